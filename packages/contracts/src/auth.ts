@@ -1,0 +1,64 @@
+import { z } from 'zod';
+
+export const adminRole = 'admin';
+
+/** The user that a session answers with; nothing secret is in it. */
+export interface SessionUser {
+  id: string;
+  _id: string;
+  name: string;
+  email: string;
+  role: string;
+}
+
+export const emailAddress = z
+  .string({ error: 'Email is required' })
+  .trim()
+  .min(1, 'Email is required')
+  .max(254, 'Email is too long')
+  .pipe(z.email('Please enter a valid email address'));
+
+export const loginInput = z.object({
+  email: emailAddress,
+  password: z
+    .string({ error: 'Password is required' })
+    .min(1, 'Password is required')
+    .max(1024, 'Password is too long'),
+});
+export type LoginInput = z.infer<typeof loginInput>;
+
+export const passwordMinLength = 12;
+
+export const forgotPasswordInput = z.object({ email: emailAddress });
+export const resetPasswordInput = z.object({
+  token: z
+    .string({ error: 'The reset link is not valid' })
+    .min(20, 'The reset link is not valid')
+    .max(200, 'The reset link is not valid'),
+  password: z
+    .string({ error: 'Password is required' })
+    .min(passwordMinLength, `Use at least ${passwordMinLength} characters`)
+    .max(1024, 'Password is too long'),
+});
+
+export interface LoginAnswer {
+  success: true;
+  token: string;
+  user: SessionUser;
+}
+
+/** `token` is there once half of the old token's life is over; the client then stores it instead. */
+export interface MeAnswer {
+  success: true;
+  user: SessionUser;
+  token?: string;
+}
+
+/** DECISIONS: texts of refused sign-ins. */
+export const authMessages = {
+  adminRequired: 'Access denied: Admin privileges required',
+  badCredentials: 'Invalid email or password',
+  signInRequired: 'Please sign in to continue',
+  sessionEnded: 'Your session has ended. Please sign in again.',
+  tooManyAttempts: 'Too many attempts, please try again later',
+} as const;

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+
+/** The API resources whose published content pages are rendered from; also the tags of cached pages. */
+export const contentResources = [
+  'blogs',
+  'services',
+  'solutions',
+  'case-studies',
+  'partner-logos',
+  'testimonials',
+  'team',
+  'careers',
+  'registry',
+] as const;
+export type ContentResource = (typeof contentResources)[number];
+
+/** Sent over Redis when something that visitors can see has changed. */
+export const contentEvent = z.object({
+  resource: z.enum(contentResources),
+  ids: z.array(z.string()).default([]),
+});
+export type ContentEvent = z.infer<typeof contentEvent>;

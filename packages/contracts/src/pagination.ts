@@ -1,0 +1,51 @@
+import { z } from 'zod';
+
+/** A superset of the page descriptions that the screens read; the doubled names carry equal values. */
+export interface Pagination {
+  page: number;
+  currentPage: number;
+  limit: number;
+  total: number;
+  totalItems: number;
+  pages: number;
+  totalPages: number;
+  hasNext: boolean;
+  hasPrev: boolean;
+}
+
+const positiveInteger = (max: number) =>
+  z.coerce
+    .number({ error: 'Must be a whole number' })
+    .int('Must be a whole number')
+    .min(1, 'Must be at least 1')
+    .max(max, `Must be at most ${max}`);
+
+/** `page` counts from 1 and `limit` is 1 to 100; anything else is refused with the field named. */
+export const paginationQuery = (defaultLimit = 10) =>
+  z.object({
+    page: positiveInteger(1_000_000).default(1),
+    limit: positiveInteger(100).default(defaultLimit),
+  });
+
+export function buildPagination({
+  page,
+  limit,
+  total,
+}: {
+  page: number;
+  limit: number;
+  total: number;
+}): Pagination {
+  const pages = Math.max(1, Math.ceil(total / limit));
+  return {
+    page,
+    currentPage: page,
+    limit,
+    total,
+    totalItems: total,
+    pages,
+    totalPages: pages,
+    hasNext: page < pages,
+    hasPrev: page > 1,
+  };
+}

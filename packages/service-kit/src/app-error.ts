@@ -1,0 +1,57 @@
+import type { FieldProblem } from '@atrium/contracts/answers';
+import type { ErrorCode } from '@atrium/contracts/error-codes';
+
+const statusByCode = {
+  bad_request: 400,
+  validation_failed: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  conflict: 409,
+  stale: 409,
+  gone: 410,
+  payload_too_large: 413,
+  unsupported_media_type: 415,
+  rate_limited: 429,
+  internal: 500,
+  unavailable: 503,
+} as const satisfies Record<ErrorCode, number>;
+
+export interface AppErrorInit {
+  code: ErrorCode;
+  /** What the client reads. Nothing else of an error leaves the process. */
+  publicMessage: string;
+  /** What the log reads, where it differs. */
+  message?: string;
+  errors?: FieldProblem[];
+  retryAfterSeconds?: number;
+  /** More fields of the answer, such as both versions of a stale save. */
+  extra?: Record<string, unknown>;
+  cause?: unknown;
+}
+
+/** The one error that handlers and operations throw on purpose. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly publicMessage: string;
+  readonly errors: FieldProblem[] | undefined;
+  readonly retryAfterSeconds: number | undefined;
+  readonly extra: Record<string, unknown> | undefined;
+
+  constructor({ code, publicMessage, message, errors, retryAfterSeconds, extra, cause }: AppErrorInit) {
+    super(message ?? publicMessage, { cause });
+    this.name = 'AppError';
+    this.code = code;
+    this.publicMessage = publicMessage;
+    this.errors = errors;
+    this.retryAfterSeconds = retryAfterSeconds;
+    this.extra = extra;
+  }
+
+  get status() {
+    return statusByCode[this.code];
+  }
+}
+
+export const notFound = (publicMessage: string) => new AppError({ code: 'not_found', publicMessage });

@@ -1,0 +1,78 @@
+import type { FailureAnswer } from '@atrium/contracts/answers';
+import type { ErrorCode } from '@atrium/contracts/error-codes';
+import type { Context } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import { MongoNetworkError, MongoServerError, MongoServerSelectionError } from 'mongodb';
+import { ZodError } from 'zod';
+import { AppError } from '../app-error';
+import type { ServiceEnv } from './env';
+import { problemsOf } from './validate';
+
+const codeByStatus: Record<number, ErrorCode> = {
+  401: 'unauthenticated',
+  403: 'forbidden',
+  404: 'not_found',
+  405: 'method_not_allowed',
+  409: 'conflict',
+  413: 'payload_too_large',
+  415: 'unsupported_media_type',
+  429: 'rate_limited',
+};
+
+const duplicateKey = 11_000;
+
+/** Maps whatever was thrown to the one kind that can be answered. */
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (error instanceof ZodError) {
+    return new AppError({
+      code: 'validation_failed',
+      publicMessage: error.issues[0]?.message ?? 'Some fields are not valid',
+      errors: problemsOf(error),
+      cause: error,
+    });
+  }
+  if (error instanceof HTTPException && error.status < 500) {
+    return new AppError({
+      code: codeByStatus[error.status] ?? 'bad_request',
+      publicMessage: error.message || 'The request could not be read',
+      cause: error,
+    });
+  }
+  if (error instanceof MongoServerError && error.code === duplicateKey) {
+    return new AppError({ code: 'conflict', publicMessage: 'This already exists', cause: error });
+  }
+  if (error instanceof MongoNetworkError || error instanceof MongoServerSelectionError) {
+    return new AppError({
+      code: 'unavailable',
+      publicMessage: 'The service is not available right now. Please try again shortly.',
+      retryAfterSeconds: 5,
+      cause: error,
+    });
+  }
+  return new AppError({
+    code: 'internal',
+    publicMessage: 'Something went wrong. Please try again.',
+    cause: error,
+  });
+}
+
+/** The one `onError`: the only place that logs a 5xx and the only one that shapes a failure. */
+export function answerError(thrown: unknown, c: Context<ServiceEnv>): Response {
+  const error = toAppError(thrown);
+  const requestId = c.get('requestId') ?? 'unknown';
+  if (error.status >= 500)
+    c.get('log')?.error({ err: error.cause ?? error, code: error.code }, 'request failed');
+  const answer: FailureAnswer = {
+    success: false,
+    message: error.publicMessage,
+    code: error.code,
+    requestId,
+    ...(error.errors && { errors: error.errors }),
+  };
+  c.header('cache-control', 'no-store');
+  c.header('x-request-id', requestId);
+  if (error.retryAfterSeconds !== undefined)
+    c.header('retry-after', String(Math.ceil(error.retryAfterSeconds)));
+  return c.json({ ...error.extra, ...answer }, error.status);
+}

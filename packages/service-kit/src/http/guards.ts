@@ -1,0 +1,43 @@
+import { adminRole, authMessages } from '@atrium/contracts/auth';
+import type { Context } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import { AppError } from '../app-error';
+import type { SessionVerifier } from '../session-verifier';
+import type { ServiceEnv } from './env';
+
+function bearerToken(c: Context<ServiceEnv>): string | undefined {
+  const match = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(c.req.header('authorization') ?? '');
+  return match?.[1];
+}
+
+/**
+ * The two guards of every service. `requireAdmin` answers 401 without a living session and 403 to any other role;
+ * `identify` lets visitors through and sets `user` for a living admin session only.
+ */
+export function createGuards({ sessions }: { sessions: SessionVerifier }) {
+  const requireAdmin = createMiddleware<ServiceEnv>(async (c, next) => {
+    const token = bearerToken(c);
+    if (token === undefined)
+      throw new AppError({ code: 'unauthenticated', publicMessage: authMessages.signInRequired });
+    const user = await sessions.verify(token);
+    if (user === null)
+      throw new AppError({ code: 'unauthenticated', publicMessage: authMessages.sessionEnded });
+    if (user.role !== adminRole)
+      throw new AppError({ code: 'forbidden', publicMessage: authMessages.adminRequired });
+    c.set('user', user);
+    await next();
+    c.header('cache-control', 'no-store');
+  });
+
+  const identify = createMiddleware<ServiceEnv>(async (c, next) => {
+    const token = bearerToken(c);
+    const user = token === undefined ? null : await sessions.verify(token);
+    if (user?.role === adminRole) c.set('user', user);
+    await next();
+    if (c.get('user')) c.header('cache-control', 'no-store');
+  });
+
+  return { requireAdmin, identify };
+}
+
+export type Guards = ReturnType<typeof createGuards>;

@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto';
+import { Hono } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import { AppError } from '../app-error';
+import type { Logger } from '../logger';
+import { requestIdHeader, type ServiceEnv } from './env';
+import { answerError } from './error-handler';
+
+const safeRequestId = /^[\w-]{8,64}$/;
+
+function requestContext(logger: Logger) {
+  return createMiddleware<ServiceEnv>(async (c, next) => {
+    const given = c.req.header(requestIdHeader);
+    const requestId = given !== undefined && safeRequestId.test(given) ? given : randomUUID();
+    c.set('requestId', requestId);
+    c.set('log', logger.child({ requestId }));
+    await next();
+    c.header(requestIdHeader, requestId);
+  });
+}
+
+/** A Hono app with request ids, the one error handler and a JSON 404; services chain their routes to it. */
+export function createServiceApp({ logger }: { logger: Logger }) {
+  const app = new Hono<ServiceEnv>();
+  app.use(requestContext(logger));
+  app.onError(answerError);
+  app.notFound((c) =>
+    answerError(new AppError({ code: 'not_found', publicMessage: 'There is nothing at this address' }), c),
+  );
+  return app;
+}
+
+export type ServiceApp = ReturnType<typeof createServiceApp>;

@@ -1,0 +1,64 @@
+import { UnrecoverableError, Worker } from 'bullmq';
+import type { Redis } from 'ioredis';
+import type { Logger } from '../logger';
+import type { JobHandler } from './define-job';
+
+export interface JobWorkers {
+  /** Claims nothing new, tells running handlers to stop, then waits for them. */
+  stop(): Promise<void>;
+}
+
+/** One BullMQ worker per queue. `createConnection` is called once per queue, as BullMQ blocks on it. */
+export function startJobWorkers({
+  handlers,
+  createConnection,
+  logger,
+  concurrency = 2,
+  prefix = 'atrium',
+}: {
+  handlers: JobHandler[];
+  createConnection(): Redis;
+  logger: Logger;
+  concurrency?: number;
+  prefix?: string;
+}): JobWorkers {
+  const stopping = new AbortController();
+  const byName = new Map(handlers.map((handler) => [handler.job.name, handler]));
+  const queues = [...new Set(handlers.map(({ job }) => job.queue))];
+  const connections: Redis[] = [];
+
+  const workers = queues.map((queue) => {
+    const connection = createConnection();
+    connections.push(connection);
+    const worker = new Worker(
+      queue,
+      async (job) => {
+        const handler = byName.get(job.name);
+        if (handler === undefined) throw new UnrecoverableError(`no handler for job ${job.name}`);
+        const payload = handler.job.payload.safeParse(job.data);
+        if (!payload.success)
+          throw new UnrecoverableError(`job ${job.name} has a payload that can't be read`);
+        await handler.handle(payload.data, {
+          signal: stopping.signal,
+          log: logger.child({ job: job.name, jobId: job.id }),
+          attempt: job.attemptsMade + 1,
+        });
+      },
+      // A killed worker's jobs come back after at most lockDuration + stalledInterval (30 s + 15 s).
+      { connection, prefix, concurrency, lockDuration: 30_000, stalledInterval: 15_000, maxStalledCount: 50 },
+    );
+    worker.on('error', (err) => logger.debug({ err, queue }, 'worker error'));
+    worker.on('failed', (job, err) => {
+      logger.error({ err, job: job?.name, jobId: job?.id, attempt: job?.attemptsMade }, 'job failed');
+    });
+    return worker;
+  });
+
+  return {
+    async stop() {
+      stopping.abort();
+      await Promise.all(workers.map((worker) => worker.close()));
+      for (const connection of connections) connection.disconnect();
+    },
+  };
+}

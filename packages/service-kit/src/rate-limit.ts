@@ -1,0 +1,55 @@
+import type { Redis } from 'ioredis';
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import { AppError } from './app-error';
+
+export interface RateLimit {
+  /** Takes one point for `key`; throws a 429 with Retry-After when none is left. */
+  consume(key: string): Promise<void>;
+  /** Whether a point is left, without taking it. */
+  isExhausted(key: string): Promise<boolean>;
+  reset(key: string): Promise<void>;
+}
+
+/** Shared over all copies through Redis; each process counts for itself while Redis is away. */
+export function createRateLimit({
+  redis,
+  name,
+  points,
+  durationSeconds,
+  message = 'Too many attempts, please try again later',
+}: {
+  redis: Redis;
+  name: string;
+  points: number;
+  durationSeconds: number;
+  message?: string;
+}): RateLimit {
+  const limiter = new RateLimiterRedis({
+    storeClient: redis,
+    keyPrefix: `limit:${name}`,
+    points,
+    duration: durationSeconds,
+    insuranceLimiter: new RateLimiterMemory({ points, duration: durationSeconds }),
+  });
+  return {
+    async consume(key) {
+      try {
+        await limiter.consume(key);
+      } catch (reason) {
+        if (!(reason instanceof RateLimiterRes)) throw reason;
+        throw new AppError({
+          code: 'rate_limited',
+          publicMessage: message,
+          retryAfterSeconds: Math.max(1, reason.msBeforeNext / 1_000),
+        });
+      }
+    },
+    async isExhausted(key) {
+      const state = await limiter.get(key);
+      return state !== null && state.remainingPoints <= 0;
+    },
+    async reset(key) {
+      await limiter.delete(key);
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import type { SessionUser } from '@atrium/contracts/auth';
+import { AppError } from './app-error';
+import type { ServiceTransport } from './service-transport';
+
+/** Whose living session a token belongs to; null when it is forged, expired or revoked. */
+export interface SessionVerifier {
+  verify(token: string): Promise<(SessionUser & { sessionId: string }) | null>;
+}
+
+export const internalKeyHeader = 'x-internal-key';
+
+/** Asks the auth service each time, so that a revoked session ends everywhere at once. */
+export function createSessionVerifier({
+  auth,
+  internalSecret,
+}: {
+  auth: ServiceTransport;
+  internalSecret: string;
+}): SessionVerifier {
+  return {
+    async verify(token) {
+      const response = await auth(
+        new Request('http://auth/internal/sessions/verify', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', [internalKeyHeader]: internalSecret },
+          body: JSON.stringify({ token }),
+        }),
+      );
+      if (response.status === 401) return null;
+      if (!response.ok) {
+        throw new AppError({
+          code: 'unavailable',
+          publicMessage: 'The sign-in service is not available right now. Please try again shortly.',
+          message: `session check answered ${response.status}`,
+          retryAfterSeconds: 5,
+        });
+      }
+      const answer = (await response.json()) as { user: SessionUser & { sessionId: string } };
+      return answer.user;
+    },
+  };
+}
