@@ -5,8 +5,8 @@ import { AppError } from './app-error';
 export interface RateLimit {
   /** Takes one point for `key`; throws a 429 with Retry-After when none is left. */
   consume(key: string): Promise<void>;
-  /** Whether a point is left, without taking it. */
-  isExhausted(key: string): Promise<boolean>;
+  /** Gives one point back. */
+  refund(key: string): Promise<void>;
   reset(key: string): Promise<void>;
 }
 
@@ -44,9 +44,8 @@ export function createRateLimit({
         });
       }
     },
-    async isExhausted(key) {
-      const state = await limiter.get(key);
-      return state !== null && state.remainingPoints <= 0;
+    async refund(key) {
+      await limiter.reward(key);
     },
     async reset(key) {
       await limiter.delete(key);

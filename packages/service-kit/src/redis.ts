@@ -1,6 +1,8 @@
 import { Redis, type RedisOptions } from 'ioredis';
 import type { Logger } from './logger';
 
+export type RedisClient = Redis;
+
 /**
  * `producer` fails at once while Redis is away (the database is the truth, a queue entry only a hint); `blocking`
  * waits for it, as workers must.

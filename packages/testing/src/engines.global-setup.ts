@@ -1,0 +1,38 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+const enginesProgram = fileURLToPath(new URL('../../../infra/local/engines.mjs', import.meta.url));
+
+type EngineUrls = { mongodbUrl: string; redisUrl: string };
+
+/** The engines print their addresses as the first line once both answer. */
+async function readUrls(engines: ChildProcess): Promise<EngineUrls> {
+  if (!engines.stdout) throw new Error('the engines were started without an output');
+  for await (const line of createInterface({ input: engines.stdout })) return JSON.parse(line) as EngineUrls;
+  throw new Error('the engines ended before they were ready; their message is above');
+}
+
+/** Real databases for every test, one pair per run: those of TEST_MONGODB_URL and TEST_REDIS_URL, or fresh ones. */
+export default async function setup(): Promise<(() => Promise<void>) | undefined> {
+  if (process.env.TEST_MONGODB_URL && process.env.TEST_REDIS_URL) return undefined;
+
+  const dataDir = await mkdtemp(join(tmpdir(), 'atrium-test-'));
+  const engines = spawn(process.execPath, [enginesProgram, '--data', dataDir], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const ended = once(engines, 'exit');
+  const { mongodbUrl, redisUrl } = await readUrls(engines);
+  process.env.TEST_MONGODB_URL = mongodbUrl;
+  process.env.TEST_REDIS_URL = redisUrl;
+
+  return async () => {
+    engines.kill('SIGTERM');
+    await ended;
+    await rm(dataDir, { recursive: true, force: true });
+  };
+}

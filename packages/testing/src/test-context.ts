@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { adminRole, type SessionUser } from '@atrium/contracts/auth';
+import type { ContentEvent } from '@atrium/contracts/content-events';
+import type { ContentEventPublisher } from '@atrium/service-kit/content-events';
+import { createJobProducer, type JobProducer } from '@atrium/service-kit/jobs/job-producer';
+import { createLogger, type Logger } from '@atrium/service-kit/logger';
+import { createMongoClient } from '@atrium/service-kit/mongo';
+import { createRedis, waitForRedis } from '@atrium/service-kit/redis';
+import type { SessionVerifier } from '@atrium/service-kit/session-verifier';
+import type { Redis } from 'ioredis';
+import { type Db, ObjectId } from 'mongodb';
+import { createTestClock, type TestClock } from './test-clock';
+
+export interface TestContext {
+  db: Db;
+  mongodbUrl: string;
+  redisUrl: string;
+  /** Producer role: fails at once while Redis is away. */
+  redis: Redis;
+  /** BullMQ prefix of this context; pass it to workers. */
+  queuePrefix: string;
+  producer: JobProducer;
+  /** Records what was published. */
+  events: ContentEventPublisher & { published: ContentEvent[] };
+  /** Knows `adminToken` and `memberToken` (a signed-in user who is no admin). */
+  sessions: SessionVerifier;
+  admin: SessionUser & { sessionId: string };
+  adminToken: string;
+  memberToken: string;
+  logger: Logger;
+  clock: TestClock;
+  close(): Promise<void>;
+}
+
+function requireEnv(name: 'TEST_MONGODB_URL' | 'TEST_REDIS_URL'): string {
+  const value = process.env[name];
+  if (value === undefined) throw new Error(`${name} is not set: run the tests through vitest's global setup`);
+  return value;
+}
+
+function createUser(role: string): SessionUser & { sessionId: string } {
+  const id = new ObjectId().toHexString();
+  return { id, _id: id, name: `Test ${role}`, email: `${role}@test.example`, role, sessionId: randomUUID() };
+}
+
+/** A database, a queue prefix and sessions of its own on the real engines; `close` drops the database. */
+export async function createTestContext({
+  startAt = new Date(),
+}: {
+  startAt?: Date;
+} = {}): Promise<TestContext> {
+  const mongodbUrl = requireEnv('TEST_MONGODB_URL');
+  const redisUrl = requireEnv('TEST_REDIS_URL');
+  const unique = randomUUID().replaceAll('-', '').slice(0, 16);
+  const logger = createLogger({ level: process.env.LOG_LEVEL ?? 'fatal', name: 'test' });
+  const client = createMongoClient({ url: mongodbUrl, appName: 'atrium-test' });
+  const db = client.db(`test_${unique}`);
+  const redis = createRedis({ url: redisUrl, role: 'producer', logger });
+  await waitForRedis(redis, 10_000);
+  const queuePrefix = `test-${unique}`;
+  const producer = createJobProducer({ redis, logger, prefix: queuePrefix });
+  const admin = createUser(adminRole);
+  const member = createUser('user');
+  const tokens = new Map([
+    ['aaaa.admin.token', admin],
+    ['aaaa.member.token', member],
+  ]);
+  const published: ContentEvent[] = [];
+
+  return {
+    db,
+    mongodbUrl,
+    redisUrl,
+    redis,
+    queuePrefix,
+    producer,
+    events: {
+      published,
+      async publish(event) {
+        published.push(event);
+      },
+    },
+    sessions: { verify: async (token) => tokens.get(token) ?? null },
+    admin,
+    adminToken: 'aaaa.admin.token',
+    memberToken: 'aaaa.member.token',
+    logger,
+    clock: createTestClock(startAt),
+    async close() {
+      await producer.close();
+      await db.dropDatabase();
+      await client.close();
+      redis.disconnect();
+    },
+  };
+}

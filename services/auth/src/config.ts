@@ -1,0 +1,13 @@
+import { emailAddress, passwordMinLength } from '@atrium/contracts/auth';
+import { secret } from '@atrium/service-kit/config';
+import { z } from 'zod';
+
+export const authConfig = z.object({
+  JWT_SECRET: secret,
+  ADMIN_EMAIL: emailAddress.default('admin@atrium.example'),
+  ADMIN_PASSWORD: z
+    .string()
+    .min(passwordMinLength, `must have at least ${passwordMinLength} characters`)
+    .optional(),
+});
+export type AuthConfig = z.infer<typeof authConfig>;

@@ -1,0 +1,103 @@
+import { adminRole } from '@atrium/contracts/auth';
+import { createAuditLog } from '@atrium/service-kit/audit-log';
+import type { Clock } from '@atrium/service-kit/clock';
+import { createServiceApp } from '@atrium/service-kit/http/service-app';
+import type { Logger } from '@atrium/service-kit/logger';
+import type { ServiceModule } from '@atrium/service-kit/module';
+import { pingMongo } from '@atrium/service-kit/mongo';
+import { createRateLimit } from '@atrium/service-kit/rate-limit';
+import type { RedisClient } from '@atrium/service-kit/redis';
+import type { ServiceTransport } from '@atrium/service-kit/service-transport';
+import type { Db } from 'mongodb';
+import type { AuthConfig } from './config';
+import { createPasswordOperations } from './passwords/password-operations';
+import { createResetMailer } from './passwords/reset-mailer';
+import { createResetRepository } from './passwords/reset-repository';
+import { createInternalRoutes } from './routes/internal.routes';
+import { createPasswordRoutes } from './routes/password.routes';
+import { createSessionRoutes } from './routes/session.routes';
+import { createLogIn } from './sessions/log-in';
+import { createSessionOperations } from './sessions/session-operations';
+import { createSessionRepository } from './sessions/session-repository';
+import { createSessionTokens } from './sessions/session-token';
+import { ensureFirstAdmin, type FirstAdmin } from './users/first-admin';
+import { createUserRepository } from './users/user-repository';
+
+export interface AuthDeps {
+  config: AuthConfig;
+  logger: Logger;
+  db: Db;
+  redis: RedisClient;
+  clock: Clock;
+  leads: ServiceTransport;
+  internalSecret: string;
+  publicUrl: string;
+  /** Told once in the life of a system, with the password where it was generated. */
+  onFirstAdmin(admin: FirstAdmin): void;
+}
+
+export interface AuthModule extends ServiceModule {
+  /** A session of the first admin for the program that started this process; null while there is no admin. */
+  openAdminSession(): Promise<string | null>;
+}
+
+const fifteenMinutes = 15 * 60;
+const failuresAllowed = 10;
+const resetRequestsAllowed = 10;
+
+export function createAuthModule(deps: AuthDeps): AuthModule {
+  const { config, logger, db, redis, clock, leads, internalSecret, publicUrl, onFirstAdmin } = deps;
+  const users = createUserRepository(db);
+  const sessionRecords = createSessionRepository(db);
+  const resets = createResetRepository(db);
+  const audit = createAuditLog({ db, clock });
+  const tokens = createSessionTokens({ secret: config.JWT_SECRET, clock });
+  const sessions = createSessionOperations({ users, sessions: sessionRecords, tokens, clock });
+  const mailer = createResetMailer({ leads, internalSecret });
+  const passwords = createPasswordOperations({
+    users,
+    sessions: sessionRecords,
+    resets,
+    mailer,
+    clock,
+    publicUrl,
+  });
+  const loginLimit = createRateLimit({
+    redis,
+    name: 'login',
+    points: failuresAllowed,
+    durationSeconds: fifteenMinutes,
+  });
+  const resetLimit = createRateLimit({
+    redis,
+    name: 'reset',
+    points: resetRequestsAllowed,
+    durationSeconds: fifteenMinutes,
+  });
+  const logIn = createLogIn({ users, sessions, limit: loginLimit });
+
+  const app = createServiceApp({ logger });
+  app.route('/api/auth', createSessionRoutes({ logIn, sessions, audit }));
+  app.route('/api/auth', createPasswordRoutes({ passwords, limit: resetLimit }));
+  app.route('/internal', createInternalRoutes({ sessions, internalSecret }));
+
+  return {
+    name: 'auth',
+    app,
+    async start() {
+      await Promise.all([users.start(), sessionRecords.start(), resets.start(), audit.start()]);
+      const admin = await ensureFirstAdmin({
+        users,
+        email: config.ADMIN_EMAIL,
+        password: config.ADMIN_PASSWORD,
+        clock,
+      });
+      if (admin !== null) onFirstAdmin(admin);
+    },
+    ready: () => pingMongo(db),
+    async openAdminSession() {
+      const admin = await users.findFirstWithRole(adminRole);
+      return admin === null ? null : sessions.open(admin);
+    },
+  };
+}

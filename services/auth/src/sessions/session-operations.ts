@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import type { SessionUser } from '@atrium/contracts/auth';
+import type { Clock } from '@atrium/service-kit/clock';
+import type { UserRecord, UserRepository } from '../users/user-repository';
+import type { SessionRepository } from './session-repository';
+import { type SessionTokens, sessionLifeMs } from './session-token';
+
+export interface LivingSession {
+  user: SessionUser & { sessionId: string };
+  issuedAt: Date;
+}
+
+export function toSessionUser(user: UserRecord): SessionUser {
+  const id = user._id.toHexString();
+  return { id, _id: id, name: user.name, email: user.email, role: user.role };
+}
+
+export function createSessionOperations({
+  users,
+  sessions,
+  tokens,
+  clock,
+}: {
+  users: UserRepository;
+  sessions: SessionRepository;
+  tokens: SessionTokens;
+  clock: Clock;
+}) {
+  const expiryFromNow = () => new Date(clock.now().getTime() + sessionLifeMs);
+
+  return {
+    async open(user: UserRecord): Promise<string> {
+      const sessionId = randomUUID();
+      await sessions.insert({
+        _id: sessionId,
+        userId: user._id,
+        createdAt: clock.now(),
+        expiresAt: expiryFromNow(),
+      });
+      return tokens.sign({ sessionId, userId: user._id.toHexString() });
+    },
+
+    /** Whose living session the token belongs to; null for a forged, expired or ended one. */
+    async find(token: string): Promise<LivingSession | null> {
+      const claims = await tokens.read(token);
+      if (claims === null) return null;
+      const session = await sessions.findLiving(claims.sessionId, clock.now());
+      if (session === null) return null;
+      const user = await users.findById(claims.userId);
+      if (user === null) return null;
+      return { user: { ...toSessionUser(user), sessionId: claims.sessionId }, issuedAt: claims.issuedAt };
+    },
+
+    /** A fresh token for the same session once half of the old one's life is over, else undefined. */
+    async refresh({ user, issuedAt }: LivingSession): Promise<string | undefined> {
+      if (clock.now().getTime() - issuedAt.getTime() < sessionLifeMs / 2) return undefined;
+      await sessions.extend(user.sessionId, expiryFromNow());
+      return tokens.sign({ sessionId: user.sessionId, userId: user.id });
+    },
+
+    end: (sessionId: string) => sessions.end(sessionId),
+  };
+}
+
+export type SessionOperations = ReturnType<typeof createSessionOperations>;

@@ -1,0 +1,36 @@
+import { ensureIndexes } from '@atrium/service-kit/mongo';
+import type { Db, ObjectId } from 'mongodb';
+
+interface SessionRecord {
+  _id: string;
+  userId: ObjectId;
+  createdAt: Date;
+  expiresAt: Date;
+}
+
+/** A session that isn't here has ended: signing out and a password reset delete it. */
+export function createSessionRepository(db: Db) {
+  const sessions = db.collection<SessionRecord>('sessions');
+  return {
+    start: () =>
+      ensureIndexes(sessions, [
+        { key: { expiresAt: 1 }, options: { expireAfterSeconds: 0 } },
+        { key: { userId: 1 } },
+      ]),
+    insert: async (session: SessionRecord) => {
+      await sessions.insertOne(session);
+    },
+    findLiving: (id: string, now: Date) => sessions.findOne({ _id: id, expiresAt: { $gt: now } }),
+    extend: async (id: string, expiresAt: Date) => {
+      await sessions.updateOne({ _id: id }, { $set: { expiresAt } });
+    },
+    end: async (id: string) => {
+      await sessions.deleteOne({ _id: id });
+    },
+    endAllOf: async (userId: ObjectId) => {
+      await sessions.deleteMany({ userId });
+    },
+  };
+}
+
+export type SessionRepository = ReturnType<typeof createSessionRepository>;

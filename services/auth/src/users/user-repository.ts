@@ -1,0 +1,43 @@
+import { ensureIndexes } from '@atrium/service-kit/mongo';
+import { type Db, MongoServerError, ObjectId } from 'mongodb';
+
+export interface UserRecord {
+  _id: ObjectId;
+  name: string;
+  /** Lower case: addresses are compared without regard to case. */
+  email: string;
+  role: string;
+  passwordHash: string;
+  createdAt: Date;
+}
+
+const duplicateKey = 11_000;
+
+export function createUserRepository(db: Db) {
+  const users = db.collection<UserRecord>('users');
+  return {
+    start: () =>
+      ensureIndexes(users, [
+        { key: { email: 1 }, options: { unique: true } },
+        { key: { role: 1, createdAt: 1 } },
+      ]),
+    findByEmail: (email: string) => users.findOne({ email: email.toLowerCase() }),
+    findById: (id: string) => users.findOne({ _id: new ObjectId(id) }),
+    findFirstWithRole: (role: string) => users.findOne({ role }, { sort: { createdAt: 1 } }),
+    setPasswordHash: (id: ObjectId, passwordHash: string) =>
+      users.updateOne({ _id: id }, { $set: { passwordHash } }),
+
+    /** False when the address is taken, such as by another copy of this service that started at the same time. */
+    async insert(user: Omit<UserRecord, '_id'>): Promise<boolean> {
+      try {
+        await users.insertOne({ ...user, _id: new ObjectId(), email: user.email.toLowerCase() });
+        return true;
+      } catch (error) {
+        if (error instanceof MongoServerError && error.code === duplicateKey) return false;
+        throw error;
+      }
+    },
+  };
+}
+
+export type UserRepository = ReturnType<typeof createUserRepository>;
