@@ -7,6 +7,8 @@ import {
   MongoClient,
 } from 'mongodb';
 
+export type Database = Db;
+
 /**
  * One client per process. Writes are acknowledged by the majority and the journal; nothing here uses sessions or
  * transactions, so the embedded engine, a replica set and a sharded cluster behave alike.

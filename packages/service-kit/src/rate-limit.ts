@@ -36,12 +36,7 @@ export function createRateLimit({
       try {
         await limiter.consume(key);
       } catch (reason) {
-        if (!(reason instanceof RateLimiterRes)) throw reason;
-        throw new AppError({
-          code: 'rate_limited',
-          publicMessage: message,
-          retryAfterSeconds: Math.max(1, reason.msBeforeNext / 1_000),
-        });
+        throw toAppError(reason, message);
       }
     },
     async refund(key) {
@@ -51,4 +46,33 @@ export function createRateLimit({
       await limiter.delete(key);
     },
   };
+}
+
+/** Counted in this process alone: a cheap guard against floods, not a quota. */
+export function createProcessRateLimit({
+  points,
+  durationSeconds,
+}: {
+  points: number;
+  durationSeconds: number;
+}) {
+  const limiter = new RateLimiterMemory({ points, duration: durationSeconds });
+  return {
+    async consume(key: string): Promise<void> {
+      try {
+        await limiter.consume(key);
+      } catch (reason) {
+        throw toAppError(reason, 'Too many requests, please slow down');
+      }
+    },
+  };
+}
+
+function toAppError(reason: unknown, publicMessage: string): unknown {
+  if (!(reason instanceof RateLimiterRes)) return reason;
+  return new AppError({
+    code: 'rate_limited',
+    publicMessage,
+    retryAfterSeconds: Math.max(1, reason.msBeforeNext / 1_000),
+  });
 }

@@ -8,10 +8,11 @@ import { answerError } from './error-handler';
 
 const safeRequestId = /^[\w-]{8,64}$/;
 
-function requestContext(logger: Logger) {
+function requestContext(logger: Logger, trustsRequestId: boolean) {
   return createMiddleware<ServiceEnv>(async (c, next) => {
     const given = c.req.header(requestIdHeader);
-    const requestId = given !== undefined && safeRequestId.test(given) ? given : randomUUID();
+    const requestId =
+      trustsRequestId && given !== undefined && safeRequestId.test(given) ? given : randomUUID();
     c.set('requestId', requestId);
     c.set('log', logger.child({ requestId }));
     await next();
@@ -20,9 +21,16 @@ function requestContext(logger: Logger) {
 }
 
 /** A Hono app with request ids, the one error handler and a JSON 404; services chain their routes to it. */
-export function createServiceApp({ logger }: { logger: Logger }) {
+export function createServiceApp({
+  logger,
+  trustsRequestId = true,
+}: {
+  logger: Logger;
+  /** False at the edge, where the id would be the client's invention. */
+  trustsRequestId?: boolean;
+}) {
   const app = new Hono<ServiceEnv>();
-  app.use(requestContext(logger));
+  app.use(requestContext(logger, trustsRequestId));
   app.onError(answerError);
   app.notFound((c) =>
     answerError(new AppError({ code: 'not_found', publicMessage: 'There is nothing at this address' }), c),

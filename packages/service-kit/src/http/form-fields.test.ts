@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { AppError } from '../app-error';
+import { nestFormFields, parseSafeJson } from './form-fields';
+
+test('bracket names become nested values in the order of their numbers', () => {
+  expect(
+    nestFormFields([
+      ['title', 'A'],
+      ['tags[]', 'x'],
+      ['tags[]', 'y'],
+      ['seo[metaTitle]', 'M'],
+      ['seo[keywords][]', 'k'],
+      ['paragraphs[10][content]', 'second'],
+      ['paragraphs[2][content]', 'first'],
+      ['paragraphs[2][formatting][alignment]', 'left'],
+    ]),
+  ).toEqual({
+    title: 'A',
+    tags: ['x', 'y'],
+    seo: { metaTitle: 'M', keywords: ['k'] },
+    paragraphs: [{ content: 'first', formatting: { alignment: 'left' } }, { content: 'second' }],
+  });
+});
+
+test('a repeated plain name is a list', () => {
+  expect(
+    nestFormFields([
+      ['tags', 'x'],
+      ['tags', 'y'],
+      ['tags', 'z'],
+    ]),
+  ).toEqual({ tags: ['x', 'y', 'z'] });
+});
+
+test.each([
+  '__proto__[polluted]',
+  'a[__proto__][b]',
+  'constructor[prototype][x]',
+  'a[prototype]',
+  'a[1000]',
+  'a[b][c][d][e][f]',
+  'a[b',
+  '[a]',
+  '',
+])('the name %j is refused', (name) => {
+  expect(() => nestFormFields([[name, '1']])).toThrow(AppError);
+  expect(({} as Record<string, unknown>).polluted).toBeUndefined();
+});
+
+test('a name that is a value and a list at once is refused', () => {
+  expect(() =>
+    nestFormFields([
+      ['a', '1'],
+      ['a[b]', '2'],
+    ]),
+  ).toThrow(AppError);
+});
+
+test.each([
+  '{"__proto__":{"x":1}}',
+  '{"a":[{"constructor":1}]}',
+  '{',
+  `${'['.repeat(100)}${']'.repeat(100)}`,
+])('the JSON %s is refused', (text) => {
+  expect(() => parseSafeJson(text, 'features')).toThrow(AppError);
+});
+
+test('a million opening brackets end in a refusal, not in a crash', () => {
+  expect(() => parseSafeJson('['.repeat(1_000_000), 'x')).toThrow(AppError);
+});

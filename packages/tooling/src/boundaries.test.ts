@@ -1,0 +1,119 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { featureFolders, importTable, type WorkspaceRule } from './import-table';
+import { isBuildConfig, isTestFile, listFiles, listImports, packageOf } from './source-imports';
+
+const root = path.resolve(import.meta.dirname, '../../..');
+
+function allowedFor(rule: WorkspaceRule, file: string): string[] {
+  return [
+    ...rule.mayImport,
+    rule.name,
+    ...(isTestFile(file) ? ['@atrium/testing'] : []),
+    ...(isBuildConfig(file) ? ['@atrium/federation', '@atrium/tooling'] : []),
+  ];
+}
+
+describe.each(importTable)('$folder', (rule) => {
+  const imports = listImports(root, rule.folder);
+
+  test('imports only the workspaces that the table opens to it', () => {
+    const wrong = imports.filter(
+      ({ file, specifier }) =>
+        specifier.startsWith('@atrium/') && !allowedFor(rule, file).includes(packageOf(specifier)),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test('imports only the open parts of them', () => {
+    const { onlySubpaths } = rule;
+    const limited = new Set(onlySubpaths?.map(packageOf));
+    const wrong = imports.filter(
+      ({ specifier }) => limited.has(packageOf(specifier)) && !onlySubpaths?.includes(specifier),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test('declares what it imports', () => {
+    const manifest = JSON.parse(readFileSync(path.join(root, rule.folder, 'package.json'), 'utf8')) as Record<
+      string,
+      object
+    >;
+    const declared = Object.keys({
+      ...manifest.dependencies,
+      ...manifest.devDependencies,
+      ...manifest.optionalDependencies,
+    });
+    const undeclared = imports.filter(({ specifier }) => {
+      const isOutside = !/^(\.|node:|#|data:|https?:)/.test(specifier) && packageOf(specifier) !== rule.name;
+      return isOutside && !declared.includes(packageOf(specifier));
+    });
+    expect(undeclared).toEqual([]);
+  });
+
+  test('reaches into no other workspace by a path', () => {
+    const wrong = imports.filter(({ file, specifier }) => {
+      if (!specifier.startsWith('.')) return false;
+      const target = path.posix.join(path.posix.dirname(file), specifier);
+      return !target.startsWith(`${rule.folder}/`);
+    });
+    expect(wrong).toEqual([]);
+  });
+});
+
+test('every workspace with sources is in the table', () => {
+  const listed = importTable.map(({ folder }) => folder);
+  const found = ['packages', 'services'].flatMap((parent) =>
+    listFiles(path.join(root, parent))
+      .filter((file) => path.basename(file) === 'package.json')
+      .map((file) => path.relative(root, path.dirname(file))),
+  );
+  expect(found.filter((folder) => !listed.includes(folder))).toEqual([]);
+});
+
+test.each(Object.entries(featureFolders))('the features of %s meet only in its routes', (app, features) => {
+  const wrong = features
+    .filter((feature) => existsSync(path.join(root, app, 'src', feature)))
+    .flatMap((feature) =>
+      listImports(root, `${app}/src/${feature}`).filter(({ file, specifier }) => {
+        if (!specifier.startsWith('.')) return false;
+        const target = path.posix.join(path.posix.dirname(file), specifier);
+        const other = target.split('/')[2] ?? '';
+        return other !== feature && features.includes(other);
+      }),
+    );
+  expect(wrong).toEqual([]);
+});
+
+test('contracts is built on zod alone', () => {
+  const wrong = listImports(root, 'packages/contracts').filter(
+    ({ file, specifier }) => !isTestFile(file) && !specifier.startsWith('.') && specifier !== 'zod',
+  );
+  expect(wrong).toEqual([]);
+});
+
+test('one router name is imported everywhere', () => {
+  const wrong = importTable.flatMap(({ folder }) =>
+    listImports(root, folder).filter(({ specifier }) => specifier === 'react-router'),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test('global style sheets are the shell’s and the tokens of the ui package alone', () => {
+  const wrong = [
+    'shell',
+    'mfe-public',
+    'mfe-admin-content',
+    'mfe-admin-leads',
+    'packages/ui',
+    'packages/mfe-kit',
+  ]
+    .flatMap((folder) => listFiles(path.join(root, folder)))
+    .map((file) => path.relative(root, file))
+    .filter((file) => file.endsWith('.css') && !file.endsWith('.module.css'))
+    .filter(
+      (file) => !file.startsWith('shell/src/styles/') && !/^packages\/ui\/src\/[\w-]+\.css$/.test(file),
+    );
+  expect(wrong).toEqual([]);
+});

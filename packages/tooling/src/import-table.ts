@@ -1,0 +1,79 @@
+/** A workspace of the project: its folder, and the name others import it by. */
+export interface WorkspaceRule {
+  folder: string;
+  name: string;
+  /** The workspaces it may import from its sources. */
+  mayImport: readonly string[];
+  /** Only these subpaths of a workspace it imports, where not all are open to it. */
+  onlySubpaths?: readonly string[];
+}
+
+const contracts = '@atrium/contracts';
+const serviceKit = '@atrium/service-kit';
+const mfeKit = '@atrium/mfe-kit';
+const ui = '@atrium/ui';
+const service = (name: string): WorkspaceRule => ({
+  folder: `services/${name}`,
+  name: `@atrium/${name}`,
+  mayImport: [contracts, serviceKit],
+});
+const app = (folder: string): WorkspaceRule => ({
+  folder,
+  name: `@atrium/${folder}`,
+  mayImport: [contracts, mfeKit, ui],
+});
+
+/** Who may import whom. Tests may also use @atrium/testing, build configurations @atrium/federation. */
+export const importTable: readonly WorkspaceRule[] = [
+  { folder: 'packages/contracts', name: contracts, mayImport: [] },
+  { folder: 'packages/ui', name: ui, mayImport: [] },
+  { folder: 'packages/mfe-kit', name: mfeKit, mayImport: [contracts] },
+  { folder: 'packages/service-kit', name: serviceKit, mayImport: [contracts] },
+  { folder: 'packages/federation', name: '@atrium/federation', mayImport: [contracts] },
+  { folder: 'packages/testing', name: '@atrium/testing', mayImport: [contracts, serviceKit] },
+  { folder: 'packages/tooling', name: '@atrium/tooling', mayImport: [] },
+  app('shell'),
+  app('mfe-public'),
+  app('mfe-admin-content'),
+  app('mfe-admin-leads'),
+  service('gateway'),
+  service('renderer'),
+  service('auth'),
+  service('content'),
+  service('leads'),
+  {
+    folder: 'services/main',
+    name: '@atrium/main',
+    mayImport: [
+      serviceKit,
+      ...['gateway', 'renderer', 'auth', 'content', 'leads'].map((name) => `@atrium/${name}`),
+    ],
+    onlySubpaths: ['gateway', 'renderer', 'auth', 'content', 'leads'].flatMap((name) => [
+      `@atrium/${name}/module`,
+      `@atrium/${name}/config`,
+    ]),
+  },
+  { folder: 'e2e', name: '@atrium/e2e', mayImport: [contracts, serviceKit, '@atrium/testing'] },
+];
+
+/** The features of a deployable: folders right below src whose files never import one another. */
+export const featureFolders: Record<string, readonly string[]> = {
+  'mfe-admin-content': ['blog', 'case-studies', 'partners', 'services', 'solutions'],
+  'mfe-admin-leads': ['contacts', 'home', 'newsletter', 'placeholders'],
+  'mfe-public': [
+    'home',
+    'services',
+    'blog',
+    'contact',
+    'newsletter',
+    'solutions',
+    'about',
+    'team',
+    'achievements',
+    'portfolio',
+    'careers',
+    'testimonials',
+    'legal',
+    'search',
+  ],
+};

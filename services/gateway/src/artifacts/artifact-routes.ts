@@ -1,0 +1,38 @@
+import type { ServiceEnv } from '@atrium/service-kit/http/env';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import { answerSecurityHeaders } from '../security/security-headers';
+
+export interface ArtifactFolders {
+  /** The shell's client build, served under /assets/. */
+  shell: string;
+  /** `<name>/<version>/…` of every remote, served under /remotes/. */
+  remotes: string;
+}
+
+const forever = 'public, max-age=31536000, immutable';
+
+/** Versioned files never change, so browsers keep them for good; `.br` and `.gz` siblings are sent where accepted. */
+export function createArtifactRoutes({ folders, isHttps }: { folders: ArtifactFolders; isHttps: boolean }) {
+  const headers = Object.entries(answerSecurityHeaders({ isHttps }));
+  const keepForGood = createMiddleware<ServiceEnv>(async (c, next) => {
+    await next();
+    for (const [name, value] of headers) c.header(name, value);
+    c.header('access-control-allow-origin', '*');
+    c.header('cache-control', c.res.ok ? forever : 'no-store');
+  });
+  const folderOf = (root: string, mount: string) =>
+    serveStatic<ServiceEnv>({
+      root,
+      precompressed: true,
+      rewriteRequestPath: (path) => path.slice(mount.length),
+    });
+  return new Hono<ServiceEnv>()
+    .use('/assets/*', keepForGood)
+    .use('/remotes/*', keepForGood)
+    .get('/assets/*', folderOf(folders.shell, '/assets'))
+    .get('/remotes/*', folderOf(folders.remotes, '/remotes'))
+    .get('/assets/*', (c) => c.text('Not found', 404))
+    .get('/remotes/*', (c) => c.text('Not found', 404));
+}

@@ -1,0 +1,86 @@
+import type { Clock } from '@atrium/service-kit/clock';
+import { subscribeToContentEvents } from '@atrium/service-kit/content-events';
+import type { ServiceEnv } from '@atrium/service-kit/http/env';
+import { createServiceApp } from '@atrium/service-kit/http/service-app';
+import type { Logger } from '@atrium/service-kit/logger';
+import type { ServiceModule } from '@atrium/service-kit/module';
+import { createProcessRateLimit } from '@atrium/service-kit/rate-limit';
+import type { RedisClient } from '@atrium/service-kit/redis';
+import { getConnInfo } from '@hono/node-server/conninfo';
+import type { Context } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { compress } from 'hono/compress';
+import { type ArtifactFolders, createArtifactRoutes } from './artifacts/artifact-routes';
+import type { GatewayConfig } from './config';
+import { createPageCache } from './page-cache/page-cache';
+import { createPageHandler } from './page-cache/page-handler';
+import { createApiProxy, type ServiceTransports } from './proxy/api-proxy';
+import { clientAddressOf } from './proxy/client-address';
+import { logRequests } from './request-log';
+import { cspReportHandler } from './security/csp-reports';
+
+export interface GatewayDeps {
+  config: GatewayConfig;
+  logger: Logger;
+  clock: Clock;
+  /** Subscriber role: a connection that does nothing else. */
+  subscriber: RedisClient;
+  transports: ServiceTransports;
+  artifacts: ArtifactFolders;
+}
+
+const mebibyte = 1_024 * 1_024;
+const formPostLimit = mebibyte / 4;
+
+export function createGatewayModule({
+  config,
+  logger,
+  clock,
+  subscriber,
+  transports,
+  artifacts,
+}: GatewayDeps): ServiceModule {
+  const isHttps = config.PUBLIC_URL.startsWith('https:');
+  const cache = createPageCache({
+    maxBytes: 32 * mebibyte,
+    freshForMs: 60_000,
+    freshForWithoutBusMs: 5_000,
+    now: () => clock.now().getTime(),
+  });
+  const apiRate = createProcessRateLimit({ points: config.API_RATE_PER_MINUTE, durationSeconds: 60 });
+
+  function addressOf(c: Context<ServiceEnv>): string {
+    // Without a socket (a request made inside the process) there is no connection to ask.
+    const { incoming } = (c.env ?? {}) as { incoming?: unknown };
+    const connectionAddress = incoming === undefined ? undefined : getConnInfo(c).remote.address;
+    const forwardedFor = c.req.header('x-forwarded-for');
+    return clientAddressOf({ connectionAddress, forwardedFor, trustedProxies: config.TRUSTED_PROXIES });
+  }
+
+  const answerApi = createApiProxy({ transports, isHttps, addressOf, consumeRate: apiRate.consume });
+  const answerPage = createPageHandler({ renderer: transports.renderer, cache, isHttps, addressOf });
+
+  const app = createServiceApp({ logger, trustsRequestId: false });
+  app.use(logRequests);
+  app.route('/', createArtifactRoutes({ folders: artifacts, isHttps }));
+  app.post('/csp-reports', bodyLimit({ maxSize: 16 * 1_024 }), cspReportHandler);
+  app.use('/api/*', compress());
+  app.all('/api/*', answerApi);
+  // Doubled slashes escape the patterns below.
+  app.all('//*', (c, next) => (/^\/+(api|media|internal)\//.test(c.req.path) ? answerApi(c) : next()));
+  app.all('/media/*', answerApi);
+  app.all('/internal/*', answerApi);
+  app.on(['GET', 'HEAD'], '*', answerPage);
+  app.post('*', bodyLimit({ maxSize: formPostLimit }), answerPage);
+
+  return {
+    name: 'gateway',
+    app,
+    async start() {
+      subscriber.on('ready', () => cache.setBusConnected(true));
+      subscriber.on('close', () => cache.setBusConnected(false));
+      await subscribeToContentEvents({ redis: subscriber, logger, onEvent: cache.invalidate });
+      cache.setBusConnected(subscriber.status === 'ready');
+    },
+  };
+}

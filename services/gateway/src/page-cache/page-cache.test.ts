@@ -1,0 +1,99 @@
+import { beforeEach, expect, test } from 'vitest';
+import { createNoncePage } from './nonce-page';
+import { createPageCache, type PageCache, type RenderedPage } from './page-cache';
+
+let time = 0;
+let cache: PageCache;
+let renders: number;
+
+beforeEach(() => {
+  time = 0;
+  renders = 0;
+  cache = createPageCache({
+    maxBytes: 1_000_000,
+    freshForMs: 60_000,
+    freshForWithoutBusMs: 5_000,
+    now: () => time,
+  });
+  cache.setBusConnected(true);
+});
+
+const page = (tags: string[], isCacheable = true): RenderedPage => ({
+  status: 200,
+  page: createNoncePage('<p>'),
+  headers: {},
+  tags,
+  isCacheable,
+});
+
+async function get(key: string, tags = ['blogs'], isCacheable = true) {
+  const { state } = await cache.get(
+    key,
+    async () => {
+      renders += 1;
+      return page(tags, isCacheable);
+    },
+    (error) => {
+      throw error;
+    },
+  );
+  return state;
+}
+
+test('a page is rendered once', async () => {
+  expect([await get('/blog'), await get('/blog'), renders]).toEqual(['miss', 'hit', 1]);
+});
+
+test('requests at the same time share one render', async () => {
+  await Promise.all([get('/blog'), get('/blog'), get('/blog')]);
+  expect(renders).toBe(1);
+});
+
+test('a content event drops the pages of its resource and no others', async () => {
+  await get('/blog', ['blogs']);
+  await get('/services', ['services']);
+  cache.invalidate({ resource: 'blogs', ids: [] });
+  expect([await get('/blog'), await get('/services')]).toEqual(['miss', 'hit']);
+});
+
+test('a new registry drops all pages', async () => {
+  await get('/services', ['services']);
+  cache.invalidate({ resource: 'registry', ids: [] });
+  expect(await get('/services')).toBe('miss');
+});
+
+test('a page that content overtook while it was rendered is not kept', async () => {
+  const rendered = cache.get(
+    '/blog',
+    async () => {
+      cache.invalidate({ resource: 'blogs', ids: [] });
+      return page(['blogs']);
+    },
+    () => undefined,
+  );
+  await rendered;
+  expect(await get('/blog')).toBe('miss');
+});
+
+test('an aged page is served while it is replaced', async () => {
+  await get('/blog');
+  time = 60_001;
+  expect(await get('/blog')).toBe('stale');
+  await Promise.resolve();
+  expect(await get('/blog')).toBe('hit');
+  expect(renders).toBe(2);
+});
+
+test('pages age sooner while the bus is away and are all dropped when it is back', async () => {
+  await get('/blog');
+  cache.setBusConnected(false);
+  time = 5_001;
+  expect(await get('/blog')).toBe('stale');
+  cache.setBusConnected(true);
+  expect(await get('/blog')).toBe('miss');
+});
+
+test('what must not be kept is not', async () => {
+  await get('/blog', [], false);
+  expect(await get('/blog')).toBe('miss');
+});

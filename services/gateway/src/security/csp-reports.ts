@@ -1,0 +1,28 @@
+import type { ServiceEnv } from '@atrium/service-kit/http/env';
+import type { Context } from 'hono';
+import { z } from 'zod';
+
+const report = z.object({
+  'csp-report': z.object({
+    'violated-directive': z.string().max(200).optional(),
+    'effective-directive': z.string().max(200).optional(),
+    'blocked-uri': z.string().max(2_000).optional(),
+    'document-uri': z.string().max(2_000).optional(),
+  }),
+});
+
+/** Browsers post here what the policy stopped: a sign of an attack, or of a page that broke. */
+export async function cspReportHandler(c: Context<ServiceEnv>): Promise<Response> {
+  const parsed = report.safeParse(await c.req.json().catch(() => undefined));
+  if (parsed.success) {
+    const details = parsed.data['csp-report'];
+    c.get('log').warn(
+      {
+        directive: details['effective-directive'] ?? details['violated-directive'],
+        blocked: details['blocked-uri']?.split('?')[0],
+      },
+      'content security policy violation',
+    );
+  }
+  return c.body(null, 204);
+}

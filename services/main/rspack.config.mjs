@@ -1,0 +1,55 @@
+import path from 'node:path';
+import { rspack } from '@rspack/core';
+
+const dir = import.meta.dirname;
+
+/** Packages with native parts or files of their own; everything else goes into the one bundle, which starts faster. */
+const external = ['@node-rs/argon2', 'sharp', 'heic-decode', 'libheif-js', 'msgpackr-extract'];
+
+export default {
+  name: 'main',
+  context: dir,
+  mode: 'production',
+  target: 'node20',
+  devtool: 'source-map',
+  entry: { main: './src/main.ts' },
+  output: {
+    path: path.join(dir, 'dist'),
+    clean: true,
+    filename: '[name].mjs',
+    chunkFilename: '[name].[contenthash:8].mjs',
+    module: true,
+    chunkFormat: 'module',
+    library: { type: 'module' },
+  },
+  resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'] },
+  externalsType: 'module-import',
+  externals: [
+    ({ request }, callback) => {
+      const isExternal = external.some((name) => request === name || request?.startsWith(`${name}/`));
+      return isExternal ? callback(undefined, `module-import ${request}`) : callback();
+    },
+  ],
+  module: {
+    rules: [
+      {
+        test: /\.ts$/,
+        use: {
+          loader: 'builtin:swc-loader',
+          options: { jsc: { target: 'es2022', parser: { syntax: 'typescript' } } },
+        },
+        type: 'javascript/auto',
+      },
+    ],
+  },
+  // Names of classes and functions stay: they are what logs and error reports show.
+  optimization: {
+    minimizer: [
+      new rspack.SwcJsMinimizerRspackPlugin({ minimizerOptions: { mangle: false, compress: true } }),
+    ],
+    splitChunks: false,
+  },
+  ignoreWarnings: [/Critical dependency/, /Can't resolve/],
+  performance: false,
+  stats: 'errors-warnings',
+};

@@ -1,0 +1,42 @@
+import type { ServiceModule } from '@atrium/service-kit/module';
+import {
+  createHttpTransport,
+  createInProcessTransport,
+  type ServiceTransport,
+} from '@atrium/service-kit/service-transport';
+
+export type ServiceNames = 'auth' | 'content' | 'leads' | 'renderer';
+
+/**
+ * How modules reach one another: a transport per service that is bound to the module once it exists, so that modules
+ * that call each other can be built in any order.
+ */
+export function createClients(addresses: Partial<Record<ServiceNames, string | undefined>>) {
+  const bound = new Map<ServiceNames, ServiceTransport>();
+
+  function transportOf(name: ServiceNames): ServiceTransport {
+    const address = addresses[name];
+    const remote = address === undefined ? undefined : createHttpTransport(address);
+    return (request) => {
+      const transport = bound.get(name) ?? remote;
+      if (transport === undefined) throw new Error(`${name} neither runs here nor has an address`);
+      return transport(request);
+    };
+  }
+
+  return {
+    transports: {
+      auth: transportOf('auth'),
+      content: transportOf('content'),
+      leads: transportOf('leads'),
+      renderer: transportOf('renderer'),
+    } satisfies Record<ServiceNames, ServiceTransport>,
+
+    /** From now on calls to `name` stay in the process. */
+    bind(name: ServiceNames, module: ServiceModule): void {
+      if (module.app !== undefined) bound.set(name, createInProcessTransport(module.app));
+    },
+  };
+}
+
+export type Clients = ReturnType<typeof createClients>;

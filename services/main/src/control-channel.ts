@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import type { FirstAdminNotice } from './modules';
+
+const request = z.object({ type: z.literal('seed-ticket') });
+
+/**
+ * The line to the program that started this process, if it is one that speaks to its children. Only a parent can be at
+ * its other end.
+ */
+export function openControlChannel({
+  onDisconnect,
+  openAdminSession,
+}: {
+  onDisconnect(): void;
+  openAdminSession(): Promise<string | null>;
+}) {
+  const send = (message: object) => process.send?.(message);
+  if (process.send !== undefined) {
+    process.on('disconnect', onDisconnect);
+    process.on('message', (message) => {
+      if (!request.safeParse(message).success) return;
+      openAdminSession().then(
+        (token) => send({ type: 'seed-ticket', token }),
+        (error: unknown) => send({ type: 'seed-ticket', token: null, problem: String(error) }),
+      );
+    });
+  }
+  return {
+    sendReady: () => send({ type: 'ready' }),
+    sendFirstAdmin: ({ email, generatedPassword }: FirstAdminNotice) =>
+      send({ type: 'first-admin', email, password: generatedPassword }),
+  };
+}

@@ -1,0 +1,46 @@
+import { createServiceApp } from '@atrium/service-kit/http/service-app';
+import type { Logger } from '@atrium/service-kit/logger';
+import { serviceOf } from '@atrium/service-kit/service-routes';
+import type { BuiltModules } from './modules';
+
+export interface Readiness {
+  /** Goes red before anything is drained. */
+  isStopping: boolean;
+  check(): Promise<{ name: string; problem?: string }[]>;
+}
+
+/**
+ * What the process listens with: health first, then the gateway, or without one each module at its own paths, as
+ * another process's gateway calls them.
+ */
+export function createHostApp({
+  modules,
+  readiness,
+  logger,
+}: {
+  modules: BuiltModules;
+  readiness: Readiness;
+  logger: Logger;
+}) {
+  const app = createServiceApp({ logger });
+  app.get('/healthz', (c) => c.json({ status: 'ok' }));
+  app.get('/readyz', async (c) => {
+    const checks = await readiness.check();
+    const isReady = !readiness.isStopping && checks.every(({ problem }) => problem === undefined);
+    return c.json(
+      {
+        status: isReady ? 'ready' : 'not ready',
+        checks: checks.map(({ name, problem }) => ({ name, ok: problem === undefined })),
+      },
+      isReady ? 200 : 503,
+    );
+  });
+
+  const fallback = modules.gateway ?? modules.renderer;
+  app.all('*', (c) => {
+    const service = modules.gateway === undefined ? serviceOf(c.req.path) : undefined;
+    const target = service === undefined ? fallback : modules[service];
+    return target?.app === undefined ? c.notFound() : target.app.fetch(c.req.raw, c.env);
+  });
+  return app;
+}

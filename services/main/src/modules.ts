@@ -1,0 +1,141 @@
+import path from 'node:path';
+import { type AuthModule, createAuthModule } from '@atrium/auth/module';
+import { createContentModule } from '@atrium/content/module';
+import { createGatewayModule } from '@atrium/gateway/module';
+import { createLeadsModule } from '@atrium/leads/module';
+import { createRendererModule } from '@atrium/renderer/module';
+import { systemClock } from '@atrium/service-kit/clock';
+import { createContentEventPublisher } from '@atrium/service-kit/content-events';
+import type { JobProducer } from '@atrium/service-kit/jobs/job-producer';
+import type { Logger } from '@atrium/service-kit/logger';
+import type { ServiceModule } from '@atrium/service-kit/module';
+import type { Database } from '@atrium/service-kit/mongo';
+import type { RedisClient } from '@atrium/service-kit/redis';
+import { serviceOf } from '@atrium/service-kit/service-routes';
+import { createSessionVerifier } from '@atrium/service-kit/session-verifier';
+import { createClients } from './clients';
+import type { Settings, TargetName } from './settings';
+
+export interface Backbone {
+  db: Database;
+  redis: RedisClient;
+  subscriber: RedisClient;
+  producer: JobProducer;
+}
+
+export interface BuiltModules {
+  /** In the order they start. */
+  all: ServiceModule[];
+  gateway?: ServiceModule;
+  auth?: AuthModule;
+  content?: ServiceModule;
+  leads?: ServiceModule;
+  renderer?: ServiceModule;
+}
+
+export interface FirstAdminNotice {
+  email: string;
+  generatedPassword?: string;
+}
+
+/** Builds the modules that the target names; the worker needs those that own jobs. */
+export function buildModules({
+  settings,
+  backbone,
+  logger,
+  projectDir,
+  onFirstAdmin,
+}: {
+  settings: Settings;
+  backbone: Backbone;
+  logger: Logger;
+  /** Where the built shell and remotes lie. */
+  projectDir: string;
+  onFirstAdmin(admin: FirstAdminNotice): void;
+}): BuiltModules {
+  const { TARGET, PUBLIC_URL, DATA_DIR, INTERNAL_SECRET, AUTH_URL, CONTENT_URL, LEADS_URL, RENDERER_URL } =
+    settings.process;
+  const clients = createClients({
+    auth: AUTH_URL,
+    content: CONTENT_URL,
+    leads: LEADS_URL,
+    renderer: RENDERER_URL,
+  });
+  const { transports } = clients;
+  const publicUrl = PUBLIC_URL.replace(/\/$/, '');
+  const sessions = createSessionVerifier({ auth: transports.auth, internalSecret: INTERNAL_SECRET });
+  const events = createContentEventPublisher({ redis: backbone.redis, logger });
+  const common = {
+    ...backbone,
+    ...transports,
+    clock: systemClock,
+    sessions,
+    events,
+    internalSecret: INTERNAL_SECRET,
+    publicUrl,
+    dataDir: DATA_DIR,
+  };
+  const artifacts = {
+    shell: path.join(projectDir, 'shell/dist/client'),
+    remotes: path.join(DATA_DIR, 'artifacts'),
+  };
+  const loggerOf = (module: string) => logger.child({ module });
+  const has = (...names: TargetName[]) => names.some((name) => TARGET.includes(name));
+  const built: BuiltModules = { all: [] };
+
+  if (has('auth')) {
+    built.auth = createAuthModule({
+      ...common,
+      config: settings.auth,
+      logger: loggerOf('auth'),
+      onFirstAdmin,
+    });
+    clients.bind('auth', built.auth);
+  }
+  if (has('content', 'worker')) {
+    built.content = createContentModule({ ...common, config: settings.content, logger: loggerOf('content') });
+    if (has('content')) clients.bind('content', built.content);
+  }
+  if (has('leads', 'worker')) {
+    built.leads = createLeadsModule({ ...common, config: settings.leads, logger: loggerOf('leads') });
+    if (has('leads')) clients.bind('leads', built.leads);
+  }
+  if (has('renderer')) {
+    built.renderer = createRendererModule({
+      ...common,
+      config: settings.renderer,
+      logger: loggerOf('renderer'),
+      projectDir,
+      fetchApi: (request) => fetchFromServices(request, transports),
+    });
+    clients.bind('renderer', built.renderer);
+  }
+  if (has('gateway')) {
+    built.gateway = createGatewayModule({
+      ...common,
+      config: settings.gateway,
+      logger: loggerOf('gateway'),
+      transports,
+      artifacts,
+    });
+  }
+  built.all = [built.auth, built.content, built.leads, built.renderer, built.gateway].filter(
+    (module) => module !== undefined,
+  );
+  return built;
+}
+
+/** What a page's loaders call, with no visitor's authority. */
+async function fetchFromServices(
+  request: Request,
+  transports: ReturnType<typeof createClients>['transports'],
+): Promise<Response> {
+  const { pathname } = new URL(request.url);
+  const service = pathname.startsWith('/api/') ? serviceOf(pathname) : undefined;
+  if (service === undefined)
+    return Response.json(
+      { success: false, message: 'There is nothing at this address', code: 'not_found' },
+      { status: 404 },
+    );
+  return transports[service](request);
+}

@@ -1,0 +1,196 @@
+import path from 'node:path';
+import { findJobProblems } from '@atrium/service-kit/jobs/define-job';
+import { createJobProducer } from '@atrium/service-kit/jobs/job-producer';
+import { type JobWorkers, startJobWorkers } from '@atrium/service-kit/jobs/job-workers';
+import { startSweepTimers } from '@atrium/service-kit/jobs/sweep-timers';
+import type { Logger } from '@atrium/service-kit/logger';
+import { createMongoClient, pingMongo } from '@atrium/service-kit/mongo';
+import { createRedis } from '@atrium/service-kit/redis';
+import { createRunner, type Runner } from '@atrium/service-kit/runner';
+import { serve } from '@hono/node-server';
+import { openControlChannel } from './control-channel';
+import { createHostApp, type Readiness } from './host-app';
+import { type BuiltModules, buildModules } from './modules';
+import type { Settings } from './settings';
+
+const stopWithinMs = 8_000;
+const probeWithinMs = 2_000;
+
+/** Starts everything the target names, listens, and stops on the first signal. */
+export async function runProcess({
+  settings,
+  logger,
+}: {
+  settings: Settings;
+  logger: Logger;
+}): Promise<void> {
+  const { MONGODB_URL, REDIS_URL, TARGET } = settings.process;
+  const mongo = createMongoClient({ url: MONGODB_URL, appName: `atrium-${TARGET.join('-')}` });
+  const redis = createRedis({ url: REDIS_URL, role: 'producer', logger });
+  const subscriber = createRedis({ url: REDIS_URL, role: 'subscriber', logger });
+  const producer = createJobProducer({ redis, logger });
+  const db = mongo.db();
+
+  let modules: BuiltModules = { all: [] };
+  const runner = createRunner({ logger, stopWithinMs });
+  const stop = createStopper({
+    runner,
+    logger,
+    beforeStop: () => {
+      readiness.isStopping = true;
+    },
+  });
+  const channel = openControlChannel({
+    onDisconnect: () => stop('the parent process is gone'),
+    openAdminSession: async () => (await modules.auth?.openAdminSession()) ?? null,
+  });
+  modules = buildModules({
+    settings,
+    backbone: { db, redis, subscriber, producer },
+    logger,
+    projectDir: path.resolve(import.meta.dirname, '../../..'),
+    onFirstAdmin: channel.sendFirstAdmin,
+  });
+  const readiness = createReadiness({ modules, pingDatabase: () => pingMongo(db) });
+
+  runner.add({ name: 'mongodb', start: async () => void (await mongo.connect()), stop: () => mongo.close() });
+  runner.add({
+    name: 'redis',
+    async stop() {
+      await producer.close();
+      redis.disconnect();
+      subscriber.disconnect();
+    },
+  });
+  for (const module of modules.all) {
+    runner.add({ name: module.name, start: async () => module.start?.(), stop: async () => module.stop?.() });
+  }
+  if (TARGET.includes('worker')) addWorker({ runner, modules, settings, logger });
+  addListener({ runner, app: createHostApp({ modules, readiness, logger }), settings, logger });
+
+  process.once('SIGTERM', () => stop('SIGTERM'));
+  process.once('SIGINT', () => stop('SIGINT'));
+  await runner.start();
+  channel.sendReady();
+}
+
+function createStopper({
+  runner,
+  logger,
+  beforeStop,
+}: {
+  runner: Runner;
+  logger: Logger;
+  beforeStop(): void;
+}) {
+  return function stop(reason: string): void {
+    logger.info({ reason }, 'stopping');
+    beforeStop();
+    void runner.stop().then((isClean) => process.exit(isClean ? 0 : 1));
+  };
+}
+
+function createReadiness({
+  modules,
+  pingDatabase,
+}: {
+  modules: BuiltModules;
+  pingDatabase(): Promise<void>;
+}): Readiness {
+  const probe = async (name: string, check: () => Promise<void>) => {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<never>((_resolve, reject) => {
+      timer = setTimeout(() => reject(new Error('no answer')), probeWithinMs);
+    });
+    try {
+      await Promise.race([check(), late]);
+      return { name };
+    } catch (error) {
+      return { name, problem: String(error) };
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+  return {
+    isStopping: false,
+    check: () =>
+      Promise.all([
+        probe('mongodb', pingDatabase),
+        ...modules.all.map((module) => probe(module.name, async () => module.ready?.())),
+      ]),
+  };
+}
+
+function addWorker({
+  runner,
+  modules,
+  settings,
+  logger,
+}: {
+  runner: Runner;
+  modules: BuiltModules;
+  settings: Settings;
+  logger: Logger;
+}): void {
+  const jobs = modules.all.flatMap((module) => module.jobs ?? []);
+  const definitions = jobs.flatMap((job) => job.definitions);
+  const handlers = jobs.flatMap((job) => job.handlers);
+  const problems = findJobProblems({ definitions, handlers });
+  if (problems.length > 0) throw new Error(problems.join('; '));
+
+  let workers: JobWorkers | undefined;
+  runner.add({
+    name: 'job workers',
+    async start() {
+      const createConnection = () =>
+        createRedis({ url: settings.process.REDIS_URL, role: 'blocking', logger });
+      workers = startJobWorkers({ handlers, createConnection, logger });
+    },
+    stop: async () => workers?.stop(),
+  });
+  let timers: { stop(): Promise<void> } | undefined;
+  runner.add({
+    name: 'sweeps',
+    async start() {
+      timers = startSweepTimers({ sweeps: modules.all.flatMap((module) => module.sweeps ?? []), logger });
+    },
+    stop: async () => timers?.stop(),
+  });
+}
+
+function addListener({
+  runner,
+  app,
+  settings,
+  logger,
+}: {
+  runner: Runner;
+  app: ReturnType<typeof createHostApp>;
+  settings: Settings;
+  logger: Logger;
+}): void {
+  const { TARGET, PORT, HOST, HEALTH_PORT } = settings.process;
+  const isWorkerOnly = TARGET.length === 1 && TARGET[0] === 'worker';
+  const address = isWorkerOnly
+    ? { port: HEALTH_PORT, hostname: '127.0.0.1' }
+    : { port: PORT, hostname: HOST };
+  let server: ReturnType<typeof serve> | undefined;
+  runner.add({
+    name: 'listener',
+    start: () =>
+      new Promise<void>((resolve, reject) => {
+        server = serve({ fetch: app.fetch, ...address }, ({ port }) => {
+          logger.info({ port }, 'listening');
+          resolve();
+        });
+        server.once('error', reject);
+      }),
+    stop: () =>
+      new Promise<void>((resolve) => {
+        if (server === undefined) return resolve();
+        server.close(() => resolve());
+        // Idle keep-alive connections would hold the server open.
+        if ('closeIdleConnections' in server) server.closeIdleConnections();
+      }),
+  });
+}

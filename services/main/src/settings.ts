@@ -1,0 +1,109 @@
+import { authConfig } from '@atrium/auth/config';
+import { contentConfig } from '@atrium/content/config';
+import { gatewayConfig } from '@atrium/gateway/config';
+import { leadsConfig } from '@atrium/leads/config';
+import { rendererConfig } from '@atrium/renderer/config';
+import { type ConfigProblem, httpUrl, parseConfig, port, secret } from '@atrium/service-kit/config';
+import { z } from 'zod';
+
+export const targetNames = ['gateway', 'auth', 'content', 'leads', 'renderer', 'worker'] as const;
+export type TargetName = (typeof targetNames)[number];
+
+const targets = z.string().transform((text, context): TargetName[] => {
+  const names = text.split(',').map((name) => name.trim());
+  if (names.length === 1 && names[0] === 'all') return [...targetNames];
+  const unknown = names.filter((name) => !targetNames.some((known) => known === name));
+  if (unknown.length === 0) return names as TargetName[];
+  context.addIssue({
+    code: 'custom',
+    message: `knows no module ${unknown.map((name) => JSON.stringify(name)).join(', ')}; it is "all" or any of ${targetNames.join(', ')}`,
+  });
+  return z.NEVER;
+});
+
+const required = { error: 'is required' };
+
+const processConfig = z.object({
+  TARGET: targets.default([...targetNames]),
+  PORT: port.default(8080),
+  HOST: z.string().default('127.0.0.1'),
+  HEALTH_PORT: port.default(0),
+  PUBLIC_URL: httpUrl,
+  DATA_DIR: z.string(required),
+  MONGODB_URL: z.string(required).regex(/^mongodb(\+srv)?:\/\//, 'must begin with mongodb://'),
+  REDIS_URL: z.string(required).regex(/^rediss?:\/\//, 'must begin with redis://'),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  INTERNAL_SECRET: secret,
+  AUTH_URL: httpUrl.optional(),
+  CONTENT_URL: httpUrl.optional(),
+  LEADS_URL: httpUrl.optional(),
+  RENDERER_URL: httpUrl.optional(),
+});
+export type ProcessConfig = z.infer<typeof processConfig>;
+
+const configByModule = {
+  auth: authConfig,
+  content: contentConfig,
+  gateway: gatewayConfig,
+  leads: leadsConfig,
+  renderer: rendererConfig,
+};
+
+export interface Settings {
+  process: ProcessConfig;
+  auth: z.infer<typeof authConfig>;
+  content: z.infer<typeof contentConfig>;
+  gateway: z.infer<typeof gatewayConfig>;
+  leads: z.infer<typeof leadsConfig>;
+  renderer: z.infer<typeof rendererConfig>;
+}
+
+/** Which services each module calls; they must be in the same process or have an address. */
+const calls: Record<TargetName, ('auth' | 'content' | 'leads' | 'renderer')[]> = {
+  gateway: ['auth', 'content', 'leads', 'renderer'],
+  auth: ['leads'],
+  content: ['auth'],
+  leads: ['auth', 'content'],
+  renderer: ['content', 'leads'],
+  worker: ['content'],
+};
+
+function findMissingAddresses(config: ProcessConfig): ConfigProblem[] {
+  const needed = new Set(config.TARGET.flatMap((name) => calls[name]));
+  return [...needed].flatMap((service) => {
+    const setting = `${service.toUpperCase()}_URL` as
+      | 'AUTH_URL'
+      | 'CONTENT_URL'
+      | 'LEADS_URL'
+      | 'RENDERER_URL';
+    if (config.TARGET.includes(service) || config[setting] !== undefined) return [];
+    return [
+      {
+        setting,
+        message: `is required, as ${config.TARGET.join(',')} calls ${service} and it doesn't run here`,
+      },
+    ];
+  });
+}
+
+/** Reads all settings of the process and of every module in it; finds every problem before anything starts. */
+export function readSettings(
+  env: Record<string, string | undefined>,
+): { settings: Settings } | { problems: ConfigProblem[] } {
+  const own = parseConfig(processConfig, env);
+  const modules = Object.fromEntries(
+    Object.entries(configByModule).map(([name, schema]) => [name, parseConfig(schema as z.ZodObject, env)]),
+  );
+  const problems = [own, ...Object.values(modules)].flatMap((result) =>
+    'problems' in result ? result.problems : [],
+  );
+  if ('value' in own) problems.push(...findMissingAddresses(own.value));
+  const unique = [
+    ...new Map(problems.map((problem) => [problem.setting + problem.message, problem])).values(),
+  ];
+  if (unique.length > 0 || !('value' in own)) return { problems: unique };
+  const values = Object.fromEntries(
+    Object.entries(modules).map(([name, result]) => [name, 'value' in result ? result.value : undefined]),
+  );
+  return { settings: { process: own.value, ...values } as Settings };
+}
