@@ -1,0 +1,164 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+const root = path.resolve(import.meta.dirname, '../..');
+export const adminEmail = 'admin@atrium.example';
+export const adminPassword = 'seven-quiet-otters-paint';
+
+const readyWithinMs = 240_000;
+const stopWithinMs = 15_000;
+
+export interface StackOptions {
+  dataDir?: string;
+  port?: number;
+  env?: Record<string, string>;
+}
+
+/** A whole running Atrium, started the way a stranger starts it. */
+export interface Stack {
+  url: string;
+  port: number;
+  dataDir: string;
+  /** Everything the launcher printed. */
+  output(): string;
+  waitForOutput(pattern: RegExp, withinMs?: number): Promise<void>;
+  /** Ctrl-C; resolves with the exit code. */
+  stop(): Promise<number | null>;
+  /** SIGKILL to the launcher itself. */
+  kill(): Promise<void>;
+  /** The process id of a child: web, worker, mongodb, redis. */
+  pidOf(name: string): number;
+  outboxFiles(): string[];
+  /** Stops it and removes its data. */
+  dispose(): Promise<void>;
+}
+
+export function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() =>
+        address !== null && typeof address === 'object'
+          ? resolve(address.port)
+          : reject(new Error('no port')),
+      );
+    });
+  });
+}
+
+export function createDataDir(): string {
+  return mkdtempSync(path.join(tmpdir(), 'atrium-e2e-'));
+}
+
+export function spawnStart({
+  dataDir,
+  port,
+  env = {},
+}: {
+  dataDir: string;
+  port: number;
+  env?: Record<string, string>;
+}): ChildProcess {
+  const { MONGODB_URL: _mongodb, REDIS_URL: _redis, SMTP_URL: _smtp, ...inherited } = process.env;
+  return spawn(process.execPath, ['infra/local/start.mjs'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...inherited,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      ADMIN_EMAIL: adminEmail,
+      ADMIN_PASSWORD: adminPassword,
+      SAMPLE_CONTENT: 'off',
+      ...env,
+    },
+  });
+}
+
+export async function startStack({
+  dataDir = createDataDir(),
+  port,
+  env = {},
+}: StackOptions = {}): Promise<Stack> {
+  const chosenPort = port ?? (await findFreePort());
+  const child = spawnStart({ dataDir, port: chosenPort, env });
+  let output = '';
+  const listeners = new Set<() => void>();
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+      for (const listener of listeners) listener();
+    });
+  }
+  const exited = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
+
+  function waitForOutput(pattern: RegExp, withinMs = 60_000): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const finish = (action: () => void) => {
+        clearTimeout(timer);
+        listeners.delete(check);
+        action();
+      };
+      const check = () => {
+        if (pattern.test(output)) finish(resolve);
+      };
+      const timer = setTimeout(
+        () => finish(() => reject(new Error(`no ${pattern} in:\n${output}`))),
+        withinMs,
+      );
+      listeners.add(check);
+      void exited.then((code) => finish(() => reject(new Error(`start ended with ${code}:\n${output}`))));
+      check();
+    });
+  }
+
+  async function stop(): Promise<number | null> {
+    if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+    child.kill('SIGINT');
+    const timer = setTimeout(() => child.kill('SIGKILL'), stopWithinMs);
+    const code = await exited;
+    clearTimeout(timer);
+    return code;
+  }
+
+  const stack: Stack = {
+    url: `http://localhost:${chosenPort}`,
+    port: chosenPort,
+    dataDir,
+    output: () => output,
+    waitForOutput,
+    stop,
+    async kill() {
+      child.kill('SIGKILL');
+      await exited;
+    },
+    pidOf(name) {
+      const identity = readFileSync(path.join(dataDir, 'run/processes', name), 'utf8');
+      return Number.parseInt(identity, 10);
+    },
+    outboxFiles() {
+      const outbox = path.join(dataDir, 'outbox');
+      return readdirSync(outbox)
+        .filter((name) => name.endsWith('.eml'))
+        .sort()
+        .map((name) => path.join(outbox, name));
+    },
+    async dispose() {
+      await stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+
+  try {
+    await waitForOutput(/Atrium is ready at/, readyWithinMs);
+  } catch (error) {
+    await stack.dispose();
+    throw error;
+  }
+  return stack;
+}

@@ -1,0 +1,62 @@
+import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
+import { adminEmail, adminPassword } from './stack';
+
+export interface Admin {
+  page: Page;
+  token: string;
+}
+
+function requireEnv(name: 'E2E_URL' | 'E2E_DATA_DIR'): string {
+  const value = process.env[name];
+  if (value === undefined) throw new Error(`${name} is not set: the global setup did not run`);
+  return value;
+}
+
+/** What a healthy page never says. Failed loads that a test causes on purpose are its own to judge. */
+function isComplaint(message: ConsoleMessage): boolean {
+  return (
+    message.type() === 'error' ||
+    (message.type() === 'warning' && /hydrat|React|Content Security Policy/i.test(message.text()))
+  );
+}
+
+export async function fetchToken(url: string): Promise<string> {
+  const response = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: adminEmail, password: adminPassword }),
+  });
+  const answer = (await response.json()) as { token?: string };
+  if (answer.token === undefined) throw new Error(`sign-in failed with ${response.status}`);
+  return answer.token;
+}
+
+export const test = base.extend<
+  { complaints: string[]; signedInPage: Page },
+  { siteUrl: string; dataDir: string; adminToken: string }
+>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it needs from this pattern
+  siteUrl: [async ({}, use) => use(requireEnv('E2E_URL')), { scope: 'worker' }],
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  dataDir: [async ({}, use) => use(requireEnv('E2E_DATA_DIR')), { scope: 'worker' }],
+  adminToken: [async ({ siteUrl }, use) => use(await fetchToken(siteUrl)), { scope: 'worker' }],
+  baseURL: async ({ siteUrl }, use) => use(siteUrl),
+
+  /** Errors and hydration or policy warnings of the page's console. */
+  complaints: async ({ page }, use) => {
+    const complaints: string[] = [];
+    page.on('console', (message) => {
+      if (isComplaint(message)) complaints.push(message.text());
+    });
+    page.on('pageerror', (error) => complaints.push(String(error)));
+    await use(complaints);
+  },
+
+  /** A page whose browser holds an admin's session. */
+  signedInPage: async ({ page, adminToken }, use) => {
+    await page.addInitScript((token) => localStorage.setItem('token', token), adminToken);
+    await use(page);
+  },
+});
+
+export { expect };

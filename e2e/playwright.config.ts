@@ -1,0 +1,31 @@
+import { defineConfig } from '@playwright/test';
+
+/** Each spec file gets the shared stack, or starts one of its own where it breaks things. */
+export default defineConfig({
+  testDir: './specs',
+  testMatch: '*.spec.ts',
+  globalSetup: './core/global-setup.ts',
+  outputDir: '../.artifacts/e2e',
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  workers: 2,
+  fullyParallel: false,
+  forbidOnly: process.env.CI !== undefined,
+  retries: 0,
+  reporter: [['list']],
+  use: {
+    ignoreHTTPSErrors: false,
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(process.env.CHROMIUM_PATH !== undefined && { executablePath: process.env.CHROMIUM_PATH }),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--no-first-run',
+      ],
+    },
+  },
+});

@@ -1,0 +1,84 @@
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+
+export interface SunkMail {
+  to: string;
+  messageId: string;
+  /** The first 64 KiB as they came over the wire. */
+  head: string;
+}
+
+export interface SmtpSink {
+  url: string;
+  mails: SunkMail[];
+  /** How many deliveries each recipient got. */
+  countByRecipient(): Map<string, number>;
+  close(): Promise<void>;
+}
+
+export interface SmtpSinkOptions {
+  /** Throw to refuse a recipient; set `responseCode` on the error to choose the answer. */
+  checkRecipient?(address: string): void;
+  /** Called when a mail has been received and before it is acknowledged. */
+  beforeAcknowledge?(mail: SunkMail): Promise<void>;
+  port?: number;
+}
+
+const headBytes = 64 * 1_024;
+
+/** A loopback SMTP server that takes mail, counts it and keeps the heads. */
+export async function startSmtpSink({
+  checkRecipient,
+  beforeAcknowledge,
+  port = 0,
+}: SmtpSinkOptions = {}): Promise<SmtpSink> {
+  const mails: SunkMail[] = [];
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    disableReverseLookup: true,
+    logger: false,
+    onRcptTo({ address }, _session, callback) {
+      try {
+        checkRecipient?.(address);
+        callback();
+      } catch (error) {
+        callback(error as Error);
+      }
+    },
+    onData(stream, session, callback) {
+      const chunks: Buffer[] = [];
+      let size = 0;
+      stream.on('data', (chunk: Buffer) => {
+        if (size < headBytes) chunks.push(chunk);
+        size += chunk.length;
+      });
+      stream.on('end', () => {
+        const head = Buffer.concat(chunks).toString('utf8').slice(0, headBytes);
+        const messageId = /^message-id:\s*(\S+)/im.exec(head)?.[1] ?? '';
+        const received = session.envelope.rcptTo.map(({ address }) => ({ to: address, messageId, head }));
+        const accept = () => {
+          mails.push(...received);
+          callback();
+        };
+        const [first] = received;
+        if (beforeAcknowledge === undefined || first === undefined) return accept();
+        beforeAcknowledge(first).then(accept, (error: Error) => callback(error));
+      });
+    },
+  });
+  // A killed client resets its connection; that is what these tests are about.
+  server.on('error', () => undefined);
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const { port: boundPort } = server.server.address() as AddressInfo;
+
+  return {
+    url: `smtp://127.0.0.1:${boundPort}`,
+    mails,
+    countByRecipient() {
+      const counts = new Map<string, number>();
+      for (const { to } of mails) counts.set(to, (counts.get(to) ?? 0) + 1);
+      return counts;
+    },
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
