@@ -58,7 +58,7 @@ export function createGatewayModule({
   }
 
   const answerApi = createApiProxy({ transports, isHttps, addressOf, consumeRate: apiRate.consume });
-  const answerPage = createPageHandler({ renderer: transports.renderer, cache, isHttps, addressOf });
+  const pages = createPageHandler({ renderer: transports.renderer, cache, isHttps, addressOf });
 
   const app = createServiceApp({ logger, trustsRequestId: false });
   app.use(logRequests);
@@ -70,12 +70,12 @@ export function createGatewayModule({
   app.all('//*', (c, next) => (/^\/+(api|media|internal)\//.test(c.req.path) ? answerApi(c) : next()));
   app.all('/media/*', answerApi);
   app.all('/internal/*', answerApi);
-  app.on(['GET', 'HEAD'], '*', answerPage);
-  app.post('*', bodyLimit({ maxSize: formPostLimit }), answerPage);
+  app.on(['GET', 'HEAD'], '*', pages.answer);
+  app.post('*', bodyLimit({ maxSize: formPostLimit }), pages.answer);
 
   return {
     name: 'gateway',
-    app,
+    app: { fetch: (request, ...rest) => pages.answerFromCache(request) ?? app.fetch(request, ...rest) },
     async start() {
       subscriber.on('ready', () => cache.setBusConnected(true));
       subscriber.on('close', () => cache.setBusConnected(false));

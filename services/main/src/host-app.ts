@@ -36,11 +36,21 @@ export function createHostApp({
     );
   });
 
-  const fallback = modules.gateway ?? modules.renderer;
+  const { gateway } = modules;
+  if (gateway?.app !== undefined) {
+    const { fetch } = gateway.app;
+    // Most requests are for kept pages: they skip the host's own middleware.
+    return {
+      fetch: (request: Request, env?: object) =>
+        isHealthPath(request.url) ? app.fetch(request, env) : fetch(request, env),
+    };
+  }
   app.all('*', (c) => {
-    const service = modules.gateway === undefined ? serviceOf(c.req.path) : undefined;
-    const target = service === undefined ? fallback : modules[service];
+    const service = serviceOf(c.req.path);
+    const target = service === undefined ? modules.renderer : modules[service];
     return target?.app === undefined ? c.notFound() : target.app.fetch(c.req.raw, c.env);
   });
   return app;
 }
+
+const isHealthPath = (url: string): boolean => /^https?:\/\/[^/]*\/(healthz|readyz)$/.test(url);

@@ -1,77 +1,95 @@
 import { constants, crc32, deflateRawSync } from 'node:zlib';
-import { combineCrc32, shiftOperator } from './crc32-combine';
+import { multiply, shiftOperator } from './crc32-arithmetic';
 
 /** Where the renderer wants the response's nonce. */
 export const noncePlaceholder = '__CSP_NONCE__';
 
-interface DeflatedPart {
-  bytes: Buffer;
-  crc: number;
-  shift: number;
-}
+/** Characters of a nonce: 16 bytes in base64. */
+export const nonceLength = 24;
 
 /**
- * A rendered page that is compressed once and yet carries a fresh nonce in every response. The parts between the
- * nonces are kept as deflate blocks that end on a byte boundary; a response strings them together with the nonce as
- * stored blocks in between and adds the gzip frame (RFC 1951, RFC 1952).
+ * A rendered page that is compressed once and yet carries a fresh nonce in every response. The gzip form consists of
+ * deflate blocks cut at the nonces, with room for the nonce as a stored block between them (RFC 1951, RFC 1952): a
+ * response is one copy of it with the nonces written in and the checksum moved by what they changed.
  */
 export interface NoncePage {
-  plain(nonce: string): Buffer;
-  gzip(nonce: string): Buffer;
+  plain(nonce: string): Buffer<ArrayBuffer>;
+  gzip(nonce: string): Buffer<ArrayBuffer>;
   /** Bytes held in memory. */
   size: number;
 }
 
 const gzipHeader = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
 const finalEmptyBlock = Buffer.from([0x01, 0x00, 0x00, 0xff, 0xff]);
+const trailerLength = 8;
+const blankNonce = Buffer.alloc(nonceLength);
+const blankCrc = crc32(blankNonce);
+/** A block that is not the last, stored as it is, with its length and the length's complement. */
+const storedBlockHeader = Buffer.from([0x00, nonceLength, 0x00, ~nonceLength & 0xff, 0xff]);
 
-function deflatePart(part: Buffer, level: number): DeflatedPart {
-  return {
-    bytes: deflateRawSync(part, { level, finishFlush: constants.Z_SYNC_FLUSH }),
-    crc: crc32(part),
-    shift: shiftOperator(part.length),
-  };
+interface Template {
+  bytes: Buffer;
+  /** Where nonces go. */
+  offsets: number[];
 }
 
-function storedBlock(bytes: Buffer): Buffer {
-  const header = Buffer.alloc(5);
-  header.writeUInt16LE(bytes.length, 1);
-  header.writeUInt16LE(~bytes.length & 0xffff, 3);
-  return Buffer.concat([header, bytes]);
+/** Strings the parts together with `between` and a blank nonce after each but the last. */
+function layOut(parts: Buffer[], between: Buffer): Template {
+  const pieces: Buffer[] = [];
+  const offsets: number[] = [];
+  let length = 0;
+  const add = (piece: Buffer) => {
+    pieces.push(piece);
+    length += piece.length;
+  };
+  for (const [index, part] of parts.entries()) {
+    if (index > 0) {
+      add(between);
+      offsets.push(length);
+      add(blankNonce);
+    }
+    add(part);
+  }
+  return { bytes: Buffer.concat(pieces), offsets };
+}
+
+function fill({ bytes, offsets }: Template, nonce: string): Buffer<ArrayBuffer> {
+  if (nonce.length !== nonceLength) throw new Error(`a nonce has ${nonceLength} characters`);
+  const filled = Buffer.from(bytes);
+  for (const offset of offsets) filled.write(nonce, offset, 'latin1');
+  return filled;
+}
+
+function packTemplate(plain: Template, parts: Buffer[], level: number): Template {
+  const blocks = parts.map((part) => deflateRawSync(part, { level, finishFlush: constants.Z_SYNC_FLUSH }));
+  const body = layOut(blocks, storedBlockHeader);
+  const trailer = Buffer.alloc(trailerLength);
+  trailer.writeUInt32LE(plain.bytes.length % 2 ** 32, 4);
+  return {
+    bytes: Buffer.concat([gzipHeader, body.bytes, finalEmptyBlock, trailer]),
+    offsets: body.offsets.map((offset) => offset + gzipHeader.length),
+  };
 }
 
 export function createNoncePage(html: string, level = 6): NoncePage {
   const parts = html.split(noncePlaceholder).map((text) => Buffer.from(text));
-  const deflated = parts.map((part) => deflatePart(part, level));
-  const plainLength = parts.reduce((sum, { length }) => sum + length, 0);
-
-  function interleave(pieces: Buffer[], between: Buffer): Buffer[] {
-    return pieces.flatMap((piece, index) => (index === 0 ? [piece] : [between, piece]));
-  }
+  const plain = layOut(parts, Buffer.alloc(0));
+  const packed = packTemplate(plain, parts, level);
+  const crcOfBlank = crc32(plain.bytes);
+  // The nonces all change alike, so their changes add up to one factor.
+  const factor = plain.offsets
+    .map((offset) => shiftOperator(plain.bytes.length - offset - nonceLength))
+    .reduce((sum, operator) => sum ^ operator, 0);
 
   return {
-    size: plainLength + deflated.reduce((sum, { bytes }) => sum + bytes.length, 0),
-
-    plain(nonce) {
-      return Buffer.concat(interleave(parts, Buffer.from(nonce)));
-    },
-
+    size: plain.bytes.length + packed.bytes.length,
+    plain: (nonce) => fill(plain, nonce),
     gzip(nonce) {
-      const nonceBytes = Buffer.from(nonce);
-      const nonceCrc = crc32(nonceBytes);
-      const nonceShift = shiftOperator(nonceBytes.length);
-      let crc = deflated[0]?.crc ?? 0;
-      for (const part of deflated.slice(1)) {
-        crc = combineCrc32(combineCrc32(crc, nonceCrc, nonceShift), part.crc, part.shift);
-      }
-      const trailer = Buffer.alloc(8);
-      trailer.writeUInt32LE(crc, 0);
-      trailer.writeUInt32LE(plainLength + nonceBytes.length * (parts.length - 1), 4);
-      const blocks = interleave(
-        deflated.map(({ bytes }) => bytes),
-        storedBlock(nonceBytes),
-      );
-      return Buffer.concat([gzipHeader, ...blocks, finalEmptyBlock, trailer]);
+      const filled = fill(packed, nonce);
+      const change = crc32(nonce) ^ blankCrc;
+      const crc = (crcOfBlank ^ multiply(factor >>> 0, change >>> 0)) >>> 0;
+      filled.writeUInt32LE(crc, filled.length - trailerLength);
+      return filled;
     },
   };
 }

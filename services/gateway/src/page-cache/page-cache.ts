@@ -74,6 +74,11 @@ export function createPageCache({ maxBytes, freshForMs, freshForWithoutBusMs, no
       return { rendered: entry.rendered, state: 'stale' };
     },
 
+    getFresh(key: string): RenderedPage | undefined {
+      const entry = entries.get(key);
+      return entry !== undefined && entry.freshUntil > now() ? entry.rendered : undefined;
+    },
+
     invalidate({ resource }: ContentEvent): void {
       generation += 1;
       for (const [key, { rendered }] of entries.entries()) {

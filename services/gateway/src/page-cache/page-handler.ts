@@ -1,13 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import type { ServiceEnv } from '@atrium/service-kit/http/env';
 import type { ServiceTransport } from '@atrium/service-kit/service-transport';
 import type { Context } from 'hono';
 import { normalizePath, toClientResponse, toServiceRequest } from '../proxy/forward';
-import { createNonce, pageSecurityHeaders } from '../security/security-headers';
-import { createNoncePage, type NoncePage } from './nonce-page';
+import { createNoncePage } from './nonce-page';
 import type { PageCache, RenderedPage } from './page-cache';
 import { pageKeyOf } from './page-key';
+import { createPageResponse } from './page-response';
 
 const tagsHeader = 'x-cache-tags';
+/** Where to look for the path in `http://host/path`. */
+const afterScheme = 'https://'.length;
 const passedHeaders = ['content-language', 'link', 'x-robots-tag'];
 
 class NotAPage extends Error {
@@ -31,15 +34,6 @@ async function readPage(response: Response): Promise<RenderedPage> {
     tags: tags === null || tags === '' ? [] : tags.split(','),
     isCacheable: response.status === 200 && tags !== null,
   };
-}
-
-function encode(
-  page: NoncePage,
-  nonce: string,
-  acceptEncoding: string | undefined,
-): { body: Buffer; encoding?: 'gzip' } {
-  const acceptsGzip = /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(acceptEncoding ?? '');
-  return acceptsGzip ? { body: page.gzip(nonce), encoding: 'gzip' } : { body: page.plain(nonce) };
 }
 
 /** Answers pages, from the cache where it may; each answer carries a nonce of its own. */
@@ -72,7 +66,7 @@ export function createPageHandler({
     return readPage(await renderer(new Request(url, { headers })));
   }
 
-  return async (c: Context<ServiceEnv>): Promise<Response> => {
+  async function answer(c: Context<ServiceEnv>): Promise<Response> {
     const normalized = normalizePath(c.req.path).replace(/(.)\/$/, '$1');
     const url = new URL(c.req.url);
     if (normalized !== c.req.path && c.req.method !== 'POST') return c.redirect(normalized + url.search, 301);
@@ -88,24 +82,38 @@ export function createPageHandler({
               () => render(c, 'GET', search),
               (err) => c.get('log').error({ err, path: c.req.path }, 'page was not refreshed'),
             );
-      const nonce = createNonce();
-      const { body, encoding } = encode(rendered.page, nonce, c.req.header('accept-encoding'));
-      return new Response(c.req.method === 'HEAD' ? null : new Uint8Array(body), {
-        status: rendered.status,
-        headers: {
-          ...pageSecurityHeaders({ nonce, isHttps }),
-          ...rendered.headers,
-          'content-type': 'text/html; charset=utf-8',
-          'content-length': String(body.length),
-          'cache-control': isPost ? 'no-store' : 'private, no-cache',
-          vary: 'accept-encoding',
-          'x-page-cache': state,
-          ...(encoding && { 'content-encoding': encoding }),
-        },
+      const acceptEncoding = c.req.header('accept-encoding') ?? null;
+      const isHead = c.req.method === 'HEAD';
+      return createPageResponse({
+        rendered,
+        state,
+        acceptEncoding,
+        isHead,
+        isHttps,
+        requestId: c.get('requestId'),
       });
     } catch (thrown) {
       if (thrown instanceof NotAPage) return thrown.response;
       throw thrown;
     }
-  };
+  }
+
+  /** A kept page whose address needs no second look, past all middleware; undefined for everything else. */
+  function answerFromCache(request: Request): Response | undefined {
+    if (request.method !== 'GET') return undefined;
+    const { url } = request;
+    const rendered = cache.getFresh(url.slice(url.indexOf('/', afterScheme)));
+    if (rendered === undefined) return undefined;
+    const acceptEncoding = request.headers.get('accept-encoding');
+    return createPageResponse({
+      rendered,
+      state: 'hit',
+      acceptEncoding,
+      isHead: false,
+      isHttps,
+      requestId: randomUUID(),
+    });
+  }
+
+  return { answer, answerFromCache };
 }

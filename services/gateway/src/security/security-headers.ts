@@ -11,6 +11,15 @@ const common = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
 } as const;
 
+const https = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } as const;
+
+// React writes style attributes; a nonce can't cover those.
+const policyBeforeNonce = "default-src 'self'; script-src 'nonce-";
+const policyAfterNonce =
+  "' 'strict-dynamic'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self'; " +
+  "connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; " +
+  'report-uri /csp-reports';
+
 export function pageSecurityHeaders({
   nonce,
   isHttps,
@@ -18,28 +27,18 @@ export function pageSecurityHeaders({
   nonce: string;
   isHttps: boolean;
 }): Record<string, string> {
-  const policy = [
-    "default-src 'self'",
-    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-    // React writes style attributes; a nonce can't cover those.
-    "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
-    "font-src 'self'",
-    "connect-src 'self'",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-    'report-uri /csp-reports',
-  ];
-  return { ...answerSecurityHeaders({ isHttps }), 'content-security-policy': policy.join('; ') };
+  return {
+    ...common,
+    ...(isHttps && https),
+    'content-security-policy': policyBeforeNonce + nonce + policyAfterNonce,
+  };
 }
 
 /** For answers that are no pages: nothing in them may run or be framed. */
 export function answerSecurityHeaders({ isHttps }: { isHttps: boolean }): Record<string, string> {
   return {
     ...common,
+    ...(isHttps && https),
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-    ...(isHttps && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
   };
 }

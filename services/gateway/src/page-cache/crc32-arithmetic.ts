@@ -1,11 +1,11 @@
 /**
- * The CRC-32 of two byte strings from the CRC-32 of each, as zlib's crc32_combine: appending n bytes multiplies the
- * first checksum by x^(8n) modulo the CRC's polynomial (reflected, 0xedb88320).
+ * CRC-32 is linear: changing some bytes changes the checksum by the change's own checksum, multiplied by x^(8n) modulo the
+ * polynomial (reflected, 0xedb88320), where n bytes follow. The arithmetic is that of zlib's crc32_combine.
  */
 const polynomial = 0xedb88320;
 
 /** a·b modulo the polynomial; both reflected, the top bit is x^0. */
-function multiply(a: number, b: number): number {
+export function multiply(a: number, b: number): number {
   let product = 0;
   let factor = b;
   for (let mask = 0x80000000; mask !== 0; mask >>>= 1) {
@@ -24,9 +24,4 @@ export function shiftOperator(byteCount: number): number {
     power = multiply(power, power);
   }
   return result;
-}
-
-/** The checksum of the two parts together; `operator` is `shiftOperator` of the second part's length. */
-export function combineCrc32(first: number, second: number, operator: number): number {
-  return (multiply(operator, first) ^ second) >>> 0;
 }

@@ -1,0 +1,34 @@
+// JavaScript that a first visit of each page downloads, by part.
+import path from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { startStack } from './lib/stack.mjs';
+import { printFigure } from './lib/statistics.mjs';
+
+const pages = ['/', '/services', '/blog', '/contact'];
+const goals = { gzip: 135 * 1_024, brotli: 120 * 1_024 };
+const stack = await startStack();
+try {
+  for (const page of pages) {
+    const html = await (await fetch(stack.url + page)).text();
+    const links = [...html.matchAll(/<(?:link|script)\b[^>]*?\b(?:href|src)="([^"]+\.js)"/g)].map(
+      (match) => match[1],
+    );
+    let gzip = 0;
+    let brotli = 0;
+    process.stdout.write(`\n${page}\n`);
+    for (const link of [...new Set(links)]) {
+      const bytes = Buffer.from(await (await fetch(new URL(link, stack.url))).arrayBuffer());
+      const packed = {
+        gzip: gzipSync(bytes, { level: 9 }).length,
+        brotli: brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length,
+      };
+      gzip += packed.gzip;
+      brotli += packed.brotli;
+      printFigure(`  ${path.basename(link)} (gzip / brotli bytes)`, `${packed.gzip} / ${packed.brotli}`);
+    }
+    printFigure('  all JavaScript, gzip (bytes)', gzip, `<= ${goals.gzip}`);
+    printFigure('  all JavaScript, brotli (bytes)', brotli, `<= ${goals.brotli}`);
+  }
+} finally {
+  await stack.dispose();
+}

@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs';
+
+const ticksPerSecond = 100;
+
+/**
+ * Proportional set size: shared pages are divided among those who share them. Linux only.
+ * @param {number} pid
+ */
+export function readPssMb(pid) {
+  const text = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
+  return Number(/^Pss:\s+(\d+) kB/m.exec(text)?.[1] ?? Number.NaN) / 1_024;
+}
+
+/**
+ * CPU that a process has used so far, in ms. Linux only.
+ * @param {number} pid
+ */
+export function readCpuMs(pid) {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .replace(/^.*\) /, '')
+    .split(' ');
+  return ((Number(fields[11]) + Number(fields[12])) / ticksPerSecond) * 1_000;
+}

@@ -1,0 +1,66 @@
+// A cached article page against a bare @hono/node-server that answers the same bytes, and the CPU of an uncached one.
+import { fork } from 'node:child_process';
+import autocannon from 'autocannon';
+import { readCpuMs } from './lib/process-figures.mjs';
+import { startStack } from './lib/stack.mjs';
+import { median, printFigure } from './lib/statistics.mjs';
+
+const rounds = 3;
+const secondsPerRound = 5;
+const connections = 20;
+const uncachedRequests = 200;
+
+/** @param {string} url */
+async function measureRate(url) {
+  const { requests, non2xx, errors } = await autocannon({
+    url,
+    connections,
+    duration: secondsPerRound,
+    headers: { 'accept-encoding': 'gzip' },
+  });
+  if (non2xx > 0 || errors > 0) throw new Error(`${non2xx} answers were no 2xx, ${errors} failed`);
+  return requests.average;
+}
+
+/** @param {string} url */
+async function startReference(url) {
+  const response = await fetch(url, { headers: { 'accept-encoding': 'identity' } });
+  const child = fork(new URL('./lib/bare-server.mjs', import.meta.url), { env: process.env });
+  const port = await new Promise((resolve) => {
+    child.once('message', resolve);
+    response.arrayBuffer().then((body) => child.send(Buffer.from(body).toString('base64')));
+  });
+  return { url: `http://127.0.0.1:${port}/`, stop: () => child.kill() };
+}
+
+const stack = await startStack();
+try {
+  const list = await (await fetch(`${stack.url}/api/blogs/published?page=1&limit=1`)).json();
+  const article = `${stack.url}/blog/${list.data[0].slug}`;
+  const reference = await startReference(article);
+  const rates = { atrium: /** @type {number[]} */ ([]), bare: /** @type {number[]} */ ([]) };
+  await measureRate(article);
+  await measureRate(reference.url);
+  for (let round = 0; round < rounds; round++) {
+    rates.atrium.push(await measureRate(article));
+    rates.bare.push(await measureRate(reference.url));
+  }
+  reference.stop();
+  printFigure('cached article page (requests/s, median)', median(rates.atrium));
+  printFigure('bare @hono/node-server, same bytes (requests/s, median)', median(rates.bare));
+  const ratios = rates.atrium.map((rate, round) => rate / (rates.bare[round] ?? Number.NaN));
+  printFigure('ratio', median(ratios), '>= 0.5');
+
+  const { web } = stack.pids();
+  if (web === undefined) throw new Error('there is no process named web');
+  for (let i = 0; i < 30; i++) await (await fetch(`${article}?warm=${i}`)).arrayBuffer();
+  const before = readCpuMs(web);
+  for (let i = 0; i < uncachedRequests; i++) await (await fetch(`${article}?uncached=${i}`)).arrayBuffer();
+  printFigure(
+    'uncached article page, whole process (CPU ms)',
+    (readCpuMs(web) - before) / uncachedRequests,
+    '<= 4',
+  );
+} finally {
+  await stack.dispose();
+}

@@ -1,0 +1,69 @@
+import { ImageLookup } from '../media/image-answer';
+import type { MediaRepository } from '../media/media-repository';
+import type { Audience, EntryKind } from './entry-kind';
+import type { EntryInput, EntryRecord, StoredReceipt } from './entry-record';
+
+interface AnswerDeps<Content, Input extends EntryInput> {
+  kind: EntryKind<Content, Input>;
+  media: MediaRepository;
+}
+
+/** One item as its detail call answers it. */
+export async function answerEntry<Content, Input extends EntryInput>(
+  { kind, media }: AnswerDeps<Content, Input>,
+  record: EntryRecord<Content>,
+  audience: Audience,
+): Promise<Record<string, unknown>> {
+  const { single, lists } = kind.imagesOf(record.content);
+  const ids = [...Object.values(single), ...Object.values(lists).flat()].flatMap(
+    (image) => image?.mediaId ?? [],
+  );
+  return kind.toDetail(record, new ImageLookup(await media.findMany(ids)), audience);
+}
+
+/** Items of a list; the images of all of them are looked up at once. */
+export async function answerEntries<Content, Input extends EntryInput>(
+  { kind, media }: AnswerDeps<Content, Input>,
+  records: EntryRecord<Content>[],
+  audience: Audience,
+): Promise<Record<string, unknown>[]> {
+  const ids = records.flatMap(({ content }) =>
+    kind.listImagesOf(content).flatMap((image) => image?.mediaId ?? []),
+  );
+  const images = new ImageLookup(ids.length === 0 ? [] : await media.findMany(ids));
+  return records.map((record) => kind.toListItem(record, images, audience));
+}
+
+export const toReceipt = (receipt: StoredReceipt | null) =>
+  receipt && {
+    action: receipt.action,
+    dueAt: receipt.dueAt.toISOString(),
+    ranAt: receipt.ranAt.toISOString(),
+    latenessMs: receipt.latenessMs,
+    ...(receipt.announcedAt && { announcedAt: receipt.announcedAt.toISOString() }),
+  };
+
+/** The fields that every kind answers; some only to staff. */
+export function commonFields(record: EntryRecord, { isStaff }: Audience) {
+  const id = record._id.toHexString();
+  return {
+    _id: id,
+    id,
+    title: record.title,
+    slug: record.slug,
+    status: record.status,
+    displayOrder: record.displayOrder,
+    featured: record.featured,
+    views: record.views,
+    publishedAt: record.publishedAt?.toISOString() ?? null,
+    createdAt: record.createdAt.toISOString(),
+    updatedAt: record.updatedAt.toISOString(),
+    rev: record.rev,
+    ...(isStaff && {
+      createdBy: record.createdBy,
+      updatedBy: record.updatedBy,
+      oldSlugs: record.oldSlugs,
+      deletedAt: record.deletedAt?.toISOString() ?? null,
+    }),
+  };
+}

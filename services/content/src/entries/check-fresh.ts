@@ -1,0 +1,30 @@
+import { AppError } from '@atrium/service-kit/app-error';
+import type { EntryRecord } from './entry-record';
+
+/** What the client last saw: `If-Match: "<rev>"`, or the `updatedAt` it read. */
+export interface Precondition {
+  ifMatch?: string | undefined;
+  updatedAt?: string | undefined;
+}
+
+const hasPrecondition = ({ ifMatch, updatedAt }: Precondition): boolean =>
+  (ifMatch !== undefined && ifMatch.trim() !== '*') || (updatedAt !== undefined && updatedAt !== '');
+
+export function isFresh(
+  { rev, updatedAt }: Pick<EntryRecord, 'rev' | 'updatedAt'>,
+  precondition: Precondition,
+): boolean {
+  if (!hasPrecondition(precondition)) return true;
+  const known = (precondition.ifMatch ?? precondition.updatedAt ?? '')
+    .trim()
+    .replace(/^W\//, '')
+    .replace(/^"(.*)"$/, '$1');
+  return known === String(rev) || Date.parse(known) === updatedAt.getTime();
+}
+
+export const staleSave = (current: unknown) =>
+  new AppError({
+    code: 'stale',
+    publicMessage: 'Someone else saved this in the meantime. Compare both versions before you save.',
+    extra: { current },
+  });

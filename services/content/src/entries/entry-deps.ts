@@ -1,0 +1,33 @@
+import type { StaffRef } from '@atrium/contracts/content-types';
+import type { AuditLog } from '@atrium/service-kit/audit-log';
+import type { Clock } from '@atrium/service-kit/clock';
+import type { ContentEventPublisher } from '@atrium/service-kit/content-events';
+import type { JobProducer } from '@atrium/service-kit/jobs/job-producer';
+import type { MediaRepository } from '../media/media-repository';
+import type { EntryKind } from './entry-kind';
+import type { EntryInput } from './entry-record';
+import type { EntryRepository } from './entry-repository';
+import type { ResolveImages } from './resolve-images';
+import type { VersionRepository } from './version-repository';
+import type { WorkingCopyRepository } from './working-copy-repository';
+
+/** What the operations on every kind of entry share. */
+export interface EntryServices {
+  media: MediaRepository;
+  resolveImages: ResolveImages;
+  versions: VersionRepository;
+  workingCopies: WorkingCopyRepository;
+  audit: AuditLog;
+  events: ContentEventPublisher;
+  producer: JobProducer;
+  clock: Clock;
+}
+
+export interface EntryDeps<Content, Input extends EntryInput> extends EntryServices {
+  kind: EntryKind<Content, Input>;
+  entries: EntryRepository<Content>;
+  /** Totals are counted anew at the next look. */
+  onChange(): void;
+}
+
+export type Actor = StaffRef;

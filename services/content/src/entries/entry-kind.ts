@@ -1,0 +1,85 @@
+import type { SearchKind } from '@atrium/contracts/content-types';
+import type { ZodObject, ZodType } from 'zod';
+import type { ImageLookup, StoredImage, StoredListImage } from '../media/image-answer';
+import type { ImageRules } from '../media/save-upload';
+import type { EntryInput, EntryRecord } from './entry-record';
+
+/** One image of a form: the names of its fields, and what it means when neither a file nor the old one is sent. */
+export interface ImageSlot {
+  /** Name in `content`. */
+  key: string;
+  file: string;
+  existing: string;
+  alt: string;
+  whenMissing: 'keep' | 'clear';
+}
+
+/** A list of images of a form. */
+export interface ImageListSlot {
+  key: string;
+  file: string;
+  existing: string;
+  info: string;
+}
+
+export interface EntryImages {
+  single: Record<string, StoredImage | null>;
+  lists: Record<string, StoredListImage[]>;
+}
+
+export interface BuildContent<Content, Input> {
+  input: Input;
+  images: EntryImages;
+  previous: Content | undefined;
+  /** A form with a title: a list that is not in it is empty. */
+  isFullForm: boolean;
+}
+
+/** What a save derives from an item. */
+export interface EntryDigest {
+  excerpt: string;
+  readMinutes: number;
+  /** Texts whose words the staff search looks at. */
+  searchTexts: string[];
+  body: string;
+}
+
+/** Everything that differs between articles, services, solutions and case studies. */
+export interface EntryKind<Content, Input extends EntryInput> {
+  resource: SearchKind;
+  /** As messages call it: 'Blog deleted successfully'. */
+  noun: string;
+  notFoundMessage: string;
+  savedMessages: { created: string; updated: string };
+  auditName: string;
+  collection: string;
+  /** Path of the public page. */
+  pagePath(slug: string): string;
+  createSlug(title: string): string;
+  /** When a title has no letter that a slug can have. */
+  slugFallback: string;
+  createInput: ZodType<Input>;
+  /** For `PUT` of a whole form. */
+  fullInput: ZodType<Input>;
+  updateInput: ZodObject & ZodType<Input>;
+  jsonFields: readonly string[];
+  listFields: readonly string[];
+  imageRules: ImageRules;
+  imageSlots: readonly ImageSlot[];
+  imageListSlots: readonly ImageListSlot[];
+  buildContent(args: BuildContent<Content, Input>): Content;
+  imagesOf(content: Content): EntryImages;
+  /** Images that a list shows. */
+  listImagesOf(content: Content): (StoredImage | null)[];
+  digest(args: { title: string; slug: string; content: Content }): EntryDigest;
+  toDetail(record: EntryRecord<Content>, images: ImageLookup, audience: Audience): Record<string, unknown>;
+  toListItem(record: EntryRecord<Content>, images: ImageLookup, audience: Audience): Record<string, unknown>;
+  /** Heavy parts that lists don't read. */
+  listOmits: readonly string[];
+  /** More indexes than those that every kind has. */
+  indexes: readonly { key: Record<string, 1 | -1>; options?: Record<string, unknown> }[];
+}
+
+export interface Audience {
+  isStaff: boolean;
+}

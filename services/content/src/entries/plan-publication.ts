@@ -1,0 +1,79 @@
+import { findScheduleProblem } from '@atrium/contracts/blog-types';
+import { AppError } from '@atrium/service-kit/app-error';
+import type { EntryInput, EntryRecord } from './entry-record';
+
+type Publication = Pick<
+  EntryRecord,
+  | 'status'
+  | 'publishedAt'
+  | 'scheduledPublishAt'
+  | 'scheduleTimeZone'
+  | 'unpublishAt'
+  | 'publishReceipt'
+  | 'sortAt'
+>;
+
+const refuse = (path: string, message: string) =>
+  new AppError({ code: 'validation_failed', publicMessage: message, errors: [{ path, message }] });
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function planSchedule({ input, previous, now, status }: PlanArgs & { status: EntryRecord['status'] }) {
+  if (status !== 'scheduled') return { scheduledPublishAt: null, scheduleTimeZone: null };
+  const given = input.scheduledPublishAt;
+  const scheduledPublishAt =
+    given === undefined ? (previous?.scheduledPublishAt ?? null) : given === null ? null : new Date(given);
+  const isTouched = given !== undefined || previous?.status !== 'scheduled';
+  const problem = isTouched ? findScheduleProblem({ status, scheduledPublishAt, now }) : undefined;
+  if (problem !== undefined) throw refuse('scheduledPublishAt', problem);
+  const zone = input.scheduleTimeZone || previous?.scheduleTimeZone || null;
+  if (zone !== null && !isTimeZone(zone)) throw refuse('scheduleTimeZone', 'Unknown time zone');
+  return { scheduledPublishAt, scheduleTimeZone: zone };
+}
+
+function planUnpublish(
+  { input, previous, now }: PlanArgs,
+  { status, scheduledPublishAt }: { status: string; scheduledPublishAt: Date | null },
+): Date | null {
+  if (status !== 'published' && status !== 'scheduled') return null;
+  if (input.unpublishAt === undefined) return previous?.unpublishAt ?? null;
+  if (input.unpublishAt === null) return null;
+  const unpublishAt = new Date(input.unpublishAt);
+  if (unpublishAt <= (scheduledPublishAt ?? now))
+    throw refuse('unpublishAt', 'Unpublish date must be after publishing, and in the future');
+  return unpublishAt;
+}
+
+interface PlanArgs {
+  input: EntryInput;
+  previous: EntryRecord | undefined;
+  now: Date;
+}
+
+/**
+ * Status and dates of a save. The first publication's date is set once; an item that was already out elsewhere may bring
+ * an earlier one. Any status but scheduled clears the schedule.
+ */
+export function planPublication({ input, previous, now }: PlanArgs): Publication {
+  const status = input.status ?? previous?.status ?? 'draft';
+  const schedule = planSchedule({ input, previous, now, status });
+  const given = input.publishedAt ? new Date(input.publishedAt) : undefined;
+  if (given !== undefined && given > now)
+    throw refuse('publishedAt', 'Publish date must not be in the future');
+  const publishedAt = previous?.publishedAt ?? (status === 'published' ? (given ?? now) : null);
+  return {
+    status,
+    ...schedule,
+    publishedAt,
+    unpublishAt: planUnpublish({ input, previous, now }, { status, ...schedule }),
+    publishReceipt: status === 'scheduled' ? null : (previous?.publishReceipt ?? null),
+    sortAt: publishedAt ?? previous?.createdAt ?? now,
+  };
+}

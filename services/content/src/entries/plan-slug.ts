@@ -1,0 +1,39 @@
+import { isReservedSlug } from '@atrium/contracts/slugs';
+import type { EntryRecord } from './entry-record';
+
+type Slugs = Pick<EntryRecord, 'slug' | 'hasManualSlug' | 'oldSlugs'>;
+
+/**
+ * A slug follows the title until a person types one. Once an item has been published its former slugs are kept, so that
+ * old links still lead to it.
+ */
+export function planSlug({
+  given,
+  title,
+  previous,
+  createSlug,
+  fallback,
+}: {
+  given: string | undefined;
+  title: string;
+  previous: (Slugs & Pick<EntryRecord, 'title' | 'publishedAt'>) | undefined;
+  createSlug(title: string): string;
+  fallback: string;
+}): Slugs {
+  const derive = (text: string) => {
+    const slug = createSlug(text) || fallback;
+    return isReservedSlug(slug) || /^[0-9a-f]{24}$/.test(slug) ? `${slug}-page` : slug;
+  };
+  let slug = previous?.slug ?? derive(title);
+  let hasManualSlug = previous?.hasManualSlug ?? false;
+  if (given !== undefined && given !== '') {
+    hasManualSlug = given === slug ? hasManualSlug : given !== derive(title);
+    slug = given;
+  } else if (previous !== undefined && !hasManualSlug && title !== previous.title) {
+    slug = derive(title);
+  }
+  const former = previous?.oldSlugs ?? [];
+  const isRenamed = previous !== undefined && previous.slug !== slug && previous.publishedAt !== null;
+  const oldSlugs = isRenamed ? [...former, previous.slug] : former;
+  return { slug, hasManualSlug, oldSlugs: [...new Set(oldSlugs)].filter((old) => old !== slug) };
+}

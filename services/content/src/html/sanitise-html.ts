@@ -1,0 +1,82 @@
+import {
+  imageSchemes,
+  linkRel,
+  linkSchemes,
+  richTextRules,
+  richTextSynonyms,
+  richTextTags,
+} from '@atrium/contracts/rich-text';
+import sanitizeHtml, { type Attributes, type IOptions, type Tag } from 'sanitize-html';
+
+const styledTags = Object.entries(richTextRules).flatMap(([tag, { styles }]) =>
+  styles === undefined
+    ? []
+    : [[tag, Object.fromEntries(Object.entries(styles).map(([name, rule]) => [name, [rule]]))] as const],
+);
+
+const attributesOf = (tag: string) => [
+  ...(richTextRules[tag]?.attributes ?? []),
+  ...(richTextRules[tag]?.styles ? ['style'] : []),
+];
+
+/** Links that open elsewhere must not hand over the window; a target is only ever a new tab. */
+function cleanLink(tagName: string, attribs: Attributes): Tag {
+  const { target, rel: _rel, ...kept } = attribs;
+  return {
+    tagName,
+    attribs: target === '_blank' ? { ...kept, target, rel: linkRel } : kept,
+  };
+}
+
+const wholeNumber = /^\d{1,5}$/;
+const numericAttributes = ['width', 'height', 'colspan', 'rowspan', 'start'];
+
+/** Numbers only, within what a browser lays out sensibly. */
+function cleanNumbers(tagName: string, attribs: Attributes): Tag {
+  const kept = Object.entries(attribs).filter(([name, value]) => {
+    if (numericAttributes.includes(name)) return wholeNumber.test(value);
+    if (name === 'colwidth') return /^\d{1,4}(?:,\d{1,4})*$/.test(value);
+    if (tagName === 'ol' && name === 'type') return /^[1aAiI]$/.test(value);
+    return true;
+  });
+  return { tagName, attribs: Object.fromEntries(kept) };
+}
+
+const options: IOptions = {
+  allowedTags: [...richTextTags],
+  allowedAttributes: Object.fromEntries(richTextTags.map((tag) => [tag, attributesOf(tag)])),
+  allowedClasses: Object.fromEntries(
+    Object.entries(richTextRules).flatMap(([tag, { classes }]) => (classes ? [[tag, [...classes]]] : [])),
+  ),
+  allowedStyles: Object.fromEntries(styledTags),
+  allowedSchemes: [...linkSchemes],
+  allowedSchemesByTag: { img: [...imageSchemes] },
+  allowedSchemesAppliedToAttributes: ['href', 'src'],
+  allowProtocolRelative: false,
+  disallowedTagsMode: 'discard',
+  nonTextTags: [
+    'script',
+    'style',
+    'textarea',
+    'option',
+    'noscript',
+    'template',
+    'title',
+    'xmp',
+    'svg',
+    'math',
+  ],
+  nestingLimit: 50,
+  transformTags: {
+    ...richTextSynonyms,
+    a: cleanLink,
+    img: cleanNumbers,
+    ol: cleanNumbers,
+    th: cleanNumbers,
+    td: cleanNumbers,
+  },
+  exclusiveFilter: (frame) => frame.tag === 'img' && !frame.attribs.src,
+};
+
+/** Keeps what the editor can make and nothing else; what goes in once comes out the same the second time. */
+export const sanitiseHtml = (html: string): string => sanitizeHtml(html, options).trim();

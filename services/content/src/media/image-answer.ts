@@ -1,0 +1,53 @@
+import type { ContentImage } from '@atrium/contracts/images';
+import { type MediaRecord, mediaUrl } from './media-record';
+
+/** How an item refers to an image of the library. */
+export interface StoredImage {
+  mediaId: string;
+  alt: string;
+}
+
+export interface StoredListImage extends StoredImage {
+  caption: string;
+  sortOrder: number;
+}
+
+export function toContentImage(media: MediaRecord, alt?: string): ContentImage {
+  const id = media._id.toHexString();
+  return {
+    id,
+    url: mediaUrl(id, media.fileName),
+    alt: alt || media.alt,
+    width: media.width,
+    height: media.height,
+    ...(media.variants.length > 0 && {
+      variants: media.variants.map(({ format, width, fileName }) => ({
+        format,
+        width,
+        url: mediaUrl(id, fileName),
+      })),
+    }),
+    ...(media.focal !== null && { focal: media.focal }),
+  };
+}
+
+/** The images of a set of items, looked up once. An image whose media is gone is left out of answers. */
+export class ImageLookup {
+  readonly #byId: Map<string, MediaRecord>;
+
+  constructor(records: MediaRecord[]) {
+    this.#byId = new Map(records.map((record) => [record._id.toHexString(), record]));
+  }
+
+  one(image: StoredImage | null | undefined): ContentImage | null {
+    const media = image ? this.#byId.get(image.mediaId) : undefined;
+    return media === undefined ? null : toContentImage(media, image?.alt);
+  }
+
+  many<Image extends StoredImage>(images: readonly Image[]): (ContentImage & { stored: Image })[] {
+    return images.flatMap((stored) => {
+      const found = this.one(stored);
+      return found === null ? [] : [{ ...found, stored }];
+    });
+  }
+}

@@ -1,0 +1,73 @@
+import { ensureIndexes, escapeRegExp } from '@atrium/service-kit/mongo';
+import { type Db, type Filter, ObjectId } from 'mongodb';
+import type { MediaRecord } from './media-record';
+
+const toIds = (ids: readonly string[]) =>
+  ids.filter((id) => ObjectId.isValid(id) && id.length === 24).map((id) => new ObjectId(id));
+
+export function createMediaRepository(db: Db) {
+  const media = db.collection<MediaRecord>('media');
+  return {
+    start: () =>
+      ensureIndexes(media, [
+        { key: { sha256: 1 } },
+        { key: { createdAt: -1, _id: -1 } },
+        { key: { isKept: 1, touchedAt: 1 } },
+        {
+          key: { variantsState: 1, createdAt: 1 },
+          options: { partialFilterExpression: { variantsState: 'pending' } },
+        },
+      ]),
+    insert: (record: MediaRecord) => media.insertOne(record),
+    findById: (id: string) => media.findOne({ _id: new ObjectId(id) }),
+    findMany: (ids: readonly string[]) => media.find({ _id: { $in: toIds(ids) } }).toArray(),
+
+    /** Chosen again: it stays for another day, even when nothing shows it yet. */
+    async touch(ids: readonly string[], now: Date): Promise<void> {
+      if (ids.length > 0) await media.updateMany({ _id: { $in: toIds(ids) } }, { $set: { touchedAt: now } });
+    },
+    takeBySha256: (sha256: string, now: Date) =>
+      media.findOneAndUpdate({ sha256 }, { $set: { touchedAt: now } }, { returnDocument: 'after' }),
+
+    async list({ q, page, limit, ids }: { q?: string; page: number; limit: number; ids?: ObjectId[] }) {
+      const filter: Filter<MediaRecord> = {
+        ...(q !== undefined &&
+          q !== '' && { name: { $regex: escapeRegExp(q.replaceAll('\0', '')), $options: 'i' } }),
+        ...(ids !== undefined && { _id: { $in: ids } }),
+      };
+      const [items, total] = await Promise.all([
+        media
+          .find(filter)
+          .sort({ createdAt: -1, _id: -1 })
+          .skip((page - 1) * limit)
+          .limit(limit)
+          .toArray(),
+        media.countDocuments(filter),
+      ]);
+      return { items, total, page, limit };
+    },
+    update: (id: string, changes: Partial<Pick<MediaRecord, 'alt' | 'name' | 'focal' | 'isKept'>>) =>
+      media.findOneAndUpdate({ _id: new ObjectId(id) }, { $set: changes }, { returnDocument: 'after' }),
+    setVariants: (id: string, changes: Pick<MediaRecord, 'variants' | 'variantsState'>) =>
+      media.updateOne({ _id: new ObjectId(id) }, { $set: changes }),
+    findPendingVariants: (before: Date, limit: number) =>
+      media
+        .find({ variantsState: 'pending', createdAt: { $lt: before } }, { projection: { _id: 1 } })
+        .limit(limit)
+        .toArray(),
+    findUntouched: (before: Date, after: ObjectId | null, limit: number) =>
+      media
+        .find({ isKept: false, touchedAt: { $lt: before }, ...(after !== null && { _id: { $gt: after } }) })
+        .sort({ _id: 1 })
+        .limit(limit)
+        .toArray(),
+    /** False when it was chosen again meanwhile. */
+    async deleteUntouched({ _id, touchedAt }: Pick<MediaRecord, '_id' | 'touchedAt'>): Promise<boolean> {
+      const { deletedCount } = await media.deleteOne({ _id, touchedAt, isKept: false });
+      return deletedCount === 1;
+    },
+    delete: (id: string) => media.deleteOne({ _id: new ObjectId(id) }),
+  };
+}
+
+export type MediaRepository = ReturnType<typeof createMediaRepository>;

@@ -1,0 +1,132 @@
+import { imageMessages, maxImagePixels } from '@atrium/contracts/images';
+import { AppError } from '@atrium/service-kit/app-error';
+import type { Sharp } from 'sharp';
+import type { ImageKind } from './detect-image';
+import { loadSharp } from './load-sharp';
+import { createWorkGate } from './work-gate';
+
+/** An image that is safe to serve: decoded and encoded anew, upright, sRGB, without any metadata. */
+export interface CleanImage {
+  bytes: Buffer;
+  contentType: string;
+  extension: string;
+  width: number;
+  height: number;
+  isAnimated: boolean;
+}
+
+const timeoutSeconds = 30;
+const maxSvgBytes = 1_048_576;
+const svgWidth = 1_600;
+const gate = createWorkGate();
+
+const unreadable = (cause?: unknown) =>
+  new AppError({ code: 'unsupported_media_type', publicMessage: imageMessages.unreadable, cause });
+
+function checkPixels(width: number, height: number, pages = 1): void {
+  if (!(width > 0 && height > 0)) throw unreadable();
+  if (width * height * pages > maxImagePixels)
+    throw new AppError({ code: 'payload_too_large', publicMessage: imageMessages.tooManyPixels });
+}
+
+async function open(
+  bytes: Uint8Array,
+  options: { animated?: boolean; density?: number } = {},
+): Promise<{ image: Sharp }> {
+  const sharp = await loadSharp();
+  const image = sharp(bytes, { failOn: 'error', limitInputPixels: maxImagePixels, ...options });
+  // In an object, as a sharp image is itself something that can be awaited.
+  return { image: image.timeout({ seconds: timeoutSeconds }) };
+}
+
+/** Reads the header only: the limit holds before anything is decoded. */
+async function readHeader(bytes: Uint8Array, isAnimated: boolean) {
+  const sharp = await loadSharp();
+  const header = await sharp(bytes, { limitInputPixels: false, animated: isAnimated })
+    .metadata()
+    .catch((error: unknown) => {
+      throw unreadable(error);
+    });
+  const pages = header.pages ?? 1;
+  const height = header.pageHeight ?? header.height;
+  checkPixels(header.width, height, isAnimated ? pages : 1);
+  return { hasAlpha: header.hasAlpha, pages, width: header.width, height, compression: header.compression };
+}
+
+async function encode(
+  { image }: { image: Sharp },
+  format: 'jpeg' | 'png' | 'webp' | 'gif',
+): Promise<CleanImage> {
+  const upright = format === 'gif' ? image : image.autoOrient();
+  const encoded = {
+    jpeg: () => upright.jpeg({ quality: 90 }),
+    png: () => upright.png(),
+    webp: () => upright.webp({ quality: 90, effort: 3 }),
+    gif: () => upright.gif(),
+  }[format]();
+  const { data, info } = await encoded.toBuffer({ resolveWithObject: true }).catch((error: unknown) => {
+    throw unreadable(error);
+  });
+  const isAnimated = (info.pages ?? 1) > 1;
+  return {
+    bytes: data,
+    contentType: `image/${format}`,
+    extension: format === 'jpeg' ? 'jpg' : format,
+    width: info.width,
+    height: isAnimated ? (info.pageHeight ?? info.height) : info.height,
+    isAnimated,
+  };
+}
+
+async function readHeif(bytes: Uint8Array): Promise<CleanImage> {
+  const header = await readHeader(bytes, false).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === 'payload_too_large') throw error;
+    return undefined;
+  });
+  if (header?.compression === 'av1') return encode(await open(bytes), 'webp');
+  const { default: decodeHeif } = await import('heic-decode');
+  const images = await decodeHeif.all({ buffer: bytes }).catch((error: unknown) => {
+    throw unreadable(error);
+  });
+  try {
+    const first = images[0];
+    if (first === undefined) throw unreadable();
+    checkPixels(first.width, first.height);
+    const { width, height, data } = await first.decode().catch((error: unknown) => {
+      throw unreadable(error);
+    });
+    const sharp = await loadSharp();
+    const image = sharp(data, { raw: { width, height, channels: 4 } }).removeAlpha();
+    return await encode({ image }, 'jpeg');
+  } finally {
+    images.dispose();
+  }
+}
+
+async function readSvg(bytes: Uint8Array): Promise<CleanImage> {
+  if (bytes.byteLength > maxSvgBytes || /<!ENTITY/i.test(new TextDecoder().decode(bytes))) throw unreadable();
+  const { width, height } = await readHeader(bytes, false);
+  const density = Math.min(72 * Math.max(1, svgWidth / width), 2_400);
+  checkPixels((width * density) / 72, (height * density) / 72);
+  const { image } = await open(bytes, { density });
+  return encode({ image: image.resize({ width: svgWidth, withoutEnlargement: true }) }, 'png');
+}
+
+async function read(bytes: Uint8Array, kind: ImageKind): Promise<CleanImage> {
+  if (kind === 'heif') return readHeif(bytes);
+  if (kind === 'svg') return readSvg(bytes);
+  const { hasAlpha, pages } = await readHeader(bytes, kind === 'gif');
+  if (kind === 'gif') {
+    return pages > 1
+      ? encode(await open(bytes, { animated: true }), 'gif')
+      : encode(await open(bytes), 'png');
+  }
+  if (kind === 'tiff') return encode(await open(bytes), hasAlpha ? 'png' : 'jpeg');
+  // AVIF is slow to make; the worker makes it in the widths that pages use.
+  if (kind === 'avif') return encode(await open(bytes), 'webp');
+  return encode(await open(bytes), kind);
+}
+
+/** Throws an AppError that says what is wrong with the image. */
+export const readImage = (bytes: Uint8Array, kind: ImageKind): Promise<CleanImage> =>
+  gate(() => read(bytes, kind));

@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import { basename } from 'node:path';
+import {
+  blogImageMaxBytes,
+  type FocalPoint,
+  imageMaxBytes,
+  imageMessages,
+  imageVariantWidths,
+} from '@atrium/contracts/images';
+import { createServiceSlug } from '@atrium/contracts/slugs';
+import { AppError } from '@atrium/service-kit/app-error';
+import type { Clock } from '@atrium/service-kit/clock';
+import type { UploadedFile } from '@atrium/service-kit/http/multipart';
+import type { JobProducer } from '@atrium/service-kit/jobs/job-producer';
+import { ObjectId } from 'mongodb';
+import { detectImage, type ImageKind } from './detect-image';
+import { imageVariantsJob } from './image-variants.job';
+import { type MediaRecord, mediaKey } from './media-record';
+import type { MediaRepository } from './media-repository';
+import type { MediaStore } from './media-store';
+import { readImage } from './read-image';
+
+/** The article editor takes larger files; the other editors take SVG too. */
+export type ImageRules = 'blog' | 'general';
+
+export interface CheckedUpload {
+  file: UploadedFile;
+  kind: ImageKind;
+}
+
+/** Looks at the bytes' type and number only: cheap, and before anything is stored. */
+export async function checkUpload(file: UploadedFile, rules: ImageRules): Promise<CheckedUpload> {
+  const isBlog = rules === 'blog';
+  const problem = (code: 'payload_too_large' | 'unsupported_media_type', message: string) =>
+    new AppError({ code, publicMessage: message, errors: [{ path: file.field, message }] });
+  if (file.bytes.byteLength > (isBlog ? blogImageMaxBytes : imageMaxBytes))
+    throw problem('payload_too_large', isBlog ? imageMessages.blogTooLarge : imageMessages.tooLarge);
+  const kind = await detectImage(file.bytes);
+  if (kind === undefined || (isBlog && kind === 'svg'))
+    throw problem('unsupported_media_type', isBlog ? imageMessages.blogType : imageMessages.type);
+  return { file, kind };
+}
+
+const withoutEnding = (name: string) => basename(name.replaceAll('\\', '/')).replace(/\.[^.]*$/, '');
+
+export interface UploadDetails {
+  alt?: string;
+  isKept?: boolean;
+  focal?: FocalPoint | null;
+  by: { id: string; name: string };
+}
+
+export function createUploads({
+  media,
+  store,
+  producer,
+  clock,
+}: {
+  media: MediaRepository;
+  store: MediaStore;
+  producer: JobProducer;
+  clock: Clock;
+}) {
+  async function save({ file, kind }: CheckedUpload, details: UploadDetails): Promise<MediaRecord> {
+    const sha256 = createHash('sha256').update(file.bytes).digest('hex');
+    const known = await media.takeBySha256(sha256, clock.now());
+    if (known !== null && (await store.has(mediaKey(known._id.toHexString(), known.fileName)))) return known;
+    const image = await readImage(file.bytes, kind).catch((error: unknown) => {
+      throw error instanceof AppError ? withPath(error, file.field) : error;
+    });
+    const _id = new ObjectId();
+    const name = withoutEnding(file.name).trim().slice(0, 150) || 'image';
+    const fileName = `${createServiceSlug(name).slice(0, 60).replace(/-+$/, '') || 'image'}.${image.extension}`;
+    const wantsVariants = !image.isAnimated && image.width >= imageVariantWidths[0];
+    const now = clock.now();
+    const record: MediaRecord = {
+      _id,
+      name,
+      fileName,
+      contentType: image.contentType,
+      width: image.width,
+      height: image.height,
+      bytes: image.bytes.byteLength,
+      alt: details.alt ?? '',
+      focal: details.focal ?? null,
+      sha256,
+      variants: [],
+      variantsState: wantsVariants ? 'pending' : 'none',
+      isKept: details.isKept ?? false,
+      createdAt: now,
+      createdBy: details.by,
+      touchedAt: now,
+    };
+    // The record first: should the process die in between, the sweep for unused media still finds it.
+    await media.insert(record);
+    await store.put(mediaKey(_id.toHexString(), fileName), image.bytes, image.contentType);
+    if (wantsVariants) await producer.enqueue(imageVariantsJob, { mediaId: _id.toHexString() });
+    return record;
+  }
+
+  return { save };
+}
+
+const withPath = (error: AppError, path: string) =>
+  new AppError({
+    code: error.code,
+    publicMessage: error.publicMessage,
+    errors: [{ path, message: error.publicMessage }],
+    cause: error.cause,
+  });
+
+export type Uploads = ReturnType<typeof createUploads>;

@@ -1,0 +1,36 @@
+import { createNonce, pageSecurityHeaders } from '../security/security-headers';
+import type { RenderedPage } from './page-cache';
+
+const acceptsGzip = /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i;
+
+export interface PageResponseInit {
+  rendered: RenderedPage;
+  state: 'hit' | 'stale' | 'miss' | 'bypass';
+  acceptEncoding: string | null;
+  isHead: boolean;
+  isHttps: boolean;
+  requestId: string;
+}
+
+/**
+ * One answer of a rendered page, with a nonce that no other answer has. Headers go in as a plain record and the body as
+ * bytes: the server then writes both in one call.
+ */
+export function createPageResponse(init: PageResponseInit): Response {
+  const { rendered, state, acceptEncoding, isHead, isHttps, requestId } = init;
+  const nonce = createNonce();
+  const isPacked = acceptEncoding !== null && acceptsGzip.test(acceptEncoding);
+  const bytes: Uint8Array<ArrayBuffer> = isPacked ? rendered.page.gzip(nonce) : rendered.page.plain(nonce);
+  const headers: Record<string, string> = {
+    ...pageSecurityHeaders({ nonce, isHttps }),
+    ...rendered.headers,
+    'content-type': 'text/html; charset=utf-8',
+    'content-length': String(bytes.length),
+    'cache-control': state === 'bypass' ? 'no-store' : 'private, no-cache',
+    vary: 'accept-encoding',
+    'x-page-cache': state,
+    'x-request-id': requestId,
+  };
+  if (isPacked) headers['content-encoding'] = 'gzip';
+  return new Response(isHead ? null : bytes, { status: rendered.status, headers });
+}

@@ -1,0 +1,91 @@
+import { httpUrl, secret } from '@atrium/service-kit/config';
+import { z } from 'zod';
+
+const mailAddress = /^[^\s@<>",;]+@[^\s@<>",;]+\.[^\s@<>",;]+$/;
+
+/** `Name <address>` or an address alone. */
+export interface Mailbox {
+  name: string;
+  address: string;
+}
+
+function parseMailbox(text: string): Mailbox | null {
+  const match = /^\s*(?:"?([^"<>\r\n]*?)"?\s*<([^<>]+)>|([^\s<>]+))\s*$/.exec(text);
+  const address = (match?.[2] ?? match?.[3] ?? '').trim();
+  return mailAddress.test(address) ? { name: (match?.[1] ?? '').trim(), address } : null;
+}
+
+const mailbox = z.string().transform((text, context) => {
+  const parsed = parseMailbox(text);
+  if (parsed !== null) return parsed;
+  context.addIssue({ code: 'custom', message: 'must be an address such as Atrium <hello@example.com>' });
+  return z.NEVER;
+});
+
+const addressList = z
+  .string()
+  .transform((text) =>
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  )
+  .refine((list) => list.every((address) => mailAddress.test(address)), 'must be addresses separated by commas');
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const wholeNumber = (min: number, max: number) =>
+  z.coerce.number({ error: 'must be a number' }).int('must be a whole number').min(min).max(max);
+
+export const leadsConfig = z.object({
+  /** Without it mails become .eml files in the data folder's outbox. */
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\/[^\s/]+/, 'must be an smtp:// or smtps:// URL')
+    .refine((url) => URL.canParse(url), 'must be an smtp:// or smtps:// URL')
+    .optional(),
+  MAIL_FROM: mailbox.default({ name: 'Atrium', address: 'hello@atrium.example' }),
+  MAIL_REPLY_TO: mailbox.optional(),
+  /** Where bounces go; `+` marks are put before the @ so that each delivery is known by its bounce. */
+  MAIL_BOUNCE_ADDRESS: mailbox.optional(),
+  /** Mails per second over all workers. */
+  MAIL_RATE: wholeNumber(1, 100_000).default(100),
+  MAIL_CONNECTIONS: wholeNumber(1, 50).default(5),
+  /** Share of permanent refusals, in percent, at which a mailing stops and asks a person. */
+  MAIL_MAX_ERROR_PERCENT: wholeNumber(1, 100).default(25),
+  DKIM_KEY_FILE: z.string().optional(),
+  DKIM_DOMAIN: z
+    .string()
+    .regex(/^[\w.-]+$/, 'must be a domain')
+    .optional(),
+  DKIM_SELECTOR: z
+    .string()
+    .regex(/^[\w.-]+$/, 'must be a selector')
+    .optional(),
+  POSTAL_ADDRESS: z.string().max(300).default('Atrium Digital, 1 Harbour Street, 10115 Berlin, Germany'),
+  SITE_NAME: z.string().max(80).default('Atrium'),
+  SITE_TIMEZONE: z.string().refine(isTimeZone, 'must be an IANA time zone such as Europe/Berlin').default('UTC'),
+  SITE_CURRENCY: z
+    .string()
+    .regex(/^[A-Z]{3}$/, 'must be a currency code such as EUR')
+    .default('USD'),
+  /** Who hears of new leads and of follow-ups that are due; the sender's address while it is not set. */
+  STAFF_ALERT_EMAILS: addressList.optional(),
+  /** Who wants the daily mail of follow-ups; the same people while it is not set. */
+  FOLLOW_UP_EMAILS: addressList.optional(),
+  NEWSLETTER_GIFT_TITLE: z.string().max(120).default('Your free 30-minute growth consultation'),
+  /** Absolute, or a path of this site. */
+  NEWSLETTER_GIFT_URL: z.union([httpUrl, z.string().regex(/^\/[^\s]*$/)]).default('/contact?offer=welcome'),
+  /** Signs the links in mails and keys the hashes of addresses; changing it ends all links that are out. */
+  LINK_SECRET: secret,
+  /** Shared with the mail provider that reports bounces and complaints; the intake is off without it. */
+  BOUNCE_WEBHOOK_SECRET: secret.optional(),
+});
+export type LeadsConfig = z.infer<typeof leadsConfig>;

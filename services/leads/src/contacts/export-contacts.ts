@@ -1,0 +1,52 @@
+import type { ContactExportQuery } from '@atrium/contracts/contacts';
+import { csvRow } from '../downloads/csv';
+import { streamCsv } from '../downloads/csv-stream';
+import { toObjectIds } from '../object-ids';
+import type { SiteTime } from '../site-time';
+import type { ContactDocument } from './contact-document';
+import { parseContactFilter, toContactQuery } from './contact-filter';
+import type { ContactRepository } from './contact-repository';
+
+const columns: [title: string, read: (contact: ContactDocument) => Parameters<typeof csvRow>[0][number]][] = [
+  ['Full Name', ({ fullName }) => fullName],
+  ['Email', ({ email }) => email],
+  ['Phone', ({ phone }) => phone],
+  ['Company', ({ companyName }) => companyName],
+  ['Service Type', ({ serviceType }) => serviceType],
+  ['Other Service', ({ otherServiceType }) => otherServiceType],
+  ['Timeline', ({ timeline }) => timeline],
+  ['Goals', ({ goals }) => goals],
+  ['Status', ({ status }) => status],
+  ['Contacted', ({ contacted }) => contacted],
+  ['Last Contacted', ({ lastContactedAt }) => lastContactedAt],
+  ['Next Follow-up', ({ nextFollowUpDate }) => nextFollowUpDate],
+  ['Owner', ({ owner }) => owner?.name],
+  ['Value', ({ value }) => value],
+  ['Tags', ({ tags }) => tags.join('; ')],
+  ['Source', ({ source }) => source],
+  ['Landing Page', ({ attribution }) => attribution.landingPage],
+  ['Referrer', ({ attribution }) => attribution.referrer],
+  ['UTM Source', ({ attribution }) => attribution.utmSource],
+  ['UTM Medium', ({ attribution }) => attribution.utmMedium],
+  ['UTM Campaign', ({ attribution }) => attribution.utmCampaign],
+  ['Submitted', ({ createdAt }) => createdAt],
+];
+
+export function createExportContacts({
+  repository,
+  siteTime,
+}: {
+  repository: ContactRepository;
+  siteTime: SiteTime;
+}) {
+  return function exportContacts({ ids, ticket: _ticket, ...filters }: ContactExportQuery) {
+    const query = toContactQuery(parseContactFilter(filters, siteTime), filters.search !== undefined);
+    const rows = repository.stream(ids === undefined ? query : { $and: [query, { _id: { $in: toObjectIds(ids) } }] });
+    return streamCsv({
+      header: csvRow(columns.map(([title]) => title)),
+      rows,
+      toRow: (contact) => csvRow(columns.map(([, read]) => read(contact))),
+    });
+  };
+}
+export type ExportContacts = ReturnType<typeof createExportContacts>;

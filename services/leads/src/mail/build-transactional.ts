@@ -1,0 +1,66 @@
+import type { LeadsConfig } from '../config';
+import { compileMail } from './compile-mail';
+import { htmlToText } from './html-to-text';
+import { domainOf, formatMailbox, formatMailDate } from './mail-headers';
+import { renderMailLayout } from './mail-layout';
+import type { OutgoingMail } from './mailer';
+import { type TransactionalData, type TransactionalTemplate, transactionalWriters, type WrittenMail } from './transactional-mails';
+
+/** Literal text that looks like a field must stay text: people's own words come through here. */
+const literal = (text: string) => text.replaceAll('{{', '{\u200b{');
+
+export function messageIdOf(key: string, fromAddress: string): string {
+  return `<${key.replace(/[^\w.-]/g, '-')}@${domainOf(fromAddress)}>`;
+}
+
+export type BuildTransactional = ReturnType<typeof createBuildTransactional>;
+
+export function createBuildTransactional({ config, publicUrl }: { config: LeadsConfig; publicUrl: string }) {
+  const { MAIL_FROM: from, SITE_NAME: siteName, POSTAL_ADDRESS: postalAddress } = config;
+  const settings = {
+    siteName,
+    publicUrl,
+    giftTitle: config.NEWSLETTER_GIFT_TITLE,
+    giftUrl: new URL(config.NEWSLETTER_GIFT_URL, publicUrl).href,
+  };
+
+  return function buildTransactional<Template extends TransactionalTemplate>(mail: {
+    /** The same for the same mail: it becomes the Message-ID. */
+    key: string;
+    to: string;
+    template: Template;
+    data: TransactionalData[Template];
+    date: Date;
+  }): OutgoingMail {
+    const write = transactionalWriters[mail.template] as (
+      data: TransactionalData[Template],
+      given: typeof settings,
+    ) => WrittenMail;
+    const written = write(mail.data, settings);
+    const messageId = messageIdOf(mail.key, from.address);
+    const html = renderMailLayout({ ...written, siteName, publicUrl, postalAddress });
+    const text = `${htmlToText(written.contentHtml)}\n\n--\n${htmlToText(written.footerHtml)}\n${siteName} · ${postalAddress}\n`;
+    const replyTo = written.replyTo ?? config.MAIL_REPLY_TO?.address;
+    const fill = compileMail({
+      headers: [
+        ['From', formatMailbox(from)],
+        ['To', `<${mail.to}>`],
+        ...(replyTo === undefined ? [] : [['Reply-To', `<${replyTo}>`] as [string, string]]),
+        ['Date', formatMailDate(mail.date)],
+        ['Message-ID', messageId],
+        ['Auto-Submitted', 'auto-generated'],
+        ...(written.oneClickUrl === undefined
+          ? []
+          : ([
+              ['List-Id', `<newsletter.${domainOf(from.address)}>`],
+              ['List-Unsubscribe', `<${written.oneClickUrl}>`],
+              ['List-Unsubscribe-Post', 'List-Unsubscribe=One-Click'],
+            ] as [string, string][])),
+      ],
+      subject: literal(written.subject),
+      html: literal(html),
+      text: literal(text),
+    });
+    return { envelope: { from: from.address, to: mail.to }, raw: fill({}), messageId };
+  };
+}

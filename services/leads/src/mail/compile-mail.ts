@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { encodeHeaderText } from './mail-headers';
+import { escapeHtml, fillTemplate, parseTemplate, type TemplatePiece } from './mail-fields';
+import { encodeQuotedPrintable, softBreak } from './quoted-printable';
+
+export interface MailContent {
+  /** Written as they stand; a value may hold {{fields}} that need no encoding, such as addresses of links. */
+  headers: [name: string, value: string][];
+  /** May hold {{fields}}, as html and text may. */
+  subject: string;
+  html: string;
+  text: string;
+}
+
+/** Values of one recipient. Fields that end in `Url` and `messageId`, `to` are ours; the rest may come from anywhere. */
+export type MailValues = Record<string, string | undefined>;
+
+export type CompiledMail = (values: MailValues) => string;
+
+type Slot = (values: MailValues) => string;
+
+function compilePart(template: string, escape: (value: string) => string): (string | Slot)[] {
+  return parseTemplate(template).flatMap((piece): (string | Slot)[] => {
+    if ('text' in piece) return [encodeQuotedPrintable(piece.text)];
+    const fallback = encodeQuotedPrintable(escape(piece.fallback));
+    return [
+      softBreak,
+      (values) => {
+        const value = values[piece.field];
+        return value ? encodeQuotedPrintable(escape(value)) : fallback;
+      },
+      softBreak,
+    ];
+  });
+}
+
+function compileHeader([name, value]: [string, string]): (string | Slot)[] {
+  const pieces = parseTemplate(value);
+  if (pieces.every((piece) => 'text' in piece)) return [`${name}: ${value}\r\n`];
+  return [`${name}: `, (values) => fillTemplate(pieces, values).replace(/[\r\n]+/g, ' '), '\r\n'];
+}
+
+function compileSubject(subject: string): (string | Slot)[] {
+  const pieces: TemplatePiece[] = parseTemplate(subject);
+  if (pieces.every((piece) => 'text' in piece)) return [`Subject: ${encodeHeaderText(subject)}\r\n`];
+  return ['Subject: ', (values) => encodeHeaderText(fillTemplate(pieces, values)), '\r\n'];
+}
+
+const plain = (value: string) => value;
+
+/**
+ * Builds the message once, everything that is the same for all recipients already encoded; filling it in costs no more
+ * than joining strings. Values stand between soft line breaks, so that they never make a line too long.
+ */
+export function compileMail({ headers, subject, html, text }: MailContent): CompiledMail {
+  const boundary = `=_${createHash('sha256').update(html).update(text).digest('hex').slice(0, 32)}`;
+  const part = (type: string) =>
+    `--${boundary}\r\nContent-Type: text/${type}; charset=utf-8\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\n`;
+  const pieces = [
+    ...headers.flatMap(compileHeader),
+    ...compileSubject(subject),
+    `MIME-Version: 1.0\r\nContent-Type: multipart/alternative; boundary="${boundary}"\r\n\r\n`,
+    part('plain'),
+    ...compilePart(text, plain),
+    `\r\n${part('html')}`,
+    ...compilePart(html, escapeHtml),
+    `\r\n--${boundary}--\r\n`,
+  ].reduce<(string | Slot)[]>((merged, piece) => {
+    const last = merged.at(-1);
+    if (typeof piece === 'string' && typeof last === 'string') merged[merged.length - 1] = last + piece;
+    else merged.push(piece);
+    return merged;
+  }, []);
+
+  return (values) => {
+    let message = '';
+    for (const piece of pieces) message += typeof piece === 'string' ? piece : piece(values);
+    return message;
+  };
+}

@@ -1,0 +1,34 @@
+/** A piece of text as it stands, or the place of a personal field with what stands there for want of it. */
+export type TemplatePiece = { text: string } | { field: string; fallback: string };
+
+const placeholder = /\{\{\s*([A-Za-z][\w.]{0,40})\s*(?:\|([^{}]{0,200}))?\}\}/g;
+
+/** `{{firstName|there}}` becomes a place; anything else stays text. */
+export function parseTemplate(template: string): TemplatePiece[] {
+  const pieces: TemplatePiece[] = [];
+  let end = 0;
+  for (const match of template.matchAll(placeholder)) {
+    if (match.index > end) pieces.push({ text: template.slice(end, match.index) });
+    pieces.push({ field: match[1] as string, fallback: (match[2] ?? '').trim() });
+    end = match.index + match[0].length;
+  }
+  if (end < template.length) pieces.push({ text: template.slice(end) });
+  return pieces;
+}
+
+export function listFields(template: string): string[] {
+  return [...new Set(parseTemplate(template).flatMap((piece) => ('field' in piece ? [piece.field] : [])))];
+}
+
+export function fillTemplate(pieces: TemplatePiece[], values: Record<string, string | undefined>): string {
+  return pieces.map((piece) => ('text' in piece ? piece.text : values[piece.field] || piece.fallback)).join('');
+}
+
+export function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;');
+}

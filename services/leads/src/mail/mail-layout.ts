@@ -1,0 +1,59 @@
+import { escapeHtml } from './mail-fields';
+
+const fontFamily = "Manrope,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+
+export interface MailLayout {
+  siteName: string;
+  publicUrl: string;
+  postalAddress: string;
+  /** The line that inboxes show after the subject. */
+  preheader: string;
+  contentHtml: string;
+  /** Why the reader gets this mail, HTML; may hold {{fields}}. */
+  footerHtml: string;
+}
+
+/** Tables and styles on each element: what the mail clients of the last fifteen years agree on. */
+export function renderMailLayout({
+  siteName,
+  publicUrl,
+  postalAddress,
+  preheader,
+  contentHtml,
+  footerHtml,
+}: MailLayout): string {
+  const name = escapeHtml(siteName);
+  const cell = `font-family:${fontFamily};`;
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light">
+<title>${name}</title>
+</head>
+<body style="margin:0;padding:0;background:#f4f3fa;">
+<div style="display:none;max-height:0;overflow:hidden;opacity:0;">${escapeHtml(preheader)}</div>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:#f4f3fa;">
+<tr><td align="center" style="padding:24px 12px;">
+<table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:600px;background:#ffffff;border-radius:12px;overflow:hidden;">
+<tr><td style="${cell}background:#4A469B;padding:24px 32px;">
+<a href="${escapeHtml(publicUrl)}" style="color:#ffffff;font-size:22px;font-weight:800;letter-spacing:-0.3px;text-decoration:none;">${name}<span style="color:#F05EA4;">.</span></a>
+</td></tr>
+<tr><td style="${cell}padding:32px;font-size:16px;line-height:1.6;color:#33324a;">
+${contentHtml}
+</td></tr>
+<tr><td style="${cell}padding:24px 32px;background:#faf9fd;border-top:1px solid #e4e3f0;font-size:13px;line-height:1.6;color:#5b5a72;">
+${footerHtml}
+<p style="margin:12px 0 0;">${name} &middot; ${escapeHtml(postalAddress)}</p>
+</td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>`;
+}
+
+export function renderButton(label: string, href: string): string {
+  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px;"><tr><td style="background:#4A469B;border-radius:8px;"><a href="${escapeHtml(href)}" style="display:inline-block;padding:14px 28px;font-family:${fontFamily};font-size:16px;font-weight:700;color:#ffffff;text-decoration:none;">${escapeHtml(label)}</a></td></tr></table>`;
+}

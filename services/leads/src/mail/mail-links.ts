@@ -1,0 +1,70 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Clock } from '@atrium/service-kit/clock';
+
+const confirmDays = 7;
+
+export type LinkPurpose = 'confirm' | 'unsubscribe';
+
+export interface OpenedLink {
+  subscriberId: string;
+  isExpired: boolean;
+}
+
+/**
+ * Links in mails carry a signed token, no session: purpose, subscriber and (for confirming) the time it was issued. An
+ * unsubscribe link never expires.
+ */
+export interface MailLinks {
+  confirmUrl(subscriberId: string): string;
+  /** The page with the button. */
+  unsubscribeUrl(subscriberId: string): string;
+  /** Where mail programs post to (RFC 8058). */
+  oneClickUrl(subscriberId: string): string;
+  createToken(purpose: LinkPurpose, subscriberId: string): string;
+  /** Null when it was not made here or is for something else. */
+  open(purpose: LinkPurpose, token: string): OpenedLink | null;
+  /** A keyed hash of an address: recognisable, not readable. */
+  hashAddress(email: string): string;
+}
+
+const letterOf = { confirm: 'c', unsubscribe: 'u' } as const;
+const signatureLength = 32;
+
+export function createMailLinks({
+  secret,
+  publicUrl,
+  clock,
+}: {
+  secret: string;
+  publicUrl: string;
+  clock: Clock;
+}): MailLinks {
+  const sign = (body: string) =>
+    createHmac('sha256', secret).update(`link:${body}`).digest('base64url').slice(0, signatureLength);
+
+  function createToken(purpose: LinkPurpose, subscriberId: string): string {
+    const issued = purpose === 'confirm' ? `.${Math.floor(clock.now().getTime() / 1_000).toString(36)}` : '';
+    const body = `${letterOf[purpose]}.${subscriberId}${issued}`;
+    return `${body}.${sign(body)}`;
+  }
+
+  return {
+    createToken,
+    confirmUrl: (id) => `${publicUrl}/newsletter/confirm?token=${createToken('confirm', id)}`,
+    unsubscribeUrl: (id) => `${publicUrl}/newsletter/unsubscribe?token=${createToken('unsubscribe', id)}`,
+    oneClickUrl: (id) => `${publicUrl}/api/newsletter/unsubscribe?token=${createToken('unsubscribe', id)}`,
+    open(purpose, token) {
+      const cut = token.lastIndexOf('.');
+      const body = token.slice(0, Math.max(cut, 0));
+      const given = Buffer.from(token.slice(cut + 1));
+      const expected = Buffer.from(sign(body));
+      if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
+      const [letter, subscriberId, issued] = body.split('.');
+      if (letter !== letterOf[purpose] || subscriberId === undefined) return null;
+      const ageMs = issued === undefined ? 0 : clock.now().getTime() - Number.parseInt(issued, 36) * 1_000;
+      return { subscriberId, isExpired: ageMs > confirmDays * 86_400_000 };
+    },
+    hashAddress: (email) =>
+      createHmac('sha256', secret).update(`address:${email.trim().toLowerCase()}`).digest('base64url'),
+  };
+}

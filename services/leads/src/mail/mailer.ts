@@ -1,0 +1,27 @@
+/** One finished message on its way out. */
+export interface OutgoingMail {
+  envelope: { from: string; to: string };
+  /** The whole message, headers included, lines ending in CRLF. */
+  raw: string;
+  /** With its angle brackets; the same whenever the same mail is sent again. */
+  messageId: string;
+}
+
+/**
+ * What became of a mail. `refused` was answered by the server for this recipient, `unavailable` concerns the way out as
+ * a whole and nothing was accepted, `uncertain` broke off when the server may already have taken it.
+ */
+export type SendOutcome =
+  | { kind: 'accepted' }
+  | { kind: 'refused'; isPermanent: boolean; code: number; enhancedCode: string | null; detail: string }
+  | { kind: 'unavailable'; code: number | null; detail: string }
+  | { kind: 'uncertain'; detail: string };
+
+export interface Mailer {
+  send(mail: OutgoingMail): Promise<SendOutcome>;
+  /** How many mails may be handed over at once before they only queue up in this process. */
+  parallel: number;
+  /** Rejects while mail can't go out as configured, such as with a signing key that can't be read. */
+  verify(): Promise<void>;
+  close(): Promise<void>;
+}

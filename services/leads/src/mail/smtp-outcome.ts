@@ -1,0 +1,53 @@
+import type { SendOutcome } from './mailer';
+
+/** Fields that nodemailer puts on its errors. */
+interface SmtpError {
+  code?: string;
+  responseCode?: number;
+  response?: string;
+  message: string;
+}
+
+/** The conversation broke off: after the final dot the server may already have taken the mail. */
+const brokenOff = new Set(['ECONNECTION', 'ETIMEDOUT', 'EABORT']);
+/** 4xx answers that concern the sender rather than the recipient. */
+const senderCodes = new Set([421, 454]);
+const neverConnected = /^(connection timeout|greeting never received|connection pool was closed)/i;
+
+function enhancedCodeOf(response: string | undefined): string | null {
+  return /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response ?? '')?.[1] ?? null;
+}
+
+/** Server texts quote the recipient: addresses don't belong into what is stored or logged. */
+export function withoutAddresses(text: string): string {
+  return text.replace(/<?[^\s<>@]+@[^\s<>@]+>?/g, '<address>').slice(0, 300);
+}
+
+export function toSendOutcome(thrown: unknown): SendOutcome {
+  const error = thrown as SmtpError;
+  const detail = withoutAddresses(error.response ?? error.message ?? 'unknown error');
+  const code = error.responseCode ?? null;
+  if (code !== null && senderCodes.has(code)) return { kind: 'unavailable', code, detail };
+  if (code !== null && (error.code === 'EENVELOPE' || error.code === 'EMESSAGE')) {
+    return {
+      kind: 'refused',
+      isPermanent: code >= 500,
+      code,
+      enhancedCode: enhancedCodeOf(error.response),
+      detail,
+    };
+  }
+  // Not even an envelope could be made of it: no server will ever take it.
+  if (error.code === 'EENVELOPE') return { kind: 'refused', isPermanent: true, code: 553, enhancedCode: null, detail };
+  if (brokenOff.has(error.code ?? '') && !neverConnected.test(error.message)) return { kind: 'uncertain', detail };
+  return { kind: 'unavailable', code, detail };
+}
+
+const deadAddressCodes = new Set(['5.1.1', '5.1.2', '5.1.3', '5.1.6', '5.1.10', '5.2.1']);
+
+/** The address itself is dead, so that no further mail should ever be tried. */
+export function isDeadAddress(outcome: SendOutcome): boolean {
+  if (outcome.kind !== 'refused' || !outcome.isPermanent) return false;
+  if (outcome.enhancedCode !== null) return deadAddressCodes.has(outcome.enhancedCode);
+  return outcome.code === 550 && /user unknown|no such user|unknown (user|recipient)|does not exist|mailbox (not found|unavailable)/i.test(outcome.detail);
+}

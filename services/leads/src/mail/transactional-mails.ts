@@ -1,0 +1,193 @@
+import { escapeHtml } from './mail-fields';
+import { renderButton } from './mail-layout';
+
+/** What each mail outside of campaigns needs to be written. Kept in the outbox until it is sent, then dropped. */
+export interface TransactionalData {
+  'contact-alert': {
+    contactId: string;
+    fullName: string;
+    email: string;
+    phone: string;
+    companyName: string;
+    serviceType: string;
+    timeline: string;
+    goals: string;
+  };
+  'contact-acknowledgement': { fullName: string; goals: string; serviceType: string };
+  'newsletter-confirm': { confirmUrl: string };
+  'newsletter-welcome': { unsubscribeUrl: string; oneClickUrl: string };
+  'password-reset': { name?: string | undefined; link: string };
+  'follow-ups-due': { day: string; entries: { fullName: string; companyName: string; due: string; path: string }[] };
+  'campaign-paused': { campaignId: string; subject: string; reason: string };
+  'intake-mismatch': { day: string; accepted: number; stored: number; quarantined: number; spooled: number };
+}
+export type TransactionalTemplate = keyof TransactionalData;
+
+export interface TransactionalSettings {
+  siteName: string;
+  publicUrl: string;
+  giftTitle: string;
+  giftUrl: string;
+}
+
+/** The words of one mail; layout, headers and the text part come from elsewhere. */
+export interface WrittenMail {
+  subject: string;
+  preheader: string;
+  contentHtml: string;
+  footerHtml: string;
+  replyTo?: string;
+  /** One-click address (RFC 8058); present on mails of the newsletter. */
+  oneClickUrl?: string;
+}
+
+type Writers = {
+  [Template in TransactionalTemplate]: (
+    data: TransactionalData[Template],
+    settings: TransactionalSettings,
+  ) => WrittenMail;
+};
+
+const e = escapeHtml;
+const paragraph = (html: string) => `<p style="margin:0 0 16px;">${html}</p>`;
+const heading = (text: string) =>
+  `<h1 style="margin:0 0 16px;font-size:26px;line-height:1.25;font-weight:700;color:#1d1b3a;">${e(text)}</h1>`;
+const note = (text: string) => `<p style="margin:0;">${e(text)}</p>`;
+const lines = (text: string) => e(text).replaceAll('\n', '<br>');
+const firstNameOf = (fullName: string) => fullName.trim().split(/\s+/)[0] ?? '';
+
+function detailTable(rows: [string, string][]): string {
+  const cell = 'padding:8px 0;vertical-align:top;border-bottom:1px solid #e4e3f0;';
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 24px;">${rows
+    .filter(([, value]) => value !== '')
+    .map(
+      ([label, value]) =>
+        `<tr><td width="120" style="${cell}color:#5b5a72;">${e(label)}</td><td style="${cell}">${lines(value)}</td></tr>`,
+    )
+    .join('')}</table>`;
+}
+
+const staffFooter = note('You get this mail because you are on the team that looks after leads.');
+
+export const transactionalWriters: Writers = {
+  'contact-alert': (data, { publicUrl }) => ({
+    subject: `New lead: ${data.fullName}${data.companyName ? ` (${data.companyName})` : ''}`,
+    preheader: [data.serviceType, data.timeline].filter(Boolean).join(' · '),
+    replyTo: data.email,
+    contentHtml: [
+      heading('A new lead came in'),
+      detailTable([
+        ['Name', data.fullName],
+        ['Email', data.email],
+        ['Phone', data.phone],
+        ['Company', data.companyName],
+        ['Service', data.serviceType],
+        ['Timeline', data.timeline],
+        ['Goals', data.goals],
+      ]),
+      renderButton('Open the lead', `${publicUrl}/dashboard/contacts/${data.contactId}`),
+    ].join('\n'),
+    footerHtml: staffFooter,
+  }),
+
+  'contact-acknowledgement': (data, { siteName, publicUrl }) => ({
+    subject: `We have received your message, ${firstNameOf(data.fullName)}`,
+    preheader: 'A person from our team reads it and answers within one working day.',
+    contentHtml: [
+      heading(`Thank you, ${firstNameOf(data.fullName)}`),
+      paragraph(
+        `Your message has reached us. A person from our team reads it and answers within one working day. If something is missing, simply reply to this mail.`,
+      ),
+      ...(data.goals === ''
+        ? []
+        : [
+            paragraph('<strong>What you wrote</strong>'),
+            `<blockquote style="margin:0 0 24px;padding:4px 0 4px 16px;border-left:4px solid #4A469B;">${lines(data.goals)}</blockquote>`,
+          ]),
+      renderButton('See our work', `${publicUrl}/case-studies`),
+    ].join('\n'),
+    footerHtml: note(`You get this mail because this address was entered in the contact form of ${siteName}.`),
+  }),
+
+  'newsletter-confirm': ({ confirmUrl }, { siteName }) => ({
+    subject: `Please confirm your subscription to ${siteName}`,
+    preheader: 'One click and you are in.',
+    contentHtml: [
+      heading('One click and you are in'),
+      paragraph(`Please confirm that you would like to receive the ${e(siteName)} newsletter at this address.`),
+      renderButton('Confirm my subscription', confirmUrl),
+      paragraph('The link works for seven days. If it was not you, do nothing: you will not hear from us again.'),
+    ].join('\n'),
+    footerHtml: note(`You get this mail because this address was entered in the newsletter form of ${siteName}.`),
+  }),
+
+  'newsletter-welcome': ({ unsubscribeUrl, oneClickUrl }, { siteName, giftTitle, giftUrl }) => ({
+    subject: `Welcome to the ${siteName} newsletter family`,
+    preheader: `And here is your gift: ${giftTitle}`,
+    oneClickUrl,
+    contentHtml: [
+      heading('Welcome to our newsletter family!'),
+      paragraph('Your subscription is confirmed. You will hear from us when we have something worth your time.'),
+      paragraph(`As promised, here is your gift: <strong>${e(giftTitle)}</strong>.`),
+      renderButton('Open your gift', giftUrl),
+    ].join('\n'),
+    footerHtml: `${note(`You get this mail because you confirmed your subscription to ${siteName}.`)}<p style="margin:8px 0 0;"><a href="${e(unsubscribeUrl)}" style="color:#4A469B;">Unsubscribe</a></p>`,
+  }),
+
+  'password-reset': ({ name, link }, { siteName }) => ({
+    subject: `Set a new password for ${siteName}`,
+    preheader: 'The link works once, for 30 minutes.',
+    contentHtml: [
+      heading('Set a new password'),
+      paragraph(
+        `${name ? `Hello ${e(firstNameOf(name))}, s` : 'S'}omebody, hopefully you, asked for a new password for the ${e(siteName)} back office.`,
+      ),
+      renderButton('Choose a new password', link),
+      paragraph('The link works once, for 30 minutes. If it was not you, do nothing: your password stays as it is.'),
+    ].join('\n'),
+    footerHtml: note(`You get this mail because you have an account in the back office of ${siteName}.`),
+  }),
+
+  'follow-ups-due': ({ entries }, { publicUrl }) => ({
+    subject: entries.length === 1 ? '1 follow-up is due' : `${entries.length} follow-ups are due`,
+    preheader: entries.map(({ fullName }) => fullName).slice(0, 3).join(', '),
+    contentHtml: [
+      heading(entries.length === 1 ? 'One follow-up is due' : `${entries.length} follow-ups are due`),
+      `<ul style="margin:0 0 24px;padding-left:20px;">${entries
+        .map(
+          ({ fullName, companyName, due, path }) =>
+            `<li style="margin:0 0 8px;"><a href="${e(publicUrl + path)}" style="color:#4A469B;font-weight:700;">${e(fullName)}</a>${companyName ? `, ${e(companyName)}` : ''}: ${e(due)}</li>`,
+        )
+        .join('')}</ul>`,
+      renderButton('Open the priority list', `${publicUrl}/dashboard/contacts/priority`),
+    ].join('\n'),
+    footerHtml: staffFooter,
+  }),
+
+  'campaign-paused': ({ subject, reason }, { publicUrl }) => ({
+    subject: `The mailing "${subject}" has stopped`,
+    preheader: reason,
+    contentHtml: [
+      heading('A mailing has stopped'),
+      paragraph(`<strong>${e(subject)}</strong>`),
+      paragraph(e(reason)),
+      renderButton('Look at the mailing', `${publicUrl}/dashboard/newsletter`),
+    ].join('\n'),
+    footerHtml: staffFooter,
+  }),
+
+  'intake-mismatch': ({ day, accepted, stored, quarantined, spooled }) => ({
+    subject: `Leads of ${day} do not add up`,
+    preheader: `${accepted} accepted, ${stored + quarantined + spooled} accounted for`,
+    contentHtml: [
+      heading('The daily check of the leads does not add up'),
+      detailTable([
+        ['Accepted', String(accepted)],
+        ['Stored', String(stored)],
+        ['Quarantined', String(quarantined)],
+        ['In the spool', String(spooled)],
+      ]),
+    ].join('\n'),
+    footerHtml: staffFooter,
+  }),
+};

@@ -1,0 +1,54 @@
+import { readFile } from 'node:fs/promises';
+import vm from 'node:vm';
+import type { RemoteBuild } from '@atrium/contracts/registry';
+import type { ArtifactStore } from '../registry/artifact-store';
+import type { ShellFiles } from './shell-files';
+import { findUnmetNeeds } from './version-range';
+
+export interface RemoteBundles {
+  /** Route objects of a server-rendered remote; rejects when this version can't be used here. */
+  loadRoutes(build: RemoteBuild): Promise<unknown[]>;
+}
+
+interface CommonJsModule {
+  exports: { remote?: { routes: unknown[] } };
+}
+
+/**
+ * Evaluates server bundles of remotes. Their `require` knows the shell's shared modules and nothing else: one React,
+ * and no look-up in node_modules. Each version is evaluated once; what failed is tried again with the next request.
+ */
+export function createRemoteBundles({ shell, store }: { shell: ShellFiles; store: ArtifactStore }): RemoteBundles {
+  const loads = new Map<string, Promise<unknown[]>>();
+
+  function requireShared(id: string): unknown {
+    if (!(id in shell.bundle.shared)) throw new Error(`"${id}" is not among the shell's shared modules`);
+    return shell.bundle.shared[id];
+  }
+
+  async function load(build: RemoteBuild): Promise<unknown[]> {
+    const unmet = findUnmetNeeds(build.needs, shell.build.provides);
+    if (unmet.length > 0) throw new Error(`${build.name} ${build.version}: ${unmet.join(', ')}`);
+    const file = store.getServerBundlePath(build);
+    if (file === null) throw new Error(`${build.name} ${build.version} has no server bundle`);
+    const source = await readFile(file, 'utf8');
+    const module: CommonJsModule = { exports: {} };
+    const evaluate = vm.runInThisContext(`(function (module, exports, require) {${source}\n})`, { filename: file });
+    evaluate(module, module.exports, requireShared);
+    if (!module.exports.remote) throw new Error(`${build.name} ${build.version} exposes no remote`);
+    return module.exports.remote.routes;
+  }
+
+  return {
+    loadRoutes(build) {
+      const key = `${build.name}@${build.version}`;
+      let loading = loads.get(key);
+      if (!loading) {
+        loading = load(build);
+        loads.set(key, loading);
+        loading.catch(() => loads.delete(key));
+      }
+      return loading;
+    },
+  };
+}

@@ -1,0 +1,18 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { type ShellBuild, shellBuild } from '@atrium/contracts/registry';
+import type { ShellBundle } from '@atrium/contracts/shell-bundle';
+
+export interface ShellFiles {
+  build: ShellBuild;
+  bundle: ShellBundle;
+}
+
+/** The built shell: which files browsers need, and its server bundle, evaluated once per process. */
+export async function loadShell(projectDir: string): Promise<ShellFiles> {
+  const dist = path.join(projectDir, 'shell/dist');
+  const build = shellBuild.parse(JSON.parse(await readFile(path.join(dist, 'shell.json'), 'utf8')));
+  const bundleFile = path.join(dist, 'server/shell.cjs');
+  return { build, bundle: createRequire(bundleFile)(bundleFile) };
+}

@@ -1,0 +1,41 @@
+import type { BootData } from '@atrium/contracts/boot';
+import type { PageMeta } from '@atrium/contracts/page-meta';
+import { escapeHtml, stringifyForScript } from './escape';
+import { formatHeadMeta } from './head-meta';
+import type { PageFiles } from './page-files';
+
+/** The gateway puts each response's own nonce here. */
+const NONCE = 'nonce="__CSP_NONCE__"';
+
+// Before the first paint: a visitor's chosen theme, else the page would flash in the other one.
+const THEME_SCRIPT = `<script ${NONCE}>try{var t=localStorage.getItem("theme");if(t)document.documentElement.dataset.theme=t}catch(e){}</script>`;
+const THEME_COLORS =
+  '<meta name="theme-color" content="#fcfbff" media="(prefers-color-scheme: light)">' +
+  '<meta name="theme-color" content="#0e0c1d" media="(prefers-color-scheme: dark)">';
+
+export interface HtmlDocument {
+  url: URL;
+  meta: PageMeta;
+  files: PageFiles;
+  boot: BootData;
+  /** Server-rendered content; empty for a page the browser renders. */
+  html?: string;
+  headLinks?: string;
+}
+
+export function formatDocument({ url, meta, files, boot, html = '', headLinks = '' }: HtmlDocument): string {
+  const head = [
+    '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
+    formatHeadMeta({ meta, url }),
+    THEME_COLORS,
+    ...files.icons.map((href) => `<link rel="icon" href="${escapeHtml(href)}" type="image/svg+xml">`),
+    ...files.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`),
+    ...files.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+    THEME_SCRIPT,
+    ...files.scripts.map((src) => `<script type="module" src="${src}" ${NONCE}></script>`),
+    ...files.modulePreloads.map((href) => `<link rel="modulepreload" href="${href}" ${NONCE}>`),
+    headLinks,
+  ].join('');
+  const bootBlock = `<script type="application/json" id="boot">${stringifyForScript(boot)}</script>`;
+  return `<!doctype html><html lang="en"><head>${head}</head><body><div id="root">${html}</div>${bootBlock}</body></html>`;
+}

@@ -1,0 +1,48 @@
+import type { ChunkFiles, RemoteBuild, ShellBuild } from '@atrium/contracts/registry';
+
+/** What a document asks the browser to fetch at once, as root-relative URLs. */
+export interface PageFiles {
+  styles: string[];
+  scripts: string[];
+  modulePreloads: string[];
+  fonts: string[];
+  icons: string[];
+}
+
+export const getRemoteBase = ({ name, version }: Pick<RemoteBuild, 'name' | 'version'>) =>
+  `/remotes/${name}/${version}/`;
+
+function unique(urls: string[]): string[] {
+  return [...new Set(urls)];
+}
+
+/** `shellChunks`, `routeIds`: the lazy chunks that this page will need anyway. */
+export function listPageFiles(options: {
+  shell: ShellBuild;
+  shellChunks?: string[];
+  remote?: RemoteBuild;
+  routeIds?: string[];
+}): PageFiles {
+  const { shell, shellChunks = [], remote, routeIds = [] } = options;
+  const toAsset = (file: string) => `/assets/${file}`;
+  const toRemote = (file: string) => (remote ? getRemoteBase(remote) + file : file);
+  const ownChunks = shellChunks.map((id) => shell.chunks[id]).filter((chunk) => chunk !== undefined);
+  const remoteChunks = remote
+    ? [remote.expose, ...routeIds.map((id) => remote.chunks[id])].filter((chunk) => chunk !== undefined)
+    : [];
+  const collect = (chunks: ChunkFiles[], kind: 'js' | 'css') => chunks.flatMap((chunk) => chunk[kind]);
+  return {
+    styles: unique([
+      ...collect([shell.entry, ...ownChunks], 'css').map(toAsset),
+      ...collect(remoteChunks, 'css').map(toRemote),
+    ]),
+    scripts: shell.entry.js.map(toAsset),
+    modulePreloads: unique([
+      ...collect(ownChunks, 'js').map(toAsset),
+      ...(remote ? [toRemote(remote.entry)] : []),
+      ...collect(remoteChunks, 'js').map(toRemote),
+    ]),
+    fonts: shell.fonts.map(toAsset),
+    icons: shell.icons.map(toAsset),
+  };
+}

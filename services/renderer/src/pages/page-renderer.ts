@@ -1,0 +1,148 @@
+import { type BootData, findOwner } from '@atrium/contracts/boot';
+import type { PageMeta } from '@atrium/contracts/page-meta';
+import type { RegistryDocument, RemoteBuild } from '@atrium/contracts/registry';
+import type { RenderedPage } from '@atrium/contracts/shell-bundle';
+import type { Logger } from '@atrium/service-kit/logger';
+import type { RemoteBundles } from '../bundles/remote-bundles';
+import type { ShellFiles } from '../bundles/shell-files';
+import { listBootRemotes } from '../document/boot-remotes';
+import { formatDocument } from '../document/html-document';
+import { listPageFiles } from '../document/page-files';
+import type { RegistryRepository, RegistryState } from '../registry/registry-repository';
+import { trackApi } from './track-api';
+
+export interface PageRendererDeps {
+  shell: ShellFiles;
+  bundles: RemoteBundles;
+  registry: RegistryRepository;
+  fetchApi(request: Request): Promise<Response>;
+}
+
+const META_BY_STATUS: Record<number, PageMeta> = {
+  404: { title: 'Page Not Found | Atrium', noIndex: true },
+};
+const FAILURE_META: PageMeta = { title: 'Something went wrong | Atrium', noIndex: true };
+
+interface PreparedPage {
+  document: RegistryDocument;
+  routes: unknown[];
+}
+
+export function createPageRenderer({ shell, bundles, registry, fetchApi }: PageRendererDeps) {
+  /** The active version, or the previous one as if it had been rolled back to, where the active can't be rendered. */
+  async function prepare(document: RegistryDocument, log: Logger): Promise<PreparedPage> {
+    try {
+      return { document, routes: await bundles.loadRoutes(document.active) };
+    } catch (err) {
+      if (!document.previous) throw err;
+      log.error({ err, remote: document._id, version: document.active.version }, 'previous version is used');
+      const rolledBack = { ...document, active: document.previous, previous: null };
+      return { document: rolledBack, routes: await bundles.loadRoutes(document.previous) };
+    }
+  }
+
+  function formatRendered(page: RenderedPage, url: URL, remote: RemoteBuild, documents: RegistryDocument[]) {
+    const boot: BootData = {
+      remotes: listBootRemotes(documents, null),
+      page: { owner: remote.name, version: remote.version, hydration: page.hydration },
+    };
+    return formatDocument({
+      url,
+      meta: page.meta ?? META_BY_STATUS[page.status] ?? FAILURE_META,
+      files: listPageFiles({ shell: shell.build, remote, routeIds: page.routeIds }),
+      boot,
+      html: page.html,
+      headLinks: page.headLinks,
+    });
+  }
+
+  /** A page whose content the browser renders: the back office, sign-in, and any page whose rendering failed. */
+  function formatClientPage({ url, remotes, role, meta, shellChunks }: ClientPage): string {
+    return formatDocument({
+      url,
+      meta,
+      files: listPageFiles({ shell: shell.build, shellChunks }),
+      boot: { remotes: listBootRemotes(remotes, role), page: null },
+    });
+  }
+
+  async function renderPublic(request: Request, url: URL, { remotes, revision }: RegistryState, log: Logger) {
+    const candidates = remotes.filter(({ active }) => active.role === null);
+    const owner = findOwner(
+      candidates.map((document) => ({ prefixes: document.active.prefixes, document })),
+      url.pathname,
+    )?.document;
+    if (!owner?.active.ssr) return null;
+    const { document, routes } = await prepare(owner, log);
+    const api = trackApi(request, fetchApi);
+    const result = await shell.bundle.renderPage({ request, routes, fetchApi: api.fetchApi });
+    if (result.kind === 'response') return result.response;
+    for (const err of result.unexpectedErrors) log.error({ err, path: url.pathname }, 'a loader failed');
+    const documents = remotes.map((other) => (other._id === document._id ? document : other));
+    const headers = new Headers(result.headers);
+    headers.set('content-type', 'text/html; charset=utf-8');
+    headers.set('x-cache-tags', api.listTags().join(','));
+    headers.set('x-render-revision', String(revision));
+    return new Response(formatRendered(result, url, document.active, documents), {
+      status: result.status,
+      headers,
+    });
+  }
+
+  return {
+    /** Any page that visitors see. When rendering fails the browser does it, from the same routes. */
+    async render(request: Request, log: Logger): Promise<Response> {
+      const url = new URL(request.url);
+      const state = await registry.read();
+      try {
+        const rendered = await renderPublic(request, url, state, log);
+        if (rendered) return rendered;
+      } catch (err) {
+        log.error({ err, path: url.pathname }, 'page was not rendered');
+      }
+      return answerClientPage(
+        formatClientPage({ url, remotes: state.remotes, role: null, meta: { title: 'Atrium' } }),
+      );
+    },
+
+    async renderDashboard(request: Request): Promise<Response> {
+      const { remotes } = await registry.read();
+      return answerClientPage(
+        formatClientPage({
+          url: new URL(request.url),
+          remotes,
+          role: 'admin',
+          meta: { title: 'Dashboard | Atrium', noIndex: true },
+          shellChunks: ['shell.dashboard'],
+        }),
+      );
+    },
+
+    renderLogin(request: Request): Response {
+      return answerClientPage(
+        formatClientPage({
+          url: new URL(request.url),
+          remotes: [],
+          role: null,
+          meta: { title: 'Sign In | Atrium', noIndex: true },
+          shellChunks: ['shell.login'],
+        }),
+      );
+    },
+  };
+}
+
+export type PageRenderer = ReturnType<typeof createPageRenderer>;
+
+interface ClientPage {
+  url: URL;
+  remotes: RegistryDocument[];
+  role: 'admin' | null;
+  meta: PageMeta;
+  shellChunks?: string[];
+}
+
+/** Without cache tags: the gateway keeps no page that isn't the finished one. */
+function answerClientPage(html: string): Response {
+  return new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8' } });
+}
