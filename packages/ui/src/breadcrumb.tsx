@@ -1,0 +1,39 @@
+import type { ElementType } from 'react';
+import classes from './breadcrumb.module.css';
+import { joinClasses } from './join-classes';
+
+export interface BreadcrumbItem {
+  label: string;
+  /** Absent on the current page (the last item). */
+  path?: string | undefined;
+}
+
+export interface BreadcrumbProps {
+  items: readonly BreadcrumbItem[];
+  /** The router's `Link`; a plain anchor otherwise. */
+  linkAs?: ElementType | undefined;
+  className?: string | undefined;
+}
+
+export function Breadcrumb({ items, linkAs: LinkComponent = 'a', className }: BreadcrumbProps) {
+  return (
+    <nav aria-label="Breadcrumb" className={joinClasses(classes.breadcrumb, className)}>
+      <ol className={classes.list}>
+        {items.map(({ label, path }) => (
+          <li key={`${path ?? ''} ${label}`} className={classes.item}>
+            {path ? (
+              <LinkComponent
+                className={classes.link}
+                {...(LinkComponent === 'a' ? { href: path } : { to: path })}
+              >
+                {label}
+              </LinkComponent>
+            ) : (
+              <span aria-current="page">{label}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,31 @@
+import classes from './button.module.css';
+import { joinClasses } from './join-classes';
+
+/** `primary` is the one obvious action of a screen; `accent` (pink, dark text) belongs on ink panels. */
+export type ButtonVariant = 'primary' | 'accent' | 'soft' | 'outline' | 'ghost' | 'danger';
+export type ControlSize = 's' | 'm' | 'l';
+
+export interface ButtonLook {
+  variant?: ButtonVariant | undefined;
+  size?: ControlSize | undefined;
+  /** Takes the full width of its container. */
+  isBlock?: boolean | undefined;
+  /** Rounded rectangle instead of a pill: the shape of the back office. */
+  isSquare?: boolean | undefined;
+}
+
+export function getButtonClasses(look: ButtonLook, ...extra: (string | undefined)[]): string {
+  const { variant = 'primary', size = 'm', isBlock, isSquare } = look;
+  return joinClasses(
+    classes.button,
+    variant !== 'primary' && classes[variant],
+    size !== 'm' && classes[size],
+    isBlock && classes.block,
+    isSquare && classes.square,
+    ...extra,
+  );
+}
+
+export function getIconButtonClass(): string | undefined {
+  return classes.icon;
+}

@@ -1,0 +1,33 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { type ButtonLook, getButtonClasses } from './button-classes';
+import { Spinner } from './spinner';
+
+export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
+  startIcon?: ReactNode;
+  endIcon?: ReactNode;
+  /** Busy: shows a spinner, announces `loadingLabel` and refuses clicks, but keeps the focus. */
+  isLoading?: boolean | undefined;
+  loadingLabel?: string | undefined;
+}
+
+export function Button(props: ButtonProps) {
+  const { variant, size, isBlock, isSquare, startIcon, endIcon, isLoading, loadingLabel, ...rest } = props;
+  const { className, children, onClick, type = 'button', ...attributes } = rest;
+  return (
+    <button
+      {...attributes}
+      type={type}
+      className={getButtonClasses({ variant, size, isBlock, isSquare }, className)}
+      aria-disabled={isLoading || attributes['aria-disabled'] || undefined}
+      aria-busy={isLoading || undefined}
+      onClick={(event) => {
+        if (isLoading) event.preventDefault();
+        else onClick?.(event);
+      }}
+    >
+      {isLoading ? <Spinner size="s" isDecorative /> : startIcon}
+      {isLoading ? (loadingLabel ?? children) : children}
+      {endIcon}
+    </button>
+  );
+}

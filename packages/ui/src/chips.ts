@@ -1,0 +1,25 @@
+export interface ChipRules {
+  /** Upper bound of entries; none by default. */
+  maxCount?: number | undefined;
+}
+
+/**
+ * Adds what was typed to a list of chips: split at commas, trimmed, empty ones and duplicates left out
+ * (compared without case). Gives back the same array when nothing is new.
+ */
+export function addChips(
+  chips: readonly string[],
+  typed: string,
+  { maxCount }: ChipRules = {},
+): readonly string[] {
+  const known = new Set(chips.map((chip) => chip.toLowerCase()));
+  const added: string[] = [];
+  for (const part of typed.split(',')) {
+    const chip = part.trim();
+    if (!chip || known.has(chip.toLowerCase())) continue;
+    if (maxCount !== undefined && chips.length + added.length >= maxCount) break;
+    known.add(chip.toLowerCase());
+    added.push(chip);
+  }
+  return added.length === 0 ? chips : [...chips, ...added];
+}

@@ -1,0 +1,142 @@
+import { Combobox as BaseCombobox } from '@base-ui/react/combobox';
+import { Check, ChevronDown, X } from 'lucide-react';
+import { useMemo } from 'react';
+import classes from './combobox.module.css';
+import { Field, type FieldProps } from './field';
+import fieldClasses from './field.module.css';
+import { joinClasses } from './join-classes';
+import overlay from './overlay.module.css';
+import type { SelectOption } from './select-field';
+
+interface CommonProps extends FieldProps {
+  options: readonly SelectOption[];
+  placeholder?: string | undefined;
+  emptyText?: string | undefined;
+  isDisabled?: boolean | undefined;
+}
+
+export interface ComboboxProps extends CommonProps {
+  value: string;
+  onChange(value: string): void;
+}
+
+export interface MultiComboboxProps extends CommonProps {
+  value: readonly string[];
+  onChange(value: string[]): void;
+}
+
+/** One of many options, found by typing. */
+export function Combobox({
+  options,
+  value,
+  onChange,
+  placeholder,
+  emptyText,
+  isDisabled,
+  ...field
+}: ComboboxProps) {
+  const selected = useMemo(() => options.find((option) => option.value === value) ?? null, [options, value]);
+  return (
+    <Field {...field}>
+      {(ids) => (
+        <BaseCombobox.Root
+          items={options}
+          value={selected}
+          onValueChange={(next: SelectOption | null) => onChange(next?.value ?? '')}
+          isItemEqualToValue={isSameOption}
+          disabled={isDisabled}
+        >
+          <BaseCombobox.InputGroup className={fieldClasses.wrap}>
+            <BaseCombobox.Input
+              {...ids}
+              placeholder={placeholder}
+              className={joinClasses(fieldClasses.control, fieldClasses.hasEnd)}
+            />
+            <BaseCombobox.Trigger className={classes.trigger} aria-label="Show options">
+              <ChevronDown size={16} aria-hidden="true" />
+            </BaseCombobox.Trigger>
+          </BaseCombobox.InputGroup>
+          <Options emptyText={emptyText} />
+        </BaseCombobox.Root>
+      )}
+    </Field>
+  );
+}
+
+/** Several of many options, shown as removable chips. */
+export function MultiCombobox(props: MultiComboboxProps) {
+  const { options, value, onChange, placeholder, emptyText, isDisabled, ...field } = props;
+  const selected = useMemo(
+    () =>
+      value.map(
+        (entry) => options.find((option) => option.value === entry) ?? { value: entry, label: entry },
+      ),
+    [options, value],
+  );
+  return (
+    <Field {...field}>
+      {(ids) => (
+        <BaseCombobox.Root
+          multiple
+          items={options}
+          value={selected}
+          onValueChange={(next: SelectOption[]) => onChange(next.map((option) => option.value))}
+          isItemEqualToValue={isSameOption}
+          disabled={isDisabled}
+        >
+          <BaseCombobox.InputGroup className={joinClasses(fieldClasses.control, classes.chips)}>
+            <BaseCombobox.Chips className={classes.chipRow}>
+              {selected.map((option) => (
+                <BaseCombobox.Chip key={option.value} className={classes.chip}>
+                  {option.label}
+                  <BaseCombobox.ChipRemove className={classes.remove} aria-label={`Remove ${option.label}`}>
+                    <X size={14} aria-hidden="true" />
+                  </BaseCombobox.ChipRemove>
+                </BaseCombobox.Chip>
+              ))}
+              <BaseCombobox.Input
+                {...ids}
+                placeholder={selected.length === 0 ? placeholder : undefined}
+                className={classes.input}
+              />
+            </BaseCombobox.Chips>
+          </BaseCombobox.InputGroup>
+          <Options emptyText={emptyText} />
+        </BaseCombobox.Root>
+      )}
+    </Field>
+  );
+}
+
+function Options({ emptyText = 'Nothing found' }: { emptyText?: string | undefined }) {
+  return (
+    <BaseCombobox.Portal>
+      <BaseCombobox.Positioner className={overlay.positioner} sideOffset={4}>
+        <BaseCombobox.Popup className={joinClasses(overlay.popup, classes.popup)}>
+          <BaseCombobox.Empty>
+            <div className={classes.empty}>{emptyText}</div>
+          </BaseCombobox.Empty>
+          <BaseCombobox.List>
+            {(option: SelectOption) => (
+              <BaseCombobox.Item
+                key={option.value}
+                value={option}
+                className={overlay.item}
+                disabled={option.isDisabled}
+              >
+                <span className={classes.text}>{option.label}</span>
+                <BaseCombobox.ItemIndicator>
+                  <Check size={16} aria-hidden="true" />
+                </BaseCombobox.ItemIndicator>
+              </BaseCombobox.Item>
+            )}
+          </BaseCombobox.List>
+        </BaseCombobox.Popup>
+      </BaseCombobox.Positioner>
+    </BaseCombobox.Portal>
+  );
+}
+
+function isSameOption(a: SelectOption, b: SelectOption): boolean {
+  return a.value === b.value;
+}

@@ -1,0 +1,64 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { DataTable } from './data-table';
+
+afterEach(cleanup);
+
+const rows = [
+  { id: '1', name: 'Ada' },
+  { id: '2', name: 'Bo' },
+  { id: '3', name: 'Cy' },
+];
+
+function People({ onRowPress }: { onRowPress?: (row: { id: string }) => void }) {
+  const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set());
+  return (
+    <>
+      <output>{[...selectedIds].sort().join()}</output>
+      <DataTable
+        caption="People"
+        rows={rows}
+        getRowId={(row) => row.id}
+        getRowLabel={(row) => row.name}
+        selection={{ selectedIds, onChange: setSelectedIds }}
+        onRowPress={onRowPress}
+        columns={[
+          { id: 'name', header: 'Name', isPrimary: true, cell: (row) => <a href="#x">{row.name}</a> },
+        ]}
+      />
+    </>
+  );
+}
+
+it('selects rows, shows the head as half ticked, and select-all ticks and unticks', () => {
+  render(<People />);
+  const all = screen.getByLabelText<HTMLInputElement>('Select all rows');
+  fireEvent.click(screen.getByLabelText('Select Bo'));
+  expect(screen.getByRole('status').textContent).toBe('2');
+  expect(all.indeterminate).toBe(true);
+  fireEvent.click(all);
+  expect(screen.getByRole('status').textContent).toBe('1,2,3');
+  expect(all.checked).toBe(true);
+  fireEvent.click(all);
+  expect(screen.getByRole('status').textContent).toBe('');
+});
+
+it('shift-click selects everything between two rows', () => {
+  render(<People />);
+  fireEvent.click(screen.getByLabelText('Select Ada'));
+  fireEvent.click(screen.getByLabelText('Select Cy'), { shiftKey: true });
+  expect(screen.getByRole('status').textContent).toBe('1,2,3');
+});
+
+it('a press on a row opens it, a press on a control inside does not', () => {
+  const onRowPress = vi.fn();
+  render(<People onRowPress={onRowPress} />);
+  const row = screen.getByRole('row', { name: /Bo/ });
+  fireEvent.click(within(row).getByRole('link'));
+  fireEvent.click(within(row).getByRole('checkbox'));
+  expect(onRowPress).not.toHaveBeenCalled();
+  fireEvent.click(within(row).getByRole('rowheader'));
+  expect(onRowPress).toHaveBeenCalledExactlyOnceWith(rows[1]);
+});

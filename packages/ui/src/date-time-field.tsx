@@ -1,0 +1,30 @@
+import type { ComponentProps } from 'react';
+import type { FieldProps } from './field';
+import { fromLocalInput, toLocalInput } from './local-date-time';
+import { TextField } from './text-field';
+
+export interface DateTimeFieldProps
+  extends FieldProps,
+    Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'min' | 'max' | 'className' | 'type'> {
+  /** ISO instants (UTC), not local texts. Empty: nothing chosen. */
+  value: string;
+  onChange(iso: string): void;
+  min?: string | undefined;
+  max?: string | undefined;
+}
+
+/** The platform's date and time picker, in the person's own time zone; the value outside is always an ISO instant. */
+export function DateTimeField({ value, onChange, min, max, hint, ...rest }: DateTimeFieldProps) {
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return (
+    <TextField
+      {...rest}
+      type="datetime-local"
+      hint={hint ?? `Time zone: ${zone}`}
+      value={toLocalInput(value)}
+      min={toLocalInput(min) || undefined}
+      max={toLocalInput(max) || undefined}
+      onChange={(event) => onChange(fromLocalInput(event.target.value))}
+    />
+  );
+}

@@ -1,0 +1,59 @@
+import { Dialog as BaseDialog } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import type { ReactNode, RefObject } from 'react';
+import { IconButton } from './icon-button';
+import { joinClasses } from './join-classes';
+import classes from './overlay.module.css';
+
+export interface DialogProps {
+  isOpen: boolean;
+  onOpenChange(isOpen: boolean): void;
+  title: ReactNode;
+  description?: ReactNode;
+  children?: ReactNode;
+  /** The buttons, kept in view below the scrolling body. */
+  footer?: ReactNode;
+  size?: 's' | 'm' | 'l' | undefined;
+  /** Takes the focus on opening; the first focusable element by default. */
+  initialFocus?: RefObject<HTMLElement | null> | undefined;
+  /** Escape and the close button stay off while something is under way. */
+  isBusy?: boolean | undefined;
+}
+
+/** A modal dialog: focus stays in it, Escape and a press outside close it, the focus returns afterwards. */
+export function Dialog(props: DialogProps) {
+  const {
+    isOpen,
+    onOpenChange,
+    title,
+    description,
+    children,
+    footer,
+    size = 'm',
+    initialFocus,
+    isBusy,
+  } = props;
+  return (
+    <BaseDialog.Root open={isOpen} onOpenChange={(open) => (isBusy ? undefined : onOpenChange(open))}>
+      <BaseDialog.Portal>
+        <BaseDialog.Backdrop className={classes.backdrop} />
+        <BaseDialog.Popup
+          className={joinClasses(classes.dialog, size !== 'm' && classes[size])}
+          initialFocus={initialFocus}
+        >
+          <div className={classes.head}>
+            <BaseDialog.Title className={classes.title}>{title}</BaseDialog.Title>
+            <IconButton label="Close" size="s" isSquare disabled={isBusy} onClick={() => onOpenChange(false)}>
+              <X size={18} aria-hidden="true" />
+            </IconButton>
+          </div>
+          {description && (
+            <BaseDialog.Description className={classes.description}>{description}</BaseDialog.Description>
+          )}
+          <div className={classes.body}>{children}</div>
+          {footer && <div className={classes.foot}>{footer}</div>}
+        </BaseDialog.Popup>
+      </BaseDialog.Portal>
+    </BaseDialog.Root>
+  );
+}

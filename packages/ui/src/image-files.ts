@@ -1,0 +1,24 @@
+export interface ImageFileRules {
+  /** MIME types; 'image/*' stands for any image. */
+  acceptedTypes?: readonly string[] | undefined;
+  maxBytes?: number | undefined;
+  /** Messages as the screens document them. */
+  typeMessage?: string | undefined;
+  sizeMessage?: string | undefined;
+}
+
+/** The first thing wrong with a chosen file, or undefined. The server looks at the bytes; this only saves a trip. */
+export function findImageProblem(file: { type: string; size: number; name: string }, rules: ImageFileRules) {
+  const { acceptedTypes = ['image/*'], maxBytes } = rules;
+  const isAccepted = acceptedTypes.some((type) =>
+    type.endsWith('/*') ? file.type.startsWith(type.slice(0, -1)) : file.type === type,
+  );
+  // Some systems report no type for HEIC and HEIF; the name is all there is then.
+  const isHeif = file.type === '' && /\.hei[cf]$/i.test(file.name);
+  const acceptsHeif = acceptedTypes.some((type) => /^image\/(\*|hei[cf])$/.test(type));
+  if (!isAccepted && !(isHeif && acceptsHeif)) return rules.typeMessage ?? 'Please upload an image file';
+  if (maxBytes !== undefined && file.size > maxBytes) {
+    return rules.sizeMessage ?? `File is too large. Maximum size is ${Math.floor(maxBytes / 1048576)}MB`;
+  }
+  return undefined;
+}

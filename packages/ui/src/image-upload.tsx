@@ -1,0 +1,140 @@
+import { ImageUp, Trash2 } from 'lucide-react';
+import { type DragEvent, type ReactNode, useEffect, useId, useState } from 'react';
+import { Button } from './button';
+import { FieldError } from './field-error';
+import { findImageProblem, type ImageFileRules } from './image-files';
+import classes from './image-upload.module.css';
+import { joinClasses } from './join-classes';
+
+export interface ImageUploadProps extends ImageFileRules {
+  label: string;
+  hint?: ReactNode;
+  /** The kept image's address, shown until a new file is chosen. */
+  currentUrl?: string | undefined;
+  /** The newly chosen file, shown as a preview. */
+  file?: File | undefined;
+  onSelect(files: File[]): void;
+  /** Called instead of onSelect when a file breaks the rules; otherwise the message shows under the field. */
+  onProblem?: ((message: string) => void) | undefined;
+  /** Without it there is no remove button. */
+  onRemove?: (() => void) | undefined;
+  isMultiple?: boolean | undefined;
+  isDisabled?: boolean | undefined;
+  error?: string | undefined;
+  /** Extra fields below the preview, e.g. the alt text. */
+  children?: ReactNode;
+  /** Preview proportions, e.g. '16 / 9'. */
+  aspectRatio?: string | undefined;
+}
+
+/** Pick or drop an image, see it, remove it. */
+export function ImageUpload(props: ImageUploadProps) {
+  const {
+    label,
+    hint,
+    currentUrl,
+    file,
+    onRemove,
+    isMultiple,
+    isDisabled,
+    error,
+    aspectRatio = '16 / 9',
+  } = props;
+  const id = useId();
+  const [isOver, setIsOver] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const previewUrl = usePreviewUrl(file) ?? currentUrl;
+  const message = error ?? problem;
+
+  function take(list: FileList | null) {
+    const files = [...(list ?? [])].slice(0, isMultiple ? undefined : 1);
+    if (files.length === 0) return;
+    const found = files.map((one) => findImageProblem(one, props)).find(Boolean);
+    setProblem(props.onProblem ? undefined : found);
+    if (found) props.onProblem?.(found);
+    else props.onSelect(files);
+  }
+
+  function handleDrop(event: DragEvent) {
+    event.preventDefault();
+    setIsOver(false);
+    if (!isDisabled) take(event.dataTransfer.files);
+  }
+
+  return (
+    <div className={classes.upload}>
+      <span id={`${id}-label`} className={classes.label}>
+        {label}
+      </span>
+      {previewUrl && (
+        <div className={classes.preview} style={{ aspectRatio }}>
+          <img src={previewUrl} alt="" className={classes.image} />
+        </div>
+      )}
+      <label
+        className={joinClasses(classes.drop, isOver && classes.over, isDisabled && classes.disabled)}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setIsOver(true);
+        }}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={handleDrop}
+      >
+        <ImageUp size={22} aria-hidden="true" />
+        <span>
+          {previewUrl && !isMultiple ? 'Replace: choose or drop an image' : 'Choose or drop an image'}
+        </span>
+        <input
+          type="file"
+          accept={(props.acceptedTypes ?? ['image/*']).join(',')}
+          multiple={isMultiple}
+          disabled={isDisabled}
+          className={classes.input}
+          aria-labelledby={`${id}-label`}
+          aria-describedby={joinClasses(message && `${id}-error`, Boolean(hint) && `${id}-hint`) || undefined}
+          aria-invalid={message ? true : undefined}
+          onChange={(event) => {
+            take(event.target.files);
+            // So that choosing the same file again is a change.
+            event.target.value = '';
+          }}
+        />
+      </label>
+      {message && <FieldError id={`${id}-error`}>{message}</FieldError>}
+      {hint && (
+        <span id={`${id}-hint`} className={classes.hint}>
+          {hint}
+        </span>
+      )}
+      {previewUrl && onRemove && (
+        <Button
+          variant="outline"
+          size="s"
+          isSquare
+          disabled={isDisabled}
+          startIcon={<Trash2 size={16} aria-hidden="true" />}
+          aria-label={`Remove ${label}`}
+          onClick={onRemove}
+          className={classes.remove}
+        >
+          Remove
+        </Button>
+      )}
+      {props.children}
+    </div>
+  );
+}
+
+function usePreviewUrl(file: File | undefined): string | undefined {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    if (!file) {
+      setUrl(undefined);
+      return;
+    }
+    const created = URL.createObjectURL(file);
+    setUrl(created);
+    return () => URL.revokeObjectURL(created);
+  }, [file]);
+  return url;
+}

@@ -1,0 +1,26 @@
+import type { ComponentPropsWithRef, ElementType, ReactNode } from 'react';
+import { type ButtonLook, getButtonClasses } from './button-classes';
+
+type OwnProps<T extends ElementType> = ButtonLook & {
+  /** The element or link component; pass the router's `Link` (and `to`) for inner pages. */
+  as?: T;
+  startIcon?: ReactNode;
+  endIcon?: ReactNode;
+};
+
+export type LinkButtonProps<T extends ElementType = 'a'> = OwnProps<T> &
+  Omit<ComponentPropsWithRef<T>, keyof OwnProps<T>>;
+
+/** A link that looks like a button: `<LinkButton as={Link} to="/contact">Talk to us</LinkButton>`. */
+export function LinkButton<T extends ElementType = 'a'>(props: LinkButtonProps<T>) {
+  const { as, variant, size, isBlock, isSquare, startIcon, endIcon, className, children, ...rest } =
+    props as LinkButtonProps<'a'>;
+  const Component: ElementType = as ?? 'a';
+  return (
+    <Component {...rest} className={getButtonClasses({ variant, size, isBlock, isSquare }, className)}>
+      {startIcon}
+      {children}
+      {endIcon}
+    </Component>
+  );
+}

@@ -1,0 +1,79 @@
+import { Menu as BaseMenu } from '@base-ui/react/menu';
+import type { ElementType, ReactElement, ReactNode } from 'react';
+import { joinClasses } from './join-classes';
+import classes from './overlay.module.css';
+
+export interface MenuAction {
+  id: string;
+  label: ReactNode;
+  icon?: ReactNode;
+  onSelect?: (() => void) | undefined;
+  /** Makes it a link; with `linkAs` of the menu an inner one, except when `isExternal`. */
+  path?: string | undefined;
+  /** Opens in a new tab. */
+  isExternal?: boolean | undefined;
+  tone?: 'danger' | undefined;
+  isDisabled?: boolean | undefined;
+}
+
+export type MenuEntry = MenuAction | 'separator';
+
+export interface MenuProps {
+  /** One button element, e.g. `<IconButton label="Actions">…</IconButton>`. */
+  trigger: ReactElement;
+  items: readonly MenuEntry[];
+  linkAs?: ElementType | undefined;
+  align?: 'start' | 'center' | 'end' | undefined;
+}
+
+/** A menu of actions behind a button, with arrow keys and type-ahead. */
+export function Menu({ trigger, items, linkAs, align = 'end' }: MenuProps) {
+  return (
+    <BaseMenu.Root>
+      <BaseMenu.Trigger render={trigger} />
+      <BaseMenu.Portal>
+        <BaseMenu.Positioner className={classes.positioner} sideOffset={6} align={align}>
+          <BaseMenu.Popup className={classes.popup}>
+            {items.map((item, index) =>
+              item === 'separator' ? (
+                <BaseMenu.Separator key={`separator-${index}`} className={classes.separator} />
+              ) : (
+                <MenuLine key={item.id} item={item} linkAs={linkAs} />
+              ),
+            )}
+          </BaseMenu.Popup>
+        </BaseMenu.Positioner>
+      </BaseMenu.Portal>
+    </BaseMenu.Root>
+  );
+}
+
+function MenuLine({ item, linkAs }: { item: MenuAction; linkAs?: ElementType | undefined }) {
+  const className = joinClasses(classes.item, item.tone === 'danger' && classes.danger);
+  const content = (
+    <>
+      {item.icon}
+      {item.label}
+    </>
+  );
+  if (!item.path) {
+    return (
+      <BaseMenu.Item className={className} disabled={item.isDisabled} onClick={item.onSelect}>
+        {content}
+      </BaseMenu.Item>
+    );
+  }
+  const LinkComponent = linkAs;
+  return (
+    <BaseMenu.LinkItem
+      className={className}
+      closeOnClick
+      onClick={item.onSelect}
+      {...(item.isExternal || !LinkComponent
+        ? { href: item.path, ...(item.isExternal && { target: '_blank', rel: 'noopener' }) }
+        : { render: <LinkComponent to={item.path} /> })}
+    >
+      {content}
+    </BaseMenu.LinkItem>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { joinClasses } from './join-classes';
+import classes from './notice.module.css';
+
+export interface NoticeProps {
+  tone?: 'info' | 'success' | 'warning' | 'danger' | undefined;
+  title?: ReactNode;
+  children?: ReactNode;
+  /** Buttons or links at the end. */
+  actions?: ReactNode;
+  /** Announced when it appears; on by default for danger. */
+  isLive?: boolean | undefined;
+  className?: string | undefined;
+}
+
+/** An inline message box, e.g. the red box of the sign-in screen. */
+export function Notice({ tone = 'info', title, children, actions, isLive, className }: NoticeProps) {
+  const announces = isLive ?? tone === 'danger';
+  return (
+    <div
+      role={announces ? 'alert' : undefined}
+      className={joinClasses(classes.notice, classes[tone], className)}
+    >
+      <div className={classes.body}>
+        {title && <p className={classes.title}>{title}</p>}
+        {children}
+      </div>
+      {actions && <div className={classes.actions}>{actions}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { ArrowLeft, RefreshCw } from 'lucide-react';
+import type { ElementType, ReactNode } from 'react';
+import { Breadcrumb, type BreadcrumbItem } from './breadcrumb';
+import { IconButton } from './icon-button';
+import { LinkButton } from './link-button';
+import classes from './page-header.module.css';
+import { VisuallyHidden } from './visually-hidden';
+
+export interface PageHeaderProps {
+  title: string;
+  description?: ReactNode;
+  /** Starts at /dashboard; the last item is the page itself. */
+  breadcrumb?: readonly BreadcrumbItem[] | undefined;
+  /** The router's `Link`. */
+  linkAs: ElementType;
+  backPath?: string | undefined;
+  backLabel?: string | undefined;
+  onRefresh?: (() => void) | undefined;
+  isRefreshing?: boolean | undefined;
+  /** Buttons at the end: save, create, … */
+  actions?: ReactNode;
+  /** Beside the title: a status badge. */
+  badge?: ReactNode;
+}
+
+/** The head of a back-office page: breadcrumb, back, title, refresh and actions. Its h1 takes the focus after a navigation. */
+export function PageHeader(props: PageHeaderProps) {
+  const {
+    title,
+    description,
+    breadcrumb,
+    linkAs,
+    backPath,
+    backLabel = 'Back',
+    onRefresh,
+    actions,
+    badge,
+  } = props;
+  return (
+    <header className={classes.header}>
+      {breadcrumb && <Breadcrumb items={breadcrumb} linkAs={linkAs} />}
+      <div className={classes.row}>
+        <div className={classes.lead}>
+          {backPath && (
+            <LinkButton
+              as={linkAs}
+              to={backPath}
+              variant="outline"
+              isSquare
+              className={classes.back}
+              title={backLabel}
+            >
+              <ArrowLeft size={18} aria-hidden="true" />
+              <VisuallyHidden>{backLabel}</VisuallyHidden>
+            </LinkButton>
+          )}
+          <div className={classes.titles}>
+            <h1 className={classes.title} tabIndex={-1}>
+              {title} {badge}
+            </h1>
+            {description && <p className={classes.description}>{description}</p>}
+          </div>
+        </div>
+        <div className={classes.actions}>
+          {onRefresh && (
+            <IconButton
+              label="Refresh"
+              variant="outline"
+              isSquare
+              isLoading={props.isRefreshing}
+              onClick={onRefresh}
+            >
+              <RefreshCw size={18} aria-hidden="true" />
+            </IconButton>
+          )}
+          {actions}
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,70 @@
+import type { ComponentProps } from 'react';
+
+export interface ImageVariant {
+  format: 'avif' | 'webp';
+  width: number;
+  url: string;
+}
+
+/** An image as the content calls answer it; `variants` appear once the worker has made them. */
+export interface ImageSource {
+  url: string;
+  alt?: string | undefined;
+  width?: number | undefined;
+  height?: number | undefined;
+  variants?: readonly ImageVariant[] | undefined;
+  focal?: { x: number; y: number } | undefined;
+}
+
+export interface PictureProps
+  extends Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'width' | 'height' | 'loading'> {
+  image: ImageSource;
+  /** How wide it is shown, e.g. '(min-width: 768px) 50vw, 100vw'. */
+  sizes: string;
+  /** Above the fold: loaded at once and first. Everything else is lazy. */
+  isPriority?: boolean | undefined;
+  /** Used when the source has no dimensions, so that the page keeps its place; 1200x675 by default. */
+  fallbackSize?: { width: number; height: number } | undefined;
+}
+
+/** AVIF, WebP, then the original, in the widths there are, with dimensions so that nothing shifts. */
+export function Picture(props: PictureProps) {
+  const {
+    image,
+    sizes,
+    isPriority,
+    fallbackSize = { width: 1200, height: 675 },
+    alt,
+    style,
+    ...rest
+  } = props;
+  const focal = image.focal;
+  return (
+    <picture>
+      {(['avif', 'webp'] as const).map((format) => {
+        const srcSet = buildSrcSet(image.variants, format);
+        return srcSet ? <source key={format} type={`image/${format}`} srcSet={srcSet} sizes={sizes} /> : null;
+      })}
+      <img
+        {...rest}
+        src={image.url}
+        alt={alt ?? image.alt ?? ''}
+        width={image.width ?? fallbackSize.width}
+        height={image.height ?? fallbackSize.height}
+        loading={isPriority ? undefined : 'lazy'}
+        fetchPriority={isPriority ? 'high' : undefined}
+        decoding="async"
+        style={focal ? { ...style, objectPosition: `${focal.x * 100}% ${focal.y * 100}%` } : style}
+      />
+    </picture>
+  );
+}
+
+/** The srcset of one format, narrow to wide; empty when there is none. */
+export function buildSrcSet(variants: readonly ImageVariant[] | undefined, format: 'avif' | 'webp'): string {
+  return (variants ?? [])
+    .filter((variant) => variant.format === format)
+    .sort((a, b) => a.width - b.width)
+    .map((variant) => `${variant.url} ${variant.width}w`)
+    .join(', ');
+}

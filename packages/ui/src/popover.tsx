@@ -1,0 +1,30 @@
+import { Popover as BasePopover } from '@base-ui/react/popover';
+import type { ReactElement, ReactNode } from 'react';
+import { joinClasses } from './join-classes';
+import classes from './overlay.module.css';
+
+export interface PopoverProps {
+  trigger: ReactElement;
+  title?: ReactNode;
+  children: ReactNode;
+  align?: 'start' | 'center' | 'end' | undefined;
+  isOpen?: boolean | undefined;
+  onOpenChange?: ((isOpen: boolean) => void) | undefined;
+}
+
+/** A small panel beside its button, e.g. for a date or a few filters. */
+export function Popover({ trigger, title, children, align = 'end', isOpen, onOpenChange }: PopoverProps) {
+  return (
+    <BasePopover.Root open={isOpen} onOpenChange={(open) => onOpenChange?.(open)}>
+      <BasePopover.Trigger render={trigger} />
+      <BasePopover.Portal>
+        <BasePopover.Positioner className={classes.positioner} sideOffset={8} align={align}>
+          <BasePopover.Popup className={joinClasses(classes.popup, classes.panel)}>
+            {title && <BasePopover.Title className={classes.panelTitle}>{title}</BasePopover.Title>}
+            {children}
+          </BasePopover.Popup>
+        </BasePopover.Positioner>
+      </BasePopover.Portal>
+    </BasePopover.Root>
+  );
+}

@@ -1,0 +1,59 @@
+import { type ReactNode, useId } from 'react';
+import { FieldError } from './field-error';
+import { joinClasses } from './join-classes';
+import classes from './radio-group.module.css';
+
+export interface RadioOption {
+  value: string;
+  label: ReactNode;
+  hint?: ReactNode;
+  isDisabled?: boolean | undefined;
+}
+
+export interface RadioGroupProps {
+  label: ReactNode;
+  name: string;
+  options: readonly RadioOption[];
+  value?: string | undefined;
+  defaultValue?: string | undefined;
+  onChange?: ((value: string) => void) | undefined;
+  error?: string | undefined;
+  /** Cards side by side where there is room, instead of a list. */
+  look?: 'list' | 'cards' | undefined;
+  className?: string | undefined;
+}
+
+/** Native radio buttons in a fieldset. */
+export function RadioGroup(props: RadioGroupProps) {
+  const { label, name, options, value, defaultValue, onChange, error, look = 'list', className } = props;
+  const errorId = useId();
+  return (
+    <fieldset
+      className={joinClasses(classes.group, className)}
+      aria-describedby={error ? errorId : undefined}
+    >
+      <legend className={classes.legend}>{label}</legend>
+      <div className={classes[look]}>
+        {options.map((option) => (
+          <label key={option.value} className={classes.option}>
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              disabled={option.isDisabled}
+              checked={value === undefined ? undefined : value === option.value}
+              defaultChecked={value === undefined ? defaultValue === option.value : undefined}
+              onChange={() => onChange?.(option.value)}
+              className={classes.radio}
+            />
+            <span>
+              {option.label}
+              {option.hint && <span className={classes.hint}>{option.hint}</span>}
+            </span>
+          </label>
+        ))}
+      </div>
+      {error && <FieldError id={errorId}>{error}</FieldError>}
+    </fieldset>
+  );
+}

@@ -1,0 +1,73 @@
+import { Search, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { IconButton } from './icon-button';
+import { TextField } from './text-field';
+
+export interface SearchBoxProps {
+  label: string;
+  value: string;
+  /** Called once typing pauses for `debounceMs` (300 by default), at once on Enter and on clear. */
+  onChange(value: string): void;
+  placeholder?: string | undefined;
+  debounceMs?: number | undefined;
+  className?: string | undefined;
+}
+
+export function SearchBox({
+  label,
+  value,
+  onChange,
+  placeholder,
+  debounceMs = 300,
+  className,
+}: SearchBoxProps) {
+  const [typed, setTyped] = useState(value);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => setTyped(value), [value]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  function send(text: string) {
+    clearTimeout(timer.current);
+    if (text !== value) onChange(text);
+  }
+
+  return (
+    <TextField
+      type="search"
+      label={label}
+      isLabelHidden
+      className={className}
+      placeholder={placeholder ?? label}
+      value={typed}
+      maxLength={200}
+      enterKeyHint="search"
+      startIcon={<Search size={18} aria-hidden="true" />}
+      endSlot={
+        typed && (
+          <IconButton
+            label="Clear search"
+            size="s"
+            onClick={() => {
+              setTyped('');
+              send('');
+            }}
+          >
+            <X size={16} aria-hidden="true" />
+          </IconButton>
+        )
+      }
+      onChange={(event) => {
+        const text = event.target.value;
+        setTyped(text);
+        clearTimeout(timer.current);
+        timer.current = setTimeout(() => send(text), debounceMs);
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') {
+          event.preventDefault();
+          send(typed);
+        }
+      }}
+    />
+  );
+}
