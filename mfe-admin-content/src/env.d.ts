@@ -1,0 +1,8 @@
+declare module '*.module.css' {
+  const classes: Readonly<Record<string, string>>;
+  export default classes;
+}
+
+declare const __REMOTE_VERSION__: string;
+
+declare module 'react-toastify/ReactToastify.css';

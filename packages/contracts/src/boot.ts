@@ -1,0 +1,58 @@
+import type { NavEntry } from './remote-manifest';
+
+// This module is in the first load of every public page: types and a few lines only, no schema library.
+
+/** Where a browser finds one built version of a remote. */
+export interface DeployedRemote {
+  version: string;
+  /** Root-relative URL of the remote entry. */
+  entry: string;
+}
+
+export interface BootRemote {
+  name: string;
+  role: 'admin' | null;
+  prefixes: string[];
+  nav: NavEntry[];
+  active: DeployedRemote;
+  previous: DeployedRemote | null;
+}
+
+export type SerializedRouteError =
+  | { kind: 'response'; status: number; statusText: string; data: unknown }
+  | { kind: 'error'; message: string };
+
+export interface BootHydration {
+  loaderData: Record<string, unknown>;
+  actionData: Record<string, unknown> | null;
+  errors: Record<string, SerializedRouteError> | null;
+}
+
+/** The JSON block `<script type="application/json" id="boot">` of every document. */
+export interface BootData {
+  remotes: BootRemote[];
+  /** Set when the document carries server-rendered content of this remote. */
+  page: { owner: string; version: string; hydration: BootHydration } | null;
+}
+
+export function isUnderPrefix(pathname: string, prefix: string): boolean {
+  return pathname === prefix || pathname.startsWith(prefix.endsWith('/') ? prefix : `${prefix}/`);
+}
+
+/** The remote that owns a path: of all matching prefixes the longest wins. */
+export function findOwner<R extends { prefixes: readonly string[] }>(
+  remotes: readonly R[],
+  pathname: string,
+): R | undefined {
+  let owner: R | undefined;
+  let longest = -1;
+  for (const remote of remotes) {
+    for (const prefix of remote.prefixes) {
+      if (prefix.length > longest && isUnderPrefix(pathname, prefix)) {
+        owner = remote;
+        longest = prefix.length;
+      }
+    }
+  }
+  return owner;
+}

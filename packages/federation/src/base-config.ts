@@ -1,0 +1,87 @@
+import path from 'node:path';
+import type { Configuration, RuleSetRule } from '@rspack/core';
+
+export type BuildMode = 'production' | 'development';
+export type BuildSide = 'client' | 'server';
+
+const BROWSERS = 'chrome >= 111, firefox >= 114, safari >= 16.4';
+const ASSET_NAME = '[name].[contenthash:8][ext]';
+
+function createRules(mode: BuildMode, side: BuildSide): RuleSetRule[] {
+  const cssOutput = side === 'server' ? { generator: { exportsOnly: true } } : {};
+  return [
+    {
+      test: /\.tsx?$/,
+      type: 'javascript/auto',
+      loader: 'builtin:swc-loader',
+      options: {
+        env: { targets: side === 'client' ? BROWSERS : 'node 20' },
+        jsc: {
+          parser: { syntax: 'typescript', tsx: true },
+          transform: { react: { runtime: 'automatic', development: mode === 'development' } },
+        },
+      },
+    },
+    { test: /\.module\.css$/, type: 'css/module', ...cssOutput },
+    { test: /\.css$/, exclude: /\.module\.css$/, type: 'css', ...cssOutput },
+    {
+      test: /\.(?:woff2|svg|png|jpe?g|webp|avif)$/,
+      type: 'asset/resource',
+      generator: { filename: ASSET_NAME, emit: side === 'client' },
+    },
+  ];
+}
+
+/** What every build of the front end has in common. `name` prefixes CSS classes, so that nothing can clash. */
+export function createBaseConfig(options: { dir: string; name: string; mode: BuildMode; side: BuildSide }): Configuration {
+  const { dir, name, mode, side } = options;
+  return {
+    name: `${name}:${side}`,
+    context: dir,
+    mode,
+    devtool: mode === 'development' ? 'cheap-module-source-map' : false,
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
+    module: {
+      rules: createRules(mode, side),
+      parser: { 'css/module': { namedExports: false } },
+      generator: { 'css/module': { localIdentName: `${name}-[local]-[hash:base64:5]` } },
+    },
+    stats: 'errors-warnings',
+    performance: false,
+    lazyCompilation: false,
+  };
+}
+
+/** Browser output: ES modules with hashed names in dist/client. */
+export function createClientOutput(dir: string, uniqueName: string): Configuration['output'] {
+  return {
+    path: path.join(dir, 'dist/client'),
+    clean: true,
+    uniqueName,
+    module: true,
+    chunkFormat: 'module',
+    chunkLoading: 'import',
+    filename: '[name].[contenthash:8].js',
+    chunkFilename: '[name].[contenthash:8].js',
+    cssFilename: '[name].[contenthash:8].css',
+    cssChunkFilename: '[name].[contenthash:8].css',
+  };
+}
+
+/** Server output: one CommonJS file. Its `uniqueName` has to equal the client's, or class names differ. */
+export function createServerOutput(dir: string, uniqueName: string): Configuration['output'] {
+  return {
+    path: path.join(dir, 'dist/server'),
+    clean: true,
+    uniqueName,
+    filename: '[name].cjs',
+    library: { type: 'commonjs2' },
+  };
+}
+
+/** Pages may share chunks; the build descriptor lists all files of each named one. */
+export const CLIENT_SPLIT_CHUNKS = {
+  chunks: 'async' as const,
+  minSize: 20_000,
+  cacheGroups: { defaultVendors: false as const },
+};

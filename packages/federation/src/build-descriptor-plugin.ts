@@ -1,0 +1,39 @@
+import { writeFileSync } from 'node:fs';
+import type { ChunkFiles } from '@atrium/contracts/registry';
+import type { Compiler, StatsCompilation } from '@rspack/core';
+
+type AssetsByChunk = Record<string, ChunkFiles>;
+
+function readChunks(stats: StatsCompilation): AssetsByChunk {
+  const groups = Object.entries(stats.namedChunkGroups ?? {});
+  return Object.fromEntries(
+    groups.map(([name, group]) => {
+      const files = (group.assets ?? []).map((asset) => asset.name);
+      return [
+        name,
+        {
+          js: files.filter((file) => file.endsWith('.js')),
+          css: files.filter((file) => file.endsWith('.css')),
+        },
+      ];
+    }),
+  );
+}
+
+/** Writes a JSON file that says which files each named chunk needs. */
+export class BuildDescriptorPlugin {
+  constructor(
+    private readonly file: string,
+    private readonly describe: (chunks: AssetsByChunk, assets: string[]) => object,
+  ) {}
+
+  apply(compiler: Compiler) {
+    compiler.hooks.done.tap('BuildDescriptorPlugin', (stats) => {
+      if (stats.hasErrors()) return;
+      const summary = stats.toJson({ all: false, assets: true, chunkGroups: true });
+      const names = (summary.assets ?? []).map((asset) => asset.name);
+      const description = this.describe(readChunks(summary), names);
+      writeFileSync(this.file, `${JSON.stringify(description, null, 2)}\n`);
+    });
+  }
+}

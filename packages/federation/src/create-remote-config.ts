@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { RemoteBuild } from '@atrium/contracts/registry';
+import { type RemoteManifest, remoteManifest } from '@atrium/contracts/remote-manifest';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { type Configuration, DefinePlugin, rspack } from '@rspack/core';
+import {
+  type BuildMode,
+  CLIENT_SPLIT_CHUNKS,
+  createBaseConfig,
+  createClientOutput,
+  createServerOutput,
+} from './base-config';
+import { BuildDescriptorPlugin } from './build-descriptor-plugin';
+import { computeBuildId } from './build-id';
+import { PrecompressPlugin } from './precompress-plugin';
+import { checkRemoteImports } from './check-imports';
+import { createRuntimeAliases } from './runtime-paths';
+import { createRemoteShared, SHARED_MODULES } from './shared-modules';
+
+const REMOTE_ENTRY = 'remoteEntry.js';
+const EXPOSE_CHUNK = 'remote';
+const REMOTE_MODULE = './src/remote.tsx';
+
+interface RemoteContext {
+  dir: string;
+  mode: BuildMode;
+  manifest: RemoteManifest;
+  version: string;
+}
+
+/** The whole build of a remote: `export default createRemoteConfig(import.meta.url)`. */
+export function createRemoteConfig(configUrl: string) {
+  const dir = path.dirname(fileURLToPath(configUrl));
+  return (_env: unknown, argv: { mode?: BuildMode }): Configuration[] => {
+    checkRemoteImports(path.join(dir, 'src'));
+    const manifest = remoteManifest.parse(JSON.parse(readFileSync(path.join(dir, 'manifest.json'), 'utf8')));
+    const version = `${manifest.version}-${computeBuildId(dir)}`;
+    const context: RemoteContext = { dir, mode: argv.mode ?? 'production', manifest, version };
+    return manifest.ssr ? [createClientConfig(context), createServerConfig(context)] : [createClientConfig(context)];
+  };
+}
+
+function createClientConfig({ dir, mode, manifest, version }: RemoteContext): Configuration {
+  const base = createBaseConfig({ dir, name: manifest.name, mode, side: 'client' });
+  return {
+    ...base,
+    resolve: { ...base.resolve, alias: createRuntimeAliases('remote') },
+    target: ['web', 'es2022'],
+    entry: {},
+    output: { ...createClientOutput(dir, `${manifest.name}@${version}`), publicPath: 'auto' },
+    optimization: { splitChunks: CLIENT_SPLIT_CHUNKS },
+    plugins: [
+      new ModuleFederationPlugin({
+        name: manifest.name.replaceAll('-', '_'),
+        filename: REMOTE_ENTRY,
+        library: { type: 'module' },
+        exposes: { './remote': { import: REMOTE_MODULE, name: EXPOSE_CHUNK } },
+        shared: createRemoteShared(manifest.needs),
+        shareStrategy: 'loaded-first',
+        dts: false,
+        manifest: false,
+        dev: false,
+        experiments: { optimization: { disableSnapshot: true, target: 'web', disableRemote: true } },
+      }),
+      new DefinePlugin({ __REMOTE_VERSION__: JSON.stringify(version) }),
+      ...(mode === 'production' ? [new PrecompressPlugin()] : []),
+      new BuildDescriptorPlugin(path.join(dir, 'dist/remote.json'), (chunks): RemoteBuild => {
+        const { [EXPOSE_CHUNK]: expose, [manifest.name.replaceAll('-', '_')]: _entry, ...pages } = chunks;
+        if (!expose) throw new Error(`${manifest.name} exposes no chunk`);
+        return {
+          ...manifest,
+          version,
+          entry: REMOTE_ENTRY,
+          server: manifest.ssr ? 'remote.cjs' : null,
+          expose,
+          chunks: pages,
+        };
+      }),
+    ],
+  };
+}
+
+/** One file; shared modules stay `require`d, so that the renderer can hand out the shell's own. */
+function createServerConfig({ dir, mode, manifest, version }: RemoteContext): Configuration {
+  return {
+    ...createBaseConfig({ dir, name: manifest.name, mode, side: 'server' }),
+    target: 'node20',
+    entry: { remote: REMOTE_MODULE },
+    output: createServerOutput(dir, `${manifest.name}@${version}`),
+    externalsType: 'commonjs2',
+    externals: [...SHARED_MODULES],
+    optimization: { minimize: false, splitChunks: false },
+    plugins: [
+      new DefinePlugin({ __REMOTE_VERSION__: JSON.stringify(version) }),
+      new rspack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
+    ],
+  };
+}

@@ -1,0 +1,89 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { ShellBuild } from '@atrium/contracts/registry';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { type Configuration, rspack } from '@rspack/core';
+import {
+  type BuildMode,
+  CLIENT_SPLIT_CHUNKS,
+  createBaseConfig,
+  createClientOutput,
+  createServerOutput,
+} from './base-config';
+import { BuildDescriptorPlugin } from './build-descriptor-plugin';
+import { computeBuildId } from './build-id';
+import { PrecompressPlugin } from './precompress-plugin';
+import { createRuntimeAliases, findRouterFiles, runtimeFiles } from './runtime-paths';
+import { createShellShared, readProvidedVersions } from './shared-modules';
+
+interface ShellContext {
+  dir: string;
+  mode: BuildMode;
+  version: string;
+}
+
+/** The whole build of the shell: `export default createShellConfig(import.meta.url)`. */
+export function createShellConfig(configUrl: string) {
+  const dir = path.dirname(fileURLToPath(configUrl));
+  return (_env: unknown, argv: { mode?: BuildMode }): Configuration[] => {
+    const context: ShellContext = { dir, mode: argv.mode ?? 'production', version: computeBuildId(dir) };
+    return [createClientConfig(context), createServerConfig(context)];
+  };
+}
+
+function createClientConfig({ dir, mode, version }: ShellContext): Configuration {
+  const base = createBaseConfig({ dir, name: 'shell', mode, side: 'client' });
+  return {
+    ...base,
+    resolve: {
+      ...base.resolve,
+      alias: { '#react-router': findRouterFiles(dir, mode).index, ...createRuntimeAliases('shell') },
+    },
+    target: ['web', 'es2022'],
+    entry: { main: './src/main.tsx' },
+    output: { ...createClientOutput(dir, 'shell'), publicPath: '/assets/' },
+    optimization: { splitChunks: CLIENT_SPLIT_CHUNKS },
+    plugins: [
+      new ModuleFederationPlugin({
+        name: 'shell',
+        remotes: {},
+        shared: createShellShared(dir, runtimeFiles.routerSurface),
+        runtimePlugins: [runtimeFiles.hostProvide],
+        shareStrategy: 'loaded-first',
+        dts: false,
+        manifest: false,
+        dev: false,
+        experiments: { optimization: { disableSnapshot: true, target: 'web' } },
+      }),
+      new rspack.CopyRspackPlugin({
+        patterns: [{ from: 'src/assets/favicon.svg', to: 'favicon.[contenthash:8].svg' }],
+      }),
+      ...(mode === 'production' ? [new PrecompressPlugin()] : []),
+      new BuildDescriptorPlugin(path.join(dir, 'dist/shell.json'), (chunks, assets): ShellBuild => {
+        const { main, ...lazy } = chunks;
+        if (!main) throw new Error('The shell has no entry chunk');
+        const fonts = assets.filter((name) => name.endsWith('.woff2'));
+        const icons = assets.filter((name) => name.startsWith('favicon.'));
+        return { version, entry: main, chunks: lazy, fonts, icons, provides: readProvidedVersions(dir) };
+      }),
+    ],
+  };
+}
+
+/** Everything the renderer needs in one file, React and the router in their production builds included. */
+function createServerConfig({ dir, mode }: ShellContext): Configuration {
+  const base = createBaseConfig({ dir, name: 'shell', mode, side: 'server' });
+  const router = findRouterFiles(dir, mode);
+  return {
+    ...base,
+    resolve: {
+      ...base.resolve,
+      alias: { 'react-router$': router.index, 'react-router/dom$': router.dom },
+    },
+    target: 'node20',
+    entry: { shell: './src/server.tsx' },
+    output: createServerOutput(dir, 'shell'),
+    optimization: { minimize: false, splitChunks: false },
+    plugins: [new rspack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
+  };
+}

@@ -1,0 +1,125 @@
+import { createAnswerError, createTransportError } from './api-error';
+
+const TIMEOUT_MS = 60_000;
+
+export interface ApiOptions {
+  query?: Record<string, string | number | boolean | undefined>;
+  signal?: AbortSignal;
+  headers?: Record<string, string>;
+  /** 0..1 of the request body sent; browser only. */
+  onUploadProgress?(fraction: number): void;
+  /** The sign-in call and the silent restore handle a 401 themselves. */
+  keepsSessionOn401?: boolean;
+}
+
+/** `T` is the whole answer: `{success, data, pagination, …}`. What isn't JSON (an export) arrives as a Blob. */
+export interface ApiClient {
+  get<T>(path: string, options?: ApiOptions): Promise<T>;
+  post<T>(path: string, body?: unknown, options?: ApiOptions): Promise<T>;
+  put<T>(path: string, body?: unknown, options?: ApiOptions): Promise<T>;
+  patch<T>(path: string, body?: unknown, options?: ApiOptions): Promise<T>;
+  delete<T>(path: string, body?: unknown, options?: ApiOptions): Promise<T>;
+}
+
+export interface ApiClientDeps {
+  /** Prefix of every path; empty in the browser. */
+  origin?: string;
+  fetch: (request: Request) => Promise<Response>;
+  readToken?(): string | null;
+  onUnauthorized?(): void;
+  timeoutMs?: number;
+}
+
+export function createApiClient(deps: ApiClientDeps): ApiClient {
+  async function call<T>(method: string, path: string, body: unknown, options: ApiOptions = {}): Promise<T> {
+    const deadline = startDeadline(deps.timeoutMs ?? TIMEOUT_MS, options.signal);
+    try {
+      const request = createRequest({ method, path, body, options, deps, signal: deadline.signal });
+      const response = await send(request, body, options, deps);
+      const answer = await readAnswer(response);
+      if (response.ok) return answer as T;
+      if (response.status === 401 && !options.keepsSessionOn401) deps.onUnauthorized?.();
+      throw createAnswerError(response.status, answer, response.headers.get('retry-after'));
+    } finally {
+      deadline.clear();
+    }
+  }
+  return {
+    get: (path, options) => call('GET', path, undefined, options),
+    post: (path, body, options) => call('POST', path, body, options),
+    put: (path, body, options) => call('PUT', path, body, options),
+    patch: (path, body, options) => call('PATCH', path, body, options),
+    delete: (path, body, options) => call('DELETE', path, body, options),
+  };
+}
+
+interface RequestParts {
+  method: string;
+  path: string;
+  body: unknown;
+  options: ApiOptions;
+  deps: ApiClientDeps;
+  signal: AbortSignal;
+}
+
+function createRequest({ method, path, body, options, deps, signal }: RequestParts): Request {
+  const headers = new Headers({ accept: 'application/json' });
+  const token = deps.readToken?.();
+  if (token) headers.set('authorization', `Bearer ${token}`);
+  const isForm = body instanceof FormData;
+  if (body !== undefined && !isForm) headers.set('content-type', 'application/json');
+  for (const [name, value] of Object.entries(options.headers ?? {})) headers.set(name, value);
+  const payload = body === undefined || isForm ? (body as FormData | undefined) : JSON.stringify(body);
+  return new Request(`${deps.origin ?? ''}${path}${formatQuery(path, options.query)}`, {
+    method,
+    headers,
+    body: payload,
+    signal,
+  });
+}
+
+function formatQuery(path: string, query: ApiOptions['query']): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query ?? {})) {
+    if (value !== undefined) search.set(name, String(value));
+  }
+  const text = search.toString();
+  return text && (path.includes('?') ? '&' : '?') + text;
+}
+
+async function send(request: Request, body: unknown, options: ApiOptions, deps: ApiClientDeps): Promise<Response> {
+  try {
+    if (!options.onUploadProgress) return await deps.fetch(request);
+    const { uploadRequest } = await import(/* webpackChunkName: "upload" */ './upload-request');
+    return await uploadRequest(request, body, options.onUploadProgress);
+  } catch (cause) {
+    if (options.signal?.aborted) throw cause;
+    throw createTransportError(request.signal.aborted ? request.signal.reason : cause);
+  }
+}
+
+async function readAnswer(response: Response): Promise<unknown> {
+  if (response.status === 204) return undefined;
+  const isJson = response.headers.get('content-type')?.includes('json');
+  try {
+    return isJson ? await response.json() : await response.blob();
+  } catch (cause) {
+    throw createTransportError(cause);
+  }
+}
+
+// AbortSignal.any and .timeout are younger than the oldest browsers served.
+function startDeadline(timeoutMs: number, outer: AbortSignal | undefined) {
+  const controller = new AbortController();
+  const abort = () => controller.abort(outer?.reason);
+  const timer = setTimeout(() => controller.abort(new DOMException('Timed out', 'TimeoutError')), timeoutMs);
+  if (outer?.aborted) abort();
+  outer?.addEventListener('abort', abort);
+  return {
+    signal: controller.signal,
+    clear() {
+      clearTimeout(timer);
+      outer?.removeEventListener('abort', abort);
+    },
+  };
+}

@@ -1,0 +1,65 @@
+export interface FieldProblem {
+  path: string;
+  message: string;
+}
+
+interface ApiErrorInit {
+  status: number;
+  code: string;
+  message: string;
+  errors?: FieldProblem[];
+  requestId?: string;
+  retryAfterSeconds?: number;
+  answer?: unknown;
+  cause?: unknown;
+}
+
+/** A failed call. `message` is fit for display; branch on `code` or `status`. `status` 0: no answer at all. */
+export class ApiError extends Error {
+  override name = 'ApiError';
+  status: number;
+  code: string;
+  errors?: FieldProblem[];
+  requestId?: string;
+  retryAfterSeconds?: number;
+  answer?: unknown;
+
+  constructor(init: ApiErrorInit) {
+    super(init.message, { cause: init.cause });
+    this.status = init.status;
+    this.code = init.code;
+    this.errors = init.errors;
+    this.requestId = init.requestId;
+    this.retryAfterSeconds = init.retryAfterSeconds;
+    this.answer = init.answer;
+  }
+}
+
+type FailureAnswer = Partial<{ message: string; code: string; requestId: string; errors: FieldProblem[] }>;
+
+/** The error of a finished answer that isn't a success. */
+export function createAnswerError(status: number, answer: unknown, retryAfter: string | null): ApiError {
+  const failure: FailureAnswer = typeof answer === 'object' && answer !== null ? answer : {};
+  return new ApiError({
+    status,
+    code: failure.code ?? 'unknown',
+    message: failure.message || 'Something went wrong. Please try again.',
+    errors: failure.errors,
+    requestId: failure.requestId,
+    retryAfterSeconds: retryAfter ? Number(retryAfter) || undefined : undefined,
+    answer,
+  });
+}
+
+/** The error of a call that got no answer. */
+export function createTransportError(cause: unknown): ApiError {
+  const isTimeout = cause instanceof DOMException && cause.name === 'TimeoutError';
+  return new ApiError({
+    status: 0,
+    code: isTimeout ? 'timeout' : 'network',
+    message: isTimeout
+      ? 'The server took too long to answer. Please try again.'
+      : 'The server could not be reached. Please check your connection and try again.',
+    cause,
+  });
+}

@@ -1,0 +1,14 @@
+export { type ApiClient, type ApiClientDeps, type ApiOptions, createApiClient } from './api-client';
+export { ApiProvider, apiFrom, apiRouterContext, useApi } from './api-context';
+export { ApiError, type FieldProblem } from './api-error';
+export { lazyRoute, RouteChunkError } from './lazy-route';
+export type { PageMeta } from '@atrium/contracts/page-meta';
+export { type MetaArgs, type RouteHandle, useDocumentTitle } from './page-meta';
+export { defineRemote, type RemoteModule } from './remote-module';
+export { ErrorScreenProvider, RouteErrorScreen } from './route-error-screen';
+export { SessionProvider, useSession, useSessionStore } from './session-context';
+export { createSessionStore, type SessionState, type SessionStore, type SessionUser } from './session-store';
+export { setTheme, THEME_KEY, type Theme } from './theme';
+export { type ToastOptions, toast } from './toast';
+export { ToastHost } from './toast-host';
+export { createTokenStorage, type TokenStorage } from './token-storage';

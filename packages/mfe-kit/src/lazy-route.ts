@@ -1,0 +1,21 @@
+const MAX_TRIES = 3;
+const PAUSE_MS = 300;
+
+/** A page's code could not be fetched; only a fresh document can help, as the router keeps a rejected `lazy`. */
+export class RouteChunkError extends Error {
+  override name = 'RouteChunkError';
+}
+
+/** For `lazy` of a route: the retries have to happen inside, as the router remembers a failure for the page's life. */
+export function lazyRoute<T>(load: () => Promise<T>): () => Promise<T> {
+  return async () => {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await load();
+      } catch (cause) {
+        if (attempt === MAX_TRIES) throw new RouteChunkError('A part of this page could not be loaded', { cause });
+        await new Promise((resolve) => setTimeout(resolve, PAUSE_MS * attempt));
+      }
+    }
+  };
+}

@@ -1,0 +1,20 @@
+import type { PageMeta } from '@atrium/contracts/page-meta';
+import { useEffect } from 'react';
+
+export interface MetaArgs {
+  data: unknown;
+  params: Record<string, string | undefined>;
+  url: URL;
+}
+
+/** What a route's `handle` may carry. */
+export interface RouteHandle {
+  meta?(args: MetaArgs): PageMeta;
+}
+
+/** Title of a client-rendered page. */
+export function useDocumentTitle(title: string): void {
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+}

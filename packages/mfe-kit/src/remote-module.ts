@@ -1,0 +1,14 @@
+import type { ComponentType } from 'react';
+import type { RouteObject } from 'react-router-dom';
+
+/** What a remote exposes as './remote'. */
+export interface RemoteModule {
+  routes: RouteObject[];
+  /** Runs once in the browser after the module is loaded, before its routes are used. */
+  startup?(): void | Promise<void>;
+  widgets?: Record<string, ComponentType>;
+}
+
+export function defineRemote(module: RemoteModule): RemoteModule {
+  return module;
+}

@@ -1,0 +1,111 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { ApiClient } from './api-client';
+import { ApiError } from './api-error';
+import type { TokenStorage } from './token-storage';
+
+export interface SessionUser {
+  id: string;
+  name: string;
+  email: string;
+  role: string;
+}
+
+export interface SessionState {
+  user: SessionUser | null;
+  isLoading: boolean;
+  isInitialised: boolean;
+  error: string;
+  login(credentials: { email: string; password: string }): Promise<boolean>;
+  logout(): Promise<void>;
+  restore(): Promise<void>;
+}
+
+export type SessionStore = StoreApi<SessionState>;
+
+export interface SessionDeps {
+  api: ApiClient;
+  tokens: TokenStorage;
+  onSignedIn(): void;
+  onSignedOut(): void;
+  /** Pauses before each further try of the silent restore. */
+  restoreRetryMs?: readonly number[];
+}
+
+const RESTORE_RETRY_MS = [500, 1500, 3000];
+
+export function createSessionStore(deps: SessionDeps): SessionStore {
+  const { api, tokens } = deps;
+  return createStore<SessionState>()((set) => ({
+    user: null,
+    isLoading: true,
+    isInitialised: false,
+    error: '',
+
+    async restore() {
+      const user = tokens.read() ? await restoreUser(deps) : null;
+      set({ user, isLoading: false, isInitialised: true });
+    },
+
+    async login(credentials) {
+      set({ isLoading: true, error: '' });
+      try {
+        const { token } = await api.post<{ token: string }>('/api/auth/login', credentials, {
+          keepsSessionOn401: true,
+        });
+        const { user } = await fetchUser(api, token);
+        if (user.role !== 'admin') throw new Error('Access denied: Admin privileges required');
+        tokens.write(token);
+        set({ user, isLoading: false, isInitialised: true });
+        deps.onSignedIn();
+        return true;
+      } catch (error) {
+        const message = error instanceof Error ? error.message : '';
+        set({ isLoading: false, error: message || 'Login failed' });
+        return false;
+      }
+    },
+
+    async logout() {
+      const ended = tokens.read()
+        ? api.post('/api/auth/logout', undefined, { keepsSessionOn401: true })
+        : Promise.resolve();
+      tokens.remove();
+      set({ user: null });
+      deps.onSignedOut();
+      // The browser is signed out whatever the server says; its copy of the session ends by itself later.
+      await ended.catch((error: unknown) => console.warn('The session could not be ended on the server', error));
+    },
+  }));
+}
+
+function fetchUser(api: ApiClient, token: string) {
+  return api.get<{ user: SessionUser; token?: string }>('/api/auth/me', {
+    headers: { authorization: `Bearer ${token}` },
+    keepsSessionOn401: true,
+  });
+}
+
+function isWorthRetrying(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 0 || error.status >= 500);
+}
+
+/** The signed-in admin of the stored token, else null with the token silently dropped. */
+async function restoreUser({ api, tokens, restoreRetryMs = RESTORE_RETRY_MS }: SessionDeps) {
+  for (let attempt = 0; ; attempt++) {
+    const token = tokens.read();
+    if (!token) return null;
+    try {
+      const answer = await fetchUser(api, token);
+      if (answer.user.role !== 'admin') throw new Error('Not authorized');
+      if (answer.token) tokens.write(answer.token);
+      return answer.user;
+    } catch (error) {
+      const pauseMs = restoreRetryMs[attempt];
+      if (pauseMs === undefined || !isWorthRetrying(error)) {
+        tokens.remove();
+        return null;
+      }
+      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import type { ToastKind, ToastRequest } from './toast';
+
+const CAP = 20;
+const DUPLICATE_WINDOW_MS = 2000;
+const DURATION_MS = 4000;
+
+/** Milliseconds a toast stays, false for ever. */
+export function getToastDuration(kind: ToastKind, durationMs?: number): number | false {
+  return durationMs ?? (kind === 'loading' ? false : DURATION_MS);
+}
+
+export interface ToastRules {
+  /** Whether to show it, and which older ones have to go so that at most 20 stay. */
+  admit(request: Pick<ToastRequest, 'id' | 'message' | 'at'>): { isShown: boolean; evicted: string[] };
+  forget(id: string): void;
+}
+
+export function createToastRules(): ToastRules {
+  const lastShownAt = new Map<string, number>();
+  let visible: string[] = [];
+  return {
+    admit({ id, message, at }) {
+      const isReplacement = visible.includes(id);
+      const isDuplicate = at - (lastShownAt.get(message) ?? Number.NEGATIVE_INFINITY) < DUPLICATE_WINDOW_MS;
+      if (isDuplicate && !isReplacement) return { isShown: false, evicted: [] };
+      for (const [text, shownAt] of lastShownAt) {
+        if (at - shownAt >= DUPLICATE_WINDOW_MS) lastShownAt.delete(text);
+      }
+      lastShownAt.set(message, at);
+      if (isReplacement) return { isShown: true, evicted: [] };
+      visible.push(id);
+      const evicted = visible.slice(0, Math.max(0, visible.length - CAP));
+      visible = visible.slice(evicted.length);
+      return { isShown: true, evicted };
+    },
+    forget(id) {
+      visible = visible.filter((shown) => shown !== id);
+    },
+  };
+}

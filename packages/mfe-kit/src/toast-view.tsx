@@ -1,0 +1,74 @@
+import 'react-toastify/ReactToastify.css';
+import {
+  type ToastOptions as LibraryOptions,
+  ToastContainer,
+  toast as libraryToast,
+  type TypeOptions,
+} from 'react-toastify/unstyled';
+import type { ToastKind, ToastOptions, ToastRequest } from './toast';
+import { createToastRules, getToastDuration } from './toast-rules';
+
+const TYPES: Record<ToastKind, TypeOptions> = {
+  blank: 'default',
+  loading: 'default',
+  success: 'success',
+  error: 'error',
+  warning: 'warning',
+  info: 'info',
+};
+
+const rules = createToastRules();
+
+export function ToastView() {
+  return (
+    <ToastContainer
+      position="top-right"
+      newestOnTop
+      closeOnClick={false}
+      pauseOnHover
+      pauseOnFocusLoss
+      aria-label="Notifications"
+    />
+  );
+}
+
+export function showToast({ id, kind, message, durationMs, action, at }: ToastRequest): void {
+  const { isShown, evicted } = rules.admit({ id, message, at });
+  for (const old of evicted) libraryToast.dismiss(old);
+  if (!isShown) return;
+  const content = <ToastContent id={id} message={message} action={action} />;
+  const options: LibraryOptions = {
+    toastId: id,
+    type: TYPES[kind],
+    autoClose: getToastDuration(kind, durationMs),
+    role: kind === 'error' ? 'alert' : 'status',
+    onClose: () => rules.forget(id),
+  };
+  if (libraryToast.isActive(id)) {
+    libraryToast.update(id, { ...options, render: content, isLoading: kind === 'loading' });
+  } else if (kind === 'loading') {
+    libraryToast.loading(content, options);
+  } else {
+    libraryToast(content, options);
+  }
+}
+
+export function dismissToast(id: string): void {
+  libraryToast.dismiss(id);
+}
+
+function ToastContent({ id, message, action }: { id: string; message: string; action: ToastOptions['action'] }) {
+  if (!action) return <span>{message}</span>;
+  const run = () => {
+    action.onClick();
+    libraryToast.dismiss(id);
+  };
+  return (
+    <>
+      <span>{message}</span>
+      <button type="button" className="Toastify__action" onClick={run}>
+        {action.label}
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+export type ToastKind = 'blank' | 'success' | 'error' | 'warning' | 'info' | 'loading';
+
+export interface ToastOptions {
+  durationMs?: number;
+  /** Showing another toast under the same id replaces the first. */
+  id?: string;
+  action?: { label: string; onClick(): void };
+}
+
+export interface ToastRequest extends ToastOptions {
+  id: string;
+  kind: ToastKind;
+  message: string;
+  /** Milliseconds since the epoch of the call, which may be earlier than the showing. */
+  at: number;
+}
+
+type ToastView = typeof import('./toast-view');
+
+let view: ToastView | null = null;
+let loading: Promise<ToastView> | null = null;
+let count = 0;
+const listeners = new Set<() => void>();
+
+/** The toast library is fetched with the first message, so that it costs nothing before. */
+function withView(use: (view: ToastView) => void): void {
+  loading ??= import(/* webpackChunkName: "toast" */ './toast-view');
+  loading.then(
+    (loaded) => {
+      view = loaded;
+      for (const notify of listeners) notify();
+      use(loaded);
+    },
+    (error: unknown) => {
+      loading = null;
+      console.error('A notification could not be shown', error);
+    },
+  );
+}
+
+function show(kind: ToastKind, message: string, options: ToastOptions = {}): string {
+  const request = { ...options, kind, message, id: options.id ?? `toast-${++count}`, at: Date.now() };
+  withView((loaded) => loaded.showToast(request));
+  return request.id;
+}
+
+/** Shows a notification and answers its id. */
+export const toast = Object.assign((message: string, options?: ToastOptions) => show('blank', message, options), {
+  success: (message: string, options?: ToastOptions) => show('success', message, options),
+  error: (message: string, options?: ToastOptions) => show('error', message, options),
+  warning: (message: string, options?: ToastOptions) => show('warning', message, options),
+  info: (message: string, options?: ToastOptions) => show('info', message, options),
+  loading: (message: string, options?: ToastOptions) => show('loading', message, options),
+  dismiss: (id: string) => withView((loaded) => loaded.dismissToast(id)),
+});
+
+export function subscribeToView(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function getView(): ToastView | null {
+  return view;
+}

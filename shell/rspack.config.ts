@@ -1,0 +1,3 @@
+import { createShellConfig } from '@atrium/federation/create-shell-config';
+
+export default createShellConfig(import.meta.url);

@@ -1,0 +1,62 @@
+import { lazyRoute } from '@atrium/mfe-kit';
+import { data, type RouteObject } from 'react-router-dom';
+import { RootLayout } from './layout/root-layout';
+import { RouteErrorScreen } from './screens/error-screen';
+import { LoadingScreen } from './screens/loading-screen';
+import { NotFoundScreen } from './screens/not-found-screen';
+
+/** Where routes of remotes are patched in. */
+export const PUBLIC_SLOT = 'shell.public';
+export const DASHBOARD_SLOT = 'shell.dashboard.content';
+
+/**
+ * The shell's own routes around those of the remotes. None but the splats matches a remote's path without its routes,
+ * and a match with parameters is what makes the router ask for missing ones, '/' included.
+ */
+export function createAppRoutes(publicRoutes: RouteObject[] = []): RouteObject[] {
+  return [
+    {
+      id: 'shell',
+      Component: RootLayout,
+      HydrateFallback: LoadingScreen,
+      errorElement: (
+        <RootLayout>
+          <RouteErrorScreen />
+        </RootLayout>
+      ),
+      children: [
+        {
+          id: 'shell.login',
+          path: '/login',
+          lazy: lazyRoute(() => import(/* webpackChunkName: "shell.login" */ './login/login.page')),
+        },
+        {
+          id: 'shell.dashboard',
+          lazy: lazyRoute(() => import(/* webpackChunkName: "shell.dashboard" */ './dashboard/dashboard.page')),
+          children: [
+            {
+              id: DASHBOARD_SLOT,
+              HydrateFallback: LoadingScreen,
+              ErrorBoundary: RouteErrorScreen,
+              // The loader makes the slot show its fallback while the remote is still on its way.
+              children: [
+                {
+                  id: 'shell.dashboard.notFound',
+                  path: '/dashboard/*',
+                  loader: () => null,
+                  Component: NotFoundScreen,
+                },
+              ],
+            },
+          ],
+        },
+        { id: PUBLIC_SLOT, ErrorBoundary: RouteErrorScreen, children: publicRoutes },
+        { id: 'shell.notFound', path: '*', loader: throwNotFound, ErrorBoundary: RouteErrorScreen },
+      ],
+    },
+  ];
+}
+
+function throwNotFound(): never {
+  throw data(null, { status: 404 });
+}

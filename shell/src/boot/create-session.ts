@@ -1,0 +1,35 @@
+import {
+  type ApiClient,
+  createApiClient,
+  createSessionStore,
+  createTokenStorage,
+  type SessionStore,
+} from '@atrium/mfe-kit';
+
+interface BrowserSession {
+  api: ApiClient;
+  session: SessionStore;
+}
+
+/** The page's API client and session. `leaveToLogin` runs after the session is gone. */
+export function createBrowserSession(leaveToLogin: (reason: 'logout' | 'expired') => void): BrowserSession {
+  const tokens = createTokenStorage();
+  const api = createApiClient({
+    fetch: (request) => fetch(request),
+    origin: window.location.origin,
+    readToken: tokens.read,
+    onUnauthorized() {
+      tokens.remove();
+      session.setState({ user: null });
+      leaveToLogin('expired');
+    },
+  });
+  const session = createSessionStore({
+    api,
+    tokens,
+    // The documented full navigation: the dashboard starts as a document of its own.
+    onSignedIn: () => window.location.assign('/dashboard'),
+    onSignedOut: () => leaveToLogin('logout'),
+  });
+  return { api, session };
+}

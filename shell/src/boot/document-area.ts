@@ -1,0 +1,9 @@
+import { isUnderPrefix } from '@atrium/contracts/boot';
+
+/** A document serves one area and knows only its remotes: visitors download nothing of the back office. */
+export type DocumentArea = 'public' | 'dashboard' | 'login';
+
+export function getArea(pathname: string): DocumentArea {
+  if (isUnderPrefix(pathname, '/dashboard')) return 'dashboard';
+  return pathname === '/login' ? 'login' : 'public';
+}

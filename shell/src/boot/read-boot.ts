@@ -1,0 +1,21 @@
+import type { BootData, SerializedRouteError } from '@atrium/contracts/boot';
+import { UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router-dom';
+
+/** The JSON block that every document carries. */
+export function readBoot(): BootData {
+  const block = document.getElementById('boot')?.textContent;
+  if (!block) throw new Error('The document has no boot block');
+  return JSON.parse(block);
+}
+
+function reviveError(error: SerializedRouteError): unknown {
+  if (error.kind === 'error') return new Error(error.message);
+  return new ErrorResponse(error.status, error.statusText, error.data);
+}
+
+/** What the server's loaders answered, in the router's own form, so that no loader runs again. */
+export function readHydrationData(page: NonNullable<BootData['page']>) {
+  const { loaderData, actionData, errors } = page.hydration;
+  const revived = Object.entries(errors ?? {}).map(([id, error]) => [id, reviveError(error)]);
+  return { loaderData, actionData, errors: errors && Object.fromEntries(revived) };
+}

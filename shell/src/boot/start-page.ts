@@ -1,0 +1,28 @@
+import type { BootData } from '@atrium/contracts/boot';
+import type { RouteObject } from 'react-router-dom';
+import type { RemoteLoader } from '../remotes/remote-loader';
+import { resolveMatchedLazy } from '../remotes/resolve-lazy';
+
+export type PageStart =
+  /** Nothing was rendered on the server. */
+  | { kind: 'empty' }
+  /** The code of the server's content is there. */
+  | { kind: 'hydrate'; owner: string; routes: RouteObject[] }
+  /** Only the previous version could be loaded: its content may differ from the document's. */
+  | { kind: 'replace'; owner: string; routes: RouteObject[] }
+  /** No code could be loaded: the document stays as the server sent it. */
+  | { kind: 'static' };
+
+/** Decides how a document becomes a running page. */
+export async function startPage(boot: BootData, loader: RemoteLoader, pathname: string): Promise<PageStart> {
+  const { page } = boot;
+  const owner = page && boot.remotes.find((remote) => remote.name === page.owner);
+  if (!page || !owner) return { kind: 'empty' };
+  try {
+    const loaded = await loader.load(owner, ({ module }) => resolveMatchedLazy(module.routes, pathname));
+    const kind = loaded.version === page.version ? 'hydrate' : 'replace';
+    return { kind, owner: owner.name, routes: loaded.module.routes };
+  } catch {
+    return { kind: 'static' }; // The loader has said why.
+  }
+}

@@ -1,0 +1,16 @@
+import type { PageMeta, RouteHandle } from '@atrium/mfe-kit';
+
+export interface MetaMatch {
+  handle: unknown;
+  data: unknown;
+  params: Record<string, string | undefined>;
+}
+
+/** Metadata of a page: the deepest matched route that has some speaks for it. */
+export function resolvePageMeta(matches: readonly MetaMatch[], url: URL): PageMeta | null {
+  for (const { handle, data, params } of [...matches].reverse()) {
+    const meta = (handle as RouteHandle | undefined)?.meta;
+    if (meta) return meta({ data, params, url });
+  }
+  return null;
+}

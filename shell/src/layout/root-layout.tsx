@@ -1,0 +1,23 @@
+import { ToastHost } from '@atrium/mfe-kit';
+import type { ReactNode } from 'react';
+import { Outlet, useNavigation } from 'react-router-dom';
+import classes from './root-layout.module.css';
+import { useNavigationFocus } from './use-navigation-focus';
+import { usePageMeta } from './use-page-meta';
+
+/** Around every page: skip link, progress, notifications. Header and footer belong to the remotes. */
+export function RootLayout({ children }: { children?: ReactNode }) {
+  const { state } = useNavigation();
+  useNavigationFocus();
+  usePageMeta();
+  return (
+    <>
+      <a className={classes.skip} href="#main">
+        Skip to main content
+      </a>
+      <div className={classes.progress} data-busy={state !== 'idle'} aria-hidden="true" />
+      {children ?? <Outlet />}
+      <ToastHost />
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { useContext, useEffect, useRef } from 'react';
+import { UNSAFE_DataRouterStateContext as RouterState, useLocation, useMatches } from 'react-router-dom';
+import { resolvePageMeta } from './page-meta';
+
+/** Keeps the head current on navigation; the first page's is already in the document. */
+export function usePageMeta(): void {
+  const location = useLocation();
+  const matches = useMatches();
+  // A page that failed has no data to speak of; its error screen sets the title.
+  const hasFailed = Boolean(useContext(RouterState)?.errors);
+  const firstKey = useRef(location.key);
+
+  useEffect(() => {
+    if (location.key === firstKey.current || hasFailed) return;
+    const url = new URL(location.pathname + location.search, window.location.origin);
+    const meta = resolvePageMeta(
+      matches.map((match) => ({ ...match, data: match.loaderData })),
+      url,
+    );
+    if (!meta) return;
+    document.title = meta.title;
+    setTag('meta[name=description]', 'content', meta.description);
+    setTag('meta[name=robots]', 'content', meta.noIndex ? 'noindex' : 'index,follow');
+    setTag('link[rel=canonical]', 'href', window.location.origin + (meta.canonicalPath ?? location.pathname));
+  }, [location, matches, hasFailed]);
+}
+
+function setTag(selector: string, attribute: string, value: string | undefined): void {
+  const tag = document.head.querySelector(selector);
+  if (value === undefined) tag?.removeAttribute(attribute);
+  else tag?.setAttribute(attribute, value);
+}

@@ -1,0 +1,3 @@
+export function Component() {
+  return <h1>Sign In</h1>;
+}

@@ -1,0 +1,51 @@
+import './styles/global.css';
+import { startTransition } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router-dom';
+import { App } from './app';
+import { createRouter } from './boot/create-router';
+import { createBrowserSession } from './boot/create-session';
+import { readBoot } from './boot/read-boot';
+import { startPage } from './boot/start-page';
+import { leaveToLogin } from './login/leave-to-login';
+import { loadModule } from './remotes/load-module';
+import { createRemoteLoader } from './remotes/remote-loader';
+
+void start();
+
+async function start() {
+  const boot = readBoot();
+  const loader = createRemoteLoader({ loadModule });
+  const { api, session } = createBrowserSession((reason) => leaveToLogin(router, reason));
+  const restored = session.getState().restore();
+  const page = await startPage(boot, loader, window.location.pathname);
+  if (page.kind === 'static') return;
+  const router = createRouter({ boot, api, session, restored, loader, start: page });
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The document has no root element');
+  const app = (
+    <App api={api} session={session}>
+      <RouterProvider router={router} />
+    </App>
+  );
+  if (page.kind === 'hydrate') {
+    startTransition(() => {
+      hydrateRoot(root, app);
+    });
+    return;
+  }
+  // What the server sent stays readable until the other version has something to show.
+  if (page.kind === 'replace') await whenInitialised(router);
+  createRoot(root).render(app);
+}
+
+function whenInitialised(router: ReturnType<typeof createRouter>): Promise<void> {
+  if (router.state.initialized) return Promise.resolve();
+  return new Promise((resolve) => {
+    const unsubscribe = router.subscribe((state) => {
+      if (!state.initialized) return;
+      unsubscribe();
+      resolve();
+    });
+  });
+}

@@ -1,0 +1,82 @@
+import type { BootRemote, DeployedRemote } from '@atrium/contracts/boot';
+import type { RemoteModule } from '@atrium/mfe-kit';
+
+export interface LoadedRemote {
+  version: string;
+  module: RemoteModule;
+}
+
+export interface RemoteLoaderDeps {
+  /** Registers `entry` under a name of its own and loads the remote's './remote' module. */
+  loadModule(name: string, entry: string): Promise<RemoteModule>;
+  timeoutMs?: number;
+}
+
+export interface RemoteLoader {
+  /**
+   * Loads the active version, else the previous one. `prepare` is part of the load: if it fails, so does the version.
+   * A later call after a failure starts afresh; after a success it answers the same module.
+   */
+  load(remote: BootRemote, prepare?: (loaded: LoadedRemote) => Promise<void>): Promise<LoadedRemote>;
+}
+
+const TIMEOUT_MS = 8_000;
+
+export function createRemoteLoader({ loadModule, timeoutMs = TIMEOUT_MS }: RemoteLoaderDeps): RemoteLoader {
+  const loads = new Map<string, Promise<LoadedRemote>>();
+  const attempts = new Map<string, number>();
+
+  async function loadVersion(name: string, deployed: DeployedRemote, attempt: number): Promise<LoadedRemote> {
+    // A failed load is cached by name and by URL, so each version and attempt gets its own of both.
+    const isRetry = attempt > 0;
+    const module = await loadModule(
+      `${name.replaceAll('-', '_')}@${deployed.version}${isRetry ? `#${attempt}` : ''}`,
+      `${deployed.entry}${isRetry ? `?retry=${attempt}` : ''}`,
+    );
+    await module.startup?.();
+    return { version: deployed.version, module };
+  }
+
+  async function loadFirstWorking(remote: BootRemote, prepare?: (loaded: LoadedRemote) => Promise<void>) {
+    const attempt = attempts.get(remote.name) ?? 0;
+    attempts.set(remote.name, attempt + 1);
+    let failure: unknown;
+    for (const deployed of [remote.active, remote.previous]) {
+      if (!deployed) continue;
+      try {
+        return await withTimeout(timeoutMs, async () => {
+          const loaded = await loadVersion(remote.name, deployed, attempt);
+          await prepare?.(loaded);
+          return loaded;
+        });
+      } catch (error) {
+        failure = error;
+        console.error(`${remote.name} ${deployed.version} could not be loaded`, error);
+      }
+    }
+    throw new Error('This section is not available at the moment', { cause: failure });
+  }
+
+  return {
+    load(remote, prepare) {
+      const known = loads.get(remote.name);
+      if (known) return known;
+      const loading = loadFirstWorking(remote, prepare);
+      loads.set(remote.name, loading);
+      loading.catch(() => loads.delete(remote.name));
+      return loading;
+    },
+  };
+}
+
+async function withTimeout<T>(timeoutMs: number, work: () => Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const deadline = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`No answer within ${timeoutMs} ms`)), timeoutMs);
+  });
+  try {
+    return await Promise.race([work(), deadline]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

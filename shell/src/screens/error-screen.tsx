@@ -1,0 +1,45 @@
+import { RouteChunkError } from '@atrium/mfe-kit';
+import { ErrorState } from '@atrium/ui/error-state';
+import { useState } from 'react';
+import { isRouteErrorResponse, useLocation, useNavigate, useRouteError } from 'react-router-dom';
+import { NotFoundScreen } from './not-found-screen';
+import { useStaleCodeReload } from './use-stale-code-reload';
+
+/** The error boundary of every page: a 404 is "not found", everything else can be tried again. */
+export function RouteErrorScreen() {
+  const error = useRouteError();
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen />;
+  return <FailureScreen error={error} />;
+}
+
+function FailureScreen({ error }: { error: unknown }) {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const [isRetrying, setRetrying] = useState(false);
+  // The router keeps a page whose code failed to load for good; only a new document can fetch it again.
+  const needsReload = error instanceof RouteChunkError;
+  useStaleCodeReload(needsReload);
+
+  async function retry() {
+    setRetrying(true);
+    if (needsReload) return window.location.reload();
+    await navigate(location, { replace: true });
+    setRetrying(false);
+  }
+
+  return (
+    <ErrorState
+      headingLevel={1}
+      title="Something went wrong"
+      text={getExplanation(error)}
+      retryLabel="Try again"
+      isRetrying={isRetrying}
+      onRetry={retry}
+    />
+  );
+}
+
+function getExplanation(error: unknown): string {
+  if (error instanceof Error && error.cause !== undefined) return error.message;
+  return 'This part of the page could not be shown. The rest of the site keeps working.';
+}

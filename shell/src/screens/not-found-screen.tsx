@@ -1,0 +1,17 @@
+import { LinkButton } from '@atrium/ui/link-button';
+import classes from './screens.module.css';
+
+export function NotFoundScreen() {
+  return (
+    <section className={classes.screen}>
+      <p className={classes.numeral} aria-hidden="true">
+        4<span className={classes.orbit} />4
+      </p>
+      <h1 className={classes.title}>Oops! Page Not Found</h1>
+      <p className={classes.text}>The page you're looking for doesn't exist or has been moved.</p>
+      <LinkButton href="/" size="l">
+        Back to Home
+      </LinkButton>
+    </section>
+  );
+}

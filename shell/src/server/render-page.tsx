@@ -1,0 +1,83 @@
+import type { RenderInput, RenderResult } from '@atrium/contracts/shell-bundle';
+import {
+  type ApiClient,
+  apiRouterContext,
+  createApiClient,
+  createSessionStore,
+  type SessionStore,
+} from '@atrium/mfe-kit';
+import { renderToPipeableStream } from 'react-dom/server';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  type RouteObject,
+  RouterContextProvider,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from 'react-router-dom';
+import { App } from '../app';
+import { createAppRoutes } from '../app-routes';
+import { type MetaMatch, resolvePageMeta } from '../layout/page-meta';
+import { collectHtml } from './collect-html';
+import { serializeContext, settleErrors } from './route-errors';
+
+/** Runs the loaders (or the action) of a request and renders what they answer. Everything is per request. */
+export async function renderPage({ request, routes, fetchApi }: RenderInput): Promise<RenderResult> {
+  const handler = createStaticHandler(createAppRoutes(routes as RouteObject[]));
+  const api = createApiClient({ fetch: fetchApi, origin: new URL(request.url).origin });
+  const context = await handler.query(request, {
+    requestContext: new RouterContextProvider(new Map([[apiRouterContext, api]])),
+  });
+  if (context instanceof Response) return { kind: 'response', response: context };
+  const session = createSignedOutSession(api);
+  const unexpectedErrors = settleErrors(context);
+  const router = createStaticRouter(handler.dataRoutes, context);
+  const { html, headLinks } = await collectHtml((callbacks) =>
+    renderToPipeableStream(
+      <App api={api} session={session}>
+        <StaticRouterProvider router={router} context={context} hydrate={false} />
+      </App>,
+      callbacks,
+    ),
+  );
+  return {
+    kind: 'page',
+    status: context.statusCode,
+    headers: mergeHeaders(context),
+    html,
+    headLinks,
+    hydration: serializeContext(context),
+    routeIds: context.matches.map((match) => match.route.id),
+    meta: context.errors ? null : resolvePageMeta(listMetaMatches(context), new URL(request.url)),
+    unexpectedErrors,
+  };
+}
+
+/** Pages are rendered for nobody in particular; the browser restores a session by itself. */
+function createSignedOutSession(api: ApiClient): SessionStore {
+  const nothing = () => {};
+  return createSessionStore({
+    api,
+    tokens: { read: () => null, write: nothing, remove: nothing },
+    onSignedIn: nothing,
+    onSignedOut: nothing,
+  });
+}
+
+function mergeHeaders(context: StaticHandlerContext): Headers {
+  const merged = new Headers();
+  for (const headers of [...Object.values(context.loaderHeaders), ...Object.values(context.actionHeaders)]) {
+    headers.forEach((value, name) => {
+      merged.set(name, value);
+    });
+  }
+  return merged;
+}
+
+function listMetaMatches(context: StaticHandlerContext): MetaMatch[] {
+  return context.matches.map((match) => ({
+    handle: match.route.handle,
+    data: context.loaderData[match.route.id],
+    params: match.params,
+  }));
+}

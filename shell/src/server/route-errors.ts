@@ -1,0 +1,35 @@
+import type { BootHydration, SerializedRouteError } from '@atrium/contracts/boot';
+import { ApiError } from '@atrium/mfe-kit';
+import {
+  isRouteErrorResponse,
+  type StaticHandlerContext,
+  UNSAFE_ErrorResponseImpl as ErrorResponse,
+} from 'react-router-dom';
+
+/**
+ * Brings what loaders threw into the form the browser will get, so that both render the same. An API's own 404 makes
+ * the page a 404; of anything unexpected the text stays on the server. Answers the unexpected ones.
+ */
+export function settleErrors(context: StaticHandlerContext): unknown[] {
+  const unexpected: unknown[] = [];
+  for (const [routeId, error] of Object.entries(context.errors ?? {})) {
+    if (isRouteErrorResponse(error)) continue;
+    const isMissing = error instanceof ApiError && error.status === 404;
+    if (!isMissing) unexpected.push(error);
+    if (isMissing) context.statusCode = 404;
+    const settled = isMissing ? new ErrorResponse(404, 'Not Found', null) : new Error('Unexpected error');
+    context.errors = { ...context.errors, [routeId]: settled };
+  }
+  return unexpected;
+}
+
+/** The context as it travels in the boot JSON. */
+export function serializeContext({ loaderData, actionData, errors }: StaticHandlerContext): BootHydration {
+  const serialized = Object.entries(errors ?? {}).map(([id, error]) => [id, serializeError(error)]);
+  return { loaderData, actionData, errors: errors && Object.fromEntries(serialized) };
+}
+
+function serializeError(error: unknown): SerializedRouteError {
+  if (!isRouteErrorResponse(error)) return { kind: 'error', message: 'Unexpected error' };
+  return { kind: 'response', status: error.status, statusText: error.statusText, data: error.data };
+}
