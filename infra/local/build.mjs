@@ -1,0 +1,78 @@
+// Builds whatever isn't built from the sources as they are: node infra/local/build.mjs
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { hashContents } from './content-hash.mjs';
+import { ensureInstalled } from './install.mjs';
+import { waitForLock } from './lock.mjs';
+import { getStateDir, projectRoot } from './project-paths.mjs';
+import { forEachLimited, runProgram } from './run-program.mjs';
+import { StartError } from './start-error.mjs';
+import { terminal as defaultTerminal } from './terminal.mjs';
+
+/** @typedef {{ folder: string, inputs: string[] }} Build */
+
+const SHARED_INPUTS = ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'packages'];
+
+/** @type {Build[]} the longest first, so that two at a time end together */
+const BUILDS = [
+  { folder: 'mfe-admin-content', inputs: ['mfe-admin-content'] },
+  { folder: 'mfe-public', inputs: ['mfe-public'] },
+  { folder: 'shell', inputs: ['shell'] },
+  { folder: 'services/main', inputs: ['services'] },
+  { folder: 'mfe-admin-leads', inputs: ['mfe-admin-leads'] },
+];
+
+const PARALLEL_BUILDS = 2;
+
+/** @param {Build} build */
+const getStampFile = ({ folder }) => join(getStateDir(), 'builds', folder.replaceAll('/', '-'));
+
+/** @param {Build} build */
+function isBuilt(build, /** @type {string} */ hash) {
+  const dist = join(projectRoot, build.folder, 'dist');
+  if (!existsSync(dist) || readdirSync(dist).length === 0 || !existsSync(getStampFile(build))) return false;
+  return readFileSync(getStampFile(build), 'utf8') === hash;
+}
+
+/** @param {Build} build @param {import('./terminal.mjs').Terminal} terminal */
+async function runBuild(build, terminal) {
+  const hash = hashContents({
+    root: projectRoot,
+    paths: [...SHARED_INPUTS, ...build.inputs],
+    salt: process.version,
+  });
+  if (isBuilt(build, hash)) return;
+  terminal.say(`Building ${build.folder} …`);
+  rmSync(getStampFile(build), { force: true });
+  const { code, output } = await runProgram('npm', ['run', '--silent', 'build'], {
+    cwd: join(projectRoot, build.folder),
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  if (code !== 0)
+    throw new StartError(
+      `Building ${build.folder} failed:\n${output.trim().split('\n').slice(-40).join('\n')}`,
+    );
+  mkdirSync(join(getStateDir(), 'builds'), { recursive: true });
+  writeFileSync(getStampFile(build), hash);
+}
+
+/** @param {import('./terminal.mjs').Terminal} terminal */
+export async function buildAll(terminal) {
+  const releaseLock = await waitForLock(join(getStateDir(), 'build.lock'));
+  try {
+    await forEachLimited(BUILDS, { limit: PARALLEL_BUILDS, work: (build) => runBuild(build, terminal) });
+  } finally {
+    releaseLock();
+  }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  try {
+    await ensureInstalled(defaultTerminal);
+    await buildAll(defaultTerminal);
+  } catch (error) {
+    defaultTerminal.warn(error instanceof StartError ? error.message : String(error));
+    process.exit(1);
+  }
+}

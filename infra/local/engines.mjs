@@ -1,0 +1,91 @@
+// The two databases for tests and benches: node infra/local/engines.mjs --data <folder>
+// Prints {"mongodbUrl","redisUrl"} as one JSON line and runs until SIGTERM, SIGINT, the end of its input (a pipe) or
+// the loss of its IPC channel.
+// Lines on its input ("kill mongodb", "start mongodb", "kill redis", "start redis", "wipe redis") are each
+// answered by one JSON line {"command","ok","error"?}.
+import { fstatSync, mkdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import { parseArgs } from 'node:util';
+import { createEngines, startEngines, stopEngines } from './engines/create-engines.mjs';
+import { takeDataDirLock } from './lock.mjs';
+import { endLeftovers } from './run-records.mjs';
+import { StartError } from './start-error.mjs';
+import { stderrTerminal } from './terminal.mjs';
+
+/** @param {unknown} value */
+const print = (value) => process.stdout.write(`${JSON.stringify(value)}\n`);
+
+/**
+ * @param {Awaited<ReturnType<typeof createEngines>>} engines
+ * @param {string} command
+ */
+async function obey(engines, command) {
+  const [verb, name] = command.split(/\s+/);
+  const engine = name === 'mongodb' || name === 'redis' ? engines[name] : undefined;
+  if (engine && verb === 'kill') return engine.kill();
+  if (engine && verb === 'start') return engine.start();
+  if (verb === 'wipe' && engine?.wipe) return engine.wipe();
+  throw new Error('expected kill|start mongodb|redis, or wipe redis');
+}
+
+/** A background job's input is /dev/null, which ends at once and says nothing about who started it. */
+function isInputFromParent() {
+  const stats = fstatSync(0);
+  return stats.isFIFO() || stats.isSocket() || process.stdin.isTTY;
+}
+
+/**
+ * @param {Awaited<ReturnType<typeof createEngines>>} engines
+ * @param {() => void} onEnd
+ */
+function followInput(engines, onEnd) {
+  const answer = async (/** @type {string} */ command) => {
+    try {
+      await obey(engines, command);
+      print({ command, ok: true });
+    } catch (error) {
+      print({ command, ok: false, error: error instanceof Error ? error.message : String(error) });
+    }
+  };
+  let queue = Promise.resolve();
+  const input = createInterface({ input: process.stdin });
+  input.on('line', (line) => {
+    queue = queue.then(() => answer(line.trim()));
+  });
+  input.on('close', onEnd);
+}
+
+async function main() {
+  const { values } = parseArgs({ options: { data: { type: 'string' } } });
+  if (!values.data) throw new StartError('usage: node infra/local/engines.mjs --data <folder>');
+  const dataDir = resolve(values.data);
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const releaseLock = takeDataDirLock(dataDir);
+  await endLeftovers({ dataDir });
+
+  const engines = await createEngines({ dataDir, terminal: stderrTerminal });
+  const all = [engines.mongodb, engines.redis];
+
+  let isStopping = false;
+  const stop = async () => {
+    if (isStopping) return;
+    isStopping = true;
+    await stopEngines(all);
+    releaseLock();
+    process.exit(0);
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+  process.on('disconnect', stop);
+
+  await startEngines(all);
+  print({ mongodbUrl: engines.mongodb.url, redisUrl: engines.redis.url });
+  if (isInputFromParent()) followInput(engines, stop);
+}
+
+main().catch((error) => {
+  // The lock needs no release: it ends with this process.
+  stderrTerminal.warn(error instanceof StartError ? error.message : error.stack);
+  process.exit(1);
+});

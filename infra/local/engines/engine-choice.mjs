@@ -1,0 +1,43 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { StartError } from '../start-error.mjs';
+
+/** @typedef {'installed' | 'packaged'} EngineKind on PATH, or from npm */
+
+const REMEDIES = {
+  installed: 'put the server it was made by back on PATH',
+  packaged: 'install the optional npm packages for this system',
+};
+
+/** @param {string} dataDir */
+const getChoiceFile = (dataDir) => join(dataDir, 'engines.json');
+
+/** @param {string} dataDir @returns {Record<string, EngineKind | undefined>} */
+function readChoices(dataDir) {
+  try {
+    return JSON.parse(readFileSync(getChoiceFile(dataDir), 'utf8'));
+  } catch {
+    return {};
+  }
+}
+
+/**
+ * A data folder stays with the kind of server that made it: another one's version may not read its files,
+ * and data that seems gone is worse than a server that isn't preferred.
+ * @param {{ dataDir: string, name: 'MongoDB' | 'Redis', available: EngineKind[] }} options what this machine
+ *   has, the preferred first
+ * @returns {EngineKind | undefined}
+ */
+export function chooseEngineKind({ dataDir, name, available }) {
+  const choices = readChoices(dataDir);
+  const recorded = choices[name];
+  if (!recorded) {
+    const [kind] = available;
+    if (kind) writeFileSync(getChoiceFile(dataDir), JSON.stringify({ ...choices, [name]: kind }));
+    return kind;
+  }
+  if (available.includes(recorded)) return recorded;
+  throw new StartError(
+    `DATA_DIR: the ${name} data in ${dataDir} needs the server that made it; ${REMEDIES[recorded]} or set another DATA_DIR`,
+  );
+}

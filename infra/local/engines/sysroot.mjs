@@ -1,0 +1,157 @@
+import { execFile } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { findProgram, getCacheDir } from '../project-paths.mjs';
+import { StartError } from '../start-error.mjs';
+
+// The engines' npm binaries are built against glibc 2.38. On an older Debian or Ubuntu, Debian 13's C and
+// C++ libraries are unpacked into the cache and only those two processes run through their loader; nothing
+// is installed and nothing else on the machine sees them.
+
+const run = promisify(execFile);
+
+const NEEDED_GLIBC = /** @type {const} */ ([2, 38]);
+const KEYRING = '/usr/share/keyrings/debian-archive-keyring.gpg';
+const MIRROR = 'http://deb.debian.org/debian';
+const SUITE = 'trixie';
+const PACKAGES = ['libc6', 'libstdc++6', 'libgcc-s1'];
+const LIBRARIES = 'usr/lib/x86_64-linux-gnu';
+const LOADER = `${LIBRARIES}/ld-linux-x86-64.so.2`;
+
+const otherwise =
+  'Set MONGODB_URL and REDIS_URL to servers of yours, or use infra/compose/compose.yaml, which brings both.';
+
+const getSysrootDir = () => join(getCacheDir(), `sysroot-${SUITE}`);
+
+/** @returns {string | undefined} such as `2.36`; undefined where the C library isn't glibc */
+export function getGlibcVersion() {
+  if (!process.report) return undefined;
+  const report = /** @type {{ excludeNetwork?: boolean } & typeof process.report} */ (process.report);
+  // Looking up the names of network interfaces' addresses can take seconds.
+  report.excludeNetwork = true;
+  const { header } = /** @type {{ header: { glibcVersionRuntime?: string } }} */ (report.getReport());
+  return header.glibcVersionRuntime;
+}
+
+/** @param {string} version */
+export function isGlibcNewEnough(version) {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  return major > NEEDED_GLIBC[0] || (major === NEEDED_GLIBC[0] && minor >= NEEDED_GLIBC[1]);
+}
+
+/** Undefined where the machine's own libraries will do, or where there is no sysroot yet. */
+export function findSysroot() {
+  const loader = join(getSysrootDir(), LOADER);
+  if (!isSysrootNeeded() || !existsSync(loader)) return undefined;
+  return { loader, libraries: join(getSysrootDir(), LIBRARIES) };
+}
+
+/** @type {boolean | undefined} */
+let isNeeded;
+function isSysrootNeeded() {
+  isNeeded ??= process.platform === 'linux' && !isGlibcNewEnough(getGlibcVersion() ?? '0');
+  return isNeeded;
+}
+
+/** @returns {string | undefined} why this machine can't have one */
+function findObstacle() {
+  const version = getGlibcVersion();
+  if (!version) return 'this system does not use glibc';
+  const tools = ['apt-get', 'dpkg'].filter((tool) => !findProgram([tool]));
+  if (process.arch !== 'x64') return `this system has glibc ${version} and the engines need 2.38`;
+  if (tools.length > 0)
+    return `this system has glibc ${version}, the engines need 2.38, and there is no ${tools.join(', ')}`;
+  if (!existsSync(KEYRING)) {
+    return `this system has glibc ${version}, the engines need 2.38, and ${KEYRING} (package debian-archive-keyring) is missing`;
+  }
+  return undefined;
+}
+
+/** @param {string} folder */
+function writeAptConfig(folder) {
+  for (const part of ['state/lists/partial', 'cache/archives/partial', 'debs']) {
+    mkdirSync(join(folder, part), { recursive: true });
+  }
+  writeFileSync(join(folder, 'status'), '');
+  writeFileSync(join(folder, 'sources.list'), `deb [signed-by=${KEYRING}] ${MIRROR} ${SUITE} main\n`);
+  const settings = {
+    'Dir::Etc::SourceList': join(folder, 'sources.list'),
+    'Dir::Etc::SourceParts': '/dev/null',
+    'Dir::Etc::PreferencesParts': '/dev/null',
+    'Dir::State': join(folder, 'state'),
+    'Dir::State::status': join(folder, 'status'),
+    'Dir::Cache': join(folder, 'cache'),
+    'Acquire::Languages': 'none',
+    'Acquire::Retries': '2',
+    'Acquire::http::Timeout': '20',
+    // As root, apt would otherwise fetch as a user who may not enter the cache folder.
+    'APT::Sandbox::User': 'root',
+  };
+  const file = join(folder, 'apt.conf');
+  writeFileSync(
+    file,
+    Object.entries(settings)
+      .map(([key, value]) => `${key} "${value}";\n`)
+      .join(''),
+  );
+  return file;
+}
+
+/** @param {string} folder a fresh one in the cache */
+async function downloadAndUnpack(folder) {
+  const debs = join(folder, 'debs');
+  const root = join(folder, 'root');
+  const env = { ...process.env, APT_CONFIG: writeAptConfig(folder), LC_ALL: 'C' };
+  await run('apt-get', ['-q', '-y', '-o', 'APT::Update::Error-Mode=any', 'update'], { env });
+  await run('apt-get', ['-q', 'download', ...PACKAGES], { env, cwd: debs });
+  for (const deb of readdirSync(debs)) await run('dpkg', ['-x', join(debs, deb), root], { env });
+  // Through its own loader, so that a download that doesn't fit never becomes the cached one.
+  const libraries = join(root, LIBRARIES);
+  await run(join(root, LOADER), ['--library-path', libraries, process.execPath, '--version'], { env });
+  return root;
+}
+
+/**
+ * Makes sure the engines that come from npm can run here; does the work only once per machine and user.
+ * @param {import('../terminal.mjs').Terminal} terminal
+ */
+export async function prepareSysroot(terminal) {
+  if (!isSysrootNeeded() || findSysroot()) return;
+  const obstacle = findObstacle();
+  if (obstacle) throw new StartError(`The embedded engines can't run: ${obstacle}. ${otherwise}`);
+  terminal.say(
+    `Fetching newer C libraries for the embedded engines, once (3.6 MB, into ${getSysrootDir()}) …`,
+  );
+  /** @type {string | undefined} */
+  let folder;
+  try {
+    mkdirSync(getCacheDir(), { recursive: true });
+    folder = mkdtempSync(join(getCacheDir(), 'sysroot-new-'));
+    moveIntoPlace(await downloadAndUnpack(folder));
+  } catch (error) {
+    const reason = error instanceof Error ? getReason(error) : String(error);
+    throw new StartError(
+      `The embedded engines need newer C libraries, and fetching them failed: ${reason}. ${otherwise}`,
+    );
+  } finally {
+    if (folder) rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** @param {string} root */
+function moveIntoPlace(root) {
+  try {
+    renameSync(root, getSysrootDir());
+  } catch (error) {
+    // Another start was faster: theirs is as good.
+    if (!existsSync(join(getSysrootDir(), LOADER))) throw error;
+  }
+}
+
+/** @param {Error & { stderr?: string }} error apt's own reason, when it is apt that failed */
+function getReason(error) {
+  const lines = (error.stderr || error.message).trim().split('\n');
+  const reason = lines.find((line) => /^(E|Err):/.test(line)) ?? lines.at(-1) ?? error.message;
+  return reason.replace(/^E:\s*/, '').replace(/[.\s]+$/, '');
+}

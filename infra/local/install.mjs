@@ -1,0 +1,45 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { hashContents } from './content-hash.mjs';
+import { getStateDir, projectRoot } from './project-paths.mjs';
+import { runProgram } from './run-program.mjs';
+import { StartError } from './start-error.mjs';
+
+const getStampFile = () => join(getStateDir(), 'installed');
+
+function hashLockfile() {
+  return hashContents({
+    root: projectRoot,
+    paths: ['pnpm-lock.yaml', 'pnpm-workspace.yaml'],
+    salt: process.arch,
+  });
+}
+
+/** @param {string} file */
+function readIfThere(file) {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Installs the dependencies of every workspace unless that was done with this very lock file.
+ * @param {import('./terminal.mjs').Terminal} terminal
+ */
+export async function ensureInstalled(terminal) {
+  const wanted = hashLockfile();
+  if (readIfThere(getStampFile()) === wanted) return;
+  terminal.say('Installing dependencies …');
+  const { code, output } = await runProgram('npx', ['-y', 'pnpm@12', 'install', '--frozen-lockfile'], {
+    cwd: projectRoot,
+    // Without it pnpm may ask before it replaces what another version has installed.
+    env: { ...process.env, CI: 'true' },
+  });
+  if (code !== 0) {
+    throw new StartError(`Installing failed:\n${output.trim().split('\n').slice(-20).join('\n')}`);
+  }
+  mkdirSync(getStateDir(), { recursive: true });
+  writeFileSync(getStampFile(), wanted);
+}

@@ -1,0 +1,141 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { createAdminNotice } from './admin-notice.mjs';
+import { checkListenAddress } from './check-listen.mjs';
+import { createEngines, startEngines, stopEngines } from './engines/create-engines.mjs';
+import { takeDataDirLock } from './lock.mjs';
+import { endLeftovers } from './run-records.mjs';
+import { loadSampleContent } from './sample-content-step.mjs';
+import { loadSecrets } from './secrets.mjs';
+import { buildServiceEnv } from './service-env.mjs';
+import { createServices } from './services.mjs';
+import { parseSettings } from './settings.mjs';
+import { StartError } from './start-error.mjs';
+import { handleStopSignals } from './stop-signals.mjs';
+import { createStopStack } from './stop-stack.mjs';
+import { terminal } from './terminal.mjs';
+
+/**
+ * @typedef {object} Launch
+ * @property {string} mainProgram the executable of all services
+ * @property {string} sampleContentProgram
+ * @property {() => void} check throws a StartError when nothing can run here at all
+ * @property {(context: { terminal: import('./terminal.mjs').Terminal, dataDir: string }) => Promise<void>} prepare installs,
+ *   builds and publishes what was built
+ */
+
+function readSettings() {
+  const { settings, problems } = parseSettings(process.env);
+  if (problems.length > 0) throw new StartError(problems.join('\n'));
+  try {
+    mkdirSync(join(settings.dataDir, 'logs'), { recursive: true, mode: 0o700 });
+  } catch (error) {
+    throw new StartError(
+      `DATA_DIR: ${settings.dataDir} can't be made (${/** @type {Error} */ (error).message})`,
+    );
+  }
+  return settings;
+}
+
+/** @param {import('./settings.mjs').Settings} settings @param {string[]} adminLines */
+function greet({ publicUrl, smtpUrl, dataDir }, adminLines) {
+  const mail = smtpUrl
+    ? `sent through ${new URL(smtpUrl).host} (SMTP_URL)`
+    : `written as .eml files to ${join(dataDir, 'outbox')} (no SMTP_URL)`;
+  terminal.say(`Atrium is ready at ${publicUrl}`);
+  for (const line of [...adminLines, `  Mail      ${mail}`, `  Logs      ${join(dataDir, 'logs')}`])
+    terminal.say(line);
+}
+
+/**
+ * Starts everything in the order of need, keeps it running, and ends it in the opposite order.
+ * @param {Launch} launch
+ */
+export function runLauncher(launch) {
+  const stopStack = createStopStack();
+  /** @type {Array<{ getChild: () => import('node:child_process').ChildProcess | undefined }>} */
+  const running = [];
+  let isStopping = false;
+
+  /** @param {number} exitCode */
+  async function stopAndExit(exitCode) {
+    isStopping = true;
+    await stopStack.runAll();
+    process.exit(exitCode);
+  }
+
+  /** @param {import('./settings.mjs').Settings} settings */
+  async function startDatabases({ dataDir, mongodbUrl, redisUrl }) {
+    const engines = await createEngines({ dataDir, terminal, mongodbUrl, redisUrl });
+    const all = [engines.mongodb, engines.redis];
+    running.push(...all);
+    stopStack.add(() => stopEngines(all));
+    await startEngines(all);
+    return { mongodbUrl: engines.mongodb.url, redisUrl: engines.redis.url };
+  }
+
+  /** @param {import('./services.mjs').ServiceOptions} options */
+  async function startServices(options) {
+    const services = await createServices(options);
+    running.push(...services);
+    stopStack.add(() => Promise.all(services.map((service) => service.stop())));
+    // One after the other: what is wrong with a setting that all of them read is said once.
+    for (const service of services) await service.start();
+    return services;
+  }
+
+  /** @param {import('./settings.mjs').Settings} settings @param {ReturnType<typeof createAdminNotice>} admin */
+  async function startEverything(settings, admin) {
+    const secrets = loadSecrets({ dataDir: settings.dataDir, env: process.env });
+    const urls = await startDatabases(settings);
+    const env = buildServiceEnv({ env: process.env, settings, secrets, ...urls });
+    const { mainProgram, sampleContentProgram } = launch;
+    const [service] = await startServices({ mainProgram, settings, env, terminal, onMessage: admin.note });
+    await loadSampleContent({
+      loaderProgram: sampleContentProgram,
+      settings,
+      terminal,
+      mongodbUrl: urls.mongodbUrl,
+      getChild: () => service?.getChild(),
+    });
+  }
+
+  async function start() {
+    launch.check();
+    const settings = readSettings();
+    stopStack.add(takeDataDirLock(settings.dataDir));
+    await endLeftovers({ dataDir: settings.dataDir });
+    await checkListenAddress(settings);
+    await launch.prepare({ terminal, dataDir: settings.dataDir });
+
+    const admin = createAdminNotice(settings.dataDir);
+    try {
+      await startEverything(settings, admin);
+    } catch (error) {
+      // An admin made in a start that failed is still the admin: without this its password would be lost.
+      for (const line of admin.takeLines()) terminal.say(line);
+      throw error;
+    }
+    if (!isStopping) greet(settings, admin.takeLines());
+  }
+
+  // A terminal that was closed must not end the launcher half-way.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
+
+  handleStopSignals({
+    onFirst() {
+      terminal.say('Stopping …');
+      void stopAndExit(0);
+    },
+    onSecond() {
+      for (const { getChild } of running) getChild()?.kill('SIGKILL');
+      process.exit(130);
+    },
+  });
+
+  start().catch((error) => {
+    if (isStopping) return;
+    terminal.warn(error instanceof StartError ? error.message : (error.stack ?? String(error)));
+    void stopAndExit(1);
+  });
+}

@@ -1,0 +1,103 @@
+import { linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { findLivingPid, getProcessIdentity } from './process-identity.mjs';
+import { StartError } from './start-error.mjs';
+
+const WAIT_MS = 100;
+const ABANDONED_MS = 2_000;
+
+/** @param {() => unknown} action @param {string} expectedCode @returns {boolean} false when it failed so */
+function succeeds(action, expectedCode) {
+  try {
+    action();
+    return true;
+  } catch (error) {
+    if (/** @type {NodeJS.ErrnoException} */ (error).code === expectedCode) return false;
+    throw error;
+  }
+}
+
+/** @param {string} file */
+function readIfThere(file) {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Removes the lock of a dead process. Of several that try, one wins: only it can make the second name, and
+ * it removes the first only while both name the dead one's lock.
+ * @param {string} file
+ * @param {string} staleIdentity
+ */
+function removeStale(file, staleIdentity) {
+  const claim = `${file}.stale`;
+  if (!succeeds(() => linkSync(file, claim), 'EEXIST')) {
+    removeIfAbandoned(claim);
+    return;
+  }
+  if (readIfThere(claim) === staleIdentity) rmSync(file, { force: true });
+  rmSync(claim, { force: true });
+}
+
+/** One that died in the middle of taking over must not bar everyone after it. @param {string} claim */
+function removeIfAbandoned(claim) {
+  const stats = statSync(claim, { throwIfNoEntry: false });
+  if (stats && Date.now() - stats.ctimeMs > ABANDONED_MS) rmSync(claim, { force: true });
+}
+
+/**
+ * Makes the lock with its holder's name in it at once: nobody ever reads an empty one.
+ * @param {string} file
+ * @param {string} identity
+ */
+function createLock(file, identity) {
+  const draft = `${file}.${process.pid}`;
+  writeFileSync(draft, identity, { mode: 0o600 });
+  const isCreated = succeeds(() => linkSync(draft, file), 'EEXIST');
+  rmSync(draft, { force: true });
+  return isCreated;
+}
+
+/**
+ * Takes a lock that ends with its process, however that ends.
+ * @param {string} file
+ * @returns {{ release: () => void } | { holderPid: number }} the pid of the living process that has it
+ */
+export function tryLock(file) {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  const identity = getProcessIdentity(process.pid) ?? String(process.pid);
+  for (;;) {
+    if (createLock(file, identity)) return { release: () => rmSync(file, { force: true }) };
+    const holder = readIfThere(file);
+    if (holder === undefined) continue;
+    const holderPid = findLivingPid(holder);
+    if (holderPid) return { holderPid };
+    succeeds(() => removeStale(file, holder), 'ENOENT');
+  }
+}
+
+/**
+ * Makes this process the only one that works in the data folder.
+ * @param {string} dataDir
+ * @returns {() => void} gives it back
+ */
+export function takeDataDirLock(dataDir) {
+  const lock = tryLock(join(dataDir, 'launcher.lock'));
+  if ('holderPid' in lock) {
+    throw new StartError(`DATA_DIR: ${dataDir} is in use by another start (process ${lock.holderPid})`);
+  }
+  return lock.release;
+}
+
+/** @param {string} file @returns {Promise<() => void>} */
+export async function waitForLock(file) {
+  for (;;) {
+    const lock = tryLock(file);
+    if ('release' in lock) return lock.release;
+    await sleep(WAIT_MS);
+  }
+}

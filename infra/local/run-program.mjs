@@ -1,0 +1,36 @@
+import { spawn } from 'node:child_process';
+
+/**
+ * Runs a program to its end and keeps what it printed.
+ * @param {string} program
+ * @param {string[]} args
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, isShown?: boolean, timeoutMs?: number }} [options]
+ * @returns {Promise<{ code: number, output: string }>} both outputs in the order they came; -1 when it couldn't run
+ */
+export function runProgram(program, args, { cwd, env, isShown = false, timeoutMs } = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(program, args, { cwd, env, timeout: timeoutMs, stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    const collect = (/** @type {Buffer} */ chunk) => {
+      output += chunk;
+      if (isShown) process.stderr.write(chunk);
+    };
+    child.stdout.on('data', collect);
+    child.stderr.on('data', collect);
+    child.once('error', (error) => resolve({ code: -1, output: error.message }));
+    child.once('close', (code) => resolve({ code: code ?? -1, output }));
+  });
+}
+
+/**
+ * @template T
+ * @param {T[]} items
+ * @param {{ limit: number, work: (item: T) => Promise<void> }} options
+ */
+export async function forEachLimited(items, { limit, work }) {
+  const waiting = [...items];
+  const takeNext = async () => {
+    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await work(item);
+  };
+  await Promise.all(Array.from({ length: limit }, takeNext));
+}

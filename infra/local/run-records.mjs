@@ -1,0 +1,62 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { findLivingPid, getProcessIdentity } from './process-identity.mjs';
+
+// A launcher that was killed leaves children that are still closing their files. The next start must not
+// open the same data before they are gone, so each child is on record while it runs.
+
+const POLL_MS = 50;
+
+/** @param {string} dataDir */
+const getRecordsDir = (dataDir) => join(dataDir, 'run', 'processes');
+
+/** @param {{ dataDir: string, name: string, pid: number }} child */
+export function recordProcess({ dataDir, name, pid }) {
+  const identity = getProcessIdentity(pid);
+  if (!identity) return;
+  mkdirSync(getRecordsDir(dataDir), { recursive: true });
+  writeFileSync(join(getRecordsDir(dataDir), name), identity);
+}
+
+/** @param {{ dataDir: string, name: string }} child */
+export function forgetProcess({ dataDir, name }) {
+  rmSync(join(getRecordsDir(dataDir), name), { force: true });
+}
+
+/** @param {string} dataDir @returns {Array<{ name: string, pid: number }>} */
+function listLeftovers(dataDir) {
+  let names;
+  try {
+    names = readdirSync(getRecordsDir(dataDir));
+  } catch {
+    return [];
+  }
+  return names.flatMap((name) => {
+    const pid = findLivingPid(readFileSync(join(getRecordsDir(dataDir), name), 'utf8'));
+    return pid ? [{ name, pid }] : [];
+  });
+}
+
+/**
+ * Waits for what a killed launcher left behind to end by itself; ends by force what doesn't.
+ * @param {{ dataDir: string, patienceMs?: number }} options
+ * @returns {Promise<string[]>} the names of those that had to be ended by force
+ */
+export async function endLeftovers({ dataDir, patienceMs = 5_000 }) {
+  const deadline = Date.now() + patienceMs;
+  let leftovers = listLeftovers(dataDir);
+  for (const { pid } of leftovers) process.kill(pid, 'SIGTERM');
+  while (leftovers.length > 0 && Date.now() < deadline) {
+    await sleep(POLL_MS);
+    leftovers = listLeftovers(dataDir);
+  }
+  const forced = leftovers.map(({ name }) => name);
+  while (leftovers.length > 0) {
+    for (const { pid } of leftovers) process.kill(pid, 'SIGKILL');
+    await sleep(POLL_MS);
+    leftovers = listLeftovers(dataDir);
+  }
+  rmSync(getRecordsDir(dataDir), { recursive: true, force: true });
+  return forced;
+}

@@ -1,0 +1,61 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectRoot } from './project-paths.mjs';
+import { runProgram } from './run-program.mjs';
+import { waitForMessage } from './services.mjs';
+import { buildLocalUrl } from './settings.mjs';
+
+const TICKET_TIMEOUT_MS = 10_000;
+const NEEDED_MODULES = ['gateway', 'auth', 'content'];
+
+/** @param {import('./settings.mjs').Settings} settings */
+function isWanted({ hasSampleContent, target, dataDir }) {
+  if (!hasSampleContent) return false;
+  if (target && !NEEDED_MODULES.every((name) => target.includes(name))) return false;
+  return !existsSync(join(dataDir, 'sample-content.loaded'));
+}
+
+/** A session of the admin for the loader; a service gives one only to the process that started it. */
+async function requestTicket(/** @type {import('node:child_process').ChildProcess} */ child) {
+  const answer = waitForMessage(child, 'seed-ticket');
+  child.send({ type: 'seed-ticket' });
+  const timeout = new Promise((_, reject) => {
+    setTimeout(() => reject(new Error('no session for the loader')), TICKET_TIMEOUT_MS).unref();
+  });
+  const { token, problem } = /** @type {import('./services.mjs').Message} */ (
+    await Promise.race([answer, timeout])
+  );
+  if (typeof token !== 'string') throw new Error(`no session for the loader${problem ? `: ${problem}` : ''}`);
+  return token;
+}
+
+/**
+ * Fills an empty site the first time. A failure is said, and tried again at the next start: the site works
+ * without.
+ * @param {{ loaderProgram: string, settings: import('./settings.mjs').Settings, mongodbUrl: string,
+ *   terminal: import('./terminal.mjs').Terminal,
+ *   getChild: () => import('node:child_process').ChildProcess | undefined }} options
+ */
+export async function loadSampleContent({ loaderProgram, settings, mongodbUrl, terminal, getChild }) {
+  const child = getChild();
+  if (!child || !isWanted(settings) || !existsSync(loaderProgram)) return;
+  terminal.say('Loading the sample content …');
+  try {
+    const token = await requestTicket(child);
+    const { code, output } = await runProgram(process.execPath, [loaderProgram], {
+      cwd: projectRoot,
+      env: {
+        ...process.env,
+        ATRIUM_URL: buildLocalUrl(settings),
+        ATRIUM_TOKEN: token,
+        MONGODB_URL: mongodbUrl,
+      },
+    });
+    writeFileSync(join(settings.dataDir, 'logs', 'sample-content.log'), output);
+    if (code !== 0) throw new Error(output.trim().split('\n').at(-1) || `exit code ${code}`);
+    writeFileSync(join(settings.dataDir, 'sample-content.loaded'), '');
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    terminal.warn(`The sample content was not loaded (${reason}); the next start tries again`);
+  }
+}

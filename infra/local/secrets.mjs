@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { SECRET_NAMES } from './settings.mjs';
+import { StartError } from './start-error.mjs';
+
+const SECRET_BYTES = 32;
+
+/** @param {string} file @returns {Record<string, unknown>} */
+function readStored(file) {
+  let text;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch (error) {
+    if (/** @type {NodeJS.ErrnoException} */ (error).code === 'ENOENT') return {};
+    throw new StartError(`${file} can't be read: ${/** @type {Error} */ (error).message}`);
+  }
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new StartError(`${file} is damaged; remove it to have new secrets made (everyone signs in again)`);
+  }
+}
+
+/**
+ * The secrets of this installation: those given by the environment, else the ones made at the first start.
+ * @param {{ dataDir: string, env: Record<string, string | undefined> }} options
+ * @returns {Record<string, string>}
+ */
+export function loadSecrets({ dataDir, env }) {
+  const file = join(dataDir, 'secrets.json');
+  const stored = readStored(file);
+  const kept = Object.fromEntries(
+    SECRET_NAMES.map((name) => {
+      const known = stored[name];
+      return [
+        name,
+        typeof known === 'string' && known ? known : randomBytes(SECRET_BYTES).toString('base64url'),
+      ];
+    }),
+  );
+  if (SECRET_NAMES.some((name) => stored[name] !== kept[name])) {
+    // Whole or not at all: half a file would cost the secrets that signed what is already out there.
+    writeFileSync(`${file}.new`, `${JSON.stringify(kept, null, 2)}\n`, { mode: 0o600 });
+    renameSync(`${file}.new`, file);
+  }
+  chmodSync(file, 0o600);
+  return Object.fromEntries(SECRET_NAMES.map((name) => [name, env[name]?.trim() || (kept[name] ?? '')]));
+}

@@ -1,0 +1,23 @@
+/** @typedef {import('./settings.mjs').Settings} Settings */
+
+/**
+ * What every service is started with: the user's own environment, and what was decided for this start.
+ * @param {{ env: NodeJS.ProcessEnv, settings: Settings, secrets: Record<string, string>,
+ *   mongodbUrl: string, redisUrl: string }} options
+ * @returns {NodeJS.ProcessEnv}
+ */
+export function buildServiceEnv({ env, settings, secrets, mongodbUrl, redisUrl }) {
+  return {
+    ...env,
+    ...secrets,
+    NODE_ENV: 'production',
+    // glibc otherwise keeps a heap per thread, which image work fills and never gives back.
+    MALLOC_ARENA_MAX: env.MALLOC_ARENA_MAX ?? '2',
+    PORT: String(settings.port),
+    HOST: settings.host,
+    PUBLIC_URL: settings.publicUrl,
+    DATA_DIR: settings.dataDir,
+    MONGODB_URL: mongodbUrl,
+    REDIS_URL: redisUrl,
+  };
+}

@@ -1,0 +1,90 @@
+import { closeSync, mkdirSync, openSync, renameSync, statSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+
+// Services write one JSON line per event. All of them go to a file; a person at the terminal sees only
+// warnings and errors, as readable lines. Most chunks have none, so they are not even split into lines.
+
+const MAX_FILE_BYTES = 20 * 1024 * 1024;
+const WARNING_LEVEL = 40;
+const NOTABLE = /"level":[4-6]0/;
+const LEVEL_NAMES = new Map([
+  [40, 'warning'],
+  [50, 'error'],
+  [60, 'fatal'],
+]);
+
+/** @param {string} line a line of pino @returns {string | undefined} for a person, when it is worth one's while */
+export function formatLogLine(line) {
+  let entry;
+  try {
+    entry = JSON.parse(line);
+  } catch {
+    return line.trim() || undefined;
+  }
+  if (typeof entry !== 'object' || entry === null || !(entry.level >= WARNING_LEVEL)) return undefined;
+  const details = [entry.code, entry.err?.message, entry.requestId && `request ${entry.requestId}`].filter(
+    (detail) => detail && detail !== entry.msg,
+  );
+  const suffix = details.length > 0 ? ` (${details.join(', ')})` : '';
+  return `${LEVEL_NAMES.get(entry.level) ?? 'error'}: ${entry.msg ?? 'no message'}${suffix}`;
+}
+
+/** @param {string} file */
+function openRotated(file) {
+  if (statSync(file, { throwIfNoEntry: false })?.size) renameSync(file, `${file}.1`);
+  return openSync(file, 'a', 0o600);
+}
+
+/**
+ * The log of one service over all its restarts: `<name>.log`, what was there before as `<name>.log.1`.
+ * @param {{ logsDir: string, name: string, terminal: import('./terminal.mjs').Terminal }} options
+ */
+export function createServiceLog({ logsDir, name, terminal }) {
+  mkdirSync(logsDir, { recursive: true });
+  const file = join(logsDir, `${name}.log`);
+  let descriptor = openRotated(file);
+  let writtenBytes = 0;
+
+  /** @param {Buffer} chunk */
+  function write(chunk) {
+    writeSync(descriptor, chunk);
+    writtenBytes += chunk.length;
+    if (writtenBytes < MAX_FILE_BYTES) return;
+    closeSync(descriptor);
+    descriptor = openRotated(file);
+    writtenBytes = 0;
+  }
+
+  /** @param {string} text whole lines */
+  function show(text) {
+    for (const line of text.split('\n')) {
+      const readable = formatLogLine(line);
+      if (readable) terminal.warn(`${name}: ${readable}`);
+    }
+  }
+
+  /**
+   * @param {import('node:stream').Readable} stream
+   * @param {{ isJson: boolean }} options lines that aren't JSON are all worth showing
+   */
+  function attach(stream, { isJson }) {
+    let rest = '';
+    stream.on('data', (/** @type {Buffer} */ chunk) => {
+      write(chunk);
+      const text = rest + chunk.toString('utf8');
+      const end = text.lastIndexOf('\n') + 1;
+      rest = text.slice(end);
+      const lines = text.slice(0, end);
+      if (lines && (!isJson || NOTABLE.test(lines))) show(lines);
+    });
+    stream.on('close', () => rest && show(rest));
+  }
+
+  /** @param {import('node:child_process').ChildProcess} child */
+  function follow(child) {
+    if (child.stdout) attach(child.stdout, { isJson: true });
+    if (child.stderr) attach(child.stderr, { isJson: false });
+  }
+
+  return { file, follow };
+}

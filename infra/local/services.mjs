@@ -1,0 +1,124 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { findFreePort } from './free-port.mjs';
+import { waitForOk } from './http-ready.mjs';
+import { projectRoot } from './project-paths.mjs';
+import { createServiceLog } from './service-log.mjs';
+import { buildLocalUrl } from './settings.mjs';
+import { superviseProcess } from './supervise.mjs';
+
+/** @typedef {import('./settings.mjs').Settings} Settings */
+/** @typedef {{ type?: string, [key: string]: unknown }} Message what a service sends over IPC */
+
+/**
+ * @typedef {object} ServiceOptions
+ * @property {string} mainProgram
+ * @property {Settings} settings
+ * @property {NodeJS.ProcessEnv} env what every service gets
+ * @property {import('./terminal.mjs').Terminal} terminal
+ * @property {(message: Message) => void} onMessage
+ */
+
+/** @typedef {{ name: string, modules: string[], nodeFlags: string[] }} ServicePlan */
+
+// A first start creates every index and collection.
+const READY_TIMEOUT_MS = 60_000;
+// The services give themselves 8 s to let go of what they are at; with the engines a stop stays below 10 s.
+const STOP_TIMEOUT_MS = 8_200;
+
+const SERVICES = ['AUTH', 'CONTENT', 'LEADS', 'RENDERER'];
+
+const WEB_FLAGS = ['--max-old-space-size=512', '--max-semi-space-size=8'];
+const WORKER_FLAGS = ['--max-old-space-size=384', '--max-semi-space-size=4'];
+
+/**
+ * Which processes run: pages and calls apart from jobs, so that a mailing never slows a page; or the one
+ * that TARGET asks for.
+ * @param {string[] | undefined} target
+ * @returns {ServicePlan[]}
+ */
+export function planServices(target) {
+  if (target) {
+    const name = target.includes('gateway') ? 'web' : target.join('-');
+    return [{ name, modules: target, nodeFlags: WEB_FLAGS }];
+  }
+  return [
+    { name: 'web', modules: ['gateway', 'auth', 'content', 'leads', 'renderer'], nodeFlags: WEB_FLAGS },
+    { name: 'worker', modules: ['worker'], nodeFlags: WORKER_FLAGS },
+  ];
+}
+
+/**
+ * @param {ServicePlan} plan
+ * @param {ServiceOptions} options
+ */
+async function createService(
+  { name, modules, nodeFlags },
+  { mainProgram, settings, env, terminal, onMessage },
+) {
+  const log = createServiceLog({ logsDir: join(settings.dataDir, 'logs'), name, terminal });
+  const healthPort = env.HEALTH_PORT ?? String(await findFreePort());
+  // A worker serves nobody, so it has a port for its health only.
+  const isWorker = modules.length === 1 && modules[0] === 'worker';
+  const baseUrl = isWorker ? `http://127.0.0.1:${healthPort}` : buildLocalUrl(settings);
+
+  return superviseProcess({
+    name,
+    dataDir: settings.dataDir,
+    terminal,
+    advice: `see ${log.file}`,
+    readyTimeoutMs: READY_TIMEOUT_MS,
+    stopTimeoutMs: STOP_TIMEOUT_MS,
+    launch() {
+      const child = spawn(process.execPath, [...nodeFlags, mainProgram], {
+        cwd: projectRoot,
+        stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+        // Of its own process group: Ctrl-C reaches the launcher, which ends the others in their order.
+        detached: true,
+        env: {
+          ...(isWorker ? buildServiceUrls(settings) : {}),
+          ...env,
+          TARGET: modules.join(','),
+          HEALTH_PORT: healthPort,
+        },
+      });
+      log.follow(child);
+      child.on('message', (message) => onMessage(/** @type {Message} */ (message)));
+      return child;
+    },
+    async waitUntilReady(child, signal) {
+      await waitForMessage(child, 'ready');
+      await waitForOk(`${baseUrl}/readyz`, signal);
+    },
+  });
+}
+
+/**
+ * Where a process finds the services that run in another one of this start.
+ * @param {Settings} settings
+ */
+function buildServiceUrls(settings) {
+  return Object.fromEntries(SERVICES.map((name) => [`${name}_URL`, buildLocalUrl(settings)]));
+}
+
+/** @param {ServiceOptions} options */
+export function createServices(options) {
+  return Promise.all(planServices(options.settings.target).map((plan) => createService(plan, options)));
+}
+
+/**
+ * @param {import('node:child_process').ChildProcess} child
+ * @param {string} type
+ * @returns {Promise<Message>}
+ */
+export function waitForMessage(child, type) {
+  return new Promise((resolve) => {
+    /** @param {unknown} message */
+    const check = (message) => {
+      if (/** @type {Message} */ (message)?.type !== type) return;
+      child.off('message', check);
+      resolve(/** @type {Message} */ (message));
+    };
+    child.on('message', check);
+  });
+}

@@ -1,0 +1,19 @@
+// npm start: everything on this machine, by one command.
+import { join } from 'node:path';
+import { publishBuiltRemotes } from '../remotes/artifact-store.mjs';
+import { buildAll } from './build.mjs';
+import { ensureInstalled } from './install.mjs';
+import { runLauncher } from './launcher.mjs';
+import { checkNodeVersion } from './node-version.mjs';
+import { projectRoot } from './project-paths.mjs';
+
+runLauncher({
+  mainProgram: join(projectRoot, 'services', 'main', 'dist', 'main.mjs'),
+  sampleContentProgram: join(projectRoot, 'infra', 'local', 'sample-content', 'load.mjs'),
+  check: checkNodeVersion,
+  async prepare({ terminal, dataDir }) {
+    await ensureInstalled(terminal);
+    await buildAll(terminal);
+    publishBuiltRemotes({ projectDir: projectRoot, dataDir });
+  },
+});

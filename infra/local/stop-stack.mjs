@@ -1,0 +1,23 @@
+/**
+ * What has been started, ended in the opposite order.
+ * @typedef {() => unknown} Stop
+ */
+
+export function createStopStack() {
+  /** @type {Stop[]} */
+  const stops = [];
+  return {
+    /** @param {Stop} stop */
+    add: (stop) => stops.push(stop),
+    /** A failing one doesn't keep the others from being stopped. */
+    async runAll() {
+      for (let stop = stops.pop(); stop; stop = stops.pop()) {
+        try {
+          await stop();
+        } catch (error) {
+          process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+        }
+      }
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { projectRoot } from './project-paths.mjs';
+import { countRunner, readPlaywrightCounts, readVitestCounts } from './test-counts.mjs';
+
+/** @typedef {import('./test-counts.mjs').Counts} Counts */
+
+const reportsDir = join(projectRoot, '.artifacts', 'reports');
+
+/** @param {string[]} args @param {NodeJS.ProcessEnv} env @returns {Promise<number>} its exit code */
+function runShown(args, env) {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, args, {
+      cwd: projectRoot,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env,
+    });
+    child.once('error', () => resolve(-1));
+    child.once('close', (code) => resolve(code ?? -1));
+  });
+}
+
+/** @param {string} name */
+function prepareReport(name) {
+  mkdirSync(reportsDir, { recursive: true });
+  const file = join(reportsDir, name);
+  rmSync(file, { force: true });
+  return file;
+}
+
+/** @param {string} file */
+function readReport(file) {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+/** @param {NodeJS.ProcessEnv} extraEnv @returns {Promise<Counts>} */
+export async function runUnitTests(extraEnv) {
+  const manifest = createRequire(join(projectRoot, 'package.json')).resolve('vitest/package.json');
+  const report = prepareReport('vitest.json');
+  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const code = await runShown([join(dirname(manifest), 'vitest.mjs'), ...args], {
+    ...process.env,
+    ...extraEnv,
+  });
+  return countRunner({ counts: readVitestCounts(readReport(report)), code });
+}
+
+/** @param {NodeJS.ProcessEnv} extraEnv @returns {Promise<Counts>} */
+export async function runBrowserTests(extraEnv) {
+  const cli = createRequire(join(projectRoot, 'e2e', 'package.json')).resolve('@playwright/test/cli');
+  const report = prepareReport('playwright.json');
+  const code = await runShown([cli, 'test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json'], {
+    ...process.env,
+    ...extraEnv,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+  });
+  return countRunner({ counts: readPlaywrightCounts(readReport(report)), code });
+}

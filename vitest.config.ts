@@ -1,0 +1,18 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: ['**/src/**/*.test.{ts,tsx}', 'infra/**/*.test.mjs'],
+    exclude: ['**/node_modules/**', '**/dist/**', 'e2e/**', '.data/**', '.artifacts/**'],
+    // What needs a document says so itself: // @vitest-environment jsdom
+    environment: 'node',
+    globalSetup: ['./packages/testing/src/engines.global-setup.ts'],
+    pool: 'forks',
+    maxWorkers: 2,
+    testTimeout: 15_000,
+    hookTimeout: 30_000,
+    unstubEnvs: true,
+    unstubGlobals: true,
+    restoreMocks: true,
+  },
+});
