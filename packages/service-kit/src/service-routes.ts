@@ -38,3 +38,14 @@ export function serviceOf(pathname: string): Exclude<ServiceName, 'renderer'> | 
   return serviceByPrefix.find(({ prefix }) => pathname === prefix || pathname.startsWith(`${prefix}/`))
     ?.service;
 }
+
+/** What the renderer makes for machines beside the pages: patterns of Hono's router. */
+export const siteFilePaths = [
+  '/robots.txt',
+  '/sitemap.xml',
+  '/rss.xml',
+  '/atom.xml',
+  '/site.webmanifest',
+  '/.well-known/security.txt',
+  '/og/:kind/:file',
+] as const;

@@ -202,6 +202,16 @@ describe('pages', () => {
     expect([response.status, response.headers.get('location')]).toEqual([301, '/blog/new']);
   });
 
+  test('a redirect that several requests wait for reaches each of them', async () => {
+    renderPage = () => new Response('moved', { status: 301, headers: { location: '/blog/new' } });
+    const responses = await Promise.all([send('/blog/older'), send('/blog/older'), send('/blog/older')]);
+    expect(await Promise.all(responses.map((response) => response.text()))).toEqual([
+      'moved',
+      'moved',
+      'moved',
+    ]);
+  });
+
   test.each([
     ['/services/', '/services'],
     ['//evil.example/', '/evil.example'],

@@ -6,6 +6,7 @@ import type { Logger } from '@atrium/service-kit/logger';
 import type { ServiceModule } from '@atrium/service-kit/module';
 import { createProcessRateLimit } from '@atrium/service-kit/rate-limit';
 import type { RedisClient } from '@atrium/service-kit/redis';
+import { siteFilePaths } from '@atrium/service-kit/service-routes';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
@@ -16,6 +17,7 @@ import { createPageCache } from './page-cache/page-cache';
 import { createPageHandler } from './page-cache/page-handler';
 import { createApiProxy, type ServiceTransports } from './proxy/api-proxy';
 import { clientAddressOf } from './proxy/client-address';
+import { createSiteFileProxy } from './proxy/site-file-proxy';
 import { logRequests } from './request-log';
 import { cspReportHandler } from './security/csp-reports';
 
@@ -65,6 +67,12 @@ export function createGatewayModule({
   app.route('/', createArtifactRoutes({ folders: artifacts, isHttps }));
   app.post('/csp-reports', bodyLimit({ maxSize: 16 * 1_024 }), cspReportHandler);
   app.use('/api/*', compress());
+  app.on(
+    ['GET', 'HEAD'],
+    [...siteFilePaths],
+    compress(),
+    createSiteFileProxy({ renderer: transports.renderer, isHttps, addressOf }),
+  );
   app.all('/api/*', answerApi);
   // Doubled slashes escape the patterns below.
   app.all('//*', (c, next) => (/^\/+(api|media|internal)\//.test(c.req.path) ? answerApi(c) : next()));

@@ -13,9 +13,18 @@ const tagsHeader = 'x-cache-tags';
 const afterScheme = 'https://'.length;
 const passedHeaders = ['content-language', 'link', 'x-robots-tag'];
 
+/** What the renderer answered instead of a page, such as a redirect: kept as bytes, as several requests may share it. */
 class NotAPage extends Error {
-  constructor(readonly response: Response) {
+  constructor(
+    private readonly original: Response,
+    private readonly body: ArrayBuffer,
+  ) {
     super('the renderer answered with something else than a page');
+  }
+
+  toResponse(): Response {
+    const { status, headers } = toClientResponse(this.original);
+    return new Response(this.body.byteLength === 0 ? null : this.body, { status, headers });
   }
 }
 
@@ -93,7 +102,7 @@ export function createPageHandler({
         requestId: c.get('requestId'),
       });
     } catch (thrown) {
-      if (thrown instanceof NotAPage) return thrown.response;
+      if (thrown instanceof NotAPage) return thrown.toResponse();
       throw thrown;
     }
   }

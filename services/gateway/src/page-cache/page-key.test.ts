@@ -14,3 +14,10 @@ test('other parameters do', () => {
 test('an address that is too long is not kept', () => {
   expect(pageKeyOf(new URL(`http://x/?q=${'a'.repeat(600)}`)).isKeyable).toBe(false);
 });
+
+test.each(['/preview/blogs/token', '/newsletter/confirm?token=x'])(
+  '%s is made for one person and not kept',
+  (path) => {
+    expect(pageKeyOf(new URL(path, 'http://x')).isKeyable).toBe(false);
+  },
+);

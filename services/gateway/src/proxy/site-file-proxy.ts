@@ -1,0 +1,28 @@
+import type { ServiceEnv } from '@atrium/service-kit/http/env';
+import type { ServiceTransport } from '@atrium/service-kit/service-transport';
+import type { Context } from 'hono';
+import { answerSecurityHeaders } from '../security/security-headers';
+import { toClientResponse, toServiceRequest } from './forward';
+
+/** Feeds, sitemap and drawn images: the renderer makes them and answers 304 by their ETag. */
+export function createSiteFileProxy({
+  renderer,
+  isHttps,
+  addressOf,
+}: {
+  renderer: ServiceTransport;
+  isHttps: boolean;
+  addressOf(c: Context<ServiceEnv>): string;
+}) {
+  return async (c: Context<ServiceEnv>): Promise<Response> => {
+    const request = toServiceRequest(c.req.raw, {
+      pathname: c.req.path,
+      requestId: c.get('requestId'),
+      clientAddress: addressOf(c),
+    });
+    const response = toClientResponse(await renderer(request));
+    for (const [name, value] of Object.entries(answerSecurityHeaders({ isHttps })))
+      response.headers.set(name, value);
+    return response;
+  };
+}
