@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ServiceEnv } from '@atrium/service-kit/http/env';
 import type { ServiceTransport } from '@atrium/service-kit/service-transport';
 import type { Context } from 'hono';
-import { normalizePath, toClientResponse, toServiceRequest } from '../proxy/forward';
+import { normalizePath, toClientHeaders, toServiceRequest } from '../proxy/forward';
 import { createNoncePage } from './nonce-page';
 import type { PageCache, RenderedPage } from './page-cache';
 import { pageKeyOf } from './page-key';
@@ -23,14 +23,18 @@ class NotAPage extends Error {
   }
 
   toResponse(): Response {
-    const { status, headers } = toClientResponse(this.original);
-    return new Response(this.body.byteLength === 0 ? null : this.body, { status, headers });
+    const headers = toClientHeaders(this.original.headers);
+    return new Response(this.body.byteLength === 0 ? null : this.body, {
+      status: this.original.status,
+      headers,
+    });
   }
 }
 
 async function readPage(response: Response): Promise<RenderedPage> {
-  if (!response.headers.get('content-type')?.startsWith('text/html'))
-    throw new NotAPage(toClientResponse(response));
+  if (!response.headers.get('content-type')?.startsWith('text/html')) {
+    throw new NotAPage(response, await response.arrayBuffer());
+  }
   const tags = response.headers.get(tagsHeader);
   const headers = passedHeaders.flatMap((name) => {
     const value = response.headers.get(name);

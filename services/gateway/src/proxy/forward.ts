@@ -37,16 +37,21 @@ export function toServiceRequest(
   } as RequestInit);
 }
 
-/** A copy whose headers can be added to; what concerned only the hop behind the gateway is dropped. */
-export function toClientResponse(response: Response): Response {
-  const headers = new Headers(response.headers);
+/** What concerned only the hop behind the gateway is dropped. */
+export function toClientHeaders(serviceHeaders: Headers): Headers {
+  const headers = new Headers(serviceHeaders);
   for (const name of ['connection', 'keep-alive', 'transfer-encoding']) headers.delete(name);
   // Node's fetch has unpacked the body already.
   if (headers.has('content-encoding')) {
     headers.delete('content-encoding');
     headers.delete('content-length');
   }
-  return new Response(response.body, { status: response.status, headers });
+  return headers;
+}
+
+/** A copy whose headers can be added to. */
+export function toClientResponse(response: Response): Response {
+  return new Response(response.body, { status: response.status, headers: toClientHeaders(response.headers) });
 }
 
 /** One slash where several stood: clients join base and path carelessly. */
