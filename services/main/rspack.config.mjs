@@ -4,7 +4,15 @@ import { rspack } from '@rspack/core';
 const dir = import.meta.dirname;
 
 /** Packages with native parts or files of their own; everything else goes into the one bundle, which starts faster. */
-const external = ['@node-rs/argon2', 'sharp', 'heic-decode', 'libheif-js', 'msgpackr-extract'];
+const external = [
+  '@node-rs/argon2',
+  'sharp',
+  'heic-decode',
+  'libheif-js',
+  'msgpackr-extract',
+  'satori',
+  '@fontsource/sora',
+];
 
 export default {
   name: 'main',

@@ -1,3 +1,4 @@
+import type { Clock } from '@atrium/service-kit/clock';
 import { createServiceApp } from '@atrium/service-kit/http/service-app';
 import type { Logger } from '@atrium/service-kit/logger';
 import type { ServiceModule } from '@atrium/service-kit/module';
@@ -11,6 +12,8 @@ import { toPageRequest } from './pages/page-request';
 import { createArtifactStore } from './registry/artifact-store';
 import { createRegistryRepository } from './registry/registry-repository';
 import { createRegistryWatch } from './registry/registry-watch';
+import { createSiteContent } from './site-files/site-content';
+import { createSiteFileRoutes } from './site-files/site-file-routes';
 
 export interface RendererDeps {
   config: RendererConfig;
@@ -24,12 +27,13 @@ export interface RendererDeps {
   dataDir: string;
   /** The site's own address, for canonical links. */
   publicUrl: string;
+  clock: Clock;
   /** Reaches the services with no visitor's authority. */
   fetchApi(request: Request): Promise<Response>;
 }
 
 export function createRendererModule(deps: RendererDeps): ServiceModule {
-  const { logger, db, events, projectDir, dataDir, publicUrl, fetchApi } = deps;
+  const { logger, db, events, projectDir, dataDir, publicUrl, clock, fetchApi } = deps;
   const store = createArtifactStore(dataDir);
   const registry = createRegistryRepository(db);
   const announce = (ids: string[]) => events.publish({ resource: 'registry', ids });
@@ -47,6 +51,10 @@ export function createRendererModule(deps: RendererDeps): ServiceModule {
   }
 
   const app = createServiceApp({ logger });
+  app.route(
+    '/',
+    createSiteFileRoutes({ publicUrl, content: createSiteContent({ fetchApi }), now: clock.now }),
+  );
   app.get('/dashboard/*', async (c) =>
     (await getRenderer()).renderDashboard(toPageRequest(c.req.raw, publicUrl)),
   );

@@ -18,7 +18,13 @@ interface CommonJsModule {
  * Evaluates server bundles of remotes. Their `require` knows the shell's shared modules and nothing else: one React,
  * and no look-up in node_modules. Each version is evaluated once; what failed is tried again with the next request.
  */
-export function createRemoteBundles({ shell, store }: { shell: ShellFiles; store: ArtifactStore }): RemoteBundles {
+export function createRemoteBundles({
+  shell,
+  store,
+}: {
+  shell: ShellFiles;
+  store: ArtifactStore;
+}): RemoteBundles {
   const loads = new Map<string, Promise<unknown[]>>();
 
   function requireShared(id: string): unknown {
@@ -33,7 +39,9 @@ export function createRemoteBundles({ shell, store }: { shell: ShellFiles; store
     if (file === null) throw new Error(`${build.name} ${build.version} has no server bundle`);
     const source = await readFile(file, 'utf8');
     const module: CommonJsModule = { exports: {} };
-    const evaluate = vm.runInThisContext(`(function (module, exports, require) {${source}\n})`, { filename: file });
+    const evaluate = vm.runInThisContext(`(function (module, exports, require) {${source}\n})`, {
+      filename: file,
+    });
     evaluate(module, module.exports, requireShared);
     if (!module.exports.remote) throw new Error(`${build.name} ${build.version} exposes no remote`);
     return module.exports.remote.routes;

@@ -16,18 +16,40 @@ const property = (name: string, content: string | number | undefined) =>
 const named = (name: string, content: string | undefined) =>
   content === undefined ? '' : tag('meta', { name, content });
 
-function formatImage(meta: PageMeta, origin: string): string {
-  const { image } = meta;
-  if (!image) return named('twitter:card', 'summary');
-  const url = new URL(image.url, origin).href;
+const drawnKinds = /^\/(blog|services|solutions|portfolio)\/([a-z0-9-]+)$/;
+
+/** The picture drawn for the page's item, else the page's own, else the site's. */
+function findShareImage(meta: PageMeta, canonical: URL): NonNullable<PageMeta['image']> {
+  const [, kind, slug] = drawnKinds.exec(canonical.pathname) ?? [];
+  if (kind !== undefined && !meta.noIndex) return { url: `/og/${kind}/${slug}.png`, alt: meta.title };
+  return meta.image ?? { url: '/og/site/default.png', alt: SITE_NAME };
+}
+
+function formatImage(meta: PageMeta, canonical: URL): string {
+  const image = findShareImage(meta, canonical);
   return [
-    property('og:image', url),
+    property('og:image', new URL(image.url, canonical).href),
     property('og:image:alt', image.alt),
     property('og:image:width', image.width ?? 1200),
     property('og:image:height', image.height ?? 630),
     named('twitter:card', 'summary_large_image'),
+    named('twitter:title', meta.title),
+    named('twitter:description', meta.description),
+    named('twitter:image', new URL(image.url, canonical).href),
   ].join('');
 }
+
+const FEEDS = [
+  tag('link', { rel: 'alternate', type: 'application/rss+xml', title: 'Atrium: articles', href: '/rss.xml' }),
+  tag('link', {
+    rel: 'alternate',
+    type: 'application/atom+xml',
+    title: 'Atrium: articles',
+    href: '/atom.xml',
+  }),
+  tag('link', { rel: 'manifest', href: '/site.webmanifest' }),
+  tag('link', { rel: 'apple-touch-icon', href: '/og/icon/192.png' }),
+].join('');
 
 function formatPreload({ preloadImage }: PageMeta): string {
   if (!preloadImage) return '';
@@ -44,7 +66,8 @@ function formatPreload({ preloadImage }: PageMeta): string {
 
 /** Title, description, canonical address, Open Graph and structured data of a page. */
 export function formatHeadMeta({ meta, url }: { meta: PageMeta; url: URL }): string {
-  const canonical = new URL(meta.canonicalPath ?? url.pathname, url.origin).href;
+  const canonicalUrl = new URL(meta.canonicalPath ?? url.pathname, url.origin);
+  const canonical = canonicalUrl.href;
   // Both are there in any case, so that the shell can keep them current on navigation.
   return [
     `<title>${escapeHtml(meta.title)}</title>`,
@@ -58,7 +81,8 @@ export function formatHeadMeta({ meta, url }: { meta: PageMeta; url: URL }): str
     property('og:url', canonical),
     property('article:published_time', meta.publishedTime),
     property('article:modified_time', meta.modifiedTime),
-    formatImage(meta, url.origin),
+    formatImage(meta, canonicalUrl),
+    FEEDS,
     formatPreload(meta),
     ...(meta.jsonLd ?? []).map(
       (data) => `<script type="application/ld+json">${stringifyForScript(data)}</script>`,

@@ -5,7 +5,11 @@ import { formatHeadMeta } from './head-meta';
 import type { PageFiles } from './page-files';
 
 /** The gateway puts each response's own nonce here. */
-const NONCE = 'nonce="__CSP_NONCE__"';
+const NONCE_PLACEHOLDER = '__CSP_NONCE__';
+const NONCE = `nonce="${NONCE_PLACEHOLDER}"`;
+
+/** Content that holds the placeholder must not be given a nonce: whoever wrote it could then run scripts. */
+const withoutPlaceholder = (text: string): string => text.replaceAll(NONCE_PLACEHOLDER, '');
 
 // Before the first paint: a visitor's chosen theme, else the page would flash in the other one.
 const THEME_SCRIPT = `<script ${NONCE}>try{var t=localStorage.getItem("theme");if(t)document.documentElement.dataset.theme=t}catch(e){}</script>`;
@@ -26,16 +30,18 @@ export interface HtmlDocument {
 export function formatDocument({ url, meta, files, boot, html = '', headLinks = '' }: HtmlDocument): string {
   const head = [
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
-    formatHeadMeta({ meta, url }),
+    withoutPlaceholder(formatHeadMeta({ meta, url })),
     THEME_COLORS,
     ...files.icons.map((href) => `<link rel="icon" href="${escapeHtml(href)}" type="image/svg+xml">`),
-    ...files.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`),
+    ...files.fonts.map(
+      (href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`,
+    ),
     ...files.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     THEME_SCRIPT,
     ...files.scripts.map((src) => `<script type="module" src="${src}" ${NONCE}></script>`),
     ...files.modulePreloads.map((href) => `<link rel="modulepreload" href="${href}" ${NONCE}>`),
     headLinks,
   ].join('');
-  const bootBlock = `<script type="application/json" id="boot">${stringifyForScript(boot)}</script>`;
-  return `<!doctype html><html lang="en"><head>${head}</head><body><div id="root">${html}</div>${bootBlock}</body></html>`;
+  const bootBlock = `<script type="application/json" id="boot">${withoutPlaceholder(stringifyForScript(boot))}</script>`;
+  return `<!doctype html><html lang="en"><head>${head}</head><body><div id="root">${withoutPlaceholder(html)}</div>${bootBlock}</body></html>`;
 }

@@ -14,7 +14,13 @@ export interface RegistryWatchDeps {
 }
 
 /** Brings what was published (or rolled back) on disk into the registry: once at start, then every two seconds. */
-export function createRegistryWatch({ store, registry, announce, logger, pollMs = POLL_MS }: RegistryWatchDeps) {
+export function createRegistryWatch({
+  store,
+  registry,
+  announce,
+  logger,
+  pollMs = POLL_MS,
+}: RegistryWatchDeps) {
   let timer: NodeJS.Timeout | undefined;
   let seen = '';
 

@@ -1,0 +1,57 @@
+import type { ListAnswer, SuccessAnswer } from '@atrium/contracts/answers';
+import type { BlogListItem } from '@atrium/contracts/blog-types';
+import type { TeamMember } from '@atrium/contracts/people-types';
+
+/** What every published item says of itself. */
+export interface PublishedItem {
+  id: string;
+  title: string;
+  slug: string;
+  updatedAt: string;
+}
+
+const pageSize = 100;
+
+/** Reads published content through the services' public calls, as a visitor would. */
+export function createSiteContent({ fetchApi }: { fetchApi(request: Request): Promise<Response> }) {
+  async function get<T>(path: string): Promise<T> {
+    const response = await fetchApi(
+      new Request(`http://site${path}`, { headers: { accept: 'application/json' } }),
+    );
+    if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+    return (await response.json()) as T;
+  }
+
+  const listAll = async <T>(path: string): Promise<T[]> => (await get<SuccessAnswer<T[]>>(path)).data;
+
+  async function listArticles(maximum = Number.POSITIVE_INFINITY): Promise<BlogListItem[]> {
+    const articles: BlogListItem[] = [];
+    for (let page = 1; ; page++) {
+      const limit = Math.min(pageSize, maximum);
+      const answer = await get<ListAnswer<BlogListItem>>(
+        `/api/blogs/published?page=${page}&limit=${limit}&sortBy=-createdAt`,
+      );
+      articles.push(...answer.data);
+      if (!answer.pagination.hasNext || articles.length >= maximum) return articles.slice(0, maximum);
+    }
+  }
+
+  return {
+    listArticles,
+    listServices: () => listAll<PublishedItem>('/api/services/all'),
+    listSolutions: () => listAll<PublishedItem>('/api/solutions/published'),
+    listCaseStudies: () => listAll<PublishedItem>('/api/case-studies?limit=100'),
+    listTeam: () => listAll<TeamMember>('/api/team'),
+
+    /** Null when nothing is published under that slug. */
+    async findTitle(path: string): Promise<{ title: string; updatedAt: string } | null> {
+      const response = await fetchApi(new Request(`http://site${path}`));
+      if (response.status === 404) return null;
+      if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+      const { data } = (await response.json()) as SuccessAnswer<PublishedItem>;
+      return { title: data.title, updatedAt: data.updatedAt };
+    },
+  };
+}
+
+export type SiteContent = ReturnType<typeof createSiteContent>;
