@@ -20,6 +20,7 @@ const plan = (name, price, period, features) => ({ name, price, currency: 'USD',
 export const services = [
   {
     slug: 'ai-and-automation',
+    bannerAlt: 'Ribbons of fine lines that twist through each other from blue to amber',
     tagline: 'Hand over the repetition, keep the judgement',
     featured: true,
     isHighlighted: true,
@@ -30,7 +31,13 @@ export const services = [
     metaTitle: 'AI and Automation Services | Atrium',
     metaDescription:
       'Assistants, document readers and workflow automation with measured accuracy and a person in each decision that matters. Start with one process.',
-    keywords: ['ai automation', 'workflow automation', 'document extraction', 'customer assistant', 'process automation agency'],
+    keywords: [
+      'ai automation',
+      'workflow automation',
+      'document extraction',
+      'customer assistant',
+      'process automation agency',
+    ],
     contentBlocks: inOrder([
       textBlock(
         '<h2>Start with the queue, not the model</h2><p>Automation pays where the same small decision is made hundreds of times a week: sorting requests, copying figures, answering what is already written down. In the first week we sit beside the people who do it, count the cases and price the minutes. If the sum is small, we tell you to leave it alone.</p>',
@@ -52,25 +59,97 @@ export const services = [
       ),
     ]),
     features: [
-      feature(1, 'inbox', 'Inbox and request triage', 'high', 'Messages are read, labelled and routed within seconds, in the languages your customers write in.', ['First response in under a minute', 'Urgent cases reach a person at once', 'Weekly report of what could not be sorted']),
-      feature(2, 'file-search', 'Document reading', 'high', 'Fields are taken from scans, PDFs and photos and checked against your own rules before they are saved.', ['Confidence shown for each field', 'Low-confidence cases go to review', 'Works with forms nobody designed']),
-      feature(3, 'message-square', 'Assistants that cite', 'medium', 'Answers come from your approved texts and name the paragraph they rest on.', ['No answer without a source', 'Hand-over to staff with the full history', 'Editors see which questions have no text yet']),
-      feature(4, 'shield-check', 'Controls and audit trail', 'medium', 'Each automated step records what it saw, what it did and who could have stopped it.', ['One switch per step', 'Nightly accuracy test', 'Export for auditors']),
+      feature(
+        1,
+        'inbox',
+        'Inbox and request triage',
+        'high',
+        'Messages are read, labelled and routed within seconds, in the languages your customers write in.',
+        [
+          'First response in under a minute',
+          'Urgent cases reach a person at once',
+          'Weekly report of what could not be sorted',
+        ],
+      ),
+      feature(
+        2,
+        'file-search',
+        'Document reading',
+        'high',
+        'Fields are taken from scans, PDFs and photos and checked against your own rules before they are saved.',
+        [
+          'Confidence shown for each field',
+          'Low-confidence cases go to review',
+          'Works with forms nobody designed',
+        ],
+      ),
+      feature(
+        3,
+        'message-square',
+        'Assistants that cite',
+        'medium',
+        'Answers come from your approved texts and name the paragraph they rest on.',
+        [
+          'No answer without a source',
+          'Hand-over to staff with the full history',
+          'Editors see which questions have no text yet',
+        ],
+      ),
+      feature(
+        4,
+        'shield-check',
+        'Controls and audit trail',
+        'medium',
+        'Each automated step records what it saw, what it did and who could have stopped it.',
+        ['One switch per step', 'Nightly accuracy test', 'Export for auditors'],
+      ),
     ],
     process: [
-      { title: 'Count', description: 'One week beside the team. We measure volume, minutes and error cost, and rank what is worth automating.' },
-      { title: 'Prove', description: 'Two weeks with two hundred real cases. You see accuracy on your data before you commit to a build.' },
-      { title: 'Build', description: 'Four to eight weeks. The automation runs beside the people first, and its suggestions are compared with theirs.' },
-      { title: 'Hand over', description: 'Your staff learn to read the numbers, change the rules and switch steps off. We stay on call for ninety days.' },
+      {
+        title: 'Count',
+        description:
+          'One week beside the team. We measure volume, minutes and error cost, and rank what is worth automating.',
+      },
+      {
+        title: 'Prove',
+        description:
+          'Two weeks with two hundred real cases. You see accuracy on your data before you commit to a build.',
+      },
+      {
+        title: 'Build',
+        description:
+          'Four to eight weeks. The automation runs beside the people first, and its suggestions are compared with theirs.',
+      },
+      {
+        title: 'Hand over',
+        description:
+          'Your staff learn to read the numbers, change the rules and switch steps off. We stay on call for ninety days.',
+      },
     ],
     pricing: [
-      plan('Proof of value', 9500, 'fixed price', ['One process', 'Test set of 200 cases', 'Accuracy report and business case', 'Three weeks']),
-      plan('Automation build', 32000, 'from, per project', ['Production workflow in your systems', 'Nightly tests and monitoring', 'Training for two teams', 'Ninety days on call']),
-      plan('Care', 1900, 'monthly', ['Accuracy watch', 'Rule and prompt changes', 'Model upgrades tested first', 'Quarterly review']),
+      plan('Proof of value', 9500, 'fixed price', [
+        'One process',
+        'Test set of 200 cases',
+        'Accuracy report and business case',
+        'Three weeks',
+      ]),
+      plan('Automation build', 32000, 'from, per project', [
+        'Production workflow in your systems',
+        'Nightly tests and monitoring',
+        'Training for two teams',
+        'Ninety days on call',
+      ]),
+      plan('Care', 1900, 'monthly', [
+        'Accuracy watch',
+        'Rule and prompt changes',
+        'Model upgrades tested first',
+        'Quarterly review',
+      ]),
     ],
   },
   {
     slug: 'website-development',
+    bannerAlt: 'Tilted wall of screens with pages, code, a shop and a map',
     tagline: 'Fast, accessible and yours to change',
     featured: true,
     isHighlighted: false,
@@ -81,7 +160,13 @@ export const services = [
     metaTitle: 'Website Development Services | Atrium',
     metaDescription:
       'Websites and web apps that open in a second, meet WCAG 2.2 AA and stay easy to edit. Prototype, fixed price and working releases each fortnight.',
-    keywords: ['website development', 'web application', 'accessible web design', 'web performance', 'content management'],
+    keywords: [
+      'website development',
+      'web application',
+      'accessible web design',
+      'web performance',
+      'content management',
+    ],
     contentBlocks: inOrder([
       textBlock(
         '<h2>A website is a piece of equipment</h2><p>It has a job: bring enquiries, sell, inform, save a phone call. We begin by writing that job down together with the number that shows whether it gets done. Design choices are then easy to make and easy to defend.</p>',
@@ -103,26 +188,85 @@ export const services = [
       ),
     ]),
     features: [
-      feature(1, 'gauge', 'Performance budget', 'high', 'Limits for weight and time are part of the design and enforced with each change.', ['Opens in about a second', 'No layout jumps', 'Budget report in each release']),
-      feature(2, 'accessibility', 'Accessible by default', 'high', 'Contrast, focus order, labels and motion are designed, not repaired.', ['WCAG 2.2 AA', 'Tested with assistive technology', 'Statement and audit included']),
-      feature(3, 'pencil-ruler', 'Design system', 'medium', 'Components, tokens and writing rules that keep the hundredth page as clear as the first.', ['Light and dark', 'Documented for editors and developers', 'Grows without redesign']),
-      feature(4, 'layers', 'Editing without fear', 'medium', 'Your team previews, schedules and restores without touching code.', ['Draft and version history', 'Image handling built in', 'Roles and approvals']),
+      feature(
+        1,
+        'gauge',
+        'Performance budget',
+        'high',
+        'Limits for weight and time are part of the design and enforced with each change.',
+        ['Opens in about a second', 'No layout jumps', 'Budget report in each release'],
+      ),
+      feature(
+        2,
+        'accessibility',
+        'Accessible by default',
+        'high',
+        'Contrast, focus order, labels and motion are designed, not repaired.',
+        ['WCAG 2.2 AA', 'Tested with assistive technology', 'Statement and audit included'],
+      ),
+      feature(
+        3,
+        'pencil-ruler',
+        'Design system',
+        'medium',
+        'Components, tokens and writing rules that keep the hundredth page as clear as the first.',
+        ['Light and dark', 'Documented for editors and developers', 'Grows without redesign'],
+      ),
+      feature(
+        4,
+        'layers',
+        'Editing without fear',
+        'medium',
+        'Your team previews, schedules and restores without touching code.',
+        ['Draft and version history', 'Image handling built in', 'Roles and approvals'],
+      ),
     ],
     process: [
-      { title: 'Listen', description: 'Interviews, analytics and a content inventory, condensed to a one-page brief.' },
-      { title: 'Prototype', description: 'Clickable drafts, tested with five users, revised and tested again.' },
-      { title: 'Build', description: 'Fortnightly releases on a private address, each complete and reviewed by you.' },
-      { title: 'Launch', description: 'Load test, redirects, training and a Tuesday-morning switch with a way back.' },
-      { title: 'Improve', description: 'Ninety days of weekly numbers and small changes that follow from them.' },
+      {
+        title: 'Listen',
+        description: 'Interviews, analytics and a content inventory, condensed to a one-page brief.',
+      },
+      {
+        title: 'Prototype',
+        description: 'Clickable drafts, tested with five users, revised and tested again.',
+      },
+      {
+        title: 'Build',
+        description: 'Fortnightly releases on a private address, each complete and reviewed by you.',
+      },
+      {
+        title: 'Launch',
+        description: 'Load test, redirects, training and a Tuesday-morning switch with a way back.',
+      },
+      {
+        title: 'Improve',
+        description: 'Ninety days of weekly numbers and small changes that follow from them.',
+      },
     ],
     pricing: [
-      plan('Launch site', 18000, 'from, per project', ['Up to 15 pages', 'Design system starter', 'Editor training', 'Eight weeks']),
-      plan('Growth site', 46000, 'from, per project', ['Portals, search or several languages', 'Integrations', 'Two rounds of user tests', 'Fourteen weeks']),
-      plan('Care', 1400, 'monthly', ['Updates and monitoring', 'Six hours of changes', 'Quarterly accessibility check', 'Same-day answers']),
+      plan('Launch site', 18000, 'from, per project', [
+        'Up to 15 pages',
+        'Design system starter',
+        'Editor training',
+        'Eight weeks',
+      ]),
+      plan('Growth site', 46000, 'from, per project', [
+        'Portals, search or several languages',
+        'Integrations',
+        'Two rounds of user tests',
+        'Fourteen weeks',
+      ]),
+      plan('Care', 1400, 'monthly', [
+        'Updates and monitoring',
+        'Six hours of changes',
+        'Quarterly accessibility check',
+        'Same-day answers',
+      ]),
     ],
   },
   {
     slug: 'seo-and-digital-strategy',
+    bannerAlt: 'Path over layered hills towards a low sun',
     tagline: 'Be the answer people were looking for',
     featured: true,
     isHighlighted: false,
@@ -133,7 +277,13 @@ export const services = [
     metaTitle: 'SEO and Digital Strategy | Atrium',
     metaDescription:
       'Search strategy built on real customer questions, solid technical work and content by your experts. Reported each month in enquiries and revenue.',
-    keywords: ['seo agency', 'digital strategy', 'technical seo audit', 'content strategy', 'search measurement'],
+    keywords: [
+      'seo agency',
+      'digital strategy',
+      'technical seo audit',
+      'content strategy',
+      'search measurement',
+    ],
     contentBlocks: inOrder([
       textBlock(
         '<h2>Questions before keywords</h2><p>A keyword tool tells you what people typed last month. Your sales calls tell you why. We read a hundred call notes, tickets and chats, group the questions and compare them with what your site answers. The gap is the plan.</p>',
@@ -155,10 +305,38 @@ export const services = [
       ),
     ]),
     features: [
-      feature(1, 'search', 'Question research', 'high', 'Topics drawn from calls, tickets and searches, weighed by value and effort.', ['Map of topics you can own', 'Briefs for each page', 'Input from your sales team']),
-      feature(2, 'clipboard-check', 'Technical audit', 'high', 'Crawling, speed, structure, duplicates and structured data, with tests to confirm each fix.', ['Thirty findings, ranked', 'Written for developers', 'Re-checked after release']),
-      feature(3, 'book-open-check', 'Expert content', 'medium', 'We interview your people and edit what they know into pages readers finish.', ['Named authors', 'Facts checked', 'Updated on a schedule']),
-      feature(4, 'chart-line', 'Honest measurement', 'medium', 'Enquiries and revenue by page, with consent respected and gaps stated.', ['One-page monthly report', 'Matched with your CRM', 'Forecast with ranges']),
+      feature(
+        1,
+        'search',
+        'Question research',
+        'high',
+        'Topics drawn from calls, tickets and searches, weighed by value and effort.',
+        ['Map of topics you can own', 'Briefs for each page', 'Input from your sales team'],
+      ),
+      feature(
+        2,
+        'clipboard-check',
+        'Technical audit',
+        'high',
+        'Crawling, speed, structure, duplicates and structured data, with tests to confirm each fix.',
+        ['Thirty findings, ranked', 'Written for developers', 'Re-checked after release'],
+      ),
+      feature(
+        3,
+        'book-open-check',
+        'Expert content',
+        'medium',
+        'We interview your people and edit what they know into pages readers finish.',
+        ['Named authors', 'Facts checked', 'Updated on a schedule'],
+      ),
+      feature(
+        4,
+        'chart-line',
+        'Honest measurement',
+        'medium',
+        'Enquiries and revenue by page, with consent respected and gaps stated.',
+        ['One-page monthly report', 'Matched with your CRM', 'Forecast with ranges'],
+      ),
     ],
     process: [
       { title: 'Audit', description: 'What search engines see, what they miss and what it costs.' },
@@ -167,13 +345,29 @@ export const services = [
       { title: 'Learn', description: 'Monthly review: keep, improve or stop.' },
     ],
     pricing: [
-      plan('Audit', 4800, 'fixed price', ['Technical and content audit', 'Ranked list of fixes', 'Workshop with your developers', 'Re-check after eight weeks']),
-      plan('Programme', 3600, 'monthly', ['Eight pages a month', 'Technical guidance', 'One-page report', 'Three months minimum']),
-      plan('Strategy sprint', 7500, 'fixed price', ['Audience and competitor study', 'Positioning and topic map', 'Twelve-month calendar', 'Three weeks']),
+      plan('Audit', 4800, 'fixed price', [
+        'Technical and content audit',
+        'Ranked list of fixes',
+        'Workshop with your developers',
+        'Re-check after eight weeks',
+      ]),
+      plan('Programme', 3600, 'monthly', [
+        'Eight pages a month',
+        'Technical guidance',
+        'One-page report',
+        'Three months minimum',
+      ]),
+      plan('Strategy sprint', 7500, 'fixed price', [
+        'Audience and competitor study',
+        'Positioning and topic map',
+        'Twelve-month calendar',
+        'Three weeks',
+      ]),
     ],
   },
   {
     slug: 'paid-media-and-advertising',
+    bannerAlt: 'Target with bright arrows meeting at its centre',
     tagline: 'Budgets that follow profit',
     featured: false,
     isHighlighted: false,
@@ -184,7 +378,13 @@ export const services = [
     metaTitle: 'Paid Media and Advertising | Atrium',
     metaDescription:
       'Search, social and video campaigns tuned to profit per order, with weekly creative tests and hold-out measurement. Your accounts stay yours.',
-    keywords: ['paid media', 'ppc agency', 'social advertising', 'incrementality testing', 'creative testing'],
+    keywords: [
+      'paid media',
+      'ppc agency',
+      'social advertising',
+      'incrementality testing',
+      'creative testing',
+    ],
     contentBlocks: inOrder([
       textBlock(
         '<h2>What did the advertising add?</h2><p>Platforms claim every sale they stood near. We compare regions or audiences with and without advertising and look at the difference. It takes four weeks, costs little and changes most budgets.</p>',
@@ -203,25 +403,76 @@ export const services = [
       ),
     ]),
     features: [
-      feature(1, 'target', 'Margin-based targets', 'high', 'Bids and budgets come from what an order earns, by product and by customer type.', ['Finance and marketing agree on one number', 'Slow sellers stop eating budget', 'Seasonal limits planned ahead']),
-      feature(2, 'flask-conical', 'Hold-out tests', 'high', 'Regular experiments show which spending brings customers who would not have come anyway.', ['Four weeks to a first answer', 'Ranges instead of false precision', 'Results you can present']),
-      feature(3, 'palette', 'Weekly creative tests', 'medium', 'Two new variants a week with a written hypothesis.', ['Library of lessons', 'Formats for each channel', 'Accessible captions and contrast']),
-      feature(4, 'key-round', 'Your accounts', 'low', 'Billing, data and history belong to you, with our access on top.', ['Leave without losing history', 'Full change log', 'No mark-up on media']),
+      feature(
+        1,
+        'target',
+        'Margin-based targets',
+        'high',
+        'Bids and budgets come from what an order earns, by product and by customer type.',
+        [
+          'Finance and marketing agree on one number',
+          'Slow sellers stop eating budget',
+          'Seasonal limits planned ahead',
+        ],
+      ),
+      feature(
+        2,
+        'flask-conical',
+        'Hold-out tests',
+        'high',
+        'Regular experiments show which spending brings customers who would not have come anyway.',
+        ['Four weeks to a first answer', 'Ranges instead of false precision', 'Results you can present'],
+      ),
+      feature(
+        3,
+        'palette',
+        'Weekly creative tests',
+        'medium',
+        'Two new variants a week with a written hypothesis.',
+        ['Library of lessons', 'Formats for each channel', 'Accessible captions and contrast'],
+      ),
+      feature(
+        4,
+        'key-round',
+        'Your accounts',
+        'low',
+        'Billing, data and history belong to you, with our access on top.',
+        ['Leave without losing history', 'Full change log', 'No mark-up on media'],
+      ),
     ],
     process: [
-      { title: 'Check', description: 'Account review, tracking test and margin table in the first ten days.' },
+      {
+        title: 'Check',
+        description: 'Account review, tracking test and margin table in the first ten days.',
+      },
       { title: 'Prune', description: 'Stop what does not pay. Most accounts get smaller before they grow.' },
       { title: 'Test', description: 'Hold-outs and creative experiments on a published calendar.' },
       { title: 'Scale', description: 'Raise budgets only where the added order still earns money.' },
     ],
     pricing: [
-      plan('Account review', 2900, 'fixed price', ['Structure, waste and tracking', 'Margin table', 'Ninety-day plan', 'Two weeks']),
-      plan('Management', 2400, 'monthly, from', ['Up to three channels', 'Weekly creative tests', 'Monday review', 'One-page report']),
-      plan('Incrementality study', 6200, 'fixed price', ['Test design', 'Four-week hold-out', 'Analysis with ranges', 'Board presentation']),
+      plan('Account review', 2900, 'fixed price', [
+        'Structure, waste and tracking',
+        'Margin table',
+        'Ninety-day plan',
+        'Two weeks',
+      ]),
+      plan('Management', 2400, 'monthly, from', [
+        'Up to three channels',
+        'Weekly creative tests',
+        'Monday review',
+        'One-page report',
+      ]),
+      plan('Incrementality study', 6200, 'fixed price', [
+        'Test design',
+        'Four-week hold-out',
+        'Analysis with ranges',
+        'Board presentation',
+      ]),
     ],
   },
   {
     slug: 'custom-api-development-and-integrations',
+    bannerAlt: 'Four isometric server towers on a dark teal board',
     tagline: 'Systems that agree with each other',
     featured: false,
     isHighlighted: false,
@@ -232,7 +483,13 @@ export const services = [
     metaTitle: 'Custom API Development and Integrations',
     metaDescription:
       'APIs and connectors that keep shop, CRM, ERP and warehouse in agreement, with retries, audit trails and alarms that people understand.',
-    keywords: ['api development', 'system integration', 'erp integration', 'event-driven architecture', 'data migration'],
+    keywords: [
+      'api development',
+      'system integration',
+      'erp integration',
+      'event-driven architecture',
+      'data migration',
+    ],
     contentBlocks: inOrder([
       textBlock(
         '<h2>Draw what is there</h2><p>Every company has an integration diagram, and it is usually wrong. We start by drawing the flows that really happen, including the export on somebody’s laptop. That drawing decides what to connect, what to replace and what to leave alone.</p>',
@@ -254,21 +511,70 @@ export const services = [
       ),
     ]),
     features: [
-      feature(1, 'plug', 'Connectors', 'high', 'Shop, CRM, ERP, warehouse, payment and accounting systems, with or without an interface of their own.', ['Works with legacy databases', 'Exactly one booking per order', 'Changes within seconds']),
-      feature(2, 'code-xml', 'API design', 'high', 'Interfaces that partners understand without a call: consistent, versioned and documented.', ['OpenAPI description', 'Sandbox with sample data', 'Limits and keys per partner']),
-      feature(3, 'git-branch', 'Event backbone', 'medium', 'One place where changes are published and any system may listen.', ['Add a system without touching others', 'Replay after an outage', 'History for audits']),
-      feature(4, 'eye', 'Monitoring in plain words', 'medium', 'A board for operations staff that shows flows, delays and stuck items.', ['Alarms name the business item', 'One-click retry', 'Daily summary by e-mail']),
+      feature(
+        1,
+        'plug',
+        'Connectors',
+        'high',
+        'Shop, CRM, ERP, warehouse, payment and accounting systems, with or without an interface of their own.',
+        ['Works with legacy databases', 'Exactly one booking per order', 'Changes within seconds'],
+      ),
+      feature(
+        2,
+        'code-xml',
+        'API design',
+        'high',
+        'Interfaces that partners understand without a call: consistent, versioned and documented.',
+        ['OpenAPI description', 'Sandbox with sample data', 'Limits and keys per partner'],
+      ),
+      feature(
+        3,
+        'git-branch',
+        'Event backbone',
+        'medium',
+        'One place where changes are published and any system may listen.',
+        ['Add a system without touching others', 'Replay after an outage', 'History for audits'],
+      ),
+      feature(
+        4,
+        'eye',
+        'Monitoring in plain words',
+        'medium',
+        'A board for operations staff that shows flows, delays and stuck items.',
+        ['Alarms name the business item', 'One-click retry', 'Daily summary by e-mail'],
+      ),
     ],
     process: [
       { title: 'Map', description: 'Systems, owners, volumes and the workarounds nobody wrote down.' },
-      { title: 'Contract', description: 'Interfaces agreed in writing, with examples and tests, before code.' },
+      {
+        title: 'Contract',
+        description: 'Interfaces agreed in writing, with examples and tests, before code.',
+      },
       { title: 'Connect', description: 'One flow at a time, compared with the old way until both agree.' },
-      { title: 'Operate', description: 'Alarms, runbooks and training, then shared operation for ninety days.' },
+      {
+        title: 'Operate',
+        description: 'Alarms, runbooks and training, then shared operation for ninety days.',
+      },
     ],
     pricing: [
-      plan('Integration map', 5400, 'fixed price', ['Workshops with all owners', 'Flow diagram and risk list', 'Target picture and estimate', 'Two weeks']),
-      plan('First connection', 16000, 'from, per project', ['Two systems, one flow', 'Tests and monitoring', 'Runbook', 'Five weeks']),
-      plan('Operations', 1700, 'monthly', ['Monitoring in office hours', 'Eight hours of changes', 'Interface updates', 'Monthly report']),
+      plan('Integration map', 5400, 'fixed price', [
+        'Workshops with all owners',
+        'Flow diagram and risk list',
+        'Target picture and estimate',
+        'Two weeks',
+      ]),
+      plan('First connection', 16000, 'from, per project', [
+        'Two systems, one flow',
+        'Tests and monitoring',
+        'Runbook',
+        'Five weeks',
+      ]),
+      plan('Operations', 1700, 'monthly', [
+        'Monitoring in office hours',
+        'Eight hours of changes',
+        'Interface updates',
+        'Monthly report',
+      ]),
     ],
   },
 ];

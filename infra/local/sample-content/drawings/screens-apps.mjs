@@ -13,8 +13,10 @@ export function chat(c, w, h) {
     bars(c, w * 0.42, h * 0.3 + h * 0.05, [w * 0.38], '#fff') +
     bubble(24, h * 0.48, w * 0.7, h * 0.24, c.p.soft, false) +
     bars(c, 50, h * 0.48 + 26, [w * 0.5, w * 0.42, w * 0.2], c.p.line, 24) +
-    [c.p.b, c.p.d].map((color, i) => rect(24 + i * w * 0.34, h * 0.78, w * 0.3, 44, color, 22)).join('') +
-    rect(24, h - 62, w - 48, 40, c.p.soft, 20)
+    [c.p.b, c.p.d]
+      .map((color, i) => rect(24 + i * w * 0.34, h * 0.76, w * 0.3, h * 0.075, color, h * 0.037))
+      .join('') +
+    rect(24, h * 0.87, w - 48, h * 0.07, c.p.soft, h * 0.035)
   );
 }
 

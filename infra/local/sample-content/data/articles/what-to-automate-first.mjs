@@ -1,0 +1,24 @@
+export const article = {
+  slug: 'what-to-automate-first',
+  title: 'What to automate first: a one-page test',
+  daysAgo: 6,
+  author: 'Leila Haddadi',
+  tags: ['AI and Automation', 'Operations', 'Guides'],
+  thumbnailAlt: 'Automation flow on a screen with a list and a dial beside it',
+  seo: {
+    metaTitle: 'What to automate first: a one-page test',
+    metaDescription:
+      'Five questions that tell you in an afternoon which process is worth automating, which one to simplify and which to leave alone.',
+    focusKeyword: 'what to automate first',
+    keywords: ['process automation', 'automation priorities', 'ai for operations'],
+  },
+  paragraphs: [
+    '<p>Most lists of automation ideas begin with technology. A better list begins with a stopwatch. Before a client signs anything with us, we ask them to spend one afternoon with five questions and one sheet of paper. Half of the ideas do not survive it, and the other half get better.</p>',
+    '<h2>The five questions</h2><ol><li><strong>How often?</strong> Count the cases of one normal week. Below fifty, a checklist usually beats a machine.</li><li><strong>How long?</strong> Time ten cases from start to finish, waiting included. The waiting is often the bigger number.</li><li><strong>How alike?</strong> Put twenty cases on a table. If you can sort them into four piles, the work can be automated. If each needs its own pile, it cannot.</li><li><strong>What does an error cost?</strong> A wrong label is annoying. A wrong dose is not. The answer decides how much of a person has to stay in the loop.</li><li><strong>Who would miss it?</strong> Some dull tasks carry knowledge. The clerk who types addresses also notices the fraud.</li></ol>',
+    '<h2>Do the sum in minutes</h2><p>Multiply cases by minutes, subtract the cases that will still need a person, and price the rest at full cost. A process with 400 cases a week, six minutes each and 70 percent clear cases frees about 28 hours. That is a project. Forty cases at three minutes is a morning with a good template.</p><p>Be honest about the remaining share. Automating the easy 70 percent makes the other 30 percent a harder job, and the people who do it should know that beforehand.</p>',
+    '<h2>Three results, three answers</h2><ul><li><strong>Many, long and alike:</strong> automate. Begin with suggestions that a person confirms, then let go step by step.</li><li><strong>Many, but each different:</strong> simplify first. Often a better form removes the differences.</li><li><strong>Few and different:</strong> leave it. Write the steps down and move on.</li></ul><blockquote><p>The cheapest automation is the form field nobody has to fill in any more.</p></blockquote>',
+    '<h2>An example from a freight desk</h2><p>A dispatcher at a carrier receives about 380 booking requests a week by e-mail. Reading one, checking the address and typing it into the planning system takes seven minutes, so the desk spends 44 hours a week on it, more than one full position.</p><p>On the table, the requests formed three piles. Two thirds were complete and looked alike, although each customer used a different layout. A quarter lacked one thing, usually the loading time. The rest were conversations: can you do it cheaper, do you go to the coast, what about the dog?</p><p>The first pile is now read automatically and confirmed by a person with one key. For the second, the system drafts the question back to the customer. The third was left alone, and the dispatcher has time for it again. That is where the profitable orders were hiding.</p>',
+    '<h2>Why projects fail that passed the test</h2><p>Three reasons come up again and again, and none of them is the model.</p><ul><li><strong>The exception is the business.</strong> Average cases are cheap to handle, and the odd one in fifty brings the margin. Automate around it, and tell everyone which one it is.</li><li><strong>Nobody owns the error.</strong> When a person makes a mistake, there is a conversation. When a machine does, there is a shrug. Name someone who reads the error list every morning.</li><li><strong>The saving is never collected.</strong> Twenty-eight free hours vanish unless you decide beforehand what they are for. Write it down, ideally together with the people whose hours they are.</li></ul><p>We put these three into the first meeting. They are uncomfortable for ten minutes and useful for years.</p>',
+    '<h2>What to do on Monday</h2><p>Pick the process with the best sum and collect fifty real cases, including the ugly ones. Write the right answer next to each. That small collection is worth more than any product demonstration, because from now on you can test every tool against your own work. If you would like company, our <a href="/services/ai-and-automation">automation team</a> starts exactly there.</p>',
+  ],
+};
