@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { type ButtonLook, getButtonClasses } from './button-classes';
+import { type ButtonLook, getButtonClasses } from './button-look';
 import { Spinner } from './spinner';
 
 export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {

@@ -8,7 +8,7 @@ export interface EmptyStateProps {
   /** A 32 px icon; a drawn sheet by default. */
   icon?: ReactNode;
   action?: ReactNode;
-  headingLevel?: 2 | 3 | 4 | undefined;
+  headingLevel?: 1 | 2 | 3 | 4 | undefined;
   className?: string | undefined;
 }
 

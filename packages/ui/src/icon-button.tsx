@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { type ButtonLook, getButtonClasses, getIconButtonClass } from './button-classes';
+import { type ButtonLook, getButtonClasses, getIconButtonClass } from './button-look';
 import { Spinner } from './spinner';
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'>, ButtonLook {

@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef, ElementType, ReactNode } from 'react';
-import { type ButtonLook, getButtonClasses } from './button-classes';
+import { type ButtonLook, getButtonClasses } from './button-look';
 
 type OwnProps<T extends ElementType> = ButtonLook & {
   /** The element or link component; pass the router's `Link` (and `to`) for inner pages. */

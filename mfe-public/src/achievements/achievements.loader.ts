@@ -1,0 +1,46 @@
+import type { LoaderFunctionArgs } from 'react-router-dom';
+import { getIconPath } from '../site/kit/icon-paths';
+import { createGraph, describeBreadcrumb, describePage, getOrigin } from '../site/meta/json-ld';
+import { createMeta } from '../site/meta/page-meta';
+import achievements from '../site-content/achievements.json';
+import claims from '../site-content/claims.json';
+
+export type AchievementsData = Awaited<ReturnType<typeof loadAchievements>>;
+
+const description =
+  'What fifteen years of Atrium add up to: projects, returns, satisfied clients and the standards we hold.';
+
+type ClaimKey = keyof typeof claims;
+
+/** Claims have one home, so that every page and the structured data agree. */
+function readClaim(key: string) {
+  const { value, suffix, label } = claims[key as ClaimKey];
+  return { figure: `${value}${suffix}`, label };
+}
+
+export async function loadAchievements(args: LoaderFunctionArgs) {
+  const origin = getOrigin(args);
+  const breadcrumb = [{ label: 'Home', path: '/' }, { label: 'Achievements' }];
+  return {
+    stats: achievements.heroStats.map(readClaim),
+    milestones: achievements.milestones.map(({ claim, description: text, icon }) => ({
+      ...readClaim(claim),
+      text,
+      icon: getIconPath(icon),
+    })),
+    experience: achievements.experience.map((card) => ({ ...card, icon: getIconPath(card.icon) })),
+    certifications: achievements.certifications,
+    commitments: achievements.commitments.map((card) => ({ ...card, icon: getIconPath(card.icon) })),
+    breadcrumb,
+    description,
+    meta: createMeta({
+      title: 'Achievements',
+      path: '/achievements',
+      description,
+      jsonLd: createGraph(
+        describePage(origin, { name: 'Achievements', path: '/achievements', description }),
+        describeBreadcrumb(origin, breadcrumb),
+      ),
+    }),
+  };
+}

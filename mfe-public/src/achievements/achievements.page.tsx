@@ -1,0 +1,107 @@
+import { Container } from '@atrium/ui/container';
+import { LinkButton } from '@atrium/ui/link-button';
+import { Section } from '@atrium/ui/section';
+import { Link, useLoaderData } from 'react-router-dom';
+import { CardGrid } from '../site/kit/card-grid';
+import { CtaBand } from '../site/kit/cta-band';
+import { Icon } from '../site/kit/icon';
+import { PageHero } from '../site/kit/page-hero';
+import { SectionHeading } from '../site/kit/section-heading';
+import { metaFromData } from '../site/meta/page-meta';
+import type { AchievementsData } from './achievements.loader';
+import classes from './achievements.module.css';
+
+export const handle = metaFromData;
+
+export function Component() {
+  const page = useLoaderData() as AchievementsData;
+  return (
+    <>
+      <PageHero title="Achievements" text={page.description} breadcrumb={page.breadcrumb} art="achievements">
+        <dl className={classes.stats}>
+          {page.stats.map(({ figure, label }) => (
+            <div key={label} className={classes.stat}>
+              <dt>{label}</dt>
+              <dd>{figure}</dd>
+            </div>
+          ))}
+        </dl>
+      </PageHero>
+      <Section aria-labelledby="milestones">
+        <Container>
+          <SectionHeading id="milestones" eyebrow="Milestones" title="Eight numbers we are asked about" />
+          <CardGrid minRem={16}>
+            {page.milestones.map(({ figure, label, text, icon }) => (
+              <li key={label} className={classes.milestone}>
+                <Icon path={icon} size={28} className={classes.icon} />
+                <p className={classes.figure}>{figure}</p>
+                <h3 className={classes.label}>{label}</h3>
+                <p className={classes.text}>{text}</p>
+              </li>
+            ))}
+          </CardGrid>
+        </Container>
+      </Section>
+      <Section tone="soft" aria-labelledby="experience">
+        <Container>
+          <SectionHeading id="experience" eyebrow="How we work" title="Experience the Difference" />
+          <IconCards cards={page.experience} />
+        </Container>
+      </Section>
+      <Section aria-labelledby="trust">
+        <Container>
+          <SectionHeading
+            id="trust"
+            eyebrow="Trust"
+            title="Held to a standard"
+            text="Eight certifications and practices that outsiders check, and three promises that clients can."
+          />
+          <ul className={classes.certifications}>
+            {page.certifications.map(({ id, name, detail }) => (
+              <li key={id}>
+                <strong>{name}</strong>
+                <span>{detail}</span>
+              </li>
+            ))}
+          </ul>
+          <h3 className={classes.commitmentsTitle}>Our commitments</h3>
+          <IconCards cards={page.commitments} level={4} />
+        </Container>
+      </Section>
+      <CtaBand
+        title="Be the next number"
+        text="Tell us which figure should move, and we will tell you what it takes."
+        actions={
+          <>
+            <LinkButton as={Link} to="/contact" variant="accent" size="l">
+              Start a project
+            </LinkButton>
+            <LinkButton as={Link} to="/services" variant="outline" size="l">
+              Our services
+            </LinkButton>
+            <LinkButton as={Link} to="/case-studies" variant="outline" size="l">
+              Case studies
+            </LinkButton>
+          </>
+        }
+      />
+    </>
+  );
+}
+
+function IconCards({ cards, level = 3 }: { cards: AchievementsData['commitments']; level?: 3 | 4 }) {
+  const Title = `h${level}` as const;
+  return (
+    <CardGrid minRem={16}>
+      {cards.map(({ id, title, description, icon }) => (
+        <li key={id} className={classes.card}>
+          <span className={classes.badge}>
+            <Icon path={icon} />
+          </span>
+          <Title className={classes.cardTitle}>{title}</Title>
+          <p className={classes.text}>{description}</p>
+        </li>
+      ))}
+    </CardGrid>
+  );
+}

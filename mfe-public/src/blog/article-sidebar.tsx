@@ -1,0 +1,48 @@
+import { LinkButton } from '@atrium/ui/link-button';
+import { Link } from 'react-router-dom';
+import type { ArticleView } from './article.loader';
+import classes from './article-sidebar.module.css';
+
+interface ArticleSidebarProps {
+  recent: ArticleView['recent'];
+  about: string;
+}
+
+export function ArticleSidebar({ recent, about }: ArticleSidebarProps) {
+  return (
+    <aside className={classes.sidebar} aria-label="More from Atrium">
+      {recent.length > 0 && (
+        <section aria-labelledby="recent-articles" className={classes.box}>
+          <h2 id="recent-articles" className={classes.heading}>
+            Recent Articles
+          </h2>
+          <ul>
+            {recent.map((post) => (
+              <li key={post.id} className={classes.post}>
+                <Link to={post.path} className={classes.link}>
+                  {post.title}
+                </Link>
+                <time dateTime={post.date}>{post.dateText}</time>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <section aria-labelledby="get-started" className={classes.start} data-tone="ink">
+        <h2 id="get-started" className={classes.heading}>
+          Ready when you are
+        </h2>
+        <p>Tell us the figure you want to change. You get a plan within five working days.</p>
+        <LinkButton as={Link} to="/contact" variant="accent" isBlock>
+          Get Started
+        </LinkButton>
+      </section>
+      <section aria-labelledby="about-atrium" className={classes.box}>
+        <h2 id="about-atrium" className={classes.heading}>
+          About Atrium
+        </h2>
+        <p className={classes.about}>{about}</p>
+      </section>
+    </aside>
+  );
+}

@@ -1,0 +1,122 @@
+import type { ListAnswer, SuccessAnswer } from '@atrium/contracts/answers';
+import type { BlogListItem, BlogPost } from '@atrium/contracts/blog-types';
+import { stripHtml } from '@atrium/contracts/rich-text';
+import { type ApiClient, apiFrom } from '@atrium/mfe-kit';
+import { data, type LoaderFunctionArgs, redirect } from 'react-router-dom';
+import { cutTo } from '../site/kit/cut';
+import { messageOf, statusOf } from '../site/kit/describe-failure';
+import {
+  createGraph,
+  describeBreadcrumb,
+  getOrigin,
+  organizationRef,
+  toAbsolute,
+} from '../site/meta/json-ld';
+import { toMetaImage, toPreload } from '../site/meta/meta-image';
+import { createMeta } from '../site/meta/page-meta';
+import company from '../site-content/company.json';
+import { toPostCard } from './post-card-data';
+
+const RECENT = 5;
+const EXCERPT_LENGTH = 200;
+const DESCRIPTION_LENGTH = 160;
+export const COVER_SIZES = '(min-width: 1100px) 62rem, 94vw';
+
+export type ArticleView = ReturnType<typeof toView>;
+
+export async function loadArticle(args: LoaderFunctionArgs) {
+  const slug = args.params.slug ?? '';
+  const api = apiFrom(args);
+  try {
+    const [{ data: post }, recent] = await Promise.all([
+      api.get<SuccessAnswer<BlogPost>>(`/api/blogs/${encodeURIComponent(slug)}`),
+      loadRecent(api),
+    ]);
+    if (post.slug !== slug) throw redirect(`/blog/${post.slug}`, 301);
+    return { ...toView(post, recent), meta: toMeta(post, args) };
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    const meta = createMeta({ title: 'Article Not Found', path: `/blog/${slug}`, noIndex: true });
+    return data({ error: messageOf(error), meta }, { status: statusOf(error) });
+  }
+}
+
+async function loadRecent(api: ApiClient) {
+  const query = { page: 1, limit: RECENT, sortBy: '-createdAt' };
+  const list = await api.get<ListAnswer<BlogListItem>>('/api/blogs/published', { query }).then(
+    (answer) => answer.data,
+    () => [],
+  );
+  return list
+    .map(toPostCard)
+    .map(({ id, path, title, dateText, date }) => ({ id, path, title, date, dateText }));
+}
+
+function toView(post: BlogPost, recent: Awaited<ReturnType<typeof loadRecent>>) {
+  const { category, date, dateText, readingTime, image } = toPostCard(post);
+  return {
+    error: '',
+    id: post._id,
+    title: post.title,
+    category,
+    author: post.author.name,
+    date,
+    dateText,
+    readingTime,
+    image,
+    tags: post.tags,
+    paragraphs: post.paragraphs.map(({ content, formatting }) => ({
+      html: content,
+      align: formatting?.alignment,
+    })),
+    recent,
+    aboutCompany: company.blurb,
+  };
+}
+
+function excerptOf(post: BlogPost): string {
+  const text = post.excerpt || post.paragraphs.map((paragraph) => stripHtml(paragraph.content)).join(' ');
+  return cutTo(text, EXCERPT_LENGTH);
+}
+
+function toMeta(post: BlogPost, args: LoaderFunctionArgs) {
+  const origin = getOrigin(args);
+  const path = `/blog/${post.slug}`;
+  const description = post.seo?.metaDescription || cutTo(excerptOf(post), DESCRIPTION_LENGTH);
+  const published = post.publishedAt ?? post.createdAt;
+  return createMeta({
+    title: post.seo?.metaTitle || post.title,
+    description,
+    path,
+    ogType: 'article',
+    image: toMetaImage(post.thumbnail),
+    preloadImage: toPreload(post.thumbnail, COVER_SIZES),
+    publishedTime: published,
+    modifiedTime: post.updatedAt,
+    jsonLd: createGraph(
+      {
+        '@type': 'BlogPosting',
+        '@id': origin + path,
+        mainEntityOfPage: origin + path,
+        headline: post.title,
+        description,
+        datePublished: published,
+        dateModified: post.updatedAt,
+        author: { '@type': 'Person', name: post.author.name },
+        publisher: {
+          '@type': 'Organization',
+          ...organizationRef(origin),
+          name: company.name,
+          url: `${origin}/`,
+        },
+        ...(post.thumbnail && { image: toAbsolute(origin, post.thumbnail.url) }),
+        ...(post.tags.length > 0 && { articleSection: post.tags[0], keywords: post.tags.join(', ') }),
+      },
+      describeBreadcrumb(origin, [
+        { label: 'Home', path: '/' },
+        { label: 'Blog', path: '/blog' },
+        { label: post.title },
+      ]),
+    ),
+  });
+}

@@ -1,0 +1,89 @@
+import { Breadcrumb } from '@atrium/ui/breadcrumb';
+import { Container } from '@atrium/ui/container';
+import { EmptyState } from '@atrium/ui/empty-state';
+import { LinkButton } from '@atrium/ui/link-button';
+import { Section } from '@atrium/ui/section';
+import { Link, useLoaderData } from 'react-router-dom';
+import { RichText } from '../site/kit/rich-text';
+import { Thumb } from '../site/kit/thumb';
+import { useViewBeacon } from '../site/kit/use-beacon';
+import { metaFromData } from '../site/meta/page-meta';
+import type { ArticleView } from './article.loader';
+import classes from './article.module.css';
+import { ArticleSidebar } from './article-sidebar';
+
+export const handle = metaFromData;
+
+export function Component() {
+  const article = useLoaderData() as ArticleView;
+  if (article.error) return <MissingArticle error={article.error} />;
+  return <Article article={article} />;
+}
+
+function MissingArticle({ error }: { error: string }) {
+  return (
+    <Section>
+      <Container>
+        <EmptyState
+          headingLevel={1 as 2}
+          title="Article Not Found"
+          text={error}
+          action={
+            <LinkButton as={Link} to="/blog">
+              All articles
+            </LinkButton>
+          }
+        />
+      </Container>
+    </Section>
+  );
+}
+
+function Article({ article }: { article: ArticleView }) {
+  useViewBeacon('blogs', article.id);
+  return (
+    <article>
+      <header className={classes.head} data-tone="ink">
+        <Container width="wide" className={classes.lead}>
+          <Breadcrumb
+            linkAs={Link}
+            items={[{ label: 'Home', path: '/' }, { label: 'Blog', path: '/blog' }, { label: article.title }]}
+          />
+          <p className={classes.category}>{article.category}</p>
+          <h1 className={classes.title} tabIndex={-1}>
+            {article.title}
+          </h1>
+          <p className={classes.byline}>
+            <span>{article.author}</span>
+            <time dateTime={article.date}>{article.dateText}</time>
+            <span>{article.readingTime}</span>
+          </p>
+        </Container>
+      </header>
+      <Container width="wide" className={classes.columns}>
+        <Thumb
+          image={article.image}
+          sizes="(min-width: 1100px) 62rem, 94vw"
+          isPriority
+          ratio="16 / 9"
+          className={classes.cover}
+        />
+        <div className={classes.body}>
+          {article.paragraphs.map(({ html, align }, index) => (
+            <div key={index} style={align && align !== 'left' ? { textAlign: align } : undefined}>
+              <RichText html={html} />
+            </div>
+          ))}
+          {article.tags.length > 0 && (
+            <ul className={classes.tags} aria-label="Tags">
+              {article.tags.map((tag) => (
+                <li key={tag}>{tag}</li>
+              ))}
+            </ul>
+          )}
+        </div>
+        <ArticleSidebar recent={article.recent} about={article.aboutCompany} />
+      </Container>
+    </article>
+  );
+}

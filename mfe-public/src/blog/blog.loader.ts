@@ -1,0 +1,78 @@
+import type { ListAnswer } from '@atrium/contracts/answers';
+import type { BlogListItem } from '@atrium/contracts/blog-types';
+import { type ApiClient, apiFrom } from '@atrium/mfe-kit';
+import type { LoaderFunctionArgs } from 'react-router-dom';
+import { messageOf } from '../site/kit/describe-failure';
+import { whenOnServer } from '../site/kit/late';
+import {
+  createGraph,
+  describeBreadcrumb,
+  describeItemList,
+  describePage,
+  getOrigin,
+} from '../site/meta/json-ld';
+import { createMeta } from '../site/meta/page-meta';
+import { type PostCardData, toPostCard } from './post-card-data';
+
+const PATH = '/blog';
+const PAGE_SIZE = 8;
+const DESCRIPTION =
+  'Notes from the studio on web engineering, automation, search, paid media and the habits that make projects land.';
+
+export interface PostPage {
+  items: PostCardData[];
+  /** The page after this one; 0 when there is none. */
+  nextPage: number;
+  error: string;
+}
+
+export type BlogData = Awaited<ReturnType<typeof loadBlog>>;
+
+export async function loadBlog(args: LoaderFunctionArgs) {
+  const origin = getOrigin(args);
+  const page = readPage(new URL(args.request.url).searchParams.get('page'));
+  const { late } = await whenOnServer(loadPosts(apiFrom(args), page));
+  const breadcrumb = [{ label: 'Home', path: '/' }, { label: 'Blog' }];
+  const listed = late instanceof Promise ? [] : late.items;
+  return {
+    page,
+    posts: late,
+    breadcrumb,
+    meta: createMeta({
+      title: 'Blog',
+      description: DESCRIPTION,
+      path: PATH,
+      jsonLd: createGraph(
+        describePage(origin, { type: 'Blog', name: 'Atrium Blog', path: PATH, description: DESCRIPTION }),
+        describeBreadcrumb(origin, breadcrumb),
+        describeItemList(
+          origin,
+          'Articles',
+          listed.map(({ title, path }) => ({ name: title, path })),
+        ),
+      ),
+    }),
+  };
+}
+
+/** Newest first, eight at a time. Never rejects. */
+export async function loadPosts(api: ApiClient, page: number): Promise<PostPage> {
+  try {
+    const answer = await api.get<ListAnswer<BlogListItem>>('/api/blogs/published', {
+      query: { page, limit: PAGE_SIZE, sortBy: '-createdAt' },
+    });
+    if (!answer.success) throw new Error();
+    return {
+      items: answer.data.map(toPostCard),
+      nextPage: answer.pagination.hasNext ? page + 1 : 0,
+      error: '',
+    };
+  } catch (error) {
+    return { items: [], nextPage: page, error: messageOf(error) || 'Failed to fetch blogs' };
+  }
+}
+
+function readPage(text: string | null): number {
+  const page = Number(text);
+  return Number.isInteger(page) && page > 0 ? page : 1;
+}

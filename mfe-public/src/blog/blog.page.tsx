@@ -1,0 +1,120 @@
+import { useApi } from '@atrium/mfe-kit';
+import { getButtonClasses } from '@atrium/ui/button-look';
+import { Container } from '@atrium/ui/container';
+import { EmptyState } from '@atrium/ui/empty-state';
+import { Section } from '@atrium/ui/section';
+import { Skeleton } from '@atrium/ui/skeleton';
+import { type MouseEvent, useState } from 'react';
+import { Link, useLoaderData } from 'react-router-dom';
+import { CardGrid } from '../site/kit/card-grid';
+import { Deferred } from '../site/kit/deferred';
+import { PageHero } from '../site/kit/page-hero';
+import { TryAgain } from '../site/kit/try-again';
+import { metaFromData } from '../site/meta/page-meta';
+import type { BlogData, PostPage } from './blog.loader';
+import classes from './blog.module.css';
+import { PostCard } from './post-card';
+
+export const handle = metaFromData;
+
+const SKELETON_CARDS = 8;
+const CARD_SIZES = '(min-width: 1200px) 22rem, (min-width: 640px) 45vw, 92vw';
+
+export function Component() {
+  const { breadcrumb, posts, page } = useLoaderData() as BlogData;
+  return (
+    <>
+      <PageHero
+        breadcrumb={breadcrumb}
+        eyebrow="Blog"
+        title="What we learn at work"
+        text="Short, practical notes from the people who build, measure and run things. No trends, no lists of ten."
+        art="blog"
+      />
+      <Section aria-label="Articles">
+        <Container width="wide">
+          <Deferred value={posts} fallback={<SkeletonCards />}>
+            {(first) => <Posts key={page} first={first} />}
+          </Deferred>
+        </Container>
+      </Section>
+    </>
+  );
+}
+
+function SkeletonCards() {
+  return (
+    <div role="status" aria-label="Loading articles">
+      <CardGrid minRem={16}>
+        {Array.from({ length: SKELETON_CARDS }, (_, index) => (
+          <li key={index} className={classes.skeleton}>
+            <Skeleton shape="block" className={classes.picture} />
+            <Skeleton width="40%" />
+            <Skeleton height="1.4rem" />
+            <Skeleton lines={3} />
+          </li>
+        ))}
+      </CardGrid>
+    </div>
+  );
+}
+
+function Posts({ first }: { first: PostPage }) {
+  const { items, nextPage, error, isLoading, loadMore } = usePosts(first);
+  if (items.length === 0) {
+    if (error) return <TryAgain title="Failed to fetch blogs" text={error} />;
+    return <EmptyState title="No articles here yet" text="The first ones are being written." />;
+  }
+  return (
+    <>
+      <CardGrid minRem={16}>
+        {items.map((post, index) => (
+          <li key={post.id}>
+            <PostCard post={post} sizes={CARD_SIZES} isPriority={index === 0} level={2} />
+          </li>
+        ))}
+      </CardGrid>
+      {error && (
+        <p role="alert" className={classes.error}>
+          {error}
+        </p>
+      )}
+      {nextPage > 0 && (
+        <p className={classes.more}>
+          <Link
+            to={`?page=${nextPage}`}
+            className={getButtonClasses({ variant: 'outline', size: 'l' })}
+            role="button"
+            aria-busy={isLoading}
+            onClick={loadMore}
+          >
+            {isLoading ? 'Loading...' : 'Load More Articles'}
+          </Link>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The first page and what was added to it. Without scripts the same control is a link to the next page. */
+function usePosts(first: PostPage) {
+  const api = useApi();
+  const [shown, setShown] = useState(first);
+  const [isLoading, setIsLoading] = useState(false);
+
+  async function loadMore(event: MouseEvent) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    if (isLoading) return;
+    setIsLoading(true);
+    const { loadPosts } = await import(/* webpackChunkName: "public.blog.loader" */ './blog.loader');
+    const next = await loadPosts(api, shown.nextPage);
+    const known = new Set(shown.items.map((post) => post.id));
+    // An article published meanwhile moves the others down a place.
+    const added = next.items.filter((post) => !known.has(post.id));
+    setShown({ ...next, items: [...shown.items, ...added] });
+    setIsLoading(false);
+  }
+
+  return { ...shown, isLoading, loadMore };
+}

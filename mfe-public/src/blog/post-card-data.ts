@@ -1,0 +1,49 @@
+import type { BlogListItem } from '@atrium/contracts/blog-types';
+import { stripHtml } from '@atrium/contracts/rich-text';
+import type { ImageSource } from '@atrium/ui/picture';
+import { cutTo } from '../site/kit/cut';
+
+const CARD_LENGTH = 120;
+const DEFAULT_CATEGORY = 'Article';
+const DEFAULT_READING_TIME = '5 min read';
+
+export interface PostCardData {
+  id: string;
+  path: string;
+  title: string;
+  category: string;
+  text: string;
+  /** ISO day, and the same for people. */
+  date: string;
+  dateText: string;
+  readingTime: string;
+  image: ImageSource | null;
+}
+
+const days = new Intl.DateTimeFormat('en', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+export function formatDay(iso: string | null | undefined): string {
+  const date = new Date(iso ?? '');
+  return Number.isNaN(date.getTime()) ? '' : days.format(date);
+}
+
+export function toPostCard(post: BlogListItem): PostCardData {
+  const date = post.publishedAt ?? post.createdAt;
+  const { thumbnail } = post;
+  return {
+    id: post._id,
+    path: `/blog/${post.slug}`,
+    title: post.title,
+    category: post.tags?.[0] || DEFAULT_CATEGORY,
+    text: cutTo(stripHtml(post.excerpt || post.paragraphs?.[0]?.content || ''), CARD_LENGTH),
+    date,
+    dateText: formatDay(date),
+    readingTime: post.readingTime || DEFAULT_READING_TIME,
+    image: thumbnail?.url ? { ...thumbnail, alt: thumbnail.alt || '' } : null,
+  };
+}

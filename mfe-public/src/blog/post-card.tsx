@@ -1,0 +1,34 @@
+import { Link } from 'react-router-dom';
+import { Thumb } from '../site/kit/thumb';
+import classes from './post-card.module.css';
+import type { PostCardData } from './post-card-data';
+
+export interface PostCardProps {
+  post: PostCardData;
+  sizes: string;
+  isPriority?: boolean;
+  /** Of its title, under the page's outline. */
+  level?: 2 | 3;
+}
+
+export function PostCard({ post, sizes, isPriority, level = 3 }: PostCardProps) {
+  const Title = `h${level}` as const;
+  return (
+    <article className={classes.card}>
+      <Thumb image={post.image} sizes={sizes} isPriority={isPriority} />
+      <p className={classes.meta}>
+        <span className={classes.category}>{post.category}</span>
+        <span>{post.readingTime}</span>
+      </p>
+      <Title className={classes.title}>
+        <Link to={post.path} className={classes.link}>
+          {post.title}
+        </Link>
+      </Title>
+      <p className={classes.text}>{post.text}</p>
+      <time dateTime={post.date} className={classes.date}>
+        {post.dateText}
+      </time>
+    </article>
+  );
+}

@@ -1,0 +1,58 @@
+import type { ListAnswer } from '@atrium/contracts/answers';
+import type { CareerRole } from '@atrium/contracts/people-types';
+import { type ApiClient, apiFrom } from '@atrium/mfe-kit';
+import type { LoaderFunctionArgs } from 'react-router-dom';
+import { createGraph, describeBreadcrumb, describePage, getOrigin } from '../site/meta/json-ld';
+import { createMeta } from '../site/meta/page-meta';
+import careers from '../site-content/careers.json';
+import { findCategory } from './role-filter';
+
+export type CareersData = Awaited<ReturnType<typeof loadCareers>>;
+export type RoleData = CareersData['roles'][number];
+
+const description =
+  'Open roles at Atrium in sales, strategy, creative and marketing: small teams, written briefs, work you can show.';
+
+async function loadRoles(api: ApiClient) {
+  const published = await api.get<ListAnswer<CareerRole>>('/api/careers', { query: { limit: 100 } }).then(
+    (answer) => answer.data,
+    () => [],
+  );
+  const roles =
+    published.length > 0 ? published : careers.roles.map((role) => ({ ...role, email: careers.applyEmail }));
+  return roles.map(
+    ({ id, title, category, location, type, summary, responsibilities, qualifications, email }) => ({
+      id,
+      title,
+      category,
+      location,
+      type,
+      summary,
+      responsibilities,
+      qualifications: qualifications ?? [],
+      applyHref: `mailto:${email || careers.applyEmail}?subject=${encodeURIComponent(`Application: ${title}`)}`,
+    }),
+  );
+}
+
+export async function loadCareers(args: LoaderFunctionArgs) {
+  const origin = getOrigin(args);
+  const breadcrumb = [{ label: 'Home', path: '/' }, { label: 'Careers' }];
+  return {
+    roles: await loadRoles(apiFrom(args)),
+    categories: careers.categories,
+    category: findCategory(new URL(args.request.url).searchParams, careers.categories),
+    breadcrumb,
+    description,
+    // JobPosting wants the date a role was posted and until when: nobody keeps those, so there is none.
+    meta: createMeta({
+      title: 'Careers',
+      path: '/careers',
+      description,
+      jsonLd: createGraph(
+        describePage(origin, { name: 'Careers', path: '/careers', description }),
+        describeBreadcrumb(origin, breadcrumb),
+      ),
+    }),
+  };
+}

@@ -1,0 +1,28 @@
+/** How much of a role a card shows. */
+const shownResponsibilities = 3;
+const shownQualifications = 2;
+
+/** The category that an address asks for; empty for all roles and for one there isn't. */
+export function findCategory(search: URLSearchParams, categories: readonly { id: string }[]): string {
+  const asked = search.get('category') ?? '';
+  return categories.some(({ id }) => id === asked) ? asked : '';
+}
+
+export function filterRoles<Role extends { category: string }>(
+  roles: readonly Role[],
+  category: string,
+): Role[] {
+  return roles.filter((role) => category === '' || role.category === category);
+}
+
+export function shortenRole(role: {
+  responsibilities: readonly string[];
+  qualifications: readonly string[];
+}) {
+  const hidden = role.responsibilities.length - shownResponsibilities;
+  return {
+    responsibilities: role.responsibilities.slice(0, shownResponsibilities),
+    more: hidden > 0 ? `+${hidden} more responsibilities...` : '',
+    qualifications: role.qualifications.slice(0, shownQualifications),
+  };
+}

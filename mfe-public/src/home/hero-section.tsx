@@ -1,0 +1,56 @@
+import { Container } from '@atrium/ui/container';
+import { LinkButton } from '@atrium/ui/link-button';
+import { Link } from 'react-router-dom';
+import { LogoLoop, type PartnerMark } from '../site/kit/logo-loop';
+import classes from './hero-section.module.css';
+
+interface Claim {
+  value: number;
+  suffix: string;
+  label: string;
+}
+
+/** The promise, the one thing to do, the proof; then the partners. */
+export function HeroSection({ proof, logos }: { proof: Claim[]; logos: PartnerMark[] }) {
+  return (
+    <>
+      <section className={classes.hero} data-tone="ink">
+        <Container width="wide" className={classes.grid}>
+          <div className={classes.lead}>
+            <h1 className={classes.title} tabIndex={-1}>
+              Digital work that <em className={classes.mark}>opens doors</em>
+            </h1>
+            <p className={classes.text}>
+              Websites, automation and campaigns for companies that count results. One team, one number to
+              move, since 2008.
+            </p>
+            <div className={classes.actions}>
+              <LinkButton as={Link} to="/contact" variant="accent" size="l">
+                Start a project
+              </LinkButton>
+              <LinkButton as={Link} to="/portfolio" variant="outline" size="l">
+                See our work
+              </LinkButton>
+            </div>
+            <dl className={classes.proof}>
+              {proof.map(({ value, suffix, label }) => (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd>{value + suffix}</dd>
+                </div>
+              ))}
+            </dl>
+          </div>
+          <div className={classes.art} />
+        </Container>
+      </section>
+      {logos.length > 0 && (
+        <section className={classes.partners} aria-label="Partners">
+          <Container width="wide">
+            <LogoLoop logos={logos} />
+          </Container>
+        </section>
+      )}
+    </>
+  );
+}

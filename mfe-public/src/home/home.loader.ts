@@ -1,0 +1,103 @@
+import type { ListAnswer } from '@atrium/contracts/answers';
+import type { BlogListItem } from '@atrium/contracts/blog-types';
+import type { ServiceListItem } from '@atrium/contracts/service-entry-types';
+import type { SolutionListItem } from '@atrium/contracts/solution-types';
+import { type ApiClient, apiFrom } from '@atrium/mfe-kit';
+import type { LoaderFunctionArgs } from 'react-router-dom';
+import { type PostCardData, toPostCard } from '../blog/post-card-data';
+import { getIconPath } from '../site/kit/icon-paths';
+import { loadPartnerLogos } from '../site/kit/partners.loader';
+import { loadTestimonialItems } from '../site/kit/testimonials.loader';
+import { createGraph, describeOrganization, describeWebSite, getOrigin } from '../site/meta/json-ld';
+import claims from '../site-content/claims.json';
+import company from '../site-content/company.json';
+import process from '../site-content/process.json';
+import builtInSolutions from '../site-content/solutions.json';
+import { type ServicePreview, toServicePreview } from './service-preview';
+
+const LATEST_POSTS = 4;
+const SOLUTIONS = 6;
+
+export type HomeData = Awaited<ReturnType<typeof loadHome>>;
+
+export async function loadHome(args: LoaderFunctionArgs) {
+  const api = apiFrom(args);
+  const [logos, solutions, services, testimonials, posts] = await Promise.all([
+    loadPartnerLogos(api),
+    loadSolutionCards(api),
+    loadServices(api),
+    loadTestimonialItems(api),
+    loadLatestPosts(api),
+  ]);
+  return {
+    logos,
+    solutions,
+    services,
+    testimonials,
+    posts,
+    proof: [claims.projects, claims.satisfaction, claims.averageRoi, claims.years],
+    counters: [
+      { ...claims.clients, label: 'Clients' },
+      { ...claims.years, label: 'Years' },
+      { ...claims.projects, label: 'Projects' },
+    ],
+    blurb: company.blurb,
+    process: process.map((step) => ({ ...step, icon: getIconPath(step.icon) })),
+    meta: {
+      title: `${company.name} | ${company.tagline}`,
+      description: company.blurb,
+      canonicalPath: '/',
+      ogType: 'website',
+      jsonLd: createGraph(describeOrganization(getOrigin(args)), describeWebSite(getOrigin(args))),
+    },
+  };
+}
+
+/** The first of them; without the call the six built-in ones. */
+async function loadSolutionCards(api: ApiClient) {
+  const icons = new Map(builtInSolutions.map((entry) => [entry.id, entry.icon]));
+  const published = await api.get<ListAnswer<SolutionListItem>>('/api/solutions/published').then(
+    (answer) => answer.data,
+    () => [],
+  );
+  const entries = published.map(({ slug, title, shortDescription }) => ({
+    id: slug,
+    title,
+    description: shortDescription,
+    icon: icons.get(slug) ?? 'layers',
+    path: `/solutions/${slug}`,
+  }));
+  return (entries.length > 0 ? entries : builtInSolutions)
+    .slice(0, SOLUTIONS)
+    .map(({ id, title, description, icon, path }) => ({
+      id,
+      title,
+      description,
+      icon: getIconPath(icon),
+      path,
+    }));
+}
+
+/** Empty when there are none, when the call fails and when its answer has no list: the section says the same. */
+async function loadServices(api: ApiClient): Promise<ServicePreview[]> {
+  try {
+    const answer = await api.get<ListAnswer<ServiceListItem>>('/api/services/all');
+    if (!answer.success || !Array.isArray(answer.data)) throw new Error('Invalid data structure received');
+    return answer.data.map(toServicePreview);
+  } catch (cause) {
+    console.error(new Error('Failed to fetch services', { cause }));
+    return [];
+  }
+}
+
+async function loadLatestPosts(api: ApiClient): Promise<{ items: PostCardData[]; error: string }> {
+  try {
+    const answer = await api.get<ListAnswer<BlogListItem>>('/api/blogs/published', {
+      query: { page: 1, limit: LATEST_POSTS, sortBy: '-createdAt' },
+    });
+    return { items: answer.data.map(toPostCard), error: '' };
+  } catch (cause) {
+    console.error(cause);
+    return { items: [], error: 'Failed to fetch blogs' };
+  }
+}

@@ -1,0 +1,50 @@
+import { Container } from '@atrium/ui/container';
+import { LinkButton } from '@atrium/ui/link-button';
+import { Section } from '@atrium/ui/section';
+import { Link } from 'react-router-dom';
+import { PostCard } from '../blog/post-card';
+import { ArrowLink } from '../site/kit/arrow-link';
+import { CardGrid } from '../site/kit/card-grid';
+import { CtaBand } from '../site/kit/cta-band';
+import { SectionHeading } from '../site/kit/section-heading';
+import { TryAgain } from '../site/kit/try-again';
+import type { HomeData } from './home.loader';
+
+export function PostsSection({ posts }: Pick<HomeData, 'posts'>) {
+  return (
+    <>
+      {(posts.error || posts.items.length > 0) && (
+        <Section aria-labelledby="home-posts">
+          <Container width="wide">
+            <SectionHeading
+              id="home-posts"
+              eyebrow="Blog"
+              title="Latest articles"
+              actions={<ArrowLink to="/blog">All articles</ArrowLink>}
+            />
+            {posts.error ? (
+              <TryAgain text={posts.error} />
+            ) : (
+              <CardGrid minRem={16}>
+                {posts.items.map((post) => (
+                  <li key={post.id}>
+                    <PostCard post={post} sizes="(min-width: 1200px) 22rem, (min-width: 640px) 45vw, 92vw" />
+                  </li>
+                ))}
+              </CardGrid>
+            )}
+          </Container>
+        </Section>
+      )}
+      <CtaBand
+        title="Tell us what should be different in a year"
+        text="You get a written plan with scope, price, people and dates within five working days."
+        actions={
+          <LinkButton as={Link} to="/contact" variant="accent" size="l">
+            Start a project
+          </LinkButton>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { stripHtml } from '@atrium/contracts/rich-text';
+import type { ServiceListItem } from '@atrium/contracts/service-entry-types';
+import { cutTo } from '../site/kit/cut';
+import { getIconPath } from '../site/kit/icon-paths';
+import { chooseServiceIcon } from './service-icon';
+
+const EXPANDED_LENGTH = 150;
+const PREVIEW_LENGTH = 80;
+const FEATURE_LENGTH = 30;
+const MAX_FEATURES = 2;
+const FALLBACK_FEATURES = ['Professional Implementation', 'Expert Consultation'];
+
+export interface ServicePreview {
+  id: string;
+  title: string;
+  path: string;
+  /** Shown in the list while it is the selected one. */
+  long: string;
+  short: string;
+  features: string[];
+  icon: string;
+}
+
+type Feature = string | { title?: string; name?: string };
+
+/** A service as the home page shows it, with every text cut to its length. */
+export function toServicePreview(
+  service: Pick<
+    ServiceListItem,
+    '_id' | 'title' | 'slug' | 'shortDescription' | 'description' | 'longDescription'
+  > & {
+    features?: readonly Feature[];
+  },
+): ServicePreview {
+  const names = (service.features ?? [])
+    .map((feature) => (typeof feature === 'string' ? feature : (feature.title ?? feature.name ?? '')).trim())
+    .filter(Boolean)
+    .slice(0, MAX_FEATURES);
+  return {
+    id: service._id,
+    title: service.title,
+    path: `/services/${service.slug}`,
+    long: cutTo(stripHtml(service.longDescription || service.shortDescription || ''), EXPANDED_LENGTH),
+    short: cutTo(service.shortDescription || stripHtml(service.description ?? ''), PREVIEW_LENGTH),
+    features: (names.length > 0 ? names : FALLBACK_FEATURES).map((name) => cutTo(name, FEATURE_LENGTH)),
+    icon: getIconPath(chooseServiceIcon(service.title)),
+  };
+}

@@ -1,0 +1,96 @@
+import { Container } from '@atrium/ui/container';
+import { LinkButton } from '@atrium/ui/link-button';
+import { Section } from '@atrium/ui/section';
+import { Link } from 'react-router-dom';
+import { ArrowLink } from '../site/kit/arrow-link';
+import { Icon } from '../site/kit/icon';
+import { PlayButton } from '../site/kit/play-button';
+import { SectionHeading } from '../site/kit/section-heading';
+import { useRotation } from '../site/kit/use-rotation';
+import type { ServicePreview } from './service-preview';
+import classes from './services-section.module.css';
+
+export function ServicesSection({ services }: { services: ServicePreview[] }) {
+  return (
+    <Section aria-labelledby="home-services">
+      <Container>
+        <SectionHeading
+          id="home-services"
+          eyebrow="OUR SERVICES"
+          title="Transform Your Business with Our Expert Services"
+        />
+        {services.length > 0 ? (
+          <ServiceExplorer services={services} />
+        ) : (
+          <p className={classes.empty}>No services available at the moment.</p>
+        )}
+        <p className={classes.all}>
+          <LinkButton as={Link} to="/services" variant="outline">
+            View All Services
+          </LinkButton>
+        </p>
+      </Container>
+    </Section>
+  );
+}
+
+/** Titles on the left, one of them open; its preview on the right. They take turns until someone points at one. */
+function ServiceExplorer({ services }: { services: ServicePreview[] }) {
+  const { index, select, hold, isPlaying, togglePlay } = useRotation(services.length);
+  return (
+    <div className={classes.explorer}>
+      <div>
+        <ul
+          className={classes.list}
+          onPointerEnter={() => hold(true)}
+          onPointerLeave={() => hold(false)}
+          onFocus={() => hold(true)}
+          onBlur={() => hold(false)}
+        >
+          {services.map((service, position) => (
+            <li
+              key={service.id}
+              className={classes.item}
+              data-active={position === index}
+              onPointerEnter={() => select(position)}
+              onFocus={() => select(position)}
+            >
+              <Link to={service.path} className={classes.name}>
+                {service.title}
+              </Link>
+              <div className={classes.fold}>
+                <p className={classes.long}>{service.long}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+        <PlayButton isPlaying={isPlaying} onToggle={togglePlay} subject="service rotation" />
+      </div>
+      <Preview service={services[index] as ServicePreview} />
+    </div>
+  );
+}
+
+function Preview({ service }: { service: ServicePreview }) {
+  return (
+    <div className={classes.preview} data-tone="ink">
+      <span className={classes.icon}>
+        <Icon path={service.icon} size={40} />
+      </span>
+      <h3 className={classes.title}>{service.title}</h3>
+      <p className={classes.short}>{service.short}</p>
+      <ul className={classes.features}>
+        {service.features.map((feature) => (
+          <li key={feature}>{feature}</li>
+        ))}
+      </ul>
+      <p className={classes.badges}>
+        <span>24/7 Support</span>
+        <span>100% Quality</span>
+      </p>
+      <ArrowLink to={service.path} className={classes.explore}>
+        Explore Service
+      </ArrowLink>
+    </div>
+  );
+}

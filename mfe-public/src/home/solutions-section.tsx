@@ -1,0 +1,39 @@
+import { Container } from '@atrium/ui/container';
+import { Section } from '@atrium/ui/section';
+import { VisuallyHidden } from '@atrium/ui/visually-hidden';
+import { ArrowLink } from '../site/kit/arrow-link';
+import { CardGrid } from '../site/kit/card-grid';
+import { Icon } from '../site/kit/icon';
+import { SectionHeading } from '../site/kit/section-heading';
+import type { HomeData } from './home.loader';
+import classes from './solutions-section.module.css';
+
+export function SolutionsSection({ solutions }: Pick<HomeData, 'solutions'>) {
+  return (
+    <Section tone="soft" aria-labelledby="home-solutions">
+      <Container>
+        <SectionHeading
+          id="home-solutions"
+          eyebrow="Solutions"
+          title="Built for your industry"
+          actions={<ArrowLink to="/solutions">All solutions</ArrowLink>}
+        />
+        <CardGrid>
+          {solutions.map(({ id, title, description, icon, path }) => (
+            <li key={id} className={classes.card}>
+              <span className={classes.icon}>
+                <Icon path={icon} size={26} />
+              </span>
+              <h3 className={classes.title}>{title}</h3>
+              <p className={classes.text}>{description}</p>
+              <ArrowLink to={path} isStretched>
+                Explore
+                <VisuallyHidden>{title}</VisuallyHidden>
+              </ArrowLink>
+            </li>
+          ))}
+        </CardGrid>
+      </Container>
+    </Section>
+  );
+}

@@ -1,0 +1,16 @@
+import { Container } from '@atrium/ui/container';
+import { Section } from '@atrium/ui/section';
+import { SectionHeading } from '../site/kit/section-heading';
+import type { TestimonialItem } from '../site/kit/testimonial-card';
+import { TestimonialsCarousel } from '../site/kit/testimonials-carousel';
+
+export function TestimonialsSection({ items }: { items: TestimonialItem[] }) {
+  return (
+    <Section tone="soft" aria-labelledby="home-testimonials">
+      <Container>
+        <SectionHeading id="home-testimonials" eyebrow="Testimonials" title="What clients say afterwards" />
+        <TestimonialsCarousel items={items} />
+      </Container>
+    </Section>
+  );
+}

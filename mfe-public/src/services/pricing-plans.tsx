@@ -1,0 +1,47 @@
+import { Container } from '@atrium/ui/container';
+import { Section } from '@atrium/ui/section';
+import { CardGrid } from '../site/kit/card-grid';
+import { SectionHeading } from '../site/kit/section-heading';
+import classes from './pricing-plans.module.css';
+import type { ServiceView } from './service.loader';
+
+export function PricingPlans({ plans }: { plans: ServiceView['pricing'] }) {
+  if (plans.length === 0) return null;
+  return (
+    <Section aria-labelledby="pricing">
+      <Container>
+        <SectionHeading
+          id="pricing"
+          title="Pricing"
+          text="Where engagements usually start. Your plan names the exact figure."
+        />
+        <CardGrid minRem={16}>
+          {plans.map((plan) => (
+            <li key={plan.name} className={classes.plan}>
+              <h3 className={classes.name}>{plan.name}</h3>
+              <p className={classes.price}>
+                <strong>{formatPrice(plan.price, plan.currency)}</strong> {plan.period}
+              </p>
+              <ul className={classes.features}>
+                {plan.features.map((feature) => (
+                  <li key={feature}>{feature}</li>
+                ))}
+              </ul>
+            </li>
+          ))}
+        </CardGrid>
+      </Container>
+    </Section>
+  );
+}
+
+/** The number alone where the currency is none that the platform knows. */
+function formatPrice(price: number, currency: string): string {
+  try {
+    return new Intl.NumberFormat('en-US', { style: 'currency', currency, maximumFractionDigits: 0 }).format(
+      price,
+    );
+  } catch {
+    return `${price} ${currency}`;
+  }
+}

@@ -1,0 +1,47 @@
+import { LinkButton } from '@atrium/ui/link-button';
+import { Link } from 'react-router-dom';
+import { useFrame } from '../site/frame/frame-data';
+import { Icon } from '../site/kit/icon';
+import type { ServiceView } from './service.loader';
+import classes from './service-sidebar.module.css';
+
+export function ServiceSidebar({ features }: Pick<ServiceView, 'features'>) {
+  const { contact } = useFrame();
+  return (
+    <aside className={classes.sidebar} aria-label="About this service">
+      {features.length > 0 && (
+        <section aria-labelledby="key-features" className={classes.features}>
+          <h2 id="key-features" className={classes.heading}>
+            Key Features
+          </h2>
+          <ul>
+            {features.map((feature) => (
+              <li key={feature.title} className={classes.feature}>
+                <h3 className={classes.title}>
+                  {feature.icon && <Icon path={feature.icon} size={20} className={classes.icon} />}
+                  {feature.title}
+                </h3>
+                <p className={classes.text}>{feature.description}</p>
+                {feature.benefits.length > 0 && (
+                  <ul className={classes.benefits}>
+                    {feature.benefits.map((benefit) => (
+                      <li key={benefit}>{benefit}</li>
+                    ))}
+                  </ul>
+                )}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <div className={classes.contact}>
+        <LinkButton as={Link} to="/contact" isBlock>
+          Request This Service
+        </LinkButton>
+        <p className={classes.call}>
+          or call us at <a href={contact.phoneHref}>{contact.phone}</a>
+        </p>
+      </div>
+    </aside>
+  );
+}

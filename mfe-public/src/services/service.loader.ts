@@ -1,0 +1,98 @@
+import type { ListAnswer, SuccessAnswer } from '@atrium/contracts/answers';
+import type { Service, ServiceListItem } from '@atrium/contracts/service-entry-types';
+import { type ApiClient, apiFrom } from '@atrium/mfe-kit';
+import { data, type LoaderFunctionArgs, redirect } from 'react-router-dom';
+import { isMissing, messageOf, statusOf } from '../site/kit/describe-failure';
+import { getIconPath } from '../site/kit/icon-paths';
+import { toMetaImage, toPreload } from '../site/meta/meta-image';
+import { createMeta } from '../site/meta/page-meta';
+import { toBlockLook } from './block-style';
+import { describeService } from './service-json-ld';
+import { toServiceCard } from './services.loader';
+
+const MAX_RELATED = 3;
+export const HERO_SIZES = '(min-width: 768px) 42vw, 92vw';
+
+export type ServiceView = ReturnType<typeof toView>;
+export type ServicePageData = Exclude<Awaited<ReturnType<typeof loadService>>, { type: string }>;
+
+export async function loadService(args: LoaderFunctionArgs) {
+  const slug = args.params.slug ?? '';
+  const api = apiFrom(args);
+  try {
+    const { data: service } = await api.get<SuccessAnswer<Service>>(
+      `/api/services/slug/${encodeURIComponent(slug)}`,
+    );
+    if (service.slug !== slug) throw redirect(`/services/${service.slug}`, 301);
+    return { ...toView(service, await loadRelated(api, service)), meta: toMeta(service, args) };
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    return data(
+      {
+        error: explain(error),
+        meta: createMeta({ title: 'Service Not Found', path: `/services/${slug}`, noIndex: true }),
+      },
+      { status: statusOf(error) },
+    );
+  }
+}
+
+function explain(error: unknown): string {
+  if (isMissing(error)) return 'Service not found';
+  const { status = 0 } = error as { status?: number };
+  return status > 0
+    ? 'Failed to fetch service details'
+    : `Error fetching service details: ${messageOf(error)}`;
+}
+
+/** Others of the same category; none when that call fails. */
+async function loadRelated(api: ApiClient, service: Service) {
+  if (!service.category) return [];
+  const path = `/api/services/category/${encodeURIComponent(service.category)}`;
+  const list = await api.get<ListAnswer<ServiceListItem>>(path).then(
+    (answer) => answer.data,
+    () => [],
+  );
+  return list
+    .filter((other) => other._id !== service._id)
+    .slice(0, MAX_RELATED)
+    .map(toServiceCard);
+}
+
+function toView(service: Service, related: ReturnType<typeof toServiceCard>[]) {
+  return {
+    error: '',
+    id: service._id,
+    title: service.title,
+    text: service.shortDescription,
+    image: service.thumbnail
+      ? { ...service.thumbnail, alt: service.thumbnailAlt || service.thumbnail.alt }
+      : null,
+    intro: service.longDescription,
+    blocks: [...service.contentBlocks]
+      .sort((a, b) => a.sortOrder - b.sortOrder)
+      .map((block) => ({ ...block, ...toBlockLook(block.styling) })),
+    process: service.process ?? [],
+    features: [...service.features]
+      .sort((a, b) => a.order - b.order)
+      .map(({ title, description, icon, benefits }) => ({
+        title,
+        description,
+        icon: icon ? getIconPath(icon) : '',
+        benefits: benefits ?? [],
+      })),
+    pricing: service.pricing ?? [],
+    related,
+  };
+}
+
+function toMeta(service: Service, args: LoaderFunctionArgs) {
+  return createMeta({
+    title: service.metaTitle || service.title,
+    description: service.metaDescription || service.shortDescription,
+    path: `/services/${service.slug}`,
+    image: toMetaImage(service.thumbnail),
+    preloadImage: toPreload(service.thumbnail, HERO_SIZES),
+    jsonLd: describeService(service, args),
+  });
+}

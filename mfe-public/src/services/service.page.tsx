@@ -1,0 +1,103 @@
+import { Container } from '@atrium/ui/container';
+import { EmptyState } from '@atrium/ui/empty-state';
+import { LinkButton } from '@atrium/ui/link-button';
+import { Section } from '@atrium/ui/section';
+import { Link, useLoaderData } from 'react-router-dom';
+import { CtaBand } from '../site/kit/cta-band';
+import { PageHero } from '../site/kit/page-hero';
+import { RichText } from '../site/kit/rich-text';
+import { Thumb } from '../site/kit/thumb';
+import { useViewBeacon } from '../site/kit/use-beacon';
+import { metaFromData } from '../site/meta/page-meta';
+import { PricingPlans } from './pricing-plans';
+import { RelatedServices } from './related-services';
+import type { ServiceView } from './service.loader';
+import classes from './service.module.css';
+import { ServiceBlock } from './service-block';
+import { ServiceSidebar } from './service-sidebar';
+
+export const handle = metaFromData;
+
+export function Component() {
+  const service = useLoaderData() as ServiceView;
+  if (service.error) return <MissingService error={service.error} />;
+  return <ServiceDetail service={service} />;
+}
+
+function MissingService({ error }: { error: string }) {
+  return (
+    <Section>
+      <Container>
+        <EmptyState
+          headingLevel={1 as 2}
+          title={error}
+          text="It may have been renamed or taken off the list. All current services are one step away."
+          action={
+            <LinkButton as={Link} to="/services">
+              Back to Services
+            </LinkButton>
+          }
+        />
+      </Container>
+    </Section>
+  );
+}
+
+function ServiceDetail({ service }: { service: ServiceView }) {
+  useViewBeacon('services', service.id);
+  return (
+    <>
+      <PageHero
+        breadcrumb={[
+          { label: 'Home', path: '/' },
+          { label: 'Services', path: '/services' },
+          { label: service.title },
+        ]}
+        title={service.title}
+        text={service.text}
+        aside={<Thumb image={service.image} sizes="(min-width: 768px) 42vw, 92vw" isPriority ratio="4 / 3" />}
+      />
+      <Section spacing="m">
+        <Container className={classes.columns}>
+          <div className={classes.main}>
+            {service.intro && <RichText html={service.intro} className={classes.intro} />}
+            {service.blocks.map((block) => (
+              <ServiceBlock key={block.sortOrder} block={block} />
+            ))}
+            {service.process.length > 0 && <OurProcess steps={service.process} />}
+          </div>
+          <ServiceSidebar features={service.features} />
+        </Container>
+      </Section>
+      <PricingPlans plans={service.pricing} />
+      <RelatedServices services={service.related} />
+      <CtaBand
+        title="Ready to Get Started"
+        text="Tell us what you want to change. The first conversation is free, and you talk to the people who would do the work."
+        actions={
+          <LinkButton as={Link} to="/contact" variant="accent" size="l">
+            Contact Us
+          </LinkButton>
+        }
+      />
+    </>
+  );
+}
+
+function OurProcess({ steps }: { steps: ServiceView['process'] }) {
+  return (
+    <section aria-labelledby="our-process">
+      <h2 id="our-process" className={classes.heading}>
+        Our Process
+      </h2>
+      <ol className={classes.steps}>
+        {steps.map((step) => (
+          <li key={step.title} className={classes.step}>
+            <h3 className={classes.stepTitle}>{step.title}</h3>
+            <p>{step.description}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

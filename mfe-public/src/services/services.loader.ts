@@ -1,0 +1,93 @@
+import type { ListAnswer } from '@atrium/contracts/answers';
+import type { ServiceListItem } from '@atrium/contracts/service-entry-types';
+import { type ApiClient, apiFrom } from '@atrium/mfe-kit';
+import type { ImageSource } from '@atrium/ui/picture';
+import type { LoaderFunctionArgs } from 'react-router-dom';
+import { messageOf } from '../site/kit/describe-failure';
+import { getIconPath } from '../site/kit/icon-paths';
+import { whenOnServer } from '../site/kit/late';
+import {
+  createGraph,
+  describeBreadcrumb,
+  describeItemList,
+  describePage,
+  getOrigin,
+} from '../site/meta/json-ld';
+import { createMeta } from '../site/meta/page-meta';
+import whyChooseUs from '../site-content/why-choose-us.json';
+
+const PATH = '/services';
+const DESCRIPTION =
+  'AI and automation, website development, SEO and digital strategy, paid media, and custom API integrations, delivered by one team with one number to move.';
+
+export interface ServiceCard {
+  id: string;
+  path: string;
+  title: string;
+  text: string;
+  image: ImageSource | null;
+}
+
+export interface ServiceCards {
+  items: ServiceCard[];
+  error: string;
+}
+
+export type ServicesData = Awaited<ReturnType<typeof loadServices>>;
+
+export async function loadServices(args: LoaderFunctionArgs) {
+  const origin = getOrigin(args);
+  const services = await whenOnServer(loadCards(apiFrom(args)));
+  const breadcrumb = [{ label: 'Home', path: '/' }, { label: 'Services' }];
+  const listed = services.late instanceof Promise ? [] : services.late.items;
+  return {
+    services: services.late,
+    breadcrumb,
+    reasons: whyChooseUs.map((reason) => ({ ...reason, icon: getIconPath(reason.icon) })),
+    meta: createMeta({
+      title: 'Professional Services',
+      description: DESCRIPTION,
+      path: PATH,
+      jsonLd: createGraph(
+        describePage(origin, {
+          type: 'CollectionPage',
+          name: 'Professional Services',
+          path: PATH,
+          description: DESCRIPTION,
+        }),
+        describeBreadcrumb(origin, breadcrumb),
+        describeItemList(
+          origin,
+          'Services',
+          listed.map(({ title, path }) => ({ name: title, path })),
+        ),
+      ),
+    }),
+  };
+}
+
+async function loadCards(api: ApiClient): Promise<ServiceCards> {
+  try {
+    const answer = await api.get<ListAnswer<ServiceListItem>>('/api/services/published');
+    if (!answer.success) return { items: [], error: 'Failed to fetch services' };
+    return { items: answer.data.filter(hasCategory).map(toServiceCard), error: '' };
+  } catch (error) {
+    return { items: [], error: `Error fetching services: ${messageOf(error)}` };
+  }
+}
+
+function hasCategory(service: { category?: string }): boolean {
+  return service.category !== '';
+}
+
+export function toServiceCard(service: ServiceListItem): ServiceCard {
+  return {
+    id: service._id,
+    path: `/services/${service.slug}`,
+    title: service.title,
+    text: service.shortDescription,
+    image: service.thumbnail
+      ? { ...service.thumbnail, alt: service.thumbnailAlt || service.thumbnail.alt }
+      : null,
+  };
+}

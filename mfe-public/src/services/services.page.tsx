@@ -1,0 +1,101 @@
+import { Container } from '@atrium/ui/container';
+import { LinkButton } from '@atrium/ui/link-button';
+import { Section } from '@atrium/ui/section';
+import { Spinner } from '@atrium/ui/spinner';
+import { Link, useLoaderData } from 'react-router-dom';
+import { ArrowLink } from '../site/kit/arrow-link';
+import { CardGrid } from '../site/kit/card-grid';
+import { Deferred } from '../site/kit/deferred';
+import { Icon } from '../site/kit/icon';
+import { PageHero } from '../site/kit/page-hero';
+import { SectionHeading } from '../site/kit/section-heading';
+import { Thumb } from '../site/kit/thumb';
+import { TryAgain } from '../site/kit/try-again';
+import { metaFromData } from '../site/meta/page-meta';
+import type { ServiceCards, ServicesData } from './services.loader';
+import classes from './services.module.css';
+
+export const handle = metaFromData;
+
+export function Component() {
+  const page = useLoaderData() as ServicesData;
+  return (
+    <>
+      <PageHero
+        breadcrumb={page.breadcrumb}
+        eyebrow="Our Services"
+        title="Professional Services"
+        text="Five services, one team. Take a single one, or let them work together: each starts with a figure you want to change and ends with the proof that it did."
+        art="services"
+      />
+      <Section aria-label="Services">
+        <Container>
+          <Deferred value={page.services} fallback={<LoadingServices />}>
+            {(services) => <ServiceGrid {...services} />}
+          </Deferred>
+        </Container>
+      </Section>
+      <WhyChooseUs reasons={page.reasons} />
+    </>
+  );
+}
+
+function LoadingServices() {
+  return (
+    <div role="status" className={classes.loading}>
+      <Spinner size="l" isDecorative />
+      <strong>Loading services...</strong>
+      <span>Please wait while we fetch the latest services</span>
+    </div>
+  );
+}
+
+function ServiceGrid({ items, error }: ServiceCards) {
+  if (error) return <TryAgain title="Something went wrong" text={error} />;
+  return (
+    <CardGrid>
+      {items.map((service) => (
+        <li key={service.id} className={classes.card}>
+          <Thumb image={service.image} sizes="(min-width: 1024px) 24rem, (min-width: 640px) 46vw, 92vw" />
+          <h2 className={classes.title}>{service.title}</h2>
+          <p className={classes.text}>{service.text}</p>
+          <ArrowLink to={service.path} isStretched>
+            Explore Service
+          </ArrowLink>
+        </li>
+      ))}
+    </CardGrid>
+  );
+}
+
+function WhyChooseUs({ reasons }: Pick<ServicesData, 'reasons'>) {
+  return (
+    <Section tone="soft" aria-labelledby="why-choose-us">
+      <Container>
+        <SectionHeading
+          id="why-choose-us"
+          title="Why Choose Us"
+          text="Four promises that we put into the contract."
+        />
+        <CardGrid minRem={16}>
+          {reasons.map((reason) => (
+            <li
+              key={reason.id}
+              className={`${classes.reason} ${reason.highlighted ? classes.highlighted : ''}`}
+              data-tone={reason.highlighted ? 'ink' : undefined}
+            >
+              <Icon path={reason.icon} size={30} className={classes.icon} />
+              <h3 className={classes.title}>{reason.title}</h3>
+              <p className={classes.text}>{reason.description}</p>
+              {reason.highlighted && (
+                <LinkButton as={Link} to="/contact" variant="accent">
+                  Get Started Today
+                </LinkButton>
+              )}
+            </li>
+          ))}
+        </CardGrid>
+      </Container>
+    </Section>
+  );
+}

@@ -1,0 +1,95 @@
+import { type KeyboardEvent, useEffect, useState } from 'react';
+import { Link, NavLink, useLocation } from 'react-router-dom';
+import type { Menu } from './frame-data';
+import classes from './nav-menus.module.css';
+import { useHydrated } from './use-hydrated';
+
+/** The four dropdown menus of the wide header. Before scripts run, hover and focus open them by CSS alone. */
+export function NavMenus({ menus }: { menus: Menu[] }) {
+  const [openId, setOpenId] = useState('');
+  const isHydrated = useHydrated();
+  const { key } = useLocation();
+  useEffect(() => setOpenId(''), [key]);
+
+  function handleKey(event: KeyboardEvent<HTMLElement>) {
+    if (event.key !== 'Escape' || !openId) return;
+    setOpenId('');
+    event.currentTarget.querySelector<HTMLElement>(`[aria-controls="menu-${openId}"]`)?.focus();
+  }
+
+  return (
+    <nav aria-label="Main" className={classes.nav} data-static={!isHydrated} onKeyDown={handleKey}>
+      <ul className={classes.menus}>
+        {menus.map((menu) => (
+          <li
+            key={menu.id}
+            className={classes.menu}
+            data-open={openId === menu.id}
+            onPointerEnter={(event) => event.pointerType === 'mouse' && setOpenId(menu.id)}
+            onPointerLeave={(event) => event.pointerType === 'mouse' && setOpenId('')}
+            onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setOpenId('')}
+          >
+            <MenuHead
+              menu={menu}
+              isOpen={openId === menu.id}
+              onToggle={() => setOpenId(openId === menu.id ? '' : menu.id)}
+            />
+            <MenuPanel menu={menu} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function MenuHead({ menu, isOpen, onToggle }: { menu: Menu; isOpen: boolean; onToggle(): void }) {
+  const toggle = {
+    type: 'button' as const,
+    'aria-expanded': isOpen,
+    'aria-controls': `menu-${menu.id}`,
+    // The pointer has opened it already on its way here.
+    onClick: (event: { detail: number }) => (event.detail === 0 || !isOpen ? onToggle() : undefined),
+  };
+  if (!menu.path) {
+    return (
+      <button {...toggle} className={classes.head}>
+        {menu.label}
+        <span className={classes.chevron} />
+      </button>
+    );
+  }
+  return (
+    <>
+      <NavLink to={menu.path} className={classes.head}>
+        {menu.label}
+      </NavLink>
+      <button {...toggle} className={classes.more} aria-label={`${menu.label} menu`}>
+        <span className={classes.chevron} />
+      </button>
+    </>
+  );
+}
+
+function MenuPanel({ menu }: { menu: Menu }) {
+  return (
+    <div className={classes.drop} id={`menu-${menu.id}`}>
+      <ul className={classes.panel}>
+        {menu.links.map((link) => (
+          <li key={link.path}>
+            <Link to={link.path} className={classes.link}>
+              {link.label}
+              {link.text && <small className={classes.text}>{link.text}</small>}
+            </Link>
+          </li>
+        ))}
+        {menu.path && (
+          <li className={classes.all}>
+            <Link to={menu.path} className={classes.link} aria-label={`View All ${menu.label}`}>
+              View All
+            </Link>
+          </li>
+        )}
+      </ul>
+    </div>
+  );
+}

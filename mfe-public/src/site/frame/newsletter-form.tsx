@@ -1,0 +1,55 @@
+import { lazyRoute, useApi } from '@atrium/mfe-kit';
+import { getButtonClasses } from '@atrium/ui/button-look';
+import { type FormEvent, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import classes from './newsletter-form.module.css';
+
+const loadSubmit = lazyRoute(() => import(/* webpackChunkName: "newsletter" */ './newsletter-submit'));
+
+/** Sign-up in the footer. Without scripts it posts to a page that says how it went. */
+export function NewsletterForm({ consent }: { consent: string }) {
+  const api = useApi();
+  const { pathname } = useLocation();
+  const [isSubmitting, setIsSubmitting] = useState(false);
+
+  async function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const values = Object.fromEntries(new FormData(form));
+    if (isSubmitting || !String(values.email).trim()) return;
+    setIsSubmitting(true);
+    try {
+      const { submitNewsletter } = await loadSubmit();
+      if (await submitNewsletter(api, values)) form.reset();
+    } catch {
+      // The code could not be fetched: the browser can still send the form itself.
+      form.submit();
+    } finally {
+      setIsSubmitting(false);
+    }
+  }
+
+  return (
+    <form method="post" action="/newsletter/subscribe" className={classes.form} onSubmit={handleSubmit}>
+      <h2 className={classes.title}>One useful letter a month</h2>
+      <div className={classes.row}>
+        <input
+          type="email"
+          name="email"
+          aria-label="Email address"
+          placeholder="you@company.com"
+          autoComplete="email"
+          maxLength={254}
+          className={classes.email}
+        />
+        <button type="submit" className={getButtonClasses({ variant: 'accent' })} disabled={isSubmitting}>
+          {isSubmitting ? 'Subscribing...' : 'Subscribe'}
+        </button>
+      </div>
+      {/* People don't see this field; what fills in forms by itself does. */}
+      <input name="website" tabIndex={-1} autoComplete="off" aria-hidden="true" className={classes.trap} />
+      <input type="hidden" name="page" value={pathname} />
+      <p className={classes.consent}>{consent}</p>
+    </form>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import classes from './arrow-link.module.css';
+
+export interface ArrowLinkProps {
+  to: string;
+  children: ReactNode;
+  /** The whole card becomes the link's target; the card needs `position: relative`. */
+  isStretched?: boolean | undefined;
+  className?: string | undefined;
+}
+
+/** A text link with an arrow that moves on hover. */
+export function ArrowLink({ to, children, isStretched, className }: ArrowLinkProps) {
+  return (
+    <Link to={to} className={`${classes.link} ${isStretched ? classes.stretched : ''} ${className ?? ''}`}>
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,44 @@
+import { VisuallyHidden } from '@atrium/ui/visually-hidden';
+import { useEffect, useRef } from 'react';
+import { COUNT_MS, countAt } from './count-at';
+import classes from './counter.module.css';
+
+export interface CounterProps {
+  value: number;
+  suffix: string;
+}
+
+/** A figure that counts up once, when it comes into view. Its final value is what the server sends and what is read out. */
+export function Counter({ value, suffix }: CounterProps) {
+  const shown = useRef<HTMLSpanElement>(null);
+
+  useEffect(() => {
+    const element = shown.current;
+    if (!element || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    let frame = 0;
+    const observer = new IntersectionObserver(([entry]) => {
+      if (!entry?.isIntersecting) return;
+      observer.disconnect();
+      const start = performance.now();
+      const step = (now: number) => {
+        element.textContent = countAt(now - start, value) + suffix;
+        if (now - start < COUNT_MS) frame = requestAnimationFrame(step);
+      };
+      frame = requestAnimationFrame(step);
+    });
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      cancelAnimationFrame(frame);
+    };
+  }, [value, suffix]);
+
+  return (
+    <>
+      <span ref={shown} className={classes.figure} aria-hidden="true">
+        {value + suffix}
+      </span>
+      <VisuallyHidden>{value + suffix}</VisuallyHidden>
+    </>
+  );
+}

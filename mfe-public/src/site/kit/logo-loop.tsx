@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import classes from './logo-loop.module.css';
+import { PlayButton } from './play-button';
+
+export interface PartnerMark {
+  id: string;
+  name: string;
+  url: string;
+}
+
+/** Partner logos in a loop: the list is there twice, the second time for the eye only. */
+export function LogoLoop({ logos }: { logos: readonly PartnerMark[] }) {
+  const [isPlaying, setIsPlaying] = useState(true);
+  if (logos.length === 0) return null;
+  return (
+    <div className={classes.loop}>
+      <div className={classes.window}>
+        <div
+          className={classes.track}
+          data-playing={isPlaying}
+          style={{ animationDuration: `${logos.length * 5}s` }}
+        >
+          <Marks logos={logos} />
+          <Marks logos={logos} isCopy />
+        </div>
+      </div>
+      <PlayButton isPlaying={isPlaying} onToggle={() => setIsPlaying(!isPlaying)} subject="partner logos" />
+    </div>
+  );
+}
+
+function Marks({ logos, isCopy }: { logos: readonly PartnerMark[]; isCopy?: boolean }) {
+  return (
+    <ul className={classes.marks} aria-hidden={isCopy} aria-label={isCopy ? undefined : 'Partners'}>
+      {logos.map((logo) => (
+        <li key={logo.id} className={classes.mark}>
+          <Mark {...logo} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A logo that cannot be loaded becomes the partner's name. */
+function Mark({ name, url }: PartnerMark) {
+  const [isBroken, setIsBroken] = useState(!url);
+  if (isBroken) return <span className={classes.name}>{name}</span>;
+  return (
+    <img
+      // The event may have come and gone before this code was there.
+      ref={(img) => {
+        if (img?.complete && img.naturalWidth === 0) setIsBroken(true);
+      }}
+      src={url}
+      alt={name}
+      loading="lazy"
+      width={160}
+      height={64}
+      className={classes.image}
+      onError={() => setIsBroken(true)}
+    />
+  );
+}

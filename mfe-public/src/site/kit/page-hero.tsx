@@ -1,0 +1,60 @@
+import { Breadcrumb, type BreadcrumbItem } from '@atrium/ui/breadcrumb';
+import { Container } from '@atrium/ui/container';
+import { Heading } from '@atrium/ui/heading';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import classes from './page-hero.module.css';
+
+/** The drawings there are, one per page (site/art). */
+export type PageArt =
+  | 'about'
+  | 'achievements'
+  | 'blog'
+  | 'careers'
+  | 'contact'
+  | 'legal'
+  | 'portfolio'
+  | 'search'
+  | 'services'
+  | 'solutions'
+  | 'team'
+  | 'testimonials';
+
+export interface PageHeroProps {
+  title: ReactNode;
+  eyebrow?: ReactNode;
+  text?: ReactNode;
+  breadcrumb?: readonly BreadcrumbItem[] | undefined;
+  art?: PageArt | undefined;
+  /** Instead of `art`: a picture or anything else beside the text. */
+  aside?: ReactNode;
+  /** Buttons under the text. */
+  actions?: ReactNode;
+  /** Full-width content below, e.g. stats. */
+  children?: ReactNode;
+  size?: 'm' | 'l' | undefined;
+}
+
+/** The ink panel that opens every page but home: breadcrumb, h1, a sentence, and the page's drawing. */
+export function PageHero(props: PageHeroProps) {
+  const { title, eyebrow, text, breadcrumb, art, aside, actions, children, size = 'm' } = props;
+  return (
+    <section className={classes.hero} data-tone="ink">
+      <Container>
+        {breadcrumb && <Breadcrumb items={breadcrumb} linkAs={Link} className={classes.breadcrumb} />}
+        <div className={`${classes.row} ${art || aside ? classes.split : ''}`}>
+          <div className={classes.lead}>
+            {eyebrow && <p className={classes.eyebrow}>{eyebrow}</p>}
+            <Heading level={1} size={size === 'l' ? '5xl' : '4xl'} tabIndex={-1}>
+              {title}
+            </Heading>
+            {text && <p className={classes.text}>{text}</p>}
+            {actions && <div className={classes.actions}>{actions}</div>}
+          </div>
+          {aside ?? (art && <div className={`${classes.art} ${classes[art]}`} />)}
+        </div>
+        {children}
+      </Container>
+    </section>
+  );
+}

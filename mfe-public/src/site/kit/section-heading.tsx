@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import classes from './section-heading.module.css';
+
+export interface SectionHeadingProps {
+  title: ReactNode;
+  /** For the section's `aria-labelledby`. */
+  id?: string | undefined;
+  /** The small line above, with the arch mark. */
+  eyebrow?: ReactNode;
+  text?: ReactNode;
+  level?: 1 | 2 | 3 | undefined;
+  align?: 'start' | 'center' | undefined;
+  /** Beside the heading on a wide screen: a 'view all' button. */
+  actions?: ReactNode;
+}
+
+export function SectionHeading({
+  title,
+  id,
+  eyebrow,
+  text,
+  level = 2,
+  align = 'start',
+  actions,
+}: SectionHeadingProps) {
+  const Title = `h${level}` as const;
+  return (
+    <div className={`${classes.heading} ${classes[align]}`}>
+      <div className={classes.lead}>
+        {eyebrow && <p className={classes.eyebrow}>{eyebrow}</p>}
+        <Title id={id} className={classes.title}>
+          {title}
+        </Title>
+        {text && <p className={classes.text}>{text}</p>}
+      </div>
+      {actions}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { Link } from 'react-router-dom';
+import { CardGrid } from './card-grid';
+import type { TeamCardData } from './team.loader';
+import classes from './team-grid.module.css';
+import { Thumb } from './thumb';
+
+/** Portraits in the brand's arch, each a link to the person's page. */
+export function TeamGrid({ members }: { members: readonly TeamCardData[] }) {
+  return (
+    <CardGrid minRem={12} label="Team members">
+      {members.map(({ id, name, title, image }) => (
+        <li key={id} className={classes.member}>
+          <div className={classes.portrait}>
+            <Thumb
+              image={image && { ...image, alt: '' }}
+              sizes="(min-width: 60rem) 15rem, 45vw"
+              shape="arch"
+              ratio="1 / 1.1"
+            />
+          </div>
+          <h3 className={classes.name}>
+            <Link to={`/team/${id}`} className={classes.link}>
+              {name}
+            </Link>
+          </h3>
+          <p className={classes.title}>{title}</p>
+        </li>
+      ))}
+    </CardGrid>
+  );
+}

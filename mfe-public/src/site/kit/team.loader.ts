@@ -1,0 +1,38 @@
+import type { ListAnswer } from '@atrium/contracts/answers';
+import type { ContentImage } from '@atrium/contracts/images';
+import type { TeamMember } from '@atrium/contracts/people-types';
+import type { ApiClient } from '@atrium/mfe-kit';
+import builtIn from '../../site-content/team.json';
+
+/** A member without what only the database knows. */
+export type MemberProfile = Omit<
+  TeamMember,
+  '_id' | 'displayOrder' | 'status' | 'createdAt' | 'updatedAt' | 'rev'
+>;
+
+export interface TeamCardData {
+  id: number;
+  name: string;
+  title: string;
+  image: ContentImage | null;
+}
+
+/** Built-in portraits are not shipped: the drawn placeholder stands in for them. */
+const toProfile = (member: (typeof builtIn)[number]): MemberProfile => ({ ...member, image: null });
+
+/** The team as content has it; the built-in one when it has none or cannot be asked. */
+export async function loadMembers(api: ApiClient): Promise<MemberProfile[]> {
+  const members = await api.get<ListAnswer<TeamMember>>('/api/team', { query: { limit: 100 } }).then(
+    (answer) => answer.data,
+    () => [],
+  );
+  return members.length > 0 ? members : builtIn.map(toProfile);
+}
+
+export async function loadTeamCards(
+  api: ApiClient,
+  maximum = Number.POSITIVE_INFINITY,
+): Promise<TeamCardData[]> {
+  const members = await loadMembers(api);
+  return members.slice(0, maximum).map(({ id, name, title, image }) => ({ id, name, title, image }));
+}

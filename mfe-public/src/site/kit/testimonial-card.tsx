@@ -1,0 +1,40 @@
+import { VisuallyHidden } from '@atrium/ui/visually-hidden';
+import classes from './testimonial-card.module.css';
+
+export interface TestimonialItem {
+  id: number;
+  name: string;
+  /** Position and client in one line. */
+  role: string;
+  service: string;
+  /** Address of the portrait; the initials stand in for it. */
+  image: string;
+  initials: string;
+  rating: number;
+  text: string;
+}
+
+export function TestimonialCard({ item }: { item: TestimonialItem }) {
+  return (
+    <figure className={classes.card}>
+      <p className={classes.stars} style={{ width: `${item.rating * 1.35}rem` }}>
+        <VisuallyHidden>{`Rated ${item.rating} out of 5`}</VisuallyHidden>
+      </p>
+      <blockquote className={classes.text}>{item.text}</blockquote>
+      <figcaption className={classes.person}>
+        {item.image ? (
+          <img src={item.image} alt="" width={60} height={60} loading="lazy" className={classes.face} />
+        ) : (
+          <span className={classes.face} aria-hidden="true">
+            {item.initials}
+          </span>
+        )}
+        <span>
+          <strong className={classes.name}>{item.name}</strong>
+          <span className={classes.role}>{item.role}</span>
+          <span className={classes.service}>{item.service}</span>
+        </span>
+      </figcaption>
+    </figure>
+  );
+}

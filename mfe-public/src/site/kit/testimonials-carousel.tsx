@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState } from 'react';
+import { countVisible, stepTo } from './carousel-steps';
+import { TestimonialCard, type TestimonialItem } from './testimonial-card';
+import classes from './testimonials-carousel.module.css';
+
+/** A row of cards that moves one at a time by its buttons, or by swiping; it scrolls without scripts as well. */
+export function TestimonialsCarousel({ items }: { items: readonly TestimonialItem[] }) {
+  const track = useRef<HTMLUListElement>(null);
+  const [index, setIndex] = useState(0);
+  const [visible, setVisible] = useState(3);
+
+  useEffect(() => {
+    const measure = () => setVisible(countVisible(window.innerWidth));
+    measure();
+    addEventListener('resize', measure);
+    return () => removeEventListener('resize', measure);
+  }, []);
+
+  function move(step: 1 | -1) {
+    const next = stepTo(index, step, items.length, visible);
+    const list = track.current;
+    setIndex(next);
+    list?.scrollTo({ left: (next * (list.scrollWidth + gapOf(list))) / items.length });
+  }
+
+  return (
+    <section className={classes.carousel} aria-roledescription="carousel" aria-label="Testimonials">
+      <div className={classes.controls}>
+        <button
+          type="button"
+          aria-label="Previous testimonial"
+          className={classes.step}
+          disabled={index <= 0}
+          onClick={() => move(-1)}
+        />
+        <button
+          type="button"
+          aria-label="Next testimonial"
+          className={classes.step}
+          disabled={index >= items.length - visible}
+          onClick={() => move(1)}
+        />
+      </div>
+      <ul
+        ref={track}
+        className={classes.track}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by keyboard
+        tabIndex={0}
+        aria-label="Testimonials"
+        onScroll={({ currentTarget: list }) => {
+          const position = (list.scrollLeft * items.length) / (list.scrollWidth + gapOf(list));
+          // Where a swipe came to rest; on the way there it is between two cards.
+          if (Math.abs(position - Math.round(position)) < 0.02) setIndex(Math.round(position));
+        }}
+      >
+        {items.map((item) => (
+          <li key={item.id} className={classes.slide}>
+            <TestimonialCard item={item} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function gapOf(list: Element): number {
+  return Number.parseFloat(getComputedStyle(list).columnGap) || 0;
+}

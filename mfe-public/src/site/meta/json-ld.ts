@@ -1,0 +1,123 @@
+import company from '../../site-content/company.json';
+
+/**
+ * Structured data in schema.org's vocabulary. Every builder takes the site's origin, as addresses have to be
+ * absolute; `getOrigin` gives it for the request at hand. Only loaders use this file.
+ */
+export interface LinkedData {
+  '@type': string;
+  [property: string]: unknown;
+}
+
+export function getOrigin(args: { request: Request }): string {
+  return new URL(args.request.url).origin;
+}
+
+/** Several things of one page as one block. */
+export function createGraph(...things: LinkedData[]): object[] {
+  return [{ '@context': 'https://schema.org', '@graph': things }];
+}
+
+export const organizationRef = (origin: string) => ({ '@id': `${origin}/#organization` });
+
+export function describeOrganization(origin: string): LinkedData {
+  const { address } = company;
+  return {
+    '@type': 'Organization',
+    ...organizationRef(origin),
+    name: company.name,
+    legalName: company.legalName,
+    url: `${origin}/`,
+    description: company.blurb,
+    foundingDate: '2008',
+    numberOfEmployees: { '@type': 'QuantitativeValue', minValue: 15 },
+    email: company.email,
+    telephone: company.phone.e164,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: address.street,
+      addressLocality: address.locality,
+      addressRegion: address.region,
+      postalCode: address.postalCode,
+      addressCountry: address.countryCode,
+    },
+    contactPoint: {
+      '@type': 'ContactPoint',
+      contactType: 'sales',
+      telephone: company.phone.e164,
+      email: company.email,
+      url: `${origin}/contact`,
+    },
+    sameAs: Object.values(company.socialLinks),
+  };
+}
+
+export function describeWebSite(origin: string): LinkedData {
+  return {
+    '@type': 'WebSite',
+    '@id': `${origin}/#website`,
+    url: `${origin}/`,
+    name: company.name,
+    description: company.tagline,
+    publisher: organizationRef(origin),
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: { '@type': 'EntryPoint', urlTemplate: `${origin}/search?q={search_term_string}` },
+      'query-input': 'required name=search_term_string',
+    },
+  };
+}
+
+/** The way from home to the page; give the same items to the page's breadcrumb. */
+export function describeBreadcrumb(
+  origin: string,
+  items: readonly { label: string; path?: string | undefined }[],
+): LinkedData {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: items.map(({ label, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: label,
+      ...(path ? { item: origin + path } : {}),
+    })),
+  };
+}
+
+export function describePage(
+  origin: string,
+  page: { type?: string; name: string; path: string; description?: string },
+): LinkedData {
+  return {
+    '@type': page.type ?? 'WebPage',
+    '@id': origin + page.path,
+    url: origin + page.path,
+    name: page.name,
+    ...(page.description ? { description: page.description } : {}),
+    isPartOf: { '@id': `${origin}/#website` },
+    publisher: organizationRef(origin),
+  };
+}
+
+export function describeItemList(
+  origin: string,
+  name: string,
+  items: readonly { name: string; path: string }[],
+): LinkedData {
+  return {
+    '@type': 'ItemList',
+    name,
+    numberOfItems: items.length,
+    itemListElement: items.map((item, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: item.name,
+      url: origin + item.path,
+    })),
+  };
+}
+
+/** An absolute address: of images, which answers give as paths. */
+export function toAbsolute(origin: string, url: string | undefined): string | undefined {
+  return url ? new URL(url, origin).href : undefined;
+}

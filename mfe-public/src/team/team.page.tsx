@@ -1,0 +1,57 @@
+import { Container } from '@atrium/ui/container';
+import { LinkButton } from '@atrium/ui/link-button';
+import { Section } from '@atrium/ui/section';
+import { Link, useLoaderData } from 'react-router-dom';
+import { CtaBand } from '../site/kit/cta-band';
+import { LogoLoop } from '../site/kit/logo-loop';
+import { PageHero } from '../site/kit/page-hero';
+import { SectionHeading } from '../site/kit/section-heading';
+import { TeamGrid } from '../site/kit/team-grid';
+import { TestimonialsCarousel } from '../site/kit/testimonials-carousel';
+import { metaFromData } from '../site/meta/page-meta';
+import type { TeamData } from './team.loader';
+
+export const handle = metaFromData;
+
+export function Component() {
+  const { members, logos, testimonials, breadcrumb, description } = useLoaderData() as TeamData;
+  return (
+    <>
+      <PageHero title="Our Team" text={description} breadcrumb={breadcrumb} art="team" />
+      <Section aria-labelledby="team-members">
+        <Container>
+          <SectionHeading
+            id="team-members"
+            eyebrow="Team"
+            title="The people you meet do the work"
+            text="No account layer in between: whoever is in the first meeting is there at the launch."
+          />
+          <TeamGrid members={members} />
+        </Container>
+      </Section>
+      {logos.length > 0 && (
+        <Section tone="soft" aria-labelledby="team-partners">
+          <Container>
+            <SectionHeading id="team-partners" eyebrow="Partners" title="Who we work with" />
+            <LogoLoop logos={logos} />
+          </Container>
+        </Section>
+      )}
+      <Section aria-labelledby="team-testimonials">
+        <Container>
+          <SectionHeading id="team-testimonials" eyebrow="Testimonials" title="What clients say afterwards" />
+          <TestimonialsCarousel items={testimonials} />
+        </Container>
+      </Section>
+      <CtaBand
+        title="There is a chair free"
+        text="We look for people who can explain what they do and show what came of it."
+        actions={
+          <LinkButton as={Link} to="/careers" variant="accent" size="l">
+            See open roles
+          </LinkButton>
+        }
+      />
+    </>
+  );
+}

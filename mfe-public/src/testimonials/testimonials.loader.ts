@@ -1,0 +1,29 @@
+import { apiFrom } from '@atrium/mfe-kit';
+import type { LoaderFunctionArgs } from 'react-router-dom';
+import { loadTestimonialItems } from '../site/kit/testimonials.loader';
+import { createGraph, describeBreadcrumb, describePage, getOrigin } from '../site/meta/json-ld';
+import { createMeta } from '../site/meta/page-meta';
+
+export type TestimonialsData = Awaited<ReturnType<typeof loadTestimonials>>;
+
+const description = 'What clients of Atrium say once the project is live and the numbers are in.';
+
+// No Review markup: reviews of itself on its own site are none to a search engine.
+export async function loadTestimonials(args: LoaderFunctionArgs) {
+  const origin = getOrigin(args);
+  const breadcrumb = [{ label: 'Home', path: '/' }, { label: 'Testimonials' }];
+  return {
+    items: await loadTestimonialItems(apiFrom(args)),
+    breadcrumb,
+    description,
+    meta: createMeta({
+      title: 'Testimonials',
+      path: '/testimonials',
+      description,
+      jsonLd: createGraph(
+        describePage(origin, { name: 'Testimonials', path: '/testimonials', description }),
+        describeBreadcrumb(origin, breadcrumb),
+      ),
+    }),
+  };
+}

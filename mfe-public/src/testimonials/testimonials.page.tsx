@@ -1,0 +1,41 @@
+import { Container } from '@atrium/ui/container';
+import { LinkButton } from '@atrium/ui/link-button';
+import { Section } from '@atrium/ui/section';
+import { Link, useLoaderData } from 'react-router-dom';
+import { CtaBand } from '../site/kit/cta-band';
+import { PageHero } from '../site/kit/page-hero';
+import { TestimonialCard } from '../site/kit/testimonial-card';
+import { metaFromData } from '../site/meta/page-meta';
+import type { TestimonialsData } from './testimonials.loader';
+import classes from './testimonials.module.css';
+
+export const handle = metaFromData;
+
+export function Component() {
+  const { items, breadcrumb, description } = useLoaderData() as TestimonialsData;
+  return (
+    <>
+      <PageHero title="Testimonials" text={description} breadcrumb={breadcrumb} art="testimonials" />
+      <Section aria-label="What clients say">
+        <Container>
+          <ul className={classes.wall}>
+            {items.map((item) => (
+              <li key={item.id} className={classes.item}>
+                <TestimonialCard item={item} />
+              </li>
+            ))}
+          </ul>
+        </Container>
+      </Section>
+      <CtaBand
+        title="The next one could be yours"
+        text="Tell us what should be different in a year. You get a written plan within five working days."
+        actions={
+          <LinkButton as={Link} to="/contact" variant="accent" size="l">
+            Start a project
+          </LinkButton>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { emailAddress } from './auth';
+import { deliveryStatuses, recipientTypes } from './newsletter-types';
+import { objectId } from './object-id';
+import { paginationQuery } from './pagination';
+
+const subject = z
+  .string({ error: 'Subject is required' })
+  .trim()
+  .min(1, 'Subject is required')
+  .max(200, 'The subject can have at most 200 characters')
+  // A line end in a header starts the next header.
+  .regex(/^[^\r\n]*$/, 'The subject must be one line');
+
+const content = z
+  .string({ error: 'Content is required' })
+  .max(200_000, 'The content can have at most 200,000 characters')
+  .refine(
+    (html) => html.replace(/<[^<>]*>|&nbsp;/g, ' ').trim() !== '' || /<img\b/i.test(html),
+    'Content is required',
+  );
+
+const futureDate = z
+  .string({ error: 'Must be a date' })
+  .refine((text) => !Number.isNaN(Date.parse(text)), 'Must be a date')
+  .refine((text) => new Date(text).getUTCFullYear() <= 2200, 'Must be a date before 2200');
+
+const campaignFields = z.object({
+  subject,
+  preheader: z.string().trim().max(200, 'The preheader can have at most 200 characters').default(''),
+  content,
+  recipientType: z.enum(recipientTypes, { error: 'Unknown recipient type' }).default('all'),
+  segmentId: objectId.optional(),
+  neverTwice: z.boolean({ error: 'Must be true or false' }).default(false),
+  maxRate: z
+    .number({ error: 'Must be a number' })
+    .int('Must be a whole number')
+    .min(1, 'Must be at least 1')
+    .max(10_000, 'Must be at most 10,000')
+    .optional(),
+});
+
+function hasSegment({
+  recipientType,
+  segmentId,
+}: {
+  recipientType?: string;
+  segmentId?: string | undefined;
+}) {
+  return recipientType !== 'segment' || segmentId !== undefined;
+}
+const segmentMissing = { path: ['segmentId'], message: 'Please choose a segment' };
+
+/** POST /api/newsletter/bulk-email. With `sendAt` it is scheduled, else it starts at once. */
+export const bulkEmailInput = campaignFields
+  .extend({ sendAt: futureDate.optional() })
+  .refine(hasSegment, segmentMissing);
+export type BulkEmailInput = z.infer<typeof bulkEmailInput>;
+
+/** POST /api/newsletter/campaigns: a draft. */
+export const createCampaignInput = campaignFields.refine(hasSegment, segmentMissing);
+export type CreateCampaignInput = z.infer<typeof createCampaignInput>;
+
+export const updateCampaignInput = z.object({
+  subject: subject.optional(),
+  preheader: z.string().trim().max(200, 'The preheader can have at most 200 characters').optional(),
+  content: content.optional(),
+  recipientType: z.enum(recipientTypes, { error: 'Unknown recipient type' }).optional(),
+  segmentId: objectId.nullable().optional(),
+  neverTwice: z.boolean({ error: 'Must be true or false' }).optional(),
+  maxRate: campaignFields.shape.maxRate,
+});
+export type UpdateCampaignInput = z.infer<typeof updateCampaignInput>;
+
+export const scheduleCampaignInput = z.object({ sendAt: futureDate });
+
+export const testSendInput = z.object({
+  to: z.array(emailAddress).min(1, 'Please enter an address').max(5, 'At most 5 addresses'),
+});
+
+export const previewCampaignInput = z.object({
+  subject: z.string().trim().max(200).default(''),
+  preheader: z.string().trim().max(200).default(''),
+  content: z.string({ error: 'Content is required' }).max(200_000, 'The content is too long'),
+});
+
+export const audienceQuery = z.object({
+  recipientType: z.enum(recipientTypes, { error: 'Unknown recipient type' }).default('all'),
+  segmentId: objectId.optional(),
+});
+
+export const campaignListQuery = paginationQuery(10);
+export const deliveryListQuery = paginationQuery(50).extend({
+  status: z.preprocess(
+    (given) => (given === '' ? undefined : given),
+    z.enum(deliveryStatuses, { error: 'Unknown status' }).optional(),
+  ),
+});
+
+const days = z.number().int().min(1).max(3_650).optional();
+const ruleDate = z
+  .string()
+  .refine((text) => !Number.isNaN(Date.parse(text)), 'Must be a date')
+  .optional();
+
+export const segmentInput = z.object({
+  name: z.string({ error: 'A name is required' }).trim().min(1, 'A name is required').max(80),
+  rules: z.object({
+    tags: z.array(z.string().trim().min(1).max(50)).max(20).optional(),
+    subscribedAfter: ruleDate,
+    subscribedBefore: ruleDate,
+    source: z.string().trim().min(1).max(100).optional(),
+    mailedWithinDays: days,
+    notMailedWithinDays: days,
+  }),
+});
+
+/** What a person decides about mails that a crash left in doubt. */
+export const settleUncertainInput = z.object({
+  action: z.enum(['send', 'drop'], { error: 'Must be send or drop' }),
+});

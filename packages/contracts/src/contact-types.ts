@@ -1,0 +1,183 @@
+import type { ServiceTypeKey } from './service-types';
+
+export const contactStatuses = [
+  'new',
+  'in-progress',
+  'qualified',
+  'unqualified',
+  'converted',
+  'archived',
+] as const;
+export type ContactStatus = (typeof contactStatuses)[number];
+
+/** The bulk menu: archiving is an action of its own. */
+export const bulkContactStatuses = [
+  'new',
+  'in-progress',
+  'qualified',
+  'unqualified',
+  'converted',
+] as const satisfies readonly ContactStatus[];
+
+export const contactStatusLabels: Record<ContactStatus, string> = {
+  new: 'New',
+  'in-progress': 'In Progress',
+  qualified: 'Qualified',
+  unqualified: 'Unqualified',
+  converted: 'Converted',
+  archived: 'Archived',
+};
+
+export const defaultTimeline = '1-3 months';
+export const timelines = ['Less than 1 month', defaultTimeline, '3-6 months', '6+ months'] as const;
+
+/** The version of the terms a visitor agrees to: their effective date. */
+export const termsVersion = '2025-01-01';
+
+export const contactPageSize = 10;
+export const maxBulkIds = 500;
+export const priorityWindowDays = 7;
+/** A form that is filled in faster than this was not filled in by a person. */
+export const minFillTimeMs = 2_500;
+
+export interface StaffMember {
+  id: string;
+  name: string;
+}
+
+export interface ContactNote {
+  _id: string;
+  note: string;
+  addedAt: string;
+  author: StaffMember | null;
+}
+
+export interface ContactStatusChange {
+  from: ContactStatus;
+  to: ContactStatus;
+  at: string;
+  by: StaffMember | null;
+}
+
+/** Where a lead came from, without cookies. */
+export interface ContactAttribution {
+  landingPage?: string | undefined;
+  referrer?: string | undefined;
+  utmSource?: string | undefined;
+  utmMedium?: string | undefined;
+  utmCampaign?: string | undefined;
+  utmTerm?: string | undefined;
+  utmContent?: string | undefined;
+}
+
+export interface Contact {
+  _id: string;
+  id: string;
+  fullName: string;
+  email: string;
+  phone: string;
+  companyName: string;
+  /** The words it came in with; `serviceTypeKey` is what filters and counts use. */
+  serviceType: string;
+  serviceTypeKey: ServiceTypeKey;
+  otherServiceType: string;
+  goals: string;
+  timeline: string;
+  status: ContactStatus;
+  source: string;
+  attribution: ContactAttribution;
+  contacted: boolean;
+  lastContactedAt: string | null;
+  nextFollowUpDate: string | null;
+  /** Newest last, as they were added: `DELETE …/notes/{index}` counts in this order. */
+  privateNotes: ContactNote[];
+  statusHistory: ContactStatusChange[];
+  terms: { version: string; agreedAt: string } | null;
+  owner: StaffMember | null;
+  /** Worth of the deal in whole units of the site's currency. */
+  value: number | null;
+  tags: string[];
+  /** Counts changes; send it as `If-Match` where a stale change would do harm. */
+  revision: number;
+  createdAt: string;
+  updatedAt: string;
+}
+
+export interface CountById {
+  _id: string;
+  count: number;
+}
+
+export interface ContactStats {
+  total: number;
+  /** Days and weeks of the site's time zone; weeks start on Monday. */
+  today: number;
+  thisWeek: number;
+  converted: number;
+  /** Percent with one decimal; 0 while there are no contacts. */
+  conversionRate: number;
+  statusBreakdown: CountById[];
+  /** By the first label of each canonical service type, most wanted first. */
+  serviceTypeCounts: CountById[];
+  timelineCounts: CountById[];
+}
+
+/** How many of the ids exist, and how many of those were changed. */
+export interface BulkResult {
+  matched: number;
+  modified: number;
+}
+
+/** A ticket opens one download in a new tab within 60 s. */
+export interface DownloadTicket {
+  ticket: string;
+  expiresInSeconds: number;
+}
+
+export const timelineEventKinds = [
+  'created',
+  'released',
+  'edited',
+  'status',
+  'contacted',
+  'follow-up',
+  'note-added',
+  'note-deleted',
+  'owner',
+  'merged',
+  'mail',
+  'newsletter',
+] as const;
+export type TimelineEventKind = (typeof timelineEventKinds)[number];
+
+export interface ContactTimelineEvent {
+  at: string;
+  kind: TimelineEventKind;
+  summary: string;
+  by: StaffMember | null;
+}
+
+export const quarantineReasons = ['honeypot', 'too-fast', 'too-many'] as const;
+export type QuarantineReason = (typeof quarantineReasons)[number];
+
+export interface QuarantinedContact {
+  _id: string;
+  id: string;
+  fullName: string;
+  email: string;
+  phone: string;
+  companyName: string;
+  serviceType: string;
+  goals: string;
+  reason: QuarantineReason;
+  createdAt: string;
+}
+
+export interface SavedContactFilter {
+  _id: string;
+  id: string;
+  name: string;
+  /** The list's query as the screen sent it. */
+  query: Record<string, string>;
+  createdAt: string;
+}

@@ -1,0 +1,201 @@
+import { z } from 'zod';
+import {
+  checkCompanyName,
+  checkEmail,
+  checkFullName,
+  checkGoals,
+  checkOtherServiceType,
+  checkPhone,
+  contactLimits,
+  contactMessages,
+} from './contact-rules';
+import { contactStatuses, defaultTimeline, maxBulkIds } from './contact-types';
+import { objectId } from './object-id';
+import { paginationQuery } from './pagination';
+
+/** A text that a plain rule judges; what is stored is trimmed. */
+function ruledText(check: (value: string) => string | null, missing?: string) {
+  return z
+    .string({ error: missing ?? 'Must be text' })
+    .superRefine((value, context) => {
+      const message = check(value);
+      if (message !== null) context.addIssue({ code: 'custom', message });
+    })
+    .transform((value) => value.trim());
+}
+
+const shortText = (max: number) =>
+  z.string({ error: 'Must be text' }).trim().max(max, `Must have at most ${max} characters`);
+
+const fullName = ruledText(checkFullName, contactMessages.fullNameRequired);
+const email = ruledText(checkEmail, contactMessages.emailRequired).transform((value) => value.toLowerCase());
+const phone = ruledText(checkPhone).pipe(shortText(contactLimits.phone));
+const companyName = ruledText(checkCompanyName);
+const otherServiceType = ruledText(checkOtherServiceType);
+const goals = ruledText(checkGoals);
+const serviceType = shortText(contactLimits.serviceType);
+const timeline = shortText(contactLimits.timeline);
+
+/** Too long or not a text: dropped, as no visitor can mend it. */
+const sourceText = z.string().trim().min(1).max(500).optional().catch(undefined);
+
+export const contactAttributionInput = z.object({
+  landingPage: sourceText,
+  referrer: sourceText,
+  utmSource: sourceText,
+  utmMedium: sourceText,
+  utmCampaign: sourceText,
+  utmTerm: sourceText,
+  utmContent: sourceText,
+});
+
+/** POST /api/contacts. `website` is the honeypot, `startedAt` (ms since 1970) when the form was first touched. */
+export const createContactInput = z.object({
+  fullName,
+  email,
+  phone: phone.default(''),
+  companyName: companyName.default(''),
+  serviceType: serviceType.default(''),
+  otherServiceType: otherServiceType.default(''),
+  goals: goals.default(''),
+  timeline: timeline.default(defaultTimeline).transform((value) => value || defaultTimeline),
+  agreedToTerms: z.literal(true, { error: contactMessages.termsRequired }),
+  website: z.string().max(2_000).optional().catch('unreadable'),
+  startedAt: z.number().optional().catch(undefined),
+  attribution: contactAttributionInput.optional().catch(undefined),
+});
+export type CreateContactInput = z.infer<typeof createContactInput>;
+
+/** Header `Idempotency-Key`: makes a double click one contact. */
+export const idempotencyKey = z
+  .string()
+  .regex(/^[\w.:-]{8,100}$/, 'The Idempotency-Key must have 8 to 100 letters, digits, dashes or dots');
+
+const dateText = z
+  .string({ error: 'Must be a date' })
+  .refine((value) => !Number.isNaN(Date.parse(value)), 'Must be a date')
+  .refine((value) => {
+    const year = new Date(value).getUTCFullYear();
+    return year >= 1970 && year <= 2200;
+  }, 'Must be a date between 1970 and 2200');
+
+const status = z.enum(contactStatuses, { error: 'Unknown status' });
+const tags = z
+  .array(shortText(50).pipe(z.string().min(1, 'A tag can not be empty')), { error: 'Must be a list of tags' })
+  .max(20, 'At most 20 tags')
+  .transform((list) => [...new Set(list)]);
+const owner = z
+  .object(
+    { id: z.string().min(1).max(100), name: shortText(100) },
+    { error: 'Must be a member of the staff' },
+  )
+  .nullable();
+const value = z
+  .number({ error: 'Must be a number' })
+  .min(0, 'Must be at least 0')
+  .max(1_000_000_000_000, 'Is too large')
+  .nullable();
+
+/** PATCH /api/contacts/{id}: what is left out stays as it is. */
+export const updateContactInput = z
+  .object({
+    fullName,
+    email,
+    phone,
+    companyName,
+    serviceType,
+    otherServiceType,
+    goals,
+    timeline,
+    status,
+    owner,
+    value,
+    tags,
+  })
+  .partial();
+export type UpdateContactInput = z.infer<typeof updateContactInput>;
+
+/** Screens send a filter that is not set as an empty text. */
+const unsetWhenEmpty = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((given) => (given === '' ? undefined : given), schema.optional());
+
+export const contactFilters = z.object({
+  status: unsetWhenEmpty(status),
+  serviceType: unsetWhenEmpty(shortText(contactLimits.serviceType)),
+  source: unsetWhenEmpty(shortText(100)),
+  contacted: unsetWhenEmpty(z.enum(['true', 'false'], { error: 'Must be true or false' })),
+  search: unsetWhenEmpty(shortText(200)),
+  startDate: unsetWhenEmpty(dateText),
+  endDate: unsetWhenEmpty(dateText),
+  owner: unsetWhenEmpty(shortText(100)),
+  tag: unsetWhenEmpty(shortText(50)),
+});
+export type ContactFilters = z.infer<typeof contactFilters>;
+
+export const contactListQuery = contactFilters.extend(paginationQuery(10).shape);
+export type ContactListQuery = z.infer<typeof contactListQuery>;
+
+/** With `ids`, only those; the filters still apply. */
+export const contactExportQuery = contactFilters.extend({
+  ids: unsetWhenEmpty(
+    z
+      .string()
+      .transform((text) => text.split(','))
+      .pipe(z.array(objectId).max(maxBulkIds, `At most ${maxBulkIds} ids`)),
+  ),
+  ticket: unsetWhenEmpty(z.string().max(200)),
+});
+export type ContactExportQuery = z.infer<typeof contactExportQuery>;
+
+export const bulkIdsInput = z.object({
+  ids: z
+    .array(objectId, { error: 'Must be a list of ids' })
+    .min(1, 'Please select at least one entry')
+    .max(maxBulkIds, `At most ${maxBulkIds} ids at a time`)
+    .transform((ids) => [...new Set(ids.map((id) => id.toLowerCase()))]),
+});
+export type BulkIdsInput = z.infer<typeof bulkIdsInput>;
+
+export const bulkStatusInput = bulkIdsInput.extend({ status });
+export const contactStatusInput = z.object({ status });
+
+export const followUpInput = z.object({
+  nextFollowUpDate: z
+    .string({ error: 'Please select a follow-up date' })
+    .min(1, 'Please select a follow-up date')
+    .pipe(dateText)
+    .nullable(),
+});
+
+export const noteInput = z.object({
+  note: z
+    .string({ error: 'The note is empty' })
+    .trim()
+    .min(1, 'The note is empty')
+    .max(contactLimits.note, `A note can have at most ${contactLimits.note} characters`),
+});
+
+export const mergeContactsInput = z.object({
+  duplicateIds: z
+    .array(objectId)
+    .min(1, 'Please select at least one duplicate')
+    .max(20, 'At most 20 duplicates at a time'),
+});
+
+export const savedFilterInput = z.object({
+  name: shortText(80).pipe(z.string().min(1, 'A name is required')),
+  query: z.partialRecord(
+    z.enum([
+      'status',
+      'serviceType',
+      'source',
+      'contacted',
+      'search',
+      'startDate',
+      'endDate',
+      'owner',
+      'tag',
+    ]),
+    z.string().max(200),
+  ),
+});

@@ -1,0 +1,155 @@
+import { z } from 'zod';
+import { blockTypes } from './content-types';
+import { blockStyleRules, textAlignments } from './rich-text';
+import { findSlugProblem } from './slugs';
+
+/**
+ * Parts of the input schemas. Values come from JSON bodies and from multipart forms, where everything is text; the
+ * schemas therefore read "true", "3" and "" as well. None sets a default: a field that is not there is not changed.
+ */
+export const requiredText = (message: string, maxLength = 200) =>
+  z
+    .string({ error: message })
+    .trim()
+    .min(1, message)
+    .max(maxLength, `Must be at most ${maxLength} characters`);
+
+export const text = (maxLength = 500) =>
+  z.string({ error: 'Must be text' }).trim().max(maxLength, `Must be at most ${maxLength} characters`);
+
+export const html = (maxLength = 1_000_000) =>
+  z.string({ error: 'Must be text' }).max(maxLength, `Must be at most ${maxLength} characters`);
+
+export const flag = z
+  .union([z.boolean(), z.enum(['true', 'false', '1', '0', 'on', ''])], { error: 'Must be true or false' })
+  .transform((value) => value === true || value === 'true' || value === '1' || value === 'on');
+
+/** A finite number; empty text counts as not given. */
+export const numeric = ({ min, max, message }: { min: number; max: number; message: string }) =>
+  z.preprocess(
+    (value) => (typeof value === 'string' ? (value.trim() === '' ? undefined : Number(value)) : value),
+    z.number({ error: message }).min(min, message).max(max, message),
+  );
+
+export const displayOrder = z.preprocess(
+  (value) => (typeof value === 'string' ? (value.trim() === '' ? 0 : Number(value)) : value),
+  z
+    .number({ error: 'Display order must be a number' })
+    .int('Display order must be a whole number')
+    .min(-1_000_000, 'Display order is too small')
+    .max(1_000_000, 'Display order is too large'),
+);
+
+/** Trimmed, empty ones dropped, each once. */
+export const textList = ({
+  maxItems = 50,
+  maxLength = 200,
+}: {
+  maxItems?: number;
+  maxLength?: number;
+} = {}) =>
+  z
+    .array(text(maxLength), { error: 'Must be a list of texts' })
+    .max(maxItems, `At most ${maxItems} entries`)
+    .transform((items) => [...new Set(items.filter((item) => item !== ''))]);
+
+/** Like `textList`, but the order and repeated entries stay. */
+export const lines = ({
+  maxItems = 100,
+  maxLength = 1_000,
+}: {
+  maxItems?: number;
+  maxLength?: number;
+} = {}) =>
+  z
+    .array(text(maxLength), { error: 'Must be a list of texts' })
+    .max(maxItems, `At most ${maxItems} entries`)
+    .transform((items) => items.filter((item) => item !== ''));
+
+export const slug = z
+  .string({ error: 'Slug is required' })
+  .trim()
+  .superRefine((value, context) => {
+    const problem = value === '' ? undefined : findSlugProblem(value);
+    if (problem !== undefined) context.addIssue({ code: 'custom', message: problem });
+  });
+
+/** What is kept of an image, or taken from the library; '' or null means that there is none. */
+export const existingImage = z.object({
+  url: z.string().max(2_000).optional(),
+  id: z.string().max(64).optional(),
+  alt: text(300).optional(),
+  caption: text(500).optional(),
+  sortOrder: displayOrder.optional(),
+});
+
+export const optionalExistingImage = z.union([existingImage, z.literal('').transform(() => null), z.null()], {
+  error: 'Must describe an image',
+});
+
+export const existingImages = z
+  .array(existingImage, { error: 'Must be a list of images' })
+  .max(50, 'At most 50 images');
+
+/** Alt text and caption of uploaded files, in the order of the files. */
+export const imageDescriptions = z
+  .array(
+    z.object({
+      alt: text(300).optional(),
+      caption: text(500).optional(),
+      sortOrder: displayOrder.optional(),
+    }),
+    { error: 'Must be a list' },
+  )
+  .max(50, 'At most 50 images');
+
+const spacing = z
+  .string()
+  .trim()
+  .refine((value) => value === '' || blockStyleRules.spacing.test(value), 'Use lengths such as 16px or 1rem');
+
+export const blockStyling = z.object({
+  backgroundColor: z
+    .string()
+    .trim()
+    .refine(
+      (value) => value === '' || blockStyleRules.backgroundColor.test(value),
+      'Use a colour such as #ffffff',
+    )
+    .optional(),
+  textAlign: z.enum(textAlignments, { error: 'Use left, center, right or justify' }).optional(),
+  padding: spacing.optional(),
+  margin: spacing.optional(),
+});
+
+const webAddress = text(2_000).refine(
+  (value) => value === '' || /^(?:https?:\/\/[^\s]+|\/[^/\s][^\s]*)$/i.test(value),
+  'Use an address that starts with https:// or /',
+);
+
+export const link = webAddress;
+
+export const contentBlocks = z
+  .array(
+    z.object({
+      type: z.enum(blockTypes, { error: 'Unknown type of content block' }).optional(),
+      content: text(50_000).optional(),
+      tinyMCEContent: html().optional(),
+      listItems: lines({ maxItems: 200, maxLength: 2_000 }).optional(),
+      sortOrder: displayOrder.optional(),
+      styling: blockStyling.optional(),
+      imageUrl: link.optional(),
+      imageAlt: text(300).optional(),
+    }),
+    { error: 'Content blocks must be a list' },
+  )
+  .max(100, 'At most 100 content blocks');
+
+/** Sent back as read, to notice that someone else saved in between. */
+export const knownUpdatedAt = z.string().max(40).optional();
+
+/** A filter that is not set comes as an empty text, or as `all`. */
+export const optionalFilter = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((given) => (given === '' || given === 'all' ? undefined : given), schema.optional());
+
+export const searchText = z.string().trim().max(200, 'Search for at most 200 characters').optional();

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { flag, optionalFilter, searchText } from './content-fields';
+import { bulkActions, bulkMaxIds, contentStatuses } from './content-types';
+import { objectId } from './object-id';
+import { paginationQuery } from './pagination';
+
+/** `GET /api/{solutions,case-studies,services}/admin/all`. */
+export const adminListQuery = paginationQuery(10).extend({
+  search: searchText,
+  q: searchText,
+  status: optionalFilter(z.enum([...contentStatuses, 'trash'], { error: 'Invalid status' })),
+  industry: searchText,
+  category: searchText,
+  featured: optionalFilter(z.enum(['true', 'false'], { error: 'Must be true or false' })),
+  sort: optionalFilter(
+    z.enum(
+      [
+        '-createdAt',
+        'createdAt',
+        '-updatedAt',
+        'updatedAt',
+        'title',
+        '-title',
+        'displayOrder',
+        '-displayOrder',
+        '-views',
+      ],
+      { error: 'Can not sort by this' },
+    ),
+  ),
+});
+export type AdminListQuery = z.infer<typeof adminListQuery>;
+
+/** Public lists of services, solutions and case studies: all at once unless a page is asked for. */
+export const publicListQuery = paginationQuery(100).extend({ category: searchText, industry: searchText });
+export type PublicListQuery = z.infer<typeof publicListQuery>;
+
+/** Testimonials, team and careers: all at once unless a page is asked for; `status` only for staff. */
+export const peopleListQuery = paginationQuery(100).extend({
+  category: optionalFilter(searchText),
+  status: optionalFilter(z.enum(['draft', 'published'], { error: 'Invalid status' })),
+});
+
+export const idParam = z.object({ id: objectId });
+
+/** `PUT …/admin/feature/{id}`: with no body it toggles. */
+export const featureInput = z.object({ featured: flag.optional() });
+
+const ids = z
+  .array(objectId, { error: 'Must be a list of ids' })
+  .min(1, 'Please select at least one entry')
+  .max(bulkMaxIds, `At most ${bulkMaxIds} ids at a time`)
+  .transform((list) => [...new Set(list.map((id) => id.toLowerCase()))]);
+
+/** `POST /api/<resource>/bulk`. */
+export const bulkInput = z.object({ ids, action: z.enum(bulkActions, { error: 'Unknown action' }) });
+export type BulkInput = z.infer<typeof bulkInput>;
+
+/** `PUT /api/<resource>/reorder`: these items get display orders that follow this order. */
+export const reorderInput = z.object({ ids });
+
+/** `PUT /api/<resource>/{id}/draft`: whatever the form holds, finished or not. */
+export const workingCopyInput = z.object({
+  data: z.record(z.string().max(100), z.unknown()),
+  baseRev: z.number().int().min(0).optional(),
+});
+
+export const searchQuery = z.object({
+  q: z.string().trim().max(200, 'Search for at most 200 characters').default(''),
+  limit: z.coerce.number().int().min(1).max(50).default(20),
+});
+
+export const mediaListQuery = paginationQuery(24).extend({
+  q: searchText,
+  unused: optionalFilter(z.enum(['true', 'false'])),
+});
+
+/** `PATCH /api/media/{id}`. */
+export const updateMediaInput = z.object({
+  alt: z.string({ error: 'Must be text' }).trim().max(300, 'Must be at most 300 characters').optional(),
+  name: z.string().trim().min(1, 'A name is required').max(200, 'Must be at most 200 characters').optional(),
+  focal: z
+    .object({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) }, { error: 'Must be a point' })
+    .nullable()
+    .optional(),
+  isKept: z.boolean().optional(),
+});

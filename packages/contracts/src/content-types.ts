@@ -1,0 +1,127 @@
+/** What all kinds of content have in common. No schema library here: the public site imports these files. */
+export const contentPageSize = 10;
+
+export const contentStatuses = ['draft', 'published', 'archived'] as const;
+export type ContentStatus = (typeof contentStatuses)[number];
+
+export const metaTitleMaxLength = 60;
+export const metaDescriptionMaxLength = 160;
+export const trashDays = 30;
+
+export interface StaffRef {
+  id: string;
+  name: string;
+}
+
+/**
+ * Fields of every item. `rev` grows with each save: send it back as `If-Match: "<rev>"`, or `updatedAt` as a field of
+ * the body; when someone saved in between the answer is 409 with code `stale` and the saved item as `current`.
+ */
+export interface ContentEntry {
+  _id: string;
+  id: string;
+  title: string;
+  slug: string;
+  createdAt: string;
+  updatedAt: string;
+  rev: number;
+}
+
+/** More fields that only staff get. */
+export interface StaffFields {
+  updatedBy?: StaffRef;
+  /** Former addresses, which answer 301. */
+  oldSlugs: string[];
+  /** When it was moved to the trash. */
+  deletedAt: string | null;
+  /** When a working copy that differs from the saved item was last kept. */
+  draftSavedAt?: string | null;
+}
+
+/** `GET …/{id}/draft` (data is null when there is none). */
+export interface WorkingCopy<Data = Record<string, unknown>> {
+  data: Data;
+  baseRev: number;
+  savedAt: string;
+  savedBy: StaffRef;
+}
+
+/** `GET …/{id}/versions`, newest first; `data` only in `GET …/{id}/versions/{rev}`. */
+export interface ContentVersion<Data = Record<string, unknown>> {
+  rev: number;
+  savedAt: string;
+  savedBy: StaffRef;
+  title: string;
+  status: string;
+  data?: Data;
+}
+
+export const bulkActions = [
+  'publish',
+  'draft',
+  'archive',
+  'delete',
+  'restore',
+  'feature',
+  'unfeature',
+] as const;
+export type BulkAction = (typeof bulkActions)[number];
+export const bulkMaxIds = 500;
+
+export interface BulkResult {
+  matched: number;
+  modified: number;
+}
+
+/** `POST …/{id}/preview`: a page that shows the unpublished item without signing in, until it expires. */
+export interface PreviewLink {
+  token: string;
+  /** Path of the page, `/preview/<kind>/<token>`. */
+  path: string;
+  expiresAt: string;
+}
+
+export const blockTypes = ['text', 'image', 'list', 'quote', 'video'] as const;
+export type BlockType = (typeof blockTypes)[number];
+
+export interface BlockStyling {
+  backgroundColor: string;
+  textAlign: 'left' | 'center' | 'right' | 'justify';
+  padding: string;
+  margin: string;
+}
+
+export interface ContentBlock {
+  type: BlockType;
+  /** Plain text; for a text block the text of its rich text, for a video its address. */
+  content: string;
+  /** Rich text. */
+  tinyMCEContent: string;
+  listItems: string[];
+  sortOrder: number;
+  styling: BlockStyling;
+  /** Image blocks: `/media/…`. */
+  imageUrl: string;
+  imageAlt: string;
+}
+
+export const blockStylingDefaults: BlockStyling = {
+  backgroundColor: '#ffffff',
+  textAlign: 'left',
+  padding: '',
+  margin: '',
+};
+
+/** Kinds of `GET /api/search?q=`. */
+export const searchKinds = ['services', 'solutions', 'case-studies', 'blogs'] as const;
+export type SearchKind = (typeof searchKinds)[number];
+
+export interface SearchHit {
+  kind: SearchKind;
+  id: string;
+  title: string;
+  slug: string;
+  /** Path of the public page. */
+  path: string;
+  excerpt: string;
+}

@@ -1,0 +1,211 @@
+import type { StaffMember } from './contact-types';
+
+export const subscriberStatuses = ['subscribed', 'unsubscribed', 'pending'] as const;
+export type SubscriberStatus = (typeof subscriberStatuses)[number];
+
+export const subscriberStatusLabels: Record<SubscriberStatus, string> = {
+  subscribed: 'Subscribed',
+  unsubscribed: 'Unsubscribed',
+  pending: 'Pending',
+};
+
+export const subscriberPageSize = 10;
+export const defaultSubscriberStatus: SubscriberStatus = 'subscribed';
+
+export const newsletterMessages = {
+  welcome: 'Welcome to our newsletter family!',
+  gift: 'Check your inbox for a special gift!',
+  tooMany: 'Too many attempts, please try again later',
+  failed: 'Subscription failed',
+  confirmed: 'Your subscription is confirmed.',
+  unsubscribed: 'You are unsubscribed.',
+  linkInvalid: 'This link is not valid',
+} as const;
+
+/** What a visitor agrees to by signing up. Change the version with the words. */
+export const newsletterConsent = {
+  version: '2025-01',
+  wording:
+    'I would like to receive the newsletter by email. I can unsubscribe at any time with the link in each mail.',
+} as const;
+
+export interface NewsletterSubscriber {
+  _id: string;
+  id: string;
+  email: string;
+  status: SubscriberStatus;
+  tags: string[];
+  source: string;
+  createdAt: string;
+  confirmedAt: string | null;
+  unsubscribedAt: string | null;
+}
+
+/** `subscribers` and `total` repeat `data` and the pagination's total for the screen that reads them there. */
+export interface SubscriberListExtras {
+  subscribers: NewsletterSubscriber[];
+  total: number;
+}
+
+export interface NewsletterStats {
+  totalSubscribers: number;
+  activeSubscribers: number;
+  unsubscribed: number;
+  pending: number;
+  /** Shares of delivered mails, 0 to 1; null until something was measured. */
+  openRate: number | null;
+  clickRate: number | null;
+}
+
+export const consentEvents = [
+  'requested',
+  'confirmed',
+  'imported',
+  'unsubscribed',
+  'complained',
+  'bounced',
+  'erased',
+] as const;
+export type ConsentEventKind = (typeof consentEvents)[number];
+
+/** One line of the append-only consent ledger. */
+export interface ConsentEvent {
+  event: ConsentEventKind;
+  at: string;
+  wordingVersion: string | null;
+  page: string | null;
+  address: string | null;
+  agent: string | null;
+  note: string | null;
+}
+
+export const deliveryStatuses = ['sent', 'failed', 'suppressed', 'retry', 'uncertain'] as const;
+export type DeliveryStatus = (typeof deliveryStatuses)[number];
+
+export interface SubscriberSend {
+  campaignId: string;
+  subject: string;
+  status: DeliveryStatus;
+  /** The mail server's answer code, where it gave one. */
+  code: number | null;
+  at: string;
+}
+
+/** GET /api/newsletter/subscribers/{id}: what 'View Details' shows. */
+export interface SubscriberDetail extends NewsletterSubscriber {
+  consent: ConsentEvent[];
+  sends: SubscriberSend[];
+}
+
+/** GET of a link from a mail: what the page shows before its button is pressed. Nothing changes by reading it. */
+export interface LinkState {
+  state: SubscriberStatus | 'invalid' | 'expired';
+  /** Enough to recognise one's own address: `j•••@example.com`. */
+  email: string | null;
+}
+
+export const campaignStatuses = [
+  'draft',
+  'scheduled',
+  'planning',
+  'sending',
+  'paused',
+  'cancelled',
+  'sent',
+] as const;
+export type CampaignStatus = (typeof campaignStatuses)[number];
+
+export const recipientTypes = ['all', 'segment'] as const;
+export type RecipientType = (typeof recipientTypes)[number];
+export const defaultRecipientType: RecipientType = 'all';
+
+/**
+ * audience = sent + failed + suppressed + remaining, always. `uncertain` are those of `remaining` whose outcome a crash
+ * hid, `duplicates` the mails that were knowingly sent again because of it (same Message-ID).
+ */
+export interface CampaignProgress {
+  audience: number;
+  sent: number;
+  failed: number;
+  suppressed: number;
+  remaining: number;
+  uncertain: number;
+  /** Of `remaining`: waiting for another try after a temporary refusal. */
+  retrying: number;
+  duplicates: number;
+}
+
+export interface Campaign {
+  _id: string;
+  id: string;
+  subject: string;
+  preheader: string;
+  /** Sanitised HTML with {{fields}}. */
+  content: string;
+  recipientType: RecipientType;
+  segmentId: string | null;
+  status: CampaignStatus;
+  sendAt: string | null;
+  /** Why the campaign stands still, for a person to read. */
+  pauseReason: string | null;
+  /** Hold uncertain ones for a person rather than risk a second mail. */
+  neverTwice: boolean;
+  /** Mails per second over all workers. */
+  maxRate: number;
+  progress: CampaignProgress;
+  createdBy: StaffMember | null;
+  createdAt: string;
+  startedAt: string | null;
+  finishedAt: string | null;
+}
+
+export interface CampaignDelivery {
+  subscriberId: string;
+  email: string | null;
+  status: DeliveryStatus;
+  code: number | null;
+  detail: string | null;
+  at: string;
+}
+
+export interface CampaignPreview {
+  subject: string;
+  html: string;
+  text: string;
+  /** Fields in the content that no subscriber has. */
+  unknownFields: string[];
+}
+
+/** Fields that mail content may use, as {{name}} or with a fallback {{name|there}}. */
+export const mailFields = ['email', 'firstName', 'unsubscribeUrl'] as const;
+
+/** The same content from the same admin within this time is the same campaign. */
+export const sameCampaignWindowMs = 10 * 60_000;
+
+export interface Segment {
+  _id: string;
+  id: string;
+  name: string;
+  rules: SegmentRules;
+  /** Subscribed people it finds now. */
+  count: number;
+  createdAt: string;
+}
+
+export interface SegmentRules {
+  tags?: string[] | undefined;
+  subscribedAfter?: string | undefined;
+  subscribedBefore?: string | undefined;
+  source?: string | undefined;
+  /** Got (or did not get) a mail in the last N days. */
+  mailedWithinDays?: number | undefined;
+  notMailedWithinDays?: number | undefined;
+}
+
+export interface ImportReport {
+  rows: number;
+  imported: number;
+  known: number;
+  suppressed: number;
+  invalid: { row: number; reason: string }[];
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { emailAddress } from './auth';
+import { maxBulkIds } from './contact-types';
+import { newsletterMessages, subscriberStatuses } from './newsletter-types';
+import { objectId } from './object-id';
+import { paginationQuery } from './pagination';
+
+/** How an address is stored and compared. */
+export const subscriberEmail = emailAddress.transform((value) => value.toLowerCase());
+
+/** POST /api/newsletter/subscribe. `website` is the honeypot; `page` the path the form stood on. */
+export const subscribeInput = z.object({
+  email: subscriberEmail,
+  page: z.string().max(300).optional().catch(undefined),
+  website: z.string().max(2_000).optional().catch('unreadable'),
+});
+export type SubscribeInput = z.infer<typeof subscribeInput>;
+
+export const linkToken = z
+  .string({ error: newsletterMessages.linkInvalid })
+  .min(20, newsletterMessages.linkInvalid)
+  .max(300, newsletterMessages.linkInvalid);
+
+export const linkTokenInput = z.object({ token: linkToken });
+
+const unsetWhenEmpty = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((given) => (given === '' || given === 'all' ? undefined : given), schema.optional());
+
+const status = z.enum(subscriberStatuses, { error: 'Unknown status' });
+
+export const subscriberFilters = z.object({
+  status: unsetWhenEmpty(status),
+  q: unsetWhenEmpty(z.string().trim().max(200, 'Must have at most 200 characters')),
+});
+
+export const subscriberListQuery = subscriberFilters.extend(paginationQuery(10).shape);
+export type SubscriberListQuery = z.infer<typeof subscriberListQuery>;
+
+export const subscriberExportQuery = subscriberFilters.extend({
+  format: z.enum(['csv'], { error: 'Only format=csv is known' }).default('csv'),
+  ids: unsetWhenEmpty(
+    z
+      .string()
+      .transform((text) => text.split(','))
+      .pipe(z.array(objectId).max(maxBulkIds, `At most ${maxBulkIds} ids`)),
+  ),
+  ticket: unsetWhenEmpty(z.string().max(200)),
+});
+export type SubscriberExportQuery = z.infer<typeof subscriberExportQuery>;
+
+/** POST /api/newsletter/subscribers/import: a CSV with a header line that has `email`. Nobody comes in without proof of consent. */
+export const importSubscribersInput = z.object({
+  csv: z
+    .string({ error: 'A CSV text is required' })
+    .min(1, 'A CSV text is required')
+    .max(200_000, 'At most 200 kB at a time'),
+  consentProof: z
+    .string({ error: 'Say how and when these people agreed' })
+    .trim()
+    .min(10, 'Say how and when these people agreed')
+    .max(1_000, 'Must have at most 1,000 characters'),
+  tags: z.array(z.string().trim().min(1).max(50)).max(20).default([]),
+});

@@ -1,0 +1,28 @@
+import type { ListAnswer } from './answers';
+import type { ContentImage } from './images';
+
+export const partnerMessages = {
+  noFiles: 'Please select files to upload',
+  notFound: 'Partner not found',
+} as const;
+
+/** Files of one `POST /api/partner-logos/upload` (repeated field `logos`). */
+export const partnerUploadMaxFiles = 20;
+
+export interface PartnerLogo {
+  _id: string;
+  id: string;
+  name: string;
+  imageUrl: string;
+  image: ContentImage;
+  displayOrder: number;
+  isActive: boolean;
+  createdAt: string;
+}
+
+/** `GET /api/partner-logos`: the list is there under the three names that callers read. */
+export interface PartnerLogoListAnswer extends Omit<ListAnswer<PartnerLogo>, 'data'> {
+  data: { logos: PartnerLogo[] };
+  logos: PartnerLogo[];
+  totalPages: number;
+}

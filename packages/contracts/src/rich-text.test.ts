@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { blockStyleRules, countReadMinutes, cutText, hasVisibleContent, stripHtml } from './rich-text';
+
+test('the text of rich HTML keeps words of neighbouring blocks apart', () => {
+  expect(stripHtml('<h2>One</h2><p>two&nbsp;&amp; <strong>thr</strong>ee</p><script>x()</script>')).toBe(
+    'One two & three',
+  );
+});
+
+test('a cut text never exceeds its length and ends with an ellipsis', () => {
+  const text = 'word '.repeat(60).trim();
+  expect(cutText(text, 120).length).toBeLessThanOrEqual(120);
+  expect(cutText(text, 120)).toMatch(/word…$/);
+  expect(cutText('short', 120)).toBe('short');
+  expect(cutText('x'.repeat(300), 120)).toHaveLength(120);
+});
+
+test.each([
+  ['<p></p>', false],
+  ['<p>&nbsp; <br></p>', false],
+  ['<p>a</p>', true],
+  ['<img src="/media/1/a.jpg">', true],
+])('%s has visible content: %s', (html, isVisible) => {
+  expect(hasVisibleContent(html)).toBe(isVisible);
+});
+
+test('reading takes at least a minute', () => {
+  expect(countReadMinutes('')).toBe(1);
+  expect(countReadMinutes('w '.repeat(1_000).trim())).toBe(5);
+});
+
+test.each(['red;background:url(x)', 'expression(alert(1))', 'url(javascript:1)', '#ggg', 'var(--x)'])(
+  'the colour %s is refused',
+  (value) => {
+    expect(blockStyleRules.backgroundColor.test(value)).toBe(false);
+  },
+);
+
+test.each(['16px 8px 0 1.5rem', '0', '10%'])('the spacing %s is allowed', (value) => {
+  expect(blockStyleRules.spacing.test(value)).toBe(true);
+});
+
+test.each(['calc(1px)', '16px;color:red', '-4px', '1px 2px 3px 4px 5px'])(
+  'the spacing %s is refused',
+  (value) => {
+    expect(blockStyleRules.spacing.test(value)).toBe(false);
+  },
+);

@@ -1,0 +1,130 @@
+/**
+ * The one allow-list for rich text: exactly what the editor can make, and what the server's sanitiser keeps. The
+ * editor and the sanitiser are both built from this table, and a test on each side compares them with it.
+ */
+export interface RichTextRule {
+  attributes?: readonly string[];
+  /** CSS property -> pattern of the values that are kept. */
+  styles?: Readonly<Record<string, RegExp>>;
+  /** Patterns of the class names that are kept. */
+  classes?: readonly RegExp[];
+}
+
+export const textAlignments = ['left', 'center', 'right', 'justify'] as const;
+export type TextAlignment = (typeof textAlignments)[number];
+
+const alignment = { 'text-align': /^(?:left|center|right|justify)$/ };
+const pixelWidth = { width: /^\d{1,4}px$/, 'min-width': /^\d{1,4}px$/ };
+const cell: RichTextRule = { attributes: ['colspan', 'rowspan', 'colwidth'] };
+
+export const richTextRules: Readonly<Record<string, RichTextRule>> = {
+  p: { styles: alignment },
+  h1: { styles: alignment },
+  h2: { styles: alignment },
+  h3: { styles: alignment },
+  h4: { styles: alignment },
+  h5: { styles: alignment },
+  h6: { styles: alignment },
+  br: {},
+  hr: {},
+  strong: {},
+  em: {},
+  u: {},
+  s: {},
+  blockquote: {},
+  ul: {},
+  ol: { attributes: ['start', 'type'] },
+  li: {},
+  a: { attributes: ['href', 'target', 'rel', 'title'] },
+  img: { attributes: ['src', 'alt', 'title', 'width', 'height'] },
+  pre: {},
+  code: { classes: [/^language-[a-z0-9+#-]{1,30}$/] },
+  table: { styles: pixelWidth },
+  colgroup: {},
+  col: { styles: pixelWidth },
+  tbody: {},
+  tr: {},
+  th: cell,
+  td: cell,
+};
+
+export const richTextTags: readonly string[] = Object.keys(richTextRules);
+
+/** Other names for the same thing (pasted or imported text); the first becomes the second. */
+export const richTextSynonyms: Readonly<Record<string, string>> = {
+  b: 'strong',
+  i: 'em',
+  del: 's',
+  strike: 's',
+};
+
+/** Links may also be relative (`/…`, `#…`). */
+export const linkSchemes: readonly string[] = ['http', 'https', 'mailto', 'tel'];
+/** Images may also be relative (`/media/…`); never `data:`. */
+export const imageSchemes: readonly string[] = ['https'];
+export const linkRel = 'noopener noreferrer';
+
+/** Values that the styling of a content block may have. */
+export const blockStyleRules = {
+  backgroundColor:
+    /^(?:#[0-9a-f]{3}|#[0-9a-f]{6}|#[0-9a-f]{8}|transparent|rgba?\(\s*\d{1,3}\s*,\s*\d{1,3}\s*,\s*\d{1,3}\s*(?:,\s*(?:0|1|0?\.\d{1,3})\s*)?\))$/i,
+  /** One to four lengths in px, rem, em or %. */
+  spacing: /^(?:\d{1,3}(?:\.\d{1,2})?(?:px|rem|em|%)?)(?:\s+\d{1,3}(?:\.\d{1,2})?(?:px|rem|em|%)?){0,3}$/,
+} as const;
+
+const namedEntities: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+  hellip: '…',
+  ndash: '–',
+  mdash: '—',
+  rsquo: '’',
+  lsquo: '‘',
+  rdquo: '”',
+  ldquo: '“',
+};
+
+function decodeEntity(whole: string, name: string): string {
+  if (!name.startsWith('#')) return namedEntities[name.toLowerCase()] ?? whole;
+  const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number.parseInt(name.slice(1), 10);
+  return Number.isInteger(code) && code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
+}
+
+/** The text of rich HTML on one line: for excerpts, cards, descriptions and word counts. Not a sanitiser. */
+export function stripHtml(html: string): string {
+  return html
+    .replace(/<(?:script|style)\b[\s\S]*?<\/(?:script|style)\s*>/gi, ' ')
+    .replace(
+      /<\/?(?:p|div|h[1-6]|li|ul|ol|br|hr|blockquote|pre|table|tr|td|th|figure|figcaption)\b[^>]*>/gi,
+      ' ',
+    )
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(#x?[0-9a-f]{1,6}|[a-z]{2,8});/gi, decodeEntity)
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** Cuts at a word boundary where one is near, and adds an ellipsis when something was cut. */
+export function cutText(text: string, maxLength: number): string {
+  if (text.length <= maxLength) return text;
+  const cut = text.slice(0, maxLength - 1);
+  const lastSpace = cut.lastIndexOf(' ');
+  return `${(lastSpace > maxLength * 0.6 ? cut.slice(0, lastSpace) : cut).trimEnd()}…`;
+}
+
+/** Whether a reader would see anything: text, or an image. */
+export const hasVisibleContent = (html: string): boolean => stripHtml(html) !== '' || /<img\s/i.test(html);
+
+const wordsPerMinute = 200;
+
+/** Whole minutes, at least one. */
+export function countReadMinutes(text: string): number {
+  const words = text === '' ? 0 : text.split(/\s+/).length;
+  return Math.max(1, Math.ceil(words / wordsPerMinute));
+}
+
+export const formatReadingTime = (minutes: number): string => `${minutes} min read`;

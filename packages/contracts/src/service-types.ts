@@ -1,0 +1,92 @@
+/**
+ * One list of the kinds of service a lead can ask for. The screens show three lists with partly different words for the
+ * same thing; each canonical key knows all of them, so that a filter finds a lead whichever words it came in with.
+ */
+const labelsByKey = {
+  'seo-digital-strategy': ['SEO & Digital Strategy'],
+  'paid-media-advertising': ['Paid Media & Advertising'],
+  'ai-automation': ['AI & Automation'],
+  'web-mobile-development': ['Web & Mobile Development', 'Website Development'],
+  'custom-api-development': ['Custom API Development', 'Custom API Development & Integrations'],
+  'education-e-learning': ['Education & E-Learning', 'Education & E-Learning Solutions'],
+  'enterprise-transformation': ['Enterprise Transformation', 'Enterprise Digital Transformation'],
+  'financial-analytics': ['Financial Analytics', 'Financial Analytics & Automation'],
+  'legal-tech': ['Legal Tech Solutions', 'Legal Tech & Document Automation'],
+  'e-commerce-growth': ['E-commerce Growth', 'E-commerce Growth Suite'],
+  'healthcare-digital': ['Healthcare Digital', 'Healthcare Digital Transformation'],
+  other: ['Other', 'Others'],
+} as const;
+
+export type ServiceTypeKey = keyof typeof labelsByKey;
+
+export const serviceTypeKeys = Object.keys(labelsByKey) as ServiceTypeKey[];
+
+/** The public contact form: 13 entries in their documented order. */
+export const contactFormServiceTypes = [
+  'SEO & Digital Strategy',
+  'Paid Media & Advertising',
+  'AI & Automation',
+  'Web & Mobile Development',
+  'Custom API Development',
+  'Education & E-Learning',
+  'Enterprise Transformation',
+  'Financial Analytics',
+  'Legal Tech Solutions',
+  'Legal Tech & Document Automation',
+  'E-commerce Growth',
+  'Healthcare Digital',
+  'Other',
+] as const;
+
+/** The edit modal of the contact screens: 10 entries. */
+export const contactEditServiceTypes = [
+  'SEO & Digital Strategy',
+  'Paid Media & Advertising',
+  'Custom API Development & Integrations',
+  'Education & E-Learning Solutions',
+  'Enterprise Digital Transformation',
+  'Financial Analytics & Automation',
+  'Legal Tech & Document Automation',
+  'E-commerce Growth Suite',
+  'Healthcare Digital Transformation',
+  'Others',
+] as const;
+
+/** The filter of the contact list: 6 entries. */
+export const contactFilterServiceTypes = [
+  'AI & Automation',
+  'Website Development',
+  'SEO & Digital Strategy',
+  'Paid Media & Advertising',
+  'Custom API Development & Integrations',
+  'Other',
+] as const;
+
+const keyByLabel = new Map<string, ServiceTypeKey>(
+  serviceTypeKeys.flatMap((key) => [
+    [key, key] as const,
+    ...labelsByKey[key].map((label) => [label.toLowerCase(), key] as const),
+  ]),
+);
+
+/** The canonical key of a label of any list (or of a key itself); undefined for words that are in none. */
+export function findServiceTypeKey(label: string): ServiceTypeKey | undefined {
+  return keyByLabel.get(label.trim().toLowerCase());
+}
+
+/** Every label that means the same as this one, the one that counts use first; only itself when it is in no list. */
+export function serviceTypeSynonyms(label: string): string[] {
+  const key = findServiceTypeKey(label);
+  return key === undefined ? [label] : [...labelsByKey[key]];
+}
+
+/** Whether 'Specify Service' belongs beside it. */
+export function isOtherServiceType(label: string): boolean {
+  return findServiceTypeKey(label) === 'other';
+}
+
+/** A screen's own list, with the stored value added where it is in another list or in none. */
+export function withStoredServiceType(options: readonly string[], stored: string | undefined): string[] {
+  if (stored === undefined || stored === '' || options.includes(stored)) return [...options];
+  return [...options, stored];
+}
