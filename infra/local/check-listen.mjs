@@ -1,10 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { findPortProblem } from './free-port.mjs';
 import { StartError } from './start-error.mjs';
-
-// The services of a launcher that was killed a moment ago may still be letting go of the port.
-const PATIENCE_MS = 2_000;
-const RETRY_MS = 200;
 
 /** @param {{ host: string, port: number }} address @returns {Promise<string | undefined>} */
 async function findProblem({ host, port }) {
@@ -16,12 +11,7 @@ async function findProblem({ host, port }) {
 
 /** @param {{ host: string, port: number }} address */
 export async function checkListenAddress({ host, port }) {
-  const deadline = Date.now() + PATIENCE_MS;
-  let problem = await findProblem({ host, port });
-  while (problem === 'EADDRINUSE' && Date.now() < deadline) {
-    await sleep(RETRY_MS);
-    problem = await findProblem({ host, port });
-  }
+  const problem = await findProblem({ host, port });
   if (!problem) return;
   if (problem === 'EADDRINUSE')
     throw new StartError(`PORT: ${port} is in use by another program; set PORT to a free one`);

@@ -1,9 +1,10 @@
-import { mkdirSync } from 'node:fs';
+import { accessSync, constants, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createAdminNotice } from './admin-notice.mjs';
 import { checkListenAddress } from './check-listen.mjs';
 import { createEngines, startEngines, stopEngines } from './engines/create-engines.mjs';
 import { takeDataDirLock } from './lock.mjs';
+import { watchNpmParent } from './npm-parent.mjs';
 import { endLeftovers } from './run-records.mjs';
 import { loadSampleContent } from './sample-content-step.mjs';
 import { loadSecrets } from './secrets.mjs';
@@ -29,9 +30,10 @@ function readSettings() {
   if (problems.length > 0) throw new StartError(problems.join('\n'));
   try {
     mkdirSync(join(settings.dataDir, 'logs'), { recursive: true, mode: 0o700 });
+    accessSync(settings.dataDir, constants.W_OK);
   } catch (error) {
     throw new StartError(
-      `DATA_DIR: ${settings.dataDir} can't be made (${/** @type {Error} */ (error).message})`,
+      `DATA_DIR: ${settings.dataDir} can't be written (${/** @type {Error} */ (error).message})`,
     );
   }
   return settings;
@@ -122,11 +124,14 @@ export function runLauncher(launch) {
   // A terminal that was closed must not end the launcher half-way.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 
+  const stop = () => {
+    if (isStopping) return;
+    terminal.say('Stopping …');
+    void stopAndExit(0);
+  };
+  watchNpmParent(stop);
   handleStopSignals({
-    onFirst() {
-      terminal.say('Stopping …');
-      void stopAndExit(0);
-    },
+    onFirst: stop,
     onSecond() {
       for (const { getChild } of running) getChild()?.kill('SIGKILL');
       process.exit(130);

@@ -5,7 +5,7 @@ import { findLivingPid, getProcessIdentity } from './process-identity.mjs';
 import { StartError } from './start-error.mjs';
 
 const WAIT_MS = 100;
-const ABANDONED_MS = 2_000;
+const ABANDONED_MS = 250;
 
 /** @param {() => unknown} action @param {string} expectedCode @returns {boolean} false when it failed so */
 function succeeds(action, expectedCode) {

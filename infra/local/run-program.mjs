@@ -10,6 +10,8 @@ import { spawn } from 'node:child_process';
 export function runProgram(program, args, { cwd, env, isShown = false, timeoutMs } = {}) {
   return new Promise((resolve) => {
     const child = spawn(program, args, { cwd, env, timeout: timeoutMs, stdio: ['ignore', 'pipe', 'pipe'] });
+    const endWithUs = () => child.kill();
+    process.once('exit', endWithUs);
     let output = '';
     const collect = (/** @type {Buffer} */ chunk) => {
       output += chunk;
@@ -18,7 +20,10 @@ export function runProgram(program, args, { cwd, env, isShown = false, timeoutMs
     child.stdout.on('data', collect);
     child.stderr.on('data', collect);
     child.once('error', (error) => resolve({ code: -1, output: error.message }));
-    child.once('close', (code) => resolve({ code: code ?? -1, output }));
+    child.once('close', (code) => {
+      process.off('exit', endWithUs);
+      resolve({ code: code ?? -1, output });
+    });
   });
 }
 

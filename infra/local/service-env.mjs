@@ -7,8 +7,10 @@
  * @returns {NodeJS.ProcessEnv}
  */
 export function buildServiceEnv({ env, settings, secrets, mongodbUrl, redisUrl }) {
+  // `SETTING=` in an env file means that it isn't given.
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
   return {
-    ...env,
+    ...given,
     ...secrets,
     NODE_ENV: 'production',
     // glibc otherwise keeps a heap per thread, which image work fills and never gives back.

@@ -19,7 +19,8 @@ export function formatLogLine(line) {
   try {
     entry = JSON.parse(line);
   } catch {
-    return line.trim() || undefined;
+    // Of a printed error the first line says what happened; the rest, indented or a closing brace, is in the file.
+    return /^[^\s})\]]/.test(line) ? line.trim() : undefined;
   }
   if (typeof entry !== 'object' || entry === null || !(entry.level >= WARNING_LEVEL)) return undefined;
   const details = [entry.code, entry.err?.message, entry.requestId && `request ${entry.requestId}`].filter(
@@ -47,7 +48,12 @@ export function createServiceLog({ logsDir, name, terminal }) {
 
   /** @param {Buffer} chunk */
   function write(chunk) {
-    writeSync(descriptor, chunk);
+    try {
+      writeSync(descriptor, chunk);
+    } catch {
+      // A full disk ends the log, not the site: the services say themselves what they can't do.
+      return;
+    }
     writtenBytes += chunk.length;
     if (writtenBytes < MAX_FILE_BYTES) return;
     closeSync(descriptor);

@@ -57,7 +57,7 @@ async function createService(
   { mainProgram, settings, env, terminal, onMessage },
 ) {
   const log = createServiceLog({ logsDir: join(settings.dataDir, 'logs'), name, terminal });
-  const healthPort = env.HEALTH_PORT ?? String(await findFreePort());
+  const healthPort = env.HEALTH_PORT || String(await findFreePort());
   // A worker serves nobody, so it has a port for its health only.
   const isWorker = modules.length === 1 && modules[0] === 'worker';
   const baseUrl = isWorker ? `http://127.0.0.1:${healthPort}` : buildLocalUrl(settings);

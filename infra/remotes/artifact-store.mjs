@@ -1,4 +1,13 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 
 // Layout (the gateway serves the first, the renderer reads all):
@@ -47,7 +56,8 @@ export function readLatest(dataDir, name) {
  */
 export function activateVersion({ dataDir, name, version, now = new Date() }) {
   const dir = getRemoteDir(dataDir, name);
-  if (!existsSync(join(dir, version, 'remote.json'))) throw new Error(`${name} ${version} was never published here`);
+  if (!existsSync(join(dir, version, 'remote.json')))
+    throw new Error(`${name} ${version} was never published here`);
   const earlier = readLatest(dataDir, name);
   const history = [version, ...(earlier?.history ?? []).filter((other) => other !== version)];
   writeJson(join(dir, 'latest.json'), {
@@ -78,7 +88,9 @@ export function publishBuild({ distDir, dataDir, now }) {
     copyWhole(join(distDir, 'server'), join(serverDir, version));
   }
   if (!existsSync(join(dir, version))) {
-    copyWhole(join(distDir, 'client'), join(dir, version), (draft) => writeJson(join(draft, 'remote.json'), build));
+    copyWhole(join(distDir, 'client'), join(dir, version), (draft) =>
+      writeJson(join(draft, 'remote.json'), build),
+    );
   }
   activateVersion({ dataDir, name, version, now });
   return build;

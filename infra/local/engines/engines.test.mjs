@@ -1,12 +1,92 @@
+import { rmSync } from 'node:fs';
 import { Redis } from 'ioredis';
 import { MongoClient } from 'mongodb';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeTemporaryFolder, readChildPid, startProcess } from '../testing/start-process.mjs';
 
-test('both engines answer', async () => {
-  const client = new MongoClient(process.env.TEST_MONGODB_URL ?? '');
-  expect(await client.db().command({ ping: 1 })).toMatchObject({ ok: 1 });
-  await client.close();
-  const redis = new Redis(process.env.TEST_REDIS_URL ?? '');
-  expect(await redis.ping()).toBe('PONG');
+let dataDir = '';
+/** @type {ReturnType<typeof startProcess>} */
+let engines;
+/** @type {MongoClient} */
+let mongodb;
+/** @type {Redis} */
+let redis;
+
+beforeAll(async () => {
+  dataDir = makeTemporaryFolder();
+  engines = startProcess('engines.mjs', { args: ['--data', dataDir] });
+  await engines.waitFor(/"redisUrl":"[^"]+"\}\n/);
+  const { mongodbUrl, redisUrl } = JSON.parse(/\{"mongodbUrl.*\}/.exec(engines.getOutput())?.[0] ?? '');
+  mongodb = new MongoClient(mongodbUrl, { serverSelectionTimeoutMS: 5_000 });
+  redis = new Redis(redisUrl, { maxRetriesPerRequest: null, retryStrategy: () => 20 });
+  redis.on('error', () => {});
+});
+
+afterAll(async () => {
   redis.disconnect();
+  await mongodb.close();
+  engines.child.stdin.end();
+  await engines.exited;
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** @param {string} command */
+async function order(command) {
+  engines.child.stdin.write(`${command}\n`);
+  await engines.waitFor(`{"command":"${command}","ok":true}\n`);
+}
+
+test('what MongoDB has acknowledged is there after SIGKILL, for the client that was connected before', async () => {
+  const notes = mongodb.db().collection('notes');
+  /** @type {number[]} */
+  const acknowledged = [];
+  const writing = (async () => {
+    for (let n = 0; ; n += 1) {
+      await notes.insertOne({ n }, { writeConcern: { w: 1, j: true } });
+      acknowledged.push(n);
+      if (n === 20) process.kill(readChildPid(dataDir, 'mongodb'), 'SIGKILL');
+    }
+  })();
+  await expect(writing).rejects.toThrow();
+  await engines.waitFor('mongodb is running again');
+
+  const kept = await notes.find({}, { projection: { n: 1 } }).toArray();
+  const numbers = new Set(kept.map(({ n }) => n));
+  expect(acknowledged.length).toBeGreaterThan(20);
+  expect(acknowledged.filter((n) => !numbers.has(n))).toEqual([]);
+});
+
+test('MongoDB keeps to the memory it is given', async () => {
+  const { wiredTiger } = await mongodb.db('admin').command({ serverStatus: 1 });
+  expect(wiredTiger.cache['maximum bytes configured']).toBe(96 * 1024 * 1024);
+});
+
+test('Redis runs as jobs need it', async () => {
+  const settings = await Promise.all(
+    ['appendonly', 'appendfsync', 'maxmemory-policy', 'hz', 'bind'].map((name) => redis.config('GET', name)),
+  );
+  expect(Object.fromEntries(/** @type {[string, string][]} */ (settings))).toEqual({
+    appendonly: 'yes',
+    appendfsync: 'everysec',
+    'maxmemory-policy': 'noeviction',
+    hz: '100',
+    bind: '127.0.0.1',
+  });
+});
+
+test('Redis comes back on its port with its data, and empty when it was wiped', async () => {
+  await redis.set('kept', 'yes');
+  await redis.call('WAITAOF', '1', '0', '3000');
+  await order('kill redis');
+  await order('start redis');
+  expect(await redis.get('kept')).toBe('yes');
+  await order('wipe redis');
+  expect(await redis.get('kept')).toBeNull();
+});
+
+test('an engine that is killed on purpose stays down until it is started', async () => {
+  await order('kill mongodb');
+  expect(() => readChildPid(dataDir, 'mongodb')).toThrow();
+  await order('start mongodb');
+  expect(await mongodb.db().command({ ping: 1 })).toMatchObject({ ok: 1 });
 });

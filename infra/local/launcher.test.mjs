@@ -1,0 +1,232 @@
+import { existsSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { findFreePort } from './free-port.mjs';
+import { getProcessIdentity } from './process-identity.mjs';
+import { makeTemporaryFolder, readChildPid, startProcess, waitUntil } from './testing/start-process.mjs';
+
+// Each test starts everything, some several times, on a machine that may be busy with other tests.
+vi.setConfig({ testTimeout: 60_000 });
+
+const CHILDREN = ['mongodb', 'redis', 'web', 'worker'];
+
+let dataDir = '';
+let port = 0;
+/** @type {Array<ReturnType<typeof startProcess>>} */
+let started = [];
+
+beforeEach(async () => {
+  dataDir = makeTemporaryFolder();
+  port = await findFreePort();
+  started = [];
+});
+
+afterEach(async () => {
+  for (const { child, exited } of started) {
+    child.kill('SIGTERM');
+    await exited;
+  }
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** @param {Record<string, string>} [env] */
+function start(env = {}) {
+  const launcher = startProcess('testing/fake-start.mjs', {
+    env: { DATA_DIR: dataDir, PORT: String(port), ...env },
+  });
+  started.push(launcher);
+  return launcher;
+}
+
+/** @param {Record<string, string>} [env] */
+async function startReady(env) {
+  const launcher = start(env);
+  await launcher.waitFor('Atrium is ready at');
+  return launcher;
+}
+
+async function askWeb() {
+  const response = await fetch(`http://127.0.0.1:${port}/`);
+  return /** @type {Promise<Record<string, string>>} */ (response.json());
+}
+
+const isAlive = (/** @type {number} */ pid) => getProcessIdentity(pid) !== undefined;
+
+describe('a start', () => {
+  test('greets with the address, the first admin, where mail goes, and shows warnings only', async () => {
+    const launcher = await startReady();
+    await launcher.waitFor('Logs ');
+    const output = launcher.getOutput();
+    expect(output).toContain(`Atrium is ready at http://localhost:${port}\n`);
+    expect(output).toMatch(
+      /Admin {5}admin@test\.example\n {2}Password {2}made-up-by-the-fake {2}\(generated/,
+    );
+    expect(output).toContain(`.eml files to ${join(dataDir, 'outbox')} (no SMTP_URL)`);
+    expect(output).toContain('web: warning: worth a look');
+    expect(output).not.toContain('quiet');
+    expect(readFileSync(join(dataDir, 'logs', 'web.log'), 'utf8')).toContain('quiet');
+  });
+
+  test('runs two processes that share databases and secrets, and the worker knows where content is', async () => {
+    await startReady();
+    const web = await askWeb();
+    expect(web.modules).toEqual(['gateway', 'auth', 'content', 'leads', 'renderer']);
+    expect(web.MONGODB_URL).toMatch(/^mongodb:\/\/.*mongodb\.sock\/atrium/);
+    expect(web.REDIS_URL).toMatch(/^redis:\/\/:.{32}@127\.0\.0\.1:\d+$/);
+    expect(web.JWT_SECRET).toHaveLength(43);
+    expect(statSync(join(dataDir, 'secrets.json')).mode & 0o777).toBe(0o600);
+    expect(isAlive(readChildPid(dataDir, 'worker'))).toBe(true);
+  });
+
+  test('runs the one process that TARGET asks for', async () => {
+    await startReady({ TARGET: 'content,gateway' });
+    expect((await askWeb()).modules).toEqual(['gateway', 'content']);
+    expect(() => readChildPid(dataDir, 'worker')).toThrow();
+  });
+
+  test('loads the sample content the first time only, and tries again after a failure', async () => {
+    const stamp = join(dataDir, 'sample-content.loaded');
+    const failing = await startReady({ FAKE_SAMPLE_CONTENT: 'fails' });
+    expect(failing.getOutput()).toContain('The sample content was not loaded');
+    expect(existsSync(stamp)).toBe(false);
+    failing.child.kill('SIGTERM');
+    await failing.exited;
+
+    const second = await startReady();
+    expect(second.getOutput()).toContain('Loading the sample content');
+    expect(readFileSync(join(dataDir, 'logs', 'sample-content.log'), 'utf8')).toBe(
+      `loading into http://127.0.0.1:${port} with a-session\n`,
+    );
+    second.child.kill('SIGTERM');
+    await second.exited;
+
+    const third = await startReady();
+    expect(third.getOutput()).not.toContain('Loading the sample content');
+  });
+});
+
+describe('a start that cannot work ends non-zero with one clear line', () => {
+  /** @param {ReturnType<typeof startProcess>} launcher */
+  async function expectRefusal(launcher, /** @type {string} */ line) {
+    expect(await launcher.exited).toBe(1);
+    expect(launcher.getOutput()).toBe(`${line}\n`);
+    for (const name of CHILDREN) expect(() => readChildPid(dataDir, name)).toThrow();
+  }
+
+  test('for each broken setting', async () => {
+    const launcher = start({ PORT: 'http', SAMPLE_CONTENT: 'maybe' });
+    await expectRefusal(
+      launcher,
+      'PORT must be a whole number from 1 to 65535, not "http"\nSAMPLE_CONTENT must be on or off, not "maybe"',
+    );
+  });
+
+  test('for a port in use', async () => {
+    const other = createServer().listen(port, '127.0.0.1');
+    await expectRefusal(start(), `PORT: ${port} is in use by another program; set PORT to a free one`);
+    other.close();
+  });
+
+  test('for a data folder in use, which goes on undisturbed', async () => {
+    const first = await startReady();
+    const second = start({ PORT: String(await findFreePort()) });
+    expect(await second.exited).toBe(1);
+    expect(second.getOutput()).toBe(
+      `DATA_DIR: ${dataDir} is in use by another start (process ${first.child.pid})\n`,
+    );
+    expect((await askWeb()).pid).toBe(readChildPid(dataDir, 'web'));
+  });
+
+  test('for a MongoDB that does not answer, with the Redis it had started gone', async () => {
+    const unused = await findFreePort();
+    const launcher = start({ MONGODB_URL: `mongodb://127.0.0.1:${unused}/atrium` });
+    await expectRefusal(
+      launcher,
+      `MONGODB_URL: no answer from the server (connect ECONNREFUSED 127.0.0.1:${unused})`,
+    );
+  });
+
+  test('for a Redis that does not answer', async () => {
+    const unused = await findFreePort();
+    const launcher = start({ REDIS_URL: `redis://127.0.0.1:${unused}` });
+    await expectRefusal(
+      launcher,
+      `REDIS_URL: no answer from the server (connect ECONNREFUSED 127.0.0.1:${unused})`,
+    );
+  });
+
+  test('for services that refuse, with the engines gone again', async () => {
+    const launcher = start({ FAKE_MAIN: 'refuses' });
+    await expectRefusal(
+      launcher,
+      `web: SITE_TIMEZONE must be an IANA time zone\nweb ended before it was ready (exit code 2); see ${join(dataDir, 'logs', 'web.log')}`,
+    );
+  });
+});
+
+describe('a running one', () => {
+  test('stops everything on SIGTERM and gives the folder back', async () => {
+    const launcher = await startReady();
+    const pids = CHILDREN.map((name) => readChildPid(dataDir, name));
+    launcher.child.kill('SIGTERM');
+    expect(await launcher.exited).toBe(0);
+    expect(pids.filter(isAlive)).toEqual([]);
+    expect(existsSync(join(dataDir, 'launcher.lock'))).toBe(false);
+  });
+
+  test('is ended at once by a second Ctrl-C', async () => {
+    const launcher = await startReady({ FAKE_MAIN: 'ignores-sigterm' });
+    const pids = CHILDREN.map((name) => readChildPid(dataDir, name));
+    launcher.child.kill('SIGINT');
+    await launcher.waitFor('Stopping …');
+    const secondAt = Date.now();
+    await waitUntil(
+      () => {
+        launcher.child.kill('SIGINT');
+        return launcher.child.exitCode !== null;
+      },
+      () => 'for the forced end',
+    );
+    expect(await launcher.exited).toBe(130);
+    expect(Date.now() - secondAt).toBeLessThan(8_000);
+    await waitUntil(
+      () => pids.every((pid) => !isAlive(pid)),
+      () => 'for the children to be gone',
+    );
+  });
+
+  test.each(CHILDREN)('restarts %s after SIGKILL and says so', async (name) => {
+    const launcher = await startReady();
+    const before = readChildPid(dataDir, name);
+    process.kill(before, 'SIGKILL');
+    await launcher.waitFor(`${name} ended (SIGKILL); restarting it`);
+    await launcher.waitFor(`${name} is running again`);
+    expect(readChildPid(dataDir, name)).not.toBe(before);
+  });
+
+  test('stops when the npm that ran it is gone', async () => {
+    const npm = startProcess('testing/run-below-shell.mjs', {
+      args: [new URL('./testing/fake-start.mjs', import.meta.url).pathname],
+      env: { DATA_DIR: dataDir, PORT: String(port), npm_lifecycle_event: 'start' },
+    });
+    await npm.waitFor('Atrium is ready at');
+    const pids = CHILDREN.map((name) => readChildPid(dataDir, name));
+    npm.child.kill('SIGKILL');
+    await waitUntil(
+      () => !existsSync(join(dataDir, 'launcher.lock')),
+      () => 'for the launcher to stop',
+    );
+    expect(pids.filter(isAlive)).toEqual([]);
+  });
+
+  test('leaves no child behind when it is killed itself, and can be started again at once', async () => {
+    const launcher = await startReady();
+    const pids = CHILDREN.map((name) => readChildPid(dataDir, name));
+    launcher.child.kill('SIGKILL');
+    await launcher.exited;
+    await startReady();
+    expect(pids.filter(isAlive)).toEqual([]);
+    expect((await askWeb()).pid).toBe(readChildPid(dataDir, 'web'));
+  });
+});
