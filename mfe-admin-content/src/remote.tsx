@@ -1,11 +1,4 @@
-import { defineRemote, lazyRoute } from '@atrium/mfe-kit';
+import { defineRemote } from '@atrium/mfe-kit';
+import { routes } from './routes';
 
-export const remote = defineRemote({
-  routes: [
-    {
-      id: 'content.blog',
-      path: '/dashboard/blog',
-      lazy: lazyRoute(() => import(/* webpackChunkName: "content.blog" */ './blog/blog.page')),
-    },
-  ],
-});
+export const remote = defineRemote({ routes });

@@ -32,7 +32,9 @@ export function createAppRoutes(publicRoutes: RouteObject[] = []): RouteObject[]
         },
         {
           id: 'shell.dashboard',
-          lazy: lazyRoute(() => import(/* webpackChunkName: "shell.dashboard" */ './dashboard/dashboard.page')),
+          lazy: lazyRoute(
+            () => import(/* webpackChunkName: "shell.dashboard" */ './dashboard/dashboard.page'),
+          ),
           children: [
             {
               id: DASHBOARD_SLOT,

@@ -3,24 +3,26 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { App } from './app';
-import { createRouter } from './boot/create-router';
+import { type AppRouter, createRouter } from './boot/create-router';
 import { createBrowserSession } from './boot/create-session';
 import { readBoot } from './boot/read-boot';
 import { startPage } from './boot/start-page';
 import { leaveToLogin } from './login/leave-to-login';
+import { continueToRememberedLocation } from './login/return-to';
 import { loadModule } from './remotes/load-module';
 import { createRemoteLoader } from './remotes/remote-loader';
 
 void start();
 
 async function start() {
+  continueToRememberedLocation();
   const boot = readBoot();
   const loader = createRemoteLoader({ loadModule });
   const { api, session } = createBrowserSession((reason) => leaveToLogin(router, reason));
   const restored = session.getState().restore();
   const page = await startPage(boot, loader, window.location.pathname);
   if (page.kind === 'static') return;
-  const router = createRouter({ boot, api, session, restored, loader, start: page });
+  const router = await createRouter({ boot, api, session, restored, loader, start: page });
   const root = document.getElementById('root');
   if (!root) throw new Error('The document has no root element');
   const app = (
@@ -39,7 +41,7 @@ async function start() {
   createRoot(root).render(app);
 }
 
-function whenInitialised(router: ReturnType<typeof createRouter>): Promise<void> {
+function whenInitialised(router: AppRouter): Promise<void> {
   if (router.state.initialized) return Promise.resolve();
   return new Promise((resolve) => {
     const unsubscribe = router.subscribe((state) => {

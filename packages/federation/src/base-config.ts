@@ -33,7 +33,12 @@ function createRules(mode: BuildMode, side: BuildSide): RuleSetRule[] {
 }
 
 /** What every build of the front end has in common. `name` prefixes CSS classes, so that nothing can clash. */
-export function createBaseConfig(options: { dir: string; name: string; mode: BuildMode; side: BuildSide }): Configuration {
+export function createBaseConfig(options: {
+  dir: string;
+  name: string;
+  mode: BuildMode;
+  side: BuildSide;
+}): Configuration {
   const { dir, name, mode, side } = options;
   return {
     name: `${name}:${side}`,

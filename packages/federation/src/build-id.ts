@@ -16,7 +16,10 @@ function listFiles(dir: string): string[] {
 /** Hash of everything a front-end build is made from: the same sources are the same version, others never are. */
 export function computeBuildId(dir: string): string {
   const hash = createHash('sha256');
-  const folders = [path.join(dir, 'src'), ...COMPILED_PACKAGES.map((name) => path.join(PACKAGES_DIR, name, 'src'))];
+  const folders = [
+    path.join(dir, 'src'),
+    ...COMPILED_PACKAGES.map((name) => path.join(PACKAGES_DIR, name, 'src')),
+  ];
   const files = [
     path.resolve(PACKAGES_DIR, '../pnpm-lock.yaml'),
     path.join(dir, 'package.json'),

@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { runtimeFiles } from './runtime-paths';
 
-const IMPORT = /import\s+(type\s+)?([^;'"]*?)\s*from\s*['"](react-router-dom|react-router|react-dom\/[a-z.]+)['"]/g;
+const IMPORT =
+  /import\s+(type\s+)?([^;'"]*?)\s*from\s*['"](react-router-dom|react-router|react-dom\/[a-z.]+)['"]/g;
 
 function listSourceFiles(dir: string): string[] {
   return readdirSync(dir, { recursive: true, withFileTypes: true })
@@ -36,7 +37,9 @@ export function findForbiddenImports(source: string, surface: Set<string>): stri
     if (clause.includes('*')) problems.push('import names from react-router-dom, not the whole module');
     for (const name of readNames(clause)) {
       if (!surface.has(name)) {
-        problems.push(`"${name}" is not provided: add it to packages/federation/src/runtime/router-surface.ts`);
+        problems.push(
+          `"${name}" is not provided: add it to packages/federation/src/runtime/router-surface.ts`,
+        );
       }
     }
   }

@@ -14,8 +14,8 @@ import {
 } from './base-config';
 import { BuildDescriptorPlugin } from './build-descriptor-plugin';
 import { computeBuildId } from './build-id';
-import { PrecompressPlugin } from './precompress-plugin';
 import { checkRemoteImports } from './check-imports';
+import { PrecompressPlugin } from './precompress-plugin';
 import { createRuntimeAliases } from './runtime-paths';
 import { createRemoteShared, SHARED_MODULES } from './shared-modules';
 
@@ -38,7 +38,9 @@ export function createRemoteConfig(configUrl: string) {
     const manifest = remoteManifest.parse(JSON.parse(readFileSync(path.join(dir, 'manifest.json'), 'utf8')));
     const version = `${manifest.version}-${computeBuildId(dir)}`;
     const context: RemoteContext = { dir, mode: argv.mode ?? 'production', manifest, version };
-    return manifest.ssr ? [createClientConfig(context), createServerConfig(context)] : [createClientConfig(context)];
+    return manifest.ssr
+      ? [createClientConfig(context), createServerConfig(context)]
+      : [createClientConfig(context)];
   };
 }
 

@@ -35,7 +35,7 @@ function findFederationDist(): FederationDist {
 export function listUnusedFederationFiles(): string[] {
   const { runtimeCore, sdk } = findFederationDist();
   return [
-    path.join(runtimeCore, 'plugins/snapshot/SnapshotHandler.js'),
+    path.join(runtimeCore, 'utils/load.js'),
     path.join(runtimeCore, 'utils/preload.js'),
     path.join(sdk, 'dom.js'),
   ];
@@ -43,8 +43,7 @@ export function listUnusedFederationFiles(): string[] {
 
 /**
  * The plug-in resolves the CommonJS builds of its runtime, which nothing can tree-shake. Pointing those files at
- * their ESM twins saves 13 KB of the first load, leaving out unused parts 4 KB; remotes get a stand-in that borrows the
- * shell's copy. These are internals: versions are pinned, and tests watch the size and the stand-ins.
+ * their ESM twins saves 13 KB of the first load; remotes get a stand-in that borrows the shell's copy. These are internals: versions are pinned, and tests watch the size and the stand-ins.
  */
 export function createRuntimeAliases(side: 'shell' | 'remote'): Record<string, string> {
   const dist = findFederationDist();
@@ -61,7 +60,6 @@ export function createRuntimeAliases(side: 'shell' | 'remote'): Record<string, s
   return {
     ...aliases,
     '@module-federation/runtime-core$': path.join(dist.runtimeCore, 'index.js'),
-    '#federation-core': dist.runtimeCore,
     ...Object.fromEntries(listUnusedFederationFiles().map((file) => [file, runtimeFiles.unusedParts])),
   };
 }

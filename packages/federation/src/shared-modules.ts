@@ -63,7 +63,12 @@ export function createRemoteShared(needs: Record<string, string>) {
       const range = needs[getPackageName(request)];
       return [
         request,
-        { singleton: true, import: false as const, requiredVersion: range ?? (false as const), strictVersion: range !== undefined },
+        {
+          singleton: true,
+          import: false as const,
+          requiredVersion: range ?? (false as const),
+          strictVersion: range !== undefined,
+        },
       ];
     }),
   );

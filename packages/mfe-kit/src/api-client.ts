@@ -87,7 +87,12 @@ function formatQuery(path: string, query: ApiOptions['query']): string {
   return text && (path.includes('?') ? '&' : '?') + text;
 }
 
-async function send(request: Request, body: unknown, options: ApiOptions, deps: ApiClientDeps): Promise<Response> {
+async function send(
+  request: Request,
+  body: unknown,
+  options: ApiOptions,
+  deps: ApiClientDeps,
+): Promise<Response> {
   try {
     if (!options.onUploadProgress) return await deps.fetch(request);
     const { uploadRequest } = await import(/* webpackChunkName: "upload" */ './upload-request');

@@ -1,8 +1,8 @@
+export type { PageMeta } from '@atrium/contracts/page-meta';
 export { type ApiClient, type ApiClientDeps, type ApiOptions, createApiClient } from './api-client';
 export { ApiProvider, apiFrom, apiRouterContext, useApi } from './api-context';
 export { ApiError, type FieldProblem } from './api-error';
 export { lazyRoute, RouteChunkError } from './lazy-route';
-export type { PageMeta } from '@atrium/contracts/page-meta';
 export { type MetaArgs, type RouteHandle, useDocumentTitle } from './page-meta';
 export { defineRemote, type RemoteModule } from './remote-module';
 export { ErrorScreenProvider, RouteErrorScreen } from './route-error-screen';

@@ -13,7 +13,8 @@ export function lazyRoute<T>(load: () => Promise<T>): () => Promise<T> {
       try {
         return await load();
       } catch (cause) {
-        if (attempt === MAX_TRIES) throw new RouteChunkError('A part of this page could not be loaded', { cause });
+        if (attempt === MAX_TRIES)
+          throw new RouteChunkError('A part of this page could not be loaded', { cause });
         await new Promise((resolve) => setTimeout(resolve, PAUSE_MS * attempt));
       }
     }

@@ -73,7 +73,9 @@ export function createSessionStore(deps: SessionDeps): SessionStore {
       set({ user: null });
       deps.onSignedOut();
       // The browser is signed out whatever the server says; its copy of the session ends by itself later.
-      await ended.catch((error: unknown) => console.warn('The session could not be ended on the server', error));
+      await ended.catch((error: unknown) =>
+        console.warn('The session could not be ended on the server', error),
+      );
     },
   }));
 }

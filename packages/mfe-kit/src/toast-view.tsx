@@ -1,8 +1,8 @@
 import 'react-toastify/ReactToastify.css';
 import {
   type ToastOptions as LibraryOptions,
-  ToastContainer,
   toast as libraryToast,
+  ToastContainer,
   type TypeOptions,
 } from 'react-toastify/unstyled';
 import type { ToastKind, ToastOptions, ToastRequest } from './toast';
@@ -57,7 +57,15 @@ export function dismissToast(id: string): void {
   libraryToast.dismiss(id);
 }
 
-function ToastContent({ id, message, action }: { id: string; message: string; action: ToastOptions['action'] }) {
+function ToastContent({
+  id,
+  message,
+  action,
+}: {
+  id: string;
+  message: string;
+  action: ToastOptions['action'];
+}) {
   if (!action) return <span>{message}</span>;
   const run = () => {
     action.onClick();

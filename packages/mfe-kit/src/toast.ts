@@ -45,14 +45,17 @@ function show(kind: ToastKind, message: string, options: ToastOptions = {}): str
 }
 
 /** Shows a notification and answers its id. */
-export const toast = Object.assign((message: string, options?: ToastOptions) => show('blank', message, options), {
-  success: (message: string, options?: ToastOptions) => show('success', message, options),
-  error: (message: string, options?: ToastOptions) => show('error', message, options),
-  warning: (message: string, options?: ToastOptions) => show('warning', message, options),
-  info: (message: string, options?: ToastOptions) => show('info', message, options),
-  loading: (message: string, options?: ToastOptions) => show('loading', message, options),
-  dismiss: (id: string) => withView((loaded) => loaded.dismissToast(id)),
-});
+export const toast = Object.assign(
+  (message: string, options?: ToastOptions) => show('blank', message, options),
+  {
+    success: (message: string, options?: ToastOptions) => show('success', message, options),
+    error: (message: string, options?: ToastOptions) => show('error', message, options),
+    warning: (message: string, options?: ToastOptions) => show('warning', message, options),
+    info: (message: string, options?: ToastOptions) => show('info', message, options),
+    loading: (message: string, options?: ToastOptions) => show('loading', message, options),
+    dismiss: (id: string) => withView((loaded) => loaded.dismissToast(id)),
+  },
+);
 
 export function subscribeToView(listener: () => void): () => void {
   listeners.add(listener);

@@ -30,7 +30,10 @@ const addressList = z
       .map((part) => part.trim())
       .filter(Boolean),
   )
-  .refine((list) => list.every((address) => mailAddress.test(address)), 'must be addresses separated by commas');
+  .refine(
+    (list) => list.every((address) => mailAddress.test(address)),
+    'must be addresses separated by commas',
+  );
 
 function isTimeZone(name: string): boolean {
   try {
@@ -71,7 +74,10 @@ export const leadsConfig = z.object({
     .optional(),
   POSTAL_ADDRESS: z.string().max(300).default('Atrium Digital, 1 Harbour Street, 10115 Berlin, Germany'),
   SITE_NAME: z.string().max(80).default('Atrium'),
-  SITE_TIMEZONE: z.string().refine(isTimeZone, 'must be an IANA time zone such as Europe/Berlin').default('UTC'),
+  SITE_TIMEZONE: z
+    .string()
+    .refine(isTimeZone, 'must be an IANA time zone such as Europe/Berlin')
+    .default('UTC'),
   SITE_CURRENCY: z
     .string()
     .regex(/^[A-Z]{3}$/, 'must be a currency code such as EUR')

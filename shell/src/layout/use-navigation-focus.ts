@@ -30,7 +30,6 @@ export function useNavigationFocus(): void {
     };
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one run per navigation, which is what `key` stands for
   useLayoutEffect(() => {
     const from = shown.current;
     if (from.key === key) return;

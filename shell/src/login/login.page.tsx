@@ -1,3 +1,42 @@
+import { useDocumentTitle, useSession } from '@atrium/mfe-kit';
+import { useEffect, useRef } from 'react';
+import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
+import { LoadingScreen } from '../screens/loading-screen';
+import { ForgotPasswordForm } from './forgot-password-form';
+import { LoginFrame } from './login-frame';
+import { ResetPasswordForm } from './reset-password-form';
+import { checkReturnTo, rememberReturnTo } from './return-to';
+import { SignInForm } from './sign-in-form';
+
 export function Component() {
-  return <h1>Sign In</h1>;
+  useDocumentTitle('Sign In | Atrium');
+  const user = useSession((state) => state.user);
+  const isInitialised = useSession((state) => state.isInitialised);
+  const isSubmitting = useRef(false);
+  const [search] = useSearchParams();
+  const from = checkReturnTo(useLocation().state?.from, window.location.origin);
+  const isRestoredAdmin = user?.role === 'admin' && !isSubmitting.current;
+
+  useEffect(() => {
+    if (isRestoredAdmin) window.location.replace(from ?? '/dashboard');
+  }, [isRestoredAdmin, from]);
+
+  if (!isInitialised || isRestoredAdmin) return <LoadingScreen />;
+  if (user && user.role !== 'admin') return <Navigate to="/" replace />;
+
+  const resetToken = search.get('reset');
+  return (
+    <LoginFrame>
+      {resetToken !== null && <ResetPasswordForm token={resetToken} />}
+      {resetToken === null && search.has('forgot') && <ForgotPasswordForm />}
+      {resetToken === null && !search.has('forgot') && (
+        <SignInForm
+          onSubmit={() => {
+            isSubmitting.current = true;
+            rememberReturnTo(from);
+          }}
+        />
+      )}
+    </LoginFrame>
+  );
 }

@@ -1,12 +1,22 @@
 import type { RemoteModule } from '@atrium/mfe-kit';
 import { getInstance } from '@module-federation/runtime';
 
-/** The one place that talks to the federation runtime. */
-export async function loadModule(name: string, entry: string): Promise<RemoteModule> {
-  const federation = getInstance();
-  if (!federation) throw new Error('The federation runtime has not started');
-  federation.registerRemotes([{ name, entry, type: 'module' }]);
-  const loaded = await federation.loadRemote<{ remote?: RemoteModule }>(`${name}/remote`);
-  if (!loaded?.remote) throw new Error(`${name} exposes no remote`);
-  return loaded.remote;
+const SCOPE = 'default';
+
+/** What a remote entry exports: the container protocol of module federation. */
+interface RemoteContainer {
+  init(shareScope: object, initScope: object[], options: object): Promise<unknown>;
+  get(expose: string): Promise<() => { remote?: RemoteModule }>;
+}
+
+/** Loads a remote from its entry, with the shell's shared modules. A URL that failed is remembered by the browser. */
+export async function loadModule(entry: string): Promise<RemoteModule> {
+  const shareScopeMap = getInstance()?.shareScopeMap;
+  const shareScope = shareScopeMap?.[SCOPE];
+  if (!shareScope) throw new Error('The federation runtime has not started');
+  const container: RemoteContainer = await import(/* webpackIgnore: true */ entry);
+  await container.init(shareScope, [], { shareScopeKeys: SCOPE, shareScopeMap });
+  const exposed = (await container.get('./remote'))();
+  if (!exposed.remote) throw new Error(`${entry} exposes no remote`);
+  return exposed.remote;
 }

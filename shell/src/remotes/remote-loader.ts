@@ -7,8 +7,8 @@ export interface LoadedRemote {
 }
 
 export interface RemoteLoaderDeps {
-  /** Registers `entry` under a name of its own and loads the remote's './remote' module. */
-  loadModule(name: string, entry: string): Promise<RemoteModule>;
+  /** Loads the './remote' module of the entry at this URL. */
+  loadModule(entry: string): Promise<RemoteModule>;
   timeoutMs?: number;
 }
 
@@ -26,13 +26,9 @@ export function createRemoteLoader({ loadModule, timeoutMs = TIMEOUT_MS }: Remot
   const loads = new Map<string, Promise<LoadedRemote>>();
   const attempts = new Map<string, number>();
 
-  async function loadVersion(name: string, deployed: DeployedRemote, attempt: number): Promise<LoadedRemote> {
-    // A failed load is cached by name and by URL, so each version and attempt gets its own of both.
-    const isRetry = attempt > 0;
-    const module = await loadModule(
-      `${name.replaceAll('-', '_')}@${deployed.version}${isRetry ? `#${attempt}` : ''}`,
-      `${deployed.entry}${isRetry ? `?retry=${attempt}` : ''}`,
-    );
+  async function loadVersion(deployed: DeployedRemote, attempt: number): Promise<LoadedRemote> {
+    // Browsers remember a module that failed by its URL, so each further attempt asks under another.
+    const module = await loadModule(attempt > 0 ? `${deployed.entry}?retry=${attempt}` : deployed.entry);
     await module.startup?.();
     return { version: deployed.version, module };
   }
@@ -45,7 +41,7 @@ export function createRemoteLoader({ loadModule, timeoutMs = TIMEOUT_MS }: Remot
       if (!deployed) continue;
       try {
         return await withTimeout(timeoutMs, async () => {
-          const loaded = await loadVersion(remote.name, deployed, attempt);
+          const loaded = await loadVersion(deployed, attempt);
           await prepare?.(loaded);
           return loaded;
         });

@@ -1,9 +1,9 @@
 import type { BootHydration, SerializedRouteError } from '@atrium/contracts/boot';
 import { ApiError } from '@atrium/mfe-kit';
 import {
+  UNSAFE_ErrorResponseImpl as ErrorResponse,
   isRouteErrorResponse,
   type StaticHandlerContext,
-  UNSAFE_ErrorResponseImpl as ErrorResponse,
 } from 'react-router-dom';
 
 /**

@@ -6,6 +6,7 @@ if (!host) throw new Error('This remote has to be loaded by the shell');
 makeAssetPathRelative();
 makeStylesOptional();
 
+// biome-ignore lint/style/noDefaultExport: takes the place of a module that has one
 export default {
   runtime: { init: (options: unknown) => host.createInstance(options) },
   instance: undefined,

@@ -8,10 +8,8 @@ declare module '@module-federation/webpack-bundler-runtime/attachShareScopeMap.j
 declare module '@module-federation/webpack-bundler-runtime/initContainerEntry.js' {
   export const initContainerEntry: (options: unknown) => unknown;
 }
-declare module '#federation-core/plugins/snapshot/disabled.js' {
-  export class DisabledSnapshotHandler {}
-}
 declare module '#react-router' {
+  // biome-ignore lint/performance/noReExportAll: these are the types of the router itself
   export * from 'react-router-dom';
 }
 

@@ -17,7 +17,7 @@ export interface RequestBody {
 }
 
 export interface BodyRules {
-  /** Fields that carry JSON as text in a form; in a list each entry does. */
+  /** Fields that carry JSON as text in a form; in a list the entries that are objects do. */
   jsonFields?: readonly string[];
   /** Fields that are lists even when a form has one entry only. */
   listFields?: readonly string[];
@@ -72,7 +72,9 @@ function decodeJsonFields(
     if (typeof value === 'string' && value.trim() !== '') values[field] = parseSafeJson(value, field);
     if (Array.isArray(value)) {
       values[field] = value.map((entry, index) =>
-        typeof entry === 'string' && entry !== '' ? parseSafeJson(entry, `${field}.${index}`) : entry,
+        typeof entry === 'string' && entry.trimStart().startsWith('{')
+          ? parseSafeJson(entry, `${field}.${index}`)
+          : entry,
       );
     }
     if (listFields.includes(field) && values[field] === '') values[field] = [];

@@ -80,3 +80,7 @@ const options: IOptions = {
 
 /** Keeps what the editor can make and nothing else; what goes in once comes out the same the second time. */
 export const sanitiseHtml = (html: string): string => sanitizeHtml(html, options).trim();
+
+/** Plain text as HTML. */
+export const escapeHtml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

@@ -43,11 +43,4 @@ export class ImageLookup {
     const media = image ? this.#byId.get(image.mediaId) : undefined;
     return media === undefined ? null : toContentImage(media, image?.alt);
   }
-
-  many<Image extends StoredImage>(images: readonly Image[]): (ContentImage & { stored: Image })[] {
-    return images.flatMap((stored) => {
-      const found = this.one(stored);
-      return found === null ? [] : [{ ...found, stored }];
-    });
-  }
 }

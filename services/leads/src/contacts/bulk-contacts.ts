@@ -15,7 +15,10 @@ export function createBulkContacts({
   counts: ContactCounts;
   clock: Clock;
 }) {
-  async function changeMany(ids: string[], change: (ids: ObjectId[]) => Promise<number>): Promise<BulkResult> {
+  async function changeMany(
+    ids: string[],
+    change: (ids: ObjectId[]) => Promise<number>,
+  ): Promise<BulkResult> {
     const objectIds = toObjectIds(ids);
     const createdAt = await repository.findCreatedAt(objectIds);
     const modified = await counts.during(createdAt, () => change(objectIds));

@@ -1,8 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ContactStatus, StaffMember } from '@atrium/contracts/contact-types';
 import type { UpdateContactInput } from '@atrium/contracts/contacts';
 import { findServiceTypeKey } from '@atrium/contracts/service-types';
 import { notFound } from '@atrium/service-kit/app-error';
-import { isDeepStrictEqual } from 'node:util';
 import { ObjectId, type UpdateFilter } from 'mongodb';
 import { type ContactDocument, historyLimit } from './contact-document';
 import { contactEvent, pushEvents } from './contact-events';
@@ -37,7 +37,8 @@ export function editContact(contact: ContactDocument, input: UpdateContactInput,
   const { status, ...fields } = input;
   const changed = Object.fromEntries(
     Object.entries(fields).filter(
-      ([key, value]) => value !== undefined && !isDeepStrictEqual(value, contact[key as keyof ContactDocument]),
+      ([key, value]) =>
+        value !== undefined && !isDeepStrictEqual(value, contact[key as keyof ContactDocument]),
     ),
   ) as Omit<UpdateContactInput, 'status'>;
   const hasNewStatus = status !== undefined && status !== contact.status;

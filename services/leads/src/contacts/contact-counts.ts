@@ -79,7 +79,12 @@ export function createContactCounts({ db, siteTime }: { db: Db; siteTime: SiteTi
     const rows = await contacts
       .aggregate<{ _id: Omit<CountCell, 'count'>; count: number }>([
         { $match: { createdAt: range } },
-        { $group: { _id: Object.fromEntries(fields.map((field) => [field, `$${field}`])), count: { $sum: 1 } } },
+        {
+          $group: {
+            _id: Object.fromEntries(fields.map((field) => [field, `$${field}`])),
+            count: { $sum: 1 },
+          },
+        },
       ])
       .toArray();
     return rows.map(({ _id, count }) => ({ ..._id, count }));
@@ -112,7 +117,8 @@ export function createContactCounts({ db, siteTime }: { db: Db; siteTime: SiteTi
   }
 
   async function rebuild(): Promise<void> {
-    if ((await contacts.estimatedDocumentCount()) > 0 || (await days.estimatedDocumentCount()) > 0) await markAll();
+    if ((await contacts.estimatedDocumentCount()) > 0 || (await days.estimatedDocumentCount()) > 0)
+      await markAll();
     while ((await refresh(daysPerRefresh)) === daysPerRefresh);
   }
 
@@ -124,13 +130,10 @@ export function createContactCounts({ db, siteTime }: { db: Db; siteTime: SiteTi
       ]);
       const stored = await state.findOne({ _id: 'contacts' });
       if (stored?.timeZone === siteTime.timeZone) return;
-      await days.deleteMany({});
+      // Emptied, not deleted: other processes that hold these days must see that they changed.
+      await days.updateMany({}, { $set: { cells: [], changedAt: new Date() } });
       await rebuild();
-      await state.updateOne(
-        { _id: 'contacts' },
-        { $set: { timeZone: siteTime.timeZone } },
-        { upsert: true },
-      );
+      await state.updateOne({ _id: 'contacts' }, { $set: { timeZone: siteTime.timeZone } }, { upsert: true });
     },
     async during(createdAt, change) {
       const dayNames = [...new Set(createdAt.map((time) => siteTime.dayOf(time)))];
@@ -145,7 +148,10 @@ export function createContactCounts({ db, siteTime }: { db: Db; siteTime: SiteTi
       await refresh(daysPerRefresh);
       const asOf = new Date();
       const changed = await days
-        .find({ changedAt: { $gte: new Date(syncedUntil.getTime() - overlapMs) } }, { projection: { cells: 1 } })
+        .find(
+          { changedAt: { $gte: new Date(syncedUntil.getTime() - overlapMs) } },
+          { projection: { cells: 1 } },
+        )
         .toArray();
       for (const { _id, cells } of changed) known.set(_id, cells);
       syncedUntil = asOf;

@@ -69,7 +69,15 @@ export interface ContactDocument {
 export const historyLimit = 500;
 
 export function toContact(document: ContactDocument): Contact {
-  const { _id, submissionId: _s, searchWords: _w, mailsDue: _m, convertedAt: _c, events: _e, ...rest } = document;
+  const {
+    _id,
+    submissionId: _s,
+    searchWords: _w,
+    mailsDue: _m,
+    convertedAt: _c,
+    events: _e,
+    ...rest
+  } = document;
   return {
     ...rest,
     _id: _id.toHexString(),

@@ -1,5 +1,5 @@
-import type { ContactFilters } from '@atrium/contracts/contacts';
 import type { ContactStatus } from '@atrium/contracts/contact-types';
+import type { ContactFilters } from '@atrium/contracts/contacts';
 import { findServiceTypeKey, type ServiceTypeKey } from '@atrium/contracts/service-types';
 import type { Filter } from 'mongodb';
 import { addDays, type SiteTime } from '../site-time';
@@ -46,9 +46,11 @@ function parseRange({ startDate, endDate }: ContactFilters, siteTime: SiteTime) 
 }
 
 export function parseContactFilter(filters: ContactFilters, siteTime: SiteTime): ParsedContactFilter {
-  const serviceTypeKey = filters.serviceType === undefined ? undefined : findServiceTypeKey(filters.serviceType);
+  const serviceTypeKey =
+    filters.serviceType === undefined ? undefined : findServiceTypeKey(filters.serviceType);
   const rest: Filter<ContactDocument> = {};
-  if (filters.serviceType !== undefined && serviceTypeKey === undefined) rest.serviceType = filters.serviceType;
+  if (filters.serviceType !== undefined && serviceTypeKey === undefined)
+    rest.serviceType = filters.serviceType;
   if (filters.owner !== undefined) rest['owner.id'] = filters.owner;
   if (filters.tag !== undefined) rest.tags = filters.tag;
   return {
@@ -68,7 +70,8 @@ export function parseContactFilter(filters: ContactFilters, siteTime: SiteTime):
 export function toContactQuery({ countable, rest, searchPatterns }: ParsedContactFilter, hasSearch: boolean) {
   const { from, before, ...equal } = countable;
   const query: Filter<ContactDocument> = { ...rest };
-  for (const [key, value] of Object.entries(equal)) if (value !== undefined) Object.assign(query, { [key]: value });
+  for (const [key, value] of Object.entries(equal))
+    if (value !== undefined) Object.assign(query, { [key]: value });
   if (from !== undefined || before !== undefined)
     query.createdAt = { ...(from && { $gte: from }), ...(before && { $lt: before }) };
   if (searchPatterns.length > 0) query.$and = searchPatterns.map((pattern) => ({ searchWords: pattern }));

@@ -42,7 +42,8 @@ export function createContactRepository(db: Db) {
 
     insert: (contact: ContactDocument) => contacts.insertOne(contact),
     findById: (_id: ObjectId) => contacts.findOne({ _id }),
-    findBySubmission: (submissionId: string) => contacts.findOne({ submissionId }, { projection: { _id: 1 } }),
+    findBySubmission: (submissionId: string) =>
+      contacts.findOne({ submissionId }, { projection: { _id: 1 } }),
     findCreatedAt: (ids: ObjectId[]) =>
       contacts
         .find({ _id: { $in: ids } }, { projection: { createdAt: 1 } })
@@ -90,7 +91,10 @@ export function createContactRepository(db: Db) {
       return result.modifiedCount;
     },
 
-    findNewest(query: Filter<ContactDocument>, { skip, limit, hint }: { skip: number; limit: number; hint?: string }) {
+    findNewest(
+      query: Filter<ContactDocument>,
+      { skip, limit, hint }: { skip: number; limit: number; hint?: string },
+    ) {
       const cursor = contacts
         .find(query, { projection: { searchWords: 0 } })
         .sort(newestFirst)

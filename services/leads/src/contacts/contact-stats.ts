@@ -1,4 +1,9 @@
-import { type ContactStats, type ContactStatus, contactStatuses, type CountById } from '@atrium/contracts/contact-types';
+import {
+  type ContactStats,
+  type ContactStatus,
+  type CountById,
+  contactStatuses,
+} from '@atrium/contracts/contact-types';
 import { serviceTypeSynonyms } from '@atrium/contracts/service-types';
 import type { Clock } from '@atrium/service-kit/clock';
 import type { SiteTime } from '../site-time';
@@ -46,7 +51,10 @@ export function createContactStats({
       converted,
       conversionRate: percentOf(converted, total),
       statusBreakdown: tally(cells, ({ status }) => status).sort(byStatusOrder),
-      serviceTypeCounts: tally(cells, ({ serviceTypeKey }) => serviceTypeSynonyms(serviceTypeKey)[0] as string),
+      serviceTypeCounts: tally(
+        cells,
+        ({ serviceTypeKey }) => serviceTypeSynonyms(serviceTypeKey)[0] as string,
+      ),
       timelineCounts: tally(cells, ({ timeline }) => timeline),
     };
   };

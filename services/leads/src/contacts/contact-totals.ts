@@ -14,7 +14,10 @@ export interface PageWindow {
 export interface ContactTotals {
   count(filter: CountableFilter): Promise<number>;
   /** The total, and the narrowest stretch of whole days in which a page lies. */
-  locate(filter: CountableFilter, page: { offset: number; limit: number }): Promise<{ total: number } & PageWindow>;
+  locate(
+    filter: CountableFilter,
+    page: { offset: number; limit: number },
+  ): Promise<{ total: number } & PageWindow>;
 }
 
 const sumOf = (cells: CountCell[], filter: CountableFilter) =>
@@ -49,8 +52,7 @@ export function createContactTotals({
     const firstDay = from && siteTime.dayOf(from);
     const lastDay = before && siteTime.dayOf(new Date(before.getTime() - 1));
     const isFirstPartial = from !== undefined && siteTime.startOfDay(firstDay as string) < from;
-    const isLastPartial =
-      before !== undefined && siteTime.startOfDay(addDays(lastDay as string, 1)) > before;
+    const isLastPartial = before !== undefined && siteTime.startOfDay(addDays(lastDay as string, 1)) > before;
     const result: [string, number][] = [];
     for (const [day, cells] of await counts.readDays()) {
       if ((firstDay !== undefined && day < firstDay) || (lastDay !== undefined && day > lastDay)) continue;
@@ -81,7 +83,12 @@ export function createContactTotals({
         total += count;
       }
       if (newest === undefined || oldest === undefined) return { total, skip };
-      return { total, skip, from: siteTime.startOfDay(oldest), before: siteTime.startOfDay(addDays(newest, 1)) };
+      return {
+        total,
+        skip,
+        from: siteTime.startOfDay(oldest),
+        before: siteTime.startOfDay(addDays(newest, 1)),
+      };
     },
   };
 }

@@ -41,7 +41,9 @@ export function createExportContacts({
 }) {
   return function exportContacts({ ids, ticket: _ticket, ...filters }: ContactExportQuery) {
     const query = toContactQuery(parseContactFilter(filters, siteTime), filters.search !== undefined);
-    const rows = repository.stream(ids === undefined ? query : { $and: [query, { _id: { $in: toObjectIds(ids) } }] });
+    const rows = repository.stream(
+      ids === undefined ? query : { $and: [query, { _id: { $in: toObjectIds(ids) } }] },
+    );
     return streamCsv({
       header: csvRow(columns.map(([title]) => title)),
       rows,

@@ -32,11 +32,18 @@ export function createListContacts({
     const query = toContactQuery(parsed, filters.search !== undefined);
     const offset = (page - 1) * limit;
 
-    if (parsed.searchPatterns.length === 0 && Object.keys(parsed.rest).length === 0 && query._id === undefined) {
+    if (
+      parsed.searchPatterns.length === 0 &&
+      Object.keys(parsed.rest).length === 0 &&
+      query._id === undefined
+    ) {
       const { total, skip, from, before } = await totals.locate(parsed.countable, { offset, limit });
       const isNarrowed = offset >= deepOffset && from !== undefined && before !== undefined;
       const narrowed = isNarrowed
-        ? { ...query, createdAt: { ...(query.createdAt as object), ...narrowest(parsed.countable, from, before) } }
+        ? {
+            ...query,
+            createdAt: { ...(query.createdAt as object), ...narrowest(parsed.countable, from, before) },
+          }
         : query;
       const items =
         offset >= total && offset > 0
@@ -52,7 +59,13 @@ export function createListContacts({
       total === 0 || offset > total
         ? []
         : await repository.findNewest(query, { skip: offset, limit, ...(hint && { hint }) });
-    return { items, total: Math.min(total, countedMatches), page, limit, isTotalCapped: total > countedMatches };
+    return {
+      items,
+      total: Math.min(total, countedMatches),
+      page,
+      limit,
+      isTotalCapped: total > countedMatches,
+    };
   };
 }
 

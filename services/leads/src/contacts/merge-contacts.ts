@@ -27,7 +27,10 @@ export function createFindDuplicates({ repository }: { repository: ContactReposi
   };
 }
 
-function firstFilled(contacts: ContactDocument[], field: 'phone' | 'companyName' | 'goals' | 'otherServiceType') {
+function firstFilled(
+  contacts: ContactDocument[],
+  field: 'phone' | 'companyName' | 'goals' | 'otherServiceType',
+) {
   return contacts.map((contact) => contact[field]).find((text) => text !== '') ?? '';
 }
 
@@ -46,7 +49,11 @@ export function createMergeContacts({
   changeContact: ChangeContact;
   clock: Clock;
 }) {
-  return async function mergeContacts(keptId: ObjectId, duplicateIds: ObjectId[], by: StaffMember): Promise<Contact> {
+  return async function mergeContacts(
+    keptId: ObjectId,
+    duplicateIds: ObjectId[],
+    by: StaffMember,
+  ): Promise<Contact> {
     if (duplicateIds.some((id) => id.equals(keptId)))
       throw new AppError({ code: 'bad_request', publicMessage: 'A contact can not be merged into itself' });
     const found = await Promise.all(duplicateIds.map((id) => repository.findById(id)));
@@ -70,7 +77,9 @@ export function createMergeContacts({
           value: all.map(({ value }) => value).find((value) => value !== null) ?? null,
           owner: all.map(({ owner }) => owner).find((owner) => owner !== null) ?? null,
           contacted: all.some(({ contacted }) => contacted),
-          privateNotes: [...kept.privateNotes, ...notes].sort((a, b) => a.addedAt.getTime() - b.addedAt.getTime()),
+          privateNotes: [...kept.privateNotes, ...notes].sort(
+            (a, b) => a.addedAt.getTime() - b.addedAt.getTime(),
+          ),
           statusHistory: all
             .flatMap(({ statusHistory }) => statusHistory)
             .sort((a, b) => a.at.getTime() - b.at.getTime())

@@ -27,7 +27,13 @@ export function createListPriority({
   siteTime: SiteTime;
   clock: Clock;
 }) {
-  return async function listPriority({ page, limit }: { page: number; limit: number }): Promise<Page<ContactDocument>> {
+  return async function listPriority({
+    page,
+    limit,
+  }: {
+    page: number;
+    limit: number;
+  }): Promise<Page<ContactDocument>> {
     const until = siteTime.startOfDay(addDays(siteTime.dayOf(clock.now()), priorityWindowDays + 1));
     const due = followUpsBefore(until);
     const [dueCount, newCount, newAndDue] = await Promise.all([

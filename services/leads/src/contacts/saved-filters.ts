@@ -2,7 +2,7 @@ import type { SavedContactFilter } from '@atrium/contracts/contact-types';
 import { AppError, notFound } from '@atrium/service-kit/app-error';
 import type { Clock } from '@atrium/service-kit/clock';
 import { ensureIndexes } from '@atrium/service-kit/mongo';
-import { type Db, ObjectId, type WithId } from 'mongodb';
+import type { Db, ObjectId, WithId } from 'mongodb';
 
 interface SavedFilterDocument {
   ownerId: string;
@@ -26,7 +26,8 @@ export function createSavedFilters({ db, clock }: { db: Db; clock: Clock }) {
   const filters = db.collection<SavedFilterDocument>('contact_filters');
   return {
     start: () => ensureIndexes(filters, [{ key: { ownerId: 1, name: 1 }, options: { unique: true } }]),
-    list: async (ownerId: string) => (await filters.find({ ownerId }).sort({ name: 1 }).toArray()).map(toSavedFilter),
+    list: async (ownerId: string) =>
+      (await filters.find({ ownerId }).sort({ name: 1 }).toArray()).map(toSavedFilter),
     async save(ownerId: string, { name, query }: { name: string; query: Record<string, string> }) {
       if ((await filters.countDocuments({ ownerId, name: { $ne: name } })) >= maxPerPerson)
         throw new AppError({ code: 'conflict', publicMessage: `At most ${maxPerPerson} saved filters` });

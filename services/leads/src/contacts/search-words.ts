@@ -40,5 +40,7 @@ export function buildSearchPatterns(text: string): RegExp[] {
     asNumber !== ''
       ? [asNumber]
       : normalised.split(/\s+/).flatMap((part) => (part.includes('@') ? [part] : wordsOf(part)));
-  return [...new Set(words)].slice(0, 6).map((word) => new RegExp(`^${escapeRegExp(word.slice(0, maxWordLength))}`));
+  return [...new Set(words)]
+    .slice(0, 6)
+    .map((word) => new RegExp(`^${escapeRegExp(word.slice(0, maxWordLength))}`));
 }

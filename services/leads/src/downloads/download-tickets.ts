@@ -22,7 +22,10 @@ export function createDownloadTickets({ db, clock }: { db: Db; clock: Clock }) {
   const tickets = db.collection<TicketDocument>('download_tickets');
   return {
     start: () => ensureIndexes(tickets, [{ key: { expiresAt: 1 }, options: { expireAfterSeconds: 60 } }]),
-    async issue(purpose: DownloadPurpose, { id, _id, name, email, role }: SessionUser): Promise<DownloadTicket> {
+    async issue(
+      purpose: DownloadPurpose,
+      { id, _id, name, email, role }: SessionUser,
+    ): Promise<DownloadTicket> {
       const ticket = randomBytes(32).toString('base64url');
       await tickets.insertOne({
         _id: hashOf(ticket),

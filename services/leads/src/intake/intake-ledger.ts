@@ -11,19 +11,13 @@ interface IntakeDocument {
   at: Date;
 }
 
-export interface IntakeDay {
-  accepted: number;
-  stored: number;
-  quarantined: number;
-}
-
 /** What became of each accepted submission, without anything of its content; outlives the contact itself. */
 export interface IntakeLedger {
   start(): Promise<void>;
   has(submissionId: string): Promise<boolean>;
   record(submission: Submission, outcome: IntakeDocument['outcome']): Promise<void>;
-  /** Ids of one day's entries whose contact or quarantine entry was last seen as given. */
-  countDay(day: string): Promise<{ stored: number; quarantined: number }>;
+  /** Which of these ids ended where; an id that is in neither was not stored. */
+  countOutcomes(submissionIds: string[]): Promise<{ stored: number; quarantined: number }>;
 }
 
 const keepDays = 400;
@@ -40,10 +34,7 @@ export function createIntakeLedger({
   const entries = db.collection<IntakeDocument>('contact_intake');
   return {
     start: () =>
-      ensureIndexes(entries, [
-        { key: { day: 1, outcome: 1 } },
-        { key: { at: 1 }, options: { expireAfterSeconds: keepDays * 86_400 } },
-      ]),
+      ensureIndexes(entries, [{ key: { at: 1 }, options: { expireAfterSeconds: keepDays * 86_400 } }]),
     has: async (_id) => (await entries.findOne({ _id }, { projection: { _id: 1 } })) !== null,
     async record({ submissionId, acceptedAt }, outcome) {
       await entries.updateOne(
@@ -52,12 +43,13 @@ export function createIntakeLedger({
         { upsert: true },
       );
     },
-    async countDay(day) {
-      const [stored, quarantined] = await Promise.all([
-        entries.countDocuments({ day, outcome: 'stored' }),
-        entries.countDocuments({ day, outcome: 'quarantined' }),
-      ]);
-      return { stored, quarantined };
+    async countOutcomes(ids) {
+      const found = { stored: 0, quarantined: 0 };
+      for (let index = 0; index < ids.length; index += 1_000) {
+        const some = await entries.find({ _id: { $in: ids.slice(index, index + 1_000) } }).toArray();
+        for (const { outcome } of some) found[outcome] += 1;
+      }
+      return found;
     },
   };
 }

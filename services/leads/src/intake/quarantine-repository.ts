@@ -11,7 +11,12 @@ interface QuarantineDocument {
   createdAt: Date;
 }
 
-export const toQuarantined = ({ _id, submission, reason, createdAt }: WithId<QuarantineDocument>): QuarantinedContact => ({
+export const toQuarantined = ({
+  _id,
+  submission,
+  reason,
+  createdAt,
+}: WithId<QuarantineDocument>): QuarantinedContact => ({
   _id: _id.toHexString(),
   id: _id.toHexString(),
   fullName: submission.fields.fullName,

@@ -40,7 +40,9 @@ export function createStoreSubmission({
       return;
     }
     const contact = toContactDocument(submission);
-    const isNew = await counts.during([contact.createdAt], () => unlessStored(() => contacts.insert(contact)));
+    const isNew = await counts.during([contact.createdAt], () =>
+      unlessStored(() => contacts.insert(contact)),
+    );
     await ledger.record(submission, 'stored');
     if (isNew) await onStored(contact);
   };

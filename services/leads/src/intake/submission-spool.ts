@@ -9,8 +9,8 @@ export interface SubmissionSpool {
   append(submission: Submission): Promise<void>;
   /** Hands each one to `store`; a file goes only when all of it is stored. */
   replay(store: (submission: Submission) => Promise<void>, signal?: AbortSignal): Promise<number>;
-  /** How many lines wait. */
-  count(): Promise<number>;
+  /** The ids of those that wait. */
+  listIds(): Promise<string[]>;
 }
 
 const liveName = 'contacts.ndjson';
@@ -64,26 +64,37 @@ export function createSubmissionSpool({ directory }: { directory: string }): Sub
       }
     },
     async replay(store, signal) {
-      await rename(live, join(directory, `contacts-${randomUUID()}.replay`)).catch((error: { code?: string }) => {
-        if (error.code !== 'ENOENT') throw error;
-      });
+      await rename(live, join(directory, `contacts-${randomUUID()}.replay`)).catch(
+        (error: { code?: string }) => {
+          if (error.code !== 'ENOENT') throw error;
+        },
+      );
       let stored = 0;
       for (const path of await listClaimed()) {
         const text = await readFile(path, 'utf8').catch(() => null);
         if (text === null) continue;
+        const failures: unknown[] = [];
         for (const submission of parseLines(text)) {
           if (signal?.aborted) return stored;
-          await store(submission);
-          stored += 1;
+          try {
+            await store(submission);
+            stored += 1;
+          } catch (error) {
+            failures.push(error);
+            // The first ones tell whether the database is away; one odd entry must not hold up the others.
+            if (failures.length >= 3) break;
+          }
         }
+        if (failures.length > 0)
+          throw new AggregateError(failures, 'spooled submissions could not be stored');
         await rm(path, { force: true });
       }
       return stored;
     },
-    async count() {
+    async listIds() {
       const files = [live, ...(await listClaimed())];
       const texts = await Promise.all(files.map((path) => readFile(path, 'utf8').catch(() => '')));
-      return texts.reduce((sum, text) => sum + parseLines(text).length, 0);
+      return texts.flatMap((text) => parseLines(text).map(({ submissionId }) => submissionId));
     },
   };
 }

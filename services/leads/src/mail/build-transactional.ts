@@ -4,7 +4,12 @@ import { htmlToText } from './html-to-text';
 import { domainOf, formatMailbox, formatMailDate } from './mail-headers';
 import { renderMailLayout } from './mail-layout';
 import type { OutgoingMail } from './mailer';
-import { type TransactionalData, type TransactionalTemplate, transactionalWriters, type WrittenMail } from './transactional-mails';
+import {
+  type TransactionalData,
+  type TransactionalTemplate,
+  transactionalWriters,
+  type WrittenMail,
+} from './transactional-mails';
 
 /** Literal text that looks like a field must stay text: people's own words come through here. */
 const literal = (text: string) => text.replaceAll('{{', '{\u200b{');

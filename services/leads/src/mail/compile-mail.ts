@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { encodeHeaderText } from './mail-headers';
 import { escapeHtml, fillTemplate, parseTemplate, type TemplatePiece } from './mail-fields';
+import { encodeHeaderText } from './mail-headers';
 import { encodeQuotedPrintable, softBreak } from './quoted-printable';
 
 export interface MailContent {
@@ -19,15 +19,15 @@ export type CompiledMail = (values: MailValues) => string;
 
 type Slot = (values: MailValues) => string;
 
-function compilePart(template: string, escape: (value: string) => string): (string | Slot)[] {
+function compilePart(template: string, escapeValue: (value: string) => string): (string | Slot)[] {
   return parseTemplate(template).flatMap((piece): (string | Slot)[] => {
     if ('text' in piece) return [encodeQuotedPrintable(piece.text)];
-    const fallback = encodeQuotedPrintable(escape(piece.fallback));
+    const fallback = encodeQuotedPrintable(escapeValue(piece.fallback));
     return [
       softBreak,
       (values) => {
         const value = values[piece.field];
-        return value ? encodeQuotedPrintable(escape(value)) : fallback;
+        return value ? encodeQuotedPrintable(escapeValue(value)) : fallback;
       },
       softBreak,
     ];

@@ -21,7 +21,9 @@ export function listFields(template: string): string[] {
 }
 
 export function fillTemplate(pieces: TemplatePiece[], values: Record<string, string | undefined>): string {
-  return pieces.map((piece) => ('text' in piece ? piece.text : values[piece.field] || piece.fallback)).join('');
+  return pieces
+    .map((piece) => ('text' in piece ? piece.text : values[piece.field] || piece.fallback))
+    .join('');
 }
 
 export function escapeHtml(text: string): string {

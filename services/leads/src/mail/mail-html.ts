@@ -20,7 +20,23 @@ const styles: Record<string, string> = {
   th: 'border:1px solid #e4e3f0;padding:8px;font-size:15px;line-height:1.5;color:#1d1b3a;text-align:left;',
 };
 
-const textTags = ['h5', 'h6', 'br', 'strong', 'b', 'em', 'i', 'u', 's', 'span', 'div', 'code', 'pre', 'sub', 'sup'];
+const textTags = [
+  'h5',
+  'h6',
+  'br',
+  'strong',
+  'b',
+  'em',
+  'i',
+  'u',
+  's',
+  'span',
+  'div',
+  'code',
+  'pre',
+  'sub',
+  'sup',
+];
 const allowedTags = [...Object.keys(styles), ...textTags, 'tbody', 'thead', 'tr'];
 const allowedAttributes = {
   '*': ['style'],

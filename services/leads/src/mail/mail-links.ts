@@ -7,6 +7,8 @@ export type LinkPurpose = 'confirm' | 'unsubscribe';
 
 export interface OpenedLink {
   subscriberId: string;
+  /** To the second; null where the link never expires. */
+  issuedAt: Date | null;
   isExpired: boolean;
 }
 
@@ -61,8 +63,9 @@ export function createMailLinks({
       if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
       const [letter, subscriberId, issued] = body.split('.');
       if (letter !== letterOf[purpose] || subscriberId === undefined) return null;
-      const ageMs = issued === undefined ? 0 : clock.now().getTime() - Number.parseInt(issued, 36) * 1_000;
-      return { subscriberId, isExpired: ageMs > confirmDays * 86_400_000 };
+      const issuedAt = issued === undefined ? null : new Date(Number.parseInt(issued, 36) * 1_000);
+      const ageMs = issuedAt === null ? 0 : clock.now().getTime() - issuedAt.getTime();
+      return { subscriberId, issuedAt, isExpired: ageMs > confirmDays * 86_400_000 };
     },
     hashAddress: (email) =>
       createHmac('sha256', secret).update(`address:${email.trim().toLowerCase()}`).digest('base64url'),

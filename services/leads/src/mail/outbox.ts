@@ -94,7 +94,10 @@ export function createOutbox({
     );
     if (outcome.kind === 'accepted') return finish(key, 'sent', null);
     const isFinal = (outcome.kind === 'refused' && outcome.isPermanent) || mail.attempts >= maxAttempts;
-    logger.warn({ mail: mail.template, outcome: outcome.kind, detail: outcome.detail, isFinal }, 'mail not sent');
+    logger.warn(
+      { mail: mail.template, outcome: outcome.kind, detail: outcome.detail, isFinal },
+      'mail not sent',
+    );
     await (isFinal ? finish(key, 'failed', outcome.detail) : postpone(key, mail.attempts, outcome.detail));
   }
 
@@ -144,7 +147,11 @@ export function createOutbox({
     },
     async findDone(keys) {
       const found = await mails.find({ _id: { $in: keys } }).toArray();
-      return found.map(({ _id, status, doneAt, createdAt }) => ({ key: _id, status, at: doneAt ?? createdAt }));
+      return found.map(({ _id, status, doneAt, createdAt }) => ({
+        key: _id,
+        status,
+        at: doneAt ?? createdAt,
+      }));
     },
   };
 }

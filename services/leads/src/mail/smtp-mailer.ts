@@ -35,21 +35,19 @@ export function createSmtpMailer({
 
   function openTransport() {
     const key = loadKey();
-    return createTransport(
-      {
-        url,
-        pool: true,
-        maxConnections: connections,
-        maxMessages: Number.POSITIVE_INFINITY,
-        maxRequeues: 0,
-        connectionTimeout: 15_000,
-        greetingTimeout: 15_000,
-        socketTimeout: 60_000,
-        disableFileAccess: true,
-        disableUrlAccess: true,
-        ...(key && { dkim: { ...key, headerFieldNames: signedHeaders } }),
-      } as Parameters<typeof createTransport>[0],
-    );
+    return createTransport({
+      url,
+      pool: true,
+      maxConnections: connections,
+      maxMessages: Number.POSITIVE_INFINITY,
+      maxRequeues: 0,
+      connectionTimeout: 15_000,
+      greetingTimeout: 15_000,
+      socketTimeout: 60_000,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+      ...(key && { dkim: { ...key, headerFieldNames: signedHeaders } }),
+    } as Parameters<typeof createTransport>[0]);
   }
 
   return {

@@ -38,8 +38,10 @@ export function toSendOutcome(thrown: unknown): SendOutcome {
     };
   }
   // Not even an envelope could be made of it: no server will ever take it.
-  if (error.code === 'EENVELOPE') return { kind: 'refused', isPermanent: true, code: 553, enhancedCode: null, detail };
-  if (brokenOff.has(error.code ?? '') && !neverConnected.test(error.message)) return { kind: 'uncertain', detail };
+  if (error.code === 'EENVELOPE')
+    return { kind: 'refused', isPermanent: true, code: 553, enhancedCode: null, detail };
+  if (brokenOff.has(error.code ?? '') && !neverConnected.test(error.message))
+    return { kind: 'uncertain', detail };
   return { kind: 'unavailable', code, detail };
 }
 
@@ -49,5 +51,10 @@ const deadAddressCodes = new Set(['5.1.1', '5.1.2', '5.1.3', '5.1.6', '5.1.10', 
 export function isDeadAddress(outcome: SendOutcome): boolean {
   if (outcome.kind !== 'refused' || !outcome.isPermanent) return false;
   if (outcome.enhancedCode !== null) return deadAddressCodes.has(outcome.enhancedCode);
-  return outcome.code === 550 && /user unknown|no such user|unknown (user|recipient)|does not exist|mailbox (not found|unavailable)/i.test(outcome.detail);
+  return (
+    outcome.code === 550 &&
+    /user unknown|no such user|unknown (user|recipient)|does not exist|mailbox (not found|unavailable)/i.test(
+      outcome.detail,
+    )
+  );
 }

@@ -17,7 +17,10 @@ export interface TransactionalData {
   'newsletter-confirm': { confirmUrl: string };
   'newsletter-welcome': { unsubscribeUrl: string; oneClickUrl: string };
   'password-reset': { name?: string | undefined; link: string };
-  'follow-ups-due': { day: string; entries: { fullName: string; companyName: string; due: string; path: string }[] };
+  'follow-ups-due': {
+    day: string;
+    entries: { fullName: string; companyName: string; due: string; path: string }[];
+  };
   'campaign-paused': { campaignId: string; subject: string; reason: string };
   'intake-mismatch': { day: string; accepted: number; stored: number; quarantined: number; spooled: number };
 }
@@ -106,7 +109,9 @@ export const transactionalWriters: Writers = {
           ]),
       renderButton('See our work', `${publicUrl}/case-studies`),
     ].join('\n'),
-    footerHtml: note(`You get this mail because this address was entered in the contact form of ${siteName}.`),
+    footerHtml: note(
+      `You get this mail because this address was entered in the contact form of ${siteName}.`,
+    ),
   }),
 
   'newsletter-confirm': ({ confirmUrl }, { siteName }) => ({
@@ -114,11 +119,17 @@ export const transactionalWriters: Writers = {
     preheader: 'One click and you are in.',
     contentHtml: [
       heading('One click and you are in'),
-      paragraph(`Please confirm that you would like to receive the ${e(siteName)} newsletter at this address.`),
+      paragraph(
+        `Please confirm that you would like to receive the ${e(siteName)} newsletter at this address.`,
+      ),
       renderButton('Confirm my subscription', confirmUrl),
-      paragraph('The link works for seven days. If it was not you, do nothing: you will not hear from us again.'),
+      paragraph(
+        'The link works for seven days. If it was not you, do nothing: you will not hear from us again.',
+      ),
     ].join('\n'),
-    footerHtml: note(`You get this mail because this address was entered in the newsletter form of ${siteName}.`),
+    footerHtml: note(
+      `You get this mail because this address was entered in the newsletter form of ${siteName}.`,
+    ),
   }),
 
   'newsletter-welcome': ({ unsubscribeUrl, oneClickUrl }, { siteName, giftTitle, giftUrl }) => ({
@@ -127,7 +138,9 @@ export const transactionalWriters: Writers = {
     oneClickUrl,
     contentHtml: [
       heading('Welcome to our newsletter family!'),
-      paragraph('Your subscription is confirmed. You will hear from us when we have something worth your time.'),
+      paragraph(
+        'Your subscription is confirmed. You will hear from us when we have something worth your time.',
+      ),
       paragraph(`As promised, here is your gift: <strong>${e(giftTitle)}</strong>.`),
       renderButton('Open your gift', giftUrl),
     ].join('\n'),
@@ -143,14 +156,19 @@ export const transactionalWriters: Writers = {
         `${name ? `Hello ${e(firstNameOf(name))}, s` : 'S'}omebody, hopefully you, asked for a new password for the ${e(siteName)} back office.`,
       ),
       renderButton('Choose a new password', link),
-      paragraph('The link works once, for 30 minutes. If it was not you, do nothing: your password stays as it is.'),
+      paragraph(
+        'The link works once, for 30 minutes. If it was not you, do nothing: your password stays as it is.',
+      ),
     ].join('\n'),
     footerHtml: note(`You get this mail because you have an account in the back office of ${siteName}.`),
   }),
 
   'follow-ups-due': ({ entries }, { publicUrl }) => ({
     subject: entries.length === 1 ? '1 follow-up is due' : `${entries.length} follow-ups are due`,
-    preheader: entries.map(({ fullName }) => fullName).slice(0, 3).join(', '),
+    preheader: entries
+      .map(({ fullName }) => fullName)
+      .slice(0, 3)
+      .join(', '),
     contentHtml: [
       heading(entries.length === 1 ? 'One follow-up is due' : `${entries.length} follow-ups are due`),
       `<ul style="margin:0 0 24px;padding-left:20px;">${entries

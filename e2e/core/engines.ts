@@ -1,0 +1,50 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+export type EngineCommand = 'kill mongodb' | 'start mongodb' | 'kill redis' | 'start redis' | 'wipe redis';
+
+/** Engines of their own, which a test may kill, wipe and start again while a stack runs on them. */
+export interface Engines {
+  mongodbUrl: string;
+  redisUrl: string;
+  command(command: EngineCommand): Promise<void>;
+  dispose(): Promise<void>;
+}
+
+export async function startEngines(): Promise<Engines> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'atrium-engines-'));
+  const child: ChildProcess = spawn(process.execPath, ['infra/local/engines.mjs', '--data', dataDir], {
+    cwd: root,
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const { stdin, stdout } = child;
+  if (stdin === null || stdout === null) throw new Error('the engines have no pipes');
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const lines = createInterface({ input: stdout })[Symbol.asyncIterator]();
+
+  async function readLine(): Promise<unknown> {
+    const { value, done } = await lines.next();
+    if (done) throw new Error('the engines ended');
+    return JSON.parse(value as string);
+  }
+
+  const urls = (await readLine()) as { mongodbUrl: string; redisUrl: string };
+  return {
+    ...urls,
+    async command(command) {
+      stdin.write(`${command}\n`);
+      const answer = (await readLine()) as { ok?: boolean; error?: string };
+      if (answer.error !== undefined) throw new Error(`${command}: ${answer.error}`);
+    },
+    async dispose() {
+      child.kill('SIGTERM');
+      await exited;
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

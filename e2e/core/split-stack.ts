@@ -1,0 +1,111 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { startEngines } from './engines';
+import { adminEmail, adminPassword, findFreePort } from './stack';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const targets = ['auth', 'content', 'leads', 'renderer', 'worker', 'gateway'] as const;
+type Target = (typeof targets)[number];
+
+const readyWithinMs = 60_000;
+
+/** Atrium with every module in a process of its own, as on several machines. */
+export interface SplitStack {
+  url: string;
+  dataDir: string;
+  dispose(): Promise<void>;
+}
+
+async function waitUntilReady(url: string): Promise<void> {
+  const deadline = Date.now() + readyWithinMs;
+  for (;;) {
+    const response = await fetch(`${url}/readyz`).catch(() => null);
+    if (response?.ok) return;
+    if (Date.now() > deadline) throw new Error(`${url} was not ready within ${readyWithinMs} ms`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+function publishRemotes(dataDir: string): Promise<void> {
+  const remotes = ['mfe-public', 'mfe-admin-content', 'mfe-admin-leads'];
+  return remotes.reduce(
+    (before, remote) =>
+      before.then(
+        () =>
+          new Promise<void>((resolve, reject) => {
+            const child = spawn(process.execPath, ['infra/remotes/publish.mjs', remote], {
+              cwd: root,
+              env: { ...process.env, DATA_DIR: dataDir },
+              stdio: 'ignore',
+            });
+            child.once('exit', (code) =>
+              code === 0 ? resolve() : reject(new Error(`${remote} was not published`)),
+            );
+          }),
+      ),
+    Promise.resolve(),
+  );
+}
+
+export async function startSplitStack(): Promise<SplitStack> {
+  const engines = await startEngines();
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'atrium-split-'));
+  await publishRemotes(dataDir);
+  const ports = Object.fromEntries(
+    await Promise.all(targets.map(async (target) => [target, await findFreePort()] as const)),
+  ) as Record<Target, number>;
+  const urlOf = (target: Target) => `http://127.0.0.1:${ports[target]}`;
+  const secret = (name: string) => `${name}-secret-of-the-browser-tests-0123456789`;
+
+  const children: ChildProcess[] = targets.map((target) =>
+    spawn(process.execPath, ['services/main/dist/main.mjs'], {
+      cwd: root,
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: {
+        PATH: process.env.PATH,
+        TARGET: target,
+        PORT: String(ports[target]),
+        HEALTH_PORT: String(ports[target]),
+        PUBLIC_URL: urlOf('gateway'),
+        DATA_DIR: dataDir,
+        MONGODB_URL: engines.mongodbUrl,
+        REDIS_URL: engines.redisUrl,
+        ADMIN_EMAIL: adminEmail,
+        ADMIN_PASSWORD: adminPassword,
+        JWT_SECRET: secret('jwt'),
+        INTERNAL_SECRET: secret('internal'),
+        LINK_SECRET: secret('link'),
+        AUTH_URL: urlOf('auth'),
+        CONTENT_URL: urlOf('content'),
+        LEADS_URL: urlOf('leads'),
+        RENDERER_URL: urlOf('renderer'),
+        LOG_LEVEL: 'warn',
+      },
+    }),
+  );
+
+  async function dispose(): Promise<void> {
+    await Promise.all(
+      children.map(
+        (child) =>
+          new Promise<void>((resolve) => {
+            if (child.exitCode !== null || child.signalCode !== null) return resolve();
+            child.once('exit', () => resolve());
+            child.kill('SIGTERM');
+          }),
+      ),
+    );
+    await engines.dispose();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+
+  try {
+    await Promise.all(targets.map((target) => waitUntilReady(urlOf(target))));
+  } catch (error) {
+    await dispose();
+    throw error;
+  }
+  return { url: urlOf('gateway'), dataDir, dispose };
+}

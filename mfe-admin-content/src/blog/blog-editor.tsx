@@ -1,0 +1,190 @@
+import { type BlogPost, blogLimits } from '@atrium/contracts/blog-types';
+import { blogImageAccept, blogImageMaxBytes, imageMessages } from '@atrium/contracts/images';
+import { toast } from '@atrium/mfe-kit';
+import { ChipInput } from '@atrium/ui/chip-input';
+import { LinkButton } from '@atrium/ui/link-button';
+import { TextField } from '@atrium/ui/text-field';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { ExternalLink } from 'lucide-react';
+import { useEffect, useMemo, useState } from 'react';
+import { Controller, useForm, useWatch } from 'react-hook-form';
+import { EditorFrame } from '../shared/editor/editor-frame';
+import { EditorColumns, FormSection } from '../shared/editor/editor-layout';
+import { useSaveFlow } from '../shared/editor/use-save-flow';
+import { messageOf } from '../shared/error-message';
+import { ImageField } from '../shared/image-field';
+import { StatusBadge } from '../shared/status-badge';
+import { useLeaveWarning } from '../shared/use-leave-warning';
+import { useWorkingCopy } from '../shared/working-copy/use-working-copy';
+import { blogDataOf, blogFormOfData } from './blog-data';
+import {
+  type BlogFormValues,
+  blogFormOf,
+  buildBlogForm,
+  createBlogFormSchema,
+  emptyBlogForm,
+  submitLabel,
+} from './blog-form';
+import { ParagraphsSection } from './paragraphs-section';
+import { PublishPanel } from './publish-panel';
+import { SeoSection } from './seo-section';
+import { SlugField } from './slug-field';
+import { editorTimeZone } from './zoned-time';
+
+const listPath = '/dashboard/blog';
+const redirectAfterCreateMs = 2_000;
+
+const thumbnailRules = {
+  acceptedTypes: blogImageAccept.split(','),
+  maxBytes: blogImageMaxBytes,
+  typeMessage: imageMessages.blogType,
+  sizeMessage: imageMessages.blogTooLarge,
+};
+
+export interface BlogEditorProps {
+  /** Undefined while creating. */
+  post: BlogPost | undefined;
+  reload(): Promise<BlogPost | undefined>;
+}
+
+export function BlogEditor({ post, reload }: BlogEditorProps) {
+  const isEditing = post !== undefined;
+  const [suggestion, setSuggestion] = useState<string>();
+  const startValues = useMemo(() => (post ? blogFormOf(post) : emptyBlogForm), [post]);
+  const form = useForm<BlogFormValues>({
+    defaultValues: startValues,
+    resolver: useMemo(() => zodResolver(createBlogFormSchema(() => new Date())), []),
+  });
+  const { errors, isDirty, submitCount } = form.formState;
+  const leave = useLeaveWarning(isDirty);
+  const copy = useWorkingCopy<BlogFormValues>({
+    resource: 'blogs',
+    id: post?._id,
+    rev: post?.rev,
+    form,
+    savedValues: startValues,
+    toData: blogDataOf,
+    fromData: blogFormOfData,
+  });
+  const flow = useSaveFlow<BlogPost, BlogFormValues>({
+    resource: 'blogs',
+    item: post,
+    form,
+    toValues: blogFormOf,
+    toData: blogDataOf,
+    buildForm: (values, saved) => buildBlogForm(values, { saved, timeZone: editorTimeZone() }),
+    copy,
+    allowLeave: leave.allowLeave,
+    createdText: 'Blog post created successfully!',
+    updatedText: 'Blog post updated successfully!',
+    failureText: (error) => messageOf(error, 'Failed to save blog'),
+    listPath,
+    redirectMs: { create: redirectAfterCreateMs, update: null },
+    onSlugTaken: setSuggestion,
+  });
+  const status = useWatch({ control: form.control, name: 'status' });
+
+  useEffect(() => {
+    toast.info(
+      isEditing
+        ? 'Edit your blog post. All changes are saved automatically.'
+        : 'Create a new blog post. Start by adding a title.',
+    );
+  }, [isEditing]);
+
+  async function refresh() {
+    const fresh = await reload().catch(() => undefined);
+    if (fresh) flow.adopt(fresh);
+    else toast.error('Failed to fetch blog');
+  }
+
+  return (
+    <EditorFrame
+      title={isEditing ? 'Edit Blog' : 'Create New Blog'}
+      listPath={listPath}
+      listLabel="Blog"
+      badge={flow.saved && <StatusBadge status={flow.saved.status} />}
+      submitLabel={submitLabel(status, isEditing)}
+      isSaving={flow.isSaving}
+      isDirty={isDirty}
+      onSubmit={flow.submit}
+      onRefresh={isEditing ? refresh : undefined}
+      errors={errors}
+      submitCount={submitCount}
+      copy={copy}
+      headerActions={
+        flow.saved && (
+          <LinkButton
+            href={`/blog/${flow.saved.slug}`}
+            target="_blank"
+            rel="noopener"
+            variant="outline"
+            isSquare
+            endIcon={<ExternalLink size={16} aria-hidden="true" />}
+          >
+            View Blog
+          </LinkButton>
+        )
+      }
+    >
+      <EditorColumns
+        main={
+          <>
+            <FormSection title="Title and address">
+              <TextField
+                id="title"
+                label="Title"
+                isRequired
+                maxLength={blogLimits.title}
+                placeholder="Title of the article"
+                error={errors.title?.message}
+                {...form.register('title')}
+              />
+              <SlugField
+                form={form}
+                publishedSlug={flow.saved?.status === 'published' ? flow.saved.slug : undefined}
+                suggestion={suggestion}
+              />
+            </FormSection>
+            <ParagraphsSection form={form} />
+            <SeoSection form={form} />
+          </>
+        }
+        aside={
+          <>
+            <PublishPanel form={form} receipt={flow.saved?.publishReceipt} />
+            <FormSection title="Thumbnail and Tags">
+              <Controller
+                control={form.control}
+                name="thumbnail"
+                render={({ field }) => (
+                  <ImageField
+                    label="Thumbnail"
+                    value={field.value}
+                    onChange={field.onChange}
+                    rules={thumbnailRules}
+                    hint="JPEG, PNG, WebP, AVIF, HEIC, HEIF, TIFF or GIF, up to 20 MB"
+                  />
+                )}
+              />
+              <Controller
+                control={form.control}
+                name="tags"
+                render={({ field }) => (
+                  <ChipInput
+                    label="Tags"
+                    placeholder="Type a tag and press Enter or comma"
+                    value={field.value}
+                    onChange={field.onChange}
+                    maxCount={blogLimits.tags}
+                  />
+                )}
+              />
+            </FormSection>
+          </>
+        }
+      />
+      {leave.dialog}
+    </EditorFrame>
+  );
+}

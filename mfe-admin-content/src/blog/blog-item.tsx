@@ -1,0 +1,129 @@
+import { type BlogListItem, blogGridTextLength, blogListTextLength } from '@atrium/contracts/blog-types';
+import { Badge } from '@atrium/ui/badge';
+import { Checkbox } from '@atrium/ui/checkbox';
+import { CalendarClock, CalendarDays, Clock, Eye, KeyRound } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { formatDate, formatDateTime, formatNumber } from '../shared/format';
+import { ItemActions } from '../shared/item-actions';
+import { joinClasses } from '../shared/join-classes';
+import { StatusBadge } from '../shared/status-badge';
+import { Thumbnail } from '../shared/thumbnail';
+import classes from './blog-item.module.css';
+import { describePost } from './blog-text';
+
+const gridTagCount = 2;
+
+export interface BlogItemProps {
+  post: BlogListItem;
+  view: 'list' | 'grid';
+  isSelected: boolean;
+  onSelect(): void;
+  onDelete(): void;
+  onDuplicate(): void;
+  onPreview(): void;
+}
+
+export function BlogItem({ post, view, isSelected, onSelect, onDelete, onDuplicate, onPreview }: BlogItemProps) {
+  const isGrid = view === 'grid';
+  const description = describePost(post, isGrid ? blogGridTextLength : blogListTextLength);
+  const editPath = `/dashboard/blog/edit/${post._id}`;
+  return (
+    <article className={joinClasses(classes.item, isGrid && classes.card, isSelected && classes.selected)}>
+      <div className={classes.check}>
+        <Checkbox label={`Select ${post.title}`} isLabelHidden checked={isSelected} onChange={onSelect} />
+      </div>
+      <Thumbnail image={post.thumbnail} sizes={isGrid ? '20rem' : '9rem'} className={classes.thumbnail} />
+      <div className={classes.body}>
+        <div className={classes.head}>
+          <h2 className={classes.title}>
+            <Link to={editPath} className={classes.link}>
+              {post.title}
+            </Link>
+          </h2>
+          <StatusBadge status={post.status} />
+        </div>
+        <p className={classes.slug}>/{post.slug}</p>
+        {(post.seo?.metaTitle || post.seo?.focusKeyword) && <SeoLine seo={post.seo} />}
+        {description && <p className={classes.description}>{description}</p>}
+        {post.status === 'scheduled' && post.scheduledPublishAt && (
+          <p className={classes.schedule}>
+            <CalendarClock size={15} aria-hidden="true" />
+            Scheduled for {formatDateTime(post.scheduledPublishAt)}
+          </p>
+        )}
+        <div className={classes.foot}>
+          <Facts post={post} />
+          <Tags tags={post.tags ?? []} limit={isGrid ? gridTagCount : Number.POSITIVE_INFINITY} />
+        </div>
+      </div>
+      <div className={classes.actions}>
+        <ItemActions
+          name={post.title}
+          viewPath={post.status === 'published' ? `/blog/${post.slug}` : undefined}
+          onView={onPreview}
+          editPath={editPath}
+          onDelete={onDelete}
+          more={[
+            { id: 'duplicate', label: 'Duplicate', onSelect: onDuplicate },
+            { id: 'preview', label: 'Open preview link', onSelect: onPreview },
+          ]}
+        />
+      </div>
+    </article>
+  );
+}
+
+function SeoLine({ seo }: { seo: BlogListItem['seo'] }) {
+  return (
+    <p className={classes.seo}>
+      {seo.metaTitle && <span>SEO: {seo.metaTitle}</span>}
+      {seo.focusKeyword && (
+        <span className={classes.keyword}>
+          <KeyRound size={13} aria-hidden="true" /> {seo.focusKeyword}
+        </span>
+      )}
+    </p>
+  );
+}
+
+function Facts({ post }: { post: BlogListItem }) {
+  const published = formatDate(post.publishedAt);
+  return (
+    <ul className={classes.facts}>
+      <Fact icon={<Clock size={14} aria-hidden="true" />}>{post.readTime} min read</Fact>
+      <Fact icon={<Eye size={14} aria-hidden="true" />}>
+        {formatNumber(post.views ?? 0)} {post.views === 1 ? 'view' : 'views'}
+      </Fact>
+      <Fact icon={<CalendarDays size={14} aria-hidden="true" />}>{published || 'Not published'}</Fact>
+    </ul>
+  );
+}
+
+function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <li className={classes.fact}>
+      {icon}
+      <span>{children}</span>
+    </li>
+  );
+}
+
+function Tags({ tags, limit }: { tags: readonly string[]; limit: number }) {
+  if (tags.length === 0) return null;
+  const hidden = tags.length - Math.min(tags.length, limit);
+  return (
+    <ul className={classes.tags} aria-label="Tags">
+      {tags.slice(0, limit).map((tag) => (
+        <li key={tag}>
+          <Badge size="s">{tag}</Badge>
+        </li>
+      ))}
+      {hidden > 0 && (
+        <li>
+          <Badge size="s">+{hidden}</Badge>
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,172 @@
+import { useDocumentTitle } from '@atrium/mfe-kit';
+import { EmptyState } from '@atrium/ui/empty-state';
+import { LinkButton } from '@atrium/ui/link-button';
+import { PageHeader } from '@atrium/ui/page-header';
+import { Pagination } from '@atrium/ui/pagination';
+import { SearchBox } from '@atrium/ui/search-box';
+import { Segmented } from '@atrium/ui/segmented';
+import { SelectField } from '@atrium/ui/select-field';
+import { Skeleton } from '@atrium/ui/skeleton';
+import { LayoutGrid, List, Plus } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { messageOf, requestIdOf } from '../shared/error-message';
+import { formatNumber } from '../shared/format';
+import { ListStates } from '../shared/list-states';
+import { useBulkFlow } from '../shared/use-bulk-flow';
+import { useDeleteFlow } from '../shared/use-delete-flow';
+import { useDuplicate } from '../shared/use-duplicate';
+import { useIsNarrow } from '../shared/use-is-narrow';
+import { useListParams } from '../shared/use-list-params';
+import { useOpenPreview } from '../shared/use-open-preview';
+import { usePageInRange } from '../shared/use-page-in-range';
+import { useStoredChoice } from '../shared/use-stored-choice';
+import { type BlogListAnswer, useBlogList } from './blog.api';
+import { BlogItem } from './blog-item';
+import classes from './blog-list.module.css';
+import { BlogStatCards } from './blog-stat-cards';
+
+const statusOptions = [
+  { value: '', label: 'All Posts' },
+  { value: 'published', label: 'Published' },
+  { value: 'draft', label: 'Drafts' },
+  { value: 'scheduled', label: 'Scheduled' },
+  { value: 'archived', label: 'Archived' },
+];
+
+const viewOptions = [
+  { value: 'list' as const, label: 'List', icon: <List size={18} aria-hidden="true" /> },
+  { value: 'grid' as const, label: 'Grid', icon: <LayoutGrid size={18} aria-hidden="true" /> },
+];
+
+export function Component() {
+  useDocumentTitle('Blog Management | Atrium');
+  const list = useListParams(['status']);
+  const [storedView, setView] = useStoredChoice('atrium.blog.view', ['list', 'grid']);
+  const view = useIsNarrow() ? 'list' : storedView;
+  const query = useBlogList({ page: list.page, search: list.search, status: list.filters.status });
+  usePageInRange(list, query.data?.pagination.totalPages);
+
+  return (
+    <div className={classes.page}>
+      <PageHeader
+        title="Blog Management"
+        description="Write, schedule and publish articles"
+        linkAs={Link}
+        backPath="/dashboard"
+        backLabel="Back to the dashboard"
+        breadcrumb={[{ label: 'Dashboard', path: '/dashboard' }, { label: 'Blog' }]}
+        onRefresh={() => void query.refetch()}
+        isRefreshing={query.isFetching && !query.isPending}
+        actions={
+          <LinkButton as={Link} to="/dashboard/blog/create" isSquare startIcon={<Plus size={18} aria-hidden="true" />}>
+            Create New Blog
+          </LinkButton>
+        }
+      />
+      <BlogStatCards stats={query.data?.stats} isLoading={query.isPending} />
+      <div className={classes.tools}>
+          <SearchBox
+            label="Search blogs"
+            placeholder="Search blogs..."
+            value={list.search}
+            onChange={list.setSearch}
+            className={classes.search}
+          />
+          <SelectField
+            label="Status"
+            isLabelHidden
+            className={classes.filter}
+            options={statusOptions}
+            value={list.filters.status}
+            onChange={(event) => list.setFilter('status', event.target.value)}
+          />
+          <span className={classes.view}>
+            <Segmented label="View" isIconOnly options={viewOptions} value={storedView} onChange={setView} />
+          </span>
+      </div>
+      <ListStates
+        query={query}
+        isEmpty={query.data?.data.length === 0}
+        loading={<LoadingItems view={view} />}
+        errorTitle="Error Loading Blogs"
+        errorText={messageOf(query.error, 'Failed to fetch blogs')}
+        requestId={requestIdOf(query.error)}
+        empty={
+          <EmptyState
+            title="No blogs found"
+            text={list.search || list.filters.status ? 'Nothing matches this search and filter.' : undefined}
+            action={
+              <LinkButton as={Link} to="/dashboard/blog/create" isSquare>
+                Create Your First Blog
+              </LinkButton>
+            }
+          />
+        }
+      >
+        {query.data && <BlogResults answer={query.data} view={view} onPageChange={list.setPage} />}
+      </ListStates>
+    </div>
+  );
+}
+
+interface BlogResultsProps {
+  answer: BlogListAnswer;
+  view: 'list' | 'grid';
+  onPageChange(page: number): void;
+}
+
+function BlogResults({ answer, view, onPageChange }: BlogResultsProps) {
+  const bulk = useBulkFlow('blogs', 'post');
+  const duplicate = useDuplicate('blogs', (id) => `/dashboard/blog/edit/${id}`);
+  const openPreview = useOpenPreview('blogs');
+  const deletion = useDeleteFlow('blogs', {
+    title: 'Delete Blog',
+    question: () => 'Are you sure you want to delete this blog?',
+    success: 'Blog deleted successfully',
+    failure: () => 'Failed to delete blog',
+  });
+  const { page, limit, totalItems, totalPages } = answer.pagination;
+  const first = (page - 1) * limit + 1;
+
+  return (
+    <>
+      {bulk.bar}
+      <ul className={view === 'grid' ? classes.grid : classes.list}>
+        {answer.data.map((post) => (
+          <li key={post._id}>
+            <BlogItem
+              post={post}
+              view={view}
+              isSelected={bulk.selectedIds.has(post._id)}
+              onSelect={() => bulk.toggle(post._id)}
+              onDelete={() => deletion.ask(post)}
+              onDuplicate={() => duplicate(post._id)}
+              onPreview={() => void openPreview(post._id)}
+            />
+          </li>
+        ))}
+      </ul>
+      {totalPages > 1 && (
+        <Pagination
+          className={classes.pagination}
+          look="simple"
+          page={page}
+          totalPages={totalPages}
+          onPageChange={onPageChange}
+          summary={`Showing ${formatNumber(first)} to ${formatNumber(first + answer.data.length - 1)} of ${formatNumber(totalItems)} results`}
+        />
+      )}
+      {deletion.dialog}
+    </>
+  );
+}
+
+function LoadingItems({ view }: { view: 'list' | 'grid' }) {
+  return (
+    <div className={view === 'grid' ? classes.grid : classes.list}>
+      {['a', 'b', 'c', 'd', 'e'].map((key) => (
+        <Skeleton key={key} shape="block" height={view === 'grid' ? '19rem' : '8.6rem'} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ListAnswer } from '@atrium/contracts/answers';
+import type { BlogListItem, BlogStats } from '@atrium/contracts/blog-types';
+import { contentPageSize } from '@atrium/contracts/content-types';
+import { useContentList } from '../shared/content-resource.api';
+
+export interface BlogListAnswer extends ListAnswer<BlogListItem> {
+  /** Totals over all posts. */
+  stats: BlogStats;
+}
+
+export const useBlogList = ({ page, search, status }: { page: number; search: string; status: string }) =>
+  useContentList<BlogListAnswer>({
+    resource: 'blogs',
+    path: 'published',
+    query: {
+      page,
+      limit: contentPageSize,
+      sortBy: '-createdAt',
+      q: search || undefined,
+      status: status || undefined,
+    },
+  });

@@ -1,0 +1,65 @@
+import { Button } from '@atrium/ui/button';
+import { Notice } from '@atrium/ui/notice';
+import { Plus, Trash2 } from 'lucide-react';
+import { Controller, type UseFormReturn, useFieldArray } from 'react-hook-form';
+import { FormSection } from '../shared/editor/editor-layout';
+import { RichTextEditor } from '../shared/rich-text/rich-text-editor';
+import classes from './blog-editor.module.css';
+import type { BlogFormValues } from './blog-form';
+
+const editorHeight = 500;
+
+export function ParagraphsSection({ form }: { form: UseFormReturn<BlogFormValues> }) {
+  const { control, formState } = form;
+  const { fields, append, remove } = useFieldArray({ control, name: 'paragraphs' });
+  const problem = formState.errors.paragraphs;
+  const message = problem?.root?.message ?? problem?.message;
+  return (
+    <FormSection title="Content" description="Each paragraph is a block of rich text.">
+      <div id="paragraphs" tabIndex={-1} className={classes.paragraphs}>
+        {message && <Notice tone="danger">{message}</Notice>}
+        {fields.map((field, index) => (
+          <div key={field.id} className={classes.paragraph}>
+            <div className={classes.paragraphHead}>
+              <h3 className={classes.paragraphTitle}>Paragraph {index + 1}</h3>
+              {fields.length > 1 && (
+                <Button
+                  variant="ghost"
+                  size="s"
+                  isSquare
+                  startIcon={<Trash2 size={16} aria-hidden="true" />}
+                  aria-label={`Remove paragraph ${index + 1}`}
+                  onClick={() => remove(index)}
+                >
+                  Remove
+                </Button>
+              )}
+            </div>
+            <Controller
+              control={control}
+              name={`paragraphs.${index}.content`}
+              render={({ field: { value, onChange } }) => (
+                <RichTextEditor
+                  label={`Text of paragraph ${index + 1}`}
+                  isLabelHidden
+                  value={value}
+                  onChange={onChange}
+                  height={editorHeight}
+                />
+              )}
+            />
+          </div>
+        ))}
+        <Button
+          variant="outline"
+          isSquare
+          className={classes.add}
+          startIcon={<Plus size={18} aria-hidden="true" />}
+          onClick={() => append({ content: '' }, { shouldFocus: false })}
+        >
+          Add Paragraph
+        </Button>
+      </div>
+    </FormSection>
+  );
+}

@@ -1,0 +1,118 @@
+import type { BlogStatus, PublishReceipt } from '@atrium/contracts/blog-types';
+import { Button } from '@atrium/ui/button';
+import { DateTimeField } from '@atrium/ui/date-time-field';
+import { RadioGroup } from '@atrium/ui/radio-group';
+import { Clock } from 'lucide-react';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { FormSection } from '../shared/editor/editor-layout';
+import { formatDateTime } from '../shared/format';
+import classes from './blog-editor.module.css';
+import type { BlogFormValues } from './blog-form';
+import { resolveScheduleOption, type ScheduleOptionId, scheduleOptions } from './schedule-options';
+import { useLiveClock } from './use-live-clock';
+import { editorTimeZone } from './zoned-time';
+
+const statusOptions: { value: BlogStatus; label: string; hint: string }[] = [
+  { value: 'draft', label: 'Save as Draft', hint: 'Only your team sees it' },
+  { value: 'published', label: 'Publish Now', hint: 'Visible to everyone once saved' },
+  { value: 'scheduled', label: 'Schedule for Later', hint: 'Goes out by itself' },
+  { value: 'archived', label: 'Archive', hint: 'Kept, but hidden from the site' },
+];
+
+export interface PublishPanelProps {
+  form: UseFormReturn<BlogFormValues>;
+  receipt: PublishReceipt | null | undefined;
+}
+
+export function PublishPanel({ form, receipt }: PublishPanelProps) {
+  const now = useLiveClock();
+  const timeZone = editorTimeZone();
+  const [status, scheduledPublishAt, unpublishAt] = useWatch({
+    control: form.control,
+    name: ['status', 'scheduledPublishAt', 'unpublishAt'],
+  });
+  const { errors, isSubmitted } = form.formState;
+  const options = { shouldDirty: true, shouldValidate: isSubmitted };
+
+  function chooseStatus(next: BlogStatus) {
+    form.setValue('status', next, options);
+    if (next !== 'scheduled') {
+      form.setValue('scheduledPublishAt', '', { shouldDirty: true });
+      form.clearErrors('scheduledPublishAt');
+    }
+  }
+
+  function chooseQuickly(option: ScheduleOptionId) {
+    const due = resolveScheduleOption({ option, now: new Date(), timeZone });
+    form.setValue('status', 'scheduled', { shouldDirty: true });
+    form.setValue('scheduledPublishAt', due.toISOString(), options);
+  }
+
+  return (
+    <FormSection title="Publication">
+      <RadioGroup
+        label="Publication status"
+        name="status"
+        options={statusOptions}
+        value={status}
+        onChange={(next) => chooseStatus(next as BlogStatus)}
+        error={errors.status?.message}
+      />
+      <p className={classes.clock}>
+        <Clock size={16} aria-hidden="true" />
+        <span>
+          Current Time: <time dateTime={now.toISOString()}>{formatDateTime(now)}</time>
+          <span className={classes.zone}> ({timeZone})</span>
+        </span>
+      </p>
+      {status === 'scheduled' && (
+        <DateTimeField
+          id="scheduledPublishAt"
+          label="Scheduled publish date"
+          isRequired
+          value={scheduledPublishAt}
+          min={now.toISOString()}
+          error={errors.scheduledPublishAt?.message}
+          onChange={(iso) => form.setValue('scheduledPublishAt', iso, options)}
+        />
+      )}
+      <fieldset className={classes.quick}>
+        <legend className={classes.legend}>Quick schedule</legend>
+        <div className={classes.quickButtons}>
+          {scheduleOptions.map(({ id, label }) => (
+            <Button key={id} size="s" variant="outline" isSquare onClick={() => chooseQuickly(id)}>
+              {label}
+            </Button>
+          ))}
+        </div>
+      </fieldset>
+      <p className={classes.help}>
+        Scheduled posts are published automatically by the system, which checks every minute.
+      </p>
+      {(status === 'published' || status === 'scheduled') && (
+        <DateTimeField
+          label="Archive automatically on"
+          isOptional
+          value={unpublishAt}
+          min={now.toISOString()}
+          onChange={(iso) => form.setValue('unpublishAt', iso, options)}
+        />
+      )}
+      {receipt && <Receipt receipt={receipt} />}
+    </FormSection>
+  );
+}
+
+/** What the last scheduled change did. */
+function Receipt({ receipt }: { receipt: PublishReceipt }) {
+  const seconds = (receipt.latenessMs / 1000).toFixed(receipt.latenessMs < 10_000 ? 2 : 0);
+  return (
+    <dl className={classes.receipt}>
+      <dt>{receipt.action === 'publish' ? 'Published on schedule' : 'Archived on schedule'}</dt>
+      <dd>
+        Due {formatDateTime(receipt.dueAt)}, ran {seconds} s later
+        {receipt.announcedAt ? '; pages and feeds updated' : ''}
+      </dd>
+    </dl>
+  );
+}

@@ -1,0 +1,31 @@
+import { addDays, readWallTime, wallTimeToInstant, weekdayOf } from './zoned-time';
+
+export const scheduleOptions = [
+  { id: 'in-30-minutes', label: 'In 30 minutes' },
+  { id: 'in-1-hour', label: 'In 1 hour' },
+  { id: 'tomorrow-9-am', label: 'Tomorrow 9 AM' },
+  { id: 'next-monday-9-am', label: 'Next Monday 9 AM' },
+] as const;
+
+export type ScheduleOptionId = (typeof scheduleOptions)[number]['id'];
+
+const minuteMs = 60_000;
+const monday = 1;
+
+/** The instant a quick option means: "9 AM" is nine on the editor's clock, whatever happens to clocks until then. */
+export function resolveScheduleOption({
+  option,
+  now,
+  timeZone,
+}: {
+  option: ScheduleOptionId;
+  now: Date;
+  timeZone: string;
+}): Date {
+  if (option === 'in-30-minutes') return new Date(now.getTime() + 30 * minuteMs);
+  if (option === 'in-1-hour') return new Date(now.getTime() + 60 * minuteMs);
+  const today = { ...readWallTime(now, timeZone), hour: 9, minute: 0 };
+  const daysToMonday = (monday + 7 - weekdayOf(today)) % 7 || 7;
+  const day = addDays(today, option === 'tomorrow-9-am' ? 1 : daysToMonday);
+  return wallTimeToInstant(day, timeZone);
+}

@@ -1,0 +1,63 @@
+import { cleanTypedSlug, slugMaxLength } from '@atrium/contracts/slugs';
+import { Button } from '@atrium/ui/button';
+import { TextField } from '@atrium/ui/text-field';
+import { useRef } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
+import classes from './blog-editor.module.css';
+import type { BlogFormValues } from './blog-form';
+import { useAutoSlug } from './use-auto-slug';
+
+export interface SlugFieldProps {
+  form: UseFormReturn<BlogFormValues>;
+  /** The address visitors know, when there is one. */
+  publishedSlug: string | undefined;
+  /** A free slug the server proposed, because the wanted one is taken. */
+  suggestion: string | undefined;
+}
+
+export function SlugField({ form, publishedSlug, suggestion }: SlugFieldProps) {
+  const [title, slug] = useWatch({ control: form.control, name: ['title', 'slug'] });
+  const inputRef = useRef<HTMLInputElement>(null);
+  const setSlug = (next: string) => {
+    form.setValue('slug', next, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
+  };
+  const { isEditing, setIsEditing } = useAutoSlug({ title, slug, setSlug });
+  const error = form.formState.errors.slug?.message;
+  const willRedirect = publishedSlug !== undefined && slug !== publishedSlug;
+
+  function toggle() {
+    setIsEditing(!isEditing);
+    if (!isEditing) inputRef.current?.focus();
+  }
+
+  return (
+    <div className={classes.slug}>
+      <TextField
+        ref={inputRef}
+        id="slug"
+        label="URL slug"
+        value={slug}
+        readOnly={!isEditing}
+        maxLength={slugMaxLength}
+        error={error}
+        hint={
+          willRedirect
+            ? `/blog/${slug}: the old address /blog/${publishedSlug} will lead here`
+            : `/blog/${slug || '…'}${isEditing ? '' : ' (made from the title)'}`
+        }
+        onChange={(event) => setSlug(cleanTypedSlug(event.target.value))}
+        endSlot={
+          <Button variant="ghost" size="s" isSquare title={isEditing ? 'Keep this slug' : 'Type the slug yourself'} onClick={toggle}>
+            {isEditing ? 'Done' : 'Edit'}
+          </Button>
+        }
+      />
+      {error && suggestion && suggestion !== slug && (
+        <Button variant="soft" size="s" isSquare onClick={() => setSlug(suggestion)}>
+          Use “{suggestion}”
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { lazyRoute } from '@atrium/mfe-kit';
+import type { RouteObject } from 'react-router-dom';
+
+const blogEditor = lazyRoute(() => import(/* webpackChunkName: "content.blog-editor" */ './blog/blog-editor.page'));
+
+const serviceEditor = lazyRoute(
+  () => import(/* webpackChunkName: "content.service-editor" */ './services/service-editor.page'),
+);
+
+/** Full paths, as the shell patches these routes beside those of other remotes. */
+export const routes: RouteObject[] = [
+  {
+    id: 'content.root',
+    lazy: lazyRoute(() => import(/* webpackChunkName: "content.root" */ './shared/content-root')),
+    children: [
+      {
+        id: 'content.blog-list',
+        path: '/dashboard/blog',
+        lazy: lazyRoute(() => import(/* webpackChunkName: "content.blog-list" */ './blog/blog-list.page')),
+      },
+      { id: 'content.blog-create', path: '/dashboard/blog/create', lazy: blogEditor },
+      { id: 'content.blog-edit', path: '/dashboard/blog/edit/:id', lazy: blogEditor },
+      {
+        id: 'content.service-list',
+        path: '/dashboard/services',
+        lazy: lazyRoute(() => import(/* webpackChunkName: "content.service-list" */ './services/service-list.page')),
+      },
+      { id: 'content.service-create', path: '/dashboard/services/create', lazy: serviceEditor },
+      { id: 'content.service-edit', path: '/dashboard/services/edit/:id', lazy: serviceEditor },
+      {
+        id: 'content.service-view',
+        path: '/dashboard/services/:slug',
+        lazy: lazyRoute(() => import(/* webpackChunkName: "content.service-view" */ './services/service-view.page')),
+      },
+    ],
+  },
+];

@@ -1,0 +1,45 @@
+import type { ContentBlock } from '@atrium/contracts/content-types';
+import { RichTextView } from '../shared/rich-text/rich-text-view';
+import classes from './service-view.module.css';
+
+export function ServiceBlocksView({ blocks }: { blocks: readonly ContentBlock[] }) {
+  return (
+    <ol className={classes.blocks}>
+      {[...blocks]
+        .sort((a, b) => a.sortOrder - b.sortOrder)
+        .map((block) => (
+          <li key={`${block.sortOrder} ${block.type}`} className={classes.block}>
+            <span className={classes.blockType}>{block.type}</span>
+            <div style={{ textAlign: block.styling.textAlign }}>
+              <BlockBody block={block} />
+            </div>
+          </li>
+        ))}
+    </ol>
+  );
+}
+
+function BlockBody({ block }: { block: ContentBlock }) {
+  switch (block.type) {
+    case 'text':
+      return block.tinyMCEContent ? <RichTextView html={block.tinyMCEContent} /> : <p>{block.content}</p>;
+    case 'list':
+      return (
+        <ul>
+          {block.listItems.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </ul>
+      );
+    case 'quote':
+      return <blockquote>{block.content}</blockquote>;
+    case 'image':
+      return block.imageUrl ? <img src={block.imageUrl} alt={block.imageAlt} loading="lazy" /> : null;
+    case 'video':
+      return (
+        <a href={block.content} target="_blank" rel="noopener noreferrer">
+          {block.content}
+        </a>
+      );
+  }
+}

@@ -1,0 +1,25 @@
+import type { Service } from '@atrium/contracts/service-entry-types';
+import { useDocumentTitle } from '@atrium/mfe-kit';
+import { useParams } from 'react-router-dom';
+import { EditorLoader } from '../shared/editor/editor-loader';
+import { messageWithPrefix } from '../shared/error-message';
+import { ServiceEditor } from './service-editor';
+
+export function Component() {
+  const { id } = useParams();
+  const title = id ? 'Edit Service' : 'Create New Service';
+  useDocumentTitle(`${title} | Atrium`);
+  return (
+    <EditorLoader<Service>
+      key={id ?? 'new'}
+      resource="services"
+      id={id}
+      title={title}
+      listPath="/dashboard/services"
+      listLabel="Services"
+      failureText={(error) => messageWithPrefix(error, 'Error fetching service data', 'Failed to fetch service data')}
+    >
+      {(service, reload) => <ServiceEditor service={service} reload={reload} />}
+    </EditorLoader>
+  );
+}

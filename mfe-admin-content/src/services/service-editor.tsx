@@ -1,0 +1,162 @@
+import type { Service } from '@atrium/contracts/service-entry-types';
+import { toast } from '@atrium/mfe-kit';
+import { LinkButton } from '@atrium/ui/link-button';
+import { TextArea } from '@atrium/ui/text-area';
+import { TextField } from '@atrium/ui/text-field';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { ExternalLink } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { Controller, useForm, useWatch } from 'react-hook-form';
+import { Link } from 'react-router-dom';
+import { ContentBlocksField } from '../shared/blocks/content-blocks-field';
+import { EditorFrame } from '../shared/editor/editor-frame';
+import { FormSection } from '../shared/editor/editor-layout';
+import { SearchPreview } from '../shared/editor/search-preview';
+import { useSaveFlow } from '../shared/editor/use-save-flow';
+import { messageOf } from '../shared/error-message';
+import { RichTextEditor } from '../shared/rich-text/rich-text-editor';
+import { StatusBadge } from '../shared/status-badge';
+import { useLeaveWarning } from '../shared/use-leave-warning';
+import { useWorkingCopy } from '../shared/working-copy/use-working-copy';
+import { ServiceBasics, type ServiceSectionProps } from './service-basics';
+import { ServiceFeatures } from './service-features';
+import { emptyServiceForm, type ServiceFormValues, serviceFormOf, serviceFormSchema } from './service-form';
+import { ServiceImages } from './service-images';
+import { buildServiceForm, serviceDataOf, serviceFormOfData } from './service-payload';
+import { ServicePricing } from './service-pricing';
+import { ServiceProcess } from './service-process';
+
+const listPath = '/dashboard/services';
+const editorHeight = 400;
+
+export interface ServiceEditorProps {
+  /** Undefined while creating. */
+  service: Service | undefined;
+  reload(): Promise<Service | undefined>;
+}
+
+export function ServiceEditor({ service, reload }: ServiceEditorProps) {
+  const isEditing = service !== undefined;
+  const [suggestion, setSuggestion] = useState<string>();
+  const startValues = useMemo(() => (service ? serviceFormOf(service) : emptyServiceForm), [service]);
+  const form = useForm<ServiceFormValues>({
+    defaultValues: startValues,
+    resolver: useMemo(() => zodResolver(serviceFormSchema), []),
+  });
+  const { errors, isDirty, submitCount } = form.formState;
+  const leave = useLeaveWarning(isDirty);
+  const copy = useWorkingCopy<ServiceFormValues>({
+    resource: 'services',
+    id: service?._id,
+    rev: service?.rev,
+    form,
+    savedValues: startValues,
+    toData: serviceDataOf,
+    fromData: serviceFormOfData,
+  });
+  const flow = useSaveFlow<Service, ServiceFormValues>({
+    resource: 'services',
+    item: service,
+    form,
+    toValues: serviceFormOf,
+    toData: serviceDataOf,
+    buildForm: buildServiceForm,
+    copy,
+    allowLeave: leave.allowLeave,
+    createdText: 'Service created successfully',
+    updatedText: 'Service updated successfully',
+    failureText: (error) => messageOf(error, error instanceof Error ? 'Operation failed' : 'An unexpected error occurred'),
+    listPath,
+    redirectMs: { create: 0, update: null },
+    onSlugTaken: setSuggestion,
+  });
+
+  async function refresh() {
+    const fresh = await reload().catch(() => undefined);
+    if (fresh) flow.adopt(fresh);
+    else toast.error('Failed to fetch service data');
+  }
+
+  return (
+    <EditorFrame
+      title={isEditing ? 'Edit Service' : 'Create New Service'}
+      listPath={listPath}
+      listLabel="Services"
+      badge={flow.saved && <StatusBadge status={flow.saved.status} />}
+      submitLabel={isEditing ? 'Save Changes' : 'Save Service'}
+      isSaving={flow.isSaving}
+      isDirty={isDirty}
+      onSubmit={flow.submit}
+      onRefresh={isEditing ? refresh : undefined}
+      errors={errors}
+      submitCount={submitCount}
+      copy={copy}
+      headerActions={
+        flow.saved && (
+          <LinkButton
+            href={`/dashboard/services/${flow.saved.slug}`}
+            target="_blank"
+            rel="noopener"
+            variant="outline"
+            isSquare
+            endIcon={<ExternalLink size={16} aria-hidden="true" />}
+          >
+            View
+          </LinkButton>
+        )
+      }
+      footerActions={
+        <LinkButton as={Link} to={listPath} variant="outline" isSquare>
+          Cancel
+        </LinkButton>
+      }
+    >
+      <ServiceBasics form={form} suggestion={suggestion} />
+      <ServiceImages form={form} />
+      <FormSection title="Content Blocks" description="The body of the service's page, from top to bottom.">
+        <Controller
+          control={form.control}
+          name="contentBlocks"
+          render={({ field }) => <ContentBlocksField blocks={field.value} onChange={field.onChange} />}
+        />
+        <Controller
+          control={form.control}
+          name="longDescription"
+          render={({ field }) => (
+            <RichTextEditor
+              label="Long description"
+              value={field.value}
+              onChange={field.onChange}
+              height={editorHeight}
+            />
+          )}
+        />
+      </FormSection>
+      <ServiceFeatures form={form} />
+      <ServiceProcess form={form} />
+      <SeoInformation form={form} />
+      <ServicePricing form={form} />
+      {leave.dialog}
+    </EditorFrame>
+  );
+}
+
+function SeoInformation({ form }: ServiceSectionProps) {
+  const [title, slug, metaTitle, metaDescription] = useWatch({
+    control: form.control,
+    name: ['title', 'slug', 'metaTitle', 'metaDescription'],
+  });
+  return (
+    <FormSection title="SEO Information">
+      <TextField label="Meta title" maxLength={200} note={`${metaTitle.length}/60`} {...form.register('metaTitle')} />
+      <TextArea
+        label="Meta description"
+        rows={2}
+        maxLength={500}
+        note={`${metaDescription.length}/160`}
+        {...form.register('metaDescription')}
+      />
+      <SearchPreview title={metaTitle || title} path={`/services/${slug}`} description={metaDescription} />
+    </FormSection>
+  );
+}

@@ -1,0 +1,73 @@
+import { appendAdditionalImages, storedOnly } from '../shared/additional-images';
+import { blocksForSaving } from '../shared/blocks/block-values';
+import type { KeyedEntry } from '../shared/fields/entry-list';
+import { describeStored, hasImage, type ImageValue, withoutFile } from '../shared/image-value';
+import { emptyServiceForm, type ServiceFormValues } from './service-form';
+
+const written = (items: readonly string[]) => items.map((item) => item.trim()).filter((item) => item !== '');
+
+function withoutKey<Entry extends KeyedEntry>({ key: _key, ...entry }: Entry): Omit<Entry, 'key'> {
+  return entry;
+}
+
+/** The multipart form of POST and PUT /api/services, with the field names of the first API. */
+export function buildServiceForm(values: ServiceFormValues): FormData {
+  const form = new FormData();
+  form.append('contentBlocks', JSON.stringify(blocksForSaving(values.contentBlocks)));
+  form.append('title', values.title.trim());
+  form.append('slug', values.slug);
+  form.append('tagline', values.tagline);
+  form.append('shortDescription', values.shortDescription);
+  form.append('description', values.description);
+  form.append('longDescription', values.longDescription);
+  form.append('metaTitle', values.metaTitle);
+  form.append('metaDescription', values.metaDescription);
+  form.append('category', values.category);
+  form.append('status', values.status);
+  form.append('displayOrder', values.displayOrder || '0');
+  form.append('keywords', JSON.stringify(values.keywords));
+  form.append('featured', String(values.featured));
+  form.append('isHighlighted', String(values.isHighlighted));
+  form.append('features', JSON.stringify(featuresForSaving(values)));
+  form.append('pricing', JSON.stringify(plansForSaving(values)));
+  form.append('process', JSON.stringify(values.process.filter(({ title }) => title.trim()).map(withoutKey)));
+  appendImage(form, values.thumbnail, { file: 'thumbnail', alt: 'thumbnailAlt', existing: 'existingThumbnail' });
+  appendImage(form, values.banner, { file: 'banner', alt: 'bannerAlt', existing: 'existingBanner' });
+  appendImage(form, values.mockup, { file: 'mockupImage', alt: 'mockupImageAlt', existing: 'existingMockup' });
+  appendAdditionalImages(form, values.additionalImages);
+  return form;
+}
+
+function featuresForSaving({ features }: ServiceFormValues) {
+  return features.map((feature, order) => ({ ...withoutKey(feature), benefits: written(feature.benefits), order }));
+}
+
+function plansForSaving({ pricing }: ServiceFormValues) {
+  return pricing.map((plan) => ({
+    ...withoutKey(plan),
+    price: Number(plan.price),
+    features: written(plan.features),
+  }));
+}
+
+/** A new file with its alt text, or the description of the stored image; neither means that there is none. */
+function appendImage(form: FormData, value: ImageValue, names: { file: string; alt: string; existing: string }): void {
+  const stored = describeStored(value);
+  if (value.file) form.append(names.file, value.file);
+  else if (stored) form.append(names.existing, JSON.stringify(stored));
+  if (hasImage(value)) form.append(names.alt, value.alt);
+}
+
+export const serviceDataOf = (values: ServiceFormValues): Record<string, unknown> => ({
+  ...values,
+  thumbnail: withoutFile(values.thumbnail),
+  banner: withoutFile(values.banner),
+  mockup: withoutFile(values.mockup),
+  additionalImages: storedOnly(values.additionalImages),
+});
+
+export function serviceFormOfData(data: Record<string, unknown>): ServiceFormValues | undefined {
+  const values = data as Partial<ServiceFormValues>;
+  const isForm = typeof values.title === 'string' && Array.isArray(values.contentBlocks);
+  return isForm ? { ...emptyServiceForm, ...values } : undefined;
+}

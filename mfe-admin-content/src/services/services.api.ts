@@ -1,0 +1,22 @@
+import type { ListAnswer } from '@atrium/contracts/answers';
+import { contentPageSize } from '@atrium/contracts/content-types';
+import type { ServiceListItem } from '@atrium/contracts/service-entry-types';
+import { useContentList } from '../shared/content-resource.api';
+
+export interface ServiceListParams {
+  page: number;
+  search: string;
+  category: string;
+}
+
+/** While something is searched for, the search call takes the place of the list call. */
+export const useServiceList = ({ page, search, category }: ServiceListParams) =>
+  useContentList<ListAnswer<ServiceListItem>>(
+    search
+      ? { resource: 'services', path: 'search', query: { q: search, page, limit: contentPageSize } }
+      : {
+          resource: 'services',
+          path: 'admin/all',
+          query: { page, limit: contentPageSize, sort: '-createdAt', category: category || undefined },
+        },
+  );

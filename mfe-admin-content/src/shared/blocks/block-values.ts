@@ -1,0 +1,32 @@
+import { type ContentBlock, blockStylingDefaults } from '@atrium/contracts/content-types';
+import { stripHtml } from '@atrium/contracts/rich-text';
+import { createKey, type KeyedEntry } from '../fields/entry-list';
+
+export interface BlockValue extends ContentBlock, KeyedEntry {}
+
+/** A new block is text, at the end, aligned left. */
+export const createBlock = (count: number): BlockValue => ({
+  key: createKey(),
+  type: 'text',
+  content: '',
+  tinyMCEContent: '',
+  listItems: [],
+  sortOrder: count,
+  styling: { ...blockStylingDefaults },
+  imageUrl: '',
+  imageAlt: '',
+});
+
+export const blockValuesOf = (blocks: readonly ContentBlock[]): BlockValue[] =>
+  [...blocks]
+    .sort((a, b) => a.sortOrder - b.sortOrder)
+    .map((block) => ({ ...block, styling: { ...blockStylingDefaults, ...block.styling }, key: createKey() }));
+
+/** As the calls take them: in the order on screen, plain text of a text block made from its rich text. */
+export const blocksForSaving = (blocks: readonly BlockValue[]): ContentBlock[] =>
+  blocks.map(({ key: _key, ...block }, index) => ({
+    ...block,
+    content: block.type === 'text' ? stripHtml(block.tinyMCEContent) : block.content,
+    listItems: block.listItems.filter((item) => item.trim() !== ''),
+    sortOrder: index,
+  }));

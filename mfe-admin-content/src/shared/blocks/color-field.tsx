@@ -1,0 +1,35 @@
+import { blockStyleRules } from '@atrium/contracts/rich-text';
+import { TextField } from '@atrium/ui/text-field';
+import classes from './content-blocks-field.module.css';
+
+export interface ColorFieldProps {
+  label: string;
+  value: string;
+  onChange(value: string): void;
+}
+
+const longHex = /^#[0-9a-f]{6}$/i;
+
+/** A colour typed as #rrggbb or picked; what the server would refuse is said at once. */
+export function ColorField({ label, value, onChange }: ColorFieldProps) {
+  const isAllowed = value === '' || blockStyleRules.backgroundColor.test(value);
+  return (
+    <TextField
+      label={label}
+      value={value}
+      spellCheck={false}
+      maxLength={32}
+      error={isAllowed ? undefined : 'Use a colour such as #ffffff'}
+      onChange={(event) => onChange(event.target.value.trim())}
+      endSlot={
+        <input
+          type="color"
+          aria-label={`Pick: ${label}`}
+          className={classes.swatch}
+          value={longHex.test(value) ? value.toLowerCase() : '#ffffff'}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,57 @@
+import type { ContentImage } from '@atrium/contracts/images';
+import { Checkbox } from '@atrium/ui/checkbox';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import classes from './content-card.module.css';
+import { joinClasses } from './join-classes';
+import { StatusBadge } from './status-badge';
+import { Thumbnail } from './thumbnail';
+
+export interface ContentCardProps {
+  title: string;
+  editPath: string;
+  image: ContentImage | null;
+  status: string | undefined;
+  /** Running number over all pages. */
+  number: number;
+  text: string;
+  /** Small facts in one line: category, views, order. */
+  facts: ReactNode;
+  flags?: ReactNode;
+  actions: ReactNode;
+  isSelected: boolean;
+  onSelect(): void;
+}
+
+export function ContentCard(props: ContentCardProps) {
+  const { title, editPath, image, status, number, text, facts, flags, actions, isSelected, onSelect } = props;
+  return (
+    <article className={joinClasses(classes.card, isSelected && classes.selected)}>
+      <div className={classes.media}>
+        <Thumbnail image={image} sizes="22rem" className={classes.thumbnail} />
+        <span className={classes.check}>
+          <Checkbox label={`Select ${title}`} isLabelHidden checked={isSelected} onChange={onSelect} />
+        </span>
+        <span className={classes.status}>
+          <StatusBadge status={status} />
+        </span>
+      </div>
+      <div className={classes.body}>
+        <h2 className={classes.title}>
+          <span className={classes.number}>#{number}</span>{' '}
+          <Link to={editPath} className={classes.link}>
+            {title}
+          </Link>
+        </h2>
+        <p className={classes.text}>{text}</p>
+        <div className={classes.facts}>{facts}</div>
+        {flags && <div className={classes.flags}>{flags}</div>}
+      </div>
+      <div className={classes.actions}>{actions}</div>
+    </article>
+  );
+}
+
+export function CardGrid({ children }: { children: ReactNode }) {
+  return <ul className={classes.grid}>{children}</ul>;
+}

@@ -1,0 +1,124 @@
+import type { ListAnswer, SuccessAnswer } from '@atrium/contracts/answers';
+import type { BulkAction, BulkResult, ContentVersion, PreviewLink } from '@atrium/contracts/content-types';
+import { type ApiClient, useApi } from '@atrium/mfe-kit';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+
+/** The kinds of content that share lists, trash, versions and working copies; also the last part of their path. */
+export type ContentResource = 'blogs' | 'services' | 'solutions' | 'case-studies' | 'partner-logos';
+
+export type ListQuery = Record<string, string | number | undefined>;
+
+const pathOf = (resource: ContentResource, ...rest: string[]): string => ['/api', resource, ...rest].join('/');
+
+export const contentKeys = {
+  all: (resource: ContentResource) => [resource] as const,
+  lists: (resource: ContentResource) => [resource, 'list'] as const,
+  list: (resource: ContentResource, path: string, query: ListQuery) => [resource, 'list', path, query] as const,
+  item: (resource: ContentResource, id: string) => [resource, 'item', id] as const,
+  versions: (resource: ContentResource, id: string) => [resource, 'versions', id] as const,
+};
+
+/** One page of a list; while the next one loads, the last one stays on screen. */
+export function useContentList<Answer extends object = ListAnswer<unknown>>(options: {
+  resource: ContentResource;
+  /** Below the resource, e.g. `admin/all`. */
+  path?: string;
+  query: ListQuery;
+}) {
+  const { resource, path = '', query } = options;
+  const api = useApi();
+  return useQuery({
+    queryKey: contentKeys.list(resource, path, query),
+    queryFn: ({ signal }) => api.get<Answer>(path ? pathOf(resource, path) : pathOf(resource), { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** One item for its editor. Never from memory: an editor has to start from what is saved now. */
+export function useContentItem<Item>(resource: ContentResource, id: string | undefined) {
+  const api = useApi();
+  return useQuery({
+    queryKey: contentKeys.item(resource, id ?? ''),
+    queryFn: async ({ signal }) => (await api.get<SuccessAnswer<Item>>(pathOf(resource, id ?? ''), { signal })).data,
+    enabled: id !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+}
+
+/** `rev` makes a save conditional: somebody else's changes are never overwritten unseen. */
+export function useSaveItem<Item>(resource: ContentResource, id: string | undefined) {
+  const api = useApi();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ form, rev }: { form: FormData; rev: number | undefined }) =>
+      id === undefined
+        ? api.post<SuccessAnswer<Item>>(pathOf(resource), form)
+        : api.put<SuccessAnswer<Item>>(pathOf(resource, id), form, {
+            headers: rev === undefined ? {} : { 'if-match': `"${rev}"` },
+          }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: contentKeys.lists(resource) }),
+  });
+}
+
+/** Calls on items of a list; each one refreshes the lists of its resource. */
+export function useItemActions(resource: ContentResource) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const onSettled = () => queries.invalidateQueries({ queryKey: contentKeys.all(resource) });
+  return {
+    remove: useMutation({ mutationFn: (id: string) => api.delete<unknown>(pathOf(resource, id)), onSettled }),
+    restore: useMutation({ mutationFn: (id: string) => api.post<unknown>(pathOf(resource, id, 'restore')), onSettled }),
+    duplicate: useMutation({
+      mutationFn: (id: string) =>
+        api.post<SuccessAnswer<{ _id: string; title: string }>>(pathOf(resource, id, 'duplicate')),
+      onSettled,
+    }),
+    feature: useMutation({
+      mutationFn: ({ id, featured }: { id: string; featured: boolean }) =>
+        api.put<unknown>(pathOf(resource, 'admin/feature', id), { featured }),
+      onSettled,
+    }),
+    bulk: useMutation({
+      mutationFn: async (body: { ids: string[]; action: BulkAction }): Promise<BulkResult> => {
+        const answer = await api.post<BulkResult & { data?: BulkResult }>(pathOf(resource, 'bulk'), body);
+        return answer.data ?? answer;
+      },
+      onSettled,
+    }),
+    reorder: useMutation({
+      mutationFn: (ids: string[]) => api.put<unknown>(pathOf(resource, 'reorder'), { ids }),
+      onSettled,
+    }),
+  };
+}
+
+export function useVersions(resource: ContentResource, id: string, isOpen: boolean) {
+  const api = useApi();
+  return useQuery({
+    queryKey: contentKeys.versions(resource, id),
+    queryFn: async ({ signal }) =>
+      (await api.get<SuccessAnswer<ContentVersion[]>>(pathOf(resource, id, 'versions'), { signal })).data,
+    enabled: isOpen,
+    staleTime: 0,
+  });
+}
+
+export function useVersion(resource: ContentResource, id: string, rev: number | undefined) {
+  const api = useApi();
+  return useQuery({
+    queryKey: [...contentKeys.versions(resource, id), rev],
+    queryFn: async ({ signal }) =>
+      (await api.get<SuccessAnswer<ContentVersion>>(pathOf(resource, id, 'versions', String(rev)), { signal })).data,
+    enabled: rev !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+export const createPreview = (api: ApiClient, resource: ContentResource, id: string) =>
+  api.post<SuccessAnswer<PreviewLink>>(pathOf(resource, id, 'preview'));
+
+export const restoreVersion = (api: ApiClient, resource: ContentResource, id: string, rev: number) =>
+  api.post<unknown>(pathOf(resource, id, 'versions', String(rev), 'restore'));
+
+export const draftPath = (resource: ContentResource, id: string): string => pathOf(resource, id, 'draft');

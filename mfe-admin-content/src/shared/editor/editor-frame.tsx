@@ -1,0 +1,130 @@
+import { Button } from '@atrium/ui/button';
+import { ConfirmDialog } from '@atrium/ui/confirm-dialog';
+import { FormSummary } from '@atrium/ui/form-summary';
+import { IconButton } from '@atrium/ui/icon-button';
+import { PageHeader } from '@atrium/ui/page-header';
+import { Save } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { FieldErrors, FieldValues } from 'react-hook-form';
+import { Link } from 'react-router-dom';
+import type { WorkingCopyControl } from '../working-copy/use-working-copy';
+import { WorkingCopyNotice, WorkingCopyState } from '../working-copy/working-copy-notice';
+import classes from './editor-frame.module.css';
+import { listProblems } from './form-problems';
+
+export interface EditorFrameProps {
+  title: string;
+  listPath: string;
+  listLabel: string;
+  badge?: ReactNode;
+  /** Beside the save button of the header: View, versions, … */
+  headerActions?: ReactNode;
+  /** Beside the submit button: Cancel. */
+  footerActions?: ReactNode;
+  submitLabel: string;
+  isSaving: boolean;
+  isDirty: boolean;
+  onSubmit(event?: { preventDefault?(): void }): void;
+  /** Reads the item again from the server; undefined while creating. */
+  onRefresh?: (() => Promise<void>) | undefined;
+  errors: FieldErrors<FieldValues>;
+  submitCount: number;
+  copy: Pick<WorkingCopyControl<unknown>, 'found' | 'state' | 'keptAt' | 'restore' | 'discard'>;
+  children: ReactNode;
+}
+
+/** What all editors have around their sections: the header bar, the list of problems, the bar with the submit button. */
+export function EditorFrame(props: EditorFrameProps) {
+  const { title, listPath, listLabel, isSaving, onSubmit, submitLabel, copy } = props;
+  const problems = props.submitCount > 0 ? listProblems(props.errors) : [];
+  const summaryRef = useRef<HTMLDivElement>(null);
+  const refresh = useRefresh(props);
+  useSaveShortcut(onSubmit);
+  const { submitCount } = props;
+  const hasProblems = problems.length > 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per attempt, not with each corrected field
+  useEffect(() => {
+    if (hasProblems) summaryRef.current?.focus();
+  }, [submitCount]);
+
+  return (
+    <form noValidate onSubmit={onSubmit} className={classes.form}>
+      <PageHeader
+        title={title}
+        linkAs={Link}
+        badge={props.badge}
+        backPath={listPath}
+        backLabel={`Back to ${listLabel}`}
+        breadcrumb={[{ label: 'Dashboard', path: '/dashboard' }, { label: listLabel, path: listPath }, { label: title }]}
+        onRefresh={refresh.ask}
+        isRefreshing={refresh.isRunning}
+        actions={
+          <>
+            {props.headerActions}
+            <IconButton label="Save" title="Save (Ctrl+S)" variant="soft" isSquare isLoading={isSaving} type="submit">
+              <Save size={18} aria-hidden="true" />
+            </IconButton>
+          </>
+        }
+      />
+      <FormSummary ref={summaryRef} problems={problems} />
+      <WorkingCopyNotice copy={copy} />
+      {props.children}
+      <div className={classes.bar}>
+        <WorkingCopyState copy={copy} />
+        <div className={classes.barActions}>
+          {props.footerActions}
+          <Button type="submit" isSquare isLoading={isSaving} loadingLabel="Saving..." disabled={isSaving}>
+            {submitLabel}
+          </Button>
+        </div>
+      </div>
+      {refresh.dialog}
+    </form>
+  );
+}
+
+function useRefresh({ onRefresh, isDirty }: Pick<EditorFrameProps, 'onRefresh' | 'isDirty'>) {
+  const [isAsking, setIsAsking] = useState(false);
+  const [isRunning, setIsRunning] = useState(false);
+
+  async function run() {
+    setIsAsking(false);
+    setIsRunning(true);
+    try {
+      await onRefresh?.();
+    } finally {
+      setIsRunning(false);
+    }
+  }
+
+  return {
+    ask: onRefresh && (() => (isDirty ? setIsAsking(true) : void run())),
+    isRunning,
+    dialog: (
+      <ConfirmDialog
+        isOpen={isAsking}
+        title="Reload and lose your changes?"
+        text="What you changed since the last save is replaced by what is saved."
+        confirmLabel="Reload"
+        onConfirm={() => void run()}
+        onCancel={() => setIsAsking(false)}
+      />
+    ),
+  };
+}
+
+/** Ctrl+S (Cmd+S) saves instead of offering to store the page. */
+function useSaveShortcut(onSubmit: () => void): void {
+  const latest = useRef(onSubmit);
+  latest.current = onSubmit;
+  useEffect(() => {
+    const handleKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+      event.preventDefault();
+      latest.current();
+    };
+    window.addEventListener('keydown', handleKey);
+    return () => window.removeEventListener('keydown', handleKey);
+  }, []);
+}

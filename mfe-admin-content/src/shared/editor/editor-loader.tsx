@@ -1,0 +1,68 @@
+import { toast } from '@atrium/mfe-kit';
+import { ErrorState } from '@atrium/ui/error-state';
+import { LinkButton } from '@atrium/ui/link-button';
+import { PageHeader } from '@atrium/ui/page-header';
+import { Skeleton } from '@atrium/ui/skeleton';
+import { VisuallyHidden } from '@atrium/ui/visually-hidden';
+import { type ReactNode, useEffect } from 'react';
+import { Link } from 'react-router-dom';
+import { type ContentResource, useContentItem } from '../content-resource.api';
+import { requestIdOf } from '../error-message';
+import classes from './editor-loader.module.css';
+
+export interface EditorLoaderProps<Item> {
+  resource: ContentResource;
+  /** Undefined while creating: there is nothing to load. */
+  id: string | undefined;
+  title: string;
+  listPath: string;
+  listLabel: string;
+  failureText(error: unknown): string;
+  children(item: Item | undefined, reload: () => Promise<Item | undefined>): ReactNode;
+}
+
+/** Loads what is to be edited; says so while it does, and when it can't. */
+export function EditorLoader<Item>(props: EditorLoaderProps<Item>) {
+  const { resource, id, title, listPath, listLabel, failureText, children } = props;
+  const query = useContentItem<Item>(resource, id);
+  const failure = query.isError ? failureText(query.error) : undefined;
+  useEffect(() => {
+    if (failure) toast.error(failure);
+  }, [failure]);
+
+  if (id === undefined || query.data !== undefined) {
+    return children(query.data, async () => (await query.refetch({ throwOnError: true })).data);
+  }
+  return (
+    <>
+      <PageHeader
+        title={title}
+        linkAs={Link}
+        backPath={listPath}
+        backLabel={`Back to ${listLabel}`}
+        breadcrumb={[{ label: 'Dashboard', path: '/dashboard' }, { label: listLabel, path: listPath }, { label: title }]}
+      />
+      {failure ? (
+        <ErrorState
+          title={failure}
+          onRetry={() => void query.refetch()}
+          isRetrying={query.isFetching}
+          requestId={requestIdOf(query.error)}
+          actions={
+            <LinkButton as={Link} to={listPath} variant="outline">
+              Back to {listLabel}
+            </LinkButton>
+          }
+        />
+      ) : (
+        <div aria-busy="true" className={classes.loading}>
+          <VisuallyHidden>
+            <span role="status">Loading…</span>
+          </VisuallyHidden>
+          <Skeleton shape="block" height="11rem" />
+          <Skeleton shape="block" height="26rem" />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import classes from './search-preview.module.css';
+
+export interface SearchPreviewProps {
+  title: string;
+  path: string;
+  description: string;
+}
+
+/** Roughly what a search engine shows of the page. */
+export function SearchPreview({ title, path, description }: SearchPreviewProps) {
+  return (
+    <figure className={classes.preview}>
+      <figcaption className={classes.caption}>Search preview</figcaption>
+      <p className={classes.address}>
+        {window.location.host}
+        {path}
+      </p>
+      <p className={classes.title}>{title || 'Title of the page'}</p>
+      <p className={classes.text}>{description || 'The description appears here.'}</p>
+    </figure>
+  );
+}

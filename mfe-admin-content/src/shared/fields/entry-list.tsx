@@ -1,0 +1,85 @@
+import { IconButton } from '@atrium/ui/icon-button';
+import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import classes from './entry-list.module.css';
+
+/** Something in a list of a form; `key` names it on screen only and is never sent. */
+export interface KeyedEntry {
+  key: string;
+}
+
+export const createKey = (): string => crypto.randomUUID();
+
+export interface EntryListProps<Entry extends KeyedEntry> {
+  entries: readonly Entry[];
+  onChange(entries: Entry[]): void;
+  /** 'Feature' makes 'Feature 1'. */
+  noun: string;
+  /** After the running number: the entry's own title. */
+  titleOf?(entry: Entry): string;
+  children(entry: Entry, change: (part: Partial<Entry>) => void, index: number): ReactNode;
+}
+
+/** Cards of a form's list with move and remove; every change hands back the whole list. */
+export function EntryList<Entry extends KeyedEntry>(props: EntryListProps<Entry>) {
+  const { entries, onChange, noun, titleOf, children } = props;
+
+  function move(index: number, by: -1 | 1) {
+    const next = [...entries];
+    const [moved] = next.splice(index, 1);
+    if (moved) next.splice(index + by, 0, moved);
+    onChange(next);
+  }
+
+  return (
+    <ul className={classes.list}>
+      {entries.map((entry, index) => {
+        const name = `${noun} ${index + 1}`;
+        const title = titleOf?.(entry).trim();
+        return (
+          <li key={entry.key} className={classes.entry}>
+            <div className={classes.head}>
+              <h3 className={classes.title}>
+                {name}
+                {title && <span className={classes.name}> {title}</span>}
+              </h3>
+              <IconButton
+                label={`Move ${name.toLowerCase()} up`}
+                size="s"
+                isSquare
+                disabled={index === 0}
+                onClick={() => move(index, -1)}
+              >
+                <ArrowUp size={16} aria-hidden="true" />
+              </IconButton>
+              <IconButton
+                label={`Move ${name.toLowerCase()} down`}
+                size="s"
+                isSquare
+                disabled={index === entries.length - 1}
+                onClick={() => move(index, 1)}
+              >
+                <ArrowDown size={16} aria-hidden="true" />
+              </IconButton>
+              <IconButton
+                label={`Delete ${name.toLowerCase()}`}
+                size="s"
+                isSquare
+                onClick={() => onChange(entries.filter(({ key }) => key !== entry.key))}
+              >
+                <Trash2 size={16} aria-hidden="true" />
+              </IconButton>
+            </div>
+            <div className={classes.body}>
+              {children(
+                entry,
+                (part) => onChange(entries.map((other) => (other.key === entry.key ? { ...other, ...part } : other))),
+                index,
+              )}
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,93 @@
+import { Button } from '@atrium/ui/button';
+import { IconButton } from '@atrium/ui/icon-button';
+import { TextField } from '@atrium/ui/text-field';
+import { Plus, X } from 'lucide-react';
+import { useId, useRef } from 'react';
+import classes from './string-list-field.module.css';
+
+export interface StringListFieldProps {
+  label: string;
+  /** Names one entry: 'Benefit' makes 'Benefit 1'. */
+  entryLabel: string;
+  items: readonly string[];
+  onChange(items: string[]): void;
+  addLabel: string;
+  placeholder?: string | undefined;
+  maxLength?: number | undefined;
+}
+
+/** A list of short texts: Enter starts the next one, Backspace in an empty one removes it. */
+export function StringListField(props: StringListFieldProps) {
+  const { label, entryLabel, items, onChange, addLabel, placeholder, maxLength = 500 } = props;
+  const id = useId();
+  const listRef = useRef<HTMLUListElement>(null);
+
+  function focusEntry(index: number) {
+    // The new field exists after the next rendering.
+    requestAnimationFrame(() => listRef.current?.querySelectorAll('input')[index]?.focus());
+  }
+
+  function insert(index: number) {
+    onChange([...items.slice(0, index), '', ...items.slice(index)]);
+    focusEntry(index);
+  }
+
+  function remove(index: number) {
+    onChange(items.filter((_, other) => other !== index));
+    focusEntry(Math.max(0, index - 1));
+  }
+
+  return (
+    <fieldset className={classes.group} aria-labelledby={id}>
+      <span id={id} className={classes.label}>
+        {label}
+      </span>
+      {items.length > 0 && (
+        <ul ref={listRef} className={classes.list}>
+          {items.map((item, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the entries are plain texts and every field is controlled
+            <li key={index} className={classes.entry}>
+              <TextField
+                label={`${entryLabel} ${index + 1}`}
+                isLabelHidden
+                className={classes.field}
+                placeholder={placeholder}
+                maxLength={maxLength}
+                value={item}
+                onChange={(event) => onChange(items.map((text, other) => (other === index ? event.target.value : text)))}
+                onKeyDown={(event) => {
+                  if (event.nativeEvent.isComposing) return;
+                  if (event.key === 'Enter') {
+                    event.preventDefault();
+                    insert(index + 1);
+                  } else if (event.key === 'Backspace' && item === '') {
+                    event.preventDefault();
+                    remove(index);
+                  }
+                }}
+              />
+              <IconButton
+                label={`Remove ${entryLabel.toLowerCase()} ${index + 1}`}
+                size="s"
+                isSquare
+                onClick={() => remove(index)}
+              >
+                <X size={16} aria-hidden="true" />
+              </IconButton>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Button
+        variant="ghost"
+        size="s"
+        isSquare
+        className={classes.add}
+        startIcon={<Plus size={16} aria-hidden="true" />}
+        onClick={() => insert(items.length)}
+      >
+        {addLabel}
+      </Button>
+    </fieldset>
+  );
+}

@@ -1,0 +1,2 @@
+export const joinClasses = (...names: (string | false | null | undefined)[]): string =>
+  names.filter(Boolean).join(' ');

@@ -1,0 +1,64 @@
+import type { ContentImage } from '@atrium/contracts/images';
+import { Skeleton } from '@atrium/ui/skeleton';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import classes from './list-page.module.css';
+import { Thumbnail } from './thumbnail';
+
+export function ListPage({ children }: { children: ReactNode }) {
+  return <div className={classes.page}>{children}</div>;
+}
+
+/** Room between the bulk bar, the items and the pages. */
+export function ListResults({ children }: { children: ReactNode }) {
+  return <div className={classes.results}>{children}</div>;
+}
+
+export function CardSkeletons() {
+  return (
+    <div className={classes.skeletons}>
+      {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
+        <Skeleton key={key} shape="block" height="21rem" />
+      ))}
+    </div>
+  );
+}
+
+export function RowSkeletons() {
+  return <Skeleton lines={9} height="3.2rem" shape="block" />;
+}
+
+export interface RowTitleProps {
+  image: ContentImage | null;
+  title: string;
+  subtitle: string;
+  editPath: string;
+}
+
+/** First cell of a table: picture, name, a second line. */
+export function RowTitle({ image, title, subtitle, editPath }: RowTitleProps) {
+  return (
+    <span className={classes.rowTitle}>
+      <Thumbnail image={image} sizes="4.5rem" className={classes.rowThumb} />
+      <span className={classes.rowText}>
+        <Link to={editPath} className={classes.rowLink}>
+          {title}
+        </Link>
+        <span className={classes.rowSub}>{subtitle}</span>
+      </span>
+    </span>
+  );
+}
+
+export function Flags({ children }: { children: ReactNode }) {
+  return <span className={classes.flags}>{children}</span>;
+}
+
+export function Fact({ icon, children }: { icon?: ReactNode; children: ReactNode }) {
+  return (
+    <span className={classes.fact}>
+      {icon}
+      {children}
+    </span>
+  );
+}

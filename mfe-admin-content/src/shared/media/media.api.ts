@@ -1,0 +1,66 @@
+import type { ListAnswer, SuccessAnswer } from '@atrium/contracts/answers';
+import type { MediaItem } from '@atrium/contracts/images';
+import { type ApiClient, useApi } from '@atrium/mfe-kit';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+
+export const mediaPageSize = 24;
+
+const mediaKey = ['media'] as const;
+
+export function useMediaList({ page, search, isOpen = true }: { page: number; search: string; isOpen?: boolean }) {
+  const api = useApi();
+  return useQuery({
+    queryKey: [...mediaKey, 'list', { page, search }],
+    queryFn: ({ signal }) =>
+      api.get<ListAnswer<MediaItem>>('/api/media', {
+        query: { page, limit: mediaPageSize, q: search || undefined },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    enabled: isOpen,
+  });
+}
+
+interface UploadOptions {
+  file: File;
+  alt?: string;
+  /** Removed again when no item uses it; what is uploaded for the library itself stays. */
+  isForEditor?: boolean;
+  onProgress?(fraction: number): void;
+}
+
+export async function uploadMedia(api: ApiClient, options: UploadOptions): Promise<MediaItem> {
+  const { file, alt = '', isForEditor, onProgress } = options;
+  const form = new FormData();
+  form.append('file', file);
+  if (alt) form.append('alt', alt);
+  const answer = await api.post<SuccessAnswer<MediaItem[]>>('/api/media', form, {
+    ...(isForEditor && { query: { for: 'editor' } }),
+    ...(onProgress && { onUploadProgress: onProgress }),
+  });
+  const [item] = answer.data;
+  if (!item) throw new Error('The upload has no answer');
+  return item;
+}
+
+export interface MediaChange {
+  alt?: string;
+  name?: string;
+  focal?: { x: number; y: number } | null;
+  isKept?: boolean;
+}
+
+export function useMediaActions() {
+  const api = useApi();
+  const queries = useQueryClient();
+  const onSettled = () => queries.invalidateQueries({ queryKey: mediaKey });
+  return {
+    upload: useMutation({ mutationFn: (options: UploadOptions) => uploadMedia(api, options), onSettled }),
+    change: useMutation({
+      mutationFn: async ({ id, change }: { id: string; change: MediaChange }) =>
+        (await api.patch<SuccessAnswer<MediaItem>>(`/api/media/${id}`, change)).data,
+      onSettled,
+    }),
+    remove: useMutation({ mutationFn: (id: string) => api.delete<unknown>(`/api/media/${id}`), onSettled }),
+  };
+}

@@ -1,0 +1,152 @@
+import { toast } from '@atrium/mfe-kit';
+import type { ListAnswer } from '@atrium/contracts/answers';
+import { Button } from '@atrium/ui/button';
+import { Dialog } from '@atrium/ui/dialog';
+import { IconButton } from '@atrium/ui/icon-button';
+import { Skeleton } from '@atrium/ui/skeleton';
+import { VisuallyHidden } from '@atrium/ui/visually-hidden';
+import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
+import { type DragEvent, useRef, useState } from 'react';
+import { type ContentResource, useContentList, useItemActions } from './content-resource.api';
+import { messageOf } from './error-message';
+import { moveEntry } from './move-entry';
+import classes from './reorder-dialog.module.css';
+
+interface OrderedItem {
+  _id: string;
+  title: string;
+  displayOrder: number;
+}
+
+export interface ReorderDialogProps {
+  resource: ContentResource;
+  /** 'services', for the title. */
+  noun: string;
+  isOpen: boolean;
+  onClose(): void;
+}
+
+const mostItems = 100;
+
+/** The order in which visitors see the items: drag a row, or move it with its buttons or the arrow keys. */
+export function ReorderDialog({ resource, noun, isOpen, onClose }: ReorderDialogProps) {
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={(open) => !open && onClose()}
+      title={`Order of the ${noun}`}
+      description="Drag a row, or focus its handle and press the arrow keys."
+    >
+      {isOpen && <OrderForm resource={resource} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+function OrderForm({ resource, onClose }: Pick<ReorderDialogProps, 'resource' | 'onClose'>) {
+  const query = useContentList<ListAnswer<OrderedItem>>({
+    resource,
+    path: 'admin/all',
+    query: { page: 1, limit: mostItems, sort: 'displayOrder' },
+  });
+  const [order, setOrder] = useState<OrderedItem[] | null>(null);
+  const [announcement, setAnnouncement] = useState('');
+  const { reorder } = useItemActions(resource);
+  const dragged = useRef<number>(undefined);
+  const listRef = useRef<HTMLOListElement>(null);
+  const items = order ?? query.data?.data ?? [];
+
+  function move(from: number, to: number, shouldFocus = false) {
+    if (to < 0 || to >= items.length || from === to) return;
+    setOrder(moveEntry(items, from, to));
+    setAnnouncement(`${items[from]?.title}: position ${to + 1} of ${items.length}`);
+    if (shouldFocus) {
+      requestAnimationFrame(() => listRef.current?.querySelectorAll<HTMLElement>('[data-handle]')[to]?.focus());
+    }
+  }
+
+  function handleDragOver(event: DragEvent, index: number) {
+    if (dragged.current === undefined) return;
+    event.preventDefault();
+    if (dragged.current !== index) {
+      move(dragged.current, index);
+      dragged.current = index;
+    }
+  }
+
+  function save() {
+    reorder.mutate(
+      items.map(({ _id }) => _id),
+      {
+        onSuccess: () => {
+          toast.success('Order saved');
+          onClose();
+        },
+        onError: (error) => toast.error(messageOf(error, 'The order could not be saved')),
+      },
+    );
+  }
+
+  if (query.isPending) return <Skeleton lines={6} shape="block" height="2.75rem" />;
+  if (query.isError) return <p>{messageOf(query.error, 'The items could not be loaded')}</p>;
+  return (
+    <div className={classes.form}>
+      <ol ref={listRef} className={classes.list}>
+        {items.map((item, index) => (
+          <li
+            key={item._id}
+            draggable
+            className={classes.row}
+            onDragStart={(event) => {
+              dragged.current = index;
+              event.dataTransfer.effectAllowed = 'move';
+            }}
+            onDragOver={(event) => handleDragOver(event, index)}
+            onDrop={(event) => event.preventDefault()}
+            onDragEnd={() => {
+              dragged.current = undefined;
+            }}
+          >
+            <button
+              type="button"
+              data-handle
+              className={classes.handle}
+              aria-label={`Position ${index + 1}: ${item.title}. Arrow keys move it.`}
+              onKeyDown={(event) => {
+                const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
+                if (step === 0) return;
+                event.preventDefault();
+                move(index, index + step, true);
+              }}
+            >
+              <GripVertical size={17} aria-hidden="true" />
+            </button>
+            <span className={classes.name}>{item.title}</span>
+            <IconButton label={`Move ${item.title} up`} size="s" isSquare disabled={index === 0} onClick={() => move(index, index - 1)}>
+              <ArrowUp size={16} aria-hidden="true" />
+            </IconButton>
+            <IconButton
+              label={`Move ${item.title} down`}
+              size="s"
+              isSquare
+              disabled={index === items.length - 1}
+              onClick={() => move(index, index + 1)}
+            >
+              <ArrowDown size={16} aria-hidden="true" />
+            </IconButton>
+          </li>
+        ))}
+      </ol>
+      <VisuallyHidden>
+        <span role="status">{announcement}</span>
+      </VisuallyHidden>
+      <div className={classes.foot}>
+        <Button variant="outline" isSquare onClick={onClose}>
+          Cancel
+        </Button>
+        <Button isSquare disabled={order === null} isLoading={reorder.isPending} loadingLabel="Saving..." onClick={save}>
+          Save order
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+/**
+ * Prepares HTML from the clipboard for the editor's schema. The schema alone drops what is not allowed; this
+ * saves what it could not understand: Word writes list items as paragraphs with typed bullets, Google Docs
+ * wraps everything in a `<b>` that is not bold.
+ */
+export function cleanPastedHtml(html: string): string {
+  const withoutOfficeTags = html.replace(/<!--\[if[\s\S]*?<!\[endif\]-->/g, '').replace(/<\/?[ow]:[^>]*>/g, '');
+  const { body } = new DOMParser().parseFromString(withoutOfficeTags, 'text/html');
+  for (const element of body.querySelectorAll('style,script,meta,link,title,template')) element.remove();
+  for (const wrapper of body.querySelectorAll('b[id^="docs-internal-guid"]')) {
+    wrapper.replaceWith(...wrapper.childNodes);
+  }
+  rebuildWordLists(body);
+  removeForeignImages(body);
+  return body.innerHTML;
+}
+
+const listStyle = /mso-list:\s*l\d+\s+level(\d+)/i;
+
+interface WordItem {
+  paragraph: Element;
+  level: number;
+  isOrdered: boolean;
+}
+
+function readWordItem(element: Element): WordItem | undefined {
+  const level = listStyle.exec(element.getAttribute('style') ?? '')?.[1];
+  if (!level) return undefined;
+  const marker = [...element.querySelectorAll('span')].find((span) =>
+    /mso-list:\s*ignore/i.test(span.getAttribute('style') ?? ''),
+  );
+  const isOrdered = /^\s*[\da-z]{1,4}[.)]/i.test(marker?.textContent ?? '');
+  marker?.remove();
+  return { paragraph: element, level: Number(level), isOrdered };
+}
+
+/** Turns each run of Word's list paragraphs into nested lists. */
+function rebuildWordLists(body: HTMLElement): void {
+  const open: { list: HTMLElement; level: number }[] = [];
+  let last: Element | undefined;
+  for (const element of [...body.querySelectorAll('p')]) {
+    const item = readWordItem(element);
+    if (!item) continue;
+    if (!last || last.nextElementSibling !== element) open.length = 0;
+    last = placeWordItem(item, open);
+  }
+}
+
+/** Returns the outermost list the item went into. */
+function placeWordItem(
+  { paragraph, level, isOrdered }: WordItem,
+  open: { list: HTMLElement; level: number }[],
+): Element | undefined {
+  const { ownerDocument } = paragraph;
+  while ((open.at(-1)?.level ?? 0) > level) open.pop();
+  if (open.at(-1)?.level !== level) {
+    const list = ownerDocument.createElement(isOrdered ? 'ol' : 'ul');
+    const parentItem = open.at(-1)?.list.lastElementChild;
+    if (parentItem) parentItem.append(list);
+    else paragraph.before(list);
+    open.push({ list, level });
+  }
+  const listItem = ownerDocument.createElement('li');
+  const content = ownerDocument.createElement('p');
+  content.append(...paragraph.childNodes);
+  listItem.append(content);
+  open.at(-1)?.list.append(listItem);
+  paragraph.remove();
+  return open[0]?.list;
+}
+
+/** Images inside the clipboard (file:, data:, blob:) would be dead links for every reader. */
+function removeForeignImages(body: HTMLElement): void {
+  for (const image of body.querySelectorAll('img')) {
+    if (!/^(https?:\/\/|\/)/i.test(image.getAttribute('src') ?? '')) image.remove();
+  }
+}

@@ -1,0 +1,45 @@
+import { linkRel, textAlignments } from '@atrium/contracts/rich-text';
+import type { Extensions } from '@tiptap/core';
+import { Table, TableRow } from '@tiptap/extension-table';
+import { TextAlign } from '@tiptap/extension-text-align';
+import { StarterKit } from '@tiptap/starter-kit';
+import {
+  EditorCodeBlock,
+  EditorImage,
+  EditorLink,
+  EditorOrderedList,
+  EditorTableCell,
+  EditorTableHeader,
+  isAllowedLink,
+} from './editor-nodes';
+
+export const headingLevels = [1, 2, 3, 4, 5, 6] as const;
+export type HeadingLevel = (typeof headingLevels)[number];
+
+/** What the editor can make: no more and no less than the shared allow-list (a test compares the two). */
+export function createEditorExtensions(): Extensions {
+  return [
+    StarterKit.configure({
+      heading: { levels: [...headingLevels] },
+      codeBlock: false,
+      link: false,
+      orderedList: false,
+      trailingNode: false,
+    }),
+    EditorCodeBlock,
+    EditorLink.configure({
+      openOnClick: false,
+      autolink: true,
+      defaultProtocol: 'https',
+      HTMLAttributes: { target: null, rel: linkRel },
+      isAllowedUri: isAllowedLink,
+    }),
+    EditorOrderedList,
+    TextAlign.configure({ types: ['heading', 'paragraph'], alignments: [...textAlignments] }),
+    EditorImage,
+    Table.configure({ resizable: true, lastColumnResizable: false }),
+    TableRow,
+    EditorTableHeader,
+    EditorTableCell,
+  ];
+}

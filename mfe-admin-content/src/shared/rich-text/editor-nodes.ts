@@ -1,0 +1,102 @@
+import { imageSchemes, linkRel, linkSchemes, richTextRules } from '@atrium/contracts/rich-text';
+import { CodeBlock } from '@tiptap/extension-code-block';
+import { Image } from '@tiptap/extension-image';
+import { Link } from '@tiptap/extension-link';
+import { OrderedList } from '@tiptap/extension-list';
+import { TableCell, TableHeader } from '@tiptap/extension-table';
+
+const languageClass = richTextRules.code?.classes?.[0];
+const orderedListTypes = /^[1aAiI]$/;
+const wholeNumber = /^\d{1,4}$/;
+const scheme = /^[a-z][a-z0-9+.-]*:/i;
+
+/** One of the schemes of the shared list, or relative (`/…`, `#…`, `?…`), but never `//another.host`. */
+function isAllowedAddress(address: string, schemes: readonly string[]): boolean {
+  if (/[\s<>"\\]/.test(address) || address.startsWith('//')) return false;
+  if (!scheme.test(address)) return /^[/#?]/.test(address);
+  return schemes.some((allowed) => address.toLowerCase().startsWith(`${allowed}:`));
+}
+
+export const isAllowedLink = (address: string): boolean => isAllowedAddress(address, linkSchemes);
+export const isAllowedImage = (address: string): boolean => isAllowedAddress(address, imageSchemes);
+
+function readAttribute(element: HTMLElement, name: string, pattern: RegExp): string | null {
+  const value = element.getAttribute(name);
+  return value !== null && pattern.test(value) ? value : null;
+}
+
+export const EditorLink = Link.extend({
+  addAttributes() {
+    return {
+      href: { default: null },
+      target: { default: null, parseHTML: (element) => readAttribute(element, 'target', /^_blank$/) },
+      rel: { default: linkRel, parseHTML: () => linkRel },
+      title: { default: null },
+    };
+  },
+});
+
+export const EditorImage = Image.extend({
+  addAttributes() {
+    return {
+      src: { default: null },
+      alt: { default: '' },
+      title: { default: null },
+      width: { default: null, parseHTML: (element) => readAttribute(element, 'width', wholeNumber) },
+      height: { default: null, parseHTML: (element) => readAttribute(element, 'height', wholeNumber) },
+    };
+  },
+  parseHTML() {
+    return [
+      {
+        tag: 'img[src]',
+        getAttrs: (element) => (isAllowedImage(element.getAttribute('src') ?? '') ? null : false),
+      },
+    ];
+  },
+});
+
+export const EditorOrderedList = OrderedList.extend({
+  addAttributes() {
+    return {
+      start: {
+        default: 1,
+        parseHTML: (element) => Number(readAttribute(element, 'start', wholeNumber) ?? 1),
+      },
+      type: { default: null, parseHTML: (element) => readAttribute(element, 'type', orderedListTypes) },
+    };
+  },
+});
+
+export const EditorCodeBlock = CodeBlock.extend({
+  addAttributes() {
+    return {
+      language: {
+        default: null,
+        rendered: false,
+        parseHTML: (element) => {
+          const names = [...(element.firstElementChild?.classList ?? [])];
+          return names.find((name) => languageClass?.test(name))?.slice('language-'.length) ?? null;
+        },
+      },
+    };
+  },
+});
+
+/** Cells keep spans and widths; what a cell would add for alignment is the business of the paragraphs in it. */
+function withoutAlignment(attributes: Record<string, object> = {}): Record<string, object> {
+  const { align: _align, ...kept } = attributes;
+  return kept;
+}
+
+export const EditorTableCell = TableCell.extend({
+  addAttributes() {
+    return withoutAlignment(this.parent?.());
+  },
+});
+
+export const EditorTableHeader = TableHeader.extend({
+  addAttributes() {
+    return withoutAlignment(this.parent?.());
+  },
+});

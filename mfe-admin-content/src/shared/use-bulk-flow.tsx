@@ -1,0 +1,111 @@
+import type { BulkAction } from '@atrium/contracts/content-types';
+import { toast } from '@atrium/mfe-kit';
+import { BulkBar } from '@atrium/ui/bulk-bar';
+import { Button } from '@atrium/ui/button';
+import { ConfirmDialog } from '@atrium/ui/confirm-dialog';
+import { type ReactNode, useState } from 'react';
+import { type ContentResource, useItemActions } from './content-resource.api';
+import { messageOf } from './error-message';
+
+export interface BulkFlow {
+  selectedIds: ReadonlySet<string>;
+  select(ids: Set<string>): void;
+  toggle(id: string): void;
+  bar: ReactNode;
+}
+
+const doneWords: Partial<Record<BulkAction, string>> = {
+  publish: 'published',
+  draft: 'moved to drafts',
+  archive: 'archived',
+  delete: 'moved to the trash',
+};
+
+const barActions: { action: BulkAction; label: string }[] = [
+  { action: 'publish', label: 'Publish' },
+  { action: 'archive', label: 'Archive' },
+  { action: 'delete', label: 'Delete' },
+];
+
+const count = (amount: number, noun: string) => `${amount} ${noun}${amount === 1 ? '' : 's'}`;
+
+/** Selection over the pages of a list, and what can be done with all of it at once. */
+export function useBulkFlow(resource: ContentResource, noun: string): BulkFlow {
+  const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set());
+  const [isAsking, setIsAsking] = useState(false);
+  const { bulk } = useItemActions(resource);
+
+  function undoDelete(ids: string[]) {
+    bulk.mutate(
+      { ids, action: 'restore' },
+      {
+        onSuccess: ({ modified }) => toast.success(`${count(modified, noun)} restored`),
+        onError: (error) => toast.error(messageOf(error, 'Could not be restored')),
+      },
+    );
+  }
+
+  function run(action: BulkAction) {
+    const ids = [...selectedIds];
+    bulk.mutate(
+      { ids, action },
+      {
+        onSuccess: ({ modified }) => {
+          setSelectedIds(new Set());
+          toast.success(
+            `${count(modified, noun)} ${doneWords[action] ?? 'changed'}`,
+            action === 'delete'
+              ? { durationMs: 8000, action: { label: 'Undo', onClick: () => undoDelete(ids) } }
+              : undefined,
+          );
+        },
+        onError: (error) => toast.error(messageOf(error, 'The change could not be made')),
+        onSettled: () => setIsAsking(false),
+      },
+    );
+  }
+
+  return {
+    selectedIds,
+    select: setSelectedIds,
+    toggle(id) {
+      setSelectedIds((current) => {
+        const next = new Set(current);
+        if (!next.delete(id)) next.add(id);
+        return next;
+      });
+    },
+    bar: (
+      <>
+        <BulkBar
+          count={selectedIds.size}
+          label={`${count(selectedIds.size, noun)} selected`}
+          onClear={() => setSelectedIds(new Set())}
+        >
+          {barActions.map(({ action, label }) => (
+            <Button
+              key={action}
+              size="s"
+              isSquare
+              variant={action === 'delete' ? 'danger' : 'outline'}
+              isLoading={bulk.isPending && bulk.variables?.action === action}
+              disabled={bulk.isPending}
+              onClick={() => (action === 'delete' ? setIsAsking(true) : run(action))}
+            >
+              {label}
+            </Button>
+          ))}
+        </BulkBar>
+        <ConfirmDialog
+          isOpen={isAsking}
+          title={`Delete ${count(selectedIds.size, noun)}`}
+          text={`Are you sure you want to delete ${count(selectedIds.size, noun)}? They stay in the trash for 30 days.`}
+          isBusy={bulk.isPending}
+          busyLabel="Deleting..."
+          onConfirm={() => run('delete')}
+          onCancel={() => setIsAsking(false)}
+        />
+      </>
+    ),
+  };
+}

@@ -1,0 +1,68 @@
+import { toast } from '@atrium/mfe-kit';
+import { ConfirmDialog } from '@atrium/ui/confirm-dialog';
+import { type ReactNode, useState } from 'react';
+import { type ContentResource, useItemActions } from './content-resource.api';
+import { messageOf } from './error-message';
+
+interface DeletableItem {
+  _id: string;
+}
+
+export interface DeleteFlowTexts<Item> {
+  title: string;
+  question(item: Item): string;
+  success: string;
+  failure(error: unknown): string;
+}
+
+/** Asks, moves to the trash, says so with a way back. */
+export function useDeleteFlow<Item extends DeletableItem>(
+  resource: ContentResource,
+  texts: DeleteFlowTexts<Item>,
+): { ask(item: Item): void; dialog: ReactNode } {
+  const [item, setItem] = useState<Item | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const { remove, restore } = useItemActions(resource);
+
+  function undo(id: string) {
+    restore.mutate(id, {
+      onSuccess: () => toast.success('Restored from the trash'),
+      onError: (error) => toast.error(messageOf(error, 'Could not be restored')),
+    });
+  }
+
+  function confirm() {
+    if (!item) return;
+    remove.mutate(item._id, {
+      onSuccess: () => {
+        setIsOpen(false);
+        toast.success(texts.success, {
+          durationMs: 8000,
+          action: { label: 'Undo', onClick: () => undo(item._id) },
+        });
+      },
+      onError: (error) => {
+        setIsOpen(false);
+        toast.error(texts.failure(error));
+      },
+    });
+  }
+
+  return {
+    ask(next) {
+      setItem(next);
+      setIsOpen(true);
+    },
+    dialog: (
+      <ConfirmDialog
+        isOpen={isOpen}
+        title={texts.title}
+        text={item ? texts.question(item) : ''}
+        isBusy={remove.isPending}
+        busyLabel="Deleting..."
+        onConfirm={confirm}
+        onCancel={() => setIsOpen(false)}
+      />
+    ),
+  };
+}

@@ -1,0 +1,13 @@
+import { useSyncExternalStore } from 'react';
+
+/** The documented mobile breakpoint is 768 px. */
+const narrowQuery = '(max-width: 767px)';
+
+function subscribe(onChange: () => void): () => void {
+  const media = window.matchMedia(narrowQuery);
+  media.addEventListener('change', onChange);
+  return () => media.removeEventListener('change', onChange);
+}
+
+export const useIsNarrow = (): boolean =>
+  useSyncExternalStore(subscribe, () => window.matchMedia(narrowQuery).matches);

@@ -1,0 +1,26 @@
+import { toast, useApi } from '@atrium/mfe-kit';
+import { useCallback } from 'react';
+import { type ContentResource, createPreview } from './content-resource.api';
+import { messageOf } from './error-message';
+
+/** Opens what is not public yet in a new tab, by a signed link that expires. */
+export function useOpenPreview(resource: ContentResource): (id: string) => Promise<void> {
+  const api = useApi();
+  return useCallback(
+    async (id) => {
+      // Opened before the call: after it the browser would take it for an unasked pop-up.
+      const tab = window.open('about:blank', '_blank');
+      try {
+        const { data } = await createPreview(api, resource, id);
+        if (tab) {
+          tab.opener = null;
+          tab.location.href = data.path;
+        } else toast.warning('Please allow new tabs for this site to see the preview');
+      } catch (error) {
+        tab?.close();
+        toast.error(messageOf(error, 'The preview could not be opened'));
+      }
+    },
+    [api, resource],
+  );
+}

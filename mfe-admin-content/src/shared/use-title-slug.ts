@@ -1,0 +1,24 @@
+import { createServiceSlug } from '@atrium/contracts/slugs';
+import { useEffect, useRef } from 'react';
+
+export interface TitleSlugOptions {
+  title: string;
+  slug: string;
+  setSlug(slug: string): void;
+}
+
+/** Makes the slug anew on every change of the title, as long as the slug is one that was made from a title. */
+export function useTitleSlug({ title, slug, setSlug }: TitleSlugOptions): void {
+  const made = useRef(createServiceSlug(title));
+  const latest = useRef({ slug, setSlug });
+  latest.current = { slug, setSlug };
+
+  useEffect(() => {
+    const next = createServiceSlug(title);
+    const { slug: current, setSlug: set } = latest.current;
+    const isMade = current === '' || current === made.current || current === next;
+    if (!isMade) return;
+    made.current = next;
+    if (current !== next) set(next);
+  }, [title]);
+}

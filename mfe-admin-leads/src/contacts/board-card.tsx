@@ -1,0 +1,85 @@
+import {
+  type Contact,
+  type ContactStatus,
+  contactStatuses,
+  contactStatusLabels,
+} from '@atrium/contracts/contact-types';
+import { Badge } from '@atrium/ui/badge';
+import { IconButton } from '@atrium/ui/icon-button';
+import { Menu } from '@atrium/ui/menu';
+import { MoveHorizontal } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { formatDay } from '../shared/format';
+import classes from './board.module.css';
+import { judgeFollowUp } from './follow-up-date';
+
+interface BoardCardProps {
+  contact: Contact;
+  isDragged: boolean;
+  isFocused: boolean;
+  onDrag: (contact: Contact | null) => void;
+  onMove: (contact: Contact, to: ContactStatus) => void;
+}
+
+export function BoardCard({ contact, isDragged, isFocused, onDrag, onMove }: BoardCardProps) {
+  const card = useRef<HTMLElement>(null);
+  const { nextFollowUpDate } = contact;
+
+  // Moved by its menu, the card is a new element in another column: the focus follows it.
+  useEffect(() => {
+    if (isFocused) card.current?.querySelector('button')?.focus();
+  }, [isFocused]);
+
+  return (
+    <article
+      ref={card}
+      draggable
+      className={classes.card}
+      data-dragged={isDragged || undefined}
+      onDragStart={(event) => {
+        event.dataTransfer.effectAllowed = 'move';
+        event.dataTransfer.setData('text/plain', contact.fullName);
+        onDrag(contact);
+      }}
+      onDragEnd={() => onDrag(null)}
+    >
+      <div className={classes.cardHead}>
+        <Link to={`/dashboard/contacts/${contact._id}`} className={classes.cardName} draggable={false}>
+          {contact.fullName}
+        </Link>
+        <Menu
+          trigger={
+            <IconButton
+              label={`Move ${contact.fullName}`}
+              title="Move to…"
+              size="s"
+              isSquare
+              className={classes.move}
+            >
+              <MoveHorizontal size={16} aria-hidden="true" />
+            </IconButton>
+          }
+          items={contactStatuses
+            .filter((status) => status !== contact.status)
+            .map((status) => ({
+              id: status,
+              label: `Move to ${contactStatusLabels[status]}`,
+              onSelect: () => onMove(contact, status),
+            }))}
+        />
+      </div>
+      {contact.companyName ? <p className={classes.cardLine}>{contact.companyName}</p> : null}
+      {contact.serviceType ? <p className={classes.cardLine}>{contact.serviceType}</p> : null}
+      <p className={classes.cardFoot}>
+        <span>{formatDay(contact.createdAt)}</span>
+        {contact.owner ? <span>{contact.owner.name}</span> : null}
+        {nextFollowUpDate ? (
+          <Badge tone={judgeFollowUp(nextFollowUpDate) === 'overdue' ? 'danger' : 'warning'} size="s">
+            Follow-up {formatDay(nextFollowUpDate)}
+          </Badge>
+        ) : null}
+      </p>
+    </article>
+  );
+}

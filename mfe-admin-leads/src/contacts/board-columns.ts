@@ -1,0 +1,40 @@
+import type { ListAnswer } from '@atrium/contracts/answers';
+import type { Contact, ContactStatus } from '@atrium/contracts/contact-types';
+import type { InfiniteData } from '@tanstack/react-query';
+
+export type ColumnData = InfiniteData<ListAnswer<Contact>>;
+
+function withTotal(page: ListAnswer<Contact>, step: number): ListAnswer<Contact> {
+  return { ...page, pagination: { ...page.pagination, total: Math.max(0, page.pagination.total + step) } };
+}
+
+export function listColumnContacts(column: ColumnData | undefined): Contact[] {
+  const seen = new Set<string>();
+  // A lead that came in between two pages pushes one from the first to the second: shown once.
+  return (column?.pages ?? [])
+    .flatMap((page) => page.data)
+    .filter(({ _id }) => !seen.has(_id) && seen.add(_id));
+}
+
+export function readColumnTotal(column: ColumnData | undefined): number | undefined {
+  return column?.pages.at(-1)?.pagination.total;
+}
+
+export function removeFromColumn(column: ColumnData, id: string): ColumnData {
+  return {
+    ...column,
+    pages: column.pages.map((page) =>
+      withTotal({ ...page, data: page.data.filter((contact) => contact._id !== id) }, -1),
+    ),
+  };
+}
+
+/** On top, where the hand let it go. */
+export function addToColumn(column: ColumnData, contact: Contact, status: ContactStatus): ColumnData {
+  return {
+    ...column,
+    pages: column.pages.map((page, index) =>
+      withTotal(index === 0 ? { ...page, data: [{ ...contact, status }, ...page.data] } : page, 1),
+    ),
+  };
+}

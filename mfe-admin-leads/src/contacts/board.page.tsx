@@ -1,0 +1,61 @@
+import { type Contact, type ContactStatus, contactStatuses } from '@atrium/contracts/contact-types';
+import { useDocumentTitle } from '@atrium/mfe-kit';
+import { PageHeader } from '@atrium/ui/page-header';
+import { VisuallyHidden } from '@atrium/ui/visually-hidden';
+import { useIsFetching, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import classes from './board.module.css';
+import { BoardColumn } from './board-column';
+import { contactKeys } from './contact-keys';
+import { useBoardMove } from './use-board-move';
+
+/** Every lead by its status; cards move by dragging, or by the menu on each of them. */
+export function Component() {
+  const queries = useQueryClient();
+  const columnKey = [...contactKeys.all, 'column'];
+  const isFetching = useIsFetching({ queryKey: columnKey }) > 0;
+  const [dragged, setDragged] = useState<Contact | null>(null);
+  const [announcement, setAnnouncement] = useState('');
+  const [movedId, setMovedId] = useState<string | null>(null);
+  const move = useBoardMove(setAnnouncement);
+  useDocumentTitle('Contact Board | Atrium');
+
+  function moveByMenu(contact: Contact, to: ContactStatus) {
+    setMovedId(contact._id);
+    move(contact, to);
+  }
+
+  return (
+    <>
+      <PageHeader
+        title="Contact Board"
+        linkAs={Link}
+        backPath="/dashboard/contacts"
+        backLabel="Back to contacts"
+        onRefresh={() => queries.invalidateQueries({ queryKey: columnKey })}
+        isRefreshing={isFetching}
+      />
+      <VisuallyHidden>
+        <span role="status">{announcement}</span>
+      </VisuallyHidden>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways must be reachable by keyboard */}
+      <section aria-label="Board" className={classes.board} tabIndex={0}>
+        {contactStatuses.map((status) => (
+          <BoardColumn
+            key={status}
+            status={status}
+            dragged={dragged}
+            focusedId={movedId}
+            onDrag={setDragged}
+            onDrop={() => {
+              if (dragged) move(dragged, status);
+              setDragged(null);
+            }}
+            onMove={moveByMenu}
+          />
+        ))}
+      </section>
+    </>
+  );
+}

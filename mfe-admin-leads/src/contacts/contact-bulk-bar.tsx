@@ -1,0 +1,78 @@
+import { bulkContactStatuses, contactStatusLabels } from '@atrium/contracts/contact-types';
+import { BulkBar } from '@atrium/ui/bulk-bar';
+import { Button } from '@atrium/ui/button';
+import { Menu } from '@atrium/ui/menu';
+import { Archive, ChevronDown, FileDown, PhoneOutgoing } from 'lucide-react';
+import type { ContactListFilters } from './contact-filters';
+import type { ContactBulk } from './use-contact-bulk';
+
+interface ContactBulkBarProps {
+  bulk: ContactBulk;
+  count: number;
+  filters: ContactListFilters;
+  onClear: () => void;
+}
+
+const iconSize = 16;
+
+export function ContactBulkBar({ bulk, count, filters, onClear }: ContactBulkBarProps) {
+  const { running } = bulk;
+  const isBusy = running !== null;
+  return (
+    <BulkBar count={count} label={`${count} contacts selected`} onClear={onClear}>
+      <Menu
+        align="start"
+        trigger={
+          <Button
+            variant="outline"
+            size="s"
+            isSquare
+            isLoading={running === 'status'}
+            disabled={isBusy && running !== 'status'}
+            endIcon={<ChevronDown size={iconSize} aria-hidden="true" />}
+          >
+            Change Status
+          </Button>
+        }
+        items={bulkContactStatuses.map((status) => ({
+          id: status,
+          label: contactStatusLabels[status],
+          onSelect: () => bulk.updateStatus(status),
+        }))}
+      />
+      <Button
+        variant="outline"
+        size="s"
+        isSquare
+        isLoading={running === 'contacted'}
+        disabled={isBusy && running !== 'contacted'}
+        startIcon={<PhoneOutgoing size={iconSize} aria-hidden="true" />}
+        onClick={bulk.markContacted}
+      >
+        Mark Contacted
+      </Button>
+      <Button
+        variant="outline"
+        size="s"
+        isSquare
+        isLoading={running === 'archive'}
+        disabled={isBusy && running !== 'archive'}
+        startIcon={<Archive size={iconSize} aria-hidden="true" />}
+        onClick={bulk.archive}
+      >
+        Archive
+      </Button>
+      <Button
+        variant="outline"
+        size="s"
+        isSquare
+        isLoading={running === 'export'}
+        disabled={isBusy && running !== 'export'}
+        startIcon={<FileDown size={iconSize} aria-hidden="true" />}
+        onClick={() => bulk.exportSelected(filters)}
+      >
+        Export
+      </Button>
+    </BulkBar>
+  );
+}

@@ -1,0 +1,123 @@
+import type { Contact } from '@atrium/contracts/contact-types';
+import { Badge } from '@atrium/ui/badge';
+import type { DataColumn } from '@atrium/ui/data-table';
+import { IconButton } from '@atrium/ui/icon-button';
+import { LinkButton } from '@atrium/ui/link-button';
+import { VisuallyHidden } from '@atrium/ui/visually-hidden';
+import { Check, Eye, Pencil, Trash2 } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { formatDay, missing } from '../shared/format';
+import page from '../shared/page.module.css';
+import { ContactStatusBadge } from './contact-status-badge';
+import classes from './contacts.module.css';
+
+interface ColumnActions {
+  onEdit: (contact: Contact) => void;
+  onDelete: (contact: Contact) => void;
+}
+
+const iconSize = 17;
+
+export function createContactColumns({ onEdit, onDelete }: ColumnActions): DataColumn<Contact>[] {
+  return [
+    {
+      id: 'name',
+      header: 'Name / Company',
+      isPrimary: true,
+      cell: (contact) => (
+        <>
+          <Link to={`/dashboard/contacts/${contact._id}`} className={classes.name}>
+            {contact.fullName}
+          </Link>
+          {contact.companyName ? <span className={classes.second}>{contact.companyName}</span> : null}
+        </>
+      ),
+    },
+    {
+      id: 'contact',
+      header: 'Contact Info',
+      width: '14rem',
+      cell: (contact) => (
+        <span className={classes.addresses}>
+          <a href={`mailto:${contact.email}`} title={contact.email}>
+            {contact.email}
+          </a>
+          {contact.phone ? <a href={`tel:${contact.phone.replace(/[^\d+]/g, '')}`}>{contact.phone}</a> : null}
+        </span>
+      ),
+    },
+    {
+      id: 'service',
+      header: 'Service / Timeline',
+      width: '12rem',
+      cell: (contact) => (
+        <span className={classes.lines}>
+          <span>{contact.serviceType || missing}</span>
+          <span className={classes.second}>{contact.timeline}</span>
+        </span>
+      ),
+    },
+    {
+      id: 'status',
+      header: 'Status',
+      width: '8.5rem',
+      cell: (contact) => (
+        <span className={classes.lines}>
+          <ContactStatusBadge status={contact.status} />
+          {contact.contacted ? (
+            <Badge tone="success" size="s">
+              <Check size={12} aria-hidden="true" /> Contacted
+            </Badge>
+          ) : (
+            <span className={`${classes.second} ${page.nowrap}`}>Not contacted</span>
+          )}
+        </span>
+      ),
+    },
+    {
+      id: 'date',
+      header: 'Date',
+      cell: (contact) => <span className={page.nowrap}>{formatDay(contact.createdAt)}</span>,
+    },
+    {
+      id: 'actions',
+      header: 'Actions',
+      isActions: true,
+      cell: (contact) => (
+        <span className={classes.rowActions}>
+          <LinkButton
+            as={Link}
+            to={`/dashboard/contacts/${contact._id}`}
+            variant="ghost"
+            size="s"
+            isSquare
+            title="View"
+            className={classes.iconLink}
+          >
+            <Eye size={iconSize} aria-hidden="true" />
+            <VisuallyHidden>View {contact.fullName}</VisuallyHidden>
+          </LinkButton>
+          <IconButton
+            label={`Edit ${contact.fullName}`}
+            title="Edit"
+            size="s"
+            isSquare
+            onClick={() => onEdit(contact)}
+          >
+            <Pencil size={iconSize} aria-hidden="true" />
+          </IconButton>
+          <IconButton
+            label={`Delete ${contact.fullName}`}
+            title="Delete"
+            size="s"
+            isSquare
+            className={classes.dangerIcon}
+            onClick={() => onDelete(contact)}
+          >
+            <Trash2 size={iconSize} aria-hidden="true" />
+          </IconButton>
+        </span>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,168 @@
+import type { Contact } from '@atrium/contracts/contact-types';
+import { ApiError, useApi, useDocumentTitle } from '@atrium/mfe-kit';
+import { Badge } from '@atrium/ui/badge';
+import { Button } from '@atrium/ui/button';
+import { EmptyState } from '@atrium/ui/empty-state';
+import { LinkButton } from '@atrium/ui/link-button';
+import { PageHeader } from '@atrium/ui/page-header';
+import { Skeleton } from '@atrium/ui/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { Pencil, PhoneOutgoing } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router-dom';
+import page from '../shared/page.module.css';
+import { useErrorNotice } from '../shared/use-error-notice';
+import { ContactDuplicates } from './contact-duplicates';
+import { ContactEditDialog } from './contact-edit-dialog';
+import { ContactFacts } from './contact-facts';
+import { ContactFollowUpPanel } from './contact-follow-up-panel';
+import { contactKeys } from './contact-keys';
+import { ContactLeadPanel } from './contact-lead-panel';
+import { ContactNotesPanel } from './contact-notes-panel';
+import { ContactStatusBadge } from './contact-status-badge';
+import { ContactStatusPanel } from './contact-status-panel';
+import { ContactTimelinePanel } from './contact-timeline-panel';
+import { contactToast } from './contact-toast';
+import { fetchContact, markContactContacted } from './contacts.api';
+import { useContactChange } from './use-contact-change';
+
+const listPath = '/dashboard/contacts';
+
+function isNotFound(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 400);
+}
+
+export function Component() {
+  const { id = '' } = useParams();
+  const api = useApi();
+  const navigate = useNavigate();
+  const query = useQuery({
+    queryKey: contactKeys.detail(id),
+    queryFn: ({ signal }) => fetchContact(api, id, signal),
+  });
+  const isGone = isNotFound(query.error);
+  useErrorNotice(query, () => {
+    if (isGone || query.data) return;
+    contactToast.error('Error fetching contact details');
+    void navigate(listPath, { replace: true });
+  });
+  useDocumentTitle(`${query.data?.fullName ?? 'Contact'} | Atrium`);
+
+  if (isGone) return <ContactNotFound />;
+  if (!query.data) return <ContactSkeleton />;
+  return (
+    <ContactDetail
+      key={query.data._id}
+      contact={query.data}
+      isRefreshing={query.isFetching}
+      onRefresh={() => query.refetch()}
+    />
+  );
+}
+
+interface ContactDetailProps {
+  contact: Contact;
+  isRefreshing: boolean;
+  onRefresh: () => void;
+}
+
+function ContactDetail({ contact, isRefreshing, onRefresh }: ContactDetailProps) {
+  const api = useApi();
+  const [isEditing, setEditing] = useState(false);
+  const mark = useContactChange({
+    id: contact._id,
+    run: () => markContactContacted(api, contact._id),
+    success: 'Contact marked as contacted',
+    failure: (reason) => `Error marking contact as contacted: ${reason}`,
+  });
+  return (
+    <>
+      <PageHeader
+        title={contact.fullName}
+        description={contact.companyName || undefined}
+        badge={
+          <>
+            <ContactStatusBadge status={contact.status} />{' '}
+            {contact.contacted ? (
+              <Badge tone="success" size="s">
+                Contacted
+              </Badge>
+            ) : null}
+          </>
+        }
+        linkAs={Link}
+        backPath={listPath}
+        backLabel="Back to contacts"
+        onRefresh={onRefresh}
+        isRefreshing={isRefreshing}
+        actions={
+          <>
+            <Button
+              variant="outline"
+              isSquare
+              startIcon={<Pencil size={17} aria-hidden="true" />}
+              onClick={() => setEditing(true)}
+            >
+              Edit
+            </Button>
+            {contact.contacted ? null : (
+              <Button
+                isSquare
+                isLoading={mark.isPending}
+                startIcon={<PhoneOutgoing size={17} aria-hidden="true" />}
+                onClick={() => mark.mutate()}
+              >
+                Mark as Contacted
+              </Button>
+            )}
+          </>
+        }
+      />
+      <div className={page.stack}>
+        <ContactDuplicates contact={contact} />
+        <div className={page.split}>
+          <div className={page.stack}>
+            <ContactFacts contact={contact} />
+            <ContactNotesPanel contact={contact} />
+          </div>
+          <div className={page.stack}>
+            <ContactStatusPanel contact={contact} />
+            <ContactFollowUpPanel contact={contact} />
+            <ContactLeadPanel contact={contact} />
+            <ContactTimelinePanel contactId={contact._id} />
+          </div>
+        </div>
+      </div>
+      {isEditing ? <ContactEditDialog contact={contact} onClose={() => setEditing(false)} /> : null}
+    </>
+  );
+}
+
+function ContactNotFound() {
+  return (
+    <>
+      <PageHeader title="Contact not found" linkAs={Link} backPath={listPath} backLabel="Back to contacts" />
+      <EmptyState
+        title="There is no contact here"
+        text="It may have been deleted, or merged into another one."
+        action={
+          <LinkButton as={Link} to={listPath} isSquare>
+            Back to Contacts
+          </LinkButton>
+        }
+      />
+    </>
+  );
+}
+
+function ContactSkeleton() {
+  return (
+    <div aria-busy="true">
+      <PageHeader title="Contact" linkAs={Link} backPath={listPath} backLabel="Back to contacts" />
+      <div className={page.split}>
+        <Skeleton shape="block" height={360} />
+        <Skeleton shape="block" height={360} />
+      </div>
+    </div>
+  );
+}

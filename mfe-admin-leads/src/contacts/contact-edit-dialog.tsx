@@ -1,0 +1,149 @@
+import {
+  type Contact,
+  contactStatuses,
+  contactStatusLabels,
+  timelines,
+} from '@atrium/contracts/contact-types';
+import {
+  contactEditServiceTypes,
+  isOtherServiceType,
+  withStoredServiceType,
+} from '@atrium/contracts/service-types';
+import { ApiError, useApi } from '@atrium/mfe-kit';
+import { Button } from '@atrium/ui/button';
+import { Dialog } from '@atrium/ui/dialog';
+import { SelectField } from '@atrium/ui/select-field';
+import { TextArea } from '@atrium/ui/text-area';
+import { TextField } from '@atrium/ui/text-field';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
+import { useForm } from 'react-hook-form';
+import { readErrorReason } from '../shared/error-reason';
+import {
+  type ContactEditResult,
+  type ContactEditValues,
+  contactEditForm,
+  finishContactEdit,
+  readContactValues,
+} from './contact-edit-form';
+import { contactKeys } from './contact-keys';
+import { contactToast } from './contact-toast';
+import { updateContact } from './contacts.api';
+import classes from './contacts.module.css';
+
+interface ContactEditDialogProps {
+  contact: Contact;
+  onClose: () => void;
+}
+
+export function ContactEditDialog({ contact, onClose }: ContactEditDialogProps) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const formId = useId();
+  const form = useForm<ContactEditValues, unknown, ContactEditResult>({
+    resolver: zodResolver(contactEditForm),
+    defaultValues: readContactValues(contact),
+  });
+  const { errors } = form.formState;
+  const serviceType = form.watch('serviceType');
+
+  const save = useMutation({
+    mutationFn: (values: ContactEditResult) => updateContact(api, contact._id, finishContactEdit(values)),
+    onSuccess: (updated) => {
+      contactToast.success('Contact updated successfully');
+      queries.setQueryData(contactKeys.detail(contact._id), updated);
+      void queries.invalidateQueries({ queryKey: contactKeys.all });
+      onClose();
+    },
+    onError: (error) => {
+      contactToast.error(`Error updating contact: ${readErrorReason(error)}`);
+      if (!(error instanceof ApiError)) return;
+      for (const problem of error.errors ?? []) {
+        if (problem.path in form.getValues()) {
+          form.setError(problem.path as keyof ContactEditValues, { message: problem.message });
+        }
+      }
+    },
+  });
+
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      isBusy={save.isPending}
+      size="l"
+      title="Edit Contact"
+      footer={
+        <>
+          <Button variant="outline" isSquare onClick={onClose} disabled={save.isPending}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} isSquare isLoading={save.isPending} loadingLabel="Saving...">
+            Save Changes
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        className={classes.form}
+        onSubmit={form.handleSubmit((values) => save.mutate(values))}
+      >
+        <TextField
+          label="Full Name"
+          isRequired
+          error={errors.fullName?.message}
+          {...form.register('fullName')}
+        />
+        <TextField
+          label="Email"
+          type="email"
+          isRequired
+          error={errors.email?.message}
+          {...form.register('email')}
+        />
+        <TextField label="Phone" type="tel" error={errors.phone?.message} {...form.register('phone')} />
+        <TextField
+          label="Company Name"
+          error={errors.companyName?.message}
+          {...form.register('companyName')}
+        />
+        <SelectField
+          label="Service Type"
+          placeholder="Select a service"
+          options={withStoredServiceType(contactEditServiceTypes, contact.serviceType)}
+          error={errors.serviceType?.message}
+          {...form.register('serviceType')}
+        />
+        {isOtherServiceType(serviceType) ? (
+          <TextField
+            label="Specify Service"
+            error={errors.otherServiceType?.message}
+            {...form.register('otherServiceType')}
+          />
+        ) : null}
+        <SelectField
+          label="Timeline"
+          options={withStoredServiceType(timelines, contact.timeline)}
+          error={errors.timeline?.message}
+          {...form.register('timeline')}
+        />
+        <SelectField
+          label="Status"
+          options={contactStatuses.map((value) => ({ value, label: contactStatusLabels[value] }))}
+          error={errors.status?.message}
+          {...form.register('status')}
+        />
+        <TextArea
+          label="Goals"
+          rows={4}
+          className={classes.wide}
+          error={errors.goals?.message}
+          {...form.register('goals')}
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Contact } from '@atrium/contracts/contact-types';
+import { updateContactInput } from '@atrium/contracts/contacts';
+import { isOtherServiceType } from '@atrium/contracts/service-types';
+import type { z } from 'zod';
+
+/** The edit modal sends all of its nine fields; the rules are the server's own. */
+export const contactEditForm = updateContactInput
+  .pick({
+    fullName: true,
+    email: true,
+    phone: true,
+    companyName: true,
+    serviceType: true,
+    otherServiceType: true,
+    goals: true,
+    timeline: true,
+    status: true,
+  })
+  .required();
+
+export type ContactEditValues = z.input<typeof contactEditForm>;
+export type ContactEditResult = z.output<typeof contactEditForm>;
+
+export function readContactValues(contact: Contact): ContactEditValues {
+  const { fullName, email, phone, companyName, serviceType, otherServiceType, goals, timeline, status } =
+    contact;
+  return { fullName, email, phone, companyName, serviceType, otherServiceType, goals, timeline, status };
+}
+
+/** What was specified for "Others" goes when another service is chosen. */
+export function finishContactEdit(values: ContactEditResult): ContactEditResult {
+  return isOtherServiceType(values.serviceType) ? values : { ...values, otherServiceType: '' };
+}

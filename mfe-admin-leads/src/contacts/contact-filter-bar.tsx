@@ -1,0 +1,102 @@
+import { contactStatuses, contactStatusLabels } from '@atrium/contracts/contact-types';
+import { contactFilterServiceTypes, withStoredServiceType } from '@atrium/contracts/service-types';
+import { Button } from '@atrium/ui/button';
+import { FilterBar } from '@atrium/ui/filter-bar';
+import { IconButton } from '@atrium/ui/icon-button';
+import { SearchBox } from '@atrium/ui/search-box';
+import { SelectField } from '@atrium/ui/select-field';
+import { TextField } from '@atrium/ui/text-field';
+import { RefreshCw } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { type ContactListFilters, countSetFilters } from './contact-filters';
+import classes from './contacts.module.css';
+import type { ContactListState } from './use-contact-list-state';
+
+const statusOptions = contactStatuses.map((value) => ({ value, label: contactStatusLabels[value] }));
+const contactedOptions = [
+  { value: 'true', label: 'Contacted' },
+  { value: 'false', label: 'Not contacted' },
+];
+
+interface ContactFilterBarProps {
+  state: ContactListState;
+  isRefreshing: boolean;
+  onRefresh: () => void;
+  savedFilters: ReactNode;
+}
+
+/** Search and the four filters: status, service type, contacted, date range. */
+export function ContactFilterBar({ state, isRefreshing, onRefresh, savedFilters }: ContactFilterBarProps) {
+  const { filters, changeFilters, clearFilters } = state;
+  const activeCount = countSetFilters(filters);
+  const [isOpen, setOpen] = useState(activeCount > 0);
+  return (
+    <FilterBar
+      search={
+        <SearchBox
+          label="Search contacts"
+          placeholder="Search name, email, company…"
+          value={filters.search}
+          onChange={(search) => changeFilters({ search })}
+        />
+      }
+      isOpen={isOpen}
+      onToggle={setOpen}
+      activeCount={activeCount}
+      trailing={
+        <>
+          {activeCount > 0 ? (
+            <Button variant="ghost" isSquare onClick={clearFilters}>
+              Clear filters
+            </Button>
+          ) : null}
+          {savedFilters}
+          <IconButton label="Refresh" variant="outline" isSquare isLoading={isRefreshing} onClick={onRefresh}>
+            <RefreshCw size={18} aria-hidden="true" />
+          </IconButton>
+        </>
+      }
+    >
+      <div className={classes.filters}>
+        {' '}
+        <SelectField
+          label="Status"
+          placeholder="All statuses"
+          options={statusOptions}
+          value={filters.status}
+          onChange={(event) => changeFilters({ status: event.target.value as ContactListFilters['status'] })}
+        />
+        <SelectField
+          label="Service type"
+          placeholder="All services"
+          options={withStoredServiceType(contactFilterServiceTypes, filters.serviceType)}
+          value={filters.serviceType}
+          onChange={(event) => changeFilters({ serviceType: event.target.value })}
+        />
+        <SelectField
+          label="Contacted"
+          placeholder="All"
+          options={contactedOptions}
+          value={filters.contacted}
+          onChange={(event) =>
+            changeFilters({ contacted: event.target.value as ContactListFilters['contacted'] })
+          }
+        />
+        <TextField
+          label="From"
+          type="date"
+          value={filters.startDate}
+          max={filters.endDate || undefined}
+          onChange={(event) => changeFilters({ startDate: event.target.value })}
+        />
+        <TextField
+          label="To"
+          type="date"
+          value={filters.endDate}
+          min={filters.startDate || undefined}
+          onChange={(event) => changeFilters({ endDate: event.target.value })}
+        />
+      </div>{' '}
+    </FilterBar>
+  );
+}

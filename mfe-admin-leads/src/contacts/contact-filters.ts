@@ -1,0 +1,80 @@
+import { type ContactStatus, contactPageSize, contactStatuses } from '@atrium/contracts/contact-types';
+
+/** What narrows the contact list. Empty means not set; dates are calendar days ("2026-03-10") of the reader. */
+export interface ContactListFilters {
+  search: string;
+  status: ContactStatus | '';
+  serviceType: string;
+  contacted: 'true' | 'false' | '';
+  startDate: string;
+  endDate: string;
+  owner: string;
+  tag: string;
+}
+
+export const noFilters: ContactListFilters = {
+  search: '',
+  status: '',
+  serviceType: '',
+  contacted: '',
+  startDate: '',
+  endDate: '',
+  owner: '',
+  tag: '',
+};
+
+const filterKeys = Object.keys(noFilters) as (keyof ContactListFilters)[];
+const dayShape = /^\d{4}-\d{2}-\d{2}$/;
+
+/** Reads the filters of an address; what no screen could have written there is ignored. */
+export function readFilters(params: URLSearchParams): ContactListFilters {
+  const text = (key: keyof ContactListFilters) => (params.get(key) ?? '').slice(0, 200);
+  const day = (key: 'startDate' | 'endDate') => (dayShape.test(text(key)) ? text(key) : '');
+  const contacted = text('contacted');
+  return {
+    search: text('search'),
+    status: contactStatuses.find((status) => status === text('status')) ?? '',
+    serviceType: text('serviceType'),
+    contacted: contacted === 'true' || contacted === 'false' ? contacted : '',
+    startDate: day('startDate'),
+    endDate: day('endDate'),
+    owner: text('owner'),
+    tag: text('tag'),
+  };
+}
+
+export function readPage(params: URLSearchParams): number {
+  const page = Number(params.get('page') ?? 1);
+  return Number.isInteger(page) && page >= 1 ? page : 1;
+}
+
+/** Only what is set, so that an unfiltered list has a bare address. */
+export function listSetFilters(filters: ContactListFilters): Record<string, string> {
+  return Object.fromEntries(filterKeys.flatMap((key) => (filters[key] ? [[key, filters[key]]] : [])));
+}
+
+/** Search aside: the number on the filter button. */
+export function countSetFilters(filters: ContactListFilters): number {
+  const { search: _search, startDate, endDate, ...rest } = filters;
+  return Object.values(rest).filter(Boolean).length + (startDate || endDate ? 1 : 0);
+}
+
+function startOfDay(day: string): string {
+  return new Date(`${day}T00:00:00`).toISOString();
+}
+
+function endOfDay(day: string): string {
+  return new Date(`${day}T23:59:59.999`).toISOString();
+}
+
+/** The query of a call: whole days of the reader's time zone as exact moments. */
+export function buildFilterQuery(filters: ContactListFilters): Record<string, string> {
+  const query = listSetFilters(filters);
+  if (filters.startDate) query.startDate = startOfDay(filters.startDate);
+  if (filters.endDate) query.endDate = endOfDay(filters.endDate);
+  return query;
+}
+
+export function buildListQuery(filters: ContactListFilters, page: number): Record<string, string | number> {
+  return { ...buildFilterQuery(filters), page, limit: contactPageSize };
+}

@@ -1,0 +1,95 @@
+import type { Contact } from '@atrium/contracts/contact-types';
+import { useApi } from '@atrium/mfe-kit';
+import { Badge } from '@atrium/ui/badge';
+import { Button } from '@atrium/ui/button';
+import { IconButton } from '@atrium/ui/icon-button';
+import { TextField } from '@atrium/ui/text-field';
+import { X } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { formatDay } from '../shared/format';
+import page from '../shared/page.module.css';
+import { Panel } from '../shared/panel';
+import classes from './contact-detail.module.css';
+import { setContactFollowUp } from './contacts.api';
+import { buildFollowUpDate, judgeFollowUp, readFollowUpDay } from './follow-up-date';
+import { useContactChange } from './use-contact-change';
+
+export function ContactFollowUpPanel({ contact }: { contact: Contact }) {
+  const api = useApi();
+  const [day, setDay] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const { nextFollowUpDate } = contact;
+  const set = useContactChange({
+    id: contact._id,
+    run: (date: string) => setContactFollowUp(api, contact._id, date),
+    success: 'Follow-up date set successfully',
+    failure: (reason) => `Error setting follow-up date: ${reason}`,
+    onDone: () => setDay(''),
+  });
+  const remove = useContactChange({
+    id: contact._id,
+    run: () => setContactFollowUp(api, contact._id, null),
+    success: 'Follow-up date removed',
+    failure: (reason) => `Error setting follow-up date: ${reason}`,
+  });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const date = buildFollowUpDate(day);
+    if (!date) {
+      setProblem('Please select a follow-up date');
+      return;
+    }
+    if (!set.isPending) set.mutate(date);
+  }
+
+  return (
+    <Panel title="Follow-up">
+      {nextFollowUpDate ? (
+        <div className={classes.followUp}>
+          <strong>{formatDay(nextFollowUpDate)}</strong>
+          <FollowUpBadge date={nextFollowUpDate} />
+          <IconButton
+            label="Remove follow-up"
+            size="s"
+            isSquare
+            isLoading={remove.isPending}
+            onClick={() => remove.mutate()}
+          >
+            <X size={16} aria-hidden="true" />
+          </IconButton>
+        </div>
+      ) : (
+        <p className={page.muted}>No follow-up scheduled</p>
+      )}
+      <form className={classes.inlineForm} noValidate onSubmit={submit}>
+        <TextField
+          label="Follow-up date"
+          type="date"
+          min={readFollowUpDay(new Date().toISOString())}
+          value={day}
+          error={problem}
+          onChange={(event) => {
+            setDay(event.target.value);
+            setProblem(undefined);
+          }}
+        />
+        <div className={page.row}>
+          <Button type="submit" size="s" isSquare isLoading={set.isPending}>
+            Set Follow-up
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  );
+}
+
+function FollowUpBadge({ date }: { date: string }) {
+  const urgency = judgeFollowUp(date);
+  if (urgency === 'later') return null;
+  return (
+    <Badge tone={urgency === 'overdue' ? 'danger' : 'warning'} size="s">
+      {urgency === 'overdue' ? 'Overdue' : 'Today'}
+    </Badge>
+  );
+}

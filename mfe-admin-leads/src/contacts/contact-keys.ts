@@ -1,0 +1,16 @@
+import type { ContactListFilters } from './contact-filters';
+
+/** Where the answers about contacts are kept; everything is under `all`. */
+export const contactKeys = {
+  all: ['contacts'] as const,
+  list: (filters: ContactListFilters, page: number) => ['contacts', 'list', filters, page] as const,
+  column: (status: string) => ['contacts', 'column', status] as const,
+  detail: (id: string) => ['contacts', 'detail', id] as const,
+  timeline: (id: string) => ['contacts', 'timeline', id] as const,
+  duplicates: (id: string) => ['contacts', 'duplicates', id] as const,
+  stats: ['contacts', 'stats'] as const,
+  distributions: ['contacts', 'distributions'] as const,
+  priority: ['contacts', 'priority'] as const,
+  quarantine: (page: number) => ['contacts', 'quarantine', page] as const,
+  savedFilters: ['contacts', 'saved-filters'] as const,
+};

@@ -1,0 +1,53 @@
+import { useApi } from '@atrium/mfe-kit';
+import { IconButton } from '@atrium/ui/icon-button';
+import { Menu } from '@atrium/ui/menu';
+import { EllipsisVertical, FileDown, ShieldAlert } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { readErrorReason } from '../shared/error-reason';
+import { openDownload } from '../shared/open-download';
+import { buildFilterQuery, type ContactListFilters } from './contact-filters';
+import { contactToast } from './contact-toast';
+
+const iconSize = 17;
+
+/** What is needed now and then: everything that matches as a file, and the requests held back. */
+export function ContactListMenu({ filters }: { filters: ContactListFilters }) {
+  const api = useApi();
+
+  async function exportMatching() {
+    try {
+      await openDownload(api, {
+        ticketPath: '/api/contacts/export-ticket',
+        filePath: '/api/contacts/export',
+        query: buildFilterQuery(filters),
+      });
+    } catch (error) {
+      contactToast.error(`Error exporting contacts: ${readErrorReason(error)}`);
+    }
+  }
+
+  return (
+    <Menu
+      linkAs={Link}
+      trigger={
+        <IconButton label="More" variant="outline" size="s" isSquare>
+          <EllipsisVertical size={18} aria-hidden="true" />
+        </IconButton>
+      }
+      items={[
+        {
+          id: 'export',
+          label: 'Export all that match',
+          icon: <FileDown size={iconSize} aria-hidden="true" />,
+          onSelect: exportMatching,
+        },
+        {
+          id: 'quarantine',
+          label: 'Suspected spam',
+          icon: <ShieldAlert size={iconSize} aria-hidden="true" />,
+          path: '/dashboard/contacts/quarantine',
+        },
+      ]}
+    />
+  );
+}

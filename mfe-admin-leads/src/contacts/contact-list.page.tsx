@@ -1,0 +1,146 @@
+import { type Contact, contactPageSize } from '@atrium/contracts/contact-types';
+import { useApi, useDocumentTitle } from '@atrium/mfe-kit';
+import { ConfirmDialog } from '@atrium/ui/confirm-dialog';
+import { DataTable } from '@atrium/ui/data-table';
+import { ErrorState } from '@atrium/ui/error-state';
+import { LinkButton } from '@atrium/ui/link-button';
+import { PageHeader } from '@atrium/ui/page-header';
+import { Pagination } from '@atrium/ui/pagination';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { ChartColumn, Columns3, Flame } from 'lucide-react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { clampPage } from '../shared/bulk';
+import { readErrorReason, readRequestId } from '../shared/error-reason';
+import page from '../shared/page.module.css';
+import { useErrorNotice } from '../shared/use-error-notice';
+import { ContactBulkBar } from './contact-bulk-bar';
+import { createContactColumns } from './contact-columns';
+import { ContactEditDialog } from './contact-edit-dialog';
+import { ContactFilterBar } from './contact-filter-bar';
+import { contactKeys } from './contact-keys';
+import { ContactListMenu } from './contact-list-menu';
+import { contactToast } from './contact-toast';
+import { fetchContacts } from './contacts.api';
+import { ContactsEmpty } from './contacts-empty';
+import { SavedFilters } from './saved-filters';
+import { useContactBulk } from './use-contact-bulk';
+import { useContactDelete } from './use-contact-delete';
+import { useContactListState } from './use-contact-list-state';
+
+export function Component() {
+  const api = useApi();
+  const state = useContactListState();
+  const { filters, page: pageNumber } = state;
+  const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set());
+  const [edited, setEdited] = useState<Contact | null>(null);
+  const clearSelection = () => setSelectedIds(new Set());
+  const bulk = useContactBulk({ selectedIds, onDone: clearSelection });
+  const remove = useContactDelete();
+  useDocumentTitle('Contact Management | Atrium');
+
+  const list = useQuery({
+    queryKey: contactKeys.list(filters, pageNumber),
+    queryFn: ({ signal }) => fetchContacts(api, { filters, page: pageNumber, signal }),
+    placeholderData: keepPreviousData,
+  });
+  useErrorNotice(list, () => contactToast.error('Error fetching contacts'));
+
+  const total = list.data?.pagination.total ?? 0;
+  const totalPages = list.data?.pagination.pages ?? 1;
+  useEffect(() => {
+    if (list.isPlaceholderData || !list.data) return;
+    const last = clampPage({ page: pageNumber, total, pageSize: contactPageSize });
+    if (last !== pageNumber) state.changePage(last);
+  });
+
+  // Ticks of rows that a new filter hides would be acted on unseen.
+  const filterText = JSON.stringify(filters);
+  useEffect(() => setSelectedIds(new Set()), [filterText]);
+
+  const columns = useMemo(
+    () => createContactColumns({ onEdit: setEdited, onDelete: remove.ask }),
+    [remove.ask],
+  );
+
+  return (
+    <>
+      <PageHeader
+        title="Contact Management"
+        linkAs={Link}
+        actions={
+          <>
+            <HeaderLink to="/dashboard/contacts/stats" icon={<ChartColumn size={17} aria-hidden="true" />}>
+              Statistics
+            </HeaderLink>
+            <HeaderLink to="/dashboard/contacts/priority" icon={<Flame size={17} aria-hidden="true" />}>
+              Priority Contacts
+            </HeaderLink>
+            <HeaderLink to="/dashboard/contacts/board" icon={<Columns3 size={17} aria-hidden="true" />}>
+              Board
+            </HeaderLink>
+            <ContactListMenu filters={filters} />
+          </>
+        }
+      />
+      <div className={page.stack}>
+        <ContactFilterBar
+          state={state}
+          isRefreshing={list.isFetching}
+          onRefresh={() => list.refetch()}
+          savedFilters={<SavedFilters filters={filters} onApply={state.replaceFilters} />}
+        />
+        <ContactBulkBar bulk={bulk} count={selectedIds.size} filters={filters} onClear={clearSelection} />
+        {list.isError && !list.data ? (
+          <ErrorState
+            title="Contacts could not be loaded"
+            text={readErrorReason(list.error)}
+            requestId={readRequestId(list.error)}
+            onRetry={() => list.refetch()}
+            isRetrying={list.isFetching}
+          />
+        ) : (
+          <>
+            <DataTable
+              caption="Contacts"
+              columns={columns}
+              rows={list.data?.data ?? []}
+              getRowId={(contact) => contact._id}
+              getRowLabel={(contact) => contact.fullName}
+              selection={{ selectedIds, onChange: setSelectedIds }}
+              isLoading={list.isPending || list.isPlaceholderData}
+              emptyState={<ContactsEmpty state={state} />}
+            />
+            {total > 0 ? (
+              <Pagination
+                look="simple"
+                label="Contact pages"
+                page={pageNumber}
+                totalPages={totalPages}
+                onPageChange={state.changePage}
+                summary={`${total.toLocaleString('en-US')} in all`}
+              />
+            ) : null}
+          </>
+        )}
+      </div>
+      {edited ? <ContactEditDialog contact={edited} onClose={() => setEdited(null)} /> : null}
+      <ConfirmDialog
+        isOpen={remove.contact !== null}
+        title="Delete contact"
+        text="Are you sure you want to delete this contact?"
+        isBusy={remove.isPending}
+        onConfirm={remove.confirm}
+        onCancel={remove.cancel}
+      />
+    </>
+  );
+}
+
+function HeaderLink({ to, icon, children }: { to: string; icon: ReactNode; children: string }) {
+  return (
+    <LinkButton as={Link} to={to} variant="ghost" size="s" isSquare startIcon={icon}>
+      {children}
+    </LinkButton>
+  );
+}

@@ -1,0 +1,91 @@
+import { contactLimits } from '@atrium/contracts/contact-rules';
+import type { Contact, ContactNote } from '@atrium/contracts/contact-types';
+import { useApi } from '@atrium/mfe-kit';
+import { Badge } from '@atrium/ui/badge';
+import { Button } from '@atrium/ui/button';
+import { ConfirmDialog } from '@atrium/ui/confirm-dialog';
+import { IconButton } from '@atrium/ui/icon-button';
+import { TextArea } from '@atrium/ui/text-area';
+import { Trash2 } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { formatDayAndTime } from '../shared/format';
+import page from '../shared/page.module.css';
+import { Panel } from '../shared/panel';
+import classes from './contact-detail.module.css';
+import { addContactNote, deleteContactNote } from './contacts.api';
+import { useContactChange } from './use-contact-change';
+
+export function ContactNotesPanel({ contact }: { contact: Contact }) {
+  const api = useApi();
+  const [text, setText] = useState('');
+  const [doomed, setDoomed] = useState<ContactNote | null>(null);
+  const add = useContactChange({
+    id: contact._id,
+    run: (note: string) => addContactNote(api, contact._id, note),
+    success: 'Note added successfully',
+    failure: () => 'Error adding note',
+    onDone: () => setText(''),
+  });
+  const remove = useContactChange({
+    id: contact._id,
+    run: (note: ContactNote) => deleteContactNote(api, contact._id, note._id),
+    success: 'Note deleted successfully',
+    failure: (reason) => `Error deleting note: ${reason}`,
+  });
+  const isEmpty = text.trim() === '';
+  const newestFirst = [...contact.privateNotes].reverse();
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!isEmpty && !add.isPending) add.mutate(text.trim());
+  }
+
+  return (
+    <Panel title="Notes" aside={<Badge size="s">{contact.privateNotes.length}</Badge>}>
+      <form className={classes.noteForm} onSubmit={submit}>
+        <TextArea
+          label="Add a note"
+          isLabelHidden
+          placeholder="Add a private note…"
+          rows={3}
+          maxLength={contactLimits.note}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <div className={page.row}>
+          <Button type="submit" size="s" isSquare disabled={isEmpty} isLoading={add.isPending}>
+            Add Note
+          </Button>
+        </div>
+      </form>
+      {newestFirst.length > 0 ? (
+        <ul className={classes.notes}>
+          {newestFirst.map((note) => (
+            <li key={note._id}>
+              <p className={classes.noteText}>{note.note}</p>
+              <p className={classes.noteFoot}>
+                <span>
+                  {note.author ? `${note.author.name}, ` : ''}
+                  <time dateTime={note.addedAt}>{formatDayAndTime(note.addedAt)}</time>
+                </span>
+                <IconButton label="Delete note" size="s" isSquare onClick={() => setDoomed(note)}>
+                  <Trash2 size={15} aria-hidden="true" />
+                </IconButton>
+              </p>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className={page.muted}>No notes yet.</p>
+      )}
+      <ConfirmDialog
+        isOpen={doomed !== null}
+        title="Delete note"
+        text="Are you sure you want to delete this note?"
+        isBusy={remove.isPending}
+        onConfirm={() => doomed && remove.mutate(doomed, { onSettled: () => setDoomed(null) })}
+        onCancel={() => setDoomed(null)}
+      />
+    </Panel>
+  );
+}

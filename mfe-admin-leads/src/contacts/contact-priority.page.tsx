@@ -1,0 +1,122 @@
+import type { Contact } from '@atrium/contracts/contact-types';
+import { useApi, useDocumentTitle } from '@atrium/mfe-kit';
+import { EmptyState } from '@atrium/ui/empty-state';
+import { ErrorState } from '@atrium/ui/error-state';
+import { LinkButton } from '@atrium/ui/link-button';
+import { Notice } from '@atrium/ui/notice';
+import { PageHeader } from '@atrium/ui/page-header';
+import { Segmented } from '@atrium/ui/segmented';
+import { Skeleton } from '@atrium/ui/skeleton';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { LayoutGrid, List } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { readErrorReason, readRequestId } from '../shared/error-reason';
+import { formatCount } from '../shared/format';
+import page from '../shared/page.module.css';
+import { useErrorNotice } from '../shared/use-error-notice';
+import { contactKeys } from './contact-keys';
+import { contactToast } from './contact-toast';
+import { fetchPriorityContacts, markContactContacted } from './contacts.api';
+import classes from './priority.module.css';
+import { PriorityCard } from './priority-card';
+
+type View = 'grid' | 'list';
+
+const viewOptions = [
+  { value: 'grid' as const, label: 'Grid', icon: <LayoutGrid size={17} aria-hidden="true" /> },
+  { value: 'list' as const, label: 'List', icon: <List size={17} aria-hidden="true" /> },
+];
+const skeletons = ['a', 'b', 'c', 'd', 'e', 'f'];
+
+export function Component() {
+  const api = useApi();
+  const queries = useQueryClient();
+  const [view, setView] = useState<View>('grid');
+  const list = useQuery({
+    queryKey: contactKeys.priority,
+    queryFn: ({ signal }) => fetchPriorityContacts(api, signal),
+  });
+  useErrorNotice(list, () => contactToast.error('Error fetching priority contacts'));
+  useDocumentTitle('Priority Contacts | Atrium');
+
+  const mark = useMutation({
+    mutationFn: (contact: Contact) => markContactContacted(api, contact._id),
+    onSuccess: () => contactToast.success('Contact marked as contacted'),
+    onError: (error) => contactToast.error(`Error updating contact status: ${readErrorReason(error)}`),
+    onSettled: () => queries.invalidateQueries({ queryKey: contactKeys.all }),
+  });
+
+  const contacts = list.data?.data ?? [];
+  const total = list.data?.pagination.total ?? 0;
+  return (
+    <>
+      <PageHeader
+        title="Priority Contacts"
+        linkAs={Link}
+        backPath="/dashboard/contacts"
+        backLabel="Back to contacts"
+        onRefresh={() => list.refetch()}
+        isRefreshing={list.isFetching}
+        actions={
+          <Segmented
+            label="View"
+            options={viewOptions}
+            value={view}
+            onChange={(next) => setView(next)}
+            isIconOnly
+          />
+        }
+      />
+      <div className={page.stack}>
+        <Notice tone="info">These contacts are new leads or have upcoming follow-ups.</Notice>
+        {list.isPending ? (
+          <div className={classes.grid} aria-busy="true">
+            {skeletons.map((key) => (
+              <Skeleton key={key} shape="block" height={230} />
+            ))}
+          </div>
+        ) : null}
+        {list.isError && !list.data ? (
+          <ErrorState
+            title="Priority contacts could not be loaded"
+            text={readErrorReason(list.error)}
+            requestId={readRequestId(list.error)}
+            onRetry={() => list.refetch()}
+            isRetrying={list.isFetching}
+          />
+        ) : null}
+        {list.data && contacts.length === 0 ? (
+          <EmptyState
+            title="No Priority Contacts"
+            text="There are no new leads and no follow-ups due within a week."
+            action={
+              <LinkButton as={Link} to="/dashboard/contacts" variant="outline" isSquare>
+                View All Contacts
+              </LinkButton>
+            }
+          />
+        ) : null}
+        {contacts.length > 0 ? (
+          <ul className={view === 'grid' ? classes.grid : classes.list}>
+            {contacts.map((contact) => (
+              <li key={contact._id}>
+                <PriorityCard
+                  contact={contact}
+                  view={view}
+                  isMarking={mark.isPending && mark.variables._id === contact._id}
+                  onMark={() => mark.mutate(contact)}
+                />
+              </li>
+            ))}
+          </ul>
+        ) : null}
+        {total > contacts.length ? (
+          <p className={page.muted}>
+            The {formatCount(contacts.length)} most urgent of {formatCount(total)}.
+          </p>
+        ) : null}
+      </div>
+    </>
+  );
+}

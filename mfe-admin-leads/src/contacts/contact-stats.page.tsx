@@ -1,0 +1,141 @@
+import type { ContactStats } from '@atrium/contracts/contact-types';
+import { useApi, useDocumentTitle } from '@atrium/mfe-kit';
+import { Button } from '@atrium/ui/button';
+import { ErrorState } from '@atrium/ui/error-state';
+import { PageHeader } from '@atrium/ui/page-header';
+import { StatCard } from '@atrium/ui/stat-card';
+import { useQuery } from '@tanstack/react-query';
+import { CalendarDays, CalendarRange, FileDown, Percent, Users } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { readErrorReason, readRequestId } from '../shared/error-reason';
+import { formatCount } from '../shared/format';
+import { openDownload } from '../shared/open-download';
+import page from '../shared/page.module.css';
+import { useErrorNotice } from '../shared/use-error-notice';
+import { contactKeys } from './contact-keys';
+import { readConversionRate } from './contact-shares';
+import { QuickLinks, ServicePanel, StatusBreakdown, TimelineShares } from './contact-stats-panels';
+import { contactToast } from './contact-toast';
+import { fetchContactDistributions, fetchContactStats } from './contacts.api';
+
+const iconSize = 20;
+
+export function Component() {
+  const api = useApi();
+  const stats = useQuery({
+    queryKey: contactKeys.stats,
+    queryFn: ({ signal }) => fetchContactStats(api, signal),
+  });
+  const distributions = useQuery({
+    queryKey: contactKeys.distributions,
+    queryFn: ({ signal }) => fetchContactDistributions(api, signal),
+  });
+  useErrorNotice(
+    {
+      isError: stats.isError || distributions.isError,
+      errorUpdatedAt: stats.errorUpdatedAt || distributions.errorUpdatedAt,
+    },
+    () => contactToast.error('Error fetching contact statistics'),
+  );
+  useDocumentTitle('Contact Statistics | Atrium');
+
+  const hasFailed = (stats.isError && !stats.data) || (distributions.isError && !distributions.data);
+  const isFetching = stats.isFetching || distributions.isFetching;
+
+  function refresh() {
+    void stats.refetch();
+    void distributions.refetch();
+  }
+
+  async function exportAll() {
+    try {
+      await openDownload(api, {
+        ticketPath: '/api/contacts/export-ticket',
+        filePath: '/api/contacts/export',
+      });
+    } catch (error) {
+      contactToast.error(`Error exporting contacts: ${readErrorReason(error)}`);
+    }
+  }
+
+  return (
+    <>
+      <PageHeader
+        title="Contact Statistics"
+        linkAs={Link}
+        backPath="/dashboard/contacts"
+        backLabel="Back to contacts"
+        onRefresh={refresh}
+        isRefreshing={isFetching}
+        actions={
+          <Button
+            variant="outline"
+            isSquare
+            startIcon={<FileDown size={17} aria-hidden="true" />}
+            onClick={exportAll}
+          >
+            Export Contacts
+          </Button>
+        }
+      />
+      {hasFailed ? (
+        <ErrorState
+          title="Stats could not be loaded"
+          text={readErrorReason(stats.error ?? distributions.error)}
+          requestId={readRequestId(stats.error ?? distributions.error)}
+          onRetry={refresh}
+          isRetrying={isFetching}
+        />
+      ) : (
+        <div className={page.stack}>
+          <StatCards stats={stats.data} />
+          <div className={page.split}>
+            <div className={page.stack}>
+              <StatusBreakdown stats={stats.data} />
+              <ServicePanel counts={distributions.data?.serviceTypeCounts} />
+            </div>
+            <div className={page.stack}>
+              <TimelineShares counts={distributions.data?.timelineCounts} />
+              <QuickLinks />
+            </div>
+          </div>
+        </div>
+      )}
+    </>
+  );
+}
+
+function StatCards({ stats }: { stats: ContactStats | undefined }) {
+  const isLoading = stats === undefined;
+  return (
+    <section aria-label="Key figures" className={page.stats}>
+      <StatCard
+        label="Total"
+        value={stats && formatCount(stats.total)}
+        icon={<Users size={iconSize} />}
+        isLoading={isLoading}
+      />
+      <StatCard
+        label="Today"
+        value={stats && formatCount(stats.today)}
+        icon={<CalendarDays size={iconSize} />}
+        tone="info"
+        isLoading={isLoading}
+      />
+      <StatCard
+        label="This Week"
+        value={stats && formatCount(stats.thisWeek)}
+        icon={<CalendarRange size={iconSize} />}
+        tone="accent"
+        isLoading={isLoading}
+      />
+      <StatCard
+        label="Conversion Rate"
+        value={stats && `${readConversionRate(stats.statusBreakdown, stats.total)}%`}
+        icon={<Percent size={iconSize} />}
+        tone="success"
+        isLoading={isLoading}
+      />
+    </section>
+  );
+}

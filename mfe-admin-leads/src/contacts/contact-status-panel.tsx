@@ -1,0 +1,76 @@
+import {
+  type Contact,
+  type ContactStatus,
+  contactStatuses,
+  contactStatusLabels,
+} from '@atrium/contracts/contact-types';
+import { useApi } from '@atrium/mfe-kit';
+import { Button } from '@atrium/ui/button';
+import { SelectField } from '@atrium/ui/select-field';
+import { type FormEvent, useState } from 'react';
+import page from '../shared/page.module.css';
+import { Panel } from '../shared/panel';
+import classes from './contact-detail.module.css';
+import { ContactStatusBadge } from './contact-status-badge';
+import { updateContactStatus } from './contacts.api';
+import { useContactChange } from './use-contact-change';
+
+/** The status with its edit in place. */
+export function ContactStatusPanel({ contact }: { contact: Contact }) {
+  const api = useApi();
+  const [isEditing, setEditing] = useState(false);
+  const [chosen, setChosen] = useState<ContactStatus | ''>('');
+  const change = useContactChange({
+    id: contact._id,
+    run: (status: ContactStatus) => updateContactStatus(api, contact._id, status),
+    success: 'Status updated successfully',
+    failure: (reason) => `Error updating status: ${reason}`,
+    onDone: close,
+  });
+
+  function close() {
+    setEditing(false);
+    setChosen('');
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (chosen && !change.isPending) change.mutate(chosen);
+  }
+
+  return (
+    <Panel
+      title="Status"
+      aside={
+        isEditing ? null : (
+          <Button variant="ghost" size="s" isSquare onClick={() => setEditing(true)}>
+            Change Status
+          </Button>
+        )
+      }
+    >
+      <div className={page.row}>
+        <ContactStatusBadge status={contact.status} size="m" />
+      </div>
+      {isEditing ? (
+        <form className={classes.inlineForm} onSubmit={submit}>
+          <SelectField
+            label="New status"
+            placeholder="Select a status"
+            options={contactStatuses.map((value) => ({ value, label: contactStatusLabels[value] }))}
+            value={chosen}
+            onChange={(event) => setChosen(event.target.value as ContactStatus | '')}
+          />
+          <div className={page.row}>
+            <Button type="submit" size="s" isSquare disabled={!chosen} isLoading={change.isPending}>
+              Update Status
+            </Button>
+            <Button variant="outline" size="s" isSquare onClick={close} disabled={change.isPending}>
+              Cancel
+            </Button>
+          </div>
+        </form>
+      ) : null}
+    </Panel>
+  );
+}

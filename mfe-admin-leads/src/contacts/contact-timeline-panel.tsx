@@ -1,0 +1,83 @@
+import type { TimelineEventKind } from '@atrium/contracts/contact-types';
+import { useApi } from '@atrium/mfe-kit';
+import { Button } from '@atrium/ui/button';
+import { Skeleton } from '@atrium/ui/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import {
+  CalendarClock,
+  CircleDot,
+  Inbox,
+  type LucideIcon,
+  Mail,
+  Merge,
+  Newspaper,
+  Pencil,
+  PhoneOutgoing,
+  ShieldCheck,
+  StickyNote,
+  UserRound,
+} from 'lucide-react';
+import { formatDayAndTime } from '../shared/format';
+import page from '../shared/page.module.css';
+import { Panel } from '../shared/panel';
+import classes from './contact-detail.module.css';
+import { fetchContactTimeline } from './contact-history.api';
+import { contactKeys } from './contact-keys';
+
+const icons: Record<TimelineEventKind, LucideIcon> = {
+  created: Inbox,
+  released: ShieldCheck,
+  edited: Pencil,
+  status: CircleDot,
+  contacted: PhoneOutgoing,
+  'follow-up': CalendarClock,
+  'note-added': StickyNote,
+  'note-deleted': StickyNote,
+  owner: UserRound,
+  merged: Merge,
+  mail: Mail,
+  newsletter: Newspaper,
+};
+
+/** Everything that happened to a lead. */
+export function ContactTimelinePanel({ contactId }: { contactId: string }) {
+  const api = useApi();
+  const timeline = useQuery({
+    queryKey: contactKeys.timeline(contactId),
+    queryFn: ({ signal }) => fetchContactTimeline(api, contactId, signal),
+  });
+  return (
+    <Panel title="Timeline">
+      {timeline.isPending ? <Skeleton lines={4} /> : null}
+      {timeline.isError ? (
+        <div className={page.row}>
+          <p className={page.muted}>The timeline could not be loaded.</p>
+          <Button variant="outline" size="s" isSquare onClick={() => timeline.refetch()}>
+            Try Again
+          </Button>
+        </div>
+      ) : null}
+      {timeline.data ? (
+        <ol className={classes.timeline}>
+          {timeline.data.map((event, index) => {
+            const Icon = icons[event.kind] ?? CircleDot;
+            return (
+              <li key={`${event.at} ${event.kind} ${index}`}>
+                <span className={classes.timelineMark} aria-hidden="true">
+                  <Icon size={15} />
+                </span>
+                <div>
+                  <p>{event.summary}</p>
+                  <p className={classes.timelineFoot}>
+                    <time dateTime={event.at}>{formatDayAndTime(event.at)}</time>
+                    {event.by ? ` by ${event.by.name}` : ''}
+                  </p>
+                </div>
+              </li>
+            );
+          })}
+        </ol>
+      ) : null}
+    </Panel>
+  );
+}

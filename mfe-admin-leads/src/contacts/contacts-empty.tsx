@@ -1,0 +1,26 @@
+import { Button } from '@atrium/ui/button';
+import { EmptyState } from '@atrium/ui/empty-state';
+import { listSetFilters, noFilters } from './contact-filters';
+import type { ContactListState } from './use-contact-list-state';
+
+/** Nothing matches, or nothing is there yet: two things to do about it. */
+export function ContactsEmpty({ state }: { state: ContactListState }) {
+  const isFiltered = Object.keys(listSetFilters(state.filters)).length > 0;
+  return (
+    <EmptyState
+      title="No contacts found"
+      text={
+        isFiltered
+          ? 'Nothing matches the search and filters.'
+          : 'Requests sent through the contact form of the site appear here.'
+      }
+      action={
+        isFiltered ? (
+          <Button variant="outline" isSquare onClick={() => state.replaceFilters(noFilters)}>
+            Clear search and filters
+          </Button>
+        ) : undefined
+      }
+    />
+  );
+}

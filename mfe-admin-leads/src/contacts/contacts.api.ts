@@ -1,0 +1,81 @@
+import type { ListAnswer, SuccessAnswer } from '@atrium/contracts/answers';
+import type { BulkResult, Contact, ContactStats, ContactStatus } from '@atrium/contracts/contact-types';
+import type { UpdateContactInput } from '@atrium/contracts/contacts';
+import type { ApiClient } from '@atrium/mfe-kit';
+import { buildListQuery, type ContactListFilters } from './contact-filters';
+
+type ContactAnswer = SuccessAnswer<Contact>;
+type BulkAnswer = SuccessAnswer<BulkResult>;
+
+interface ListOptions {
+  filters: ContactListFilters;
+  page: number;
+  signal?: AbortSignal;
+}
+
+export function fetchContacts(api: ApiClient, { filters, page, signal }: ListOptions) {
+  return api.get<ListAnswer<Contact>>('/api/contacts', { query: buildListQuery(filters, page), signal });
+}
+
+export async function fetchContact(api: ApiClient, id: string, signal?: AbortSignal): Promise<Contact> {
+  return (await api.get<ContactAnswer>(`/api/contacts/${id}`, { signal })).data;
+}
+
+export async function updateContact(
+  api: ApiClient,
+  id: string,
+  change: UpdateContactInput,
+): Promise<Contact> {
+  return (await api.patch<ContactAnswer>(`/api/contacts/${id}`, change)).data;
+}
+
+export function deleteContact(api: ApiClient, id: string) {
+  return api.delete<SuccessAnswer<unknown>>(`/api/contacts/${id}`);
+}
+
+export async function archiveContacts(api: ApiClient, ids: string[]): Promise<BulkResult> {
+  return (await api.patch<BulkAnswer>('/api/contacts/archive', { ids })).data;
+}
+
+export async function updateContactsStatus(api: ApiClient, ids: string[], status: ContactStatus) {
+  return (await api.put<BulkAnswer>('/api/contacts/batch/update-status', { ids, status })).data;
+}
+
+export async function markContactsContacted(api: ApiClient, ids: string[]): Promise<BulkResult> {
+  return (await api.put<BulkAnswer>('/api/contacts/batch/mark-contacted', { ids })).data;
+}
+
+export async function updateContactStatus(api: ApiClient, id: string, status: ContactStatus) {
+  return (await api.patch<ContactAnswer>(`/api/contacts/${id}/status`, { status })).data;
+}
+
+export async function markContactContacted(api: ApiClient, id: string): Promise<Contact> {
+  return (await api.patch<ContactAnswer>(`/api/contacts/${id}/mark-contacted`)).data;
+}
+
+export async function setContactFollowUp(api: ApiClient, id: string, nextFollowUpDate: string | null) {
+  return (await api.patch<ContactAnswer>(`/api/contacts/${id}/follow-up`, { nextFollowUpDate })).data;
+}
+
+export async function addContactNote(api: ApiClient, id: string, note: string): Promise<Contact> {
+  return (await api.post<ContactAnswer>(`/api/contacts/${id}/notes`, { note })).data;
+}
+
+/** By the note's own id, so that a note added elsewhere meanwhile cannot shift the wrong one into its place. */
+export async function deleteContactNote(api: ApiClient, id: string, noteId: string): Promise<Contact> {
+  return (await api.delete<ContactAnswer>(`/api/contacts/${id}/notes/${noteId}`)).data;
+}
+
+export async function fetchContactStats(api: ApiClient, signal?: AbortSignal) {
+  return (await api.get<SuccessAnswer<ContactStats>>('/api/contacts/stats', { signal })).data;
+}
+
+export type ContactDistributions = Pick<ContactStats, 'serviceTypeCounts' | 'timelineCounts'>;
+
+export async function fetchContactDistributions(api: ApiClient, signal?: AbortSignal) {
+  return (await api.get<SuccessAnswer<ContactDistributions>>('/api/contacts/dashboard', { signal })).data;
+}
+
+export function fetchPriorityContacts(api: ApiClient, signal?: AbortSignal) {
+  return api.get<ListAnswer<Contact>>('/api/contacts/priority', { signal });
+}

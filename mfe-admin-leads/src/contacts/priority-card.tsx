@@ -1,0 +1,87 @@
+import type { Contact } from '@atrium/contracts/contact-types';
+import { Badge } from '@atrium/ui/badge';
+import { Button } from '@atrium/ui/button';
+import { Card } from '@atrium/ui/card';
+import { LinkButton } from '@atrium/ui/link-button';
+import { VisuallyHidden } from '@atrium/ui/visually-hidden';
+import { Briefcase, Building2, CalendarClock, type LucideIcon, Mail, Phone } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { formatDay } from '../shared/format';
+import { judgeFollowUp } from './follow-up-date';
+import classes from './priority.module.css';
+import { readPriorityLabel } from './priority-label';
+
+interface PriorityCardProps {
+  contact: Contact;
+  view: 'grid' | 'list';
+  isMarking: boolean;
+  onMark: () => void;
+}
+
+export function PriorityCard({ contact, view, isMarking, onMark }: PriorityCardProps) {
+  const label = readPriorityLabel(contact.status);
+  const { nextFollowUpDate } = contact;
+  const isOverdue = nextFollowUpDate !== null && judgeFollowUp(nextFollowUpDate) === 'overdue';
+  return (
+    <Card as="article" padding="s" className={view === 'grid' ? classes.card : classes.line}>
+      <div className={classes.head}>
+        <h2 className={classes.name}>{contact.fullName}</h2>
+        <Badge tone={label === 'New Lead' ? 'info' : 'warning'} size="s">
+          {label}
+        </Badge>
+      </div>
+      <ul className={classes.facts}>
+        <Fact icon={Mail} label="Email">
+          <a href={`mailto:${contact.email}`}>{contact.email}</a>
+        </Fact>
+        {contact.phone ? (
+          <Fact icon={Phone} label="Phone">
+            <a href={`tel:${contact.phone.replace(/[^\d+]/g, '')}`}>{contact.phone}</a>
+          </Fact>
+        ) : null}
+        {contact.companyName ? (
+          <Fact icon={Building2} label="Company">
+            {contact.companyName}
+          </Fact>
+        ) : null}
+        {contact.serviceType ? (
+          <Fact icon={Briefcase} label="Service">
+            {contact.serviceType}
+          </Fact>
+        ) : null}
+        {nextFollowUpDate ? (
+          <Fact icon={CalendarClock} label="Next follow-up">
+            <span className={isOverdue ? classes.overdue : undefined}>
+              {formatDay(nextFollowUpDate)}
+              {isOverdue ? ' (overdue)' : ''}
+            </span>
+          </Fact>
+        ) : null}
+      </ul>
+      <div className={classes.actions}>
+        <LinkButton as={Link} to={`/dashboard/contacts/${contact._id}`} variant="outline" size="s" isSquare>
+          View
+          <VisuallyHidden> {contact.fullName}</VisuallyHidden>
+        </LinkButton>
+        {contact.contacted ? null : (
+          <Button size="s" isSquare isLoading={isMarking} onClick={onMark}>
+            Mark Contacted
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function Fact({ icon: Icon, label, children }: { icon: LucideIcon; label: string; children: ReactNode }) {
+  return (
+    <li>
+      <Icon size={16} aria-hidden="true" />
+      <span>
+        <VisuallyHidden>{label}: </VisuallyHidden>
+        {children}
+      </span>
+    </li>
+  );
+}

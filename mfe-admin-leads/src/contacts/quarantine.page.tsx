@@ -1,0 +1,180 @@
+import type { QuarantinedContact, QuarantineReason } from '@atrium/contracts/contact-types';
+import { useApi, useDocumentTitle } from '@atrium/mfe-kit';
+import { Badge } from '@atrium/ui/badge';
+import { Button } from '@atrium/ui/button';
+import { ConfirmDialog } from '@atrium/ui/confirm-dialog';
+import { type DataColumn, DataTable } from '@atrium/ui/data-table';
+import { EmptyState } from '@atrium/ui/empty-state';
+import { ErrorState } from '@atrium/ui/error-state';
+import { IconButton } from '@atrium/ui/icon-button';
+import { Notice } from '@atrium/ui/notice';
+import { PageHeader } from '@atrium/ui/page-header';
+import { Pagination } from '@atrium/ui/pagination';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { readErrorReason, readRequestId } from '../shared/error-reason';
+import { formatCount, formatDayAndTime, missing } from '../shared/format';
+import page from '../shared/page.module.css';
+import { contactKeys } from './contact-keys';
+import { contactToast } from './contact-toast';
+import classes from './contacts.module.css';
+import { deleteQuarantined, fetchQuarantine, releaseContact } from './quarantine.api';
+
+const reasons: Record<QuarantineReason, string> = {
+  honeypot: 'Filled in a hidden field',
+  'too-fast': 'Filled in too fast',
+  'too-many': 'Too many in a short time',
+};
+
+export function Component() {
+  const api = useApi();
+  const queries = useQueryClient();
+  const [pageNumber, setPageNumber] = useState(1);
+  const [doomed, setDoomed] = useState<QuarantinedContact | null>(null);
+  useDocumentTitle('Suspected Spam | Atrium');
+  const list = useQuery({
+    queryKey: contactKeys.quarantine(pageNumber),
+    queryFn: ({ signal }) => fetchQuarantine(api, pageNumber, signal),
+    placeholderData: keepPreviousData,
+  });
+  const refresh = () => queries.invalidateQueries({ queryKey: contactKeys.all });
+  const release = useMutation({
+    mutationFn: (entry: QuarantinedContact) => releaseContact(api, entry._id),
+    onSuccess: (contact) => contactToast.success(`${contact.fullName} is now among the contacts`),
+    onError: (error) => contactToast.error(`Error releasing contact: ${readErrorReason(error)}`),
+    onSettled: refresh,
+  });
+  const remove = useMutation({
+    mutationFn: (entry: QuarantinedContact) => deleteQuarantined(api, entry._id),
+    onSuccess: () => contactToast.success('Request deleted successfully'),
+    onError: (error) => contactToast.error(`Error deleting request: ${readErrorReason(error)}`),
+    onSettled: () => {
+      setDoomed(null);
+      return refresh();
+    },
+  });
+
+  const columns: DataColumn<QuarantinedContact>[] = [
+    {
+      id: 'name',
+      header: 'Name / Company',
+      isPrimary: true,
+      cell: (entry) => (
+        <>
+          {entry.fullName}
+          {entry.companyName ? <span className={classes.second}>{entry.companyName}</span> : null}
+        </>
+      ),
+    },
+    { id: 'email', header: 'Email', cell: (entry) => entry.email },
+    {
+      id: 'goals',
+      header: 'Goals',
+      cell: (entry) => <span className={classes.excerpt}>{entry.goals || missing}</span>,
+    },
+    {
+      id: 'reason',
+      header: 'Why it was held back',
+      cell: (entry) => (
+        <span>
+          <Badge tone="warning" size="s">
+            {reasons[entry.reason]}
+          </Badge>
+        </span>
+      ),
+    },
+    {
+      id: 'date',
+      header: 'Date',
+      cell: (entry) => <span className={page.nowrap}>{formatDayAndTime(entry.createdAt)}</span>,
+    },
+    {
+      id: 'actions',
+      header: 'Actions',
+      isActions: true,
+      cell: (entry) => (
+        <span className={classes.rowActions}>
+          <Button
+            variant="outline"
+            size="s"
+            isSquare
+            isLoading={release.isPending && release.variables._id === entry._id}
+            onClick={() => release.mutate(entry)}
+          >
+            Release
+          </Button>
+          <IconButton
+            label={`Delete request of ${entry.fullName}`}
+            title="Delete"
+            size="s"
+            isSquare
+            className={classes.dangerIcon}
+            onClick={() => setDoomed(entry)}
+          >
+            <Trash2 size={17} aria-hidden="true" />
+          </IconButton>
+        </span>
+      ),
+    },
+  ];
+
+  const total = list.data?.pagination.total ?? 0;
+  return (
+    <>
+      <PageHeader
+        title="Suspected Spam"
+        linkAs={Link}
+        backPath="/dashboard/contacts"
+        backLabel="Back to contacts"
+        onRefresh={() => list.refetch()}
+        isRefreshing={list.isFetching}
+      />
+      <div className={page.stack}>
+        <Notice tone="info">
+          Requests that looked machine-made. Their senders saw the usual thanks; release those that are real.
+        </Notice>
+        {list.isError && !list.data ? (
+          <ErrorState
+            title="The requests could not be loaded"
+            text={readErrorReason(list.error)}
+            requestId={readRequestId(list.error)}
+            onRetry={() => list.refetch()}
+            isRetrying={list.isFetching}
+          />
+        ) : (
+          <>
+            <DataTable
+              caption="Suspected spam"
+              columns={columns}
+              rows={list.data?.data ?? []}
+              getRowId={(entry) => entry._id}
+              isLoading={list.isPending || list.isPlaceholderData}
+              emptyState={
+                <EmptyState title="Nothing is held back" text="Every request went straight through." />
+              }
+            />
+            {total > 0 ? (
+              <Pagination
+                look="simple"
+                page={pageNumber}
+                totalPages={list.data?.pagination.pages ?? 1}
+                summary={`${formatCount(total)} in all`}
+                onPageChange={setPageNumber}
+              />
+            ) : null}
+          </>
+        )}
+      </div>
+      <ConfirmDialog
+        isOpen={doomed !== null}
+        title="Delete request"
+        text="Are you sure you want to delete this request?"
+        isBusy={remove.isPending}
+        onConfirm={() => doomed && remove.mutate(doomed)}
+        onCancel={() => setDoomed(null)}
+      />
+    </>
+  );
+}

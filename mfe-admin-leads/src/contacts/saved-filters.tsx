@@ -1,0 +1,111 @@
+import type { SavedContactFilter } from '@atrium/contracts/contact-types';
+import { useApi } from '@atrium/mfe-kit';
+import { Button } from '@atrium/ui/button';
+import { IconButton } from '@atrium/ui/icon-button';
+import { Popover } from '@atrium/ui/popover';
+import { TextField } from '@atrium/ui/text-field';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Bookmark, Trash2 } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { readErrorReason } from '../shared/error-reason';
+import { type ContactListFilters, listSetFilters, readFilters } from './contact-filters';
+import { contactKeys } from './contact-keys';
+import { contactToast } from './contact-toast';
+import classes from './contacts.module.css';
+import { deleteSavedFilter, fetchSavedFilters, saveFilter } from './saved-filters.api';
+
+interface SavedFiltersProps {
+  filters: ContactListFilters;
+  onApply: (filters: ContactListFilters) => void;
+}
+
+/** One's own named filters: choose, save the current ones, remove. */
+export function SavedFilters({ filters, onApply }: SavedFiltersProps) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const [isOpen, setOpen] = useState(false);
+  const [name, setName] = useState('');
+  const saved = useQuery({
+    queryKey: contactKeys.savedFilters,
+    queryFn: ({ signal }) => fetchSavedFilters(api, signal),
+    enabled: isOpen,
+  });
+  const refresh = () => queries.invalidateQueries({ queryKey: contactKeys.savedFilters });
+  const save = useMutation({
+    mutationFn: () => saveFilter(api, name.trim(), filters),
+    onSuccess: () => {
+      setName('');
+      contactToast.success('Filter saved');
+      return refresh();
+    },
+    onError: (error) => contactToast.error(`Error saving filter: ${readErrorReason(error)}`),
+  });
+  const remove = useMutation({
+    mutationFn: (id: string) => deleteSavedFilter(api, id),
+    onSuccess: refresh,
+    onError: (error) => contactToast.error(`Error deleting filter: ${readErrorReason(error)}`),
+  });
+  const canSave = Object.keys(listSetFilters(filters)).length > 0;
+
+  function apply(filter: SavedContactFilter) {
+    onApply(readFilters(new URLSearchParams(filter.query)));
+    setOpen(false);
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (name.trim() && !save.isPending) save.mutate();
+  }
+
+  return (
+    <Popover
+      isOpen={isOpen}
+      onOpenChange={setOpen}
+      title="Saved filters"
+      trigger={
+        <Button variant="outline" isSquare startIcon={<Bookmark size={17} aria-hidden="true" />}>
+          Saved
+        </Button>
+      }
+    >
+      <div className={classes.saved}>
+        {saved.isError ? <p role="alert">Your filters could not be loaded.</p> : null}
+        {saved.data?.length === 0 ? <p className={classes.second}>None saved yet.</p> : null}
+        {saved.data && saved.data.length > 0 ? (
+          <ul className={classes.savedList}>
+            {saved.data.map((filter) => (
+              <li key={filter._id}>
+                <button type="button" className={classes.savedName} onClick={() => apply(filter)}>
+                  {filter.name}
+                </button>
+                <IconButton
+                  label={`Delete filter ${filter.name}`}
+                  size="s"
+                  isSquare
+                  onClick={() => remove.mutate(filter._id)}
+                >
+                  <Trash2 size={15} aria-hidden="true" />
+                </IconButton>
+              </li>
+            ))}
+          </ul>
+        ) : null}
+        {canSave ? (
+          <form className={classes.savedForm} onSubmit={submit}>
+            <TextField
+              label="Save the current filters as"
+              value={name}
+              maxLength={80}
+              onChange={(event) => setName(event.target.value)}
+            />
+            <Button type="submit" size="s" isSquare isLoading={save.isPending} disabled={!name.trim()}>
+              Save
+            </Button>
+          </form>
+        ) : (
+          <p className={classes.second}>Set a filter or a search to save it here.</p>
+        )}
+      </div>
+    </Popover>
+  );
+}

@@ -1,0 +1,94 @@
+import {
+  type BulkResult,
+  type Contact,
+  type ContactStatus,
+  maxBulkIds,
+} from '@atrium/contracts/contact-types';
+import { useApi } from '@atrium/mfe-kit';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { canRunBulk } from '../shared/bulk';
+import { readErrorReason } from '../shared/error-reason';
+import { openDownload } from '../shared/open-download';
+import { buildFilterQuery, type ContactListFilters } from './contact-filters';
+import { contactKeys } from './contact-keys';
+import { contactToast } from './contact-toast';
+import { archiveContacts, markContactsContacted, updateContactsStatus } from './contacts.api';
+
+interface BulkTexts {
+  success: (count: number) => string;
+  failure: (reason: string) => string;
+}
+
+export type SelectedIds = ReadonlySet<Contact['_id']>;
+
+/** The four bulk actions on the selected contacts, one at a time. */
+export function useContactBulk({ selectedIds, onDone }: { selectedIds: SelectedIds; onDone: () => void }) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const isRunning = useRef(false);
+  const [running, setRunning] = useState<string | null>(null);
+  const ids = [...selectedIds];
+
+  async function guard(name: string, work: () => Promise<void>) {
+    if (!canRunBulk({ selectedCount: ids.length, isRunning: isRunning.current })) return;
+    isRunning.current = true;
+    setRunning(name);
+    try {
+      await work();
+    } finally {
+      isRunning.current = false;
+      setRunning(null);
+    }
+  }
+
+  function change(name: string, call: () => Promise<BulkResult>, texts: BulkTexts) {
+    return guard(name, async () => {
+      try {
+        const { matched } = await call();
+        contactToast.success(texts.success(matched));
+        onDone();
+        await queries.invalidateQueries({ queryKey: contactKeys.all });
+      } catch (error) {
+        contactToast.error(texts.failure(readErrorReason(error)));
+      }
+    });
+  }
+
+  return {
+    running,
+    updateStatus: (status: ContactStatus) =>
+      change('status', () => updateContactsStatus(api, ids, status), {
+        success: (count) => `Status updated for ${count} contacts`,
+        failure: (reason) => `Error updating contacts: ${reason}`,
+      }),
+    markContacted: () =>
+      change('contacted', () => markContactsContacted(api, ids), {
+        success: (count) => `Marked ${count} contacts as contacted`,
+        failure: (reason) => `Error updating contacts: ${reason}`,
+      }),
+    archive: () =>
+      change('archive', () => archiveContacts(api, ids), {
+        success: (count) => `Successfully archived ${count} contacts`,
+        failure: (reason) => `Error archiving contacts: ${reason}`,
+      }),
+    exportSelected: (filters: ContactListFilters) =>
+      guard('export', async () => {
+        if (ids.length > maxBulkIds) {
+          contactToast.error(`Error exporting contacts: at most ${maxBulkIds} can be exported at a time`);
+          return;
+        }
+        try {
+          await openDownload(api, {
+            ticketPath: '/api/contacts/export-ticket',
+            filePath: '/api/contacts/export',
+            query: { ...buildFilterQuery(filters), ids: ids.join(',') },
+          });
+        } catch (error) {
+          contactToast.error(`Error exporting contacts: ${readErrorReason(error)}`);
+        }
+      }),
+  };
+}
+
+export type ContactBulk = ReturnType<typeof useContactBulk>;

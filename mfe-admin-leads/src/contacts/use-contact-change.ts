@@ -1,0 +1,32 @@
+import type { Contact } from '@atrium/contracts/contact-types';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { readErrorReason } from '../shared/error-reason';
+import { contactKeys } from './contact-keys';
+import { contactToast } from './contact-toast';
+
+interface ContactChange<Input> {
+  id: string;
+  run: (input: Input) => Promise<Contact>;
+  success: string;
+  failure: (reason: string) => string;
+  onDone?: (contact: Contact) => void;
+}
+
+/** One change of one contact: its answer is the contact, everything that shows contacts is asked again. */
+export function useContactChange<Input = void>({ id, run, success, failure, onDone }: ContactChange<Input>) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: run,
+    onSuccess: (contact) => {
+      contactToast.success(success);
+      queries.setQueryData(contactKeys.detail(id), contact);
+      void queries.invalidateQueries({ queryKey: contactKeys.all });
+      onDone?.(contact);
+    },
+    onError: (error) => {
+      contactToast.error(failure(readErrorReason(error)));
+      // Someone else may have changed or removed it meanwhile.
+      void queries.invalidateQueries({ queryKey: contactKeys.detail(id) });
+    },
+  });
+}

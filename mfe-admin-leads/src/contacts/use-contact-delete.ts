@@ -1,0 +1,31 @@
+import type { Contact } from '@atrium/contracts/contact-types';
+import { useApi } from '@atrium/mfe-kit';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { readErrorReason } from '../shared/error-reason';
+import { contactKeys } from './contact-keys';
+import { contactToast } from './contact-toast';
+import { deleteContact } from './contacts.api';
+
+/** Asks first, then deletes; `contact` is the one being asked about. */
+export function useContactDelete() {
+  const api = useApi();
+  const queries = useQueryClient();
+  const [contact, ask] = useState<Contact | null>(null);
+  const removal = useMutation({
+    mutationFn: (id: string) => deleteContact(api, id),
+    onSuccess: () => contactToast.success('Contact deleted successfully'),
+    onError: (error) => contactToast.error(`Error deleting contact: ${readErrorReason(error)}`),
+    onSettled: () => {
+      ask(null);
+      return queries.invalidateQueries({ queryKey: contactKeys.all });
+    },
+  });
+  return {
+    contact,
+    ask,
+    cancel: () => ask(null),
+    confirm: () => contact && removal.mutate(contact._id),
+    isPending: removal.isPending,
+  };
+}

@@ -1,0 +1,16 @@
+import classes from './home.module.css';
+import { useClock } from './use-clock';
+
+const dateFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full' });
+const timeFormat = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' });
+
+/** On its own, so that a second's change redraws these few words and not the dashboard. */
+export function Clock() {
+  const now = useClock();
+  return (
+    <time dateTime={now.toISOString()} className={classes.clock} aria-live="off">
+      <span>{dateFormat.format(now)}</span>
+      <span className={classes.time}>{timeFormat.format(now)}</span>
+    </time>
+  );
+}

@@ -1,0 +1,16 @@
+import type { SuccessAnswer } from '@atrium/contracts/answers';
+import type { DashboardAnswer, DashboardRange } from '@atrium/contracts/dashboard';
+import type { ApiClient } from '@atrium/mfe-kit';
+import { openDownload } from '../shared/open-download';
+
+export async function fetchDashboard(api: ApiClient, signal?: AbortSignal): Promise<DashboardAnswer> {
+  return (await api.get<SuccessAnswer<DashboardAnswer>>('/api/dashboard', { signal })).data;
+}
+
+export function downloadReport(api: ApiClient, range: DashboardRange): Promise<void> {
+  return openDownload(api, {
+    ticketPath: '/api/dashboard/report-ticket',
+    filePath: '/api/dashboard/report',
+    query: { range },
+  });
+}

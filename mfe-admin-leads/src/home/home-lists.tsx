@@ -1,0 +1,106 @@
+import type { DashboardActivity, DashboardOrder, DashboardTask } from '@atrium/contracts/dashboard';
+import { Badge } from '@atrium/ui/badge';
+import { CalendarClock, FileClock } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { formatDay, formatDayAndTime, formatRelative, missing } from '../shared/format';
+import { formatMoney } from '../shared/money';
+import page from '../shared/page.module.css';
+import { Panel } from '../shared/panel';
+import classes from './home.module.css';
+
+export function RecentActivities({ activities }: { activities: readonly DashboardActivity[] }) {
+  return (
+    <Panel title="Recent Activities">
+      {activities.length === 0 ? (
+        <p className={page.muted}>Nothing has happened yet.</p>
+      ) : (
+        <ol className={classes.activities}>
+          {activities.map((activity) => (
+            <li key={activity.id}>
+              <p>
+                <strong>{activity.actor}</strong> {activity.summary}
+              </p>
+              <time dateTime={activity.at} title={formatDayAndTime(activity.at)}>
+                {formatRelative(activity.at)}
+              </time>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Panel>
+  );
+}
+
+export function RecentOrders({ orders, currency }: { orders: readonly DashboardOrder[]; currency: string }) {
+  return (
+    <Panel title="Recent Orders" aside={<span className={classes.note}>Latest converted contacts</span>}>
+      {orders.length === 0 ? (
+        <p className={page.muted}>No contact has been converted yet.</p>
+      ) : (
+        <div className={classes.scroller}>
+          <table className={classes.table}>
+            <thead>
+              <tr>
+                <th scope="col">Client</th>
+                <th scope="col">Service</th>
+                <th scope="col">Converted</th>
+                <th scope="col" className={classes.number}>
+                  Value
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {orders.map((order) => (
+                <tr key={order.contactId}>
+                  <th scope="row">
+                    <Link to={`/dashboard/contacts/${order.contactId}`}>{order.fullName}</Link>
+                    {order.companyName ? <span className={classes.note}>{order.companyName}</span> : null}
+                  </th>
+                  <td>{order.serviceType || missing}</td>
+                  <td className={page.nowrap}>{formatDay(order.convertedAt)}</td>
+                  <td className={classes.number}>
+                    {order.value === null ? missing : formatMoney(order.value, currency)}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+export function TaskList({ tasks }: { tasks: readonly DashboardTask[] }) {
+  return (
+    <Panel title="Tasks">
+      {tasks.length === 0 ? (
+        <p className={page.muted}>No follow-ups due and no posts scheduled.</p>
+      ) : (
+        <ul className={classes.tasks}>
+          {tasks.map((task) => {
+            const Icon = task.kind === 'follow-up' ? CalendarClock : FileClock;
+            return (
+              <li key={`${task.kind} ${task.id}`}>
+                <Icon size={18} aria-hidden="true" />
+                <div className={classes.taskText}>
+                  <Link to={task.path}>{task.title}</Link>
+                  <span className={classes.note}>
+                    {task.kind === 'follow-up'
+                      ? `Follow-up ${formatDay(task.dueAt)}`
+                      : `Goes out ${formatDayAndTime(task.dueAt)}`}
+                  </span>
+                </div>
+                {task.isOverdue ? (
+                  <Badge tone="danger" size="s">
+                    Overdue
+                  </Badge>
+                ) : null}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </Panel>
+  );
+}

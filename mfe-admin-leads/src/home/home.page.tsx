@@ -1,0 +1,100 @@
+import type { DashboardRange } from '@atrium/contracts/dashboard';
+import { toast, useApi, useDocumentTitle, useSession } from '@atrium/mfe-kit';
+import { Button } from '@atrium/ui/button';
+import { ErrorState } from '@atrium/ui/error-state';
+import { PageHeader } from '@atrium/ui/page-header';
+import { Skeleton } from '@atrium/ui/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { FileDown } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { readErrorReason, readRequestId } from '../shared/error-reason';
+import page from '../shared/page.module.css';
+import { Clock } from './clock';
+import { downloadReport, fetchDashboard } from './dashboard.api';
+import { RecentActivities, RecentOrders, TaskList } from './home-lists';
+import { DashboardStatCards } from './stat-cards';
+import { TrendPanel } from './trend-panel';
+
+const refreshMs = 60_000;
+
+export function Component() {
+  const api = useApi();
+  const name = useSession((session) => session.user?.name) || 'Admin';
+  const [range, setRange] = useState<DashboardRange>('weekly');
+  const [isReporting, setReporting] = useState(false);
+  const dashboard = useQuery({
+    queryKey: ['dashboard'],
+    queryFn: ({ signal }) => fetchDashboard(api, signal),
+    refetchInterval: refreshMs,
+  });
+  useDocumentTitle('Dashboard | Atrium');
+
+  async function generateReport() {
+    setReporting(true);
+    try {
+      await downloadReport(api, range);
+    } catch (error) {
+      toast.error(`The report could not be generated: ${readErrorReason(error)}`);
+    } finally {
+      setReporting(false);
+    }
+  }
+
+  return (
+    <>
+      <PageHeader
+        title={`Welcome back, ${name}`}
+        description={<Clock />}
+        linkAs={Link}
+        onRefresh={() => dashboard.refetch()}
+        isRefreshing={dashboard.isFetching}
+        actions={
+          <Button
+            isSquare
+            isLoading={isReporting}
+            startIcon={<FileDown size={18} aria-hidden="true" />}
+            onClick={generateReport}
+          >
+            Generate Report
+          </Button>
+        }
+      />
+      {dashboard.isError && !dashboard.data ? (
+        <ErrorState
+          title="The dashboard could not be loaded"
+          text={readErrorReason(dashboard.error)}
+          requestId={readRequestId(dashboard.error)}
+          onRetry={() => dashboard.refetch()}
+          isRetrying={dashboard.isFetching}
+        />
+      ) : (
+        <div className={page.stack}>
+          <DashboardStatCards data={dashboard.data} />
+          {dashboard.data ? (
+            <div className={page.split}>
+              <div className={page.stack}>
+                <TrendPanel
+                  charts={dashboard.data.charts}
+                  currency={dashboard.data.revenue.currency}
+                  range={range}
+                  onRangeChange={setRange}
+                />
+                <RecentOrders orders={dashboard.data.orders} currency={dashboard.data.revenue.currency} />
+              </div>
+              <div className={page.stack}>
+                <TaskList tasks={dashboard.data.tasks} />
+                <RecentActivities activities={dashboard.data.activities} />
+              </div>
+            </div>
+          ) : (
+            <div className={page.split}>
+              <Skeleton shape="block" height={420} />
+              <Skeleton shape="block" height={420} />
+            </div>
+          )}
+        </div>
+      )}
+    </>
+  );
+}

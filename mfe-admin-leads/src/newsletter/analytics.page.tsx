@@ -1,0 +1,110 @@
+import { useApi, useDocumentTitle } from '@atrium/mfe-kit';
+import { ErrorState } from '@atrium/ui/error-state';
+import { PageHeader } from '@atrium/ui/page-header';
+import { Skeleton } from '@atrium/ui/skeleton';
+import { StatCard } from '@atrium/ui/stat-card';
+import { useQuery } from '@tanstack/react-query';
+import { MailCheck, MailX, Users } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { ChartFigure, type ChartSeries } from '../shared/chart-figure';
+import { readErrorReason, readRequestId } from '../shared/error-reason';
+import { formatCount } from '../shared/format';
+import { LazyColumnChart } from '../shared/lazy-column-chart';
+import page from '../shared/page.module.css';
+import { Panel } from '../shared/panel';
+import { buildCampaignRows } from './campaign-rows';
+import { fetchCampaigns } from './campaigns.api';
+import { newsletterKeys } from './newsletter-keys';
+import { NewsletterNav } from './newsletter-nav';
+import { fetchNewsletterStats } from './subscribers.api';
+
+const iconSize = 20;
+const series: ChartSeries[] = [
+  { key: 'sent', label: 'Sent', colour: '--color-success' },
+  { key: 'suppressed', label: 'Suppressed', colour: '--color-border-strong' },
+  { key: 'failed', label: 'Failed', colour: '--color-danger' },
+];
+
+export function Component() {
+  const api = useApi();
+  const stats = useQuery({
+    queryKey: newsletterKeys.stats,
+    queryFn: ({ signal }) => fetchNewsletterStats(api, signal),
+  });
+  const campaigns = useQuery({
+    queryKey: newsletterKeys.campaigns(1),
+    queryFn: ({ signal }) => fetchCampaigns(api, 1, signal),
+  });
+  useDocumentTitle('Newsletter Analytics | Atrium');
+
+  function refresh() {
+    void stats.refetch();
+    void campaigns.refetch();
+  }
+
+  const rows = buildCampaignRows(campaigns.data?.data ?? []);
+  return (
+    <>
+      <PageHeader
+        title="Newsletter Analytics"
+        linkAs={Link}
+        onRefresh={refresh}
+        isRefreshing={stats.isFetching || campaigns.isFetching}
+      />
+      <div className={page.stack}>
+        <NewsletterNav />
+        {stats.isError && !stats.data ? (
+          <ErrorState
+            title="The figures could not be loaded"
+            text={readErrorReason(stats.error)}
+            requestId={readRequestId(stats.error)}
+            onRetry={refresh}
+            isRetrying={stats.isFetching}
+          />
+        ) : (
+          <section aria-label="Subscriber figures" className={page.stats}>
+            <StatCard
+              label="Total Subscribers"
+              value={stats.data && formatCount(stats.data.totalSubscribers)}
+              icon={<Users size={iconSize} />}
+              isLoading={stats.isPending}
+            />
+            <StatCard
+              label="Active Subscribers"
+              value={stats.data && formatCount(stats.data.activeSubscribers)}
+              icon={<MailCheck size={iconSize} />}
+              tone="success"
+              isLoading={stats.isPending}
+            />
+            <StatCard
+              label="Unsubscribed"
+              value={stats.data && formatCount(stats.data.unsubscribed)}
+              icon={<MailX size={iconSize} />}
+              tone="danger"
+              isLoading={stats.isPending}
+            />
+          </section>
+        )}
+        <Panel title="Latest campaigns">
+          {campaigns.isPending ? <Skeleton shape="block" height={280} /> : null}
+          {campaigns.isError ? <p className={page.muted}>The campaigns could not be loaded.</p> : null}
+          {campaigns.data && rows.length === 0 ? (
+            <p className={page.muted}>Nothing has been sent yet.</p>
+          ) : null}
+          {rows.length > 0 ? (
+            <ChartFigure
+              title="Mails of the latest campaigns"
+              labelTitle="Campaign"
+              rows={rows}
+              series={series}
+              formatValue={formatCount}
+              height={280}
+            >
+              <LazyColumnChart rows={rows} series={series} formatValue={formatCount} />
+            </ChartFigure>
+          ) : null}
+        </Panel>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import type { Campaign } from '@atrium/contracts/newsletter-types';
+import { Button } from '@atrium/ui/button';
+import { ConfirmDialog } from '@atrium/ui/confirm-dialog';
+import { LinkButton } from '@atrium/ui/link-button';
+import { Ban, Eye, Pause, Pencil, Play, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { formatCount } from '../shared/format';
+import { listCampaignActions } from './campaign-progress';
+import { PreviewDialog } from './preview-dialog';
+import { useCampaignActions } from './use-campaign-actions';
+
+type Question = 'cancel' | 'delete';
+const iconSize = 17;
+
+export function CampaignActions({ campaign }: { campaign: Campaign }) {
+  const { move, remove } = useCampaignActions(campaign);
+  const [question, setQuestion] = useState<Question | null>(null);
+  const [isPreviewing, setPreviewing] = useState(false);
+  const actions = listCampaignActions(campaign.status);
+  const busyWith = move.isPending ? move.variables : null;
+  const close = () => setQuestion(null);
+  return (
+    <>
+      <Button
+        variant="outline"
+        isSquare
+        startIcon={<Eye size={iconSize} aria-hidden="true" />}
+        onClick={() => setPreviewing(true)}
+      >
+        Preview
+      </Button>
+      {actions.includes('edit') ? (
+        <LinkButton
+          as={Link}
+          to={`/dashboard/newsletter/create?draft=${campaign._id}`}
+          isSquare
+          startIcon={<Pencil size={iconSize} aria-hidden="true" />}
+        >
+          Edit and Send
+        </LinkButton>
+      ) : null}
+      {actions.includes('pause') ? (
+        <Button
+          isSquare
+          isLoading={busyWith === 'pause'}
+          startIcon={<Pause size={iconSize} aria-hidden="true" />}
+          onClick={() => move.mutate('pause')}
+        >
+          Pause
+        </Button>
+      ) : null}
+      {actions.includes('resume') ? (
+        <Button
+          isSquare
+          isLoading={busyWith === 'resume'}
+          startIcon={<Play size={iconSize} aria-hidden="true" />}
+          onClick={() => move.mutate('resume')}
+        >
+          Resume
+        </Button>
+      ) : null}
+      {actions.includes('cancel') ? (
+        <Button
+          variant="outline"
+          isSquare
+          startIcon={<Ban size={iconSize} aria-hidden="true" />}
+          onClick={() => setQuestion('cancel')}
+        >
+          Cancel Campaign
+        </Button>
+      ) : null}
+      {actions.includes('delete') ? (
+        <Button
+          variant="outline"
+          isSquare
+          startIcon={<Trash2 size={iconSize} aria-hidden="true" />}
+          onClick={() => setQuestion('delete')}
+        >
+          Delete
+        </Button>
+      ) : null}
+      <ConfirmDialog
+        isOpen={question === 'cancel'}
+        title="Cancel this campaign?"
+        text={
+          campaign.status === 'scheduled'
+            ? 'It will not go out.'
+            : `${formatCount(campaign.progress.remaining)} mails will not be sent. Those that have left cannot be called back.`
+        }
+        confirmLabel="Cancel Campaign"
+        cancelLabel="Keep It"
+        isBusy={busyWith === 'cancel'}
+        onConfirm={() => move.mutate('cancel', { onSettled: close })}
+        onCancel={close}
+      />
+      <ConfirmDialog
+        isOpen={question === 'delete'}
+        title="Delete this campaign?"
+        text="Its text is gone for good."
+        isBusy={remove.isPending}
+        onConfirm={() => remove.mutate(undefined, { onSettled: close })}
+        onCancel={close}
+      />
+      {isPreviewing ? <PreviewDialog values={campaign} onClose={() => setPreviewing(false)} /> : null}
+    </>
+  );
+}

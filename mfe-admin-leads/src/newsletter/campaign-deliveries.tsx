@@ -1,0 +1,105 @@
+import { type Campaign, type CampaignDelivery, deliveryStatuses } from '@atrium/contracts/newsletter-types';
+import { useApi } from '@atrium/mfe-kit';
+import { Badge } from '@atrium/ui/badge';
+import { type DataColumn, DataTable } from '@atrium/ui/data-table';
+import { EmptyState } from '@atrium/ui/empty-state';
+import { ErrorState } from '@atrium/ui/error-state';
+import { Pagination } from '@atrium/ui/pagination';
+import { SelectField } from '@atrium/ui/select-field';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatCount, formatDayAndTime, missing } from '../shared/format';
+import page from '../shared/page.module.css';
+import { pickRefreshInterval } from './campaign-progress';
+import { fetchDeliveries } from './campaigns.api';
+import classes from './campaigns.module.css';
+import { deliveryLabels, deliveryTones } from './delivery-tones';
+import { newsletterKeys } from './newsletter-keys';
+
+const columns: DataColumn<CampaignDelivery>[] = [
+  { id: 'email', header: 'Recipient', isPrimary: true, cell: ({ email }) => email ?? 'Erased' },
+  {
+    id: 'status',
+    header: 'Outcome',
+    cell: ({ status }) => (
+      <span>
+        <Badge tone={deliveryTones[status]} size="s">
+          {deliveryLabels[status]}
+        </Badge>
+      </span>
+    ),
+  },
+  {
+    id: 'detail',
+    header: 'Answer',
+    cell: ({ code, detail }) => [code, detail].filter(Boolean).join(' ') || missing,
+  },
+  { id: 'at', header: 'Time', cell: ({ at }) => <span className={page.nowrap}>{formatDayAndTime(at)}</span> },
+];
+
+const statusOptions = deliveryStatuses.map((value) => ({ value, label: deliveryLabels[value] }));
+const slowestMs = 5_000;
+
+/** What became of each mail. */
+export function CampaignDeliveries({ campaign }: { campaign: Campaign }) {
+  const api = useApi();
+  const [status, setStatus] = useState('');
+  const [pageNumber, setPageNumber] = useState(1);
+  const isMoving = pickRefreshInterval(campaign) !== false;
+  const log = useQuery({
+    queryKey: newsletterKeys.deliveries(campaign._id, status, pageNumber),
+    queryFn: ({ signal }) => fetchDeliveries(api, { id: campaign._id, status, page: pageNumber, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: isMoving ? slowestMs : false,
+  });
+  const total = log.data?.pagination.total ?? 0;
+  return (
+    <section className={page.stack} aria-label="Delivery log">
+      <div className={classes.logHead}>
+        <h2 className={page.panelTitle}>Delivery log</h2>
+        <SelectField
+          label="Outcome"
+          isLabelHidden
+          placeholder="All outcomes"
+          options={statusOptions}
+          value={status}
+          onChange={(event) => {
+            setStatus(event.target.value);
+            setPageNumber(1);
+          }}
+        />
+      </div>
+      {log.isError && !log.data ? (
+        <ErrorState
+          title="The log could not be loaded"
+          headingLevel={3}
+          onRetry={() => log.refetch()}
+          isRetrying={log.isFetching}
+        />
+      ) : (
+        <>
+          <DataTable
+            caption="Delivery log"
+            columns={columns}
+            rows={log.data?.data ?? []}
+            getRowId={(delivery) => delivery.subscriberId}
+            isLoading={log.isPending || log.isPlaceholderData}
+            emptyState={
+              <EmptyState headingLevel={3} title="Nothing in the log" text="No mail has this outcome." />
+            }
+          />
+          {total > 0 ? (
+            <Pagination
+              look="simple"
+              label="Log pages"
+              page={pageNumber}
+              totalPages={log.data?.pagination.pages ?? 1}
+              summary={`${formatCount(total)} in all`}
+              onPageChange={setPageNumber}
+            />
+          ) : null}
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,133 @@
+import type { Campaign } from '@atrium/contracts/newsletter-types';
+import { ApiError, useApi, useDocumentTitle } from '@atrium/mfe-kit';
+import { EmptyState } from '@atrium/ui/empty-state';
+import { ErrorState } from '@atrium/ui/error-state';
+import { LinkButton } from '@atrium/ui/link-button';
+import { Notice } from '@atrium/ui/notice';
+import { PageHeader } from '@atrium/ui/page-header';
+import { Skeleton } from '@atrium/ui/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router-dom';
+import { readErrorReason, readRequestId } from '../shared/error-reason';
+import { formatDayAndTime } from '../shared/format';
+import page from '../shared/page.module.css';
+import { Panel } from '../shared/panel';
+import { CampaignActions } from './campaign-actions';
+import { CampaignDeliveries } from './campaign-deliveries';
+import { pickRefreshInterval } from './campaign-progress';
+import { CampaignProgressPanel } from './campaign-progress-panel';
+import { CampaignStatusBadge } from './campaign-status-badge';
+import { fetchCampaign } from './campaigns.api';
+import classes from './newsletter.module.css';
+import { newsletterKeys } from './newsletter-keys';
+
+const listPath = '/dashboard/newsletter/campaigns';
+
+export function Component() {
+  const { id = '' } = useParams();
+  const api = useApi();
+  const query = useQuery({
+    queryKey: newsletterKeys.campaign(id),
+    queryFn: ({ signal }) => fetchCampaign(api, id, signal),
+    refetchInterval: ({ state }) => pickRefreshInterval(state.data),
+  });
+  useDocumentTitle(`${query.data?.subject ?? 'Campaign'} | Atrium`);
+  const isGone = query.error instanceof ApiError && [400, 404].includes(query.error.status);
+
+  if (query.data && !isGone) return <CampaignDetail campaign={query.data} hasLostTouch={query.isError} />;
+  return (
+    <>
+      <PageHeader title={isGone ? 'Campaign not found' : 'Campaign'} linkAs={Link} backPath={listPath} />
+      {isGone ? (
+        <EmptyState
+          title="There is no campaign here"
+          text="It may have been deleted."
+          action={
+            <LinkButton as={Link} to={listPath} isSquare>
+              Back to Campaigns
+            </LinkButton>
+          }
+        />
+      ) : query.isError ? (
+        <ErrorState
+          title="The campaign could not be loaded"
+          text={readErrorReason(query.error)}
+          requestId={readRequestId(query.error)}
+          onRetry={() => query.refetch()}
+          isRetrying={query.isFetching}
+        />
+      ) : (
+        <Skeleton shape="block" height={320} />
+      )}
+    </>
+  );
+}
+
+function CampaignDetail({ campaign, hasLostTouch }: { campaign: Campaign; hasLostTouch: boolean }) {
+  return (
+    <>
+      <PageHeader
+        title={campaign.subject}
+        description={campaign.preheader || undefined}
+        badge={<CampaignStatusBadge status={campaign.status} />}
+        linkAs={Link}
+        backPath={listPath}
+        backLabel="Back to campaigns"
+        actions={<CampaignActions campaign={campaign} />}
+      />
+      <div className={page.stack}>
+        {hasLostTouch ? (
+          <Notice tone="warning">The latest figures could not be fetched; trying again.</Notice>
+        ) : null}
+        {campaign.status === 'paused' && campaign.pauseReason ? (
+          <Notice tone="warning" title="Paused">
+            {campaign.pauseReason}
+          </Notice>
+        ) : null}
+        {campaign.status === 'draft' ? null : <CampaignProgressPanel campaign={campaign} />}
+        <Panel title="About this campaign">
+          <dl className={classes.facts}>
+            <div>
+              <dt>Recipients</dt>
+              <dd>{campaign.recipientType === 'all' ? 'Everyone subscribed' : 'A segment'}</dd>
+            </div>
+            {campaign.sendAt ? (
+              <div>
+                <dt>Scheduled for</dt>
+                <dd>{formatDayAndTime(campaign.sendAt)}</dd>
+              </div>
+            ) : null}
+            <div>
+              <dt>Created</dt>
+              <dd>
+                {formatDayAndTime(campaign.createdAt)}
+                {campaign.createdBy ? ` by ${campaign.createdBy.name}` : ''}
+              </dd>
+            </div>
+            <div>
+              <dt>Started</dt>
+              <dd>{formatDayAndTime(campaign.startedAt)}</dd>
+            </div>
+            <div>
+              <dt>Finished</dt>
+              <dd>{formatDayAndTime(campaign.finishedAt)}</dd>
+            </div>
+            <div>
+              <dt>At most</dt>
+              <dd>{campaign.maxRate} mails per second</dd>
+            </div>
+            <div>
+              <dt>After a crash</dt>
+              <dd>
+                {campaign.neverTwice ? 'Uncertain mails wait for a person' : 'Uncertain mails are sent again'}
+              </dd>
+            </div>
+          </dl>
+        </Panel>
+        {campaign.status === 'draft' || campaign.status === 'scheduled' ? null : (
+          <CampaignDeliveries campaign={campaign} />
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,146 @@
+import type { Campaign } from '@atrium/contracts/newsletter-types';
+import { useApi, useDocumentTitle } from '@atrium/mfe-kit';
+import { type DataColumn, DataTable } from '@atrium/ui/data-table';
+import { EmptyState } from '@atrium/ui/empty-state';
+import { ErrorState } from '@atrium/ui/error-state';
+import { LinkButton } from '@atrium/ui/link-button';
+import { PageHeader } from '@atrium/ui/page-header';
+import { Pagination } from '@atrium/ui/pagination';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { readErrorReason, readRequestId } from '../shared/error-reason';
+import { formatCount, formatDayAndTime, missing } from '../shared/format';
+import page from '../shared/page.module.css';
+import { pickRefreshInterval } from './campaign-progress';
+import { CampaignStatusBadge } from './campaign-status-badge';
+import { fetchCampaigns } from './campaigns.api';
+import classes from './campaigns.module.css';
+import { newsletterKeys } from './newsletter-keys';
+import { NewsletterNav } from './newsletter-nav';
+
+const columns: DataColumn<Campaign>[] = [
+  {
+    id: 'subject',
+    header: 'Subject',
+    isPrimary: true,
+    cell: (campaign) => (
+      <Link to={`/dashboard/newsletter/campaigns/${campaign._id}`} className={classes.subject}>
+        {campaign.subject}
+      </Link>
+    ),
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    cell: (campaign) => (
+      <span>
+        <CampaignStatusBadge status={campaign.status} />
+      </span>
+    ),
+  },
+  {
+    id: 'sent',
+    header: 'Sent',
+    align: 'end',
+    cell: ({ status, progress }) =>
+      status === 'draft' || status === 'scheduled'
+        ? missing
+        : `${formatCount(progress.sent)} of ${formatCount(progress.audience)}`,
+  },
+  {
+    id: 'failed',
+    header: 'Failed',
+    align: 'end',
+    cell: ({ status, progress }) => (status === 'draft' ? missing : formatCount(progress.failed)),
+  },
+  {
+    id: 'date',
+    header: 'Date',
+    cell: (campaign) => <span className={page.nowrap}>{describeDate(campaign)}</span>,
+  },
+];
+
+function describeDate({ status, sendAt, startedAt, createdAt }: Campaign): string {
+  if (status === 'scheduled') return `Goes out ${formatDayAndTime(sendAt)}`;
+  return formatDayAndTime(startedAt ?? createdAt);
+}
+
+export function Component() {
+  const api = useApi();
+  const [params, setParams] = useSearchParams();
+  const given = Number(params.get('page') ?? 1);
+  const pageNumber = Number.isInteger(given) && given >= 1 ? given : 1;
+  const list = useQuery({
+    queryKey: newsletterKeys.campaigns(pageNumber),
+    queryFn: ({ signal }) => fetchCampaigns(api, pageNumber, signal),
+    placeholderData: keepPreviousData,
+    refetchInterval: (query) => {
+      const intervals = (query.state.data?.data ?? [])
+        .map((campaign) => pickRefreshInterval(campaign))
+        .filter((interval) => interval !== false);
+      return intervals.length > 0 ? Math.max(3_000, Math.min(...intervals)) : false;
+    },
+  });
+  useDocumentTitle('Newsletter Campaigns | Atrium');
+  const total = list.data?.pagination.total ?? 0;
+
+  return (
+    <>
+      <PageHeader
+        title="Campaigns"
+        linkAs={Link}
+        onRefresh={() => list.refetch()}
+        isRefreshing={list.isRefetching && list.isPlaceholderData}
+        actions={
+          <LinkButton
+            as={Link}
+            to="/dashboard/newsletter/create"
+            isSquare
+            startIcon={<Plus size={17} aria-hidden="true" />}
+          >
+            Create Newsletter
+          </LinkButton>
+        }
+      />
+      <div className={page.stack}>
+        <NewsletterNav />
+        {list.isError && !list.data ? (
+          <ErrorState
+            title="The campaigns could not be loaded"
+            text={readErrorReason(list.error)}
+            requestId={readRequestId(list.error)}
+            onRetry={() => list.refetch()}
+            isRetrying={list.isFetching}
+          />
+        ) : (
+          <>
+            <DataTable
+              caption="Campaigns"
+              columns={columns}
+              rows={list.data?.data ?? []}
+              getRowId={(campaign) => campaign._id}
+              isLoading={list.isPending || list.isPlaceholderData}
+              emptyState={
+                <EmptyState
+                  title="No campaigns yet"
+                  text="Newsletters that were written or sent appear here."
+                />
+              }
+            />
+            {total > 0 ? (
+              <Pagination
+                look="simple"
+                label="Campaign pages"
+                page={pageNumber}
+                totalPages={list.data?.pagination.pages ?? 1}
+                summary={`${formatCount(total)} in all`}
+                onPageChange={(next) => setParams(next > 1 ? { page: String(next) } : {}, { replace: true })}
+              />
+            ) : null}
+          </>
+        )}
+      </div>
+    </>
+  );
+}

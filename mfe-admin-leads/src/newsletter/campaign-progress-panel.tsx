@@ -1,0 +1,84 @@
+import type { Campaign } from '@atrium/contracts/newsletter-types';
+import { formatCount, formatDayAndTime, formatShare, pluralise } from '../shared/format';
+import { Panel } from '../shared/panel';
+import { listProgressParts, measureRate } from './campaign-progress';
+import classes from './campaigns.module.css';
+
+const partClasses = {
+  sent: classes.sent,
+  failed: classes.failed,
+  suppressed: classes.suppressed,
+  remaining: classes.remaining,
+};
+
+/** Live figures that add up: audience = sent + failed + suppressed + remaining. */
+export function CampaignProgressPanel({ campaign }: { campaign: Campaign }) {
+  const { progress } = campaign;
+  const parts = listProgressParts(progress);
+  const done = progress.audience - progress.remaining;
+  const rate = measureRate(campaign);
+  return (
+    <Panel title="Progress" aside={<span className={classes.aside}>{describeState(campaign, rate)}</span>}>
+      <div
+        role="progressbar"
+        aria-label="Mails handled"
+        aria-valuemin={0}
+        aria-valuemax={progress.audience}
+        aria-valuenow={done}
+        aria-valuetext={`${formatCount(done)} of ${formatCount(progress.audience)}`}
+        className={classes.bar}
+      >
+        {parts.map((part) =>
+          part.count > 0 ? (
+            <span key={part.key} className={partClasses[part.key]} style={{ flexGrow: part.count }} />
+          ) : null,
+        )}
+      </div>
+      <dl className={classes.parts}>
+        <div>
+          <dt>Audience</dt>
+          <dd>{formatCount(progress.audience)}</dd>
+        </div>
+        {parts.map((part) => (
+          <div key={part.key}>
+            <dt>
+              <span className={`${classes.swatch} ${partClasses[part.key]}`} aria-hidden="true" />
+              {part.label}
+            </dt>
+            <dd>
+              {formatCount(part.count)}
+              <span className={classes.share}>{formatShare(part.count, progress.audience)}%</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <ul className={classes.remarks}>
+        {progress.retrying > 0 ? (
+          <li>{pluralise(progress.retrying, 'mail')} will be tried again after a temporary refusal.</li>
+        ) : null}
+        {progress.uncertain > 0 ? (
+          <li>
+            A crash hid the outcome of {pluralise(progress.uncertain, 'mail')};{' '}
+            {campaign.neverTwice
+              ? 'they wait for a decision.'
+              : 'they are sent again under the same Message-ID.'}
+          </li>
+        ) : null}
+        {progress.duplicates > 0 ? (
+          <li>{pluralise(progress.duplicates, 'mail')} knowingly sent a second time because of that.</li>
+        ) : null}
+      </ul>
+    </Panel>
+  );
+}
+
+function describeState({ status, sendAt, finishedAt, maxRate }: Campaign, rate: number | null): string {
+  if (status === 'scheduled') return `Goes out ${formatDayAndTime(sendAt)}`;
+  if (status === 'planning') return 'Collecting the recipients';
+  if (status === 'sending') {
+    return rate === null
+      ? `Starting, at most ${maxRate} per second`
+      : `${formatCount(Math.round(rate))} per second`;
+  }
+  return finishedAt ? `Finished ${formatDayAndTime(finishedAt)}` : '';
+}

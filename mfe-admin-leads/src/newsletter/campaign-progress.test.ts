@@ -1,0 +1,73 @@
+import type { Campaign } from '@atrium/contracts/newsletter-types';
+import { describe, expect, it } from 'vitest';
+import {
+  listCampaignActions,
+  listProgressParts,
+  measureRate,
+  pickRefreshInterval,
+} from './campaign-progress';
+
+const now = Date.parse('2026-03-10T12:00:00Z');
+const progress = {
+  audience: 100,
+  sent: 50,
+  failed: 3,
+  suppressed: 2,
+  remaining: 45,
+  uncertain: 1,
+  retrying: 4,
+  duplicates: 0,
+};
+
+function campaign(change: Partial<Campaign>): Campaign {
+  return {
+    status: 'sending',
+    sendAt: null,
+    startedAt: null,
+    finishedAt: null,
+    progress,
+    ...change,
+  } as Campaign;
+}
+
+describe('watching a campaign', () => {
+  it('follows it closely while it is sent and stops when nothing moves any more', () => {
+    expect(pickRefreshInterval(campaign({ status: 'sending' }), now)).toBe(1_500);
+    expect(pickRefreshInterval(campaign({ status: 'planning' }), now)).toBe(1_500);
+    for (const status of ['draft', 'paused', 'cancelled', 'sent'] as const) {
+      expect(pickRefreshInterval(campaign({ status }), now)).toBe(false);
+    }
+    expect(pickRefreshInterval(undefined, now)).toBe(false);
+  });
+
+  it('looks at a schedule seldom until it is due within a minute', () => {
+    const later = campaign({ status: 'scheduled', sendAt: '2026-03-10T13:00:00Z' });
+    const soon = campaign({ status: 'scheduled', sendAt: '2026-03-10T12:00:30Z' });
+    expect(pickRefreshInterval(later, now)).toBe(15_000);
+    expect(pickRefreshInterval(soon, now)).toBe(1_500);
+  });
+});
+
+describe('what may be done with a campaign', () => {
+  it.each([
+    ['sending', ['pause', 'cancel']],
+    ['paused', ['resume', 'cancel']],
+    ['scheduled', ['cancel']],
+    ['draft', ['edit', 'delete']],
+    ['sent', []],
+  ] as const)('%s: %j', (status, actions) => {
+    expect(listCampaignActions(status)).toEqual(actions);
+  });
+});
+
+describe('the figures', () => {
+  it('add up to the audience', () => {
+    const sum = listProgressParts(progress).reduce((total, part) => total + part.count, 0);
+    expect(sum).toBe(progress.audience);
+  });
+
+  it('give a rate only once mails have left', () => {
+    expect(measureRate(campaign({ startedAt: '2026-03-10T11:59:50Z' }), now)).toBe(5);
+    expect(measureRate(campaign({ startedAt: null }), now)).toBeNull();
+  });
+});

@@ -1,0 +1,184 @@
+import type { Campaign } from '@atrium/contracts/newsletter-types';
+import { Button } from '@atrium/ui/button';
+import { Card } from '@atrium/ui/card';
+import { ConfirmDialog } from '@atrium/ui/confirm-dialog';
+import { Field } from '@atrium/ui/field';
+import { TextField } from '@atrium/ui/text-field';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Eye, FlaskConical, Save, Send } from 'lucide-react';
+import { useId, useState } from 'react';
+import { Controller, FormProvider, useForm } from 'react-hook-form';
+import { useBeforeUnload, useBlocker, useNavigate } from 'react-router-dom';
+import page from '../shared/page.module.css';
+import classes from './create-newsletter.module.css';
+import { DeliverySettings } from './delivery-settings';
+import {
+  emptyNewsletter,
+  type NewsletterResult,
+  type NewsletterValues,
+  newsletterForm,
+  readCampaignValues,
+} from './newsletter-form';
+import { PreviewDialog } from './preview-dialog';
+import { RichTextEditor } from './rich-text-editor';
+import { SendDialog } from './send-dialog';
+import { TestSendDialog } from './test-send-dialog';
+import { useNewsletterActions } from './use-newsletter-actions';
+
+const personalFields = [
+  { label: 'First name', token: '{{firstName|there}}' },
+  { label: 'Email address', token: '{{email}}' },
+];
+
+type OpenDialog = { kind: 'send' | 'test' | 'preview'; values: NewsletterResult };
+
+export function CreateNewsletterForm({ draft }: { draft: Campaign | undefined }) {
+  const navigate = useNavigate();
+  const formId = useId();
+  const contentLabelId = useId();
+  const [open, setOpen] = useState<OpenDialog | null>(null);
+  const form = useForm<NewsletterValues, unknown, NewsletterResult>({
+    resolver: zodResolver(newsletterForm),
+    defaultValues: draft ? readCampaignValues(draft) : emptyNewsletter,
+  });
+  const { errors, isDirty } = form.formState;
+  const timing = form.watch('timing');
+  const [isSent, setSent] = useState(false);
+  const actions = useNewsletterActions({
+    draft,
+    onSaved: () => form.reset(form.getValues()),
+    onSent: (campaignId) => {
+      setSent(true);
+      form.reset(form.getValues());
+      setOpen(null);
+      void navigate(`/dashboard/newsletter/campaigns/${campaignId}`);
+    },
+  });
+  const isAtRisk = isDirty && !isSent && !actions.sending.isSuccess;
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isAtRisk && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useBeforeUnload((event) => {
+    if (isAtRisk) event.preventDefault();
+  });
+
+  const openWith = (kind: OpenDialog['kind']) => form.handleSubmit((values) => setOpen({ kind, values }));
+
+  return (
+    <FormProvider {...form}>
+      <form id={formId} noValidate className={classes.layout} onSubmit={openWith('send')}>
+        <Card className={page.stack}>
+          <TextField
+            label="Subject"
+            isRequired
+            maxLength={200}
+            error={errors.subject?.message}
+            {...form.register('subject')}
+          />
+          <TextField
+            label="Preview text"
+            isOptional
+            maxLength={200}
+            hint="The line that mail programs show after the subject."
+            error={errors.preheader?.message}
+            {...form.register('preheader')}
+          />
+          <Controller
+            control={form.control}
+            name="content"
+            render={({ field, fieldState }) => (
+              <Field
+                label={<span id={contentLabelId}>Content</span>}
+                isRequired
+                error={fieldState.error?.message}
+              >
+                {(ids) => (
+                  <RichTextEditor
+                    id={ids.id}
+                    value={field.value}
+                    onChange={field.onChange}
+                    onBlur={field.onBlur}
+                    labelledBy={contentLabelId}
+                    describedBy={ids['aria-describedby']}
+                    isInvalid={fieldState.invalid}
+                    personalFields={personalFields}
+                  />
+                )}
+              </Field>
+            )}
+          />
+        </Card>
+        <div className={page.stack}>
+          <DeliverySettings />
+          <Card className={classes.actions} padding="s">
+            <Button
+              type="submit"
+              isSquare
+              isBlock
+              isLoading={actions.sending.isPending}
+              loadingLabel="Sending..."
+              startIcon={<Send size={17} aria-hidden="true" />}
+            >
+              {timing === 'later' ? 'Schedule Newsletter' : 'Send Newsletter'}
+            </Button>
+            <Button
+              variant="outline"
+              isSquare
+              isBlock
+              startIcon={<Eye size={17} aria-hidden="true" />}
+              onClick={openWith('preview')}
+            >
+              Preview
+            </Button>
+            <Button
+              variant="outline"
+              isSquare
+              isBlock
+              startIcon={<FlaskConical size={17} aria-hidden="true" />}
+              onClick={openWith('test')}
+            >
+              Send Test
+            </Button>
+            <Button
+              variant="ghost"
+              isSquare
+              isBlock
+              isLoading={actions.saving.isPending}
+              startIcon={<Save size={17} aria-hidden="true" />}
+              onClick={form.handleSubmit((values) => actions.saving.mutate(values))}
+            >
+              Save Draft
+            </Button>
+          </Card>
+        </div>
+      </form>
+      {open?.kind === 'send' ? (
+        <SendDialog
+          values={open.values}
+          isSending={actions.sending.isPending}
+          onConfirm={() => actions.sending.mutate(open.values)}
+          onClose={() => setOpen(null)}
+        />
+      ) : null}
+      {open?.kind === 'test' ? (
+        <TestSendDialog
+          isSending={actions.testing.isPending}
+          onSend={(to) =>
+            actions.testing.mutate({ values: open.values, to }, { onSuccess: () => setOpen(null) })
+          }
+          onClose={() => setOpen(null)}
+        />
+      ) : null}
+      {open?.kind === 'preview' ? <PreviewDialog values={open.values} onClose={() => setOpen(null)} /> : null}
+      <ConfirmDialog
+        isOpen={blocker.state === 'blocked'}
+        title="Leave this newsletter?"
+        text="What you have written has not been saved as a draft."
+        confirmLabel="Leave"
+        cancelLabel="Stay"
+        onConfirm={() => blocker.proceed?.()}
+        onCancel={() => blocker.reset?.()}
+      />
+    </FormProvider>
+  );
+}

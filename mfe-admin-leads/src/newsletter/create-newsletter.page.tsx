@@ -1,0 +1,54 @@
+import { ApiError, useApi, useDocumentTitle } from '@atrium/mfe-kit';
+import { ErrorState } from '@atrium/ui/error-state';
+import { PageHeader } from '@atrium/ui/page-header';
+import { Skeleton } from '@atrium/ui/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { Link, Navigate, useSearchParams } from 'react-router-dom';
+import { readErrorReason, readRequestId } from '../shared/error-reason';
+import page from '../shared/page.module.css';
+import { fetchCampaign } from './campaigns.api';
+import { CreateNewsletterForm } from './create-newsletter-form';
+import { newsletterKeys } from './newsletter-keys';
+import { NewsletterNav } from './newsletter-nav';
+
+/** A new newsletter, or with `?draft=<id>` one that was begun earlier. */
+export function Component() {
+  const api = useApi();
+  const [params] = useSearchParams();
+  const draftId = params.get('draft') ?? '';
+  const draft = useQuery({
+    queryKey: newsletterKeys.campaign(draftId),
+    queryFn: ({ signal }) => fetchCampaign(api, draftId, signal),
+    enabled: draftId !== '',
+    refetchOnWindowFocus: false,
+  });
+  useDocumentTitle('Create Newsletter | Atrium');
+
+  const isElsewhere = draft.data !== undefined && draft.data.status !== 'draft';
+  if (isElsewhere) return <Navigate to={`/dashboard/newsletter/campaigns/${draftId}`} replace />;
+  return (
+    <>
+      <PageHeader title="Create Newsletter" linkAs={Link} />
+      <div className={page.stack}>
+        <NewsletterNav />
+        {draft.isError && !draft.data ? (
+          <ErrorState
+            title={
+              draft.error instanceof ApiError && draft.error.status === 404
+                ? 'This draft no longer exists'
+                : 'The draft could not be loaded'
+            }
+            text={readErrorReason(draft.error)}
+            requestId={readRequestId(draft.error)}
+            onRetry={() => draft.refetch()}
+            isRetrying={draft.isFetching}
+          />
+        ) : draftId && !draft.data ? (
+          <Skeleton shape="block" height={480} />
+        ) : (
+          <CreateNewsletterForm draft={draft.data} />
+        )}
+      </div>
+    </>
+  );
+}

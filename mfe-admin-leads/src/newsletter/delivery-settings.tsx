@@ -1,0 +1,111 @@
+import { useApi } from '@atrium/mfe-kit';
+import { Checkbox } from '@atrium/ui/checkbox';
+import { DateTimeField } from '@atrium/ui/date-time-field';
+import { RadioGroup } from '@atrium/ui/radio-group';
+import { SelectField } from '@atrium/ui/select-field';
+import { TextField } from '@atrium/ui/text-field';
+import { useQuery } from '@tanstack/react-query';
+import { Controller, useFormContext } from 'react-hook-form';
+import { formatCount, pluralise } from '../shared/format';
+import page from '../shared/page.module.css';
+import { Panel } from '../shared/panel';
+import { countAudience, fetchSegments } from './campaigns.api';
+import classes from './create-newsletter.module.css';
+import { buildAudience, type NewsletterResult, type NewsletterValues, undoMinutes } from './newsletter-form';
+import { newsletterKeys } from './newsletter-keys';
+
+const timingOptions = [
+  { value: 'now', label: 'Send at once' },
+  {
+    value: 'undo',
+    label: `Send in ${undoMinutes} minutes`,
+    hint: 'Time to think again: it can be cancelled.',
+  },
+  { value: 'later', label: 'Schedule' },
+];
+
+/** To whom, when, and how carefully. */
+export function DeliverySettings() {
+  const api = useApi();
+  const form = useFormContext<NewsletterValues, unknown, NewsletterResult>();
+  const { errors } = form.formState;
+  const audience = form.watch('audience');
+  const timing = form.watch('timing');
+  const { recipientType, segmentId } = buildAudience(audience);
+  const segments = useQuery({
+    queryKey: newsletterKeys.segments,
+    queryFn: ({ signal }) => fetchSegments(api, signal),
+  });
+  const count = useQuery({
+    queryKey: newsletterKeys.audience(recipientType, segmentId),
+    queryFn: ({ signal }) => countAudience(api, { recipientType, segmentId }, signal),
+  });
+  return (
+    <Panel title="Delivery">
+      <div className={page.stack}>
+        <SelectField
+          label="Recipients"
+          hint={
+            count.data === undefined
+              ? undefined
+              : `${pluralise(count.data, 'person', 'people')} at the moment`
+          }
+          {...form.register('audience')}
+        >
+          <option value="all">Everyone subscribed</option>
+          {(segments.data ?? []).map((segment) => (
+            <option key={segment._id} value={segment._id}>
+              {segment.name} ({formatCount(segment.count)})
+            </option>
+          ))}
+        </SelectField>
+        <Controller
+          control={form.control}
+          name="timing"
+          render={({ field }) => (
+            <RadioGroup
+              label="When"
+              name="timing"
+              options={timingOptions}
+              value={field.value}
+              onChange={field.onChange}
+            />
+          )}
+        />
+        {timing === 'later' ? (
+          <Controller
+            control={form.control}
+            name="sendAt"
+            render={({ field, fieldState }) => (
+              <DateTimeField
+                label="Goes out"
+                value={field.value}
+                min={new Date().toISOString()}
+                error={fieldState.error?.message}
+                onChange={field.onChange}
+              />
+            )}
+          />
+        ) : null}
+        <details className={classes.advanced}>
+          <summary>Advanced</summary>
+          <div className={page.stack}>
+            <Checkbox
+              label="Never send twice"
+              hint="After a crash, mails whose outcome is not known wait for you instead of being sent again."
+              {...form.register('neverTwice')}
+            />
+            <TextField
+              label="Mails per second"
+              isOptional
+              inputMode="numeric"
+              hint="Slower than the server's own limit, for a new sender."
+              error={errors.maxRate?.message}
+              {...form.register('maxRate')}
+            />
+          </div>
+        </details>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,18 @@
+import type { DeliveryStatus } from '@atrium/contracts/newsletter-types';
+import type { BadgeTone } from '@atrium/ui/badge';
+
+export const deliveryTones: Record<DeliveryStatus, BadgeTone> = {
+  sent: 'success',
+  failed: 'danger',
+  suppressed: 'neutral',
+  retry: 'warning',
+  uncertain: 'warning',
+};
+
+export const deliveryLabels: Record<DeliveryStatus, string> = {
+  sent: 'Sent',
+  failed: 'Failed',
+  suppressed: 'Suppressed',
+  retry: 'Trying again',
+  uncertain: 'Uncertain',
+};

@@ -1,0 +1,89 @@
+import { EditorContent, useEditor } from '@tiptap/react';
+import StarterKit from '@tiptap/starter-kit';
+import { useEffect } from 'react';
+import styles from './rich-text-editor.module.css';
+import { RichTextToolbar } from './rich-text-toolbar';
+
+interface RichTextEditorProps {
+  value: string;
+  onChange: (html: string) => void;
+  onBlur?: () => void;
+  id: string;
+  labelledBy: string;
+  describedBy?: string | undefined;
+  isInvalid?: boolean;
+  personalFields?: readonly { label: string; token: string }[];
+}
+
+/** What mail clients show well: no tables or images, headings of two sizes. */
+const extensions = [
+  StarterKit.configure({
+    heading: { levels: [2, 3] },
+    codeBlock: false,
+    link: { openOnClick: false, autolink: true, defaultProtocol: 'https' },
+  }),
+];
+
+const emptyDocument = '<p></p>';
+
+export function RichTextEditor(props: RichTextEditorProps) {
+  const {
+    id,
+    value,
+    onChange,
+    onBlur,
+    labelledBy,
+    describedBy,
+    isInvalid = false,
+    personalFields = [],
+  } = props;
+  const editor = useEditor({
+    extensions,
+    content: value,
+    // The styles are this file's CSS module; an injected style element would need a CSP exception.
+    injectCSS: false,
+    onUpdate: ({ editor: current }) => {
+      const html = current.getHTML();
+      onChange(html === emptyDocument ? '' : html);
+    },
+    onBlur: () => onBlur?.(),
+    editorProps: {
+      attributes: { class: styles.prose ?? '', role: 'textbox', 'aria-multiline': 'true' },
+    },
+  });
+
+  useEffect(() => {
+    if (!editor) return;
+    editor.setOptions({
+      editorProps: {
+        attributes: {
+          id,
+          class: styles.prose ?? '',
+          role: 'textbox',
+          'aria-multiline': 'true',
+          'aria-labelledby': labelledBy,
+          'aria-required': 'true',
+          'aria-invalid': String(isInvalid),
+          ...(describedBy ? { 'aria-describedby': describedBy } : {}),
+        },
+      },
+    });
+  }, [editor, id, labelledBy, describedBy, isInvalid]);
+
+  // A value set from outside (a reset, a loaded draft) replaces the text; one's own typing does not come back.
+  useEffect(() => {
+    if (!editor || editor.isFocused) return;
+    const current = editor.getHTML();
+    if (value !== current && !(value === '' && current === emptyDocument)) {
+      editor.commands.setContent(value, { emitUpdate: false });
+    }
+  }, [editor, value]);
+
+  if (!editor) return null;
+  return (
+    <div className={styles.frame} data-invalid={isInvalid || undefined}>
+      <RichTextToolbar editor={editor} personalFields={personalFields} />
+      <EditorContent editor={editor} className={styles.content} />
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { useApi } from '@atrium/mfe-kit';
+import { Button } from '@atrium/ui/button';
+import { Dialog } from '@atrium/ui/dialog';
+import { Notice } from '@atrium/ui/notice';
+import { Skeleton } from '@atrium/ui/skeleton';
+import { TextField } from '@atrium/ui/text-field';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { formatCount, formatDayAndTime, pluralise } from '../shared/format';
+import page from '../shared/page.module.css';
+import { countAudience } from './campaigns.api';
+import { buildAudience, isAudienceConfirmed, type NewsletterResult, undoMinutes } from './newsletter-form';
+import { newsletterKeys } from './newsletter-keys';
+
+interface SendDialogProps {
+  values: NewsletterResult;
+  isSending: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Nothing is armed before the number of people has been typed: a slip of the mouse reaches nobody. */
+export function SendDialog({ values, isSending, onConfirm, onClose }: SendDialogProps) {
+  const api = useApi();
+  const formId = useId();
+  const [typed, setTyped] = useState('');
+  const { recipientType, segmentId } = buildAudience(values.audience);
+  const audience = useQuery({
+    queryKey: [...newsletterKeys.audience(recipientType, segmentId), 'confirm'],
+    queryFn: ({ signal }) => countAudience(api, { recipientType, segmentId }, signal),
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+  });
+  const count = audience.data;
+  const isConfirmed = count !== undefined && count > 0 && isAudienceConfirmed(typed, count);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isConfirmed && !isSending) onConfirm();
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      isBusy={isSending}
+      title={values.timing === 'later' ? 'Schedule this newsletter?' : 'Send this newsletter?'}
+      footer={
+        <>
+          <Button variant="outline" isSquare onClick={onClose} disabled={isSending}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            isSquare
+            disabled={!isConfirmed}
+            isLoading={isSending}
+            loadingLabel="Sending..."
+          >
+            {values.timing === 'later' ? 'Schedule' : 'Send Newsletter'}
+          </Button>
+        </>
+      }
+    >
+      {audience.isPending ? <Skeleton lines={3} /> : null}
+      {audience.isError ? (
+        <Notice
+          tone="danger"
+          actions={
+            <Button variant="outline" size="s" isSquare onClick={() => audience.refetch()}>
+              Try Again
+            </Button>
+          }
+        >
+          The number of recipients could not be counted.
+        </Notice>
+      ) : null}
+      {count === 0 ? <Notice tone="warning">Nobody would get it: this audience is empty.</Notice> : null}
+      {count !== undefined && count > 0 ? (
+        <form id={formId} className={page.stack} noValidate onSubmit={submit}>
+          <p>
+            “{values.subject}” goes to <strong>{pluralise(count, 'person', 'people')}</strong>{' '}
+            {describeTiming(values)}
+          </p>
+          <TextField
+            label={`Type ${formatCount(count)} to confirm`}
+            inputMode="numeric"
+            autoComplete="off"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </form>
+      ) : null}
+    </Dialog>
+  );
+}
+
+function describeTiming({ timing, sendAt }: NewsletterResult): string {
+  if (timing === 'undo') return `in ${undoMinutes} minutes.`;
+  return timing === 'later' ? `on ${formatDayAndTime(sendAt)}.` : 'at once.';
+}

@@ -1,0 +1,66 @@
+import type { NewsletterSubscriber } from '@atrium/contracts/newsletter-types';
+import type { DataColumn } from '@atrium/ui/data-table';
+import { IconButton } from '@atrium/ui/icon-button';
+import { Eye, Trash2 } from 'lucide-react';
+import { formatDay } from '../shared/format';
+import page from '../shared/page.module.css';
+import classes from './newsletter.module.css';
+import { SubscriberStatusBadge } from './subscriber-status-badge';
+
+interface ColumnActions {
+  onView: (subscriber: NewsletterSubscriber) => void;
+  onDelete: (subscriber: NewsletterSubscriber) => void;
+}
+
+export function createSubscriberColumns({
+  onView,
+  onDelete,
+}: ColumnActions): DataColumn<NewsletterSubscriber>[] {
+  return [
+    { id: 'email', header: 'Email', isPrimary: true, cell: (subscriber) => subscriber.email },
+    {
+      id: 'status',
+      header: 'Status',
+      width: '10rem',
+      cell: (subscriber) => (
+        <span>
+          <SubscriberStatusBadge status={subscriber.status} />
+        </span>
+      ),
+    },
+    {
+      id: 'date',
+      header: 'Date Subscribed',
+      width: '11rem',
+      cell: (subscriber) => <span className={page.nowrap}>{formatDay(subscriber.createdAt)}</span>,
+    },
+    {
+      id: 'actions',
+      header: 'Actions',
+      isActions: true,
+      cell: (subscriber) => (
+        <span className={classes.rowActions}>
+          <IconButton
+            label={`View Details of ${subscriber.email}`}
+            title="View Details"
+            size="s"
+            isSquare
+            onClick={() => onView(subscriber)}
+          >
+            <Eye size={17} aria-hidden="true" />
+          </IconButton>
+          <IconButton
+            label={`Delete ${subscriber.email}`}
+            title="Delete"
+            size="s"
+            isSquare
+            className={classes.dangerIcon}
+            onClick={() => onDelete(subscriber)}
+          >
+            <Trash2 size={17} aria-hidden="true" />
+          </IconButton>
+        </span>
+      ),
+    },
+  ];
+}

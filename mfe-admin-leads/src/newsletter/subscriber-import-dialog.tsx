@@ -1,0 +1,168 @@
+import type { ImportReport } from '@atrium/contracts/newsletter-types';
+import { ApiError, useApi } from '@atrium/mfe-kit';
+import { Button } from '@atrium/ui/button';
+import { ChipInput } from '@atrium/ui/chip-input';
+import { Dialog } from '@atrium/ui/dialog';
+import { Notice } from '@atrium/ui/notice';
+import { TextArea } from '@atrium/ui/text-area';
+import { TextField } from '@atrium/ui/text-field';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { readErrorReason } from '../shared/error-reason';
+import { formatCount, pluralise } from '../shared/format';
+import page from '../shared/page.module.css';
+import classes from './newsletter.module.css';
+import { newsletterKeys } from './newsletter-keys';
+import { importSubscribers } from './subscribers.api';
+
+const minProofLength = 10;
+const maxBytes = 200_000;
+
+interface Problems {
+  csv?: string;
+  consentProof?: string;
+}
+
+/** Nobody comes in without proof that they agreed. */
+export function SubscriberImportDialog({ onClose }: { onClose: () => void }) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const formId = useId();
+  const [csv, setCsv] = useState('');
+  const [consentProof, setConsentProof] = useState('');
+  const [tags, setTags] = useState<string[]>([]);
+  const [problems, setProblems] = useState<Problems>({});
+  const run = useMutation({
+    mutationFn: () => importSubscribers(api, { csv, consentProof: consentProof.trim(), tags }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: newsletterKeys.all }),
+    onError: (error) => {
+      const errors = error instanceof ApiError ? (error.errors ?? []) : [];
+      setProblems(Object.fromEntries(errors.map((entry) => [entry.path, entry.message])));
+    },
+  });
+
+  async function choose(file: File | undefined) {
+    if (!file) return;
+    if (file.size > maxBytes) setProblems({ csv: 'At most 200 kB at a time' });
+    else {
+      setProblems({});
+      setCsv(await file.text());
+    }
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const found: Problems = {
+      ...(csv.trim() ? {} : { csv: 'Choose a CSV file with a column named email' }),
+      ...(consentProof.trim().length < minProofLength
+        ? { consentProof: 'Say how and when these people agreed' }
+        : {}),
+    };
+    setProblems(found);
+    if (Object.keys(found).length === 0 && !run.isPending) run.mutate();
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      isBusy={run.isPending}
+      title="Import subscribers"
+      description="A CSV file with a header line that has a column named email."
+      footer={
+        run.data ? (
+          <Button isSquare onClick={onClose}>
+            Done
+          </Button>
+        ) : (
+          <>
+            <Button variant="outline" isSquare onClick={onClose} disabled={run.isPending}>
+              Cancel
+            </Button>
+            <Button
+              type="submit"
+              form={formId}
+              isSquare
+              isLoading={run.isPending}
+              loadingLabel="Importing..."
+            >
+              Import
+            </Button>
+          </>
+        )
+      }
+    >
+      {run.data ? (
+        <ImportResult report={run.data} />
+      ) : (
+        <form id={formId} noValidate className={page.stack} onSubmit={submit}>
+          {run.isError ? <Notice tone="danger">{readErrorReason(run.error)}</Notice> : null}
+          <TextField
+            label="CSV file"
+            type="file"
+            accept=".csv,text/csv"
+            className={classes.file}
+            isRequired
+            error={problems.csv}
+            hint={csv ? `${pluralise(csv.trim().split(/\r?\n/).length - 1, 'row')} read` : undefined}
+            onChange={(event) => choose(event.target.files?.[0])}
+          />
+          <TextArea
+            label="Proof of consent"
+            isRequired
+            rows={3}
+            maxLength={1_000}
+            hint="How and when these people agreed; it is kept in the consent record of each."
+            value={consentProof}
+            error={problems.consentProof}
+            onChange={(event) => setConsentProof(event.target.value)}
+          />
+          <ChipInput
+            label="Tags"
+            isOptional
+            value={tags}
+            onChange={setTags}
+            maxCount={20}
+            placeholder="Add a tag"
+          />
+        </form>
+      )}
+    </Dialog>
+  );
+}
+
+function ImportResult({ report }: { report: ImportReport }) {
+  return (
+    <div className={page.stack} role="status">
+      <dl className={classes.facts}>
+        <div>
+          <dt>Rows</dt>
+          <dd>{formatCount(report.rows)}</dd>
+        </div>
+        <div>
+          <dt>Imported</dt>
+          <dd>{formatCount(report.imported)}</dd>
+        </div>
+        <div>
+          <dt>Already known</dt>
+          <dd>{formatCount(report.known)}</dd>
+        </div>
+        <div>
+          <dt>Never to be mailed</dt>
+          <dd>{formatCount(report.suppressed)}</dd>
+        </div>
+      </dl>
+      {report.invalid.length > 0 ? (
+        <Notice tone="warning" title={`${pluralise(report.invalid.length, 'row')} left out`}>
+          <ul className={classes.invalid}>
+            {report.invalid.slice(0, 50).map((entry) => (
+              <li key={entry.row}>
+                Row {entry.row}: {entry.reason}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      ) : null}
+    </div>
+  );
+}

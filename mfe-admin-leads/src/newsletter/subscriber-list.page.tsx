@@ -1,0 +1,200 @@
+import {
+  type NewsletterSubscriber,
+  type SubscriberStatus,
+  subscriberPageSize,
+  subscriberStatuses,
+  subscriberStatusLabels,
+} from '@atrium/contracts/newsletter-types';
+import { useApi, useDocumentTitle } from '@atrium/mfe-kit';
+import { Button } from '@atrium/ui/button';
+import { ConfirmDialog } from '@atrium/ui/confirm-dialog';
+import { DataTable } from '@atrium/ui/data-table';
+import { EmptyState } from '@atrium/ui/empty-state';
+import { ErrorState } from '@atrium/ui/error-state';
+import { FilterBar } from '@atrium/ui/filter-bar';
+import { LinkButton } from '@atrium/ui/link-button';
+import { PageHeader } from '@atrium/ui/page-header';
+import { Pagination } from '@atrium/ui/pagination';
+import { SearchBox } from '@atrium/ui/search-box';
+import { SelectField } from '@atrium/ui/select-field';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { FileDown, Send, Upload } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { clampPage } from '../shared/bulk';
+import { readRequestId } from '../shared/error-reason';
+import { formatCount } from '../shared/format';
+import page from '../shared/page.module.css';
+import { newsletterKeys } from './newsletter-keys';
+import { NewsletterNav } from './newsletter-nav';
+import { SubscriberBulkBar } from './subscriber-bulk-bar';
+import { createSubscriberColumns } from './subscriber-columns';
+import { SubscriberDetailsDialog } from './subscriber-details-dialog';
+import { readSubscriberList, type SubscriberListState, writeSubscriberList } from './subscriber-filters';
+import { SubscriberImportDialog } from './subscriber-import-dialog';
+import { SubscriberStatCards } from './subscriber-stat-cards';
+import { fetchNewsletterStats, fetchSubscribers } from './subscribers.api';
+import { useSubscriberActions } from './use-subscriber-actions';
+
+const statusOptions = subscriberStatuses.map((value) => ({ value, label: subscriberStatusLabels[value] }));
+
+export function Component() {
+  const api = useApi();
+  const [params, setParams] = useSearchParams();
+  const state = readSubscriberList(params);
+  const [isFilterOpen, setFilterOpen] = useState(false);
+  const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set());
+  const [viewed, setViewed] = useState<NewsletterSubscriber | null>(null);
+  const [isImporting, setImporting] = useState(false);
+  useDocumentTitle('Newsletter Management | Atrium');
+
+  const list = useQuery({
+    queryKey: newsletterKeys.subscribers(state),
+    queryFn: ({ signal }) => fetchSubscribers(api, state, signal),
+    placeholderData: keepPreviousData,
+  });
+  const stats = useQuery({
+    queryKey: newsletterKeys.stats,
+    queryFn: ({ signal }) => fetchNewsletterStats(api, signal),
+  });
+  const actions = useSubscriberActions({
+    selectedIds,
+    onDeleted: (ids) => setSelectedIds((current) => new Set([...current].filter((id) => !ids.includes(id)))),
+  });
+
+  function change(next: Partial<SubscriberListState>) {
+    setParams(writeSubscriberList({ ...state, page: 1, ...next }), {
+      replace: true,
+      preventScrollReset: true,
+    });
+    // Ticks of rows that a new filter hides would be acted on unseen.
+    if (next.page === undefined) setSelectedIds(new Set());
+  }
+
+  const rows = list.data?.data ?? [];
+  const total = list.data?.pagination.totalItems ?? 0;
+  useEffect(() => {
+    if (list.isPlaceholderData || !list.data) return;
+    const last = clampPage({ page: state.page, total, pageSize: subscriberPageSize });
+    if (last !== state.page) change({ page: last });
+  });
+
+  function refresh() {
+    void list.refetch();
+    void stats.refetch();
+  }
+
+  const columns = createSubscriberColumns({ onView: setViewed, onDelete: actions.askDelete });
+
+  return (
+    <>
+      <PageHeader
+        title="Newsletter Management"
+        linkAs={Link}
+        actions={
+          <>
+            <Button
+              variant="ghost"
+              isSquare
+              startIcon={<Upload size={17} aria-hidden="true" />}
+              onClick={() => setImporting(true)}
+            >
+              Import
+            </Button>
+            <Button
+              variant="outline"
+              isSquare
+              isLoading={actions.running === 'export'}
+              startIcon={<FileDown size={17} aria-hidden="true" />}
+              onClick={() =>
+                actions.exportListed({ status: state.status, ...(state.q ? { q: state.q } : {}) })
+              }
+            >
+              Export
+            </Button>
+            <LinkButton
+              as={Link}
+              to="/dashboard/newsletter/create"
+              isSquare
+              startIcon={<Send size={17} aria-hidden="true" />}
+            >
+              Send Bulk Email
+            </LinkButton>
+          </>
+        }
+      />
+      <div className={page.stack}>
+        <NewsletterNav />
+        <SubscriberStatCards stats={stats.data} isLoading={stats.isPending} />
+        <FilterBar
+          search={<SearchBox label="Search subscribers" value={state.q} onChange={(q) => change({ q })} />}
+          isOpen={isFilterOpen}
+          onToggle={setFilterOpen}
+        >
+          <SelectField
+            label="Status"
+            options={statusOptions}
+            value={state.status}
+            onChange={(event) => change({ status: event.target.value as SubscriberStatus })}
+          />
+        </FilterBar>
+        <SubscriberBulkBar
+          count={selectedIds.size}
+          running={actions.running}
+          isRefreshing={list.isFetching}
+          onExport={actions.exportSelected}
+          onDelete={actions.askDeleteSelected}
+          onRefresh={refresh}
+        />
+        {list.isError && !list.data ? (
+          <ErrorState
+            title="Error Loading Subscribers"
+            text="Failed to fetch subscribers"
+            requestId={readRequestId(list.error)}
+            onRetry={refresh}
+            isRetrying={list.isFetching}
+          />
+        ) : (
+          <>
+            <DataTable
+              caption="Subscribers"
+              columns={columns}
+              rows={rows}
+              getRowId={(subscriber) => subscriber._id}
+              getRowLabel={(subscriber) => subscriber.email}
+              selection={{ selectedIds, onChange: setSelectedIds }}
+              isLoading={list.isPending || list.isPlaceholderData}
+              emptyState={
+                <EmptyState
+                  title="No subscribers found"
+                  text={state.q ? 'Nobody matches the search.' : `Nobody is ${state.status} at the moment.`}
+                />
+              }
+            />
+            {total > 0 ? (
+              <Pagination
+                look="simple"
+                label="Subscriber pages"
+                page={state.page}
+                totalPages={list.data?.pagination.totalPages ?? 1}
+                pageText={`Page ${state.page}`}
+                summary={`Showing ${formatCount(rows.length)} of ${formatCount(total)} results`}
+                onPageChange={(next) => change({ page: next })}
+              />
+            ) : null}
+          </>
+        )}
+      </div>
+      {viewed ? <SubscriberDetailsDialog subscriber={viewed} onClose={() => setViewed(null)} /> : null}
+      {isImporting ? <SubscriberImportDialog onClose={() => setImporting(false)} /> : null}
+      <ConfirmDialog
+        isOpen={actions.question !== null}
+        title={actions.question?.kind === 'selected' ? 'Delete subscribers' : 'Delete subscriber'}
+        text={actions.questionText}
+        isBusy={actions.running === 'delete'}
+        onConfirm={actions.confirmDelete}
+        onCancel={actions.cancelDelete}
+      />
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import type { ListAnswer, SuccessAnswer } from '@atrium/contracts/answers';
+import type { BulkResult } from '@atrium/contracts/contact-types';
+import type {
+  ImportReport,
+  NewsletterStats,
+  NewsletterSubscriber,
+  SubscriberDetail,
+} from '@atrium/contracts/newsletter-types';
+import type { ApiClient } from '@atrium/mfe-kit';
+import { openDownload } from '../shared/open-download';
+import { buildSubscriberQuery, type SubscriberListState } from './subscriber-filters';
+
+export function fetchSubscribers(api: ApiClient, state: SubscriberListState, signal?: AbortSignal) {
+  return api.get<ListAnswer<NewsletterSubscriber>>('/api/newsletter/subscribers', {
+    query: buildSubscriberQuery(state),
+    signal,
+  });
+}
+
+export async function fetchSubscriber(api: ApiClient, id: string, signal?: AbortSignal) {
+  return (await api.get<SuccessAnswer<SubscriberDetail>>(`/api/newsletter/subscribers/${id}`, { signal }))
+    .data;
+}
+
+export function deleteSubscriber(api: ApiClient, id: string) {
+  return api.delete<SuccessAnswer<unknown>>(`/api/newsletter/subscribers/${id}`);
+}
+
+export async function deleteSubscribers(api: ApiClient, ids: string[]): Promise<BulkResult> {
+  return (await api.post<SuccessAnswer<BulkResult>>('/api/newsletter/subscribers/bulk-delete', { ids })).data;
+}
+
+/** `query`: status and q of the list, or ids of selected rows. */
+export function exportSubscribers(api: ApiClient, query: Record<string, string>): Promise<void> {
+  return openDownload(api, {
+    ticketPath: '/api/newsletter/export-ticket',
+    filePath: '/api/newsletter/export',
+    query: { format: 'csv', ...query },
+  });
+}
+
+export async function fetchNewsletterStats(api: ApiClient, signal?: AbortSignal): Promise<NewsletterStats> {
+  return (await api.get<SuccessAnswer<NewsletterStats>>('/api/newsletter/dashboard-stats', { signal })).data;
+}
+
+interface ImportRequest {
+  csv: string;
+  consentProof: string;
+  tags: string[];
+}
+
+export async function importSubscribers(api: ApiClient, request: ImportRequest): Promise<ImportReport> {
+  return (await api.post<SuccessAnswer<ImportReport>>('/api/newsletter/subscribers/import', request)).data;
+}

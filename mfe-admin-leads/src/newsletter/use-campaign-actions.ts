@@ -1,0 +1,42 @@
+import type { Campaign } from '@atrium/contracts/newsletter-types';
+import { toast, useApi } from '@atrium/mfe-kit';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+import { readErrorReason } from '../shared/error-reason';
+import { type CampaignMove, deleteCampaign, moveCampaign } from './campaigns.api';
+import { newsletterKeys } from './newsletter-keys';
+
+const doneTexts: Record<CampaignMove, string> = {
+  send: 'Newsletter sent successfully!',
+  pause: 'Campaign paused',
+  resume: 'Campaign resumed',
+  cancel: 'Campaign cancelled',
+};
+
+export function useCampaignActions(campaign: Campaign) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const refresh = () => queries.invalidateQueries({ queryKey: newsletterKeys.all });
+
+  const move = useMutation({
+    mutationFn: (step: CampaignMove) => moveCampaign(api, campaign._id, step),
+    onSuccess: (updated, step) => {
+      queries.setQueryData(newsletterKeys.campaign(campaign._id), updated);
+      toast.success(doneTexts[step]);
+    },
+    onError: (error, step) =>
+      toast.error(`The campaign could not be changed (${step}): ${readErrorReason(error)}`),
+    onSettled: refresh,
+  });
+  const remove = useMutation({
+    mutationFn: () => deleteCampaign(api, campaign._id),
+    onSuccess: async () => {
+      toast.success('Campaign deleted');
+      await navigate('/dashboard/newsletter/campaigns', { replace: true });
+      void refresh();
+    },
+    onError: (error) => toast.error(`The campaign could not be deleted: ${readErrorReason(error)}`),
+  });
+  return { move, remove };
+}

@@ -1,0 +1,86 @@
+import type { Campaign } from '@atrium/contracts/newsletter-types';
+import { toast, useApi } from '@atrium/mfe-kit';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { readErrorReason } from '../shared/error-reason';
+import {
+  createDraft,
+  moveCampaign,
+  scheduleCampaign,
+  sendBulkEmail,
+  sendTest,
+  updateDraft,
+} from './campaigns.api';
+import { buildCampaignContent, buildSendAt, type NewsletterResult, undoMinutes } from './newsletter-form';
+import { newsletterKeys } from './newsletter-keys';
+
+const sentTexts = {
+  now: 'Newsletter sent successfully!',
+  undo: `The newsletter goes out in ${undoMinutes} minutes`,
+  later: 'Newsletter scheduled successfully!',
+};
+
+interface NewsletterActions {
+  draft: Campaign | undefined;
+  onSent: (campaignId: string) => void;
+  onSaved: (values: NewsletterResult) => void;
+}
+
+/** Saving, trying and sending what is on the create screen. */
+export function useNewsletterActions({ draft, onSent, onSaved }: NewsletterActions) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const [draftId, setDraftId] = useState(draft?._id);
+
+  async function saveDraft(values: NewsletterResult): Promise<string> {
+    const content = buildCampaignContent(values);
+    const saved = draftId ? await updateDraft(api, draftId, content) : await createDraft(api, content);
+    setDraftId(saved._id);
+    // What was loaded into the form is replaced only by another visit, so that typing is never undone.
+    void queries.invalidateQueries({ queryKey: newsletterKeys.campaigns(1) });
+    return saved._id;
+  }
+
+  /** A draft goes out as itself; a fresh text goes by the one call that makes and sends it. */
+  async function send(values: NewsletterResult): Promise<string> {
+    const sendAt = buildSendAt(values);
+    if (!draftId) return (await sendBulkEmail(api, { ...buildCampaignContent(values), sendAt })).campaignId;
+    await updateDraft(api, draftId, buildCampaignContent(values));
+    if (sendAt) await scheduleCampaign(api, draftId, sendAt);
+    else await moveCampaign(api, draftId, 'send');
+    return draftId;
+  }
+
+  const sending = useMutation({
+    mutationFn: send,
+    onSuccess: (campaignId, values) => {
+      toast.success(sentTexts[values.timing]);
+      void queries.invalidateQueries({ queryKey: newsletterKeys.all });
+      onSent(campaignId);
+    },
+    onError: (error) => {
+      const reason = readErrorReason(error);
+      toast.error('Failed to send newsletter');
+      if (reason !== 'Unknown error') toast.info(reason);
+    },
+  });
+  const saving = useMutation({
+    mutationFn: saveDraft,
+    onSuccess: (_id, values) => {
+      toast.success('Draft saved');
+      onSaved(values);
+    },
+    onError: (error) => toast.error(`Failed to save the draft: ${readErrorReason(error)}`),
+  });
+  const testing = useMutation({
+    mutationFn: async ({ values, to }: { values: NewsletterResult; to: string[] }) => {
+      await sendTest(api, await saveDraft(values), to);
+    },
+    onSuccess: (_answer, { to, values }) => {
+      toast.success(`Test sent to ${to.join(', ')}`);
+      onSaved(values);
+    },
+    onError: (error) => toast.error(`Failed to send the test: ${readErrorReason(error)}`),
+  });
+  return { sending, saving, testing };
+}

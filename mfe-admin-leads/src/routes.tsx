@@ -1,0 +1,107 @@
+import { lazyRoute } from '@atrium/mfe-kit';
+import type { RouteObject } from 'react-router-dom';
+import { LeadsRoot } from './shared/leads-root';
+
+const loadSubscriberList = () =>
+  import(/* webpackChunkName: "leads.newsletter" */ './newsletter/subscriber-list.page');
+
+const loadPlaceholder = () =>
+  import(/* webpackChunkName: "leads.placeholder" */ './placeholders/placeholder.page');
+
+const homeRoutes: RouteObject[] = [
+  {
+    id: 'leads.home',
+    path: '/dashboard',
+    lazy: lazyRoute(() => import(/* webpackChunkName: "leads.home" */ './home/home.page')),
+  },
+];
+
+const contactRoutes: RouteObject[] = [
+  {
+    id: 'leads.contacts',
+    path: '/dashboard/contacts',
+    lazy: lazyRoute(() => import(/* webpackChunkName: "leads.contacts" */ './contacts/contact-list.page')),
+  },
+  {
+    id: 'leads.contactStats',
+    path: '/dashboard/contacts/stats',
+    lazy: lazyRoute(
+      () => import(/* webpackChunkName: "leads.contactStats" */ './contacts/contact-stats.page'),
+    ),
+  },
+  {
+    id: 'leads.contactPriority',
+    path: '/dashboard/contacts/priority',
+    lazy: lazyRoute(
+      () => import(/* webpackChunkName: "leads.contactPriority" */ './contacts/contact-priority.page'),
+    ),
+  },
+  {
+    id: 'leads.contactBoard',
+    path: '/dashboard/contacts/board',
+    lazy: lazyRoute(() => import(/* webpackChunkName: "leads.contactBoard" */ './contacts/board.page')),
+  },
+  {
+    id: 'leads.contactQuarantine',
+    path: '/dashboard/contacts/quarantine',
+    lazy: lazyRoute(
+      () => import(/* webpackChunkName: "leads.contactQuarantine" */ './contacts/quarantine.page'),
+    ),
+  },
+  {
+    id: 'leads.contact',
+    path: '/dashboard/contacts/:id',
+    lazy: lazyRoute(() => import(/* webpackChunkName: "leads.contact" */ './contacts/contact-detail.page')),
+  },
+];
+
+const newsletterRoutes: RouteObject[] = [
+  { id: 'leads.newsletter', path: '/dashboard/newsletter', lazy: lazyRoute(loadSubscriberList) },
+  { id: 'leads.subscribers', path: '/dashboard/newsletter/subscribers', lazy: lazyRoute(loadSubscriberList) },
+  {
+    id: 'leads.newsletterCreate',
+    path: '/dashboard/newsletter/create',
+    lazy: lazyRoute(
+      () => import(/* webpackChunkName: "leads.newsletterCreate" */ './newsletter/create-newsletter.page'),
+    ),
+  },
+  {
+    id: 'leads.newsletterAnalytics',
+    path: '/dashboard/newsletter/analytics',
+    lazy: lazyRoute(
+      () => import(/* webpackChunkName: "leads.newsletterAnalytics" */ './newsletter/analytics.page'),
+    ),
+  },
+  {
+    id: 'leads.campaigns',
+    path: '/dashboard/newsletter/campaigns',
+    lazy: lazyRoute(
+      () => import(/* webpackChunkName: "leads.campaigns" */ './newsletter/campaign-list.page'),
+    ),
+  },
+  {
+    id: 'leads.campaign',
+    path: '/dashboard/newsletter/campaigns/:id',
+    lazy: lazyRoute(
+      () => import(/* webpackChunkName: "leads.campaign" */ './newsletter/campaign-detail.page'),
+    ),
+  },
+];
+
+const placeholderRoutes: RouteObject[] = [
+  'analytics',
+  'users',
+  'reports',
+  'calendar',
+  'messages',
+  'settings',
+].map((area) => ({ id: `leads.${area}`, path: `/dashboard/${area}`, lazy: lazyRoute(loadPlaceholder) }));
+
+/** Every page of this remote: a chunk of its own, named by its route id. */
+export const routes: RouteObject[] = [
+  {
+    id: 'leads.root',
+    Component: LeadsRoot,
+    children: [...homeRoutes, ...contactRoutes, ...newsletterRoutes, ...placeholderRoutes],
+  },
+];

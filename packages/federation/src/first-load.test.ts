@@ -1,0 +1,48 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { remoteBuild, shellBuild } from '@atrium/contracts/registry';
+import { expect, test } from 'vitest';
+
+// Of the builds that are on disk: the test run builds first.
+const ROOT = path.resolve(import.meta.dirname, '../../..');
+const REMOTES = ['mfe-public', 'mfe-admin-content', 'mfe-admin-leads'];
+/** Only React itself creates elements of this type. */
+const REACT_MARK = 'react.transitional.element';
+
+const readJson = (file: string) => JSON.parse(readFileSync(path.join(ROOT, file), 'utf8'));
+const readFiles = (folder: string, names: string[]) =>
+  names.map((name) => readFileSync(path.join(ROOT, folder, 'dist/client', name)));
+
+function listFirstLoad(): Buffer[] {
+  const shell = shellBuild.parse(readJson('shell/dist/shell.json'));
+  const remote = remoteBuild.parse(readJson('mfe-public/dist/remote.json'));
+  const home = remote.chunks['public.home']?.js ?? [];
+  return [
+    ...readFiles('shell', shell.entry.js),
+    ...readFiles('mfe-public', [...new Set([remote.entry, ...remote.expose.js, ...home])]),
+  ];
+}
+
+test('all JavaScript of the first public page stays within 135 KB gzip and 120 KB brotli', () => {
+  const files = listFirstLoad();
+  const sum = (compress: (file: Buffer) => Buffer) =>
+    files.reduce((bytes, file) => bytes + compress(file).length, 0);
+  expect(sum((file) => gzipSync(file, { level: 9 }))).toBeLessThanOrEqual(135_000);
+  expect(sum(brotliCompressSync)).toBeLessThanOrEqual(120_000);
+});
+
+test('React is in the shell and in no remote', () => {
+  const shell = shellBuild.parse(readJson('shell/dist/shell.json'));
+  expect(readFiles('shell', shell.entry.js).some((file) => file.includes(REACT_MARK))).toBe(true);
+  for (const remote of REMOTES) {
+    const scripts = readdirSync(path.join(ROOT, remote, 'dist/client')).filter((name) =>
+      name.endsWith('.js'),
+    );
+    expect(scripts.length).toBeGreaterThan(1);
+    for (const name of scripts) {
+      const [file] = readFiles(remote, [name]);
+      expect(file?.includes(REACT_MARK), `${remote}/${name}`).toBe(false);
+    }
+  }
+});

@@ -1,0 +1,124 @@
+import { expect, test, vi } from 'vitest';
+import type { ApiClient } from './api-client';
+import { ApiError } from './api-error';
+import { createSessionStore } from './session-store';
+
+const admin = { id: '1', name: 'Ada Lovelace', email: 'ada@atrium.example', role: 'admin' };
+const member = { ...admin, role: 'user' };
+const failure = (status: number) => new ApiError({ status, code: 'any', message: `status ${status}` });
+
+function setUp({ token, me = [], login }: { token?: string; me?: unknown[]; login?: unknown } = {}) {
+  let stored: string | null = token ?? null;
+  const answers = [...me];
+  const settle = async (answer: unknown) => {
+    if (answer instanceof Error) throw answer;
+    return answer;
+  };
+  const get = vi.fn(() => settle(answers.shift()));
+  const post = vi.fn((path: string) => settle(path === '/api/auth/login' ? login : { success: true }));
+  const onSignedIn = vi.fn();
+  const onSignedOut = vi.fn();
+  const tokens = {
+    read: () => stored,
+    write(next: string) {
+      stored = next;
+    },
+    remove() {
+      stored = null;
+    },
+  };
+  const api = { get, post } as unknown as ApiClient;
+  const store = createSessionStore({ api, tokens, onSignedIn, onSignedOut, restoreRetryMs: [0, 0] });
+  return { store, tokens, get, post, onSignedIn, onSignedOut };
+}
+
+test('starts loading, with nobody signed in and no error', () => {
+  expect(setUp().store.getState()).toMatchObject({
+    user: null,
+    isLoading: true,
+    isInitialised: false,
+    error: '',
+  });
+});
+
+test('without a stored token the restore asks nobody and ends signed out', async () => {
+  const { store, get } = setUp();
+  await store.getState().restore();
+  expect(get).not.toHaveBeenCalled();
+  expect(store.getState()).toMatchObject({ user: null, isLoading: false, isInitialised: true });
+});
+
+test('a stored token restores its admin and is replaced by a fresh one', async () => {
+  const { store, tokens } = setUp({ token: 'old', me: [{ user: admin, token: 'fresh' }] });
+  await store.getState().restore();
+  expect(store.getState().user).toEqual(admin);
+  expect(tokens.read()).toBe('fresh');
+});
+
+test('the token of a user who is no admin is dropped without a word', async () => {
+  const { store, tokens } = setUp({ token: 'old', me: [{ user: member }] });
+  await store.getState().restore();
+  expect(store.getState()).toMatchObject({ user: null, error: '' });
+  expect(tokens.read()).toBeNull();
+});
+
+test('a refused token is dropped at once', async () => {
+  const { store, tokens, get } = setUp({ token: 'old', me: [failure(401)] });
+  await store.getState().restore();
+  expect(get).toHaveBeenCalledTimes(1);
+  expect(tokens.read()).toBeNull();
+});
+
+test('a network failure and a 5xx are tried again before the token is dropped', async () => {
+  const { store, tokens } = setUp({ token: 'old', me: [failure(0), failure(503), { user: admin }] });
+  await store.getState().restore();
+  expect(store.getState().user).toEqual(admin);
+  expect(tokens.read()).toBe('old');
+});
+
+test('a server that stays away ends the restore signed out', async () => {
+  const { store, tokens, get } = setUp({ token: 'old', me: [failure(0), failure(0), failure(0)] });
+  await store.getState().restore();
+  expect(get).toHaveBeenCalledTimes(3);
+  expect(store.getState()).toMatchObject({ user: null, isLoading: false });
+  expect(tokens.read()).toBeNull();
+});
+
+test('a login fetches the user with the new token, stores it and goes on', async () => {
+  const { store, tokens, get, onSignedIn } = setUp({ login: { token: 'new' }, me: [{ user: admin }] });
+  expect(await store.getState().login({ email: 'a@b.c', password: 'x' })).toBe(true);
+  expect(get).toHaveBeenCalledWith(
+    '/api/auth/me',
+    expect.objectContaining({ headers: { authorization: 'Bearer new' } }),
+  );
+  expect(tokens.read()).toBe('new');
+  expect(store.getState()).toMatchObject({ user: admin, isLoading: false, error: '' });
+  expect(onSignedIn).toHaveBeenCalledOnce();
+});
+
+test('the login of a user who is no admin is refused in the documented words', async () => {
+  const { store, tokens, onSignedIn } = setUp({ login: { token: 'new' }, me: [{ user: member }] });
+  expect(await store.getState().login({ email: 'a@b.c', password: 'x' })).toBe(false);
+  expect(store.getState()).toMatchObject({ user: null, error: 'Access denied: Admin privileges required' });
+  expect(tokens.read()).toBeNull();
+  expect(onSignedIn).not.toHaveBeenCalled();
+});
+
+test('a failed login shows its message, else "Login failed"', async () => {
+  const refused = setUp({ login: new Error('Invalid email or password') });
+  await refused.store.getState().login({ email: 'a@b.c', password: 'x' });
+  expect(refused.store.getState().error).toBe('Invalid email or password');
+  const silent = setUp({ login: new Error('') });
+  await silent.store.getState().login({ email: 'a@b.c', password: 'x' });
+  expect(silent.store.getState().error).toBe('Login failed');
+});
+
+test('a logout ends the session on the server and here, whatever the server says', async () => {
+  const { store, tokens, post, onSignedOut } = setUp({ token: 'old', me: [{ user: admin }] });
+  await store.getState().restore();
+  await store.getState().logout();
+  expect(post).toHaveBeenCalledWith('/api/auth/logout', undefined, { keepsSessionOn401: true });
+  expect(tokens.read()).toBeNull();
+  expect(store.getState().user).toBeNull();
+  expect(onSignedOut).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,98 @@
+import type { AuditLog } from '@atrium/service-kit/audit-log';
+import type { Clock } from '@atrium/service-kit/clock';
+import type { ContentEventPublisher } from '@atrium/service-kit/content-events';
+import type { ServiceEnv } from '@atrium/service-kit/http/env';
+import { createGuards } from '@atrium/service-kit/http/guards';
+import { createServiceApp } from '@atrium/service-kit/http/service-app';
+import type { Logger } from '@atrium/service-kit/logger';
+import type { SessionVerifier } from '@atrium/service-kit/session-verifier';
+import { Hono } from 'hono';
+import { createBlogRoutes } from './blogs/blogs.routes';
+import { createCatalogueRoutes } from './entries/catalogue.routes';
+import type { EntryOperations } from './entries/entry-operations';
+import type { EntryInput } from './entries/entry-record';
+import { createTrashRoutes } from './entries/trash.routes';
+import { createWritingRoutes } from './entries/writing.routes';
+import { createMediaFileRoutes } from './media/media-files.routes';
+import { createMediaLibraryRoutes } from './media/media-library.routes';
+import { createPartnerLogoRoutes } from './partner-logos/partner-logos.routes';
+import type { ContentParts } from './parts';
+import { createPeopleRoutes } from './people/people.routes';
+import { createSearchRoutes } from './search/search.routes';
+import { createServiceCategoryRoutes } from './services/service-categories.routes';
+import { createViewRoutes } from './views/view.routes';
+
+export function createContentApp({
+  sessions,
+  logger,
+  events,
+  audit,
+  clock,
+  ...parts
+}: ContentParts & {
+  sessions: SessionVerifier;
+  logger: Logger;
+  events: ContentEventPublisher;
+  audit: AuditLog;
+  clock: Clock;
+}) {
+  const guards = createGuards({ sessions });
+  const { blogs, services, solutions, caseStudies, media, store, uploads, usage, views: counter } = parts;
+
+  /** What every kind of entry has; its fixed paths stand before the `/:id` of the routes that follow. */
+  const sharedRoutes = <Content, Input extends EntryInput>(operations: EntryOperations<Content, Input>) =>
+    new Hono<ServiceEnv>()
+      .route('/', createWritingRoutes(operations, guards))
+      .route('/', createTrashRoutes(operations, guards))
+      .route('/', createViewRoutes({ collection: operations.deps.entries.collection, counter }));
+
+  return createServiceApp({ logger })
+    .route('/api/blogs', sharedRoutes(blogs))
+    .route('/api/blogs', createBlogRoutes({ blogs, stats: parts.blogStats, guards }))
+    .route('/api/services', sharedRoutes(services))
+    .route('/api/services', createServiceCategoryRoutes(services))
+    .route(
+      '/api/services',
+      createCatalogueRoutes({
+        operations: services,
+        guards,
+        filterFields: { category: 'content.category' },
+      }),
+    )
+    .route('/api/solutions', sharedRoutes(solutions))
+    .route(
+      '/api/solutions',
+      createCatalogueRoutes({
+        operations: solutions,
+        guards,
+        filterFields: { category: 'content.category', industry: 'content.industryType' },
+      }),
+    )
+    .route('/api/case-studies', sharedRoutes(caseStudies))
+    .route(
+      '/api/case-studies',
+      createCatalogueRoutes({
+        operations: caseStudies,
+        guards,
+        filterFields: { industry: 'content.industry' },
+      }),
+    )
+    .route('/api/partner-logos', createPartnerLogoRoutes({ ...parts, events, audit, clock, guards }))
+    .route('/api/testimonials', createPeopleRoutes({ operations: parts.testimonials, guards }))
+    .route('/api/team', createPeopleRoutes({ operations: parts.team, guards }))
+    .route('/api/careers', createPeopleRoutes({ operations: parts.careers, guards }))
+    .route(
+      '/api/media',
+      createMediaLibraryRoutes({
+        media,
+        store,
+        uploads,
+        usage,
+        announce: parts.announceMedia,
+        audit,
+        guards,
+      }),
+    )
+    .route('/api/search', createSearchRoutes({ search: parts.search }))
+    .route('/media', createMediaFileRoutes({ store }));
+}

@@ -1,0 +1,159 @@
+import {
+  type BlogParagraph,
+  type BlogSeo,
+  blogExcerptLength,
+  blogMessages,
+  defaultAuthorName,
+  paragraphFormattingDefaults,
+} from '@atrium/contracts/blog-types';
+import {
+  type CreateBlogInput,
+  createBlogInput,
+  type UpdateBlogInput,
+  updateBlogInput,
+} from '@atrium/contracts/blogs';
+import { countReadMinutes, cutText, formatReadingTime, stripHtml } from '@atrium/contracts/rich-text';
+import { createBlogSlug } from '@atrium/contracts/slugs';
+import { commonFields, toReceipt } from '../entries/answer-entry';
+import type { Audience, BuildContent, EntryKind } from '../entries/entry-kind';
+import type { EntryRecord } from '../entries/entry-record';
+import { escapeHtml, sanitiseHtml } from '../html/sanitise-html';
+import type { ImageLookup, StoredImage } from '../media/image-answer';
+
+export interface BlogContent {
+  tags: string[];
+  seo: BlogSeo;
+  paragraphs: BlogParagraph[];
+  author: { name: string };
+  thumbnail: StoredImage | null;
+}
+
+type BlogInput = UpdateBlogInput;
+
+function buildParagraphs(paragraphs: CreateBlogInput['paragraphs']): BlogParagraph[] {
+  return paragraphs.map(({ content, formatting }) => ({
+    content: sanitiseHtml(content),
+    formatting: {
+      ...paragraphFormattingDefaults,
+      ...Object.fromEntries(Object.entries(formatting ?? {}).filter(([, value]) => value !== undefined)),
+    },
+  }));
+}
+
+function buildContent({
+  input,
+  images,
+  previous,
+  isFullForm,
+}: BuildContent<BlogContent, BlogInput>): BlogContent {
+  const list = (given: string[] | undefined, before: string[] | undefined) =>
+    given ?? (isFullForm ? [] : (before ?? []));
+  return {
+    tags: list(input.tags, previous?.tags),
+    seo: {
+      metaTitle: input.seo?.metaTitle ?? previous?.seo.metaTitle ?? '',
+      metaDescription: input.seo?.metaDescription ?? previous?.seo.metaDescription ?? '',
+      focusKeyword: input.seo?.focusKeyword ?? previous?.seo.focusKeyword ?? '',
+      keywords: list(input.seo?.keywords, previous?.seo.keywords),
+    },
+    paragraphs: input.paragraphs ? buildParagraphs(input.paragraphs) : (previous?.paragraphs ?? []),
+    author: { name: input.author?.name || previous?.author.name || defaultAuthorName },
+    thumbnail: images.single.thumbnail ?? null,
+  };
+}
+
+function digest({ title, slug, content }: { title: string; slug: string; content: BlogContent }) {
+  const text = stripHtml(content.paragraphs.map((paragraph) => paragraph.content).join(' '));
+  const { seo, tags, author } = content;
+  return {
+    excerpt: cutText(text, blogExcerptLength),
+    readMinutes: countReadMinutes(text),
+    searchTexts: [title, slug, ...tags, seo.metaTitle, seo.focusKeyword, ...seo.keywords, author.name],
+    body: text,
+  };
+}
+
+function toAnswer(record: EntryRecord<BlogContent>, images: ImageLookup, audience: Audience) {
+  const { content } = record;
+  return {
+    ...commonFields(record, audience),
+    isPublished: record.status === 'published',
+    scheduledPublishAt: record.scheduledPublishAt?.toISOString() ?? null,
+    tags: content.tags,
+    thumbnail: images.one(content.thumbnail),
+    seo: content.seo,
+    author: content.author,
+    excerpt: record.excerpt,
+    readTime: record.readMinutes,
+    readingTime: formatReadingTime(record.readMinutes),
+    ...(audience.isStaff && {
+      scheduleTimeZone: record.scheduleTimeZone,
+      unpublishAt: record.unpublishAt?.toISOString() ?? null,
+      publishReceipt: toReceipt(record.publishReceipt),
+    }),
+  };
+}
+
+export const blogKind: EntryKind<BlogContent, BlogInput> = {
+  resource: 'blogs',
+  noun: 'Blog',
+  notFoundMessage: blogMessages.notFound,
+  savedMessages: {
+    created: 'Blog post created successfully!',
+    updated: 'Blog post updated successfully!',
+  },
+  auditName: 'blog',
+  collection: 'blogs',
+  pagePath: (slug) => `/blog/${slug}`,
+  createSlug: createBlogSlug,
+  slugFallback: 'article',
+  createInput: createBlogInput,
+  fullInput: createBlogInput,
+  updateInput: updateBlogInput,
+  jsonFields: ['existingThumbnail'],
+  listFields: ['tags'],
+  imageRules: 'blog',
+  imageSlots: [
+    {
+      key: 'thumbnail',
+      file: 'thumbnail',
+      existing: 'existingThumbnail',
+      alt: 'thumbnailAlt',
+      whenMissing: 'keep',
+    },
+  ],
+  imageListSlots: [],
+  buildContent,
+  imagesOf: ({ thumbnail }) => ({ single: { thumbnail }, lists: {} }),
+  listImagesOf: ({ thumbnail }) => [thumbnail],
+  digest,
+  toDetail: (record, images, audience) => ({
+    ...toAnswer(record, images, audience),
+    paragraphs: record.content.paragraphs,
+  }),
+  toListItem: (record, images, audience) => ({
+    ...toAnswer(record, images, audience),
+    paragraphs: [
+      { content: `<p>${escapeHtml(record.excerpt)}</p>`, formatting: paragraphFormattingDefaults },
+    ],
+  }),
+  listOmits: ['content.paragraphs'],
+  indexes: [
+    { key: { deletedAt: 1, status: 1, 'content.tags': 1, sortAt: -1, _id: -1 } },
+    { key: { deletedAt: 1, status: 1, views: -1 } },
+    { key: { deletedAt: 1, views: -1, _id: -1 } },
+    { key: { deletedAt: 1, title: 1, _id: -1 } },
+    {
+      key: { scheduledPublishAt: 1 },
+      options: { partialFilterExpression: { status: 'scheduled' } },
+    },
+    {
+      key: { unpublishAt: 1 },
+      options: { partialFilterExpression: { unpublishAt: { $gt: new Date(0) } } },
+    },
+    {
+      key: { 'publishReceipt.ranAt': 1 },
+      options: { partialFilterExpression: { 'publishReceipt.announcedAt': { $type: 'null' } } },
+    },
+  ],
+};

@@ -1,0 +1,63 @@
+import type { UpdateBlogInput } from '@atrium/contracts/blogs';
+import { type BlogListQuery, blogListQuery } from '@atrium/contracts/blogs';
+import { idParam } from '@atrium/contracts/content-lists';
+import { listAnswer } from '@atrium/service-kit/http/answers';
+import type { ServiceEnv } from '@atrium/service-kit/http/env';
+import type { Guards } from '@atrium/service-kit/http/guards';
+import { publicRead } from '@atrium/service-kit/http/public-read';
+import { validate } from '@atrium/service-kit/http/validate';
+import { Hono } from 'hono';
+import type { Sort } from 'mongodb';
+import type { EntryOperations } from '../entries/entry-operations';
+import { actorOf, audienceOf, createEntryResponses } from '../entries/entry-responses';
+import type { BlogContent } from './blog-kind';
+import type { BlogStatsReader } from './blog-stats';
+
+/** By date means by publication, so that a scheduled article is on top when it goes out. */
+function sortOf(sortBy: BlogListQuery['sortBy']): Sort {
+  const descending = sortBy === undefined || sortBy.startsWith('-');
+  const field = (sortBy ?? '-createdAt').replace('-', '');
+  const direction = descending ? -1 : 1;
+  if (field === 'views') return { views: direction, _id: -1 };
+  if (field === 'title') return { title: direction, _id: -1 };
+  return { sortAt: direction, _id: direction };
+}
+
+export function createBlogRoutes({
+  blogs,
+  stats,
+  guards: { requireAdmin, identify },
+}: {
+  blogs: EntryOperations<BlogContent, UpdateBlogInput>;
+  stats: BlogStatsReader;
+  guards: Guards;
+}) {
+  const { readForm, detailAt, saved } = createEntryResponses(blogs);
+
+  return new Hono<ServiceEnv>()
+    .get('/published', publicRead, identify, validate('query', blogListQuery), async (c) => {
+      const { page, limit, q, status, tag, sortBy } = c.req.valid('query');
+      const audience = audienceOf(c);
+      const match = tag ? { 'content.tags': tag } : {};
+      const list = await blogs.list(
+        { page, limit, search: q, status, match, sort: sortOf(sortBy) },
+        audience,
+      );
+      return c.json({ ...listAnswer(list), ...(audience.isStaff && { stats: await stats.get() }) });
+    })
+    .post('/', requireAdmin, async (c) => {
+      const record = await blogs.create({ body: await readForm(c), actor: actorOf(c) });
+      return saved(c, record, 'created');
+    })
+    .put('/:id', requireAdmin, validate('param', idParam), async (c) => {
+      const { id } = c.req.valid('param');
+      const precondition = { ifMatch: c.req.header('if-match') };
+      const record = await blogs.update({ id, body: await readForm(c), precondition, actor: actorOf(c) });
+      return saved(c, record, 'updated');
+    })
+    .get('/:slugOrId', publicRead, identify, async (c) => {
+      const asked = c.req.param('slugOrId');
+      const record = await blogs.find.bySlugOrId(asked, audienceOf(c));
+      return detailAt(c, record, asked, `/api/blogs/${record.slug}`);
+    });
+}

@@ -1,0 +1,137 @@
+import { describeAdminOnly } from '@atrium/testing/admin-only-suite';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import {
+  type ContentTestApp,
+  createContentTestApp,
+  drawImage,
+  fileOf,
+  formOf,
+} from '../test-support/content-test-app';
+
+let t: ContentTestApp;
+const unknownId = '65a1b2c3d4e5f60718293a4b';
+const visitor = { as: 'visitor' } as const;
+
+beforeAll(async () => {
+  t = await createContentTestApp();
+});
+afterAll(() => t.close());
+beforeEach(async () => {
+  await t.db.collection('case_studies').deleteMany({});
+});
+
+const study = (title: string, more: Record<string, unknown> = {}) => ({
+  title,
+  client: 'Acme',
+  industry: 'Retail',
+  shortDescription: 'Short',
+  challenge: 'Hard',
+  solution: 'Clever',
+  ...more,
+});
+
+describeAdminOnly('case studies', {
+  app: () => t.app,
+  memberToken: () => t.memberToken,
+  calls: [
+    { method: 'GET', path: '/api/case-studies/admin/all' },
+    { method: 'POST', path: '/api/case-studies', body: study('x') },
+    { method: 'PUT', path: `/api/case-studies/${unknownId}`, body: study('x') },
+    { method: 'DELETE', path: `/api/case-studies/${unknownId}` },
+  ],
+});
+
+test('the form of the specification makes, keeps and clears images and lists', async () => {
+  const form = formOf({
+    title: 'Portal for Acme',
+    client: 'Acme',
+    industry: 'Retail',
+    challenge: 'Hard',
+    solution: 'Clever',
+    shortDescription: 'Short',
+    longDescription: 'Plain & simple',
+    tinyMCEContent: '<h2>Rich</h2><iframe src="//x"></iframe>',
+    status: 'published',
+    metaTitle: 'M',
+    metaDescription: 'D',
+    displayOrder: '0',
+    results: JSON.stringify(['+40 % sales', '+40 % sales', ' ']),
+    keywords: JSON.stringify(['a', 'b']),
+    featureImage: fileOf(await drawImage(), 'f.png'),
+    gallery: [fileOf(await drawImage('jpeg'), 'g1.jpg'), fileOf(await drawImage('webp'), 'g2.webp')],
+    galleryInfo: JSON.stringify([{ alt: 'G1', caption: 'C1' }]),
+  });
+  const { status, body } = await t.call('POST', '/api/case-studies', form);
+  expect(status, JSON.stringify(body)).toBe(201);
+  expect(body).toMatchObject({ success: true, message: 'Case study created successfully!' });
+  expect(body.data).toMatchObject({
+    slug: 'portal-for-acme',
+    results: ['+40 % sales', '+40 % sales'],
+    tinyMCEContent: '<h2>Rich</h2>',
+    views: 0,
+    gallery: [
+      { alt: 'G1', caption: 'C1' },
+      { alt: '', caption: '' },
+    ],
+  });
+  expect(body.data.gallery[0].cloudinaryId).toBe(body.data.gallery[0].id);
+  const { id, gallery, featureImage } = body.data;
+
+  const fields = {
+    title: 'Portal for Acme',
+    client: 'Acme',
+    industry: 'Retail',
+    challenge: 'H',
+    solution: 'S',
+    shortDescription: 's',
+  };
+  const kept = await t.call(
+    'PUT',
+    `/api/case-studies/${id}`,
+    formOf({ ...fields, existingGallery: JSON.stringify([gallery[1]]) }),
+  );
+  expect(kept.body.message).toBe('Case study updated successfully!');
+  expect(kept.body.data).toMatchObject({
+    featureImage: { url: featureImage.url },
+    results: [],
+    keywords: [],
+  });
+  expect(kept.body.data.gallery.map((image: { id: string }) => image.id)).toEqual([gallery[1].id]);
+
+  const cleared = await t.call('PUT', `/api/case-studies/${id}`, formOf({ ...fields, featureImage: '' }));
+  expect(cleared.body.data).toMatchObject({ featureImage: null, gallery: [] });
+});
+
+test.each([
+  ['title', 'Title is required'],
+  ['client', 'Client is required'],
+  ['industry', 'Industry is required'],
+  ['shortDescription', 'Short description is required'],
+  ['challenge', 'Challenge is required'],
+  ['solution', 'Solution is required'],
+])('without %s it is refused with "%s"', async (field, message) => {
+  const { status, body } = await t.call('POST', '/api/case-studies', study('A', { [field]: '' }));
+  expect([status, body.message, body.errors[0].path]).toEqual([400, message, field]);
+});
+
+test('visitors see published ones only; the public list takes limit=100', async () => {
+  await t.call('POST', '/api/case-studies', study('Out', { status: 'published' }));
+  const draft = await t.call('POST', '/api/case-studies', study('Sketch'));
+  const list = await t.call('GET', '/api/case-studies?limit=100', undefined, visitor);
+  expect(list.body.data.map(({ title }: { title: string }) => title)).toEqual(['Out']);
+  expect((await t.call('GET', '/api/case-studies?status=draft', undefined, visitor)).body.data).toHaveLength(
+    1,
+  );
+  for (const path of ['slug/sketch', draft.body.data.id])
+    expect((await t.call('GET', `/api/case-studies/${path}`, undefined, visitor)).status).toBe(404);
+  expect((await t.call('GET', '/api/case-studies/slug/out', undefined, visitor)).status).toBe(200);
+  const admin = await t.call('GET', '/api/case-studies/admin/all?status=draft&industry=Retail&search=ske');
+  expect(admin.body.pagination.pages).toBe(1);
+  expect(admin.body.data).toHaveLength(1);
+});
+
+test('the answer to a delete has the documented message', async () => {
+  const { body } = await t.call('POST', '/api/case-studies', study('D'));
+  const deleted = await t.call('DELETE', `/api/case-studies/${body.data.id}`);
+  expect(deleted.body.message).toBe('Case study deleted successfully');
+});

@@ -1,0 +1,123 @@
+import {
+  type AdminListQuery,
+  adminListQuery,
+  featureInput,
+  idParam,
+  publicListQuery,
+} from '@atrium/contracts/content-lists';
+import { listAnswer, success } from '@atrium/service-kit/http/answers';
+import type { ServiceEnv } from '@atrium/service-kit/http/env';
+import type { Guards } from '@atrium/service-kit/http/guards';
+import { readBody } from '@atrium/service-kit/http/multipart';
+import { publicRead } from '@atrium/service-kit/http/public-read';
+import { parseInput, validate } from '@atrium/service-kit/http/validate';
+import { Hono } from 'hono';
+import type { Filter, Sort } from 'mongodb';
+import { answerEntry } from './answer-entry';
+import type { EntryOperations } from './entry-operations';
+import type { EntryInput, EntryRecord } from './entry-record';
+import { actorOf, audienceOf, createEntryResponses } from './entry-responses';
+
+function sortOf(sort: AdminListQuery['sort']): Sort {
+  const direction = sort === undefined || sort.startsWith('-') ? -1 : 1;
+  return { [(sort ?? '-createdAt').replace('-', '')]: direction, _id: direction };
+}
+
+const publicSort: Sort = { displayOrder: 1, _id: 1 };
+
+/**
+ * The calls that services, solutions and case studies share. Each resource mounts these after paths of its own; fixed
+ * paths stand before `/:id`.
+ */
+export function createCatalogueRoutes<Content, Input extends EntryInput>({
+  operations,
+  guards: { requireAdmin, identify },
+  filterFields,
+}: {
+  operations: EntryOperations<Content, Input>;
+  guards: Guards;
+  /** Query name -> field of the record. */
+  filterFields: Partial<Record<'category' | 'industry', string>>;
+}) {
+  const { readForm, detail, detailAt, saved } = createEntryResponses(operations);
+  const { resource } = operations.deps.kind;
+
+  function matchOf(query: {
+    category?: string | undefined;
+    industry?: string | undefined;
+    featured?: string | undefined;
+  }) {
+    const match: Record<string, unknown> = {};
+    for (const name of ['category', 'industry'] as const) {
+      const field = filterFields[name];
+      const value = query[name];
+      if (field !== undefined && value && value !== 'all') match[field] = value;
+    }
+    if (query.featured !== undefined) match.featured = query.featured === 'true';
+    return match as Filter<EntryRecord>;
+  }
+
+  const publicList = new Hono<ServiceEnv>().get(
+    '/',
+    publicRead,
+    validate('query', publicListQuery),
+    async (c) => {
+      const { page, limit, ...query } = c.req.valid('query');
+      const list = await operations.list(
+        { page, limit, match: matchOf(query), sort: publicSort },
+        { isStaff: false },
+      );
+      return c.json(listAnswer(list));
+    },
+  );
+
+  return new Hono<ServiceEnv>()
+    .route('/', publicList)
+    .route('/published', publicList)
+    .route('/all', publicList)
+    .get('/admin/all', requireAdmin, validate('query', adminListQuery), async (c) => {
+      const { page, limit, search, q, status, sort, ...query } = c.req.valid('query');
+      const list = await operations.list(
+        { page, limit, search: search || q, status, match: matchOf(query), sort: sortOf(sort) },
+        { isStaff: true },
+      );
+      return c.json(listAnswer(list));
+    })
+    .get('/search', publicRead, identify, validate('query', adminListQuery), async (c) => {
+      const { page, limit, search, q, status, sort, ...query } = c.req.valid('query');
+      const list = await operations.list(
+        { page, limit, search: q || search, status, match: matchOf(query), sort: sortOf(sort) },
+        audienceOf(c),
+      );
+      return c.json(listAnswer(list));
+    })
+    .put('/admin/feature/:id', requireAdmin, validate('param', idParam), async (c) => {
+      const { values } = await readBody(c, { maxFormBytes: 10_000, maxTextBytes: 10_000 });
+      const { featured } = parseInput(featureInput, values);
+      const record = await operations.setFeatured({ ...c.req.valid('param'), featured, actor: actorOf(c) });
+      const data = await answerEntry(operations.deps, record, { isStaff: true });
+      return c.json(success(data, 'Featured status updated'));
+    })
+    .get('/slug/:slug', publicRead, identify, async (c) => {
+      const slug = c.req.param('slug');
+      const record = await operations.find.bySlug(slug, audienceOf(c));
+      return detailAt(c, record, slug, `/api/${resource}/slug/${record.slug}`);
+    })
+    .get('/:id', publicRead, identify, validate('param', idParam), async (c) =>
+      detail(c, await operations.find.byId(c.req.valid('param').id, audienceOf(c))),
+    )
+    .post('/', requireAdmin, async (c) =>
+      saved(c, await operations.create({ body: await readForm(c), actor: actorOf(c) }), 'created'),
+    )
+    .put('/:id', requireAdmin, validate('param', idParam), async (c) => {
+      const { id } = c.req.valid('param');
+      const precondition = { ifMatch: c.req.header('if-match') };
+      const record = await operations.update({
+        id,
+        body: await readForm(c),
+        precondition,
+        actor: actorOf(c),
+      });
+      return saved(c, record, 'updated');
+    });
+}

@@ -1,0 +1,41 @@
+import { blockStylingDefaults, type ContentBlock } from '@atrium/contracts/content-types';
+import { stripHtml } from '@atrium/contracts/rich-text';
+import { sanitiseHtml } from '../html/sanitise-html';
+
+type Given<T> = { [Key in keyof T]?: T[Key] | undefined };
+type BlockInput = Given<Omit<ContentBlock, 'styling'>> & {
+  styling?: Given<ContentBlock['styling']> | undefined;
+};
+
+/** Drops what is not there, so that it does not hide a default. */
+export function present<T extends object>(
+  given: T | undefined,
+): Partial<{ [Key in keyof T]: Exclude<T[Key], undefined> }> {
+  return Object.fromEntries(
+    Object.entries(given ?? {}).filter(([, value]) => value !== undefined && value !== ''),
+  ) as Partial<{ [Key in keyof T]: Exclude<T[Key], undefined> }>;
+}
+
+/** Content blocks as they are stored: every field there, rich text sanitised, in their order. */
+export function buildContentBlocks(blocks: readonly BlockInput[]): ContentBlock[] {
+  return blocks
+    .map((block, index): ContentBlock => {
+      const tinyMCEContent = sanitiseHtml(block.tinyMCEContent ?? '');
+      const type = block.type ?? 'text';
+      return {
+        type,
+        // A text block's plain content is the text of its rich text.
+        content: type === 'text' && tinyMCEContent !== '' ? stripHtml(tinyMCEContent) : (block.content ?? ''),
+        tinyMCEContent,
+        listItems: block.listItems ?? [],
+        sortOrder: block.sortOrder ?? index,
+        styling: { ...blockStylingDefaults, ...present(block.styling) },
+        imageUrl: block.imageUrl ?? '',
+        imageAlt: block.imageAlt ?? '',
+      };
+    })
+    .sort((a, b) => a.sortOrder - b.sortOrder);
+}
+
+export const textOfBlocks = (blocks: readonly ContentBlock[]): string =>
+  blocks.flatMap(({ content, listItems }) => [content, ...listItems]).join(' ');

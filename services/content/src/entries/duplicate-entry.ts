@@ -1,0 +1,72 @@
+import { suggestSlug } from '@atrium/contracts/slugs';
+import { AppError, notFound } from '@atrium/service-kit/app-error';
+import { ObjectId } from 'mongodb';
+import type { Actor, EntryDeps } from './entry-deps';
+import type { EntryInput, EntryRecord } from './entry-record';
+import { isDuplicateKey } from './entry-repository';
+import { toSearchWords } from './search-words';
+
+const maxAttempts = 5;
+
+/** A copy as a new draft: same texts and images, an address and history of its own. */
+export function createDuplicate<Content, Input extends EntryInput>(deps: EntryDeps<Content, Input>) {
+  const { kind, entries, clock } = deps;
+  return async function duplicate({
+    id,
+    actor,
+  }: {
+    id: string;
+    actor: Actor;
+  }): Promise<EntryRecord<Content>> {
+    const source = await entries.findLive(id);
+    if (source === null) throw notFound(kind.notFoundMessage);
+    const title = `${source.title.slice(0, 190)} (Copy)`;
+    for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
+      const taken = await entries.findTakenSlugs(source.slug.replace(/-\d{1,4}$/, ''));
+      const slug = suggestSlug(source.slug, (candidate) => taken.has(candidate));
+      const now = clock.now();
+      const { searchTexts } = kind.digest({ title, slug, content: source.content });
+      const copy: EntryRecord<Content> = {
+        ...source,
+        _id: new ObjectId(),
+        title,
+        slug,
+        words: toSearchWords(searchTexts),
+        hasManualSlug: false,
+        oldSlugs: [],
+        status: 'draft',
+        publishedAt: null,
+        scheduledPublishAt: null,
+        scheduleTimeZone: null,
+        unpublishAt: null,
+        publishReceipt: null,
+        featured: false,
+        views: 0,
+        rev: 1,
+        sortAt: now,
+        createdAt: now,
+        updatedAt: now,
+        createdBy: actor,
+        updatedBy: actor,
+      };
+      try {
+        await entries.insert(copy);
+      } catch (error) {
+        if (isDuplicateKey(error)) continue;
+        throw error;
+      }
+      deps.onChange();
+      await deps.versions.keep(kind.resource, copy as EntryRecord);
+      const resourceId = copy._id.toHexString();
+      await deps.audit.record({
+        actor,
+        action: 'duplicated',
+        resource: kind.auditName,
+        resourceId,
+        summary: title,
+      });
+      return copy;
+    }
+    throw new AppError({ code: 'conflict', publicMessage: 'The copy could not be named. Please try again.' });
+  };
+}

@@ -1,0 +1,47 @@
+import { trashDays } from '@atrium/contracts/content-types';
+import type { Clock } from '@atrium/service-kit/clock';
+import type { Sweep } from '@atrium/service-kit/module';
+import type { Collection, Document } from 'mongodb';
+import type { VersionRepository } from './version-repository';
+import type { WorkingCopyRepository } from './working-copy-repository';
+
+const hourMs = 3_600_000;
+const batchSize = 500;
+
+/** Deletes for good what has been in the trash for 30 days. */
+export function createEmptyTrashSweep({
+  collections,
+  versions,
+  workingCopies,
+  clock,
+}: {
+  collections: readonly Collection<{ deletedAt: Date | null } & Document>[];
+  versions: VersionRepository;
+  workingCopies: WorkingCopyRepository;
+  clock: Clock;
+}): Sweep {
+  return {
+    name: 'empty-trash',
+    everyMs: hourMs,
+    async run(signal) {
+      const before = new Date(clock.now().getTime() - trashDays * 24 * hourMs);
+      for (const collection of collections) {
+        while (!signal.aborted) {
+          const expired = await collection
+            .find({ deletedAt: { $lt: before } }, { projection: { _id: 1 } })
+            .limit(batchSize)
+            .toArray();
+          if (expired.length === 0) break;
+          const ids = expired.map(({ _id }) => String(_id));
+          await versions.deleteAll(ids);
+          await workingCopies.delete(ids);
+          // The date again: who restored one meanwhile keeps it.
+          await collection.deleteMany({
+            _id: { $in: expired.map(({ _id }) => _id) },
+            deletedAt: { $lt: before },
+          });
+        }
+      }
+    },
+  };
+}

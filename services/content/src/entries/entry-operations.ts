@@ -1,0 +1,36 @@
+import { createBulk } from './bulk-entries';
+import { createDuplicate } from './duplicate-entry';
+import type { EntryDeps } from './entry-deps';
+import type { EntryInput } from './entry-record';
+import { createVersions } from './entry-versions';
+import { createFindEntry } from './find-entry';
+import { createListEntries } from './list-entries';
+import { createPreviews } from './preview-entry';
+import type { PreviewTokens } from './preview-token';
+import { createSaveEntry } from './save-entry';
+import { createTrash } from './trash-entry';
+import { createWorkingCopies } from './working-copy';
+
+/** All that can be done with one kind of entry. */
+export function createEntryOperations<Content, Input extends EntryInput>(
+  deps: EntryDeps<Content, Input>,
+  previewTokens: PreviewTokens,
+) {
+  const trash = createTrash(deps);
+  return {
+    deps,
+    find: createFindEntry(deps),
+    list: createListEntries(deps),
+    ...createSaveEntry(deps),
+    ...trash,
+    ...createBulk(deps, trash.restore),
+    duplicate: createDuplicate(deps),
+    workingCopy: createWorkingCopies(deps),
+    versions: createVersions(deps, trash),
+    previews: createPreviews(deps, previewTokens),
+  };
+}
+
+export type EntryOperations<Content, Input extends EntryInput> = ReturnType<
+  typeof createEntryOperations<Content, Input>
+>;

@@ -1,0 +1,64 @@
+import { setNoStore, success } from '@atrium/service-kit/http/answers';
+import type { ServiceEnv } from '@atrium/service-kit/http/env';
+import { type BodyRules, readBody } from '@atrium/service-kit/http/multipart';
+import type { Context } from 'hono';
+import { answerEntry } from './answer-entry';
+import type { Actor } from './entry-deps';
+import type { Audience } from './entry-kind';
+import type { EntryOperations } from './entry-operations';
+import type { EntryInput, EntryRecord } from './entry-record';
+
+const mebibyte = 1_024 * 1_024;
+
+export const audienceOf = (c: Context<ServiceEnv>): Audience => ({ isStaff: c.get('user') !== undefined });
+
+/** Behind `requireAdmin` there is always a user. */
+export function actorOf(c: Context<ServiceEnv>): Actor {
+  const user = c.get('user');
+  if (user === undefined) throw new Error('a route that needs an actor has no guard');
+  return { id: user.id, name: user.name };
+}
+
+/** The parts of a request that saving an item needs. */
+export function createEntryResponses<Content, Input extends EntryInput>(
+  operations: EntryOperations<Content, Input>,
+) {
+  const { kind } = operations.deps;
+  const bodyRules: BodyRules = {
+    jsonFields: kind.jsonFields,
+    listFields: kind.listFields,
+    maxFormBytes: 64 * mebibyte,
+    maxTextBytes: 4 * mebibyte,
+  };
+
+  return {
+    readForm: (c: Context<ServiceEnv>) => readBody(c, bodyRules),
+
+    async detail(c: Context<ServiceEnv>, record: EntryRecord<Content>) {
+      if (c.get('user') !== undefined) c.header('etag', `"${record.rev}"`);
+      return c.json(success(await answerEntry(operations.deps, record, audienceOf(c))));
+    },
+
+    /** A former slug answers 301 to the present one, with the item itself for whoever does not follow. */
+    async detailAt(c: Context<ServiceEnv>, record: EntryRecord<Content>, asked: string, location: string) {
+      const answer = success(await answerEntry(operations.deps, record, audienceOf(c)));
+      if (c.get('user') !== undefined) c.header('etag', `"${record.rev}"`);
+      const isFormer = record.slug !== asked && record.oldSlugs.includes(asked);
+      if (!isFormer) return c.json(answer);
+      c.header('location', location);
+      c.header('cache-control', 'public, max-age=0, must-revalidate');
+      return c.json(answer, 301);
+    },
+
+    async saved(c: Context<ServiceEnv>, record: EntryRecord<Content>, how: 'created' | 'updated') {
+      setNoStore(c);
+      c.header('etag', `"${record.rev}"`);
+      const data = await answerEntry(operations.deps, record, { isStaff: true });
+      return c.json(success(data, kind.savedMessages[how]), how === 'created' ? 201 : 200);
+    },
+  };
+}
+
+export type EntryResponses<Content, Input extends EntryInput> = ReturnType<
+  typeof createEntryResponses<Content, Input>
+>;

@@ -1,0 +1,65 @@
+import type { ContentVersion } from '@atrium/contracts/content-types';
+import { notFound } from '@atrium/service-kit/app-error';
+import { answerEntry } from './answer-entry';
+import type { Actor, EntryDeps } from './entry-deps';
+import type { EntryInput, EntryRecord } from './entry-record';
+import type { TrashOperations } from './trash-entry';
+import type { VersionRecord } from './version-repository';
+
+type VersionHead = Omit<VersionRecord, 'record' | 'mediaIds'>;
+
+const toHead = ({ rev, savedAt, savedBy, title, status }: VersionHead): ContentVersion => ({
+  rev,
+  savedAt: savedAt.toISOString(),
+  savedBy,
+  title,
+  status,
+});
+
+export function createVersions<Content, Input extends EntryInput>(
+  deps: EntryDeps<Content, Input>,
+  { change }: Pick<TrashOperations<Content>, 'change'>,
+) {
+  const { kind, entries, versions } = deps;
+
+  async function findVersion(id: string, rev: number): Promise<VersionRecord> {
+    const version = await versions.find(id, rev);
+    if (version === null || version.resource !== kind.resource)
+      throw notFound('This version is not there any more');
+    return version;
+  }
+
+  return {
+    async list(id: string): Promise<ContentVersion[]> {
+      if ((await entries.findById(id)) === null) throw notFound(kind.notFoundMessage);
+      return (await versions.list(id)).map(toHead);
+    },
+    async find(id: string, rev: number): Promise<ContentVersion> {
+      const version = await findVersion(id, rev);
+      const record = version.record as EntryRecord<Content>;
+      return { ...toHead(version), data: await answerEntry(deps, record, { isStaff: true }) };
+    },
+
+    /** Brings back what was written: title, texts, images. Address, status, dates and counters stay as they are. */
+    async restore({
+      id,
+      rev,
+      actor,
+    }: {
+      id: string;
+      rev: number;
+      actor: Actor;
+    }): Promise<EntryRecord<Content>> {
+      const { record } = await findVersion(id, rev);
+      const { title, content, excerpt, readMinutes, words, body, mediaIds } = record as EntryRecord<Content>;
+      const restored = await change(
+        () => entries.findLive(id),
+        async () => ({ title, content, excerpt, readMinutes, words, body, mediaIds }),
+        { actor, action: 'restored a version of' },
+      );
+      await versions.keep(kind.resource, restored as EntryRecord);
+      await deps.workingCopies.delete([id]);
+      return restored;
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { SearchKind } from '@atrium/contracts/content-types';
+
+export interface PreviewClaim {
+  resource: SearchKind;
+  id: string;
+  expiresAt: Date;
+}
+
+export interface PreviewTokens {
+  sign(claim: PreviewClaim): string;
+  /** Null when it was made up, belongs to another kind or has expired. */
+  read(token: string, resource: SearchKind): PreviewClaim | null;
+}
+
+const shape = /^([0-9a-f]{24})\.([0-9a-z]{1,12})\.([\w-]{43})$/;
+
+/** A link that shows one unpublished item to whoever has it, until it expires. */
+export function createPreviewTokens({ secret, now }: { secret: string; now(): Date }): PreviewTokens {
+  const key = createHmac('sha256', secret).update('atrium:content-preview').digest();
+  const signatureOf = (resource: string, id: string, seconds: string) =>
+    createHmac('sha256', key).update(`${resource}.${id}.${seconds}`).digest('base64url');
+
+  return {
+    sign({ resource, id, expiresAt }) {
+      const seconds = Math.floor(expiresAt.getTime() / 1_000).toString(36);
+      return `${id}.${seconds}.${signatureOf(resource, id, seconds)}`;
+    },
+    read(token, resource) {
+      const [, id, seconds, signature] = shape.exec(token) ?? [];
+      if (id === undefined || seconds === undefined || signature === undefined) return null;
+      const expected = Buffer.from(signatureOf(resource, id, seconds));
+      if (!timingSafeEqual(expected, Buffer.from(signature))) return null;
+      const expiresAt = new Date(Number.parseInt(seconds, 36) * 1_000);
+      return expiresAt > now() ? { resource, id, expiresAt } : null;
+    },
+  };
+}

@@ -1,0 +1,11 @@
+import type { ContentEventPublisher } from '@atrium/service-kit/content-events';
+import type { MediaUsage } from './media-usage';
+
+/** Pages that show an image are rendered anew: its variants are there, or its text or focal point changed. */
+export type AnnounceMedia = (mediaId: string) => Promise<void>;
+
+export const createAnnounceMedia =
+  ({ usage, events }: { usage: MediaUsage; events: ContentEventPublisher }): AnnounceMedia =>
+  async (mediaId) => {
+    for (const event of await usage.findShown(mediaId)) await events.publish(event);
+  };

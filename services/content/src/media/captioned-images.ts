@@ -1,0 +1,10 @@
+import type { CaptionedImage } from '@atrium/contracts/images';
+import type { ImageLookup, StoredListImage } from './image-answer';
+
+/** A list of images as answers carry it. */
+export function toCaptionedImages(images: ImageLookup, stored: readonly StoredListImage[]): CaptionedImage[] {
+  return stored.flatMap((image) => {
+    const found = images.one(image);
+    return found === null ? [] : [{ ...found, caption: image.caption, sortOrder: image.sortOrder }];
+  });
+}

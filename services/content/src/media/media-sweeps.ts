@@ -1,0 +1,79 @@
+import type { Clock } from '@atrium/service-kit/clock';
+import type { JobProducer } from '@atrium/service-kit/jobs/job-producer';
+import type { Logger } from '@atrium/service-kit/logger';
+import type { Sweep } from '@atrium/service-kit/module';
+import type { ObjectId } from 'mongodb';
+import { imageVariantsJob } from './image-variants.job';
+import { type MediaRecord, mediaKey } from './media-record';
+import type { MediaRepository } from './media-repository';
+import type { MediaStore } from './media-store';
+import type { MediaUsage } from './media-usage';
+
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+const batchSize = 200;
+
+/** Every file of an item, then nothing of it is left. */
+export async function deleteMediaFiles(store: MediaStore, record: MediaRecord): Promise<void> {
+  const id = record._id.toHexString();
+  for (const { fileName } of [record, ...record.variants]) await store.delete(mediaKey(id, fileName));
+}
+
+/** Queues images whose job was lost. */
+export function createVariantsSweep({
+  media,
+  producer,
+  clock,
+}: {
+  media: MediaRepository;
+  producer: JobProducer;
+  clock: Clock;
+}): Sweep {
+  return {
+    name: 'image-variants',
+    everyMs: minuteMs,
+    async run() {
+      const before = new Date(clock.now().getTime() - minuteMs);
+      for (const { _id } of await media.findPendingVariants(before, batchSize))
+        await producer.enqueue(imageVariantsJob, { mediaId: _id.toHexString() });
+    },
+  };
+}
+
+/** Removes what was uploaded more than a day ago and nothing shows. */
+export function createUnusedMediaSweep({
+  media,
+  store,
+  usage,
+  clock,
+  logger,
+}: {
+  media: MediaRepository;
+  store: MediaStore;
+  usage: MediaUsage;
+  clock: Clock;
+  logger: Logger;
+}): Sweep {
+  return {
+    name: 'unused-media',
+    everyMs: 60 * minuteMs,
+    async run(signal) {
+      const before = new Date(clock.now().getTime() - dayMs);
+      let after: ObjectId | null = null;
+      let removed = 0;
+      while (!signal.aborted) {
+        const batch: MediaRecord[] = await media.findUntouched(before, after, batchSize);
+        const last = batch.at(-1);
+        if (last === undefined) break;
+        after = last._id;
+        const used = await usage.findUsed(batch.map(({ _id }) => _id.toHexString()));
+        for (const record of batch) {
+          if (used.has(record._id.toHexString()) || !(await media.deleteUntouched(record))) continue;
+          await deleteMediaFiles(store, record);
+          removed += 1;
+        }
+      }
+      if (removed > 0) logger.info({ removed }, 'unused media removed');
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import type { ContentResource } from '@atrium/contracts/content-events';
+import type { Collection, Document } from 'mongodb';
+
+/** Documents that say in `mediaIds` which library items they show. */
+export interface MediaUser {
+  /** Undefined for what visitors never see: versions and working copies. */
+  resource?: ContentResource;
+  collection: Collection<{ mediaIds: string[] } & Document>;
+}
+
+export function createMediaUsage(users: readonly MediaUser[]) {
+  return {
+    /** Which of the ids anything still refers to: also the trash, versions and working copies. */
+    async findUsed(ids: readonly string[]): Promise<Set<string>> {
+      const used = new Set<string>();
+      for (const { collection } of users) {
+        for (const id of (await collection.distinct('mediaIds', { mediaIds: { $in: [...ids] } })) as string[])
+          used.add(id);
+      }
+      return used;
+    },
+
+    /** How many items show each. */
+    async countUses(ids: readonly string[]): Promise<Map<string, number>> {
+      const counts = new Map<string, number>();
+      for (const { collection } of users.filter(({ resource }) => resource !== undefined)) {
+        const groups = await collection
+          .aggregate<{ _id: string; count: number }>([
+            { $match: { mediaIds: { $in: [...ids] }, deletedAt: null } },
+            { $unwind: '$mediaIds' },
+            { $match: { mediaIds: { $in: [...ids] } } },
+            { $group: { _id: '$mediaIds', count: { $sum: 1 } } },
+          ])
+          .toArray();
+        for (const { _id, count } of groups) counts.set(_id, (counts.get(_id) ?? 0) + count);
+      }
+      return counts;
+    },
+
+    /** The items whose pages show it. */
+    async findShown(id: string): Promise<{ resource: ContentResource; ids: string[] }[]> {
+      const shown: { resource: ContentResource; ids: string[] }[] = [];
+      for (const { resource, collection } of users) {
+        if (resource === undefined) continue;
+        const found = await collection
+          .find({ mediaIds: id, deletedAt: null }, { projection: { _id: 1 } })
+          .limit(1_000)
+          .toArray();
+        if (found.length > 0) shown.push({ resource, ids: found.map(({ _id }) => String(_id)) });
+      }
+      return shown;
+    },
+  };
+}
+
+export type MediaUsage = ReturnType<typeof createMediaUsage>;

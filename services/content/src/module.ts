@@ -1,0 +1,63 @@
+import { createAuditLog } from '@atrium/service-kit/audit-log';
+import type { Clock } from '@atrium/service-kit/clock';
+import type { ContentEventPublisher } from '@atrium/service-kit/content-events';
+import type { JobProducer } from '@atrium/service-kit/jobs/job-producer';
+import type { Logger } from '@atrium/service-kit/logger';
+import type { ServiceModule } from '@atrium/service-kit/module';
+import { pingMongo } from '@atrium/service-kit/mongo';
+import type { SessionVerifier } from '@atrium/service-kit/session-verifier';
+import type { Db } from 'mongodb';
+import { createContentApp } from './app';
+import type { ContentConfig } from './config';
+import { createEmptyTrashSweep } from './entries/empty-trash.sweep';
+import { createImageVariantsHandler } from './media/image-variants.handler';
+import { imageVariantsJob } from './media/image-variants.job';
+import { createUnusedMediaSweep, createVariantsSweep } from './media/media-sweeps';
+import { createContentParts } from './parts';
+import { createPublishDue } from './schedule/publish-due';
+import { createPublishDueHandler } from './schedule/publish-due.handler';
+import { publishDueJob } from './schedule/publish-due.job';
+import { createPublishDueSweep } from './schedule/publish-due.sweep';
+
+export interface ContentDeps {
+  config: ContentConfig;
+  logger: Logger;
+  db: Db;
+  producer: JobProducer;
+  events: ContentEventPublisher;
+  sessions: SessionVerifier;
+  clock: Clock;
+  internalSecret: string;
+}
+
+export function createContentModule(deps: ContentDeps): ServiceModule {
+  const { logger, db, producer, events, sessions, clock, internalSecret } = deps;
+  const audit = createAuditLog({ db, clock });
+  const parts = createContentParts({ logger, db, producer, events, clock, internalSecret, audit });
+  const { media, store, usage, announceMedia, targets, versions, workingCopies, views } = parts;
+  const publishDue = createPublishDue({ events, clock, logger, onChange: parts.blogStats.forget });
+
+  return {
+    name: 'content',
+    app: createContentApp({ ...parts, sessions, logger, events, audit, clock }),
+    jobs: {
+      definitions: [publishDueJob, imageVariantsJob],
+      handlers: [
+        createPublishDueHandler({ publishDue, targets }),
+        createImageVariantsHandler({ media, store, onReady: announceMedia }),
+      ],
+    },
+    sweeps: [
+      createPublishDueSweep({ publishDue, targets, producer, clock }),
+      createVariantsSweep({ media, producer, clock }),
+      createUnusedMediaSweep({ media, store, usage, clock, logger }),
+      createEmptyTrashSweep({ collections: parts.trashable, versions, workingCopies, clock }),
+    ],
+    async start() {
+      await Promise.all([audit.start(), ...parts.repositories.map((repository) => repository.start())]);
+      views.start();
+    },
+    stop: () => views.stop(),
+    ready: () => pingMongo(db),
+  };
+}

@@ -1,0 +1,72 @@
+import { ensureIndexes } from '@atrium/service-kit/mongo';
+import { type Db, ObjectId } from 'mongodb';
+import type { StoredImage } from '../media/image-answer';
+
+export interface LogoRecord {
+  _id: ObjectId;
+  name: string;
+  image: StoredImage;
+  mediaIds: string[];
+  displayOrder: number;
+  isActive: boolean;
+  createdAt: Date;
+  deletedAt: Date | null;
+}
+
+const sort = { displayOrder: 1, _id: -1 } as const;
+
+export function createLogoRepository(db: Db) {
+  const logos = db.collection<LogoRecord>('partner_logos');
+  return {
+    collection: logos,
+    start: () =>
+      ensureIndexes(logos, [
+        { key: { deletedAt: 1, displayOrder: 1, _id: -1 } },
+        { key: { deletedAt: 1, isActive: 1, displayOrder: 1, _id: -1 } },
+        { key: { mediaIds: 1 } },
+      ]),
+    insertMany: (records: LogoRecord[]) => logos.insertMany(records),
+    async list({ page, limit, isStaff }: { page: number; limit: number; isStaff: boolean }) {
+      const filter = { deletedAt: null, ...(!isStaff && { isActive: true }) };
+      const [items, total] = await Promise.all([
+        logos
+          .find(filter)
+          .sort(sort)
+          .skip((page - 1) * limit)
+          .limit(limit)
+          .toArray(),
+        logos.countDocuments(filter),
+      ]);
+      return { items, total, page, limit };
+    },
+    update: (
+      id: string,
+      changes: Partial<Pick<LogoRecord, 'name' | 'isActive' | 'displayOrder' | 'image'>>,
+    ) =>
+      logos.findOneAndUpdate(
+        { _id: new ObjectId(id), deletedAt: null },
+        { $set: changes },
+        { returnDocument: 'after' },
+      ),
+    findLive: (id: string) => logos.findOne({ _id: new ObjectId(id), deletedAt: null }),
+    moveToTrash: (id: string, now: Date) =>
+      logos.findOneAndUpdate({ _id: new ObjectId(id), deletedAt: null }, { $set: { deletedAt: now } }),
+    restore: (id: string) =>
+      logos.findOneAndUpdate(
+        { _id: new ObjectId(id), deletedAt: { $ne: null } },
+        { $set: { deletedAt: null } },
+        { returnDocument: 'after' },
+      ),
+    async reorder(ids: readonly string[]): Promise<number> {
+      const writes = ids.map((id, index) => ({
+        updateOne: {
+          filter: { _id: new ObjectId(id), deletedAt: null },
+          update: { $set: { displayOrder: index + 1 } },
+        },
+      }));
+      return (await logos.bulkWrite(writes, { ordered: false })).matchedCount;
+    },
+  };
+}
+
+export type LogoRepository = ReturnType<typeof createLogoRepository>;

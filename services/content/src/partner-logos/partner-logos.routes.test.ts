@@ -1,0 +1,95 @@
+import { describeAdminOnly } from '@atrium/testing/admin-only-suite';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import {
+  type ContentTestApp,
+  createContentTestApp,
+  drawImage,
+  fileOf,
+  formOf,
+} from '../test-support/content-test-app';
+
+let t: ContentTestApp;
+const unknownId = '65a1b2c3d4e5f60718293a4b';
+const visitor = { as: 'visitor' } as const;
+
+beforeAll(async () => {
+  t = await createContentTestApp();
+});
+afterAll(() => t.close());
+beforeEach(async () => {
+  await t.db.collection('partner_logos').deleteMany({});
+  t.events.published.length = 0;
+});
+
+const upload = async (...names: string[]) => {
+  const logos = await Promise.all(
+    names.map(async (name, index) => fileOf(await drawImage('png', { width: 50 + index, height: 20 }), name)),
+  );
+  return t.call('POST', '/api/partner-logos/upload', formOf({ logos }));
+};
+
+describeAdminOnly('partner logos', {
+  app: () => t.app,
+  memberToken: () => t.memberToken,
+  calls: [
+    { method: 'POST', path: '/api/partner-logos/upload' },
+    { method: 'PUT', path: `/api/partner-logos/${unknownId}`, body: { name: 'x' } },
+    { method: 'DELETE', path: `/api/partner-logos/${unknownId}` },
+    { method: 'PUT', path: '/api/partner-logos/reorder', body: { ids: [unknownId] } },
+  ],
+});
+
+test('uploaded logos are in both lists, under every name that callers read', async () => {
+  const { status, body } = await upload('acme_corp.png', 'Globex-Inc.png');
+  expect([status, body.message]).toEqual([201, 'Logos uploaded successfully']);
+  const admin = await t.call('GET', '/api/partner-logos?page=1&limit=10');
+  expect(admin.body).toMatchObject({ success: true, totalPages: 1, pagination: { total: 2 } });
+  expect(admin.body.logos).toEqual(admin.body.data.logos);
+  expect(admin.body.logos.map(({ name }: { name: string }) => name).sort()).toEqual([
+    'Globex Inc',
+    'acme corp',
+  ]);
+  const active = await t.call('GET', '/api/partner-logos/active', undefined, visitor);
+  expect(active.body.data.logos[0]).toMatchObject({ image: { width: expect.any(Number) } });
+  expect(active.body.data.logos[0].imageUrl).toMatch(/^\/media\//);
+  expect((await t.app.request(active.body.data.logos[0].imageUrl)).status).toBe(200);
+  expect(t.events.published[0]?.resource).toBe('partner-logos');
+});
+
+test('one bad file refuses the whole upload', async () => {
+  const logos = [fileOf(await drawImage(), 'good.png'), fileOf(Buffer.from('nope'), 'bad.png')];
+  const { status, body } = await t.call('POST', '/api/partner-logos/upload', formOf({ logos }));
+  expect([status, body.message]).toEqual([415, 'Please upload an image file']);
+  expect(await t.db.collection('partner_logos').countDocuments()).toBe(0);
+});
+
+test('no files is refused with the documented message', async () => {
+  const { status, body } = await t.call('POST', '/api/partner-logos/upload', formOf({ other: 'x' }));
+  expect([status, body.message]).toEqual([400, 'Please select files to upload']);
+});
+
+test('a deleted logo is gone and can be brought back; an inactive one is hidden from visitors', async () => {
+  const { body } = await upload('one.png', 'two.png');
+  const [one, two] = body.logos;
+  const deleted = await t.call('DELETE', `/api/partner-logos/${one.id}`);
+  expect(deleted.body.message).toBe('Partner deleted successfully');
+  expect((await t.call('DELETE', `/api/partner-logos/${one.id}`)).body.message).toBe('Partner not found');
+  const renamed = await t.call('PUT', `/api/partner-logos/${two.id}`, { name: 'Two Ltd', isActive: false });
+  expect(renamed.body.data).toMatchObject({ name: 'Two Ltd', isActive: false });
+  expect((await t.call('GET', '/api/partner-logos/active', undefined, visitor)).body.data.logos).toEqual([]);
+  expect((await t.call('GET', '/api/partner-logos', undefined, visitor)).body.logos).toEqual([]);
+  expect((await t.call('GET', '/api/partner-logos')).body.logos).toHaveLength(1);
+  await t.call('POST', `/api/partner-logos/${one.id}/restore`);
+  expect((await t.call('GET', '/api/partner-logos/active', undefined, visitor)).body.data.logos).toHaveLength(
+    1,
+  );
+});
+
+test('the order that is given is the order of the lists', async () => {
+  const { body } = await upload('a.png', 'b.png', 'c.png');
+  const ids = body.logos.map(({ id }: { id: string }) => id);
+  const wanted = [ids[1], ids[2], ids[0]];
+  await t.call('PUT', '/api/partner-logos/reorder', { ids: wanted });
+  const { body: list } = await t.call('GET', '/api/partner-logos/active', undefined, visitor);
+  expect(list.data.logos.map(({ id }: { id: string }) => id)).toEqual(wanted);
+});

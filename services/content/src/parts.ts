@@ -1,0 +1,151 @@
+import type { AuditLog } from '@atrium/service-kit/audit-log';
+import type { Clock } from '@atrium/service-kit/clock';
+import type { ContentEventPublisher } from '@atrium/service-kit/content-events';
+import type { JobProducer } from '@atrium/service-kit/jobs/job-producer';
+import type { Logger } from '@atrium/service-kit/logger';
+import type { Collection, Db, Document } from 'mongodb';
+import { blogKind } from './blogs/blog-kind';
+import { createBlogStats } from './blogs/blog-stats';
+import { caseStudyKind } from './case-studies/case-study-kind';
+import type { EntryServices } from './entries/entry-deps';
+import type { EntryKind } from './entries/entry-kind';
+import { createEntryOperations } from './entries/entry-operations';
+import type { EntryInput, EntryRecord } from './entries/entry-record';
+import { createEntryRepository } from './entries/entry-repository';
+import { createPreviewTokens } from './entries/preview-token';
+import { createImageResolver } from './entries/resolve-images';
+import { createVersionRepository } from './entries/version-repository';
+import { createWorkingCopyRepository } from './entries/working-copy-repository';
+import { createAnnounceMedia } from './media/announce-media';
+import { createMediaRepository } from './media/media-repository';
+import { createGridFsMediaStore } from './media/media-store';
+import { createMediaUsage, type MediaUser } from './media/media-usage';
+import { createUploads } from './media/save-upload';
+import { createLogoRepository } from './partner-logos/logo-repository';
+import { createUploadLogos } from './partner-logos/upload-logos';
+import {
+  careerKind,
+  type PersonInput,
+  type PersonKind,
+  teamKind,
+  testimonialKind,
+} from './people/person-kind';
+import { createPersonOperations } from './people/person-operations';
+import { createPersonRepository } from './people/person-repository';
+import { createSiteSearch } from './search/site-search';
+import { serviceKind } from './services/service-kind';
+import { solutionKind } from './solutions/solution-kind';
+import { createViewCounter } from './views/view-counter';
+
+/** Builds every repository and operation of the service once; nothing starts here. */
+export function createContentParts({
+  logger,
+  db,
+  producer,
+  events,
+  clock,
+  internalSecret,
+  audit,
+}: {
+  logger: Logger;
+  db: Db;
+  producer: JobProducer;
+  events: ContentEventPublisher;
+  clock: Clock;
+  internalSecret: string;
+  audit: AuditLog;
+}) {
+  const media = createMediaRepository(db);
+  const store = createGridFsMediaStore(db);
+  const uploads = createUploads({ media, store, producer, clock });
+  const resolveImages = createImageResolver({ media, uploads, now: () => clock.now() });
+  const versions = createVersionRepository(db);
+  const workingCopies = createWorkingCopyRepository(db);
+  const previewTokens = createPreviewTokens({ secret: internalSecret, now: () => clock.now() });
+  const services: EntryServices = {
+    media,
+    resolveImages,
+    versions,
+    workingCopies,
+    audit,
+    events,
+    producer,
+    clock,
+  };
+
+  const createEntries = <Content, Input extends EntryInput>(
+    kind: EntryKind<Content, Input>,
+    onChange: () => void = () => {},
+  ) => {
+    const entries = createEntryRepository<Content>({ db, ...kind });
+    return createEntryOperations({ ...services, kind, entries, onChange }, previewTokens);
+  };
+  const createPeople = <Content extends object, Input extends PersonInput>(
+    kind: PersonKind<Content, Input>,
+  ) => {
+    const people = createPersonRepository<Content>(db, kind.collection);
+    return createPersonOperations({ ...services, kind, people });
+  };
+
+  const blogStats = createBlogStats({ collection: db.collection<EntryRecord>(blogKind.collection), clock });
+  const blogs = createEntries(blogKind, blogStats.forget);
+  const serviceEntries = createEntries(serviceKind);
+  const solutions = createEntries(solutionKind);
+  const caseStudies = createEntries(caseStudyKind);
+  const logos = createLogoRepository(db);
+  const testimonials = createPeople(testimonialKind);
+  const team = createPeople(teamKind);
+  const careers = createPeople(careerKind);
+
+  const targets = [blogs, serviceEntries, solutions, caseStudies].map(({ deps: { kind, entries } }) => ({
+    resource: kind.resource,
+    collection: entries.collection,
+    pagePath: kind.pagePath,
+  }));
+  const people = [testimonials, team, careers].map(({ kind: { resource }, people: { collection } }) => ({
+    resource,
+    collection,
+  }));
+  const shown = [...targets, ...people, { resource: 'partner-logos' as const, collection: logos.collection }];
+  const usage = createMediaUsage(
+    [...shown, { collection: versions.collection }, { collection: workingCopies.collection }].map(
+      (user) => user as unknown as MediaUser,
+    ),
+  );
+
+  return {
+    media,
+    store,
+    uploads,
+    usage,
+    announceMedia: createAnnounceMedia({ usage, events }),
+    versions,
+    workingCopies,
+    blogs,
+    blogStats,
+    services: serviceEntries,
+    solutions,
+    caseStudies,
+    logos,
+    uploadLogos: createUploadLogos({ logos, uploads, clock }),
+    testimonials,
+    team,
+    careers,
+    search: createSiteSearch(targets),
+    views: createViewCounter({ clock, logger }),
+    targets,
+    trashable: shown.map(
+      ({ collection }) => collection as unknown as Collection<{ deletedAt: Date | null } & Document>,
+    ),
+    repositories: [
+      media,
+      versions,
+      workingCopies,
+      logos,
+      ...[blogs, serviceEntries, solutions, caseStudies].map(({ deps }) => deps.entries),
+      ...[testimonials, team, careers].map((operations) => operations.people),
+    ],
+  };
+}
+
+export type ContentParts = ReturnType<typeof createContentParts>;

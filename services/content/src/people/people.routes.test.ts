@@ -1,0 +1,122 @@
+import { describeAdminOnly } from '@atrium/testing/admin-only-suite';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import {
+  type ContentTestApp,
+  createContentTestApp,
+  drawImage,
+  fileOf,
+  formOf,
+} from '../test-support/content-test-app';
+
+let t: ContentTestApp;
+const unknownId = '65a1b2c3d4e5f60718293a4b';
+const visitor = { as: 'visitor' } as const;
+
+beforeAll(async () => {
+  t = await createContentTestApp();
+});
+afterAll(() => t.close());
+beforeEach(async () => {
+  for (const name of ['team_members', 'testimonials', 'career_roles'])
+    await t.db.collection(name).deleteMany({});
+  t.events.published.length = 0;
+});
+
+const samples = {
+  testimonials: { name: 'Ann', text: 'Great', client: 'Acme' },
+  team: { name: 'Bob', title: 'CEO', expertise: ['a'], socialLinks: { linkedin: 'https://example.com/bob' } },
+  careers: { title: 'Seller', category: 'sales', summary: 'Sell', responsibilities: ['x', 'y'] },
+} as const;
+const resources = Object.keys(samples) as (keyof typeof samples)[];
+
+describeAdminOnly('people', {
+  app: () => t.app,
+  memberToken: () => t.memberToken,
+  calls: resources.flatMap((resource) => [
+    { method: 'POST', path: `/api/${resource}`, body: samples[resource] },
+    { method: 'PUT', path: `/api/${resource}/1`, body: samples[resource] },
+    { method: 'DELETE', path: `/api/${resource}/1` },
+  ]),
+});
+
+test.each(resources)(
+  '%s are made, read by number and by id, changed, deleted and brought back',
+  async (resource) => {
+    const created = await t.call('POST', `/api/${resource}`, samples[resource]);
+    expect(created.status, JSON.stringify(created.body)).toBe(201);
+    expect(created.body.data).toMatchObject({ id: 1, ...samples[resource] });
+    const { _id } = created.body.data;
+    for (const id of ['1', _id]) {
+      const { status, body } = await t.call('GET', `/api/${resource}/${id}`, undefined, visitor);
+      expect([status, body.data._id]).toEqual([200, _id]);
+    }
+    const changed = await t.call('PUT', `/api/${resource}/1`, { status: 'draft' });
+    expect(changed.body.data).toMatchObject({ ...samples[resource], status: 'draft', rev: 2 });
+    expect((await t.call('GET', `/api/${resource}/1`, undefined, visitor)).status).toBe(404);
+    expect((await t.call('GET', `/api/${resource}`, undefined, visitor)).body.data).toEqual([]);
+    expect((await t.call('GET', `/api/${resource}`)).body.data).toHaveLength(1);
+    expect(
+      (await t.call('PUT', `/api/${resource}/1`, { status: 'published' }, { headers: { 'if-match': '"1"' } }))
+        .status,
+    ).toBe(409);
+    expect((await t.call('DELETE', `/api/${resource}/1`)).status).toBe(200);
+    expect((await t.call('GET', `/api/${resource}/1`)).status).toBe(404);
+    expect((await t.call('POST', `/api/${resource}/${_id}/restore`)).body.data.id).toBe(1);
+    expect(t.events.published.every((event) => event.resource === resource)).toBe(true);
+  },
+);
+
+test('numbers can be given, are never given twice, and go on by themselves', async () => {
+  await t.call('POST', '/api/team', { ...samples.team, id: 5 });
+  expect((await t.call('POST', '/api/team', { ...samples.team, id: 5 })).status).toBe(409);
+  const many = await Promise.all(Array.from({ length: 6 }, () => t.call('POST', '/api/team', samples.team)));
+  expect(many.map(({ body }) => body.data.id).sort()).toEqual([10, 11, 6, 7, 8, 9]);
+});
+
+test('a team member has a portrait from a form', async () => {
+  const form = formOf({
+    name: 'Cy',
+    title: 'Dev',
+    image: fileOf(await drawImage(), 'cy.png'),
+    imageAlt: 'Cy at work',
+    'expertise[]': ['ts', 'db'],
+    'socialLinks[linkedin]': 'https://example.com/cy',
+    education: JSON.stringify([{ degree: 'MSc', institution: 'U', year: '2010' }]),
+  });
+  const { body } = await t.call('POST', '/api/team', form);
+  expect(body.data).toMatchObject({
+    image: { alt: 'Cy at work' },
+    expertise: ['ts', 'db'],
+    education: [{ degree: 'MSc', institution: 'U', year: '2010' }],
+    socialLinks: { facebook: '', linkedin: 'https://example.com/cy' },
+  });
+  const kept = await t.call('PUT', '/api/team/1', { name: 'Cy B', title: 'Dev' });
+  expect(kept.body.data.image.url).toBe(body.data.image.url);
+});
+
+test('roles are filtered by category', async () => {
+  await t.call('POST', '/api/careers', samples.careers);
+  await t.call('POST', '/api/careers', { ...samples.careers, category: 'creative' });
+  expect((await t.call('GET', '/api/careers?category=sales', undefined, visitor)).body.data).toHaveLength(1);
+  expect((await t.call('GET', '/api/careers?category=', undefined, visitor)).body.data).toHaveLength(2);
+});
+
+test.each([
+  ['testimonials', { text: 'x' }, 'Name is required'],
+  ['testimonials', { ...samples.testimonials, rating: 6 }, 'Rating must be 1 to 5'],
+  ['team', { ...samples.team, email: 'no' }, undefined],
+  [
+    'team',
+    { ...samples.team, socialLinks: { twitter: 'javascript:alert(1)' } },
+    'Use an address that starts with https:// or /',
+  ],
+  ['careers', { ...samples.careers, category: 'other' }, 'Unknown category'],
+])('%s refuses %j', async (resource, input, message) => {
+  const { status, body } = await t.call('POST', `/api/${resource}`, input);
+  expect(status).toBe(400);
+  if (message !== undefined) expect(body.message).toBe(message);
+});
+
+test.each(['0', 'x', '1.5', '-1', unknownId.slice(1)])('the id %s is 400', async (id) => {
+  expect((await t.call('GET', `/api/team/${id}`)).status).toBe(400);
+});

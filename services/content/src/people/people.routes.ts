@@ -1,0 +1,78 @@
+import { idParam, peopleListQuery, reorderInput } from '@atrium/contracts/content-lists';
+import { objectId } from '@atrium/contracts/object-id';
+import { listAnswer, success } from '@atrium/service-kit/http/answers';
+import type { ServiceEnv } from '@atrium/service-kit/http/env';
+import type { Guards } from '@atrium/service-kit/http/guards';
+import { readBody } from '@atrium/service-kit/http/multipart';
+import { publicRead } from '@atrium/service-kit/http/public-read';
+import { validate } from '@atrium/service-kit/http/validate';
+import { Hono } from 'hono';
+import type { Filter } from 'mongodb';
+import { z } from 'zod';
+import { actorOf, audienceOf } from '../entries/entry-responses';
+import type { PersonInput } from './person-kind';
+import type { PersonOperations } from './person-operations';
+import type { PersonRecord } from './person-repository';
+
+/** The number of a public address, or the database's id. */
+const personParam = z.object({
+  id: z.union([z.string().regex(/^[1-9]\d{0,6}$/), objectId], 'Not a valid id'),
+});
+
+export function createPeopleRoutes<Content extends object, Input extends PersonInput>({
+  operations,
+  guards: { requireAdmin, identify },
+}: {
+  operations: PersonOperations<Content, Input>;
+  guards: Guards;
+}) {
+  const { kind, people, answer, answerOne } = operations;
+  const bodyRules = {
+    jsonFields: kind.jsonFields,
+    listFields: kind.jsonFields.filter((name) => !['existingImage', 'socialLinks'].includes(name)),
+    maxFormBytes: 10 * 1_024 * 1_024,
+    maxTextBytes: 256 * 1_024,
+    maxFiles: 1,
+  };
+
+  return new Hono<ServiceEnv>()
+    .get('/', publicRead, identify, validate('query', peopleListQuery), async (c) => {
+      const { page, limit, category, status } = c.req.valid('query');
+      const { isStaff } = audienceOf(c);
+      const match: Record<string, unknown> = {};
+      if (!isStaff) match.status = 'published';
+      else if (status !== undefined) match.status = status;
+      if (category && kind.filters.includes('category')) match['content.category'] = category;
+      const list = await people.list({ page, limit, match: match as Filter<PersonRecord> });
+      return c.json(listAnswer({ ...list, items: await answer(list.items) }));
+    })
+    .get('/:id', publicRead, identify, validate('param', personParam), async (c) => {
+      const record = await operations.find(c.req.valid('param').id, audienceOf(c));
+      if (audienceOf(c).isStaff) c.header('etag', `"${record.rev}"`);
+      return c.json(success(await answerOne(record)));
+    })
+    .post('/', requireAdmin, async (c) => {
+      const record = await operations.create({ body: await readBody(c, bodyRules), actor: actorOf(c) });
+      return c.json(success(await answerOne(record), `${kind.noun} created successfully`), 201);
+    })
+    .put('/reorder', requireAdmin, validate('json', reorderInput), async (c) =>
+      c.json(success(await operations.reorder(c.req.valid('json').ids))),
+    )
+    .put('/:id', requireAdmin, validate('param', personParam), async (c) => {
+      const record = await operations.update({
+        id: c.req.valid('param').id,
+        body: await readBody(c, bodyRules),
+        precondition: { ifMatch: c.req.header('if-match') },
+        actor: actorOf(c),
+      });
+      return c.json(success(await answerOne(record), `${kind.noun} updated successfully`));
+    })
+    .delete('/:id', requireAdmin, validate('param', personParam), async (c) => {
+      const record = await operations.moveToTrash({ ...c.req.valid('param'), actor: actorOf(c) });
+      return c.json(success({ id: record._id.toHexString() }, `${kind.noun} deleted successfully`));
+    })
+    .post('/:id/restore', requireAdmin, validate('param', idParam), async (c) => {
+      const record = await operations.restore({ ...c.req.valid('param'), actor: actorOf(c) });
+      return c.json(success(await answerOne(record), `${kind.noun} restored successfully`));
+    });
+}

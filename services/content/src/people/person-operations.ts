@@ -1,0 +1,177 @@
+import { AppError, notFound } from '@atrium/service-kit/app-error';
+import type { AuditLog } from '@atrium/service-kit/audit-log';
+import type { Clock } from '@atrium/service-kit/clock';
+import type { ContentEventPublisher } from '@atrium/service-kit/content-events';
+import type { RequestBody } from '@atrium/service-kit/http/multipart';
+import { parseInput } from '@atrium/service-kit/http/validate';
+import { ObjectId } from 'mongodb';
+import { isFresh, type Precondition, staleSave } from '../entries/check-fresh';
+import type { Actor } from '../entries/entry-deps';
+import { checkImages, type ResolveImages } from '../entries/resolve-images';
+import { ImageLookup, type StoredImage } from '../media/image-answer';
+import type { MediaRepository } from '../media/media-repository';
+import type { PersonInput, PersonKind } from './person-kind';
+import type { PersonRecord, PersonRepository } from './person-repository';
+
+const imageFields = {
+  imageRules: 'general' as const,
+  imageSlots: [
+    { key: 'image', file: 'image', existing: 'existingImage', alt: 'imageAlt', whenMissing: 'keep' as const },
+  ],
+  imageListSlots: [],
+};
+const maxAttempts = 5;
+
+export interface PersonDeps<Content extends object, Input extends PersonInput> {
+  kind: PersonKind<Content, Input>;
+  people: PersonRepository<Content>;
+  media: MediaRepository;
+  resolveImages: ResolveImages;
+  audit: AuditLog;
+  events: ContentEventPublisher;
+  clock: Clock;
+}
+
+export function createPersonOperations<Content extends object, Input extends PersonInput>(
+  deps: PersonDeps<Content, Input>,
+) {
+  const { kind, people, media, resolveImages, audit, events, clock } = deps;
+  type Person = PersonRecord<Content>;
+  const missing = () => notFound(`${kind.noun} not found`);
+
+  async function imageOf(input: Input, body: RequestBody, previous: StoredImage | null, by: Actor) {
+    if (!kind.hasImage) return null;
+    const files = await checkImages(imageFields, body.files);
+    const form = input as Record<string, unknown>;
+    const before = { single: { image: previous }, lists: {} };
+    const args = { kind: imageFields, form, files, previous: before, isFullForm: false, by };
+    return (await resolveImages(args)).single.image ?? null;
+  }
+
+  async function finish(action: string, record: Person, actor: Actor): Promise<Person> {
+    const id = record._id.toHexString();
+    await events.publish({ resource: kind.resource, ids: [id] });
+    const summary = kind.titleOf(record.content);
+    await audit.record({ actor, action, resource: kind.noun.toLowerCase(), resourceId: id, summary });
+    return record;
+  }
+
+  /** Applies a change to the record as it is then. */
+  async function change(
+    find: () => Promise<Person | null>,
+    changed: (record: Person) => Promise<Partial<Person>>,
+    { action, actor }: { action: string; actor: Actor },
+  ): Promise<Person> {
+    for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
+      const before = await find();
+      if (before === null) throw missing();
+      const updatedAt = new Date(Math.max(clock.now().getTime(), before.updatedAt.getTime() + 1));
+      const after = { ...before, ...(await changed(before)), rev: before.rev + 1, updatedAt };
+      if (await people.replaceRevision(before, after)) return finish(action, after, actor);
+    }
+    throw new AppError({
+      code: 'conflict',
+      publicMessage: 'This is being saved by someone else. Please try again.',
+    });
+  }
+
+  async function answer(records: Person[]): Promise<Record<string, unknown>[]> {
+    const images = new ImageLookup(await media.findMany(records.flatMap(({ mediaIds }) => mediaIds)));
+    return records.map((record) => ({
+      _id: record._id.toHexString(),
+      id: record.number,
+      ...record.content,
+      ...(kind.hasImage && { image: images.one(record.image) }),
+      displayOrder: record.displayOrder,
+      status: record.status,
+      rev: record.rev,
+      createdAt: record.createdAt.toISOString(),
+      updatedAt: record.updatedAt.toISOString(),
+    }));
+  }
+
+  return {
+    kind,
+    people,
+    answer,
+    answerOne: async (record: Person) => (await answer([record]))[0],
+
+    async find(id: string, { isStaff }: { isStaff: boolean }): Promise<Person> {
+      const record = await people.find(id);
+      if (record === null || !(isStaff || record.status === 'published')) throw missing();
+      return record;
+    },
+    async create({ body, actor }: { body: RequestBody; actor: Actor }): Promise<Person> {
+      const input = parseInput(kind.createInput, body.values);
+      const image = await imageOf(input, body, null, actor);
+      const now = clock.now();
+      const record: Omit<Person, 'number'> = {
+        _id: new ObjectId(),
+        content: kind.build(input, undefined),
+        image,
+        mediaIds: image === null ? [] : [image.mediaId],
+        displayOrder: input.displayOrder ?? 0,
+        status: input.status ?? 'published',
+        rev: 1,
+        createdAt: now,
+        updatedAt: now,
+        deletedAt: null,
+      };
+      const saved = await people.insert(record, input.id);
+      if (saved === null)
+        throw new AppError({
+          code: 'conflict',
+          publicMessage: 'This number is already in use',
+          errors: [{ path: 'id', message: 'This number is already in use' }],
+        });
+      return finish('created', saved, actor);
+    },
+    async update({ id, body, precondition, actor }: UpdateArgs): Promise<Person> {
+      const input = parseInput(kind.updateInput, body.values);
+      const known = { ...precondition, updatedAt: precondition.updatedAt ?? input.updatedAt };
+      return change(
+        () => people.find(id),
+        async (previous) => {
+          if (!isFresh(previous, known)) throw staleSave((await answer([previous]))[0]);
+          const image = await imageOf(input, body, previous.image, actor);
+          return {
+            content: kind.build(input, previous.content),
+            image,
+            mediaIds: image === null ? [] : [image.mediaId],
+            displayOrder: input.displayOrder ?? previous.displayOrder,
+            status: input.status ?? previous.status,
+          };
+        },
+        { action: 'updated', actor },
+      );
+    },
+    moveToTrash: ({ id, actor }: { id: string; actor: Actor }) =>
+      change(
+        () => people.find(id),
+        async () => ({ deletedAt: clock.now() }),
+        { action: 'deleted', actor },
+      ),
+    restore: ({ id, actor }: { id: string; actor: Actor }) =>
+      change(
+        () => people.findTrashed(id),
+        async () => ({ deletedAt: null }),
+        { action: 'restored', actor },
+      ),
+    async reorder(ids: readonly string[]): Promise<{ matched: number; modified: number }> {
+      const matched = await people.reorder(ids);
+      await events.publish({ resource: kind.resource, ids: [...ids] });
+      return { matched, modified: matched };
+    },
+  };
+}
+
+interface UpdateArgs {
+  id: string;
+  body: RequestBody;
+  precondition: Precondition;
+  actor: Actor;
+}
+
+export type PersonOperations<Content extends object, Input extends PersonInput> = ReturnType<
+  typeof createPersonOperations<Content, Input>
+>;

@@ -1,0 +1,66 @@
+import type { Clock } from '@atrium/service-kit/clock';
+import type { JobProducer } from '@atrium/service-kit/jobs/job-producer';
+import type { Sweep } from '@atrium/service-kit/module';
+import type { PublishDue, ScheduledCollection } from './publish-due';
+import { publishDueJob } from './publish-due.job';
+
+const everyMs = 60_000;
+/** Two rounds ahead: a job lost with Redis is put back before its time. */
+const aheadMs = 2 * everyMs;
+const maxPerRound = 5_000;
+
+/** Carries out what is overdue, and queues what is due soon: adding a job that is there already changes nothing. */
+export function createPublishDueSweep({
+  publishDue,
+  targets,
+  producer,
+  clock,
+}: {
+  publishDue: PublishDue;
+  targets: readonly ScheduledCollection[];
+  producer: JobProducer;
+  clock: Clock;
+}): Sweep {
+  async function queueSoon(
+    { resource, collection }: ScheduledCollection,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const now = clock.now();
+    const soon = { $gt: now, $lte: new Date(now.getTime() + aheadMs) };
+    const found = await collection
+      .find(
+        {
+          deletedAt: null,
+          $or: [
+            { status: 'scheduled', scheduledPublishAt: soon },
+            { status: 'published', unpublishAt: soon },
+          ],
+        },
+        { projection: { status: 1, scheduledPublishAt: 1, unpublishAt: 1 } },
+      )
+      .limit(maxPerRound)
+      .toArray();
+    for (const { _id, status, scheduledPublishAt, unpublishAt } of found) {
+      const due = status === 'scheduled' ? scheduledPublishAt : unpublishAt;
+      if (due === null || signal.aborted) continue;
+      const payload = { resource, id: _id.toHexString(), dueAt: due.getTime() };
+      const isQueued = await producer.enqueue(publishDueJob, payload, {
+        delayMs: due.getTime() - now.getTime(),
+      });
+      // Redis is away: the rest would fail too, and the next round looks again.
+      if (!isQueued) return;
+    }
+  }
+
+  return {
+    name: 'publish-due',
+    everyMs,
+    async run(signal) {
+      for (const target of targets) {
+        await publishDue.run(target);
+        await publishDue.announceMissed(target);
+        await queueSoon(target, signal);
+      }
+    },
+  };
+}

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import type { SearchKind } from '@atrium/contracts/content-types';
+import type { Clock } from '@atrium/service-kit/clock';
+import type { ContentEventPublisher } from '@atrium/service-kit/content-events';
+import type { Logger } from '@atrium/service-kit/logger';
+import type { Collection, Document, Filter, ObjectId } from 'mongodb';
+import type { EntryRecord } from '../entries/entry-record';
+
+export interface ScheduledCollection {
+  resource: SearchKind;
+  collection: Collection<EntryRecord>;
+}
+
+const batchSize = 1_000;
+
+/** What is set when something goes out, or is taken back, by itself. */
+function changesOf(action: 'publish' | 'unpublish', now: Date, run: string): Document {
+  const dueAt = action === 'publish' ? '$scheduledPublishAt' : '$unpublishAt';
+  const publishedAt = action === 'publish' ? { $ifNull: ['$publishedAt', now] } : '$publishedAt';
+  return {
+    status: action === 'publish' ? 'published' : 'archived',
+    publishedAt,
+    sortAt: { $ifNull: [publishedAt, '$createdAt'] },
+    scheduledPublishAt: null,
+    scheduleTimeZone: null,
+    ...(action === 'unpublish' && { unpublishAt: null }),
+    publishReceipt: {
+      action,
+      dueAt,
+      ranAt: now,
+      latenessMs: { $subtract: [now, dueAt] },
+      announcedAt: null,
+      run,
+    },
+    rev: { $add: ['$rev', 1] },
+    updatedAt: now,
+  };
+}
+
+const dueFilter = (action: 'publish' | 'unpublish', now: Date): Filter<EntryRecord> =>
+  action === 'publish'
+    ? { status: 'scheduled', scheduledPublishAt: { $lte: now }, deletedAt: null }
+    : { status: 'published', unpublishAt: { $gt: new Date(0), $lte: now }, deletedAt: null };
+
+export function createPublishDue({
+  events,
+  clock,
+  logger,
+  onChange,
+}: {
+  events: ContentEventPublisher;
+  clock: Clock;
+  logger: Logger;
+  onChange(): void;
+}) {
+  async function announce({ resource, collection }: ScheduledCollection, ids: ObjectId[]): Promise<void> {
+    if (ids.length === 0) return;
+    await events.publish({ resource, ids: ids.map((id) => id.toHexString()) });
+    await collection.updateMany(
+      { _id: { $in: ids }, 'publishReceipt.announcedAt': null },
+      { $set: { 'publishReceipt.announcedAt': clock.now() } },
+    );
+  }
+
+  /**
+   * Moves everything that is due, in one statement per thousand: a thousand articles due together go out together. The
+   * condition is in the update itself, so that runs at the same time never change an item twice, nor one whose date
+   * was moved.
+   */
+  async function runAction(target: ScheduledCollection, action: 'publish' | 'unpublish'): Promise<number> {
+    const { collection, resource } = target;
+    let changed = 0;
+    for (;;) {
+      const now = clock.now();
+      const due = await collection
+        .find(dueFilter(action, now), { projection: { _id: 1 } })
+        .limit(batchSize)
+        .toArray();
+      if (due.length === 0) return changed;
+      const run = randomUUID();
+      const ids = due.map(({ _id }) => _id);
+      await collection.updateMany({ ...dueFilter(action, now), _id: { $in: ids } }, [
+        { $set: changesOf(action, now, run) },
+      ]);
+      const ours = await collection
+        .find({ _id: { $in: ids }, 'publishReceipt.run': run } as Filter<EntryRecord>, {
+          projection: { _id: 1 },
+        })
+        .toArray();
+      onChange();
+      await announce(
+        target,
+        ours.map(({ _id }) => _id),
+      );
+      changed += ours.length;
+      if (ours.length > 0) logger.info({ resource, action, count: ours.length }, 'schedule carried out');
+    }
+  }
+
+  return {
+    async run(target: ScheduledCollection): Promise<number> {
+      return (await runAction(target, 'publish')) + (await runAction(target, 'unpublish'));
+    },
+    /** What went out just before a process died, and caches were not told of. */
+    async announceMissed(target: ScheduledCollection): Promise<void> {
+      const missed = await target.collection
+        .find({ 'publishReceipt.announcedAt': { $type: 'null' } }, { projection: { _id: 1 } })
+        .limit(batchSize)
+        .toArray();
+      await announce(
+        target,
+        missed.map(({ _id }) => _id),
+      );
+    },
+  };
+}
+
+export type PublishDue = ReturnType<typeof createPublishDue>;

@@ -1,0 +1,180 @@
+import { type JobWorkers, startJobWorkers } from '@atrium/service-kit/jobs/job-workers';
+import { createRedis } from '@atrium/service-kit/redis';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createContentModule } from '../module';
+import { type ContentTestApp, createContentTestApp } from '../test-support/content-test-app';
+import { publishDueJob } from './publish-due.job';
+
+let t: ContentTestApp;
+const now = new Date('2026-03-01T12:00:00Z');
+
+beforeAll(async () => {
+  t = await createContentTestApp({ startAt: now });
+});
+afterAll(() => t.close());
+beforeEach(async () => {
+  await t.db.collection('blogs').deleteMany({});
+  t.clock.set(now);
+  t.events.published.length = 0;
+});
+
+const schedule = async (title: string, scheduledPublishAt: string, more: Record<string, unknown> = {}) => {
+  const input = {
+    title,
+    status: 'scheduled',
+    scheduledPublishAt,
+    paragraphs: [{ content: '<p>x</p>' }],
+    ...more,
+  };
+  const { status, body } = await t.call('POST', '/api/blogs', input);
+  expect(status, JSON.stringify(body)).toBe(201);
+  return body.data;
+};
+const read = async (id: string) => (await t.call('GET', `/api/blogs/${id}`)).body.data;
+const isQueued = (id: string, due: string) =>
+  t.producer.isQueued(publishDueJob, { resource: 'blogs', id, dueAt: Date.parse(due) });
+
+describe('the sweep', () => {
+  test('publishes what is overdue, once, with a receipt, and tells the caches', async () => {
+    const due = '2026-03-01T12:05:00Z';
+    const { id } = await schedule('A', due, { scheduleTimeZone: 'Europe/Berlin' });
+    t.clock.set(new Date('2026-03-01T12:04:59.999Z'));
+    await t.runSweep('publish-due');
+    expect((await read(id)).status).toBe('scheduled');
+    t.clock.set(new Date('2026-03-01T12:06:00Z'));
+    await Promise.all([t.runSweep('publish-due'), t.runSweep('publish-due'), t.runSweep('publish-due')]);
+    const out = await read(id);
+    expect(out).toMatchObject({
+      status: 'published',
+      isPublished: true,
+      rev: 2,
+      publishedAt: '2026-03-01T12:06:00.000Z',
+      scheduledPublishAt: null,
+      publishReceipt: {
+        action: 'publish',
+        dueAt: '2026-03-01T12:05:00.000Z',
+        ranAt: '2026-03-01T12:06:00.000Z',
+        latenessMs: 60_000,
+        announcedAt: '2026-03-01T12:06:00.000Z',
+      },
+    });
+    expect(t.events.published.filter(({ ids }) => ids.includes(id))).toHaveLength(1);
+  });
+
+  test('queues again what is due soon and whose job was lost', async () => {
+    const due = '2026-03-01T12:01:30Z';
+    const { id } = await schedule('Lost', due);
+    expect(await isQueued(id, due)).toBe(true);
+    for (const key of await t.redis.keys(`${t.queuePrefix}:*`)) await t.redis.del(key);
+    expect(await isQueued(id, due)).toBe(false);
+    await t.runSweep('publish-due');
+    expect(await isQueued(id, due)).toBe(true);
+  });
+
+  test('tells the caches of what went out just before a process died', async () => {
+    const { id } = await schedule('Died', '2026-03-01T12:05:00Z');
+    t.clock.set(new Date('2026-03-01T12:05:00Z'));
+    const dying = createContentModule({
+      config: {},
+      ...t,
+      internalSecret: 'x'.repeat(32),
+      events: { publish: () => Promise.reject(new Error('the process dies here')) },
+    });
+    const sweep = dying.sweeps?.find(({ name }) => name === 'publish-due');
+    await expect(sweep?.run(new AbortController().signal)).rejects.toThrow('dies here');
+    expect((await read(id)).status).toBe('published');
+    await t.runSweep('publish-due');
+    expect(t.events.published).toEqual([{ resource: 'blogs', ids: [id] }]);
+    await t.runSweep('publish-due');
+    expect(t.events.published).toHaveLength(1);
+  });
+
+  test('takes a published article back when its time is over', async () => {
+    const { id } = await schedule('Short', '2026-03-01T12:05:00Z', { unpublishAt: '2026-03-01T13:00:00Z' });
+    t.clock.set(new Date('2026-03-01T12:05:00Z'));
+    await t.runSweep('publish-due');
+    expect((await read(id)).unpublishAt).toBe('2026-03-01T13:00:00.000Z');
+    t.clock.set(new Date('2026-03-01T13:00:00.010Z'));
+    await t.runSweep('publish-due');
+    expect(await read(id)).toMatchObject({
+      status: 'archived',
+      unpublishAt: null,
+      publishReceipt: { action: 'unpublish', latenessMs: 10 },
+    });
+  });
+
+  test('does nothing to what was moved, unscheduled or put into the trash', async () => {
+    const moved = await schedule('Moved', '2026-03-01T12:05:00Z');
+    const drafted = await schedule('Drafted', '2026-03-01T12:05:00Z');
+    const binned = await schedule('Binned', '2026-03-01T12:05:00Z');
+    await t.call('PUT', `/api/blogs/${moved.id}`, { scheduledPublishAt: '2026-03-02T12:00:00Z' });
+    await t.call('PUT', `/api/blogs/${drafted.id}`, { status: 'draft' });
+    await t.call('DELETE', `/api/blogs/${binned.id}`);
+    t.clock.set(new Date('2026-03-01T12:06:00Z'));
+    await t.runSweep('publish-due');
+    expect(
+      [await read(moved.id), await read(drafted.id), await read(binned.id)].map(({ status }) => status),
+    ).toEqual(['scheduled', 'draft', 'scheduled']);
+  });
+});
+
+test('an unpublish date before the publication is refused', async () => {
+  const input = {
+    title: 'x',
+    status: 'scheduled',
+    scheduledPublishAt: '2026-03-02T12:00:00Z',
+    unpublishAt: '2026-03-02T11:00:00Z',
+    paragraphs: [{ content: '<p>x</p>' }],
+  };
+  const { status, body } = await t.call('POST', '/api/blogs', input);
+  expect([status, body.errors[0].path]).toEqual([400, 'unpublishAt']);
+});
+
+describe('with a worker and the real time', () => {
+  let live: ContentTestApp;
+  let workers: JobWorkers;
+
+  beforeAll(async () => {
+    live = await createContentTestApp();
+    // The real time: a test clock would stand still.
+    live.clock.now = () => new Date();
+    workers = startJobWorkers({
+      handlers: live.module.jobs?.handlers ?? [],
+      createConnection: () => createRedis({ url: live.redisUrl, role: 'blocking', logger: live.logger }),
+      logger: live.logger,
+      prefix: live.queuePrefix,
+    });
+  });
+  afterAll(async () => {
+    await workers.stop();
+    await live.close();
+  });
+
+  test('two hundred articles due at one moment go out within a second of it, each once', async () => {
+    const due = new Date(Date.now() + 4_000);
+    const template = (
+      await live.call('POST', '/api/blogs', {
+        title: 'Template',
+        status: 'scheduled',
+        scheduledPublishAt: due.toISOString(),
+        paragraphs: [{ content: '<p>x</p>' }],
+      })
+    ).body.data;
+    const blogs = live.db.collection('blogs');
+    const { _id, ...fields } = (await blogs.findOne({ slug: template.slug })) ?? {};
+    expect(_id).toBeDefined();
+    await blogs.insertMany(Array.from({ length: 199 }, (_, index) => ({ ...fields, slug: `copy-${index}` })));
+    const sweep = live.module.sweeps?.find(({ name }) => name === 'publish-due');
+    await sweep?.run(new AbortController().signal);
+    await vi.waitFor(
+      async () => expect(await blogs.countDocuments({ status: 'published', rev: 2 })).toBe(200),
+      { timeout: 10_000, interval: 50 },
+    );
+    const [late] = await blogs.find().sort({ 'publishReceipt.latenessMs': -1 }).limit(1).toArray();
+    expect(late?.publishReceipt.latenessMs).toBeGreaterThanOrEqual(0);
+    expect(late?.publishReceipt.latenessMs).toBeLessThan(1_000);
+    const announced = live.events.published.flatMap(({ ids }) => ids);
+    expect(new Set(announced).size).toBe(200);
+    expect(announced).toHaveLength(200);
+  });
+});

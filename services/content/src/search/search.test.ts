@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { toSearchWords, wordFilter } from '../entries/search-words';
+import { type ContentTestApp, createContentTestApp } from '../test-support/content-test-app';
+
+let t: ContentTestApp;
+const visitor = { as: 'visitor' } as const;
+
+beforeAll(async () => {
+  t = await createContentTestApp();
+  const post = (title: string, text: string, status = 'published') =>
+    t.call('POST', '/api/blogs', { title, status, paragraphs: [{ content: `<p>${text}</p>` }] });
+  await post('Kubernetes for small teams', 'How to run containers.');
+  await post('A cooking story', 'In the end we mention kubernetes once.');
+  await post('Kubernetes secret', 'Not out yet', 'draft');
+  await t.call('POST', '/api/services', {
+    title: 'Cloud hosting',
+    slug: 'cloud-hosting',
+    category: 'service',
+    shortDescription: 'We run Kubernetes for you',
+    status: 'published',
+  });
+  await t.call('POST', '/api/case-studies', {
+    title: 'Shop',
+    client: 'Krämer',
+    industry: 'Retail',
+    shortDescription: 's',
+    challenge: 'c',
+    solution: 's',
+    status: 'published',
+  });
+});
+afterAll(() => t.close());
+
+const find = async (q: string) =>
+  (await t.call('GET', `/api/search?q=${encodeURIComponent(q)}`, undefined, visitor)).body.data as {
+    title: string;
+    kind: string;
+    path: string;
+  }[];
+
+test('finds published items of every kind, titles before mentions, drafts never', async () => {
+  const hits = await find('kubernetes');
+  expect(hits[0]).toMatchObject({
+    title: 'Kubernetes for small teams',
+    kind: 'blogs',
+    path: '/blog/kubernetes-for-small-teams',
+  });
+  expect(hits.map(({ title }) => title).sort()).toEqual([
+    'A cooking story',
+    'Cloud hosting',
+    'Kubernetes for small teams',
+  ]);
+});
+
+test('finds other forms of a word, the beginning of one, and without accents', async () => {
+  expect((await find('team')).map(({ title }) => title)).toContain('Kubernetes for small teams');
+  expect((await find('kube')).length).toBeGreaterThan(0);
+  expect((await find('kramer'))[0]).toMatchObject({ path: '/portfolio/shop' });
+});
+
+test.each(['', '   ', '"', '-kubernetes-', '"unclosed', '$text', '.*', '\u0000', 'x'.repeat(200)])(
+  'the query %j is answered without an error',
+  async (q) => {
+    expect((await t.call('GET', `/api/search?q=${encodeURIComponent(q)}`, undefined, visitor)).status).toBe(
+      200,
+    );
+  },
+);
+
+test('a query above 200 characters is 400', async () => {
+  expect((await t.call('GET', `/api/search?q=${'x'.repeat(201)}`, undefined, visitor)).status).toBe(400);
+});
+
+test('words are found by their beginning, each of the query must be there', () => {
+  expect(toSearchWords(['Crème Brûlée, crème!', 'C3PO'])).toEqual(['creme', 'brulee', 'c3po']);
+  expect(wordFilter(' ')).toEqual({});
+  expect(wordFilter('.*')).toEqual({ words: { $in: [] } });
+  expect(wordFilter('Foo b')).toEqual({ $and: [{ words: { $regex: '^foo' } }, { words: { $regex: '^b' } }] });
+});

@@ -1,0 +1,64 @@
+import type { SearchHit, SearchKind } from '@atrium/contracts/content-types';
+import type { Collection, Document } from 'mongodb';
+import type { EntryRecord } from '../entries/entry-record';
+import { wordFilter } from '../entries/search-words';
+
+export interface SearchableKind {
+  resource: SearchKind;
+  collection: Collection<EntryRecord>;
+  pagePath(slug: string): string;
+}
+
+type Found = Pick<EntryRecord, '_id' | 'title' | 'slug' | 'excerpt'>;
+interface Ranked {
+  hit: SearchHit;
+  score: number;
+}
+
+const visible = { deletedAt: null, status: 'published' as const };
+const projection = { title: 1, slug: 1, excerpt: 1 };
+/** A word that begins with what was typed, in title or keywords, counts as much as a good hit in the text. */
+const prefixScore = 8;
+
+/** Whole words as written: quotes, minus signs and other operators of the engine are not for visitors. */
+const plainWords = (query: string): string => (query.match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, 10).join(' ');
+
+/** Finds published items by the words of their text, best first, over all kinds. */
+export function createSiteSearch(kinds: readonly SearchableKind[]) {
+  async function searchKind(kind: SearchableKind, query: string, limit: number): Promise<Ranked[]> {
+    const score = { $meta: 'textScore' };
+    const [byText, byPrefix] = await Promise.all([
+      kind.collection
+        .find({ ...visible, $text: { $search: plainWords(query) } }, { projection: { ...projection, score } })
+        .sort({ score } as Document as Record<string, 1>)
+        .limit(limit)
+        .toArray() as Promise<unknown> as Promise<(Found & { score: number })[]>,
+      kind.collection
+        .find({ ...visible, ...wordFilter(query) }, { projection })
+        .sort({ sortAt: -1 })
+        .limit(limit)
+        .toArray() as Promise<unknown> as Promise<Found[]>,
+    ]);
+    const ranked = new Map<string, Ranked>();
+    const add = (record: Found, points: number) => {
+      const id = record._id.toHexString();
+      const { title, slug, excerpt } = record;
+      const hit = { kind: kind.resource, id, title, slug, path: kind.pagePath(slug), excerpt };
+      ranked.set(id, { hit, score: (ranked.get(id)?.score ?? 0) + points });
+    };
+    for (const record of byText) add(record, record.score);
+    for (const record of byPrefix) add(record, prefixScore);
+    return [...ranked.values()];
+  }
+
+  return async function search({ q, limit }: { q: string; limit: number }): Promise<SearchHit[]> {
+    if (plainWords(q) === '') return [];
+    const found = (await Promise.all(kinds.map((kind) => searchKind(kind, q, limit)))).flat();
+    return found
+      .sort((a, b) => b.score - a.score)
+      .slice(0, limit)
+      .map(({ hit }) => hit);
+  };
+}
+
+export type SiteSearch = ReturnType<typeof createSiteSearch>;

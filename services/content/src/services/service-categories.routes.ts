@@ -1,0 +1,24 @@
+import { publicListQuery } from '@atrium/contracts/content-lists';
+import type { UpdateServiceInput } from '@atrium/contracts/services';
+import { listAnswer } from '@atrium/service-kit/http/answers';
+import type { ServiceEnv } from '@atrium/service-kit/http/env';
+import { publicRead } from '@atrium/service-kit/http/public-read';
+import { validate } from '@atrium/service-kit/http/validate';
+import { Hono } from 'hono';
+import type { EntryOperations } from '../entries/entry-operations';
+import type { ServiceContent } from './service-kind';
+
+/** `GET /api/services/category/{category}`: the published services of one category. */
+export function createServiceCategoryRoutes(services: EntryOperations<ServiceContent, UpdateServiceInput>) {
+  return new Hono<ServiceEnv>().get(
+    '/category/:category',
+    publicRead,
+    validate('query', publicListQuery),
+    async (c) => {
+      const { page, limit } = c.req.valid('query');
+      const match = { 'content.category': c.req.param('category') };
+      const sort = { displayOrder: 1, _id: 1 } as const;
+      return c.json(listAnswer(await services.list({ page, limit, match, sort }, { isStaff: false })));
+    },
+  );
+}

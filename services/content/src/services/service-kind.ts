@@ -1,0 +1,242 @@
+import type { ContentBlock } from '@atrium/contracts/content-types';
+import { countReadMinutes, cutText, stripHtml } from '@atrium/contracts/rich-text';
+import {
+  defaultServiceCategory,
+  featureDefaults,
+  type PricingPlan,
+  type ProcessStep,
+  pricingDefaults,
+  type ServiceCategory,
+  type ServiceFeature,
+  serviceMessages,
+} from '@atrium/contracts/service-entry-types';
+import { createServiceInput, type UpdateServiceInput, updateServiceInput } from '@atrium/contracts/services';
+import { createServiceSlug } from '@atrium/contracts/slugs';
+import { commonFields } from '../entries/answer-entry';
+import { buildContentBlocks, present, textOfBlocks } from '../entries/content-blocks';
+import type { Audience, BuildContent, EntryKind } from '../entries/entry-kind';
+import type { EntryRecord } from '../entries/entry-record';
+import { escapeHtml, sanitiseHtml } from '../html/sanitise-html';
+import { toCaptionedImages } from '../media/captioned-images';
+import type { ImageLookup, StoredImage, StoredListImage } from '../media/image-answer';
+
+export interface ServiceContent {
+  tagline: string;
+  shortDescription: string;
+  description: string;
+  longDescription: string;
+  metaTitle: string;
+  metaDescription: string;
+  category: ServiceCategory;
+  isHighlighted: boolean;
+  keywords: string[];
+  contentBlocks: ContentBlock[];
+  features: ServiceFeature[];
+  process: ProcessStep[];
+  pricing: PricingPlan[];
+  thumbnail: StoredImage | null;
+  bannerImage: StoredImage | null;
+  mockupImage: StoredImage | null;
+  additionalImages: StoredListImage[];
+}
+
+const listFeatureCount = 6;
+const listTextLength = 300;
+
+const buildFeature = (
+  feature: NonNullable<UpdateServiceInput['features']>[number],
+  index: number,
+): ServiceFeature => ({
+  title: '',
+  description: '',
+  icon: '',
+  benefits: [],
+  details: '',
+  imageUrl: '',
+  order: index,
+  category: '',
+  ...featureDefaults,
+  ...present(feature),
+});
+
+const buildPlan = (plan: NonNullable<UpdateServiceInput['pricing']>[number]): PricingPlan => ({
+  name: '',
+  features: [],
+  ...pricingDefaults,
+  ...present(plan),
+});
+
+function buildContent({
+  input,
+  images,
+  previous,
+  isFullForm,
+}: BuildContent<ServiceContent, UpdateServiceInput>) {
+  const list = <Item>(given: Item[] | undefined, before: Item[] | undefined): Item[] =>
+    given ?? (isFullForm ? [] : (before ?? []));
+  const content: ServiceContent = {
+    tagline: input.tagline ?? previous?.tagline ?? '',
+    shortDescription: input.shortDescription ?? previous?.shortDescription ?? '',
+    description: input.description ?? previous?.description ?? '',
+    longDescription:
+      input.longDescription === undefined
+        ? (previous?.longDescription ?? '')
+        : sanitiseHtml(input.longDescription),
+    metaTitle: input.metaTitle ?? previous?.metaTitle ?? '',
+    metaDescription: input.metaDescription ?? previous?.metaDescription ?? '',
+    category: input.category ?? previous?.category ?? defaultServiceCategory,
+    isHighlighted: input.isHighlighted ?? previous?.isHighlighted ?? false,
+    keywords: list(input.keywords, previous?.keywords),
+    contentBlocks: list(
+      input.contentBlocks && buildContentBlocks(input.contentBlocks),
+      previous?.contentBlocks,
+    ),
+    features: list(input.features?.map(buildFeature), previous?.features),
+    process: list(
+      input.process?.map(({ title, description = '' }) => ({ title, description })),
+      previous?.process,
+    ),
+    pricing: list(input.pricing?.map(buildPlan), previous?.pricing),
+    thumbnail: images.single.thumbnail ?? null,
+    bannerImage: images.single.bannerImage ?? null,
+    mockupImage: images.single.mockupImage ?? null,
+    additionalImages: images.lists.additionalImages ?? [],
+  };
+  return content;
+}
+
+function digest({ title, slug, content }: { title: string; slug: string; content: ServiceContent }) {
+  const { shortDescription, description, tagline, keywords, category, features, metaTitle } = content;
+  const long = stripHtml(content.longDescription);
+  const featureText = features.flatMap((feature) => [feature.title, feature.description]).join(' ');
+  const body = [
+    tagline,
+    shortDescription,
+    description,
+    long,
+    textOfBlocks(content.contentBlocks),
+    featureText,
+  ].join(' ');
+  return {
+    excerpt: cutText(shortDescription, 200),
+    readMinutes: countReadMinutes(body),
+    searchTexts: [title, slug, tagline, category, metaTitle, ...keywords, shortDescription],
+    body,
+  };
+}
+
+function toListItem(record: EntryRecord<ServiceContent>, images: ImageLookup, audience: Audience) {
+  const { content } = record;
+  const thumbnail = images.one(content.thumbnail);
+  const bannerImage = images.one(content.bannerImage);
+  const mockupImage = images.one(content.mockupImage);
+  return {
+    ...commonFields(record, audience),
+    tagline: content.tagline,
+    shortDescription: content.shortDescription,
+    description: content.description,
+    longDescription: escapeHtml(cutText(stripHtml(content.longDescription), listTextLength)),
+    metaTitle: content.metaTitle,
+    metaDescription: content.metaDescription,
+    category: content.category,
+    isHighlighted: content.isHighlighted,
+    thumbnail,
+    thumbnailAlt: thumbnail?.alt ?? '',
+    bannerImage,
+    bannerImageAlt: bannerImage?.alt ?? '',
+    mockupImage,
+    mockupImageAlt: mockupImage?.alt ?? '',
+    keywords: content.keywords,
+    features: content.features.slice(0, listFeatureCount),
+  };
+}
+
+export const serviceKind: EntryKind<ServiceContent, UpdateServiceInput> = {
+  resource: 'services',
+  noun: 'Service',
+  notFoundMessage: serviceMessages.notFound,
+  savedMessages: { created: 'Service created successfully', updated: 'Service updated successfully' },
+  auditName: 'service',
+  collection: 'services',
+  pagePath: (slug) => `/services/${slug}`,
+  createSlug: createServiceSlug,
+  slugFallback: 'service',
+  createInput: createServiceInput,
+  fullInput: updateServiceInput,
+  updateInput: updateServiceInput,
+  jsonFields: [
+    'contentBlocks',
+    'keywords',
+    'features',
+    'pricing',
+    'process',
+    'existingThumbnail',
+    'existingBanner',
+    'existingMockup',
+    'existingAdditionalImages',
+    'additionalImagesInfo',
+  ],
+  listFields: [
+    'contentBlocks',
+    'keywords',
+    'features',
+    'pricing',
+    'process',
+    'existingAdditionalImages',
+    'additionalImagesInfo',
+  ],
+  imageRules: 'general',
+  imageSlots: [
+    {
+      key: 'thumbnail',
+      file: 'thumbnail',
+      existing: 'existingThumbnail',
+      alt: 'thumbnailAlt',
+      whenMissing: 'clear',
+    },
+    {
+      key: 'bannerImage',
+      file: 'banner',
+      existing: 'existingBanner',
+      alt: 'bannerAlt',
+      whenMissing: 'clear',
+    },
+    {
+      key: 'mockupImage',
+      file: 'mockupImage',
+      existing: 'existingMockup',
+      alt: 'mockupImageAlt',
+      whenMissing: 'clear',
+    },
+  ],
+  imageListSlots: [
+    {
+      key: 'additionalImages',
+      file: 'additionalImages',
+      existing: 'existingAdditionalImages',
+      info: 'additionalImagesInfo',
+    },
+  ],
+  buildContent,
+  imagesOf: ({ thumbnail, bannerImage, mockupImage, additionalImages }) => ({
+    single: { thumbnail, bannerImage, mockupImage },
+    lists: { additionalImages },
+  }),
+  listImagesOf: ({ thumbnail, bannerImage, mockupImage }) => [thumbnail, bannerImage, mockupImage],
+  digest,
+  toListItem,
+  toDetail: (record, images, audience) => ({
+    ...toListItem(record, images, audience),
+    longDescription: record.content.longDescription,
+    features: record.content.features,
+    contentBlocks: record.content.contentBlocks,
+    process: record.content.process,
+    pricing: record.content.pricing,
+    additionalImages: toCaptionedImages(images, record.content.additionalImages),
+  }),
+  listOmits: ['content.contentBlocks', 'content.process', 'content.pricing', 'content.additionalImages'],
+  indexes: [
+    { key: { deletedAt: 1, 'content.category': 1, createdAt: -1, _id: -1 } },
+    { key: { deletedAt: 1, status: 1, 'content.category': 1, displayOrder: 1, _id: 1 } },
+  ],
+};

@@ -1,0 +1,320 @@
+import { describeAdminOnly } from '@atrium/testing/admin-only-suite';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  type ContentTestApp,
+  createContentTestApp,
+  drawImage,
+  fileOf,
+  formOf,
+} from '../test-support/content-test-app';
+
+let t: ContentTestApp;
+const unknownId = '65a1b2c3d4e5f60718293a4b';
+const visitor = { as: 'visitor' } as const;
+
+beforeAll(async () => {
+  t = await createContentTestApp();
+});
+afterAll(() => t.close());
+beforeEach(async () => {
+  await t.db.collection('services').deleteMany({});
+});
+
+const service = (title: string, more: Record<string, unknown> = {}) => ({
+  title,
+  slug: title.toLowerCase().replaceAll(' ', '-'),
+  category: 'service',
+  shortDescription: `About ${title}`,
+  ...more,
+});
+const create = async (title: string, more: Record<string, unknown> = {}) => {
+  const { status, body } = await t.call('POST', '/api/services', service(title, more));
+  expect(status, JSON.stringify(body)).toBe(201);
+  return body.data;
+};
+
+describeAdminOnly('services', {
+  app: () => t.app,
+  memberToken: () => t.memberToken,
+  calls: [
+    { method: 'GET', path: '/api/services/admin/all' },
+    { method: 'POST', path: '/api/services', body: service('x') },
+    { method: 'PUT', path: `/api/services/${unknownId}`, body: service('x') },
+    { method: 'PUT', path: `/api/services/admin/feature/${unknownId}` },
+    { method: 'DELETE', path: `/api/services/${unknownId}` },
+    { method: 'POST', path: '/api/services/bulk', body: { ids: [unknownId], action: 'publish' } },
+    { method: 'PUT', path: '/api/services/reorder', body: { ids: [unknownId] } },
+    { method: 'POST', path: `/api/services/${unknownId}/duplicate` },
+    { method: 'GET', path: `/api/services/${unknownId}/draft` },
+    { method: 'PUT', path: `/api/services/${unknownId}/draft`, body: { data: {} } },
+    { method: 'GET', path: `/api/services/${unknownId}/versions` },
+    { method: 'POST', path: `/api/services/${unknownId}/preview` },
+  ],
+});
+
+const fullForm = async () =>
+  formOf({
+    title: 'AI & Automation',
+    slug: 'ai-and-automation',
+    tagline: 'Less toil',
+    shortDescription: 'Short',
+    metaTitle: 'Meta',
+    metaDescription: 'Description',
+    category: 'product',
+    status: 'published',
+    displayOrder: '3',
+    keywords: JSON.stringify(['ai', ' bots ', '']),
+    featured: 'true',
+    isHighlighted: 'false',
+    contentBlocks: JSON.stringify([
+      { type: 'text', tinyMCEContent: '<p>Hi <i>there</i><script>1</script></p>', sortOrder: 1 },
+      {
+        type: 'list',
+        listItems: ['one', 'two'],
+        sortOrder: 0,
+        styling: { textAlign: 'center', padding: '8px' },
+      },
+    ]),
+    features: JSON.stringify([
+      { title: 'Fast', benefits: ['a', 'b'], importance: 'high', order: 0 },
+      { title: 'Safe' },
+    ]),
+    pricing: JSON.stringify([{ name: 'Basic', price: '49.5', features: ['x'] }, { name: 'Free' }]),
+    thumbnail: fileOf(await drawImage('png', { color: '#010203' }), 'thumb.png'),
+    thumbnailAlt: 'Thumb',
+    banner: fileOf(await drawImage('jpeg', { color: '#040506' }), 'banner.jpg'),
+    bannerAlt: 'Banner',
+    mockupImage: fileOf(await drawImage('webp', { color: '#070809' }), 'mock.webp'),
+    mockupImageAlt: 'Mockup',
+    additionalImages: [
+      fileOf(await drawImage('png', { color: '#111111' }), 'x1.png'),
+      fileOf(await drawImage('png', { color: '#222222' }), 'x2.png'),
+    ],
+    additionalImagesInfo: JSON.stringify([{ alt: 'One', caption: 'First' }, { alt: 'Two' }]),
+  });
+
+describe('the form of the specification', () => {
+  test('makes a service with every field and its defaults', async () => {
+    const { status, body } = await t.call('POST', '/api/services', await fullForm());
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ success: true, message: 'Service created successfully' });
+    expect(body.data).toMatchObject({
+      title: 'AI & Automation',
+      slug: 'ai-and-automation',
+      category: 'product',
+      status: 'published',
+      displayOrder: 3,
+      keywords: ['ai', 'bots'],
+      featured: true,
+      isHighlighted: false,
+      views: 0,
+      thumbnail: { alt: 'Thumb', width: 700 },
+      thumbnailAlt: 'Thumb',
+      bannerImageAlt: 'Banner',
+      mockupImageAlt: 'Mockup',
+      additionalImages: [
+        { alt: 'One', caption: 'First', sortOrder: 0 },
+        { alt: 'Two', caption: '', sortOrder: 1 },
+      ],
+      contentBlocks: [
+        {
+          type: 'list',
+          listItems: ['one', 'two'],
+          sortOrder: 0,
+          styling: { backgroundColor: '#ffffff', textAlign: 'center', padding: '8px', margin: '' },
+        },
+        { type: 'text', content: 'Hi there', tinyMCEContent: '<p>Hi <em>there</em></p>', sortOrder: 1 },
+      ],
+      features: [
+        { title: 'Fast', benefits: ['a', 'b'], importance: 'high', status: 'active' },
+        { title: 'Safe', importance: 'medium', status: 'active', order: 1 },
+      ],
+      pricing: [
+        { name: 'Basic', price: 49.5, currency: 'USD', period: 'monthly', features: ['x'] },
+        { name: 'Free', price: 0, currency: 'USD', period: 'monthly', features: [] },
+      ],
+    });
+  });
+
+  test('keeps images by their old descriptors and clears those that have none', async () => {
+    const { data } = (await t.call('POST', '/api/services', await fullForm())).body;
+    const form = formOf({
+      title: 'AI & Automation',
+      slug: 'ai-and-automation',
+      category: 'product',
+      shortDescription: 'Short',
+      existingThumbnail: JSON.stringify({ url: data.thumbnail.url, alt: 'Kept' }),
+      existingMockup: JSON.stringify({ url: 'https://evil.example/x.png' }),
+      'existingAdditionalImages[0]': JSON.stringify({ ...data.additionalImages[1], caption: 'New caption' }),
+      'existingAdditionalImages[1]': JSON.stringify({ url: '/media/ffffffffffffffffffffffff/x.png' }),
+    });
+    const { status, body } = await t.call('PUT', `/api/services/${data.id}`, form);
+    expect(status, JSON.stringify(body)).toBe(200);
+    expect(body.message).toBe('Service updated successfully');
+    expect(body.data).toMatchObject({
+      thumbnail: { url: data.thumbnail.url, alt: 'Kept' },
+      bannerImage: null,
+      mockupImage: { url: data.mockupImage.url },
+      keywords: [],
+      features: [],
+      pricing: [],
+      contentBlocks: [],
+      // Not lists: what a form leaves out stays.
+      tagline: 'Less toil',
+      status: 'published',
+    });
+    expect(body.data.additionalImages).toMatchObject([
+      { id: data.additionalImages[1].id, caption: 'New caption' },
+    ]);
+  });
+
+  test.each([
+    [{ title: '' }, 'Title is required'],
+    [{ slug: '' }, 'Slug is required'],
+    [{ category: '' }, 'Invalid category'],
+    [{ shortDescription: ' ' }, 'Short description is required'],
+    [{ pricing: [{ name: 'x', price: -1 }] }, 'Price must be a number of 0 or more'],
+    [{ pricing: [{ name: 'x', price: 'free' }] }, 'Price must be a number of 0 or more'],
+    [{ status: 'scheduled' }, 'Invalid status'],
+    [{ displayOrder: 'first' }, 'Display order must be a number'],
+    [
+      { contentBlocks: [{ styling: { backgroundColor: 'red;background:url(//x)' } }] },
+      'Use a colour such as #ffffff',
+    ],
+    [{ contentBlocks: [{ styling: { padding: 'calc(1px)' } }] }, 'Use lengths such as 16px or 1rem'],
+    [{ contentBlocks: [{ type: 'script' }] }, 'Unknown type of content block'],
+    [
+      { contentBlocks: [{ type: 'image', imageUrl: 'javascript:alert(1)' }] },
+      'Use an address that starts with https:// or /',
+    ],
+    [{ features: 'nope' }, 'Features must be a list'],
+  ])('%j is refused with "%s"', async (more, message) => {
+    const { status, body } = await t.call('POST', '/api/services', service('A', more));
+    expect(status).toBe(400);
+    expect(body.message).toBe(message);
+    expect(await t.db.collection('services').countDocuments()).toBe(0);
+  });
+
+  test.each([
+    ['features', '{'],
+    ['features', '[{"__proto__":{"x":1}}]'],
+    ['contentBlocks', '['.repeat(50_000)],
+    ['keywords', '{"constructor":1}'],
+  ])('broken JSON in %s is 400', async (field, value) => {
+    const form = formOf({
+      title: 'A',
+      slug: 'a',
+      category: 'service',
+      shortDescription: 's',
+      [field]: value,
+    });
+    expect((await t.call('POST', '/api/services', form)).status).toBe(400);
+  });
+
+  test('a file that is no image, or above 5 MB, is refused with the documented message', async () => {
+    const send = async (bytes: Uint8Array) => {
+      const form = formOf({
+        title: 'A',
+        slug: 'a',
+        category: 'service',
+        shortDescription: 's',
+        banner: fileOf(bytes, 'b.png'),
+      });
+      const { status, body } = await t.call('POST', '/api/services', form);
+      return [status, body.message];
+    };
+    expect(await send(Buffer.from('%PDF-1.4'))).toEqual([415, 'Please upload an image file']);
+    expect(await send(Buffer.alloc(5_242_881))).toEqual([413, 'File is too large. Maximum size is 5MB']);
+  });
+
+  test('an SVG is stored as a bitmap', async () => {
+    const svg =
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 10" width="20" height="10"><script>alert(1)</script><rect width="20" height="10" fill="red"/></svg>';
+    const form = formOf({
+      title: 'A',
+      slug: 'a',
+      category: 'service',
+      shortDescription: 's',
+      thumbnail: fileOf(Buffer.from(svg), 'logo.svg', 'image/svg+xml'),
+    });
+    const { body } = await t.call('POST', '/api/services', form);
+    expect(body.data.thumbnail.url).toMatch(/\.png$/);
+    const file = await t.app.request(body.data.thumbnail.url);
+    expect(file.headers.get('content-type')).toBe('image/png');
+    expect(file.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(body.data.thumbnail.width / body.data.thumbnail.height).toBeCloseTo(2, 1);
+  });
+});
+
+describe('reading', () => {
+  test('every public call shows published services only', async () => {
+    await create('Out', { status: 'published', displayOrder: 2 });
+    await create('Also out', { status: 'published', category: 'marketing', displayOrder: 1 });
+    const draft = await create('Secret', { category: 'service' });
+    const archived = await create('Hidden', { status: 'archived' });
+    for (const path of [
+      'all',
+      'published',
+      'category/service',
+      'search?q=secret',
+      'search?q=hidden&status=draft',
+      '',
+    ]) {
+      const { status, body } = await t.call('GET', `/api/services${path && `/${path}`}`, undefined, visitor);
+      expect(status).toBe(200);
+      expect(JSON.stringify(body)).not.toMatch(/Secret|Hidden/);
+    }
+    for (const { id, slug } of [draft, archived]) {
+      expect((await t.call('GET', `/api/services/${id}`, undefined, visitor)).status).toBe(404);
+      const bySlug = await t.call('GET', `/api/services/slug/${slug}`, undefined, visitor);
+      expect(bySlug.status).toBe(404);
+      expect(bySlug.body.message).toBe('Service not found');
+    }
+    const all = await t.call('GET', '/api/services/all', undefined, visitor);
+    expect(all.body.data.map(({ title }: { title: string }) => title)).toEqual(['Also out', 'Out']);
+    const marketing = await t.call('GET', '/api/services/category/marketing', undefined, visitor);
+    expect(marketing.body.data).toHaveLength(1);
+    expect((await t.call('GET', '/api/services/slug/out', undefined, visitor)).body.data.title).toBe('Out');
+    expect((await t.call('GET', `/api/services/${draft.id}`)).body.data.title).toBe('Secret');
+  });
+
+  test('the admin list filters, sorts and searches', async () => {
+    for (let index = 0; index < 11; index += 1)
+      await create(`Number ${index}`, { category: index < 3 ? 'product' : 'service' });
+    const first = await t.call('GET', '/api/services/admin/all?page=1&limit=10&sort=-createdAt');
+    expect(first.body.pagination).toMatchObject({ total: 11, pages: 2 });
+    expect(first.body.data[0].title).toBe('Number 10');
+    expect((await t.call('GET', '/api/services/admin/all?category=product')).body.pagination.total).toBe(3);
+    expect(
+      (await t.call('GET', '/api/services/search?q=number%2010&page=1&limit=10')).body.pagination.total,
+    ).toBe(1);
+    expect((await t.call('GET', '/api/services/admin/all?status=published')).body.pagination.total).toBe(0);
+  });
+
+  test('a renamed service answers 301 by slug', async () => {
+    const { id } = await create('Old', { status: 'published' });
+    await t.call('PUT', `/api/services/${id}`, service('Newer'));
+    const { status, headers, body } = await t.call('GET', '/api/services/slug/old', undefined, visitor);
+    expect([status, headers.get('location'), body.data.slug]).toEqual([
+      301,
+      '/api/services/slug/newer',
+      'newer',
+    ]);
+  });
+});
+
+describe('featuring', () => {
+  test('toggles with no body and sets with one', async () => {
+    const { id } = await create('F');
+    const toggle = (body?: unknown) => t.call('PUT', `/api/services/admin/feature/${id}`, body);
+    expect((await toggle()).body).toMatchObject({
+      message: 'Featured status updated',
+      data: { featured: true },
+    });
+    expect((await toggle()).body.data.featured).toBe(false);
+    expect((await toggle({ featured: true })).body.data.featured).toBe(true);
+    expect((await toggle({ featured: true })).body.data.featured).toBe(true);
+    expect((await toggle({ featured: 'maybe' })).status).toBe(400);
+    expect((await t.call('PUT', `/api/services/admin/feature/${unknownId}`)).status).toBe(404);
+  });
+});

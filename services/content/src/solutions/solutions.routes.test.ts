@@ -1,0 +1,146 @@
+import { describeAdminOnly } from '@atrium/testing/admin-only-suite';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import {
+  type ContentTestApp,
+  createContentTestApp,
+  drawImage,
+  fileOf,
+  formOf,
+} from '../test-support/content-test-app';
+
+let t: ContentTestApp;
+const unknownId = '65a1b2c3d4e5f60718293a4b';
+const visitor = { as: 'visitor' } as const;
+
+beforeAll(async () => {
+  t = await createContentTestApp();
+});
+afterAll(() => t.close());
+beforeEach(async () => {
+  await t.db.collection('solutions').deleteMany({});
+});
+
+const solution = (title: string, more: Record<string, unknown> = {}) => ({
+  title,
+  industryType: 'finance',
+  targetAudience: 'Banks',
+  shortDescription: 'Short',
+  implementationTime: { min: 2, max: 6, unit: 'weeks' },
+  ...more,
+});
+
+describeAdminOnly('solutions', {
+  app: () => t.app,
+  memberToken: () => t.memberToken,
+  calls: [
+    { method: 'GET', path: '/api/solutions/admin/all' },
+    { method: 'POST', path: '/api/solutions', body: solution('x') },
+    { method: 'PUT', path: `/api/solutions/${unknownId}`, body: solution('x') },
+    { method: 'PUT', path: `/api/solutions/admin/feature/${unknownId}` },
+    { method: 'DELETE', path: `/api/solutions/${unknownId}` },
+  ],
+});
+
+test('the form of the specification makes a solution with every field', async () => {
+  const form = formOf({
+    title: 'Healthcare Digital Transformation',
+    tagline: 'Care',
+    shortDescription: 'Short',
+    longDescription: '<p>Long <script>x</script></p>',
+    category: 'health',
+    industryType: 'AI-Automations',
+    targetAudience: 'Hospitals',
+    roi: '3x',
+    status: 'published',
+    displayOrder: '1',
+    featured: 'false',
+    isHighlighted: 'true',
+    implementationTime: JSON.stringify({ min: '1', max: 4, unit: 'months' }),
+    complianceStandards: JSON.stringify(['HIPAA', 'GDPR']),
+    integrations: JSON.stringify([
+      { name: 'EHR', description: 'Records', icon: 'https://example.com/i.png' },
+    ]),
+    features: JSON.stringify([{ title: 'F', description: 'D', icon: 'heart' }]),
+    contentBlocks: JSON.stringify([]),
+    thumbnail: fileOf(await drawImage(), 't.png'),
+    bannerImage: fileOf(await drawImage('jpeg'), 'b.jpg'),
+    additionalImages: [fileOf(await drawImage('png', { color: '#abcdef' }), 'a.png')],
+  });
+  const { status, body } = await t.call('POST', '/api/solutions', form);
+  expect(status, JSON.stringify(body)).toBe(201);
+  expect(body.message).toBe('Solution created successfully');
+  expect(body.data).toMatchObject({
+    slug: 'healthcare-digital-transformation',
+    longDescription: '<p>Long </p>',
+    industryType: 'AI-Automations',
+    implementationTime: { min: 1, max: 4, unit: 'months' },
+    complianceStandards: ['HIPAA', 'GDPR'],
+    integrations: [{ name: 'EHR', description: 'Records', icon: 'https://example.com/i.png' }],
+    features: [{ title: 'F', description: 'D', icon: 'heart' }],
+    isHighlighted: true,
+    featured: false,
+  });
+  expect(body.data.thumbnail.url).toMatch(/^\/media\//);
+  expect(body.data.bannerImage.url).toMatch(/\.jpg$/);
+  expect(body.data.mockupImage).toBeNull();
+  expect(body.data.additionalImages).toHaveLength(1);
+  const kept = formOf({
+    title: 'Healthcare Digital Transformation',
+    industryType: 'healthcare',
+    targetAudience: 'Hospitals',
+    shortDescription: 'Short',
+    existingThumbnail: JSON.stringify(body.data.thumbnail),
+    existingBannerImage: JSON.stringify(body.data.bannerImage),
+    'existingAdditionalImages[0]': JSON.stringify(body.data.additionalImages[0]),
+  });
+  const updated = await t.call('PUT', `/api/solutions/${body.data.id}`, kept);
+  expect(updated.body.message).toBe('Solution updated successfully');
+  expect(updated.body.data).toMatchObject({
+    thumbnail: { url: body.data.thumbnail.url },
+    bannerImage: { url: body.data.bannerImage.url },
+    complianceStandards: [],
+    implementationTime: { min: 1, max: 4, unit: 'months' },
+  });
+  expect(updated.body.data.additionalImages).toHaveLength(1);
+});
+
+test.each([
+  [{ title: undefined }, 'Title is required'],
+  [{ industryType: undefined }, 'Industry type is required'],
+  [{ industryType: 'space' }, 'Invalid industry type'],
+  [{ targetAudience: '' }, 'Target audience is required'],
+  [{ shortDescription: '' }, 'Short description is required'],
+  [{ implementationTime: undefined }, 'Implementation time must be given as numbers'],
+  [{ implementationTime: { min: 'a', max: 1 } }, 'Implementation time must be given as numbers'],
+  [
+    { implementationTime: { min: 5, max: 1 } },
+    'The longest implementation time must not be shorter than the shortest',
+  ],
+  [{ implementationTime: { min: 1, max: 2, unit: 'years' } }, 'Use days, weeks or months'],
+])('%j is refused with "%s"', async (more, message) => {
+  const { status, body } = await t.call('POST', '/api/solutions', solution('A', more));
+  expect([status, body.message]).toEqual([400, message]);
+  expect(await t.db.collection('solutions').countDocuments()).toBe(0);
+});
+
+test('visitors see published ones only, staff filter by status and industry', async () => {
+  await t.call('POST', '/api/solutions', solution('Out', { status: 'published' }));
+  await t.call('POST', '/api/solutions', solution('Sketch', { industryType: 'retail' }));
+  const published = await t.call('GET', '/api/solutions/published', undefined, visitor);
+  expect(published.body.data.map(({ title }: { title: string }) => title)).toEqual(['Out']);
+  expect((await t.call('GET', '/api/solutions/slug/sketch', undefined, visitor)).body.message).toBe(
+    'Solution not found',
+  );
+  expect((await t.call('GET', '/api/solutions/slug/sketch')).status).toBe(200);
+  expect((await t.call('GET', '/api/solutions/admin/all?industry=retail')).body.data).toHaveLength(1);
+  expect(
+    (await t.call('GET', '/api/solutions/admin/all?status=published&search=out')).body.data,
+  ).toHaveLength(1);
+  expect((await t.call('GET', '/api/solutions/admin/all?page=1&limit=10')).body.pagination.pages).toBe(1);
+});
+
+test('the feature toggle answers the documented message', async () => {
+  const { body } = await t.call('POST', '/api/solutions', solution('F'));
+  const toggled = await t.call('PUT', `/api/solutions/admin/feature/${body.data.id}`);
+  expect(toggled.body).toMatchObject({ message: 'Featured status updated', data: { featured: true } });
+});

@@ -1,0 +1,92 @@
+import { createTestContext, type TestContext } from '@atrium/testing/test-context';
+import sharp from 'sharp';
+import { createContentModule } from '../module';
+
+export interface ContentTestApp extends TestContext {
+  module: ReturnType<typeof createContentModule>;
+  app: { request(path: string, init?: RequestInit): Promise<Response> };
+  /** Sends as staff unless `as` says otherwise; an object is sent as JSON, a form as multipart. */
+  call(method: string, path: string, body?: unknown, options?: CallOptions): Promise<Answer>;
+  runSweep(name: string): Promise<void>;
+}
+
+interface CallOptions {
+  as?: 'admin' | 'visitor';
+  headers?: Record<string, string>;
+}
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape.
+  body: any;
+}
+
+export async function createContentTestApp(options: { startAt?: Date } = {}): Promise<ContentTestApp> {
+  const context = await createTestContext(options);
+  const module = createContentModule({ config: {}, ...context, internalSecret: 'x'.repeat(32) });
+  await module.start?.();
+  const app = {
+    request: async (path: string, init?: RequestInit) => {
+      if (module.app === undefined) throw new Error('the module has no app');
+      return module.app.fetch(new Request(`http://test${path}`, init));
+    },
+  };
+
+  async function call(
+    method: string,
+    path: string,
+    body?: unknown,
+    { as = 'admin', headers }: CallOptions = {},
+  ) {
+    const sent = new Headers(headers);
+    if (as === 'admin') sent.set('authorization', `Bearer ${context.adminToken}`);
+    const isForm = body instanceof FormData;
+    if (body !== undefined && !isForm) sent.set('content-type', 'application/json');
+    const response = await app.request(path, {
+      method,
+      headers: sent,
+      body: body === undefined ? null : isForm ? body : JSON.stringify(body),
+    });
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.includes('json') ?? false;
+    return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
+  }
+
+  return {
+    ...context,
+    module,
+    app,
+    call,
+    async runSweep(name) {
+      const sweep = module.sweeps?.find((candidate) => candidate.name === name);
+      if (sweep === undefined) throw new Error(`there is no sweep ${name}`);
+      await sweep.run(new AbortController().signal);
+    },
+    async close() {
+      await module.stop?.();
+      await context.close();
+    },
+  };
+}
+
+export function drawImage(
+  format: 'png' | 'jpeg' | 'webp' | 'avif' | 'tiff' | 'gif' = 'png',
+  { width = 700, height = 400, color = '#4A469B' }: { width?: number; height?: number; color?: string } = {},
+): Promise<Buffer> {
+  return sharp({ create: { width, height, channels: 3, background: color } })
+    .toFormat(format)
+    .toBuffer();
+}
+
+export const fileOf = (bytes: Uint8Array, name: string, type = 'image/png') =>
+  new File([new Uint8Array(bytes)], name, { type });
+
+/** A form with the field names of the specification. */
+export function formOf(fields: Record<string, string | File | (string | File)[]>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) {
+    for (const entry of Array.isArray(value) ? value : [value]) form.append(name, entry);
+  }
+  return form;
+}

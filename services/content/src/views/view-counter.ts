@@ -1,0 +1,88 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import type { Clock } from '@atrium/service-kit/clock';
+import type { Logger } from '@atrium/service-kit/logger';
+import { type Collection, ObjectId } from 'mongodb';
+import type { EntryRecord } from '../entries/entry-record';
+
+const robots =
+  /bot\b|bot[/_-]|crawl|spider|slurp|preview|facebookexternalhit|embedly|quora|pinterest|monitor|lighthouse|headless|phantom|curl|wget|python|java\/|go-http|axios|node-fetch|undici|libwww|httpclient|scrapy|feed/i;
+
+export interface Viewer {
+  userAgent: string | undefined;
+  clientAddress: string;
+  /** `Sec-Purpose` or `Purpose`: a page that is fetched before anyone looks. */
+  purpose: string | undefined;
+}
+
+/** Whether a person looks: a browser's name, and not a prefetch. */
+export const isPerson = ({ userAgent, purpose }: Viewer): boolean =>
+  userAgent !== undefined &&
+  /mozilla/i.test(userAgent) &&
+  !robots.test(userAgent) &&
+  !/prefetch|preview/i.test(purpose ?? '');
+
+const flushEveryMs = 5_000;
+const sameViewerMs = 30 * 60_000;
+const maxRemembered = 50_000;
+
+/**
+ * Adds up views in memory and writes them in batches. One person looking again within half an hour counts once: what is
+ * remembered of them is a keyed hash whose key lives as long as this process, so nothing personal is kept.
+ */
+export function createViewCounter({ clock, logger }: { clock: Clock; logger: Logger }) {
+  const counts = new Map<Collection<EntryRecord>, Map<string, number>>();
+  const seen = new Map<string, number>();
+  const key = randomBytes(32);
+  let timer: NodeJS.Timeout | undefined;
+
+  function isRepeated(id: string, { userAgent = '', clientAddress }: Viewer): boolean {
+    const now = clock.now().getTime();
+    const hash = createHmac('sha256', key)
+      .update(`${id}\n${clientAddress}\n${userAgent}`)
+      .digest('base64url');
+    const last = seen.get(hash);
+    if (last !== undefined && now - last < sameViewerMs) return true;
+    seen.delete(hash);
+    seen.set(hash, now);
+    if (seen.size > maxRemembered) seen.delete(seen.keys().next().value ?? hash);
+    return false;
+  }
+
+  async function flush(): Promise<void> {
+    const batch = [...counts];
+    counts.clear();
+    for (const [collection, byId] of batch) {
+      const writes = [...byId].map(([id, views]) => ({
+        updateOne: {
+          filter: { _id: new ObjectId(id), status: 'published' as const, deletedAt: null },
+          update: { $inc: { views } },
+        },
+      }));
+      try {
+        await collection.bulkWrite(writes, { ordered: false });
+      } catch (err) {
+        logger.warn({ err, lost: writes.length }, 'views could not be counted');
+      }
+    }
+  }
+
+  return {
+    count(collection: Collection<EntryRecord>, id: string, viewer: Viewer): void {
+      if (!isPerson(viewer) || isRepeated(id, viewer)) return;
+      const byId = counts.get(collection) ?? new Map<string, number>();
+      byId.set(id, (byId.get(id) ?? 0) + 1);
+      counts.set(collection, byId);
+    },
+    flush,
+    start() {
+      timer = setInterval(() => void flush(), flushEveryMs);
+      timer.unref();
+    },
+    async stop() {
+      clearInterval(timer);
+      await flush();
+    },
+  };
+}
+
+export type ViewCounter = ReturnType<typeof createViewCounter>;

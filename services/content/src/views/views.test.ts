@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type ContentTestApp, createContentTestApp } from '../test-support/content-test-app';
+import { isPerson } from './view-counter';
+
+let t: ContentTestApp;
+const browser =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36';
+
+beforeAll(async () => {
+  t = await createContentTestApp();
+});
+afterAll(() => t.close());
+beforeEach(async () => {
+  await t.db.collection('blogs').deleteMany({});
+});
+
+test.each([
+  [browser, undefined, true],
+  [browser, 'prefetch', false],
+  [undefined, undefined, false],
+  ['Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)', undefined, false],
+  ['Mozilla/5.0 (compatible; bingbot/2.0)', undefined, false],
+  ['curl/8.0', undefined, false],
+  ['Mozilla/5.0 HeadlessChrome/140', undefined, false],
+  ['facebookexternalhit/1.1', undefined, false],
+])('%s (%s) is a person: %s', (userAgent, purpose, expected) => {
+  expect(isPerson({ userAgent, purpose, clientAddress: '' })).toBe(expected);
+});
+
+test('people are counted once per half hour, robots and drafts never, in batches that keep the revision', async () => {
+  const create = async (title: string, status: string) =>
+    (await t.call('POST', '/api/blogs', { title, status, paragraphs: [{ content: '<p>x</p>' }] })).body.data;
+  const out = await create('Out', 'published');
+  const draft = await create('Hidden', 'draft');
+  const view = (id: string, address: string, userAgent = browser) =>
+    t.call('POST', `/api/blogs/${id}/view`, undefined, {
+      as: 'visitor',
+      headers: { 'x-client-address': address, 'user-agent': userAgent },
+    });
+  for (const address of ['1.1.1.1', '1.1.1.1', '2.2.2.2'])
+    expect((await view(out.id, address)).status).toBe(202);
+  expect((await view(out.id, '3.3.3.3', 'Googlebot/2.1')).status).toBe(202);
+  await view(draft.id, '1.1.1.1');
+  t.clock.advance(31 * 60_000);
+  await view(out.id, '1.1.1.1');
+  await t.module.stop?.();
+  const { body } = await t.call('GET', `/api/blogs/${out.id}`);
+  expect(body.data).toMatchObject({ views: 3, rev: out.rev, updatedAt: out.updatedAt });
+  expect((await t.call('GET', `/api/blogs/${draft.id}`)).body.data.views).toBe(0);
+  expect((await view('x', '1.1.1.1')).status).toBe(400);
+});

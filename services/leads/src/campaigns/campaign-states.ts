@@ -1,0 +1,172 @@
+import type { StaffMember } from '@atrium/contracts/contact-types';
+import type { CampaignStatus } from '@atrium/contracts/newsletter-types';
+import { AppError, notFound } from '@atrium/service-kit/app-error';
+import type { Clock } from '@atrium/service-kit/clock';
+import type { JobProducer } from '@atrium/service-kit/jobs/job-producer';
+import type { ObjectId } from 'mongodb';
+import type { BatchRepository } from './batch-repository';
+import { planCampaignJob, startCampaignJob } from './campaign.jobs';
+import type { CampaignDocument, CampaignFields } from './campaign-document';
+import type { CampaignHealth } from './campaign-health';
+import type { CampaignRepository } from './campaign-repository';
+import type { DeliveryRepository } from './delivery-repository';
+import { enqueueRunnable } from './plan-campaign';
+
+export const campaignMissing = 'Campaign not found';
+const clockToleranceMs = 60_000;
+
+const statusWords: Record<CampaignStatus, string> = {
+  draft: 'a draft',
+  scheduled: 'scheduled',
+  planning: 'being prepared',
+  sending: 'being sent',
+  paused: 'paused',
+  cancelled: 'cancelled',
+  sent: 'sent',
+};
+
+export function refusePast(sendAt: Date, now: Date): void {
+  if (sendAt.getTime() >= now.getTime() - clockToleranceMs) return;
+  throw new AppError({
+    code: 'validation_failed',
+    publicMessage: 'The time lies in the past',
+    errors: [{ path: 'sendAt', message: 'The time lies in the past' }],
+  });
+}
+
+/** Every change of a campaign's state: first the database by compare-and-set, then the job as a hint. */
+export function createCampaignStates({
+  campaigns,
+  batches,
+  deliveries,
+  health,
+  producer,
+  clock,
+}: {
+  campaigns: CampaignRepository;
+  batches: BatchRepository;
+  deliveries: DeliveryRepository;
+  health: CampaignHealth;
+  producer: JobProducer;
+  clock: Clock;
+}) {
+  async function move(
+    id: ObjectId,
+    from: readonly CampaignStatus[],
+    fields: Partial<CampaignFields>,
+    verb: string,
+    condition?: { planDone?: boolean },
+  ): Promise<CampaignDocument> {
+    const moved = await campaigns.move(id, from, fields, condition);
+    if (moved !== null) return moved;
+    const current = await campaigns.findById(id);
+    if (current === null) throw notFound(campaignMissing);
+    throw new AppError({
+      code: 'conflict',
+      publicMessage: `This campaign is ${statusWords[current.status]} and can not be ${verb}`,
+    });
+  }
+
+  const enqueuePlan = ({ _id, rev }: CampaignDocument) =>
+    producer.enqueue(planCampaignJob, { campaignId: _id.toHexString(), rev });
+
+  const enqueueStart = ({ _id, rev, sendAt }: CampaignDocument) =>
+    producer.enqueue(
+      startCampaignJob,
+      { campaignId: _id.toHexString(), rev },
+      { delayMs: (sendAt?.getTime() ?? 0) - clock.now().getTime() },
+    );
+
+  return {
+    /** For a campaign that has just been stored in the state it is to be in. */
+    async announce(campaign: CampaignDocument): Promise<void> {
+      if (campaign.status === 'planning') await enqueuePlan(campaign);
+      if (campaign.status === 'scheduled') await enqueueStart(campaign);
+    },
+    async send(id: ObjectId): Promise<CampaignDocument> {
+      const moved = await move(
+        id,
+        ['draft', 'scheduled'],
+        { status: 'planning', sendAt: null, startedAt: clock.now() },
+        'sent',
+      );
+      await enqueuePlan(moved);
+      return moved;
+    },
+    async schedule(id: ObjectId, sendAt: Date): Promise<CampaignDocument> {
+      refusePast(sendAt, clock.now());
+      const moved = await move(id, ['draft', 'scheduled'], { status: 'scheduled', sendAt }, 'scheduled');
+      await enqueueStart(moved);
+      return moved;
+    },
+    /** A late or doubled job, or one for an earlier time, does nothing. */
+    async startScheduled(id: ObjectId, rev: number): Promise<void> {
+      const campaign = await campaigns.findById(id);
+      if (campaign?.sendAt == null || campaign.sendAt > clock.now()) return;
+      const moved = await campaigns.move(
+        id,
+        ['scheduled'],
+        { status: 'planning', startedAt: clock.now() },
+        { rev },
+      );
+      if (moved !== null) await enqueuePlan(moved);
+    },
+    pause: (id: ObjectId, by: StaffMember) =>
+      move(
+        id,
+        ['planning', 'sending'],
+        { status: 'paused', pauseReason: `Paused by ${by.name}`, planLeaseUntil: new Date(0) },
+        'paused',
+      ),
+    async resume(id: ObjectId): Promise<CampaignDocument> {
+      const current = await campaigns.findById(id);
+      const planDone = current?.planDone ?? false;
+      const moved = await move(
+        id,
+        ['paused'],
+        {
+          status: planDone ? 'sending' : 'planning',
+          pauseReason: null,
+          backoffUntil: null,
+          backoffCount: 0,
+        },
+        'resumed',
+        { planDone },
+      );
+      if (!planDone) await enqueuePlan(moved);
+      else {
+        await enqueueRunnable(id, { batches, producer, clock });
+        await health.finishIfDone(id);
+      }
+      return moved;
+    },
+    cancel: (id: ObjectId) =>
+      move(
+        id,
+        ['draft', 'scheduled', 'planning', 'sending', 'paused'],
+        { status: 'cancelled', finishedAt: clock.now(), pauseReason: null },
+        'cancelled',
+      ),
+    /** A person has decided about the mails that a crash left in doubt. */
+    async settleUncertain(id: ObjectId, action: 'send' | 'drop'): Promise<void> {
+      const now = clock.now();
+      for (;;) {
+        const held = await deliveries.findHeld(id, 500);
+        if (held.length === 0) break;
+        for (const { _id } of held)
+          await deliveries.collection.updateOne(
+            { _id, status: 'uncertain' },
+            action === 'send'
+              ? { $set: { status: 'retry', nextAttemptAt: now, attempts: 0 } }
+              : { $set: { status: 'failed', detail: 'Not sent again after a crash, by decision', at: now } },
+          );
+        for (const batchId of new Set(held.map((delivery) => delivery.batchId))) {
+          const batch = await batches.findById(batchId);
+          if (batch !== null) await batches.setCounts(batchId, await deliveries.countOfBatch(batch));
+        }
+      }
+      if (action === 'send') await campaigns.move(id, ['sent'], { status: 'sending', finishedAt: null });
+    },
+  };
+}
+export type CampaignStates = ReturnType<typeof createCampaignStates>;

@@ -1,0 +1,40 @@
+import type { SegmentRules } from '@atrium/contracts/newsletter-types';
+import { AppError, notFound } from '@atrium/service-kit/app-error';
+import type { Clock } from '@atrium/service-kit/clock';
+import { ensureIndexes } from '@atrium/service-kit/mongo';
+import { type Db, ObjectId, type WithId } from 'mongodb';
+
+interface SegmentFields {
+  name: string;
+  rules: SegmentRules;
+  createdAt: Date;
+}
+export type SegmentDocument = WithId<SegmentFields>;
+
+export type SegmentRepository = ReturnType<typeof createSegmentRepository>;
+
+export function createSegmentRepository({ db, clock }: { db: Db; clock: Clock }) {
+  const segments = db.collection<SegmentFields>('segments');
+  return {
+    start: () => ensureIndexes(segments, [{ key: { name: 1 }, options: { unique: true } }]),
+    list: () => segments.find().sort({ name: 1 }).limit(200).toArray(),
+    async insert(name: string, rules: SegmentRules): Promise<SegmentDocument> {
+      const segment = { _id: new ObjectId(), name, rules, createdAt: clock.now() };
+      await segments.insertOne(segment);
+      return segment;
+    },
+    findById: (_id: ObjectId) => segments.findOne({ _id }),
+    async require(_id: ObjectId): Promise<SegmentDocument> {
+      const segment = await segments.findOne({ _id });
+      if (segment !== null) return segment;
+      throw new AppError({
+        code: 'validation_failed',
+        publicMessage: 'Please choose a segment',
+        errors: [{ path: 'segmentId', message: 'Please choose a segment' }],
+      });
+    },
+    async remove(_id: ObjectId): Promise<void> {
+      if ((await segments.deleteOne({ _id })).deletedCount === 0) throw notFound('Segment not found');
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import { type CampaignPreview, mailFields } from '@atrium/contracts/newsletter-types';
+import { AppError } from '@atrium/service-kit/app-error';
+import type { Clock } from '@atrium/service-kit/clock';
+import { listFields, fillTemplate, parseTemplate } from '../mail/mail-fields';
+import { sanitiseMailHtml } from '../mail/mail-html';
+import type { Mailer } from '../mail/mailer';
+import type { CampaignTexts, CompileCampaign } from './compile-campaign';
+
+/** Nobody's subscription hangs on a test mail: its link belongs to no one. */
+const nobody = '0'.repeat(24);
+
+/** Looking at a mailing before it goes out: on screen, and in one's own inbox. */
+export function createTestSend({
+  compile,
+  mailer,
+  clock,
+}: {
+  compile: CompileCampaign;
+  mailer: Mailer;
+  clock: Clock;
+}) {
+  return {
+    preview({ subject, preheader, content }: CampaignTexts): CampaignPreview {
+      const texts = { subject, preheader, content: sanitiseMailHtml(content) };
+      const { html, text } = compile.renderParts(texts);
+      const values = { email: 'you@example.com', firstName: 'Alex', unsubscribeUrl: '#' };
+      const fill = (template: string) => fillTemplate(parseTemplate(template), values);
+      const known: readonly string[] = mailFields;
+      return {
+        subject: fill(subject),
+        html: fill(html),
+        text: fill(text),
+        unknownFields: listFields(`${subject} ${texts.content}`).filter((field) => !known.includes(field)),
+      };
+    },
+
+    async send(texts: CampaignTexts, to: string[]): Promise<void> {
+      const mail = compile.compile({
+        ...texts,
+        subject: `[Test] ${texts.subject}`,
+        key: `test-${randomUUID()}`,
+        date: clock.now(),
+      });
+      for (const email of to) {
+        const outcome = await mailer.send(mail.fill({ id: nobody, email, firstName: '' }));
+        if (outcome.kind === 'accepted') continue;
+        throw new AppError({
+          code: outcome.kind === 'refused' ? 'bad_request' : 'unavailable',
+          publicMessage: `The mail server did not take the test mail: ${outcome.detail}`,
+        });
+      }
+    },
+  };
+}
+export type TestSend = ReturnType<typeof createTestSend>;

@@ -1,0 +1,57 @@
+import { createAuditLog } from '@atrium/service-kit/audit-log';
+import { createGuards } from '@atrium/service-kit/http/guards';
+import { createServiceApp } from '@atrium/service-kit/http/service-app';
+import type { ServiceModule } from '@atrium/service-kit/module';
+import { pingMongo } from '@atrium/service-kit/mongo';
+import { createDownloadTickets } from './downloads/download-tickets';
+import { createCampaignsPart } from './parts/campaigns-part';
+import { createContactsPart } from './parts/contacts-part';
+import type { LeadsDeps, PartDeps } from './parts/deps';
+import { createMailPart } from './parts/mail-part';
+import { createNewsletterPart } from './parts/newsletter-part';
+import { createSiteTime } from './site-time';
+
+/** Leads, the newsletter with its mailings, and the figures of the dashboard. */
+export function createLeadsModule(deps: LeadsDeps): ServiceModule {
+  const { config, logger, db, clock, sessions, publicUrl } = deps;
+  const shared: PartDeps = {
+    ...deps,
+    publicUrl: publicUrl.replace(/\/+$/, ''),
+    guards: createGuards({ sessions }),
+    audit: createAuditLog({ db, clock }),
+    tickets: createDownloadTickets({ db, clock }),
+    siteTime: createSiteTime(config.SITE_TIMEZONE),
+    staff: config.STAFF_ALERT_EMAILS ?? [config.MAIL_FROM.address],
+  };
+  const mail = createMailPart(shared);
+  const contacts = createContactsPart(shared, { mail, histories: [] });
+  // Each of the two asks the other, but only once both are there.
+  const campaigns = createCampaignsPart(shared, { mail, getMailingList: () => newsletter.mailingList });
+  const newsletter = createNewsletterPart(shared, {
+    mail,
+    sends: campaigns.sends,
+    engagement: { read: async () => ({ openRate: null, clickRate: null }) },
+  });
+  const parts = [mail, contacts, newsletter, campaigns];
+
+  const app = createServiceApp({ logger });
+  for (const part of parts) part.mount(app);
+
+  return {
+    name: 'leads',
+    app,
+    jobs: {
+      definitions: parts.flatMap(({ jobs }) => jobs.map(({ definition }) => definition)),
+      handlers: parts.flatMap(({ jobs }) => jobs.map(({ handler }) => handler)),
+    },
+    sweeps: parts.flatMap(({ sweeps }) => sweeps),
+    async start() {
+      await Promise.all([shared.audit.start(), shared.tickets.start()]);
+      for (const part of parts) await part.start();
+    },
+    async stop() {
+      for (const part of parts.toReversed()) await part.stop();
+    },
+    ready: () => pingMongo(db),
+  };
+}

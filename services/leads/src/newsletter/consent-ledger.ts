@@ -1,0 +1,125 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { ConsentEvent, ConsentEventKind } from '@atrium/contracts/newsletter-types';
+import type { Clock } from '@atrium/service-kit/clock';
+import { ensureIndexes } from '@atrium/service-kit/mongo';
+import type { Db } from 'mongodb';
+
+/** Where and how somebody agreed or refused. */
+export interface ConsentDetails {
+  wordingVersion?: string | null | undefined;
+  page?: string | null | undefined;
+  address?: string | null | undefined;
+  agent?: string | null | undefined;
+  note?: string | null | undefined;
+}
+
+interface LedgerDocument {
+  /** 1, 2, 3, …: the place in the chain. */
+  _id: number;
+  person: string;
+  event: ConsentEventKind;
+  at: Date;
+  /** Salted, so that the digest tells nothing once they are erased. */
+  details: (ConsentDetails & { salt: string }) | null;
+  detailsHash: string;
+  previousHash: string;
+  hash: string;
+}
+
+const duplicateKey = 11_000;
+const maxTries = 50;
+const genesis = '0'.repeat(64);
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+
+function hashEntry(entry: Omit<LedgerDocument, 'hash' | 'details'>): string {
+  const { _id, person, event, at, detailsHash, previousHash } = entry;
+  return sha256(JSON.stringify([_id, person, event, at.toISOString(), detailsHash, previousHash]));
+}
+
+const hashDetails = (details: NonNullable<LedgerDocument['details']>) =>
+  sha256(JSON.stringify(Object.entries(details).sort(([a], [b]) => (a < b ? -1 : 1))));
+
+/**
+ * Who agreed to what, when and where. Entries are only ever added, each holding the hash of the one before: a line that
+ * is changed or taken out breaks the chain. A person is a keyed hash of their address, and what else is personal can be
+ * erased without breaking it, as the chain holds only its digest.
+ */
+export interface ConsentLedger {
+  start(): Promise<void>;
+  /** Answers the entry's place in the chain. */
+  append(email: string, event: ConsentEventKind, details?: ConsentDetails): Promise<number>;
+  listOf(email: string): Promise<ConsentEvent[]>;
+  /** Takes the personal details out of a person's entries. */
+  eraseDetails(email: string): Promise<void>;
+  /** Null while the chain is whole, else the place of the first entry that does not fit. */
+  findBreak(): Promise<number | null>;
+}
+
+export function createConsentLedger({
+  db,
+  hashAddress,
+  clock,
+}: {
+  db: Db;
+  hashAddress(email: string): string;
+  clock: Clock;
+}): ConsentLedger {
+  const ledger = db.collection<LedgerDocument>('consent_ledger');
+
+  return {
+    start: () => ensureIndexes(ledger, [{ key: { person: 1, _id: 1 } }]),
+    async append(email, event, given = {}) {
+      const details = { ...given, salt: randomBytes(16).toString('hex') };
+      const detailsHash = hashDetails(details);
+      for (let attempt = 0; attempt < maxTries; attempt += 1) {
+        const last = await ledger.find().sort({ _id: -1 }).limit(1).next();
+        const entry = {
+          _id: (last?._id ?? 0) + 1,
+          person: hashAddress(email),
+          event,
+          at: clock.now(),
+          detailsHash,
+          previousHash: last?.hash ?? genesis,
+        };
+        try {
+          await ledger.insertOne({ ...entry, details, hash: hashEntry(entry) });
+          return entry._id;
+        } catch (error) {
+          // Somebody else took this place: the chain goes on behind theirs.
+          if ((error as { code?: number }).code !== duplicateKey) throw error;
+        }
+      }
+      throw new Error('the consent ledger could not be appended to');
+    },
+    async listOf(email) {
+      const entries = await ledger.find({ person: hashAddress(email) }).sort({ _id: 1 }).toArray();
+      return entries.map(({ event, at, details }) => ({
+        event,
+        at: at.toISOString(),
+        wordingVersion: details?.wordingVersion ?? null,
+        page: details?.page ?? null,
+        address: details?.address ?? null,
+        agent: details?.agent ?? null,
+        note: details?.note ?? null,
+      }));
+    },
+    async eraseDetails(email) {
+      await ledger.updateMany({ person: hashAddress(email) }, { $set: { details: null } });
+    },
+    async findBreak() {
+      let previousHash = genesis;
+      let expected = 1;
+      for await (const entry of ledger.find().sort({ _id: 1 })) {
+        const isWhole =
+          entry._id === expected &&
+          entry.previousHash === previousHash &&
+          entry.hash === hashEntry(entry) &&
+          (entry.details === null || entry.detailsHash === hashDetails(entry.details));
+        if (!isWhole) return expected;
+        previousHash = entry.hash;
+        expected += 1;
+      }
+      return null;
+    },
+  };
+}

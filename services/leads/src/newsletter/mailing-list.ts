@@ -1,0 +1,101 @@
+import type { SegmentRules } from '@atrium/contracts/newsletter-types';
+import type { Clock } from '@atrium/service-kit/clock';
+import type { Filter, ObjectId } from 'mongodb';
+import type { ConsentLedger } from './consent-ledger';
+import type { SubscriberFields, SubscriberRepository } from './subscriber-repository';
+import type { Suppressions } from './suppressions';
+
+const msPerDay = 86_400_000;
+
+/** Who a segment's rules choose; always among those who are subscribed, never pending or unsubscribed ones. */
+export function toSegmentQuery(rules: SegmentRules | null, now: Date): Filter<SubscriberFields> {
+  const query: Filter<SubscriberFields> = { status: 'subscribed' };
+  if (rules === null) return query;
+  const { tags, source, subscribedAfter, subscribedBefore, mailedWithinDays, notMailedWithinDays } = rules;
+  const daysAgo = (days: number) => new Date(now.getTime() - days * msPerDay);
+  if (tags !== undefined && tags.length > 0) query.tags = { $in: tags };
+  if (source !== undefined) query.source = source;
+  if (subscribedAfter !== undefined || subscribedBefore !== undefined)
+    query.confirmedAt = {
+      ...(subscribedAfter !== undefined && { $gte: new Date(subscribedAfter) }),
+      ...(subscribedBefore !== undefined && { $lt: new Date(subscribedBefore) }),
+    };
+  const mailed: Filter<SubscriberFields>[] = [];
+  if (mailedWithinDays !== undefined) mailed.push({ lastMailedAt: { $gte: daysAgo(mailedWithinDays) } });
+  if (notMailedWithinDays !== undefined)
+    mailed.push({ $or: [{ lastMailedAt: null }, { lastMailedAt: { $lt: daysAgo(notMailedWithinDays) } }] });
+  if (mailed.length > 0) query.$and = mailed;
+  return query;
+}
+
+/** The subscribers as those see them who send mail to them. */
+export function createMailingList({
+  repository,
+  suppressions,
+  ledger,
+  clock,
+}: {
+  repository: SubscriberRepository;
+  suppressions: Suppressions;
+  ledger: ConsentLedger;
+  clock: Clock;
+}) {
+  const subscribers = repository.collection;
+
+  async function suppress(id: ObjectId, reason: 'bounced' | 'complained', note: string): Promise<void> {
+    const subscriber = await repository.findById(id);
+    if (subscriber === null) return;
+    await suppressions.add(subscriber.email, reason);
+    await repository.update(id, { status: 'unsubscribed', unsubscribedAt: clock.now(), consentSeq: null });
+    await ledger.append(subscriber.email, reason, { note });
+  }
+
+  return {
+    count: (rules: SegmentRules | null) => subscribers.countDocuments(toSegmentQuery(rules, clock.now())),
+
+    async readIds(rules: SegmentRules | null, after: ObjectId | null, limit: number): Promise<ObjectId[]> {
+      const query = toSegmentQuery(rules, clock.now());
+      const found = await subscribers
+        .find(after === null ? query : { ...query, _id: { $gt: after } }, {
+          projection: { _id: 1 },
+          batchSize: limit,
+        })
+        .sort({ _id: 1 })
+        .limit(limit)
+        .toArray();
+      return found.map(({ _id }) => _id);
+    },
+
+    /** Subscribed, with a consent on record, and not suppressed: as it is at this moment. */
+    async findMailable(ids: ObjectId[]) {
+      const found = await subscribers
+        .find(
+          { _id: { $in: ids }, status: 'subscribed', consentSeq: { $type: 'number' } },
+          { projection: { email: 1, firstName: 1 } },
+        )
+        .toArray();
+      const suppressed = await suppressions.findAmong(found.map(({ email }) => email));
+      return new Map(
+        found
+          .filter(({ email }) => !suppressed.has(email))
+          .map(({ _id, email, firstName }) => {
+            const id = _id.toHexString();
+            return [id, { id, email, firstName }];
+          }),
+      );
+    },
+
+    suppressDead: (id: ObjectId, detail: string) => suppress(id, 'bounced', detail),
+    suppressComplained: (id: ObjectId, detail: string) => suppress(id, 'complained', detail),
+
+    async noteMailed(ids: ObjectId[], at: Date): Promise<void> {
+      await subscribers.updateMany({ _id: { $in: ids } }, { $set: { lastMailedAt: at } });
+    },
+
+    async findEmails(ids: ObjectId[]): Promise<Map<string, string>> {
+      const found = await subscribers.find({ _id: { $in: ids } }, { projection: { email: 1 } }).toArray();
+      return new Map(found.map(({ _id, email }) => [_id.toHexString(), email]));
+    },
+  };
+}
+export type MailingList = ReturnType<typeof createMailingList>;

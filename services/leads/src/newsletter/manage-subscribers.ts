@@ -1,0 +1,64 @@
+import type { BulkResult } from '@atrium/contracts/contact-types';
+import type { SubscriberDetail, SubscriberSend } from '@atrium/contracts/newsletter-types';
+import { notFound } from '@atrium/service-kit/app-error';
+import type { ObjectId } from 'mongodb';
+import { csvRow } from '../downloads/csv';
+import { streamCsv } from '../downloads/csv-stream';
+import type { ConsentLedger } from './consent-ledger';
+import { type SubscriberFilters, type SubscriberRepository, toSubscriber } from './subscriber-repository';
+import type { Suppressions } from './suppressions';
+
+export const subscriberMissing = 'Subscriber not found';
+
+/** What campaigns know of one subscriber. */
+export interface SendHistory {
+  listOf(subscriberId: ObjectId): Promise<SubscriberSend[]>;
+}
+
+export function createManageSubscribers({
+  repository,
+  suppressions,
+  ledger,
+  sends,
+}: {
+  repository: SubscriberRepository;
+  suppressions: Suppressions;
+  ledger: ConsentLedger;
+  sends: SendHistory;
+}) {
+  /** The hash goes in before the address goes out: nothing in between could mail it again. */
+  async function erase(_id: ObjectId): Promise<boolean> {
+    const subscriber = await repository.findById(_id);
+    if (subscriber === null) return false;
+    await suppressions.add(subscriber.email, 'erased');
+    await ledger.append(subscriber.email, 'erased');
+    await ledger.eraseDetails(subscriber.email);
+    return (await repository.delete(_id)).deletedCount === 1;
+  }
+
+  return {
+    async remove(_id: ObjectId): Promise<void> {
+      if (!(await erase(_id))) throw notFound(subscriberMissing);
+    },
+    async removeMany(ids: ObjectId[]): Promise<BulkResult> {
+      const found = await repository.findMany(ids);
+      let modified = 0;
+      for (const { _id } of found) if (await erase(_id)) modified += 1;
+      return { matched: found.length, modified };
+    },
+    async readDetail(_id: ObjectId): Promise<SubscriberDetail> {
+      const subscriber = await repository.findById(_id);
+      if (subscriber === null) throw notFound(subscriberMissing);
+      const [consent, history] = await Promise.all([ledger.listOf(subscriber.email), sends.listOf(_id)]);
+      return { ...toSubscriber(subscriber), consent, sends: history };
+    },
+    exportCsv: (filters: SubscriberFilters) =>
+      streamCsv({
+        header: csvRow(['Email', 'Status', 'Date Subscribed', 'Confirmed', 'Unsubscribed', 'Tags', 'Source']),
+        rows: repository.stream(filters),
+        toRow: ({ email, status, createdAt, confirmedAt, unsubscribedAt, tags, source }) =>
+          csvRow([email, status, createdAt, confirmedAt, unsubscribedAt, tags.join('; '), source]),
+      }),
+  };
+}
+export type ManageSubscribers = ReturnType<typeof createManageSubscribers>;

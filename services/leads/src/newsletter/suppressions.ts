@@ -1,0 +1,51 @@
+import type { Clock } from '@atrium/service-kit/clock';
+import type { Db } from 'mongodb';
+
+export type SuppressionReason = 'erased' | 'unsubscribed' | 'bounced' | 'complained';
+
+interface SuppressionDocument {
+  /** Keyed hash of the address: the address itself is not kept. */
+  _id: string;
+  reason: SuppressionReason;
+  at: Date;
+}
+
+/** Addresses that must never be mailed, known only by a keyed hash; outlives the subscriber. */
+export interface Suppressions {
+  add(email: string, reason: SuppressionReason): Promise<void>;
+  /** The person asked for mail again. */
+  lift(email: string): Promise<void>;
+  /** Of these addresses, those that must not be mailed. */
+  findAmong(emails: string[]): Promise<Set<string>>;
+}
+
+export function createSuppressions({
+  db,
+  hashAddress,
+  clock,
+}: {
+  db: Db;
+  hashAddress(email: string): string;
+  clock: Clock;
+}): Suppressions {
+  const suppressions = db.collection<SuppressionDocument>('mail_suppressions');
+  return {
+    async add(email, reason) {
+      await suppressions.updateOne(
+        { _id: hashAddress(email) },
+        { $set: { reason, at: clock.now() } },
+        { upsert: true },
+      );
+    },
+    async lift(email) {
+      await suppressions.deleteOne({ _id: hashAddress(email) });
+    },
+    async findAmong(emails) {
+      const byHash = new Map(emails.map((email) => [hashAddress(email), email]));
+      const found = await suppressions
+        .find({ _id: { $in: [...byHash.keys()] } }, { projection: { _id: 1 } })
+        .toArray();
+      return new Set(found.map(({ _id }) => byHash.get(_id) as string));
+    },
+  };
+}

@@ -1,0 +1,124 @@
+import { createBatchRepository } from '../campaigns/batch-repository';
+import { createCampaignJobs } from '../campaigns/campaign.handlers';
+import type { CampaignDocument } from '../campaigns/campaign-document';
+import { createCampaignHealth } from '../campaigns/campaign-health';
+import { createCampaignRepository } from '../campaigns/campaign-repository';
+import { createCampaignStates } from '../campaigns/campaign-states';
+import { createCampaignSweep } from '../campaigns/campaign-sweep';
+import { createCompileCampaign } from '../campaigns/compile-campaign';
+import { createCreateCampaign } from '../campaigns/create-campaign';
+import { createDeliveryRepository } from '../campaigns/delivery-repository';
+import { type Audience, createPlanCampaign } from '../campaigns/plan-campaign';
+import { createRateBucket, type RateBucket } from '../campaigns/rate-bucket';
+import { createReadCampaigns } from '../campaigns/read-campaigns';
+import { createRetryDeliveries } from '../campaigns/retry-deliveries';
+import { createSegmentRepository } from '../campaigns/segment-repository';
+import { createSendBatch } from '../campaigns/send-batch';
+import { createTestSend } from '../campaigns/test-send';
+import type { MailingList } from '../newsletter/mailing-list';
+import { createCampaignRoutes } from '../routes/campaigns.routes';
+import { createSegmentRoutes } from '../routes/segments.routes';
+import type { LeadsPart, PartDeps } from './deps';
+import type { MailPart } from './mail-part';
+
+const sweepEveryMs = 60_000;
+
+/** Mailings to many. */
+export function createCampaignsPart(
+  deps: PartDeps,
+  { mail, getMailingList }: { mail: MailPart; getMailingList(): MailingList },
+) {
+  const { config, db, redis, producer, clock, logger, guards, audit, staff, publicUrl } = deps;
+  const { mailer, links, outbox } = mail;
+  const campaigns = createCampaignRepository(db);
+  const batches = createBatchRepository(db);
+  const deliveries = createDeliveryRepository(db);
+  const segments = createSegmentRepository({ db, clock });
+  const compile = createCompileCampaign({ config, publicUrl, links });
+  const recipients = {
+    findMailable: (...args: Parameters<MailingList['findMailable']>) => getMailingList().findMailable(...args),
+    suppressDead: (...args: Parameters<MailingList['suppressDead']>) => getMailingList().suppressDead(...args),
+    noteMailed: (...args: Parameters<MailingList['noteMailed']>) => getMailingList().noteMailed(...args),
+  };
+
+  async function rulesOf({ recipientType, segmentId }: Pick<CampaignDocument, 'recipientType' | 'segmentId'>) {
+    if (recipientType !== 'segment' || segmentId === null) return null;
+    return (await segments.require(segmentId)).rules;
+  }
+  const audience: Audience = {
+    count: async (target) => getMailingList().count(await rulesOf(target)),
+    read: async (target, after, limit) => getMailingList().readIds(await rulesOf(target), after, limit),
+  };
+
+  const shared = createRateBucket({ redis, key: 'mail-rate:all', perSecond: config.MAIL_RATE });
+  function rateOf({ _id, maxRate }: CampaignDocument): RateBucket[] {
+    if (maxRate >= config.MAIL_RATE) return [shared];
+    return [createRateBucket({ redis, key: `mail-rate:${_id.toHexString()}`, perSecond: maxRate }), shared];
+  }
+
+  const health = createCampaignHealth({
+    campaigns,
+    batches,
+    deliveries,
+    outbox,
+    producer,
+    staff,
+    maxErrorPercent: config.MAIL_MAX_ERROR_PERCENT,
+    clock,
+    logger,
+  });
+  const states = createCampaignStates({ campaigns, batches, deliveries, health, producer, clock });
+  const sending = {
+    batches,
+    deliveries,
+    campaigns,
+    recipients,
+    health,
+    compile: compile.compile,
+    mailer,
+    rateOf,
+    clock,
+  };
+  const sweep = createCampaignSweep({ campaigns, batches, deliveries, health, producer, clock });
+  const readCampaigns = createReadCampaigns({
+    campaigns,
+    batches,
+    deliveries,
+    findEmails: (ids) => getMailingList().findEmails(ids),
+    clock,
+  });
+  const defaultRate = config.MAIL_RATE;
+
+  const part: LeadsPart = {
+    mount(app) {
+      app.route(
+        '/api/newsletter',
+        createCampaignRoutes({
+          guards,
+          campaigns,
+          segments,
+          createCampaign: createCreateCampaign({ db, campaigns, segments, states, defaultRate, clock }),
+          readCampaigns,
+          states,
+          testSend: createTestSend({ compile, mailer, clock }),
+          audience,
+          defaultRate,
+          audit,
+        }),
+      );
+      app.route('/api/newsletter', createSegmentRoutes({ guards, segments, mailingList: getMailingList() }));
+    },
+    jobs: createCampaignJobs({
+      states,
+      planCampaign: createPlanCampaign({ campaigns, batches, audience, health, producer, clock }),
+      sendBatch: createSendBatch({ ...sending, producer }),
+      retryDeliveries: createRetryDeliveries(sending),
+    }),
+    sweeps: [{ name: 'campaigns', everyMs: sweepEveryMs, run: sweep }],
+    async start() {
+      await Promise.all([campaigns.start(), batches.start(), deliveries.start(), segments.start()]);
+    },
+    async stop() {},
+  };
+  return { ...part, sends: { listOf: readCampaigns.listOf } };
+}

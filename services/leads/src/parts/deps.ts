@@ -1,0 +1,49 @@
+import type { AuditLog } from '@atrium/service-kit/audit-log';
+import type { Clock } from '@atrium/service-kit/clock';
+import type { Guards } from '@atrium/service-kit/http/guards';
+import type { ServiceApp } from '@atrium/service-kit/http/service-app';
+import type { JobDefinition, JobHandler } from '@atrium/service-kit/jobs/define-job';
+import type { JobProducer } from '@atrium/service-kit/jobs/job-producer';
+import type { Logger } from '@atrium/service-kit/logger';
+import type { Sweep } from '@atrium/service-kit/module';
+import type { RedisClient } from '@atrium/service-kit/redis';
+import type { ServiceTransport } from '@atrium/service-kit/service-transport';
+import type { SessionVerifier } from '@atrium/service-kit/session-verifier';
+import type { Db } from 'mongodb';
+import type { LeadsConfig } from '../config';
+import type { DownloadTickets } from '../downloads/download-tickets';
+import type { SiteTime } from '../site-time';
+
+/** What services/main hands over. */
+export interface LeadsDeps {
+  config: LeadsConfig;
+  logger: Logger;
+  db: Db;
+  redis: RedisClient;
+  producer: JobProducer;
+  sessions: SessionVerifier;
+  clock: Clock;
+  content: ServiceTransport;
+  internalSecret: string;
+  publicUrl: string;
+  dataDir: string;
+}
+
+/** That, and what all parts of the service share. */
+export interface PartDeps extends LeadsDeps {
+  guards: Guards;
+  audit: AuditLog;
+  tickets: DownloadTickets;
+  siteTime: SiteTime;
+  /** Who hears of new leads and of trouble. */
+  staff: string[];
+}
+
+/** One part of the service; the module puts them together. */
+export interface LeadsPart {
+  mount(app: ServiceApp): void;
+  jobs: { definition: JobDefinition; handler: JobHandler }[];
+  sweeps: Sweep[];
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}

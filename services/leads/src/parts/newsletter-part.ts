@@ -1,0 +1,68 @@
+import { createRateLimit } from '@atrium/service-kit/rate-limit';
+import { createConsentLedger } from '../newsletter/consent-ledger';
+import { createMailingList } from '../newsletter/mailing-list';
+import { createManageSubscribers, type SendHistory } from '../newsletter/manage-subscribers';
+import { createNewsletterStats, type EngagementFigures } from '../newsletter/newsletter-stats';
+import { createSubscriberRepository } from '../newsletter/subscriber-repository';
+import { createSubscriptions } from '../newsletter/subscriptions';
+import { createSuppressions } from '../newsletter/suppressions';
+import { createNewsletterPublicRoutes } from '../routes/newsletter-public.routes';
+import { createSubscriberRoutes } from '../routes/subscribers.routes';
+import type { LeadsPart, PartDeps } from './deps';
+import type { MailPart } from './mail-part';
+
+const signUpsAllowed = 5;
+const tenMinutes = 600;
+
+/** Subscribers: how they come in, how they go, and proof that they agreed. */
+export function createNewsletterPart(
+  deps: PartDeps,
+  { mail, sends, engagement }: { mail: MailPart; sends: SendHistory; engagement: EngagementFigures },
+) {
+  const { db, redis, clock, guards, tickets, audit, publicUrl } = deps;
+  const { hashAddress } = mail.links;
+  const repository = createSubscriberRepository(db);
+  const suppressions = createSuppressions({ db, hashAddress, clock });
+  const ledger = createConsentLedger({ db, hashAddress, clock });
+  const mailingList = createMailingList({ repository, suppressions, ledger, clock });
+  const subscriptions = createSubscriptions({
+    repository,
+    suppressions,
+    ledger,
+    links: mail.links,
+    outbox: mail.outbox,
+    clock,
+  });
+  const manage = createManageSubscribers({ repository, suppressions, ledger, sends });
+
+  const part: LeadsPart = {
+    mount(app) {
+      const limit = createRateLimit({
+        redis,
+        name: 'subscribe',
+        points: signUpsAllowed,
+        durationSeconds: tenMinutes,
+      });
+      app.route('/api/newsletter', createNewsletterPublicRoutes({ subscriptions, limit, publicUrl }));
+      app.route(
+        '/api/newsletter',
+        createSubscriberRoutes({
+          guards,
+          repository,
+          manage,
+          readStats: createNewsletterStats({ repository, engagement }),
+          tickets,
+          audit,
+        }),
+      );
+    },
+    jobs: [],
+    sweeps: [],
+    async start() {
+      await Promise.all([repository.start(), ledger.start()]);
+    },
+    async stop() {},
+  };
+  return { ...part, repository, suppressions, ledger, mailingList };
+}
+export type NewsletterPart = ReturnType<typeof createNewsletterPart>;

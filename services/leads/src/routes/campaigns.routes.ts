@@ -1,0 +1,154 @@
+import {
+  audienceQuery,
+  bulkEmailInput,
+  campaignListQuery,
+  createCampaignInput,
+  deliveryListQuery,
+  previewCampaignInput,
+  scheduleCampaignInput,
+  settleUncertainInput,
+  testSendInput,
+  updateCampaignInput,
+} from '@atrium/contracts/campaigns';
+import { AppError, notFound } from '@atrium/service-kit/app-error';
+import type { AuditLog } from '@atrium/service-kit/audit-log';
+import { listAnswer, success } from '@atrium/service-kit/http/answers';
+import type { ServiceEnv } from '@atrium/service-kit/http/env';
+import type { Guards } from '@atrium/service-kit/http/guards';
+import { validate } from '@atrium/service-kit/http/validate';
+import { type Context, Hono } from 'hono';
+import { ObjectId } from 'mongodb';
+import type { CampaignRepository } from '../campaigns/campaign-repository';
+import { type CampaignStates, campaignMissing } from '../campaigns/campaign-states';
+import { type CreateCampaign, sanitiseContent } from '../campaigns/create-campaign';
+import type { Audience } from '../campaigns/plan-campaign';
+import type { ReadCampaigns } from '../campaigns/read-campaigns';
+import type { SegmentRepository } from '../campaigns/segment-repository';
+import type { TestSend } from '../campaigns/test-send';
+import { parseId } from '../object-ids';
+import { staffOf, toStaffMember } from '../staff';
+
+export interface CampaignRoutesDeps {
+  guards: Guards;
+  campaigns: CampaignRepository;
+  segments: SegmentRepository;
+  createCampaign: CreateCampaign;
+  readCampaigns: ReadCampaigns;
+  states: CampaignStates;
+  testSend: TestSend;
+  audience: Audience;
+  defaultRate: number;
+  audit: AuditLog;
+}
+
+/** Mailings: made, looked at, sent, held and ended. */
+export function createCampaignRoutes({
+  guards,
+  campaigns,
+  segments,
+  createCampaign,
+  readCampaigns,
+  states,
+  testSend,
+  audience,
+  defaultRate,
+  audit,
+}: CampaignRoutesDeps) {
+  type C = Context<ServiceEnv>;
+  const idOf = (c: C) => parseId(c.req.param('id') ?? '', campaignMissing);
+
+  async function answerMoved(c: C, id: ObjectId, action: string) {
+    const campaign = await readCampaigns.read(id);
+    await audit.record({
+      actor: staffOf(c),
+      action,
+      resource: 'campaign',
+      resourceId: campaign.id,
+      summary: campaign.subject,
+    });
+    return c.json(success(campaign));
+  }
+
+  return new Hono<ServiceEnv>()
+    .post('/bulk-email', guards.requireAdmin, validate('json', bulkEmailInput), async (c) => {
+      const input = c.req.valid('json');
+      const campaignId = (await createCampaign.createAndSend(input, toStaffMember(staffOf(c)))).toHexString();
+      await audit.record({
+        actor: staffOf(c),
+        action: input.sendAt === undefined ? 'sent' : 'scheduled',
+        resource: 'campaign',
+        resourceId: campaignId,
+        summary: input.subject,
+      });
+      return c.json(success({ campaignId }, 'Newsletter sent successfully!'), 202);
+    })
+    .use('/campaigns', guards.requireAdmin)
+    .use('/campaigns/*', guards.requireAdmin)
+    .get('/campaigns', validate('query', campaignListQuery), async (c) =>
+      c.json(listAnswer(await readCampaigns.list(c.req.valid('query')))),
+    )
+    .post('/campaigns', validate('json', createCampaignInput), async (c) => {
+      const draft = await createCampaign.createDraft(c.req.valid('json'), toStaffMember(staffOf(c)));
+      return c.json(success(await readCampaigns.read(draft._id)), 201);
+    })
+    .post('/campaigns/preview', validate('json', previewCampaignInput), (c) =>
+      c.json(success(testSend.preview(c.req.valid('json')))),
+    )
+    .get('/campaigns/audience', validate('query', audienceQuery), async (c) => {
+      const { recipientType, segmentId } = c.req.valid('query');
+      const target = { recipientType, segmentId: segmentId === undefined ? null : new ObjectId(segmentId) };
+      if (recipientType === 'segment')
+        await segments.require(target.segmentId ?? new ObjectId('0'.repeat(24)));
+      return c.json(success({ count: await audience.count(target) }));
+    })
+    .get('/campaigns/:id', async (c) => c.json(success(await readCampaigns.read(idOf(c)))))
+    .patch('/campaigns/:id', validate('json', updateCampaignInput), async (c) => {
+      const { segmentId, content, maxRate, ...fields } = c.req.valid('json');
+      const id = idOf(c);
+      if (segmentId != null) await segments.require(new ObjectId(segmentId));
+      const defined = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+      const updated = await campaigns.updateDraft(id, {
+        ...defined,
+        ...(content !== undefined && { content: sanitiseContent(content) }),
+        ...(segmentId !== undefined && { segmentId: segmentId === null ? null : new ObjectId(segmentId) }),
+        ...(maxRate !== undefined && { maxRate: Math.min(maxRate, defaultRate) }),
+      });
+      if (updated === null) {
+        await readCampaigns.read(id);
+        throw new AppError({ code: 'conflict', publicMessage: 'Only a draft can be changed' });
+      }
+      return c.json(success(await readCampaigns.read(id)));
+    })
+    .delete('/campaigns/:id', async (c) => {
+      const id = idOf(c);
+      const campaign = await readCampaigns.read(id);
+      if (campaign.status !== 'draft' && !(campaign.status === 'cancelled' && campaign.progress.audience === 0))
+        throw new AppError({ code: 'conflict', publicMessage: 'A mailing that was sent stays on record' });
+      if ((await campaigns.delete(id, ['draft', 'cancelled'])).deletedCount === 0) throw notFound(campaignMissing);
+      return c.json(success({ id: campaign.id, deleted: true }));
+    })
+    .get('/campaigns/:id/deliveries', validate('query', deliveryListQuery), async (c) =>
+      c.json(listAnswer(await readCampaigns.listDeliveries(idOf(c), c.req.valid('query')))),
+    )
+    .post('/campaigns/:id/send', async (c) => answerMoved(c, (await states.send(idOf(c)))._id, 'sent'))
+    .post('/campaigns/:id/schedule', validate('json', scheduleCampaignInput), async (c) => {
+      const moved = await states.schedule(idOf(c), new Date(c.req.valid('json').sendAt));
+      return answerMoved(c, moved._id, 'scheduled');
+    })
+    .post('/campaigns/:id/pause', async (c) =>
+      answerMoved(c, (await states.pause(idOf(c), toStaffMember(staffOf(c))))._id, 'paused'),
+    )
+    .post('/campaigns/:id/resume', async (c) => answerMoved(c, (await states.resume(idOf(c)))._id, 'resumed'))
+    .post('/campaigns/:id/cancel', async (c) => answerMoved(c, (await states.cancel(idOf(c)))._id, 'cancelled'))
+    .post('/campaigns/:id/uncertain', validate('json', settleUncertainInput), async (c) => {
+      const { action } = c.req.valid('json');
+      await readCampaigns.read(idOf(c));
+      await states.settleUncertain(idOf(c), action);
+      return answerMoved(c, idOf(c), action === 'send' ? 'sent the uncertain of' : 'dropped the uncertain of');
+    })
+    .post('/campaigns/:id/test', validate('json', testSendInput), async (c) => {
+      const campaign = await readCampaigns.read(idOf(c));
+      await testSend.send(campaign, c.req.valid('json').to);
+      return c.json(success(campaign, 'Test mail sent'));
+    });
+}

@@ -1,0 +1,67 @@
+import { savedFilterInput } from '@atrium/contracts/contacts';
+import { paginationQuery } from '@atrium/contracts/pagination';
+import { notFound } from '@atrium/service-kit/app-error';
+import type { AuditLog } from '@atrium/service-kit/audit-log';
+import { listAnswer, success } from '@atrium/service-kit/http/answers';
+import type { ServiceEnv } from '@atrium/service-kit/http/env';
+import type { Guards } from '@atrium/service-kit/http/guards';
+import { validate } from '@atrium/service-kit/http/validate';
+import { Hono } from 'hono';
+import type { SavedFilters } from '../contacts/saved-filters';
+import type { QuarantineRepository } from '../intake/quarantine-repository';
+import { quarantineMissing, type ReleaseContact } from '../intake/release-contact';
+import { parseId } from '../object-ids';
+import { staffOf, toStaffMember } from '../staff';
+
+/** Quarantine and saved filters: fixed words under /api/contacts, mounted before the calls on one contact. */
+export function createContactExtrasRoutes({
+  guards,
+  quarantine,
+  releaseContact,
+  filters,
+  audit,
+}: {
+  guards: Guards;
+  quarantine: QuarantineRepository;
+  releaseContact: ReleaseContact;
+  filters: SavedFilters;
+  audit: AuditLog;
+}) {
+  const { requireAdmin } = guards;
+  return new Hono<ServiceEnv>()
+    .get('/quarantine', requireAdmin, validate('query', paginationQuery(10)), async (c) =>
+      c.json(listAnswer(await quarantine.list(c.req.valid('query')))),
+    )
+    .post('/quarantine/:id/release', requireAdmin, async (c) => {
+      const id = parseId(c.req.param('id'), quarantineMissing);
+      const contact = await releaseContact(id, toStaffMember(staffOf(c)));
+      await audit.record({
+        actor: staffOf(c),
+        action: 'released',
+        resource: 'contact',
+        resourceId: contact.id,
+        summary: 'Released a contact from quarantine',
+      });
+      return c.json(success(contact));
+    })
+    .delete('/quarantine/:id', requireAdmin, async (c) => {
+      const id = parseId(c.req.param('id'), quarantineMissing);
+      if (!(await quarantine.remove(id))) throw notFound(quarantineMissing);
+      await audit.record({
+        actor: staffOf(c),
+        action: 'deleted',
+        resource: 'contact',
+        summary: 'Deleted an entry from quarantine',
+      });
+      return c.json(success({ id: c.req.param('id'), deleted: true }));
+    })
+    .get('/filters', requireAdmin, async (c) => c.json(success(await filters.list(staffOf(c).id))))
+    .post('/filters', requireAdmin, validate('json', savedFilterInput), async (c) => {
+      const { name, query } = c.req.valid('json');
+      return c.json(success(await filters.save(staffOf(c).id, { name, query: { ...query } })), 201);
+    })
+    .delete('/filters/:id', requireAdmin, async (c) => {
+      await filters.remove(staffOf(c).id, parseId(c.req.param('id'), 'Saved filter not found'));
+      return c.json(success({ id: c.req.param('id'), deleted: true }));
+    });
+}

@@ -1,0 +1,41 @@
+import { segmentInput } from '@atrium/contracts/campaigns';
+import type { Segment } from '@atrium/contracts/newsletter-types';
+import { success } from '@atrium/service-kit/http/answers';
+import type { ServiceEnv } from '@atrium/service-kit/http/env';
+import type { Guards } from '@atrium/service-kit/http/guards';
+import { validate } from '@atrium/service-kit/http/validate';
+import { Hono } from 'hono';
+import type { SegmentDocument, SegmentRepository } from '../campaigns/segment-repository';
+import type { MailingList } from '../newsletter/mailing-list';
+import { parseId } from '../object-ids';
+
+export function createSegmentRoutes({
+  guards,
+  segments,
+  mailingList,
+}: {
+  guards: Guards;
+  segments: SegmentRepository;
+  mailingList: MailingList;
+}) {
+  const toSegment = async ({ _id, name, rules, createdAt }: SegmentDocument): Promise<Segment> => ({
+    _id: _id.toHexString(),
+    id: _id.toHexString(),
+    name,
+    rules,
+    count: await mailingList.count(rules),
+    createdAt: createdAt.toISOString(),
+  });
+  return new Hono<ServiceEnv>()
+    .use('/segments', guards.requireAdmin)
+    .use('/segments/*', guards.requireAdmin)
+    .get('/segments', async (c) => c.json(success(await Promise.all((await segments.list()).map(toSegment)))))
+    .post('/segments', validate('json', segmentInput), async (c) => {
+      const { name, rules } = c.req.valid('json');
+      return c.json(success(await toSegment(await segments.insert(name, rules))), 201);
+    })
+    .delete('/segments/:id', async (c) => {
+      await segments.remove(parseId(c.req.param('id'), 'Segment not found'));
+      return c.json(success({ id: c.req.param('id'), deleted: true }));
+    });
+}

@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ServiceModule } from '@atrium/service-kit/module';
+import { createTestContext, type TestContext } from '@atrium/testing/test-context';
+import PostalMime, { type Email } from 'postal-mime';
+import { leadsConfig } from '../config';
+import { createLeadsModule } from '../module';
+import type { LeadsDeps } from '../parts/deps';
+
+export const internalSecret = 'an-internal-secret-of-enough-letters';
+
+export interface CallOptions {
+  method?: string;
+  body?: unknown;
+  /** `null` for a visitor; the admin's without it. */
+  token?: string | null;
+  headers?: Record<string, string>;
+}
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the answer should hold
+  body: any;
+}
+
+export interface LeadsHarness {
+  context: TestContext;
+  module: ServiceModule;
+  deps: LeadsDeps;
+  dataDir: string;
+  app: { request(path: string, init?: RequestInit): Promise<Response> };
+  call(path: string, options?: CallOptions): Promise<Answer>;
+  /** Runs one of the module's sweeps now. */
+  sweep(name: string): Promise<void>;
+  /** Mails in the data folder's outbox, oldest first. */
+  readMails(): Promise<(Email & { raw: string })[]>;
+  close(): Promise<void>;
+}
+
+/** The whole service on real engines, with a data folder of its own. */
+export async function createLeadsHarness({
+  env = {},
+  startAt = new Date('2026-03-11T10:00:00Z'),
+  deps: given = {},
+}: {
+  env?: Record<string, string>;
+  startAt?: Date;
+  deps?: Partial<LeadsDeps>;
+} = {}): Promise<LeadsHarness> {
+  const context = await createTestContext({ startAt });
+  const dataDir = await mkdtemp(join(tmpdir(), 'atrium-leads-'));
+  const deps: LeadsDeps = {
+    config: leadsConfig.parse({ LINK_SECRET: 'a-link-secret-that-is-long-enough-0123', ...env }),
+    logger: context.logger,
+    db: context.db,
+    redis: context.redis,
+    producer: context.producer,
+    sessions: context.sessions,
+    clock: context.clock,
+    content: async () => Response.json({ success: true, data: [] }),
+    internalSecret,
+    publicUrl: 'http://atrium.test',
+    dataDir,
+    ...given,
+  };
+  const module = createLeadsModule(deps);
+  await module.start?.();
+  const app = {
+    request: async (path: string, init?: RequestInit) =>
+      (module.app as { fetch(request: Request): Promise<Response> }).fetch(
+        new Request(`http://atrium.test${path}`, init),
+      ),
+  };
+  const outbox = join(dataDir, 'outbox');
+
+  return {
+    context,
+    module,
+    deps,
+    dataDir,
+    app,
+    async call(path, { method = 'GET', body, token = context.adminToken, headers = {} } = {}) {
+      const response = await app.request(path, {
+        method,
+        headers: {
+          'x-client-address': `10.0.${Math.floor(Math.random() * 250)}.${randomUUID().slice(0, 4)}`,
+          ...(token !== null && { authorization: `Bearer ${token}` }),
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        body: body === undefined ? null : typeof body === 'string' ? body : JSON.stringify(body),
+      });
+      const text = await response.text();
+      const isJson = response.headers.get('content-type')?.includes('json') === true;
+      return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
+    },
+    async sweep(name) {
+      const sweep = module.sweeps?.find((one) => one.name === name);
+      if (sweep === undefined) throw new Error(`no sweep ${name}`);
+      await sweep.run(new AbortController().signal);
+    },
+    async readMails() {
+      const names = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml')).sort();
+      return Promise.all(
+        names.map(async (name) => {
+          const raw = await readFile(join(outbox, name), 'utf8');
+          return { ...(await PostalMime.parse(raw)), raw };
+        }),
+      );
+    },
+    async close() {
+      await module.stop?.();
+      await context.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+let contactNumber = 0;
+
+/** A submission that passes every rule; each has a person of its own. */
+export function contactForm(overrides: Record<string, unknown> = {}): Record<string, unknown> {
+  contactNumber += 1;
+  return {
+    fullName: `Person ${contactNumber}`,
+    email: `person${contactNumber}@example.com`,
+    phone: '+49 30 1234567',
+    companyName: 'Example GmbH',
+    serviceType: 'SEO & Digital Strategy',
+    otherServiceType: '',
+    goals: 'More visitors',
+    timeline: '1-3 months',
+    agreedToTerms: true,
+    ...overrides,
+  };
+}
+
+/** Sends a form as a visitor and gives the stored contact's id. */
+export async function submitContact(
+  harness: LeadsHarness,
+  overrides: Record<string, unknown> = {},
+): Promise<string> {
+  const form = contactForm(overrides);
+  const { status } = await harness.call('/api/contacts', { method: 'POST', token: null, body: form });
+  if (status !== 201) throw new Error(`submission answered ${status}`);
+  const stored = await harness.context.db
+    .collection('contacts')
+    .findOne({ email: String(form.email) }, { sort: { _id: -1 } });
+  if (stored === null) throw new Error('submission was not stored');
+  return stored._id.toHexString();
+}

@@ -1,0 +1,39 @@
+import type { BootData, BootRemote } from '@atrium/contracts/boot';
+import { expect, test } from 'vitest';
+import type { LoadedRemote, RemoteLoader } from '../remotes/remote-loader';
+import { startPage } from './start-page';
+
+const remote = { name: 'mfe-public', prefixes: ['/'] } as BootRemote;
+const hydration = { loaderData: {}, actionData: null, errors: null };
+const boot: BootData = { remotes: [remote], page: { owner: 'mfe-public', version: '2.0.0', hydration } };
+
+/** A loader that has one version to offer, or none. */
+function createLoader(version: string | null): RemoteLoader {
+  const routes = [{ id: 'home', path: '/', lazy: async () => ({ Component: () => null }) }];
+  return {
+    async load(_remote, prepare) {
+      if (version === null) throw new Error('all versions failed');
+      const loaded: LoadedRemote = { version, module: { routes } };
+      await prepare?.(loaded);
+      return loaded;
+    },
+  };
+}
+
+test('a document without server-rendered content starts empty', async () => {
+  expect(await startPage({ ...boot, page: null }, createLoader('2.0.0'), '/')).toEqual({ kind: 'empty' });
+});
+
+test("the version of the document hydrates it, with the matched pages' code resolved", async () => {
+  const start = await startPage(boot, createLoader('2.0.0'), '/');
+  expect(start).toMatchObject({ kind: 'hydrate', owner: 'mfe-public' });
+  expect(start.kind === 'hydrate' && start.routes[0]).toMatchObject({ id: 'home', lazy: undefined });
+});
+
+test('another version than the document was made with renders from scratch', async () => {
+  expect((await startPage(boot, createLoader('1.0.0'), '/')).kind).toBe('replace');
+});
+
+test('without any code the document stays as the server sent it', async () => {
+  expect((await startPage(boot, createLoader(null), '/')).kind).toBe('static');
+});

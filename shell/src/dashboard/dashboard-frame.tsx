@@ -1,0 +1,68 @@
+import { useSession } from '@atrium/mfe-kit';
+import { Avatar } from '@atrium/ui/avatar';
+import { IconButton } from '@atrium/ui/icon-button';
+import { Menu } from 'lucide-react';
+import { useCallback, useRef, useState } from 'react';
+import { Outlet } from 'react-router-dom';
+import { readBoot } from '../boot/read-boot';
+import { Brand } from '../layout/brand';
+import classes from './dashboard-frame.module.css';
+import { listNavEntries } from './nav-entries';
+import { SIDEBAR_ID, Sidebar } from './sidebar';
+import { useSidebarState } from './use-sidebar-state';
+
+/** Sidebar (an overlay with a top bar on narrow screens) around the pages of the remotes. */
+export function DashboardFrame() {
+  const [entries] = useState(() => listNavEntries(readBoot().remotes));
+  const user = useSession((state) => state.user);
+  const sidebar = useSidebarState();
+  const menuButton = useRef<HTMLButtonElement>(null);
+
+  const { close } = sidebar;
+  const closeMenu = useCallback(() => {
+    close();
+    menuButton.current?.focus();
+  }, [close]);
+
+  return (
+    <div className={classes.frame}>
+      <Sidebar
+        entries={entries}
+        isCollapsed={sidebar.isCollapsed}
+        onToggleCollapsed={sidebar.toggleCollapsed}
+        isOpen={sidebar.isOpen}
+        onClose={closeMenu}
+      />
+      {sidebar.isOpen && (
+        <button
+          type="button"
+          className={classes.backdrop}
+          aria-label="Close menu"
+          tabIndex={-1}
+          onClick={closeMenu}
+        />
+      )}
+      <div className={classes.body} inert={sidebar.isOpen}>
+        <header className={classes.topBar}>
+          <IconButton
+            label="Open menu"
+            isSquare
+            ref={menuButton}
+            aria-expanded={sidebar.isOpen}
+            aria-controls={SIDEBAR_ID}
+            onClick={sidebar.open}
+          >
+            <Menu size={22} aria-hidden="true" />
+          </IconButton>
+          <a href="/" className={classes.brand} title="View website">
+            <Brand />
+          </a>
+          {user && <Avatar name={user.name.trim().split(/\s+/)[0] ?? ''} size="s" />}
+        </header>
+        <main id="main" tabIndex={-1} className={classes.main}>
+          <Outlet />
+        </main>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { remoteManifest } from '@atrium/contracts/remote-manifest';
+import { expect, test } from 'vitest';
+import { findCurrentPath, listNavEntries } from './nav-entries';
+
+const ROOT = path.resolve(import.meta.dirname, '../../..');
+const manifests = ['mfe-public', 'mfe-admin-content', 'mfe-admin-leads'].map((name) =>
+  remoteManifest.parse(JSON.parse(readFileSync(path.join(ROOT, name, 'manifest.json'), 'utf8'))),
+);
+const entries = listNavEntries(manifests);
+
+/** In this order in the text; further entries may follow, none comes between. */
+const DOCUMENTED = [
+  ['Dashboard', '/dashboard'],
+  ['Contacts', '/dashboard/contacts'],
+  ['Analytics', '/dashboard/analytics'],
+  ['Partners', '/dashboard/partners'],
+  ['Services', '/dashboard/services'],
+  ['Solutions', '/dashboard/solutions'],
+  ['Case Studies', '/dashboard/case-studies'],
+  ['Blog', '/dashboard/blog'],
+  ['Newsletter', '/dashboard/newsletter'],
+];
+
+test('the manifests of the remotes make the documented menu, in its order', () => {
+  const shown = entries.map(({ label, path: to }) => [label, to]);
+  expect(shown.slice(0, DOCUMENTED.length)).toEqual(DOCUMENTED);
+});
+
+test('Contacts has the documented submenu', () => {
+  const contacts = entries.find(({ id }) => id === 'contacts');
+  expect(contacts?.children.map(({ label, path: to }) => [label, to])).toEqual([
+    ['All Contacts', '/dashboard/contacts'],
+    ['Priority Contacts', '/dashboard/contacts/priority'],
+    ['Statistics', '/dashboard/contacts/stats'],
+  ]);
+});
+
+test('the longest path marks where one is; the home entry only marks itself', () => {
+  expect(
+    ['/dashboard', '/dashboard/contacts/stats', '/dashboard/contacts/42', '/dashboard/users'].map(
+      (pathname) => findCurrentPath(entries, pathname),
+    ),
+  ).toEqual(['/dashboard', '/dashboard/contacts/stats', '/dashboard/contacts', null]);
+});

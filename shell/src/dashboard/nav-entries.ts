@@ -1,0 +1,18 @@
+import { type BootRemote, isUnderPrefix } from '@atrium/contracts/boot';
+import type { NavEntry } from '@atrium/contracts/remote-manifest';
+
+/** The menu of all remotes in its one order. */
+export function listNavEntries(remotes: readonly Pick<BootRemote, 'nav'>[]): NavEntry[] {
+  return remotes
+    .flatMap(({ nav }) => nav)
+    .sort((a, b) => a.order - b.order || a.label.localeCompare(b.label, 'en'));
+}
+
+/** The menu path a page belongs to: the longest that leads to it; the home entry only to itself. */
+export function findCurrentPath(entries: readonly NavEntry[], pathname: string): string | null {
+  const paths = entries.flatMap((entry) => [entry.path, ...entry.children.map((child) => child.path)]);
+  const leading = paths.filter((path) =>
+    path === '/dashboard' ? pathname === path : isUnderPrefix(pathname, path),
+  );
+  return leading.sort((a, b) => b.length - a.length)[0] ?? null;
+}

@@ -1,0 +1,67 @@
+import type { NavEntry } from '@atrium/contracts/remote-manifest';
+import { ChevronDown } from 'lucide-react';
+import { useEffect, useId, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { NavIcon } from './nav-icon';
+import classes from './nav-item.module.css';
+
+interface NavItemProps {
+  entry: NavEntry;
+  /** Path of the menu entry or child that the page belongs to. */
+  currentPath: string | null;
+  isCollapsed: boolean;
+}
+
+export function NavItem({ entry, currentPath, isCollapsed }: NavItemProps) {
+  const hasChildren = entry.children.length > 0;
+  const isInside = entry.path === currentPath || entry.children.some(({ path }) => path === currentPath);
+  const [isExpanded, setExpanded] = useState(isInside);
+  const submenuId = useId();
+
+  useEffect(() => {
+    if (isInside) setExpanded(true);
+  }, [isInside]);
+
+  return (
+    <li className={classes.item} data-collapsed={isCollapsed}>
+      <div className={classes.row} data-current={isInside}>
+        <Link
+          to={entry.path}
+          className={classes.link}
+          aria-current={entry.path === currentPath ? 'page' : undefined}
+          title={isCollapsed && !hasChildren ? entry.label : undefined}
+        >
+          <NavIcon name={entry.icon} />
+          <span className={classes.label}>{entry.label}</span>
+        </Link>
+        {hasChildren && (
+          <button
+            type="button"
+            className={classes.toggle}
+            aria-expanded={isExpanded}
+            aria-controls={submenuId}
+            aria-label={`${entry.label} submenu`}
+            onClick={() => setExpanded(!isExpanded)}
+          >
+            <ChevronDown size={18} aria-hidden="true" />
+          </button>
+        )}
+      </div>
+      {hasChildren && (
+        <ul id={submenuId} className={classes.submenu} data-expanded={isExpanded}>
+          {entry.children.map((child) => (
+            <li key={child.path}>
+              <Link
+                to={child.path}
+                className={classes.child}
+                aria-current={child.path === currentPath ? 'page' : undefined}
+              >
+                {child.label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,37 @@
+import { setTheme, useSession } from '@atrium/mfe-kit';
+import { Avatar } from '@atrium/ui/avatar';
+import { IconButton } from '@atrium/ui/icon-button';
+import { LogOut, SunMoon } from 'lucide-react';
+import classes from './sidebar.module.css';
+
+function toggleTheme() {
+  const chosen = document.documentElement.dataset.theme;
+  const prefersDark = window.matchMedia('(prefers-color-scheme: dark)').matches;
+  const isDark = chosen ? chosen === 'dark' : prefersDark;
+  setTheme(isDark ? 'light' : 'dark');
+}
+
+export function SidebarUser({ isCollapsed }: { isCollapsed: boolean }) {
+  const user = useSession((state) => state.user);
+  const logout = useSession((state) => state.logout);
+  if (!user) return null;
+  return (
+    <div className={classes.user} data-collapsed={isCollapsed}>
+      <Avatar name={user.name.trim().split(/\s+/)[0] ?? ''} />
+      <div className={classes.person}>
+        <p className={classes.name}>{user.name}</p>
+        <p className={classes.email} title={user.email}>
+          {user.email}
+        </p>
+      </div>
+      <div className={classes.userActions}>
+        <IconButton label="Switch between light and dark" size="s" isSquare onClick={toggleTheme}>
+          <SunMoon size={19} aria-hidden="true" />
+        </IconButton>
+        <IconButton label="Logout" size="s" isSquare onClick={() => void logout()}>
+          <LogOut size={19} aria-hidden="true" />
+        </IconButton>
+      </div>
+    </div>
+  );
+}

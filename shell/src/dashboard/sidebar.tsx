@@ -1,0 +1,77 @@
+import type { NavEntry } from '@atrium/contracts/remote-manifest';
+import { IconButton } from '@atrium/ui/icon-button';
+import { PanelLeftClose, PanelLeftOpen, X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import { Brand } from '../layout/brand';
+import { findCurrentPath } from './nav-entries';
+import { NavItem } from './nav-item';
+import classes from './sidebar.module.css';
+import { SidebarUser } from './sidebar-user';
+
+export const SIDEBAR_ID = 'sidebar';
+
+interface SidebarProps {
+  entries: NavEntry[];
+  isCollapsed: boolean;
+  onToggleCollapsed(): void;
+  isOpen: boolean;
+  onClose(): void;
+}
+
+export function Sidebar({ entries, isCollapsed, onToggleCollapsed, isOpen, onClose }: SidebarProps) {
+  const { pathname } = useLocation();
+  const currentPath = findCurrentPath(entries, pathname);
+  const closeButton = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    if (!isOpen) return;
+    closeButton.current?.focus();
+    const closeOnEscape = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') onClose();
+    };
+    document.addEventListener('keydown', closeOnEscape);
+    return () => document.removeEventListener('keydown', closeOnEscape);
+  }, [isOpen, onClose]);
+
+  const Toggle = isCollapsed ? PanelLeftOpen : PanelLeftClose;
+  return (
+    <div id={SIDEBAR_ID} className={classes.sidebar} data-collapsed={isCollapsed} data-open={isOpen}>
+      <div className={classes.head}>
+        <a href="/" className={classes.brand} title="View website">
+          <Brand isMarkOnly={isCollapsed && !isOpen} />
+        </a>
+        <span className={classes.wideOnly}>
+          <IconButton
+            label={isCollapsed ? 'Expand sidebar' : 'Collapse sidebar'}
+            size="s"
+            isSquare
+            aria-expanded={!isCollapsed}
+            aria-controls={SIDEBAR_ID}
+            onClick={onToggleCollapsed}
+          >
+            <Toggle size={20} aria-hidden="true" />
+          </IconButton>
+        </span>
+        <span className={classes.narrowOnly}>
+          <IconButton label="Close menu" isSquare ref={closeButton} onClick={onClose}>
+            <X size={22} aria-hidden="true" />
+          </IconButton>
+        </span>
+      </div>
+      <nav className={classes.nav} aria-label="Dashboard">
+        <ul className={classes.list}>
+          {entries.map((entry) => (
+            <NavItem
+              key={entry.id}
+              entry={entry}
+              currentPath={currentPath}
+              isCollapsed={isCollapsed && !isOpen}
+            />
+          ))}
+        </ul>
+      </nav>
+      <SidebarUser isCollapsed={isCollapsed && !isOpen} />
+    </div>
+  );
+}

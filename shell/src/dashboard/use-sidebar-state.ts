@@ -1,0 +1,42 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+
+const KEY = 'atrium.sidebar';
+const WIDE = '(min-width: 768px)';
+
+function readCollapsed(): boolean {
+  try {
+    return localStorage.getItem(KEY) === 'collapsed';
+  } catch {
+    return false;
+  }
+}
+
+/** Collapsed (wide screens) is remembered on this device; open (narrow ones) ends with the next page. */
+export function useSidebarState() {
+  const [isCollapsed, setCollapsed] = useState(readCollapsed);
+  const [isOpen, setOpen] = useState(false);
+  const { key } = useLocation();
+  const open = useCallback(() => setOpen(true), []);
+  const close = useCallback(() => setOpen(false), []);
+
+  useEffect(close, [key]);
+
+  useEffect(() => {
+    const query = window.matchMedia(WIDE);
+    query.addEventListener('change', close);
+    return () => query.removeEventListener('change', close);
+  }, [close]);
+
+  function toggleCollapsed() {
+    const next = !isCollapsed;
+    setCollapsed(next);
+    try {
+      localStorage.setItem(KEY, next ? 'collapsed' : 'expanded');
+    } catch {
+      // Holds for this page only.
+    }
+  }
+
+  return { isCollapsed, toggleCollapsed, isOpen, open, close };
+}

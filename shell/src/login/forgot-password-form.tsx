@@ -1,0 +1,65 @@
+import { ApiError, useApi } from '@atrium/mfe-kit';
+import { Button } from '@atrium/ui/button';
+import { Heading } from '@atrium/ui/heading';
+import { Notice } from '@atrium/ui/notice';
+import { TextField } from '@atrium/ui/text-field';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { findEmailProblem } from './form-rules';
+import classes from './login.module.css';
+import { useSubmit } from './use-submit';
+
+export function ForgotPasswordForm() {
+  const api = useApi();
+  const [answer, setAnswer] = useState('');
+  const [error, setError] = useState('');
+  const form = useSubmit(['email'], {
+    check: ({ email }) => ({ email: findEmailProblem(email) }),
+    async send({ email }) {
+      setError('');
+      try {
+        const { message } = await api.post<{ message: string }>('/api/auth/forgot-password', {
+          email: email.trim(),
+        });
+        setAnswer(message);
+      } catch (failure) {
+        if (!(failure instanceof ApiError)) throw failure;
+        setError(failure.message);
+      }
+    },
+  });
+
+  return (
+    <form className={classes.form} onSubmit={form.onSubmit} noValidate>
+      <header className={classes.intro}>
+        <Heading level={1} size="2xl">
+          Reset your password
+        </Heading>
+        <p>Enter your address and we will send you a link that is valid for 30 minutes.</p>
+      </header>
+      {error && <Notice tone="danger">{error}</Notice>}
+      {answer ? (
+        <Notice tone="success" isLive>
+          {answer}
+        </Notice>
+      ) : (
+        <>
+          <TextField
+            label="Email"
+            name="email"
+            type="email"
+            autoComplete="username"
+            error={form.problems.email}
+            isRequired
+          />
+          <Button type="submit" size="l" isBlock isLoading={form.isSending} loadingLabel="Sending...">
+            Send reset link
+          </Button>
+        </>
+      )}
+      <Link to="/login" className={classes.back}>
+        Back to sign in
+      </Link>
+    </form>
+  );
+}

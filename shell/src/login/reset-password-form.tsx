@@ -1,0 +1,86 @@
+import { ApiError, useApi } from '@atrium/mfe-kit';
+import { Button } from '@atrium/ui/button';
+import { Heading } from '@atrium/ui/heading';
+import { LinkButton } from '@atrium/ui/link-button';
+import { Notice } from '@atrium/ui/notice';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { findNewPasswordProblem } from './form-rules';
+import classes from './login.module.css';
+import { PasswordField } from './password-field';
+import { useSubmit } from './use-submit';
+
+export function ResetPasswordForm({ token }: { token: string }) {
+  const api = useApi();
+  const [answer, setAnswer] = useState('');
+  const [error, setError] = useState('');
+  const form = useSubmit(['password', 'repeated'], {
+    check: ({ password, repeated }) => ({
+      password: findNewPasswordProblem(password),
+      repeated: password === repeated ? undefined : 'The passwords differ',
+    }),
+    async send({ password }) {
+      setError('');
+      try {
+        const { message } = await api.post<{ message: string }>('/api/auth/reset-password', {
+          token,
+          password,
+        });
+        setAnswer(message);
+      } catch (failure) {
+        if (!(failure instanceof ApiError)) throw failure;
+        setError(failure.message);
+      }
+    },
+  });
+
+  if (answer) {
+    return (
+      <div className={classes.form}>
+        <Heading level={1} size="2xl">
+          Password changed
+        </Heading>
+        <Notice tone="success" isLive>
+          {answer}
+        </Notice>
+        <LinkButton as={Link} to="/login" size="l" isBlock>
+          Sign In
+        </LinkButton>
+      </div>
+    );
+  }
+  return (
+    <form className={classes.form} onSubmit={form.onSubmit} noValidate>
+      <header className={classes.intro}>
+        <Heading level={1} size="2xl">
+          Choose a new password
+        </Heading>
+        <p>All other sessions of your account will end.</p>
+      </header>
+      {error && (
+        <Notice tone="danger" actions={<Link to="/login?forgot">Request a new link</Link>}>
+          {error}
+        </Notice>
+      )}
+      <PasswordField
+        label="New password"
+        name="password"
+        autoComplete="new-password"
+        hint="At least 12 characters; a short sentence works well."
+        error={form.problems.password}
+      />
+      <PasswordField
+        label="Repeat password"
+        name="repeated"
+        autoComplete="new-password"
+        error={form.problems.repeated}
+      />
+      <Button type="submit" size="l" isBlock isLoading={form.isSending} loadingLabel="Saving...">
+        Save password
+      </Button>
+      <Link to="/login" className={classes.back}>
+        Back to sign in
+      </Link>
+    </form>
+  );
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { checkReturnTo } from './return-to';
+
+const ORIGIN = 'https://atrium.example';
+
+test('a location under /dashboard is kept whole', () => {
+  expect(checkReturnTo('/dashboard/blog?page=2#top', ORIGIN)).toBe('/dashboard/blog?page=2#top');
+});
+
+test.each([
+  ['another site', 'https://evil.example/dashboard'],
+  ['another site without a scheme', '//evil.example/dashboard'],
+  ['a script', 'javascript:alert(1)'],
+  ['a path that only begins alike', '/dashboard-of-evil'],
+  ['a path that leaves by dots', '/dashboard/../login'],
+  ['a public page', '/about'],
+  ['no text at all', undefined],
+])('%s is refused', (_what, value) => {
+  expect(checkReturnTo(value, ORIGIN)).toBeNull();
+});

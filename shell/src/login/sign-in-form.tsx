@@ -1,0 +1,57 @@
+import { useSession } from '@atrium/mfe-kit';
+import { Button } from '@atrium/ui/button';
+import { Heading } from '@atrium/ui/heading';
+import { Notice } from '@atrium/ui/notice';
+import { TextField } from '@atrium/ui/text-field';
+import { Link } from 'react-router-dom';
+import { findEmailProblem, findPasswordProblem } from './form-rules';
+import classes from './login.module.css';
+import { PasswordField } from './password-field';
+import { useSubmit } from './use-submit';
+
+export function SignInForm({ onSubmit: beforeSubmit }: { onSubmit(): void }) {
+  const login = useSession((state) => state.login);
+  const error = useSession((state) => state.error);
+  const form = useSubmit(['email', 'password'], {
+    check: ({ email, password }) => ({
+      email: findEmailProblem(email),
+      password: findPasswordProblem(password),
+    }),
+    async send({ email, password }) {
+      beforeSubmit();
+      await login({ email: email.trim(), password });
+    },
+  });
+
+  return (
+    <form className={classes.form} onSubmit={form.onSubmit} noValidate>
+      <header className={classes.intro}>
+        <Heading level={1} size="2xl">
+          Welcome back
+        </Heading>
+        <p>Sign in to manage content, leads and newsletters.</p>
+      </header>
+      {error && !form.isSending && <Notice tone="danger">{error}</Notice>}
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="username"
+        error={form.problems.email}
+        isRequired
+      />
+      <PasswordField
+        label="Password"
+        name="password"
+        autoComplete="current-password"
+        error={form.problems.password}
+      />
+      <Link to="/login?forgot" className={classes.forgot}>
+        Forgot password?
+      </Link>
+      <Button type="submit" size="l" isBlock isLoading={form.isSending} loadingLabel="Signing in...">
+        Sign In
+      </Button>
+    </form>
+  );
+}
