@@ -173,8 +173,11 @@ describe('with a worker and the real time', () => {
     const [late] = await blogs.find().sort({ 'publishReceipt.latenessMs': -1 }).limit(1).toArray();
     expect(late?.publishReceipt.latenessMs).toBeGreaterThanOrEqual(0);
     expect(late?.publishReceipt.latenessMs).toBeLessThan(1_000);
-    const announced = live.events.published.flatMap(({ ids }) => ids);
-    expect(new Set(announced).size).toBe(200);
+    const announced = await vi.waitFor(() => {
+      const ids = live.events.published.flatMap((event) => event.ids);
+      expect(new Set(ids).size).toBe(200);
+      return ids;
+    });
     expect(announced).toHaveLength(200);
   });
 });

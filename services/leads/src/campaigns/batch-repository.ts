@@ -44,8 +44,7 @@ export function createBatchRepository(db: Db) {
 
     insertMany: (documents: BatchDocument[]) => batches.insertMany(documents, { ordered: true }),
     findById: (_id: string) => batches.findOne({ _id }),
-    findLast: (campaignId: ObjectId) =>
-      batches.find({ campaignId }).sort({ n: -1 }).limit(1).next(),
+    findLast: (campaignId: ObjectId) => batches.find({ campaignId }).sort({ n: -1 }).limit(1).next(),
 
     /** The batch as it was before; null when it is done, somebody else's or not due yet. */
     lease: (_id: string, owner: string, now: Date) =>
@@ -64,7 +63,12 @@ export function createBatchRepository(db: Db) {
     /** False when the lease was lost. */
     async renew(
       { _id, owner }: { _id: string; owner: string },
-      { horizon, counts, duplicates, now }: { horizon: number; counts: BatchCounts; duplicates: number; now: Date },
+      {
+        horizon,
+        counts,
+        duplicates,
+        now,
+      }: { horizon: number; counts: BatchCounts; duplicates: number; now: Date },
     ): Promise<boolean> {
       const { matchedCount } = await batches.updateOne(
         { _id, owner, status: 'sending' },
@@ -117,8 +121,10 @@ export function createBatchRepository(db: Db) {
         .toArray(),
 
     hasOpen: async (campaignId: ObjectId) =>
-      (await batches.findOne({ campaignId, status: { $in: ['pending', 'sending'] } }, { projection: { _id: 1 } })) !==
-      null,
+      (await batches.findOne(
+        { campaignId, status: { $in: ['pending', 'sending'] } },
+        { projection: { _id: 1 } },
+      )) !== null,
 
     sum,
     async sumOne(campaignId: ObjectId) {

@@ -107,7 +107,8 @@ export function toProgress(audience: number, sums: BatchCounts & { duplicates: n
 
 export function toCampaign(document: CampaignDocument, progress: CampaignProgress, now: Date): Campaign {
   const id = document._id.toHexString();
-  const isWaiting = document.status === 'sending' && document.backoffUntil !== null && document.backoffUntil > now;
+  const isWaiting =
+    document.status === 'sending' && document.backoffUntil !== null && document.backoffUntil > now;
   return {
     _id: id,
     id,
@@ -118,10 +119,7 @@ export function toCampaign(document: CampaignDocument, progress: CampaignProgres
     segmentId: document.segmentId?.toHexString() ?? null,
     status: document.status,
     sendAt: document.sendAt?.toISOString() ?? null,
-    pauseReason:
-      document.status === 'paused' || isWaiting
-        ? document.pauseReason
-        : null,
+    pauseReason: document.status === 'paused' || isWaiting ? document.pauseReason : null,
     neverTwice: document.neverTwice,
     maxRate: document.maxRate,
     progress,

@@ -101,7 +101,8 @@ export function createCampaignHealth({
       if (control.backoffUntil !== null && control.backoffUntil > clock.now()) return run.stop('blocked');
       if (control.backoffCount > 0 && flushed.some(({ status }) => status === 'sent'))
         await campaigns.clearBackOff(campaign._id);
-      const hasFailures = run.counts.failed >= minFailures && flushed.some(({ status }) => status === 'failed');
+      const hasFailures =
+        run.counts.failed >= minFailures && flushed.some(({ status }) => status === 'failed');
       if (hasFailures && (await pauseIfRefused(campaign))) run.stop('error-rate');
     },
     async afterBatch(campaign, counts) {

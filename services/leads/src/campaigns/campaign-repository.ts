@@ -17,10 +17,7 @@ export function createCampaignRepository(db: Db) {
   return {
     collection: campaigns,
     start: () =>
-      ensureIndexes(campaigns, [
-        { key: { createdAt: -1, _id: -1 } },
-        { key: { status: 1, sendAt: 1 } },
-      ]),
+      ensureIndexes(campaigns, [{ key: { createdAt: -1, _id: -1 } }, { key: { status: 1, sendAt: 1 } }]),
 
     /** Asked again for the same id it changes nothing. */
     async insertOnce(campaign: CampaignDocument): Promise<void> {
@@ -95,7 +92,10 @@ export function createCampaignRepository(db: Db) {
     },
 
     /** Only the first of several workers that hear the same counts it. */
-    async backOff(_id: ObjectId, { until, count, reason, now }: { until: Date; count: number; reason: string; now: Date }) {
+    async backOff(
+      _id: ObjectId,
+      { until, count, reason, now }: { until: Date; count: number; reason: string; now: Date },
+    ) {
       await campaigns.updateOne(
         { _id, status: 'sending', $or: [{ backoffUntil: null }, { backoffUntil: { $lte: now } }] },
         { $set: { backoffUntil: until, backoffCount: count, pauseReason: reason } },

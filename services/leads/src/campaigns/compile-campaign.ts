@@ -35,7 +35,12 @@ export function createCompileCampaign({
   publicUrl: string;
   links: MailLinks;
 }) {
-  const { MAIL_FROM: from, MAIL_REPLY_TO: replyTo, MAIL_BOUNCE_ADDRESS: bounce, SITE_NAME: siteName } = config;
+  const {
+    MAIL_FROM: from,
+    MAIL_REPLY_TO: replyTo,
+    MAIL_BOUNCE_ADDRESS: bounce,
+    SITE_NAME: siteName,
+  } = config;
   const domain = domainOf(from.address);
 
   function renderParts({ content, preheader }: CampaignTexts) {

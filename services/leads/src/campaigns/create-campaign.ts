@@ -74,7 +74,9 @@ export function createCreateCampaign({
     fields: Pick<CampaignDocument, '_id' | 'status' | 'sendAt' | 'startedAt'>,
   ): Promise<CampaignDocument> {
     const segmentId =
-      input.recipientType === 'segment' && input.segmentId !== undefined ? new ObjectId(input.segmentId) : null;
+      input.recipientType === 'segment' && input.segmentId !== undefined
+        ? new ObjectId(input.segmentId)
+        : null;
     if (segmentId !== null) await segments.require(segmentId);
     return {
       ...fields,

@@ -1,7 +1,13 @@
 import type { DeliveryStatus } from '@atrium/contracts/newsletter-types';
 import { ensureIndexes } from '@atrium/service-kit/mongo';
 import { type Db, MongoBulkWriteError, type ObjectId } from 'mongodb';
-import { type BatchCounts, type BatchDocument, type DeliveryDocument, deliveryIdOf, noCounts } from './campaign-document';
+import {
+  type BatchCounts,
+  type BatchDocument,
+  type DeliveryDocument,
+  deliveryIdOf,
+  noCounts,
+} from './campaign-document';
 
 const duplicateKey = 11_000;
 
@@ -75,7 +81,10 @@ export function createDeliveryRepository(db: Db) {
       )?.nextAttemptAt ?? null,
 
     hasRetries: async (campaignId: ObjectId) =>
-      (await deliveries.findOne({ _id: rangeOf(campaignId), status: 'retry' }, { projection: { _id: 1 } })) !== null,
+      (await deliveries.findOne(
+        { _id: rangeOf(campaignId), status: 'retry' },
+        { projection: { _id: 1 } },
+      )) !== null,
 
     leaseRetry: (_id: string, now: Date, until: Date) =>
       deliveries.findOneAndUpdate(
@@ -114,7 +123,10 @@ export function createDeliveryRepository(db: Db) {
     },
 
     findHeld: (campaignId: ObjectId, limit: number) =>
-      deliveries.find({ _id: rangeOf(campaignId), status: 'uncertain' }).limit(limit).toArray(),
+      deliveries
+        .find({ _id: rangeOf(campaignId), status: 'uncertain' })
+        .limit(limit)
+        .toArray(),
 
     findByIds: (ids: string[]) => deliveries.find({ _id: { $in: ids } }).toArray(),
   };

@@ -100,7 +100,10 @@ export function createPlanCampaign({
     return { cursor: last.recipients.at(-1) ?? null, nextBatch: last.n + 1, planned: planned?.total ?? 0 };
   }
 
-  return async function planCampaign(campaignId: ObjectId, { signal }: Pick<JobContext, 'signal'>): Promise<void> {
+  return async function planCampaign(
+    campaignId: ObjectId,
+    { signal }: Pick<JobContext, 'signal'>,
+  ): Promise<void> {
     const owner = randomUUID();
     const leaseUntil = () => new Date(clock.now().getTime() + planLeaseMs);
     const campaign = await campaigns.leasePlan(campaignId, owner, clock.now(), leaseUntil());

@@ -1,4 +1,9 @@
-import type { Campaign, CampaignDelivery, SubscriberSend } from '@atrium/contracts/newsletter-types';
+import type {
+  Campaign,
+  CampaignDelivery,
+  DeliveryStatus,
+  SubscriberSend,
+} from '@atrium/contracts/newsletter-types';
 import { notFound } from '@atrium/service-kit/app-error';
 import type { Clock } from '@atrium/service-kit/clock';
 import type { Page } from '@atrium/service-kit/http/answers';
@@ -8,7 +13,6 @@ import { type CampaignDocument, deliveryIdOf, noCounts, toCampaign, toProgress }
 import type { CampaignRepository } from './campaign-repository';
 import { campaignMissing } from './campaign-states';
 import type { DeliveryRepository } from './delivery-repository';
-import type { DeliveryStatus } from '@atrium/contracts/newsletter-types';
 
 const rememberedCampaigns = 300;
 

@@ -86,7 +86,8 @@ export function createRetryDeliveries({
   ): Promise<void> {
     const campaign = await campaigns.findById(campaignId);
     const now = clock.now();
-    if (campaign?.status !== 'sending' || (campaign.backoffUntil !== null && campaign.backoffUntil > now)) return;
+    if (campaign?.status !== 'sending' || (campaign.backoffUntil !== null && campaign.backoffUntil > now))
+      return;
     const mail = compile({ ...campaign, key: campaignId.toHexString(), date: campaign.startedAt ?? now });
     const due = await deliveries.findDueRetries(campaignId, now, perRun);
     const touched = new Set<string>();
@@ -94,7 +95,11 @@ export function createRetryDeliveries({
     let isBlocked = false;
     const queue = [...due];
     const work = async () => {
-      for (let next = queue.shift(); next !== undefined && !isBlocked && !signal.aborted; next = queue.shift()) {
+      for (
+        let next = queue.shift();
+        next !== undefined && !isBlocked && !signal.aborted;
+        next = queue.shift()
+      ) {
         const control = await campaigns.readControl(campaignId);
         if (control?.status !== 'sending') return;
         for (const bucket of buckets) await bucket.take(signal);

@@ -8,7 +8,12 @@ import { isDeadAddress } from '../mail/smtp-outcome';
 import type { BatchRepository } from './batch-repository';
 import { type BatchRun, createBatchRun } from './batch-run';
 import { sendBatchJob } from './campaign.jobs';
-import { type BatchDocument, type CampaignDocument, type DeliveryDocument, deliveryIdOf } from './campaign-document';
+import {
+  type BatchDocument,
+  type CampaignDocument,
+  type DeliveryDocument,
+  deliveryIdOf,
+} from './campaign-document';
 import type { CampaignHealth } from './campaign-health';
 import type { CampaignRepository } from './campaign-repository';
 import type { CampaignMail, CompileCampaign, Recipient } from './compile-campaign';
@@ -50,9 +55,15 @@ interface Todo {
  * acceptance. Whatever stops it, nobody is lost: who has no marker is still to do.
  */
 export function createSendBatch(deps: SendBatchDeps) {
-  const { batches, deliveries, campaigns, recipients, health, compile, mailer, rateOf, producer, clock } = deps;
+  const { batches, deliveries, campaigns, recipients, health, compile, mailer, rateOf, producer, clock } =
+    deps;
 
-  async function hold(run: BatchRun, batch: BatchDocument, mail: CampaignMail, doubtful: Todo[]): Promise<void> {
+  async function hold(
+    run: BatchRun,
+    batch: BatchDocument,
+    mail: CampaignMail,
+    doubtful: Todo[],
+  ): Promise<void> {
     for (const { subscriberId } of doubtful) {
       run.note({
         _id: deliveryIdOf(batch.campaignId, subscriberId),
@@ -154,7 +165,10 @@ export function createSendBatch(deps: SendBatchDeps) {
     };
   }
 
-  return async function sendBatch(batchId: string, { signal, log }: Pick<JobContext, 'signal' | 'log'>): Promise<void> {
+  return async function sendBatch(
+    batchId: string,
+    { signal, log }: Pick<JobContext, 'signal' | 'log'>,
+  ): Promise<void> {
     const owner = randomUUID();
     const batch = await batches.lease(batchId, owner, clock.now());
     if (batch === null) return;
@@ -219,7 +233,8 @@ export function createSendBatch(deps: SendBatchDeps) {
     if (run.stopReason === 'lease-lost' || run.stopReason === 'failed') return;
     if (run.stopReason !== null) {
       const control = await campaigns.readControl(campaign._id);
-      const notBefore = control?.backoffUntil && control.backoffUntil > clock.now() ? control.backoffUntil : clock.now();
+      const notBefore =
+        control?.backoffUntil && control.backoffUntil > clock.now() ? control.backoffUntil : clock.now();
       const turn = await batches.release(lease, { counts: run.counts, notBefore });
       if (turn !== null && control?.status === 'sending') {
         const delayMs = notBefore.getTime() - clock.now().getTime();

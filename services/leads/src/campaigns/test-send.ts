@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type CampaignPreview, mailFields } from '@atrium/contracts/newsletter-types';
 import { AppError } from '@atrium/service-kit/app-error';
 import type { Clock } from '@atrium/service-kit/clock';
-import { listFields, fillTemplate, parseTemplate } from '../mail/mail-fields';
+import { fillTemplate, listFields, parseTemplate } from '../mail/mail-fields';
 import { sanitiseMailHtml } from '../mail/mail-html';
 import type { Mailer } from '../mail/mailer';
 import type { CampaignTexts, CompileCampaign } from './compile-campaign';

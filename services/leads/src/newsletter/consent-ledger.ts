@@ -92,7 +92,10 @@ export function createConsentLedger({
       throw new Error('the consent ledger could not be appended to');
     },
     async listOf(email) {
-      const entries = await ledger.find({ person: hashAddress(email) }).sort({ _id: 1 }).toArray();
+      const entries = await ledger
+        .find({ person: hashAddress(email) })
+        .sort({ _id: 1 })
+        .toArray();
       return entries.map(({ event, at, details }) => ({
         event,
         at: at.toISOString(),

@@ -70,7 +70,7 @@ export function createMailingList({
     async findMailable(ids: ObjectId[]) {
       const found = await subscribers
         .find(
-          { _id: { $in: ids }, status: 'subscribed', consentSeq: { $type: 'number' } },
+          { _id: { $in: ids }, status: 'subscribed', consentSeq: { $ne: null } },
           { projection: { email: 1, firstName: 1 } },
         )
         .toArray();

@@ -24,7 +24,8 @@ export function maskEmail(email: string): string {
   return `${email.slice(0, 1)}•••${email.slice(at)}`;
 }
 
-const linkInvalid = () => new AppError({ code: 'bad_request', publicMessage: newsletterMessages.linkInvalid });
+const linkInvalid = () =>
+  new AppError({ code: 'bad_request', publicMessage: newsletterMessages.linkInvalid });
 
 /** Sign-up by double opt-in, and the way out again. */
 export function createSubscriptions({
@@ -84,7 +85,10 @@ export function createSubscriptions({
     return { link, subscriber: await repository.findById(new ObjectId(link.subscriberId)) };
   }
 
-  const stateOf = ({ status, email }: SubscriberDocument): LinkState => ({ state: status, email: maskEmail(email) });
+  const stateOf = ({ status, email }: SubscriberDocument): LinkState => ({
+    state: status,
+    email: maskEmail(email),
+  });
   const gone: LinkState = { state: 'unsubscribed', email: null };
 
   return {
@@ -167,5 +171,7 @@ export type Subscriptions = ReturnType<typeof createSubscriptions>;
 /** Whoever unsubscribed since is not brought back by an old mail. */
 function isOlderThanRefusal(issuedAt: Date | null, { unsubscribedAt }: SubscriberDocument): boolean {
   // The link knows whole seconds only.
-  return unsubscribedAt !== null && issuedAt !== null && issuedAt.getTime() + 1_000 <= unsubscribedAt.getTime();
+  return (
+    unsubscribedAt !== null && issuedAt !== null && issuedAt.getTime() + 1_000 <= unsubscribedAt.getTime()
+  );
 }

@@ -36,12 +36,17 @@ export function createCampaignsPart(
   const segments = createSegmentRepository({ db, clock });
   const compile = createCompileCampaign({ config, publicUrl, links });
   const recipients = {
-    findMailable: (...args: Parameters<MailingList['findMailable']>) => getMailingList().findMailable(...args),
-    suppressDead: (...args: Parameters<MailingList['suppressDead']>) => getMailingList().suppressDead(...args),
+    findMailable: (...args: Parameters<MailingList['findMailable']>) =>
+      getMailingList().findMailable(...args),
+    suppressDead: (...args: Parameters<MailingList['suppressDead']>) =>
+      getMailingList().suppressDead(...args),
     noteMailed: (...args: Parameters<MailingList['noteMailed']>) => getMailingList().noteMailed(...args),
   };
 
-  async function rulesOf({ recipientType, segmentId }: Pick<CampaignDocument, 'recipientType' | 'segmentId'>) {
+  async function rulesOf({
+    recipientType,
+    segmentId,
+  }: Pick<CampaignDocument, 'recipientType' | 'segmentId'>) {
     if (recipientType !== 'segment' || segmentId === null) return null;
     return (await segments.require(segmentId)).rules;
   }

@@ -122,9 +122,13 @@ export function createCampaignRoutes({
     .delete('/campaigns/:id', async (c) => {
       const id = idOf(c);
       const campaign = await readCampaigns.read(id);
-      if (campaign.status !== 'draft' && !(campaign.status === 'cancelled' && campaign.progress.audience === 0))
+      if (
+        campaign.status !== 'draft' &&
+        !(campaign.status === 'cancelled' && campaign.progress.audience === 0)
+      )
         throw new AppError({ code: 'conflict', publicMessage: 'A mailing that was sent stays on record' });
-      if ((await campaigns.delete(id, ['draft', 'cancelled'])).deletedCount === 0) throw notFound(campaignMissing);
+      if ((await campaigns.delete(id, ['draft', 'cancelled'])).deletedCount === 0)
+        throw notFound(campaignMissing);
       return c.json(success({ id: campaign.id, deleted: true }));
     })
     .get('/campaigns/:id/deliveries', validate('query', deliveryListQuery), async (c) =>
@@ -139,12 +143,18 @@ export function createCampaignRoutes({
       answerMoved(c, (await states.pause(idOf(c), toStaffMember(staffOf(c))))._id, 'paused'),
     )
     .post('/campaigns/:id/resume', async (c) => answerMoved(c, (await states.resume(idOf(c)))._id, 'resumed'))
-    .post('/campaigns/:id/cancel', async (c) => answerMoved(c, (await states.cancel(idOf(c)))._id, 'cancelled'))
+    .post('/campaigns/:id/cancel', async (c) =>
+      answerMoved(c, (await states.cancel(idOf(c)))._id, 'cancelled'),
+    )
     .post('/campaigns/:id/uncertain', validate('json', settleUncertainInput), async (c) => {
       const { action } = c.req.valid('json');
       await readCampaigns.read(idOf(c));
       await states.settleUncertain(idOf(c), action);
-      return answerMoved(c, idOf(c), action === 'send' ? 'sent the uncertain of' : 'dropped the uncertain of');
+      return answerMoved(
+        c,
+        idOf(c),
+        action === 'send' ? 'sent the uncertain of' : 'dropped the uncertain of',
+      );
     })
     .post('/campaigns/:id/test', validate('json', testSendInput), async (c) => {
       const campaign = await readCampaigns.read(idOf(c));

@@ -48,12 +48,14 @@ export function createNewsletterPublicRoutes({
     .post('/subscribe', validate('json', subscribeInput), async (c) => {
       const { email, page, website } = c.req.valid('json');
       await limit.consume(c.req.header(clientAddressHeader) ?? 'unknown');
-      if (website === undefined || website === '') await subscriptions.subscribe(email, traceOf(c, page ?? null));
+      if (website === undefined || website === '')
+        await subscriptions.subscribe(email, traceOf(c, page ?? null));
       return c.json(success({ accepted: true }, newsletterMessages.welcome));
     })
     .get('/confirm', async (c) => {
       const token = c.req.query('token') ?? '';
-      if (wantsPage(c)) return c.redirect(`${publicUrl}/newsletter/confirm?token=${encodeURIComponent(token)}`, 303);
+      if (wantsPage(c))
+        return c.redirect(`${publicUrl}/newsletter/confirm?token=${encodeURIComponent(token)}`, 303);
       return c.json(success(await subscriptions.readConfirmLink(token)));
     })
     .post('/confirm', async (c) => {
@@ -67,7 +69,10 @@ export function createNewsletterPublicRoutes({
       return c.json(success(await subscriptions.readUnsubscribeLink(token)));
     })
     .post('/unsubscribe', async (c) => {
-      const state = await subscriptions.unsubscribe(await readToken(c), traceOf(c, '/newsletter/unsubscribe'));
+      const state = await subscriptions.unsubscribe(
+        await readToken(c),
+        traceOf(c, '/newsletter/unsubscribe'),
+      );
       return c.json(success(state, newsletterMessages.unsubscribed));
     });
 }

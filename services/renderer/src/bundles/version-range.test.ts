@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { findUnmetNeeds, isInRange } from './version-range';
+
+test.each([
+  ['1.4.0', '^1.2.3', true],
+  ['1.2.3', '^1.2.3', true],
+  ['1.2.2', '^1.2.3', false],
+  ['2.0.0', '^1.2.3', false],
+  ['0.1.9', '^0.1.0', true],
+  ['0.2.0', '^0.1.0', false],
+  ['0.0.4', '^0.0.3', false],
+  ['1.2.3', '1.2.3', true],
+  ['1.2.4', '1.2.3', false],
+  ['1.2.3', '>=1.0.0', false],
+  ['1.2.3', '^latest', false],
+])('%s within %s: %s', (version, range, isInside) => {
+  expect(isInRange(version, range)).toBe(isInside);
+});
+
+test('says which needs the shell does not meet', () => {
+  const provides = { react: '19.3.1', '@atrium/mfe-kit': '0.1.0' };
+  expect(findUnmetNeeds({ react: '^19.0.0' }, provides)).toEqual([]);
+  expect(findUnmetNeeds({ '@atrium/mfe-kit': '^9.0.0', vue: '^3.0.0' }, provides)).toEqual([
+    '@atrium/mfe-kit 0.1.0 is not ^9.0.0',
+    'vue is not provided',
+  ]);
+});
