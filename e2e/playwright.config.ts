@@ -14,6 +14,8 @@ export default defineConfig({
   retries: 0,
   reporter: [['list']],
   use: {
+    actionTimeout: 15_000,
+    navigationTimeout: 30_000,
     ignoreHTTPSErrors: false,
     trace: 'retain-on-failure',
     launchOptions: {

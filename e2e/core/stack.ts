@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -29,7 +29,7 @@ export interface Stack {
   stop(): Promise<number | null>;
   /** SIGKILL to the launcher itself. */
   kill(): Promise<void>;
-  /** The process id of a child: web, worker, mongodb, redis. */
+  /** The process id of a child (web, worker, mongodb, redis); 0 while it is not running. */
   pidOf(name: string): number;
   outboxFiles(): string[];
   /** Stops it and removes its data. */
@@ -138,8 +138,8 @@ export async function startStack({
       await exited;
     },
     pidOf(name) {
-      const identity = readFileSync(path.join(dataDir, 'run/processes', name), 'utf8');
-      return Number.parseInt(identity, 10);
+      const record = path.join(dataDir, 'run/processes', name);
+      return existsSync(record) ? Number.parseInt(readFileSync(record, 'utf8'), 10) : 0;
     },
     outboxFiles() {
       const outbox = path.join(dataDir, 'outbox');
