@@ -1,4 +1,5 @@
 import { defineRemote } from '@atrium/mfe-kit';
 import { routes } from './routes';
+import { startPrefetch } from './site/frame/prefetch';
 
-export const remote = defineRemote({ routes });
+export const remote = defineRemote({ routes, startup: () => startPrefetch(routes) });

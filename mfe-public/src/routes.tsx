@@ -1,116 +1,154 @@
-import { lazyRoute, RouteErrorScreen, type RouteHandle } from '@atrium/mfe-kit';
+import { lazyRoute, RouteErrorScreen } from '@atrium/mfe-kit';
 import { data, type LoaderFunctionArgs, type RouteObject } from 'react-router-dom';
+import type { LoaderName } from './loaders';
 import { FRAME_ROUTE_ID } from './site/frame/frame-data';
 import { PublicLayout } from './site/frame/public-layout';
 
-const notFoundHandle: RouteHandle = {
-  meta: ({ url }) => ({ title: 'Page Not Found | Atrium', canonicalPath: url.pathname, noIndex: true }),
+const loadLoaders = lazyRoute(() => import(/* webpackChunkName: "loaders" */ './loaders'));
+
+/** Runs a loader or an action, whose code is fetched only then, or when someone points at a link to the page. */
+function run(name: LoaderName) {
+  const warm = async (): Promise<(args: LoaderFunctionArgs) => unknown> => {
+    const { loaders } = await loadLoaders();
+    return loaders[name]();
+  };
+  return Object.assign(async (args: LoaderFunctionArgs) => (await warm())(args), { warm });
+}
+
+/** A page of its own chunk, which is named like the route: `public.<id>`. */
+function page(
+  path: string,
+  loader: LoaderName,
+  load: () => Promise<object>,
+  { id = loader, action }: { id?: string; action?: LoaderName } = {},
+): RouteObject {
+  return {
+    id: `public.${id}`,
+    path,
+    loader: run(loader),
+    action: action && run(action),
+    lazy: lazyRoute(load),
+  };
+}
+
+const notFound: RouteObject = {
+  id: 'public.notFound',
+  path: '*',
+  handle: {
+    meta: ({ url }: { url: URL }) => ({
+      title: 'Page Not Found | Atrium',
+      canonicalPath: url.pathname,
+      noIndex: true,
+    }),
+  },
+  loader: () => {
+    throw data(null, { status: 404 });
+  },
 };
 
-/**
- * Every public page is a chunk of its own, and so is its loader: what the server has loaded already arrives as data,
- * and the first page's loaders are never downloaded.
- */
+const pages: RouteObject[] = [
+  page('/', 'home', () => import(/* webpackChunkName: "public.home" */ './home/home.page')),
+  page(
+    'services',
+    'services',
+    () => import(/* webpackChunkName: "public.services" */ './services/services.page'),
+  ),
+  page(
+    'services/:slug',
+    'service',
+    () => import(/* webpackChunkName: "public.service" */ './services/service.page'),
+  ),
+  page(
+    'solutions',
+    'solutions',
+    () => import(/* webpackChunkName: "public.solutions" */ './solutions/solutions.page'),
+  ),
+  page(
+    'solutions/:slug',
+    'solution',
+    () => import(/* webpackChunkName: "public.solution" */ './solutions/solution.page'),
+  ),
+  page(
+    'portfolio',
+    'portfolio',
+    () => import(/* webpackChunkName: "public.portfolio" */ './portfolio/portfolio.page'),
+  ),
+  page(
+    'case-studies',
+    'portfolio',
+    () => import(/* webpackChunkName: "public.caseStudies" */ './portfolio/portfolio.page'),
+    { id: 'caseStudies' },
+  ),
+  page(
+    'portfolio/:slug',
+    'caseStudy',
+    () => import(/* webpackChunkName: "public.caseStudy" */ './portfolio/case-study.page'),
+  ),
+  page(
+    'case-studies/:slug',
+    'caseStudy',
+    () => import(/* webpackChunkName: "public.caseStudyTwin" */ './portfolio/case-study.page'),
+    { id: 'caseStudyTwin' },
+  ),
+  page('blog', 'blog', () => import(/* webpackChunkName: "public.blog" */ './blog/blog.page')),
+  page('blog/:slug', 'article', () => import(/* webpackChunkName: "public.article" */ './blog/article.page')),
+  page('about', 'about', () => import(/* webpackChunkName: "public.about" */ './about/about.page')),
+  page('team', 'team', () => import(/* webpackChunkName: "public.team" */ './team/team.page')),
+  page('team/:id', 'member', () => import(/* webpackChunkName: "public.member" */ './team/member.page')),
+  page(
+    'achievements',
+    'achievements',
+    () => import(/* webpackChunkName: "public.achievements" */ './achievements/achievements.page'),
+  ),
+  page('careers', 'careers', () => import(/* webpackChunkName: "public.careers" */ './careers/careers.page')),
+  page(
+    'testimonials',
+    'testimonials',
+    () => import(/* webpackChunkName: "public.testimonials" */ './testimonials/testimonials.page'),
+  ),
+  page(
+    'contact',
+    'contact',
+    () => import(/* webpackChunkName: "public.contact" */ './contact/contact.page'),
+    { action: 'sendContact' },
+  ),
+  page(
+    'newsletter/subscribe',
+    'newsletter',
+    () => import(/* webpackChunkName: "public.newsletter" */ './newsletter/subscribe.page'),
+    { action: 'subscribe' },
+  ),
+  page(
+    'newsletter/confirm',
+    'confirm',
+    () => import(/* webpackChunkName: "public.confirm" */ './newsletter/newsletter-link.page'),
+    { action: 'sendConfirm' },
+  ),
+  page(
+    'newsletter/unsubscribe',
+    'unsubscribe',
+    () => import(/* webpackChunkName: "public.unsubscribe" */ './newsletter/newsletter-link.page'),
+    { action: 'sendUnsubscribe' },
+  ),
+  page('search', 'search', () => import(/* webpackChunkName: "public.search" */ './search/search.page')),
+  page(
+    'terms-and-conditions',
+    'terms',
+    () => import(/* webpackChunkName: "public.terms" */ './legal/legal.page'),
+  ),
+  page(
+    'privacy-policy',
+    'privacy',
+    () => import(/* webpackChunkName: "public.privacy" */ './legal/legal.page'),
+  ),
+];
+
 export const routes: RouteObject[] = [
   {
     id: FRAME_ROUTE_ID,
     Component: PublicLayout,
-    loader: async (args: LoaderFunctionArgs) => {
-      const { loadFrame } = await import(/* webpackChunkName: "frame.loader" */ './site/frame/frame.loader');
-      return loadFrame(args);
-    },
+    loader: run('frame'),
     shouldRevalidate: () => false,
-    children: [
-      {
-        id: 'public.pages',
-        ErrorBoundary: RouteErrorScreen,
-        children: [
-          {
-            id: 'public.home',
-            index: true,
-            loader: (args) =>
-              import(/* webpackChunkName: "public.home.loader" */ './home/home.loader').then((m) =>
-                m.loadHome(args),
-              ),
-            lazy: lazyRoute(() => import(/* webpackChunkName: "public.home" */ './home/home.page')),
-          },
-          {
-            id: 'public.team',
-            path: 'team',
-            loader: (args) =>
-              import(/* webpackChunkName: "public.team.loader" */ './team/team.loader').then((m) =>
-                m.loadTeam(args),
-              ),
-            lazy: lazyRoute(() => import(/* webpackChunkName: "public.team" */ './team/team.page')),
-          },
-          {
-            id: 'public.member',
-            path: 'team/:id',
-            loader: (args) =>
-              import(/* webpackChunkName: "public.member.loader" */ './team/member.loader').then((m) =>
-                m.loadMember(args),
-              ),
-            lazy: lazyRoute(() => import(/* webpackChunkName: "public.member" */ './team/member.page')),
-          },
-          {
-            id: 'public.achievements',
-            path: 'achievements',
-            loader: (args) =>
-              import(
-                /* webpackChunkName: "public.achievements.loader" */ './achievements/achievements.loader'
-              ).then((m) => m.loadAchievements(args)),
-            lazy: lazyRoute(
-              () => import(/* webpackChunkName: "public.achievements" */ './achievements/achievements.page'),
-            ),
-          },
-          {
-            id: 'public.careers',
-            path: 'careers',
-            loader: (args) =>
-              import(/* webpackChunkName: "public.careers.loader" */ './careers/careers.loader').then((m) =>
-                m.loadCareers(args),
-              ),
-            lazy: lazyRoute(() => import(/* webpackChunkName: "public.careers" */ './careers/careers.page')),
-          },
-          {
-            id: 'public.testimonials',
-            path: 'testimonials',
-            loader: (args) =>
-              import(
-                /* webpackChunkName: "public.testimonials.loader" */ './testimonials/testimonials.loader'
-              ).then((m) => m.loadTestimonials(args)),
-            lazy: lazyRoute(
-              () => import(/* webpackChunkName: "public.testimonials" */ './testimonials/testimonials.page'),
-            ),
-          },
-          {
-            id: 'public.terms',
-            path: 'terms-and-conditions',
-            loader: (args) =>
-              import(/* webpackChunkName: "public.terms.loader" */ './legal/legal.loader').then((m) =>
-                m.loadTerms(args),
-              ),
-            lazy: lazyRoute(() => import(/* webpackChunkName: "public.terms" */ './legal/legal.page')),
-          },
-          {
-            id: 'public.privacy',
-            path: 'privacy-policy',
-            loader: (args) =>
-              import(/* webpackChunkName: "public.privacy.loader" */ './legal/legal.loader').then((m) =>
-                m.loadPrivacy(args),
-              ),
-            lazy: lazyRoute(() => import(/* webpackChunkName: "public.privacy" */ './legal/legal.page')),
-          },
-          {
-            id: 'public.notFound',
-            path: '*',
-            handle: notFoundHandle,
-            loader: () => {
-              throw data(null, { status: 404 });
-            },
-          },
-        ],
-      },
-    ],
+    children: [{ id: 'public.pages', ErrorBoundary: RouteErrorScreen, children: [...pages, notFound] }],
   },
 ];

@@ -25,7 +25,7 @@ function MissingArticle({ error }: { error: string }) {
     <Section>
       <Container>
         <EmptyState
-          headingLevel={1 as 2}
+          headingLevel={1}
           title="Article Not Found"
           text={error}
           action={

@@ -2,11 +2,11 @@ import type { ListAnswer, SuccessAnswer } from '@atrium/contracts/answers';
 import type { Service, ServiceListItem } from '@atrium/contracts/service-entry-types';
 import { type ApiClient, apiFrom } from '@atrium/mfe-kit';
 import { data, type LoaderFunctionArgs, redirect } from 'react-router-dom';
+import { toBlockViews } from '../site/kit/block-style';
 import { isMissing, messageOf, statusOf } from '../site/kit/describe-failure';
 import { getIconPath } from '../site/kit/icon-paths';
 import { toMetaImage, toPreload } from '../site/meta/meta-image';
 import { createMeta } from '../site/meta/page-meta';
-import { toBlockLook } from './block-style';
 import { describeService } from './service-json-ld';
 import { toServiceCard } from './services.loader';
 
@@ -69,9 +69,7 @@ function toView(service: Service, related: ReturnType<typeof toServiceCard>[]) {
       ? { ...service.thumbnail, alt: service.thumbnailAlt || service.thumbnail.alt }
       : null,
     intro: service.longDescription,
-    blocks: [...service.contentBlocks]
-      .sort((a, b) => a.sortOrder - b.sortOrder)
-      .map((block) => ({ ...block, ...toBlockLook(block.styling) })),
+    blocks: toBlockViews(service.contentBlocks),
     process: service.process ?? [],
     features: [...service.features]
       .sort((a, b) => a.order - b.order)

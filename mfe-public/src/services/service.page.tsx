@@ -3,6 +3,7 @@ import { EmptyState } from '@atrium/ui/empty-state';
 import { LinkButton } from '@atrium/ui/link-button';
 import { Section } from '@atrium/ui/section';
 import { Link, useLoaderData } from 'react-router-dom';
+import { ContentBlockView } from '../site/kit/content-block';
 import { CtaBand } from '../site/kit/cta-band';
 import { PageHero } from '../site/kit/page-hero';
 import { RichText } from '../site/kit/rich-text';
@@ -13,7 +14,6 @@ import { PricingPlans } from './pricing-plans';
 import { RelatedServices } from './related-services';
 import type { ServiceView } from './service.loader';
 import classes from './service.module.css';
-import { ServiceBlock } from './service-block';
 import { ServiceSidebar } from './service-sidebar';
 
 export const handle = metaFromData;
@@ -29,7 +29,7 @@ function MissingService({ error }: { error: string }) {
     <Section>
       <Container>
         <EmptyState
-          headingLevel={1 as 2}
+          headingLevel={1}
           title={error}
           text="It may have been renamed or taken off the list. All current services are one step away."
           action={
@@ -62,7 +62,7 @@ function ServiceDetail({ service }: { service: ServiceView }) {
           <div className={classes.main}>
             {service.intro && <RichText html={service.intro} className={classes.intro} />}
             {service.blocks.map((block) => (
-              <ServiceBlock key={block.sortOrder} block={block} />
+              <ContentBlockView key={block.sortOrder} block={block} />
             ))}
             {service.process.length > 0 && <OurProcess steps={service.process} />}
           </div>

@@ -53,7 +53,7 @@ function LoadingServices() {
 function ServiceGrid({ items, error }: ServiceCards) {
   if (error) return <TryAgain title="Something went wrong" text={error} />;
   return (
-    <CardGrid>
+    <ul className={classes.grid}>
       {items.map((service) => (
         <li key={service.id} className={classes.card}>
           <Thumb image={service.image} sizes="(min-width: 1024px) 24rem, (min-width: 640px) 46vw, 92vw" />
@@ -64,7 +64,7 @@ function ServiceGrid({ items, error }: ServiceCards) {
           </ArrowLink>
         </li>
       ))}
-    </CardGrid>
+    </ul>
   );
 }
 

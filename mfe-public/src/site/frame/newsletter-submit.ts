@@ -1,20 +1,18 @@
 import { type ApiClient, type ApiError, toast } from '@atrium/mfe-kit';
 
 const GIFT_DELAY_MS = 5000;
-const options = { durationMs: 4000 };
 
 /** Signs up and says how it went; true when it worked. Loaded with the first submission. */
 export async function submitNewsletter(api: ApiClient, values: object): Promise<boolean> {
   try {
     await api.post('/api/newsletter/subscribe', values);
   } catch (error) {
-    toast.error(explain(error as ApiError), options);
+    toast.error(explain(error as ApiError));
     return false;
   }
-  toast.success('Welcome to our newsletter family!', options);
+  toast.success('Welcome to our newsletter family!');
   setTimeout(() => {
-    if (document.visibilityState === 'visible')
-      toast.success('Check your inbox for a special gift!', options);
+    if (document.visibilityState === 'visible') toast.success('Check your inbox for a special gift!');
   }, GIFT_DELAY_MS);
   return true;
 }

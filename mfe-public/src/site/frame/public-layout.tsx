@@ -1,9 +1,13 @@
-import { Outlet } from 'react-router-dom';
+import { useEffect } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
 import { SiteFooter } from './site-footer';
 import { SiteHeader } from './site-header';
+import { recordVisit } from './visit';
 
 /** The frame of every public page. */
 export function PublicLayout() {
+  const { pathname } = useLocation();
+  useEffect(() => recordVisit(pathname), [pathname]);
   return (
     <>
       <SiteHeader />

@@ -8,5 +8,7 @@ export interface RichTextProps {
 
 /** The server keeps only what the allow-list of the editor has, so this HTML is safe to show. */
 export function RichText({ html, className }: RichTextProps) {
-  return <div className={`${classes.text} ${className ?? ''}`} dangerouslySetInnerHTML={{ __html: html }} />;
+  // What may scroll sideways on a narrow screen has to be reachable by keyboard.
+  const __html = html.replace(/<(pre|table)\b/g, '<$1 tabindex="0"');
+  return <div className={`${classes.text} ${className ?? ''}`} dangerouslySetInnerHTML={{ __html }} />;
 }

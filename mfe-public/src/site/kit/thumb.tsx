@@ -29,13 +29,14 @@ export function Thumb({
     const img = frame.current?.querySelector('img');
     if (img?.complete && img.naturalWidth === 0 && img.currentSrc) setIsBroken(true);
   }, []);
+  const isEmpty = !image?.url || isBroken;
   return (
     <div
       ref={frame}
-      className={`${classes.frame} ${classes[shape]} ${className ?? ''}`}
+      className={`${classes.frame} ${classes[shape]} ${isEmpty ? classes.empty : ''} ${className ?? ''}`}
       style={ratio === '16 / 10' ? undefined : { aspectRatio: ratio }}
     >
-      {image?.url && !isBroken && (
+      {image && !isEmpty && (
         <Picture
           image={image}
           sizes={sizes}

@@ -28,6 +28,7 @@ export function describeOrganization(origin: string): LinkedData {
     name: company.name,
     legalName: company.legalName,
     url: `${origin}/`,
+    logo: `${origin}/og/icon/512.png`,
     description: company.blurb,
     foundingDate: '2008',
     numberOfEmployees: { '@type': 'QuantitativeValue', minValue: 15 },

@@ -1,4 +1,4 @@
-import type { BlockStyling } from '@atrium/contracts/content-types';
+import type { BlockStyling, ContentBlock } from '@atrium/contracts/content-types';
 
 /** The white that a new block has stands for 'none', so that it follows the page in dark mode too. */
 const PLAIN_BACKGROUNDS = new Set(['', '#fff', '#ffffff', 'transparent']);
@@ -12,6 +12,15 @@ export interface BlockLook {
   };
   /** Which text can be read on the block's own background; undefined without one. */
   ink: 'dark' | 'light' | undefined;
+}
+
+export type BlockView = ContentBlock & BlockLook;
+
+/** The blocks of an entry in their order, each with its look. */
+export function toBlockViews(blocks: readonly ContentBlock[] | undefined): BlockView[] {
+  return [...(blocks ?? [])]
+    .sort((a, b) => a.sortOrder - b.sortOrder)
+    .map((block) => ({ ...block, ...toBlockLook(block.styling) }));
 }
 
 /** A block's styling as inline styles: values are allow-listed where they are written. */

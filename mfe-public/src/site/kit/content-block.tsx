@@ -1,11 +1,9 @@
-import { RichText } from '../site/kit/rich-text';
-import type { ServiceView } from './service.loader';
-import classes from './service-block.module.css';
+import type { BlockView } from './block-style';
+import classes from './content-block.module.css';
+import { RichText } from './rich-text';
 
-type Block = ServiceView['blocks'][number];
-
-/** One content block with its styling. */
-export function ServiceBlock({ block }: { block: Block }) {
+/** One content block of a service or a solution, with its styling. */
+export function ContentBlockView({ block }: { block: BlockView }) {
   const names = [classes.block, block.ink && classes.tinted, block.ink && classes[block.ink]].filter(Boolean);
   return (
     <div className={names.join(' ')} style={block.style}>
@@ -14,7 +12,7 @@ export function ServiceBlock({ block }: { block: Block }) {
   );
 }
 
-function BlockContent({ block }: { block: Block }) {
+function BlockContent({ block }: { block: BlockView }) {
   switch (block.type) {
     case 'list':
       return (

@@ -1,0 +1,64 @@
+import { Container } from '@atrium/ui/container';
+import { Section } from '@atrium/ui/section';
+import { ArrowLink } from '../site/kit/arrow-link';
+import { Counter } from '../site/kit/counter';
+import { SectionHeading } from '../site/kit/section-heading';
+import { Thumb } from '../site/kit/thumb';
+import type { AboutData } from './about.loader';
+import classes from './about-story.module.css';
+
+type AboutStoryProps = Pick<AboutData, 'story' | 'counters' | 'founder'>;
+
+/** Where the agency comes from, in words, in figures and in its founder's. */
+export function AboutStory({ story, counters, founder }: AboutStoryProps) {
+  return (
+    <Section aria-labelledby="about-story">
+      <Container>
+        <div className={classes.grid}>
+          <div>
+            <SectionHeading
+              id="about-story"
+              eyebrow="About"
+              title="It began with a kitchen table and a rule"
+            />
+            <div className={classes.story}>
+              {story.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+            </div>
+          </div>
+          {founder && <Founder founder={founder} />}
+        </div>
+        <ul className={classes.counters}>
+          {counters.map(({ value, suffix, label }) => (
+            <li key={label} className={classes.counter}>
+              <strong className={classes.value}>
+                <Counter value={value} suffix={suffix} />
+              </strong>
+              {label}
+            </li>
+          ))}
+        </ul>
+      </Container>
+    </Section>
+  );
+}
+
+function Founder({ founder }: { founder: NonNullable<AboutData['founder']> }) {
+  return (
+    <figure className={classes.founder} data-tone="ink">
+      <Thumb
+        image={founder.image && { ...founder.image, alt: '' }}
+        sizes="(min-width: 960px) 14rem, 40vw"
+        shape="arch"
+        ratio="1 / 1.1"
+        className={classes.portrait}
+      />
+      <blockquote className={classes.quote}>{founder.quote}</blockquote>
+      <figcaption>
+        <ArrowLink to={`/team/${founder.id}`}>{founder.name}</ArrowLink>
+        <span className={classes.role}>{founder.title}</span>
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,81 @@
+import { apiFrom } from '@atrium/mfe-kit';
+import type { LoaderFunctionArgs } from 'react-router-dom';
+import { getIconPath } from '../site/kit/icon-paths';
+import { loadPartnerLogos } from '../site/kit/partners.loader';
+import { loadMembers } from '../site/kit/team.loader';
+import { loadTestimonialItems } from '../site/kit/testimonials.loader';
+import {
+  createGraph,
+  describeBreadcrumb,
+  describeOrganization,
+  describePage,
+  getOrigin,
+  organizationRef,
+} from '../site/meta/json-ld';
+import { createMeta } from '../site/meta/page-meta';
+import claims from '../site-content/claims.json';
+import whyChooseUs from '../site-content/why-choose-us.json';
+
+export type AboutData = Awaited<ReturnType<typeof loadAbout>>;
+
+const SHOWN_MEMBERS = 5;
+const PATH = '/about';
+const DESCRIPTION =
+  'Atrium is a digital agency of strategists, designers, engineers and marketers who have worked at one table since 2008.';
+
+const STORY = [
+  'Atrium began in 2008 at a kitchen table, with one client and one rule: no project without a number to move. The table got longer. The rule stayed.',
+  'Strategists, designers, engineers and marketers plan, build and run digital products together here. There is no account layer in between, no hand-over from one department to the next, and no work that only lives on a slide.',
+  'What we make is yours from the first day, and it is built so that your own people can change it without asking us.',
+];
+
+export async function loadAbout(args: LoaderFunctionArgs) {
+  const api = apiFrom(args);
+  const [members, logos, testimonials] = await Promise.all([
+    loadMembers(api),
+    loadPartnerLogos(api),
+    loadTestimonialItems(api),
+  ]);
+  const [founder] = members;
+  return {
+    breadcrumb: [{ label: 'Home', path: '/' }, { label: 'About' }],
+    story: STORY,
+    counters: [claims.years, claims.projects, claims.enterpriseClients, claims.averageRoi],
+    founder: founder && {
+      id: founder.id,
+      name: founder.name,
+      title: founder.title,
+      quote: founder.quote,
+      image: founder.image,
+    },
+    reasons: whyChooseUs.map((reason) => ({ ...reason, icon: getIconPath(reason.icon) })),
+    members: members
+      .slice(0, SHOWN_MEMBERS)
+      .map(({ id, name, title, image }) => ({ id, name, title, image })),
+    logos,
+    testimonials,
+    meta: toMeta(args),
+  };
+}
+
+function toMeta(args: LoaderFunctionArgs) {
+  const origin = getOrigin(args);
+  return createMeta({
+    title: 'About',
+    description: DESCRIPTION,
+    path: PATH,
+    jsonLd: createGraph(
+      {
+        ...describePage(origin, {
+          type: 'AboutPage',
+          name: 'About Atrium',
+          path: PATH,
+          description: DESCRIPTION,
+        }),
+        mainEntity: organizationRef(origin),
+      },
+      describeOrganization(origin),
+      describeBreadcrumb(origin, [{ label: 'Home', path: '/' }, { label: 'About' }]),
+    ),
+  });
+}

@@ -1,0 +1,81 @@
+import { Container } from '@atrium/ui/container';
+import { LinkButton } from '@atrium/ui/link-button';
+import { Section } from '@atrium/ui/section';
+import { Link, useLoaderData } from 'react-router-dom';
+import { ArrowLink } from '../site/kit/arrow-link';
+import { CtaBand } from '../site/kit/cta-band';
+import { LogoLoop } from '../site/kit/logo-loop';
+import { PageHero } from '../site/kit/page-hero';
+import { SectionHeading } from '../site/kit/section-heading';
+import { TeamGrid } from '../site/kit/team-grid';
+import { TestimonialsCarousel } from '../site/kit/testimonials-carousel';
+import { metaFromData } from '../site/meta/page-meta';
+import type { AboutData } from './about.loader';
+import classes from './about.module.css';
+import { AboutStory } from './about-story';
+import { WhyChooseUs } from './why-choose-us';
+
+export const handle = metaFromData;
+
+export function Component() {
+  const { breadcrumb, members, logos, testimonials, reasons, ...story } = useLoaderData() as AboutData;
+  return (
+    <>
+      <PageHero
+        breadcrumb={breadcrumb}
+        eyebrow="Since 2008"
+        title="About Atrium"
+        text="One table, every craft. The people you meet are the people who do the work, and one number decides whether it worked."
+        art="about"
+      />
+      <AboutStory {...story} />
+      <WhyChooseUs reasons={reasons} />
+      {logos.length > 0 && (
+        <Section spacing="m" aria-labelledby="about-partners">
+          <Container>
+            <SectionHeading id="about-partners" eyebrow="Partners" title="Who we work with" />
+            <LogoLoop logos={logos} />
+          </Container>
+        </Section>
+      )}
+      <Section tone="soft" aria-labelledby="about-team">
+        <Container>
+          <SectionHeading
+            id="about-team"
+            eyebrow="Team"
+            title="Five of the people you would meet"
+            actions={<ArrowLink to="/team">Meet the whole team</ArrowLink>}
+          />
+          <TeamGrid members={members} />
+          <p className={classes.join}>
+            <LinkButton as={Link} to="/careers" variant="outline">
+              Join the team
+            </LinkButton>
+            <LinkButton as={Link} to="/contact">
+              Talk to us
+            </LinkButton>
+          </p>
+        </Container>
+      </Section>
+      <Section aria-labelledby="about-testimonials">
+        <Container>
+          <SectionHeading
+            id="about-testimonials"
+            eyebrow="Testimonials"
+            title="What clients say afterwards"
+          />
+          <TestimonialsCarousel items={testimonials} />
+        </Container>
+      </Section>
+      <CtaBand
+        title="Pull up a chair"
+        text="Tell us what should be different in a year. You get a written plan within five working days."
+        actions={
+          <LinkButton as={Link} to="/contact" variant="accent" size="l">
+            Start a project
+          </LinkButton>
+        }
+      />
+    </>
+  );
+}

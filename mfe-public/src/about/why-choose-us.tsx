@@ -1,0 +1,48 @@
+import { Container } from '@atrium/ui/container';
+import { LinkButton } from '@atrium/ui/link-button';
+import { Section } from '@atrium/ui/section';
+import { Link } from 'react-router-dom';
+import { Icon } from '../site/kit/icon';
+import { SectionHeading } from '../site/kit/section-heading';
+import type { AboutData } from './about.loader';
+import classes from './why-choose-us.module.css';
+
+/** Four reasons; the highlighted one is the step to take. */
+export function WhyChooseUs({ reasons }: Pick<AboutData, 'reasons'>) {
+  return (
+    <Section tone="soft" aria-labelledby="about-why">
+      <Container className={classes.grid}>
+        <div className={classes.heading}>
+          <SectionHeading
+            id="about-why"
+            eyebrow="Why Atrium"
+            title="Why Choose Us"
+            text="Four promises that stand in every contract we sign."
+          />
+        </div>
+        <ul className={classes.reasons}>
+          {reasons.map(({ id, title, description, icon, highlighted }) => (
+            <li
+              key={id}
+              className={`${classes.reason} ${highlighted ? classes.highlighted : ''}`}
+              data-tone={highlighted ? 'ink' : undefined}
+            >
+              <span className={classes.icon}>
+                <Icon path={icon} size={26} />
+              </span>
+              <div>
+                <h3 className={classes.title}>{title}</h3>
+                <p className={classes.text}>{description}</p>
+                {highlighted && (
+                  <LinkButton as={Link} to="/contact" variant="accent" className={classes.action}>
+                    Get Started Today
+                  </LinkButton>
+                )}
+              </div>
+            </li>
+          ))}
+        </ul>
+      </Container>
+    </Section>
+  );
+}

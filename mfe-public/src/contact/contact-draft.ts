@@ -1,0 +1,42 @@
+import type { ContactFormValues } from '@atrium/contracts/contact-rules';
+import { emptyContact } from './contact-values';
+
+/** The name the draft has always had. */
+export const DRAFT_KEY = 'contact-form';
+export const DRAFT_LIFE_MS = 7 * 24 * 3600 * 1000;
+
+type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/** Keeps the form over a reload. Consent is never kept: it has to be given for what is sent. */
+export function saveDraft(storage: DraftStorage, values: ContactFormValues, now: number): void {
+  const { agreedToTerms: _consent, ...kept } = values;
+  attempt(() => storage.setItem(DRAFT_KEY, JSON.stringify({ savedAt: now, values: kept })));
+}
+
+/** The draft of the last seven days, if it can be read; older or broken ones are removed. */
+export function restoreDraft(storage: DraftStorage, now: number): ContactFormValues | undefined {
+  const draft = attempt(() => JSON.parse(storage.getItem(DRAFT_KEY) ?? 'null'));
+  if (!draft) return undefined;
+  const age = now - Number(draft.savedAt);
+  if (!(age >= 0 && age <= DRAFT_LIFE_MS) || typeof draft.values !== 'object') {
+    clearDraft(storage);
+    return undefined;
+  }
+  const known = Object.entries(draft.values ?? {}).filter(
+    ([name, value]) => name in emptyContact && name !== 'agreedToTerms' && typeof value === 'string',
+  );
+  return { ...emptyContact, ...Object.fromEntries(known) };
+}
+
+export function clearDraft(storage: DraftStorage): void {
+  attempt(() => storage.removeItem(DRAFT_KEY));
+}
+
+/** Storage may be full, or closed to this site: the form works without. */
+function attempt<T>(use: () => T): T | undefined {
+  try {
+    return use();
+  } catch {
+    return undefined;
+  }
+}

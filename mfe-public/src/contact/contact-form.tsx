@@ -1,0 +1,111 @@
+import { Button } from '@atrium/ui/button';
+import { type FormEvent, useEffect, useRef } from 'react';
+import { useActionData } from 'react-router-dom';
+import { useHydrated } from '../site/frame/use-hydrated';
+import { readVisit } from '../site/frame/visit';
+import classes from './contact-form.module.css';
+import type { ContactActionData } from './contact-values';
+import { InformationFields } from './information-fields';
+import { MessageSent } from './message-sent';
+import { ProjectFields } from './project-fields';
+import { StepList } from './step-list';
+import { useContactForm } from './use-contact-form';
+
+interface ContactFormProps {
+  serviceTypes: readonly string[];
+  timelines: readonly string[];
+}
+
+/** Both steps are parts of one form that also works as a plain post: the server turns the page then. */
+export function ContactForm({ serviceTypes, timelines }: ContactFormProps) {
+  const contact = useContactForm();
+  const isHydrated = useHydrated();
+  const form = useRef<HTMLFormElement>(null);
+  const { step, values, isSending } = contact;
+  useStepFocus(form, step);
+
+  if (contact.isSent) return <MessageSent />;
+
+  function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const intent = submitter?.getAttribute('value');
+    if (intent === 'back') contact.back();
+    else if (step === 2) contact.send(event.currentTarget);
+    else if (!contact.next()) focusFirstProblem(event.currentTarget);
+  }
+
+  return (
+    <form
+      ref={form}
+      method="post"
+      action="/contact"
+      noValidate
+      className={classes.form}
+      onSubmit={handleSubmit}
+    >
+      <StepList step={step} />
+      <PostedFailure />
+      <InformationFields contact={contact} isHidden={step !== 1} />
+      <ProjectFields
+        contact={contact}
+        isHidden={step !== 2}
+        isStatic={!isHydrated}
+        serviceTypes={serviceTypes}
+        timelines={timelines}
+      />
+      <input name="website" tabIndex={-1} autoComplete="off" aria-hidden="true" className={classes.trap} />
+      <input type="hidden" name="startedAt" value={contact.startedAt} />
+      <input type="hidden" name="attribution" value={contact.startedAt && readVisit()} />
+      <div className={classes.actions}>
+        {step === 1 ? (
+          <Button type="submit" name="intent" value="next" size="l">
+            Next Step
+          </Button>
+        ) : (
+          <>
+            <Button
+              type="submit"
+              name="intent"
+              value="submit"
+              size="l"
+              isLoading={isSending}
+              loadingLabel="Sending..."
+              disabled={isHydrated && !values.agreedToTerms}
+            >
+              Send Message
+            </Button>
+            <Button type="submit" name="intent" value="back" size="l" variant="outline">
+              Back
+            </Button>
+          </>
+        )}
+      </div>
+    </form>
+  );
+}
+
+/** Says what was wrong with a plain post; with scripts a notification does. */
+function PostedFailure() {
+  const posted = useRef(useActionData() as ContactActionData | undefined);
+  if (!posted.current?.failure) return null;
+  return (
+    <p role="alert" className={classes.failure}>
+      {posted.current.failure}
+    </p>
+  );
+}
+
+function useStepFocus(form: React.RefObject<HTMLFormElement | null>, step: number) {
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    form.current?.querySelector<HTMLElement>('fieldset:not([hidden]) h2')?.focus();
+  }, [form, step]);
+}
+
+/** The errors are on the page only after the next paint. */
+function focusFirstProblem(form: HTMLFormElement) {
+  requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+}

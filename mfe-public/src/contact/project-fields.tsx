@@ -1,0 +1,88 @@
+import { contactLimits } from '@atrium/contracts/contact-rules';
+import { Checkbox } from '@atrium/ui/checkbox';
+import { SelectField } from '@atrium/ui/select-field';
+import { TextArea } from '@atrium/ui/text-area';
+import { TextField } from '@atrium/ui/text-field';
+import { VisuallyHidden } from '@atrium/ui/visually-hidden';
+import classes from './contact-form.module.css';
+import { OTHER_SERVICE } from './contact-values';
+import type { FieldsProps } from './information-fields';
+import { STEP_NAMES } from './step-list';
+
+interface ProjectFieldsProps extends FieldsProps {
+  /** No scripts yet: the style sheet alone shows and hides the field for other services. */
+  isStatic: boolean;
+  serviceTypes: readonly string[];
+  timelines: readonly string[];
+}
+
+/** Step 2. */
+export function ProjectFields({ contact, isHidden, isStatic, serviceTypes, timelines }: ProjectFieldsProps) {
+  const { values, problemOf, change, touch } = contact;
+  const bind = (name: 'serviceType' | 'otherServiceType' | 'goals' | 'timeline') => ({
+    name,
+    id: `contact-${name}`,
+    value: values[name],
+    error: problemOf(name),
+    onBlur: () => touch(name),
+    onChange: (event: { target: { value: string } }) => change(name, event.target.value),
+  });
+  return (
+    <fieldset hidden={isHidden} className={classes.fields}>
+      <legend className={classes.legend}>
+        <h2 tabIndex={-1}>{STEP_NAMES[1]}</h2>
+      </legend>
+      <SelectField
+        {...bind('serviceType')}
+        label="Service type"
+        placeholder="Select a service"
+        options={serviceTypes}
+      />
+      <SelectField {...bind('timeline')} label="Timeline" options={timelines} />
+      {(isStatic || values.serviceType === OTHER_SERVICE) && (
+        <TextField
+          {...bind('otherServiceType')}
+          label="Other service detail"
+          className={isStatic ? classes.other : classes.wide}
+          maxLength={contactLimits.otherServiceType}
+        />
+      )}
+      <TextArea
+        {...bind('goals')}
+        label="Goals"
+        hint="What should be different in a year, and how would you notice?"
+        rows={6}
+        className={classes.wide}
+        maxLength={contactLimits.goals}
+        note={values.goals.length > 0 ? `${values.goals.length} / ${contactLimits.goals}` : undefined}
+      />
+      <Checkbox
+        id="contact-agreedToTerms"
+        name="agreedToTerms"
+        className={classes.wide}
+        checked={values.agreedToTerms}
+        error={problemOf('agreedToTerms')}
+        onChange={(event) => {
+          touch('agreedToTerms');
+          change('agreedToTerms', event.target.checked);
+        }}
+        label={
+          <>
+            I agree to the <TermsLink path="/terms-and-conditions">Terms and Conditions</TermsLink> and the{' '}
+            <TermsLink path="/privacy-policy">Privacy Policy</TermsLink>.
+          </>
+        }
+      />
+    </fieldset>
+  );
+}
+
+/** In a tab of its own, so that the form stays as it is. */
+function TermsLink({ path, children }: { path: string; children: string }) {
+  return (
+    <a href={path} target="_blank" rel="noopener">
+      {children}
+      <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+    </a>
+  );
+}

@@ -1,0 +1,112 @@
+import {
+  type ContactFormValues,
+  contactFormSteps,
+  contactMessages,
+  findContactProblems,
+} from '@atrium/contracts/contact-rules';
+import { toast } from '@atrium/mfe-kit';
+import { useEffect, useRef, useState } from 'react';
+import { useActionData, useNavigation, useSubmit } from 'react-router-dom';
+import { clearDraft, restoreDraft, saveDraft } from './contact-draft';
+import { type ContactActionData, type ContactStep, emptyContact } from './contact-values';
+import { createSubmissionKeys } from './submission-keys';
+
+export type ContactField = keyof ContactFormValues;
+
+export function useContactForm() {
+  const actionData = useActionData() as ContactActionData | undefined;
+  const submit = useSubmit();
+  const isSending = useNavigation().state === 'submitting';
+  const [values, setValues] = useState(actionData?.values ?? emptyContact);
+  const [step, setStep] = useState<ContactStep>(actionData?.step ?? 1);
+  const [touched, setTouched] = useState<ReadonlySet<ContactField>>(
+    new Set(Object.keys(actionData?.problems ?? {}) as ContactField[]),
+  );
+  const [startedAt, setStartedAt] = useState('');
+  const [keys] = useState(createSubmissionKeys);
+  const hasRestored = useRef(Boolean(actionData));
+
+  useEffect(() => {
+    setStartedAt(String(Date.now()));
+    const draft = hasRestored.current ? undefined : restoreDraft(localStorage, Date.now());
+    hasRestored.current = true;
+    if (draft) setValues(draft);
+  }, []);
+  useAnswer(actionData, { setStep, setTouched });
+
+  function change<F extends ContactField>(field: F, value: ContactFormValues[F]) {
+    const next = { ...values, [field]: value };
+    setValues(next);
+    saveDraft(localStorage, next, Date.now());
+  }
+
+  function touch(fields: readonly ContactField[]) {
+    setTouched(new Set([...touched, ...fields]));
+  }
+
+  /** Step 2, if step 1 is in order. */
+  function next(): boolean {
+    const fields = contactFormSteps[0] ?? [];
+    touch(fields);
+    if (Object.keys(findContactProblems(values, fields)).length === 0) {
+      setStep(2);
+      return true;
+    }
+    toast.error(contactMessages.nextStepRefused);
+    return false;
+  }
+
+  function send(form: HTMLFormElement) {
+    if (isSending) return;
+    const problems = findContactProblems(values);
+    touch(Object.keys(problems) as ContactField[]);
+    const first = problems.fullName ?? problems.email ?? problems.agreedToTerms ?? Object.values(problems)[0];
+    if (first) {
+      toast.error(first);
+      if (contactFormSteps[0]?.some((field) => problems[field])) setStep(1);
+      return;
+    }
+    const body = new FormData(form);
+    body.set('submissionKey', keys.keyFor(JSON.stringify(values)));
+    submit(body, { method: 'post' });
+  }
+
+  const found = findContactProblems(values);
+  const problemOf = (field: ContactField) =>
+    touched.has(field) ? (found[field] ?? actionData?.problems[field]) : undefined;
+  return {
+    values,
+    step,
+    isSending,
+    isSent: actionData?.isSent ?? false,
+    startedAt,
+    problemOf,
+    change,
+    touch: (field: ContactField) => touch([field]),
+    next,
+    back: () => setStep(1),
+    send,
+  };
+}
+
+interface AnswerTargets {
+  setStep(step: ContactStep): void;
+  setTouched(fields: ReadonlySet<ContactField>): void;
+}
+
+/** What follows from an answer of the action. One that came with the page is already on it. */
+function useAnswer(actionData: ContactActionData | undefined, { setStep, setTouched }: AnswerTargets) {
+  const seen = useRef(actionData);
+  useEffect(() => {
+    if (actionData?.isSent) clearDraft(localStorage);
+    if (seen.current === actionData || !actionData) return;
+    seen.current = actionData;
+    if (actionData.isSent) {
+      toast.success(contactMessages.sent);
+      return;
+    }
+    toast.error(actionData.failure || contactMessages.failed);
+    setTouched(new Set(Object.keys(actionData.problems) as ContactField[]));
+    setStep(actionData.step);
+  }, [actionData, setStep, setTouched]);
+}

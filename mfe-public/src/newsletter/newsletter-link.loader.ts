@@ -1,0 +1,61 @@
+import type { SuccessAnswer } from '@atrium/contracts/answers';
+import type { LinkState } from '@atrium/contracts/newsletter-types';
+import { type ApiClient, apiFrom } from '@atrium/mfe-kit';
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from 'react-router-dom';
+import { messageOf, statusOf } from '../site/kit/describe-failure';
+import { createMeta } from '../site/meta/page-meta';
+
+type LinkKind = 'confirm' | 'unsubscribe';
+
+export interface LinkPage {
+  kind: LinkKind;
+  token: string;
+  link: LinkState | null;
+  error: string;
+}
+
+const titles = { confirm: 'Confirm your subscription', unsubscribe: 'Unsubscribe' } as const;
+
+export const loadConfirm = (args: LoaderFunctionArgs) => loadLink(args, 'confirm');
+export const loadUnsubscribe = (args: LoaderFunctionArgs) => loadLink(args, 'unsubscribe');
+export const confirmSubscription = (args: ActionFunctionArgs) => followLink(args, 'confirm');
+export const unsubscribe = (args: ActionFunctionArgs) => followLink(args, 'unsubscribe');
+
+/** Shows what the link is for; opening it changes nothing. */
+async function loadLink(args: LoaderFunctionArgs, kind: LinkKind) {
+  const token = new URL(args.request.url).searchParams.get('token') ?? '';
+  const meta = createMeta({ title: titles[kind], path: `/newsletter/${kind}`, noIndex: true });
+  const { page, status } = await askFor(
+    kind,
+    token,
+    (api) => api.get<SuccessAnswer<LinkState>>(`/api/newsletter/${kind}`, { query: { token } }),
+    apiFrom(args),
+  );
+  return data({ ...page, meta }, { status });
+}
+
+/** The button: this is what confirms or unsubscribes. */
+async function followLink(args: ActionFunctionArgs, kind: LinkKind) {
+  const token = String((await args.request.formData()).get('token') ?? '');
+  const { page, status } = await askFor(
+    kind,
+    token,
+    (api) => api.post<SuccessAnswer<LinkState>>(`/api/newsletter/${kind}`, { token }),
+    apiFrom(args),
+  );
+  return data(page, { status });
+}
+
+async function askFor(
+  kind: LinkKind,
+  token: string,
+  ask: (api: ApiClient) => Promise<SuccessAnswer<LinkState>>,
+  api: ApiClient,
+): Promise<{ page: LinkPage; status: number }> {
+  try {
+    const { data: link } = await ask(api);
+    return { page: { kind, token, link, error: '' }, status: 200 };
+  } catch (error) {
+    return { page: { kind, token, link: null, error: messageOf(error) }, status: statusOf(error) };
+  }
+}

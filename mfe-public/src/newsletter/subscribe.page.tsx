@@ -1,0 +1,54 @@
+import { Button } from '@atrium/ui/button';
+import { LinkButton } from '@atrium/ui/link-button';
+import { Notice } from '@atrium/ui/notice';
+import { TextField } from '@atrium/ui/text-field';
+import { Form, Link, useActionData, useNavigation } from 'react-router-dom';
+import { metaFromData } from '../site/meta/page-meta';
+import { MessagePanel } from './message-panel';
+import type { SubscribeResult } from './subscribe.loader';
+import classes from './subscribe.module.css';
+
+export const handle = metaFromData;
+
+/** The sign-up as a page: where the footer's form leads without scripts. */
+export function Component() {
+  const result = useActionData() as SubscribeResult | undefined;
+  const isBusy = useNavigation().state === 'submitting';
+  if (result?.isDone) {
+    return (
+      <MessagePanel
+        title="Welcome to our newsletter family!"
+        text="Check your inbox: one click in the mail we just sent confirms the address. Then the letters come."
+        isDone
+        hasFocus
+      >
+        <LinkButton as={Link} to="/">
+          Back to Home
+        </LinkButton>
+      </MessagePanel>
+    );
+  }
+  return (
+    <MessagePanel
+      title="One useful letter a month"
+      text="What we learn at work, short enough for one coffee."
+    >
+      <Form method="post" className={classes.form}>
+        {result?.error && <Notice tone="danger">{result.error}</Notice>}
+        <TextField
+          name="email"
+          type="email"
+          label="Email address"
+          isRequired
+          autoComplete="email"
+          maxLength={254}
+          defaultValue={result?.email}
+        />
+        <input name="website" tabIndex={-1} autoComplete="off" aria-hidden="true" className={classes.trap} />
+        <Button type="submit" variant="accent" disabled={isBusy} isBlock>
+          {isBusy ? 'Subscribing...' : 'Subscribe'}
+        </Button>
+      </Form>
+    </MessagePanel>
+  );
+}

@@ -1,0 +1,33 @@
+import { Container } from '@atrium/ui/container';
+import { Section } from '@atrium/ui/section';
+import { SectionHeading } from '../site/kit/section-heading';
+import { Thumb } from '../site/kit/thumb';
+import classes from './case-study-gallery.module.css';
+import type { CaseStudyView } from './case-study-view';
+
+/** An odd picture out leads, across the whole width; the others hang in pairs. */
+export function CaseStudyGallery({ images }: { images: CaseStudyView['gallery'] }) {
+  if (images.length === 0) return null;
+  return (
+    <Section tone="soft" aria-labelledby="gallery">
+      <Container>
+        <SectionHeading id="gallery" eyebrow="Gallery" title="A closer look" />
+        <ul className={classes.gallery}>
+          {images.map((image) => (
+            <li key={image.id || image.url}>
+              <figure>
+                <Thumb
+                  image={image}
+                  sizes="(min-width: 1280px) 70rem, 92vw"
+                  ratio="16 / 9"
+                  className={classes.picture}
+                />
+                {image.caption && <figcaption className={classes.caption}>{image.caption}</figcaption>}
+              </figure>
+            </li>
+          ))}
+        </ul>
+      </Container>
+    </Section>
+  );
+}

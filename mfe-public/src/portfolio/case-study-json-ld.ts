@@ -1,0 +1,43 @@
+import type { CaseStudy } from '@atrium/contracts/case-study-types';
+import type { LoaderFunctionArgs } from 'react-router-dom';
+import {
+  createGraph,
+  describeBreadcrumb,
+  getOrigin,
+  organizationRef,
+  toAbsolute,
+} from '../site/meta/json-ld';
+import { PORTFOLIO_PATH } from './portfolio.loader';
+
+export function describeCaseStudy(study: CaseStudy, args: LoaderFunctionArgs): object[] {
+  const origin = getOrigin(args);
+  const url = `${origin}${PORTFOLIO_PATH}/${study.slug}`;
+  const atrium = { '@type': 'Organization', ...organizationRef(origin), name: 'Atrium', url: `${origin}/` };
+  return createGraph(
+    {
+      '@type': 'CreativeWork',
+      '@id': url,
+      url,
+      name: study.title,
+      headline: study.title,
+      description: study.metaDescription || study.shortDescription,
+      genre: 'Case study',
+      inLanguage: 'en',
+      creator: atrium,
+      publisher: atrium,
+      about: [
+        { '@type': 'Organization', name: study.client },
+        { '@type': 'Thing', name: study.industry },
+      ],
+      ...(study.featureImage && { image: toAbsolute(origin, study.featureImage.url) }),
+      ...(study.keywords.length > 0 && { keywords: study.keywords.join(', ') }),
+      dateCreated: study.createdAt,
+      dateModified: study.updatedAt,
+    },
+    describeBreadcrumb(origin, toBreadcrumb(study.title)),
+  );
+}
+
+export function toBreadcrumb(title: string) {
+  return [{ label: 'Home', path: '/' }, { label: 'Portfolio', path: PORTFOLIO_PATH }, { label: title }];
+}

@@ -1,0 +1,72 @@
+import type { CaseStudy } from '@atrium/contracts/case-study-types';
+import builtIn from '../site-content/case-studies.json';
+import { toBreadcrumb } from './case-study-json-ld';
+
+export const HERO_SIZES = '(min-width: 1280px) 35rem, (min-width: 768px) 42vw, 92vw';
+
+type Shown = Pick<
+  CaseStudy,
+  | 'slug'
+  | 'title'
+  | 'industry'
+  | 'client'
+  | 'shortDescription'
+  | 'challenge'
+  | 'solution'
+  | 'results'
+  | 'longDescription'
+  | 'keywords'
+  | 'featureImage'
+  | 'gallery'
+>;
+
+export type CaseStudyView = ReturnType<typeof toCaseStudyView>;
+
+/** What the page shows of a case study. `id` is empty for a built-in one, whose views nobody counts. */
+export function toCaseStudyView(study: Shown & { tinyMCEContent?: string }, id = '') {
+  return {
+    id,
+    slug: study.slug,
+    title: study.title,
+    industry: study.industry,
+    client: study.client,
+    text: study.shortDescription,
+    challenge: toParagraphs(study.challenge),
+    solution: toParagraphs(study.solution),
+    results: study.results,
+    story: toStory(study.longDescription, study.tinyMCEContent),
+    topics: study.keywords,
+    image: study.featureImage,
+    gallery: [...study.gallery].sort((a, b) => a.sortOrder - b.sortOrder),
+    heroSizes: HERO_SIZES,
+    breadcrumb: toBreadcrumb(study.title),
+  };
+}
+
+/** The copy that stands in while nobody can be asked; its pictures are part of the page's style sheet. */
+export function findBuiltIn(slug: string): CaseStudyView | undefined {
+  const study = builtIn.find((entry) => entry.slug === slug);
+  return study && toCaseStudyView({ ...study, featureImage: null, gallery: [] });
+}
+
+function toParagraphs(text: string): string[] {
+  return text
+    .split(/\n{2,}/)
+    .map((paragraph) => paragraph.trim())
+    .filter(Boolean);
+}
+
+/** The long description and, where editors keep another text there, the rich content; plain text gets its paragraphs. */
+function toStory(longDescription: string, richContent = ''): string {
+  const texts = longDescription === richContent ? [longDescription] : [longDescription, richContent];
+  return texts
+    .filter(Boolean)
+    .map((text) =>
+      /<\w/.test(text)
+        ? text
+        : toParagraphs(text)
+            .map((line) => `<p>${line}</p>`)
+            .join(''),
+    )
+    .join('');
+}

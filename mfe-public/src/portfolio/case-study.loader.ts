@@ -1,0 +1,73 @@
+import type { SuccessAnswer } from '@atrium/contracts/answers';
+import type { CaseStudy } from '@atrium/contracts/case-study-types';
+import { ApiError, apiFrom } from '@atrium/mfe-kit';
+import { data, type LoaderFunctionArgs, redirect } from 'react-router-dom';
+import { isMissing, statusOf } from '../site/kit/describe-failure';
+import { toMetaImage, toPreload } from '../site/meta/meta-image';
+import { createMeta } from '../site/meta/page-meta';
+import { describeCaseStudy } from './case-study-json-ld';
+import { type CaseStudyView, findBuiltIn, HERO_SIZES, toCaseStudyView } from './case-study-view';
+import { findNext } from './order-cards';
+import { type CaseStudyCard, loadCaseStudyCards, PORTFOLIO_PATH } from './portfolio.loader';
+
+export interface CaseStudyData {
+  /** Null when there is none at this address. */
+  study: CaseStudyView | null;
+  next?: CaseStudyCard | undefined;
+}
+
+/** Non-authoritative information: a page to read, but none that may take the place of the real one in a cache. */
+const BUILT_IN_STATUS = 203;
+
+export async function loadCaseStudy(args: LoaderFunctionArgs) {
+  const slug = args.params.slug ?? '';
+  const api = apiFrom(args);
+  const path = `/api/case-studies/slug/${encodeURIComponent(slug)}`;
+  const [found, cards] = await Promise.all([
+    api.get<SuccessAnswer<CaseStudy>>(path).catch(keepApiError),
+    loadCaseStudyCards(api).catch(() => []),
+  ]);
+  if (found instanceof ApiError) return withoutAnswer(slug, found);
+  const study = found.data;
+  if (study.slug !== slug) throw redirect(`${findListPath(args)}/${study.slug}`, 301);
+  return {
+    study: toCaseStudyView(study, study._id),
+    next: findNext(cards, slug),
+    meta: toMeta(study, args),
+  };
+}
+
+function keepApiError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
+  throw error;
+}
+
+/** One that nobody could be asked for may have a built-in copy; one that doesn't exist has none. */
+function withoutAnswer(slug: string, error: ApiError) {
+  const path = `${PORTFOLIO_PATH}/${slug}`;
+  const builtIn = isMissing(error) ? undefined : findBuiltIn(slug);
+  if (builtIn) {
+    const meta = createMeta({ title: builtIn.title, description: builtIn.text, path, noIndex: true });
+    return data({ study: builtIn, meta }, { status: BUILT_IN_STATUS });
+  }
+  const meta = createMeta({ title: 'Case Study Not Found', path, noIndex: true });
+  return data({ study: null, meta }, { status: statusOf(error) });
+}
+
+/** A visitor of the twin path stays there. */
+function findListPath({ request }: LoaderFunctionArgs): string {
+  return new URL(request.url).pathname.startsWith('/case-studies/') ? '/case-studies' : PORTFOLIO_PATH;
+}
+
+function toMeta(study: CaseStudy, args: LoaderFunctionArgs) {
+  return createMeta({
+    title: study.metaTitle || study.title,
+    description: study.metaDescription || study.shortDescription,
+    path: `${PORTFOLIO_PATH}/${study.slug}`,
+    ogType: 'article',
+    image: toMetaImage(study.featureImage),
+    preloadImage: toPreload(study.featureImage, HERO_SIZES),
+    modifiedTime: study.updatedAt,
+    jsonLd: describeCaseStudy(study, args),
+  });
+}

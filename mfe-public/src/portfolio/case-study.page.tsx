@@ -1,0 +1,132 @@
+import { Container } from '@atrium/ui/container';
+import { LinkButton } from '@atrium/ui/link-button';
+import { Section } from '@atrium/ui/section';
+import { Link, useLoaderData } from 'react-router-dom';
+import { CtaBand } from '../site/kit/cta-band';
+import { MissingView } from '../site/kit/missing-view';
+import { PageHero } from '../site/kit/page-hero';
+import { RichText } from '../site/kit/rich-text';
+import { useViewBeacon } from '../site/kit/use-beacon';
+import { metaFromData } from '../site/meta/page-meta';
+import type { CaseStudyData } from './case-study.loader';
+import classes from './case-study.module.css';
+import { CaseStudyGallery } from './case-study-gallery';
+import { CaseStudyPicture } from './case-study-picture';
+import type { CaseStudyView } from './case-study-view';
+import { NextCaseStudy } from './next-case-study';
+
+export const handle = metaFromData;
+
+export function Component() {
+  const { study, next } = useLoaderData() as CaseStudyData;
+  if (study !== null) {
+    return (
+      <>
+        <CaseStudyStory study={study} />
+        {next && <NextCaseStudy study={next} />}
+      </>
+    );
+  }
+  return (
+    <MissingView
+      title="Case Study Not Found"
+      text="The requested case study could not be found."
+      backTo="/portfolio"
+      backLabel="Back to Portfolio"
+    />
+  );
+}
+
+function CaseStudyStory({ study }: { study: CaseStudyView }) {
+  useViewBeacon('case-studies', study.id);
+  return (
+    <>
+      <PageHero
+        breadcrumb={study.breadcrumb}
+        eyebrow={study.industry}
+        title={study.title}
+        text={study.text}
+        aside={<CaseStudyPicture study={study} />}
+      >
+        <dl className={classes.facts}>
+          <Fact term="Client" text={study.client} />
+          <Fact term="Industry" text={study.industry} />
+          <Fact term="Topics" text={study.topics.join(', ')} />
+        </dl>
+      </PageHero>
+      <Section spacing="m">
+        <Container className={classes.chapters}>
+          <Chapter id="challenge" title="The Challenge" paragraphs={study.challenge} />
+          <Chapter id="solution" title="Our Solution" paragraphs={study.solution} />
+        </Container>
+      </Section>
+      <Results results={study.results} />
+      {study.story && (
+        <Section aria-label="The whole story">
+          <Container width="narrow">
+            <RichText html={study.story} className={classes.story} />
+          </Container>
+        </Section>
+      )}
+      <CaseStudyGallery images={study.gallery} />
+      <CtaBand
+        title="Ready for results like these?"
+        text="Tell us which figure should move. You get a written plan within five working days."
+        actions={
+          <>
+            <LinkButton as={Link} to="/contact" variant="accent" size="l">
+              Start a project
+            </LinkButton>
+            <LinkButton as={Link} to="/portfolio" variant="outline" size="l">
+              Back to Portfolio
+            </LinkButton>
+          </>
+        }
+      />
+    </>
+  );
+}
+
+function Fact({ term, text }: { term: string; text: string }) {
+  if (!text) return null;
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{text}</dd>
+    </div>
+  );
+}
+
+function Chapter({ id, title, paragraphs }: { id: string; title: string; paragraphs: string[] }) {
+  if (paragraphs.length === 0) return null;
+  return (
+    <section aria-labelledby={id} className={classes.chapter}>
+      <h2 id={id} className={classes.chapterTitle}>
+        {title}
+      </h2>
+      <div className={classes.chapterText}>
+        {paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function Results({ results }: Pick<CaseStudyView, 'results'>) {
+  if (results.length === 0) return null;
+  return (
+    <Section tone="ink" aria-labelledby="results" className={classes.results}>
+      <Container className={classes.resultsGrid}>
+        <h2 id="results" className={classes.resultsTitle}>
+          Results &amp; Impact
+        </h2>
+        <ul className={classes.resultList}>
+          {results.map((result) => (
+            <li key={result}>{result}</li>
+          ))}
+        </ul>
+      </Container>
+    </Section>
+  );
+}

@@ -1,0 +1,27 @@
+import { Container } from '@atrium/ui/container';
+import { ArrowLink } from '../site/kit/arrow-link';
+import { Thumb } from '../site/kit/thumb';
+import classes from './next-case-study.module.css';
+import type { CaseStudyCard } from './portfolio.loader';
+
+export function NextCaseStudy({ study }: { study: CaseStudyCard }) {
+  return (
+    <nav className={classes.next} aria-label="Next case study">
+      <Container>
+        <div className={classes.card}>
+          <Thumb
+            image={study.image && { ...study.image, alt: '' }}
+            sizes="(min-width: 768px) 22rem, 92vw"
+            className={classes.picture}
+          />
+          <div>
+            <p className={classes.label}>{`Next case study · ${study.client}`}</p>
+            <ArrowLink to={study.path} isStretched className={classes.link}>
+              {study.title}
+            </ArrowLink>
+          </div>
+        </div>
+      </Container>
+    </nav>
+  );
+}

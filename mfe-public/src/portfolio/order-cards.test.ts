@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { findNext, splitFeatured } from './order-cards';
+
+const card = (slug: string, isFeatured = false) => ({ slug, isFeatured });
+
+test('featured case studies are apart from the others, each group in its order', () => {
+  const { featured, others } = splitFeatured([card('a'), card('b', true), card('c'), card('d', true)]);
+  expect(featured.map(({ slug }) => slug)).toEqual(['b', 'd']);
+  expect(others.map(({ slug }) => slug)).toEqual(['a', 'c']);
+});
+
+test('without a featured one all are shown as featured', () => {
+  expect(splitFeatured([card('a'), card('b')])).toEqual({ featured: [card('a'), card('b')], others: [] });
+});
+
+test('the last case study leads on to the first, a lonely one to none', () => {
+  expect(findNext([card('a'), card('b')], 'a')?.slug).toBe('b');
+  expect(findNext([card('a'), card('b')], 'b')?.slug).toBe('a');
+  expect(findNext([card('a')], 'a')).toBeUndefined();
+  expect(findNext([], 'a')).toBeUndefined();
+});
+
+test('a case study that is not in the list leads on to the first', () => {
+  expect(findNext([card('a'), card('b')], 'x')?.slug).toBe('a');
+});

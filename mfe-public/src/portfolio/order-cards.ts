@@ -1,0 +1,18 @@
+/** The featured ones apart from the rest; without any featured one, all of them count as featured. */
+export function splitFeatured<Card extends { isFeatured: boolean }>(
+  cards: readonly Card[],
+): { featured: Card[]; others: Card[] } {
+  const featured = cards.filter(({ isFeatured }) => isFeatured);
+  if (featured.length === 0) return { featured: [...cards], others: [] };
+  return { featured, others: cards.filter(({ isFeatured }) => !isFeatured) };
+}
+
+/** The entry after this one, round and round; undefined when there is no other. */
+export function findNext<Card extends { slug: string }>(
+  cards: readonly Card[],
+  slug: string,
+): Card | undefined {
+  const index = cards.findIndex((card) => card.slug === slug);
+  const next = cards[(index + 1) % cards.length];
+  return next?.slug === slug ? undefined : next;
+}

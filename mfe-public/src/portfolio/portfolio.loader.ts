@@ -1,0 +1,122 @@
+import type { ListAnswer } from '@atrium/contracts/answers';
+import type { CaseStudyListItem } from '@atrium/contracts/case-study-types';
+import { type ApiClient, apiFrom } from '@atrium/mfe-kit';
+import type { ImageSource } from '@atrium/ui/picture';
+import { data, type LoaderFunctionArgs } from 'react-router-dom';
+import { whenOnServer } from '../site/kit/late';
+import {
+  createGraph,
+  describeBreadcrumb,
+  describeItemList,
+  describePage,
+  getOrigin,
+} from '../site/meta/json-ld';
+import { toPreload } from '../site/meta/meta-image';
+import { createMeta } from '../site/meta/page-meta';
+import claims from '../site-content/claims.json';
+
+/** The one address of the list; /case-studies shows the same. */
+export const PORTFOLIO_PATH = '/portfolio';
+export const MAX_CASE_STUDIES = 100;
+const SHOWCASE_SIZES = '(min-width: 1280px) 35rem, (min-width: 768px) 44vw, 92vw';
+const DESCRIPTION =
+  'Case studies with the figures before and after: what was wrong, what we did about it and what changed.';
+
+export interface CaseStudyCard {
+  id: string;
+  slug: string;
+  path: string;
+  title: string;
+  text: string;
+  client: string;
+  industry: string;
+  /** The first of its results. */
+  result: string;
+  isFeatured: boolean;
+  image: ImageSource | null;
+}
+
+export interface CaseStudyCards {
+  items: CaseStudyCard[];
+  error: string;
+}
+
+export interface PortfolioData {
+  caseStudies: CaseStudyCards | Promise<CaseStudyCards>;
+  breadcrumb: { label: string; path?: string }[];
+  description: string;
+  stats: { figure: string; label: string }[];
+  showcaseSizes: string;
+}
+
+export async function loadPortfolio(args: LoaderFunctionArgs) {
+  const { late: caseStudies } = await whenOnServer(loadCards(apiFrom(args)));
+  const arrived = caseStudies instanceof Promise ? { items: [], error: '' } : caseStudies;
+  const page = {
+    caseStudies,
+    breadcrumb: [{ label: 'Home', path: '/' }, { label: 'Portfolio' }],
+    description: DESCRIPTION,
+    stats: [claims.projects, claims.enterpriseClients, claims.satisfaction, claims.averageRoi].map(
+      ({ value, suffix, label }) => ({ figure: `${value}${suffix}`, label }),
+    ),
+    showcaseSizes: SHOWCASE_SIZES,
+    meta: toMeta(args, arrived.items),
+  };
+  return arrived.error ? data(page, { status: 503 }) : page;
+}
+
+function toMeta(args: LoaderFunctionArgs, items: CaseStudyCard[]) {
+  const origin = getOrigin(args);
+  return createMeta({
+    title: 'Portfolio',
+    description: DESCRIPTION,
+    path: PORTFOLIO_PATH,
+    preloadImage: toPreload(items[0]?.image, SHOWCASE_SIZES),
+    jsonLd: createGraph(
+      describePage(origin, {
+        type: 'CollectionPage',
+        name: 'Portfolio',
+        path: PORTFOLIO_PATH,
+        description: DESCRIPTION,
+      }),
+      describeBreadcrumb(origin, [{ label: 'Home', path: '/' }, { label: 'Portfolio' }]),
+      describeItemList(
+        origin,
+        'Case studies',
+        items.map(({ title, path }) => ({ name: title, path })),
+      ),
+    ),
+  });
+}
+
+async function loadCards(api: ApiClient): Promise<CaseStudyCards> {
+  try {
+    return { items: await loadCaseStudyCards(api), error: '' };
+  } catch (cause) {
+    console.error(cause);
+    return { items: [], error: 'Unable to load portfolio at the moment' };
+  }
+}
+
+export async function loadCaseStudyCards(api: ApiClient): Promise<CaseStudyCard[]> {
+  const answer = await api.get<ListAnswer<CaseStudyListItem>>('/api/case-studies', {
+    query: { limit: MAX_CASE_STUDIES },
+  });
+  if (!answer.success) throw new Error('The answer says that it failed');
+  return answer.data.map(toCard);
+}
+
+function toCard(study: CaseStudyListItem): CaseStudyCard {
+  return {
+    id: study._id,
+    slug: study.slug,
+    path: `${PORTFOLIO_PATH}/${study.slug}`,
+    title: study.title,
+    text: study.shortDescription,
+    client: study.client,
+    industry: study.industry,
+    result: study.results[0] ?? '',
+    isFeatured: study.featured,
+    image: study.featureImage,
+  };
+}

@@ -1,0 +1,92 @@
+import { Container } from '@atrium/ui/container';
+import { EmptyState } from '@atrium/ui/empty-state';
+import { LinkButton } from '@atrium/ui/link-button';
+import { Section } from '@atrium/ui/section';
+import { Spinner } from '@atrium/ui/spinner';
+import { Link, useLoaderData } from 'react-router-dom';
+import { CtaBand } from '../site/kit/cta-band';
+import { Deferred } from '../site/kit/deferred';
+import { PageHero } from '../site/kit/page-hero';
+import { TryAgain } from '../site/kit/try-again';
+import { metaFromData } from '../site/meta/page-meta';
+import { CaseStudyGrid } from './case-study-grid';
+import { FeaturedCaseStudies } from './featured-case-studies';
+import { splitFeatured } from './order-cards';
+import type { CaseStudyCards, PortfolioData } from './portfolio.loader';
+import classes from './portfolio.module.css';
+import { Showcase } from './showcase';
+
+export const handle = metaFromData;
+
+export function Component() {
+  const page = useLoaderData() as PortfolioData;
+  return (
+    <>
+      <PageHero
+        breadcrumb={page.breadcrumb}
+        eyebrow="Case studies"
+        title="Portfolio"
+        text={page.description}
+        aside={
+          <Deferred value={page.caseStudies} fallback={<div className={classes.stage} />}>
+            {({ items }) => <Showcase items={items} sizes={page.showcaseSizes} />}
+          </Deferred>
+        }
+      >
+        <dl className={classes.stats} aria-label="Overview">
+          {page.stats.map(({ figure, label }) => (
+            <div key={label} className={classes.stat}>
+              <dt>{label}</dt>
+              <dd>{figure}</dd>
+            </div>
+          ))}
+        </dl>
+      </PageHero>
+      <Deferred value={page.caseStudies} fallback={<LoadingPortfolio />}>
+        {(caseStudies) => <CaseStudies {...caseStudies} />}
+      </Deferred>
+      <CtaBand
+        title="What would your before and after be?"
+        text="Tell us which figure should move. We tell you what it takes, in writing, within five working days."
+        actions={
+          <LinkButton as={Link} to="/contact" variant="accent" size="l">
+            Start a project
+          </LinkButton>
+        }
+      />
+    </>
+  );
+}
+
+function LoadingPortfolio() {
+  return (
+    <Section>
+      <Container className={classes.loading}>
+        <Spinner size="l" label="Loading portfolio" />
+      </Container>
+    </Section>
+  );
+}
+
+function CaseStudies({ items, error }: CaseStudyCards) {
+  if (error || items.length === 0) {
+    return (
+      <Section>
+        <Container>
+          {error ? (
+            <TryAgain text={<strong className={classes.error}>{error}</strong>} />
+          ) : (
+            <EmptyState title="No case studies found" text="The first ones are being written up." />
+          )}
+        </Container>
+      </Section>
+    );
+  }
+  const { featured, others } = splitFeatured(items);
+  return (
+    <>
+      <FeaturedCaseStudies items={featured} />
+      {others.length > 0 && <CaseStudyGrid items={others} />}
+    </>
+  );
+}

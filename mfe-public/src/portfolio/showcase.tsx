@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { PlayButton } from '../site/kit/play-button';
+import { Thumb } from '../site/kit/thumb';
+import { useRotation } from '../site/kit/use-rotation';
+import type { CaseStudyCard } from './portfolio.loader';
+import classes from './showcase.module.css';
+
+export interface ShowcaseProps {
+  items: readonly CaseStudyCard[];
+  sizes: string;
+}
+
+/** One picture after the other, a link to its case study; held while someone looks at it, stopped for good on demand. */
+export function Showcase({ items, sizes }: ShowcaseProps) {
+  const { index, select, hold, isPlaying, togglePlay } = useRotation(items.length);
+  const before = usePrevious(index);
+  const current = items[index];
+  if (!current) return null;
+  // Those on their way out and in as well, so that one fades into the other; the rest is not downloaded yet.
+  const near = new Set([before, index, (index + 1) % items.length]);
+  return (
+    <section
+      className={classes.showcase}
+      aria-roledescription="carousel"
+      aria-label="Showcase"
+      onPointerEnter={() => hold(true)}
+      onPointerLeave={() => hold(false)}
+      onFocus={() => hold(true)}
+      onBlur={() => hold(false)}
+    >
+      <div className={classes.stage}>
+        {items.map(
+          (item, position) =>
+            near.has(position) && (
+              <div key={item.slug} className={classes.slide} data-active={position === index}>
+                <Thumb
+                  image={item.image && { ...item.image, alt: position === index ? item.image.alt : '' }}
+                  sizes={sizes}
+                  isPriority={position === 0}
+                />
+              </div>
+            ),
+        )}
+      </div>
+      <div className={classes.caption}>
+        <p className={classes.client}>{`${current.client} · ${current.industry}`}</p>
+        <Link to={current.path} className={classes.link}>
+          {current.title}
+        </Link>
+      </div>
+      <div className={classes.controls}>
+        <PlayButton isPlaying={isPlaying} onToggle={togglePlay} subject="showcase" />
+        <ul className={classes.dots}>
+          {items.map((item, position) => (
+            <li key={item.slug}>
+              <button
+                type="button"
+                className={classes.dot}
+                aria-label={`Show ${item.client}`}
+                aria-current={position === index ? 'true' : undefined}
+                onClick={() => select(position)}
+              />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+/** The value that stood before the present one. */
+function usePrevious(value: number): number {
+  const [{ current, previous }, setPair] = useState({ current: value, previous: value });
+  if (current === value) return previous;
+  setPair({ current: value, previous: current });
+  return current;
+}

@@ -1,0 +1,49 @@
+import type { ListAnswer } from '@atrium/contracts/answers';
+import type { SearchHit, SearchKind } from '@atrium/contracts/content-types';
+import { apiFrom } from '@atrium/mfe-kit';
+import { data, type LoaderFunctionArgs } from 'react-router-dom';
+import { messageOf, statusOf } from '../site/kit/describe-failure';
+import { createMeta } from '../site/meta/page-meta';
+
+const LIMIT = 30;
+const MAX_LENGTH = 200;
+
+const kindNames: Record<SearchKind, string> = {
+  services: 'Service',
+  solutions: 'Solution',
+  'case-studies': 'Case study',
+  blogs: 'Article',
+};
+
+export type SearchData = Awaited<ReturnType<typeof search>>;
+
+export async function loadSearch(args: LoaderFunctionArgs) {
+  const query = (new URL(args.request.url).searchParams.get('q') ?? '').trim().slice(0, MAX_LENGTH);
+  const meta = createMeta({
+    title: query ? `Search: ${query}` : 'Search',
+    description: 'Search services, solutions, case studies and articles.',
+    path: '/search',
+    noIndex: true,
+  });
+  const result = await search(args, query);
+  return data({ ...result, query, meta }, { status: result.status });
+}
+
+async function search(args: LoaderFunctionArgs, query: string) {
+  if (query === '') return { hits: [], error: '', status: 200, query };
+  try {
+    const answer = await apiFrom(args).get<ListAnswer<SearchHit>>('/api/search', {
+      query: { q: query, limit: LIMIT },
+    });
+    const hits = answer.data.map(({ kind, id, title, path, excerpt }) => ({
+      id: `${kind} ${id}`,
+      kind: kindNames[kind],
+      title,
+      path,
+      excerpt,
+    }));
+    return { hits, error: '', status: 200, query };
+  } catch (error) {
+    return { hits: [], error: messageOf(error), status: statusOf(error), query };
+  }
+}

@@ -1,0 +1,90 @@
+import { Badge } from '@atrium/ui/badge';
+import { Button } from '@atrium/ui/button';
+import { Container } from '@atrium/ui/container';
+import { EmptyState } from '@atrium/ui/empty-state';
+import { Section } from '@atrium/ui/section';
+import { TextField } from '@atrium/ui/text-field';
+import { Form, Link, useLoaderData } from 'react-router-dom';
+import { PageHero } from '../site/kit/page-hero';
+import { TryAgain } from '../site/kit/try-again';
+import { metaFromData } from '../site/meta/page-meta';
+import type { SearchData } from './search.loader';
+import classes from './search.module.css';
+
+export const handle = metaFromData;
+
+/** A plain GET form and a list of links: works from the keyboard, and without scripts. */
+export function Component() {
+  const { query, hits, error } = useLoaderData() as SearchData;
+  return (
+    <>
+      <PageHero
+        breadcrumb={[{ label: 'Home', path: '/' }, { label: 'Search' }]}
+        title="Search"
+        art="search"
+        actions={
+          <Form role="search" action="/search" className={classes.form}>
+            <TextField
+              key={query}
+              type="search"
+              name="q"
+              label="Search this site"
+              isLabelHidden
+              placeholder="Services, solutions, case studies, articles"
+              defaultValue={query}
+              maxLength={200}
+              className={classes.field}
+            />
+            <Button type="submit" variant="accent">
+              Search
+            </Button>
+          </Form>
+        }
+      />
+      <Section spacing="m" aria-label="Results">
+        <Container width="narrow">
+          {error ? (
+            <TryAgain title="Something went wrong" text={error} />
+          ) : (
+            <Results query={query} hits={hits} />
+          )}
+        </Container>
+      </Section>
+    </>
+  );
+}
+
+function Results({ query, hits }: Pick<SearchData, 'query' | 'hits'>) {
+  if (query === '') return <p className={classes.count}>Type a word or two and press Enter.</p>;
+  if (hits.length === 0) {
+    return (
+      <EmptyState
+        title={`Nothing found for “${query}”`}
+        text="Try a shorter word, or ask us directly: we answer within one working day."
+        action={<Link to="/contact">Contact us</Link>}
+      />
+    );
+  }
+  return (
+    <>
+      <p role="status" className={classes.count}>
+        {hits.length === 1 ? '1 result' : `${hits.length} results`} for “{query}”
+      </p>
+      <ol className={classes.hits}>
+        {hits.map((hit) => (
+          <li key={hit.id} className={classes.hit}>
+            <Badge tone="primary" size="s">
+              {hit.kind}
+            </Badge>
+            <h2 className={classes.title}>
+              <Link to={hit.path} className={classes.link}>
+                {hit.title}
+              </Link>
+            </h2>
+            <p className={classes.text}>{hit.excerpt}</p>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+// @vitest-environment jsdom
+import { ApiError, ApiProvider, toast } from '@atrium/mfe-kit';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { NewsletterForm } from './newsletter-form';
+import { submitNewsletter } from './newsletter-submit';
+
+beforeEach(() => {
+  vi.spyOn(toast, 'success').mockReturnValue('id');
+  vi.spyOn(toast, 'error').mockReturnValue('id');
+});
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const failWith = (status: number, message: string) => ({
+  post: vi.fn().mockRejectedValue(new ApiError({ status, code: 'x', message })),
+});
+
+// biome-ignore lint/suspicious/noExplicitAny: one call of the client is all that is used
+const submit = (api: any) => submitNewsletter(api, { email: 'a@b.co' });
+
+it('welcomes, and after five seconds tells of the gift', async () => {
+  vi.useFakeTimers();
+  expect(await submit({ post: vi.fn().mockResolvedValue({}) })).toBe(true);
+  expect(toast.success).toHaveBeenLastCalledWith('Welcome to our newsletter family!');
+  vi.advanceTimersByTime(4999);
+  expect(toast.success).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(1);
+  expect(toast.success).toHaveBeenLastCalledWith('Check your inbox for a special gift!');
+});
+
+it('says nothing of the gift in a tab that is out of sight', async () => {
+  vi.useFakeTimers();
+  await submit({ post: vi.fn().mockResolvedValue({}) });
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  vi.advanceTimersByTime(6000);
+  expect(toast.success).toHaveBeenCalledTimes(1);
+});
+
+it.each([
+  [429, 'slow down', 'Too many attempts, please try again later'],
+  [400, 'Please enter a valid email address', 'Please enter a valid email address'],
+  [500, '', 'Subscription failed'],
+  [0, 'Failed to fetch', 'Subscription failed'],
+])('status %i with "%s" says "%s"', async (status, message, shown) => {
+  expect(await submit(failWith(status, message))).toBe(false);
+  expect(toast.error).toHaveBeenCalledExactlyOnceWith(shown);
+});
+
+function renderForm(post: ReturnType<typeof vi.fn>) {
+  const router = createMemoryRouter([{ path: '*', element: <NewsletterForm consent="I agree" /> }], {
+    initialEntries: ['/blog'],
+  });
+  render(
+    // biome-ignore lint/suspicious/noExplicitAny: as above
+    <ApiProvider api={{ post } as any}>
+      <RouterProvider router={router} />
+    </ApiProvider>,
+  );
+  return screen.getByLabelText<HTMLInputElement>('Email address');
+}
+
+it('does nothing with an empty address', () => {
+  const post = vi.fn();
+  const input = renderForm(post);
+  fireEvent.submit(input.form as HTMLFormElement);
+  fireEvent.change(input, { target: { value: '  ' } });
+  fireEvent.submit(input.form as HTMLFormElement);
+  expect(post).not.toHaveBeenCalled();
+});
+
+it('is busy while it sends, ignores a second press, and is empty afterwards', async () => {
+  let finish: (value: unknown) => void = () => {};
+  const post = vi.fn(() => new Promise((resolve) => (finish = resolve)));
+  const input = renderForm(post);
+  fireEvent.change(input, { target: { value: 'a@b.co' } });
+  fireEvent.submit(input.form as HTMLFormElement);
+  fireEvent.submit(input.form as HTMLFormElement);
+  await vi.waitFor(() => expect(post).toHaveBeenCalledTimes(1));
+  const button = screen.getByRole<HTMLButtonElement>('button');
+  expect([button.textContent, button.disabled]).toEqual(['Subscribing...', true]);
+  await act(async () => finish({ success: true }));
+  await vi.waitFor(() => expect(button.textContent).toBe('Subscribe'));
+  expect(input.value).toBe('');
+  expect(post).toHaveBeenCalledExactlyOnceWith('/api/newsletter/subscribe', {
+    email: 'a@b.co',
+    website: '',
+    page: '/blog',
+  });
+});

@@ -1,0 +1,76 @@
+// @vitest-environment jsdom
+import { act, cleanup, render } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { COUNT_MS, countAt } from './count-at';
+import { Counter } from './counter';
+
+describe('countAt', () => {
+  it('starts at nothing, ends exactly at the value and never goes beyond', () => {
+    expect([countAt(0, 500), countAt(COUNT_MS, 500), countAt(COUNT_MS * 3, 500)]).toEqual([
+      '0',
+      '500',
+      '500',
+    ]);
+  });
+
+  it('only ever grows, and keeps the decimals of its value', () => {
+    const shown = Array.from({ length: 33 }, (_, index) => countAt(index * 50, 6.2));
+    expect(shown.every((text, index) => index === 0 || Number(text) >= Number(shown[index - 1]))).toBe(true);
+    expect(shown.every((text) => /^\d\.\d$/.test(text))).toBe(true);
+  });
+});
+
+describe('Counter', () => {
+  let arrive: (isVisible: boolean) => void;
+  let isObserved: boolean;
+
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'cancelAnimationFrame', 'performance'] });
+    vi.stubGlobal('matchMedia', () => ({ matches: false }));
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        constructor(callback: (entries: { isIntersecting: boolean }[]) => void) {
+          arrive = (isIntersecting) => callback([{ isIntersecting }]);
+        }
+        observe() {
+          isObserved = true;
+        }
+        disconnect() {
+          isObserved = false;
+        }
+      },
+    );
+  });
+
+  afterEach(() => {
+    cleanup();
+    vi.useRealTimers();
+  });
+
+  const figure = (container: HTMLElement) => container.querySelector('[aria-hidden]')?.textContent;
+
+  it('shows and reads out the final value until it comes into view', () => {
+    const { container } = render(<Counter value={500} suffix="+" />);
+    act(() => arrive(false));
+    expect(figure(container)).toBe('500+');
+    expect(container.textContent).toBe('500+500+');
+  });
+
+  it('counts up once when it comes into view', () => {
+    const { container } = render(<Counter value={500} suffix="+" />);
+    act(() => arrive(true));
+    expect(isObserved).toBe(false);
+    vi.advanceTimersByTime(COUNT_MS / 4);
+    expect(Number.parseInt(figure(container) ?? '', 10)).toBeLessThan(500);
+    vi.advanceTimersByTime(COUNT_MS);
+    expect(figure(container)).toBe('500+');
+  });
+
+  it('does not count for a visitor who asks for less motion', () => {
+    vi.stubGlobal('matchMedia', () => ({ matches: true }));
+    isObserved = false;
+    render(<Counter value={15} suffix="+" />);
+    expect(isObserved).toBe(false);
+  });
+});

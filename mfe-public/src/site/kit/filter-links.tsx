@@ -1,0 +1,32 @@
+import { Link } from 'react-router-dom';
+import classes from './filter-links.module.css';
+
+export interface FilterLinksProps {
+  label: string;
+  /** The list's path, and the query key that carries a choice. */
+  path: string;
+  name: string;
+  allLabel: string;
+  options: readonly { id: string; label: string }[];
+  /** Id of the choice; empty for all. */
+  current: string;
+}
+
+/** Links, not buttons, so that a choice has an address and works without scripts. */
+export function FilterLinks({ label, path, name, allLabel, options, current }: FilterLinksProps) {
+  return (
+    <nav className={classes.filters} aria-label={label}>
+      {[{ id: '', label: allLabel }, ...options].map((option) => (
+        <Link
+          key={option.id}
+          to={option.id === '' ? path : `${path}?${name}=${encodeURIComponent(option.id)}`}
+          preventScrollReset
+          className={classes.filter}
+          aria-current={option.id === current ? 'true' : undefined}
+        >
+          {option.label}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,76 @@
+// @vitest-environment jsdom
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ROTATION_MS, useRotation } from './use-rotation';
+
+let wantsLessMotion = false;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  wantsLessMotion = false;
+  vi.stubGlobal('matchMedia', () => ({ matches: wantsLessMotion }));
+});
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+
+it('starts with the first entry, moves on every four seconds and wraps around', () => {
+  const { result } = renderHook(() => useRotation(3));
+  const seen = [result.current.index];
+  for (let step = 0; step < 3; step += 1) {
+    wait(ROTATION_MS);
+    seen.push(result.current.index);
+  }
+  expect(seen).toEqual([0, 1, 2, 0]);
+  expect(ROTATION_MS).toBe(4000);
+});
+
+it('stands still while it is held, and goes on afterwards', () => {
+  const { result } = renderHook(() => useRotation(3));
+  act(() => result.current.hold(true));
+  wait(ROTATION_MS * 3);
+  expect(result.current.index).toBe(0);
+  act(() => result.current.hold(false));
+  wait(ROTATION_MS);
+  expect(result.current.index).toBe(1);
+});
+
+it('a selection shows its entry for the full time', () => {
+  const { result } = renderHook(() => useRotation(4));
+  wait(ROTATION_MS - 1);
+  act(() => result.current.select(2));
+  wait(ROTATION_MS - 1);
+  expect(result.current.index).toBe(2);
+  wait(1);
+  expect(result.current.index).toBe(3);
+});
+
+it('the pause control stops and starts it', () => {
+  const { result } = renderHook(() => useRotation(2));
+  act(() => result.current.togglePlay());
+  wait(ROTATION_MS * 2);
+  expect([result.current.index, result.current.isPlaying]).toEqual([0, false]);
+  act(() => result.current.togglePlay());
+  wait(ROTATION_MS);
+  expect(result.current.index).toBe(1);
+});
+
+it('does not move for a visitor who asks for less motion', () => {
+  wantsLessMotion = true;
+  const { result } = renderHook(() => useRotation(3));
+  wait(ROTATION_MS * 5);
+  expect([result.current.index, result.current.isPlaying]).toEqual([0, false]);
+});
+
+it('a single entry never moves, and a shorter list shows its first again', () => {
+  const { result, rerender } = renderHook(({ count }) => useRotation(count), { initialProps: { count: 3 } });
+  wait(ROTATION_MS * 2);
+  rerender({ count: 1 });
+  expect(result.current.index).toBe(0);
+  wait(ROTATION_MS * 2);
+  expect(result.current.index).toBe(0);
+});

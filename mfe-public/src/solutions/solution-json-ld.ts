@@ -1,0 +1,38 @@
+import type { Solution } from '@atrium/contracts/solution-types';
+import type { LoaderFunctionArgs } from 'react-router-dom';
+import {
+  createGraph,
+  describeBreadcrumb,
+  getOrigin,
+  organizationRef,
+  toAbsolute,
+} from '../site/meta/json-ld';
+import { toIndustry } from './solutions.loader';
+
+/** A solution is a service for an industry: no price, no rating, nothing that the page doesn't show. */
+export function describeSolution(solution: Solution, args: LoaderFunctionArgs): object[] {
+  const origin = getOrigin(args);
+  const url = `${origin}/solutions/${solution.slug}`;
+  return createGraph(
+    {
+      '@type': 'Service',
+      '@id': url,
+      url,
+      name: solution.title,
+      ...(solution.tagline && { slogan: solution.tagline }),
+      description: solution.shortDescription,
+      serviceType: solution.title,
+      category: toIndustry(solution.industryType).label,
+      provider: { '@type': 'Organization', ...organizationRef(origin), name: 'Atrium', url: `${origin}/` },
+      ...(solution.targetAudience && {
+        audience: { '@type': 'BusinessAudience', audienceType: solution.targetAudience },
+      }),
+      ...(solution.thumbnail && { image: toAbsolute(origin, solution.thumbnail.url) }),
+    },
+    describeBreadcrumb(origin, toBreadcrumb(solution.title)),
+  );
+}
+
+export function toBreadcrumb(title: string) {
+  return [{ label: 'Home', path: '/' }, { label: 'Solutions', path: '/solutions' }, { label: title }];
+}

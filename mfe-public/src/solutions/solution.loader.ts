@@ -1,0 +1,80 @@
+import type { SuccessAnswer } from '@atrium/contracts/answers';
+import type { Solution } from '@atrium/contracts/solution-types';
+import { ApiError, apiFrom } from '@atrium/mfe-kit';
+import { data, type LoaderFunctionArgs, redirect } from 'react-router-dom';
+import { toBlockViews } from '../site/kit/block-style';
+import { isMissing, statusOf } from '../site/kit/describe-failure';
+import { getIconPath } from '../site/kit/icon-paths';
+import { toMetaImage, toPreload } from '../site/meta/meta-image';
+import { createMeta } from '../site/meta/page-meta';
+import { formatImplementationTime } from './implementation-time';
+import { describeSolution, toBreadcrumb } from './solution-json-ld';
+import { toIndustry } from './solutions.loader';
+
+const HERO_SIZES = '(min-width: 1280px) 33rem, (min-width: 768px) 42vw, 92vw';
+
+export type SolutionView = ReturnType<typeof toView>;
+/** What stands on the page instead of a solution. */
+export type SolutionProblem = 'missing' | 'failed';
+export type SolutionData = { problem: SolutionProblem } | { problem: null; solution: SolutionView };
+
+export async function loadSolution(args: LoaderFunctionArgs) {
+  const slug = args.params.slug ?? '';
+  const path = `/api/solutions/slug/${encodeURIComponent(slug)}`;
+  const found = await apiFrom(args).get<SuccessAnswer<Solution>>(path).catch(keepApiError);
+  if (found instanceof ApiError) return withoutAnswer(slug, found);
+  const solution = found.data;
+  if (solution.slug !== slug) throw redirect(`/solutions/${solution.slug}`, 301);
+  return { problem: null, solution: toView(solution), meta: toMeta(solution, args) };
+}
+
+function keepApiError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
+  throw error;
+}
+
+function withoutAnswer(slug: string, error: ApiError) {
+  const problem: SolutionProblem = isMissing(error) ? 'missing' : 'failed';
+  const title = problem === 'missing' ? 'Solution Not Found' : 'Something Went Wrong';
+  const meta = createMeta({ title, path: `/solutions/${slug}`, noIndex: true });
+  return data({ problem, meta }, { status: statusOf(error) });
+}
+
+function toView(solution: Solution) {
+  return {
+    id: solution._id,
+    title: solution.title,
+    tagline: solution.tagline,
+    text: solution.shortDescription,
+    html: solution.longDescription,
+    image: solution.thumbnail,
+    banner: solution.bannerImage,
+    heroSizes: HERO_SIZES,
+    breadcrumb: toBreadcrumb(solution.title),
+    features: solution.features.map(({ title, description, icon }) => ({
+      title,
+      description,
+      icon: getIconPath(icon),
+    })),
+    blocks: toBlockViews(solution.contentBlocks),
+    integrations: (solution.integrations ?? []).map(({ name, description }) => ({ name, description })),
+    gallery: [...(solution.mockupImage ? [solution.mockupImage] : []), ...(solution.additionalImages ?? [])],
+    industry: toIndustry(solution.industryType).label,
+    audience: solution.targetAudience,
+    time: formatImplementationTime(solution.implementationTime),
+    result: solution.roi,
+    compliance: solution.complianceStandards ?? [],
+  };
+}
+
+function toMeta(solution: Solution, args: LoaderFunctionArgs) {
+  return createMeta({
+    title: solution.title,
+    description: solution.shortDescription,
+    path: `/solutions/${solution.slug}`,
+    image: toMetaImage(solution.thumbnail),
+    preloadImage: toPreload(solution.thumbnail, HERO_SIZES),
+    modifiedTime: solution.updatedAt,
+    jsonLd: describeSolution(solution, args),
+  });
+}

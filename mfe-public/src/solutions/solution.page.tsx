@@ -1,0 +1,136 @@
+import { Container } from '@atrium/ui/container';
+import { ErrorState } from '@atrium/ui/error-state';
+import { LinkButton } from '@atrium/ui/link-button';
+import { Section } from '@atrium/ui/section';
+import { Link, useLoaderData } from 'react-router-dom';
+import { ContentBlockView } from '../site/kit/content-block';
+import { CtaBand } from '../site/kit/cta-band';
+import { Icon } from '../site/kit/icon';
+import { MissingView } from '../site/kit/missing-view';
+import { PageHero } from '../site/kit/page-hero';
+import { RichText } from '../site/kit/rich-text';
+import { Thumb } from '../site/kit/thumb';
+import { useViewBeacon } from '../site/kit/use-beacon';
+import { metaFromData } from '../site/meta/page-meta';
+import type { SolutionData, SolutionView } from './solution.loader';
+import classes from './solution.module.css';
+import { SolutionGallery } from './solution-gallery';
+import { SolutionSidebar } from './solution-sidebar';
+
+export const handle = metaFromData;
+
+export function Component() {
+  const page = useLoaderData() as SolutionData;
+  if (page.problem === null) return <SolutionDetail solution={page.solution} />;
+  if (page.problem === 'failed') return <FailedSolution />;
+  return (
+    <MissingView
+      title="Solution not found"
+      text="It may have been renamed or retired. Everything we offer today is one step away."
+      backTo="/solutions"
+      backLabel="Back to Solutions"
+    />
+  );
+}
+
+function FailedSolution() {
+  return (
+    <Section>
+      <Container>
+        <ErrorState
+          headingLevel={1}
+          text="This solution could not be loaded. It is still there; our server is not answering."
+          onRetry={() => window.location.reload()}
+        />
+      </Container>
+    </Section>
+  );
+}
+
+function SolutionDetail({ solution }: { solution: SolutionView }) {
+  useViewBeacon('solutions', solution.id);
+  return (
+    <>
+      <PageHero
+        breadcrumb={solution.breadcrumb}
+        eyebrow={solution.industry}
+        title={solution.title}
+        text={solution.tagline || solution.text}
+        aside={<Thumb image={solution.image} sizes={solution.heroSizes} isPriority />}
+      />
+      <Section spacing="m">
+        <Container className={classes.columns}>
+          <div className={classes.main}>
+            {solution.tagline && solution.text && <p className={classes.lead}>{solution.text}</p>}
+            {solution.html && <RichText html={solution.html} />}
+            <KeyFeatures features={solution.features} />
+            {solution.banner && (
+              <Thumb image={solution.banner} sizes="(min-width: 1024px) 46rem, 92vw" ratio="16 / 9" />
+            )}
+            {solution.blocks.map((block) => (
+              <ContentBlockView key={block.sortOrder} block={block} />
+            ))}
+            <Integrations integrations={solution.integrations} />
+            <SolutionGallery images={solution.gallery} />
+          </div>
+          <SolutionSidebar solution={solution} />
+        </Container>
+      </Section>
+      <CtaBand
+        title="Could this be your project?"
+        text="Tell us where you are today. We answer with a written plan: scope, price, people and dates."
+        actions={
+          <>
+            <LinkButton as={Link} to="/contact" variant="accent" size="l">
+              Start a project
+            </LinkButton>
+            <LinkButton as={Link} to="/portfolio" variant="outline" size="l">
+              See our work
+            </LinkButton>
+          </>
+        }
+      />
+    </>
+  );
+}
+
+function KeyFeatures({ features }: Pick<SolutionView, 'features'>) {
+  if (features.length === 0) return null;
+  return (
+    <section aria-labelledby="key-features">
+      <h2 id="key-features" className={classes.heading}>
+        Key Features
+      </h2>
+      <ul className={classes.features}>
+        {features.map(({ title, description, icon }) => (
+          <li key={title} className={classes.feature}>
+            <span className={classes.icon}>
+              <Icon path={icon} size={24} />
+            </span>
+            <h3 className={classes.featureTitle}>{title}</h3>
+            <p className={classes.muted}>{description}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Integrations({ integrations }: Pick<SolutionView, 'integrations'>) {
+  if (integrations.length === 0) return null;
+  return (
+    <section aria-labelledby="integrations">
+      <h2 id="integrations" className={classes.heading}>
+        Works with
+      </h2>
+      <dl className={classes.integrations}>
+        {integrations.map(({ name, description }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{description}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,102 @@
+import type { ListAnswer } from '@atrium/contracts/answers';
+import { industryTypes, type SolutionListItem } from '@atrium/contracts/solution-types';
+import { type ApiClient, apiFrom } from '@atrium/mfe-kit';
+import type { ImageSource } from '@atrium/ui/picture';
+import { data, type LoaderFunctionArgs } from 'react-router-dom';
+import { whenOnServer } from '../site/kit/late';
+import {
+  createGraph,
+  describeBreadcrumb,
+  describeItemList,
+  describePage,
+  getOrigin,
+} from '../site/meta/json-ld';
+import { createMeta } from '../site/meta/page-meta';
+import { findIndustry, type Industry } from './industry-filter';
+
+const PATH = '/solutions';
+const TITLE = 'Industry Solutions';
+const DESCRIPTION =
+  'Proven starting points for education, enterprise, finance, law, retail and healthcare: what is solved already, how long it takes, and which rules it meets.';
+
+export interface SolutionCard {
+  id: string;
+  path: string;
+  title: string;
+  text: string;
+  industry: Industry;
+  image: ImageSource | null;
+}
+
+export interface SolutionCards {
+  items: SolutionCard[];
+  error: string;
+}
+
+export interface SolutionsData {
+  solutions: SolutionCards | Promise<SolutionCards>;
+  industries: Industry[];
+  breadcrumb: { label: string; path?: string }[];
+  text: string;
+}
+
+export const industries: Industry[] = industryTypes.map(({ value, label }) => ({ id: value, label }));
+
+export function toIndustry(id: string): Industry {
+  return industries.find((industry) => industry.id === id) ?? { id, label: id };
+}
+
+export async function loadSolutions(args: LoaderFunctionArgs) {
+  const { late: solutions } = await whenOnServer(loadCards(apiFrom(args)));
+  const arrived = solutions instanceof Promise ? { items: [], error: '' } : solutions;
+  const page = {
+    solutions,
+    industries,
+    breadcrumb: [{ label: 'Home', path: '/' }, { label: 'Solutions' }],
+    text: DESCRIPTION,
+    meta: toMeta(args, arrived.items),
+  };
+  return arrived.error ? data(page, { status: 503 }) : page;
+}
+
+/** A filtered list says so in its title; its one address is still the whole list. */
+function toMeta(args: LoaderFunctionArgs, items: SolutionCard[]) {
+  const origin = getOrigin(args);
+  const industry = findIndustry(new URL(args.request.url).searchParams, industries);
+  return createMeta({
+    title: industry ? `${TITLE}: ${industry.label}` : TITLE,
+    description: DESCRIPTION,
+    path: PATH,
+    jsonLd: createGraph(
+      describePage(origin, { type: 'CollectionPage', name: TITLE, path: PATH, description: DESCRIPTION }),
+      describeBreadcrumb(origin, [{ label: 'Home', path: '/' }, { label: 'Solutions' }]),
+      describeItemList(
+        origin,
+        TITLE,
+        items.map(({ title, path }) => ({ name: title, path })),
+      ),
+    ),
+  });
+}
+
+async function loadCards(api: ApiClient): Promise<SolutionCards> {
+  try {
+    const answer = await api.get<ListAnswer<SolutionListItem>>('/api/solutions/published');
+    if (!answer.success) throw new Error('The answer says that it failed');
+    return { items: answer.data.map(toCard), error: '' };
+  } catch (cause) {
+    console.error(cause);
+    return { items: [], error: 'Failed to fetch solutions' };
+  }
+}
+
+function toCard(solution: SolutionListItem): SolutionCard {
+  return {
+    id: solution._id,
+    path: `${PATH}/${solution.slug}`,
+    title: solution.title,
+    text: solution.shortDescription,
+    industry: toIndustry(solution.industryType),
+    image: solution.thumbnail,
+  };
+}

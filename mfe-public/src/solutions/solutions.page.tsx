@@ -1,0 +1,139 @@
+import { Badge } from '@atrium/ui/badge';
+import { Container } from '@atrium/ui/container';
+import { EmptyState } from '@atrium/ui/empty-state';
+import { LinkButton } from '@atrium/ui/link-button';
+import { Section } from '@atrium/ui/section';
+import { Spinner } from '@atrium/ui/spinner';
+import { VisuallyHidden } from '@atrium/ui/visually-hidden';
+import { Link, type ShouldRevalidateFunctionArgs, useLoaderData, useSearchParams } from 'react-router-dom';
+import { ArrowLink } from '../site/kit/arrow-link';
+import { CardGrid } from '../site/kit/card-grid';
+import { CtaBand } from '../site/kit/cta-band';
+import { Deferred } from '../site/kit/deferred';
+import { FilterLinks } from '../site/kit/filter-links';
+import { PageHero } from '../site/kit/page-hero';
+import { Thumb } from '../site/kit/thumb';
+import { TryAgain } from '../site/kit/try-again';
+import { metaFromData } from '../site/meta/page-meta';
+import { BackToTop } from './back-to-top';
+import { filterSolutions, findIndustry, INDUSTRY_KEY, listUsedIndustries } from './industry-filter';
+import type { SolutionCard, SolutionCards, SolutionsData } from './solutions.loader';
+import classes from './solutions.module.css';
+
+export const handle = metaFromData;
+
+/** Another industry is another view of the same list. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
+  return currentUrl.pathname !== nextUrl.pathname;
+}
+
+export function Component() {
+  const page = useLoaderData() as SolutionsData;
+  return (
+    <div className={classes.page}>
+      <PageHero
+        breadcrumb={page.breadcrumb}
+        eyebrow="Solutions"
+        title="Industry Solutions"
+        text={page.text}
+        art="solutions"
+      />
+      <Section aria-label="Solutions" spacing="m">
+        <Container>
+          <Deferred value={page.solutions} fallback={<LoadingSolutions />}>
+            {(solutions) => <Solutions {...solutions} industries={page.industries} />}
+          </Deferred>
+        </Container>
+      </Section>
+      <CtaBand
+        title="Your industry is not on the list?"
+        text="Describe the problem in a paragraph. You get a written plan with scope, price, people and dates within five working days."
+        actions={
+          <LinkButton as={Link} to="/contact" variant="accent" size="l">
+            Describe your problem
+          </LinkButton>
+        }
+      />
+      <BackToTop />
+    </div>
+  );
+}
+
+function LoadingSolutions() {
+  return (
+    <div className={classes.loading}>
+      <Spinner size="l" label="Loading solutions" />
+    </div>
+  );
+}
+
+function Solutions({ items, error, industries }: SolutionCards & Pick<SolutionsData, 'industries'>) {
+  const [search] = useSearchParams();
+  if (error) return <TryAgain text={<strong className={classes.error}>{error}</strong>} />;
+  if (items.length === 0)
+    return <EmptyState title="No solutions found" text="The first ones are on their way." />;
+  const industry = findIndustry(search, industries);
+  const shown = filterSolutions(items, industry);
+  return (
+    <>
+      <div className={classes.tools}>
+        <FilterLinks
+          label="Industries"
+          path="/solutions"
+          name={INDUSTRY_KEY}
+          allLabel="All Solutions"
+          options={listUsedIndustries(items, industries)}
+          current={industry?.id ?? ''}
+        />
+        <p role="status" className={classes.count}>
+          {`${shown.length} ${shown.length === 1 ? 'solution' : 'solutions'}`}
+        </p>
+      </div>
+      {shown.length === 0 ? (
+        <NoneInIndustry label={industry?.label ?? ''} />
+      ) : (
+        <CardGrid>
+          {shown.map((solution, index) => (
+            <SolutionItem key={solution.id} solution={solution} isPriority={index === 0} />
+          ))}
+        </CardGrid>
+      )}
+    </>
+  );
+}
+
+function NoneInIndustry({ label }: { label: string }) {
+  return (
+    <EmptyState
+      title={`Nothing for ${label} yet`}
+      text="That means nobody has asked us so far, not that we would say no."
+      action={
+        <LinkButton as={Link} to="/solutions" preventScrollReset variant="outline">
+          View all solutions
+        </LinkButton>
+      }
+    />
+  );
+}
+
+function SolutionItem({ solution, isPriority }: { solution: SolutionCard; isPriority: boolean }) {
+  const { title, text, path, image, industry } = solution;
+  return (
+    <li className={classes.card}>
+      <Thumb
+        image={image}
+        sizes="(min-width: 1200px) 24rem, (min-width: 768px) 45vw, 92vw"
+        isPriority={isPriority}
+      />
+      <Badge tone="primary" className={classes.industry}>
+        {industry.label}
+      </Badge>
+      <h2 className={classes.title}>{title}</h2>
+      <p className={classes.text}>{text}</p>
+      <ArrowLink to={path} isStretched>
+        Learn About Service
+        <VisuallyHidden>{`: ${title}`}</VisuallyHidden>
+      </ArrowLink>
+    </li>
+  );
+}
