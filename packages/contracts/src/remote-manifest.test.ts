@@ -20,6 +20,7 @@ test.each([
   ['a version that is no release', { version: 'latest' }],
   ['an unknown role', { role: 'editor' }],
   ['no prefix at all', { prefixes: [] }],
+  ['a range nobody checks', { needs: { '@atrium/mfe-kit': '>=1' } }],
   ['a prefix on another site', { prefixes: ['https://example.com/'] }],
 ])('refuses %s', (_what, change) => {
   expect(remoteManifest.safeParse({ ...manifest, ...change }).success).toBe(false);

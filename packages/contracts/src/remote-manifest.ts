@@ -25,6 +25,6 @@ export const remoteManifest = z.object({
   prefixes: z.array(path).min(1),
   nav: z.array(navEntry).default([]),
   /** Shared packages with the range this remote was built for, e.g. {"@atrium/mfe-kit": "^0.1.0"}. */
-  needs: z.record(z.string(), z.string()).default({}),
+  needs: z.record(z.string(), z.string().regex(/^\^?\d+\.\d+\.\d+$/, 'must be 1.2.3 or ^1.2.3')).default({}),
 });
 export type RemoteManifest = z.infer<typeof remoteManifest>;

@@ -21,7 +21,7 @@ export function createBlogStats({
   async function count(): Promise<BlogStats> {
     const groups = await collection
       .aggregate<{ _id: string; count: number; views: number }>([
-        { $match: { deletedAt: null } },
+        { $match: { isLive: true } },
         { $group: { _id: '$status', count: { $sum: 1 }, views: { $sum: '$views' } } },
       ])
       .toArray();

@@ -12,7 +12,7 @@ export async function announceChange<Content, Input extends EntryInput>(
   const wasVisible = before !== undefined && isPubliclyVisible(before);
   if (wasVisible || isPubliclyVisible(after))
     await events.publish({ resource: kind.resource, ids: [after._id.toHexString()] });
-  if (after.deletedAt !== null) return;
+  if (!after.isLive) return;
   for (const due of [after.scheduledPublishAt, after.unpublishAt]) {
     if (due === null) continue;
     const payload = { resource: kind.resource, id: after._id.toHexString(), dueAt: due.getTime() };

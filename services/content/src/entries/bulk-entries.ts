@@ -25,7 +25,7 @@ function statementOf(action: Exclude<BulkAction, 'restore'>, now: Date): BulkSta
         set: { status: 'archived', unpublishAt: null, ...unscheduled },
       };
     case 'delete':
-      return { where: {}, set: { deletedAt: now } };
+      return { where: {}, set: { deletedAt: now, isLive: false } };
     case 'feature':
       return { where: { featured: false }, set: { featured: true } };
     case 'unfeature':
@@ -51,7 +51,7 @@ export function createBulk<Content, Input extends EntryInput>(
   const { kind, entries, events, clock, audit, onChange } = deps;
 
   async function restoreAll(ids: readonly string[], actor: Actor): Promise<BulkResult> {
-    const trashed = await entries.findMany(ids, { deletedAt: { $ne: null } });
+    const trashed = await entries.findMany(ids, { isLive: false });
     for (const { _id } of trashed) await restore({ id: _id.toHexString(), actor });
     return { matched: trashed.length, modified: trashed.length };
   }
@@ -59,7 +59,7 @@ export function createBulk<Content, Input extends EntryInput>(
   async function bulk({ ids, action, actor }: BulkArgs): Promise<BulkResult> {
     if (action === 'restore') return restoreAll(ids, actor);
     const { where, set } = statementOf(action, clock.now());
-    const live = { _id: { $in: ids.map((id) => new ObjectId(id)) }, deletedAt: null };
+    const live = { _id: { $in: ids.map((id) => new ObjectId(id)) }, isLive: true };
     const matched = await entries.collection.countDocuments(live);
     const { modifiedCount } = await entries.collection.updateMany({ ...live, ...where }, [
       // `$literal`: a name may begin with a dollar sign.
@@ -78,7 +78,7 @@ export function createBulk<Content, Input extends EntryInput>(
 
   /** Gives the items display orders that follow the order of the ids; the numbers they had are shared out again. */
   async function reorder({ ids, actor }: { ids: readonly string[]; actor: Actor }): Promise<BulkResult> {
-    const found = await entries.findMany(ids, { deletedAt: null });
+    const found = await entries.findMany(ids, { isLive: true });
     const orders = found.map(({ displayOrder }) => displayOrder).sort((a, b) => a - b);
     const isDistinct = new Set(orders).size === orders.length;
     const start = orders[0] ?? 0;

@@ -28,7 +28,7 @@ export function createEmptyTrashSweep({
       for (const collection of collections) {
         while (!signal.aborted) {
           const expired = await collection
-            .find({ deletedAt: { $lt: before } }, { projection: { _id: 1 } })
+            .find({ deletedAt: { $gt: new Date(0), $lt: before } }, { projection: { _id: 1 } })
             .limit(batchSize)
             .toArray();
           if (expired.length === 0) break;

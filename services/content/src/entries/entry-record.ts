@@ -48,7 +48,10 @@ export interface EntryRecord<Content = unknown> {
   updatedAt: Date;
   createdBy: StaffRef;
   updatedBy: StaffRef;
+  /** When it was moved to the trash. */
   deletedAt: Date | null;
+  /** Not in the trash. An index answers this by itself, which it could not for a date that is null. */
+  isLive: boolean;
 }
 
 /** The parts of `EntryRecord` that every kind's input may carry. */
@@ -65,5 +68,5 @@ export interface EntryInput {
   updatedAt?: string | undefined;
 }
 
-export const isPubliclyVisible = (record: Pick<EntryRecord, 'status' | 'deletedAt'>): boolean =>
-  record.status === 'published' && record.deletedAt === null;
+export const isPubliclyVisible = (record: Pick<EntryRecord, 'status' | 'isLive'>): boolean =>
+  record.status === 'published' && record.isLive;

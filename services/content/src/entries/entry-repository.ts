@@ -3,24 +3,28 @@ import { type Db, type Document, type Filter, MongoServerError, ObjectId, type S
 import type { EntryRecord } from './entry-record';
 
 const duplicateKey = 11_000;
-const live = { deletedAt: null };
+const live = { isLive: true };
 
 export const isDuplicateKey = (error: unknown): boolean =>
   error instanceof MongoServerError && error.code === duplicateKey;
 
 /** Indexes of every kind; each list, filter and search has one that it is answered from. */
 const commonIndexes = [
-  { key: { slug: 1 }, options: { unique: true, partialFilterExpression: live } },
-  { key: { oldSlugs: 1 } },
-  { key: { words: 1 } },
-  { key: { mediaIds: 1 } },
-  { key: { deletedAt: 1, sortAt: -1, _id: -1 } },
-  { key: { deletedAt: 1, status: 1, sortAt: -1, _id: -1 } },
-  { key: { deletedAt: 1, status: 1, displayOrder: 1, _id: 1 } },
-  { key: { deletedAt: 1, createdAt: -1, _id: -1 } },
-  { key: { deletedAt: 1, status: 1, createdAt: -1, _id: -1 } },
+  { key: { slug: 1 }, options: { name: 'live_slug', unique: true, partialFilterExpression: live } },
   {
-    key: { deletedAt: 1, status: 1, title: 'text', words: 'text', excerpt: 'text', body: 'text' },
+    key: { deletedAt: 1 },
+    options: { name: 'trash', partialFilterExpression: { deletedAt: { $gt: new Date(0) } } },
+  },
+  { key: { oldSlugs: 1 } },
+  { key: { isLive: 1, words: 1, status: 1 } },
+  { key: { mediaIds: 1 } },
+  { key: { isLive: 1, sortAt: -1, _id: -1 } },
+  { key: { isLive: 1, status: 1, sortAt: -1, _id: -1 } },
+  { key: { isLive: 1, status: 1, displayOrder: 1, _id: 1 } },
+  { key: { isLive: 1, createdAt: -1, _id: -1 } },
+  { key: { isLive: 1, status: 1, createdAt: -1, _id: -1 } },
+  {
+    key: { isLive: 1, status: 1, title: 'text', words: 'text', excerpt: 'text', body: 'text' },
     options: {
       name: 'site_search',
       weights: { title: 10, words: 4, excerpt: 3, body: 1 },
@@ -95,7 +99,7 @@ export function createEntryRepository<Content>({
       const projection = Object.fromEntries([...omit, 'body', 'words', 'mediaIds'].map((name) => [name, 0]));
       const [items, total] = await Promise.all([
         entries
-          .find(filter, { projection })
+          .find(filter, { projection, allowDiskUse: true })
           .sort(sort)
           .skip((page - 1) * limit)
           .limit(limit)

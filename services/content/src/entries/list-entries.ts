@@ -24,7 +24,7 @@ export function createListEntries<Content, Input extends EntryInput>(deps: Entry
     const isTrash = audience.isStaff && status === 'trash';
     const wantedStatus = audience.isStaff ? (isTrash ? undefined : status) : 'published';
     const filter: Filter<EntryRecord> = {
-      deletedAt: isTrash ? { $ne: null } : null,
+      isLive: !isTrash,
       ...(wantedStatus !== undefined && { status: wantedStatus as EntryRecord['status'] }),
       ...match,
       ...(wordFilter(search) as Filter<EntryRecord>),

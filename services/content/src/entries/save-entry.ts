@@ -79,6 +79,7 @@ export function createSaveEntry<Content, Input extends EntryInput>(deps: EntryDe
       createdBy: previous?.createdBy ?? actor,
       updatedBy: actor,
       deletedAt: null,
+      isLive: true,
     };
   }
   interface AssembleArgs {

@@ -48,7 +48,7 @@ export function createTrash<Content, Input extends EntryInput>(deps: EntryDeps<C
   const moveToTrash = ({ id, actor }: { id: string; actor: Actor }) =>
     change(
       () => entries.findLive(id),
-      async () => ({ deletedAt: clock.now() }),
+      async () => ({ deletedAt: clock.now(), isLive: false }),
       { actor, action: 'deleted' },
     );
 
@@ -57,7 +57,7 @@ export function createTrash<Content, Input extends EntryInput>(deps: EntryDeps<C
     change(
       async () => {
         const record = await entries.findById(id);
-        return record?.deletedAt ? record : null;
+        return record?.isLive === false ? record : null;
       },
       async (record) => {
         const isTaken = await entries.isSlugTaken(record.slug, record._id);
@@ -67,6 +67,7 @@ export function createTrash<Content, Input extends EntryInput>(deps: EntryDeps<C
         const isOverdue = record.scheduledPublishAt !== null && record.scheduledPublishAt <= clock.now();
         return {
           deletedAt: null,
+          isLive: true,
           ...(isTaken && { slug: suggestSlug(record.slug, (candidate) => taken.has(candidate)) }),
           ...(isOverdue && { status: 'draft' as const, scheduledPublishAt: null, scheduleTimeZone: null }),
         };

@@ -30,7 +30,7 @@ export function createPublishDueSweep({
     const found = await collection
       .find(
         {
-          deletedAt: null,
+          isLive: true,
           $or: [
             { status: 'scheduled', scheduledPublishAt: soon },
             { status: 'published', unpublishAt: soon },

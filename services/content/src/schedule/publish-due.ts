@@ -39,8 +39,8 @@ function changesOf(action: 'publish' | 'unpublish', now: Date, run: string): Doc
 
 const dueFilter = (action: 'publish' | 'unpublish', now: Date): Filter<EntryRecord> =>
   action === 'publish'
-    ? { status: 'scheduled', scheduledPublishAt: { $lte: now }, deletedAt: null }
-    : { status: 'published', unpublishAt: { $gt: new Date(0), $lte: now }, deletedAt: null };
+    ? { status: 'scheduled', scheduledPublishAt: { $lte: now }, isLive: true }
+    : { status: 'published', unpublishAt: { $gt: new Date(0), $lte: now }, isLive: true };
 
 export function createPublishDue({
   events,

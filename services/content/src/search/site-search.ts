@@ -15,7 +15,7 @@ interface Ranked {
   score: number;
 }
 
-const visible = { deletedAt: null, status: 'published' as const };
+const visible = { isLive: true, status: 'published' as const };
 const projection = { title: 1, slug: 1, excerpt: 1 };
 /** A word that begins with what was typed, in title or keywords, counts as much as a good hit in the text. */
 const prefixScore = 8;

@@ -197,7 +197,7 @@ export const solutionKind: EntryKind<SolutionContent, UpdateSolutionInput> = {
     'content.additionalImages',
   ],
   indexes: [
-    { key: { deletedAt: 1, 'content.industryType': 1, createdAt: -1, _id: -1 } },
-    { key: { deletedAt: 1, 'content.category': 1, createdAt: -1, _id: -1 } },
+    { key: { isLive: 1, 'content.industryType': 1, createdAt: -1, _id: -1 } },
+    { key: { isLive: 1, 'content.category': 1, createdAt: -1, _id: -1 } },
   ],
 };

@@ -54,7 +54,7 @@ export function createViewCounter({ clock, logger }: { clock: Clock; logger: Log
     for (const [collection, byId] of batch) {
       const writes = [...byId].map(([id, views]) => ({
         updateOne: {
-          filter: { _id: new ObjectId(id), status: 'published' as const, deletedAt: null },
+          filter: { _id: new ObjectId(id), status: 'published' as const, isLive: true },
           update: { $inc: { views } },
         },
       }));

@@ -1,0 +1,26 @@
+import type { Contact } from './contact-types';
+import type { ConsentEvent, NewsletterSubscriber, SubscriberSend } from './newsletter-types';
+
+/** GET /api/newsletter/people?email=: everything that is kept about one address. */
+export interface PersonRecord {
+  email: string;
+  contacts: Contact[];
+  /** Submissions that wait in quarantine. */
+  quarantined: number;
+  subscriber: NewsletterSubscriber | null;
+  consent: ConsentEvent[];
+  sends: SubscriberSend[];
+  /** Whether the address must not be mailed. */
+  isSuppressed: boolean;
+}
+
+/** POST /api/newsletter/people/erase: what was erased. `person` recognises the address for whoever holds the key, to nobody else. */
+export interface ErasureReceipt {
+  receiptId: string;
+  erasedAt: string;
+  person: string;
+  contacts: number;
+  quarantined: number;
+  subscriber: number;
+  consentEntries: number;
+}

@@ -1,0 +1,31 @@
+// Also the range check of the federation runtime in every first load (packages/federation), hence so small.
+
+function parseVersion(text: string): number[] | undefined {
+  const match = /^(\d+)\.(\d+)\.(\d+)/.exec(text);
+  return match?.slice(1).map(Number);
+}
+
+/** Negative, zero or positive, as for sorting; only figures from `from` on count. */
+function compareFigures(a: number[], b: number[], from = 0): number {
+  for (let place = from; place < 3; place++) {
+    const difference = (a[place] ?? 0) - (b[place] ?? 0);
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}
+
+/** Whether a version is inside `*`, `1.2.3` (exactly), `^1.2.3` or `<=1.2.3`; any other range is refused. */
+export function isInRange(version: string, range: string): boolean {
+  if (range === '*') return true;
+  const [, operator, bound = ''] = /^(\^|<=)?(.*)$/.exec(range) ?? [];
+  const actual = parseVersion(version);
+  const wanted = parseVersion(bound);
+  if (!actual || !wanted) return false;
+  const difference = compareFigures(actual, wanted);
+  if (operator === '<=') return difference <= 0;
+  if (operator !== '^' || difference <= 0) return difference === 0;
+  // A caret fixes the figures up to the leftmost that isn't zero.
+  const firstSet = wanted.findIndex((figure) => figure > 0);
+  const fixed = firstSet === -1 ? 2 : firstSet;
+  return wanted.every((figure, place) => place > fixed || actual[place] === figure);
+}
