@@ -6,9 +6,11 @@ import { pingMongo } from '@atrium/service-kit/mongo';
 import { createDownloadTickets } from './downloads/download-tickets';
 import { createCampaignsPart } from './parts/campaigns-part';
 import { createContactsPart } from './parts/contacts-part';
+import { createDashboardPart } from './parts/dashboard-part';
 import type { LeadsDeps, PartDeps } from './parts/deps';
 import { createMailPart } from './parts/mail-part';
 import { createNewsletterPart } from './parts/newsletter-part';
+import { createPeoplePart } from './parts/people-part';
 import { createSiteTime } from './site-time';
 
 /** Leads, the newsletter with its mailings, and the figures of the dashboard. */
@@ -30,9 +32,12 @@ export function createLeadsModule(deps: LeadsDeps): ServiceModule {
   const newsletter = createNewsletterPart(shared, {
     mail,
     sends: campaigns.sends,
+    bounceNotes: campaigns.bounceNotes,
     engagement: { read: async () => ({ openRate: null, clickRate: null }) },
   });
-  const parts = [mail, contacts, newsletter, campaigns];
+  const dashboard = createDashboardPart(shared, { contacts });
+  const people = createPeoplePart(shared, { mail, contacts, newsletter, sends: campaigns.sends });
+  const parts = [mail, contacts, newsletter, people, campaigns, dashboard];
 
   const app = createServiceApp({ logger });
   for (const part of parts) part.mount(app);

@@ -128,6 +128,11 @@ export function createDeliveryRepository(db: Db) {
         .limit(limit)
         .toArray(),
 
+    /** Said beside the delivery, whose status stays: it was sent. */
+    note: async (campaignId: ObjectId, subscriberId: ObjectId, detail: string) => {
+      await deliveries.updateOne({ _id: deliveryIdOf(campaignId, subscriberId) }, { $set: { detail } });
+    },
+
     findByIds: (ids: string[]) => deliveries.find({ _id: { $in: ids } }).toArray(),
   };
 }

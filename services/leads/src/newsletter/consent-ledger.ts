@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { ConsentEvent, ConsentEventKind } from '@atrium/contracts/newsletter-types';
 import type { Clock } from '@atrium/service-kit/clock';
 import { ensureIndexes } from '@atrium/service-kit/mongo';
-import type { Db } from 'mongodb';
+import { type Db, MongoBulkWriteError } from 'mongodb';
 
 /** Where and how somebody agreed or refused. */
 export interface ConsentDetails {
@@ -28,6 +28,7 @@ interface LedgerDocument {
 
 const duplicateKey = 11_000;
 const maxTries = 50;
+const entriesAtOnce = 500;
 const genesis = '0'.repeat(64);
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
@@ -48,6 +49,8 @@ export interface ConsentLedger {
   start(): Promise<void>;
   /** Answers the entry's place in the chain. */
   append(email: string, event: ConsentEventKind, details?: ConsentDetails): Promise<number>;
+  /** One entry for each address, with the same details; their places in the order of the addresses. */
+  appendMany(emails: string[], event: ConsentEventKind, details: ConsentDetails): Promise<number[]>;
   listOf(email: string): Promise<ConsentEvent[]>;
   /** Takes the personal details out of a person's entries. */
   eraseDetails(email: string): Promise<void>;
@@ -66,31 +69,57 @@ export function createConsentLedger({
 }): ConsentLedger {
   const ledger = db.collection<LedgerDocument>('consent_ledger');
 
+  function chain(
+    emails: string[],
+    event: ConsentEventKind,
+    given: ConsentDetails,
+    last: LedgerDocument | null,
+  ) {
+    const entries: LedgerDocument[] = [];
+    for (const email of emails) {
+      const before = entries.at(-1) ?? last;
+      const details = { ...given, salt: randomBytes(16).toString('hex') };
+      const entry = {
+        _id: (before?._id ?? 0) + 1,
+        person: hashAddress(email),
+        event,
+        at: clock.now(),
+        detailsHash: hashDetails(details),
+        previousHash: before?.hash ?? genesis,
+      };
+      entries.push({ ...entry, details, hash: hashEntry(entry) });
+    }
+    return entries;
+  }
+
+  async function appendMany(
+    emails: string[],
+    event: ConsentEventKind,
+    given: ConsentDetails,
+  ): Promise<number[]> {
+    const places: number[] = [];
+    for (let attempt = 0; attempt < maxTries && places.length < emails.length; ) {
+      const last = await ledger.find().sort({ _id: -1 }).limit(1).next();
+      const entries = chain(emails.slice(places.length, places.length + entriesAtOnce), event, given, last);
+      try {
+        await ledger.insertMany(entries, { ordered: true });
+        places.push(...entries.map(({ _id }) => _id));
+        attempt = 0;
+      } catch (error) {
+        // Somebody else took a place: what came before it stands, the rest goes on behind theirs.
+        if (!(error instanceof MongoBulkWriteError) || error.code !== duplicateKey) throw error;
+        places.push(...entries.slice(0, error.insertedCount).map(({ _id }) => _id));
+        attempt += 1;
+      }
+    }
+    if (places.length < emails.length) throw new Error('the consent ledger could not be appended to');
+    return places;
+  }
+
   return {
     start: () => ensureIndexes(ledger, [{ key: { person: 1, _id: 1 } }]),
-    async append(email, event, given = {}) {
-      const details = { ...given, salt: randomBytes(16).toString('hex') };
-      const detailsHash = hashDetails(details);
-      for (let attempt = 0; attempt < maxTries; attempt += 1) {
-        const last = await ledger.find().sort({ _id: -1 }).limit(1).next();
-        const entry = {
-          _id: (last?._id ?? 0) + 1,
-          person: hashAddress(email),
-          event,
-          at: clock.now(),
-          detailsHash,
-          previousHash: last?.hash ?? genesis,
-        };
-        try {
-          await ledger.insertOne({ ...entry, details, hash: hashEntry(entry) });
-          return entry._id;
-        } catch (error) {
-          // Somebody else took this place: the chain goes on behind theirs.
-          if ((error as { code?: number }).code !== duplicateKey) throw error;
-        }
-      }
-      throw new Error('the consent ledger could not be appended to');
-    },
+    append: async (email, event, given = {}) => (await appendMany([email], event, given))[0] as number,
+    appendMany,
     async listOf(email) {
       const entries = await ledger
         .find({ person: hashAddress(email) })

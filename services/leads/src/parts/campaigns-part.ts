@@ -125,5 +125,5 @@ export function createCampaignsPart(
     },
     async stop() {},
   };
-  return { ...part, sends: { listOf: readCampaigns.listOf } };
+  return { ...part, sends: { listOf: readCampaigns.listOf }, bounceNotes: { note: deliveries.note } };
 }

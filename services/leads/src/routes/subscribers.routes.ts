@@ -1,5 +1,9 @@
 import { bulkIdsInput } from '@atrium/contracts/contacts';
-import { subscriberExportQuery, subscriberListQuery } from '@atrium/contracts/newsletter';
+import {
+  importSubscribersInput,
+  subscriberExportQuery,
+  subscriberListQuery,
+} from '@atrium/contracts/newsletter';
 import type { AuditLog } from '@atrium/service-kit/audit-log';
 import { listAnswer, success } from '@atrium/service-kit/http/answers';
 import type { ServiceEnv } from '@atrium/service-kit/http/env';
@@ -9,6 +13,7 @@ import { Hono } from 'hono';
 import { csvResponse } from '../downloads/csv-stream';
 import type { DownloadTickets } from '../downloads/download-tickets';
 import { createTicketGuard } from '../downloads/ticket-guard';
+import type { ImportSubscribers } from '../newsletter/import-subscribers';
 import { type ManageSubscribers, subscriberMissing } from '../newsletter/manage-subscribers';
 import type { ReadNewsletterStats } from '../newsletter/newsletter-stats';
 import { type SubscriberRepository, toSubscriber } from '../newsletter/subscriber-repository';
@@ -20,6 +25,7 @@ export function createSubscriberRoutes({
   guards,
   repository,
   manage,
+  importSubscribers,
   readStats,
   tickets,
   audit,
@@ -27,6 +33,7 @@ export function createSubscriberRoutes({
   guards: Guards;
   repository: SubscriberRepository;
   manage: ManageSubscribers;
+  importSubscribers: ImportSubscribers;
   readStats: ReadNewsletterStats;
   tickets: DownloadTickets;
   audit: AuditLog;
@@ -69,6 +76,16 @@ export function createSubscriberRoutes({
         summary: `Deleted ${result.modified} subscribers`,
       });
       return c.json(success(result));
+    })
+    .post('/subscribers/import', requireAdmin, validate('json', importSubscribersInput), async (c) => {
+      const report = await importSubscribers(c.req.valid('json'));
+      await audit.record({
+        actor: staffOf(c),
+        action: 'imported',
+        resource: 'subscriber',
+        summary: `Imported ${report.imported} subscribers`,
+      });
+      return c.json(success(report));
     })
     .get('/subscribers/:id', requireAdmin, async (c) =>
       c.json(success(await manage.readDetail(parseId(c.req.param('id'), subscriberMissing)))),

@@ -1,0 +1,106 @@
+import type { DashboardActivity, DashboardOrder, DashboardTask } from '@atrium/contracts/dashboard';
+import { type AuditEntry, auditLogCollection } from '@atrium/service-kit/audit-log';
+import type { Clock } from '@atrium/service-kit/clock';
+import type { Db, Document } from 'mongodb';
+import type { ContactDocument } from '../contacts/contact-document';
+import { followUpsBefore } from '../contacts/priority-contacts';
+import type { SubscriberFields } from '../newsletter/subscriber-repository';
+import { addDays, type SiteTime } from '../site-time';
+
+const taskDays = 7;
+
+/** Figures of the home screen that are read straight from what is stored. */
+export function createLeadFigures({ db, siteTime, clock }: { db: Db; siteTime: SiteTime; clock: Clock }) {
+  const contacts = db.collection<ContactDocument>('contacts');
+  const subscribers = db.collection<SubscriberFields>('subscribers');
+  const auditLog = db.collection<AuditEntry>(auditLogCollection);
+
+  const dayOfField = (field: string): Document => ({
+    $dateToString: { date: `$${field}`, format: '%Y-%m-%d', timezone: siteTime.timeZone },
+  });
+  const toMap = (rows: { _id: string; value: number }[]) =>
+    new Map(rows.map(({ _id, value }) => [_id, value]));
+
+  return {
+    subscribers: {
+      count: () => subscribers.countDocuments(),
+      async byDay(firstDay: string) {
+        const rows = await subscribers
+          .aggregate<{ _id: string; value: number }>([
+            { $match: { createdAt: { $gte: siteTime.startOfDay(firstDay) } } },
+            { $group: { _id: dayOfField('createdAt'), value: { $sum: 1 } } },
+          ])
+          .toArray();
+        return toMap(rows);
+      },
+    },
+
+    revenue: {
+      async total(): Promise<number | null> {
+        const sum = await contacts
+          .aggregate<{ total: number }>([
+            { $match: { convertedAt: { $type: 'date' }, value: { $type: 'number' } } },
+            { $group: { _id: null, total: { $sum: '$value' } } },
+          ])
+          .next();
+        return sum?.total ?? null;
+      },
+      async byDay(firstDay: string) {
+        const rows = await contacts
+          .aggregate<{ _id: string; value: number }>([
+            { $match: { convertedAt: { $type: 'date', $gte: siteTime.startOfDay(firstDay) } } },
+            { $group: { _id: dayOfField('convertedAt'), value: { $sum: '$value' } } },
+          ])
+          .toArray();
+        return toMap(rows);
+      },
+    },
+
+    async listActivities(limit: number): Promise<DashboardActivity[]> {
+      const entries = await auditLog.find().sort({ at: -1 }).limit(limit).toArray();
+      return entries.map(({ _id, at, actorName, action, resource, summary }) => ({
+        id: _id.toHexString(),
+        at: at.toISOString(),
+        actor: actorName,
+        action: `${action} ${resource}`,
+        summary: summary ?? `${action} ${resource}`,
+      }));
+    },
+
+    async listOrders(limit: number): Promise<DashboardOrder[]> {
+      const converted = await contacts
+        .find({ convertedAt: { $type: 'date' } })
+        .sort({ convertedAt: -1 })
+        .limit(limit)
+        .toArray();
+      return converted.map((contact) => ({
+        contactId: contact._id.toHexString(),
+        fullName: contact.fullName,
+        companyName: contact.companyName,
+        serviceType: contact.serviceType,
+        value: contact.value,
+        convertedAt: (contact.convertedAt as Date).toISOString(),
+      }));
+    },
+
+    async listFollowUps(limit: number): Promise<DashboardTask[]> {
+      const now = clock.now();
+      const until = siteTime.startOfDay(addDays(siteTime.dayOf(now), taskDays + 1));
+      const due = await contacts
+        .find(followUpsBefore(until))
+        .sort({ nextFollowUpDate: 1 })
+        .limit(limit)
+        .toArray();
+      return due.map(({ _id, fullName, companyName, nextFollowUpDate, status, owner }) => ({
+        kind: 'follow-up',
+        id: _id.toHexString(),
+        title: `Follow up with ${fullName}${companyName === '' ? '' : ` (${companyName})`}`,
+        dueAt: (nextFollowUpDate as Date).toISOString(),
+        isOverdue: (nextFollowUpDate as Date) < siteTime.startOfDay(siteTime.dayOf(now)),
+        path: `/dashboard/contacts/${_id.toHexString()}`,
+        status,
+        owner,
+      }));
+    },
+  };
+}

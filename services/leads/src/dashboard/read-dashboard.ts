@@ -1,0 +1,79 @@
+import type { DashboardAnswer } from '@atrium/contracts/dashboard';
+import type { Clock } from '@atrium/service-kit/clock';
+import type { SiteTime } from '../site-time';
+import { buildSeries, changeOf, firstChartDay } from './chart-series';
+import type { DashboardSources, ScheduledPosts } from './dashboard-sources';
+
+const shownActivities = 10;
+const shownOrders = 10;
+const shownTasks = 15;
+
+function addUp(...maps: Map<string, number>[]): Map<string, number> {
+  const sum = new Map<string, number>();
+  for (const map of maps) for (const [day, count] of map) sum.set(day, (sum.get(day) ?? 0) + count);
+  return sum;
+}
+
+/** The live figures of the home screen. */
+export function createReadDashboard({
+  sources,
+  scheduledPosts,
+  currency,
+  siteTime,
+  clock,
+}: {
+  sources: DashboardSources;
+  scheduledPosts: ScheduledPosts;
+  currency: string;
+  siteTime: SiteTime;
+  clock: Clock;
+}) {
+  return async function readDashboard(authorization: string | undefined): Promise<DashboardAnswer> {
+    const now = clock.now();
+    const today = siteTime.dayOf(now);
+    const firstDay = firstChartDay(today);
+    const [stats, contacts, subscriberCount, subscribers, amount, revenue, sessionTotal, sessions] =
+      await Promise.all([
+        sources.readContactStats(),
+        sources.contactsByDay(),
+        sources.subscribers.count(),
+        sources.subscribers.byDay(firstDay),
+        sources.revenue.total(),
+        sources.revenue.byDay(firstDay),
+        sources.sessions.total(),
+        sources.sessions.byDay(firstDay),
+      ]);
+    const [activities, orders, followUps, posts] = await Promise.all([
+      sources.listActivities(shownActivities),
+      sources.listOrders(shownOrders),
+      sources.listFollowUps(shownTasks),
+      scheduledPosts.list(authorization),
+    ]);
+    const figures = { contacts, subscribers, sessions, revenue };
+    return {
+      users: {
+        total: stats.total + subscriberCount,
+        contacts: stats.total,
+        subscribers: subscriberCount,
+        changePercent: changeOf(addUp(contacts, subscribers), today),
+      },
+      revenue: { amount, currency, changePercent: changeOf(revenue, today) },
+      conversion: { rate: stats.conversionRate, converted: stats.converted, contacts: stats.total },
+      sessions: {
+        total: sessionTotal,
+        today: sessions.get(today) ?? 0,
+        changePercent: changeOf(sessions, today),
+      },
+      activities,
+      orders,
+      tasks: [...followUps, ...posts].sort((a, b) => (a.dueAt < b.dueAt ? -1 : 1)).slice(0, shownTasks),
+      charts: {
+        weekly: buildSeries('weekly', today, figures),
+        monthly: buildSeries('monthly', today, figures),
+        yearly: buildSeries('yearly', today, figures),
+      },
+      generatedAt: now.toISOString(),
+    };
+  };
+}
+export type ReadDashboard = ReturnType<typeof createReadDashboard>;

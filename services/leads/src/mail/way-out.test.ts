@@ -1,0 +1,181 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { internalKeyHeader } from '@atrium/service-kit/session-verifier';
+import { type SmtpSink, startSmtpSink } from '@atrium/testing/smtp-sink';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { leadsConfig } from '../config';
+import { createLeadsHarness, internalSecret, type LeadsHarness } from '../testing/leads-harness';
+import { loadDkimKey } from './dkim-key';
+import { isDeadAddress, toSendOutcome } from './smtp-outcome';
+
+const secret = 'a-link-secret-that-is-long-enough-0123';
+
+describe('what a failed attempt means', () => {
+  const outcome = (fields: object) => toSendOutcome(Object.assign(new Error('failed'), fields));
+  test.each([
+    [
+      { code: 'EENVELOPE', responseCode: 550, response: '550 5.1.1 <a@b.example> unknown' },
+      { kind: 'refused', isPermanent: true, enhancedCode: '5.1.1', detail: '550 5.1.1 <address> unknown' },
+    ],
+    [
+      { code: 'EENVELOPE', responseCode: 451, response: '451 4.2.1 later' },
+      { kind: 'refused', isPermanent: false },
+    ],
+    [
+      { code: 'EMESSAGE', responseCode: 554, response: '554 5.7.1 spam' },
+      { kind: 'refused', isPermanent: true },
+    ],
+    [
+      { code: 'EENVELOPE', responseCode: 421, response: '421 4.7.0 slow down' },
+      { kind: 'unavailable', code: 421 },
+    ],
+    [
+      { code: 'EAUTH', responseCode: 454, response: '454 4.7.0 auth' },
+      { kind: 'unavailable', code: 454 },
+    ],
+    [{ code: 'EAUTH', responseCode: 535 }, { kind: 'unavailable' }],
+    [{ code: 'ESOCKET' }, { kind: 'unavailable' }],
+    [{ code: 'EDNS' }, { kind: 'unavailable' }],
+    [{ code: 'ETIMEDOUT', message: 'Connection timeout' }, { kind: 'unavailable' }],
+    [{ code: 'ECONNECTION' }, { kind: 'uncertain' }],
+    [{ code: 'ETIMEDOUT', message: 'Timeout' }, { kind: 'uncertain' }],
+    [{ code: 'EABORT' }, { kind: 'uncertain' }],
+  ])('%o', (fields, expected) => {
+    expect(outcome(fields)).toMatchObject(expected);
+  });
+
+  test('only an address that does not exist is dead', () => {
+    const refused = (response: string) =>
+      outcome({ code: 'EENVELOPE', responseCode: Number(response.slice(0, 3)), response });
+    expect(isDeadAddress(refused('550 5.1.1 user unknown'))).toBe(true);
+    expect(isDeadAddress(refused('550 No such user here'))).toBe(true);
+    expect(isDeadAddress(refused('550 5.7.1 policy'))).toBe(false);
+    expect(isDeadAddress(refused('552 5.2.2 mailbox full'))).toBe(false);
+    expect(isDeadAddress(refused('450 4.1.1 unknown'))).toBe(false);
+  });
+});
+
+describe('the signing key', () => {
+  let directory: string;
+  let sink: SmtpSink;
+  let harness: LeadsHarness | undefined;
+  beforeAll(async () => {
+    directory = await mkdtemp(join(tmpdir(), 'dkim-'));
+    sink = await startSmtpSink();
+  });
+  afterEach(async () => {
+    await harness?.close();
+    harness = undefined;
+  });
+  afterAll(async () => {
+    await sink.close();
+    await rm(directory, { recursive: true, force: true });
+  });
+
+  test('that can not be read stops the start, with the reason', async () => {
+    const file = join(directory, 'broken.pem');
+    await writeFile(file, 'not a key');
+    const parse = (env: Record<string, string>) => leadsConfig.parse({ LINK_SECRET: secret, ...env });
+    expect(() => loadDkimKey(parse({ DKIM_KEY_FILE: file, DKIM_SELECTOR: 's1' }))).toThrow(
+      'DKIM_KEY_FILE can not be read',
+    );
+    expect(() => loadDkimKey(parse({ DKIM_KEY_FILE: '/nowhere', DKIM_SELECTOR: 's1' }))).toThrow(
+      'DKIM_KEY_FILE',
+    );
+    expect(() => loadDkimKey(parse({ DKIM_KEY_FILE: file }))).toThrow('DKIM_SELECTOR is required');
+    await expect(
+      createLeadsHarness({ env: { SMTP_URL: sink.url, DKIM_KEY_FILE: file, DKIM_SELECTOR: 's1' } }),
+    ).rejects.toThrow('DKIM_KEY_FILE');
+  });
+
+  test('signs every mail, the one-click headers included', async () => {
+    const file = join(directory, 'key.pem');
+    const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+    await writeFile(file, privateKey.export({ type: 'pkcs8', format: 'pem' }));
+    harness = await createLeadsHarness({
+      env: { SMTP_URL: sink.url, DKIM_KEY_FILE: file, DKIM_SELECTOR: 's1', DKIM_DOMAIN: 'atrium.example' },
+    });
+    const draft = await harness.call('/api/newsletter/campaigns', {
+      method: 'POST',
+      body: { subject: 'Signed', content: '<p>x</p>' },
+    });
+    const test = await harness.call(`/api/newsletter/campaigns/${draft.body.data.id}/test`, {
+      method: 'POST',
+      body: { to: ['me@example.com'] },
+    });
+    expect(test.status).toBe(200);
+    const signature =
+      /^DKIM-Signature:[\s\S]*?(?=^\S)/m.exec(sink.mails[0]?.head ?? '')?.[0].replace(/\s+/g, '') ?? '';
+    expect(signature).toContain('d=atrium.example');
+    expect(signature.toLowerCase()).toMatch(/h=[^;]*list-unsubscribe:list-unsubscribe-post/);
+  });
+});
+
+describe('the outbox', () => {
+  let harness: LeadsHarness;
+  let isDown = false;
+  let sink: SmtpSink;
+  beforeAll(async () => {
+    sink = await startSmtpSink({
+      checkRecipient(address) {
+        if (isDown) throw Object.assign(new Error('4.3.0 later'), { responseCode: 451 });
+        if (address.startsWith('dead')) throw Object.assign(new Error('5.1.1 no'), { responseCode: 550 });
+      },
+    });
+    harness = await createLeadsHarness({ env: { SMTP_URL: sink.url } });
+  });
+  afterAll(async () => {
+    await harness.close();
+    await sink.close();
+  });
+
+  const mail = (to: string, key = internalSecret, more: object = {}) =>
+    harness.call('/internal/mail', {
+      method: 'POST',
+      token: null,
+      headers: { [internalKeyHeader]: key },
+      body: {
+        to,
+        template: 'password-reset',
+        data: { name: 'Kim', link: 'http://atrium.test/login?reset=abc' },
+        ...more,
+      },
+    });
+
+  test('takes the mails of other services only with the shared key', async () => {
+    expect((await mail('a@example.com', 'wrong')).status).toBe(404);
+    expect((await mail('a@example.com', '')).status).toBe(404);
+    expect((await mail('a@example.com', internalSecret, { template: 'odd' })).status).toBe(400);
+    expect((await mail('a@example.com', internalSecret, { data: { link: 'javascript:x' } })).status).toBe(
+      400,
+    );
+  });
+
+  test('keeps a mail while the server puts it off, sends it once when it does not, and forgets the link', async () => {
+    isDown = true;
+    expect((await mail('kim@example.com')).status).toBe(202);
+    await harness.sweep('mail-outbox');
+    const outbox = harness.context.db.collection('mail_outbox');
+    expect(await outbox.findOne({ to: 'kim@example.com' })).toMatchObject({ status: 'waiting', attempts: 1 });
+    isDown = false;
+    await harness.sweep('mail-outbox');
+    expect(sink.mails).toHaveLength(0);
+    harness.context.clock.advance(61_000);
+    await Promise.all([harness.sweep('mail-outbox'), harness.sweep('mail-outbox')]);
+    expect(sink.mails.map(({ to }) => to)).toEqual(['kim@example.com']);
+    expect(sink.mails[0]?.head).toContain('Set a new password');
+    const [done] = await outbox.find().toArray();
+    expect(done).toMatchObject({ status: 'sent' });
+    expect(JSON.stringify(done)).not.toContain('reset=abc');
+  });
+
+  test('gives up on a mail that is refused for good', async () => {
+    await mail('dead@example.com');
+    await harness.sweep('mail-outbox');
+    expect(await harness.context.db.collection('mail_outbox').findOne({ status: 'failed' })).toMatchObject({
+      lastError: expect.stringContaining('550'),
+    });
+  });
+});

@@ -1,0 +1,52 @@
+import { createRateLimit } from '@atrium/service-kit/rate-limit';
+import { createLeadFigures } from '../dashboard/lead-figures';
+import { createReadDashboard } from '../dashboard/read-dashboard';
+import { createScheduledPosts } from '../dashboard/scheduled-posts';
+import { createVisits } from '../dashboard/visits';
+import { createDashboardRoutes, createVisitRoutes } from '../routes/dashboard.routes';
+import type { ContactsPart } from './contacts-part';
+import type { LeadsPart, PartDeps } from './deps';
+
+const viewsAllowed = 120;
+const oneMinute = 60;
+
+/** The figures of the home screen, and the count of sessions behind one of them. */
+export function createDashboardPart(deps: PartDeps, { contacts }: { contacts: ContactsPart }): LeadsPart {
+  const { config, db, redis, clock, siteTime, guards, tickets, audit, content, logger } = deps;
+  const visits = createVisits({ db, siteTime, clock });
+  const figures = createLeadFigures({ db, siteTime, clock });
+  const readDashboard = createReadDashboard({
+    sources: {
+      ...figures,
+      readContactStats: contacts.readStats,
+      async contactsByDay() {
+        const days = await contacts.counts.readDays();
+        return new Map(days.map(([day, cells]) => [day, cells.reduce((sum, { count }) => sum + count, 0)]));
+      },
+      sessions: { total: visits.total, byDay: visits.readDays },
+    },
+    scheduledPosts: createScheduledPosts({ content, clock, logger }),
+    currency: config.SITE_CURRENCY,
+    siteTime,
+    clock,
+  });
+  return {
+    mount(app) {
+      app.route(
+        '/api/dashboard',
+        createDashboardRoutes({ guards, readDashboard, tickets, siteName: config.SITE_NAME, audit }),
+      );
+      const limit = createRateLimit({
+        redis,
+        name: 'visit',
+        points: viewsAllowed,
+        durationSeconds: oneMinute,
+      });
+      app.route('/api/visits', createVisitRoutes({ visits, limit }));
+    },
+    jobs: [],
+    sweeps: [],
+    start: () => visits.start(),
+    async stop() {},
+  };
+}

@@ -1,0 +1,103 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { Contact } from '@atrium/contracts/contact-types';
+import type { ErasureReceipt, PersonRecord } from '@atrium/contracts/people-records';
+import type { Clock } from '@atrium/service-kit/clock';
+import type { Db } from 'mongodb';
+import type { ContactCounts } from '../contacts/contact-counts';
+import { toContact } from '../contacts/contact-document';
+import type { ContactRepository } from '../contacts/contact-repository';
+import type { ConsentLedger } from '../newsletter/consent-ledger';
+import type { SendHistory } from '../newsletter/manage-subscribers';
+import { type SubscriberRepository, toSubscriber } from '../newsletter/subscriber-repository';
+import type { Suppressions } from '../newsletter/suppressions';
+
+const maxContacts = 500;
+
+interface ReceiptDocument extends Omit<ErasureReceipt, 'receiptId' | 'erasedAt'> {
+  _id: string;
+  erasedAt: Date;
+  by: { id: string; name: string };
+}
+
+/** Everything kept about one address, in one place: to show, to hand over, to erase. */
+export function createPersonRecords({
+  db,
+  contacts,
+  counts,
+  subscribers,
+  suppressions,
+  ledger,
+  sends,
+  hashAddress,
+  clock,
+}: {
+  db: Db;
+  contacts: ContactRepository;
+  counts: ContactCounts;
+  subscribers: SubscriberRepository;
+  suppressions: Suppressions;
+  ledger: ConsentLedger;
+  sends: SendHistory;
+  hashAddress(email: string): string;
+  clock: Clock;
+}) {
+  const quarantine = db.collection<{ submission: { fields: { email: string } } }>('contact_quarantine');
+  const outbox = db.collection<{ _id: string; to?: string; data?: { email?: string } }>('mail_outbox');
+  const receipts = db.collection<ReceiptDocument>('erasure_receipts');
+
+  async function findContacts(email: string) {
+    return contacts.collection.find({ email }).sort({ createdAt: -1 }).limit(maxContacts).toArray();
+  }
+
+  return {
+    async read(email: string): Promise<PersonRecord> {
+      const [found, subscriber, consent, quarantined, suppressed] = await Promise.all([
+        findContacts(email),
+        subscribers.findByEmail(email),
+        ledger.listOf(email),
+        quarantine.countDocuments({ 'submission.fields.email': email }),
+        suppressions.findAmong([email]),
+      ]);
+      return {
+        email,
+        contacts: found.map((contact): Contact => toContact(contact)),
+        quarantined,
+        subscriber: subscriber && toSubscriber(subscriber),
+        consent,
+        sends: subscriber === null ? [] : await sends.listOf(subscriber._id),
+        isSuppressed: suppressed.has(email),
+      };
+    },
+
+    /** The hash that keeps the address from being mailed goes in first; what stays tells nobody who it was. */
+    async erase(email: string, by: { id: string; name: string }): Promise<ErasureReceipt> {
+      const subscriber = await subscribers.findByEmail(email);
+      if (subscriber !== null) {
+        await suppressions.add(email, 'erased');
+        await ledger.append(email, 'erased');
+      }
+      await ledger.eraseDetails(email);
+      const consentEntries = (await ledger.listOf(email)).length;
+      const found = await findContacts(email);
+      const createdAt = found.map((contact) => contact.createdAt);
+      const deleted = await counts.during(createdAt, () => contacts.collection.deleteMany({ email }));
+      const quarantined = await quarantine.deleteMany({ 'submission.fields.email': email });
+      await outbox.deleteMany({ $or: [{ to: email }, { 'data.email': email }] });
+      if (subscriber !== null) await subscribers.delete(subscriber._id);
+      const receipt: ReceiptDocument = {
+        _id: randomUUID(),
+        erasedAt: clock.now(),
+        person: createHash('sha256').update(hashAddress(email)).digest('hex').slice(0, 16),
+        contacts: deleted.deletedCount,
+        quarantined: quarantined.deletedCount,
+        subscriber: subscriber === null ? 0 : 1,
+        consentEntries,
+        by: { id: by.id, name: by.name },
+      };
+      await receipts.insertOne(receipt);
+      const { _id, by: _by, erasedAt, ...rest } = receipt;
+      return { receiptId: _id, erasedAt: erasedAt.toISOString(), ...rest };
+    },
+  };
+}
+export type PersonRecords = ReturnType<typeof createPersonRecords>;

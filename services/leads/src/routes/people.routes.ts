@@ -1,0 +1,53 @@
+import { subscriberEmail } from '@atrium/contracts/newsletter';
+import type { AuditLog } from '@atrium/service-kit/audit-log';
+import { success } from '@atrium/service-kit/http/answers';
+import type { ServiceEnv } from '@atrium/service-kit/http/env';
+import type { Guards } from '@atrium/service-kit/http/guards';
+import { validate } from '@atrium/service-kit/http/validate';
+import { type Context, Hono } from 'hono';
+import { z } from 'zod';
+import type { DownloadTickets } from '../downloads/download-tickets';
+import { createTicketGuard } from '../downloads/ticket-guard';
+import type { PersonRecords } from '../people/person-records';
+import { staffOf } from '../staff';
+
+const personInput = z.object({ email: subscriberEmail });
+
+/** One person over contacts, subscription, mails and consent: see, hand over, erase. */
+export function createPeopleRoutes({
+  guards,
+  records,
+  tickets,
+  audit,
+}: {
+  guards: Guards;
+  records: PersonRecords;
+  tickets: DownloadTickets;
+  audit: AuditLog;
+}) {
+  const record = (c: Context<ServiceEnv>, action: string, summary: string) =>
+    audit.record({ actor: staffOf(c), action, resource: 'person', summary });
+  return new Hono<ServiceEnv>()
+    .get('/people', guards.requireAdmin, validate('query', personInput), async (c) =>
+      c.json(success(await records.read(c.req.valid('query').email))),
+    )
+    .post('/people/export-ticket', guards.requireAdmin, async (c) =>
+      c.json(success(await tickets.issue('person', staffOf(c)))),
+    )
+    .get(
+      '/people/export',
+      createTicketGuard({ tickets, guards, purpose: 'person' }),
+      validate('query', personInput),
+      async (c) => {
+        await record(c, 'exported', 'Exported the data of a person');
+        c.header('content-disposition', 'attachment; filename="person.json"');
+        c.header('cache-control', 'no-store');
+        return c.json(await records.read(c.req.valid('query').email));
+      },
+    )
+    .post('/people/erase', guards.requireAdmin, validate('json', personInput), async (c) => {
+      const receipt = await records.erase(c.req.valid('json').email, staffOf(c));
+      await record(c, 'erased', `Erased a person (receipt ${receipt.receiptId})`);
+      return c.json(success(receipt));
+    });
+}

@@ -1,0 +1,59 @@
+import { ObjectId } from 'mongodb';
+import { createMailLinks } from '../mail/mail-links';
+import type { SubscriberFields } from '../newsletter/subscriber-repository';
+import type { LeadsHarness } from './leads-harness';
+
+export const signUp = (harness: LeadsHarness, email: string, more: Record<string, unknown> = {}) =>
+  harness.call('/api/newsletter/subscribe', { method: 'POST', token: null, body: { email, ...more } });
+
+export const findSubscriber = (harness: LeadsHarness, email: string) =>
+  harness.context.db.collection<SubscriberFields>('subscribers').findOne({ email });
+
+/** The token of a link as the mails carry it. */
+export async function tokenIn(harness: LeadsHarness, email: string, purpose: 'confirm' | 'unsubscribe') {
+  const subscriber = await findSubscriber(harness, email);
+  if (subscriber === null) throw new Error(`nobody is called ${email}`);
+  const links = createMailLinks({
+    secret: harness.deps.config.LINK_SECRET,
+    publicUrl: harness.deps.publicUrl,
+    clock: harness.context.clock,
+  });
+  return links.createToken(purpose, subscriber._id.toHexString());
+}
+
+export async function subscribeAndConfirm(harness: LeadsHarness, email: string) {
+  await signUp(harness, email);
+  const confirmToken = await tokenIn(harness, email, 'confirm');
+  const { status } = await harness.call('/api/newsletter/confirm', {
+    method: 'POST',
+    token: null,
+    body: { token: confirmToken },
+  });
+  if (status !== 200) throw new Error(`confirming answered ${status}`);
+  const subscriber = await findSubscriber(harness, email);
+  return {
+    id: subscriber?._id.toHexString() as string,
+    confirmToken,
+    unsubscribeToken: await tokenIn(harness, email, 'unsubscribe'),
+  };
+}
+
+/** Many confirmed subscribers at once, as a database has them after years. */
+export async function insertSubscribers(harness: LeadsHarness, count: number, prefix = 'reader') {
+  const subscribers = Array.from({ length: count }, (_, index) => ({
+    _id: new ObjectId(),
+    email: `${prefix}${index}@example.com`,
+    firstName: index % 2 === 0 ? `Name${index}` : '',
+    status: 'subscribed' as const,
+    tags: [],
+    source: 'website',
+    createdAt: harness.context.clock.now(),
+    confirmedAt: harness.context.clock.now(),
+    unsubscribedAt: null,
+    consentSeq: 1,
+    softBounces: 0,
+    lastMailedAt: null,
+  }));
+  await harness.context.db.collection<SubscriberFields>('subscribers').insertMany(subscribers);
+  return subscribers;
+}
