@@ -1,10 +1,19 @@
 import { lazyRoute } from '@atrium/mfe-kit';
 import type { RouteObject } from 'react-router-dom';
 
-const blogEditor = lazyRoute(() => import(/* webpackChunkName: "content.blog-editor" */ './blog/blog-editor.page'));
+const blogEditor = lazyRoute(
+  () => import(/* webpackChunkName: "content.blog-editor" */ './blog/blog-editor.page'),
+);
 
 const serviceEditor = lazyRoute(
   () => import(/* webpackChunkName: "content.service-editor" */ './services/service-editor.page'),
+);
+
+const solutionEditor = lazyRoute(
+  () => import(/* webpackChunkName: "content.solution-editor" */ './solutions/solution-editor.page'),
+);
+const caseStudyEditor = lazyRoute(
+  () => import(/* webpackChunkName: "content.case-study-editor" */ './case-studies/case-study-editor.page'),
 );
 
 /** Full paths, as the shell patches these routes beside those of other remotes. */
@@ -23,14 +32,42 @@ export const routes: RouteObject[] = [
       {
         id: 'content.service-list',
         path: '/dashboard/services',
-        lazy: lazyRoute(() => import(/* webpackChunkName: "content.service-list" */ './services/service-list.page')),
+        lazy: lazyRoute(
+          () => import(/* webpackChunkName: "content.service-list" */ './services/service-list.page'),
+        ),
       },
       { id: 'content.service-create', path: '/dashboard/services/create', lazy: serviceEditor },
       { id: 'content.service-edit', path: '/dashboard/services/edit/:id', lazy: serviceEditor },
       {
         id: 'content.service-view',
         path: '/dashboard/services/:slug',
-        lazy: lazyRoute(() => import(/* webpackChunkName: "content.service-view" */ './services/service-view.page')),
+        lazy: lazyRoute(
+          () => import(/* webpackChunkName: "content.service-view" */ './services/service-view.page'),
+        ),
+      },
+      {
+        id: 'content.solution-list',
+        path: '/dashboard/solutions',
+        lazy: lazyRoute(
+          () => import(/* webpackChunkName: "content.solution-list" */ './solutions/solution-list.page'),
+        ),
+      },
+      { id: 'content.solution-create', path: '/dashboard/solutions/create', lazy: solutionEditor },
+      { id: 'content.solution-edit', path: '/dashboard/solutions/edit/:id', lazy: solutionEditor },
+      {
+        id: 'content.case-study-list',
+        path: '/dashboard/case-studies',
+        lazy: lazyRoute(
+          () =>
+            import(/* webpackChunkName: "content.case-study-list" */ './case-studies/case-study-list.page'),
+        ),
+      },
+      { id: 'content.case-study-create', path: '/dashboard/case-studies/create', lazy: caseStudyEditor },
+      { id: 'content.case-study-edit', path: '/dashboard/case-studies/edit/:id', lazy: caseStudyEditor },
+      {
+        id: 'content.partners',
+        path: '/dashboard/partners',
+        lazy: lazyRoute(() => import(/* webpackChunkName: "content.partners" */ './partners/partners.page')),
       },
     ],
   },

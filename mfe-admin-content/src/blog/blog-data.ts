@@ -1,17 +1,17 @@
-import type { BlogFormValues } from './blog-form';
-import { emptyBlogForm } from './blog-form';
-import { withoutFile } from '../shared/image-value';
+import { existingOf, withoutFile } from '../shared/image-value';
+import { pickKnown } from '../shared/working-copy/pick-known';
+import { type BlogFormValues, emptyBlogForm } from './blog-form';
 
 /** What is kept of a form as a working copy: everything but a chosen file. */
 export const blogDataOf = (values: BlogFormValues): Record<string, unknown> => ({
   ...values,
   thumbnail: withoutFile(values.thumbnail),
+  existingThumbnail: existingOf(values.thumbnail),
 });
 
 /** The form of a working copy; undefined when it is not one (kept by an older version of this screen). */
 export function blogFormOfData(data: Record<string, unknown>): BlogFormValues | undefined {
-  const { title, paragraphs } = data as Partial<BlogFormValues>;
+  const { title, paragraphs, seo } = data as Partial<BlogFormValues>;
   if (typeof title !== 'string' || !Array.isArray(paragraphs) || paragraphs.length === 0) return undefined;
-  const { seo, ...rest } = data as Partial<BlogFormValues>;
-  return { ...emptyBlogForm, ...rest, seo: { ...emptyBlogForm.seo, ...seo } };
+  return { ...pickKnown(emptyBlogForm, data), seo: { ...emptyBlogForm.seo, ...seo } };
 }

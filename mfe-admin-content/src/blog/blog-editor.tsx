@@ -8,8 +8,11 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { ExternalLink } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
+import { CheckPanel } from '../shared/checks/check-panel';
+import { ConflictDialog } from '../shared/editor/conflict-dialog';
 import { EditorFrame } from '../shared/editor/editor-frame';
 import { EditorColumns, FormSection } from '../shared/editor/editor-layout';
+import { EditorTools } from '../shared/editor/editor-tools';
 import { useSaveFlow } from '../shared/editor/use-save-flow';
 import { messageOf } from '../shared/error-message';
 import { ImageField } from '../shared/image-field';
@@ -40,6 +43,22 @@ const thumbnailRules = {
   typeMessage: imageMessages.blogType,
   sizeMessage: imageMessages.blogTooLarge,
 };
+
+const deleteTexts = {
+  title: 'Delete Blog',
+  question: 'Are you sure you want to delete this blog?',
+  success: 'Blog deleted successfully',
+  failure: 'Failed to delete blog',
+};
+
+const dataOfPost = (post: BlogPost) => blogDataOf(blogFormOf(post));
+
+const readChecks = ({ paragraphs, thumbnail, seo }: BlogFormValues) => ({
+  htmlParts: paragraphs.map(({ content }) => content),
+  slots: [{ label: 'Thumbnail', image: thumbnail, minWidth: 960 }],
+  metaTitle: seo.metaTitle,
+  metaDescription: seo.metaDescription,
+});
 
 export interface BlogEditorProps {
   /** Undefined while creating. */
@@ -114,16 +133,27 @@ export function BlogEditor({ post, reload }: BlogEditorProps) {
       copy={copy}
       headerActions={
         flow.saved && (
-          <LinkButton
-            href={`/blog/${flow.saved.slug}`}
-            target="_blank"
-            rel="noopener"
-            variant="outline"
-            isSquare
-            endIcon={<ExternalLink size={16} aria-hidden="true" />}
-          >
-            View Blog
-          </LinkButton>
+          <>
+            <LinkButton
+              href={`/blog/${flow.saved.slug}`}
+              target="_blank"
+              rel="noopener"
+              variant="outline"
+              isSquare
+              endIcon={<ExternalLink size={16} aria-hidden="true" />}
+            >
+              View Blog
+            </LinkButton>
+            <EditorTools
+              resource="blogs"
+              flow={flow}
+              listPath={listPath}
+              keepNow={copy.keepNow}
+              allowLeave={leave.allowLeave}
+              toData={dataOfPost}
+              deleteTexts={deleteTexts}
+            />
+          </>
         )
       }
     >
@@ -153,6 +183,7 @@ export function BlogEditor({ post, reload }: BlogEditorProps) {
         aside={
           <>
             <PublishPanel form={form} receipt={flow.saved?.publishReceipt} />
+            <CheckPanel form={form} read={readChecks} />
             <FormSection title="Thumbnail and Tags">
               <Controller
                 control={form.control}
@@ -185,6 +216,7 @@ export function BlogEditor({ post, reload }: BlogEditorProps) {
         }
       />
       {leave.dialog}
+      <ConflictDialog flow={flow} readMine={() => blogDataOf(form.getValues())} readTheirs={dataOfPost} />
     </EditorFrame>
   );
 }

@@ -12,7 +12,11 @@ import {
 
 const now = new Date('2026-06-10T12:00:00Z');
 const schema = createBlogFormSchema(() => now);
-const valid: BlogFormValues = { ...emptyBlogForm, title: 'A title', paragraphs: [{ content: '<p>Text</p>' }] };
+const valid: BlogFormValues = {
+  ...emptyBlogForm,
+  title: 'A title',
+  paragraphs: [{ content: '<p>Text</p>' }],
+};
 const image = { id: 'f'.repeat(24), url: '/media/1/a.png', alt: 'A', width: 10, height: 10 };
 const saved = { ...blogFormOfDefaults(), thumbnail: image } as unknown as BlogPost;
 
@@ -30,12 +34,13 @@ function blogFormOfDefaults() {
 }
 
 const problems = (values: object) =>
-  schema.safeParse({ ...valid, ...values }).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+  schema
+    .safeParse({ ...valid, ...values })
+    .error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
 const entries = (values: Partial<BlogFormValues>, post?: BlogPost) =>
-  [...buildBlogForm({ ...valid, ...values }, { saved: post, timeZone: 'Europe/Berlin' })].map(([name, value]) => [
-    name,
-    value instanceof File ? `file ${value.name}` : value,
-  ]);
+  [...buildBlogForm({ ...valid, ...values }, { saved: post, timeZone: 'Europe/Berlin' })].map(
+    ([name, value]) => [name, value instanceof File ? `file ${value.name}` : value],
+  );
 
 test('a title and one written paragraph are enough', () => {
   expect(problems({})).toBeUndefined();
@@ -43,7 +48,10 @@ test('a title and one written paragraph are enough', () => {
 
 test.each([
   [{ title: '   ' }, `title: ${blogMessages.titleRequired}`],
-  [{ paragraphs: [{ content: '<p> </p>' }, { content: '' }] }, `paragraphs: ${blogMessages.paragraphRequired}`],
+  [
+    { paragraphs: [{ content: '<p> </p>' }, { content: '' }] },
+    `paragraphs: ${blogMessages.paragraphRequired}`,
+  ],
   [{ status: 'secret' }, `status: ${blogMessages.invalidStatus}`],
   [{ status: 'scheduled' }, `scheduledPublishAt: ${blogMessages.scheduleRequired}`],
   [
@@ -84,7 +92,9 @@ test('the payload of a draft has the documented fields and no schedule', () => {
 });
 
 test('a scheduled post carries its date in UTC and the zone it was chosen in', () => {
-  const sent = new Map(entries({ status: 'scheduled', scheduledPublishAt: '2026-06-11T09:00:00+02:00' }) as [string, string][]);
+  const sent = new Map(
+    entries({ status: 'scheduled', scheduledPublishAt: '2026-06-11T09:00:00+02:00' }) as [string, string][],
+  );
   expect(sent.get('scheduledPublishAt')).toBe('2026-06-11T07:00:00.000Z');
   expect(sent.get('scheduleTimeZone')).toBe('Europe/Berlin');
 });

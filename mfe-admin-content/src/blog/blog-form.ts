@@ -18,7 +18,10 @@ const atMost = (length: number) => `Must be at most ${length} characters`;
 export const createBlogFormSchema = (now: () => Date) =>
   z
     .object({
-      title: z.string().refine((title) => title.trim() !== '', blogMessages.titleRequired).max(blogLimits.title, atMost(blogLimits.title)),
+      title: z
+        .string()
+        .refine((title) => title.trim() !== '', blogMessages.titleRequired)
+        .max(blogLimits.title, atMost(blogLimits.title)),
       slug: z.string(),
       status: z.enum(blogStatuses, { error: blogMessages.invalidStatus }),
       scheduledPublishAt: z.string(),
@@ -32,14 +35,18 @@ export const createBlogFormSchema = (now: () => Date) =>
       }),
       paragraphs: z
         .array(z.object({ content: z.string(), formatting: z.custom<ParagraphFormatting>().optional() }))
-        .refine((items) => items.some(({ content }) => hasVisibleContent(content)), blogMessages.paragraphRequired),
+        .refine(
+          (items) => items.some(({ content }) => hasVisibleContent(content)),
+          blogMessages.paragraphRequired,
+        ),
       thumbnail: z.custom<ImageValue>(),
     })
     .superRefine((values, context) => {
       const slugProblem = values.slug === '' ? undefined : findSlugProblem(values.slug);
       if (slugProblem) context.addIssue({ code: 'custom', path: ['slug'], message: slugProblem });
       const scheduleProblem = findScheduleProblem({ ...values, now: now() });
-      if (scheduleProblem) context.addIssue({ code: 'custom', path: ['scheduledPublishAt'], message: scheduleProblem });
+      if (scheduleProblem)
+        context.addIssue({ code: 'custom', path: ['scheduledPublishAt'], message: scheduleProblem });
     });
 
 export type BlogFormValues = z.infer<ReturnType<typeof createBlogFormSchema>>;

@@ -24,7 +24,15 @@ export interface BlogItemProps {
   onPreview(): void;
 }
 
-export function BlogItem({ post, view, isSelected, onSelect, onDelete, onDuplicate, onPreview }: BlogItemProps) {
+export function BlogItem({
+  post,
+  view,
+  isSelected,
+  onSelect,
+  onDelete,
+  onDuplicate,
+  onPreview,
+}: BlogItemProps) {
   const isGrid = view === 'grid';
   const description = describePost(post, isGrid ? blogGridTextLength : blogListTextLength);
   const editPath = `/dashboard/blog/edit/${post._id}`;

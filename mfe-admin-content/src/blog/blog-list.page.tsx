@@ -58,31 +58,36 @@ export function Component() {
         onRefresh={() => void query.refetch()}
         isRefreshing={query.isFetching && !query.isPending}
         actions={
-          <LinkButton as={Link} to="/dashboard/blog/create" isSquare startIcon={<Plus size={18} aria-hidden="true" />}>
+          <LinkButton
+            as={Link}
+            to="/dashboard/blog/create"
+            isSquare
+            startIcon={<Plus size={18} aria-hidden="true" />}
+          >
             Create New Blog
           </LinkButton>
         }
       />
       <BlogStatCards stats={query.data?.stats} isLoading={query.isPending} />
       <div className={classes.tools}>
-          <SearchBox
-            label="Search blogs"
-            placeholder="Search blogs..."
-            value={list.search}
-            onChange={list.setSearch}
-            className={classes.search}
-          />
-          <SelectField
-            label="Status"
-            isLabelHidden
-            className={classes.filter}
-            options={statusOptions}
-            value={list.filters.status}
-            onChange={(event) => list.setFilter('status', event.target.value)}
-          />
-          <span className={classes.view}>
-            <Segmented label="View" isIconOnly options={viewOptions} value={storedView} onChange={setView} />
-          </span>
+        <SearchBox
+          label="Search blogs"
+          placeholder="Search blogs..."
+          value={list.search}
+          onChange={list.setSearch}
+          className={classes.search}
+        />
+        <SelectField
+          label="Status"
+          isLabelHidden
+          className={classes.filter}
+          options={statusOptions}
+          value={list.filters.status}
+          onChange={(event) => list.setFilter('status', event.target.value)}
+        />
+        <span className={classes.view}>
+          <Segmented label="View" isIconOnly options={viewOptions} value={storedView} onChange={setView} />
+        </span>
       </div>
       <ListStates
         query={query}

@@ -10,7 +10,12 @@ export function BlogStatCards({ stats, isLoading }: { stats: BlogStats | undefin
   const show = (value: number | undefined) => (value === undefined ? '—' : formatNumber(value));
   return (
     <div className={classes.stats}>
-      <StatCard label="Total Posts" value={show(stats?.total)} icon={isNarrow ? undefined : <FileText size={20} />} isLoading={isLoading} />
+      <StatCard
+        label="Total Posts"
+        value={show(stats?.total)}
+        icon={isNarrow ? undefined : <FileText size={20} />}
+        isLoading={isLoading}
+      />
       <StatCard
         label="Published"
         value={show(stats?.published)}

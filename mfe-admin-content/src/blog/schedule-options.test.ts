@@ -6,7 +6,9 @@ const resolve = (option: (typeof scheduleOptions)[number]['id'], now: string, ti
 
 describe('relative options', () => {
   test('count minutes from now, across a change of clocks too', () => {
-    expect(resolve('in-30-minutes', '2026-03-29T00:45:00Z', 'Europe/Berlin')).toBe('2026-03-29T01:15:00.000Z');
+    expect(resolve('in-30-minutes', '2026-03-29T00:45:00Z', 'Europe/Berlin')).toBe(
+      '2026-03-29T01:15:00.000Z',
+    );
     expect(resolve('in-1-hour', '2026-10-25T00:30:00Z', 'Europe/Berlin')).toBe('2026-10-25T01:30:00.000Z');
   });
 });

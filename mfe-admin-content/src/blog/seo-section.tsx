@@ -13,7 +13,10 @@ export function SeoSection({ form }: { form: UseFormReturn<BlogFormValues> }) {
   const [seo, title, slug] = useWatch({ control, name: ['seo', 'title', 'slug'] });
   const errors = formState.errors.seo;
   return (
-    <FormSection title="SEO Settings" description="How the article appears in search results and when it is shared.">
+    <FormSection
+      title="SEO Settings"
+      description="How the article appears in search results and when it is shared."
+    >
       <TextField
         id="seo.metaTitle"
         label="Meta title"

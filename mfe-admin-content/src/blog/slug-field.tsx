@@ -48,7 +48,13 @@ export function SlugField({ form, publishedSlug, suggestion }: SlugFieldProps) {
         }
         onChange={(event) => setSlug(cleanTypedSlug(event.target.value))}
         endSlot={
-          <Button variant="ghost" size="s" isSquare title={isEditing ? 'Keep this slug' : 'Type the slug yourself'} onClick={toggle}>
+          <Button
+            variant="ghost"
+            size="s"
+            isSquare
+            title={isEditing ? 'Keep this slug' : 'Type the slug yourself'}
+            onClick={toggle}
+          >
             {isEditing ? 'Done' : 'Edit'}
           </Button>
         }

@@ -21,11 +21,15 @@ export interface ServiceSectionProps {
   form: UseFormReturn<ServiceFormValues>;
 }
 
-export function ServiceBasics({ form, suggestion }: ServiceSectionProps & { suggestion: string | undefined }) {
+export function ServiceBasics({
+  form,
+  suggestion,
+}: ServiceSectionProps & { suggestion: string | undefined }) {
   const { register, control, formState } = form;
   const { errors, isSubmitted } = formState;
   const [title, slug] = useWatch({ control, name: ['title', 'slug'] });
-  const setSlug = (next: string) => form.setValue('slug', next, { shouldDirty: true, shouldValidate: isSubmitted });
+  const setSlug = (next: string) =>
+    form.setValue('slug', next, { shouldDirty: true, shouldValidate: isSubmitted });
   useTitleSlug({ title, slug, setSlug });
   return (
     <FormSection title="Basic Information">

@@ -17,7 +17,9 @@ export function Component() {
       title={title}
       listPath="/dashboard/services"
       listLabel="Services"
-      failureText={(error) => messageWithPrefix(error, 'Error fetching service data', 'Failed to fetch service data')}
+      failureText={(error) =>
+        messageWithPrefix(error, 'Error fetching service data', 'Failed to fetch service data')
+      }
     >
       {(service, reload) => <ServiceEditor service={service} reload={reload} />}
     </EditorLoader>

@@ -9,8 +9,11 @@ import { useMemo, useState } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { ContentBlocksField } from '../shared/blocks/content-blocks-field';
+import { CheckPanel } from '../shared/checks/check-panel';
+import { ConflictDialog } from '../shared/editor/conflict-dialog';
 import { EditorFrame } from '../shared/editor/editor-frame';
 import { FormSection } from '../shared/editor/editor-layout';
+import { EditorTools } from '../shared/editor/editor-tools';
 import { SearchPreview } from '../shared/editor/search-preview';
 import { useSaveFlow } from '../shared/editor/use-save-flow';
 import { messageOf } from '../shared/error-message';
@@ -28,6 +31,27 @@ import { ServiceProcess } from './service-process';
 
 const listPath = '/dashboard/services';
 const editorHeight = 400;
+
+const deleteTexts = {
+  title: 'Delete Service',
+  question: 'Are you sure you want to delete this service?',
+  success: 'Service deleted successfully',
+  failure: 'Failed to delete service',
+};
+
+const dataOfItem = (item: Service) => serviceDataOf(serviceFormOf(item));
+
+const readChecks = (values: ServiceFormValues) => ({
+  htmlParts: [...values.contentBlocks.map(({ tinyMCEContent }) => tinyMCEContent), values.longDescription],
+  slots: [
+    { label: 'Thumbnail', image: values.thumbnail, minWidth: 640 },
+    { label: 'Banner', image: values.banner, minWidth: 1280 },
+    { label: 'Mockup', image: values.mockup, minWidth: 640 },
+    ...values.additionalImages.map((image, index) => ({ label: `Image ${index + 1}`, image, minWidth: 640 })),
+  ],
+  metaTitle: values.metaTitle,
+  metaDescription: values.metaDescription,
+});
 
 export interface ServiceEditorProps {
   /** Undefined while creating. */
@@ -65,7 +89,8 @@ export function ServiceEditor({ service, reload }: ServiceEditorProps) {
     allowLeave: leave.allowLeave,
     createdText: 'Service created successfully',
     updatedText: 'Service updated successfully',
-    failureText: (error) => messageOf(error, error instanceof Error ? 'Operation failed' : 'An unexpected error occurred'),
+    failureText: (error) =>
+      messageOf(error, error instanceof Error ? 'Operation failed' : 'An unexpected error occurred'),
     listPath,
     redirectMs: { create: 0, update: null },
     onSlugTaken: setSuggestion,
@@ -93,16 +118,27 @@ export function ServiceEditor({ service, reload }: ServiceEditorProps) {
       copy={copy}
       headerActions={
         flow.saved && (
-          <LinkButton
-            href={`/dashboard/services/${flow.saved.slug}`}
-            target="_blank"
-            rel="noopener"
-            variant="outline"
-            isSquare
-            endIcon={<ExternalLink size={16} aria-hidden="true" />}
-          >
-            View
-          </LinkButton>
+          <>
+            <LinkButton
+              href={`/dashboard/services/${flow.saved.slug}`}
+              target="_blank"
+              rel="noopener"
+              variant="outline"
+              isSquare
+              endIcon={<ExternalLink size={16} aria-hidden="true" />}
+            >
+              View
+            </LinkButton>
+            <EditorTools
+              resource="services"
+              flow={flow}
+              listPath={listPath}
+              keepNow={copy.keepNow}
+              allowLeave={leave.allowLeave}
+              toData={dataOfItem}
+              deleteTexts={deleteTexts}
+            />
+          </>
         )
       }
       footerActions={
@@ -136,7 +172,9 @@ export function ServiceEditor({ service, reload }: ServiceEditorProps) {
       <ServiceProcess form={form} />
       <SeoInformation form={form} />
       <ServicePricing form={form} />
+      <CheckPanel form={form} read={readChecks} />
       {leave.dialog}
+      <ConflictDialog flow={flow} readMine={() => serviceDataOf(form.getValues())} readTheirs={dataOfItem} />
     </EditorFrame>
   );
 }
@@ -148,7 +186,12 @@ function SeoInformation({ form }: ServiceSectionProps) {
   });
   return (
     <FormSection title="SEO Information">
-      <TextField label="Meta title" maxLength={200} note={`${metaTitle.length}/60`} {...form.register('metaTitle')} />
+      <TextField
+        label="Meta title"
+        maxLength={200}
+        note={`${metaTitle.length}/60`}
+        {...form.register('metaTitle')}
+      />
       <TextArea
         label="Meta description"
         rows={2}

@@ -50,7 +50,12 @@ export function ServiceFeatures({ form }: ServiceSectionProps) {
                 }
               />
             ) : (
-              <EntryList<FeatureValue> noun="Feature" entries={value} onChange={onChange} titleOf={({ title }) => title}>
+              <EntryList<FeatureValue>
+                noun="Feature"
+                entries={value}
+                onChange={onChange}
+                titleOf={({ title }) => title}
+              >
                 {(feature, change) => <FeatureFields feature={feature} change={change} />}
               </EntryList>
             )}

@@ -1,8 +1,15 @@
-import { createServiceInput } from '@atrium/contracts/services';
 import { type Service, serviceMessages } from '@atrium/contracts/service-entry-types';
+import { createServiceInput } from '@atrium/contracts/services';
 import { expect, test } from 'vitest';
 import { createBlock } from '../shared/blocks/block-values';
-import { createFeature, createPlan, emptyServiceForm, type ServiceFormValues, serviceFormOf, serviceFormSchema } from './service-form';
+import {
+  createFeature,
+  createPlan,
+  emptyServiceForm,
+  type ServiceFormValues,
+  serviceFormOf,
+  serviceFormSchema,
+} from './service-form';
 import { buildServiceForm, serviceDataOf, serviceFormOfData } from './service-payload';
 
 const valid: ServiceFormValues = {
@@ -14,7 +21,9 @@ const valid: ServiceFormValues = {
 const image = { id: 'a'.repeat(24), url: '/media/a/a.png', alt: 'A', width: 1, height: 1 };
 
 const problems = (values: Partial<ServiceFormValues> | object) =>
-  serviceFormSchema.safeParse({ ...valid, ...values }).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+  serviceFormSchema
+    .safeParse({ ...valid, ...values })
+    .error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
 const entries = (values: Partial<ServiceFormValues>) =>
   [...buildServiceForm({ ...valid, ...values })].map(
     ([name, value]) => [name, value instanceof File ? `file ${value.name}` : value] as [string, string],
@@ -35,7 +44,9 @@ test.each([
 });
 
 test.each(['', 'free', '-1', 'NaN', '1e400'])('a price of %j is refused at its field', (price) => {
-  expect(problems({ pricing: [{ ...createPlan(), price }] })).toEqual([`pricing.0.price: ${serviceMessages.invalidPrice}`]);
+  expect(problems({ pricing: [{ ...createPlan(), price }] })).toEqual([
+    `pricing.0.price: ${serviceMessages.invalidPrice}`,
+  ]);
 });
 
 test('a new plan costs 0 USD monthly, a new feature is of medium importance and active, a new block is text', () => {
@@ -94,7 +105,10 @@ test('additional images go as kept descriptions and files with theirs, each with
     ],
   });
   expect(sent).toContainEqual(['additionalImages', 'file b.png']);
-  expect(sent).toContainEqual(['additionalImagesInfo', JSON.stringify([{ alt: 'n', caption: 'new', sortOrder: 0 }])]);
+  expect(sent).toContainEqual([
+    'additionalImagesInfo',
+    JSON.stringify([{ alt: 'n', caption: 'new', sortOrder: 0 }]),
+  ]);
   expect(sent).toContainEqual([
     'existingAdditionalImages[0]',
     JSON.stringify({ id: image.id, url: image.url, alt: 'k', caption: 'kept', sortOrder: 1 }),

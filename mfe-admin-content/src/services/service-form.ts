@@ -45,7 +45,8 @@ export const isPrice = (text: string): boolean => {
 const isCategory = (text: string): boolean => serviceCategories.some((category) => category === text);
 
 const plan = z.custom<PlanValue>().superRefine(({ price }, context) => {
-  if (!isPrice(price)) context.addIssue({ code: 'custom', path: ['price'], message: serviceMessages.invalidPrice });
+  if (!isPrice(price))
+    context.addIssue({ code: 'custom', path: ['price'], message: serviceMessages.invalidPrice });
 });
 
 export const serviceFormSchema = z.object({
@@ -152,7 +153,11 @@ export function serviceFormOf(service: Service): ServiceFormValues {
     features: [...service.features]
       .sort((a, b) => a.order - b.order)
       .map((feature) => ({ ...feature, key: createKey() })),
-    process: (service.process ?? []).map(({ title, description }) => ({ key: createKey(), title, description })),
+    process: (service.process ?? []).map(({ title, description }) => ({
+      key: createKey(),
+      title,
+      description,
+    })),
     metaTitle: service.metaTitle,
     metaDescription: service.metaDescription,
     pricing: service.pricing.map((entry) => ({ ...entry, price: String(entry.price), key: createKey() })),

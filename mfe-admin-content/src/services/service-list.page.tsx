@@ -15,7 +15,7 @@ import { Link } from 'react-router-dom';
 import { CardGrid, ContentCard } from '../shared/content-card';
 import { messageWithPrefix, requestIdOf } from '../shared/error-message';
 import { formatNumber } from '../shared/format';
-import { type GridTableView, GridTableToggle, gridTableViews } from '../shared/grid-table-toggle';
+import { GridTableToggle, type GridTableView, gridTableViews } from '../shared/grid-table-toggle';
 import { ItemActions } from '../shared/item-actions';
 import { CardSkeletons, Fact, ListPage, ListResults, RowSkeletons } from '../shared/list-page';
 import { ListStates } from '../shared/list-states';
@@ -64,7 +64,12 @@ export function Component() {
             >
               Reorder
             </Button>
-            <LinkButton as={Link} to="/dashboard/services/create" isSquare startIcon={<Plus size={18} aria-hidden="true" />}>
+            <LinkButton
+              as={Link}
+              to="/dashboard/services/create"
+              isSquare
+              startIcon={<Plus size={18} aria-hidden="true" />}
+            >
               Add New Service
             </LinkButton>
           </>
@@ -105,7 +110,9 @@ export function Component() {
         empty={
           <EmptyState
             title="No services found"
-            text={list.search || list.filters.category ? 'Nothing matches this search and filter.' : undefined}
+            text={
+              list.search || list.filters.category ? 'Nothing matches this search and filter.' : undefined
+            }
             action={
               <LinkButton as={Link} to="/dashboard/services/create" isSquare>
                 Add New Service
@@ -116,7 +123,12 @@ export function Component() {
       >
         {query.data && <ServiceResults answer={query.data} view={view} onPageChange={list.setPage} />}
       </ListStates>
-      <ReorderDialog resource="services" noun="services" isOpen={isOrdering} onClose={() => setIsOrdering(false)} />
+      <ReorderDialog
+        resource="services"
+        noun="services"
+        isOpen={isOrdering}
+        onClose={() => setIsOrdering(false)}
+      />
     </ListPage>
   );
 }
@@ -172,11 +184,15 @@ function ServiceResults({ answer, view, onPageChange }: ServiceResultsProps) {
                 facts={
                   <>
                     <Fact>{categoryLabel(service.category)}</Fact>
-                    <Fact icon={<Eye size={14} aria-hidden="true" />}>{formatNumber(service.views ?? 0)} views</Fact>
+                    <Fact icon={<Eye size={14} aria-hidden="true" />}>
+                      {formatNumber(service.views ?? 0)} views
+                    </Fact>
                     <Fact>Order {service.displayOrder ?? 0}</Fact>
                   </>
                 }
-                flags={service.featured || service.isHighlighted ? <ServiceFlags service={service} /> : undefined}
+                flags={
+                  service.featured || service.isHighlighted ? <ServiceFlags service={service} /> : undefined
+                }
                 actions={renderActions(service)}
                 isSelected={bulk.selectedIds.has(service._id)}
                 onSelect={() => bulk.toggle(service._id)}

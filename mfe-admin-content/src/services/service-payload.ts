@@ -1,7 +1,8 @@
-import { appendAdditionalImages, storedOnly } from '../shared/additional-images';
+import { appendAdditionalImages, existingListOf, storedOnly } from '../shared/additional-images';
 import { blocksForSaving } from '../shared/blocks/block-values';
 import type { KeyedEntry } from '../shared/fields/entry-list';
-import { describeStored, hasImage, type ImageValue, withoutFile } from '../shared/image-value';
+import { describeStored, existingOf, hasImage, type ImageValue, withoutFile } from '../shared/image-value';
+import { pickKnown } from '../shared/working-copy/pick-known';
 import { emptyServiceForm, type ServiceFormValues } from './service-form';
 
 const written = (items: readonly string[]) => items.map((item) => item.trim()).filter((item) => item !== '');
@@ -31,15 +32,27 @@ export function buildServiceForm(values: ServiceFormValues): FormData {
   form.append('features', JSON.stringify(featuresForSaving(values)));
   form.append('pricing', JSON.stringify(plansForSaving(values)));
   form.append('process', JSON.stringify(values.process.filter(({ title }) => title.trim()).map(withoutKey)));
-  appendImage(form, values.thumbnail, { file: 'thumbnail', alt: 'thumbnailAlt', existing: 'existingThumbnail' });
+  appendImage(form, values.thumbnail, {
+    file: 'thumbnail',
+    alt: 'thumbnailAlt',
+    existing: 'existingThumbnail',
+  });
   appendImage(form, values.banner, { file: 'banner', alt: 'bannerAlt', existing: 'existingBanner' });
-  appendImage(form, values.mockup, { file: 'mockupImage', alt: 'mockupImageAlt', existing: 'existingMockup' });
+  appendImage(form, values.mockup, {
+    file: 'mockupImage',
+    alt: 'mockupImageAlt',
+    existing: 'existingMockup',
+  });
   appendAdditionalImages(form, values.additionalImages);
   return form;
 }
 
 function featuresForSaving({ features }: ServiceFormValues) {
-  return features.map((feature, order) => ({ ...withoutKey(feature), benefits: written(feature.benefits), order }));
+  return features.map((feature, order) => ({
+    ...withoutKey(feature),
+    benefits: written(feature.benefits),
+    order,
+  }));
 }
 
 function plansForSaving({ pricing }: ServiceFormValues) {
@@ -51,23 +64,32 @@ function plansForSaving({ pricing }: ServiceFormValues) {
 }
 
 /** A new file with its alt text, or the description of the stored image; neither means that there is none. */
-function appendImage(form: FormData, value: ImageValue, names: { file: string; alt: string; existing: string }): void {
+function appendImage(
+  form: FormData,
+  value: ImageValue,
+  names: { file: string; alt: string; existing: string },
+): void {
   const stored = describeStored(value);
   if (value.file) form.append(names.file, value.file);
   else if (stored) form.append(names.existing, JSON.stringify(stored));
   if (hasImage(value)) form.append(names.alt, value.alt);
 }
 
+/** What is kept of a form as a working copy: everything but chosen files. */
 export const serviceDataOf = (values: ServiceFormValues): Record<string, unknown> => ({
   ...values,
   thumbnail: withoutFile(values.thumbnail),
   banner: withoutFile(values.banner),
   mockup: withoutFile(values.mockup),
   additionalImages: storedOnly(values.additionalImages),
+  existingThumbnail: existingOf(values.thumbnail),
+  existingBanner: existingOf(values.banner),
+  existingMockup: existingOf(values.mockup),
+  existingAdditionalImages: existingListOf(values.additionalImages),
 });
 
 export function serviceFormOfData(data: Record<string, unknown>): ServiceFormValues | undefined {
   const values = data as Partial<ServiceFormValues>;
   const isForm = typeof values.title === 'string' && Array.isArray(values.contentBlocks);
-  return isForm ? { ...emptyServiceForm, ...values } : undefined;
+  return isForm ? pickKnown(emptyServiceForm, data) : undefined;
 }

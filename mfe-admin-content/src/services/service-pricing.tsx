@@ -18,7 +18,12 @@ export function ServicePricing({ form }: ServiceSectionProps) {
         name="pricing"
         render={({ field: { value, onChange } }) => (
           <>
-            <EntryList<PlanValue> noun="Plan" entries={value} onChange={onChange} titleOf={({ name }) => name}>
+            <EntryList<PlanValue>
+              noun="Plan"
+              entries={value}
+              onChange={onChange}
+              titleOf={({ name }) => name}
+            >
               {(plan, change, index) => (
                 <>
                   <FieldRow>

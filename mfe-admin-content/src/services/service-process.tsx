@@ -18,7 +18,12 @@ export function ServiceProcess({ form }: ServiceSectionProps) {
         name="process"
         render={({ field: { value, onChange } }) => (
           <>
-            <EntryList<StepValue> noun="Step" entries={value} onChange={onChange} titleOf={({ title }) => title}>
+            <EntryList<StepValue>
+              noun="Step"
+              entries={value}
+              onChange={onChange}
+              titleOf={({ title }) => title}
+            >
               {(step, change) => (
                 <>
                   <TextField

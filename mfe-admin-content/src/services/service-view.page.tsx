@@ -15,9 +15,9 @@ import { messageWithPrefix, requestIdOf } from '../shared/error-message';
 import { formatDateTime, formatNumber } from '../shared/format';
 import { RichTextView } from '../shared/rich-text/rich-text-view';
 import { StatusBadge } from '../shared/status-badge';
+import { ServiceBlocksView } from './service-blocks-view';
 import { ServiceFlags } from './service-flags';
 import { categoryLabel } from './service-labels';
-import { ServiceBlocksView } from './service-blocks-view';
 import classes from './service-view.module.css';
 
 const breadcrumbOf = (title: string) => [
@@ -31,7 +31,8 @@ function useServiceBySlug(slug: string) {
   return useQuery({
     queryKey: ['services', 'slug', slug],
     queryFn: async ({ signal }) =>
-      (await api.get<SuccessAnswer<Service>>(`/api/services/slug/${encodeURIComponent(slug)}`, { signal })).data,
+      (await api.get<SuccessAnswer<Service>>(`/api/services/slug/${encodeURIComponent(slug)}`, { signal }))
+        .data,
   });
 }
 
@@ -113,7 +114,10 @@ function ServiceDetails({ service }: { service: Service }) {
     { label: 'Thumbnail', image: service.thumbnail },
     { label: 'Banner', image: service.bannerImage },
     { label: 'Mockup', image: service.mockupImage },
-    ...service.additionalImages.map((image, index) => ({ label: image.caption || `Image ${index + 1}`, image })),
+    ...service.additionalImages.map((image, index) => ({
+      label: image.caption || `Image ${index + 1}`,
+      image,
+    })),
   ];
   return (
     <div className={classes.page}>

@@ -1,7 +1,7 @@
+import { toast } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
 import { ImageUpload } from '@atrium/ui/image-upload';
 import { TextField } from '@atrium/ui/text-field';
-import { toast } from '@atrium/mfe-kit';
 import { Images } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { type AdditionalImage, additionalImageOfFile } from './additional-images';
@@ -21,7 +21,13 @@ export interface AdditionalImagesFieldProps {
 }
 
 /** Several images, each with alt text, caption, move and remove; picked many at a time. */
-export function AdditionalImagesField({ label, noun = 'Image', images, onChange, rules }: AdditionalImagesFieldProps) {
+export function AdditionalImagesField({
+  label,
+  noun = 'Image',
+  images,
+  onChange,
+  rules,
+}: AdditionalImagesFieldProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [problem, setProblem] = useState<string>();
   return (

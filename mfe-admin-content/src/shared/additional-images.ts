@@ -12,7 +12,13 @@ export interface AdditionalImage extends KeyedEntry {
 export const additionalImagesOf = (images: readonly CaptionedImage[]): AdditionalImage[] =>
   [...images]
     .sort((a, b) => a.sortOrder - b.sortOrder)
-    .map((image) => ({ key: createKey(), stored: image, file: null, alt: image.alt, caption: image.caption }));
+    .map((image) => ({
+      key: createKey(),
+      stored: image,
+      file: null,
+      alt: image.alt,
+      caption: image.caption,
+    }));
 
 export const additionalImageOfFile = (file: File): AdditionalImage => ({
   key: createKey(),
@@ -42,3 +48,9 @@ export function appendAdditionalImages(form: FormData, images: readonly Addition
   });
   if (descriptions.length > 0) form.append('additionalImagesInfo', JSON.stringify(descriptions));
 }
+
+/** For a preview: the kept images as the calls describe them. */
+export const existingListOf = (images: readonly AdditionalImage[]) =>
+  images.flatMap(({ stored, alt, caption }, sortOrder) =>
+    stored ? [{ id: stored.id, url: stored.url, alt, caption, sortOrder }] : [],
+  );

@@ -8,12 +8,14 @@ export type ContentResource = 'blogs' | 'services' | 'solutions' | 'case-studies
 
 export type ListQuery = Record<string, string | number | undefined>;
 
-const pathOf = (resource: ContentResource, ...rest: string[]): string => ['/api', resource, ...rest].join('/');
+const pathOf = (resource: ContentResource, ...rest: string[]): string =>
+  ['/api', resource, ...rest].join('/');
 
 export const contentKeys = {
   all: (resource: ContentResource) => [resource] as const,
   lists: (resource: ContentResource) => [resource, 'list'] as const,
-  list: (resource: ContentResource, path: string, query: ListQuery) => [resource, 'list', path, query] as const,
+  list: (resource: ContentResource, path: string, query: ListQuery) =>
+    [resource, 'list', path, query] as const,
   item: (resource: ContentResource, id: string) => [resource, 'item', id] as const,
   versions: (resource: ContentResource, id: string) => [resource, 'versions', id] as const,
 };
@@ -29,7 +31,8 @@ export function useContentList<Answer extends object = ListAnswer<unknown>>(opti
   const api = useApi();
   return useQuery({
     queryKey: contentKeys.list(resource, path, query),
-    queryFn: ({ signal }) => api.get<Answer>(path ? pathOf(resource, path) : pathOf(resource), { query, signal }),
+    queryFn: ({ signal }) =>
+      api.get<Answer>(path ? pathOf(resource, path) : pathOf(resource), { query, signal }),
     placeholderData: keepPreviousData,
   });
 }
@@ -39,7 +42,8 @@ export function useContentItem<Item>(resource: ContentResource, id: string | und
   const api = useApi();
   return useQuery({
     queryKey: contentKeys.item(resource, id ?? ''),
-    queryFn: async ({ signal }) => (await api.get<SuccessAnswer<Item>>(pathOf(resource, id ?? ''), { signal })).data,
+    queryFn: async ({ signal }) =>
+      (await api.get<SuccessAnswer<Item>>(pathOf(resource, id ?? ''), { signal })).data,
     enabled: id !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -68,7 +72,10 @@ export function useItemActions(resource: ContentResource) {
   const onSettled = () => queries.invalidateQueries({ queryKey: contentKeys.all(resource) });
   return {
     remove: useMutation({ mutationFn: (id: string) => api.delete<unknown>(pathOf(resource, id)), onSettled }),
-    restore: useMutation({ mutationFn: (id: string) => api.post<unknown>(pathOf(resource, id, 'restore')), onSettled }),
+    restore: useMutation({
+      mutationFn: (id: string) => api.post<unknown>(pathOf(resource, id, 'restore')),
+      onSettled,
+    }),
     duplicate: useMutation({
       mutationFn: (id: string) =>
         api.post<SuccessAnswer<{ _id: string; title: string }>>(pathOf(resource, id, 'duplicate')),
@@ -109,7 +116,11 @@ export function useVersion(resource: ContentResource, id: string, rev: number | 
   return useQuery({
     queryKey: [...contentKeys.versions(resource, id), rev],
     queryFn: async ({ signal }) =>
-      (await api.get<SuccessAnswer<ContentVersion>>(pathOf(resource, id, 'versions', String(rev)), { signal })).data,
+      (
+        await api.get<SuccessAnswer<ContentVersion>>(pathOf(resource, id, 'versions', String(rev)), {
+          signal,
+        })
+      ).data,
     enabled: rev !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -9,6 +9,12 @@ const options = [
   { value: 'table' as const, label: 'Table', icon: <Table2 size={18} aria-hidden="true" /> },
 ];
 
-export function GridTableToggle({ view, onChange }: { view: GridTableView; onChange(view: GridTableView): void }) {
+export function GridTableToggle({
+  view,
+  onChange,
+}: {
+  view: GridTableView;
+  onChange(view: GridTableView): void;
+}) {
   return <Segmented label="View" isIconOnly options={options} value={view} onChange={onChange} />;
 }

@@ -28,7 +28,16 @@ export interface ImageFieldProps {
 }
 
 /** An image with preview, remove, alternative text; from a file (picked, dropped, pasted) or the library. */
-export function ImageField({ label, value, onChange, rules, hint, altLabel, error, aspectRatio }: ImageFieldProps) {
+export function ImageField({
+  label,
+  value,
+  onChange,
+  rules,
+  hint,
+  altLabel,
+  error,
+  aspectRatio,
+}: ImageFieldProps) {
   const [isLibraryOpen, setIsLibraryOpen] = useState(false);
   const [problem, setProblem] = useState<string>();
   const isSet = value.file !== null || value.stored !== null;

@@ -15,7 +15,8 @@ export const imageValueOf = (image: ContentImage | null | undefined, alt?: strin
   alt: alt ?? image?.alt ?? '',
 });
 
-export const hasImage = ({ stored, file }: ImageValue): boolean => stored !== null || file !== null;
+export const hasImage = ({ stored, file }: Pick<ImageValue, 'stored' | 'file'>): boolean =>
+  stored !== null || file !== null;
 
 /** How a form tells the server which stored image stays. */
 export function describeStored({ stored, alt }: ImageValue): ExistingImage | undefined {
@@ -24,3 +25,6 @@ export function describeStored({ stored, alt }: ImageValue): ExistingImage | und
 
 /** A chosen file can't be kept in a working copy: what remains is the image that was there before. */
 export const withoutFile = (value: ImageValue): ImageValue => ({ ...value, file: null });
+
+/** For a preview: the server reads a working copy's images from the fields that a form would send. */
+export const existingOf = (value: ImageValue): ExistingImage | '' => describeStored(value) ?? '';

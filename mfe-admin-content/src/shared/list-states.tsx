@@ -42,7 +42,10 @@ export function ListStates(props: ListStatesProps) {
   }
   if (isEmpty) return empty;
   return (
-    <div aria-busy={query.isFetching || undefined} className={joinClasses(query.isPlaceholderData && classes.stale)}>
+    <div
+      aria-busy={query.isFetching || undefined}
+      className={joinClasses(query.isPlaceholderData && classes.stale)}
+    >
       {children}
     </div>
   );

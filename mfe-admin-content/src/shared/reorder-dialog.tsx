@@ -1,5 +1,5 @@
-import { toast } from '@atrium/mfe-kit';
 import type { ListAnswer } from '@atrium/contracts/answers';
+import { toast } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
 import { Dialog } from '@atrium/ui/dialog';
 import { IconButton } from '@atrium/ui/icon-button';
@@ -60,7 +60,9 @@ function OrderForm({ resource, onClose }: Pick<ReorderDialogProps, 'resource' | 
     setOrder(moveEntry(items, from, to));
     setAnnouncement(`${items[from]?.title}: position ${to + 1} of ${items.length}`);
     if (shouldFocus) {
-      requestAnimationFrame(() => listRef.current?.querySelectorAll<HTMLElement>('[data-handle]')[to]?.focus());
+      requestAnimationFrame(() =>
+        listRef.current?.querySelectorAll<HTMLElement>('[data-handle]')[to]?.focus(),
+      );
     }
   }
 
@@ -121,7 +123,13 @@ function OrderForm({ resource, onClose }: Pick<ReorderDialogProps, 'resource' | 
               <GripVertical size={17} aria-hidden="true" />
             </button>
             <span className={classes.name}>{item.title}</span>
-            <IconButton label={`Move ${item.title} up`} size="s" isSquare disabled={index === 0} onClick={() => move(index, index - 1)}>
+            <IconButton
+              label={`Move ${item.title} up`}
+              size="s"
+              isSquare
+              disabled={index === 0}
+              onClick={() => move(index, index - 1)}
+            >
               <ArrowUp size={16} aria-hidden="true" />
             </IconButton>
             <IconButton
@@ -143,7 +151,13 @@ function OrderForm({ resource, onClose }: Pick<ReorderDialogProps, 'resource' | 
         <Button variant="outline" isSquare onClick={onClose}>
           Cancel
         </Button>
-        <Button isSquare disabled={order === null} isLoading={reorder.isPending} loadingLabel="Saving..." onClick={save}>
+        <Button
+          isSquare
+          disabled={order === null}
+          isLoading={reorder.isPending}
+          loadingLabel="Saving..."
+          onClick={save}
+        >
           Save order
         </Button>
       </div>

@@ -19,7 +19,13 @@ export function Thumbnail({ image, sizes, className }: ThumbnailProps) {
   return (
     <span className={joinClasses(classes.frame, className)}>
       {isShown ? (
-        <Picture image={image} alt="" sizes={sizes} className={classes.image} onError={() => setFailedUrl(image.url)} />
+        <Picture
+          image={image}
+          alt=""
+          sizes={sizes}
+          className={classes.image}
+          onError={() => setFailedUrl(image.url)}
+        />
       ) : (
         <span className={classes.placeholder} data-testid="thumbnail-placeholder">
           <ImageIcon size={22} aria-hidden="true" />

@@ -27,10 +27,9 @@ const barActions: { action: BulkAction; label: string }[] = [
   { action: 'delete', label: 'Delete' },
 ];
 
-const count = (amount: number, noun: string) => `${amount} ${noun}${amount === 1 ? '' : 's'}`;
-
 /** Selection over the pages of a list, and what can be done with all of it at once. */
-export function useBulkFlow(resource: ContentResource, noun: string): BulkFlow {
+export function useBulkFlow(resource: ContentResource, noun: string, plural = `${noun}s`): BulkFlow {
+  const countOf = (amount: number) => `${amount} ${amount === 1 ? noun : plural}`;
   const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set());
   const [isAsking, setIsAsking] = useState(false);
   const { bulk } = useItemActions(resource);
@@ -39,7 +38,7 @@ export function useBulkFlow(resource: ContentResource, noun: string): BulkFlow {
     bulk.mutate(
       { ids, action: 'restore' },
       {
-        onSuccess: ({ modified }) => toast.success(`${count(modified, noun)} restored`),
+        onSuccess: ({ modified }) => toast.success(`${countOf(modified)} restored`),
         onError: (error) => toast.error(messageOf(error, 'Could not be restored')),
       },
     );
@@ -53,7 +52,7 @@ export function useBulkFlow(resource: ContentResource, noun: string): BulkFlow {
         onSuccess: ({ modified }) => {
           setSelectedIds(new Set());
           toast.success(
-            `${count(modified, noun)} ${doneWords[action] ?? 'changed'}`,
+            `${countOf(modified)} ${doneWords[action] ?? 'changed'}`,
             action === 'delete'
               ? { durationMs: 8000, action: { label: 'Undo', onClick: () => undoDelete(ids) } }
               : undefined,
@@ -79,7 +78,7 @@ export function useBulkFlow(resource: ContentResource, noun: string): BulkFlow {
       <>
         <BulkBar
           count={selectedIds.size}
-          label={`${count(selectedIds.size, noun)} selected`}
+          label={`${countOf(selectedIds.size)} selected`}
           onClear={() => setSelectedIds(new Set())}
         >
           {barActions.map(({ action, label }) => (
@@ -98,8 +97,8 @@ export function useBulkFlow(resource: ContentResource, noun: string): BulkFlow {
         </BulkBar>
         <ConfirmDialog
           isOpen={isAsking}
-          title={`Delete ${count(selectedIds.size, noun)}`}
-          text={`Are you sure you want to delete ${count(selectedIds.size, noun)}? They stay in the trash for 30 days.`}
+          title={`Delete ${countOf(selectedIds.size)}`}
+          text={`Are you sure you want to delete ${countOf(selectedIds.size)}? They stay in the trash for 30 days.`}
           isBusy={bulk.isPending}
           busyLabel="Deleting..."
           onConfirm={() => run('delete')}

@@ -13,6 +13,7 @@ export interface DeleteFlowTexts<Item> {
   question(item: Item): string;
   success: string;
   failure(error: unknown): string;
+  onDeleted?(): void;
 }
 
 /** Asks, moves to the trash, says so with a way back. */
@@ -40,6 +41,7 @@ export function useDeleteFlow<Item extends DeletableItem>(
           durationMs: 8000,
           action: { label: 'Undo', onClick: () => undo(item._id) },
         });
+        texts.onDeleted?.();
       },
       onError: (error) => {
         setIsOpen(false);

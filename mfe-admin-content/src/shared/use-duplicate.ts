@@ -4,7 +4,10 @@ import { type ContentResource, useItemActions } from './content-resource.api';
 import { messageOf } from './error-message';
 
 /** Copies an item as a draft and opens the copy. */
-export function useDuplicate(resource: ContentResource, editPath: (id: string) => string): (id: string) => void {
+export function useDuplicate(
+  resource: ContentResource,
+  editPath: (id: string) => string,
+): (id: string) => void {
   const navigate = useNavigate();
   const { duplicate } = useItemActions(resource);
   return (id) =>

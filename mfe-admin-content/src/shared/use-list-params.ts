@@ -9,7 +9,7 @@ export interface ListParams<F extends string> {
   /** Changing the search or a filter goes back to page 1. */
   setSearch(search: string): void;
   setFilter(name: F, value: string): void;
-  clear(): void;
+  clearFilters(): void;
 }
 
 /** What a list shows, kept in the address: it survives a reload, Back, and can be sent to a colleague. */
@@ -45,7 +45,8 @@ export function useListParams<F extends string>(filterNames: readonly F[]): List
       setPage: (next) => change({ page: next > 1 ? String(next) : '' }, true),
       setSearch: (search) => change({ q: search, page: '' }, false),
       setFilter: (name, value) => change({ [name]: value, page: '' }, false),
-      clear: () => change({ ...Object.fromEntries(names.split(',').map((n) => [n, ''])), q: '', page: '' }, false),
+      clearFilters: () =>
+        change({ ...Object.fromEntries(names.split(',').map((name) => [name, ''])), page: '' }, false),
     };
   }, [params, names, change]);
 }

@@ -4,13 +4,16 @@ import { type ContentResource, createPreview } from './content-resource.api';
 import { messageOf } from './error-message';
 
 /** Opens what is not public yet in a new tab, by a signed link that expires. */
-export function useOpenPreview(resource: ContentResource): (id: string) => Promise<void> {
+export function useOpenPreview(
+  resource: ContentResource,
+): (id: string, before?: () => Promise<void>) => Promise<void> {
   const api = useApi();
   return useCallback(
-    async (id) => {
+    async (id, before) => {
       // Opened before the call: after it the browser would take it for an unasked pop-up.
       const tab = window.open('about:blank', '_blank');
       try {
+        await before?.();
         const { data } = await createPreview(api, resource, id);
         if (tab) {
           tab.opener = null;

@@ -1,7 +1,10 @@
 import { useCallback, useState } from 'react';
 
 /** A choice of this person on this machine (grid or table), remembered where the browser allows it. */
-export function useStoredChoice<T extends string>(key: string, choices: readonly [T, ...T[]]): [T, (choice: T) => void] {
+export function useStoredChoice<T extends string>(
+  key: string,
+  choices: readonly [T, ...T[]],
+): [T, (choice: T) => void] {
   const [choice, setChoice] = useState<T>(() => {
     const stored = readStored(key);
     return choices.find((known) => known === stored) ?? choices[0];

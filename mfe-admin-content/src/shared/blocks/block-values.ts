@@ -1,4 +1,4 @@
-import { type ContentBlock, blockStylingDefaults } from '@atrium/contracts/content-types';
+import { blockStylingDefaults, type ContentBlock } from '@atrium/contracts/content-types';
 import { stripHtml } from '@atrium/contracts/rich-text';
 import { createKey, type KeyedEntry } from '../fields/entry-list';
 

@@ -44,7 +44,10 @@ export function ContentBlocksField({ blocks, onChange }: ContentBlocksFieldProps
                 value={block.styling.textAlign}
                 onChange={(event) =>
                   change({
-                    styling: { ...block.styling, textAlign: event.target.value as BlockValue['styling']['textAlign'] },
+                    styling: {
+                      ...block.styling,
+                      textAlign: event.target.value as BlockValue['styling']['textAlign'],
+                    },
                   })
                 }
               />

@@ -42,7 +42,7 @@ export function EditorFrame(props: EditorFrameProps) {
   useSaveShortcut(onSubmit);
   const { submitCount } = props;
   const hasProblems = problems.length > 0;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once per attempt, not with each corrected field
+  // once per attempt, not with each corrected field
   useEffect(() => {
     if (hasProblems) summaryRef.current?.focus();
   }, [submitCount]);
@@ -55,13 +55,24 @@ export function EditorFrame(props: EditorFrameProps) {
         badge={props.badge}
         backPath={listPath}
         backLabel={`Back to ${listLabel}`}
-        breadcrumb={[{ label: 'Dashboard', path: '/dashboard' }, { label: listLabel, path: listPath }, { label: title }]}
+        breadcrumb={[
+          { label: 'Dashboard', path: '/dashboard' },
+          { label: listLabel, path: listPath },
+          { label: title },
+        ]}
         onRefresh={refresh.ask}
         isRefreshing={refresh.isRunning}
         actions={
           <>
             {props.headerActions}
-            <IconButton label="Save" title="Save (Ctrl+S)" variant="soft" isSquare isLoading={isSaving} type="submit">
+            <IconButton
+              label="Save"
+              title="Save (Ctrl+S)"
+              variant="soft"
+              isSquare
+              isLoading={isSaving}
+              type="submit"
+            >
               <Save size={18} aria-hidden="true" />
             </IconButton>
           </>
@@ -120,7 +131,13 @@ function useSaveShortcut(onSubmit: () => void): void {
   latest.current = onSubmit;
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+      if (
+        event.key.toLowerCase() !== 's' ||
+        !(event.ctrlKey || event.metaKey) ||
+        event.altKey ||
+        event.shiftKey
+      )
+        return;
       event.preventDefault();
       latest.current();
     };

@@ -40,7 +40,11 @@ export function EditorLoader<Item>(props: EditorLoaderProps<Item>) {
         linkAs={Link}
         backPath={listPath}
         backLabel={`Back to ${listLabel}`}
-        breadcrumb={[{ label: 'Dashboard', path: '/dashboard' }, { label: listLabel, path: listPath }, { label: title }]}
+        breadcrumb={[
+          { label: 'Dashboard', path: '/dashboard' },
+          { label: listLabel, path: listPath },
+          { label: title },
+        ]}
       />
       {failure ? (
         <ErrorState

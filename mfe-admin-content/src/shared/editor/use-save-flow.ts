@@ -67,7 +67,7 @@ export function useSaveFlow<Item extends ContentEntry, Values extends FieldValue
     (next: Item) => {
       setSaved(next);
       const values = toValues(next);
-      copy.forget(values);
+      copy.forget(values, next.rev);
       form.reset(values);
     },
     [copy, form, toValues],
@@ -82,13 +82,13 @@ export function useSaveFlow<Item extends ContentEntry, Values extends FieldValue
       setSaved(next);
       const values = toValues(next);
       const hasTypedOn = JSON.stringify(toData(form.getValues())) !== sent;
-      copy.forget(values);
+      copy.forget(values, next.rev);
       form.reset(values, { keepValues: hasTypedOn });
       return;
     }
     // Until the list is shown a second press must not save a second time.
     setIsDone(true);
-    copy.forget(form.getValues());
+    copy.forget(form.getValues(), next.rev);
     allowLeave();
     if (delayMs === 0) void navigate(listPath);
     else redirect.current = window.setTimeout(() => void navigate(listPath), delayMs);

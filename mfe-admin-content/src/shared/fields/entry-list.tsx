@@ -73,7 +73,8 @@ export function EntryList<Entry extends KeyedEntry>(props: EntryListProps<Entry>
             <div className={classes.body}>
               {children(
                 entry,
-                (part) => onChange(entries.map((other) => (other.key === entry.key ? { ...other, ...part } : other))),
+                (part) =>
+                  onChange(entries.map((other) => (other.key === entry.key ? { ...other, ...part } : other))),
                 index,
               )}
             </div>

@@ -45,7 +45,7 @@ export function StringListField(props: StringListFieldProps) {
       {items.length > 0 && (
         <ul ref={listRef} className={classes.list}>
           {items.map((item, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the entries are plain texts and every field is controlled
+            // the entries are plain texts and every field is controlled
             <li key={index} className={classes.entry}>
               <TextField
                 label={`${entryLabel} ${index + 1}`}
@@ -54,7 +54,9 @@ export function StringListField(props: StringListFieldProps) {
                 placeholder={placeholder}
                 maxLength={maxLength}
                 value={item}
-                onChange={(event) => onChange(items.map((text, other) => (other === index ? event.target.value : text)))}
+                onChange={(event) =>
+                  onChange(items.map((text, other) => (other === index ? event.target.value : text)))
+                }
                 onKeyDown={(event) => {
                   if (event.nativeEvent.isComposing) return;
                   if (event.key === 'Enter') {

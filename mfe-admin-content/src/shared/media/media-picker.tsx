@@ -112,7 +112,9 @@ function MediaBrowser({ isOpen, chosenId, onChoose }: MediaBrowserProps) {
             ))}
           </div>
         }
-        empty={<EmptyState headingLevel={3} title="No images found" text="Upload one to start the library." />}
+        empty={
+          <EmptyState headingLevel={3} title="No images found" text="Upload one to start the library." />
+        }
       >
         <ul className={classes.grid}>
           {items.map((item) => (

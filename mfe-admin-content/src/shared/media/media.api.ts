@@ -7,7 +7,15 @@ export const mediaPageSize = 24;
 
 const mediaKey = ['media'] as const;
 
-export function useMediaList({ page, search, isOpen = true }: { page: number; search: string; isOpen?: boolean }) {
+export function useMediaList({
+  page,
+  search,
+  isOpen = true,
+}: {
+  page: number;
+  search: string;
+  isOpen?: boolean;
+}) {
   const api = useApi();
   return useQuery({
     queryKey: [...mediaKey, 'list', { page, search }],

@@ -5,7 +5,8 @@ import { cleanPastedHtml } from './clean-pasted-html';
 const wordItem = (text: string, level: number, marker: string) =>
   `<p class=MsoListParagraph style='margin-left:.5in;mso-list:l0 level${level} lfo1'><![if !supportLists]><span style='font-family:Symbol'><span style='mso-list:Ignore'>${marker}<span>&nbsp;&nbsp;</span></span></span><![endif]>${text}<o:p></o:p></p>`;
 
-const tags = (html: string) => html.replace(/<span[^>]*>|<\/span>|<!--[\s\S]*?-->/g, '').replace(/\s+(?=<)/g, '');
+const tags = (html: string) =>
+  html.replace(/<span[^>]*>|<\/span>|<!--[\s\S]*?-->/g, '').replace(/\s+(?=<)/g, '');
 
 test('a run of Word list paragraphs becomes one list without the typed bullets', () => {
   const pasted = `<p class=MsoNormal>Before</p>${wordItem('One', 1, '·')}${wordItem('Two', 1, '·')}<p>After</p>`;
@@ -29,15 +30,19 @@ test('two Word lists with a paragraph between stay two lists', () => {
 });
 
 test("Google Docs' wrapper is not taken for bold text", () => {
-  const pasted = '<meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-1"><p>Plain</p></b>';
+  const pasted =
+    '<meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-1"><p>Plain</p></b>';
   expect(cleanPastedHtml(pasted)).toBe('<p>Plain</p>');
 });
 
 test('pictures that exist only in the clipboard are left out, others stay', () => {
-  const pasted = '<img src="file:///C:/a.png"><img src="data:image/png;base64,AA=="><img src="https://x.test/a.png">';
+  const pasted =
+    '<img src="file:///C:/a.png"><img src="data:image/png;base64,AA=="><img src="https://x.test/a.png">';
   expect(cleanPastedHtml(pasted)).toBe('<img src="https://x.test/a.png">');
 });
 
 test('style sheets and scripts of the source are removed', () => {
-  expect(cleanPastedHtml('<style>p{color:red}</style><script>alert(1)</script><p>Text</p>')).toBe('<p>Text</p>');
+  expect(cleanPastedHtml('<style>p{color:red}</style><script>alert(1)</script><p>Text</p>')).toBe(
+    '<p>Text</p>',
+  );
 });

@@ -4,7 +4,9 @@
  * wraps everything in a `<b>` that is not bold.
  */
 export function cleanPastedHtml(html: string): string {
-  const withoutOfficeTags = html.replace(/<!--\[if[\s\S]*?<!\[endif\]-->/g, '').replace(/<\/?[ow]:[^>]*>/g, '');
+  const withoutOfficeTags = html
+    .replace(/<!--\[if[\s\S]*?<!\[endif\]-->/g, '')
+    .replace(/<\/?[ow]:[^>]*>/g, '');
   const { body } = new DOMParser().parseFromString(withoutOfficeTags, 'text/html');
   for (const element of body.querySelectorAll('style,script,meta,link,title,template')) element.remove();
   for (const wrapper of body.querySelectorAll('b[id^="docs-internal-guid"]')) {

@@ -27,12 +27,15 @@ function findExcess(html: string): string[] {
         for (const property of Array.from(element.style)) {
           const pattern = rule.styles?.[property];
           if (!pattern?.test(element.style.getPropertyValue(property))) {
-            excess.push(`<${element.localName} style="${property}: ${element.style.getPropertyValue(property)}">`);
+            excess.push(
+              `<${element.localName} style="${property}: ${element.style.getPropertyValue(property)}">`,
+            );
           }
         }
       } else if (name === 'class') {
         for (const entry of element.classList) {
-          if (!rule.classes?.some((pattern) => pattern.test(entry))) excess.push(`${element.localName}.${entry}`);
+          if (!rule.classes?.some((pattern) => pattern.test(entry)))
+            excess.push(`${element.localName}.${entry}`);
         }
       } else if (!rule.attributes?.includes(name)) excess.push(`<${element.localName} ${name}="${value}">`);
     }
@@ -77,7 +80,9 @@ describe('the editor and the shared allow-list', () => {
       used.add(node.type.name);
       for (const mark of node.marks) used.add(mark.type.name);
     });
-    const made = [...Object.keys(schema.nodes), ...Object.keys(schema.marks)].filter((name) => name !== 'doc');
+    const made = [...Object.keys(schema.nodes), ...Object.keys(schema.marks)].filter(
+      (name) => name !== 'doc',
+    );
     expect([...used].sort()).toEqual(made.sort());
   });
 
@@ -92,7 +97,9 @@ describe('the editor and the shared allow-list', () => {
       }
     };
     const defaultsOf = (type: { spec: { attrs?: Record<string, { default?: unknown }> | undefined } }) =>
-      Object.fromEntries(Object.entries(type.spec.attrs ?? {}).map(([key, { default: value }]) => [key, value]));
+      Object.fromEntries(
+        Object.entries(type.spec.attrs ?? {}).map(([key, { default: value }]) => [key, value]),
+      );
     schema.nodeFromJSON(generateJSON(everything, extensions)).descendants((node) => {
       note(node.type.name, node.attrs, defaultsOf(node.type));
       for (const mark of node.marks) note(mark.type.name, mark.attrs, defaultsOf(mark.type));
@@ -119,7 +126,8 @@ describe('the editor and the shared allow-list', () => {
         if (!elements.some((element) => element.hasAttribute(name))) missing.push(`${tag} ${name}`);
       }
       for (const property of Object.keys(rule.styles ?? {})) {
-        if (!elements.some((element) => element.style.getPropertyValue(property))) missing.push(`${tag} ${property}`);
+        if (!elements.some((element) => element.style.getPropertyValue(property)))
+          missing.push(`${tag} ${property}`);
       }
       for (const pattern of rule.classes ?? []) {
         if (!elements.some((element) => pattern.test(element.className))) missing.push(`${tag} class`);
@@ -139,10 +147,17 @@ test.each(['https://x.test', 'http://x.test', 'mailto:a@x.test', 'tel:+49', '/se
   (address) => expect(isAllowedLink(address)).toBe(true),
 );
 
-test.each(['javascript:alert(1)', 'JaVaScRiPt:x', 'java\nscript:x', ' javascript:x', 'data:text/html,x', '//x', 'vbscript:x', 'x', ''])(
-  'refuses a link to %j',
-  (address) => expect(isAllowedLink(address)).toBe(false),
-);
+test.each([
+  'javascript:alert(1)',
+  'JaVaScRiPt:x',
+  'java\nscript:x',
+  ' javascript:x',
+  'data:text/html,x',
+  '//x',
+  'vbscript:x',
+  'x',
+  '',
+])('refuses a link to %j', (address) => expect(isAllowedLink(address)).toBe(false));
 
 test.each([
   ['/media/1/a.png', true],

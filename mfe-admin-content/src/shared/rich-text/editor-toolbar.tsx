@@ -67,13 +67,17 @@ const groups: Command[][] = [
   [
     mark(`Bold (${mod}B)`, Bold, 'bold', (editor) => editor.chain().focus().toggleBold().run()),
     mark(`Italic (${mod}I)`, Italic, 'italic', (editor) => editor.chain().focus().toggleItalic().run()),
-    mark(`Underline (${mod}U)`, Underline, 'underline', (editor) => editor.chain().focus().toggleUnderline().run()),
+    mark(`Underline (${mod}U)`, Underline, 'underline', (editor) =>
+      editor.chain().focus().toggleUnderline().run(),
+    ),
     mark('Strikethrough', Strikethrough, 'strike', (editor) => editor.chain().focus().toggleStrike().run()),
     mark('Inline code', Code, 'code', (editor) => editor.chain().focus().toggleCode().run()),
   ],
   [
     mark('Bulleted list', List, 'bulletList', (editor) => editor.chain().focus().toggleBulletList().run()),
-    mark('Numbered list', ListOrdered, 'orderedList', (editor) => editor.chain().focus().toggleOrderedList().run()),
+    mark('Numbered list', ListOrdered, 'orderedList', (editor) =>
+      editor.chain().focus().toggleOrderedList().run(),
+    ),
     mark('Quote', Quote, 'blockquote', (editor) => editor.chain().focus().toggleBlockquote().run()),
     mark('Code block', SquareCode, 'codeBlock', (editor) => editor.chain().focus().toggleCodeBlock().run()),
   ],
@@ -114,7 +118,13 @@ const endGroup: Command[] = [
 export function EditorToolbar({ editor, controlsId, label, onPickImage }: EditorToolbarProps) {
   const toolbar = useRovingFocus();
   return (
-    <div ref={toolbar} role="toolbar" aria-label={label} aria-controls={controlsId} className={classes.toolbar}>
+    <div
+      ref={toolbar}
+      role="toolbar"
+      aria-label={label}
+      aria-controls={controlsId}
+      className={classes.toolbar}
+    >
       <BlockStyle editor={editor} />
       {groups.map((group) => (
         <CommandGroup key={group[0]?.label} editor={editor} commands={group} />
@@ -145,7 +155,9 @@ function CommandGroup({ editor, commands }: { editor: Editor; commands: readonly
   const states = useEditorState({
     editor,
     selector: ({ editor: current }) =>
-      commands.map(({ isOn, canRun }) => `${isOn ? isOn(current) : ''}/${canRun ? canRun(current) : true}`).join(),
+      commands
+        .map(({ isOn, canRun }) => `${isOn ? isOn(current) : ''}/${canRun ? canRun(current) : true}`)
+        .join(),
   }).split(',');
   return (
     <Group>
@@ -174,7 +186,8 @@ function CommandGroup({ editor, commands }: { editor: Editor; commands: readonly
 function BlockStyle({ editor }: { editor: Editor }) {
   const level = useEditorState({
     editor,
-    selector: ({ editor: current }) => headingLevels.find((entry) => current.isActive('heading', { level: entry })) ?? 0,
+    selector: ({ editor: current }) =>
+      headingLevels.find((entry) => current.isActive('heading', { level: entry })) ?? 0,
   });
   return (
     <Group>

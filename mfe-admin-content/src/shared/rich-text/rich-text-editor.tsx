@@ -4,8 +4,8 @@ import { EditorContent, useEditor, useEditorState } from '@tiptap/react';
 import { useEffect, useId, useMemo, useRef } from 'react';
 import { joinClasses } from '../join-classes';
 import { cleanPastedHtml } from './clean-pasted-html';
-import { EditorToolbar } from './editor-toolbar';
 import { createEditorExtensions } from './editor-extensions';
+import { EditorToolbar } from './editor-toolbar';
 import classes from './rich-text-editor.module.css';
 import { useImageInsert } from './use-image-insert';
 
@@ -91,7 +91,12 @@ export function RichTextEditor(props: RichTextEditorProps) {
         )}
       </span>
       <div className={joinClasses(classes.frame, error && classes.invalid)} style={{ height }}>
-        <EditorToolbar editor={editor} controlsId={id} label={`Formatting of ${label}`} onPickImage={images.openLibrary} />
+        <EditorToolbar
+          editor={editor}
+          controlsId={id}
+          label={`Formatting of ${label}`}
+          onPickImage={images.openLibrary}
+        />
         <div className={classes.scroller}>
           <EditorContent editor={editor} className={classes.host} />
         </div>

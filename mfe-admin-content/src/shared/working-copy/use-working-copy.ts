@@ -28,8 +28,10 @@ export interface WorkingCopyControl<Values> {
   discard(): void;
   /** Waits until nothing is on its way to the server; nothing more is sent until the next change. */
   settle(): Promise<void>;
-  /** After a save of these values: the server has dropped its copy already. */
-  forget(savedValues: Values): void;
+  /** Sends what is typed so far at once and waits until it is there. */
+  keepNow(): Promise<void>;
+  /** After a save (or a reload) of these values: the server has dropped its copy already. */
+  forget(savedValues: Values, rev: number | undefined): void;
 }
 
 export interface WorkingCopyOptions<Values extends FieldValues> {
@@ -38,7 +40,7 @@ export interface WorkingCopyOptions<Values extends FieldValues> {
   id: string | undefined;
   rev: number | undefined;
   form: UseFormReturn<Values>;
-  /** The saved values, as the form starts with them. */
+  /** What the form starts with; later saves are told by `forget`. */
   savedValues: Values;
   /** Plain data without files. */
   toData(values: Values): Record<string, unknown>;
@@ -54,7 +56,11 @@ interface Timers {
 
 const copies = createLocalCopies();
 
-async function readServerCopy(api: ApiClient, resource: ContentResource, id: string): Promise<LocalCopy | null> {
+async function readServerCopy(
+  api: ApiClient,
+  resource: ContentResource,
+  id: string,
+): Promise<LocalCopy | null> {
   const answer = await api.get<SuccessAnswer<WorkingCopy | null>>(draftPath(resource, id));
   return answer.data;
 }
@@ -79,6 +85,7 @@ export function useWorkingCopy<Values extends FieldValues>(
   /** The data last seen, as text: what equals it is no change. */
   const known = useRef<string>(undefined);
   known.current ??= JSON.stringify(options.toData(options.savedValues));
+  const saved = useRef({ values: options.savedValues, rev: options.rev });
 
   const stopTimers = useCallback(() => {
     window.clearTimeout(timers.current.check);
@@ -87,8 +94,12 @@ export function useWorkingCopy<Values extends FieldValues>(
   }, []);
 
   const readCopy = useCallback((): LocalCopy => {
-    const { toData, rev } = latest.current;
-    return { data: toData(form.getValues()), baseRev: rev ?? 0, savedAt: new Date().toISOString() };
+    const { toData } = latest.current;
+    return {
+      data: toData(form.getValues()),
+      baseRev: saved.current.rev ?? 0,
+      savedAt: new Date().toISOString(),
+    };
   }, [form]);
 
   /** One call after the other, so that an older copy never overtakes a newer one. */
@@ -137,15 +148,17 @@ export function useWorkingCopy<Values extends FieldValues>(
   // What was left behind the last time.
   useEffect(() => {
     let isCurrent = true;
-    const remote = id === undefined ? Promise.resolve(null) : readServerCopy(api, resource, id).catch(() => null);
+    const remote =
+      id === undefined ? Promise.resolve(null) : readServerCopy(api, resource, id).catch(() => null);
     void remote.then((serverCopy) => {
       if (!isCurrent) return;
       const newest = newestOf(copies.read(key), serverCopy);
       if (!newest) return;
-      const { savedValues, toData, fromData, rev } = latest.current;
+      const { toData, fromData } = latest.current;
       const values = fromData(newest.data);
-      if (!values || JSON.stringify(toData(values)) === JSON.stringify(toData(savedValues))) return copies.remove(key);
-      const isStale = newest.baseRev !== (rev ?? 0);
+      const savedText = JSON.stringify(toData(saved.current.values));
+      if (!values || JSON.stringify(toData(values)) === savedText) return copies.remove(key);
+      const isStale = newest.baseRev !== (saved.current.rev ?? 0);
       setFound({ data: newest.data, savedAt: newest.savedAt, isStale });
       if (!isStale) putIn(values);
     });
@@ -167,25 +180,27 @@ export function useWorkingCopy<Values extends FieldValues>(
     [form, check],
   );
 
-  // On leave: the copy on this machine is written at once, the server's as far as the browser still sends it.
-  useEffect(() => {
-    const keepNow = () => {
-      if (timers.current.check !== undefined) {
-        window.clearTimeout(timers.current.check);
-        check();
-      }
-      if (timers.current.server !== undefined) keep();
-    };
-    window.addEventListener('pagehide', keepNow);
-    return () => {
-      window.removeEventListener('pagehide', keepNow);
-      keepNow();
-    };
+  const flush = useCallback(() => {
+    if (timers.current.check !== undefined) {
+      window.clearTimeout(timers.current.check);
+      check();
+    }
+    if (timers.current.server !== undefined) keep();
   }, [check, keep]);
 
+  // On leave: the copy on this machine is written at once, the server's as far as the browser still sends it.
+  useEffect(() => {
+    window.addEventListener('pagehide', flush);
+    return () => {
+      window.removeEventListener('pagehide', flush);
+      flush();
+    };
+  }, [flush]);
+
   return useMemo(() => {
-    const forget = (savedValues: Values) => {
+    const forget = (savedValues: Values, rev: number | undefined) => {
       stopTimers();
+      saved.current = { values: savedValues, rev };
       known.current = JSON.stringify(latest.current.toData(savedValues));
       copies.remove(key);
       setFound(null);
@@ -201,16 +216,24 @@ export function useWorkingCopy<Values extends FieldValues>(
         setFound((current) => current && { ...current, isStale: false });
       },
       discard() {
-        const { savedValues } = latest.current;
-        forget(savedValues);
-        form.reset(savedValues);
-        if (id !== undefined) queueCall(() => api.delete(draftPath(resource, id)), () => undefined);
+        const { values, rev } = saved.current;
+        forget(values, rev);
+        form.reset(values);
+        if (id !== undefined)
+          queueCall(
+            () => api.delete(draftPath(resource, id)),
+            () => undefined,
+          );
       },
       settle() {
         stopTimers();
         return inFlight.current;
       },
+      keepNow() {
+        flush();
+        return inFlight.current;
+      },
       forget,
     };
-  }, [api, form, found, id, key, keptAt, putIn, queueCall, resource, state, stopTimers]);
+  }, [api, flush, form, found, id, key, keptAt, putIn, queueCall, resource, state, stopTimers]);
 }

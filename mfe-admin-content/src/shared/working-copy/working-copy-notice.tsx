@@ -6,7 +6,11 @@ import type { WorkingCopyControl } from './use-working-copy';
 import classes from './working-copy-notice.module.css';
 
 /** Says that unsaved work was found again, and offers the way back. */
-export function WorkingCopyNotice({ copy }: { copy: Pick<WorkingCopyControl<unknown>, 'found' | 'restore' | 'discard'> }) {
+export function WorkingCopyNotice({
+  copy,
+}: {
+  copy: Pick<WorkingCopyControl<unknown>, 'found' | 'restore' | 'discard'>;
+}) {
   const { found } = copy;
   if (!found) return null;
   if (found.isStale) {

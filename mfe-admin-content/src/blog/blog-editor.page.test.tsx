@@ -1,0 +1,336 @@
+// @vitest-environment jsdom
+import { type BlogPost, blogMessages, paragraphFormattingDefaults } from '@atrium/contracts/blog-types';
+import { imageMessages } from '@atrium/contracts/images';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { failure, readForm } from '../test-support/fake-api';
+import { setUpScreenTests, writeRichText } from '../test-support/render-screen';
+import { Component } from './blog-editor.page';
+
+const t = setUpScreenTests();
+const id = 'a'.repeat(24);
+const showCreate = () => t.show(Component, { path: '/dashboard/blog/create', at: '/dashboard/blog/create' });
+const showEdit = () => t.show(Component, { path: '/dashboard/blog/edit/:id', at: `/dashboard/blog/edit/${id}` });
+
+const post = (changes: object = {}): BlogPost =>
+  ({
+    _id: id,
+    title: 'Stored title',
+    slug: 'stored-title',
+    status: 'draft',
+    rev: 3,
+    scheduledPublishAt: null,
+    publishedAt: null,
+    unpublishAt: null,
+    tags: ['one'],
+    thumbnail: null,
+    paragraphs: [{ content: '<p>Stored text</p>', formatting: paragraphFormattingDefaults }],
+    seo: { metaTitle: 'mt', metaDescription: 'md', focusKeyword: '', keywords: [] },
+    updatedAt: '2026-06-01T10:00:00.000Z',
+    ...changes,
+  }) as unknown as BlogPost;
+
+const titleField = () => screen.getByRole('textbox', { name: /^Title/ }) as HTMLInputElement;
+const slugField = () => screen.getByRole('textbox', { name: 'URL slug' }) as HTMLInputElement;
+const textField = (index = 1) => screen.findByRole('textbox', { name: `Text of paragraph ${index}` });
+const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+beforeEach(() => {
+  t.api.on(`GET /api/blogs/${id}`, { success: true, data: post() });
+  t.api.on(`GET /api/blogs/${id}/draft`, { success: true, data: null });
+});
+
+describe('create', () => {
+  test('greets, starts with one paragraph that can not be removed, as a draft', async () => {
+    showCreate();
+    await textField();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Create New Blog');
+    expect(t.toasts()).toEqual(['info: Create a new blog post. Start by adding a title.']);
+    expect(screen.queryByRole('button', { name: 'Remove paragraph 1' })).toBeNull();
+    expect(screen.getByRole('button', { name: '📝 Save Draft' })).toBeTruthy();
+    expect(screen.queryByRole('link', { name: /View Blog/ })).toBeNull();
+    press('Add Paragraph');
+    expect(await screen.findByRole('button', { name: 'Remove paragraph 2' })).toBeTruthy();
+  });
+
+  test('an empty form is refused with the documented messages and nothing is sent', async () => {
+    showCreate();
+    await textField();
+    press('📝 Save Draft');
+    await waitFor(() => expect(t.toasts()).toContain(`error: ${blogMessages.titleRequired}`));
+    const summary = within(await screen.findByRole('alert'));
+    expect(summary.getByText(blogMessages.titleRequired)).toBeTruthy();
+    expect(t.api.calls.filter(({ method }) => method !== 'GET')).toEqual([]);
+  });
+
+  test('a title without text is refused for the missing paragraph', async () => {
+    showCreate();
+    await textField();
+    type(titleField(), 'A title');
+    press('📝 Save Draft');
+    await waitFor(() => expect(t.toasts()).toContain(`error: ${blogMessages.paragraphRequired}`));
+  });
+
+  test('a saved post says so and leads to the list after two seconds, not earlier', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    t.api.on('POST /api/blogs', { success: true, data: post() });
+    showCreate();
+    const text = await textField();
+    type(titleField(), 'A new article');
+    act(() => writeRichText(text, '<p>Hello</p>'));
+    await vi.advanceTimersByTimeAsync(500);
+    press('📝 Save Draft');
+    await waitFor(() => expect(t.toasts()).toContain('success: Blog post created successfully!'));
+    expect(readForm(t.api.callsTo('POST /api/blogs')[0]?.body)).toEqual(
+      expect.arrayContaining([
+        ['title', 'A new article'],
+        ['slug', 'a-new-article'],
+        ['status', 'draft'],
+        ['paragraphs[0][content]', '<p>Hello</p>'],
+      ]),
+    );
+    await vi.advanceTimersByTimeAsync(1_500);
+    expect(screen.queryByTestId('elsewhere')).toBeNull();
+    await vi.advanceTimersByTimeAsync(600);
+    expect((await screen.findByTestId('elsewhere')).textContent).toBe('/dashboard/blog');
+  });
+
+  test('pressing the button twice sends once', async () => {
+    t.api.on('POST /api/blogs', { success: true, data: post() });
+    showCreate();
+    const text = await textField();
+    type(titleField(), 'A new article');
+    act(() => writeRichText(text, '<p>Hello</p>'));
+    press('📝 Save Draft');
+    fireEvent.submit(titleField().closest('form') as HTMLFormElement);
+    await waitFor(() => expect(t.toasts()).toContain('success: Blog post created successfully!'));
+    fireEvent.submit(titleField().closest('form') as HTMLFormElement);
+    await act(() => Promise.resolve());
+    expect(t.api.callsTo('POST /api/blogs')).toHaveLength(1);
+  });
+
+  test.each([
+    ['The server says why', failure(400, 'validation_failed', 'The server says why')],
+    ['Failed to save blog', failure(0, 'network', 'unreachable')],
+  ])('a failed save shows %j and keeps what was typed', async (message, error) => {
+    t.api.on('POST /api/blogs', error);
+    showCreate();
+    const text = await textField();
+    type(titleField(), 'A new article');
+    act(() => writeRichText(text, '<p>Hello</p>'));
+    press('📝 Save Draft');
+    await waitFor(() => expect(t.toasts()).toContain(`error: ${message}`));
+    expect(titleField().value).toBe('A new article');
+  });
+
+  test('a taken slug is said at its field, with a free one to take', async () => {
+    t.api.on(
+      'POST /api/blogs',
+      failure(409, 'conflict', 'This slug is already in use', { suggestion: 'a-title-2' }),
+    );
+    showCreate();
+    const text = await textField();
+    type(titleField(), 'A title');
+    act(() => writeRichText(text, '<p>Hello</p>'));
+    press('📝 Save Draft');
+    await waitFor(() => expect(t.toasts()).toContain('error: This slug is already in use'));
+  });
+});
+
+describe('status and schedule', () => {
+  test('the choices and the submit labels are the documented ones', async () => {
+    showCreate();
+    await textField();
+    const choices = { 'Save as Draft': '📝 Save Draft', 'Publish Now': '🚀 Publish Now', 'Schedule for Later': '🕒 Schedule Post', Archive: '📝 Save Draft' };
+    for (const [choice, label] of Object.entries(choices)) {
+      fireEvent.click(screen.getByRole('radio', { name: new RegExp(`^${choice}`) }));
+      expect(screen.getByRole('button', { name: label })).toBeTruthy();
+    }
+  });
+
+  test('scheduled without a date is refused', async () => {
+    showCreate();
+    const text = await textField();
+    type(titleField(), 'A title');
+    act(() => writeRichText(text, '<p>Hello</p>'));
+    fireEvent.click(screen.getByRole('radio', { name: /^Schedule for Later/ }));
+    press('🕒 Schedule Post');
+    await waitFor(() => expect(t.toasts()).toContain(`error: ${blogMessages.scheduleRequired}`));
+  });
+
+  test('a quick option sets the status and the date; another status clears the date', async () => {
+    showCreate();
+    await textField();
+    press('In 1 hour');
+    const date = screen.getByLabelText(/^Scheduled publish date/) as HTMLInputElement;
+    const dueInMs = new Date(date.value).getTime() - Date.now();
+    expect(dueInMs).toBeGreaterThan(58 * 60_000);
+    expect(dueInMs).toBeLessThanOrEqual(60 * 60_000);
+    expect(screen.getByRole('button', { name: '🕒 Schedule Post' })).toBeTruthy();
+    fireEvent.click(screen.getByRole('radio', { name: /^Save as Draft/ }));
+    expect(screen.queryByLabelText(/^Scheduled publish date/)).toBeNull();
+    fireEvent.click(screen.getByRole('radio', { name: /^Schedule for Later/ }));
+    expect((screen.getByLabelText(/^Scheduled publish date/) as HTMLInputElement).value).toBe('');
+  });
+
+  test('the clock shows the new time after a minute', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-06-10T12:00:30') });
+    showCreate();
+    await textField();
+    const clock = screen.getByText(/Current Time/).querySelector('time');
+    const before = clock?.textContent;
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    expect(clock?.textContent).not.toBe(before);
+  });
+});
+
+describe('fields', () => {
+  test('tags and keywords: Enter or comma adds, trimmed, without duplicates', async () => {
+    showCreate();
+    await textField();
+    const tags = screen.getByRole('textbox', { name: 'Tags' });
+    type(tags, '  one ');
+    fireEvent.keyDown(tags, { key: 'Enter' });
+    type(tags, 'two, one,');
+    const chips = within(tags.closest('ul') as HTMLElement).getAllByRole('button');
+    expect(chips.map((chip) => chip.getAttribute('aria-label'))).toEqual(['Remove one', 'Remove two']);
+  });
+
+  test('the meta texts count their characters and take no more than their limit', async () => {
+    showCreate();
+    await textField();
+    const metaTitle = screen.getByRole('textbox', { name: /^Meta title/ }) as HTMLInputElement;
+    const metaDescription = screen.getByRole('textbox', { name: /^Meta description/ }) as HTMLTextAreaElement;
+    expect([metaTitle.maxLength, metaDescription.maxLength]).toEqual([60, 160]);
+    expect([metaTitle, metaDescription].map((field) => field.getAttribute('aria-required'))).toEqual(['true', 'true']);
+    type(metaTitle, 'Twelve chars');
+    expect(await screen.findByText('12/60 characters')).toBeTruthy();
+  });
+
+  test('the slug takes only lowercase letters, digits and hyphens, and only while editing', async () => {
+    showCreate();
+    await textField();
+    expect(slugField().readOnly).toBe(true);
+    press('Edit');
+    type(slugField(), 'My Own_Slug-9!');
+    expect(slugField().value).toBe('myownslug-9');
+    press('Done');
+    expect(slugField().readOnly).toBe(true);
+  });
+
+  test.each([
+    ['notes.txt', 'text/plain', 10, imageMessages.blogType],
+    ['drawing.svg', 'image/svg+xml', 10, imageMessages.blogType],
+    ['huge.png', 'image/png', 20_971_521, imageMessages.blogTooLarge],
+  ])('the thumbnail %s is refused', async (name, mime, size, message) => {
+    showCreate();
+    await textField();
+    const file = new File(['x'], name, { type: mime });
+    Object.defineProperty(file, 'size', { value: size });
+    fireEvent.change(screen.getByLabelText('Thumbnail'), { target: { files: [file] } });
+    await waitFor(() => expect(t.toasts()).toContain(`error: ${message}`));
+  });
+
+  test('a HEIC thumbnail of exactly 20 MB is taken, and can be removed', async () => {
+    showCreate();
+    await textField();
+    const file = new File(['x'], 'photo.heic', { type: 'image/heic' });
+    Object.defineProperty(file, 'size', { value: 20_971_520 });
+    fireEvent.change(screen.getByLabelText('Thumbnail'), { target: { files: [file] } });
+    fireEvent.click(await screen.findByRole('button', { name: 'Remove Thumbnail' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove Thumbnail' })).toBeNull());
+  });
+});
+
+describe('edit', () => {
+  test('greets, shows what is stored and leads to the public page', async () => {
+    showEdit();
+    await textField();
+    expect(t.toasts()).toEqual(['info: Edit your blog post. All changes are saved automatically.']);
+    expect(titleField().value).toBe('Stored title');
+    expect(screen.getByRole('button', { name: '💾 Update Post' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: /View Blog/ }).getAttribute('href')).toBe('/blog/stored-title');
+  });
+
+  test('a post that can not be loaded says so', async () => {
+    t.api.on(`GET /api/blogs/${id}`, failure(500, 'internal', 'x'));
+    showEdit();
+    expect(await screen.findByRole('heading', { name: 'Failed to fetch blog' })).toBeTruthy();
+    expect(t.toasts()).toEqual(['error: Failed to fetch blog']);
+  });
+
+  test('an update is conditional on what was read, says so and stays', async () => {
+    t.api.on(`PUT /api/blogs/${id}`, { success: true, data: post({ title: 'New title', rev: 4 }) });
+    showEdit();
+    await textField();
+    type(titleField(), 'New title');
+    press('💾 Update Post');
+    await waitFor(() => expect(t.toasts()).toContain('success: Blog post updated successfully!'));
+    expect(t.api.callsTo(`PUT /api/blogs/${id}`)[0]?.headers).toEqual({ 'if-match': '"3"' });
+    expect(screen.queryByTestId('elsewhere')).toBeNull();
+    type(titleField(), 'Newer title');
+    press('💾 Update Post');
+    await waitFor(() => expect(t.api.callsTo(`PUT /api/blogs/${id}`)).toHaveLength(2));
+    expect(t.api.callsTo(`PUT /api/blogs/${id}`)[1]?.headers).toEqual({ 'if-match': '"4"' });
+  });
+
+  test('a stale save shows both versions, and saving over it is conditional on the newer one', async () => {
+    const current = post({ title: 'Their title', rev: 7, updatedBy: { id: '2', name: 'Grace' } });
+    t.api.on(`PUT /api/blogs/${id}`, failure(409, 'stale', 'Stale', { current }));
+    showEdit();
+    await textField();
+    type(titleField(), 'My title');
+    press('💾 Update Post');
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText(/Grace saved on/)).toBeTruthy();
+    expect(dialog.getByText('Their')).toBeTruthy();
+    expect(dialog.getByText('My')).toBeTruthy();
+    t.api.on(`PUT /api/blogs/${id}`, { success: true, data: post({ title: 'My title', rev: 8 }) });
+    fireEvent.click(dialog.getByRole('button', { name: 'Save mine over it' }));
+    await waitFor(() => expect(t.toasts()).toContain('success: Blog post updated successfully!'));
+    expect(t.api.callsTo(`PUT /api/blogs/${id}`)[1]?.headers).toEqual({ 'if-match': '"7"' });
+  });
+
+  test('leaving with unsaved changes asks; without any it does not', async () => {
+    showEdit();
+    await textField();
+    type(titleField(), 'Changed');
+    fireEvent.click(screen.getByRole('link', { name: 'Blog' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    fireEvent.click(dialog.getByRole('button', { name: 'Stay' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    type(titleField(), 'Stored title');
+    fireEvent.click(screen.getByRole('link', { name: 'Blog' }));
+    expect(await screen.findByTestId('elsewhere')).toBeTruthy();
+  });
+
+  test('closing the tab with unsaved changes makes the browser ask', async () => {
+    showEdit();
+    await textField();
+    const unload = () => {
+      const event = new Event('beforeunload', { cancelable: true });
+      window.dispatchEvent(event);
+      return event.defaultPrevented;
+    };
+    expect(unload()).toBe(false);
+    type(titleField(), 'Changed');
+    await waitFor(() => expect(unload()).toBe(true));
+  });
+
+  test('every field marks the form as changed: also the text, the tags and the status', async () => {
+    showEdit();
+    const text = await textField();
+    const hasWarning = async () => {
+      fireEvent.click(screen.getByRole('link', { name: 'Blog' }));
+      const dialog = within(await screen.findByRole('alertdialog'));
+      fireEvent.click(dialog.getByRole('button', { name: 'Stay' }));
+      await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    };
+    act(() => writeRichText(text, '<p>Changed text</p>'));
+    await hasWarning();
+    act(() => writeRichText(text, '<p>Stored text</p>'));
+    fireEvent.click(screen.getByRole('button', { name: 'Remove one' }));
+    await hasWarning();
+  });
+});

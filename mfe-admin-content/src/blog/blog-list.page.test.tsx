@@ -1,0 +1,184 @@
+// @vitest-environment jsdom
+import type { BlogListItem } from '@atrium/contracts/blog-types';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { failure, pageOf } from '../test-support/fake-api';
+import { setUpScreenTests } from '../test-support/render-screen';
+import { Component } from './blog-list.page';
+
+const t = setUpScreenTests();
+const show = (search = '') => t.show(Component, { path: '/dashboard/blog', at: `/dashboard/blog${search}` });
+const stats = { total: 31, published: 20, draft: 6, scheduled: 3, archived: 2, views: 4321 };
+
+const post = (changes: object = {}): BlogListItem =>
+  ({
+    _id: 'a'.repeat(24),
+    title: 'A title',
+    slug: 'a-title',
+    status: 'published',
+    scheduledPublishAt: null,
+    publishedAt: '2026-03-09T08:00:00.000Z',
+    tags: ['one', 'two', 'three', 'four'],
+    thumbnail: null,
+    paragraphs: [{ content: 'x'.repeat(200) }],
+    seo: { metaTitle: 'Search title', metaDescription: '', focusKeyword: 'focus', keywords: [] },
+    readTime: 7,
+    views: 12,
+    ...changes,
+  }) as unknown as BlogListItem;
+
+const answer = (items: BlogListItem[], total?: number, page?: number) => ({ ...pageOf(items, total, page), stats });
+
+describe('states', () => {
+  test('while loading it says so', async () => {
+    t.api.on('GET /api/blogs/published', () => new Promise(() => {}));
+    show();
+    expect(screen.getByRole('status').textContent).toBe('Loading…');
+  });
+
+  test('a failure shows the message of the server and a way to try again', async () => {
+    t.api.on('GET /api/blogs/published', failure(400, 'validation_failed', 'The page is not valid'));
+    show();
+    expect(await screen.findByText('Error Loading Blogs')).toBeTruthy();
+    expect(screen.getByText('The page is not valid')).toBeTruthy();
+    t.api.on('GET /api/blogs/published', answer([post()]));
+    fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByRole('heading', { name: 'A title' })).toBeTruthy();
+  });
+
+  test('without a message of the server the documented one is shown', async () => {
+    t.api.on('GET /api/blogs/published', failure(0, 'network', 'The server could not be reached.'));
+    show();
+    expect(await screen.findByText('Failed to fetch blogs')).toBeTruthy();
+  });
+
+  test('an empty list offers the first article', async () => {
+    t.api.on('GET /api/blogs/published', answer([]));
+    show();
+    expect(await screen.findByRole('heading', { name: 'No blogs found' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Create Your First Blog' }).getAttribute('href')).toBe('/dashboard/blog/create');
+  });
+});
+
+describe('items', () => {
+  test('show what is documented', async () => {
+    t.api.on('GET /api/blogs/published', answer([post()]));
+    show();
+    const item = within(await screen.findByRole('article'));
+    for (const text of ['/a-title', 'SEO: Search title', 'focus', `${'x'.repeat(120)}…`, '7 min read', '12 views', 'Published']) {
+      expect(item.getByText(text), text).toBeTruthy();
+    }
+    expect(item.getAllByText(/one|two|three|four/)).toHaveLength(4);
+    expect(item.getByTestId('thumbnail-placeholder')).toBeTruthy();
+    expect(item.getByRole('link', { name: 'View A title' }).getAttribute('href')).toBe('/blog/a-title');
+    expect(item.getByRole('link', { name: 'View A title' }).getAttribute('target')).toBe('_blank');
+  });
+
+  test('the grid shows two tags and how many more, and a shorter description', async () => {
+    t.api.on('GET /api/blogs/published', answer([post()]));
+    show();
+    await screen.findByRole('article');
+    fireEvent.click(screen.getByRole('radio', { name: 'Grid' }));
+    const item = within(screen.getByRole('article'));
+    expect(within(item.getByRole('list', { name: 'Tags' })).getAllByRole('listitem').map((tag) => tag.textContent)).toEqual([
+      'one',
+      'two',
+      '+2',
+    ]);
+    expect(item.getByText(`${'x'.repeat(80)}…`)).toBeTruthy();
+  });
+
+  test('a scheduled one says when', async () => {
+    t.api.on(
+      'GET /api/blogs/published',
+      answer([post({ status: 'scheduled', scheduledPublishAt: '2026-07-01T09:00:00.000Z' })]),
+    );
+    show();
+    expect(await screen.findByText(/^Scheduled for .*2026/)).toBeTruthy();
+  });
+
+  test('the figures are the totals over all articles, not those of the page', async () => {
+    t.api.on('GET /api/blogs/published', answer([post()]));
+    show();
+    await screen.findByRole('article');
+    for (const [label, value] of [['Total Posts', '31'], ['Drafts', '6'], ['Total Views', '4,321']]) {
+      expect(screen.getByText(label as string, { selector: 'p' }).parentElement?.textContent).toBe(`${label}${value}`);
+    }
+  });
+});
+
+describe('the call', () => {
+  test('asks for ten of the newest; search and filter go along and start at page 1', async () => {
+    t.api.on('GET /api/blogs/published', answer([post()], 40, 2));
+    show('?page=2');
+    await screen.findByRole('article');
+    expect(t.api.calls[0]?.query).toEqual({ page: 2, limit: 10, sortBy: '-createdAt', q: undefined, status: undefined });
+    fireEvent.change(screen.getByRole('combobox', { name: 'Status' }), { target: { value: 'draft' } });
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'grocer' } });
+    await waitFor(() =>
+      expect(t.api.calls.at(-1)?.query).toMatchObject({ page: 1, q: 'grocer', status: 'draft' }),
+    );
+  });
+
+  test('pages appear only when there is more than one', async () => {
+    t.api.on('GET /api/blogs/published', answer([post()], 10));
+    show();
+    await screen.findByRole('article');
+    expect(screen.queryByText(/Page \d+ of/)).toBeNull();
+  });
+
+  test('several pages say where one is', async () => {
+    t.api.on('GET /api/blogs/published', answer([post()], 31));
+    show();
+    expect(await screen.findByText('Page 1 of 4')).toBeTruthy();
+    expect(screen.getByText('Showing 1 to 1 of 31 results')).toBeTruthy();
+  });
+});
+
+describe('delete', () => {
+  test('asks with the documented words, says so, and can be undone', async () => {
+    const id = 'a'.repeat(24);
+    t.api.on('GET /api/blogs/published', answer([post()]));
+    t.api.on(`DELETE /api/blogs/${id}`, { success: true });
+    t.api.on(`POST /api/blogs/${id}/restore`, { success: true });
+    show();
+    fireEvent.click(await screen.findByRole('button', { name: 'Delete A title' }));
+    const dialog = await screen.findByRole('alertdialog');
+    expect(within(dialog).getByText('Are you sure you want to delete this blog?')).toBeTruthy();
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(t.toasts()).toContain('success: Blog deleted successfully'));
+    t.pressToastAction();
+    await waitFor(() => expect(t.api.callsTo(`POST /api/blogs/${id}/restore`)).toHaveLength(1));
+  });
+
+  test('a cancelled question deletes nothing', async () => {
+    t.api.on('GET /api/blogs/published', answer([post()]));
+    show();
+    fireEvent.click(await screen.findByRole('button', { name: 'Delete A title' }));
+    fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel' }));
+    expect(t.api.calls.every(({ method }) => method === 'GET')).toBe(true);
+  });
+
+  test('a failure says so', async () => {
+    t.api.on('GET /api/blogs/published', answer([post()]));
+    show();
+    fireEvent.click(await screen.findByRole('button', { name: 'Delete A title' }));
+    fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(t.toasts()).toContain('error: Failed to delete blog'));
+  });
+});
+
+test('selected posts are published together', async () => {
+  t.api.on('GET /api/blogs/published', answer([post(), post({ _id: 'b'.repeat(24), title: 'Second' })]));
+  t.api.on('POST /api/blogs/bulk', { success: true, data: { matched: 2, modified: 2 } });
+  show();
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Select A title' }));
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select Second' }));
+  expect(screen.getByText('2 posts selected')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Publish' }));
+  await waitFor(() => expect(t.toasts()).toContain('success: 2 posts published'));
+  expect(t.api.callsTo('POST /api/blogs/bulk')[0]?.body).toEqual({
+    ids: ['a'.repeat(24), 'b'.repeat(24)],
+    action: 'publish',
+  });
+});

@@ -1,0 +1,113 @@
+import { createCaseStudyInput } from '@atrium/contracts/case-studies';
+import { type CaseStudy, caseStudyMessages } from '@atrium/contracts/case-study-types';
+import { expect, test } from 'vitest';
+import {
+  buildCaseStudyForm,
+  type CaseStudyFormValues,
+  caseStudyFormOf,
+  caseStudyFormSchema,
+  emptyCaseStudyForm,
+} from './case-study-form';
+
+const valid: CaseStudyFormValues = {
+  ...emptyCaseStudyForm,
+  title: 'A study',
+  client: 'A client',
+  industry: 'Retail',
+  shortDescription: 'Short',
+  challenge: 'Hard',
+  solution: 'Easy',
+};
+const image = { id: 'a'.repeat(24), url: '/media/a/a.png', alt: 'A', width: 1, height: 1 };
+const file = new File(['x'], 'n.png', { type: 'image/png' });
+const saved = {} as CaseStudy;
+
+const problems = (values: object) =>
+  caseStudyFormSchema
+    .safeParse({ ...valid, ...values })
+    .error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+const payload = (values: Partial<CaseStudyFormValues>, item?: CaseStudy) =>
+  Object.fromEntries(
+    [...buildCaseStudyForm({ ...valid, ...values }, item)].map(([name, value]) => [
+      name,
+      value instanceof File ? `file ${value.name}` : value,
+    ]),
+  );
+
+test('a new form is empty, a draft, of display order 0', () => {
+  expect(emptyCaseStudyForm).toMatchObject({ status: 'draft', displayOrder: '0', title: '', results: '' });
+});
+
+test.each([
+  ['title', caseStudyMessages.titleRequired],
+  ['client', caseStudyMessages.clientRequired],
+  ['industry', caseStudyMessages.industryRequired],
+  ['shortDescription', caseStudyMessages.shortDescriptionRequired],
+  ['challenge', caseStudyMessages.challengeRequired],
+  ['solution', caseStudyMessages.solutionRequired],
+])('%s is required', (name, message) => {
+  expect(problems({ [name]: '  ' })).toEqual([`${name}: ${message}`]);
+});
+
+test('the display order is a number, the rest may stay empty', () => {
+  expect(problems({ displayOrder: 'first' })).toEqual(['displayOrder: Display order must be a number']);
+  expect(problems({})).toBeUndefined();
+});
+
+test('results are one per line, keywords are separated by commas; both go as JSON text', () => {
+  const sent = payload({ results: 'One\n\n two \r\nThree', keywords: 'a, b,, a ,c' });
+  expect(JSON.parse(String(sent.results))).toEqual(['One', 'two', 'Three']);
+  expect(JSON.parse(String(sent.keywords))).toEqual(['a', 'b', 'c']);
+});
+
+test('without a feature image an empty value is sent', () => {
+  expect(payload({}).featureImage).toBe('');
+});
+
+test('a new feature image goes as a file, a kept one as its description', () => {
+  expect(payload({ featureImage: { stored: null, file, alt: 'n' } })).toMatchObject({
+    featureImage: 'file n.png',
+    featureImageAlt: 'n',
+  });
+  const kept = payload({ featureImage: { stored: image, file: null, alt: 'k' } }, saved);
+  expect(JSON.parse(String(kept.existingFeatureImage))).toEqual({ id: image.id, url: image.url, alt: 'k' });
+  expect(kept).not.toHaveProperty('featureImage');
+});
+
+test('an edit names the kept gallery images, even when none is left', () => {
+  expect(payload({}, saved).existingGallery).toBe('[]');
+  const sent = payload(
+    {
+      gallery: [
+        { key: '1', stored: image, file: null, alt: 'k', caption: 'kept' },
+        { key: '2', stored: null, file, alt: 'n', caption: 'new' },
+      ],
+    },
+    saved,
+  );
+  expect(JSON.parse(String(sent.existingGallery))).toEqual([
+    { id: image.id, url: image.url, alt: 'k', caption: 'kept', sortOrder: 0 },
+  ]);
+  expect(sent.gallery).toBe('file n.png');
+  expect(JSON.parse(String(sent.galleryInfo))).toEqual([{ alt: 'n', caption: 'new', sortOrder: 1 }]);
+});
+
+test('the form of a stored study writes lists as the form shows them', () => {
+  const study = {
+    results: ['One', 'Two'],
+    keywords: ['a', 'b'],
+    gallery: [],
+    displayOrder: 3,
+  } as unknown as CaseStudy;
+  expect(caseStudyFormOf(study)).toMatchObject({ results: 'One\nTwo', keywords: 'a, b', displayOrder: '3' });
+});
+
+test('the server accepts what the form makes', () => {
+  const parsed = Object.fromEntries(
+    Object.entries(payload({})).map(([name, value]) => [
+      name,
+      /^\[/.test(String(value)) ? JSON.parse(String(value)) : value,
+    ]),
+  );
+  expect(createCaseStudyInput.safeParse(parsed).error).toBeUndefined();
+});

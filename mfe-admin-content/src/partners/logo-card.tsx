@@ -1,0 +1,36 @@
+import type { PartnerLogo } from '@atrium/contracts/partner-logos';
+import { IconButton } from '@atrium/ui/icon-button';
+import { ImageOff, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { formatDate } from '../shared/format';
+import classes from './partners.module.css';
+
+export function LogoCard({ logo, onDelete }: { logo: PartnerLogo; onDelete(): void }) {
+  const [hasFailed, setHasFailed] = useState(false);
+  return (
+    <article className={classes.card}>
+      <div className={classes.picture}>
+        {hasFailed ? (
+          <span
+            className={classes.placeholder}
+            role="img"
+            aria-label={`The logo of ${logo.name} could not be loaded`}
+          >
+            <ImageOff size={28} aria-hidden="true" />
+          </span>
+        ) : (
+          <img src={logo.imageUrl} alt={logo.name} loading="lazy" onError={() => setHasFailed(true)} />
+        )}
+      </div>
+      <div className={classes.cardFoot}>
+        <div className={classes.cardText}>
+          <h3 className={classes.name}>{logo.name}</h3>
+          <p className={classes.date}>Added: {formatDate(logo.createdAt)}</p>
+        </div>
+        <IconButton label={`Delete ${logo.name}`} title="Delete" size="s" isSquare onClick={onDelete}>
+          <Trash2 size={17} aria-hidden="true" />
+        </IconButton>
+      </div>
+    </article>
+  );
+}

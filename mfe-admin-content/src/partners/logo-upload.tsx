@@ -1,0 +1,105 @@
+import { imageMessages } from '@atrium/contracts/images';
+import { partnerMessages, partnerUploadMaxFiles } from '@atrium/contracts/partner-logos';
+import { toast } from '@atrium/mfe-kit';
+import { Button } from '@atrium/ui/button';
+import { Card } from '@atrium/ui/card';
+import { IconButton } from '@atrium/ui/icon-button';
+import { ImageUpload } from '@atrium/ui/image-upload';
+import { Progress } from '@atrium/ui/progress';
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import { messageOf } from '../shared/error-message';
+import { createKey } from '../shared/fields/entry-list';
+import { FilePreview } from './file-preview';
+import { useUploadLogos } from './partners.api';
+import classes from './partners.module.css';
+
+interface SelectedFile {
+  key: string;
+  file: File;
+}
+
+const sizeText = (bytes: number): string =>
+  bytes < 1_048_576 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 1_048_576).toFixed(1)} MB`;
+
+/** Select or drop images, look them over, upload them together. */
+export function LogoUpload() {
+  const [selected, setSelected] = useState<SelectedFile[]>([]);
+  const [fraction, setFraction] = useState(0);
+  const upload = useUploadLogos();
+
+  function add(files: File[]) {
+    const room = partnerUploadMaxFiles - selected.length;
+    if (files.length > room) toast.warning(`At most ${partnerUploadMaxFiles} files at a time`);
+    setSelected([
+      ...selected,
+      ...files.slice(0, Math.max(0, room)).map((file) => ({ key: createKey(), file })),
+    ]);
+  }
+
+  function send() {
+    if (selected.length === 0) {
+      toast.warning(partnerMessages.noFiles);
+      return;
+    }
+    setFraction(0);
+    upload.mutate(
+      { files: selected.map(({ file }) => file), onProgress: setFraction },
+      {
+        onSuccess: () => {
+          toast.success('Logos uploaded successfully');
+          setSelected([]);
+        },
+        onError: (error) => toast.error(messageOf(error, 'Failed to upload logos')),
+      },
+    );
+  }
+
+  return (
+    <Card as="section" aria-labelledby="upload-title" className={classes.upload}>
+      <h2 id="upload-title" className={classes.heading}>
+        Upload logos
+      </h2>
+      <ImageUpload
+        label="Logos"
+        isMultiple
+        typeMessage={imageMessages.type}
+        hint="Select several images or drop them here"
+        isDisabled={upload.isPending}
+        onSelect={add}
+        onProblem={(message) => toast.error(message)}
+      />
+      {selected.length > 0 && (
+        <ul className={classes.files} aria-label="Selected files">
+          {selected.map(({ key, file }) => (
+            <li key={key} className={classes.file}>
+              <FilePreview file={file} />
+              <span className={classes.fileName}>{file.name}</span>
+              <span className={classes.fileSize}>{sizeText(file.size)}</span>
+              <IconButton
+                label={`Remove ${file.name}`}
+                size="s"
+                isSquare
+                disabled={upload.isPending}
+                onClick={() => setSelected(selected.filter((other) => other.key !== key))}
+              >
+                <X size={16} aria-hidden="true" />
+              </IconButton>
+            </li>
+          ))}
+        </ul>
+      )}
+      {upload.isPending && <Progress label="Uploading" value={Math.round(fraction * 100)} />}
+      <div className={classes.uploadActions}>
+        <Button isSquare isLoading={upload.isPending} loadingLabel="Uploading..." onClick={send}>
+          Upload {selected.length} File(s)
+        </Button>
+        {selected.length > 0 && (
+          <Button variant="outline" isSquare disabled={upload.isPending} onClick={() => setSelected([])}>
+            Clear All
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,82 @@
+import type { PartnerLogo } from '@atrium/contracts/partner-logos';
+import { toast, useDocumentTitle } from '@atrium/mfe-kit';
+import { EmptyState } from '@atrium/ui/empty-state';
+import { PageHeader } from '@atrium/ui/page-header';
+import { Pagination } from '@atrium/ui/pagination';
+import { Skeleton } from '@atrium/ui/skeleton';
+import { useEffect } from 'react';
+import { Link } from 'react-router-dom';
+import { messageOf, requestIdOf } from '../shared/error-message';
+import { ListPage, ListResults } from '../shared/list-page';
+import { ListStates } from '../shared/list-states';
+import { useDeleteFlow } from '../shared/use-delete-flow';
+import { useListParams } from '../shared/use-list-params';
+import { usePageInRange } from '../shared/use-page-in-range';
+import { LogoCard } from './logo-card';
+import { LogoUpload } from './logo-upload';
+import { usePartnerList } from './partners.api';
+import classes from './partners.module.css';
+
+export function Component() {
+  useDocumentTitle('Partner Management | Atrium');
+  const list = useListParams([]);
+  const query = usePartnerList(list.page);
+  usePageInRange(list, query.data?.totalPages);
+  const deletion = useDeleteFlow<PartnerLogo>('partner-logos', {
+    title: 'Delete Partner',
+    question: ({ name }) => `Are you sure you want to delete ${name}? This action cannot be undone.`,
+    success: 'Partner deleted successfully',
+    failure: () => 'Failed to delete partner',
+  });
+  const { isError } = query;
+  useEffect(() => {
+    if (isError) toast.error('Failed to fetch partners');
+  }, [isError]);
+  const logos = query.data?.logos ?? [];
+  const totalPages = query.data?.totalPages ?? 1;
+
+  return (
+    <ListPage>
+      <PageHeader
+        title="Partner Management"
+        description="The logos visitors see on the home page"
+        linkAs={Link}
+        backPath="/dashboard"
+        backLabel="Back to the dashboard"
+        breadcrumb={[{ label: 'Dashboard', path: '/dashboard' }, { label: 'Partners' }]}
+        onRefresh={() => void query.refetch()}
+        isRefreshing={query.isFetching && !query.isPending}
+      />
+      <LogoUpload />
+      <ListStates
+        query={query}
+        isEmpty={logos.length === 0}
+        loading={
+          <div className={classes.grid}>
+            {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'].map((key) => (
+              <Skeleton key={key} shape="block" height="13rem" />
+            ))}
+          </div>
+        }
+        errorTitle="Failed to Load Partners"
+        errorText={messageOf(query.error, 'Failed to fetch partners')}
+        requestId={requestIdOf(query.error)}
+        empty={<EmptyState title="No Partners Found" text="Upload some partner logos to get started." />}
+      >
+        <ListResults>
+          <ul className={classes.grid}>
+            {logos.map((logo) => (
+              <li key={logo._id}>
+                <LogoCard logo={logo} onDelete={() => deletion.ask(logo)} />
+              </li>
+            ))}
+          </ul>
+          {totalPages > 1 && (
+            <Pagination page={list.page} totalPages={totalPages} onPageChange={list.setPage} />
+          )}
+        </ListResults>
+      </ListStates>
+      {deletion.dialog}
+    </ListPage>
+  );
+}

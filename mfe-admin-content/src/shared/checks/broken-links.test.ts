@@ -1,0 +1,33 @@
+import { type ApiClient, ApiError } from '@atrium/mfe-kit';
+import { expect, test, vi } from 'vitest';
+import { checkLink } from './broken-links.api';
+
+function apiWith(answers: Record<string, object | number>): ApiClient {
+  const get = vi.fn(async (path: string) => {
+    const answer = answers[path];
+    if (typeof answer === 'object') return { success: true, data: answer };
+    throw new ApiError({ status: answer ?? 404, code: 'x', message: 'x' });
+  });
+  return { get } as unknown as ApiClient;
+}
+
+test.each([
+  ['/contact', 'works'],
+  ['/services/', 'works'],
+  ['/blog/there', 'works'],
+  ['/blog/draft', 'hidden'],
+  ['/blog/gone', 'broken'],
+  ['/portfolio/study', 'works'],
+  ['/no/such/page', 'broken'],
+])('%s %s', async (path, expected) => {
+  const api = apiWith({
+    '/api/blogs/there': { status: 'published' },
+    '/api/blogs/draft': { status: 'draft' },
+    '/api/case-studies/slug/study': {},
+  });
+  expect(await checkLink(api, path)).toBe(expected);
+});
+
+test('a server in trouble is no broken link', async () => {
+  await expect(checkLink(apiWith({ '/api/blogs/x': 503 }), '/blog/x')).rejects.toThrow();
+});

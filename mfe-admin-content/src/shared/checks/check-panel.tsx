@@ -1,0 +1,110 @@
+import { Badge } from '@atrium/ui/badge';
+import { CircleCheck, TriangleAlert } from 'lucide-react';
+import { useEffect, useMemo, useState } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { FormSection } from '../editor/editor-layout';
+import { hasImage, type ImageValue } from '../image-value';
+import { useBrokenLinks } from './broken-links.api';
+import classes from './check-panel.module.css';
+import { type CheckInput, findContentProblems, listInternalLinks } from './content-checks';
+import { useSettledValues } from './use-settled-values';
+
+const settleMs = 700;
+
+export interface CheckSlot {
+  label: string;
+  image: Pick<ImageValue, 'stored' | 'file' | 'alt'>;
+  minWidth: number;
+}
+
+export interface CheckPanelProps<Values extends FieldValues> {
+  form: UseFormReturn<Values>;
+  read(values: Values): Omit<CheckInput, 'images'> & { slots: readonly CheckSlot[] };
+}
+
+/** What to look at before publishing. It warns and never blocks. */
+export function CheckPanel<Values extends FieldValues>({ form, read }: CheckPanelProps<Values>) {
+  const values = useSettledValues(form, settleMs);
+  const content = useMemo(() => read(values), [read, values]);
+  const widths = useFileWidths(content.slots);
+  const problems = useMemo(
+    () =>
+      findContentProblems({
+        ...content,
+        images: content.slots
+          .filter(({ image }) => hasImage(image))
+          .map(({ label, image, minWidth }) => ({
+            label,
+            alt: image.alt,
+            minWidth,
+            width: image.file ? widths.get(image.file) : image.stored?.width,
+          })),
+      }),
+    [content, widths],
+  );
+  const links = useMemo(
+    () => listInternalLinks(content.htmlParts, window.location.origin),
+    [content.htmlParts],
+  );
+  const brokenLinks = useBrokenLinks(links);
+  const findings = [
+    ...problems,
+    ...brokenLinks.map(({ path, state }) => ({
+      id: `link ${path}`,
+      message:
+        state === 'broken'
+          ? `The link to ${path} leads nowhere`
+          : `The link to ${path} leads to something unpublished`,
+    })),
+  ];
+
+  return (
+    <FormSection
+      title="Before publishing"
+      actions={
+        <Badge tone={findings.length > 0 ? 'warning' : 'success'} size="s">
+          {findings.length === 0 ? 'All fine' : `${findings.length} to look at`}
+        </Badge>
+      }
+    >
+      {findings.length === 0 ? (
+        <p className={classes.fine}>
+          <CircleCheck size={17} aria-hidden="true" /> Alt texts, headings, lengths, links and image sizes
+          look good.
+        </p>
+      ) : (
+        <ul className={classes.list}>
+          {findings.map(({ id, message }) => (
+            <li key={id} className={classes.finding}>
+              <TriangleAlert size={16} aria-hidden="true" />
+              <span>{message}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </FormSection>
+  );
+}
+
+/** Widths of files that are chosen but not uploaded yet. */
+function useFileWidths(slots: readonly CheckSlot[]): ReadonlyMap<File, number> {
+  const [widths, setWidths] = useState<ReadonlyMap<File, number>>(new Map());
+  const unknown = slots.map(({ image }) => image.file).find((file) => file && !widths.has(file));
+  useEffect(() => {
+    if (!unknown || typeof createImageBitmap !== 'function') return;
+    let isCurrent = true;
+    const note = (width: number) => isCurrent && setWidths((known) => new Map(known).set(unknown, width));
+    createImageBitmap(unknown).then(
+      (bitmap) => {
+        note(bitmap.width);
+        bitmap.close();
+      },
+      // The browser can't read it (HEIC): the server will, nothing to warn about here.
+      () => note(Number.POSITIVE_INFINITY),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [unknown]);
+  return widths;
+}

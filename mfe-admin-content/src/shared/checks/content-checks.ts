@@ -1,0 +1,132 @@
+import { metaDescriptionMaxLength, metaTitleMaxLength } from '@atrium/contracts/content-types';
+
+/** An image beside the text: in which place it stands and how wide it has to be to look sharp there. */
+export interface CheckedImage {
+  label: string;
+  alt: string;
+  /** Undefined while unknown. */
+  width: number | undefined;
+  minWidth: number;
+}
+
+export interface CheckInput {
+  /** Rich texts in the order of the page. */
+  htmlParts: readonly string[];
+  images: readonly CheckedImage[];
+  /** Undefined where the kind of content has no such field. */
+  metaTitle: string | undefined;
+  metaDescription: string | undefined;
+}
+
+export interface CheckFinding {
+  id: string;
+  message: string;
+}
+
+const contentImageMinWidth = 640;
+
+/** Everything about an item that is worth a second look before it goes out. It warns and never blocks. */
+export function findContentProblems(input: CheckInput): CheckFinding[] {
+  const bodies = input.htmlParts.map((html) => new DOMParser().parseFromString(html, 'text/html').body);
+  return [
+    ...findMetaProblems(input),
+    ...findImageProblems(input.images),
+    ...findTextImageProblems(bodies),
+    ...findHeadingJumps(bodies),
+  ];
+}
+
+function findMetaProblems({ metaTitle, metaDescription }: CheckInput): CheckFinding[] {
+  const findings: CheckFinding[] = [];
+  const check = (id: string, name: string, text: string | undefined, max: number) => {
+    if (text === undefined) return;
+    if (text.trim() === '') findings.push({ id, message: `${name} is empty` });
+    else if (text.length > max)
+      findings.push({ id, message: `${name} has ${text.length} characters, over ${max} are cut off` });
+  };
+  check('meta-title', 'Meta title', metaTitle, metaTitleMaxLength);
+  check('meta-description', 'Meta description', metaDescription, metaDescriptionMaxLength);
+  return findings;
+}
+
+function findImageProblems(images: readonly CheckedImage[]): CheckFinding[] {
+  return images.flatMap(({ label, alt, width, minWidth }) => {
+    const findings: CheckFinding[] = [];
+    if (alt.trim() === '') findings.push({ id: `alt ${label}`, message: `${label} has no alt text` });
+    if (width !== undefined && width < minWidth) {
+      findings.push({
+        id: `size ${label}`,
+        message: `${label} is ${width} px wide; its place shows up to ${minWidth} px`,
+      });
+    }
+    return findings;
+  });
+}
+
+function findTextImageProblems(bodies: readonly HTMLElement[]): CheckFinding[] {
+  const images = bodies.flatMap((body) => [...body.querySelectorAll('img')]);
+  const findings: CheckFinding[] = [];
+  const withoutAlt = images.filter((image) => !image.getAttribute('alt')?.trim()).length;
+  if (withoutAlt > 0) {
+    findings.push({
+      id: 'text-alt',
+      message: `${withoutAlt} ${withoutAlt === 1 ? 'image' : 'images'} in the text without alt text`,
+    });
+  }
+  const small = images.filter((image) => {
+    const width = Number(image.getAttribute('width'));
+    return width > 0 && width < contentImageMinWidth;
+  }).length;
+  if (small > 0) {
+    findings.push({
+      id: 'text-size',
+      message: `${small} ${small === 1 ? 'image' : 'images'} in the text under ${contentImageMinWidth} px wide`,
+    });
+  }
+  return findings;
+}
+
+/** The page's own title is the level 1, so that the text starts at 2. */
+function findHeadingJumps(bodies: readonly HTMLElement[]): CheckFinding[] {
+  const headings = bodies.flatMap((body) => [...body.querySelectorAll('h1,h2,h3,h4,h5,h6')]);
+  const findings: CheckFinding[] = [];
+  let last = 1;
+  headings.forEach((heading, index) => {
+    const level = Number(heading.localName.slice(1));
+    const name = `“${(heading.textContent ?? '').trim().slice(0, 40)}”`;
+    if (level === 1)
+      findings.push({
+        id: `heading ${index}`,
+        message: `Heading ${name} is of level 1, like the page's title`,
+      });
+    else if (level > last + 1) {
+      findings.push({
+        id: `heading ${index}`,
+        message: `Heading ${name} jumps from level ${last} to ${level}`,
+      });
+    }
+    last = level;
+  });
+  return findings;
+}
+
+/** Paths of this site that the texts link to, each once. */
+export function listInternalLinks(htmlParts: readonly string[], origin: string): string[] {
+  const paths = htmlParts.flatMap((html) => {
+    const links = new DOMParser().parseFromString(html, 'text/html').body.querySelectorAll('a[href]');
+    return [...links].flatMap((link) => {
+      const url = toUrl(link.getAttribute('href') ?? '', origin);
+      return url?.origin === origin && !url.pathname.startsWith('/media/') ? [url.pathname] : [];
+    });
+  });
+  return [...new Set(paths)];
+}
+
+function toUrl(href: string, origin: string): URL | undefined {
+  if (href.startsWith('#') || href.startsWith('?')) return undefined;
+  try {
+    return new URL(href, origin);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,56 @@
+import { stripHtml } from '@atrium/contracts/rich-text';
+
+/** Fields of a working copy that repeat others or mean nothing to a reader. */
+const hidden =
+  /^(existing|key$|file$|sortOrder$|variants$|focal$|id$|_id$|width$|height$|formatting$|order$)/;
+const looksLikeHtml = /<\/?[a-z][^>]*>/i;
+
+/** 'seo.metaTitle' and 'metaTitle' both read 'Meta title'. */
+export function labelOfField(name: string): string {
+  const words = name
+    .replace(/^tinyMCEContent$/, 'content')
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function readValue(value: unknown): string {
+  if (value === null || value === undefined || value === '') return '';
+  if (typeof value === 'string') return looksLikeHtml.test(value) ? stripHtml(value) : value;
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'number') return String(value);
+  if (Array.isArray(value)) {
+    const separator = value.every((entry) => typeof entry === 'string') ? ', ' : '\n';
+    return value.map(readValue).filter(Boolean).join(separator);
+  }
+  return Object.entries(value)
+    .filter(([name]) => !hidden.test(name))
+    .map(([, part]) => readValue(part))
+    .filter(Boolean)
+    .join(' · ');
+}
+
+export interface FieldDifference {
+  name: string;
+  label: string;
+  before: string;
+  after: string;
+}
+
+/** The fields in which two states of a form differ, each as a text that can be read. */
+export function listDifferences(
+  before: Record<string, unknown>,
+  after: Record<string, unknown>,
+): FieldDifference[] {
+  const names = [...new Set([...Object.keys(after), ...Object.keys(before)])].filter(
+    (name) => !hidden.test(name),
+  );
+  return names
+    .map((name) => ({
+      name,
+      label: labelOfField(name),
+      before: readValue(before[name]),
+      after: readValue(after[name]),
+    }))
+    .filter((difference) => difference.before !== difference.after);
+}

@@ -1,0 +1,118 @@
+import type { ContentEntry, StaffFields } from '@atrium/contracts/content-types';
+import { toast, useApi } from '@atrium/mfe-kit';
+import { IconButton } from '@atrium/ui/icon-button';
+import { Menu } from '@atrium/ui/menu';
+import { Copy, Ellipsis, History, Link2, ScanEye, Trash2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { type ContentResource, createPreview } from '../content-resource.api';
+import { messageOf } from '../error-message';
+import { useDeleteFlow } from '../use-delete-flow';
+import { useDuplicate } from '../use-duplicate';
+import { useOpenPreview } from '../use-open-preview';
+import type { SaveFlow } from './use-save-flow';
+import { VersionsDialog } from './versions-dialog';
+
+export interface EditorToolsProps<Item extends ContentEntry & Partial<StaffFields>> {
+  resource: ContentResource;
+  flow: Pick<SaveFlow<Item>, 'saved' | 'adopt'>;
+  listPath: string;
+  /** Keeps what is typed, so that a preview shows it. */
+  keepNow(): Promise<void>;
+  allowLeave(): void;
+  /** An item as the data of a working copy, for comparisons. */
+  toData(item: Item): Record<string, unknown>;
+  deleteTexts: { title: string; question: string; success: string; failure: string };
+}
+
+/** What can be done with a saved item besides editing it. */
+export function EditorTools<Item extends ContentEntry & Partial<StaffFields>>(
+  props: EditorToolsProps<Item>,
+): ReactNode {
+  const { resource, flow, listPath, keepNow, deleteTexts } = props;
+  const item = flow.saved;
+  const api = useApi();
+  const navigate = useNavigate();
+  const [areVersionsOpen, setAreVersionsOpen] = useState(false);
+  const openPreview = useOpenPreview(resource);
+  const duplicate = useDuplicate(resource, (id) => `${listPath}/edit/${id}`);
+  const deletion = useDeleteFlow<Item>(resource, {
+    title: deleteTexts.title,
+    question: () => deleteTexts.question,
+    success: deleteTexts.success,
+    failure: () => deleteTexts.failure,
+    onDeleted() {
+      props.allowLeave();
+      void navigate(listPath);
+    },
+  });
+  if (!item) return null;
+
+  async function copyPreviewLink(id: string) {
+    try {
+      await keepNow();
+      const { data } = await createPreview(api, resource, id);
+      await navigator.clipboard.writeText(new URL(data.path, window.location.origin).href);
+      toast.success('Preview link copied: it works without signing in for 24 hours');
+    } catch (error) {
+      toast.error(messageOf(error, 'The preview link could not be copied'));
+    }
+  }
+
+  return (
+    <>
+      <Menu
+        linkAs={Link}
+        trigger={
+          <IconButton label="More actions" title="More actions" variant="outline" isSquare>
+            <Ellipsis size={18} aria-hidden="true" />
+          </IconButton>
+        }
+        items={[
+          {
+            id: 'preview',
+            label: 'Preview',
+            icon: <ScanEye size={16} aria-hidden="true" />,
+            onSelect: () => void openPreview(item._id, keepNow),
+          },
+          {
+            id: 'preview-link',
+            label: 'Copy preview link',
+            icon: <Link2 size={16} aria-hidden="true" />,
+            onSelect: () => void copyPreviewLink(item._id),
+          },
+          {
+            id: 'versions',
+            label: 'Versions',
+            icon: <History size={16} aria-hidden="true" />,
+            onSelect: () => setAreVersionsOpen(true),
+          },
+          {
+            id: 'duplicate',
+            label: 'Duplicate',
+            icon: <Copy size={16} aria-hidden="true" />,
+            onSelect: () => duplicate(item._id),
+          },
+          'separator',
+          {
+            id: 'delete',
+            label: 'Delete',
+            tone: 'danger',
+            icon: <Trash2 size={16} aria-hidden="true" />,
+            onSelect: () => deletion.ask(item),
+          },
+        ]}
+      />
+      <VersionsDialog<Item>
+        resource={resource}
+        id={item._id}
+        isOpen={areVersionsOpen}
+        onClose={() => setAreVersionsOpen(false)}
+        current={props.toData(item)}
+        readVersion={(data) => props.toData({ ...item, ...data })}
+        onRestored={flow.adopt}
+      />
+      {deletion.dialog}
+    </>
+  );
+}

@@ -1,0 +1,127 @@
+import type { SuccessAnswer } from '@atrium/contracts/answers';
+import type { ContentVersion } from '@atrium/contracts/content-types';
+import { toast, useApi } from '@atrium/mfe-kit';
+import { Button } from '@atrium/ui/button';
+import { Dialog } from '@atrium/ui/dialog';
+import { Skeleton } from '@atrium/ui/skeleton';
+import { useState } from 'react';
+import { DifferenceList } from '../compare/difference-list';
+import { listDifferences } from '../compare/field-texts';
+import { type ContentResource, restoreVersion, useVersion, useVersions } from '../content-resource.api';
+import { messageOf } from '../error-message';
+import { formatDateTime } from '../format';
+import { joinClasses } from '../join-classes';
+import { StatusBadge } from '../status-badge';
+import classes from './versions-dialog.module.css';
+
+export interface VersionsDialogProps<Item> {
+  resource: ContentResource;
+  id: string;
+  isOpen: boolean;
+  onClose(): void;
+  /** What is saved now, as form data. */
+  current: Record<string, unknown>;
+  /** An older state of the item as the same kind of data. */
+  readVersion(data: Record<string, unknown>): Record<string, unknown>;
+  onRestored(item: Item): void;
+}
+
+/** What was saved before: who, when, what was different; any of them can be brought back. */
+export function VersionsDialog<Item>(props: VersionsDialogProps<Item>) {
+  const { resource, id, isOpen, onClose } = props;
+  const [rev, setRev] = useState<number>();
+  const [isBusy, setIsBusy] = useState(false);
+  const query = useVersions(resource, id, isOpen);
+  const api = useApi();
+
+  async function restore() {
+    if (rev === undefined) return;
+    setIsBusy(true);
+    try {
+      const answer = (await restoreVersion(api, resource, id, rev)) as SuccessAnswer<Item>;
+      props.onRestored(answer.data);
+      toast.success('Version restored');
+      onClose();
+    } catch (error) {
+      toast.error(messageOf(error, 'The version could not be restored'));
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={(open) => !open && onClose()}
+      size="l"
+      isBusy={isBusy}
+      title="Versions"
+      description="Every save is kept. Choose one to compare it with what is saved now."
+      footer={
+        <>
+          <Button variant="outline" isSquare onClick={onClose} disabled={isBusy}>
+            Close
+          </Button>
+          <Button isSquare disabled={rev === undefined} isLoading={isBusy} onClick={() => void restore()}>
+            Restore this version
+          </Button>
+        </>
+      }
+    >
+      <div className={classes.columns}>
+        {query.isPending && <Skeleton lines={5} shape="block" height="3rem" />}
+        {query.isError && <p role="alert">{messageOf(query.error, 'The versions could not be loaded')}</p>}
+        {query.data?.length === 0 && <p>No versions yet.</p>}
+        <ul className={classes.list}>
+          {query.data?.map((version) => (
+            <li key={version.rev}>
+              <VersionButton
+                version={version}
+                isChosen={version.rev === rev}
+                onChoose={() => setRev(version.rev)}
+              />
+            </li>
+          ))}
+        </ul>
+        {rev !== undefined && <VersionDifferences key={rev} {...props} rev={rev} />}
+      </div>
+    </Dialog>
+  );
+}
+
+interface VersionButtonProps {
+  version: ContentVersion;
+  isChosen: boolean;
+  onChoose(): void;
+}
+
+function VersionButton({ version, isChosen, onChoose }: VersionButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isChosen}
+      className={joinClasses(classes.version, isChosen && classes.chosen)}
+      onClick={onChoose}
+    >
+      <span className={classes.when}>
+        {formatDateTime(version.savedAt)} <StatusBadge status={version.status} />
+      </span>
+      <span className={classes.who}>
+        {version.savedBy.name}: {version.title}
+      </span>
+    </button>
+  );
+}
+
+function VersionDifferences<Item>(props: VersionsDialogProps<Item> & { rev: number }) {
+  const query = useVersion(props.resource, props.id, props.rev);
+  if (query.isPending) return <Skeleton lines={4} />;
+  if (query.isError) return <p role="alert">{messageOf(query.error, 'The version could not be loaded')}</p>;
+  return (
+    <DifferenceList
+      differences={listDifferences(props.readVersion(query.data.data ?? {}), props.current)}
+      beforeLabel="This version"
+      afterLabel="Saved now"
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import type { SolutionListItem } from '@atrium/contracts/solution-types';
+import { toast } from '@atrium/mfe-kit';
+import { IconButton } from '@atrium/ui/icon-button';
+import { Star } from 'lucide-react';
+import { useItemActions } from '../shared/content-resource.api';
+import classes from './feature-toggle.module.css';
+
+/** Features a solution on the site or takes it back; sends the state that is wanted, so that a double press does no harm. */
+export function FeatureToggle({
+  solution,
+}: {
+  solution: Pick<SolutionListItem, '_id' | 'title' | 'featured'>;
+}) {
+  const { feature } = useItemActions('solutions');
+
+  function toggle() {
+    feature.mutate(
+      { id: solution._id, featured: !solution.featured },
+      {
+        onSuccess: () => toast.success('Featured status updated'),
+        onError: () => toast.error('Failed to update featured status'),
+      },
+    );
+  }
+
+  return (
+    <IconButton
+      label={`Featured: ${solution.title}`}
+      title={solution.featured ? 'Featured: press to stop featuring' : 'Not featured: press to feature'}
+      size="s"
+      isSquare
+      aria-pressed={solution.featured}
+      isLoading={feature.isPending}
+      onClick={toggle}
+      className={solution.featured ? classes.on : undefined}
+    >
+      <Star size={17} aria-hidden="true" fill={solution.featured ? 'currentColor' : 'none'} />
+    </IconButton>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Solution } from '@atrium/contracts/solution-types';
+import { useDocumentTitle } from '@atrium/mfe-kit';
+import { useParams } from 'react-router-dom';
+import { EditorLoader } from '../shared/editor/editor-loader';
+import { SolutionEditor } from './solution-editor';
+
+export function Component() {
+  const { id } = useParams();
+  const title = id ? 'Edit Solution' : 'Create Solution';
+  useDocumentTitle(`${title} | Atrium`);
+  return (
+    <EditorLoader<Solution>
+      key={id ?? 'new'}
+      resource="solutions"
+      id={id}
+      title={title}
+      listPath="/dashboard/solutions"
+      listLabel="Solutions"
+      failureText={() => 'Failed to fetch solution'}
+    >
+      {(solution, reload) => <SolutionEditor solution={solution} reload={reload} />}
+    </EditorLoader>
+  );
+}

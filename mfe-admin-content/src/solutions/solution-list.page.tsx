@@ -1,0 +1,225 @@
+import type { ListAnswer } from '@atrium/contracts/answers';
+import { industryTypes, type SolutionListItem } from '@atrium/contracts/solution-types';
+import { toast, useDocumentTitle } from '@atrium/mfe-kit';
+import { Button } from '@atrium/ui/button';
+import { EmptyState } from '@atrium/ui/empty-state';
+import { FilterBar } from '@atrium/ui/filter-bar';
+import { LinkButton } from '@atrium/ui/link-button';
+import { PageHeader } from '@atrium/ui/page-header';
+import { Pagination } from '@atrium/ui/pagination';
+import { SearchBox } from '@atrium/ui/search-box';
+import { SelectField } from '@atrium/ui/select-field';
+import { ArrowUpDown, Eye, Plus } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { CardGrid, ContentCard } from '../shared/content-card';
+import { messageOf, requestIdOf } from '../shared/error-message';
+import { formatNumber } from '../shared/format';
+import { GridTableToggle, type GridTableView, gridTableViews } from '../shared/grid-table-toggle';
+import { ItemActions } from '../shared/item-actions';
+import { CardSkeletons, Fact, ListPage, ListResults, RowSkeletons } from '../shared/list-page';
+import { ListStates } from '../shared/list-states';
+import { ReorderDialog } from '../shared/reorder-dialog';
+import { useBulkFlow } from '../shared/use-bulk-flow';
+import { useDeleteFlow } from '../shared/use-delete-flow';
+import { useDuplicate } from '../shared/use-duplicate';
+import { useListParams } from '../shared/use-list-params';
+import { useOpenPreview } from '../shared/use-open-preview';
+import { usePageInRange } from '../shared/use-page-in-range';
+import { useStoredChoice } from '../shared/use-stored-choice';
+import { FeatureToggle } from './feature-toggle';
+import { industryLabel, statusOptions } from './solution-labels';
+import { SolutionTable } from './solution-table';
+import { useSolutionList } from './solutions.api';
+
+const editPathOf = (id: string) => `/dashboard/solutions/edit/${id}`;
+
+export function Component() {
+  useDocumentTitle('Solutions | Atrium');
+  const list = useListParams(['status', 'industry']);
+  const activeCount = Object.values(list.filters).filter(Boolean).length;
+  const [areFiltersOpen, setAreFiltersOpen] = useState(activeCount > 0);
+  const [isOrdering, setIsOrdering] = useState(false);
+  const [view, setView] = useStoredChoice('atrium.solutions.view', gridTableViews);
+  const query = useSolutionList({ page: list.page, search: list.search, ...list.filters });
+  usePageInRange(list, query.data?.pagination.pages);
+  const { isError } = query;
+  useEffect(() => {
+    if (isError) toast.error('Failed to fetch solutions');
+  }, [isError]);
+
+  return (
+    <ListPage>
+      <PageHeader
+        title="Solutions"
+        description="Industry solutions on the site"
+        linkAs={Link}
+        backPath="/dashboard"
+        backLabel="Back to the dashboard"
+        breadcrumb={[{ label: 'Dashboard', path: '/dashboard' }, { label: 'Solutions' }]}
+        onRefresh={() => void query.refetch()}
+        isRefreshing={query.isFetching && !query.isPending}
+        actions={
+          <>
+            <Button
+              variant="outline"
+              isSquare
+              startIcon={<ArrowUpDown size={17} aria-hidden="true" />}
+              onClick={() => setIsOrdering(true)}
+            >
+              Reorder
+            </Button>
+            <LinkButton
+              as={Link}
+              to="/dashboard/solutions/create"
+              isSquare
+              startIcon={<Plus size={18} aria-hidden="true" />}
+            >
+              Create Solution
+            </LinkButton>
+          </>
+        }
+      />
+      <FilterBar
+        search={
+          <SearchBox
+            label="Search solutions"
+            placeholder="Search solutions..."
+            value={list.search}
+            onChange={list.setSearch}
+          />
+        }
+        isOpen={areFiltersOpen}
+        onToggle={setAreFiltersOpen}
+        activeCount={activeCount}
+        onClear={list.clearFilters}
+        trailing={<GridTableToggle view={view} onChange={setView} />}
+      >
+        <SelectField
+          label="Status"
+          options={[{ value: '', label: 'All Statuses' }, ...statusOptions]}
+          value={list.filters.status}
+          onChange={(event) => list.setFilter('status', event.target.value)}
+        />
+        <SelectField
+          label="Industry"
+          options={[{ value: '', label: 'All Industries' }, ...industryTypes]}
+          value={list.filters.industry}
+          onChange={(event) => list.setFilter('industry', event.target.value)}
+        />
+      </FilterBar>
+      <ListStates
+        query={query}
+        isEmpty={query.data?.data.length === 0}
+        loading={view === 'grid' ? <CardSkeletons /> : <RowSkeletons />}
+        errorTitle="Error Loading Solutions"
+        errorText={messageOf(query.error, 'Failed to fetch solutions')}
+        requestId={requestIdOf(query.error)}
+        empty={
+          <EmptyState
+            title="No solutions found"
+            text={list.search || activeCount > 0 ? 'Nothing matches this search and filter.' : undefined}
+            action={
+              <LinkButton as={Link} to="/dashboard/solutions/create" isSquare>
+                Create Solution
+              </LinkButton>
+            }
+          />
+        }
+      >
+        {query.data && <SolutionResults answer={query.data} view={view} onPageChange={list.setPage} />}
+      </ListStates>
+      <ReorderDialog
+        resource="solutions"
+        noun="solutions"
+        isOpen={isOrdering}
+        onClose={() => setIsOrdering(false)}
+      />
+    </ListPage>
+  );
+}
+
+interface SolutionResultsProps {
+  answer: ListAnswer<SolutionListItem>;
+  view: GridTableView;
+  onPageChange(page: number): void;
+}
+
+function SolutionResults({ answer, view, onPageChange }: SolutionResultsProps) {
+  const bulk = useBulkFlow('solutions', 'solution');
+  const duplicate = useDuplicate('solutions', editPathOf);
+  const openPreview = useOpenPreview('solutions');
+  const deletion = useDeleteFlow<SolutionListItem>('solutions', {
+    title: 'Delete Solution',
+    question: () => 'Are you sure you want to delete this solution?',
+    success: 'Solution deleted successfully',
+    failure: () => 'Failed to delete solution',
+  });
+  const { page, limit, total, pages } = answer.pagination;
+  const first = (page - 1) * limit + 1;
+
+  const renderActions = (solution: SolutionListItem) => (
+    <ItemActions
+      name={solution.title}
+      viewPath={solution.status === 'published' ? `/solutions/${solution.slug}` : undefined}
+      onView={() => void openPreview(solution._id)}
+      editPath={editPathOf(solution._id)}
+      onDelete={() => deletion.ask(solution)}
+      more={[{ id: 'duplicate', label: 'Duplicate', onSelect: () => duplicate(solution._id) }]}
+    />
+  );
+
+  return (
+    <ListResults>
+      {bulk.bar}
+      {view === 'table' ? (
+        <SolutionTable
+          solutions={answer.data}
+          selection={{ selectedIds: bulk.selectedIds, onChange: bulk.select }}
+          renderActions={renderActions}
+        />
+      ) : (
+        <CardGrid>
+          {answer.data.map((solution, index) => (
+            <li key={solution._id}>
+              <ContentCard
+                title={solution.title}
+                editPath={editPathOf(solution._id)}
+                image={solution.thumbnail}
+                status={solution.status}
+                number={first + index}
+                text={solution.shortDescription}
+                facts={
+                  <>
+                    <Fact>{industryLabel(solution.industryType)}</Fact>
+                    <Fact icon={<Eye size={14} aria-hidden="true" />}>
+                      {formatNumber(solution.views ?? 0)} views
+                    </Fact>
+                    <Fact>Order {solution.displayOrder}</Fact>
+                  </>
+                }
+                actions={
+                  <>
+                    <FeatureToggle solution={solution} />
+                    {renderActions(solution)}
+                  </>
+                }
+                isSelected={bulk.selectedIds.has(solution._id)}
+                onSelect={() => bulk.toggle(solution._id)}
+              />
+            </li>
+          ))}
+        </CardGrid>
+      )}
+      {pages > 1 && (
+        <Pagination
+          page={page}
+          totalPages={pages}
+          onPageChange={onPageChange}
+          summary={`Showing ${formatNumber(first)} to ${formatNumber(first + answer.data.length - 1)} of ${formatNumber(total)} solutions`}
+        />
+      )}
+      {deletion.dialog}
+    </ListResults>
+  );
+}

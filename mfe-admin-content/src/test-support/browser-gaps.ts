@@ -1,0 +1,28 @@
+import { vi } from 'vitest';
+
+/** What jsdom lacks and the screens need; each does as little as a page without layout allows. */
+export function fillBrowserGaps(): void {
+  class NoResizeObserver implements ResizeObserver {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  }
+  vi.stubGlobal('ResizeObserver', NoResizeObserver);
+  vi.stubGlobal(
+    'matchMedia',
+    (query: string): Partial<MediaQueryList> => ({
+      matches: false,
+      media: query,
+      addEventListener: () => {},
+      removeEventListener: () => {},
+    }),
+  );
+  vi.stubGlobal('scrollTo', () => {});
+  URL.createObjectURL = () => 'blob:preview';
+  URL.revokeObjectURL = () => {};
+  Element.prototype.scrollIntoView = () => {};
+  Element.prototype.getAnimations = () => [];
+  document.elementFromPoint = () => null;
+  Range.prototype.getClientRects = () => [] as unknown as DOMRectList;
+  Range.prototype.getBoundingClientRect = () => new DOMRect();
+}
