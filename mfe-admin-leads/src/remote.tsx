@@ -1,4 +1,8 @@
 import { defineRemote } from '@atrium/mfe-kit';
+import { config } from 'zod/v4/core';
 import { routes } from './routes';
+
+// Without this the schemas try `new Function` first, which the page's CSP refuses and reports.
+config({ jitless: true });
 
 export const remote = defineRemote({ routes });

@@ -21,6 +21,7 @@ import { ContactFilterBar } from './contact-filter-bar';
 import { contactKeys } from './contact-keys';
 import { ContactListMenu } from './contact-list-menu';
 import { contactToast } from './contact-toast';
+import { describeTotal } from './contact-total';
 import { fetchContacts } from './contacts.api';
 import { ContactsEmpty } from './contacts-empty';
 import { SavedFilters } from './saved-filters';
@@ -118,7 +119,7 @@ export function Component() {
                 page={pageNumber}
                 totalPages={totalPages}
                 onPageChange={state.changePage}
-                summary={`${total.toLocaleString('en-US')} in all`}
+                summary={list.data && describeTotal(list.data.pagination)}
               />
             ) : null}
           </>

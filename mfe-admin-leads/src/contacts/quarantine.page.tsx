@@ -68,7 +68,7 @@ export function Component() {
         </>
       ),
     },
-    { id: 'email', header: 'Email', cell: (entry) => entry.email },
+    { id: 'email', header: 'Email', width: '13rem', cell: (entry) => entry.email },
     {
       id: 'goals',
       header: 'Goals',

@@ -1,0 +1,155 @@
+// @vitest-environment jsdom
+import type { Contact } from '@atrium/contracts/contact-types';
+import { toast } from '@atrium/mfe-kit';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createFakeApi, refusal } from '../testing/fake-api';
+import { renderScreen } from '../testing/render-screen';
+import { sampleContact, sampleId } from '../testing/samples';
+import { Component } from './contact-detail.page';
+import { buildFollowUpDate } from './follow-up-date';
+
+const callPath = `/api/contacts/${sampleId(1)}`;
+const notes = [
+  { _id: sampleId(11), note: 'Older', addedAt: '2026-03-01T09:00:00Z', author: null },
+  { _id: sampleId(12), note: 'Newer', addedAt: '2026-03-02T09:00:00Z', author: null },
+];
+const contact = sampleContact(1, { privateNotes: notes, phone: '+44 20 7946 0100' });
+
+function answerWith(change: Partial<Contact>) {
+  return { success: true, data: { ...contact, ...change } };
+}
+
+function setUp(answers: Record<string, unknown> = {}) {
+  const api = createFakeApi({
+    [`GET ${callPath}`]: answerWith({}),
+    [`GET ${callPath}/timeline`]: { success: true, data: [] },
+    [`GET ${callPath}/duplicates`]: { success: true, data: [] },
+    ...answers,
+  });
+  renderScreen({
+    api,
+    Component,
+    path: '/dashboard/contacts/:id',
+    address: `/dashboard/contacts/${sampleId(1)}`,
+  });
+  return api;
+}
+
+beforeEach(() => {
+  vi.spyOn(toast, 'success').mockReturnValue('');
+  vi.spyOn(toast, 'error').mockReturnValue('');
+});
+afterEach(cleanup);
+
+const lasting = { durationMs: 5_000 };
+
+describe('the contact detail', () => {
+  it('links address and phone, and says that no follow-up is scheduled', async () => {
+    setUp();
+    expect(await screen.findByText('No follow-up scheduled')).toBeTruthy();
+    expect(screen.getByText('person1@example.com').getAttribute('href')).toBe('mailto:person1@example.com');
+    expect(screen.getByText('+44 20 7946 0100').getAttribute('href')).toBe('tel:+442079460100');
+  });
+
+  it('says that the contact was not found, with a way back', async () => {
+    setUp({ [`GET ${callPath}`]: refusal('Contact not found', 404) });
+    expect(await screen.findByText('Contact not found')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Back to Contacts' }).getAttribute('href')).toBe(
+      '/dashboard/contacts',
+    );
+    expect(toast.error).not.toHaveBeenCalled();
+  });
+
+  it('leads back to the list when it cannot be fetched', async () => {
+    setUp({ [`GET ${callPath}`]: refusal('Away', 500) });
+    await waitFor(() => expect(window.location.pathname).toBe('/dashboard/contacts'));
+    expect(toast.error).toHaveBeenCalledWith('Error fetching contact details', lasting);
+  });
+
+  it('changes the status only once one is chosen', async () => {
+    const api = setUp({ [`PATCH ${callPath}/status`]: answerWith({ status: 'qualified' }) });
+    fireEvent.click(await screen.findByRole('button', { name: 'Change Status' }));
+    const update = screen.getByRole<HTMLButtonElement>('button', { name: 'Update Status' });
+    expect(update.disabled).toBe(true);
+    fireEvent.change(screen.getByLabelText('New status'), { target: { value: 'qualified' } });
+    expect(update.disabled).toBe(false);
+    fireEvent.click(update);
+    await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Status updated successfully', lasting));
+    expect(api.sent('PATCH', `${callPath}/status`)[0]?.body).toEqual({ status: 'qualified' });
+  });
+
+  it('offers to mark as contacted only while it is not', async () => {
+    const api = setUp({ [`PATCH ${callPath}/mark-contacted`]: answerWith({ contacted: true }) });
+    fireEvent.click(await screen.findByRole('button', { name: 'Mark as Contacted' }));
+    api.answers[`GET ${callPath}`] = answerWith({ contacted: true });
+    await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Contact marked as contacted', lasting));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Mark as Contacted' })).toBeNull());
+  });
+});
+
+describe('notes', () => {
+  it('are listed newest first with their count', async () => {
+    setUp();
+    const panel = await screen.findByRole('region', { name: 'Notes' });
+    expect(within(panel).getByText('2')).toBeTruthy();
+    expect(
+      within(panel)
+        .getAllByText(/Older|Newer/)
+        .map((node) => node.textContent),
+    ).toEqual(['Newer', 'Older']);
+  });
+
+  it('cannot be added while empty or only spaces', async () => {
+    const api = setUp({ [`POST ${callPath}/notes`]: answerWith({}) });
+    const add = await screen.findByRole<HTMLButtonElement>('button', { name: 'Add Note' });
+    expect(add.disabled).toBe(true);
+    fireEvent.change(screen.getByLabelText('Add a note'), { target: { value: ' \n ' } });
+    expect(add.disabled).toBe(true);
+    fireEvent.change(screen.getByLabelText('Add a note'), { target: { value: 'Call back' } });
+    fireEvent.click(add);
+    await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Note added successfully', lasting));
+    expect(api.sent('POST', `${callPath}/notes`)[0]?.body).toEqual({ note: 'Call back' });
+  });
+
+  it('are deleted by their id after the question', async () => {
+    const api = setUp({ [`DELETE ${callPath}/notes/${sampleId(12)}`]: answerWith({ privateNotes: [] }) });
+    const first = (await screen.findAllByRole('button', { name: 'Delete note' }))[0];
+    if (first) fireEvent.click(first);
+    const dialog = await screen.findByRole('alertdialog');
+    expect(within(dialog).getByText('Are you sure you want to delete this note?')).toBeTruthy();
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Note deleted successfully', lasting));
+    expect(api.sent('DELETE', `${callPath}/notes/${sampleId(12)}`)).toHaveLength(1);
+  });
+});
+
+describe('the follow-up', () => {
+  it('needs a date', async () => {
+    const api = setUp();
+    fireEvent.click(await screen.findByRole('button', { name: 'Set Follow-up' }));
+    expect(await screen.findByText('Please select a follow-up date')).toBeTruthy();
+    expect(api.calls.every((call) => call.method === 'GET')).toBe(true);
+  });
+
+  it('is sent as an exact moment of the chosen day', async () => {
+    const api = setUp({ [`PATCH ${callPath}/follow-up`]: answerWith({}) });
+    fireEvent.change(await screen.findByLabelText('Follow-up date'), { target: { value: '2026-04-01' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Set Follow-up' }));
+    await waitFor(() =>
+      expect(toast.success).toHaveBeenCalledWith('Follow-up date set successfully', lasting),
+    );
+    expect(api.sent('PATCH', `${callPath}/follow-up`)[0]?.body).toEqual({
+      nextFollowUpDate: buildFollowUpDate('2026-04-01'),
+    });
+  });
+
+  it('gives the reason when it is refused', async () => {
+    setUp({ [`PATCH ${callPath}/follow-up`]: refusal('Must be a date') });
+    fireEvent.change(await screen.findByLabelText('Follow-up date'), { target: { value: '2026-04-01' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Set Follow-up' }));
+    await waitFor(() =>
+      expect(toast.error).toHaveBeenCalledWith('Error setting follow-up date: Must be a date', lasting),
+    );
+  });
+});

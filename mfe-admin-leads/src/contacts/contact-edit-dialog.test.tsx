@@ -1,0 +1,98 @@
+// @vitest-environment jsdom
+import { ApiError, toast } from '@atrium/mfe-kit';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createFakeApi } from '../testing/fake-api';
+import { renderScreen } from '../testing/render-screen';
+import { sampleContact, sampleId } from '../testing/samples';
+import { ContactEditDialog } from './contact-edit-dialog';
+
+const contact = sampleContact(1, { serviceType: 'E-commerce Growth Suite' });
+const callPath = `/api/contacts/${sampleId(1)}`;
+
+function setUp(answer: unknown, stored = contact) {
+  const api = createFakeApi({ [`PATCH ${callPath}`]: answer });
+  const onClose = vi.fn();
+  renderScreen({
+    api,
+    path: '/edit',
+    Component: () => <ContactEditDialog contact={stored} onClose={onClose} />,
+  });
+  return { api, onClose };
+}
+
+const fill = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label, { exact: false }), { target: { value } });
+const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+
+beforeEach(() => {
+  vi.spyOn(toast, 'success').mockReturnValue('');
+  vi.spyOn(toast, 'error').mockReturnValue('');
+});
+afterEach(cleanup);
+
+describe('the edit modal', () => {
+  it('sends nothing without a name and a valid email', async () => {
+    const { api } = setUp(null);
+    await screen.findByRole('dialog');
+    fill('Full Name', '  ');
+    fill('Email', 'not an address');
+    save();
+    expect(await screen.findByText('Full name is required')).toBeTruthy();
+    expect(screen.getByText('Please enter a valid email address')).toBeTruthy();
+    expect(api.calls).toHaveLength(0);
+  });
+
+  it('asks to specify the service only when it is Others', async () => {
+    setUp(null);
+    await screen.findByRole('dialog');
+    expect(screen.queryByLabelText('Specify Service')).toBeNull();
+    fill('Service Type', 'Others');
+    expect(await screen.findByLabelText('Specify Service')).toBeTruthy();
+  });
+
+  it('still offers a stored service that this screen does not list', async () => {
+    setUp(null, sampleContact(1, { serviceType: 'AI & Automation' }));
+    const select = await screen.findByLabelText<HTMLSelectElement>('Service Type');
+    expect(select.value).toBe('AI & Automation');
+  });
+
+  it('sends the nine fields, trimmed, says so and closes', async () => {
+    const { api, onClose } = setUp({ success: true, data: contact });
+    await screen.findByRole('dialog');
+    fill('Full Name', '  Ada Lovelace ');
+    save();
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(toast.success).toHaveBeenCalledWith('Contact updated successfully', { durationMs: 5_000 });
+    expect(api.sent('PATCH', callPath)[0]?.body).toEqual({
+      fullName: 'Ada Lovelace',
+      email: 'person1@example.com',
+      phone: '',
+      companyName: '',
+      serviceType: 'E-commerce Growth Suite',
+      otherServiceType: '',
+      goals: '',
+      timeline: '1-3 months',
+      status: 'new',
+    });
+  });
+
+  it('shows a refusal beside its field and keeps what was typed', async () => {
+    const { onClose } = setUp(
+      new ApiError({
+        status: 400,
+        code: 'validation_failed',
+        message: 'Please check the form',
+        errors: [{ path: 'phone', message: 'This number is not in use' }],
+      }),
+    );
+    await screen.findByRole('dialog');
+    fill('Phone', '+442079460100');
+    save();
+    expect(await screen.findByText('This number is not in use')).toBeTruthy();
+    expect(toast.error).toHaveBeenCalledWith('Error updating contact: Please check the form', {
+      durationMs: 5_000,
+    });
+    expect(onClose).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,169 @@
+// @vitest-environment jsdom
+import { toast } from '@atrium/mfe-kit';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createFakeApi, refusal } from '../testing/fake-api';
+import { renderScreen } from '../testing/render-screen';
+import { listAnswer, sampleContact, sampleId } from '../testing/samples';
+import { Component } from './contact-list.page';
+
+const path = '/dashboard/contacts';
+const rows = [sampleContact(1, { contacted: true }), sampleContact(2), sampleContact(3)];
+
+function setUp(answers: Record<string, unknown> = {}, address = path) {
+  const api = createFakeApi({ 'GET /api/contacts': listAnswer(rows, { total: 23 }), ...answers });
+  return { api, ...renderScreen({ api, Component, path, address }) };
+}
+
+beforeEach(() => {
+  vi.spyOn(toast, 'success').mockReturnValue('');
+  vi.spyOn(toast, 'error').mockReturnValue('');
+});
+afterEach(cleanup);
+
+describe('the contact list', () => {
+  it('shows ten per page with the documented columns and its place in the whole', async () => {
+    const { api } = setUp();
+    await screen.findByText('Person 1');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Contact Management');
+    expect(screen.getAllByRole('columnheader').map((header) => header.textContent)).toEqual([
+      'Select all rows',
+      'Name / Company',
+      'Contact Info',
+      'Service / Timeline',
+      'Status',
+      'Date',
+      'Actions',
+    ]);
+    expect(screen.getByText('Page 1 of 3')).toBeTruthy();
+    expect(api.sent('GET', '/api/contacts')[0]?.query).toEqual({ page: 1, limit: 10 });
+  });
+
+  it('says that nothing was found', async () => {
+    setUp({ 'GET /api/contacts': listAnswer([]) });
+    expect(await screen.findByText('No contacts found')).toBeTruthy();
+  });
+
+  it('tells of a failure for five seconds and can try again', async () => {
+    const { api } = setUp({ 'GET /api/contacts': refusal('Away', 503) });
+    const retry = await screen.findByRole('button', { name: 'Try Again' });
+    expect(toast.error).toHaveBeenCalledWith('Error fetching contacts', { durationMs: 5_000 });
+    api.answers['GET /api/contacts'] = listAnswer(rows);
+    fireEvent.click(retry);
+    expect(await screen.findByText('Person 2')).toBeTruthy();
+  });
+
+  it('starts again at page 1 when a filter changes', async () => {
+    const { api } = setUp(
+      { 'GET /api/contacts': listAnswer(rows, { page: 2, total: 23 }) },
+      `${path}?page=2`,
+    );
+    await screen.findByText('Page 2 of 3');
+    fireEvent.click(screen.getByRole('button', { name: /Filters/ }));
+    fireEvent.change(screen.getByLabelText('Status'), { target: { value: 'qualified' } });
+    await waitFor(() => expect(api.calls.at(-1)?.query).toEqual({ status: 'qualified', page: 1, limit: 10 }));
+    expect(window.location.search).toBe('?status=qualified');
+  });
+
+  it('goes to the last page there is when the address names one beyond it', async () => {
+    setUp({ 'GET /api/contacts': listAnswer([], { page: 9, total: 23 }) }, `${path}?page=9`);
+    await waitFor(() => expect(window.location.search).toBe('?page=3'));
+  });
+});
+
+describe('bulk work on contacts', () => {
+  async function selectTwo() {
+    await screen.findByText('Person 1');
+    fireEvent.click(screen.getByLabelText('Select Person 1'));
+    fireEvent.click(screen.getByLabelText('Select Person 2'));
+    expect(screen.getByText('2 contacts selected')).toBeTruthy();
+  }
+
+  it('archives the selected ones and clears the selection', async () => {
+    const { api } = setUp({
+      'PATCH /api/contacts/archive': { success: true, data: { matched: 2, modified: 2 } },
+    });
+    await selectTwo();
+    fireEvent.click(screen.getByRole('button', { name: 'Archive' }));
+    await waitFor(() =>
+      expect(toast.success).toHaveBeenCalledWith('Successfully archived 2 contacts', { durationMs: 5_000 }),
+    );
+    expect(api.sent('PATCH', '/api/contacts/archive')[0]?.body).toEqual({ ids: [sampleId(1), sampleId(2)] });
+    await waitFor(() => expect(screen.queryByText('2 contacts selected')).toBeNull());
+  });
+
+  it('does nothing while another bulk action is running', async () => {
+    let finish = (_answer: unknown) => {};
+    const pending = new Promise((resolve) => {
+      finish = resolve;
+    });
+    const { api } = setUp({ 'PUT /api/contacts/batch/mark-contacted': () => pending });
+    await selectTwo();
+    const mark = screen.getByRole('button', { name: 'Mark Contacted' });
+    fireEvent.click(mark);
+    fireEvent.click(mark);
+    fireEvent.click(screen.getByRole('button', { name: 'Archive' }));
+    finish({ success: true, data: { matched: 2, modified: 1 } });
+    await waitFor(() =>
+      expect(toast.success).toHaveBeenCalledWith('Marked 2 contacts as contacted', { durationMs: 5_000 }),
+    );
+    expect(api.calls.filter((call) => call.method !== 'GET')).toHaveLength(1);
+  });
+
+  it('keeps the selection and gives the reason when the server refuses', async () => {
+    setUp({ 'PATCH /api/contacts/archive': refusal('At most 500 ids at a time') });
+    await selectTwo();
+    fireEvent.click(screen.getByRole('button', { name: 'Archive' }));
+    await waitFor(() =>
+      expect(toast.error).toHaveBeenCalledWith('Error archiving contacts: At most 500 ids at a time', {
+        durationMs: 5_000,
+      }),
+    );
+    expect(screen.getByText('2 contacts selected')).toBeTruthy();
+  });
+
+  it('forgets the selection when a filter hides its rows', async () => {
+    setUp();
+    await selectTwo();
+    fireEvent.click(screen.getByRole('button', { name: /Filters/ }));
+    fireEvent.change(screen.getByLabelText('Contacted'), { target: { value: 'true' } });
+    await waitFor(() => expect(screen.queryByText('2 contacts selected')).toBeNull());
+  });
+});
+
+describe('deleting a contact', () => {
+  const deletePath = `/api/contacts/${sampleId(2)}`;
+
+  async function ask() {
+    fireEvent.click(await screen.findByRole('button', { name: 'Delete Person 2' }));
+    const dialog = await screen.findByRole('alertdialog');
+    expect(within(dialog).getByText('Are you sure you want to delete this contact?')).toBeTruthy();
+    return dialog;
+  }
+
+  it('asks first and sends nothing when the answer is no', async () => {
+    const { api } = setUp();
+    fireEvent.click(within(await ask()).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(api.sent('DELETE', deletePath)).toHaveLength(0);
+  });
+
+  it('deletes, says so and asks for the list again', async () => {
+    const { api } = setUp({ [`DELETE ${deletePath}`]: { success: true, data: null } });
+    fireEvent.click(within(await ask()).getByRole('button', { name: 'Delete' }));
+    await waitFor(() =>
+      expect(toast.success).toHaveBeenCalledWith('Contact deleted successfully', { durationMs: 5_000 }),
+    );
+    await waitFor(() => expect(api.sent('GET', '/api/contacts')).toHaveLength(2));
+  });
+
+  it('gives the reason of a refusal, "Unknown error" without one', async () => {
+    setUp({ [`DELETE ${deletePath}`]: new Error('socket closed') });
+    fireEvent.click(within(await ask()).getByRole('button', { name: 'Delete' }));
+    await waitFor(() =>
+      expect(toast.error).toHaveBeenCalledWith('Error deleting contact: Unknown error', {
+        durationMs: 5_000,
+      }),
+    );
+  });
+});

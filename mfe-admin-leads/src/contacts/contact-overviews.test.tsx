@@ -1,0 +1,124 @@
+// @vitest-environment jsdom
+import { toast } from '@atrium/mfe-kit';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createFakeApi, refusal } from '../testing/fake-api';
+import { renderScreen } from '../testing/render-screen';
+import { listAnswer, sampleContact, sampleId } from '../testing/samples';
+import { Component as PriorityPage } from './contact-priority.page';
+import { Component as StatsPage } from './contact-stats.page';
+
+const lasting = { durationMs: 5_000 };
+
+beforeEach(() => {
+  vi.spyOn(toast, 'success').mockReturnValue('');
+  vi.spyOn(toast, 'error').mockReturnValue('');
+});
+afterEach(cleanup);
+
+const stats = {
+  total: 8,
+  today: 1,
+  thisWeek: 3,
+  converted: 1,
+  conversionRate: 12.5,
+  statusBreakdown: [
+    { _id: 'new', count: 7 },
+    { _id: 'converted', count: 1 },
+  ],
+  serviceTypeCounts: [{ _id: 'AI & Automation', count: 8 }],
+  timelineCounts: [
+    { _id: '1-3 months', count: 7 },
+    { _id: '6+ months', count: 1 },
+  ],
+};
+
+function renderStats(answer: unknown) {
+  const api = createFakeApi({ 'GET /api/contacts/stats': answer, 'GET /api/contacts/dashboard': answer });
+  renderScreen({ api, Component: StatsPage, path: '/dashboard/contacts/stats' });
+  return api;
+}
+
+describe('contact statistics', () => {
+  it('shows the four figures and percentages with one decimal', async () => {
+    renderStats({ success: true, data: stats });
+    const cards = await screen.findByRole('region', { name: 'Key figures' });
+    await waitFor(() => expect(cards.textContent).toBe('Total8Today1This Week3Conversion Rate12.5%'));
+    const breakdown = within(screen.getByRole('region', { name: 'Status Breakdown' }));
+    expect(breakdown.getByText('(87.5%)')).toBeTruthy();
+    expect(breakdown.getAllByText('(0.0%)')).toHaveLength(4);
+  });
+
+  it('has the figures of each chart in a table', async () => {
+    renderStats({ success: true, data: stats });
+    const table = await screen.findByRole('table', { name: 'Timeline distribution', hidden: true });
+    expect(
+      within(table)
+        .getAllByRole('row', { hidden: true })
+        .map((row) => row.textContent),
+    ).toEqual(['TimelineContacts', '1-3 months7', '6+ months1']);
+  });
+
+  it('says that they could not be loaded, and tries again', async () => {
+    const api = renderStats(refusal('Away', 500));
+    expect(await screen.findByText('Stats could not be loaded')).toBeTruthy();
+    expect(toast.error).toHaveBeenCalledWith('Error fetching contact statistics', lasting);
+    api.answers['GET /api/contacts/stats'] = { success: true, data: stats };
+    api.answers['GET /api/contacts/dashboard'] = { success: true, data: stats };
+    fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByText('12.5%')).toBeTruthy();
+  });
+});
+
+function renderPriority(answers: Record<string, unknown>) {
+  const api = createFakeApi(answers);
+  renderScreen({ api, Component: PriorityPage, path: '/dashboard/contacts/priority' });
+  return api;
+}
+
+describe('priority contacts', () => {
+  const listed = listAnswer([
+    sampleContact(1),
+    sampleContact(2, { status: 'qualified', contacted: true, nextFollowUpDate: '2026-03-12T16:00:00Z' }),
+  ]);
+
+  it('says when there are none', async () => {
+    renderPriority({ 'GET /api/contacts/priority': listAnswer([]) });
+    expect(await screen.findByText('No Priority Contacts')).toBeTruthy();
+  });
+
+  it('tells new leads from follow-ups and offers to mark only those not contacted', async () => {
+    renderPriority({ 'GET /api/contacts/priority': listed });
+    const cards = await screen.findAllByRole('article');
+    expect(cards.map((card) => within(card).queryByText(/New Lead|Follow-up/)?.textContent)).toEqual([
+      'New Lead',
+      'Follow-up',
+    ]);
+    expect(screen.getAllByRole('button', { name: 'Mark Contacted' })).toHaveLength(1);
+  });
+
+  it('marks one as contacted', async () => {
+    const callPath = `/api/contacts/${sampleId(1)}/mark-contacted`;
+    const api = renderPriority({
+      'GET /api/contacts/priority': listed,
+      [`PATCH ${callPath}`]: { success: true, data: sampleContact(1, { contacted: true }) },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Mark Contacted' }));
+    await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Contact marked as contacted', lasting));
+    expect(api.sent('PATCH', callPath)).toHaveLength(1);
+  });
+
+  it('tells of a failed load and of a refused change in their own words', async () => {
+    const api = renderPriority({ 'GET /api/contacts/priority': refusal('Away', 500) });
+    await waitFor(() =>
+      expect(toast.error).toHaveBeenCalledWith('Error fetching priority contacts', lasting),
+    );
+    api.answers['GET /api/contacts/priority'] = listed;
+    api.answers[`PATCH /api/contacts/${sampleId(1)}/mark-contacted`] = refusal('Contact not found', 404);
+    fireEvent.click(await screen.findByRole('button', { name: 'Try Again' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Mark Contacted' }));
+    await waitFor(() =>
+      expect(toast.error).toHaveBeenCalledWith('Error updating contact status: Contact not found', lasting),
+    );
+  });
+});

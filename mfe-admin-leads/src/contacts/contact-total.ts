@@ -1,0 +1,9 @@
+import type { Pagination } from '@atrium/contracts/pagination';
+import { formatCount } from '../shared/format';
+
+/** A search over very many contacts stops counting somewhere and says so. */
+export type CappedPagination = Pagination & { isTotalCapped?: boolean };
+
+export function describeTotal({ total, isTotalCapped }: CappedPagination): string {
+  return `${formatCount(total)}${isTotalCapped ? '+' : ''} in all`;
+}

@@ -1,0 +1,80 @@
+// @vitest-environment jsdom
+import type { DashboardAnswer } from '@atrium/contracts/dashboard';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createFakeApi, refusal } from '../testing/fake-api';
+import { admin, renderScreen } from '../testing/render-screen';
+import { Component } from './home.page';
+
+const point = { from: '2026-03-10', label: 'Tue', contacts: 2, subscribers: 1, sessions: 9, revenue: 0 };
+const answer: DashboardAnswer = {
+  users: { total: 1240, contacts: 40, subscribers: 1200, changePercent: null },
+  revenue: { amount: null, currency: 'EUR', changePercent: null },
+  conversion: { rate: 0, converted: 0, contacts: 40 },
+  sessions: { total: 96, today: 4, changePercent: null },
+  activities: [],
+  orders: [],
+  tasks: [],
+  charts: {
+    weekly: [point],
+    monthly: [{ ...point, label: 'Week 11' }],
+    yearly: [{ ...point, label: 'Mar' }],
+  },
+  generatedAt: '2026-03-10T12:00:00Z',
+};
+
+function setUp(answers: Record<string, unknown> = {}, user: typeof admin | null = admin) {
+  const api = createFakeApi({ 'GET /api/dashboard': { success: true, data: answer }, ...answers });
+  renderScreen({ api, Component, path: '/dashboard', user });
+  return api;
+}
+
+afterEach(cleanup);
+
+describe('the dashboard home', () => {
+  it('welcomes by name, or Admin without one', async () => {
+    setUp();
+    expect(await screen.findByText(/Welcome back, Ada Winters/)).toBeTruthy();
+    cleanup();
+    setUp({}, { ...admin, name: '' });
+    expect(await screen.findByText(/Welcome back, Admin/)).toBeTruthy();
+  });
+
+  it('shows live figures, and a dash with "no data yet" where nothing was earned', async () => {
+    setUp();
+    const cards = await screen.findByRole('region', { name: 'Key figures' });
+    await waitFor(() => expect(cards.textContent).toContain('1,240'));
+    expect(cards.textContent).toContain('Revenue—no data yet');
+    expect(cards.textContent).toContain('Conversion0.0%');
+    expect(cards.textContent).toContain('Sessions96');
+  });
+
+  it('draws the period that is pressed, its figures in a table', async () => {
+    setUp();
+    fireEvent.click(await screen.findByRole('button', { name: 'Yearly' }));
+    expect(screen.getByRole('button', { name: 'Yearly' }).getAttribute('aria-pressed')).toBe('true');
+    const table = screen.getByRole('table', { name: 'New contacts and subscribers', hidden: true });
+    expect(within(table).getByText('Mar')).toBeTruthy();
+    expect(within(table).queryByText('Tue')).toBeNull();
+  });
+
+  it('downloads a report of that period', async () => {
+    const open = vi.spyOn(window, 'open').mockReturnValue({} as Window);
+    setUp({
+      'POST /api/dashboard/report-ticket': { success: true, data: { ticket: 't', expiresInSeconds: 60 } },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Monthly' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Generate Report' }));
+    await waitFor(() =>
+      expect(open).toHaveBeenCalledWith('/api/dashboard/report?range=monthly&ticket=t', '_blank'),
+    );
+  });
+
+  it('says that it could not be loaded, and tries again', async () => {
+    const api = setUp({ 'GET /api/dashboard': refusal('Away', 500) });
+    const retry = await screen.findByRole('button', { name: 'Try Again' });
+    api.answers['GET /api/dashboard'] = { success: true, data: answer };
+    fireEvent.click(retry);
+    expect(await screen.findByText('1,240')).toBeTruthy();
+  });
+});

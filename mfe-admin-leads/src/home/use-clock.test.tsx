@@ -1,0 +1,27 @@
+// @vitest-environment jsdom
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { useClock } from './use-clock';
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+it('moves on every second, on the second', () => {
+  vi.useFakeTimers({ now: new Date('2026-03-10T12:00:00.400Z') });
+  const { result } = renderHook(() => useClock());
+  act(() => vi.advanceTimersByTime(599));
+  expect(result.current.toISOString()).toBe('2026-03-10T12:00:00.400Z');
+  act(() => vi.advanceTimersByTime(1));
+  expect(result.current.toISOString()).toBe('2026-03-10T12:00:01.000Z');
+  act(() => vi.advanceTimersByTime(1000));
+  expect(result.current.toISOString()).toBe('2026-03-10T12:00:02.000Z');
+});
+
+it('stops when nobody looks any more', () => {
+  vi.useFakeTimers();
+  const { unmount } = renderHook(() => useClock());
+  unmount();
+  expect(vi.getTimerCount()).toBe(0);
+});

@@ -1,0 +1,110 @@
+// @vitest-environment jsdom
+import { toast } from '@atrium/mfe-kit';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createFakeApi, refusal } from '../testing/fake-api';
+import { renderScreen } from '../testing/render-screen';
+import { sampleId } from '../testing/samples';
+import { Component } from './create-newsletter.page';
+
+const draft = {
+  _id: sampleId(7),
+  subject: 'Spring news',
+  preheader: '',
+  content: '<p>Hello there</p>',
+  segmentId: null,
+  neverTwice: false,
+  status: 'draft',
+};
+const draftPath = `/api/newsletter/campaigns/${sampleId(7)}`;
+
+// Text cannot be typed into the editor in this document, so a draft brings it.
+function setUp(answers: Record<string, unknown> = {}, address = '/dashboard/newsletter/create') {
+  const api = createFakeApi({
+    'GET /api/newsletter/segments': { success: true, data: [] },
+    'GET /api/newsletter/campaigns/audience': { success: true, data: { count: 1250 } },
+    [`GET ${draftPath}`]: { success: true, data: draft },
+    [`PATCH ${draftPath}`]: { success: true, data: draft },
+    ...answers,
+  });
+  renderScreen({ api, Component, path: '/dashboard/newsletter/create', address });
+  return api;
+}
+
+const withDraft = `/dashboard/newsletter/create?draft=${sampleId(7)}`;
+
+async function openConfirmation() {
+  fireEvent.click(await screen.findByRole('button', { name: 'Send Newsletter' }));
+  const dialog = await screen.findByRole('dialog');
+  const field = await within(dialog).findByLabelText('Type 1,250 to confirm');
+  return {
+    dialog,
+    field,
+    send: within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Send Newsletter' }),
+  };
+}
+
+beforeEach(() => {
+  vi.spyOn(toast, 'success').mockReturnValue('');
+  vi.spyOn(toast, 'error').mockReturnValue('');
+  vi.spyOn(toast, 'info').mockReturnValue('');
+  // The editor measures its caret, which this document cannot do.
+  Range.prototype.getClientRects = () => [] as unknown as DOMRectList;
+  Range.prototype.getBoundingClientRect = () => new DOMRect();
+});
+afterEach(cleanup);
+
+describe('the create screen', () => {
+  it('requires subject and content', async () => {
+    const api = setUp();
+    fireEvent.click(await screen.findByRole('button', { name: 'Send Newsletter' }));
+    expect(await screen.findByText('Subject is required')).toBeTruthy();
+    expect(screen.getByText('Content is required')).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(api.calls.every((call) => call.method === 'GET')).toBe(true);
+  });
+
+  it('sends only once the number of people has been typed', async () => {
+    const api = setUp({ [`POST ${draftPath}/send`]: { success: true, data: draft } }, withDraft);
+    const { field, send } = await openConfirmation();
+    expect(send.disabled).toBe(true);
+    fireEvent.change(field, { target: { value: '125' } });
+    expect(send.disabled).toBe(true);
+    fireEvent.change(field, { target: { value: '1250' } });
+    expect(send.disabled).toBe(false);
+    fireEvent.click(send);
+    await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Newsletter sent successfully!'));
+    expect(api.sent('POST', `${draftPath}/send`)).toHaveLength(1);
+    await waitFor(() =>
+      expect(window.location.pathname).toBe(`/dashboard/newsletter/campaigns/${sampleId(7)}`),
+    );
+  });
+
+  it('stays with what was written when sending fails', async () => {
+    setUp({ [`POST ${draftPath}/send`]: refusal('The mail server is away', 503) }, withDraft);
+    const { field, send } = await openConfirmation();
+    fireEvent.change(field, { target: { value: '1,250' } });
+    fireEvent.click(send);
+    await waitFor(() => expect(toast.error).toHaveBeenCalledWith('Failed to send newsletter'));
+    expect(toast.info).toHaveBeenCalledWith('The mail server is away');
+    expect(screen.getByLabelText<HTMLInputElement>(/Subject/).value).toBe('Spring news');
+    expect(window.location.pathname).toBe('/dashboard/newsletter/create');
+  });
+
+  it('arms nothing for an empty audience', async () => {
+    setUp({ 'GET /api/newsletter/campaigns/audience': { success: true, data: { count: 0 } } }, withDraft);
+    fireEvent.click(await screen.findByRole('button', { name: 'Send Newsletter' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(await within(dialog).findByText('Nobody would get it: this audience is empty.')).toBeTruthy();
+    expect(within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Send Newsletter' }).disabled).toBe(
+      true,
+    );
+  });
+
+  it('leads on to a campaign that is no draft any more', async () => {
+    setUp({ [`GET ${draftPath}`]: { success: true, data: { ...draft, status: 'sent' } } }, withDraft);
+    await waitFor(() =>
+      expect(window.location.pathname).toBe(`/dashboard/newsletter/campaigns/${sampleId(7)}`),
+    );
+  });
+});

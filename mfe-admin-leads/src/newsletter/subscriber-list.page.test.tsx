@@ -1,0 +1,171 @@
+// @vitest-environment jsdom
+import { toast } from '@atrium/mfe-kit';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createFakeApi, refusal } from '../testing/fake-api';
+import { renderScreen } from '../testing/render-screen';
+import { listAnswer, sampleId, sampleSubscriber } from '../testing/samples';
+import { Component } from './subscriber-list.page';
+
+const listPath = '/api/newsletter/subscribers';
+const rows = [sampleSubscriber(1), sampleSubscriber(2), sampleSubscriber(3)];
+const stats = {
+  totalSubscribers: 40,
+  activeSubscribers: 31,
+  unsubscribed: 6,
+  pending: 3,
+  openRate: null,
+  clickRate: null,
+};
+
+function setUp(answers: Record<string, unknown> = {}) {
+  const api = createFakeApi({
+    [`GET ${listPath}`]: listAnswer(rows, { total: 31 }),
+    'GET /api/newsletter/dashboard-stats': { success: true, data: stats },
+    ...answers,
+  });
+  renderScreen({ api, Component, path: '/dashboard/newsletter' });
+  return api;
+}
+
+beforeEach(() => {
+  vi.spyOn(toast, 'success').mockReturnValue('');
+  vi.spyOn(toast, 'error').mockReturnValue('');
+  vi.spyOn(toast, 'warning').mockReturnValue('');
+  vi.spyOn(toast, 'loading').mockReturnValue('progress');
+  vi.spyOn(toast, 'dismiss').mockReturnValue();
+  vi.spyOn(window, 'open').mockReturnValue({} as Window);
+});
+afterEach(cleanup);
+
+const bulkBar = () => screen.getByText(/\d+ selected/).parentElement ?? document.body;
+
+describe('the subscriber list', () => {
+  it('shows the subscribed ones, ten per page, with the four figures', async () => {
+    const api = setUp();
+    await screen.findByText('reader1@example.com');
+    expect(api.sent('GET', listPath)[0]?.query).toEqual({ page: 1, limit: 10, status: 'subscribed' });
+    const cards = screen.getByRole('region', { name: 'Subscriber figures' });
+    await waitFor(() =>
+      expect(cards.textContent).toBe('Total Subscribers40Subscribed31Unsubscribed6Pending3'),
+    );
+    expect(screen.getByText('Showing 3 of 31 results')).toBeTruthy();
+    expect(screen.getByText('Page 1')).toBeTruthy();
+    expect(screen.getAllByRole('columnheader').map((header) => header.textContent)).toEqual([
+      'Select all rows',
+      'Email',
+      'Status',
+      'Date Subscribed',
+      'Actions',
+    ]);
+  });
+
+  it('filters by one of the three statuses', async () => {
+    const api = setUp();
+    await screen.findByText('reader1@example.com');
+    fireEvent.click(screen.getByRole('button', { name: /Filters/ }));
+    const select = screen.getByLabelText<HTMLSelectElement>('Status');
+    expect([...select.options].map((option) => option.text)).toEqual([
+      'Subscribed',
+      'Unsubscribed',
+      'Pending',
+    ]);
+    fireEvent.change(select, { target: { value: 'pending' } });
+    await waitFor(() => expect(api.sent('GET', listPath).at(-1)?.query.status).toBe('pending'));
+  });
+
+  it('says that nobody was found', async () => {
+    setUp({ [`GET ${listPath}`]: listAnswer([]) });
+    expect(await screen.findByText('No subscribers found')).toBeTruthy();
+  });
+
+  it('says that loading failed, and tries again', async () => {
+    const api = setUp({ [`GET ${listPath}`]: refusal('Away', 500) });
+    expect(await screen.findByText('Error Loading Subscribers')).toBeTruthy();
+    expect(screen.getByText('Failed to fetch subscribers')).toBeTruthy();
+    api.answers[`GET ${listPath}`] = listAnswer(rows);
+    fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByText('reader2@example.com')).toBeTruthy();
+  });
+
+  it('sends "Send Bulk Email" to the create screen', async () => {
+    setUp();
+    const link = await screen.findByRole('link', { name: 'Send Bulk Email' });
+    expect(link.getAttribute('href')).toBe('/dashboard/newsletter/create');
+  });
+});
+
+describe('exporting subscribers', () => {
+  it('opens the file with what is listed, between its two messages', async () => {
+    setUp({
+      'POST /api/newsletter/export-ticket': { success: true, data: { ticket: 't', expiresInSeconds: 60 } },
+    });
+    fireEvent.click((await screen.findAllByRole('button', { name: 'Export' }))[0] ?? document.body);
+    await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Subscribers exported successfully'));
+    expect(toast.loading).toHaveBeenCalledWith('Exporting subscribers...');
+    expect(toast.dismiss).toHaveBeenCalledWith('progress');
+    expect(window.open).toHaveBeenCalledWith(
+      '/api/newsletter/export?format=csv&status=subscribed&ticket=t',
+      '_blank',
+    );
+  });
+
+  it('says that it failed', async () => {
+    setUp({ 'POST /api/newsletter/export-ticket': refusal('Away', 500) });
+    fireEvent.click((await screen.findAllByRole('button', { name: 'Export' }))[0] ?? document.body);
+    await waitFor(() => expect(toast.error).toHaveBeenCalledWith('Failed to export subscribers'));
+    expect(toast.dismiss).toHaveBeenCalledWith('progress');
+  });
+});
+
+describe('bulk work on subscribers', () => {
+  it('asks to select someone first', async () => {
+    const api = setUp();
+    await screen.findByText('reader1@example.com');
+    fireEvent.click(within(bulkBar()).getByRole('button', { name: 'Delete' }));
+    fireEvent.click(within(bulkBar()).getByRole('button', { name: 'Export' }));
+    expect(toast.warning).toHaveBeenCalledTimes(2);
+    expect(toast.warning).toHaveBeenCalledWith('Please select subscribers first');
+    expect(api.calls.every((call) => call.method === 'GET')).toBe(true);
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  it('deletes the selected ones after the question, by a real call, and says how many', async () => {
+    const api = setUp({
+      [`POST ${listPath}/bulk-delete`]: { success: true, data: { matched: 3, modified: 3 } },
+    });
+    await screen.findByText('reader1@example.com');
+    fireEvent.click(screen.getByLabelText('Select all rows'));
+    expect(screen.getByText('3 selected')).toBeTruthy();
+    fireEvent.click(within(bulkBar()).getByRole('button', { name: 'Delete' }));
+    const dialog = await screen.findByRole('alertdialog');
+    expect(within(dialog).getByText('Delete 3 selected subscribers?')).toBeTruthy();
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(toast.success).toHaveBeenCalledWith('3 subscribers deleted'));
+    expect(api.sent('POST', `${listPath}/bulk-delete`)[0]?.body).toEqual({
+      ids: [sampleId(1), sampleId(2), sampleId(3)],
+    });
+    await waitFor(() => expect(screen.getByText('0 selected')).toBeTruthy());
+  });
+});
+
+describe('deleting one subscriber', () => {
+  async function confirm(answer: unknown) {
+    setUp({ [`DELETE ${listPath}/${sampleId(2)}`]: answer });
+    fireEvent.click(await screen.findByRole('button', { name: 'Delete reader2@example.com' }));
+    const dialog = await screen.findByRole('alertdialog');
+    expect(within(dialog).getByText('Are you sure you want to delete this subscriber?')).toBeTruthy();
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
+  }
+
+  it('says so once it has happened', async () => {
+    await confirm({ success: true, data: null });
+    await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Subscriber deleted successfully'));
+  });
+
+  it('says that it failed', async () => {
+    await confirm(refusal('Away', 500));
+    await waitFor(() => expect(toast.error).toHaveBeenCalledWith('Failed to delete subscriber'));
+    expect(toast.success).not.toHaveBeenCalled();
+  });
+});

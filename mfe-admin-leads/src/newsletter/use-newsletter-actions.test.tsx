@@ -1,0 +1,67 @@
+// @vitest-environment jsdom
+import { toast } from '@atrium/mfe-kit';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createFakeApi } from '../testing/fake-api';
+import { renderScreen } from '../testing/render-screen';
+import { sampleId } from '../testing/samples';
+import { emptyNewsletter, newsletterForm } from './newsletter-form';
+import { useNewsletterActions } from './use-newsletter-actions';
+
+const values = newsletterForm.parse({ ...emptyNewsletter, subject: 'News', content: '<p>Hello</p>' });
+const ignore = () => {};
+
+function Buttons() {
+  const actions = useNewsletterActions({ draft: undefined, onSent: ignore, onSaved: ignore });
+  return (
+    <>
+      <button type="button" onClick={() => actions.sending.mutate(values)}>
+        send
+      </button>
+      <button type="button" onClick={() => actions.testing.mutate({ values, to: ['ada@atrium.example'] })}>
+        test
+      </button>
+    </>
+  );
+}
+
+beforeEach(() => {
+  vi.spyOn(toast, 'success').mockReturnValue('');
+});
+afterEach(cleanup);
+
+it('sends a fresh text by the documented call, to all', async () => {
+  const api = createFakeApi({
+    'POST /api/newsletter/bulk-email': { success: true, data: { campaignId: sampleId(9) } },
+  });
+  renderScreen({ api, Component: Buttons, path: '/' });
+  fireEvent.click(await screen.findByText('send'));
+  await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Newsletter sent successfully!'));
+  expect(api.sent('POST', '/api/newsletter/bulk-email')[0]?.body).toMatchObject({
+    subject: 'News',
+    content: '<p>Hello</p>',
+    recipientType: 'all',
+  });
+});
+
+it('tries it on a draft, and then sends that very draft', async () => {
+  const path = `/api/newsletter/campaigns/${sampleId(5)}`;
+  const saved = { success: true, data: { _id: sampleId(5) } };
+  const api = createFakeApi({
+    'POST /api/newsletter/campaigns': saved,
+    [`PATCH ${path}`]: saved,
+    [`POST ${path}/test`]: { success: true, data: null },
+    [`POST ${path}/send`]: saved,
+  });
+  renderScreen({ api, Component: Buttons, path: '/' });
+  fireEvent.click(await screen.findByText('test'));
+  await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Test sent to ada@atrium.example'));
+  fireEvent.click(screen.getByText('send'));
+  await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Newsletter sent successfully!'));
+  expect(api.calls.map(({ method, path: called }) => `${method} ${called}`)).toEqual([
+    'POST /api/newsletter/campaigns',
+    `POST ${path}/test`,
+    `PATCH ${path}`,
+    `POST ${path}/send`,
+  ]);
+});

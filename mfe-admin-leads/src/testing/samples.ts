@@ -1,0 +1,58 @@
+import type { ListAnswer } from '@atrium/contracts/answers';
+import type { Contact } from '@atrium/contracts/contact-types';
+import type { NewsletterSubscriber } from '@atrium/contracts/newsletter-types';
+import { buildPagination } from '@atrium/contracts/pagination';
+
+export function sampleId(number: number): string {
+  return number.toString(16).padStart(24, '0');
+}
+
+export function sampleContact(number: number, change: Partial<Contact> = {}): Contact {
+  return {
+    _id: sampleId(number),
+    id: sampleId(number),
+    fullName: `Person ${number}`,
+    email: `person${number}@example.com`,
+    phone: '',
+    companyName: '',
+    serviceType: 'AI & Automation',
+    serviceTypeKey: 'ai-automation',
+    otherServiceType: '',
+    goals: '',
+    timeline: '1-3 months',
+    status: 'new',
+    source: 'website',
+    attribution: {},
+    contacted: false,
+    lastContactedAt: null,
+    nextFollowUpDate: null,
+    privateNotes: [],
+    statusHistory: [],
+    terms: null,
+    owner: null,
+    value: null,
+    tags: [],
+    revision: 1,
+    createdAt: '2026-03-10T12:00:00.000Z',
+    updatedAt: '2026-03-10T12:00:00.000Z',
+    ...change,
+  };
+}
+
+export function sampleSubscriber(number: number): NewsletterSubscriber {
+  return {
+    _id: sampleId(number),
+    id: sampleId(number),
+    email: `reader${number}@example.com`,
+    status: 'subscribed',
+    tags: [],
+    source: 'footer',
+    createdAt: '2026-03-10T12:00:00.000Z',
+    confirmedAt: '2026-03-10T12:05:00.000Z',
+    unsubscribedAt: null,
+  };
+}
+
+export function listAnswer<Item>(data: Item[], { page = 1, total = data.length } = {}): ListAnswer<Item> {
+  return { success: true, data, pagination: buildPagination({ page, limit: 10, total }) };
+}
