@@ -21,7 +21,7 @@ export function createAppRoutes(publicRoutes: RouteObject[] = []): RouteObject[]
       HydrateFallback: LoadingScreen,
       errorElement: (
         <RootLayout>
-          <RouteErrorScreen />
+          <ErrorPage />
         </RootLayout>
       ),
       children: [
@@ -52,11 +52,20 @@ export function createAppRoutes(publicRoutes: RouteObject[] = []): RouteObject[]
             },
           ],
         },
-        { id: PUBLIC_SLOT, ErrorBoundary: RouteErrorScreen, children: publicRoutes },
-        { id: 'shell.notFound', path: '*', loader: throwNotFound, ErrorBoundary: RouteErrorScreen },
+        { id: PUBLIC_SLOT, ErrorBoundary: ErrorPage, children: publicRoutes },
+        { id: 'shell.notFound', path: '*', loader: throwNotFound, ErrorBoundary: ErrorPage },
       ],
     },
   ];
+}
+
+/** Where no frame of a remote is around the screen. */
+function ErrorPage() {
+  return (
+    <main id="main" tabIndex={-1}>
+      <RouteErrorScreen />
+    </main>
+  );
 }
 
 function throwNotFound(): never {

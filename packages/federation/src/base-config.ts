@@ -7,7 +7,7 @@ export type BuildSide = 'client' | 'server';
 const BROWSERS = 'chrome >= 111, firefox >= 114, safari >= 16.4';
 const ASSET_NAME = '[name].[contenthash:8][ext]';
 
-function createRules(mode: BuildMode, side: BuildSide): RuleSetRule[] {
+function createRules(side: BuildSide): RuleSetRule[] {
   const cssOutput = side === 'server' ? { generator: { exportsOnly: true } } : {};
   return [
     {
@@ -18,7 +18,8 @@ function createRules(mode: BuildMode, side: BuildSide): RuleSetRule[] {
         env: { targets: side === 'client' ? BROWSERS : 'node 20' },
         jsc: {
           parser: { syntax: 'typescript', tsx: true },
-          transform: { react: { runtime: 'automatic', development: mode === 'development' } },
+          // The shell shares react/jsx-runtime; the development runtime would be a second copy in every remote.
+          transform: { react: { runtime: 'automatic', development: false } },
         },
       },
     },
@@ -47,7 +48,7 @@ export function createBaseConfig(options: {
     devtool: mode === 'development' ? 'cheap-module-source-map' : false,
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
     module: {
-      rules: createRules(mode, side),
+      rules: createRules(side),
       parser: { 'css/module': { namedExports: false } },
       generator: { 'css/module': { localIdentName: `${name}-[local]-[hash:base64:5]` } },
     },

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { BuildMode } from './base-config';
 
 const PACKAGES_DIR = path.resolve(import.meta.dirname, '../..');
 /** Workspace packages whose source is compiled into the front end. */
@@ -14,8 +15,8 @@ function listFiles(dir: string): string[] {
 }
 
 /** Hash of everything a front-end build is made from: the same sources are the same version, others never are. */
-export function computeBuildId(dir: string): string {
-  const hash = createHash('sha256');
+export function computeBuildId(dir: string, mode: BuildMode): string {
+  const hash = createHash('sha256').update(mode);
   const folders = [
     path.join(dir, 'src'),
     ...COMPILED_PACKAGES.map((name) => path.join(PACKAGES_DIR, name, 'src')),

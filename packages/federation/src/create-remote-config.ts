@@ -36,8 +36,9 @@ export function createRemoteConfig(configUrl: string) {
   return (_env: unknown, argv: { mode?: BuildMode }): Configuration[] => {
     checkRemoteImports(path.join(dir, 'src'));
     const manifest = remoteManifest.parse(JSON.parse(readFileSync(path.join(dir, 'manifest.json'), 'utf8')));
-    const version = `${manifest.version}-${computeBuildId(dir)}`;
-    const context: RemoteContext = { dir, mode: argv.mode ?? 'production', manifest, version };
+    const mode = argv.mode ?? 'production';
+    const version = `${manifest.version}-${computeBuildId(dir, mode)}`;
+    const context: RemoteContext = { dir, mode, manifest, version };
     return manifest.ssr
       ? [createClientConfig(context), createServerConfig(context)]
       : [createClientConfig(context)];
@@ -51,7 +52,14 @@ function createClientConfig({ dir, mode, manifest, version }: RemoteContext): Co
     resolve: { ...base.resolve, alias: createRuntimeAliases('remote') },
     target: ['web', 'es2022'],
     entry: {},
-    output: { ...createClientOutput(dir, `${manifest.name}@${version}`), publicPath: 'auto' },
+    output: {
+      ...createClientOutput(dir, `${manifest.name}@${version}`),
+      publicPath: 'auto',
+      // Every version has a folder of its own, so files need no hash; names with one, listed in the entry, would cost
+      // 1 KB of the first load. remote.json says which file is which page's.
+      chunkFilename: '[id].js',
+      cssChunkFilename: '[id].css',
+    },
     optimization: { splitChunks: CLIENT_SPLIT_CHUNKS },
     plugins: [
       new ModuleFederationPlugin({

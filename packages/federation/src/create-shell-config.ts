@@ -26,7 +26,8 @@ interface ShellContext {
 export function createShellConfig(configUrl: string) {
   const dir = path.dirname(fileURLToPath(configUrl));
   return (_env: unknown, argv: { mode?: BuildMode }): Configuration[] => {
-    const context: ShellContext = { dir, mode: argv.mode ?? 'production', version: computeBuildId(dir) };
+    const mode = argv.mode ?? 'production';
+    const context: ShellContext = { dir, mode, version: computeBuildId(dir, mode) };
     return [createClientConfig(context), createServerConfig(context)];
   };
 }

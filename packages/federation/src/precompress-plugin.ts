@@ -22,6 +22,7 @@ async function writeCompressedCopies(file: string): Promise<void> {
 export class PrecompressPlugin {
   apply(compiler: Compiler) {
     compiler.hooks.done.tapPromise('PrecompressPlugin', async (stats) => {
+      if (stats.hasErrors()) return;
       const { assets = [] } = stats.toJson({ all: false, assets: true, cachedAssets: true });
       const files = assets.map((asset) => asset.name).filter((name) => TEXT_FILE.test(name));
       await Promise.all(files.map((name) => writeCompressedCopies(path.join(compiler.outputPath, name))));

@@ -6,6 +6,8 @@ const RUNTIME_DIR = path.join(import.meta.dirname, 'runtime');
 export const runtimeFiles = {
   hostProvide: path.join(RUNTIME_DIR, 'host-provide.ts'),
   remoteRuntime: path.join(RUNTIME_DIR, 'remote-runtime.ts'),
+  initFederation: path.join(RUNTIME_DIR, 'init-federation.ts'),
+  satisfy: path.join(RUNTIME_DIR, 'satisfy.ts'),
   unusedParts: path.join(RUNTIME_DIR, 'unused-parts.ts'),
   routerSurface: path.join(RUNTIME_DIR, 'router-surface.ts'),
 };
@@ -60,6 +62,8 @@ export function createRuntimeAliases(side: 'shell' | 'remote'): Record<string, s
   return {
     ...aliases,
     '@module-federation/runtime-core$': path.join(dist.runtimeCore, 'index.js'),
+    [path.join(dist.bundlerRuntime, 'init.js')]: runtimeFiles.initFederation,
+    [path.join(dist.runtimeCore, 'utils/semver/index.js')]: runtimeFiles.satisfy,
     ...Object.fromEntries(listUnusedFederationFiles().map((file) => [file, runtimeFiles.unusedParts])),
   };
 }

@@ -1,4 +1,5 @@
 import 'react-toastify/ReactToastify.css';
+import type { FocusEvent } from 'react';
 import {
   type ToastOptions as LibraryOptions,
   toast as libraryToast,
@@ -21,15 +22,22 @@ const rules = createToastRules();
 
 export function ToastView() {
   return (
-    <ToastContainer
-      position="top-right"
-      newestOnTop
-      closeOnClick={false}
-      pauseOnHover
-      pauseOnFocusLoss
-      aria-label="Notifications"
-    />
+    // biome-ignore lint/a11y/noStaticElementInteractions: nothing to operate; it only notices the focus inside
+    <div onFocus={() => libraryToast.pause()} onBlur={resumeWhenLeft}>
+      <ToastContainer
+        position="top-right"
+        newestOnTop
+        closeOnClick={false}
+        pauseOnHover
+        pauseOnFocusLoss
+        aria-label="Notifications"
+      />
+    </div>
   );
+}
+
+function resumeWhenLeft({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): void {
+  if (!currentTarget.contains(relatedTarget)) libraryToast.play();
 }
 
 export function showToast({ id, kind, message, durationMs, action, at }: ToastRequest): void {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -11,25 +12,8 @@ import { createRendererModule } from './module';
 // The real built shell with small remotes written here: the test run builds first.
 const PROJECT_DIR = path.resolve(import.meta.dirname, '../../..');
 
-/** A server bundle as the build makes it: CommonJS, shared modules required. */
-const BUNDLE = `
-const { createElement: h } = require('react');
-const { data, redirect, useLoaderData, useActionData } = require('react-router-dom');
-const { apiFrom, RouteErrorScreen } = require('@atrium/mfe-kit');
-const load = (path) => async (args) => (await apiFrom(args).get(path)).data;
-module.exports.remote = { routes: [{ id: 'public', ErrorBoundary: RouteErrorScreen, children: [
-  { id: 'public.home', index: true, Component: () => h('h1', null, 'VERSION'),
-    handle: { meta: () => ({ title: 'Home & more', description: '"quoted"', canonicalPath: '/', jsonLd: [{ name: '</script>' }] }) } },
-  { id: 'public.blog', path: 'blog', loader: load('/api/blogs/published?page=1'),
-    Component: () => h('p', null, useLoaderData().join()) },
-  { id: 'public.missing', path: 'missing', loader: load('/api/blogs/none'), Component: () => null },
-  { id: 'public.broken', path: 'broken', loader: load('/api/services/all'), Component: () => null },
-  { id: 'public.throws', path: 'throws', Component: () => { throw new Error('render bug'); } },
-  { id: 'public.old', path: 'old', loader: () => redirect('/blog', 301) },
-  { id: 'public.form', path: 'form', action: async ({ request }) => data({ name: (await request.formData()).get('name') }, { status: 422 }),
-    Component: () => h('p', null, 'Hello ' + (useActionData()?.name ?? 'nobody')) },
-  { id: 'public.notFound', path: '*', loader: () => { throw data(null, { status: 404 }); } },
-] }] };`;
+const readFixture = (name: string) => readFileSync(path.join(import.meta.dirname, 'fixtures', name), 'utf8');
+const BUNDLE = readFixture('remote.cjs');
 
 const API: Record<string, () => Response> = {
   '/api/blogs/published': () => Response.json({ success: true, data: ['</script><b>One', 'Two'] }),
@@ -222,7 +206,7 @@ test('a page whose rendering throws is logged once and left to the browser', asy
 test.each([
   ['cannot be evaluated', { bundle: 'throw new Error("broken build")' }],
   ['needs another version of a shared package', { needs: { '@atrium/mfe-kit': '^9.0.0' } }],
-  ['requires what the shell does not share', { bundle: "require('left-pad')" }],
+  ['requires what the shell does not share', { bundle: readFixture('requires-unshared.cjs') }],
 ])('a new version that %s leaves the page to the previous one', async (_what, broken) => {
   await publish({ version: '1.0.0-a' });
   await startRenderer();

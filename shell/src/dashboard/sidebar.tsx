@@ -36,7 +36,13 @@ export function Sidebar({ entries, isCollapsed, onToggleCollapsed, isOpen, onClo
 
   const Toggle = isCollapsed ? PanelLeftOpen : PanelLeftClose;
   return (
-    <div id={SIDEBAR_ID} className={classes.sidebar} data-collapsed={isCollapsed} data-open={isOpen}>
+    <aside
+      id={SIDEBAR_ID}
+      aria-label="Sidebar"
+      className={classes.sidebar}
+      data-collapsed={isCollapsed}
+      data-open={isOpen}
+    >
       <div className={classes.head}>
         <a href="/" className={classes.brand} title="View website">
           <Brand isMarkOnly={isCollapsed && !isOpen} />
@@ -72,6 +78,6 @@ export function Sidebar({ entries, isCollapsed, onToggleCollapsed, isOpen, onClo
         </ul>
       </nav>
       <SidebarUser isCollapsed={isCollapsed && !isOpen} />
-    </div>
+    </aside>
   );
 }

@@ -1,4 +1,4 @@
-import { RouteChunkError } from '@atrium/mfe-kit';
+import { RouteChunkError, useDocumentTitle } from '@atrium/mfe-kit';
 import { ErrorState } from '@atrium/ui/error-state';
 import { useState } from 'react';
 import { isRouteErrorResponse, useLocation, useNavigate, useRouteError } from 'react-router-dom';
@@ -13,6 +13,7 @@ export function RouteErrorScreen() {
 }
 
 function FailureScreen({ error }: { error: unknown }) {
+  useDocumentTitle('Something went wrong | Atrium');
   const location = useLocation();
   const navigate = useNavigate();
   const [isRetrying, setRetrying] = useState(false);

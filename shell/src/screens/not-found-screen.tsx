@@ -1,7 +1,9 @@
+import { useDocumentTitle } from '@atrium/mfe-kit';
 import { LinkButton } from '@atrium/ui/link-button';
 import classes from './screens.module.css';
 
 export function NotFoundScreen() {
+  useDocumentTitle('Page Not Found | Atrium');
   return (
     <section className={classes.screen}>
       <p className={classes.numeral} aria-hidden="true">

@@ -12,6 +12,7 @@ import {
   createStaticRouter,
   type RouteObject,
   RouterContextProvider,
+  type StaticHandler,
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router-dom';
@@ -23,7 +24,7 @@ import { serializeContext, settleErrors } from './route-errors';
 
 /** Runs the loaders (or the action) of a request and renders what they answer. Everything is per request. */
 export async function renderPage({ request, routes, fetchApi }: RenderInput): Promise<RenderResult> {
-  const handler = createStaticHandler(createAppRoutes(routes as RouteObject[]));
+  const handler = getHandler(routes as RouteObject[]);
   const api = createApiClient({ fetch: fetchApi, origin: new URL(request.url).origin });
   const context = await handler.query(request, {
     requestContext: new RouterContextProvider(new Map([[apiRouterContext, api]])),
@@ -51,6 +52,18 @@ export async function renderPage({ request, routes, fetchApi }: RenderInput): Pr
     meta: context.errors ? null : resolvePageMeta(listMetaMatches(context), new URL(request.url)),
     unexpectedErrors,
   };
+}
+
+const handlers = new WeakMap<RouteObject[], StaticHandler>();
+
+/** One handler per version of a remote: it knows no request, and a page's lazy code is resolved only once. */
+function getHandler(routes: RouteObject[]): StaticHandler {
+  let handler = handlers.get(routes);
+  if (!handler) {
+    handler = createStaticHandler(createAppRoutes(routes));
+    handlers.set(routes, handler);
+  }
+  return handler;
 }
 
 /** Pages are rendered for nobody in particular; the browser restores a session by itself. */

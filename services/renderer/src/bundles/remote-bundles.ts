@@ -3,7 +3,7 @@ import vm from 'node:vm';
 import type { RemoteBuild } from '@atrium/contracts/registry';
 import type { ArtifactStore } from '../registry/artifact-store';
 import type { ShellFiles } from './shell-files';
-import { findUnmetNeeds } from './version-range';
+import { findUnmetNeeds } from './unmet-needs';
 
 export interface RemoteBundles {
   /** Route objects of a server-rendered remote; rejects when this version can't be used here. */
