@@ -1,3 +1,5 @@
+import { FRUGAL_MALLOC } from './frugal-malloc.mjs';
+
 /** @typedef {import('./settings.mjs').Settings} Settings */
 
 /**
@@ -10,11 +12,12 @@ export function buildServiceEnv({ env, settings, secrets, mongodbUrl, redisUrl }
   // `SETTING=` in an env file means that it isn't given.
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
   return {
+    ...FRUGAL_MALLOC,
+    // Each of the threads that work on images would otherwise have a heap of its own.
+    MALLOC_ARENA_MAX: '2',
     ...given,
     ...secrets,
     NODE_ENV: 'production',
-    // glibc otherwise keeps a heap per thread, which image work fills and never gives back.
-    MALLOC_ARENA_MAX: env.MALLOC_ARENA_MAX ?? '2',
     PORT: String(settings.port),
     HOST: settings.host,
     PUBLIC_URL: settings.publicUrl,

@@ -17,8 +17,13 @@ function runShown(args, env) {
       stdio: ['ignore', 'inherit', 'inherit'],
       env,
     });
+    const endWithUs = () => child.kill();
+    process.once('exit', endWithUs);
     child.once('error', () => resolve(-1));
-    child.once('close', (code) => resolve(code ?? -1));
+    child.once('close', (code) => {
+      process.off('exit', endWithUs);
+      resolve(code ?? -1);
+    });
   });
 }
 

@@ -58,7 +58,7 @@ test('what MongoDB has acknowledged is there after SIGKILL, for the client that 
 
 test('MongoDB keeps to the memory it is given', async () => {
   const { wiredTiger } = await mongodb.db('admin').command({ serverStatus: 1 });
-  expect(wiredTiger.cache['maximum bytes configured']).toBe(96 * 1024 * 1024);
+  expect(wiredTiger.cache['maximum bytes configured']).toBe(48 * 1024 * 1024);
 });
 
 test('Redis runs as jobs need it', async () => {

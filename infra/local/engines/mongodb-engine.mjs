@@ -3,6 +3,7 @@ import { mkdirSync, openSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { FRUGAL_MALLOC } from '../frugal-malloc.mjs';
 import { guardAgainstOrphaning } from '../orphan-guard.mjs';
 import { superviseProcess } from '../supervise.mjs';
 import { waitForSocket } from './connect.mjs';
@@ -68,7 +69,13 @@ export function createEmbeddedMongodb(options) {
       return spawn(program, [...args, ...NODE_FLAGS, embeddedProgram, folder, socketPath], {
         stdio: ['ignore', log, log, 'ipc'],
         detached: true,
-        env: { PATH: process.env.PATH, TZ: process.env.TZ, HOME: process.env.HOME, TMPDIR: socketFolder },
+        env: {
+          ...FRUGAL_MALLOC,
+          PATH: process.env.PATH,
+          TZ: process.env.TZ,
+          HOME: process.env.HOME,
+          TMPDIR: socketFolder,
+        },
       });
     },
     waitUntilReady: (child) => new Promise((resolve) => child.once('message', () => resolve())),
