@@ -1,7 +1,8 @@
 import { startStack } from './stack';
 
-/** One stack with the sample content, for all specs that only use the product. */
-export default async function globalSetup(): Promise<() => Promise<void>> {
+/** One stack with the sample content, for all specs that only use the product; E2E_URL and E2E_DATA_DIR name one that runs already. */
+export default async function globalSetup(): Promise<(() => Promise<void>) | undefined> {
+  if (process.env.E2E_URL !== undefined) return undefined;
   const stack = await startStack({ env: { SAMPLE_CONTENT: 'on' } });
   process.env.E2E_URL = stack.url;
   process.env.E2E_DATA_DIR = stack.dataDir;

@@ -33,7 +33,7 @@ export async function waitForMail(dataDir: string, address: string, subject: Reg
 
 /** The first link of the mail's text part that holds `part`. */
 export function findLink(mail: Email, part: string): string {
-  const link = mail.text?.match(/https?:\/\/[^\s<>"]+/g)?.find((url) => url.includes(part));
+  const link = mail.text?.match(/https?:\/\/[^\s<>"()]+/g)?.find((url) => url.includes(part));
   if (link === undefined) throw new Error(`no link with ${part} in:\n${mail.text}`);
   return link;
 }

@@ -13,7 +13,7 @@ export function createStaff({ page, url }: { page: Page; url: string }) {
     async signIn(): Promise<void> {
       await page.goto(`${url}/login`);
       await page.getByLabel('Email').fill(adminEmail);
-      await page.getByLabel('Password', { exact: true }).fill(adminPassword);
+      await page.getByLabel(/^Password/).fill(adminPassword);
       await page.getByRole('button', { name: 'Sign In' }).click();
       await expect(page).toHaveURL(/\/dashboard$/);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -28,7 +28,7 @@ export function createStaff({ page, url }: { page: Page; url: string }) {
     /** Through the editor; its picker knows whole minutes only. */
     async schedulePost({ title, text, due }: { title: string; text: string; due: Date }): Promise<void> {
       await page.goto(`${url}/dashboard/blog/create`);
-      await page.getByLabel('Title', { exact: true }).fill(title);
+      await page.getByLabel(/^Title/).fill(title);
       await page.locator('[contenteditable=true]').first().click();
       await page.keyboard.type(text);
       await page.getByRole('radio', { name: /Schedule for Later/ }).check();
