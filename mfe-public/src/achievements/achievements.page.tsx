@@ -59,13 +59,13 @@ export function Component() {
           <ul className={classes.certifications}>
             {page.certifications.map(({ id, name, detail }) => (
               <li key={id}>
-                <strong>{name}</strong>
+                <strong className={classes.certification}>{name}</strong>
                 <span>{detail}</span>
               </li>
             ))}
           </ul>
           <h3 className={classes.commitmentsTitle}>Our commitments</h3>
-          <IconCards cards={page.commitments} level={4} />
+          <IconCards cards={page.commitments} level={4} minRem={20} />
         </Container>
       </Section>
       <CtaBand
@@ -89,10 +89,16 @@ export function Component() {
   );
 }
 
-function IconCards({ cards, level = 3 }: { cards: AchievementsData['commitments']; level?: 3 | 4 }) {
+interface IconCardsProps {
+  cards: AchievementsData['commitments'];
+  level?: 3 | 4;
+  minRem?: 16 | 20;
+}
+
+function IconCards({ cards, level = 3, minRem = 16 }: IconCardsProps) {
   const Title = `h${level}` as const;
   return (
-    <CardGrid minRem={16}>
+    <CardGrid minRem={minRem}>
       {cards.map(({ id, title, description, icon }) => (
         <li key={id} className={classes.card}>
           <span className={classes.badge}>

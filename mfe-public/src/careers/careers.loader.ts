@@ -38,15 +38,17 @@ async function loadRoles(api: ApiClient) {
 export async function loadCareers(args: LoaderFunctionArgs) {
   const origin = getOrigin(args);
   const breadcrumb = [{ label: 'Home', path: '/' }, { label: 'Careers' }];
+  const category = findCategory(new URL(args.request.url).searchParams, careers.categories);
+  const categoryLabel = careers.categories.find(({ id }) => id === category)?.label;
   return {
     roles: await loadRoles(apiFrom(args)),
     categories: careers.categories,
-    category: findCategory(new URL(args.request.url).searchParams, careers.categories),
+    speculativeHref: `mailto:${careers.applyEmail}?subject=${encodeURIComponent('Application: open')}`,
     breadcrumb,
     description,
     // JobPosting wants the date a role was posted and until when: nobody keeps those, so there is none.
     meta: createMeta({
-      title: 'Careers',
+      title: categoryLabel ? `Careers: ${categoryLabel}` : 'Careers',
       path: '/careers',
       description,
       jsonLd: createGraph(

@@ -1,110 +1,96 @@
-import { Badge } from '@atrium/ui/badge';
 import { Container } from '@atrium/ui/container';
+import { EmptyState } from '@atrium/ui/empty-state';
 import { LinkButton } from '@atrium/ui/link-button';
 import { Section } from '@atrium/ui/section';
-import { VisuallyHidden } from '@atrium/ui/visually-hidden';
-import { Link, useLoaderData } from 'react-router-dom';
+import { Link, type ShouldRevalidateFunctionArgs, useLoaderData, useSearchParams } from 'react-router-dom';
+import { CtaBand } from '../site/kit/cta-band';
+import { FilterLinks } from '../site/kit/filter-links';
 import { PageHero } from '../site/kit/page-hero';
+import { SectionHeading } from '../site/kit/section-heading';
 import { metaFromData } from '../site/meta/page-meta';
-import type { CareersData, RoleData } from './careers.loader';
+import type { CareersData } from './careers.loader';
 import classes from './careers.module.css';
-import { filterRoles, shortenRole } from './role-filter';
+import { RoleCard } from './role-card';
+import { CATEGORY_KEY, filterRoles, findCategory } from './role-filter';
 
 export const handle = metaFromData;
 
+/** Another category is another view of the same roles. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
+  return currentUrl.pathname !== nextUrl.pathname;
+}
+
 export function Component() {
-  const { roles, categories, category, breadcrumb, description } = useLoaderData() as CareersData;
-  const shown = filterRoles(roles, category);
+  const { breadcrumb, description, speculativeHref, ...list } = useLoaderData() as CareersData;
   return (
     <>
       <PageHero title="Careers" text={description} breadcrumb={breadcrumb} art="careers" />
       <Section aria-labelledby="open-roles">
         <Container>
-          <h2 id="open-roles" className={classes.heading}>
-            Open roles
-          </h2>
-          {/* Links, so that a choice has an address and works without scripts. */}
-          <nav className={classes.filters} aria-label="Role categories">
-            <FilterLink id="" label="All Roles" current={category} />
-            {categories.map(({ id, label }) => (
-              <FilterLink key={id} id={id} label={label} current={category} />
-            ))}
-          </nav>
-          <p role="status" className={classes.count}>
-            {shown.length === 0
-              ? 'No positions available in this category at the moment.'
-              : `${shown.length} ${shown.length === 1 ? 'position' : 'positions'}`}
-          </p>
-          {shown.length === 0 ? (
-            <LinkButton as={Link} to="/careers" preventScrollReset variant="outline">
-              View all positions
-            </LinkButton>
-          ) : (
-            <ul className={classes.roles}>
-              {shown.map((role) => (
-                <li key={role.id}>
-                  <RoleCard
-                    role={role}
-                    categoryLabel={categories.find(({ id }) => id === role.category)?.label ?? ''}
-                  />
-                </li>
-              ))}
-            </ul>
-          )}
+          <SectionHeading
+            id="open-roles"
+            eyebrow="Open roles"
+            title="Work that you can show"
+            text="You present your own work, you keep your evenings, and you talk to the client yourself."
+          />
+          <OpenRoles {...list} />
         </Container>
       </Section>
+      <CtaBand
+        title="Nothing that fits?"
+        text="Send us one piece of work you are proud of and a paragraph on what came of it. A person answers."
+        actions={
+          <LinkButton href={speculativeHref} variant="accent" size="l">
+            Write to us
+          </LinkButton>
+        }
+      />
     </>
   );
 }
 
-function FilterLink({ id, label, current }: { id: string; label: string; current: string }) {
+function OpenRoles({ roles, categories }: Pick<CareersData, 'roles' | 'categories'>) {
+  const [search] = useSearchParams();
+  const category = findCategory(search, categories);
+  const shown = filterRoles(roles, category);
   return (
-    <Link
-      to={id === '' ? '/careers' : `/careers?category=${id}`}
-      preventScrollReset
-      className={classes.filter}
-      aria-current={id === current ? 'true' : undefined}
-    >
-      {label}
-    </Link>
-  );
-}
-
-function RoleCard({ role, categoryLabel }: { role: RoleData; categoryLabel: string }) {
-  const { responsibilities, more, qualifications } = shortenRole(role);
-  return (
-    <article className={classes.role}>
-      <div className={classes.tags}>
-        <Badge tone="primary">{categoryLabel}</Badge>
-        <Badge>{role.type}</Badge>
+    <>
+      <div className={classes.tools}>
+        <FilterLinks
+          label="Role categories"
+          path="/careers"
+          name={CATEGORY_KEY}
+          allLabel="All Roles"
+          options={categories}
+          current={category}
+        />
+        <p role="status" className={classes.count}>
+          {`${shown.length} ${shown.length === 1 ? 'position' : 'positions'}`}
+        </p>
       </div>
-      <h3 className={classes.title}>{role.title}</h3>
-      <p className={classes.location}>{role.location}</p>
-      <p>{role.summary}</p>
-      <div className={classes.lists}>
-        <div>
-          <h4 className={classes.listTitle}>Responsibilities</h4>
-          <ul className={classes.list}>
-            {responsibilities.map((item) => (
-              <li key={item}>{item}</li>
-            ))}
-          </ul>
-          {more && <p className={classes.more}>{more}</p>}
-        </div>
-        {qualifications.length > 0 && (
-          <div>
-            <h4 className={classes.listTitle}>Qualifications</h4>
-            <ul className={classes.list}>
-              {qualifications.map((item) => (
-                <li key={item}>{item}</li>
-              ))}
-            </ul>
-          </div>
-        )}
-      </div>
-      <LinkButton href={role.applyHref} className={classes.apply}>
-        Apply Now<VisuallyHidden>{` for ${role.title}`}</VisuallyHidden>
-      </LinkButton>
-    </article>
+      {shown.length === 0 ? (
+        <EmptyState
+          headingLevel={3}
+          title="No positions available in this category at the moment."
+          text="New roles appear here first."
+          action={
+            <LinkButton as={Link} to="/careers" preventScrollReset variant="outline">
+              View all positions
+            </LinkButton>
+          }
+        />
+      ) : (
+        <ul className={classes.roles}>
+          {shown.map((role) => (
+            <li key={role.id}>
+              <RoleCard
+                role={role}
+                categoryLabel={categories.find(({ id }) => id === role.category)?.label ?? ''}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
   );
 }

@@ -2,9 +2,12 @@
 const shownResponsibilities = 3;
 const shownQualifications = 2;
 
+/** The query key of a choice: `/careers?category=sales`. */
+export const CATEGORY_KEY = 'category';
+
 /** The category that an address asks for; empty for all roles and for one there isn't. */
 export function findCategory(search: URLSearchParams, categories: readonly { id: string }[]): string {
-  const asked = search.get('category') ?? '';
+  const asked = search.get(CATEGORY_KEY) ?? '';
   return categories.some(({ id }) => id === asked) ? asked : '';
 }
 

@@ -56,7 +56,7 @@ function LinkForm({ token, label }: { token: string; label: string }) {
   return (
     <Form method="post">
       <input type="hidden" name="token" value={token} />
-      <Button type="submit" size="l" isLoading={isBusy}>
+      <Button type="submit" variant="accent" size="l" isLoading={isBusy}>
         {label}
       </Button>
     </Form>

@@ -1,6 +1,6 @@
 import { apiFrom } from '@atrium/mfe-kit';
 import { data, type LoaderFunctionArgs } from 'react-router-dom';
-import { loadMembers, type MemberProfile } from '../site/kit/team.loader';
+import { loadMembers, type MemberProfile, type TeamCardData } from '../site/kit/team.loader';
 import {
   createGraph,
   describeBreadcrumb,
@@ -17,9 +17,15 @@ const network = {
   instagram: 'Instagram',
 } as const;
 
+const SHOWN_OTHERS = 4;
+
+export type Member = MemberProfile & { social: { label: string; href: string }[] };
+
 export interface MemberData {
   /** Null when nobody has this number. */
-  member: (MemberProfile & { social: { label: string; href: string }[] }) | null;
+  member: Member | null;
+  /** Who to meet next. */
+  others: TeamCardData[];
   breadcrumb: { label: string; path?: string }[];
 }
 
@@ -40,11 +46,13 @@ const breadcrumbTo = (label: string) => [
 export async function loadMember(args: LoaderFunctionArgs) {
   const origin = getOrigin(args);
   const id = args.params.id ?? '';
-  const found = (await loadMembers(apiFrom(args))).find((member) => String(member.id) === id);
+  const members = await loadMembers(apiFrom(args));
+  const found = members.find((member) => String(member.id) === id);
   const path = `/team/${id}`;
   if (found === undefined) {
     const meta = createMeta({ title: 'Team Member Not Found', path, noIndex: true });
-    return data({ member: null, breadcrumb: breadcrumbTo('Not found'), meta }, { status: 404 });
+    const missing = { member: null, others: [], breadcrumb: breadcrumbTo('Not found'), meta };
+    return data(missing, { status: 404 });
   }
   const social = listSocialLinks(found);
   const breadcrumb = breadcrumbTo(found.name);
@@ -71,5 +79,13 @@ export async function loadMember(args: LoaderFunctionArgs) {
       describeBreadcrumb(origin, breadcrumb),
     ),
   });
-  return { member: { ...found, social }, breadcrumb, meta };
+  return { member: { ...found, social }, others: listOthers(members, found), breadcrumb, meta };
+}
+
+/** The ones after this person, starting over at the end. */
+function listOthers(members: MemberProfile[], member: MemberProfile): TeamCardData[] {
+  const index = members.indexOf(member);
+  return [...members.slice(index + 1), ...members.slice(0, index)]
+    .slice(0, SHOWN_OTHERS)
+    .map(({ id, name, title, image }) => ({ id, name, title, image }));
 }

@@ -26,7 +26,7 @@ export function Component() {
             title="The people you meet do the work"
             text="No account layer in between: whoever is in the first meeting is there at the launch."
           />
-          <TeamGrid members={members} />
+          <TeamGrid members={members} minRem={16} />
         </Container>
       </Section>
       {logos.length > 0 && (
@@ -47,9 +47,14 @@ export function Component() {
         title="There is a chair free"
         text="We look for people who can explain what they do and show what came of it."
         actions={
-          <LinkButton as={Link} to="/careers" variant="accent" size="l">
-            See open roles
-          </LinkButton>
+          <>
+            <LinkButton as={Link} to="/careers" variant="accent" size="l">
+              See open roles
+            </LinkButton>
+            <LinkButton as={Link} to="/contact" variant="outline" size="l">
+              Start a project
+            </LinkButton>
+          </>
         }
       />
     </>

@@ -5,15 +5,15 @@ import classes from './team-grid.module.css';
 import { Thumb } from './thumb';
 
 /** Portraits in the brand's arch, each a link to the person's page. */
-export function TeamGrid({ members }: { members: readonly TeamCardData[] }) {
+export function TeamGrid({ members, minRem = 12 }: { members: readonly TeamCardData[]; minRem?: 12 | 16 }) {
   return (
-    <CardGrid minRem={12} label="Team members">
+    <CardGrid minRem={minRem} label="Team members">
       {members.map(({ id, name, title, image }) => (
         <li key={id} className={classes.member}>
           <div className={classes.portrait}>
             <Thumb
               image={image && { ...image, alt: '' }}
-              sizes="(min-width: 60rem) 15rem, 45vw"
+              sizes="(min-width: 60rem) 18rem, 45vw"
               shape="arch"
               ratio="1 / 1.1"
             />

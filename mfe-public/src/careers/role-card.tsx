@@ -1,0 +1,51 @@
+import { Badge } from '@atrium/ui/badge';
+import { LinkButton } from '@atrium/ui/link-button';
+import { VisuallyHidden } from '@atrium/ui/visually-hidden';
+import type { ReactNode } from 'react';
+import type { RoleData } from './careers.loader';
+import classes from './role-card.module.css';
+import { shortenRole } from './role-filter';
+
+export function RoleCard({ role, categoryLabel }: { role: RoleData; categoryLabel: string }) {
+  const { responsibilities, more, qualifications } = shortenRole(role);
+  return (
+    <article className={classes.role}>
+      <div className={classes.lead}>
+        <p className={classes.tags}>
+          <Badge tone="primary">{categoryLabel}</Badge>
+          <Badge>{role.type}</Badge>
+        </p>
+        <h3 className={classes.title}>{role.title}</h3>
+        <p className={classes.location}>{role.location}</p>
+        <LinkButton href={role.applyHref} className={classes.apply}>
+          Apply Now
+          <VisuallyHidden>{` for ${role.title}`}</VisuallyHidden>
+        </LinkButton>
+      </div>
+      <div className={classes.detail}>
+        <p className={classes.summary}>{role.summary}</p>
+        <div className={classes.lists}>
+          <Points title="Responsibilities" items={responsibilities}>
+            {more && <p className={classes.more}>{more}</p>}
+          </Points>
+          <Points title="Qualifications" items={qualifications} />
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function Points({ title, items, children }: { title: string; items: string[]; children?: ReactNode }) {
+  if (items.length === 0) return null;
+  return (
+    <div>
+      <h4 className={classes.listTitle}>{title}</h4>
+      <ul className={classes.list}>
+        {items.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+      {children}
+    </div>
+  );
+}

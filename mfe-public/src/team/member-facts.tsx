@@ -1,0 +1,37 @@
+import type { Member } from './member.loader';
+import classes from './member-facts.module.css';
+
+export function MemberFacts({ member }: { member: Member }) {
+  return (
+    <aside className={classes.facts} aria-label={`About ${member.name}`}>
+      <section>
+        <h2 className={classes.title}>Expertise</h2>
+        <ul className={classes.tags}>
+          {member.expertise.map((topic) => (
+            <li key={topic}>{topic}</li>
+          ))}
+        </ul>
+      </section>
+      <section>
+        <h2 className={classes.title}>Email</h2>
+        <a href={`mailto:${member.email}`} className={classes.link}>
+          {member.email}
+        </a>
+      </section>
+      {member.social.length > 0 && (
+        <section>
+          <h2 className={classes.title}>Elsewhere</h2>
+          <ul className={classes.social}>
+            {member.social.map(({ label, href }) => (
+              <li key={label}>
+                <a href={href} rel="me noopener" className={classes.link}>
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </aside>
+  );
+}
