@@ -34,8 +34,8 @@ export function createContentModule(deps: ContentDeps): ServiceModule {
   const { logger, db, producer, events, sessions, clock, internalSecret } = deps;
   const audit = createAuditLog({ db, clock });
   const parts = createContentParts({ logger, db, producer, events, clock, internalSecret, audit });
-  const { media, store, usage, announceMedia, targets, versions, workingCopies, views } = parts;
-  const publishDue = createPublishDue({ events, clock, logger, onChange: parts.blogStats.forget });
+  const { media, store, usage, announceMedia, scheduled, versions, workingCopies, views } = parts;
+  const publishDue = createPublishDue({ events, clock, logger, onChange: parts.blogs.deps.onChange });
 
   return {
     name: 'content',
@@ -43,12 +43,12 @@ export function createContentModule(deps: ContentDeps): ServiceModule {
     jobs: {
       definitions: [publishDueJob, imageVariantsJob],
       handlers: [
-        createPublishDueHandler({ publishDue, targets }),
+        createPublishDueHandler({ publishDue, targets: scheduled }),
         createImageVariantsHandler({ media, store, onReady: announceMedia }),
       ],
     },
     sweeps: [
-      createPublishDueSweep({ publishDue, targets, producer, clock }),
+      createPublishDueSweep({ publishDue, targets: scheduled, producer, clock }),
       createVariantsSweep({ media, producer, clock }),
       createUnusedMediaSweep({ media, store, usage, clock, logger }),
       createEmptyTrashSweep({ collections: parts.trashable, versions, workingCopies, clock }),

@@ -78,7 +78,11 @@ export function createContentParts({
     onChange: () => void = () => {},
   ) => {
     const entries = createEntryRepository<Content>({ db, ...kind });
-    return createEntryOperations({ ...services, kind, entries, onChange }, previewTokens);
+    const forget = () => {
+      entries.forgetTotals();
+      onChange();
+    };
+    return createEntryOperations({ ...services, kind, entries, onChange: forget }, previewTokens);
   };
   const createPeople = <Content extends object, Input extends PersonInput>(
     kind: PersonKind<Content, Input>,
@@ -133,7 +137,8 @@ export function createContentParts({
     careers,
     search: createSiteSearch(targets),
     views: createViewCounter({ clock, logger }),
-    targets,
+    /** The kinds that can be published at a set time. */
+    scheduled: targets.filter(({ resource }) => resource === blogKind.resource),
     trashable: shown.map(
       ({ collection }) => collection as unknown as Collection<{ deletedAt: Date | null } & Document>,
     ),

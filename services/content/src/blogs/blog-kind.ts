@@ -141,8 +141,6 @@ export const blogKind: EntryKind<BlogContent, BlogInput> = {
   indexes: [
     { key: { isLive: 1, status: 1, 'content.tags': 1, sortAt: -1, _id: -1 } },
     { key: { isLive: 1, status: 1, views: -1 } },
-    { key: { isLive: 1, views: -1, _id: -1 } },
-    { key: { isLive: 1, title: 1, _id: -1 } },
     {
       key: { scheduledPublishAt: 1 },
       options: { partialFilterExpression: { status: 'scheduled' } },

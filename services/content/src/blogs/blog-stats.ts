@@ -20,10 +20,13 @@ export function createBlogStats({
 
   async function count(): Promise<BlogStats> {
     const groups = await collection
-      .aggregate<{ _id: string; count: number; views: number }>([
-        { $match: { isLive: true } },
-        { $group: { _id: '$status', count: { $sum: 1 }, views: { $sum: '$views' } } },
-      ])
+      .aggregate<{ _id: string; count: number; views: number }>(
+        [
+          { $match: { isLive: true } },
+          { $group: { _id: '$status', count: { $sum: 1 }, views: { $sum: '$views' } } },
+        ],
+        { hint: { isLive: 1, status: 1, views: -1 } },
+      )
       .toArray();
     const countOf = (status: string) => groups.find(({ _id }) => _id === status)?.count ?? 0;
     return {

@@ -7,19 +7,19 @@ import type { Guards } from '@atrium/service-kit/http/guards';
 import { publicRead } from '@atrium/service-kit/http/public-read';
 import { validate } from '@atrium/service-kit/http/validate';
 import { Hono } from 'hono';
-import type { Sort } from 'mongodb';
+import type { SortKey } from '../entries/entry-indexes';
 import type { EntryOperations } from '../entries/entry-operations';
 import { actorOf, audienceOf, createEntryResponses } from '../entries/entry-responses';
 import type { BlogContent } from './blog-kind';
 import type { BlogStatsReader } from './blog-stats';
 
 /** By date means by publication, so that a scheduled article is on top when it goes out. */
-function sortOf(sortBy: BlogListQuery['sortBy']): Sort {
+function sortOf(sortBy: BlogListQuery['sortBy']): SortKey {
   const descending = sortBy === undefined || sortBy.startsWith('-');
   const field = (sortBy ?? '-createdAt').replace('-', '');
   const direction = descending ? -1 : 1;
-  if (field === 'views') return { views: direction, _id: -1 };
-  if (field === 'title') return { title: direction, _id: -1 };
+  if (field === 'views') return { views: direction, _id: direction };
+  if (field === 'title') return { title: direction, _id: direction };
   return { sortAt: direction, _id: direction };
 }
 

@@ -12,18 +12,18 @@ import { readBody } from '@atrium/service-kit/http/multipart';
 import { publicRead } from '@atrium/service-kit/http/public-read';
 import { parseInput, validate } from '@atrium/service-kit/http/validate';
 import { Hono } from 'hono';
-import type { Filter, Sort } from 'mongodb';
 import { answerEntry } from './answer-entry';
+import type { SortKey } from './entry-indexes';
 import type { EntryOperations } from './entry-operations';
-import type { EntryInput, EntryRecord } from './entry-record';
+import type { EntryInput } from './entry-record';
 import { actorOf, audienceOf, createEntryResponses } from './entry-responses';
 
-function sortOf(sort: AdminListQuery['sort']): Sort {
+function sortOf(sort: AdminListQuery['sort']): SortKey {
   const direction = sort === undefined || sort.startsWith('-') ? -1 : 1;
   return { [(sort ?? '-createdAt').replace('-', '')]: direction, _id: direction };
 }
 
-const publicSort: Sort = { displayOrder: 1, _id: 1 };
+const publicSort: SortKey = { displayOrder: 1, _id: 1 };
 
 /**
  * The calls that services, solutions and case studies share. Each resource mounts these after paths of its own; fixed
@@ -54,7 +54,7 @@ export function createCatalogueRoutes<Content, Input extends EntryInput>({
       if (field !== undefined && value && value !== 'all') match[field] = value;
     }
     if (query.featured !== undefined) match.featured = query.featured === 'true';
-    return match as Filter<EntryRecord>;
+    return match;
   }
 
   const publicList = new Hono<ServiceEnv>().get(

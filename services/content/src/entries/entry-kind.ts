@@ -2,6 +2,7 @@ import type { SearchKind } from '@atrium/contracts/content-types';
 import type { ZodObject, ZodType } from 'zod';
 import type { ImageLookup, StoredImage, StoredListImage } from '../media/image-answer';
 import type { ImageRules } from '../media/save-upload';
+import type { EntryIndex } from './entry-indexes';
 import type { EntryInput, EntryRecord } from './entry-record';
 
 /** One image of a form: the names of its fields, and what it means when neither a file nor the old one is sent. */
@@ -77,7 +78,7 @@ export interface EntryKind<Content, Input extends EntryInput> {
   /** Heavy parts that lists don't read. */
   listOmits: readonly string[];
   /** More indexes than those that every kind has. */
-  indexes: readonly { key: Record<string, 1 | -1>; options?: Record<string, unknown> }[];
+  indexes: readonly EntryIndex[];
 }
 
 export interface Audience {

@@ -1,6 +1,15 @@
 import { ensureIndexes } from '@atrium/service-kit/mongo';
-import { type Db, type Document, type Filter, MongoServerError, ObjectId, type Sort } from 'mongodb';
+import { type Db, type Document, type Filter, MongoServerError, ObjectId } from 'mongodb';
+import {
+  chooseIndex,
+  commonIndexes,
+  type EntryIndex,
+  indexNames,
+  type SortKey,
+  wordsIndex,
+} from './entry-indexes';
 import type { EntryRecord } from './entry-record';
+import { createListTotals } from './list-totals';
 
 const duplicateKey = 11_000;
 const live = { isLive: true };
@@ -8,35 +17,12 @@ const live = { isLive: true };
 export const isDuplicateKey = (error: unknown): boolean =>
   error instanceof MongoServerError && error.code === duplicateKey;
 
-/** Indexes of every kind; each list, filter and search has one that it is answered from. */
-const commonIndexes = [
-  { key: { slug: 1 }, options: { name: 'live_slug', unique: true, partialFilterExpression: live } },
-  {
-    key: { deletedAt: 1 },
-    options: { name: 'trash', partialFilterExpression: { deletedAt: { $gt: new Date(0) } } },
-  },
-  { key: { oldSlugs: 1 } },
-  { key: { isLive: 1, words: 1, status: 1 } },
-  { key: { mediaIds: 1 } },
-  { key: { isLive: 1, sortAt: -1, _id: -1 } },
-  { key: { isLive: 1, status: 1, sortAt: -1, _id: -1 } },
-  { key: { isLive: 1, status: 1, displayOrder: 1, _id: 1 } },
-  { key: { isLive: 1, createdAt: -1, _id: -1 } },
-  { key: { isLive: 1, status: 1, createdAt: -1, _id: -1 } },
-  {
-    key: { isLive: 1, status: 1, title: 'text', words: 'text', excerpt: 'text', body: 'text' },
-    options: {
-      name: 'site_search',
-      weights: { title: 10, words: 4, excerpt: 3, body: 1 },
-      default_language: 'english',
-      language_override: 'none',
-    },
-  },
-] as const;
-
 export interface ListArgs {
-  filter: Filter<EntryRecord>;
-  sort: Sort;
+  /** Fields that must have one value; the order of an index. */
+  match: Record<string, unknown>;
+  /** `words` conditions of a search. */
+  words: Record<string, unknown>;
+  sort: SortKey;
   page: number;
   limit: number;
   omit: readonly string[];
@@ -50,32 +36,41 @@ export function createEntryRepository<Content>({
 }: {
   db: Db;
   collection: string;
-  indexes: readonly { key: Record<string, 1 | -1>; options?: Record<string, unknown> }[];
+  indexes: readonly EntryIndex[];
 }) {
   const entries = db.collection<EntryRecord>(collection);
   type Entry = EntryRecord<Content>;
   const typed = (record: Document | null) => record as Entry | null;
+  const allIndexes = [...commonIndexes, ...indexes];
+  const totals = createListTotals(entries);
 
   return {
     collection: entries,
     start: () =>
       ensureIndexes(
         entries,
-        [...commonIndexes, ...indexes].map(({ key, ...rest }) => ({ key: { ...key }, ...rest })),
+        allIndexes.map(({ key, options }) => ({ key, ...(options && { options }) })),
       ),
     findById: async (id: string) => typed(await entries.findOne({ _id: new ObjectId(id) })),
     findLive: async (id: string) => typed(await entries.findOne({ _id: new ObjectId(id), ...live })),
 
     /** The item at an address: its own first, then one that had it before. */
     async findBySlug(slug: string): Promise<Entry | null> {
-      const current = await entries.findOne({ slug, ...live });
+      const current = await entries.findOne({ slug, ...live }, { hint: indexNames.liveSlug });
       return typed(
-        current ?? (await entries.findOne({ oldSlugs: slug, ...live }, { sort: { updatedAt: -1 } })),
+        current ??
+          (await entries.findOne(
+            { oldSlugs: slug, ...live },
+            { sort: { updatedAt: -1 }, hint: { oldSlugs: 1 } },
+          )),
       );
     },
     async findTakenSlugs(start: string): Promise<Set<string>> {
       const found = await entries
-        .find({ slug: { $gte: start, $lt: `${start}\uffff` }, ...live }, { projection: { slug: 1 } })
+        .find(
+          { slug: { $gte: start, $lt: `${start}\uffff` }, ...live },
+          { projection: { slug: 1 }, hint: indexNames.liveSlug },
+        )
         .limit(2_000)
         .toArray();
       return new Set(found.map(({ slug }) => slug));
@@ -83,7 +78,7 @@ export function createEntryRepository<Content>({
     isSlugTaken: async (slug: string, exceptId?: ObjectId) =>
       (await entries.countDocuments(
         { slug, ...live, ...(exceptId && { _id: { $ne: exceptId } }) },
-        { limit: 1 },
+        { limit: 1, hint: indexNames.liveSlug },
       )) > 0,
 
     async insert(record: Entry): Promise<void> {
@@ -95,19 +90,33 @@ export function createEntryRepository<Content>({
       const { matchedCount } = await entries.updateOne({ _id, rev: previous.rev }, { $set: fields });
       return matchedCount === 1;
     },
-    async list({ filter, sort, page, limit, omit }: ListArgs): Promise<{ items: Entry[]; total: number }> {
+    async list({
+      match,
+      words,
+      sort,
+      page,
+      limit,
+      omit,
+    }: ListArgs): Promise<{ items: Entry[]; total: number }> {
+      const filter = { ...match, ...words } as Filter<EntryRecord>;
+      const isSearch = Object.keys(words).length > 0;
+      const inOrder = chooseIndex({ indexes: allIndexes, equalities: Object.keys(match), sort });
+      const total = await totals.count(filter, isSearch ? wordsIndex : inOrder);
+      const skip = (page - 1) * limit;
+      if (skip >= total) return { items: [], total };
+      // A rare word: read its items and sort them. A common one: walk the list in its order until the page is full.
+      const isRare = isSearch && total * total < (skip + limit) * (await entries.estimatedDocumentCount());
       const projection = Object.fromEntries([...omit, 'body', 'words', 'mediaIds'].map((name) => [name, 0]));
-      const [items, total] = await Promise.all([
-        entries
-          .find(filter, { projection, allowDiskUse: true })
-          .sort(sort)
-          .skip((page - 1) * limit)
-          .limit(limit)
-          .toArray(),
-        entries.countDocuments(filter),
-      ]);
+      const items = await entries
+        .find(filter, { projection, allowDiskUse: true, hint: isRare ? wordsIndex : inOrder })
+        .sort(sort)
+        .skip(skip)
+        .limit(limit)
+        .toArray();
       return { items: items as unknown as Entry[], total };
     },
+    /** After a change: totals are counted anew. */
+    forgetTotals: () => totals.forget(),
     findMany: async (ids: readonly string[], filter: Filter<EntryRecord> = {}) =>
       (await entries
         .find({ ...filter, _id: { $in: ids.map((id) => new ObjectId(id)) } })

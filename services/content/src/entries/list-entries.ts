@@ -1,8 +1,8 @@
-import type { Filter, Sort } from 'mongodb';
 import { answerEntries } from './answer-entry';
 import type { EntryDeps } from './entry-deps';
+import type { SortKey } from './entry-indexes';
 import type { Audience } from './entry-kind';
-import type { EntryInput, EntryRecord } from './entry-record';
+import type { EntryInput } from './entry-record';
 import { wordFilter } from './search-words';
 
 export interface ListRequest {
@@ -11,8 +11,9 @@ export interface ListRequest {
   search?: string | undefined;
   /** `trash` lists what was deleted. */
   status?: string | undefined;
-  match?: Filter<EntryRecord>;
-  sort: Sort;
+  /** More fields that must have one value. */
+  match?: Record<string, unknown>;
+  sort: SortKey;
 }
 
 /** Lists of visitors hold published items only, whatever is asked for. */
@@ -23,14 +24,9 @@ export function createListEntries<Content, Input extends EntryInput>(deps: Entry
   ) {
     const isTrash = audience.isStaff && status === 'trash';
     const wantedStatus = audience.isStaff ? (isTrash ? undefined : status) : 'published';
-    const filter: Filter<EntryRecord> = {
-      isLive: !isTrash,
-      ...(wantedStatus !== undefined && { status: wantedStatus as EntryRecord['status'] }),
-      ...match,
-      ...(wordFilter(search) as Filter<EntryRecord>),
-    };
     const { items, total } = await deps.entries.list({
-      filter,
+      match: { isLive: !isTrash, ...(wantedStatus !== undefined && { status: wantedStatus }), ...match },
+      words: wordFilter(search),
       sort,
       page,
       limit,

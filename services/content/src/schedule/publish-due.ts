@@ -42,6 +42,10 @@ const dueFilter = (action: 'publish' | 'unpublish', now: Date): Filter<EntryReco
     ? { status: 'scheduled', scheduledPublishAt: { $lte: now }, isLive: true }
     : { status: 'published', unpublishAt: { $gt: new Date(0), $lte: now }, isLive: true };
 
+/** Partial indexes that hold only what has a date. */
+export const hintOf = (action: 'publish' | 'unpublish'): Record<string, 1> =>
+  action === 'publish' ? { scheduledPublishAt: 1 } : { unpublishAt: 1 };
+
 export function createPublishDue({
   events,
   clock,
@@ -73,7 +77,7 @@ export function createPublishDue({
     for (;;) {
       const now = clock.now();
       const due = await collection
-        .find(dueFilter(action, now), { projection: { _id: 1 } })
+        .find(dueFilter(action, now), { projection: { _id: 1 }, hint: hintOf(action) })
         .limit(batchSize)
         .toArray();
       if (due.length === 0) return changed;

@@ -1,5 +1,6 @@
 import type { SearchHit, SearchKind } from '@atrium/contracts/content-types';
 import type { Collection, Document } from 'mongodb';
+import { wordsIndex } from '../entries/entry-indexes';
 import type { EntryRecord } from '../entries/entry-record';
 import { wordFilter } from '../entries/search-words';
 
@@ -19,6 +20,7 @@ const visible = { isLive: true, status: 'published' as const };
 const projection = { title: 1, slug: 1, excerpt: 1 };
 /** A word that begins with what was typed, in title or keywords, counts as much as a good hit in the text. */
 const prefixScore = 8;
+const maxPrefixHits = 100;
 
 /** Whole words as written: quotes, minus signs and other operators of the engine are not for visitors. */
 const plainWords = (query: string): string => (query.match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, 10).join(' ');
@@ -34,9 +36,8 @@ export function createSiteSearch(kinds: readonly SearchableKind[]) {
         .limit(limit)
         .toArray() as Promise<unknown> as Promise<(Found & { score: number })[]>,
       kind.collection
-        .find({ ...visible, ...wordFilter(query) }, { projection })
-        .sort({ sortAt: -1 })
-        .limit(limit)
+        .find({ ...visible, ...wordFilter(query) }, { projection, hint: wordsIndex })
+        .limit(maxPrefixHits)
         .toArray() as Promise<unknown> as Promise<Found[]>,
     ]);
     const ranked = new Map<string, Ranked>();
