@@ -3,6 +3,7 @@ import { type BlogPost, blogMessages, paragraphFormattingDefaults } from '@atriu
 import { imageMessages } from '@atrium/contracts/images';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { buttonBy, fieldBy, hasButton, pressButton } from '../test-support/controls';
 import { failure, readForm } from '../test-support/fake-api';
 import { setUpScreenTests, writeRichText } from '../test-support/render-screen';
 import { Component } from './blog-editor.page';
@@ -10,7 +11,8 @@ import { Component } from './blog-editor.page';
 const t = setUpScreenTests();
 const id = 'a'.repeat(24);
 const showCreate = () => t.show(Component, { path: '/dashboard/blog/create', at: '/dashboard/blog/create' });
-const showEdit = () => t.show(Component, { path: '/dashboard/blog/edit/:id', at: `/dashboard/blog/edit/${id}` });
+const showEdit = () =>
+  t.show(Component, { path: '/dashboard/blog/edit/:id', at: `/dashboard/blog/edit/${id}` });
 
 const post = (changes: object = {}): BlogPost =>
   ({
@@ -30,11 +32,11 @@ const post = (changes: object = {}): BlogPost =>
     ...changes,
   }) as unknown as BlogPost;
 
-const titleField = () => screen.getByRole('textbox', { name: /^Title/ }) as HTMLInputElement;
-const slugField = () => screen.getByRole('textbox', { name: 'URL slug' }) as HTMLInputElement;
-const textField = (index = 1) => screen.findByRole('textbox', { name: `Text of paragraph ${index}` });
+const titleField = () => fieldBy(/^Title/);
+const slugField = () => fieldBy('URL slug');
+const textField = (index = 1) => waitFor(() => fieldBy(`Text of paragraph ${index}`) as HTMLElement);
 const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const press = pressButton;
 
 beforeEach(() => {
   t.api.on(`GET /api/blogs/${id}`, { success: true, data: post() });
@@ -47,11 +49,11 @@ describe('create', () => {
     await textField();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Create New Blog');
     expect(t.toasts()).toEqual(['info: Create a new blog post. Start by adding a title.']);
-    expect(screen.queryByRole('button', { name: 'Remove paragraph 1' })).toBeNull();
-    expect(screen.getByRole('button', { name: '📝 Save Draft' })).toBeTruthy();
+    expect(hasButton('Remove paragraph 1')).toBe(false);
+    expect(buttonBy('📝 Save Draft')).toBeTruthy();
     expect(screen.queryByRole('link', { name: /View Blog/ })).toBeNull();
     press('Add Paragraph');
-    expect(await screen.findByRole('button', { name: 'Remove paragraph 2' })).toBeTruthy();
+    await waitFor(() => buttonBy('Remove paragraph 2'));
   });
 
   test('an empty form is refused with the documented messages and nothing is sent', async () => {
@@ -127,7 +129,10 @@ describe('create', () => {
   test('a taken slug is said at its field, with a free one to take', async () => {
     t.api.on(
       'POST /api/blogs',
-      failure(409, 'conflict', 'This slug is already in use', { suggestion: 'a-title-2' }),
+      failure(409, 'conflict', 'This slug is already in use', {
+        suggestion: 'a-title-2',
+        errors: [{ path: 'slug', message: 'This slug is already in use' }],
+      }),
     );
     showCreate();
     const text = await textField();
@@ -135,6 +140,8 @@ describe('create', () => {
     act(() => writeRichText(text, '<p>Hello</p>'));
     press('📝 Save Draft');
     await waitFor(() => expect(t.toasts()).toContain('error: This slug is already in use'));
+    fireEvent.click(await waitFor(() => buttonBy('Use “a-title-2”')));
+    expect(slugField().value).toBe('a-title-2');
   });
 });
 
@@ -142,10 +149,15 @@ describe('status and schedule', () => {
   test('the choices and the submit labels are the documented ones', async () => {
     showCreate();
     await textField();
-    const choices = { 'Save as Draft': '📝 Save Draft', 'Publish Now': '🚀 Publish Now', 'Schedule for Later': '🕒 Schedule Post', Archive: '📝 Save Draft' };
+    const choices = {
+      'Save as Draft': '📝 Save Draft',
+      'Publish Now': '🚀 Publish Now',
+      'Schedule for Later': '🕒 Schedule Post',
+      Archive: '📝 Save Draft',
+    };
     for (const [choice, label] of Object.entries(choices)) {
-      fireEvent.click(screen.getByRole('radio', { name: new RegExp(`^${choice}`) }));
-      expect(screen.getByRole('button', { name: label })).toBeTruthy();
+      fireEvent.click(fieldBy(new RegExp(`^${choice}`)));
+      expect(buttonBy(label)).toBeTruthy();
     }
   });
 
@@ -154,7 +166,7 @@ describe('status and schedule', () => {
     const text = await textField();
     type(titleField(), 'A title');
     act(() => writeRichText(text, '<p>Hello</p>'));
-    fireEvent.click(screen.getByRole('radio', { name: /^Schedule for Later/ }));
+    fireEvent.click(fieldBy(/^Schedule for Later/));
     press('🕒 Schedule Post');
     await waitFor(() => expect(t.toasts()).toContain(`error: ${blogMessages.scheduleRequired}`));
   });
@@ -167,10 +179,10 @@ describe('status and schedule', () => {
     const dueInMs = new Date(date.value).getTime() - Date.now();
     expect(dueInMs).toBeGreaterThan(58 * 60_000);
     expect(dueInMs).toBeLessThanOrEqual(60 * 60_000);
-    expect(screen.getByRole('button', { name: '🕒 Schedule Post' })).toBeTruthy();
-    fireEvent.click(screen.getByRole('radio', { name: /^Save as Draft/ }));
+    expect(buttonBy('🕒 Schedule Post')).toBeTruthy();
+    fireEvent.click(fieldBy(/^Save as Draft/));
     expect(screen.queryByLabelText(/^Scheduled publish date/)).toBeNull();
-    fireEvent.click(screen.getByRole('radio', { name: /^Schedule for Later/ }));
+    fireEvent.click(fieldBy(/^Schedule for Later/));
     expect((screen.getByLabelText(/^Scheduled publish date/) as HTMLInputElement).value).toBe('');
   });
 
@@ -189,7 +201,7 @@ describe('fields', () => {
   test('tags and keywords: Enter or comma adds, trimmed, without duplicates', async () => {
     showCreate();
     await textField();
-    const tags = screen.getByRole('textbox', { name: 'Tags' });
+    const tags = fieldBy('Tags');
     type(tags, '  one ');
     fireEvent.keyDown(tags, { key: 'Enter' });
     type(tags, 'two, one,');
@@ -200,10 +212,13 @@ describe('fields', () => {
   test('the meta texts count their characters and take no more than their limit', async () => {
     showCreate();
     await textField();
-    const metaTitle = screen.getByRole('textbox', { name: /^Meta title/ }) as HTMLInputElement;
-    const metaDescription = screen.getByRole('textbox', { name: /^Meta description/ }) as HTMLTextAreaElement;
+    const metaTitle = fieldBy(/^Meta title/);
+    const metaDescription = fieldBy(/^Meta description/);
     expect([metaTitle.maxLength, metaDescription.maxLength]).toEqual([60, 160]);
-    expect([metaTitle, metaDescription].map((field) => field.getAttribute('aria-required'))).toEqual(['true', 'true']);
+    expect([metaTitle, metaDescription].map((field) => field.getAttribute('aria-required'))).toEqual([
+      'true',
+      'true',
+    ]);
     type(metaTitle, 'Twelve chars');
     expect(await screen.findByText('12/60 characters')).toBeTruthy();
   });
@@ -228,7 +243,7 @@ describe('fields', () => {
     await textField();
     const file = new File(['x'], name, { type: mime });
     Object.defineProperty(file, 'size', { value: size });
-    fireEvent.change(screen.getByLabelText('Thumbnail'), { target: { files: [file] } });
+    fireEvent.change(fieldBy('Thumbnail'), { target: { files: [file] } });
     await waitFor(() => expect(t.toasts()).toContain(`error: ${message}`));
   });
 
@@ -237,9 +252,9 @@ describe('fields', () => {
     await textField();
     const file = new File(['x'], 'photo.heic', { type: 'image/heic' });
     Object.defineProperty(file, 'size', { value: 20_971_520 });
-    fireEvent.change(screen.getByLabelText('Thumbnail'), { target: { files: [file] } });
-    fireEvent.click(await screen.findByRole('button', { name: 'Remove Thumbnail' }));
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove Thumbnail' })).toBeNull());
+    fireEvent.change(fieldBy('Thumbnail'), { target: { files: [file] } });
+    fireEvent.click(await waitFor(() => buttonBy('Remove Thumbnail')));
+    await waitFor(() => expect(hasButton('Remove Thumbnail')).toBe(false));
   });
 });
 
@@ -249,7 +264,7 @@ describe('edit', () => {
     await textField();
     expect(t.toasts()).toEqual(['info: Edit your blog post. All changes are saved automatically.']);
     expect(titleField().value).toBe('Stored title');
-    expect(screen.getByRole('button', { name: '💾 Update Post' })).toBeTruthy();
+    expect(buttonBy('💾 Update Post')).toBeTruthy();
     expect(screen.getByRole('link', { name: /View Blog/ }).getAttribute('href')).toBe('/blog/stored-title');
   });
 
@@ -330,7 +345,7 @@ describe('edit', () => {
     act(() => writeRichText(text, '<p>Changed text</p>'));
     await hasWarning();
     act(() => writeRichText(text, '<p>Stored text</p>'));
-    fireEvent.click(screen.getByRole('button', { name: 'Remove one' }));
+    press('Remove one');
     await hasWarning();
   });
 });

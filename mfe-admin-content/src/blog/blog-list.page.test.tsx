@@ -27,7 +27,10 @@ const post = (changes: object = {}): BlogListItem =>
     ...changes,
   }) as unknown as BlogListItem;
 
-const answer = (items: BlogListItem[], total?: number, page?: number) => ({ ...pageOf(items, total, page), stats });
+const answer = (items: BlogListItem[], total?: number, page?: number) => ({
+  ...pageOf(items, total, page),
+  stats,
+});
 
 describe('states', () => {
   test('while loading it says so', async () => {
@@ -56,7 +59,9 @@ describe('states', () => {
     t.api.on('GET /api/blogs/published', answer([]));
     show();
     expect(await screen.findByRole('heading', { name: 'No blogs found' })).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Create Your First Blog' }).getAttribute('href')).toBe('/dashboard/blog/create');
+    expect(screen.getByRole('link', { name: 'Create Your First Blog' }).getAttribute('href')).toBe(
+      '/dashboard/blog/create',
+    );
   });
 });
 
@@ -65,7 +70,15 @@ describe('items', () => {
     t.api.on('GET /api/blogs/published', answer([post()]));
     show();
     const item = within(await screen.findByRole('article'));
-    for (const text of ['/a-title', 'SEO: Search title', 'focus', `${'x'.repeat(120)}…`, '7 min read', '12 views', 'Published']) {
+    for (const text of [
+      '/a-title',
+      'SEO: Search title',
+      'focus',
+      `${'x'.repeat(120)}…`,
+      '7 min read',
+      '12 views',
+      'Published',
+    ]) {
       expect(item.getByText(text), text).toBeTruthy();
     }
     expect(item.getAllByText(/one|two|three|four/)).toHaveLength(4);
@@ -80,11 +93,11 @@ describe('items', () => {
     await screen.findByRole('article');
     fireEvent.click(screen.getByRole('radio', { name: 'Grid' }));
     const item = within(screen.getByRole('article'));
-    expect(within(item.getByRole('list', { name: 'Tags' })).getAllByRole('listitem').map((tag) => tag.textContent)).toEqual([
-      'one',
-      'two',
-      '+2',
-    ]);
+    expect(
+      within(item.getByRole('list', { name: 'Tags' }))
+        .getAllByRole('listitem')
+        .map((tag) => tag.textContent),
+    ).toEqual(['one', 'two', '+2']);
     expect(item.getByText(`${'x'.repeat(80)}…`)).toBeTruthy();
   });
 
@@ -101,8 +114,14 @@ describe('items', () => {
     t.api.on('GET /api/blogs/published', answer([post()]));
     show();
     await screen.findByRole('article');
-    for (const [label, value] of [['Total Posts', '31'], ['Drafts', '6'], ['Total Views', '4,321']]) {
-      expect(screen.getByText(label as string, { selector: 'p' }).parentElement?.textContent).toBe(`${label}${value}`);
+    for (const [label, value] of [
+      ['Total Posts', '31'],
+      ['Drafts', '6'],
+      ['Total Views', '4,321'],
+    ]) {
+      expect(screen.getByText(label as string, { selector: 'p' }).parentElement?.textContent).toBe(
+        `${label}${value}`,
+      );
     }
   });
 });
@@ -112,7 +131,13 @@ describe('the call', () => {
     t.api.on('GET /api/blogs/published', answer([post()], 40, 2));
     show('?page=2');
     await screen.findByRole('article');
-    expect(t.api.calls[0]?.query).toEqual({ page: 2, limit: 10, sortBy: '-createdAt', q: undefined, status: undefined });
+    expect(t.api.calls[0]?.query).toEqual({
+      page: 2,
+      limit: 10,
+      sortBy: '-createdAt',
+      q: undefined,
+      status: undefined,
+    });
     fireEvent.change(screen.getByRole('combobox', { name: 'Status' }), { target: { value: 'draft' } });
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'grocer' } });
     await waitFor(() =>

@@ -17,7 +17,12 @@ export function ParagraphsSection({ form }: { form: UseFormReturn<BlogFormValues
   return (
     <FormSection title="Content" description="Each paragraph is a block of rich text.">
       <div id="paragraphs" tabIndex={-1} className={classes.paragraphs}>
-        {message && <Notice tone="danger">{message}</Notice>}
+        {message && (
+          // Said by the list of problems already.
+          <Notice tone="danger" isLive={false}>
+            {message}
+          </Notice>
+        )}
         {fields.map((field, index) => (
           <div key={field.id} className={classes.paragraph}>
             <div className={classes.paragraphHead}>

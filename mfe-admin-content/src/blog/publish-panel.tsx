@@ -91,7 +91,7 @@ export function PublishPanel({ form, receipt }: PublishPanelProps) {
       </p>
       {(status === 'published' || status === 'scheduled') && (
         <DateTimeField
-          label="Archive automatically on"
+          label="Unpublish automatically on"
           isOptional
           value={unpublishAt}
           min={now.toISOString()}

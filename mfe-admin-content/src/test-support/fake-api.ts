@@ -19,8 +19,20 @@ export interface FakeApi {
   callsTo(route: string): RecordedCall[];
 }
 
-export const failure = (status: number, code: string, message: string, answer: object = {}): ApiError =>
-  new ApiError({ status, code, message, answer: { success: false, code, message, ...answer }, requestId: 'req-1' });
+export const failure = (
+  status: number,
+  code: string,
+  message: string,
+  answer: { errors?: { path: string; message: string }[]; [name: string]: unknown } = {},
+): ApiError =>
+  new ApiError({
+    ...(answer.errors && { errors: answer.errors }),
+    status,
+    code,
+    message,
+    answer: { success: false, code, message, ...answer },
+    requestId: 'req-1',
+  });
 
 /** A client that answers from a table; a path without an answer is a 404, as on the server. */
 export function createFakeApi(): FakeApi {
@@ -51,7 +63,10 @@ export function createFakeApi(): FakeApi {
 
 /** The fields of a sent form; files by their names. */
 export const readForm = (body: unknown): [string, string][] =>
-  [...(body as FormData)].map(([name, value]) => [name, typeof value === 'string' ? value : `file ${value.name}`]);
+  [...(body as FormData)].map(([name, value]) => [
+    name,
+    typeof value === 'string' ? value : `file ${value.name}`,
+  ]);
 
 export const pageOf = <Item>(items: readonly Item[], total = items.length, page = 1) => {
   const pages = Math.max(1, Math.ceil(total / 10));

@@ -1,6 +1,6 @@
 import { ApiProvider, toast } from '@atrium/mfe-kit';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render } from '@testing-library/react';
+import { cleanup, configure, render } from '@testing-library/react';
 import type { Editor } from '@tiptap/core';
 import type { ComponentType } from 'react';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
@@ -8,6 +8,9 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import { createQueryClient } from '../shared/query-client';
 import { fillBrowserGaps } from './browser-gaps';
 import { createFakeApi, type FakeApi } from './fake-api';
+
+// A busy machine is slow, not broken.
+configure({ asyncUtilTimeout: 8_000 });
 
 const toastKinds = ['success', 'error', 'warning', 'info', 'loading', 'dismiss'] as const;
 
@@ -26,13 +29,17 @@ export function setUpScreenTests(): ScreenTest {
   const shown: { text: string; action?: { onClick(): void } | undefined }[] = [];
   const context = { api: createFakeApi() } as ScreenTest;
 
+  vi.setConfig({ testTimeout: 40_000 });
   beforeEach(() => {
     fillBrowserGaps();
     localStorage.clear();
     shown.length = 0;
     context.api = createFakeApi();
     for (const kind of toastKinds) {
-      vi.spyOn(toast, kind).mockImplementation(((message: string, options?: { action?: { onClick(): void } }) => {
+      vi.spyOn(toast, kind).mockImplementation(((
+        message: string,
+        options?: { action?: { onClick(): void } },
+      ) => {
         if (kind !== 'dismiss') shown.push({ text: `${kind}: ${message}`, action: options?.action });
         return message;
       }) as never);

@@ -1,0 +1,123 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { failure, readForm } from '../test-support/fake-api';
+import { setUpScreenTests } from '../test-support/render-screen';
+import { Component } from './partners.page';
+
+const t = setUpScreenTests();
+const id = 'a'.repeat(24);
+const logo = {
+  _id: id,
+  name: 'Northwind',
+  imageUrl: '/media/1/a.png',
+  createdAt: '2026-03-09T08:00:00.000Z',
+};
+const list = (logos: object[], totalPages = 1) => ({
+  success: true,
+  data: { logos },
+  logos,
+  totalPages,
+  pagination: {},
+});
+const show = () => t.show(Component, { path: '/dashboard/partners', at: '/dashboard/partners' });
+const image = (name: string) => new File(['x'], name, { type: 'image/png' });
+const choose = (...files: File[]) =>
+  fireEvent.change(screen.getByLabelText('Logos', { selector: 'input' }), { target: { files } });
+
+describe('upload', () => {
+  test('without files it warns', async () => {
+    t.api.on('GET /api/partner-logos', list([]));
+    show();
+    fireEvent.click(screen.getByRole('button', { name: 'Upload 0 File(s)' }));
+    expect(t.toasts()).toEqual(['warning: Please select files to upload']);
+  });
+
+  test('files are listed, can be taken out one by one or all, and go together under one field name', async () => {
+    t.api.on('GET /api/partner-logos', list([]));
+    t.api.on('POST /api/partner-logos/upload', { success: true });
+    show();
+    choose(image('a.png'), image('b.png'), image('c.png'));
+    fireEvent.click(screen.getByRole('button', { name: 'Remove b.png' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Upload 2 File(s)' }));
+    await waitFor(() => expect(t.toasts()).toEqual(['success: Logos uploaded successfully']));
+    expect(readForm(t.api.callsTo('POST /api/partner-logos/upload')[0]?.body)).toEqual([
+      ['logos', 'file a.png'],
+      ['logos', 'file c.png'],
+    ]);
+    await waitFor(() => expect(screen.queryByRole('list', { name: 'Selected files' })).toBeNull());
+    choose(image('d.png'));
+    fireEvent.click(screen.getByRole('button', { name: 'Clear All' }));
+    expect(screen.getByRole('button', { name: 'Upload 0 File(s)' })).toBeTruthy();
+  });
+
+  test('dropped images are taken, other files are not', async () => {
+    t.api.on('GET /api/partner-logos', list([]));
+    show();
+    const zone = screen.getByLabelText('Logos', { selector: 'input' }).closest('label') as HTMLElement;
+    fireEvent.drop(zone, { dataTransfer: { files: [new File(['x'], 'a.txt', { type: 'text/plain' })] } });
+    expect(t.toasts()).toEqual(['error: Please upload an image file']);
+    fireEvent.drop(zone, { dataTransfer: { files: [image('a.png')] } });
+    expect(screen.getByRole('button', { name: 'Upload 1 File(s)' })).toBeTruthy();
+  });
+
+  test.each([
+    [failure(413, 'payload_too_large', 'The files are too large'), 'error: The files are too large'],
+    [failure(0, 'network', 'x'), 'error: Failed to upload logos'],
+  ])('a failure keeps the files and says %#', async (error, expected) => {
+    t.api.on('GET /api/partner-logos', list([]));
+    t.api.on('POST /api/partner-logos/upload', error);
+    show();
+    choose(image('a.png'));
+    fireEvent.click(screen.getByRole('button', { name: 'Upload 1 File(s)' }));
+    await waitFor(() => expect(t.toasts()).toEqual([expected]));
+    expect(screen.getByRole('button', { name: 'Upload 1 File(s)' })).toBeTruthy();
+  });
+});
+
+describe('list', () => {
+  test('a card shows image, name and date; a broken image gives way to a placeholder', async () => {
+    t.api.on('GET /api/partner-logos', list([logo]));
+    show();
+    const picture = await screen.findByRole('img', { name: 'Northwind' });
+    expect(screen.getByText(/^Added: .*2026/)).toBeTruthy();
+    fireEvent.error(picture);
+    expect(
+      await screen.findByRole('img', { name: 'The logo of Northwind could not be loaded' }),
+    ).toBeTruthy();
+  });
+
+  test('delete names the partner, with the documented words', async () => {
+    t.api.on('GET /api/partner-logos', list([logo]));
+    t.api.on(`DELETE /api/partner-logos/${id}`, { success: true });
+    show();
+    fireEvent.click(await screen.findByRole('button', { name: 'Delete Northwind' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete Partner' }));
+    expect(
+      dialog.getByText('Are you sure you want to delete Northwind? This action cannot be undone.'),
+    ).toBeTruthy();
+    expect(dialog.getAllByRole('button').map((button) => button.textContent)).toEqual(['Cancel', 'Delete']);
+    fireEvent.click(dialog.getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(t.toasts()).toContain('success: Partner deleted successfully'));
+  });
+
+  test('a failed list says so with a way to try again; an empty one invites', async () => {
+    t.api.on('GET /api/partner-logos', failure(0, 'network', 'x'));
+    show();
+    expect(await screen.findByText('Failed to Load Partners')).toBeTruthy();
+    expect(t.toasts()).toEqual(['error: Failed to fetch partners']);
+    t.api.on('GET /api/partner-logos', list([]));
+    fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByText('No Partners Found')).toBeTruthy();
+    expect(screen.getByText('Upload some partner logos to get started.')).toBeTruthy();
+  });
+
+  test('many pages are numbered, with a gap', async () => {
+    t.api.on('GET /api/partner-logos', list([logo], 12));
+    show();
+    const pages = within(await screen.findByRole('navigation', { name: 'Pagination' }));
+    expect(pages.getByText('…')).toBeTruthy();
+    fireEvent.click(pages.getByRole('button', { name: 'Page 12' }));
+    await waitFor(() => expect(t.api.calls.at(-1)?.query).toEqual({ page: 12, limit: 10 }));
+  });
+});

@@ -1,0 +1,184 @@
+// @vitest-environment jsdom
+import { imageMessages } from '@atrium/contracts/images';
+import { type Service, serviceMessages } from '@atrium/contracts/service-entry-types';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { fieldBy, pressButton, typeInto } from '../test-support/controls';
+import { failure, readForm } from '../test-support/fake-api';
+import { setUpScreenTests, writeRichText } from '../test-support/render-screen';
+import { Component } from './service-editor.page';
+
+const t = setUpScreenTests();
+const id = 'a'.repeat(24);
+const showCreate = () =>
+  t.show(Component, { path: '/dashboard/services/create', at: '/dashboard/services/create' });
+const showEdit = () =>
+  t.show(Component, { path: '/dashboard/services/edit/:id', at: `/dashboard/services/edit/${id}` });
+const field = fieldBy;
+const type = typeInto;
+const press = pressButton;
+const sent = (route: string) => new Map(readForm(t.api.callsTo(route)[0]?.body));
+
+const service = {
+  _id: id,
+  title: 'Stored',
+  slug: 'stored',
+  tagline: '',
+  category: 'marketing',
+  status: 'published',
+  featured: false,
+  isHighlighted: true,
+  displayOrder: 4,
+  shortDescription: 'Short',
+  keywords: ['one'],
+  thumbnail: null,
+  bannerImage: null,
+  mockupImage: null,
+  additionalImages: [],
+  contentBlocks: [],
+  features: [],
+  pricing: [{ name: 'Basic', price: 10, currency: 'USD', period: 'monthly', features: [] }],
+  metaTitle: '',
+  metaDescription: '',
+  rev: 2,
+} as unknown as Service;
+
+beforeEach(() => {
+  t.api.on(`GET /api/services/${id}`, { success: true, data: service });
+  t.api.on(`GET /api/services/${id}/draft`, { success: true, data: null });
+});
+
+describe('create', () => {
+  test('the slug follows the title at every change, until it is edited by hand', () => {
+    showCreate();
+    type(/^Title/, 'Web & Mobile  Design!');
+    expect(field(/^Slug/).value).toBe('web-mobile-design');
+    type(/^Slug/, 'my-own');
+    type(/^Title/, 'Something else');
+    expect(field(/^Slug/).value).toBe('my-own');
+  });
+
+  test('what is required is said, and nothing is sent', async () => {
+    showCreate();
+    press('Save Service');
+    const summary = within(await screen.findByRole('alert'));
+    for (const message of [
+      serviceMessages.titleRequired,
+      serviceMessages.slugRequired,
+      serviceMessages.shortDescriptionRequired,
+    ]) {
+      expect(summary.getByText(message)).toBeTruthy();
+    }
+    expect(t.api.calls).toEqual([]);
+  });
+
+  test('a saved service says so and leads to the list', async () => {
+    t.api.on('POST /api/services', { success: true, data: service });
+    showCreate();
+    type(/^Title/, 'A service');
+    type(/^Short description/, 'Short');
+    press('Save Service');
+    await waitFor(() => expect(t.toasts()).toContain('success: Service created successfully'));
+    expect((await screen.findByTestId('elsewhere')).textContent).toBe('/dashboard/services');
+    const form = sent('POST /api/services');
+    expect(form.get('slug')).toBe('a-service');
+    expect(form.get('category')).toBe('service');
+    expect(form.get('status')).toBe('draft');
+  });
+
+  test('a content block starts as text aligned left on white, and takes the kind that is chosen', async () => {
+    t.api.on('POST /api/services', { success: true, data: service });
+    showCreate();
+    type(/^Title/, 'A service');
+    type(/^Short description/, 'Short');
+    press('Add Content Block');
+    const text = fieldBy('Text of block 1');
+    act(() => writeRichText(text, '<p>Body</p>'));
+    press('Add Content Block');
+    fireEvent.change(screen.getAllByLabelText('Type')[1] as HTMLElement, { target: { value: 'list' } });
+    press('Add item');
+    type('Item 1', 'First');
+    press('Save Service');
+    await waitFor(() => expect(t.api.callsTo('POST /api/services')).toHaveLength(1));
+    expect(JSON.parse(sent('POST /api/services').get('contentBlocks') ?? '')).toMatchObject([
+      {
+        type: 'text',
+        content: 'Body',
+        tinyMCEContent: '<p>Body</p>',
+        sortOrder: 0,
+        styling: { textAlign: 'left', backgroundColor: '#ffffff' },
+      },
+      { type: 'list', listItems: ['First'], sortOrder: 1 },
+    ]);
+  });
+
+  test('without features it offers the first one', () => {
+    showCreate();
+    expect(screen.getByRole('heading', { name: 'No features added yet' })).toBeTruthy();
+    press('Add Your First Feature');
+    expect(fieldBy('Importance').value).toBe('medium');
+    press('Delete feature 1');
+    expect(screen.getByRole('heading', { name: 'No features added yet' })).toBeTruthy();
+  });
+
+  test('a price that is no number of 0 or more is said at its field', async () => {
+    showCreate();
+    type(/^Title/, 'A service');
+    type(/^Short description/, 'Short');
+    press('Add Plan');
+    type('Price', 'a lot');
+    press('Save Service');
+    await waitFor(() => expect(field('Price').getAttribute('aria-invalid')).toBe('true'));
+    expect(t.toasts()).toContain(`error: ${serviceMessages.invalidPrice}`);
+  });
+
+  test.each([
+    ['notes.txt', 'text/plain', 10, imageMessages.type],
+    ['huge.png', 'image/png', 5_242_881, imageMessages.tooLarge],
+  ])('the image %s is refused', async (name, mime, size, message) => {
+    showCreate();
+    const file = new File(['x'], name, { type: mime });
+    Object.defineProperty(file, 'size', { value: size });
+    fireEvent.change(fieldBy('Banner'), { target: { files: [file] } });
+    await waitFor(() => expect(t.toasts()).toEqual([`error: ${message}`]));
+  });
+
+  test('Cancel leads to the list', () => {
+    showCreate();
+    expect(screen.getByRole('link', { name: 'Cancel' }).getAttribute('href')).toBe('/dashboard/services');
+  });
+});
+
+describe('edit', () => {
+  test('saves under its own label, conditionally, and says so', async () => {
+    t.api.on(`PUT /api/services/${id}`, { success: true, data: { ...service, rev: 3 } });
+    showEdit();
+    fireEvent.change(await screen.findByLabelText('Tagline'), { target: { value: 'New' } });
+    press('Save Changes');
+    await waitFor(() => expect(t.toasts()).toContain('success: Service updated successfully'));
+    expect(t.api.callsTo(`PUT /api/services/${id}`)[0]?.headers).toEqual({ 'if-match': '"2"' });
+  });
+
+  test.each([
+    [
+      'the message of the server',
+      failure(400, 'validation_failed', 'Too many plans'),
+      'error: Too many plans',
+    ],
+    ['without one, Operation failed', failure(0, 'network', 'x'), 'error: Operation failed'],
+  ])('a failed save shows %s', async (_name, error, expected) => {
+    t.api.on(`PUT /api/services/${id}`, error);
+    showEdit();
+    fireEvent.change(await screen.findByLabelText('Tagline'), { target: { value: 'New' } });
+    press('Save Changes');
+    await waitFor(() => expect(t.toasts()).toContain(expected));
+  });
+
+  test('a service that can not be loaded says why', async () => {
+    t.api.on(`GET /api/services/${id}`, failure(404, 'not_found', 'Service not found'));
+    showEdit();
+    await waitFor(() =>
+      expect(t.toasts()).toEqual(['error: Error fetching service data: Service not found']),
+    );
+  });
+});

@@ -1,0 +1,128 @@
+// @vitest-environment jsdom
+import type { ServiceListItem } from '@atrium/contracts/service-entry-types';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { failure, pageOf } from '../test-support/fake-api';
+import { setUpScreenTests } from '../test-support/render-screen';
+import { Component } from './service-list.page';
+
+const t = setUpScreenTests();
+const id = 'a'.repeat(24);
+const show = (search = '') =>
+  t.show(Component, { path: '/dashboard/services', at: `/dashboard/services${search}` });
+const service = (changes: object = {}): ServiceListItem =>
+  ({
+    _id: id,
+    title: 'A service',
+    slug: 'a-service',
+    shortDescription: 'Short text',
+    category: 'marketing',
+    status: 'published',
+    views: 1200,
+    displayOrder: 5,
+    featured: true,
+    isHighlighted: true,
+    thumbnail: null,
+    ...changes,
+  }) as unknown as ServiceListItem;
+
+test('a card shows what is documented and opens the service in a new tab', async () => {
+  t.api.on('GET /api/services/admin/all', pageOf([service()], 25, 2));
+  show('?page=2');
+  const card = within(await screen.findByRole('article'));
+  for (const text of [
+    '#11',
+    'A service',
+    'Short text',
+    'Marketing',
+    '1,200 views',
+    'Order 5',
+    'Featured',
+    'Highlighted',
+    'Published',
+  ]) {
+    expect(card.getByText(text), text).toBeTruthy();
+  }
+  const view = card.getByRole('link', { name: 'View A service' });
+  expect([view.getAttribute('href'), view.getAttribute('target')]).toEqual([
+    '/dashboard/services/a-service',
+    '_blank',
+  ]);
+});
+
+test('a card without status and category falls back to Draft and Uncategorized', async () => {
+  t.api.on('GET /api/services/admin/all', pageOf([service({ status: undefined, category: '' })]));
+  show();
+  const card = within(await screen.findByRole('article'));
+  expect(card.getByText('Draft')).toBeTruthy();
+  expect(card.getByText('Uncategorized')).toBeTruthy();
+});
+
+test('the table has the documented columns', async () => {
+  t.api.on('GET /api/services/admin/all', pageOf([service()]));
+  show();
+  await screen.findByRole('article');
+  fireEvent.click(screen.getByRole('radio', { name: 'Table' }));
+  const headers = screen.getAllByRole('columnheader').map((header) => header.textContent);
+  expect(headers).toEqual([
+    'Select all rows',
+    'Service',
+    'Category',
+    'Status',
+    'Views',
+    'Display Order',
+    'Flags',
+    'Actions',
+  ]);
+});
+
+test('the category filter offers what the page has; the search call takes the place of the list call', async () => {
+  t.api.on(
+    'GET /api/services/admin/all',
+    pageOf([service(), service({ _id: 'b'.repeat(24), category: 'product' })]),
+  );
+  t.api.on('GET /api/services/search', pageOf([service()]));
+  show();
+  await screen.findAllByRole('article');
+  fireEvent.click(screen.getByRole('button', { name: 'Filters' }));
+  const select = screen.getByRole('combobox', { name: 'Category' });
+  expect(
+    within(select)
+      .getAllByRole('option')
+      .map((option) => option.textContent),
+  ).toEqual(['All Categories', 'Marketing', 'Product']);
+  fireEvent.change(select, { target: { value: 'product' } });
+  await waitFor(() =>
+    expect(t.api.calls.at(-1)?.query).toEqual({
+      page: 1,
+      limit: 10,
+      sort: '-createdAt',
+      category: 'product',
+    }),
+  );
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'design' } });
+  await waitFor(() =>
+    expect(t.api.callsTo('GET /api/services/search')[0]?.query).toEqual({ q: 'design', page: 1, limit: 10 }),
+  );
+});
+
+test('a failure names the reason, an empty list says so', async () => {
+  t.api.on('GET /api/services/admin/all', failure(400, 'validation_failed', 'Bad page'));
+  show();
+  expect(await screen.findByText('Error Loading Services')).toBeTruthy();
+  expect(screen.getByText('Error fetching services: Bad page')).toBeTruthy();
+  t.api.on('GET /api/services/admin/all', pageOf([]));
+  fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(await screen.findByText('No services found')).toBeTruthy();
+});
+
+test('delete asks, then says what came of it', async () => {
+  t.api.on('GET /api/services/admin/all', pageOf([service()]));
+  t.api.on(`DELETE /api/services/${id}`, failure(409, 'conflict', 'In use'));
+  show();
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete A service' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  expect(dialog.getByText('Are you sure you want to delete this service?')).toBeTruthy();
+  fireEvent.click(dialog.getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(t.toasts()).toContain('error: Error deleting service: In use'));
+});

@@ -1,0 +1,62 @@
+// @vitest-environment jsdom
+import { solutionMessages } from '@atrium/contracts/solution-types';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { pressButton, typeInto } from '../test-support/controls';
+import { failure, readForm } from '../test-support/fake-api';
+import { setUpScreenTests } from '../test-support/render-screen';
+import { Component } from './solution-editor.page';
+
+const t = setUpScreenTests();
+const show = () =>
+  t.show(Component, { path: '/dashboard/solutions/create', at: '/dashboard/solutions/create' });
+const type = typeInto;
+const save = () => pressButton('Create Solution');
+
+function fillIn() {
+  type(/^Title/, 'A solution');
+  type(/^Target audience/, 'Clinics');
+  type(/^Short description/, 'Short');
+}
+
+test('what is required is said, and nothing is sent', async () => {
+  show();
+  type(/^From/, '');
+  save();
+  const summary = within(await screen.findByRole('alert'));
+  for (const message of [
+    solutionMessages.titleRequired,
+    solutionMessages.audienceRequired,
+    solutionMessages.shortDescriptionRequired,
+    solutionMessages.timeRequired,
+  ]) {
+    expect(summary.getByText(message)).toBeTruthy();
+  }
+  expect(t.api.calls).toEqual([]);
+});
+
+test('a saved solution says so and leads to the list after 500 ms, not earlier', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  t.api.on('POST /api/solutions', { success: true, data: { _id: 'a'.repeat(24), rev: 1 } });
+  show();
+  fillIn();
+  save();
+  await waitFor(() => expect(t.toasts()).toContain('success: Solution created successfully'));
+  expect(screen.queryByTestId('elsewhere')).toBeNull();
+  await vi.advanceTimersByTimeAsync(500);
+  expect((await screen.findByTestId('elsewhere')).textContent).toBe('/dashboard/solutions');
+  const form = new Map(readForm(t.api.callsTo('POST /api/solutions')[0]?.body));
+  expect(form.get('industryType')).toBe('healthcare');
+  expect(form.get('implementationTime')).toBe('{"min":1,"max":4,"unit":"weeks"}');
+});
+
+test.each([
+  [failure(400, 'validation_failed', 'The category is not known'), 'error: The category is not known'],
+  [failure(0, 'network', 'x'), 'error: Failed to save solution'],
+])('a failed save shows the message', async (error, expected) => {
+  t.api.on('POST /api/solutions', error);
+  show();
+  fillIn();
+  save();
+  await waitFor(() => expect(t.toasts()).toContain(expected));
+});
