@@ -17,12 +17,13 @@ export function RecentActivities({ activities }: { activities: readonly Dashboar
         <ol className={classes.activities}>
           {activities.map((activity) => (
             <li key={activity.id}>
-              <p>
-                <strong>{activity.actor}</strong> {activity.summary}
+              <p className={classes.activity}>{activity.summary}</p>
+              <p className={page.muted}>
+                {activity.actor},{' '}
+                <time dateTime={activity.at} title={formatDayAndTime(activity.at)}>
+                  {formatRelative(activity.at)}
+                </time>
               </p>
-              <time dateTime={activity.at} title={formatDayAndTime(activity.at)}>
-                {formatRelative(activity.at)}
-              </time>
             </li>
           ))}
         </ol>

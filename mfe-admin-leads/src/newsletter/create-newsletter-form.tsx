@@ -6,7 +6,7 @@ import { Field } from '@atrium/ui/field';
 import { TextField } from '@atrium/ui/text-field';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Eye, FlaskConical, Save, Send } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { Controller, FormProvider, useForm } from 'react-hook-form';
 import { useBeforeUnload, useBlocker, useNavigate } from 'react-router-dom';
 import page from '../shared/page.module.css';
@@ -43,23 +43,23 @@ export function CreateNewsletterForm({ draft }: { draft: Campaign | undefined })
   });
   const { errors, isDirty } = form.formState;
   const timing = form.watch('timing');
-  const [isSent, setSent] = useState(false);
+  // A ref, as leaving happens in the same breath as sending, before anything is drawn again.
+  const isSent = useRef(false);
   const actions = useNewsletterActions({
     draft,
     onSaved: () => form.reset(form.getValues()),
     onSent: (campaignId) => {
-      setSent(true);
-      form.reset(form.getValues());
+      isSent.current = true;
       setOpen(null);
       void navigate(`/dashboard/newsletter/campaigns/${campaignId}`);
     },
   });
-  const isAtRisk = isDirty && !isSent && !actions.sending.isSuccess;
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isAtRisk && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) =>
+      isDirty && !isSent.current && currentLocation.pathname !== nextLocation.pathname,
   );
   useBeforeUnload((event) => {
-    if (isAtRisk) event.preventDefault();
+    if (isDirty && !isSent.current) event.preventDefault();
   });
 
   const openWith = (kind: OpenDialog['kind']) => form.handleSubmit((values) => setOpen({ kind, values }));

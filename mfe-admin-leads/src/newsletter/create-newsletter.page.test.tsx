@@ -60,12 +60,15 @@ describe('the create screen', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Send Newsletter' }));
     expect(await screen.findByText('Subject is required')).toBeTruthy();
     expect(screen.getByText('Content is required')).toBeTruthy();
+    const editor = screen.getByRole('textbox', { name: 'Content' });
+    expect(editor.getAttribute('aria-invalid')).toBe('true');
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(api.calls.every((call) => call.method === 'GET')).toBe(true);
   });
 
   it('sends only once the number of people has been typed', async () => {
     const api = setUp({ [`POST ${draftPath}/send`]: { success: true, data: draft } }, withDraft);
+    fireEvent.change(await screen.findByLabelText(/Subject/), { target: { value: 'Spring news, again' } });
     const { field, send } = await openConfirmation();
     expect(send.disabled).toBe(true);
     fireEvent.change(field, { target: { value: '125' } });
@@ -78,6 +81,18 @@ describe('the create screen', () => {
     await waitFor(() =>
       expect(window.location.pathname).toBe(`/dashboard/newsletter/campaigns/${sampleId(7)}`),
     );
+  });
+
+  it('asks before what was written is left behind', async () => {
+    setUp({}, withDraft);
+    fireEvent.change(await screen.findByLabelText(/Subject/), { target: { value: 'Half a thought' } });
+    fireEvent.click(screen.getByRole('link', { name: 'Campaigns' }));
+    const dialog = await screen.findByRole('alertdialog');
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Stay' }));
+    expect(window.location.pathname).toBe('/dashboard/newsletter/create');
+    fireEvent.click(screen.getByRole('link', { name: 'Campaigns' }));
+    fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Leave' }));
+    await waitFor(() => expect(window.location.pathname).toBe('/dashboard/newsletter/campaigns'));
   });
 
   it('stays with what was written when sending fails', async () => {

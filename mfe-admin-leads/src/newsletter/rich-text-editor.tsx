@@ -1,7 +1,7 @@
 import { EditorContent, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
-import { useEffect } from 'react';
-import styles from './rich-text-editor.module.css';
+import { useEffect, useMemo } from 'react';
+import classes from './rich-text-editor.module.css';
 import { RichTextToolbar } from './rich-text-toolbar';
 
 interface RichTextEditorProps {
@@ -20,7 +20,7 @@ const extensions = [
   StarterKit.configure({
     heading: { levels: [2, 3] },
     codeBlock: false,
-    link: { openOnClick: false, autolink: true, defaultProtocol: 'https' },
+    link: { openOnClick: false, autolink: false, defaultProtocol: 'https' },
   }),
 ];
 
@@ -37,6 +37,21 @@ export function RichTextEditor(props: RichTextEditorProps) {
     isInvalid = false,
     personalFields = [],
   } = props;
+  const editorProps = useMemo(
+    () => ({
+      attributes: {
+        id,
+        class: classes.prose ?? '',
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-labelledby': labelledBy,
+        'aria-required': 'true',
+        'aria-invalid': String(isInvalid),
+        ...(describedBy ? { 'aria-describedby': describedBy } : {}),
+      },
+    }),
+    [id, labelledBy, describedBy, isInvalid],
+  );
   const editor = useEditor({
     extensions,
     content: value,
@@ -47,28 +62,8 @@ export function RichTextEditor(props: RichTextEditorProps) {
       onChange(html === emptyDocument ? '' : html);
     },
     onBlur: () => onBlur?.(),
-    editorProps: {
-      attributes: { class: styles.prose ?? '', role: 'textbox', 'aria-multiline': 'true' },
-    },
+    editorProps,
   });
-
-  useEffect(() => {
-    if (!editor) return;
-    editor.setOptions({
-      editorProps: {
-        attributes: {
-          id,
-          class: styles.prose ?? '',
-          role: 'textbox',
-          'aria-multiline': 'true',
-          'aria-labelledby': labelledBy,
-          'aria-required': 'true',
-          'aria-invalid': String(isInvalid),
-          ...(describedBy ? { 'aria-describedby': describedBy } : {}),
-        },
-      },
-    });
-  }, [editor, id, labelledBy, describedBy, isInvalid]);
 
   // A value set from outside (a reset, a loaded draft) replaces the text; one's own typing does not come back.
   useEffect(() => {
@@ -81,9 +76,9 @@ export function RichTextEditor(props: RichTextEditorProps) {
 
   if (!editor) return null;
   return (
-    <div className={styles.frame} data-invalid={isInvalid || undefined}>
+    <div className={classes.frame} data-invalid={isInvalid || undefined}>
       <RichTextToolbar editor={editor} personalFields={personalFields} />
-      <EditorContent editor={editor} className={styles.content} />
+      <EditorContent editor={editor} className={classes.content} />
     </div>
   );
 }

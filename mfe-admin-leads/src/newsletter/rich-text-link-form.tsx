@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { readLinkAddress } from './link-address';
-import styles from './rich-text-editor.module.css';
+import classes from './rich-text-editor.module.css';
 
 /** Sits inside the newsletter's form, so it is no form of its own: Enter and Escape are handled here. */
 export function RichTextLinkForm({ editor, onClose }: { editor: Editor; onClose: () => void }) {
@@ -42,7 +42,7 @@ export function RichTextLinkForm({ editor, onClose }: { editor: Editor; onClose:
   }
 
   return (
-    <div className={styles.linkForm}>
+    <div className={classes.linkForm}>
       <label htmlFor={fieldId}>Link address</label>
       <input
         ref={field}

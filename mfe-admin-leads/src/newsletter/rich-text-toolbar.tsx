@@ -18,7 +18,7 @@ import {
   Undo2,
 } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import styles from './rich-text-editor.module.css';
+import classes from './rich-text-editor.module.css';
 import { RichTextLinkForm } from './rich-text-link-form';
 
 interface ToolbarAction {
@@ -148,7 +148,7 @@ export function RichTextToolbar({ editor, personalFields }: RichTextToolbarProps
       <button
         key={action.label}
         type="button"
-        className={styles.tool}
+        className={classes.tool}
         aria-label={action.label}
         title={action.label}
         aria-pressed={isActive === null ? undefined : isActive}
@@ -167,18 +167,18 @@ export function RichTextToolbar({ editor, personalFields }: RichTextToolbarProps
         ref={toolbar}
         role="toolbar"
         aria-label="Text formatting"
-        className={styles.toolbar}
+        className={classes.toolbar}
         onKeyDown={moveFocus}
       >
         {groups.map((group) => (
-          <div key={group[0]?.label} className={styles.group}>
+          <div key={group[0]?.label} className={classes.group}>
             {group.map(renderAction)}
           </div>
         ))}
-        <div className={styles.group}>
+        <div className={classes.group}>
           <button
             type="button"
-            className={styles.tool}
+            className={classes.tool}
             aria-label="Link"
             title="Link"
             aria-pressed={state.isLink}
@@ -191,7 +191,7 @@ export function RichTextToolbar({ editor, personalFields }: RichTextToolbarProps
           {state.isLink ? (
             <button
               type="button"
-              className={styles.tool}
+              className={classes.tool}
               aria-label="Remove link"
               title="Remove link"
               tabIndex={-1}
@@ -201,10 +201,10 @@ export function RichTextToolbar({ editor, personalFields }: RichTextToolbarProps
             </button>
           ) : null}
         </div>
-        <div className={styles.group}>{history.map(renderAction)}</div>
+        <div className={classes.group}>{history.map(renderAction)}</div>
         {personalFields.length > 0 ? (
           <select
-            className={styles.fieldMenu}
+            className={classes.fieldMenu}
             aria-label="Insert a personal field"
             value=""
             tabIndex={-1}
