@@ -22,13 +22,13 @@ export function createStaff({ page, url }: { page: Page; url: string }) {
     async findContact(fullName: string): Promise<void> {
       await page.goto(`${url}/dashboard/contacts`);
       await page.getByRole('searchbox').fill(fullName);
-      await expect(page.getByRole('table').getByText(fullName)).toBeVisible();
+      await expect(page.getByRole('table').getByRole('link', { name: fullName, exact: true })).toBeVisible();
     },
 
     /** Through the editor; its picker knows whole minutes only. */
     async schedulePost({ title, text, due }: { title: string; text: string; due: Date }): Promise<void> {
       await page.goto(`${url}/dashboard/blog/create`);
-      await page.getByLabel(/^Title/).fill(title);
+      await page.getByRole('textbox', { name: 'Title', exact: true }).fill(title);
       await page.locator('[contenteditable=true]').first().click();
       await page.keyboard.type(text);
       await page.getByRole('radio', { name: /Schedule for Later/ }).check();

@@ -1,0 +1,27 @@
+// The reference: a bare nodemailer pool in a process of its own that sends one prepared mail again and again.
+// node pool-sender.mjs <smtp url> <how many> <file with the mail>
+import { readFileSync } from 'node:fs';
+import { createTransport } from 'nodemailer';
+
+const [url = '', count = '0', file = ''] = process.argv.slice(2);
+const raw = readFileSync(file, 'utf8');
+const connections = 5;
+const transport = createTransport({
+  url,
+  pool: true,
+  maxConnections: connections,
+  maxMessages: Number.POSITIVE_INFINITY,
+  maxRequeues: 0,
+});
+let next = 0;
+async function work() {
+  while (next < Number(count)) {
+    const index = next++;
+    await transport.sendMail({
+      envelope: { from: 'hello@atrium.example', to: `reader${index}@example.com` },
+      raw: raw.replaceAll('READER', `reader${index}`),
+    });
+  }
+}
+await Promise.all(Array.from({ length: connections * 4 }, work));
+transport.close();

@@ -1,0 +1,138 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { type Stack, startStack } from '../core/stack';
+import { expect, fetchToken, test } from '../core/test';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const leadsFiles = '**/remotes/mfe-admin-leads/**';
+const publicFiles = '**/remotes/mfe-public/**/*.js';
+const errorTitle = 'Something went wrong';
+
+async function openContacts(page: Page): Promise<void> {
+  await page.goto('/dashboard/contacts');
+}
+
+test.describe('a remote that is in trouble', () => {
+  test('is confined to its own area when it is gone, and comes back by a retry', async ({
+    signedInPage: page,
+  }) => {
+    await page.route(leadsFiles, (route) => route.fulfill({ status: 404, body: 'gone' }));
+    await openContacts(page);
+    await expect(page.getByText(errorTitle)).toBeVisible();
+    await page.getByRole('link', { name: 'Blog' }).click();
+    await expect(page.getByRole('heading', { name: 'Blog Management' })).toBeVisible();
+
+    await page.getByRole('navigation').getByText('Newsletter', { exact: true }).click();
+    await expect(page.getByText(errorTitle)).toBeVisible();
+    await page.unroute(leadsFiles);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Newsletter');
+  });
+
+  test('is confined when its code throws', async ({ signedInPage: page }) => {
+    await page.route(leadsFiles, (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("this remote is broken")' }),
+    );
+    await openContacts(page);
+    await expect(page.getByText(errorTitle)).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Blog' })).toBeVisible();
+  });
+
+  test('is given up when it never answers', async ({ signedInPage: page }) => {
+    await page.route(leadsFiles, () => new Promise(() => undefined));
+    await openContacts(page);
+    await expect(page.getByText(errorTitle)).toBeVisible({ timeout: 45_000 });
+    await expect(page.getByRole('link', { name: 'Blog' })).toBeVisible();
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  });
+
+  test('works without its style sheets', async ({ signedInPage: page }) => {
+    await page.route('**/remotes/mfe-admin-leads/**/*.css', (route) =>
+      route.fulfill({ status: 404, body: '' }),
+    );
+    await openContacts(page);
+    await expect(page.getByRole('heading', { name: 'Contact Management' })).toBeVisible();
+  });
+
+  test('leaves public pages readable and their forms usable when its client code is gone', async ({
+    page,
+    siteUrl,
+  }) => {
+    await page.route(publicFiles, (route) => route.fulfill({ status: 404, body: '' }));
+    await page.goto(`${siteUrl}/services`);
+    await expect(page.getByRole('heading', { name: 'Professional Services' })).toBeVisible();
+    await page.goto(`${siteUrl}/contact`);
+    await page.getByLabel(/^Full name/).fill('No Script');
+    await page
+      .locator('main')
+      .getByLabel(/^Email/)
+      .fill('no-script@example.com');
+    await page.getByRole('button', { name: 'Next Step' }).click();
+    await expect(page.getByRole('heading', { name: 'Project Details' })).toBeVisible();
+  });
+});
+
+test('a page runs one copy of React, whatever remotes it loads', async ({ signedInPage: page }) => {
+  const scripts: Promise<string>[] = [];
+  page.on('response', (response) => {
+    if (response.url().endsWith('.js') && response.ok()) scripts.push(response.text());
+  });
+  await openContacts(page);
+  await expect(page.getByRole('heading', { name: 'Contact Management' })).toBeVisible();
+  await page.getByRole('link', { name: 'Blog' }).click();
+  await expect(page.getByRole('heading', { name: 'Blog Management' })).toBeVisible();
+  const texts = await Promise.all(scripts);
+  // React's production builds all name this address; nothing else does.
+  expect(texts.filter((text) => text.includes('react.dev/errors/'))).toHaveLength(1);
+});
+
+test('a visitor downloads nothing of the back office', async ({ page, siteUrl }) => {
+  const urls: string[] = [];
+  page.on('request', (request) => urls.push(request.url()));
+  await page.goto(`${siteUrl}/`, { waitUntil: 'networkidle' });
+  expect(urls.filter((url) => /mfe-admin|dashboard|login/.test(url))).toEqual([]);
+});
+
+test.describe('a broken version', () => {
+  let stack: Stack;
+  test.beforeAll(async () => {
+    test.setTimeout(300_000);
+    stack = await startStack();
+  });
+  test.afterAll(() => stack.dispose());
+
+  test('is replaced by the one before it, without a rebuild', async ({ page }) => {
+    const dist = mkdtempSync(path.join(tmpdir(), 'atrium-broken-'));
+    cpSync(path.join(root, 'mfe-admin-leads/dist'), dist, { recursive: true });
+    const descriptor = path.join(dist, 'remote.json');
+    const build = JSON.parse(readFileSync(descriptor, 'utf8')) as { version: string; entry: string };
+    const broken = { ...build, version: '0.9.9-broken000000' };
+    writeFileSync(descriptor, JSON.stringify(broken));
+    for (const suffix of ['', '.br', '.gz'])
+      rmSync(path.join(dist, 'client', build.entry + suffix), { force: true });
+    writeFileSync(path.join(dist, 'client', build.entry), 'throw new Error("broken at birth")');
+    const published = spawnSync(process.execPath, ['infra/remotes/publish.mjs', 'mfe-admin-leads', dist], {
+      cwd: root,
+      env: { ...process.env, DATA_DIR: stack.dataDir },
+    });
+    rmSync(dist, { recursive: true });
+    expect(published.status).toBe(0);
+    await expect
+      .poll(async () => (await (await fetch(`${stack.url}/dashboard`)).text()).includes('broken000000'), {
+        timeout: 30_000,
+      })
+      .toBe(true);
+
+    const token = await fetchToken(stack.url);
+    await page.addInitScript((value) => localStorage.setItem('token', value), token);
+    const loaded: string[] = [];
+    page.on('request', (request) => loaded.push(request.url()));
+    await page.goto(`${stack.url}/dashboard/contacts`);
+    await expect(page.getByRole('heading', { name: 'Contact Management' })).toBeVisible();
+    expect(loaded.some((url) => url.includes('broken000000'))).toBe(true);
+    expect(loaded.some((url) => url.includes(build.version))).toBe(true);
+  });
+});
