@@ -13,6 +13,7 @@ import {
   organizationRef,
 } from '../site/meta/json-ld';
 import { createMeta } from '../site/meta/page-meta';
+import { preloadArt } from '../site/meta/preload-art';
 import claims from '../site-content/claims.json';
 import whyChooseUs from '../site-content/why-choose-us.json';
 
@@ -61,6 +62,7 @@ export async function loadAbout(args: LoaderFunctionArgs) {
 function toMeta(args: LoaderFunctionArgs) {
   const origin = getOrigin(args);
   return createMeta({
+    preloadImage: preloadArt('about'),
     title: 'About',
     description: DESCRIPTION,
     path: PATH,

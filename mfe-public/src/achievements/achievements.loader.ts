@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router-dom';
 import { getIconPath } from '../site/kit/icon-paths';
 import { createGraph, describeBreadcrumb, describePage, getOrigin } from '../site/meta/json-ld';
 import { createMeta } from '../site/meta/page-meta';
+import { preloadArt } from '../site/meta/preload-art';
 import achievements from '../site-content/achievements.json';
 import claims from '../site-content/claims.json';
 
@@ -34,6 +35,7 @@ export async function loadAchievements(args: LoaderFunctionArgs) {
     breadcrumb,
     description,
     meta: createMeta({
+      preloadImage: preloadArt('achievements'),
       title: 'Achievements',
       path: '/achievements',
       description,

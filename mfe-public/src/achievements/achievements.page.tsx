@@ -59,7 +59,7 @@ export function Component() {
           <ul className={classes.certifications}>
             {page.certifications.map(({ id, name, detail }) => (
               <li key={id}>
-                <strong className={classes.certification}>{name}</strong>
+                <strong>{name}</strong>
                 <span>{detail}</span>
               </li>
             ))}

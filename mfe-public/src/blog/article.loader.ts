@@ -5,6 +5,7 @@ import { type ApiClient, apiFrom } from '@atrium/mfe-kit';
 import { data, type LoaderFunctionArgs, redirect } from 'react-router-dom';
 import { cutTo } from '../site/kit/cut';
 import { messageOf, statusOf } from '../site/kit/describe-failure';
+import { toPostCard } from '../site/kit/post-card-data';
 import {
   createGraph,
   describeBreadcrumb,
@@ -15,7 +16,6 @@ import {
 import { toMetaImage, toPreload } from '../site/meta/meta-image';
 import { createMeta } from '../site/meta/page-meta';
 import company from '../site-content/company.json';
-import { toPostCard } from './post-card-data';
 
 const RECENT = 5;
 const EXCERPT_LENGTH = 200;

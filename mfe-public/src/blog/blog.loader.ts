@@ -3,7 +3,8 @@ import type { BlogListItem } from '@atrium/contracts/blog-types';
 import { type ApiClient, apiFrom } from '@atrium/mfe-kit';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { messageOf } from '../site/kit/describe-failure';
-import { whenOnServer } from '../site/kit/late';
+import { whenOnServer, withStatus } from '../site/kit/late';
+import { type PostCardData, toPostCard } from '../site/kit/post-card-data';
 import {
   createGraph,
   describeBreadcrumb,
@@ -12,7 +13,7 @@ import {
   getOrigin,
 } from '../site/meta/json-ld';
 import { createMeta } from '../site/meta/page-meta';
-import { type PostCardData, toPostCard } from './post-card-data';
+import { preloadArt } from '../site/meta/preload-art';
 
 const PATH = '/blog';
 const PAGE_SIZE = 8;
@@ -26,9 +27,14 @@ export interface PostPage {
   error: string;
 }
 
-export type BlogData = Awaited<ReturnType<typeof loadBlog>>;
+export type BlogData = Awaited<ReturnType<typeof buildPage>>;
 
 export async function loadBlog(args: LoaderFunctionArgs) {
+  const page = await buildPage(args);
+  return withStatus(page, page.posts);
+}
+
+async function buildPage(args: LoaderFunctionArgs) {
   const origin = getOrigin(args);
   const page = readPage(new URL(args.request.url).searchParams.get('page'));
   const { late } = await whenOnServer(loadPosts(apiFrom(args), page));
@@ -39,6 +45,7 @@ export async function loadBlog(args: LoaderFunctionArgs) {
     posts: late,
     breadcrumb,
     meta: createMeta({
+      preloadImage: preloadArt('blog'),
       title: 'Blog',
       description: DESCRIPTION,
       path: PATH,

@@ -9,11 +9,11 @@ import { Link, useLoaderData } from 'react-router-dom';
 import { CardGrid } from '../site/kit/card-grid';
 import { Deferred } from '../site/kit/deferred';
 import { PageHero } from '../site/kit/page-hero';
+import { PostCard } from '../site/kit/post-card';
 import { TryAgain } from '../site/kit/try-again';
 import { metaFromData } from '../site/meta/page-meta';
 import type { BlogData, PostPage } from './blog.loader';
 import classes from './blog.module.css';
-import { PostCard } from './post-card';
 
 export const handle = metaFromData;
 

@@ -4,6 +4,7 @@ import { type ApiClient, apiFrom } from '@atrium/mfe-kit';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { createGraph, describeBreadcrumb, describePage, getOrigin } from '../site/meta/json-ld';
 import { createMeta } from '../site/meta/page-meta';
+import { preloadArt } from '../site/meta/preload-art';
 import careers from '../site-content/careers.json';
 import { findCategory } from './role-filter';
 
@@ -48,6 +49,7 @@ export async function loadCareers(args: LoaderFunctionArgs) {
     description,
     // JobPosting wants the date a role was posted and until when: nobody keeps those, so there is none.
     meta: createMeta({
+      preloadImage: preloadArt('careers'),
       title: categoryLabel ? `Careers: ${categoryLabel}` : 'Careers',
       path: '/careers',
       description,

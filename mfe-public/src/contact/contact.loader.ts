@@ -9,6 +9,7 @@ import {
   getOrigin,
 } from '../site/meta/json-ld';
 import { createMeta } from '../site/meta/page-meta';
+import { preloadArt } from '../site/meta/preload-art';
 
 const PATH = '/contact';
 const DESCRIPTION =
@@ -24,6 +25,7 @@ export async function loadContact(args: LoaderFunctionArgs) {
     serviceTypes: [...contactFormServiceTypes],
     timelines: [...timelines],
     meta: createMeta({
+      preloadImage: preloadArt('contact'),
       title: 'Contact',
       description: DESCRIPTION,
       path: PATH,

@@ -4,11 +4,12 @@ import type { ServiceListItem } from '@atrium/contracts/service-entry-types';
 import type { SolutionListItem } from '@atrium/contracts/solution-types';
 import { type ApiClient, apiFrom } from '@atrium/mfe-kit';
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import { type PostCardData, toPostCard } from '../blog/post-card-data';
 import { getIconPath } from '../site/kit/icon-paths';
 import { loadPartnerLogos } from '../site/kit/partners.loader';
+import { type PostCardData, toPostCard } from '../site/kit/post-card-data';
 import { loadTestimonialItems } from '../site/kit/testimonials.loader';
 import { createGraph, describeOrganization, describeWebSite, getOrigin } from '../site/meta/json-ld';
+import { preloadArt } from '../site/meta/preload-art';
 import claims from '../site-content/claims.json';
 import company from '../site-content/company.json';
 import process from '../site-content/process.json';
@@ -48,6 +49,7 @@ export async function loadHome(args: LoaderFunctionArgs) {
       description: company.blurb,
       canonicalPath: '/',
       ogType: 'website',
+      preloadImage: preloadArt('hero'),
       jsonLd: createGraph(describeOrganization(getOrigin(args)), describeWebSite(getOrigin(args))),
     },
   };

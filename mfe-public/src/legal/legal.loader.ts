@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { createGraph, describeBreadcrumb, describePage, getOrigin } from '../site/meta/json-ld';
 import { createMeta } from '../site/meta/page-meta';
+import { preloadArt } from '../site/meta/preload-art';
 import legal from '../site-content/legal.json';
 import type { LegalPageData } from './legal-document';
 
@@ -23,6 +24,7 @@ function createLegalPage(
     breadcrumb,
     documents,
     meta: createMeta({
+      preloadImage: preloadArt('legal'),
       title,
       path,
       description,

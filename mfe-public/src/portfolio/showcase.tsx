@@ -6,6 +6,9 @@ import { useRotation } from '../site/kit/use-rotation';
 import type { CaseStudyCard } from './portfolio.loader';
 import classes from './showcase.module.css';
 
+/** Beyond these a number says where it stands. */
+const MAX_DOTS = 10;
+
 export interface ShowcaseProps {
   items: readonly CaseStudyCard[];
   sizes: string;
@@ -51,19 +54,23 @@ export function Showcase({ items, sizes }: ShowcaseProps) {
       </div>
       <div className={classes.controls}>
         <PlayButton isPlaying={isPlaying} onToggle={togglePlay} subject="showcase" />
-        <ul className={classes.dots}>
-          {items.map((item, position) => (
-            <li key={item.slug}>
-              <button
-                type="button"
-                className={classes.dot}
-                aria-label={`Show ${item.client}`}
-                aria-current={position === index ? 'true' : undefined}
-                onClick={() => select(position)}
-              />
-            </li>
-          ))}
-        </ul>
+        {items.length > MAX_DOTS ? (
+          <p className={classes.count}>{`${index + 1} / ${items.length}`}</p>
+        ) : (
+          <ul className={classes.dots}>
+            {items.map((item, position) => (
+              <li key={item.slug}>
+                <button
+                  type="button"
+                  className={classes.dot}
+                  aria-label={`Show ${item.client}`}
+                  aria-current={position === index ? 'true' : undefined}
+                  onClick={() => select(position)}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
     </section>
   );

@@ -4,6 +4,7 @@ import { apiFrom } from '@atrium/mfe-kit';
 import { data, type LoaderFunctionArgs } from 'react-router-dom';
 import { messageOf, statusOf } from '../site/kit/describe-failure';
 import { createMeta } from '../site/meta/page-meta';
+import { preloadArt } from '../site/meta/preload-art';
 
 const LIMIT = 30;
 const MAX_LENGTH = 200;
@@ -20,6 +21,7 @@ export type SearchData = Awaited<ReturnType<typeof search>>;
 export async function loadSearch(args: LoaderFunctionArgs) {
   const query = (new URL(args.request.url).searchParams.get('q') ?? '').trim().slice(0, MAX_LENGTH);
   const meta = createMeta({
+    preloadImage: preloadArt('search'),
     title: query ? `Search: ${query}` : 'Search',
     description: 'Search services, solutions, case studies and articles.',
     path: '/search',

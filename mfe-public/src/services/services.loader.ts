@@ -5,7 +5,7 @@ import type { ImageSource } from '@atrium/ui/picture';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { messageOf } from '../site/kit/describe-failure';
 import { getIconPath } from '../site/kit/icon-paths';
-import { whenOnServer } from '../site/kit/late';
+import { whenOnServer, withStatus } from '../site/kit/late';
 import {
   createGraph,
   describeBreadcrumb,
@@ -14,6 +14,7 @@ import {
   getOrigin,
 } from '../site/meta/json-ld';
 import { createMeta } from '../site/meta/page-meta';
+import { preloadArt } from '../site/meta/preload-art';
 import whyChooseUs from '../site-content/why-choose-us.json';
 
 const PATH = '/services';
@@ -33,9 +34,14 @@ export interface ServiceCards {
   error: string;
 }
 
-export type ServicesData = Awaited<ReturnType<typeof loadServices>>;
+export type ServicesData = Awaited<ReturnType<typeof buildPage>>;
 
 export async function loadServices(args: LoaderFunctionArgs) {
+  const page = await buildPage(args);
+  return withStatus(page, page.services);
+}
+
+async function buildPage(args: LoaderFunctionArgs) {
   const origin = getOrigin(args);
   const services = await whenOnServer(loadCards(apiFrom(args)));
   const breadcrumb = [{ label: 'Home', path: '/' }, { label: 'Services' }];
@@ -45,6 +51,7 @@ export async function loadServices(args: LoaderFunctionArgs) {
     breadcrumb,
     reasons: whyChooseUs.map((reason) => ({ ...reason, icon: getIconPath(reason.icon) })),
     meta: createMeta({
+      preloadImage: preloadArt('services'),
       title: 'Professional Services',
       description: DESCRIPTION,
       path: PATH,

@@ -12,6 +12,7 @@ import {
   getOrigin,
 } from '../site/meta/json-ld';
 import { createMeta } from '../site/meta/page-meta';
+import { preloadArt } from '../site/meta/preload-art';
 import { findIndustry, type Industry } from './industry-filter';
 
 const PATH = '/solutions';
@@ -64,6 +65,7 @@ function toMeta(args: LoaderFunctionArgs, items: SolutionCard[]) {
   const origin = getOrigin(args);
   const industry = findIndustry(new URL(args.request.url).searchParams, industries);
   return createMeta({
+    preloadImage: preloadArt('solutions'),
     title: industry ? `${TITLE}: ${industry.label}` : TITLE,
     description: DESCRIPTION,
     path: PATH,

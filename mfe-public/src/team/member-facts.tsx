@@ -2,6 +2,7 @@ import type { Member } from './member.loader';
 import classes from './member-facts.module.css';
 
 export function MemberFacts({ member }: { member: Member }) {
+  const [name, host] = member.email.split('@');
   return (
     <aside className={classes.facts} aria-label={`About ${member.name}`}>
       <section>
@@ -15,7 +16,10 @@ export function MemberFacts({ member }: { member: Member }) {
       <section>
         <h2 className={classes.title}>Email</h2>
         <a href={`mailto:${member.email}`} className={classes.link}>
-          {member.email}
+          {name}
+          {/* Where a narrow screen may break it. */}
+          <wbr />
+          {`@${host}`}
         </a>
       </section>
       {member.social.length > 0 && (

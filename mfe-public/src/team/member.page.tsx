@@ -53,6 +53,8 @@ export function Component() {
   );
 }
 
+const firstName = (member: Member) => member.name.split(' ')[0];
+
 function MemberHero({ member, breadcrumb }: { member: Member; breadcrumb: MemberData['breadcrumb'] }) {
   return (
     <PageHero
@@ -73,7 +75,7 @@ function MemberHero({ member, breadcrumb }: { member: Member; breadcrumb: Member
       }
       actions={
         <LinkButton href={`mailto:${member.email}`} variant="accent">
-          {member.email}
+          Write to {firstName(member)}
         </LinkButton>
       }
     />
@@ -83,7 +85,7 @@ function MemberHero({ member, breadcrumb }: { member: Member; breadcrumb: Member
 function MemberStory({ member }: { member: Member }) {
   return (
     <div className={classes.story}>
-      <h2>About {member.name.split(' ')[0]}</h2>
+      <h2>About {firstName(member)}</h2>
       <p className={classes.bio}>{member.bio}</p>
       <div className={classes.timelines}>
         <Timeline

@@ -11,6 +11,7 @@ import {
   getOrigin,
 } from '../site/meta/json-ld';
 import { createMeta } from '../site/meta/page-meta';
+import { preloadArt } from '../site/meta/preload-art';
 
 export type TeamData = Awaited<ReturnType<typeof loadTeam>>;
 
@@ -33,6 +34,7 @@ export async function loadTeam(args: LoaderFunctionArgs) {
     breadcrumb,
     description,
     meta: createMeta({
+      preloadImage: preloadArt('team'),
       title: 'Team',
       path: '/team',
       description,

@@ -3,6 +3,7 @@ import type { LoaderFunctionArgs } from 'react-router-dom';
 import { loadTestimonialItems } from '../site/kit/testimonials.loader';
 import { createGraph, describeBreadcrumb, describePage, getOrigin } from '../site/meta/json-ld';
 import { createMeta } from '../site/meta/page-meta';
+import { preloadArt } from '../site/meta/preload-art';
 
 export type TestimonialsData = Awaited<ReturnType<typeof loadTestimonials>>;
 
@@ -17,6 +18,7 @@ export async function loadTestimonials(args: LoaderFunctionArgs) {
     breadcrumb,
     description,
     meta: createMeta({
+      preloadImage: preloadArt('testimonials'),
       title: 'Testimonials',
       path: '/testimonials',
       description,

@@ -7,25 +7,27 @@ import { Thumb } from './thumb';
 /** Portraits in the brand's arch, each a link to the person's page. */
 export function TeamGrid({ members, minRem = 12 }: { members: readonly TeamCardData[]; minRem?: 12 | 16 }) {
   return (
-    <CardGrid minRem={minRem} label="Team members">
-      {members.map(({ id, name, title, image }) => (
-        <li key={id} className={classes.member}>
-          <div className={classes.portrait}>
-            <Thumb
-              image={image && { ...image, alt: '' }}
-              sizes="(min-width: 60rem) 18rem, 45vw"
-              shape="arch"
-              ratio="1 / 1.1"
-            />
-          </div>
-          <h3 className={classes.name}>
-            <Link to={`/team/${id}`} className={classes.link}>
-              {name}
-            </Link>
-          </h3>
-          <p className={classes.title}>{title}</p>
-        </li>
-      ))}
-    </CardGrid>
+    <div className={classes.members}>
+      <CardGrid minRem={minRem} label="Team members">
+        {members.map(({ id, name, title, image }) => (
+          <li key={id} className={classes.member}>
+            <div className={classes.portrait}>
+              <Thumb
+                image={image && { ...image, alt: '' }}
+                sizes="(min-width: 60rem) 18rem, 45vw"
+                shape="arch"
+                ratio="1 / 1.1"
+              />
+            </div>
+            <h3 className={classes.name}>
+              <Link to={`/team/${id}`} className={classes.link}>
+                {name}
+              </Link>
+            </h3>
+            <p className={classes.title}>{title}</p>
+          </li>
+        ))}
+      </CardGrid>
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
-import { Thumb } from '../site/kit/thumb';
 import classes from './post-card.module.css';
 import type { PostCardData } from './post-card-data';
+import { Thumb } from './thumb';
 
 export interface PostCardProps {
   post: PostCardData;

@@ -1,7 +1,7 @@
 import type { BlogListItem } from '@atrium/contracts/blog-types';
 import { stripHtml } from '@atrium/contracts/rich-text';
 import type { ImageSource } from '@atrium/ui/picture';
-import { cutTo } from '../site/kit/cut';
+import { cutTo } from './cut';
 
 const CARD_LENGTH = 120;
 const DEFAULT_CATEGORY = 'Article';

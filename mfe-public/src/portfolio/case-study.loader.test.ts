@@ -1,0 +1,80 @@
+import type { PageMeta } from '@atrium/mfe-kit';
+import { expect, test } from 'vitest';
+import builtIn from '../site-content/case-studies.json';
+import { createLoaderArgs, readResult } from '../testing/create-loader-args';
+import { type CaseStudyData, loadCaseStudy } from './case-study.loader';
+
+const study = {
+  ...builtIn[0],
+  _id: 'id-1',
+  slug: 'new-name',
+  title: 'From the server',
+  featureImage: null,
+  gallery: [],
+  tinyMCEContent: '',
+};
+
+type Answer = Response | Error;
+
+/** Loads a page from an API that answers the case study and the list with these. */
+async function load(path: string, { item, list }: { item: Answer; list?: Answer }) {
+  const args = createLoaderArgs(path, (request) =>
+    request.url.includes('/slug/') ? item : (list ?? Response.json({ success: true, data: [] })),
+  );
+  return readResult<CaseStudyData & { meta: PageMeta }>(await loadCaseStudy(args));
+}
+
+const found = () => Response.json({ success: true, data: study });
+const failed = (status: number) =>
+  Response.json({ success: false, message: 'No', code: 'internal' }, { status });
+const offline = new TypeError('fetch failed');
+const builtInPath = '/portfolio/haldric-freight-customer-portal';
+
+test('the case study of the server is shown', async () => {
+  const { page, status } = await load('/portfolio/new-name', { item: found() });
+  expect(status).toBe(200);
+  expect(page.study).toMatchObject({ id: 'id-1', title: 'From the server' });
+});
+
+test('both paths have one canonical address', async () => {
+  const { page } = await load('/case-studies/new-name', { item: found() });
+  expect(page.meta.canonicalPath).toBe('/portfolio/new-name');
+});
+
+test.each([
+  ['/portfolio/old-name', '/portfolio/new-name'],
+  ['/case-studies/old-name', '/case-studies/new-name'],
+])('a renamed case study moves %s to %s for good', async (path, target) => {
+  const thrown = await load(path, { item: found() }).catch((error: unknown) => error);
+  expect(thrown).toBeInstanceOf(Response);
+  expect((thrown as Response).status).toBe(301);
+  expect((thrown as Response).headers.get('location')).toBe(target);
+});
+
+test('a missing case study is not found, even where a built-in copy has its slug', async () => {
+  const { page, status } = await load(builtInPath, { item: failed(404) });
+  expect(status).toBe(404);
+  expect(page.study).toBeNull();
+});
+
+test.each([
+  ['no answer', offline],
+  ['a broken server', failed(503)],
+])('with %s the built-in copy stands in, marked as one that no cache or index may keep', async (_, item) => {
+  const { page, status } = await load(builtInPath, { item, list: item });
+  expect(page.study).toMatchObject({ id: '', title: builtIn[0]?.title, client: 'Haldric Freight' });
+  expect(status).toBe(203);
+  expect(page.meta.noIndex).toBe(true);
+});
+
+test('without an answer and a built-in copy nothing is found, for now', async () => {
+  const { page, status } = await load('/portfolio/unknown', { item: offline });
+  expect(page.study).toBeNull();
+  expect(status).toBe(503);
+});
+
+test('a failing list costs only the way to the next one', async () => {
+  const { page } = await load('/portfolio/new-name', { item: found(), list: failed(500) });
+  expect(page.study?.title).toBe('From the server');
+  expect(page.next).toBeUndefined();
+});

@@ -1,0 +1,41 @@
+import type { PageMeta } from '@atrium/mfe-kit';
+import about from '../art/about.svg';
+import achievements from '../art/achievements.svg';
+import blog from '../art/blog.svg';
+import careers from '../art/careers.svg';
+import contact from '../art/contact.svg';
+import hero from '../art/hero.svg';
+import legal from '../art/legal.svg';
+import portfolio from '../art/portfolio.svg';
+import search from '../art/search.svg';
+import services from '../art/services.svg';
+import solutions from '../art/solutions.svg';
+import team from '../art/team.svg';
+import testimonials from '../art/testimonials.svg';
+
+const files = {
+  about,
+  achievements,
+  blog,
+  careers,
+  contact,
+  hero,
+  legal,
+  portfolio,
+  search,
+  services,
+  solutions,
+  team,
+  testimonials,
+};
+
+/**
+ * The drawing of a page's hero is a background of its style sheet: named in the document, it is fetched beside that
+ * and not after it. The server's build knows the file's name only; where this version's files are is fixed.
+ */
+export function preloadArt(name: keyof typeof files): PageMeta['preloadImage'] {
+  // Outside of a build (in tests) there are no such files.
+  if (typeof __REMOTE_VERSION__ === 'undefined') return undefined;
+  const file = files[name].split('/').pop();
+  return { href: `/remotes/mfe-public/${__REMOTE_VERSION__}/${file}` };
+}

@@ -1,0 +1,54 @@
+import type { PageMeta } from '@atrium/mfe-kit';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { createLoaderArgs, readResult } from '../testing/create-loader-args';
+import { loadSolutions, type SolutionsData } from './solutions.loader';
+
+const solution = {
+  _id: 'id-1',
+  slug: 'booking',
+  title: 'Booking',
+  shortDescription: 'Short',
+  industryType: 'healthcare',
+  thumbnail: null,
+};
+
+const load = async (path: string, answer: Response | Error) =>
+  readResult<SolutionsData & { meta: PageMeta }>(await loadSolutions(createLoaderArgs(path, () => answer)));
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockReturnValue();
+});
+
+test('every published solution becomes a card with its industry', async () => {
+  const { page, status } = await load('/solutions', Response.json({ success: true, data: [solution] }));
+  expect(status).toBe(200);
+  expect(page.solutions).toEqual({
+    error: '',
+    items: [
+      {
+        id: 'id-1',
+        path: '/solutions/booking',
+        title: 'Booking',
+        text: 'Short',
+        industry: { id: 'healthcare', label: 'Healthcare' },
+        image: null,
+      },
+    ],
+  });
+});
+
+test.each([
+  ['success is false', Response.json({ success: false, data: [] })],
+  ['the server fails', Response.json({ success: false, message: 'No' }, { status: 500 })],
+  ['nobody answers', new TypeError('fetch failed')],
+])('when %s the documented message is shown, under a status that no cache keeps', async (_, answer) => {
+  const { page, status } = await load('/solutions', answer);
+  expect(page.solutions).toEqual({ items: [], error: 'Failed to fetch solutions' });
+  expect(status).toBe(503);
+});
+
+test('a filtered list says so in its title and has the whole list as its address', async () => {
+  const { page } = await load('/solutions?industry=healthcare', Response.json({ success: true, data: [] }));
+  expect(page.meta.title).toBe('Industry Solutions: Healthcare | Atrium');
+  expect(page.meta.canonicalPath).toBe('/solutions');
+});

@@ -1,0 +1,32 @@
+import { apiRouterContext, createApiClient } from '@atrium/mfe-kit';
+import { type LoaderFunctionArgs, RouterContextProvider } from 'react-router-dom';
+
+/** What a loader gets for a path; its last part counts as `slug` and `id`. An Error is a call without an answer. */
+export function createLoaderArgs(
+  path: string,
+  respond: (request: Request) => Response | Error,
+): LoaderFunctionArgs {
+  const api = createApiClient({
+    origin: 'http://site.test',
+    async fetch(request) {
+      const response = respond(request);
+      if (response instanceof Error) throw response;
+      return response;
+    },
+  });
+  const request = new Request(`http://site.test${path}`);
+  const last = new URL(request.url).pathname.split('/').at(-1);
+  return {
+    request,
+    params: { slug: last, id: last },
+    context: new RouterContextProvider(new Map([[apiRouterContext, api]])),
+  } as unknown as LoaderFunctionArgs;
+}
+
+/** A loader's answer with its status apart, whether it gave one or not. */
+export function readResult<T extends object>(
+  result: T | { type: string; data: T; init: ResponseInit | null },
+): { page: T; status: number } {
+  if ('init' in result && 'data' in result) return { page: result.data, status: result.init?.status ?? 200 };
+  return { page: result as T, status: 200 };
+}
