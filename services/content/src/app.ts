@@ -18,6 +18,7 @@ import { createMediaLibraryRoutes } from './media/media-library.routes';
 import { createPartnerLogoRoutes } from './partner-logos/partner-logos.routes';
 import type { ContentParts } from './parts';
 import { createPeopleRoutes } from './people/people.routes';
+import { createReferenceRoutes } from './reference/reference.routes';
 import { createSearchRoutes } from './search/search.routes';
 import { createServiceCategoryRoutes } from './services/service-categories.routes';
 import { createViewRoutes } from './views/view.routes';
@@ -28,6 +29,7 @@ export function createContentApp({
   events,
   audit,
   clock,
+  publicUrl,
   ...parts
 }: ContentParts & {
   sessions: SessionVerifier;
@@ -35,6 +37,7 @@ export function createContentApp({
   events: ContentEventPublisher;
   audit: AuditLog;
   clock: Clock;
+  publicUrl: string;
 }) {
   const guards = createGuards({ sessions });
   const { blogs, services, solutions, caseStudies, media, store, uploads, usage, views: counter } = parts;
@@ -94,5 +97,6 @@ export function createContentApp({
       }),
     )
     .route('/api/search', createSearchRoutes({ search: parts.search }))
+    .route('/api/openapi.json', createReferenceRoutes({ publicUrl }))
     .route('/media', createMediaFileRoutes({ store }));
 }

@@ -28,10 +28,11 @@ export interface ContentDeps {
   sessions: SessionVerifier;
   clock: Clock;
   internalSecret: string;
+  publicUrl: string;
 }
 
 export function createContentModule(deps: ContentDeps): ServiceModule {
-  const { logger, db, producer, events, sessions, clock, internalSecret } = deps;
+  const { logger, db, producer, events, sessions, clock, internalSecret, publicUrl } = deps;
   const audit = createAuditLog({ db, clock });
   const parts = createContentParts({ logger, db, producer, events, clock, internalSecret, audit });
   const { media, store, usage, announceMedia, scheduled, versions, workingCopies, views } = parts;
@@ -39,7 +40,7 @@ export function createContentModule(deps: ContentDeps): ServiceModule {
 
   return {
     name: 'content',
-    app: createContentApp({ ...parts, sessions, logger, events, audit, clock }),
+    app: createContentApp({ ...parts, sessions, logger, events, audit, clock, publicUrl }),
     jobs: {
       definitions: [publishDueJob, imageVariantsJob],
       handlers: [

@@ -78,6 +78,7 @@ describe('the sweep', () => {
       config: {},
       ...t,
       internalSecret: 'x'.repeat(32),
+      publicUrl: 'http://test',
       events: { publish: () => Promise.reject(new Error('the process dies here')) },
     });
     const sweep = dying.sweeps?.find(({ name }) => name === 'publish-due');

@@ -1,5 +1,5 @@
 import type { SearchHit, SearchKind } from '@atrium/contracts/content-types';
-import type { Collection, Document } from 'mongodb';
+import { type Collection, type Document, MongoServerError } from 'mongodb';
 import { wordsIndex } from '../entries/entry-indexes';
 import type { EntryRecord } from '../entries/entry-record';
 import { wordFilter } from '../entries/search-words';
@@ -21,6 +21,14 @@ const projection = { title: 1, slug: 1, excerpt: 1 };
 /** A word that begins with what was typed, in title or keywords, counts as much as a good hit in the text. */
 const prefixScore = 8;
 const maxPrefixHits = 100;
+/** A word that tens of thousands of items have can't be ranked while someone waits. */
+const rankingMs = 400;
+const timeLimitExceeded = 50;
+
+function nothingInTime(error: unknown): [] {
+  if (error instanceof MongoServerError && error.code === timeLimitExceeded) return [];
+  throw error;
+}
 
 /** Whole words as written: quotes, minus signs and other operators of the engine are not for visitors. */
 const plainWords = (query: string): string => (query.match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, 10).join(' ');
@@ -34,7 +42,9 @@ export function createSiteSearch(kinds: readonly SearchableKind[]) {
         .find({ ...visible, $text: { $search: plainWords(query) } }, { projection: { ...projection, score } })
         .sort({ score } as Document as Record<string, 1>)
         .limit(limit)
-        .toArray() as Promise<unknown> as Promise<(Found & { score: number })[]>,
+        .maxTimeMS(rankingMs)
+        .toArray()
+        .catch(nothingInTime) as Promise<unknown> as Promise<(Found & { score: number })[]>,
       kind.collection
         .find({ ...visible, ...wordFilter(query) }, { projection, hint: wordsIndex })
         .limit(maxPrefixHits)

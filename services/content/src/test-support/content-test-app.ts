@@ -24,7 +24,12 @@ export interface Answer {
 
 export async function createContentTestApp(options: { startAt?: Date } = {}): Promise<ContentTestApp> {
   const context = await createTestContext(options);
-  const module = createContentModule({ config: {}, ...context, internalSecret: 'x'.repeat(32) });
+  const module = createContentModule({
+    config: {},
+    ...context,
+    internalSecret: 'x'.repeat(32),
+    publicUrl: 'http://test',
+  });
   await module.start?.();
   const app = {
     request: async (path: string, init?: RequestInit) => {

@@ -1,0 +1,14 @@
+import { contentOperations } from '@atrium/contracts/openapi/content-operations';
+import { buildOpenApiDocument } from '@atrium/contracts/openapi/openapi-document';
+import type { ServiceEnv } from '@atrium/service-kit/http/env';
+import { publicRead } from '@atrium/service-kit/http/public-read';
+import { Hono } from 'hono';
+
+/** `GET /api/openapi.json`: made once, at the first call, from the schemas that the calls are parsed with. */
+export function createReferenceRoutes({ publicUrl }: { publicUrl: string }) {
+  let document: Record<string, unknown> | undefined;
+  return new Hono<ServiceEnv>().get('/', publicRead, (c) => {
+    document ??= buildOpenApiDocument({ operations: contentOperations, serverUrl: publicUrl });
+    return c.json(document);
+  });
+}
