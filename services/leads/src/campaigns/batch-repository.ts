@@ -63,19 +63,11 @@ export function createBatchRepository(db: Db) {
     /** False when the lease was lost. */
     async renew(
       { _id, owner }: { _id: string; owner: string },
-      {
-        horizon,
-        counts,
-        duplicates,
-        now,
-      }: { horizon: number; counts: BatchCounts; duplicates: number; now: Date },
+      { horizon, counts, now }: { horizon: number; counts: BatchCounts; now: Date },
     ): Promise<boolean> {
       const { matchedCount } = await batches.updateOne(
         { _id, owner, status: 'sending' },
-        {
-          $set: { horizon, counts, leaseUntil: new Date(now.getTime() + leaseMs) },
-          ...(duplicates > 0 && { $inc: { duplicates } }),
-        },
+        { $set: { horizon, counts, leaseUntil: new Date(now.getTime() + leaseMs) } },
       );
       return matchedCount === 1;
     },

@@ -7,7 +7,7 @@ import type { DeliveryRepository } from './delivery-repository';
 
 /** Markers are written in bulk, but never later than this after a mail was accepted. */
 const flushEveryMs = 200;
-const flushAtMarkers = 30;
+const flushAtMarkers = 45;
 /** With nothing to write, so often the lease is renewed and the campaign looked at. */
 const idleFlushMs = 1_000;
 /** Mails whose outcome is not on disk yet, in flight included: what a crash can leave in doubt. */
@@ -92,12 +92,14 @@ export function createBatchRun({
     pending = [];
     writing = flushed.length;
     const newHorizon = Math.min(batch.recipients.length, nextIndex + horizonAhead);
-    const duplicates = flushed.length > 0 ? await deliveries.insertMany(flushed) : 0;
     const renewedAt = performance.now();
-    const [isOurs, control] = await Promise.all([
-      batches.renew({ _id: batch._id, owner }, { horizon: newHorizon, counts, duplicates, now: clock.now() }),
+    // At once: the horizon may move whether or not these markers get there, they only bring doubt back behind it.
+    const [duplicates, isOurs, control] = await Promise.all([
+      flushed.length > 0 ? deliveries.insertMany(flushed) : 0,
+      batches.renew({ _id: batch._id, owner }, { horizon: newHorizon, counts, now: clock.now() }),
       campaigns.readControl(batch.campaignId),
     ]);
+    if (duplicates > 0) await batches.addDuplicates(batch._id, duplicates);
     writing = 0;
     if (!isOurs) return stop('lease-lost');
     leaseEndsAt = renewedAt + leaseMs;

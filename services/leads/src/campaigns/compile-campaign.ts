@@ -92,8 +92,7 @@ export function createCompileCampaign({
             email,
             firstName,
             messageId,
-            unsubscribeUrl: links.unsubscribeUrl(id),
-            oneClickUrl: links.oneClickUrl(id),
+            ...links.unsubscribeUrls(id),
           });
           return { envelope: { from: envelopeFrom(key, id), to: email }, raw, messageId };
         },

@@ -23,7 +23,7 @@ import type { RateBucket } from './rate-bucket';
 import type { RecipientDirectory } from './recipient-check';
 
 /** Whether somebody may be mailed is asked for so many at a time, right before they are. */
-const checkedAtOnce = 25;
+const checkedAtOnce = 100;
 const uncertainInARow = 8;
 
 export interface SendBatchDeps {
@@ -118,7 +118,7 @@ export function createSendBatch(deps: SendBatchDeps) {
   ): Promise<void> {
     const { batch, campaign, mail } = context;
     const buckets = rateOf(campaign);
-    const chunkSize = Math.max(1, Math.min(checkedAtOnce, Math.floor(campaign.maxRate / 4)));
+    const chunkSize = Math.max(1, Math.min(checkedAtOnce, Math.floor(campaign.maxRate / 10)));
     const streak = { uncertain: 0 };
     const failures: unknown[] = [];
 
@@ -134,9 +134,16 @@ export function createSendBatch(deps: SendBatchDeps) {
       }
     }
 
+    const check = (at: number) =>
+      recipients.findMailable(todo.slice(at, at + chunkSize).map(({ subscriberId }) => subscriberId));
+
+    let checked = check(0);
     for (let at = 0; at < todo.length && run.stopReason === null; at += chunkSize) {
       const chunk = todo.slice(at, at + chunkSize);
-      const mailable = await recipients.findMailable(chunk.map(({ subscriberId }) => subscriberId));
+      const mailable = await checked;
+      // The next ones are asked about while these go out: never longer ahead than a chunk takes.
+      checked = check(at + chunkSize);
+      checked.catch(() => undefined);
       for (const { index, subscriberId } of chunk) {
         const recipient = mailable.get(subscriberId.toHexString());
         if (recipient === undefined) {

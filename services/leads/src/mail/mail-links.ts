@@ -18,10 +18,8 @@ export interface OpenedLink {
  */
 export interface MailLinks {
   confirmUrl(subscriberId: string): string;
-  /** The page with the button. */
-  unsubscribeUrl(subscriberId: string): string;
-  /** Where mail programs post to (RFC 8058). */
-  oneClickUrl(subscriberId: string): string;
+  /** The page with the button, and where mail programs post to (RFC 8058). */
+  unsubscribeUrls(subscriberId: string): { unsubscribeUrl: string; oneClickUrl: string };
   createToken(purpose: LinkPurpose, subscriberId: string): string;
   /** Null when it was not made here or is for something else. */
   open(purpose: LinkPurpose, token: string): OpenedLink | null;
@@ -53,8 +51,10 @@ export function createMailLinks({
   return {
     createToken,
     confirmUrl: (id) => `${publicUrl}/newsletter/confirm?token=${createToken('confirm', id)}`,
-    unsubscribeUrl: (id) => `${publicUrl}/newsletter/unsubscribe?token=${createToken('unsubscribe', id)}`,
-    oneClickUrl: (id) => `${publicUrl}/api/newsletter/unsubscribe?token=${createToken('unsubscribe', id)}`,
+    unsubscribeUrls(id) {
+      const query = `newsletter/unsubscribe?token=${createToken('unsubscribe', id)}`;
+      return { unsubscribeUrl: `${publicUrl}/${query}`, oneClickUrl: `${publicUrl}/api/${query}` };
+    },
     open(purpose, token) {
       const cut = token.lastIndexOf('.');
       const body = token.slice(0, Math.max(cut, 0));

@@ -55,7 +55,7 @@ test('a filled mail holds each value wherever it stands, escaped in HTML, and no
     text: '{{name}}: {{missing|nothing}}{{unknown}}!',
   });
   for (const name of ['<Zoë> & "Co"', 'n'.repeat(200), '= =3D =\r\n']) {
-    const raw = fill({ email: 'a@example.com', name });
+    const raw = fill({ email: 'a@example.com', name }).toString();
     const mail = await PostalMime.parse(raw);
     const escaped = name
       .replaceAll('&', '&amp;')

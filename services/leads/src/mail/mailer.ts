@@ -2,7 +2,7 @@
 export interface OutgoingMail {
   envelope: { from: string; to: string };
   /** The whole message, headers included, lines ending in CRLF. */
-  raw: string;
+  raw: Buffer;
   /** With its angle brackets; the same whenever the same mail is sent again. */
   messageId: string;
 }

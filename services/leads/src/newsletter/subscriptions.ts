@@ -139,7 +139,7 @@ export function createSubscriptions({
         key: `welcome-${id}-${consentSeq}`,
         to: subscriber.email,
         template: 'newsletter-welcome',
-        data: { unsubscribeUrl: links.unsubscribeUrl(id), oneClickUrl: links.oneClickUrl(id) },
+        data: links.unsubscribeUrls(id),
       });
       return stateOf(confirmed);
     },
