@@ -20,7 +20,7 @@ const caseStudyEditor = lazyRoute(
 export const routes: RouteObject[] = [
   {
     id: 'content.root',
-    lazy: lazyRoute(() => import(/* webpackChunkName: "content.root" */ './shared/content-root')),
+    lazy: lazyRoute(() => import(/* webpackChunkName: "content.root" */ './layout/content-root')),
     children: [
       {
         id: 'content.blog-list',

@@ -316,6 +316,7 @@ describe('edit', () => {
     fireEvent.click(dialog.getByRole('button', { name: 'Stay' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     type(titleField(), 'Stored title');
+    await waitFor(() => expect(slugField().value).toBe('stored-title'));
     fireEvent.click(screen.getByRole('link', { name: 'Blog' }));
     expect(await screen.findByTestId('elsewhere')).toBeTruthy();
   });

@@ -35,33 +35,27 @@ export function useBulkFlow(resource: ContentResource, noun: string, plural = `$
   const { bulk } = useItemActions(resource);
 
   function undoDelete(ids: string[]) {
-    bulk.mutate(
-      { ids, action: 'restore' },
-      {
-        onSuccess: ({ modified }) => toast.success(`${countOf(modified)} restored`),
-        onError: (error) => toast.error(messageOf(error, 'Could not be restored')),
-      },
+    bulk.mutateAsync({ ids, action: 'restore' }).then(
+      ({ modified }) => toast.success(`${countOf(modified)} restored`),
+      (error: unknown) => toast.error(messageOf(error, 'Could not be restored')),
     );
   }
 
-  function run(action: BulkAction) {
+  async function run(action: BulkAction) {
     const ids = [...selectedIds];
-    bulk.mutate(
-      { ids, action },
-      {
-        onSuccess: ({ modified }) => {
-          setSelectedIds(new Set());
-          toast.success(
-            `${countOf(modified)} ${doneWords[action] ?? 'changed'}`,
-            action === 'delete'
-              ? { durationMs: 8000, action: { label: 'Undo', onClick: () => undoDelete(ids) } }
-              : undefined,
-          );
-        },
-        onError: (error) => toast.error(messageOf(error, 'The change could not be made')),
-        onSettled: () => setIsAsking(false),
-      },
-    );
+    const undo = { durationMs: 8000, action: { label: 'Undo', onClick: () => undoDelete(ids) } };
+    try {
+      const { modified } = await bulk.mutateAsync({ ids, action });
+      setSelectedIds(new Set());
+      toast.success(
+        `${countOf(modified)} ${doneWords[action] ?? 'changed'}`,
+        action === 'delete' ? undo : undefined,
+      );
+    } catch (error) {
+      toast.error(messageOf(error, 'The change could not be made'));
+    } finally {
+      setIsAsking(false);
+    }
   }
 
   return {
@@ -89,7 +83,7 @@ export function useBulkFlow(resource: ContentResource, noun: string, plural = `$
               variant={action === 'delete' ? 'danger' : 'outline'}
               isLoading={bulk.isPending && bulk.variables?.action === action}
               disabled={bulk.isPending}
-              onClick={() => (action === 'delete' ? setIsAsking(true) : run(action))}
+              onClick={() => (action === 'delete' ? setIsAsking(true) : void run(action))}
             >
               {label}
             </Button>
@@ -101,7 +95,7 @@ export function useBulkFlow(resource: ContentResource, noun: string, plural = `$
           text={`Are you sure you want to delete ${countOf(selectedIds.size)}? They stay in the trash for 30 days.`}
           isBusy={bulk.isPending}
           busyLabel="Deleting..."
-          onConfirm={() => run('delete')}
+          onConfirm={() => void run('delete')}
           onCancel={() => setIsAsking(false)}
         />
       </>

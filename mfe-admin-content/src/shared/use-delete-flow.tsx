@@ -25,29 +25,28 @@ export function useDeleteFlow<Item extends DeletableItem>(
   const [isOpen, setIsOpen] = useState(false);
   const { remove, restore } = useItemActions(resource);
 
+  // Promises and not the mutation's own callbacks: those stay silent once the list or editor that asked is gone.
   function undo(id: string) {
-    restore.mutate(id, {
-      onSuccess: () => toast.success('Restored from the trash'),
-      onError: (error) => toast.error(messageOf(error, 'Could not be restored')),
-    });
+    restore.mutateAsync(id).then(
+      () => toast.success('Restored from the trash'),
+      (error: unknown) => toast.error(messageOf(error, 'Could not be restored')),
+    );
   }
 
-  function confirm() {
+  async function confirm() {
     if (!item) return;
-    remove.mutate(item._id, {
-      onSuccess: () => {
-        setIsOpen(false);
-        toast.success(texts.success, {
-          durationMs: 8000,
-          action: { label: 'Undo', onClick: () => undo(item._id) },
-        });
-        texts.onDeleted?.();
-      },
-      onError: (error) => {
-        setIsOpen(false);
-        toast.error(texts.failure(error));
-      },
-    });
+    try {
+      await remove.mutateAsync(item._id);
+      toast.success(texts.success, {
+        durationMs: 8000,
+        action: { label: 'Undo', onClick: () => undo(item._id) },
+      });
+      texts.onDeleted?.();
+    } catch (error) {
+      toast.error(texts.failure(error));
+    } finally {
+      setIsOpen(false);
+    }
   }
 
   return {
@@ -62,7 +61,7 @@ export function useDeleteFlow<Item extends DeletableItem>(
         text={item ? texts.question(item) : ''}
         isBusy={remove.isPending}
         busyLabel="Deleting..."
-        onConfirm={confirm}
+        onConfirm={() => void confirm()}
         onCancel={() => setIsOpen(false)}
       />
     ),

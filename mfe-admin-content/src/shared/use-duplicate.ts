@@ -10,12 +10,13 @@ export function useDuplicate(
 ): (id: string) => void {
   const navigate = useNavigate();
   const { duplicate } = useItemActions(resource);
-  return (id) =>
-    duplicate.mutate(id, {
-      onSuccess: ({ data }) => {
+  return (id) => {
+    duplicate.mutateAsync(id).then(
+      ({ data }) => {
         toast.success('Duplicated as a draft');
         void navigate(editPath(data._id));
       },
-      onError: (error) => toast.error(messageOf(error, 'It could not be duplicated')),
-    });
+      (error: unknown) => toast.error(messageOf(error, 'It could not be duplicated')),
+    );
+  };
 }

@@ -14,12 +14,9 @@ export function FeatureToggle({
   const { feature } = useItemActions('solutions');
 
   function toggle() {
-    feature.mutate(
-      { id: solution._id, featured: !solution.featured },
-      {
-        onSuccess: () => toast.success('Featured status updated'),
-        onError: () => toast.error('Failed to update featured status'),
-      },
+    feature.mutateAsync({ id: solution._id, featured: !solution.featured }).then(
+      () => toast.success('Featured status updated'),
+      () => toast.error('Failed to update featured status'),
     );
   }
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { solutionMessages } from '@atrium/contracts/solution-types';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { pressButton, typeInto } from '../test-support/controls';
 import { failure, readForm } from '../test-support/fake-api';

@@ -1,4 +1,5 @@
 import { FieldError } from '@atrium/ui/field-error';
+import type { Node } from '@tiptap/pm/model';
 import type { EditorView } from '@tiptap/pm/view';
 import { EditorContent, useEditor, useEditorState } from '@tiptap/react';
 import { useEffect, useId, useMemo, useRef } from 'react';
@@ -113,10 +114,15 @@ export function RichTextEditor(props: RichTextEditorProps) {
   );
 }
 
+/** Read from the document, which is there even while React has not mounted the editor yet. */
+function countWords(document: Node): number {
+  return document.textBetween(0, document.content.size, ' ', ' ').split(/\s+/).filter(Boolean).length;
+}
+
 function WordCount({ editor }: { editor: ReturnType<typeof useEditor> }) {
   const count = useEditorState({
     editor,
-    selector: ({ editor: current }) => current.getText().split(/\s+/).filter(Boolean).length,
+    selector: ({ editor: { isDestroyed, state } }) => (isDestroyed ? 0 : countWords(state.doc)),
   });
   return (
     <div className={classes.foot}>

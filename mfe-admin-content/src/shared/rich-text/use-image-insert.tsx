@@ -23,10 +23,14 @@ export function useImageInsert(): ImageInsert {
   const insert = useCallback((item: MediaItem, alt: string, position?: number) => {
     const editor = editorRef.current;
     if (!editor || editor.isDestroyed) return;
-    const content = {
-      type: 'image',
-      attrs: { src: item.url, alt, width: String(item.width), height: String(item.height) },
-    };
+    // The paragraph after it takes the cursor; else the next thing typed or put in would replace the image.
+    const content = [
+      {
+        type: 'image',
+        attrs: { src: item.url, alt, width: String(item.width), height: String(item.height) },
+      },
+      { type: 'paragraph' },
+    ];
     const chain = editor.chain().focus();
     (position === undefined ? chain.insertContent(content) : chain.insertContentAt(position, content)).run();
   }, []);
