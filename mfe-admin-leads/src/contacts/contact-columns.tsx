@@ -6,9 +6,9 @@ import { LinkButton } from '@atrium/ui/link-button';
 import { VisuallyHidden } from '@atrium/ui/visually-hidden';
 import { Check, Eye, Pencil, Trash2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { ContactStatusBadge } from '../shared/contact-status-badge';
 import { formatDay, missing } from '../shared/format';
 import page from '../shared/page.module.css';
-import { ContactStatusBadge } from './contact-status-badge';
 import classes from './contacts.module.css';
 
 interface ColumnActions {

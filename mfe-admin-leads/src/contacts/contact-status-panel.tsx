@@ -8,10 +8,10 @@ import { useApi } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
 import { SelectField } from '@atrium/ui/select-field';
 import { type FormEvent, useState } from 'react';
+import { ContactStatusBadge } from '../shared/contact-status-badge';
 import page from '../shared/page.module.css';
 import { Panel } from '../shared/panel';
 import classes from './contact-detail.module.css';
-import { ContactStatusBadge } from './contact-status-badge';
 import { updateContactStatus } from './contacts.api';
 import { useContactChange } from './use-contact-change';
 

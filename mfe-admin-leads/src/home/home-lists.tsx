@@ -6,6 +6,7 @@ import { formatDay, formatDayAndTime, formatRelative, missing } from '../shared/
 import { formatMoney } from '../shared/money';
 import page from '../shared/page.module.css';
 import { Panel } from '../shared/panel';
+import { describeActivity } from './describe-activity';
 import classes from './home.module.css';
 
 export function RecentActivities({ activities }: { activities: readonly DashboardActivity[] }) {
@@ -17,7 +18,7 @@ export function RecentActivities({ activities }: { activities: readonly Dashboar
         <ol className={classes.activities}>
           {activities.map((activity) => (
             <li key={activity.id}>
-              <p className={classes.activity}>{activity.summary}</p>
+              <ActivityText activity={activity} />
               <p className={page.muted}>
                 {activity.actor},{' '}
                 <time dateTime={activity.at} title={formatDayAndTime(activity.at)}>
@@ -29,6 +30,16 @@ export function RecentActivities({ activities }: { activities: readonly Dashboar
         </ol>
       )}
     </Panel>
+  );
+}
+
+function ActivityText({ activity }: { activity: DashboardActivity }) {
+  const { title, detail } = describeActivity(activity);
+  return (
+    <>
+      <p className={classes.activity}>{title}</p>
+      {detail ? <p>{detail}</p> : null}
+    </>
   );
 }
 

@@ -8,12 +8,12 @@ import { Pagination } from '@atrium/ui/pagination';
 import { SelectField } from '@atrium/ui/select-field';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { deliveryLabels, deliveryTones } from '../shared/delivery-tones';
 import { formatCount, formatDayAndTime, missing } from '../shared/format';
 import page from '../shared/page.module.css';
 import { pickRefreshInterval } from './campaign-progress';
 import { fetchDeliveries } from './campaigns.api';
 import classes from './campaigns.module.css';
-import { deliveryLabels, deliveryTones } from './delivery-tones';
 import { newsletterKeys } from './newsletter-keys';
 
 const columns: DataColumn<CampaignDelivery>[] = [
@@ -47,7 +47,8 @@ export function CampaignDeliveries({ campaign }: { campaign: Campaign }) {
   const [pageNumber, setPageNumber] = useState(1);
   const isMoving = pickRefreshInterval(campaign) !== false;
   const log = useQuery({
-    queryKey: newsletterKeys.deliveries(campaign._id, status, pageNumber),
+    // With the campaign's status, so that its last mails are asked for once it has come to rest.
+    queryKey: [...newsletterKeys.deliveries(campaign._id, status, pageNumber), campaign.status],
     queryFn: ({ signal }) => fetchDeliveries(api, { id: campaign._id, status, page: pageNumber, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: isMoving ? slowestMs : false,
@@ -85,7 +86,11 @@ export function CampaignDeliveries({ campaign }: { campaign: Campaign }) {
             getRowId={(delivery) => delivery.subscriberId}
             isLoading={log.isPending || log.isPlaceholderData}
             emptyState={
-              <EmptyState headingLevel={3} title="Nothing in the log" text="No mail has this outcome." />
+              <EmptyState
+                headingLevel={3}
+                title="Nothing in the log"
+                text={status ? 'No mail has this outcome.' : 'No mail has left yet.'}
+              />
             }
           />
           {total > 0 ? (

@@ -52,7 +52,8 @@ const columns: DataColumn<Campaign>[] = [
     id: 'failed',
     header: 'Failed',
     align: 'end',
-    cell: ({ status, progress }) => (status === 'draft' ? missing : formatCount(progress.failed)),
+    cell: ({ status, progress }) =>
+      status === 'draft' || status === 'scheduled' ? missing : formatCount(progress.failed),
   },
   {
     id: 'date',

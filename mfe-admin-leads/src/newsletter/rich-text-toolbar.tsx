@@ -17,7 +17,7 @@ import {
   Underline,
   Undo2,
 } from 'lucide-react';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
 import classes from './rich-text-editor.module.css';
 import { RichTextLinkForm } from './rich-text-link-form';
 
@@ -129,6 +129,11 @@ export function RichTextToolbar({ editor, personalFields }: RichTextToolbarProps
     }),
   });
 
+  // A press on a button leaves the caret in the text; the list of fields has to open, though.
+  function keepTextFocused(event: MouseEvent) {
+    if (!(event.target instanceof HTMLSelectElement)) event.preventDefault();
+  }
+
   // One tab stop for the whole toolbar; the arrow keys move inside it.
   function moveFocus(event: KeyboardEvent) {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
@@ -169,6 +174,7 @@ export function RichTextToolbar({ editor, personalFields }: RichTextToolbarProps
         aria-label="Text formatting"
         className={classes.toolbar}
         onKeyDown={moveFocus}
+        onMouseDown={keepTextFocused}
       >
         {groups.map((group) => (
           <div key={group[0]?.label} className={classes.group}>

@@ -4,8 +4,8 @@ import { IconButton } from '@atrium/ui/icon-button';
 import { Eye, Trash2 } from 'lucide-react';
 import { formatDay } from '../shared/format';
 import page from '../shared/page.module.css';
+import { SubscriberStatusBadge } from '../shared/subscriber-status-badge';
 import classes from './newsletter.module.css';
-import { SubscriberStatusBadge } from './subscriber-status-badge';
 
 interface ColumnActions {
   onView: (subscriber: NewsletterSubscriber) => void;

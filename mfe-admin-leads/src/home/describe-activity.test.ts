@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { describeActivity } from './describe-activity';
+
+it.each([
+  ['exported contact', 'Exported contacts', 'Exported contacts', undefined],
+  ['updated contact', 'Set a contact to converted', 'Updated contact', 'Set a contact to converted'],
+  ['sent campaign', 'Spring news', 'Sent campaign', 'Spring news'],
+  ['signed-in session', 'signed-in session', 'Signed in', undefined],
+  ['published blog', '', 'Published blog', undefined],
+])('%s, "%s" reads as %s, %s', (action, summary, title, detail) => {
+  expect(describeActivity({ action, summary })).toEqual({ title, detail });
+});

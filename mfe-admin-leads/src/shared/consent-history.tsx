@@ -1,0 +1,80 @@
+import {
+  type ConsentEvent,
+  type ConsentEventKind,
+  newsletterConsent,
+  type SubscriberSend,
+} from '@atrium/contracts/newsletter-types';
+import { Badge } from '@atrium/ui/badge';
+import { Link } from 'react-router-dom';
+import classes from './consent-history.module.css';
+import { deliveryLabels, deliveryTones } from './delivery-tones';
+import { formatDayAndTime } from './format';
+import page from './page.module.css';
+
+const consentLabels: Record<ConsentEventKind, string> = {
+  requested: 'Asked for the newsletter',
+  confirmed: 'Confirmed by mail',
+  imported: 'Imported with proof of consent',
+  unsubscribed: 'Unsubscribed',
+  complained: 'Complained',
+  bounced: 'Mail bounced',
+  erased: 'Erased',
+};
+
+/** The proof that someone may be mailed, line by line. */
+export function ConsentHistory({ events }: { events: readonly ConsentEvent[] }) {
+  return (
+    <section>
+      <h3 className={classes.title}>Consent</h3>
+      {events.length === 0 ? <p className={page.muted}>No consent is on record.</p> : null}
+      <ol className={classes.history}>
+        {events.map((event) => (
+          <li key={`${event.at} ${event.event}`}>
+            <strong>{consentLabels[event.event]}</strong>
+            <span className={page.muted}> {formatDayAndTime(event.at)}</span>
+            <p className={classes.note}>
+              {[
+                event.wordingVersion ? `Wording ${event.wordingVersion}` : null,
+                event.page ? `on ${event.page}` : null,
+                event.address ? `from ${event.address}` : null,
+                event.note,
+              ]
+                .filter(Boolean)
+                .join(', ')}
+            </p>
+            {event.agent ? <p className={classes.note}>{event.agent}</p> : null}
+          </li>
+        ))}
+      </ol>
+      {events.some((event) => event.wordingVersion === newsletterConsent.version) ? (
+        <p className={`${classes.note} ${classes.wording}`}>
+          Wording {newsletterConsent.version}: “{newsletterConsent.wording}”
+        </p>
+      ) : null}
+    </section>
+  );
+}
+
+/** Every newsletter that went to one address. */
+export function SendHistory({ sends }: { sends: readonly SubscriberSend[] }) {
+  return (
+    <section>
+      <h3 className={classes.title}>Sending history</h3>
+      {sends.length === 0 ? (
+        <p className={page.muted}>No newsletter has been sent to this address yet.</p>
+      ) : null}
+      <ul className={classes.history}>
+        {sends.map((send) => (
+          <li key={`${send.campaignId} ${send.at}`} className={classes.send}>
+            <Link to={`/dashboard/newsletter/campaigns/${send.campaignId}`}>{send.subject}</Link>
+            <Badge tone={deliveryTones[send.status]} size="s">
+              {deliveryLabels[send.status]}
+              {send.code ? ` ${send.code}` : ''}
+            </Badge>
+            <span className={page.muted}>{formatDayAndTime(send.at)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
