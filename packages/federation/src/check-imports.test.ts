@@ -3,7 +3,7 @@ import { findForbiddenImports, readRouterSurface } from './check-imports';
 
 const surface = new Set(['Link', 'useLoaderData']);
 // Put together here, or the checks of this repository's own imports would stumble over the examples.
-const importFrom = (clause: string, source: string) => `import ${clause} from '${source}';`;
+const importFrom = (clause: string, source: string) => `import ${clause} from ${JSON.stringify(source)};`;
 
 test('names the shell provides and types of any name are fine', () => {
   const source = [

@@ -81,7 +81,8 @@ export function createPageRenderer({ shell, bundles, registry, fetchApi }: PageR
     const documents = remotes.map((other) => (other._id === document._id ? document : other));
     const headers = new Headers(result.headers);
     headers.set('content-type', 'text/html; charset=utf-8');
-    headers.set('x-cache-tags', api.listTags().join(','));
+    // Without tags the gateway keeps nothing.
+    if (!api.hasFailed()) headers.set('x-cache-tags', api.listTags().join(','));
     headers.set('x-render-revision', String(revision));
     return new Response(formatRendered(result, url, document.active, documents), {
       status: result.status,
