@@ -1,6 +1,6 @@
 // npm start: everything on this machine, by one command.
 import { join } from 'node:path';
-import { publishBuiltRemotes } from '../remotes/artifact-store.mjs';
+import { publishBuiltRemotes, publishShell } from '../remotes/artifact-store.mjs';
 import { buildAll } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
 import { runLauncher } from './launcher.mjs';
@@ -14,6 +14,7 @@ runLauncher({
   async prepare({ terminal, dataDir }) {
     await ensureInstalled(terminal);
     await buildAll(terminal);
+    publishShell({ projectDir: projectRoot, dataDir });
     publishBuiltRemotes({ projectDir: projectRoot, dataDir });
   },
 });

@@ -1,4 +1,5 @@
 import {
+  copyFileSync,
   cpSync,
   existsSync,
   mkdirSync,
@@ -6,6 +7,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
@@ -14,8 +16,12 @@ import { join } from 'node:path';
 //   <dataDir>/artifacts/<name>/<version>/…          files of browsers, and remote.json
 //   <dataDir>/artifacts/<name>/latest.json          which version should be active, and those before it
 //   <dataDir>/artifacts/<name>/built.json           the version this checkout's own build was published as
+//   <dataDir>/shell-assets/…                       files of the shell, this build's and earlier ones', named by their content
 //   <dataDir>/server-bundles/<name>/<version>/…     the Node bundle of a server-rendered remote
 // A version is immutable. Renderers see a new latest.json within seconds and update the registry.
+
+/** How long an open page may still ask for files of an older shell. */
+const KEPT_SHELL_FILES_MS = 30 * 24 * 60 * 60 * 1_000;
 
 /** Open pages may still ask for code of the versions before. */
 const KEPT_VERSIONS = 10;
@@ -129,4 +135,25 @@ export function rollBack({ dataDir, name, version, now }) {
   if (!target) throw new Error(`${name} has no version before ${latest.version}`);
   activateVersion({ dataDir, name, version: target, now });
   return target;
+}
+
+/**
+ * Adds the built shell's files to those of earlier builds, so that a page that is open through an update still finds its
+ * own. Their names change with their content: what is there already is the same.
+ * @param {{ projectDir: string, dataDir: string, now?: Date }} options
+ */
+export function publishShell({ projectDir, dataDir, now = new Date() }) {
+  const from = join(projectDir, 'shell', 'dist', 'client');
+  const to = join(dataDir, 'shell-assets');
+  mkdirSync(to, { recursive: true });
+  const current = new Set(readdirSync(from));
+  for (const file of readdirSync(to)) {
+    const isOld = now.getTime() - statSync(join(to, file)).mtimeMs > KEPT_SHELL_FILES_MS;
+    if (isOld && !current.has(file)) rmSync(join(to, file));
+  }
+  for (const file of current) {
+    if (existsSync(join(to, file))) continue;
+    copyFileSync(join(from, file), join(to, `${file}.new`));
+    renameSync(join(to, `${file}.new`), join(to, file));
+  }
 }

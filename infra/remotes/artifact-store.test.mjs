@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { publishBuild, publishBuiltRemotes, readLatest, rollBack } from './artifact-store.mjs';
+import { publishBuild, publishBuiltRemotes, publishShell, readLatest, rollBack } from './artifact-store.mjs';
 
 const NAME = 'mfe-example';
 /** @type {string} */
@@ -79,4 +79,22 @@ test('the ten newest versions are kept, for pages that are still open', () => {
   const isKept = (/** @type {number} */ number) =>
     existsSync(join(dataDir, 'artifacts', NAME, `1.0.${number}-a`));
   expect([isKept(1), isKept(2), isKept(11)]).toEqual([false, true, true]);
+});
+
+test('files of an earlier shell stay for pages that are open, until a month has passed', () => {
+  const client = join(root, 'shell/dist/client');
+  const writeShell = (/** @type {string} */ file) => {
+    rmSync(client, { recursive: true, force: true });
+    mkdirSync(client, { recursive: true });
+    writeFileSync(join(client, file), file);
+  };
+  const isServed = (/** @type {string} */ file) => existsSync(join(dataDir, 'shell-assets', file));
+  writeShell('main.1.js');
+  publishShell({ projectDir: root, dataDir });
+  writeShell('main.2.js');
+  publishShell({ projectDir: root, dataDir });
+  expect([isServed('main.1.js'), isServed('main.2.js')]).toEqual([true, true]);
+  const inFortyDays = new Date(Date.now() + 40 * 24 * 60 * 60 * 1_000);
+  publishShell({ projectDir: root, dataDir, now: inFortyDays });
+  expect([isServed('main.1.js'), isServed('main.2.js')]).toEqual([false, true]);
 });
