@@ -29,7 +29,7 @@ async function waitUntilReady(url: string): Promise<void> {
 }
 
 function publishRemotes(dataDir: string): Promise<void> {
-  const remotes = ['mfe-public', 'mfe-admin-content', 'mfe-admin-leads'];
+  const remotes = ['shell', 'mfe-public', 'mfe-admin-content', 'mfe-admin-leads'];
   return remotes.reduce(
     (before, remote) =>
       before.then(
