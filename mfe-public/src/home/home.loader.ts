@@ -5,6 +5,7 @@ import type { SolutionListItem } from '@atrium/contracts/solution-types';
 import { type ApiClient, apiFrom } from '@atrium/mfe-kit';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { getIconPath } from '../site/kit/icon-paths';
+import { whenOnServer } from '../site/kit/late';
 import { loadPartnerLogos } from '../site/kit/partners.loader';
 import { type PostCardData, toPostCard } from '../site/kit/post-card-data';
 import { loadTestimonialItems } from '../site/kit/testimonials.loader';
@@ -26,14 +27,14 @@ export async function loadHome(args: LoaderFunctionArgs) {
   const [logos, solutions, services, testimonials, posts] = await Promise.all([
     loadPartnerLogos(api),
     loadSolutionCards(api),
-    loadServices(api),
+    whenOnServer(loadServices(api)),
     loadTestimonialItems(api),
     loadLatestPosts(api),
   ]);
   return {
     logos,
     solutions,
-    services,
+    services: services.late,
     testimonials,
     posts,
     proof: [claims.projects, claims.satisfaction, claims.averageRoi, claims.years],

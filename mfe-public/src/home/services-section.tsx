@@ -1,8 +1,10 @@
 import { Container } from '@atrium/ui/container';
 import { LinkButton } from '@atrium/ui/link-button';
 import { Section } from '@atrium/ui/section';
+import { Spinner } from '@atrium/ui/spinner';
 import { Link } from 'react-router-dom';
 import { ArrowLink } from '../site/kit/arrow-link';
+import { Deferred, type Late } from '../site/kit/deferred';
 import { Icon } from '../site/kit/icon';
 import { PlayButton } from '../site/kit/play-button';
 import { SectionHeading } from '../site/kit/section-heading';
@@ -10,7 +12,7 @@ import { useRotation } from '../site/kit/use-rotation';
 import type { ServicePreview } from './service-preview';
 import classes from './services-section.module.css';
 
-export function ServicesSection({ services }: { services: ServicePreview[] }) {
+export function ServicesSection({ services }: { services: Late<ServicePreview[]> }) {
   return (
     <Section aria-labelledby="home-services">
       <Container>
@@ -19,11 +21,15 @@ export function ServicesSection({ services }: { services: ServicePreview[] }) {
           eyebrow="OUR SERVICES"
           title="Transform Your Business with Our Expert Services"
         />
-        {services.length > 0 ? (
-          <ServiceExplorer services={services} />
-        ) : (
-          <p className={classes.empty}>No services available at the moment.</p>
-        )}
+        <Deferred value={services} fallback={<Spinner size="l" className={classes.spinner} />}>
+          {(items) =>
+            items.length > 0 ? (
+              <ServiceExplorer services={items} />
+            ) : (
+              <p className={classes.empty}>No services available at the moment.</p>
+            )
+          }
+        </Deferred>
         <p className={classes.all}>
           <LinkButton as={Link} to="/services" variant="outline">
             View All Services

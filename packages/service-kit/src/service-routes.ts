@@ -16,6 +16,7 @@ const prefixesByService = {
     '/api/media',
     '/api/search',
     '/api/transfer',
+    '/api/openapi.json',
     '/media',
   ],
   leads: [

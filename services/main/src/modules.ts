@@ -76,7 +76,7 @@ export function buildModules({
     dataDir: DATA_DIR,
   };
   const artifacts = {
-    shell: path.join(projectDir, 'shell/dist/client'),
+    shell: path.join(DATA_DIR, 'shell-assets'),
     remotes: path.join(DATA_DIR, 'artifacts'),
   };
   const loggerOf = (module: string) => logger.child({ module });

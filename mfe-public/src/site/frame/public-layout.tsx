@@ -1,5 +1,7 @@
+import { Spinner } from '@atrium/ui/spinner';
 import { useEffect } from 'react';
-import { Outlet, useLocation } from 'react-router-dom';
+import { Outlet, useLocation, useNavigation } from 'react-router-dom';
+import classes from './public-layout.module.css';
 import { SiteFooter } from './site-footer';
 import { SiteHeader } from './site-header';
 import { recordVisit } from './visit';
@@ -7,13 +9,19 @@ import { recordVisit } from './visit';
 /** The frame of every public page. */
 export function PublicLayout() {
   const { pathname } = useLocation();
+  const isLoading = useNavigation().state === 'loading';
   useEffect(() => recordVisit(pathname), [pathname]);
   return (
     <>
       <SiteHeader />
-      <main id="main" tabIndex={-1}>
+      <main id="main" tabIndex={-1} aria-busy={isLoading}>
         <Outlet />
       </main>
+      {isLoading && (
+        <div className={classes.busy}>
+          <Spinner size="l" />
+        </div>
+      )}
       <SiteFooter />
     </>
   );
