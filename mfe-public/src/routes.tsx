@@ -141,6 +141,31 @@ const pages: RouteObject[] = [
     'privacy',
     () => import(/* webpackChunkName: "public.privacy" */ './legal/legal.page'),
   ),
+  // Links that show what is not published yet, without signing in.
+  page(
+    'preview/services/:token',
+    'service',
+    () => import(/* webpackChunkName: "public.previewService" */ './services/service.page'),
+    { id: 'previewService' },
+  ),
+  page(
+    'preview/solutions/:token',
+    'solution',
+    () => import(/* webpackChunkName: "public.previewSolution" */ './solutions/solution.page'),
+    { id: 'previewSolution' },
+  ),
+  page(
+    'preview/case-studies/:token',
+    'caseStudy',
+    () => import(/* webpackChunkName: "public.previewCaseStudy" */ './portfolio/case-study.page'),
+    { id: 'previewCaseStudy' },
+  ),
+  page(
+    'preview/blogs/:token',
+    'article',
+    () => import(/* webpackChunkName: "public.previewArticle" */ './blog/article.page'),
+    { id: 'previewArticle' },
+  ),
 ];
 
 export const routes: RouteObject[] = [

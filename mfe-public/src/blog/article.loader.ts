@@ -5,6 +5,7 @@ import { type ApiClient, apiFrom } from '@atrium/mfe-kit';
 import { data, type LoaderFunctionArgs, redirect } from 'react-router-dom';
 import { cutTo } from '../site/kit/cut';
 import { messageOf, statusOf } from '../site/kit/describe-failure';
+import { findSource, toSourceMeta } from '../site/kit/item-source';
 import { toPostCard } from '../site/kit/post-card-data';
 import {
   createGraph,
@@ -26,14 +27,15 @@ export type ArticleView = ReturnType<typeof toView>;
 
 export async function loadArticle(args: LoaderFunctionArgs) {
   const slug = args.params.slug ?? '';
+  const source = findSource(args, 'blogs');
   const api = apiFrom(args);
   try {
     const [{ data: post }, recent] = await Promise.all([
-      api.get<SuccessAnswer<BlogPost>>(`/api/blogs/${encodeURIComponent(slug)}`),
+      api.get<SuccessAnswer<BlogPost>>(source.path),
       loadRecent(api),
     ]);
-    if (post.slug !== slug) throw redirect(`/blog/${post.slug}`, 301);
-    return { ...toView(post, recent), meta: toMeta(post, args) };
+    if (!source.isPreview && post.slug !== slug) throw redirect(`/blog/${post.slug}`, 301);
+    return { ...toView(post, recent), meta: toSourceMeta(toMeta(post, args), source) };
   } catch (error) {
     if (error instanceof Response) throw error;
     const meta = createMeta({ title: 'Article Not Found', path: `/blog/${slug}`, noIndex: true });

@@ -27,7 +27,7 @@ export function CaseStudyGrid({ items }: { items: readonly CaseStudyCard[] }) {
               <p className={classes.text}>{study.text}</p>
               <ArrowLink to={study.path} isStretched>
                 View Case Study
-                <VisuallyHidden>{`: ${study.title}`}</VisuallyHidden>
+                <VisuallyHidden>{study.title}</VisuallyHidden>
               </ArrowLink>
             </li>
           ))}

@@ -60,10 +60,10 @@ test('a missing case study is not found, even where a built-in copy has its slug
 test.each([
   ['no answer', offline],
   ['a broken server', failed(503)],
-])('with %s the built-in copy stands in, marked as one that no cache or index may keep', async (_, item) => {
+])('with %s the built-in copy stands in, kept out of the index', async (_, item) => {
   const { page, status } = await load(builtInPath, { item, list: item });
   expect(page.study).toMatchObject({ id: '', title: builtIn[0]?.title, client: 'Haldric Freight' });
-  expect(status).toBe(203);
+  expect(status).toBe(200);
   expect(page.meta.noIndex).toBe(true);
 });
 

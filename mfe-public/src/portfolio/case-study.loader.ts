@@ -3,6 +3,7 @@ import type { CaseStudy } from '@atrium/contracts/case-study-types';
 import { ApiError, apiFrom } from '@atrium/mfe-kit';
 import { data, type LoaderFunctionArgs, redirect } from 'react-router-dom';
 import { isMissing, statusOf } from '../site/kit/describe-failure';
+import { findSource, toSourceMeta } from '../site/kit/item-source';
 import { toMetaImage, toPreload } from '../site/meta/meta-image';
 import { createMeta } from '../site/meta/page-meta';
 import { describeCaseStudy } from './case-study-json-ld';
@@ -16,24 +17,21 @@ export interface CaseStudyData {
   next?: CaseStudyCard | undefined;
 }
 
-/** Non-authoritative information: a page to read, but none that may take the place of the real one in a cache. */
-const BUILT_IN_STATUS = 203;
-
 export async function loadCaseStudy(args: LoaderFunctionArgs) {
   const slug = args.params.slug ?? '';
   const api = apiFrom(args);
-  const path = `/api/case-studies/slug/${encodeURIComponent(slug)}`;
+  const source = findSource(args, 'case-studies');
   const [found, cards] = await Promise.all([
-    api.get<SuccessAnswer<CaseStudy>>(path).catch(keepApiError),
+    api.get<SuccessAnswer<CaseStudy>>(source.path).catch(keepApiError),
     loadCaseStudyCards(api).catch(() => []),
   ]);
   if (found instanceof ApiError) return withoutAnswer(slug, found);
   const study = found.data;
-  if (study.slug !== slug) throw redirect(`${findListPath(args)}/${study.slug}`, 301);
+  if (!source.isPreview && study.slug !== slug) throw redirect(`${findListPath(args)}/${study.slug}`, 301);
   return {
     study: toCaseStudyView(study, study._id),
     next: findNext(cards, slug),
-    meta: toMeta(study, args),
+    meta: toSourceMeta(toMeta(study, args), source),
   };
 }
 
@@ -48,7 +46,7 @@ function withoutAnswer(slug: string, error: ApiError) {
   const builtIn = isMissing(error) ? undefined : findBuiltIn(slug);
   if (builtIn) {
     const meta = createMeta({ title: builtIn.title, description: builtIn.text, path, noIndex: true });
-    return data({ study: builtIn, meta }, { status: BUILT_IN_STATUS });
+    return { study: builtIn, meta };
   }
   const meta = createMeta({ title: 'Case Study Not Found', path, noIndex: true });
   return data({ study: null, meta }, { status: statusOf(error) });

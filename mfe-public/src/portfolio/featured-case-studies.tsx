@@ -38,7 +38,7 @@ export function FeaturedCaseStudies({ items }: { items: readonly CaseStudyCard[]
                 {study.result && <p className={classes.result}>{study.result}</p>}
                 <ArrowLink to={study.path} isStretched>
                   View Case Study
-                  <VisuallyHidden>{`: ${study.title}`}</VisuallyHidden>
+                  <VisuallyHidden>{study.title}</VisuallyHidden>
                 </ArrowLink>
               </div>
             </li>

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { useHydrated } from '../site/frame/use-hydrated';
 import { PlayButton } from '../site/kit/play-button';
 import { Thumb } from '../site/kit/thumb';
 import { useRotation } from '../site/kit/use-rotation';
 import type { CaseStudyCard } from './portfolio.loader';
 import classes from './showcase.module.css';
 
-/** Beyond these a number says where it stands. */
-const MAX_DOTS = 10;
+const MAX_MARKS = 10;
 
 export interface ShowcaseProps {
   items: readonly CaseStudyCard[];
@@ -17,6 +17,7 @@ export interface ShowcaseProps {
 /** One picture after the other, a link to its case study; held while someone looks at it, stopped for good on demand. */
 export function Showcase({ items, sizes }: ShowcaseProps) {
   const { index, select, hold, isPlaying, togglePlay } = useRotation(items.length);
+  const isHydrated = useHydrated();
   const before = usePrevious(index);
   const current = items[index];
   if (!current) return null;
@@ -53,26 +54,42 @@ export function Showcase({ items, sizes }: ShowcaseProps) {
         </Link>
       </div>
       <div className={classes.controls}>
-        <PlayButton isPlaying={isPlaying} onToggle={togglePlay} subject="showcase" />
-        {items.length > MAX_DOTS ? (
-          <p className={classes.count}>{`${index + 1} / ${items.length}`}</p>
-        ) : (
-          <ul className={classes.dots}>
-            {items.map((item, position) => (
-              <li key={item.slug}>
-                <button
-                  type="button"
-                  className={classes.dot}
-                  aria-label={`Show ${item.client}`}
-                  aria-current={position === index ? 'true' : undefined}
-                  onClick={() => select(position)}
-                />
-              </li>
-            ))}
-          </ul>
+        {isHydrated && (
+          <>
+            <PlayButton isPlaying={isPlaying} onToggle={togglePlay} subject="showcase" />
+            <Position items={items} index={index} onSelect={select} />
+          </>
         )}
       </div>
     </section>
+  );
+}
+
+interface PositionProps {
+  items: readonly CaseStudyCard[];
+  index: number;
+  onSelect(index: number): void;
+}
+
+/** Where the round stands: a mark to press for each, or a number where they would be too many. */
+function Position({ items, index, onSelect }: PositionProps) {
+  if (items.length > MAX_MARKS) {
+    return <p className={classes.count}>{`${index + 1} / ${items.length}`}</p>;
+  }
+  return (
+    <ul className={classes.dots}>
+      {items.map((item, position) => (
+        <li key={item.slug}>
+          <button
+            type="button"
+            className={classes.dot}
+            aria-label={`Show ${item.client}`}
+            aria-current={position === index ? 'true' : undefined}
+            onClick={() => onSelect(position)}
+          />
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -5,6 +5,7 @@ import { data, type LoaderFunctionArgs, redirect } from 'react-router-dom';
 import { toBlockViews } from '../site/kit/block-style';
 import { isMissing, messageOf, statusOf } from '../site/kit/describe-failure';
 import { getIconPath } from '../site/kit/icon-paths';
+import { findSource, toSourceMeta } from '../site/kit/item-source';
 import { toMetaImage, toPreload } from '../site/meta/meta-image';
 import { createMeta } from '../site/meta/page-meta';
 import { describeService } from './service-json-ld';
@@ -18,13 +19,13 @@ export type ServicePageData = Exclude<Awaited<ReturnType<typeof loadService>>, {
 
 export async function loadService(args: LoaderFunctionArgs) {
   const slug = args.params.slug ?? '';
+  const source = findSource(args, 'services');
   const api = apiFrom(args);
   try {
-    const { data: service } = await api.get<SuccessAnswer<Service>>(
-      `/api/services/slug/${encodeURIComponent(slug)}`,
-    );
-    if (service.slug !== slug) throw redirect(`/services/${service.slug}`, 301);
-    return { ...toView(service, await loadRelated(api, service)), meta: toMeta(service, args) };
+    const { data: service } = await api.get<SuccessAnswer<Service>>(source.path);
+    if (!source.isPreview && service.slug !== slug) throw redirect(`/services/${service.slug}`, 301);
+    const meta = toSourceMeta(toMeta(service, args), source);
+    return { ...toView(service, await loadRelated(api, service)), meta };
   } catch (error) {
     if (error instanceof Response) throw error;
     return data(

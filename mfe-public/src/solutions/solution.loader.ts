@@ -5,6 +5,7 @@ import { data, type LoaderFunctionArgs, redirect } from 'react-router-dom';
 import { toBlockViews } from '../site/kit/block-style';
 import { isMissing, statusOf } from '../site/kit/describe-failure';
 import { getIconPath } from '../site/kit/icon-paths';
+import { findSource, toSourceMeta } from '../site/kit/item-source';
 import { toMetaImage, toPreload } from '../site/meta/meta-image';
 import { createMeta } from '../site/meta/page-meta';
 import { formatImplementationTime } from './implementation-time';
@@ -20,12 +21,12 @@ export type SolutionData = { problem: SolutionProblem } | { problem: null; solut
 
 export async function loadSolution(args: LoaderFunctionArgs) {
   const slug = args.params.slug ?? '';
-  const path = `/api/solutions/slug/${encodeURIComponent(slug)}`;
-  const found = await apiFrom(args).get<SuccessAnswer<Solution>>(path).catch(keepApiError);
+  const source = findSource(args, 'solutions');
+  const found = await apiFrom(args).get<SuccessAnswer<Solution>>(source.path).catch(keepApiError);
   if (found instanceof ApiError) return withoutAnswer(slug, found);
   const solution = found.data;
-  if (solution.slug !== slug) throw redirect(`/solutions/${solution.slug}`, 301);
-  return { problem: null, solution: toView(solution), meta: toMeta(solution, args) };
+  if (!source.isPreview && solution.slug !== slug) throw redirect(`/solutions/${solution.slug}`, 301);
+  return { problem: null, solution: toView(solution), meta: toSourceMeta(toMeta(solution, args), source) };
 }
 
 function keepApiError(error: unknown): ApiError {

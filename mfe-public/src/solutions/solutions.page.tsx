@@ -132,7 +132,7 @@ function SolutionItem({ solution, isPriority }: { solution: SolutionCard; isPrio
       <p className={classes.text}>{text}</p>
       <ArrowLink to={path} isStretched>
         Learn About Service
-        <VisuallyHidden>{`: ${title}`}</VisuallyHidden>
+        <VisuallyHidden>for {title}</VisuallyHidden>
       </ArrowLink>
     </li>
   );

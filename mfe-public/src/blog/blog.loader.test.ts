@@ -1,0 +1,113 @@
+import type { PageMeta } from '@atrium/mfe-kit';
+import { describe, expect, test } from 'vitest';
+import { toPostCard } from '../site/kit/post-card-data';
+import { createLoaderArgs, readResult } from '../testing/create-loader-args';
+import { type ArticleView, loadArticle } from './article.loader';
+import { type BlogData, loadBlog } from './blog.loader';
+
+const post = {
+  _id: '1',
+  slug: 'first',
+  title: 'First',
+  tags: ['Craft', 'Web'],
+  author: { name: 'Ada' },
+  publishedAt: '2025-03-09T23:30:00.000Z',
+  createdAt: '2025-01-01T00:00:00.000Z',
+  updatedAt: '2025-04-01T00:00:00.000Z',
+  excerpt: 'e'.repeat(200),
+  readingTime: '3 min read',
+  thumbnail: null,
+  paragraphs: [{ content: '<p>Text</p>', formatting: { alignment: 'left' } }],
+  seo: { metaTitle: '', metaDescription: '', focusKeyword: '', keywords: [] },
+};
+type Post = Parameters<typeof toPostCard>[0];
+
+const page = (hasNext: boolean) =>
+  Response.json({ success: true, data: [post], pagination: { hasNext, page: 1 } });
+const failure = (status: number, message: string) =>
+  Response.json({ success: false, message, code: 'x' }, { status });
+
+describe('card', () => {
+  test('text is cut to 120 characters without HTML, the day is that of the publication', () => {
+    const card = toPostCard({ ...post, excerpt: `<p>${'x'.repeat(130)}</p>` } as unknown as Post);
+    expect(card.text).toBe(`${'x'.repeat(120)}…`);
+    expect([card.category, card.dateText, card.path]).toEqual(['Craft', 'March 9, 2025', '/blog/first']);
+  });
+
+  test('without tags, time and picture it has the documented defaults', () => {
+    const card = toPostCard({ ...post, tags: [], readingTime: '' } as unknown as Post);
+    expect([card.category, card.readingTime, card.image]).toEqual(['Article', '5 min read', null]);
+  });
+});
+
+describe('list', () => {
+  const load = async (answer: Response | Error, path = '/blog') => {
+    const asked: string[] = [];
+    const args = createLoaderArgs(path, ({ url }) => {
+      asked.push(url.replace('http://site.test', ''));
+      return answer;
+    });
+    return { ...readResult<BlogData>(await loadBlog(args)), asked };
+  };
+
+  test('asks for eight, newest first, and knows whether there are more', async () => {
+    const { page: blog, asked } = await load(page(true), '/blog?page=2');
+    expect(asked[0]).toBe('/api/blogs/published?page=2&limit=8&sortBy=-createdAt');
+    expect(blog.posts).toMatchObject({ items: [{ id: '1' }], nextPage: 3, error: '' });
+    expect((await load(page(false))).page.posts).toMatchObject({ nextPage: 0 });
+  });
+
+  test('a page number that is none is the first', async () => {
+    expect((await load(page(false), '/blog?page=-3')).page.page).toBe(1);
+    expect((await load(page(false), '/blog?page=x')).page.page).toBe(1);
+  });
+
+  test('a failure shows the reason, with a status that says so', async () => {
+    const { page: blog, status } = await load(failure(500, 'The database is away'));
+    expect([status, blog.posts]).toMatchObject([503, { items: [], error: 'The database is away' }]);
+  });
+});
+
+describe('article', () => {
+  type Answer = (request: Request) => Response | Error;
+  type ArticlePage = ArticleView & { meta: PageMeta };
+  const load = async (answer: Answer) => {
+    const result: unknown = await loadArticle(createLoaderArgs('/blog/first', answer));
+    return readResult<ArticlePage>(result as ArticlePage);
+  };
+  const found =
+    (data: unknown) =>
+    ({ url }: Request) =>
+      url.includes('published') ? page(false) : Response.json({ success: true, data });
+
+  test('without SEO texts the title and the excerpt, cut to 160, speak for it', async () => {
+    const { page: article } = await load(found(post));
+    expect(article.meta.title).toBe('First | Atrium');
+    expect(article.meta.description).toBe(`${'e'.repeat(160)}…`);
+    expect(article.meta).toMatchObject({ publishedTime: post.publishedAt, modifiedTime: post.updatedAt });
+  });
+
+  test('structured data names headline, dates and author', async () => {
+    const { page: article } = await load(found(post));
+    expect(JSON.stringify(article.meta.jsonLd)).toContain('"@type":"BlogPosting"');
+    expect(article.meta.jsonLd).toMatchObject([
+      { '@graph': [{ headline: 'First', datePublished: post.publishedAt, author: { name: 'Ada' } }, {}] },
+    ]);
+  });
+
+  test('a missing one is a 404 titled Article Not Found, with the server’s text', async () => {
+    const { page: article, status } = await load(() => failure(404, 'Blog not found'));
+    expect([status, article.error, article.meta.title]).toEqual([
+      404,
+      'Blog not found',
+      'Article Not Found | Atrium',
+    ]);
+  });
+
+  test('recent articles that cannot be had take nothing away from the article', async () => {
+    const { page: article, status } = await load(({ url }) =>
+      url.includes('published') ? failure(500, 'x') : Response.json({ success: true, data: post }),
+    );
+    expect([status, article.title, article.recent]).toEqual([200, 'First', []]);
+  });
+});

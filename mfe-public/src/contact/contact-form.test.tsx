@@ -1,0 +1,131 @@
+// @vitest-environment jsdom
+import { toast } from '@atrium/mfe-kit';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { DRAFT_KEY } from './contact-draft';
+import { ContactForm } from './contact-form';
+import { type ContactActionData, emptyContact } from './contact-values';
+
+const sent: ContactActionData = { step: 1, values: emptyContact, problems: {}, isSent: true, failure: '' };
+let posts: FormData[];
+let answer: ContactActionData;
+
+beforeEach(() => {
+  posts = [];
+  answer = sent;
+  localStorage.clear();
+  vi.spyOn(toast, 'success').mockReturnValue('id');
+  vi.spyOn(toast, 'error').mockReturnValue('id');
+});
+afterEach(cleanup);
+
+function open() {
+  const action = async ({ request }: { request: Request }) => {
+    posts.push(await request.formData());
+    return answer;
+  };
+  const element = (
+    <ContactForm serviceTypes={['AI & Automation', 'Other']} timelines={['1-3 months', '6+ months']} />
+  );
+  const router = createMemoryRouter([{ path: '/contact', element, action }], {
+    initialEntries: ['/contact'],
+  });
+  render(<RouterProvider router={router} />);
+}
+
+const type = (label: RegExp, value: string) => {
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  fireEvent.blur(screen.getByLabelText(label));
+};
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+function completeStep1() {
+  type(/Full name/, 'Ada');
+  type(/^Email/, 'ada@example.com');
+  press('Next Step');
+}
+
+it('shows an error only once its field was touched', () => {
+  open();
+  expect(screen.queryByText('Full name is required')).toBeNull();
+  fireEvent.blur(screen.getByLabelText(/Full name/));
+  expect(screen.getByText('Full name is required')).toBeDefined();
+  expect(screen.queryByText('Email is required')).toBeNull();
+});
+
+it('Next Step with something missing stays, names it and says so', () => {
+  open();
+  press('Next Step');
+  expect(toast.error).toHaveBeenCalledExactlyOnceWith('Please fill in all required fields correctly');
+  expect(screen.getByText('Email is required')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Send Message' })).toBeNull();
+});
+
+it('Back returns to step 1 with everything as it was', () => {
+  open();
+  completeStep1();
+  type(/Goals/, 'More orders');
+  press('Back');
+  expect(screen.getByLabelText<HTMLInputElement>(/Full name/).value).toBe('Ada');
+  press('Next Step');
+  expect(screen.getByLabelText<HTMLTextAreaElement>(/Goals/).value).toBe('More orders');
+});
+
+it('asks for the other service only when the type is Other', () => {
+  open();
+  completeStep1();
+  expect(screen.queryByLabelText('Other service detail')).toBeNull();
+  fireEvent.change(screen.getByLabelText('Service type'), { target: { value: 'Other' } });
+  expect(screen.getByLabelText('Other service detail')).toBeDefined();
+});
+
+it('cannot be sent before the terms are agreed to', () => {
+  open();
+  completeStep1();
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Send Message' });
+  expect(button.disabled).toBe(true);
+  fireEvent.click(screen.getByLabelText(/I agree/));
+  expect(button.disabled).toBe(false);
+});
+
+it('sends once however often it is pressed, then thanks and forgets the draft', async () => {
+  open();
+  completeStep1();
+  fireEvent.click(screen.getByLabelText(/I agree/));
+  expect(localStorage.getItem(DRAFT_KEY)).toContain('ada@example.com');
+  press('Send Message');
+  fireEvent.submit(screen.getByLabelText<HTMLInputElement>(/I agree/).form as HTMLFormElement);
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Message Sent' })).toBeDefined());
+  expect(screen.getByText('Thank You')).toBeDefined();
+  expect(toast.success).toHaveBeenCalledExactlyOnceWith(
+    'Thank you! Your message has been sent successfully.',
+  );
+  expect(posts).toHaveLength(1);
+  expect(posts[0]?.get('fullName')).toBe('Ada');
+  expect(posts[0]?.get('timeline')).toBe('1-3 months');
+  expect(posts[0]?.get('website')).toBe('');
+  expect(posts[0]?.get('submissionKey')).toMatch(/^[0-9a-f]{32}$/);
+  expect(localStorage.getItem(DRAFT_KEY)).toBeNull();
+});
+
+it('a refusal keeps the form, shows the reason, and the next try carries the same key', async () => {
+  answer = { ...sent, isSent: false, step: 2, failure: 'The mail room is closed' };
+  open();
+  completeStep1();
+  fireEvent.click(screen.getByLabelText(/I agree/));
+  press('Send Message');
+  await waitFor(() => expect(toast.error).toHaveBeenCalledExactlyOnceWith('The mail room is closed'));
+  expect(screen.getByLabelText<HTMLInputElement>(/Full name/).value).toBe('Ada');
+  await waitFor(() => press('Send Message'));
+  await waitFor(() => expect(posts).toHaveLength(2));
+  expect(posts[1]?.get('submissionKey')).toBe(posts[0]?.get('submissionKey'));
+});
+
+it('comes back with the draft, without the consent', async () => {
+  const values = { ...emptyContact, fullName: 'Kept', agreedToTerms: true };
+  localStorage.setItem(DRAFT_KEY, JSON.stringify({ savedAt: Date.now(), values }));
+  open();
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(/Full name/).value).toBe('Kept'));
+  expect(screen.getByLabelText<HTMLInputElement>(/I agree/).checked).toBe(false);
+});

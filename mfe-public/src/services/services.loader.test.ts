@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import { createLoaderArgs, readResult } from '../testing/create-loader-args';
+import { loadService, type ServiceView } from './service.loader';
+import { loadServices, type ServicesData } from './services.loader';
+
+const service = (slug: string, category = 'service') => ({
+  _id: slug,
+  slug,
+  title: slug.toUpperCase(),
+  shortDescription: 'Short',
+  longDescription: '',
+  description: '',
+  category,
+  thumbnail: null,
+  thumbnailAlt: '',
+  features: [
+    { title: 'Second', description: '', icon: '', benefits: [], order: 2 },
+    { title: 'First', description: '', icon: 'target', benefits: ['a'], order: 1 },
+  ],
+  contentBlocks: [
+    { type: 'text', content: 'two', sortOrder: 1, styling: {} },
+    { type: 'text', content: 'one', sortOrder: 0, styling: {} },
+  ],
+  process: [],
+  pricing: [],
+});
+
+const list = (...items: unknown[]) => Response.json({ success: true, data: items });
+const failure = (status: number) =>
+  Response.json({ success: false, message: 'The database is away', code: 'x' }, { status });
+
+const loadList = async (answer: Response | Error) =>
+  readResult<ServicesData>(await loadServices(createLoaderArgs('/services', () => answer)));
+
+test('the list leaves out services without a category', async () => {
+  const { page, status } = await loadList(list(service('a'), service('b', '')));
+  expect(status).toBe(200);
+  expect(page.services).toMatchObject({ items: [{ path: '/services/a', title: 'A' }], error: '' });
+});
+
+test('a failed list says why, and its page is kept by nobody', async () => {
+  const { page, status } = await loadList(failure(500));
+  expect(page.services).toEqual({ items: [], error: 'Error fetching services: The database is away' });
+  expect(status).toBe(503);
+});
+
+test('an answer without success is the other documented text', async () => {
+  const { page } = await loadList(Response.json({ success: false }));
+  expect(page.services).toMatchObject({ error: 'Failed to fetch services' });
+});
+
+type Answer = (request: Request) => Response | Error;
+type ServicePage = ServiceView & { meta: { title: string; noIndex?: boolean } };
+
+async function loadOne(answer: Answer, slug = 'a') {
+  const result: unknown = await loadService(createLoaderArgs(`/services/${slug}`, answer));
+  return readResult<ServicePage>(result as ServicePage);
+}
+
+test('features and blocks come in their order, with at most three others of the same category', async () => {
+  const others = ['a', 'b', 'c', 'd', 'e'].map((slug) => service(slug));
+  const { page } = await loadOne(({ url }) =>
+    url.includes('/category/service')
+      ? list(...others)
+      : Response.json({ success: true, data: service('a') }),
+  );
+  expect(page.features.map(({ title }) => title)).toEqual(['First', 'Second']);
+  expect(page.blocks.map(({ content }) => content)).toEqual(['one', 'two']);
+  expect(page.related.map(({ id }) => id)).toEqual(['b', 'c', 'd']);
+});
+
+test.each([
+  [404, 404, 'Service not found'],
+  [500, 500, 'Failed to fetch service details'],
+])('an answer of %i is a page of status %i: %s', async (given, status, error) => {
+  const result = await loadOne(() => failure(given));
+  expect([result.status, result.page.error, result.page.meta.noIndex]).toEqual([status, error, true]);
+});
+
+test('no answer at all is named with its reason', async () => {
+  const result = await loadOne(() => new TypeError('fetch failed'));
+  expect(result.page.error).toMatch(/^Error fetching service details: /);
+  expect(result.status).toBe(503);
+});
+
+test('an old address leads to the new one for good', async () => {
+  const moved = loadOne(() => Response.json({ success: true, data: service('new') }), 'old');
+  const response: Response = await moved.then(
+    () => expect.fail('should redirect'),
+    (thrown) => thrown,
+  );
+  expect([response.status, response.headers.get('location')]).toEqual([301, '/services/new']);
+});
