@@ -4,6 +4,7 @@ import type { ContentEventPublisher } from '@atrium/service-kit/content-events';
 import type { ServiceEnv } from '@atrium/service-kit/http/env';
 import { createGuards } from '@atrium/service-kit/http/guards';
 import { createServiceApp } from '@atrium/service-kit/http/service-app';
+import type { JobProducer } from '@atrium/service-kit/jobs/job-producer';
 import type { Logger } from '@atrium/service-kit/logger';
 import type { SessionVerifier } from '@atrium/service-kit/session-verifier';
 import { Hono } from 'hono';
@@ -18,9 +19,10 @@ import { createMediaLibraryRoutes } from './media/media-library.routes';
 import { createPartnerLogoRoutes } from './partner-logos/partner-logos.routes';
 import type { ContentParts } from './parts';
 import { createPeopleRoutes } from './people/people.routes';
-import { createReferenceRoutes } from './reference/reference.routes';
+import { createReferencePageRoutes, createReferenceRoutes } from './reference/reference.routes';
 import { createSearchRoutes } from './search/search.routes';
 import { createServiceCategoryRoutes } from './services/service-categories.routes';
+import { createTransferRoutes } from './transfer/transfer.routes';
 import { createViewRoutes } from './views/view.routes';
 
 export function createContentApp({
@@ -30,6 +32,7 @@ export function createContentApp({
   audit,
   clock,
   publicUrl,
+  producer,
   ...parts
 }: ContentParts & {
   sessions: SessionVerifier;
@@ -38,6 +41,7 @@ export function createContentApp({
   audit: AuditLog;
   clock: Clock;
   publicUrl: string;
+  producer: JobProducer;
 }) {
   const guards = createGuards({ sessions });
   const { blogs, services, solutions, caseStudies, media, store, uploads, usage, views: counter } = parts;
@@ -97,6 +101,8 @@ export function createContentApp({
       }),
     )
     .route('/api/search', createSearchRoutes({ search: parts.search }))
+    .route('/api/transfer', createTransferRoutes({ parts, producer, events, audit, clock, guards }))
     .route('/api/openapi.json', createReferenceRoutes({ publicUrl }))
+    .route('/api/reference', createReferencePageRoutes())
     .route('/media', createMediaFileRoutes({ store }));
 }

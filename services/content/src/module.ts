@@ -40,7 +40,7 @@ export function createContentModule(deps: ContentDeps): ServiceModule {
 
   return {
     name: 'content',
-    app: createContentApp({ ...parts, sessions, logger, events, audit, clock, publicUrl }),
+    app: createContentApp({ ...parts, sessions, logger, events, audit, clock, publicUrl, producer }),
     jobs: {
       definitions: [publishDueJob, imageVariantsJob],
       handlers: [

@@ -547,11 +547,43 @@ export const contentOperations: readonly ApiOperation[] = [
     answers: [{ status: 200, description: 'SearchHit[]' }],
   },
   {
+    tag: 'Transfer',
+    access: 'staff',
+    method: 'post',
+    path: '/api/transfer/import',
+    summary:
+      'Import a Ghost export, a WordPress export or an Atrium archive, alone or in a ZIP with its images',
+    body: {
+      schema: z.object({ dryRun: z.enum(['true', 'false']).optional() }),
+      files: { file: 'one' },
+      isFormOnly: true,
+    },
+    answers: [{ status: 200, description: 'ImportReport' }],
+    failures: [413],
+  },
+  {
+    tag: 'Transfer',
+    access: 'staff',
+    method: 'get',
+    path: '/api/transfer/export',
+    summary: 'All content outside the trash as one JSON archive; files=false leaves out the images',
+    query: z.object({ files: z.enum(['true', 'false']).optional() }),
+    answers: [{ status: 200, description: 'The archive' }],
+  },
+  {
     tag: 'Reference',
     access: 'public',
     method: 'get',
     path: '/api/openapi.json',
     summary: 'This document',
     answers: [{ status: 200, description: 'OpenAPI 3.1' }],
+  },
+  {
+    tag: 'Reference',
+    access: 'public',
+    method: 'get',
+    path: '/api/reference',
+    summary: 'This page',
+    answers: [{ status: 200, description: 'HTML' }],
   },
 ];

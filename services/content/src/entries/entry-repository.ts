@@ -117,6 +117,11 @@ export function createEntryRepository<Content>({
     },
     /** After a change: totals are counted anew. */
     forgetTotals: () => totals.forget(),
+    /** Everything outside the trash, oldest first. */
+    readAll: () =>
+      entries
+        .find(live, { hint: { isLive: 1, createdAt: -1, _id: -1 } })
+        .sort({ createdAt: 1, _id: 1 }) as unknown as AsyncIterable<Entry>,
     findMany: async (ids: readonly string[], filter: Filter<EntryRecord> = {}) =>
       (await entries
         .find({ ...filter, _id: { $in: ids.map((id) => new ObjectId(id)) } })

@@ -106,15 +106,17 @@ export function createSaveEntry<Content, Input extends EntryInput>(deps: EntryDe
     return saved;
   }
 
-  async function create({ body, actor }: { body: RequestBody; actor: Actor }): Promise<Entry> {
+  async function create({ body, actor, preset = {} }: CreateArgs): Promise<Entry> {
     const input = parseInput(kind.createInput, body.values);
     const files = await checkImages(kind, body.files);
-    const _id = new ObjectId();
+    const _id = preset._id ?? new ObjectId();
     const planned = await plan(input, undefined, _id);
     const form = input as Record<string, unknown>;
     const nothing = { single: {}, lists: {} };
     const images = await resolveImages({ kind, form, files, previous: nothing, isFullForm: true, by: actor });
-    const record = assemble({ input, previous: undefined, images, planned, isFullForm: true, actor, _id });
+    const made = assemble({ input, previous: undefined, images, planned, isFullForm: true, actor, _id });
+    const { publishedAt = made.publishedAt, createdAt = made.createdAt } = preset;
+    const record: Entry = { ...made, ...preset, sortAt: publishedAt ?? createdAt };
     try {
       await entries.insert(record);
     } catch (error) {
@@ -153,6 +155,28 @@ export function createSaveEntry<Content, Input extends EntryInput>(deps: EntryDe
   }
 
   return { create, update };
+}
+
+/** What an item that comes from elsewhere brings along. */
+export type EntryPreset = Partial<
+  Pick<
+    EntryRecord,
+    | '_id'
+    | 'createdAt'
+    | 'createdBy'
+    | 'hasManualSlug'
+    | 'oldSlugs'
+    | 'publishedAt'
+    | 'updatedAt'
+    | 'updatedBy'
+    | 'views'
+  >
+>;
+
+interface CreateArgs {
+  body: RequestBody;
+  actor: Actor;
+  preset?: EntryPreset;
 }
 
 interface UpdateArgs {

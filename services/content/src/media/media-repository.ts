@@ -20,6 +20,7 @@ export function createMediaRepository(db: Db) {
       ]),
     insert: (record: MediaRecord) => media.insertOne(record),
     findById: (id: string) => media.findOne({ _id: new ObjectId(id) }),
+    readAll: () => media.find().sort({ _id: 1 }) as AsyncIterable<MediaRecord>,
     findMany: (ids: readonly string[]) => media.find({ _id: { $in: toIds(ids) } }).toArray(),
 
     /** Chosen again: it stays for another day, even when nothing shows it yet. */

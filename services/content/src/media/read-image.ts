@@ -130,3 +130,17 @@ async function read(bytes: Uint8Array, kind: ImageKind): Promise<CleanImage> {
 /** Throws an AppError that says what is wrong with the image. */
 export const readImage = (bytes: Uint8Array, kind: ImageKind): Promise<CleanImage> =>
   gate(() => read(bytes, kind));
+
+/** The size of an image that is stored as it is; undefined when it is damaged or too large. */
+export const measureImage = (bytes: Uint8Array, kind: ImageKind) =>
+  gate(async () => {
+    try {
+      const { width, height, pages } = await readHeader(bytes, kind === 'gif');
+      // Decoded once: a header can promise what the data does not hold.
+      const { image } = await open(bytes, { animated: kind === 'gif' });
+      await image.stats();
+      return { width, height, isAnimated: pages > 1 };
+    } catch {
+      return undefined;
+    }
+  });

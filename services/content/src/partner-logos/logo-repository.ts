@@ -39,6 +39,7 @@ export function createLogoRepository(db: Db) {
       ]);
       return { items, total, page, limit };
     },
+    readAll: () => logos.find({ deletedAt: null }).sort({ _id: 1 }) as AsyncIterable<LogoRecord>,
     update: (
       id: string,
       changes: Partial<Pick<LogoRecord, 'name' | 'isActive' | 'displayOrder' | 'image'>>,

@@ -101,7 +101,7 @@ export function createPersonOperations<Content extends object, Input extends Per
       if (record === null || !(isStaff || record.status === 'published')) throw missing();
       return record;
     },
-    async create({ body, actor }: { body: RequestBody; actor: Actor }): Promise<Person> {
+    async create({ body, actor, preset = {} }: CreateArgs): Promise<Person> {
       const input = parseInput(kind.createInput, body.values);
       const image = await imageOf(input, body, null, actor);
       const now = clock.now();
@@ -116,6 +116,7 @@ export function createPersonOperations<Content extends object, Input extends Per
         createdAt: now,
         updatedAt: now,
         deletedAt: null,
+        ...preset,
       };
       const saved = await people.insert(record, input.id);
       if (saved === null)
@@ -163,6 +164,13 @@ export function createPersonOperations<Content extends object, Input extends Per
       return { matched, modified: matched };
     },
   };
+}
+
+interface CreateArgs {
+  body: RequestBody;
+  actor: Actor;
+  /** What a record that comes out of an archive brings along. */
+  preset?: Partial<Pick<PersonRecord, '_id' | 'createdAt' | 'updatedAt'>>;
 }
 
 interface UpdateArgs {

@@ -82,6 +82,7 @@ export function createPersonRepository<Content>(db: Db, collection: string) {
       ]);
       return { items: items as unknown as Person[], total, page, limit };
     },
+    readAll: () => people.find(live).sort({ number: 1 }) as unknown as AsyncIterable<Person>,
     async reorder(ids: readonly string[]): Promise<number> {
       const writes = ids.map((id, index) => ({
         updateOne: {

@@ -3,6 +3,17 @@ import { buildOpenApiDocument } from '@atrium/contracts/openapi/openapi-document
 import type { ServiceEnv } from '@atrium/service-kit/http/env';
 import { publicRead } from '@atrium/service-kit/http/public-read';
 import { Hono } from 'hono';
+import { referencePagePolicy, renderReferencePage } from './reference-page';
+
+/** `GET /api/reference`: the same for people. */
+export function createReferencePageRoutes() {
+  let page: string | undefined;
+  return new Hono<ServiceEnv>().get('/', publicRead, (c) => {
+    page ??= renderReferencePage(contentOperations);
+    c.header('content-security-policy', referencePagePolicy);
+    return c.html(page);
+  });
+}
 
 /** `GET /api/openapi.json`: made once, at the first call, from the schemas that the calls are parsed with. */
 export function createReferenceRoutes({ publicUrl }: { publicUrl: string }) {

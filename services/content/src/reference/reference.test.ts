@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { contentOperations } from '@atrium/contracts/openapi/content-operations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ContentTestApp, createContentTestApp } from '../test-support/content-test-app';
@@ -50,4 +51,14 @@ test('what it says about access is what the calls answer to a visitor', async ()
     if (access === 'staff') expect(status, `${method} ${path}`).toBe(401);
     else expect([200, 202, 404, 410], `${method} ${path}`).toContain(status);
   }
+});
+
+test('the page for people names every path, and its policy lets only its own style through', async () => {
+  const { status, headers, body } = await t.call('GET', '/api/reference', undefined, { as: 'visitor' });
+  expect(status).toBe(200);
+  for (const { path } of contentOperations) expect(body).toContain(`<code>${path}</code>`);
+  const style = /<style>([\s\S]*)<\/style>/.exec(body)?.[1] ?? '';
+  const hash = createHash('sha256').update(style).digest('base64');
+  expect(headers.get('content-security-policy')).toContain(`style-src 'sha256-${hash}'`);
+  expect(body).not.toContain('<script');
 });

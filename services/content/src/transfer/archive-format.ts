@@ -1,0 +1,79 @@
+import { searchKinds } from '@atrium/contracts/content-types';
+import { objectId } from '@atrium/contracts/object-id';
+import { slugPattern } from '@atrium/contracts/slugs';
+import { z } from 'zod';
+
+/**
+ * Our own archive: one JSON document. Items are there as the input of their create call, so that an import runs through
+ * the same checks and the same sanitiser as an editor's save, with what the call does not set beside it.
+ */
+export const archiveFormat = 'atrium-archive';
+export const archiveVersion = 1;
+
+const moment = z.iso.datetime();
+const staff = z.object({ id: z.string().max(100), name: z.string().max(200) });
+const input = z.record(z.string().max(100), z.unknown());
+
+export const archivedEntry = z.object({
+  id: objectId,
+  createdAt: moment,
+  updatedAt: moment,
+  createdBy: staff,
+  updatedBy: staff,
+  publishedAt: moment.nullable(),
+  hasManualSlug: z.boolean(),
+  oldSlugs: z.array(z.string().max(200).regex(slugPattern)).max(1_000),
+  views: z.number().int().min(0),
+  input,
+});
+export type ArchivedEntry = z.infer<typeof archivedEntry>;
+
+export const archivedPerson = z.object({ id: objectId, createdAt: moment, updatedAt: moment, input });
+export type ArchivedPerson = z.infer<typeof archivedPerson>;
+
+export const archivedLogo = z.object({
+  id: objectId,
+  name: z.string().min(1).max(150),
+  mediaId: objectId,
+  alt: z.string().max(300),
+  displayOrder: z.number().int(),
+  isActive: z.boolean(),
+  createdAt: moment,
+});
+
+export const archivedMedia = z.object({
+  id: objectId,
+  name: z.string().max(200),
+  fileName: z.string().regex(/^[a-z0-9-]{1,80}\.(?:jpg|png|webp|gif)$/),
+  alt: z.string().max(300),
+  focal: z.object({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) }).nullable(),
+  isKept: z.boolean(),
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+  createdAt: moment,
+  /** The file in base64; left out of an archive without files. */
+  data: z.string().optional(),
+});
+
+export const personResources = ['testimonials', 'team', 'careers'] as const;
+
+const listOf = <Schema extends z.ZodType>(schema: Schema) => z.array(schema).max(200_000).default([]);
+
+export const archiveDocument = z.object({
+  format: z.literal(archiveFormat),
+  version: z.literal(archiveVersion),
+  media: listOf(archivedMedia),
+  entries: z.object(
+    Object.fromEntries(searchKinds.map((kind) => [kind, listOf(archivedEntry)])) as Record<
+      (typeof searchKinds)[number],
+      ReturnType<typeof listOf<typeof archivedEntry>>
+    >,
+  ),
+  people: z.object(
+    Object.fromEntries(personResources.map((name) => [name, listOf(archivedPerson)])) as Record<
+      (typeof personResources)[number],
+      ReturnType<typeof listOf<typeof archivedPerson>>
+    >,
+  ),
+  partnerLogos: listOf(archivedLogo),
+});
+export type ArchiveDocument = z.infer<typeof archiveDocument>;

@@ -1,0 +1,168 @@
+import type { ImportItem, ImportReport } from '@atrium/contracts/transfer';
+import { AppError } from '@atrium/service-kit/app-error';
+import type { Clock } from '@atrium/service-kit/clock';
+import type { JobProducer } from '@atrium/service-kit/jobs/job-producer';
+import { ObjectId } from 'mongodb';
+import type { Actor } from '../entries/entry-deps';
+import type { EntryOperations } from '../entries/entry-operations';
+import type { EntryInput } from '../entries/entry-record';
+import type { ContentParts } from '../parts';
+import type { PersonInput } from '../people/person-kind';
+import type { PersonOperations } from '../people/person-operations';
+import type { ArchiveDocument, ArchivedEntry, ArchivedPerson } from './archive-format';
+import { createMediaImport } from './import-media';
+
+const alreadyThere = 'It is already there';
+
+interface Run {
+  isDryRun: boolean;
+  actor: Actor;
+}
+type Outcome = Pick<ImportItem, 'outcome'> & Partial<Pick<ImportItem, 'reason' | 'id' | 'slug'>>;
+
+const titleOf = (input: Record<string, unknown>): string =>
+  String(input.title ?? input.name ?? '').slice(0, 200);
+
+/** Puts an archive of ours back: same ids, addresses and dates, through the same checks as a save. */
+export function createArchiveImport(
+  parts: ContentParts,
+  { producer, clock }: { producer: JobProducer; clock: Clock },
+) {
+  const importMedia = createMediaImport({ media: parts.media, store: parts.store, producer, clock });
+
+  async function importEntry<Content, Input extends EntryInput>(
+    operations: EntryOperations<Content, Input>,
+    { id, input, ...archived }: ArchivedEntry,
+    { isDryRun, actor }: Run,
+    warnings: string[],
+  ): Promise<Outcome> {
+    const { kind, entries } = operations.deps;
+    if ((await entries.findById(id)) !== null) return { outcome: 'skipped', reason: alreadyThere };
+    const values = { ...input };
+    if (values.status === 'scheduled' && new Date(String(values.scheduledPublishAt)) <= clock.now()) {
+      warnings.push('Its date has passed: imported as a draft');
+      values.status = 'draft';
+    }
+    if (values.unpublishAt && new Date(String(values.unpublishAt)) <= clock.now()) delete values.unpublishAt;
+    if (isDryRun) {
+      const checked = kind.createInput.safeParse(values);
+      if (checked.success) return { outcome: 'would-create' };
+      return { outcome: 'failed', reason: checked.error.issues[0]?.message ?? 'It is not valid' };
+    }
+    const preset = {
+      ...archived,
+      _id: new ObjectId(id),
+      createdAt: new Date(archived.createdAt),
+      updatedAt: new Date(archived.updatedAt),
+      publishedAt: archived.publishedAt === null ? null : new Date(archived.publishedAt),
+    };
+    const record = await operations.create({ body: { values, files: [] }, actor, preset });
+    return { outcome: 'created', id, slug: record.slug };
+  }
+
+  async function importPerson<Content extends object, Input extends PersonInput>(
+    operations: PersonOperations<Content, Input>,
+    { id, createdAt, updatedAt, input }: ArchivedPerson,
+    { isDryRun, actor }: Run,
+  ): Promise<Outcome> {
+    if ((await operations.people.find(id)) !== null) return { outcome: 'skipped', reason: alreadyThere };
+    if (isDryRun) {
+      const checked = operations.kind.createInput.safeParse(input);
+      if (checked.success) return { outcome: 'would-create' };
+      return { outcome: 'failed', reason: checked.error.issues[0]?.message ?? 'It is not valid' };
+    }
+    const preset = { _id: new ObjectId(id), createdAt: new Date(createdAt), updatedAt: new Date(updatedAt) };
+    await operations.create({ body: { values: input, files: [] }, actor, preset });
+    return { outcome: 'created', id };
+  }
+
+  async function importLogo(
+    logo: ArchiveDocument['partnerLogos'][number],
+    { isDryRun }: Run,
+  ): Promise<Outcome> {
+    if ((await parts.logos.findLive(logo.id)) !== null) return { outcome: 'skipped', reason: alreadyThere };
+    if (isDryRun) return { outcome: 'would-create' };
+    if ((await parts.media.findById(logo.mediaId)) === null)
+      return { outcome: 'failed', reason: 'Its image is missing' };
+    const { id, mediaId, alt, createdAt, ...fields } = logo;
+    const dates = { createdAt: new Date(createdAt), deletedAt: null };
+    await parts.logos.insertMany([
+      { ...fields, ...dates, _id: new ObjectId(id), image: { mediaId, alt }, mediaIds: [mediaId] },
+    ]);
+    return { outcome: 'created', id };
+  }
+
+  return async function importArchive(document: ArchiveDocument, run: Run): Promise<ImportReport> {
+    const items: ImportItem[] = [];
+    async function account(
+      head: Pick<ImportItem, 'sourceId' | 'kind' | 'title'>,
+      work: (warnings: string[]) => Promise<Outcome>,
+    ): Promise<void> {
+      const warnings: string[] = [];
+      const outcome = await work(warnings).catch((error: unknown): Outcome => {
+        if (!(error instanceof AppError) || error.status >= 500) throw error;
+        return { outcome: 'failed', reason: error.publicMessage };
+      });
+      items.push({ ...head, ...outcome, warnings });
+    }
+
+    const images = { stored: 0, missing: 0 };
+    for (const item of run.isDryRun ? [] : document.media) {
+      const problem = await importMedia(item, run.actor);
+      if (problem === undefined) images.stored += 1;
+      else images.missing += 1;
+      if (problem !== undefined)
+        items.push({
+          sourceId: item.id,
+          kind: 'image',
+          title: item.name,
+          outcome: 'failed',
+          reason: problem,
+          warnings: [],
+        });
+    }
+    const entries = async <Content, Input extends EntryInput>(
+      operations: EntryOperations<Content, Input>,
+    ) => {
+      const { resource } = operations.deps.kind;
+      for (const entry of document.entries[resource])
+        await account({ sourceId: entry.id, kind: resource, title: titleOf(entry.input) }, (warnings) =>
+          importEntry(operations, entry, run, warnings),
+        );
+    };
+    const people = async <Content extends object, Input extends PersonInput>(
+      operations: PersonOperations<Content, Input>,
+    ) => {
+      const { resource } = operations.kind;
+      for (const person of document.people[resource])
+        await account({ sourceId: person.id, kind: resource, title: titleOf(person.input) }, () =>
+          importPerson(operations, person, run),
+        );
+    };
+    await entries(parts.blogs);
+    await entries(parts.services);
+    await entries(parts.solutions);
+    await entries(parts.caseStudies);
+    await people(parts.testimonials);
+    await people(parts.team);
+    await people(parts.careers);
+    for (const logo of document.partnerLogos)
+      await account({ sourceId: logo.id, kind: 'partner-logos', title: logo.name }, () =>
+        importLogo(logo, run),
+      );
+
+    const countOf = (outcome: ImportItem['outcome']) =>
+      items.filter((item) => item.outcome === outcome).length;
+    return {
+      format: 'atrium',
+      dryRun: run.isDryRun,
+      total: items.length,
+      created: countOf('created') + countOf('would-create'),
+      skipped: countOf('skipped'),
+      failed: countOf('failed'),
+      items,
+      images,
+      redirects: [],
+    };
+  };
+}

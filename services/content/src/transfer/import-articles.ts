@@ -1,0 +1,162 @@
+import { blogLimits } from '@atrium/contracts/blog-types';
+import { type CreateBlogInput, createBlogInput, type UpdateBlogInput } from '@atrium/contracts/blogs';
+import { metaDescriptionMaxLength, metaTitleMaxLength } from '@atrium/contracts/content-types';
+import { cutText, stripHtml } from '@atrium/contracts/rich-text';
+import { createBlogSlug, findSlugProblem } from '@atrium/contracts/slugs';
+import type { ImportItem, ImportReport } from '@atrium/contracts/transfer';
+import { AppError } from '@atrium/service-kit/app-error';
+import type { Clock } from '@atrium/service-kit/clock';
+import type { BlogContent } from '../blogs/blog-kind';
+import type { Actor } from '../entries/entry-deps';
+import type { EntryOperations } from '../entries/entry-operations';
+import type { ImageImport } from './import-images';
+import type { Source, SourceArticle } from './source';
+
+function cut(value: string, maxLength: number, what: string, warnings: string[]): string {
+  const text = stripHtml(value);
+  if (text.length > maxLength) warnings.push(`The ${what} was cut to ${maxLength} characters`);
+  return cutText(text, maxLength);
+}
+
+/** A schedule that passed meanwhile is a draft: nobody expects it to go out now. */
+function planDates(
+  { status, publishedAt }: SourceArticle,
+  now: Date,
+  warnings: string[],
+): Partial<CreateBlogInput> {
+  if (status === 'scheduled') {
+    if (publishedAt !== undefined && publishedAt > now)
+      return { status, scheduledPublishAt: publishedAt.toISOString() };
+    warnings.push('Its date has passed: imported as a draft');
+    return { status: 'draft' };
+  }
+  if (status !== 'published' || publishedAt === undefined) return { status };
+  return { status, publishedAt: (publishedAt > now ? now : publishedAt).toISOString() };
+}
+
+function toInput(article: SourceArticle, html: string, now: Date, warnings: string[]): CreateBlogInput {
+  const slug = createBlogSlug(article.slug || article.title);
+  const title = cut(article.title, blogLimits.title, 'title', warnings);
+  if (title === '') warnings.push('It had no title');
+  if (article.tags.length > blogLimits.tags)
+    warnings.push(`Only the first ${blogLimits.tags} tags were taken`);
+  return {
+    title: title || 'Untitled',
+    ...(findSlugProblem(slug) === undefined && { slug }),
+    ...planDates(article, now, warnings),
+    tags: article.tags.slice(0, blogLimits.tags).map((tag) => cutText(stripHtml(tag), blogLimits.tag)),
+    seo: {
+      metaTitle: cut(article.metaTitle, metaTitleMaxLength, 'meta title', warnings),
+      metaDescription: cut(article.metaDescription, metaDescriptionMaxLength, 'meta description', warnings),
+    },
+    ...(article.author !== '' && { author: { name: article.author.slice(0, 100) } }),
+    paragraphs: [{ content: html }],
+  };
+}
+
+export function createArticleImport({
+  blogs,
+  clock,
+}: {
+  blogs: EntryOperations<BlogContent, UpdateBlogInput>;
+  clock: Clock;
+}) {
+  const { entries } = blogs.deps;
+
+  async function importOne(
+    article: SourceArticle,
+    images: ImageImport,
+    isDryRun: boolean,
+    actor: Actor,
+  ): Promise<ImportItem> {
+    const { sourceId, title } = article;
+    const warnings = [...article.warnings];
+    const item = { sourceId, kind: 'article', title };
+    const wantedSlug = createBlogSlug(article.slug || article.title);
+    if (wantedSlug !== '' && (await entries.isSlugTaken(wantedSlug)))
+      return {
+        ...item,
+        outcome: 'skipped',
+        slug: wantedSlug,
+        reason: 'An article with this address is already there',
+        warnings,
+      };
+    const html = await images.rewrite(article.html, warnings);
+    const input = toInput(article, html, clock.now(), warnings);
+    const image = article.image && (await images.find(article.image.url, article.image.alt));
+    if (typeof image === 'string') warnings.push(image);
+    const values = {
+      ...input,
+      ...(typeof image === 'object' &&
+        image.mediaId !== '' && {
+          existingThumbnail: { id: image.mediaId, alt: cutText(article.image?.alt ?? '', 300) },
+        }),
+    };
+    if (isDryRun) {
+      const checked = createBlogInput.safeParse(values);
+      return checked.success
+        ? {
+            ...item,
+            outcome: 'would-create',
+            ...(input.slug !== undefined && { slug: input.slug }),
+            warnings,
+          }
+        : {
+            ...item,
+            outcome: 'failed',
+            reason: checked.error.issues[0]?.message ?? 'It is not valid',
+            warnings,
+          };
+    }
+    const oldSlugs = article.oldSlugs.filter((slug) => findSlugProblem(slug) === undefined);
+    const preset = { oldSlugs, ...(article.createdAt && { createdAt: article.createdAt }) };
+    const record = await blogs.create({ body: { values, files: [] }, actor, preset });
+    return { ...item, outcome: 'created', id: record._id.toHexString(), slug: record.slug, warnings };
+  }
+
+  /** One article that fails does not hold back the others; every item of the source is accounted for. */
+  return async function importArticles({
+    source,
+    images,
+    isDryRun,
+    actor,
+  }: ImportArgs): Promise<ImportReport> {
+    const items: ImportItem[] = source.skipped.map((skipped) => ({
+      ...skipped,
+      outcome: 'skipped',
+      warnings: [],
+    }));
+    const redirects: ImportReport['redirects'] = [];
+    for (const article of source.articles) {
+      const item = await importOne(article, images, isDryRun, actor).catch((error: unknown): ImportItem => {
+        if (!(error instanceof AppError) || error.status >= 500) throw error;
+        const { sourceId, title, warnings } = article;
+        return { sourceId, kind: 'article', title, outcome: 'failed', reason: error.publicMessage, warnings };
+      });
+      items.push(item);
+      const to = item.slug === undefined ? undefined : `/blog/${item.slug}`;
+      if (to !== undefined && article.oldPath !== undefined && article.oldPath !== to)
+        redirects.push({ from: article.oldPath, to });
+    }
+    const countOf = (outcome: ImportItem['outcome']) =>
+      items.filter((item) => item.outcome === outcome).length;
+    return {
+      format: source.format,
+      dryRun: isDryRun,
+      total: items.length,
+      created: countOf('created') + countOf('would-create'),
+      skipped: countOf('skipped'),
+      failed: countOf('failed'),
+      items,
+      images: images.counts,
+      redirects,
+    };
+  };
+}
+
+interface ImportArgs {
+  source: Source;
+  images: ImageImport;
+  isDryRun: boolean;
+  actor: Actor;
+}

@@ -1,0 +1,64 @@
+import { imageVariantWidths } from '@atrium/contracts/images';
+import type { Clock } from '@atrium/service-kit/clock';
+import type { JobProducer } from '@atrium/service-kit/jobs/job-producer';
+import { ObjectId } from 'mongodb';
+import type { z } from 'zod';
+import type { Actor } from '../entries/entry-deps';
+import { detectImage } from '../media/detect-image';
+import { imageVariantsJob } from '../media/image-variants.job';
+import { mediaKey } from '../media/media-record';
+import type { MediaRepository } from '../media/media-repository';
+import type { MediaStore } from '../media/media-store';
+import { measureImage } from '../media/read-image';
+import type { archivedMedia } from './archive-format';
+
+const endingByKind: Record<string, string> = { jpeg: 'jpg', png: 'png', webp: 'webp', gif: 'gif' };
+
+/**
+ * Puts an image of an archive back byte for byte, under the id that texts refer to. Its bytes must be what its name says,
+ * and can be decoded; nothing else of what the archive claims about them is believed.
+ */
+export function createMediaImport({
+  media,
+  store,
+  producer,
+  clock,
+}: {
+  media: MediaRepository;
+  store: MediaStore;
+  producer: JobProducer;
+  clock: Clock;
+}) {
+  return async function importMedia(
+    item: z.infer<typeof archivedMedia>,
+    actor: Actor,
+  ): Promise<string | undefined> {
+    if ((await media.findById(item.id)) !== null) return undefined;
+    if (item.data === undefined) return 'The archive was made without files';
+    const bytes = Buffer.from(item.data, 'base64');
+    const kind = await detectImage(bytes);
+    const ending = item.fileName.split('.').at(-1) ?? '';
+    if (kind === undefined || endingByKind[kind] !== ending)
+      return 'It is not the kind of image that its name says';
+    const size = await measureImage(bytes, kind);
+    if (size === undefined) return 'It is damaged or too large';
+    const wantsVariants = !size.isAnimated && size.width >= imageVariantWidths[0];
+    const { data: _data, id, createdAt, ...fields } = item;
+    await media.insert({
+      ...fields,
+      _id: new ObjectId(id),
+      contentType: `image/${kind}`,
+      width: size.width,
+      height: size.height,
+      bytes: bytes.byteLength,
+      variants: [],
+      variantsState: wantsVariants ? 'pending' : 'none',
+      createdAt: new Date(createdAt),
+      createdBy: actor,
+      touchedAt: clock.now(),
+    });
+    await store.put(mediaKey(id, item.fileName), bytes, `image/${kind}`);
+    if (wantsVariants) await producer.enqueue(imageVariantsJob, { mediaId: id });
+    return undefined;
+  };
+}

@@ -1,0 +1,96 @@
+import { AppError } from '@atrium/service-kit/app-error';
+import { SaxesParser } from 'saxes';
+
+/** One `<item>`: the text of its fields by name, and those that occur more than once as lists. */
+export interface WxrItem {
+  fields: Map<string, string>;
+  categories: { domain: string; name: string }[];
+  meta: Map<string, string[]>;
+}
+
+export interface WxrDocument {
+  /** Display name by login. */
+  authors: Map<string, string>;
+  items: WxrItem[];
+}
+
+interface Element {
+  name: string;
+  text: string;
+  attributes: Record<string, string>;
+}
+
+const createItem = (): WxrItem => ({ fields: new Map(), categories: [], meta: new Map() });
+
+/** Collects what we need of a WordPress export (WXR 1.0 to 1.2) while it is read; entities are never fetched. */
+function createCollector() {
+  const document: WxrDocument = { authors: new Map(), items: [] };
+  let item: WxrItem | undefined;
+  let pair = { key: '', value: '' };
+
+  function closeInItem(open: WxrItem, { name, text, attributes }: Element, parent: string | undefined): void {
+    if (name === 'wp:meta_key') pair = { ...pair, key: text.trim() };
+    else if (name === 'wp:meta_value' && parent === 'wp:postmeta') pair = { ...pair, value: text };
+    else if (name === 'wp:postmeta')
+      open.meta.set(pair.key, [...(open.meta.get(pair.key) ?? []), pair.value]);
+    else if (name === 'category')
+      open.categories.push({ domain: attributes.domain ?? '', name: text.trim() });
+    else if (parent === 'item') open.fields.set(name, text);
+  }
+
+  return {
+    document,
+    open({ name }: Element): void {
+      if (name === 'item') item = createItem();
+      if (name === 'wp:postmeta' || name === 'wp:author') pair = { key: '', value: '' };
+    },
+    close(element: Element, parent: string | undefined): void {
+      const { name, text } = element;
+      if (name === 'item' && item !== undefined) {
+        document.items.push(item);
+        item = undefined;
+      } else if (item !== undefined) closeInItem(item, element, parent);
+      else if (name === 'wp:author_login') pair = { ...pair, key: text.trim() };
+      else if (name === 'wp:author_display_name') pair = { ...pair, value: text.trim() };
+      else if (name === 'wp:author') document.authors.set(pair.key, pair.value);
+    },
+  };
+}
+
+const maxDepth = 50;
+
+export function parseWxr(xml: string): WxrDocument {
+  const parser = new SaxesParser({ xmlns: false });
+  const collector = createCollector();
+  const stack: Element[] = [];
+  let isWxr = false;
+  parser.on('opentag', ({ name, attributes }) => {
+    if (stack.length >= maxDepth) throw new Error('nested too deeply');
+    if (name.startsWith('wp:')) isWxr = true;
+    const element = { name, text: '', attributes: attributes as Record<string, string> };
+    stack.push(element);
+    collector.open(element);
+  });
+  const addText = (text: string) => {
+    const top = stack.at(-1);
+    if (top !== undefined) top.text += text;
+  };
+  parser.on('text', addText);
+  parser.on('cdata', addText);
+  parser.on('closetag', () => {
+    const element = stack.pop();
+    if (element !== undefined) collector.close(element, stack.at(-1)?.name);
+  });
+  parser.on('error', (error) => {
+    throw error;
+  });
+  try {
+    // Control characters that XML has no place for come from old editors.
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
+    parser.write(xml.replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F]/g, '')).close();
+  } catch (cause) {
+    throw new AppError({ code: 'bad_request', publicMessage: 'The XML could not be read', cause });
+  }
+  if (!isWxr) throw new AppError({ code: 'bad_request', publicMessage: 'This is no WordPress export' });
+  return collector.document;
+}

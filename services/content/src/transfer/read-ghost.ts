@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { readDate, type SkippedItem, type Source, type SourceArticle } from './source';
+
+const id = z.union([z.string(), z.number()]).transform(String);
+const optionalText = z
+  .string()
+  .nullish()
+  .transform((value) => value ?? '');
+const list = <Schema extends z.ZodType>(schema: Schema) =>
+  z
+    .array(schema)
+    .nullish()
+    .transform((value) => value ?? []);
+
+const post = z.object({
+  id,
+  title: optionalText,
+  slug: optionalText,
+  html: optionalText,
+  status: optionalText,
+  type: optionalText,
+  /** Before version 3 a page was a post with this flag. */
+  page: z.union([z.boolean(), z.number()]).nullish(),
+  visibility: optionalText,
+  feature_image: optionalText,
+  feature_image_alt: optionalText,
+  meta_title: optionalText,
+  meta_description: optionalText,
+  author_id: id.nullish(),
+  created_at: z.unknown().optional(),
+  published_at: z.unknown().optional(),
+});
+
+const data = z.object({
+  posts: list(post),
+  posts_meta: list(
+    z.object({
+      post_id: id,
+      meta_title: optionalText,
+      meta_description: optionalText,
+      feature_image_alt: optionalText,
+    }),
+  ),
+  tags: list(z.object({ id, name: optionalText, visibility: optionalText })),
+  posts_tags: list(z.object({ post_id: id, tag_id: id, sort_order: z.number().nullish() })),
+  users: list(z.object({ id, name: optionalText })),
+  posts_authors: list(z.object({ post_id: id, author_id: id, sort_order: z.number().nullish() })),
+});
+
+/** With or without the outer `db` list. */
+export const ghostExport = z.union([
+  z.object({ db: z.array(z.object({ data })).min(1) }).transform(({ db }) => db[0]?.data),
+  z.object({ data }).transform((document) => document.data),
+]);
+
+type GhostData = z.infer<typeof data>;
+type GhostPost = GhostData['posts'][number];
+
+const bySortOrder = (
+  a: { sort_order?: number | null | undefined },
+  b: { sort_order?: number | null | undefined },
+) => (a.sort_order ?? 0) - (b.sort_order ?? 0);
+
+function readStatus({ status, visibility }: GhostPost, warnings: string[]): SourceArticle['status'] {
+  const isPaid = visibility !== '' && visibility !== 'public';
+  if (isPaid && status !== 'draft') {
+    warnings.push(`It was for ${visibility} only: imported as a draft`);
+    return 'draft';
+  }
+  if (status === 'published' || status === 'scheduled') return status;
+  if (status === 'sent') warnings.push('It was sent as a mail only: imported as a draft');
+  return 'draft';
+}
+
+function reasonToSkip(given: GhostPost): string | undefined {
+  if (given.type === 'page' || given.page === true || given.page === 1) return 'Pages are not imported';
+  if (given.html.trim() === '') return 'It has no HTML in the export';
+  return undefined;
+}
+
+/** Posts of a Ghost export (versions 1 to 6). */
+export function readGhost({ posts, posts_meta, tags, posts_tags, users, posts_authors }: GhostData): Source {
+  const metaByPost = new Map(posts_meta.map((meta) => [meta.post_id, meta]));
+  const tagById = new Map(tags.map((tag) => [tag.id, tag]));
+  const nameByUser = new Map(users.map((user) => [user.id, user.name]));
+  const skipped: SkippedItem[] = [];
+  const articles = posts.flatMap((given): SourceArticle[] => {
+    const reason = reasonToSkip(given);
+    if (reason !== undefined) {
+      skipped.push({ sourceId: given.id, kind: given.type || 'post', title: given.title, reason });
+      return [];
+    }
+    const warnings: string[] = [];
+    const meta = metaByPost.get(given.id);
+    const authors = posts_authors.filter(({ post_id }) => post_id === given.id).sort(bySortOrder);
+    const ownTags = posts_tags.filter(({ post_id }) => post_id === given.id).sort(bySortOrder);
+    return [
+      {
+        sourceId: given.id,
+        title: given.title,
+        slug: given.slug,
+        html: given.html.replaceAll('__GHOST_URL__', ''),
+        status: readStatus(given, warnings),
+        publishedAt: readDate(given.published_at),
+        createdAt: readDate(given.created_at),
+        // Internal tags begin with # and are not shown.
+        tags: ownTags
+          .flatMap(({ tag_id }) => tagById.get(tag_id)?.name ?? [])
+          .filter((name) => name && !name.startsWith('#')),
+        author: nameByUser.get(authors[0]?.author_id ?? given.author_id ?? '') ?? '',
+        metaTitle: meta?.meta_title || given.meta_title,
+        metaDescription: meta?.meta_description || given.meta_description,
+        image: given.feature_image
+          ? { url: given.feature_image, alt: meta?.feature_image_alt || given.feature_image_alt }
+          : undefined,
+        oldSlugs: [],
+        oldPath: given.slug ? `/${given.slug}/` : undefined,
+        warnings,
+      },
+    ];
+  });
+  return { format: 'ghost', articles, skipped };
+}

@@ -1,0 +1,106 @@
+import type { WxrDocument, WxrItem } from './parse-wxr';
+import { readDate, type SkippedItem, type Source, type SourceArticle } from './source';
+import { toParagraphs } from './wordpress-html';
+
+const field = (item: WxrItem, name: string): string => item.fields.get(name)?.trim() ?? '';
+const metaOf = (item: WxrItem, name: string): string => item.meta.get(name)?.[0]?.trim() ?? '';
+
+/** The time in UTC where the export has it, else as it was shown. */
+function readPostDate(item: WxrItem): Date | undefined {
+  const gmt = field(item, 'wp:post_date_gmt');
+  const local = field(item, 'wp:post_date');
+  return (
+    readDate(gmt && `${gmt.replace(' ', 'T')}Z`) ??
+    readDate(local && `${local.replace(' ', 'T')}Z`) ??
+    readDate(field(item, 'pubDate'))
+  );
+}
+
+function readStatus(item: WxrItem, warnings: string[]): SourceArticle['status'] {
+  const status = field(item, 'wp:status');
+  if (field(item, 'wp:post_password') !== '') {
+    warnings.push('It had a password: imported as a draft');
+    return 'draft';
+  }
+  if (status === 'publish') return 'published';
+  if (status === 'future') return 'scheduled';
+  if (status === 'private' || status === 'pending') warnings.push(`It was ${status}: imported as a draft`);
+  return 'draft';
+}
+
+function readSlug(item: WxrItem): string {
+  const name = field(item, 'wp:post_name');
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+}
+
+function readPath(item: WxrItem): string | undefined {
+  const link = field(item, 'link');
+  return URL.canParse(link) ? new URL(link).pathname : undefined;
+}
+
+function readTags(item: WxrItem): string[] {
+  return item.categories
+    .filter(
+      ({ domain, name }) => (domain === 'post_tag' || domain === 'category') && name !== 'Uncategorized',
+    )
+    .map(({ name }) => name);
+}
+
+function reasonToSkip(item: WxrItem): string | undefined {
+  const type = field(item, 'wp:post_type');
+  if (type === 'attachment')
+    return 'Taken over with the article that shows it, when the archive has the file';
+  if (type !== 'post')
+    return type === 'page' ? 'Pages are not imported' : `Items of type ${type} are not imported`;
+  if (['trash', 'auto-draft'].includes(field(item, 'wp:status'))) return 'It was in the trash';
+  if (field(item, 'content:encoded') === '') return 'It has no text';
+  return undefined;
+}
+
+/** Posts of a WordPress export. */
+export function readWordPress({ authors, items }: WxrDocument): Source {
+  const attachments = new Map(
+    items
+      .filter((item) => field(item, 'wp:post_type') === 'attachment')
+      .map((item) => [
+        field(item, 'wp:post_id'),
+        { url: field(item, 'wp:attachment_url'), alt: metaOf(item, '_wp_attachment_image_alt') },
+      ]),
+  );
+  const skipped: SkippedItem[] = [];
+  const articles = items.flatMap((item): SourceArticle[] => {
+    const sourceId = field(item, 'wp:post_id');
+    const title = field(item, 'title');
+    const reason = reasonToSkip(item);
+    if (reason !== undefined) {
+      skipped.push({ sourceId, kind: field(item, 'wp:post_type'), title, reason });
+      return [];
+    }
+    const warnings: string[] = [];
+    const login = field(item, 'dc:creator');
+    return [
+      {
+        sourceId,
+        title,
+        slug: readSlug(item),
+        html: toParagraphs(item.fields.get('content:encoded') ?? ''),
+        status: readStatus(item, warnings),
+        publishedAt: readPostDate(item),
+        createdAt: readPostDate(item),
+        tags: readTags(item),
+        author: authors.get(login) || login,
+        metaTitle: metaOf(item, '_yoast_wpseo_title'),
+        metaDescription: metaOf(item, '_yoast_wpseo_metadesc') || field(item, 'excerpt:encoded'),
+        image: attachments.get(metaOf(item, '_thumbnail_id')),
+        oldSlugs: item.meta.get('_wp_old_slug') ?? [],
+        oldPath: readPath(item),
+        warnings,
+      },
+    ];
+  });
+  return { format: 'wordpress', articles, skipped };
+}

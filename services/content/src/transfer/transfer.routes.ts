@@ -1,0 +1,113 @@
+import { Readable } from 'node:stream';
+import type { ImportReport } from '@atrium/contracts/transfer';
+import { AppError } from '@atrium/service-kit/app-error';
+import type { AuditLog } from '@atrium/service-kit/audit-log';
+import type { Clock } from '@atrium/service-kit/clock';
+import type { ContentEventPublisher } from '@atrium/service-kit/content-events';
+import { success } from '@atrium/service-kit/http/answers';
+import type { ServiceEnv } from '@atrium/service-kit/http/env';
+import { parseSafeJson } from '@atrium/service-kit/http/form-fields';
+import type { Guards } from '@atrium/service-kit/http/guards';
+import { readBody } from '@atrium/service-kit/http/multipart';
+import type { JobProducer } from '@atrium/service-kit/jobs/job-producer';
+import { Hono } from 'hono';
+import type { Actor } from '../entries/entry-deps';
+import { actorOf } from '../entries/entry-responses';
+import type { ContentParts } from '../parts';
+import { archiveDocument, archiveFormat } from './archive-format';
+import { createArchiveExport } from './export-archive';
+import { createArchiveImport } from './import-archive';
+import { createArticleImport } from './import-articles';
+import { createImageImport } from './import-images';
+import { parseWxr } from './parse-wxr';
+import { ghostExport, readGhost } from './read-ghost';
+import { readWordPress } from './read-wordpress';
+import type { Source } from './source';
+import { openUploadedArchive, type UploadedArchive } from './upload-archive';
+
+const formLimit = { maxFormBytes: 64 * 1_024 * 1_024, maxTextBytes: 65_536, maxFiles: 1 };
+const unknownFormat = () =>
+  new AppError({
+    code: 'bad_request',
+    publicMessage: 'This is neither a Ghost export (JSON), a WordPress export (XML) nor an Atrium archive',
+  });
+
+/** Import and export of content, for staff. */
+export function createTransferRoutes({
+  parts,
+  producer,
+  events,
+  audit,
+  clock,
+  guards: { requireAdmin },
+}: {
+  parts: ContentParts;
+  producer: JobProducer;
+  events: ContentEventPublisher;
+  audit: AuditLog;
+  clock: Clock;
+  guards: Guards;
+}) {
+  const exportArchive = createArchiveExport(parts, { clock });
+  const importArchive = createArchiveImport(parts, { producer, clock });
+  const importArticles = createArticleImport({ blogs: parts.blogs, clock });
+
+  const runSource = (source: Source, archive: UploadedArchive, run: { isDryRun: boolean; actor: Actor }) =>
+    importArticles({
+      source,
+      images: createImageImport({ archive, uploads: parts.uploads, ...run }),
+      ...run,
+    });
+
+  async function runImport(
+    bytes: Uint8Array,
+    run: { isDryRun: boolean; actor: Actor },
+  ): Promise<ImportReport> {
+    const archive = openUploadedArchive(bytes);
+    const start = archive.document.slice(0, 1_000).trimStart();
+    if (start.startsWith('<')) return runSource(readWordPress(parseWxr(archive.document)), archive, run);
+    if (!start.startsWith('{')) throw unknownFormat();
+    const document = parseSafeJson(archive.document, 'file');
+    if ((document as { format?: unknown }).format === archiveFormat) {
+      const parsed = archiveDocument.safeParse(document);
+      if (parsed.success) return importArchive(parsed.data, run);
+      const [issue] = parsed.error.issues;
+      const publicMessage = `The archive can not be read: ${issue?.path.join('.')}: ${issue?.message}`.slice(
+        0,
+        300,
+      );
+      throw new AppError({ code: 'bad_request', publicMessage });
+    }
+    const ghost = ghostExport.safeParse(document);
+    if (!ghost.success || ghost.data === undefined) throw unknownFormat();
+    return runSource(readGhost(ghost.data), archive, run);
+  }
+
+  return new Hono<ServiceEnv>()
+    .use(requireAdmin)
+    .post('/import', async (c) => {
+      const { values, files } = await readBody(c, formLimit);
+      const [file] = files.filter(({ field }) => field === 'file');
+      if (file === undefined)
+        throw new AppError({ code: 'validation_failed', publicMessage: 'Please select a file to import' });
+      const isDryRun = [values.dryRun, c.req.query('dryRun')].includes('true');
+      const report = await runImport(file.bytes, { isDryRun, actor: actorOf(c) });
+      if (report.created > 0 && !isDryRun) {
+        await events.publish({ resource: 'partner-logos', ids: [] });
+        const summary = `${report.created} items (${report.format})`;
+        await audit.record({ actor: actorOf(c), action: 'imported', resource: 'content', summary });
+      }
+      return c.json(success(report));
+    })
+    .get('/export', async (c) => {
+      const withFiles = c.req.query('files') !== 'false';
+      await audit.record({ actor: actorOf(c), action: 'exported', resource: 'content' });
+      const name = `atrium-content-${clock.now().toISOString().slice(0, 10)}.json`;
+      c.header('content-type', 'application/json; charset=utf-8');
+      c.header('content-disposition', `attachment; filename="${name}"`);
+      const stream = Readable.toWeb(
+        Readable.from(exportArchive({ withFiles })).map((text: string) => Buffer.from(text)),
+      );
+      return c.body(stream as ReadableStream<Uint8Array>);
+    });
+}
