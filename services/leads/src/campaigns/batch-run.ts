@@ -7,7 +7,7 @@ import type { DeliveryRepository } from './delivery-repository';
 
 /** Markers are written in bulk, but never later than this after a mail was accepted. */
 const flushEveryMs = 200;
-const flushAtMarkers = 45;
+const flushAtMarkers = 30;
 /** With nothing to write, so often the lease is renewed and the campaign looked at. */
 const idleFlushMs = 1_000;
 /** Mails whose outcome is not on disk yet, in flight included: what a crash can leave in doubt. */
@@ -43,6 +43,7 @@ export function createBatchRun({
   owner,
   counts,
   startIndex,
+  parallel,
   signal,
   batches,
   deliveries,
@@ -55,6 +56,8 @@ export function createBatchRun({
   counts: BatchCounts;
   /** The first place that this run may hand over. */
   startIndex: number;
+  /** Mails of this batch that may be handed over at once. */
+  parallel: number;
   signal: AbortSignal;
   batches: BatchRepository;
   deliveries: DeliveryRepository;
@@ -147,11 +150,11 @@ export function createBatchRun({
         // Frozen for longer than the lease: somebody else may be at it by now.
         if (performance.now() > leaseEndsAt - leaseMarginMs) stop('lease-lost');
         if (stopReason !== null) return false;
-        if (index < horizon && !isOpenFull()) {
+        if (index < horizon && inFlight < parallel && !isOpenFull()) {
           inFlight += 1;
           return true;
         }
-        if (index >= horizon || pending.length > 0) await flush();
+        if (index >= horizon || (isOpenFull() && pending.length > 0)) await flush();
         else await nextChange();
       }
     },

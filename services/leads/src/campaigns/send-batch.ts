@@ -205,6 +205,8 @@ export function createSendBatch(deps: SendBatchDeps) {
       owner,
       counts,
       startIndex: todo[0]?.index ?? batch.recipients.length,
+      // Two batches share the pool.
+      parallel: Math.max(1, Math.ceil(mailer.parallel / 2)),
       signal,
       batches,
       deliveries,
