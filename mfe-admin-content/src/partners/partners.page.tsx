@@ -1,14 +1,17 @@
 import type { PartnerLogo } from '@atrium/contracts/partner-logos';
 import { toast, useDocumentTitle } from '@atrium/mfe-kit';
+import { Button } from '@atrium/ui/button';
 import { EmptyState } from '@atrium/ui/empty-state';
 import { PageHeader } from '@atrium/ui/page-header';
 import { Pagination } from '@atrium/ui/pagination';
 import { Skeleton } from '@atrium/ui/skeleton';
-import { useEffect } from 'react';
+import { ArrowUpDown } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { messageOf, requestIdOf } from '../shared/error-message';
 import { ListPage, ListResults } from '../shared/list-page';
 import { ListStates } from '../shared/list-states';
+import { ReorderDialog } from '../shared/reorder-dialog';
 import { useDeleteFlow } from '../shared/use-delete-flow';
 import { useListParams } from '../shared/use-list-params';
 import { usePageInRange } from '../shared/use-page-in-range';
@@ -20,6 +23,7 @@ import classes from './partners.module.css';
 export function Component() {
   useDocumentTitle('Partner Management | Atrium');
   const list = useListParams([]);
+  const [isOrdering, setIsOrdering] = useState(false);
   const query = usePartnerList(list.page);
   usePageInRange(list, query.data?.totalPages);
   const deletion = useDeleteFlow<PartnerLogo>('partner-logos', {
@@ -46,6 +50,16 @@ export function Component() {
         breadcrumb={[{ label: 'Dashboard', path: '/dashboard' }, { label: 'Partners' }]}
         onRefresh={() => void query.refetch()}
         isRefreshing={query.isFetching && !query.isPending}
+        actions={
+          <Button
+            variant="outline"
+            isSquare
+            startIcon={<ArrowUpDown size={17} aria-hidden="true" />}
+            onClick={() => setIsOrdering(true)}
+          >
+            Reorder
+          </Button>
+        }
       />
       <LogoUpload />
       <ListStates
@@ -76,6 +90,12 @@ export function Component() {
           )}
         </ListResults>
       </ListStates>
+      <ReorderDialog
+        resource="partner-logos"
+        noun="partners"
+        isOpen={isOrdering}
+        onClose={() => setIsOrdering(false)}
+      />
       {deletion.dialog}
     </ListPage>
   );

@@ -14,9 +14,15 @@ import classes from './reorder-dialog.module.css';
 
 interface OrderedItem {
   _id: string;
-  title: string;
-  displayOrder: number;
+  title?: string;
+  name?: string;
 }
+
+interface OrderAnswer extends Omit<ListAnswer<OrderedItem>, 'data'> {
+  data: OrderedItem[] | { logos: OrderedItem[] };
+}
+
+const nameOf = ({ title, name }: OrderedItem): string => title ?? name ?? '';
 
 export interface ReorderDialogProps {
   resource: ContentResource;
@@ -43,22 +49,25 @@ export function ReorderDialog({ resource, noun, isOpen, onClose }: ReorderDialog
 }
 
 function OrderForm({ resource, onClose }: Pick<ReorderDialogProps, 'resource' | 'onClose'>) {
-  const query = useContentList<ListAnswer<OrderedItem>>({
+  // Logos have one list, in this order already; the others have one for staff.
+  const isLogos = resource === 'partner-logos';
+  const query = useContentList<OrderAnswer>({
     resource,
-    path: 'admin/all',
-    query: { page: 1, limit: mostItems, sort: 'displayOrder' },
+    path: isLogos ? '' : 'admin/all',
+    query: { page: 1, limit: mostItems, sort: isLogos ? undefined : 'displayOrder' },
   });
   const [order, setOrder] = useState<OrderedItem[] | null>(null);
   const [announcement, setAnnouncement] = useState('');
   const { reorder } = useItemActions(resource);
   const dragged = useRef<number>(undefined);
   const listRef = useRef<HTMLOListElement>(null);
-  const items = order ?? query.data?.data ?? [];
+  const loaded = query.data?.data ?? [];
+  const items = order ?? (Array.isArray(loaded) ? loaded : loaded.logos);
 
   function move(from: number, to: number, shouldFocus = false) {
     if (to < 0 || to >= items.length || from === to) return;
     setOrder(moveEntry(items, from, to));
-    setAnnouncement(`${items[from]?.title}: position ${to + 1} of ${items.length}`);
+    setAnnouncement(`${items[from] ? nameOf(items[from]) : ''}: position ${to + 1} of ${items.length}`);
     if (shouldFocus) {
       requestAnimationFrame(() =>
         listRef.current?.querySelectorAll<HTMLElement>('[data-handle]')[to]?.focus(),
@@ -112,7 +121,7 @@ function OrderForm({ resource, onClose }: Pick<ReorderDialogProps, 'resource' | 
               type="button"
               data-handle
               className={classes.handle}
-              aria-label={`Position ${index + 1}: ${item.title}. Arrow keys move it.`}
+              aria-label={`Position ${index + 1}: ${nameOf(item)}. Arrow keys move it.`}
               onKeyDown={(event) => {
                 const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
                 if (step === 0) return;
@@ -122,9 +131,9 @@ function OrderForm({ resource, onClose }: Pick<ReorderDialogProps, 'resource' | 
             >
               <GripVertical size={17} aria-hidden="true" />
             </button>
-            <span className={classes.name}>{item.title}</span>
+            <span className={classes.name}>{nameOf(item)}</span>
             <IconButton
-              label={`Move ${item.title} up`}
+              label={`Move ${nameOf(item)} up`}
               size="s"
               isSquare
               disabled={index === 0}
@@ -133,7 +142,7 @@ function OrderForm({ resource, onClose }: Pick<ReorderDialogProps, 'resource' | 
               <ArrowUp size={16} aria-hidden="true" />
             </IconButton>
             <IconButton
-              label={`Move ${item.title} down`}
+              label={`Move ${nameOf(item)} down`}
               size="s"
               isSquare
               disabled={index === items.length - 1}

@@ -99,6 +99,8 @@ export function useSaveFlow<Item extends ContentEntry, Values extends FieldValue
       const { current } = (error.answer ?? {}) as StaleAnswer<Item>;
       if (current) return setConflict({ current });
     }
+    // Whatever else went wrong is shown by the form, not by the comparison over it.
+    setConflict(null);
     if (error instanceof ApiError) showFieldProblems(form, error);
     if (error instanceof ApiError && error.code === 'conflict') {
       const { suggestion } = (error.answer ?? {}) as ConflictAnswer;
