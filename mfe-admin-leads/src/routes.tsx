@@ -1,6 +1,7 @@
 import { lazyRoute } from '@atrium/mfe-kit';
 import type { RouteObject } from 'react-router-dom';
 import { LeadsRoot } from './shared/leads-root';
+import { personPath } from './shared/person-path';
 
 const loadSubscriberList = () =>
   import(/* webpackChunkName: "leads.newsletter" */ './newsletter/subscriber-list.page');
@@ -73,6 +74,11 @@ const newsletterRoutes: RouteObject[] = [
     ),
   },
   {
+    id: 'leads.segments',
+    path: '/dashboard/newsletter/segments',
+    lazy: lazyRoute(() => import(/* webpackChunkName: "leads.segments" */ './newsletter/segments.page')),
+  },
+  {
     id: 'leads.campaigns',
     path: '/dashboard/newsletter/campaigns',
     lazy: lazyRoute(
@@ -85,6 +91,14 @@ const newsletterRoutes: RouteObject[] = [
     lazy: lazyRoute(
       () => import(/* webpackChunkName: "leads.campaign" */ './newsletter/campaign-detail.page'),
     ),
+  },
+];
+
+const peopleRoutes: RouteObject[] = [
+  {
+    id: 'leads.person',
+    path: personPath,
+    lazy: lazyRoute(() => import(/* webpackChunkName: "leads.person" */ './people/person.page')),
   },
 ];
 
@@ -102,6 +116,6 @@ export const routes: RouteObject[] = [
   {
     id: 'leads.root',
     Component: LeadsRoot,
-    children: [...homeRoutes, ...contactRoutes, ...newsletterRoutes, ...placeholderRoutes],
+    children: [...homeRoutes, ...contactRoutes, ...newsletterRoutes, ...peopleRoutes, ...placeholderRoutes],
   },
 ];

@@ -1,9 +1,11 @@
 import type { Contact, ContactAttribution } from '@atrium/contracts/contact-types';
 import { isOtherServiceType } from '@atrium/contracts/service-types';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { formatDayAndTime, missing } from '../shared/format';
 import page from '../shared/page.module.css';
 import { Panel } from '../shared/panel';
+import { buildPersonPath } from '../shared/person-path';
 import classes from './contact-detail.module.css';
 
 export function ContactFacts({ contact }: { contact: Contact }) {
@@ -29,6 +31,9 @@ export function ContactFacts({ contact }: { contact: Contact }) {
           <Fact label="Source">{contact.source || missing}</Fact>
         </dl>
         <AttributionFacts attribution={contact.attribution} />
+        <p className={classes.more}>
+          <Link to={buildPersonPath(contact.email)}>Everything kept about this address</Link>
+        </p>
       </Panel>
       <Panel title="Service Details">
         <dl className={classes.facts}>

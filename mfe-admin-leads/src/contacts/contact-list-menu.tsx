@@ -1,10 +1,11 @@
 import { useApi } from '@atrium/mfe-kit';
 import { IconButton } from '@atrium/ui/icon-button';
 import { Menu } from '@atrium/ui/menu';
-import { EllipsisVertical, FileDown, ShieldAlert } from 'lucide-react';
+import { EllipsisVertical, FileDown, ShieldAlert, UserSearch } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { readErrorReason } from '../shared/error-reason';
 import { openDownload } from '../shared/open-download';
+import { personPath } from '../shared/person-path';
 import { buildFilterQuery, type ContactListFilters } from './contact-filters';
 import { contactToast } from './contact-toast';
 
@@ -46,6 +47,12 @@ export function ContactListMenu({ filters }: { filters: ContactListFilters }) {
           label: 'Suspected spam',
           icon: <ShieldAlert size={iconSize} aria-hidden="true" />,
           path: '/dashboard/contacts/quarantine',
+        },
+        {
+          id: 'person',
+          label: 'Find a person',
+          icon: <UserSearch size={iconSize} aria-hidden="true" />,
+          path: personPath,
         },
       ]}
     />

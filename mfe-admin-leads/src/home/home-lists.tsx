@@ -99,7 +99,7 @@ export function TaskList({ tasks }: { tasks: readonly DashboardTask[] }) {
                   <Link to={task.path}>{task.title}</Link>
                   <span className={classes.note}>
                     {task.kind === 'follow-up'
-                      ? `Follow-up ${formatDay(task.dueAt)}`
+                      ? `Due ${formatDay(task.dueAt)}`
                       : `Goes out ${formatDayAndTime(task.dueAt)}`}
                   </span>
                 </div>

@@ -20,6 +20,7 @@ import { CampaignStatusBadge } from './campaign-status-badge';
 import { fetchCampaign } from './campaigns.api';
 import classes from './newsletter.module.css';
 import { newsletterKeys } from './newsletter-keys';
+import { UncertainMails } from './uncertain-mails';
 
 const listPath = '/dashboard/newsletter/campaigns';
 
@@ -84,6 +85,7 @@ function CampaignDetail({ campaign, hasLostTouch }: { campaign: Campaign; hasLos
             {campaign.pauseReason}
           </Notice>
         ) : null}
+        <UncertainMails campaign={campaign} />
         {campaign.status === 'draft' ? null : <CampaignProgressPanel campaign={campaign} />}
         <Panel title="About this campaign">
           <dl className={classes.facts}>

@@ -66,6 +66,15 @@ export function sendTest(api: ApiClient, id: string, to: string[]) {
   return api.post<SuccessAnswer<unknown>>(`${base}/${id}/test`, { to });
 }
 
+/** What becomes of mails whose outcome a crash hid, in a campaign that never sends twice. */
+export async function settleUncertain(
+  api: ApiClient,
+  id: string,
+  action: 'send' | 'drop',
+): Promise<Campaign> {
+  return (await api.post<CampaignAnswer>(`${base}/${id}/uncertain`, { action })).data;
+}
+
 interface DeliveryRequest {
   id: string;
   status: string;
@@ -106,4 +115,8 @@ export async function fetchSegments(api: ApiClient, signal?: AbortSignal): Promi
 
 export async function createSegment(api: ApiClient, name: string, rules: SegmentRules): Promise<Segment> {
   return (await api.post<SuccessAnswer<Segment>>('/api/newsletter/segments', { name, rules })).data;
+}
+
+export function deleteSegment(api: ApiClient, id: string) {
+  return api.delete<SuccessAnswer<unknown>>(`/api/newsletter/segments/${id}`);
 }

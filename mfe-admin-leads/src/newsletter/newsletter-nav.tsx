@@ -1,21 +1,30 @@
-import { NavLink } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import classes from './newsletter.module.css';
 
+const base = '/dashboard/newsletter';
+
 const entries = [
-  { label: 'Subscribers', path: '/dashboard/newsletter', isExact: true },
-  { label: 'Campaigns', path: '/dashboard/newsletter/campaigns', isExact: false },
-  { label: 'Create', path: '/dashboard/newsletter/create', isExact: true },
-  { label: 'Analytics', path: '/dashboard/newsletter/analytics', isExact: true },
+  { label: 'Subscribers', path: base, pattern: /^(\/subscribers)?\/?$/ },
+  { label: 'Campaigns', path: `${base}/campaigns`, pattern: /^\/campaigns/ },
+  { label: 'Segments', path: `${base}/segments`, pattern: /^\/segments/ },
+  { label: 'Create', path: `${base}/create`, pattern: /^\/create/ },
+  { label: 'Analytics', path: `${base}/analytics`, pattern: /^\/analytics/ },
 ];
 
-/** The four parts of the newsletter, on each of its pages. */
+/** The parts of the newsletter, on each of its pages. */
 export function NewsletterNav() {
+  const place = useLocation().pathname.slice(base.length);
   return (
     <nav aria-label="Newsletter" className={classes.nav}>
-      {entries.map((entry) => (
-        <NavLink key={entry.path} to={entry.path} end={entry.isExact} className={classes.navLink}>
-          {entry.label}
-        </NavLink>
+      {entries.map(({ label, path, pattern }) => (
+        <Link
+          key={path}
+          to={path}
+          className={classes.navLink}
+          aria-current={pattern.test(place) ? 'page' : undefined}
+        >
+          {label}
+        </Link>
       ))}
     </nav>
   );

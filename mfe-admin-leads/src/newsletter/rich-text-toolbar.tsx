@@ -1,116 +1,10 @@
 import type { Editor } from '@tiptap/react';
 import { useEditorState } from '@tiptap/react';
-import {
-  Bold,
-  Heading2,
-  Heading3,
-  Italic,
-  Link2,
-  Link2Off,
-  List,
-  ListOrdered,
-  type LucideIcon,
-  Minus,
-  Quote,
-  Redo2,
-  Strikethrough,
-  Underline,
-  Undo2,
-} from 'lucide-react';
+import { Link2, Link2Off } from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
+import { everyToolbarAction, type ToolbarAction, toolbarGroups, toolbarHistory } from './rich-text-actions';
 import classes from './rich-text-editor.module.css';
 import { RichTextLinkForm } from './rich-text-link-form';
-
-interface ToolbarAction {
-  label: string;
-  icon: LucideIcon;
-  run: (editor: Editor) => void;
-  isActive?: (editor: Editor) => boolean;
-  isDisabled?: (editor: Editor) => boolean;
-}
-
-const groups: ToolbarAction[][] = [
-  [
-    {
-      label: 'Bold',
-      icon: Bold,
-      run: (editor) => editor.chain().focus().toggleBold().run(),
-      isActive: (editor) => editor.isActive('bold'),
-    },
-    {
-      label: 'Italic',
-      icon: Italic,
-      run: (editor) => editor.chain().focus().toggleItalic().run(),
-      isActive: (editor) => editor.isActive('italic'),
-    },
-    {
-      label: 'Underline',
-      icon: Underline,
-      run: (editor) => editor.chain().focus().toggleUnderline().run(),
-      isActive: (editor) => editor.isActive('underline'),
-    },
-    {
-      label: 'Strikethrough',
-      icon: Strikethrough,
-      run: (editor) => editor.chain().focus().toggleStrike().run(),
-      isActive: (editor) => editor.isActive('strike'),
-    },
-  ],
-  [
-    {
-      label: 'Heading',
-      icon: Heading2,
-      run: (editor) => editor.chain().focus().toggleHeading({ level: 2 }).run(),
-      isActive: (editor) => editor.isActive('heading', { level: 2 }),
-    },
-    {
-      label: 'Subheading',
-      icon: Heading3,
-      run: (editor) => editor.chain().focus().toggleHeading({ level: 3 }).run(),
-      isActive: (editor) => editor.isActive('heading', { level: 3 }),
-    },
-    {
-      label: 'Bullet list',
-      icon: List,
-      run: (editor) => editor.chain().focus().toggleBulletList().run(),
-      isActive: (editor) => editor.isActive('bulletList'),
-    },
-    {
-      label: 'Numbered list',
-      icon: ListOrdered,
-      run: (editor) => editor.chain().focus().toggleOrderedList().run(),
-      isActive: (editor) => editor.isActive('orderedList'),
-    },
-    {
-      label: 'Quote',
-      icon: Quote,
-      run: (editor) => editor.chain().focus().toggleBlockquote().run(),
-      isActive: (editor) => editor.isActive('blockquote'),
-    },
-    {
-      label: 'Divider',
-      icon: Minus,
-      run: (editor) => editor.chain().focus().setHorizontalRule().run(),
-    },
-  ],
-];
-
-const history: ToolbarAction[] = [
-  {
-    label: 'Undo',
-    icon: Undo2,
-    run: (editor) => editor.chain().focus().undo().run(),
-    isDisabled: (editor) => !editor.can().undo(),
-  },
-  {
-    label: 'Redo',
-    icon: Redo2,
-    run: (editor) => editor.chain().focus().redo().run(),
-    isDisabled: (editor) => !editor.can().redo(),
-  },
-];
-
-const everyAction = [...groups.flat(), ...history];
 
 interface RichTextToolbarProps {
   editor: Editor;
@@ -123,8 +17,8 @@ export function RichTextToolbar({ editor, personalFields }: RichTextToolbarProps
   const state = useEditorState({
     editor,
     selector: ({ editor: current }) => ({
-      active: everyAction.map((action) => action.isActive?.(current) ?? null),
-      disabled: everyAction.map((action) => action.isDisabled?.(current) ?? false),
+      active: everyToolbarAction.map((action) => action.isActive?.(current) ?? null),
+      disabled: everyToolbarAction.map((action) => action.isDisabled?.(current) ?? false),
       isLink: current.isActive('link'),
     }),
   });
@@ -146,7 +40,7 @@ export function RichTextToolbar({ editor, personalFields }: RichTextToolbarProps
   }
 
   function renderAction(action: ToolbarAction) {
-    const index = everyAction.indexOf(action);
+    const index = everyToolbarAction.indexOf(action);
     const Icon = action.icon;
     const isActive = state.active[index] ?? null;
     return (
@@ -176,7 +70,7 @@ export function RichTextToolbar({ editor, personalFields }: RichTextToolbarProps
         onKeyDown={moveFocus}
         onMouseDown={keepTextFocused}
       >
-        {groups.map((group) => (
+        {toolbarGroups.map((group) => (
           <div key={group[0]?.label} className={classes.group}>
             {group.map(renderAction)}
           </div>
@@ -207,7 +101,7 @@ export function RichTextToolbar({ editor, personalFields }: RichTextToolbarProps
             </button>
           ) : null}
         </div>
-        <div className={classes.group}>{history.map(renderAction)}</div>
+        <div className={classes.group}>{toolbarHistory.map(renderAction)}</div>
         {personalFields.length > 0 ? (
           <select
             className={classes.fieldMenu}

@@ -8,6 +8,7 @@ import { Link } from 'react-router-dom';
 import { ConsentHistory, SendHistory } from '../shared/consent-history';
 import { formatDayAndTime, missing } from '../shared/format';
 import page from '../shared/page.module.css';
+import { buildPersonPath } from '../shared/person-path';
 import { SubscriberStatusBadge } from '../shared/subscriber-status-badge';
 import classes from './newsletter.module.css';
 import { newsletterKeys } from './newsletter-keys';
@@ -73,6 +74,9 @@ export function SubscriberDetailsDialog({ subscriber, onClose }: SubscriberDetai
             <SendHistory sends={detail.data.sends} />
           </>
         ) : null}
+        <p>
+          <Link to={buildPersonPath(subscriber.email)}>Everything kept about this address</Link>
+        </p>
       </div>
     </Dialog>
   );

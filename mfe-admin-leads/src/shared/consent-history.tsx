@@ -21,11 +21,22 @@ const consentLabels: Record<ConsentEventKind, string> = {
   erased: 'Erased',
 };
 
+interface ConsentHistoryProps {
+  events: readonly ConsentEvent[];
+  headingLevel?: 2 | 3;
+}
+
+interface SendHistoryProps {
+  sends: readonly SubscriberSend[];
+  headingLevel?: 2 | 3;
+}
+
 /** The proof that someone may be mailed, line by line. */
-export function ConsentHistory({ events }: { events: readonly ConsentEvent[] }) {
+export function ConsentHistory({ events, headingLevel = 3 }: ConsentHistoryProps) {
+  const Title = `h${headingLevel}` as const;
   return (
     <section>
-      <h3 className={classes.title}>Consent</h3>
+      <Title className={classes.title}>Consent</Title>
       {events.length === 0 ? <p className={page.muted}>No consent is on record.</p> : null}
       <ol className={classes.history}>
         {events.map((event) => (
@@ -56,10 +67,11 @@ export function ConsentHistory({ events }: { events: readonly ConsentEvent[] }) 
 }
 
 /** Every newsletter that went to one address. */
-export function SendHistory({ sends }: { sends: readonly SubscriberSend[] }) {
+export function SendHistory({ sends, headingLevel = 3 }: SendHistoryProps) {
+  const Title = `h${headingLevel}` as const;
   return (
     <section>
-      <h3 className={classes.title}>Sending history</h3>
+      <Title className={classes.title}>Sending history</Title>
       {sends.length === 0 ? (
         <p className={page.muted}>No newsletter has been sent to this address yet.</p>
       ) : null}

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { buildRules, describeRules, emptySegment, findSegmentProblems } from './segment-rules';
+
+describe('segments', () => {
+  it('need a name and at least one rule', () => {
+    expect(findSegmentProblems(emptySegment)).toEqual({ name: 'A name is required' });
+    expect(findSegmentProblems({ ...emptySegment, name: 'All' })).toEqual({
+      rules: 'Set at least one rule; without any it would be everyone',
+    });
+    expect(findSegmentProblems({ ...emptySegment, name: 'Fair', tags: ['fair'] })).toEqual({});
+  });
+
+  it.each(['0', '1.5', '4000', 'ten'])('refuse %s days', (days) => {
+    expect(findSegmentProblems({ ...emptySegment, name: 'Quiet', notMailedWithinDays: days })).toEqual({
+      notMailedWithinDays: 'Must be 1 to 3,650 days',
+    });
+  });
+
+  it('send only the rules that were filled in', () => {
+    expect(buildRules({ ...emptySegment, source: ' footer ', mailedWithinDays: '30' })).toEqual({
+      source: 'footer',
+      mailedWithinDays: 30,
+    });
+  });
+
+  it('read as sentences', () => {
+    expect(describeRules({ tags: ['uk', 'fair'], notMailedWithinDays: 1 })).toEqual([
+      'tagged uk, fair',
+      'got no mail in the last 1 day',
+    ]);
+  });
+});

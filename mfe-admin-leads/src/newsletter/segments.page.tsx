@@ -1,0 +1,126 @@
+import type { Segment } from '@atrium/contracts/newsletter-types';
+import { toast, useApi, useDocumentTitle } from '@atrium/mfe-kit';
+import { Button } from '@atrium/ui/button';
+import { ConfirmDialog } from '@atrium/ui/confirm-dialog';
+import { type DataColumn, DataTable } from '@atrium/ui/data-table';
+import { EmptyState } from '@atrium/ui/empty-state';
+import { ErrorState } from '@atrium/ui/error-state';
+import { IconButton } from '@atrium/ui/icon-button';
+import { PageHeader } from '@atrium/ui/page-header';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { readErrorReason, readRequestId } from '../shared/error-reason';
+import { formatCount, formatDay } from '../shared/format';
+import page from '../shared/page.module.css';
+import { deleteSegment, fetchSegments } from './campaigns.api';
+import classes from './newsletter.module.css';
+import { newsletterKeys } from './newsletter-keys';
+import { NewsletterNav } from './newsletter-nav';
+import { SegmentDialog } from './segment-dialog';
+import { describeRules } from './segment-rules';
+
+export function Component() {
+  const api = useApi();
+  const queries = useQueryClient();
+  const [isCreating, setCreating] = useState(false);
+  const [doomed, setDoomed] = useState<Segment | null>(null);
+  useDocumentTitle('Newsletter Segments | Atrium');
+  const list = useQuery({
+    queryKey: newsletterKeys.segments,
+    queryFn: ({ signal }) => fetchSegments(api, signal),
+  });
+  const remove = useMutation({
+    mutationFn: (segment: Segment) => deleteSegment(api, segment._id),
+    onSuccess: () => toast.success('Segment deleted'),
+    onError: (error) => toast.error(`The segment could not be deleted: ${readErrorReason(error)}`),
+    onSettled: () => {
+      setDoomed(null);
+      return queries.invalidateQueries({ queryKey: newsletterKeys.segments });
+    },
+  });
+
+  const columns: DataColumn<Segment>[] = [
+    { id: 'name', header: 'Name', isPrimary: true, cell: (segment) => segment.name },
+    { id: 'rules', header: 'Rules', cell: (segment) => describeRules(segment.rules).join('; ') },
+    { id: 'count', header: 'People now', align: 'end', cell: (segment) => formatCount(segment.count) },
+    {
+      id: 'date',
+      header: 'Created',
+      cell: (segment) => <span className={page.nowrap}>{formatDay(segment.createdAt)}</span>,
+    },
+    {
+      id: 'actions',
+      header: 'Actions',
+      isActions: true,
+      cell: (segment) => (
+        <IconButton
+          label={`Delete segment ${segment.name}`}
+          title="Delete"
+          size="s"
+          isSquare
+          className={classes.dangerIcon}
+          onClick={() => setDoomed(segment)}
+        >
+          <Trash2 size={17} aria-hidden="true" />
+        </IconButton>
+      ),
+    },
+  ];
+
+  return (
+    <>
+      <PageHeader
+        title="Segments"
+        description="Parts of the subscribed people, counted afresh each time."
+        linkAs={Link}
+        actions={
+          <Button
+            isSquare
+            startIcon={<Plus size={17} aria-hidden="true" />}
+            onClick={() => setCreating(true)}
+          >
+            New Segment
+          </Button>
+        }
+      />
+      <div className={page.stack}>
+        <NewsletterNav />
+        {list.isError && !list.data ? (
+          <ErrorState
+            title="The segments could not be loaded"
+            text={readErrorReason(list.error)}
+            requestId={readRequestId(list.error)}
+            onRetry={() => list.refetch()}
+            isRetrying={list.isFetching}
+          />
+        ) : (
+          <DataTable
+            caption="Segments"
+            columns={columns}
+            rows={list.data ?? []}
+            getRowId={(segment) => segment._id}
+            isLoading={list.isPending}
+            skeletonRows={3}
+            emptyState={
+              <EmptyState
+                title="No segments yet"
+                text="A segment sends a newsletter to some of the subscribed people: by tag, date, source or mails received."
+              />
+            }
+          />
+        )}
+      </div>
+      {isCreating ? <SegmentDialog onClose={() => setCreating(false)} /> : null}
+      <ConfirmDialog
+        isOpen={doomed !== null}
+        title="Delete segment"
+        text={`Are you sure you want to delete the segment “${doomed?.name ?? ''}”? Nobody is unsubscribed by it.`}
+        isBusy={remove.isPending}
+        onConfirm={() => doomed && remove.mutate(doomed)}
+        onCancel={() => setDoomed(null)}
+      />
+    </>
+  );
+}

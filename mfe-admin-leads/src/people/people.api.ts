@@ -1,0 +1,26 @@
+import type { SuccessAnswer } from '@atrium/contracts/answers';
+import type { ErasureReceipt, PersonRecord } from '@atrium/contracts/people-records';
+import type { ApiClient } from '@atrium/mfe-kit';
+import { openDownload } from '../shared/open-download';
+
+const base = '/api/newsletter/people';
+
+export async function fetchPerson(
+  api: ApiClient,
+  email: string,
+  signal?: AbortSignal,
+): Promise<PersonRecord> {
+  return (await api.get<SuccessAnswer<PersonRecord>>(base, { query: { email }, signal })).data;
+}
+
+export function exportPerson(api: ApiClient, email: string): Promise<void> {
+  return openDownload(api, {
+    ticketPath: `${base}/export-ticket`,
+    filePath: `${base}/export`,
+    query: { email },
+  });
+}
+
+export async function erasePerson(api: ApiClient, email: string): Promise<ErasureReceipt> {
+  return (await api.post<SuccessAnswer<ErasureReceipt>>(`${base}/erase`, { email })).data;
+}

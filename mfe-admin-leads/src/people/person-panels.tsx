@@ -1,0 +1,68 @@
+import type { PersonRecord } from '@atrium/contracts/people-records';
+import { Card } from '@atrium/ui/card';
+import { Notice } from '@atrium/ui/notice';
+import { Link } from 'react-router-dom';
+import { ConsentHistory, SendHistory } from '../shared/consent-history';
+import { ContactStatusBadge } from '../shared/contact-status-badge';
+import { formatDay, formatDayAndTime, pluralise } from '../shared/format';
+import page from '../shared/page.module.css';
+import { Panel } from '../shared/panel';
+import { SubscriberStatusBadge } from '../shared/subscriber-status-badge';
+import classes from './people.module.css';
+
+function isUnknown({ contacts, quarantined, subscriber, consent, sends }: PersonRecord): boolean {
+  return contacts.length + quarantined + consent.length + sends.length === 0 && subscriber === null;
+}
+
+export function PersonPanels({ person }: { person: PersonRecord }) {
+  const { contacts, quarantined, subscriber, isSuppressed } = person;
+  return (
+    <>
+      {isSuppressed ? (
+        <Notice tone="warning" title="Never to be mailed">
+          This address is suppressed: no newsletter is sent to it, whatever list it comes back with.
+        </Notice>
+      ) : null}
+      {isUnknown(person) ? <Notice tone="info">Nothing is kept about {person.email}.</Notice> : null}
+      <div className={page.halves}>
+        <Panel title="Contact requests">
+          {contacts.length === 0 ? <p className={page.muted}>None.</p> : null}
+          <ul className={classes.contacts}>
+            {contacts.map((contact) => (
+              <li key={contact._id}>
+                <Link to={`/dashboard/contacts/${contact._id}`}>{contact.fullName}</Link>
+                <ContactStatusBadge status={contact.status} />
+                <span className={page.muted}>{formatDay(contact.createdAt)}</span>
+              </li>
+            ))}
+          </ul>
+          {quarantined > 0 ? (
+            <p className={classes.quarantined}>
+              {pluralise(quarantined, 'more request')} held back as{' '}
+              <Link to="/dashboard/contacts/quarantine">suspected spam</Link>.
+            </p>
+          ) : null}
+        </Panel>
+        <Panel title="Newsletter">
+          {subscriber ? (
+            <div className={classes.subscription}>
+              <SubscriberStatusBadge status={subscriber.status} />
+              <span>Since {formatDayAndTime(subscriber.createdAt)}</span>
+              {subscriber.unsubscribedAt ? (
+                <span>Unsubscribed {formatDayAndTime(subscriber.unsubscribedAt)}</span>
+              ) : null}
+            </div>
+          ) : (
+            <p className={page.muted}>Not on the list.</p>
+          )}
+        </Panel>
+        <Card>
+          <ConsentHistory events={person.consent} headingLevel={2} />
+        </Card>
+        <Card>
+          <SendHistory sends={person.sends} headingLevel={2} />
+        </Card>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createFakeApi, refusal } from '../testing/fake-api';
+import { renderScreen } from '../testing/render-screen';
+import { sampleContact } from '../testing/samples';
+import { Component } from './person.page';
+
+const email = 'person1@example.com';
+const record = {
+  email,
+  contacts: [sampleContact(1)],
+  quarantined: 2,
+  subscriber: null,
+  consent: [],
+  sends: [],
+  isSuppressed: true,
+};
+const receipt = {
+  receiptId: 'r-1',
+  erasedAt: '2026-03-10T12:00:00Z',
+  person: 'x',
+  contacts: 1,
+  quarantined: 2,
+  subscriber: 0,
+  consentEntries: 0,
+};
+
+function setUp(answers: Record<string, unknown> = {}, search = `?email=${encodeURIComponent(email)}`) {
+  const api = createFakeApi({ 'GET /api/newsletter/people': { success: true, data: record }, ...answers });
+  const path = '/dashboard/contacts/person';
+  renderScreen({ api, Component, path, address: `${path}${search}` });
+  return api;
+}
+
+afterEach(cleanup);
+
+describe('one person', () => {
+  it('is looked up by a valid address only', async () => {
+    const api = setUp({}, '');
+    fireEvent.change(await screen.findByLabelText('Email'), { target: { value: 'someone' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Show' }));
+    expect(await screen.findByText('Please enter a valid email address')).toBeTruthy();
+    fireEvent.change(screen.getByLabelText('Email'), { target: { value: 'Person1@Example.com' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Show' }));
+    expect(await screen.findByText('Person 1')).toBeTruthy();
+    expect(api.calls.map((call) => call.query)).toEqual([{ email }]);
+  });
+
+  it('shows what is kept, and that the address must not be mailed', async () => {
+    setUp();
+    expect(await screen.findByText('Never to be mailed')).toBeTruthy();
+    expect(screen.getByText(/2 more requests/)).toBeTruthy();
+    expect(screen.getByText('Not on the list.')).toBeTruthy();
+  });
+
+  it('is erased only once the address has been typed, and leaves a receipt', async () => {
+    const api = setUp({ 'POST /api/newsletter/people/erase': { success: true, data: receipt } });
+    fireEvent.click(await screen.findByRole('button', { name: 'Erase' }));
+    const dialog = await screen.findByRole('dialog');
+    const erase = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Erase' });
+    expect(erase.disabled).toBe(true);
+    fireEvent.change(within(dialog).getByLabelText('Type the address to confirm'), {
+      target: { value: 'PERSON1@example.com' },
+    });
+    fireEvent.click(erase);
+    expect(await screen.findByText('r-1')).toBeTruthy();
+    expect(api.sent('POST', '/api/newsletter/people/erase')[0]?.body).toEqual({ email });
+  });
+
+  it('stays as it is when erasing is refused', async () => {
+    setUp({ 'POST /api/newsletter/people/erase': refusal('Not now') });
+    fireEvent.click(await screen.findByRole('button', { name: 'Erase' }));
+    const dialog = await screen.findByRole('dialog');
+    fireEvent.change(within(dialog).getByLabelText('Type the address to confirm'), {
+      target: { value: email },
+    });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Erase' }));
+    await waitFor(() => expect(within(dialog).getByText('Not now')).toBeTruthy());
+  });
+});

@@ -1,0 +1,118 @@
+import { emailAddress } from '@atrium/contracts/auth';
+import { toast, useApi, useDocumentTitle } from '@atrium/mfe-kit';
+import { Button } from '@atrium/ui/button';
+import { Card } from '@atrium/ui/card';
+import { ErrorState } from '@atrium/ui/error-state';
+import { PageHeader } from '@atrium/ui/page-header';
+import { Skeleton } from '@atrium/ui/skeleton';
+import { TextField } from '@atrium/ui/text-field';
+import { useQuery } from '@tanstack/react-query';
+import { Eraser, FileDown } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { readErrorReason, readRequestId } from '../shared/error-reason';
+import page from '../shared/page.module.css';
+import { EraseDialog } from './erase-dialog';
+import { exportPerson, fetchPerson } from './people.api';
+import classes from './people.module.css';
+import { PersonPanels } from './person-panels';
+
+/** Everything that is kept about one address: to answer a question, hand it over, or erase it. */
+export function Component() {
+  const api = useApi();
+  const [params, setParams] = useSearchParams();
+  const email = params.get('email') ?? '';
+  const [isErasing, setErasing] = useState(false);
+  const person = useQuery({
+    queryKey: ['people', email],
+    queryFn: ({ signal }) => fetchPerson(api, email, signal),
+    enabled: email !== '',
+  });
+  useDocumentTitle('One Person | Atrium');
+
+  async function download() {
+    try {
+      await exportPerson(api, email);
+    } catch (error) {
+      toast.error(`The data could not be exported: ${readErrorReason(error)}`);
+    }
+  }
+
+  return (
+    <>
+      <PageHeader
+        title="One person"
+        description="Contacts, newsletter, consent and mails of one address."
+        linkAs={Link}
+        backPath="/dashboard/contacts"
+        backLabel="Back to contacts"
+        actions={
+          person.data ? (
+            <>
+              <Button
+                variant="outline"
+                isSquare
+                startIcon={<FileDown size={17} aria-hidden="true" />}
+                onClick={download}
+              >
+                Export Data
+              </Button>
+              <Button
+                variant="danger"
+                isSquare
+                startIcon={<Eraser size={17} aria-hidden="true" />}
+                onClick={() => setErasing(true)}
+              >
+                Erase
+              </Button>
+            </>
+          ) : undefined
+        }
+      />
+      <div className={page.stack}>
+        <PersonSearch key={email} email={email} onSearch={(next) => setParams({ email: next })} />
+        {email && person.isPending ? <Skeleton shape="block" height={320} /> : null}
+        {person.isError ? (
+          <ErrorState
+            title="This person could not be looked up"
+            text={readErrorReason(person.error)}
+            requestId={readRequestId(person.error)}
+            onRetry={() => person.refetch()}
+            isRetrying={person.isFetching}
+          />
+        ) : null}
+        {person.data ? <PersonPanels person={person.data} /> : null}
+      </div>
+      {isErasing ? <EraseDialog email={email} onClose={() => setErasing(false)} /> : null}
+    </>
+  );
+}
+
+function PersonSearch({ email, onSearch }: { email: string; onSearch: (email: string) => void }) {
+  const [typed, setTyped] = useState(email);
+  const [problem, setProblem] = useState<string>();
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const result = emailAddress.safeParse(typed);
+    setProblem(result.error?.issues[0]?.message);
+    if (result.success) onSearch(result.data.toLowerCase());
+  }
+
+  return (
+    <Card as="search" padding="s">
+      <form noValidate className={classes.search} onSubmit={submit}>
+        <TextField
+          label="Email"
+          type="email"
+          value={typed}
+          error={problem}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <Button type="submit" isSquare>
+          Show
+        </Button>
+      </form>
+    </Card>
+  );
+}
