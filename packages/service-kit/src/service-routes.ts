@@ -17,6 +17,7 @@ const prefixesByService = {
     '/api/search',
     '/api/transfer',
     '/api/openapi.json',
+    '/api/reference',
     '/media',
   ],
   leads: [

@@ -221,6 +221,19 @@ describe('pages', () => {
     expect([response.status, response.headers.get('location')]).toEqual([301, location]);
   });
 
+  test.each(['application/json', 'text/plain', 'multipart/form-data'])(
+    'a page takes no %s',
+    async (contentType) => {
+      const response = await send('/contact', {
+        method: 'POST',
+        headers: { 'content-type': contentType },
+        body: '{',
+      });
+      expect(response.status).toBe(415);
+      expect(calls).toEqual([]);
+    },
+  );
+
   test('a posted form is rendered for its sender alone', async () => {
     const post = () => send('/contact', { method: 'POST', body: new URLSearchParams({ a: 'b' }) });
     expect((await post()).headers.get('cache-control')).toBe('no-store');

@@ -17,6 +17,7 @@ import { createPageCache } from './page-cache/page-cache';
 import { createPageHandler } from './page-cache/page-handler';
 import { createApiProxy, type ServiceTransports } from './proxy/api-proxy';
 import { clientAddressOf } from './proxy/client-address';
+import { requireForm } from './proxy/require-form';
 import { createSiteFileProxy } from './proxy/site-file-proxy';
 import { logRequests } from './request-log';
 import { cspReportHandler } from './security/csp-reports';
@@ -79,7 +80,7 @@ export function createGatewayModule({
   app.all('/media/*', answerApi);
   app.all('/internal/*', answerApi);
   app.on(['GET', 'HEAD'], '*', pages.answer);
-  app.post('*', bodyLimit({ maxSize: formPostLimit }), pages.answer);
+  app.post('*', requireForm, bodyLimit({ maxSize: formPostLimit }), pages.answer);
 
   return {
     name: 'gateway',
