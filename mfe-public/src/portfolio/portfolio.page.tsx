@@ -29,7 +29,13 @@ export function Component() {
         text={page.description}
         aside={
           <Deferred value={page.caseStudies} fallback={<div className={classes.stage} />}>
-            {({ items }) => <Showcase items={items} sizes={page.showcaseSizes} />}
+            {({ items }) =>
+              items.length > 0 ? (
+                <Showcase items={items} sizes={page.showcaseSizes} />
+              ) : (
+                <div className={classes.stage} />
+              )
+            }
           </Deferred>
         }
       >
