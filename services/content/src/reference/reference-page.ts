@@ -4,7 +4,7 @@ import { type ZodType, z } from 'zod';
 import { escapeHtml } from '../html/sanitise-html';
 
 const style = `
-:root{color-scheme:light dark;--line:#8884;--quiet:#777;--accent:#4A469B}
+:root{color-scheme:light dark;--line:#8884;--quiet:#666;--accent:#4A469B}
 @media (prefers-color-scheme:dark){:root{--accent:#a9a5f5;--quiet:#aaa}}
 body{font:16px/1.55 system-ui,sans-serif;max-width:70rem;margin:0 auto;padding:1.5rem}
 h1{margin:0 0 .25rem}h2{margin:2.5rem 0 .5rem;border-bottom:1px solid var(--line);padding-bottom:.25rem}
