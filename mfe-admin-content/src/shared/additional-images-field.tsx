@@ -52,7 +52,7 @@ export function AdditionalImagesField({
         isSquare
         className={classes.library}
         startIcon={<Images size={16} aria-hidden="true" />}
-        aria-label={`Choose ${label} from the library`}
+        aria-label={`Choose from library: ${label}`}
         onClick={() => setIsOpen(true)}
       >
         Choose from library

@@ -74,7 +74,7 @@ export function ImageField({
         isSquare
         className={classes.library}
         startIcon={<Images size={16} aria-hidden="true" />}
-        aria-label={`Choose ${label} from the library`}
+        aria-label={`Choose from library: ${label}`}
         onClick={() => setIsLibraryOpen(true)}
       >
         Choose from library
