@@ -23,9 +23,9 @@ import classes from './contacts.module.css';
 import { deleteQuarantined, fetchQuarantine, releaseContact } from './quarantine.api';
 
 const reasons: Record<QuarantineReason, string> = {
-  honeypot: 'Filled in a hidden field',
-  'too-fast': 'Filled in too fast',
-  'too-many': 'Too many in a short time',
+  honeypot: 'Hidden field filled',
+  'too-fast': 'Too fast',
+  'too-many': 'Too many at once',
 };
 
 export function Component() {

@@ -8,16 +8,23 @@ import { Pagination } from '@atrium/ui/pagination';
 import { SelectField } from '@atrium/ui/select-field';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { deliveryLabels, deliveryTones } from '../shared/delivery-tones';
 import { formatCount, formatDayAndTime, missing } from '../shared/format';
 import page from '../shared/page.module.css';
+import { buildPersonPath } from '../shared/person-path';
 import { pickRefreshInterval } from './campaign-progress';
 import { fetchDeliveries } from './campaigns.api';
 import classes from './campaigns.module.css';
 import { newsletterKeys } from './newsletter-keys';
 
 const columns: DataColumn<CampaignDelivery>[] = [
-  { id: 'email', header: 'Recipient', isPrimary: true, cell: ({ email }) => email ?? 'Erased' },
+  {
+    id: 'email',
+    header: 'Recipient',
+    isPrimary: true,
+    cell: ({ email }) => (email ? <Link to={buildPersonPath(email)}>{email}</Link> : 'Erased'),
+  },
   {
     id: 'status',
     header: 'Outcome',
