@@ -110,7 +110,9 @@ test('a page arrives as HTML with its data, its tags and its files', async () =>
     expect(html).toContain(`<link rel="stylesheet" href="${base}${file}">`);
   }
   for (const file of ['remoteEntry.js', 'remote.1.js', 'public.blog.2.js']) {
-    expect(html).toContain(`<link rel="modulepreload" href="${base}${file}" nonce="__CSP_NONCE__">`);
+    expect(html).toContain(
+      `<link rel="modulepreload" href="${base}${file}" fetchpriority="low" nonce="__CSP_NONCE__">`,
+    );
   }
 });
 

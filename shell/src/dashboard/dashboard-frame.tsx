@@ -2,7 +2,7 @@ import { useSession } from '@atrium/mfe-kit';
 import { Avatar } from '@atrium/ui/avatar';
 import { IconButton } from '@atrium/ui/icon-button';
 import { Menu } from 'lucide-react';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { Outlet } from 'react-router-dom';
 import { readBoot } from '../boot/read-boot';
 import { Brand } from '../layout/brand';
@@ -18,11 +18,19 @@ export function DashboardFrame() {
   const sidebar = useSidebarState();
   const menuButton = useRef<HTMLButtonElement>(null);
 
-  const { close } = sidebar;
+  const { isOpen, close } = sidebar;
+  const returnsFocus = useRef(false);
   const closeMenu = useCallback(() => {
+    returnsFocus.current = true;
     close();
-    menuButton.current?.focus();
   }, [close]);
+
+  // Only once the page is no longer inert can its button take the focus.
+  useEffect(() => {
+    if (isOpen || !returnsFocus.current) return;
+    returnsFocus.current = false;
+    menuButton.current?.focus();
+  }, [isOpen]);
 
   return (
     <div className={classes.frame}>

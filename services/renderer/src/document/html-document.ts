@@ -28,6 +28,8 @@ export interface HtmlDocument {
 }
 
 export function formatDocument({ url, meta, files, boot, html = '', headLinks = '' }: HtmlDocument): string {
+  // A page that is readable already must not have its style sheets, fonts and pictures wait for scripts.
+  const priority = html === '' ? '' : ' fetchpriority="low"';
   const head = [
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
     withoutPlaceholder(formatHeadMeta({ meta, url })),
@@ -38,8 +40,8 @@ export function formatDocument({ url, meta, files, boot, html = '', headLinks = 
     ),
     ...files.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     THEME_SCRIPT,
-    ...files.scripts.map((src) => `<script type="module" src="${src}" ${NONCE}></script>`),
-    ...files.modulePreloads.map((href) => `<link rel="modulepreload" href="${href}" ${NONCE}>`),
+    ...files.scripts.map((src) => `<script type="module" src="${src}"${priority} ${NONCE}></script>`),
+    ...files.modulePreloads.map((href) => `<link rel="modulepreload" href="${href}"${priority} ${NONCE}>`),
     headLinks,
   ].join('');
   const bootBlock = `<script type="application/json" id="boot">${withoutPlaceholder(stringifyForScript(boot))}</script>`;
