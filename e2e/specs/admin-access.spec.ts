@@ -1,0 +1,205 @@
+import { type AdminApi, createAdminApi, createContact, createMark } from '../core/api';
+import { expectAccessible, expectNoSidewaysScroll } from '../core/axe';
+import { expect, test } from '../core/test';
+import { createBackOffice } from '../pages/back-office';
+
+interface Screen {
+  path: string;
+  heading: string | RegExp;
+}
+
+/** Every admin route of the complete route table; `{name}` stands for something that exists. */
+const screens: Screen[] = [
+  { path: '/dashboard', heading: /^Welcome back, / },
+  { path: '/dashboard/analytics', heading: 'Analytics' },
+  { path: '/dashboard/users', heading: 'Users' },
+  { path: '/dashboard/reports', heading: 'Reports' },
+  { path: '/dashboard/calendar', heading: 'Calendar' },
+  { path: '/dashboard/messages', heading: 'Messages' },
+  { path: '/dashboard/settings', heading: 'Settings' },
+  { path: '/dashboard/partners', heading: 'Partner Management' },
+  { path: '/dashboard/contacts', heading: 'Contact Management' },
+  { path: '/dashboard/contacts/stats', heading: 'Contact Statistics' },
+  { path: '/dashboard/contacts/priority', heading: 'Priority Contacts' },
+  { path: '/dashboard/contacts/{contact}', heading: 'Access Check' },
+  { path: '/dashboard/services', heading: 'Services Management' },
+  { path: '/dashboard/services/create', heading: 'Create New Service' },
+  { path: '/dashboard/services/edit/{service}', heading: 'Edit Service' },
+  { path: '/dashboard/services/{serviceSlug}', heading: /\w/ },
+  { path: '/dashboard/solutions', heading: 'Solutions' },
+  { path: '/dashboard/solutions/create', heading: 'Create Solution' },
+  { path: '/dashboard/solutions/edit/{solution}', heading: 'Edit Solution' },
+  { path: '/dashboard/case-studies', heading: 'Case Studies' },
+  { path: '/dashboard/case-studies/create', heading: 'New Case Study' },
+  { path: '/dashboard/case-studies/edit/{caseStudy}', heading: 'Edit Case Study' },
+  { path: '/dashboard/newsletter', heading: 'Newsletter Management' },
+  { path: '/dashboard/newsletter/subscribers', heading: 'Newsletter Management' },
+  { path: '/dashboard/newsletter/create', heading: 'Create Newsletter' },
+  { path: '/dashboard/newsletter/analytics', heading: 'Newsletter Analytics' },
+  { path: '/dashboard/blog', heading: 'Blog Management' },
+  { path: '/dashboard/blog/create', heading: 'Create New Blog' },
+  { path: '/dashboard/blog/edit/{post}', heading: 'Edit Blog' },
+];
+
+const menu = [
+  ['Dashboard', '/dashboard'],
+  ['Contacts', '/dashboard/contacts'],
+  ['Analytics', '/dashboard/analytics'],
+  ['Partners', '/dashboard/partners'],
+  ['Services', '/dashboard/services'],
+  ['Solutions', '/dashboard/solutions'],
+  ['Case Studies', '/dashboard/case-studies'],
+  ['Blog', '/dashboard/blog'],
+  ['Newsletter', '/dashboard/newsletter'],
+];
+
+const contactMenu = [
+  ['All Contacts', '/dashboard/contacts'],
+  ['Priority Contacts', '/dashboard/contacts/priority'],
+  ['Statistics', '/dashboard/contacts/stats'],
+];
+
+type Item = { _id: string; slug: string };
+
+async function findFirst(api: AdminApi, path: string): Promise<Item> {
+  const { data } = await api.get<{ data: Item[] }>(`${path}?limit=1`);
+  const [item] = data;
+  if (item === undefined) throw new Error(`nothing under ${path}`);
+  return item;
+}
+
+const existing: Record<string, string> = {};
+
+test.beforeAll(async ({ siteUrl, adminToken }) => {
+  const api = createAdminApi({ url: siteUrl, token: adminToken });
+  const service = await findFirst(api, '/api/services/admin/all');
+  existing.service = service._id;
+  existing.serviceSlug = service.slug;
+  existing.solution = (await findFirst(api, '/api/solutions/admin/all'))._id;
+  existing.caseStudy = (await findFirst(api, '/api/case-studies/admin/all'))._id;
+  existing.post = (await findFirst(api, '/api/blogs/published'))._id;
+  existing.contact = await createContact({
+    url: siteUrl,
+    api,
+    contact: { fullName: 'Access Check', email: `access-${createMark()}@example.com` },
+  });
+});
+
+const fillIn = (path: string) => path.replace(/\{(\w+)\}/g, (_all, name: string) => existing[name] ?? '');
+
+for (const { path, heading } of screens) {
+  test(`${path} opens for an admin, accessible, within 320 px, without complaints`, async ({
+    signedInPage: page,
+    siteUrl,
+    complaints,
+  }) => {
+    await createBackOffice({ page, url: siteUrl }).open(fillIn(path), heading);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await expectNoSidewaysScroll(page);
+    expect(complaints).toEqual([]);
+  });
+
+  test(`${path} sends a visitor to /login`, async ({ page, siteUrl }) => {
+    await page.goto(siteUrl + fillIn(path));
+    await expect(page).toHaveURL(`${siteUrl}/login`);
+  });
+}
+
+test('any other path says that there is no such page', async ({ signedInPage: page, siteUrl }) => {
+  await page.goto(`${siteUrl}/dashboard/no-such-place`);
+  await expect(page.getByRole('heading', { name: 'Oops! Page Not Found' })).toBeVisible();
+});
+
+test.describe('the sidebar', () => {
+  test('has the documented entries in their order, and who is signed in', async ({
+    signedInPage: page,
+    siteUrl,
+  }) => {
+    const office = createBackOffice({ page, url: siteUrl });
+    await office.open('/dashboard', /^Welcome back/);
+    const links = office.nav.locator(':scope > ul > li > div').getByRole('link');
+    const shown = await links.evaluateAll((all) =>
+      all.map((link) => [link.textContent, link.getAttribute('href')]),
+    );
+    expect(shown.slice(0, menu.length)).toEqual(menu);
+    await expect(office.nav.getByRole('link', { name: 'Dashboard', exact: true })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+    await expect(office.sidebar.getByText('admin@atrium.example')).toBeVisible();
+    await expect(office.sidebar.getByRole('button', { name: 'Logout' })).toBeVisible();
+  });
+
+  test('has the submenu of Contacts, which opens and closes', async ({ signedInPage: page, siteUrl }) => {
+    const office = createBackOffice({ page, url: siteUrl });
+    await office.open('/dashboard', /^Welcome back/);
+    const children = office.nav.locator('li', { hasText: 'Contacts' }).first().locator('ul a');
+    const toggle = office.nav.getByRole('button', { name: 'Contacts submenu' });
+    await expect(children.first()).toBeHidden();
+    await toggle.click();
+    await expect(children.first()).toBeVisible();
+    expect(
+      await children.evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')])),
+    ).toEqual(contactMenu);
+    await office.nav.getByRole('link', { name: 'Statistics' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Contact Statistics' })).toBeVisible();
+    await expect(office.nav.getByRole('link', { name: 'Statistics' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+    await toggle.click();
+    await expect(children.first()).toBeHidden();
+  });
+
+  test('is 16rem wide, 5rem when collapsed, and stays so', async ({ signedInPage: page, siteUrl }) => {
+    const office = createBackOffice({ page, url: siteUrl });
+    await office.open('/dashboard', /^Welcome back/);
+    const width = async () => (await office.sidebar.boundingBox())?.width;
+    expect(await width()).toBe(256);
+    await page.getByRole('button', { name: 'Collapse sidebar' }).click();
+    await expect.poll(width).toBe(80);
+    await expectAccessible(page);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await width()).toBe(80);
+    await page.getByRole('button', { name: 'Expand sidebar' }).click();
+    await expect.poll(width).toBe(256);
+  });
+
+  test('is an overlay under 768 px, opened from the top bar', async ({ signedInPage: page, siteUrl }) => {
+    const office = createBackOffice({ page, url: siteUrl });
+    await page.setViewportSize({ width: 768, height: 800 });
+    await office.open('/dashboard', /^Welcome back/);
+    await expect(office.nav).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Open menu' })).toBeHidden();
+
+    await page.setViewportSize({ width: 767, height: 800 });
+    await expect(office.nav).toBeHidden();
+    const before = await page.getByRole('main').boundingBox();
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await expect(office.nav).toBeVisible();
+    expect(await page.locator('#main').boundingBox()).toEqual(before);
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(office.nav).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused();
+
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await office.nav.getByRole('link', { name: 'Blog' }).click();
+    await expect(page.getByRole('heading', { name: 'Blog Management' })).toBeVisible();
+    await expect(office.nav).toBeHidden();
+  });
+});
+
+test('a change of the route scrolls to the top', async ({ signedInPage: page, siteUrl }) => {
+  const office = createBackOffice({ page, url: siteUrl });
+  await page.setViewportSize({ width: 1280, height: 500 });
+  await office.open('/dashboard/blog', 'Blog Management');
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+  await office.nav.getByRole('link', { name: 'Services' }).click();
+  await expect(page.getByRole('heading', { name: 'Services Management' })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+});
