@@ -1,11 +1,9 @@
-import { type SmtpSink, type SunkMail, startSmtpSink } from '@atrium/testing/smtp-sink';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createLeadsHarness, type LeadsHarness } from '../testing/leads-harness';
+import type { LeadsHarness } from '../testing/leads-harness';
 import {
   expectLedgerToAddUp,
   findBatches,
-  findDeliveries,
   plan,
   readCampaign,
   runBatches,
@@ -13,49 +11,18 @@ import {
   sendNewsletter,
   startWorkers,
 } from '../testing/mailing';
+import { createMailingBench, type MailingBench } from '../testing/mailing-bench';
 import { insertSubscribers, tokenIn } from '../testing/subscribers';
 
+let bench: MailingBench;
 let harness: LeadsHarness;
-let sink: SmtpSink;
-let refuse: (address: string) => [code: number, text: string] | undefined;
-let onMail: (mail: SunkMail) => Promise<void>;
-
+let sink: MailingBench['sink'];
 beforeAll(async () => {
-  sink = await startSmtpSink({
-    checkRecipient(address) {
-      const answer = refuse(address);
-      if (answer === undefined) return;
-      throw Object.assign(new Error(answer[1]), { responseCode: answer[0] });
-    },
-    beforeAcknowledge: (mail) => onMail(mail),
-  });
-  harness = await createLeadsHarness({
-    env: { SMTP_URL: sink.url, MAIL_RATE: '10000', MAIL_BOUNCE_ADDRESS: 'bounces@atrium.example' },
-  });
+  bench = await createMailingBench();
+  ({ harness, sink } = bench);
 });
-afterAll(async () => {
-  await harness.close();
-  await sink.close();
-});
-beforeEach(async () => {
-  refuse = () => undefined;
-  onMail = async () => {};
-  sink.mails.length = 0;
-  for (const name of [
-    'subscribers',
-    'campaigns',
-    'campaign_batches',
-    'deliveries',
-    'campaign_keys',
-    'mail_outbox',
-    'mail_suppressions',
-  ])
-    await harness.context.db.collection(name).deleteMany({});
-});
-
-const timesSent = () => [...sink.countByRecipient().values()];
-const act = (id: string, action: string, body?: unknown) =>
-  harness.call(`/api/newsletter/campaigns/${id}/${action}`, { method: 'POST', body });
+afterAll(() => bench.close());
+beforeEach(() => bench.reset());
 
 describe('a mailing', () => {
   test('reaches everybody who is subscribed once, and adds up', async () => {
@@ -70,7 +37,7 @@ describe('a mailing', () => {
     const id = await sendNewsletter(harness);
     await expect.poll(() => readCampaign(harness, id), { timeout: 14_000 }).toMatchObject({ status: 'sent' });
     await workers.stop();
-    expect(timesSent()).toEqual(Array(698).fill(1));
+    expect(bench.timesSent()).toEqual(Array(698).fill(1));
     expect((await expectLedgerToAddUp(harness, id)).progress).toMatchObject({
       audience: 698,
       sent: 698,
@@ -199,338 +166,6 @@ describe('planning', () => {
   });
 });
 
-describe('what a crash leaves', () => {
-  /** Sends until `count` mails have arrived, then leaves the batch as a killed worker would: leased, markers unwritten. */
-  async function crashAfter(count: number, id: string) {
-    await plan(harness, id);
-    const stop = new AbortController();
-    onMail = async () => {
-      if (sink.mails.length >= count - 1) stop.abort();
-    };
-    await runBatches(harness, stop.signal);
-    onMail = async () => {};
-    const [batch] = await findBatches(harness);
-    const written = await findDeliveries(harness);
-    const unwritten = written.slice(-7).map(({ _id }) => _id);
-    await harness.context.db.collection('deliveries').deleteMany({ _id: { $in: unwritten as never[] } });
-    const reached = Math.max(
-      ...(batch?.recipients ?? []).map((one, index) =>
-        written.some(({ _id }) => _id.endsWith(one.toHexString())) ? index + 1 : 0,
-      ),
-    );
-    await harness.context.db.collection<{ _id: string }>('campaign_batches').updateOne(
-      { _id: batch?._id as string },
-      {
-        $set: {
-          status: 'sending',
-          owner: 'a-killed-worker',
-          horizon: reached,
-          leaseUntil: new Date(harness.context.clock.now().getTime() - 1),
-        },
-      },
-    );
-    return { sentBefore: sink.mails.length, unwritten: unwritten.length };
-  }
-
-  test('is sent again under the same Message-ID and counted; nobody is lost', async () => {
-    await insertSubscribers(harness, 120);
-    const id = await sendNewsletter(harness);
-    const { unwritten } = await crashAfter(60, id);
-    await runBatches(harness);
-    expect(sink.countByRecipient().size).toBe(120);
-    expect(sink.mails).toHaveLength(120 + unwritten);
-    expect(new Set(sink.mails.map(({ messageId }) => messageId)).size).toBe(120);
-    const { progress, status } = await expectLedgerToAddUp(harness, id);
-    expect({ status, ...progress }).toMatchObject({
-      status: 'sent',
-      sent: 120,
-      duplicates: unwritten,
-      remaining: 0,
-    });
-  });
-
-  test("is held for a person where it was marked 'never twice', who can send it or drop it", async () => {
-    await insertSubscribers(harness, 120);
-    const id = await sendNewsletter(harness, { neverTwice: true });
-    const { unwritten } = await crashAfter(60, id);
-    await runBatches(harness);
-    expect(timesSent()).toEqual(Array(120).fill(1));
-    const { progress } = await expectLedgerToAddUp(harness, id);
-    expect(progress).toMatchObject({ sent: 120 - unwritten, uncertain: unwritten, remaining: unwritten });
-    const { body } = await act(id, 'uncertain', { action: 'send' });
-    expect(body.data).toMatchObject({ status: 'sending', progress: { retrying: unwritten, uncertain: 0 } });
-    await runJob(harness, 'campaign-retry', { campaignId: id, slot: 1 });
-    expect(await expectLedgerToAddUp(harness, id)).toMatchObject({
-      status: 'sent',
-      progress: { sent: 120, remaining: 0 },
-    });
-  });
-
-  test('is left alone while the lease of whoever sends it is good', async () => {
-    await insertSubscribers(harness, 10);
-    const id = await sendNewsletter(harness);
-    await plan(harness, id);
-    await harness.context.db.collection('campaign_batches').updateMany(
-      {},
-      {
-        $set: {
-          status: 'sending',
-          owner: 'another',
-          leaseUntil: new Date(harness.context.clock.now().getTime() + 20_000),
-        },
-      },
-    );
-    await runBatches(harness);
-    expect(sink.mails).toHaveLength(0);
-    harness.context.clock.advance(21_000);
-    await harness.sweep('campaigns');
-    const [batch] = await findBatches(harness);
-    await runJob(harness, 'campaign-batch', { batchId: batch?._id, turn: batch?.turn });
-    expect(sink.mails).toHaveLength(10);
-  });
-
-  test('a worker that lost its lease stops within one flush, and what it sent is on record', async () => {
-    await insertSubscribers(harness, 400);
-    const id = await sendNewsletter(harness);
-    await plan(harness, id);
-    let isTaken = false;
-    onMail = async () => {
-      if (isTaken || sink.mails.length < 50) return;
-      isTaken = true;
-      await harness.context.db.collection('campaign_batches').updateMany({}, { $set: { owner: 'another' } });
-    };
-    await runBatches(harness);
-    expect(sink.mails.length).toBeGreaterThan(50);
-    expect(sink.mails.length).toBeLessThanOrEqual(50 + 2 * 55);
-    const sent = (await findDeliveries(harness)).filter(({ status }) => status === 'sent');
-    expect(sent).toHaveLength(sink.mails.length);
-    const [batch] = await findBatches(harness);
-    expect(batch).toMatchObject({ status: 'sending', owner: 'another' });
-  });
-
-  test('two workers on one batch count what both have sent', async () => {
-    await insertSubscribers(harness, 300);
-    const id = await sendNewsletter(harness);
-    await plan(harness, id);
-    let second: Promise<void> | undefined;
-    let isStolen = false;
-    onMail = async () => {
-      if (isStolen || sink.mails.length < 60) return;
-      isStolen = true;
-      await harness.context.db
-        .collection('campaign_batches')
-        .updateMany({}, { $set: { leaseUntil: new Date(0) } });
-      second = runBatches(harness);
-    };
-    await runBatches(harness);
-    await second;
-    expect(sink.countByRecipient().size).toBe(300);
-    const { progress } = await expectLedgerToAddUp(harness, id);
-    expect(progress).toMatchObject({ sent: 300, remaining: 0 });
-    expect(sink.mails.length - 300).toBeLessThanOrEqual(55);
-    expect(progress.duplicates).toBeGreaterThanOrEqual(sink.mails.length - 300);
-  });
-
-  test('a stopping process puts its batch back with nothing in doubt', async () => {
-    await insertSubscribers(harness, 200);
-    const id = await sendNewsletter(harness);
-    await plan(harness, id);
-    const stop = new AbortController();
-    onMail = async () => {
-      if (sink.mails.length >= 40) stop.abort();
-    };
-    await runBatches(harness, stop.signal);
-    const [batch] = await findBatches(harness);
-    expect(batch).toMatchObject({ status: 'pending', owner: null, horizon: 0, turn: 1 });
-    expect(sink.mails.length).toBeLessThan(100);
-    await runBatches(harness);
-    expect(timesSent()).toEqual(Array(200).fill(1));
-    expect((await expectLedgerToAddUp(harness, id)).progress).toMatchObject({ sent: 200, duplicates: 0 });
-  });
-
-  test('an emptied queue is filled again by one sweep', async () => {
-    await insertSubscribers(harness, 30);
-    const id = await sendNewsletter(harness, { maxRate: 1 });
-    await plan(harness, id);
-    for (const key of await harness.context.redis.keys(`${harness.context.queuePrefix}:*`))
-      await harness.context.redis.del(key);
-    await harness.sweep('campaigns');
-    const waiting = await harness.context.redis.llen(`${harness.context.queuePrefix}:campaign-batches:wait`);
-    expect(waiting).toBe(3);
-  });
-});
-
-describe('while it is sent', () => {
-  test('an unsubscription takes effect for mails that are not sent yet', async () => {
-    await insertSubscribers(harness, 300);
-    const id = await sendNewsletter(harness);
-    await plan(harness, id);
-    let isDone = false;
-    onMail = async () => {
-      if (isDone || sink.mails.length < 20) return;
-      isDone = true;
-      const token = await tokenIn(harness, 'reader290@example.com', 'unsubscribe');
-      await harness.call(`/api/newsletter/unsubscribe?token=${token}`, { method: 'POST', token: null });
-    };
-    await runBatches(harness);
-    expect(sink.countByRecipient().has('reader290@example.com')).toBe(false);
-    expect((await expectLedgerToAddUp(harness, id)).progress).toMatchObject({
-      sent: 299,
-      suppressed: 1,
-      remaining: 0,
-    });
-  });
-
-  test('nobody without a consent on record, or who was suppressed, gets it', async () => {
-    const people = await insertSubscribers(harness, 5);
-    await harness.context.db
-      .collection('subscribers')
-      .updateOne({ _id: people[0]?._id }, { $set: { consentSeq: null } });
-    await harness.context.db.collection('subscribers').deleteOne({ _id: people[4]?._id });
-    const id = await sendNewsletter(harness);
-    await plan(harness, id);
-    await harness.call(`/api/newsletter/subscribers/${people[1]?._id.toHexString()}`, { method: 'DELETE' });
-    await runBatches(harness);
-    expect((await expectLedgerToAddUp(harness, id)).progress).toMatchObject({
-      sent: 2,
-      suppressed: 2,
-      remaining: 0,
-    });
-  });
-
-  test('it can be paused, resumed and cancelled', async () => {
-    await insertSubscribers(harness, 300);
-    const id = await sendNewsletter(harness);
-    await plan(harness, id);
-    let isPaused = false;
-    onMail = async () => {
-      if (isPaused || sink.mails.length < 50) return;
-      isPaused = true;
-      await act(id, 'pause');
-    };
-    await runBatches(harness);
-    const atPause = sink.mails.length;
-    expect(atPause).toBeLessThan(250);
-    expect(await expectLedgerToAddUp(harness, id)).toMatchObject({
-      status: 'paused',
-      pauseReason: 'Paused by Test admin',
-    });
-    await runBatches(harness);
-    expect(sink.mails).toHaveLength(atPause);
-    expect((await act(id, 'pause')).status).toBe(409);
-    await act(id, 'resume');
-    await runBatches(harness);
-    expect(timesSent()).toEqual(Array(300).fill(1));
-    expect(await expectLedgerToAddUp(harness, id)).toMatchObject({ status: 'sent' });
-    for (const action of ['pause', 'resume', 'cancel', 'send'])
-      expect((await act(id, action)).status).toBe(409);
-
-    const other = await sendNewsletter(harness, { subject: 'Never mind' });
-    await plan(harness, other);
-    await act(other, 'cancel');
-    await runBatches(harness);
-    expect(sink.mails).toHaveLength(300);
-    expect((await readCampaign(harness, other)).progress).toMatchObject({
-      audience: 300,
-      sent: 0,
-      remaining: 300,
-    });
-  });
-});
-
-describe('what servers answer', () => {
-  test('5xx is recorded, a dead address is suppressed, 4xx is tried again later; nobody fails the batch', async () => {
-    await insertSubscribers(harness, 60);
-    let isBusy = true;
-    refuse = (address) => {
-      if (address === 'reader1@example.com') return [550, '5.1.1 user unknown'];
-      if (address === 'reader2@example.com') return [554, '5.7.1 not <reader2@example.com>'];
-      if (address === 'reader3@example.com' && isBusy) return [451, '4.2.1 try later'];
-      return undefined;
-    };
-    const id = await sendNewsletter(harness);
-    await plan(harness, id);
-    await runBatches(harness);
-    const { progress, status } = await expectLedgerToAddUp(harness, id);
-    expect({ status, ...progress }).toMatchObject({
-      status: 'sending',
-      sent: 57,
-      failed: 2,
-      remaining: 1,
-      retrying: 1,
-    });
-    const log = (await harness.call(`/api/newsletter/campaigns/${id}/deliveries?status=failed`)).body;
-    expect(log.pagination.total).toBe(2);
-    expect(log.data.map(({ code }: { code: number }) => code).sort()).toEqual([550, 554]);
-    expect(JSON.stringify(await findDeliveries(harness))).not.toContain('reader2@');
-    const dead = await harness.context.db.collection('subscribers').findOne({ email: 'reader1@example.com' });
-    expect(dead).toMatchObject({ status: 'unsubscribed' });
-
-    await runJob(harness, 'campaign-retry', { campaignId: id, slot: 1 });
-    expect(sink.countByRecipient().has('reader3@example.com')).toBe(false);
-    harness.context.clock.advance(61_000);
-    isBusy = false;
-    await runJob(harness, 'campaign-retry', { campaignId: id, slot: 2 });
-    expect(await expectLedgerToAddUp(harness, id)).toMatchObject({
-      status: 'sent',
-      progress: { sent: 58, failed: 2, remaining: 0, retrying: 0 },
-    });
-  });
-
-  test('a recipient that is put off for ever is given up in the end', async () => {
-    await insertSubscribers(harness, 1);
-    refuse = () => [450, '4.2.2 mailbox full'];
-    const id = await sendNewsletter(harness);
-    await plan(harness, id);
-    await runBatches(harness);
-    for (let count = 0; count < 4; count += 1) {
-      harness.context.clock.advance(7_200_000);
-      await runJob(harness, 'campaign-retry', { campaignId: id, slot: count });
-    }
-    expect(await expectLedgerToAddUp(harness, id)).toMatchObject({
-      status: 'sent',
-      progress: { failed: 1, remaining: 0 },
-    });
-  });
-
-  test('421 rests the whole campaign, longer each time, and nobody counts as failed', async () => {
-    await insertSubscribers(harness, 100);
-    refuse = () => (sink.mails.length >= 20 ? [421, '4.7.0 too many'] : undefined);
-    const id = await sendNewsletter(harness);
-    await plan(harness, id);
-    await runBatches(harness);
-    const resting = await expectLedgerToAddUp(harness, id);
-    expect(resting).toMatchObject({ status: 'sending', progress: { failed: 0 } });
-    expect(resting.pauseReason).toContain('asks to wait (421)');
-    const before = sink.mails.length;
-    await runBatches(harness);
-    expect(sink.mails).toHaveLength(before);
-    refuse = () => undefined;
-    harness.context.clock.advance(31_000);
-    await runBatches(harness);
-    // What a closing connection took down with it is in doubt and tried again for itself.
-    harness.context.clock.advance(61_000);
-    await runJob(harness, 'campaign-retry', { campaignId: id, slot: 1 });
-    expect(timesSent()).toEqual(Array(100).fill(1));
-    expect(await expectLedgerToAddUp(harness, id)).toMatchObject({ status: 'sent', pauseReason: null });
-  });
-
-  test('too many refusals pause it and tell the staff', async () => {
-    await insertSubscribers(harness, 400);
-    refuse = (address) => (Number(/\d+/.exec(address)?.[0]) % 2 === 0 ? [554, '5.7.1 blocked'] : undefined);
-    const id = await sendNewsletter(harness);
-    await plan(harness, id);
-    await runBatches(harness);
-    const campaign = await expectLedgerToAddUp(harness, id);
-    expect(campaign.status).toBe('paused');
-    expect(campaign.pauseReason).toMatch(/refused \d+ % of the mails/);
-    expect(sink.mails.length).toBeLessThan(200);
-    expect(
-      await harness.context.db.collection('mail_outbox').countDocuments({ template: 'campaign-paused' }),
-    ).toBe(1);
-  });
-});
-
 describe('a schedule', () => {
   test('starts when it is due, by the job or by the sweep, once', async () => {
     await insertSubscribers(harness, 3);
@@ -540,7 +175,7 @@ describe('a schedule', () => {
     await runJob(harness, 'campaign-start', { campaignId: id, rev: 1 });
     expect((await readCampaign(harness, id)).status).toBe('scheduled');
     const later = new Date(harness.context.clock.now().getTime() + 7_200_000).toISOString();
-    await act(id, 'schedule', { sendAt: later });
+    await bench.act(id, 'schedule', { sendAt: later });
     harness.context.clock.advance(3_700_000);
     await runJob(harness, 'campaign-start', { campaignId: id, rev: 1 });
     expect((await readCampaign(harness, id)).status).toBe('scheduled');
@@ -572,9 +207,9 @@ describe('drafts', () => {
     expect(preview.body.data).toMatchObject({ subject: 'Hi Alex', unknownFields: ['odd'] });
     expect(preview.body.data.html).not.toContain('<script');
     expect((await harness.call(`${base}/audience?recipientType=all`)).body.data).toEqual({ count: 2 });
-    await act(id, 'test', { to: ['me@example.com'] });
+    await bench.act(id, 'test', { to: ['me@example.com'] });
     expect(sink.mails.map(({ to }) => to)).toEqual(['me@example.com']);
-    expect((await act(id, 'send')).body.data.status).toBe('planning');
+    expect((await bench.act(id, 'send')).body.data.status).toBe('planning');
     expect((await harness.call(`${base}/${id}`, { method: 'PATCH', body: { subject: 'Late' } })).status).toBe(
       409,
     );
