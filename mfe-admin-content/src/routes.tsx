@@ -65,6 +65,13 @@ export const routes: RouteObject[] = [
       { id: 'content.case-study-create', path: '/dashboard/case-studies/create', lazy: caseStudyEditor },
       { id: 'content.case-study-edit', path: '/dashboard/case-studies/edit/:id', lazy: caseStudyEditor },
       {
+        id: 'content.media',
+        path: '/dashboard/media',
+        lazy: lazyRoute(
+          () => import(/* webpackChunkName: "content.media" */ './media-library/media-library.page'),
+        ),
+      },
+      {
         id: 'content.partners',
         path: '/dashboard/partners',
         lazy: lazyRoute(() => import(/* webpackChunkName: "content.partners" */ './partners/partners.page')),

@@ -12,6 +12,7 @@ import { Link } from 'react-router-dom';
 import { messageOf, requestIdOf } from '../shared/error-message';
 import { formatNumber } from '../shared/format';
 import { ListStates } from '../shared/list-states';
+import { TrashButton } from '../shared/trash-dialog';
 import { useBulkFlow } from '../shared/use-bulk-flow';
 import { useDeleteFlow } from '../shared/use-delete-flow';
 import { useDuplicate } from '../shared/use-duplicate';
@@ -58,14 +59,17 @@ export function Component() {
         onRefresh={() => void query.refetch()}
         isRefreshing={query.isFetching && !query.isPending}
         actions={
-          <LinkButton
-            as={Link}
-            to="/dashboard/blog/create"
-            isSquare
-            startIcon={<Plus size={18} aria-hidden="true" />}
-          >
-            Create New Blog
-          </LinkButton>
+          <>
+            <TrashButton resource="blogs" />
+            <LinkButton
+              as={Link}
+              to="/dashboard/blog/create"
+              isSquare
+              startIcon={<Plus size={18} aria-hidden="true" />}
+            >
+              Create New Blog
+            </LinkButton>
+          </>
         }
       />
       <BlogStatCards stats={query.data?.stats} isLoading={query.isPending} />

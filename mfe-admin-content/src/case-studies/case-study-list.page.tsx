@@ -19,6 +19,7 @@ import { ItemActions } from '../shared/item-actions';
 import { ListPage, ListResults, RowSkeletons } from '../shared/list-page';
 import { ListStates } from '../shared/list-states';
 import { ReorderDialog } from '../shared/reorder-dialog';
+import { TrashButton } from '../shared/trash-dialog';
 import { useBulkFlow } from '../shared/use-bulk-flow';
 import { useDeleteFlow } from '../shared/use-delete-flow';
 import { useDuplicate } from '../shared/use-duplicate';
@@ -62,6 +63,7 @@ export function Component() {
         isRefreshing={query.isFetching && !query.isPending}
         actions={
           <>
+            <TrashButton resource="case-studies" />
             <Button
               variant="outline"
               isSquare

@@ -6,7 +6,7 @@ import { TextField } from '@atrium/ui/text-field';
 import { VisuallyHidden } from '@atrium/ui/visually-hidden';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import classes from './command-palette.module.css';
 import { type Command, commandOfHit, findCommands, staticCommands } from './commands';
@@ -17,6 +17,7 @@ const minSearchLength = 2;
 /** Ctrl+K (Cmd+K): go anywhere, start anything, open any item by its name. */
 export function CommandPalette() {
   const [isOpen, setIsOpen] = useState(false);
+  const inputRef = useRef<HTMLInputElement>(null);
   useEffect(() => {
     const handleKey = (event: globalThis.KeyboardEvent) => {
       if (
@@ -33,8 +34,8 @@ export function CommandPalette() {
     return () => window.removeEventListener('keydown', handleKey);
   }, []);
   return (
-    <Dialog isOpen={isOpen} onOpenChange={setIsOpen} title="Go to anything">
-      {isOpen && <PaletteBody onDone={() => setIsOpen(false)} />}
+    <Dialog isOpen={isOpen} onOpenChange={setIsOpen} title="Go to anything" initialFocus={inputRef}>
+      {isOpen && <PaletteBody inputRef={inputRef} onDone={() => setIsOpen(false)} />}
     </Dialog>
   );
 }
@@ -58,7 +59,12 @@ function useContentHits(typed: string): SearchHit[] {
   return isSearch && typed.trim() ? (query.data ?? []) : [];
 }
 
-function PaletteBody({ onDone }: { onDone(): void }) {
+interface PaletteBodyProps {
+  inputRef: RefObject<HTMLInputElement | null>;
+  onDone(): void;
+}
+
+function PaletteBody({ inputRef, onDone }: PaletteBodyProps) {
   const [typed, setTyped] = useState('');
   const [index, setIndex] = useState(0);
   const navigate = useNavigate();
@@ -93,6 +99,7 @@ function PaletteBody({ onDone }: { onDone(): void }) {
   return (
     <div className={classes.palette}>
       <TextField
+        ref={inputRef}
         label="Search screens and content"
         isLabelHidden
         placeholder="Type a screen, an action or a title"

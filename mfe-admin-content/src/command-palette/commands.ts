@@ -50,6 +50,7 @@ export const staticCommands: readonly Command[] = [
     words: 'portfolio',
   },
   { id: 'blog', group: 'Go to', label: 'Blog', path: '/dashboard/blog', words: 'articles posts' },
+  { id: 'media', group: 'Go to', label: 'Media Library', path: '/dashboard/media', words: 'images pictures' },
   {
     id: 'newsletter',
     group: 'Go to',

@@ -20,6 +20,7 @@ import { ItemActions } from '../shared/item-actions';
 import { CardSkeletons, Fact, ListPage, ListResults, RowSkeletons } from '../shared/list-page';
 import { ListStates } from '../shared/list-states';
 import { ReorderDialog } from '../shared/reorder-dialog';
+import { TrashButton } from '../shared/trash-dialog';
 import { useBulkFlow } from '../shared/use-bulk-flow';
 import { useDeleteFlow } from '../shared/use-delete-flow';
 import { useDuplicate } from '../shared/use-duplicate';
@@ -56,6 +57,7 @@ export function Component() {
         isRefreshing={query.isFetching && !query.isPending}
         actions={
           <>
+            <TrashButton resource="services" />
             <Button
               variant="outline"
               isSquare

@@ -20,6 +20,7 @@ import { ItemActions } from '../shared/item-actions';
 import { CardSkeletons, Fact, ListPage, ListResults, RowSkeletons } from '../shared/list-page';
 import { ListStates } from '../shared/list-states';
 import { ReorderDialog } from '../shared/reorder-dialog';
+import { TrashButton } from '../shared/trash-dialog';
 import { useBulkFlow } from '../shared/use-bulk-flow';
 import { useDeleteFlow } from '../shared/use-delete-flow';
 import { useDuplicate } from '../shared/use-duplicate';
@@ -61,6 +62,7 @@ export function Component() {
         isRefreshing={query.isFetching && !query.isPending}
         actions={
           <>
+            <TrashButton resource="solutions" />
             <Button
               variant="outline"
               isSquare

@@ -1,0 +1,139 @@
+import type { FocalPoint, MediaItem } from '@atrium/contracts/images';
+import { toast } from '@atrium/mfe-kit';
+import { Button } from '@atrium/ui/button';
+import { ConfirmDialog } from '@atrium/ui/confirm-dialog';
+import { Dialog } from '@atrium/ui/dialog';
+import { TextField } from '@atrium/ui/text-field';
+import { type ReactNode, useState } from 'react';
+import { messageOf } from '../shared/error-message';
+import { formatDate, formatNumber } from '../shared/format';
+import { useMediaActions } from '../shared/media/media.api';
+import { FocalPointPicker } from './focal-point-picker';
+import classes from './media-library.module.css';
+
+export interface MediaDialogProps {
+  item: MediaItem;
+  onClose(): void;
+}
+
+/** One image: what it shows, its name, the part that crops keep; and the way out of the library. */
+export function MediaDialog({ item, onClose }: MediaDialogProps) {
+  const [alt, setAlt] = useState(item.alt);
+  const [name, setName] = useState(item.name);
+  const [focal, setFocal] = useState<FocalPoint | undefined>(item.focal);
+  const [isAsking, setIsAsking] = useState(false);
+  const { change, remove } = useMediaActions();
+
+  async function save() {
+    try {
+      await change.mutateAsync({
+        id: item.id,
+        change: { alt: alt.trim(), name: name.trim(), focal: focal ?? null },
+      });
+      toast.success('Image updated');
+      onClose();
+    } catch (error) {
+      toast.error(messageOf(error, 'The image could not be updated'));
+    }
+  }
+
+  async function discard() {
+    try {
+      await remove.mutateAsync(item.id);
+      toast.success('Image deleted');
+      onClose();
+    } catch (error) {
+      toast.error(messageOf(error, 'The image could not be deleted'));
+    } finally {
+      setIsAsking(false);
+    }
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(open) => !open && onClose()}
+      title="Image"
+      size="l"
+      isBusy={change.isPending}
+      footer={
+        <>
+          <Button
+            variant="danger"
+            isSquare
+            disabled={item.usedBy > 0}
+            title={
+              item.usedBy > 0
+                ? 'An image in use stays: take it out of the items that show it first'
+                : undefined
+            }
+            onClick={() => setIsAsking(true)}
+          >
+            Delete
+          </Button>
+          <Button variant="outline" isSquare onClick={onClose}>
+            Cancel
+          </Button>
+          <Button isSquare isLoading={change.isPending} loadingLabel="Saving..." onClick={() => void save()}>
+            Save Changes
+          </Button>
+        </>
+      }
+    >
+      <div className={classes.details}>
+        <div className={classes.side}>
+          <FocalPointPicker url={item.url} point={focal} onChange={setFocal} />
+          <p className={classes.hint}>Click the part of the picture that crops should keep in view.</p>
+          {focal && (
+            <Button variant="ghost" size="s" isSquare onClick={() => setFocal(undefined)}>
+              Back to the centre
+            </Button>
+          )}
+        </div>
+        <div className={classes.side}>
+          <TextField
+            label="Alternative text"
+            hint="What the image shows, for people who can not see it"
+            maxLength={300}
+            value={alt}
+            onChange={(event) => setAlt(event.target.value)}
+          />
+          <TextField
+            label="Name"
+            maxLength={200}
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+          />
+          <dl className={classes.facts}>
+            <Fact name="Size">
+              {item.width} × {item.height} px, {formatNumber(Math.max(1, Math.round(item.bytes / 1024)))} KB
+            </Fact>
+            <Fact name="Type">{item.contentType}</Fact>
+            <Fact name="Added">{formatDate(item.createdAt)}</Fact>
+            <Fact name="Used by">
+              {item.usedBy === 0 ? 'Nothing yet' : `${item.usedBy} ${item.usedBy === 1 ? 'item' : 'items'}`}
+            </Fact>
+          </dl>
+        </div>
+      </div>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title="Delete Image"
+        text="Are you sure you want to delete this image?"
+        isBusy={remove.isPending}
+        busyLabel="Deleting..."
+        onConfirm={() => void discard()}
+        onCancel={() => setIsAsking(false)}
+      />
+    </Dialog>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+import { blogImageAccept, imageMessages, type MediaItem } from '@atrium/contracts/images';
+import { toast, useDocumentTitle } from '@atrium/mfe-kit';
+import { EmptyState } from '@atrium/ui/empty-state';
+import { ImageUpload } from '@atrium/ui/image-upload';
+import { PageHeader } from '@atrium/ui/page-header';
+import { Pagination } from '@atrium/ui/pagination';
+import { Progress } from '@atrium/ui/progress';
+import { SearchBox } from '@atrium/ui/search-box';
+import { Skeleton } from '@atrium/ui/skeleton';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { messageOf, requestIdOf } from '../shared/error-message';
+import { ListPage, ListResults } from '../shared/list-page';
+import { ListStates } from '../shared/list-states';
+import { useMediaActions, useMediaList } from '../shared/media/media.api';
+import { Thumbnail } from '../shared/thumbnail';
+import { useListParams } from '../shared/use-list-params';
+import { usePageInRange } from '../shared/use-page-in-range';
+import { MediaDialog } from './media-dialog';
+import classes from './media-library.module.css';
+
+export function Component() {
+  useDocumentTitle('Media Library | Atrium');
+  const list = useListParams([]);
+  const [opened, setOpened] = useState<MediaItem | null>(null);
+  const query = useMediaList({ page: list.page, search: list.search });
+  usePageInRange(list, query.data?.pagination.totalPages);
+  const items = query.data?.data ?? [];
+
+  return (
+    <ListPage>
+      <PageHeader
+        title="Media Library"
+        description="Every image of the site, to use again"
+        linkAs={Link}
+        backPath="/dashboard"
+        backLabel="Back to the dashboard"
+        breadcrumb={[{ label: 'Dashboard', path: '/dashboard' }, { label: 'Media Library' }]}
+        onRefresh={() => void query.refetch()}
+        isRefreshing={query.isFetching && !query.isPending}
+      />
+      <MediaUpload />
+      <SearchBox
+        label="Search images"
+        value={list.search}
+        onChange={list.setSearch}
+        className={classes.search}
+      />
+      <ListStates
+        query={query}
+        isEmpty={items.length === 0}
+        errorTitle="Error Loading Images"
+        errorText={messageOf(query.error, 'The images could not be loaded')}
+        requestId={requestIdOf(query.error)}
+        loading={
+          <div className={classes.grid}>
+            {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l'].map((key) => (
+              <Skeleton key={key} shape="block" height="9rem" />
+            ))}
+          </div>
+        }
+        empty={<EmptyState title="No images found" text="Upload one to start the library." />}
+      >
+        <ListResults>
+          <ul className={classes.grid}>
+            {items.map((item) => (
+              <li key={item.id}>
+                <button type="button" className={classes.tile} onClick={() => setOpened(item)}>
+                  <Thumbnail image={item} sizes="12rem" className={classes.picture} />
+                  <span className={classes.name}>{item.name}</span>
+                  <span className={classes.alt}>{item.alt || 'No alternative text'}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+          {query.data && query.data.pagination.totalPages > 1 && (
+            <Pagination
+              page={list.page}
+              totalPages={query.data.pagination.totalPages}
+              onPageChange={list.setPage}
+            />
+          )}
+        </ListResults>
+      </ListStates>
+      {opened && <MediaDialog key={opened.id} item={opened} onClose={() => setOpened(null)} />}
+    </ListPage>
+  );
+}
+
+/** One file after the other, so that the progress says something and a bad file stops only itself. */
+function MediaUpload() {
+  const [progress, setProgress] = useState<{ name: string; fraction: number } | null>(null);
+  const { upload } = useMediaActions();
+
+  async function send(files: File[]) {
+    let done = 0;
+    for (const file of files) {
+      setProgress({ name: file.name, fraction: 0 });
+      try {
+        await upload.mutateAsync({
+          file,
+          onProgress: (fraction) => setProgress({ name: file.name, fraction }),
+        });
+        done += 1;
+      } catch (error) {
+        toast.error(`${file.name}: ${messageOf(error, 'the upload failed')}`);
+      }
+    }
+    setProgress(null);
+    if (done > 0) toast.success(done === 1 ? 'Image uploaded' : `${done} images uploaded`);
+  }
+
+  return (
+    <div className={classes.upload}>
+      <ImageUpload
+        label="Upload images"
+        isMultiple
+        isDisabled={progress !== null}
+        acceptedTypes={blogImageAccept.split(',')}
+        typeMessage={imageMessages.blogType}
+        onSelect={(files) => void send(files)}
+      />
+      {progress && (
+        <Progress label={`Uploading ${progress.name}`} value={Math.round(progress.fraction * 100)} />
+      )}
+    </div>
+  );
+}

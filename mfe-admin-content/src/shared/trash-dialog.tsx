@@ -1,0 +1,99 @@
+import type { ListAnswer } from '@atrium/contracts/answers';
+import { trashDays } from '@atrium/contracts/content-types';
+import { toast } from '@atrium/mfe-kit';
+import { Button } from '@atrium/ui/button';
+import { Dialog } from '@atrium/ui/dialog';
+import { IconButton } from '@atrium/ui/icon-button';
+import { Pagination } from '@atrium/ui/pagination';
+import { Skeleton } from '@atrium/ui/skeleton';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { type ContentResource, useContentList, useItemActions } from './content-resource.api';
+import { messageOf } from './error-message';
+import { formatDateTime } from './format';
+import classes from './trash-dialog.module.css';
+
+interface TrashedItem {
+  _id: string;
+  title: string;
+  deletedAt: string | null;
+}
+
+export interface TrashButtonProps {
+  resource: Exclude<ContentResource, 'partner-logos'>;
+}
+
+/** Opens the trash of one kind of content: what was deleted in the last 30 days, with a way back. */
+export function TrashButton({ resource }: TrashButtonProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <IconButton label="Trash" variant="outline" isSquare onClick={() => setIsOpen(true)}>
+        <Trash2 size={18} aria-hidden="true" />
+      </IconButton>
+      <Dialog
+        isOpen={isOpen}
+        onOpenChange={setIsOpen}
+        title="Trash"
+        description={`What was deleted stays here for ${trashDays} days.`}
+      >
+        {isOpen && <TrashList resource={resource} />}
+      </Dialog>
+    </>
+  );
+}
+
+function TrashList({ resource }: TrashButtonProps) {
+  const [page, setPage] = useState(1);
+  const query = useContentList<ListAnswer<TrashedItem>>({
+    resource,
+    path: resource === 'blogs' ? 'published' : 'admin/all',
+    query: { page, limit: 10, status: 'trash' },
+  });
+  const { restore } = useItemActions(resource);
+
+  function bringBack({ _id, title }: TrashedItem) {
+    restore.mutateAsync(_id).then(
+      () => toast.success(`Restored: ${title}`),
+      (error: unknown) => toast.error(messageOf(error, 'Could not be restored')),
+    );
+  }
+
+  if (query.isPending) return <Skeleton lines={4} shape="block" height="3rem" />;
+  if (query.isError) return <p role="alert">{messageOf(query.error, 'The trash could not be loaded')}</p>;
+  const { data, pagination } = query.data;
+  if (data.length === 0) return <p className={classes.empty}>The trash is empty.</p>;
+  return (
+    <div className={classes.trash}>
+      <ul className={classes.list}>
+        {data.map((item) => (
+          <li key={item._id} className={classes.item}>
+            <span className={classes.text}>
+              <span className={classes.title}>{item.title}</span>
+              <span className={classes.date}>Deleted {formatDateTime(item.deletedAt)}</span>
+            </span>
+            <Button
+              size="s"
+              variant="outline"
+              isSquare
+              aria-label={`Restore ${item.title}`}
+              isLoading={restore.isPending && restore.variables === item._id}
+              onClick={() => bringBack(item)}
+            >
+              Restore
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {pagination.totalPages > 1 && (
+        <Pagination
+          label="Pages of the trash"
+          look="simple"
+          page={page}
+          totalPages={pagination.totalPages}
+          onPageChange={setPage}
+        />
+      )}
+    </div>
+  );
+}
