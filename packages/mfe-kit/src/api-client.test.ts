@@ -55,6 +55,18 @@ test('objects go as JSON, forms keep their own content type', async () => {
   expect((await requests[1]?.formData())?.get('title')).toBe('Hello');
 });
 
+test('a renamed item, which moved with itself as the body, is an answer', async () => {
+  const item = { success: true, data: { slug: 'new-name' } };
+  const headers = { location: '/api/solutions/slug/new-name' };
+  const { api } = setUp(Response.json(item, { status: 301, headers }));
+  expect(await api.get('/api/solutions/slug/old-name')).toEqual(item);
+});
+
+test('any other redirect that nobody followed is a failure', async () => {
+  const { api } = setUp(new Response(null, { status: 301, headers: { location: '/elsewhere' } }));
+  expect(await catchError(api.get('/api/x'))).toMatchObject({ status: 301 });
+});
+
 test('a failure carries what the server said', async () => {
   const { api } = setUp(
     Response.json(

@@ -37,7 +37,7 @@ export function createApiClient(deps: ApiClientDeps): ApiClient {
       const request = createRequest({ method, path, body, options, deps, signal: deadline.signal });
       const response = await send(request, body, options, deps);
       const answer = await readAnswer(response);
-      if (response.ok) return answer as T;
+      if (response.ok || isMovedItem(response, answer)) return answer as T;
       if (response.status === 401 && !options.keepsSessionOn401) deps.onUnauthorized?.();
       throw createAnswerError(response.status, answer, response.headers.get('retry-after'));
     } finally {
@@ -51,6 +51,11 @@ export function createApiClient(deps: ApiClientDeps): ApiClient {
     patch: (path, body, options) => call('PATCH', path, body, options),
     delete: (path, body, options) => call('DELETE', path, body, options),
   };
+}
+
+/** A renamed item answers 301 with itself as the body; browsers follow it by themselves, a server's calls don't. */
+function isMovedItem(response: Response, answer: unknown): boolean {
+  return response.status === 301 && (answer as { success?: boolean } | undefined)?.success === true;
 }
 
 interface RequestParts {
