@@ -1,0 +1,323 @@
+import type { Page } from '@playwright/test';
+import { createAdminApi, createContact, createMark } from '../core/api';
+import { readDownload } from '../core/download';
+import { expect, test } from '../core/test';
+import { createBackOffice } from '../pages/back-office';
+
+/** Contacts of this test alone, found by a word that only their names have. */
+async function createContacts({
+  url,
+  token,
+  count = 1,
+  fields = {},
+}: {
+  url: string;
+  token: string;
+  count?: number;
+  fields?: Record<string, unknown>;
+}) {
+  const api = createAdminApi({ url, token });
+  const mark = createMark();
+  const contacts: { id: string; fullName: string; email: string }[] = [];
+  for (let i = 1; i <= count; i += 1) {
+    const contact = { fullName: `Lead${i} ${mark}`, email: `lead${i}-${mark}@example.com`, ...fields };
+    contacts.push({ id: await createContact({ url, api, contact }), ...contact });
+  }
+  const [first] = contacts;
+  if (first === undefined) throw new Error('no contact was made');
+  return { mark, contacts, first };
+}
+
+async function openList(page: Page, url: string, search: string) {
+  const office = createBackOffice({ page, url });
+  await office.open('/dashboard/contacts', 'Contact Management');
+  await page.getByRole('searchbox').fill(search);
+  await expect(page).toHaveURL(/search=/);
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+  return office;
+}
+
+const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+
+test.describe('the contact list', () => {
+  test('finds, filters and says when nothing matches', async ({
+    signedInPage: page,
+    siteUrl,
+    adminToken,
+  }) => {
+    const { mark, first } = await createContacts({
+      url: siteUrl,
+      token: adminToken,
+      fields: { companyName: 'Harbour Books', serviceType: 'AI & Automation', phone: '+4915112345678' },
+    });
+    await openList(page, siteUrl, mark);
+    const row = rowOf(page, first.fullName);
+    for (const text of ['Harbour Books', 'AI & Automation', '1-3 months', 'New', 'Not contacted'])
+      await expect(row.getByText(text, { exact: true })).toBeVisible();
+    await expect(row.getByRole('link', { name: first.email })).toHaveAttribute(
+      'href',
+      `mailto:${first.email}`,
+    );
+    await expect(page.getByText('Page 1 of 1')).toBeVisible();
+
+    await page.getByRole('button', { name: 'Filters' }).click();
+    await expect(page.getByLabel('Service type').locator('option')).toHaveText([
+      'All services',
+      'AI & Automation',
+      'Website Development',
+      'SEO & Digital Strategy',
+      'Paid Media & Advertising',
+      'Custom API Development & Integrations',
+      'Other',
+    ]);
+    await page.getByLabel('Service type').selectOption('AI & Automation');
+    await page.getByLabel('Status').selectOption('new');
+    await page.getByLabel('Contacted').selectOption('false');
+    const today = new Date().toISOString().slice(0, 10);
+    await page.getByLabel('From').fill(today.replace(/^\d{4}/, '2020'));
+    await expect(row).toBeVisible();
+    await page.getByLabel('Status').selectOption('converted');
+    await expect(page.getByText('No contacts found')).toBeVisible();
+    await page.getByRole('button', { name: 'Clear search and filters' }).click();
+    await expect(page).toHaveURL(`${siteUrl}/dashboard/contacts`);
+  });
+
+  test('changes many at once: status, contacted, archive', async ({
+    signedInPage: page,
+    siteUrl,
+    adminToken,
+  }) => {
+    const { mark, contacts } = await createContacts({ url: siteUrl, token: adminToken, count: 2 });
+    const office = await openList(page, siteUrl, mark);
+    const selectAll = async () => {
+      await page.getByRole('checkbox', { name: 'Select all rows' }).check();
+      await expect(page.getByText('2 contacts selected')).toBeVisible();
+    };
+    await selectAll();
+    await page.getByRole('button', { name: 'Change Status' }).click();
+    await expect(page.getByRole('menuitem')).toHaveText([
+      'New',
+      'In Progress',
+      'Qualified',
+      'Unqualified',
+      'Converted',
+    ]);
+    await page.getByRole('menuitem', { name: 'Qualified', exact: true }).click();
+    await office.expectToast('Status updated for 2 contacts');
+    for (const { fullName } of contacts)
+      await expect(rowOf(page, fullName).getByText('Qualified', { exact: true })).toBeVisible();
+    await expect(page.getByText('contacts selected')).toHaveCount(0);
+
+    await selectAll();
+    await page.getByRole('button', { name: 'Mark Contacted' }).click();
+    await office.expectToast('Marked 2 contacts as contacted');
+    await selectAll();
+    await page.getByRole('button', { name: 'Archive', exact: true }).click();
+    await office.expectToast('Successfully archived 2 contacts');
+    for (const { fullName } of contacts)
+      await expect(rowOf(page, fullName).getByText('Archived', { exact: true })).toBeVisible();
+  });
+
+  test('exports the selected, with formulas made harmless', async ({
+    signedInPage: page,
+    siteUrl,
+    adminToken,
+  }) => {
+    const { mark, contacts } = await createContacts({
+      url: siteUrl,
+      token: adminToken,
+      count: 2,
+      fields: { companyName: '=HYPERLINK("https://evil.example")' },
+    });
+    await openList(page, siteUrl, mark);
+    const [chosen, other] = contacts;
+    await page.getByRole('checkbox', { name: `Select ${chosen?.fullName}` }).check();
+    await expect(page.getByText('1 contacts selected')).toBeVisible();
+    const csv = await readDownload(page, () =>
+      page.getByRole('button', { name: 'Export', exact: true }).click(),
+    );
+    expect(csv).toContain(chosen?.email);
+    expect(csv).not.toContain(other?.email);
+    expect(csv).not.toMatch(/(^|[,"])=HYPERLINK/m);
+  });
+
+  test('edits one in a modal, with its rules', async ({ signedInPage: page, siteUrl, adminToken }) => {
+    const { mark, first } = await createContacts({ url: siteUrl, token: adminToken });
+    const office = await openList(page, siteUrl, mark);
+    await page.getByRole('button', { name: `Edit ${first.fullName}` }).click();
+    const dialog = page.getByRole('dialog', { name: 'Edit Contact' });
+    await dialog.getByLabel(/^Full Name/).fill('');
+    await dialog.getByLabel(/^Email/).fill('no address');
+    await dialog.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(dialog.getByText('Full name is required')).toBeVisible();
+    await expect(dialog.getByText('Please enter a valid email address')).toBeVisible();
+    await dialog.getByLabel(/^Full Name/).fill(`Renamed ${mark}`);
+    await dialog.getByLabel(/^Email/).fill(first.email);
+    await expect(dialog.getByLabel('Specify Service')).toHaveCount(0);
+    await dialog.getByLabel('Service Type').selectOption('Others');
+    await dialog.getByLabel('Specify Service').fill('Paper boats');
+    await dialog.getByRole('button', { name: 'Save Changes' }).click();
+    await office.expectToast('Contact updated successfully');
+    await expect(dialog).toBeHidden();
+    await expect(rowOf(page, `Renamed ${mark}`)).toBeVisible();
+  });
+
+  test('deletes one after asking', async ({ signedInPage: page, siteUrl, adminToken }) => {
+    const { mark, first } = await createContacts({ url: siteUrl, token: adminToken });
+    const office = await openList(page, siteUrl, mark);
+    await page.getByRole('button', { name: `Delete ${first.fullName}` }).click();
+    await office.confirm('Are you sure you want to delete this contact?');
+    await office.expectToast('Contact deleted successfully');
+    await expect(page.getByText('No contacts found')).toBeVisible();
+  });
+});
+
+test.describe('one contact', () => {
+  test('has its facts and takes a status, a note, a follow-up and a call', async ({
+    signedInPage: page,
+    siteUrl,
+    adminToken,
+    complaints,
+  }) => {
+    const { first } = await createContacts({
+      url: siteUrl,
+      token: adminToken,
+      fields: { phone: '+4915112345678', goals: 'Sell more books' },
+    });
+    const office = createBackOffice({ page, url: siteUrl });
+    await office.open(`/dashboard/contacts/${first.id}`, first.fullName);
+    await expect(page.getByRole('link', { name: '+4915112345678' })).toHaveAttribute(
+      'href',
+      'tel:+4915112345678',
+    );
+    for (const text of ['Sell more books', 'Not contacted yet', 'No follow-up scheduled'])
+      await expect(page.getByText(text)).toBeVisible();
+
+    await page.getByRole('button', { name: 'Change Status' }).click();
+    await expect(page.getByRole('button', { name: 'Update Status' })).toBeDisabled();
+    await page.getByLabel('New status').selectOption('qualified');
+    await page.getByRole('button', { name: 'Update Status' }).click();
+    await office.expectToast('Status updated successfully');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Qualified');
+
+    const add = page.getByRole('button', { name: 'Add Note' });
+    await page.getByLabel('Add a note').fill('   ');
+    await expect(add).toBeDisabled();
+    for (const note of ['First call', 'Second call']) {
+      await page.getByLabel('Add a note').fill(note);
+      await add.click();
+      await expect(page.getByLabel('Add a note')).toHaveValue('');
+    }
+    await office.expectToast('Note added successfully');
+    const notes = page.getByRole('listitem').filter({ hasText: /(First|Second) call/ });
+    const noteTexts = notes.filter({ has: page.getByRole('button', { name: 'Delete note' }) });
+    await expect(noteTexts).toHaveText([/Second call/, /First call/]);
+    await page.getByRole('button', { name: 'Delete note' }).first().click();
+    await office.confirm('Are you sure you want to delete this note?');
+    await office.expectToast('Note deleted successfully');
+    await expect(noteTexts).toHaveText([/First call/]);
+
+    await page.getByRole('button', { name: 'Set Follow-up' }).click();
+    await expect(page.getByText('Please select a follow-up date')).toBeVisible();
+    await page.getByLabel('Follow-up date').fill('2099-05-04');
+    await page.getByRole('button', { name: 'Set Follow-up' }).click();
+    await office.expectToast('Follow-up date set successfully');
+    await expect(page.getByText('No follow-up scheduled')).toHaveCount(0);
+
+    await page.getByRole('button', { name: 'Mark as Contacted' }).click();
+    await office.expectToast('Contact marked as contacted');
+    await expect(page.getByRole('button', { name: 'Mark as Contacted' })).toHaveCount(0);
+    await expect(page.getByText('Not contacted yet')).toHaveCount(0);
+    expect(complaints).toEqual([]);
+  });
+
+  test('that is not there says so and leads back', async ({ signedInPage: page, siteUrl }) => {
+    await page.goto(`${siteUrl}/dashboard/contacts/${'0'.repeat(24)}`);
+    await expect(page.getByRole('heading', { name: 'Contact not found' })).toBeVisible();
+    await page.getByRole('link', { name: 'Back to Contacts', exact: true }).click();
+    await expect(page).toHaveURL(`${siteUrl}/dashboard/contacts`);
+  });
+});
+
+test.describe('statistics', () => {
+  test('have their cards, bars, distributions, links and export', async ({
+    signedInPage: page,
+    siteUrl,
+    adminToken,
+  }) => {
+    const { first } = await createContacts({ url: siteUrl, token: adminToken });
+    const office = createBackOffice({ page, url: siteUrl });
+    await office.open('/dashboard/contacts/stats', 'Contact Statistics');
+    const cards = page.getByRole('region', { name: 'Key figures' });
+    for (const card of ['Total', 'Today', 'This Week', 'Conversion Rate'])
+      await expect(cards.getByText(card, { exact: true })).toBeVisible();
+    await expect(cards.getByText(/^\d+\.\d%$/)).toBeVisible();
+    for (const panel of [
+      'Status Breakdown',
+      'Top Service Requests',
+      'Timeline Distribution',
+      'Quick Links',
+    ])
+      await expect(page.getByRole('heading', { name: panel })).toBeVisible();
+    const csv = await readDownload(page, () =>
+      page.getByRole('button', { name: 'Export Contacts' }).click(),
+    );
+    expect(csv).toContain(first.email);
+  });
+
+  test('that can’t be loaded say so and can be tried again', async ({ signedInPage: page, siteUrl }) => {
+    const calls = '**/api/contacts/stats';
+    await page.route(calls, (route) => route.fulfill({ status: 400, json: { success: false } }));
+    await page.goto(`${siteUrl}/dashboard/contacts/stats`);
+    await expect(page.getByText('Stats could not be loaded')).toBeVisible();
+    await createBackOffice({ page, url: siteUrl }).expectToast('Error fetching contact statistics');
+    await page.unroute(calls);
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(page.getByRole('region', { name: 'Key figures' })).toBeVisible();
+  });
+});
+
+test('priority contacts come as cards, in a grid or a list, and can be marked', async ({
+  signedInPage: page,
+  siteUrl,
+  adminToken,
+}) => {
+  const { first } = await createContacts({ url: siteUrl, token: adminToken });
+  const office = createBackOffice({ page, url: siteUrl });
+  await office.open('/dashboard/contacts/priority', 'Priority Contacts');
+  await expect(page.getByText('These contacts are new leads or have upcoming follow-ups.')).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'Grid' })).toBeChecked();
+  const card = page.getByRole('article').filter({ hasText: first.fullName });
+  await expect(card.getByText('New Lead')).toBeVisible();
+  await page.locator('label', { hasText: 'List' }).click();
+  await expect(card.getByRole('link', { name: first.email })).toBeVisible();
+  await card.getByRole('button', { name: 'Mark Contacted' }).click();
+  await office.expectToast('Contact marked as contacted');
+  await expect(card.getByRole('button', { name: 'Mark Contacted' })).toHaveCount(0);
+  await card.getByRole('link', { name: `View ${first.fullName}` }).click();
+  await expect(page).toHaveURL(`${siteUrl}/dashboard/contacts/${first.id}`);
+});
+
+test('the dashboard greets by name, counts live and makes a report', async ({
+  signedInPage: page,
+  siteUrl,
+}) => {
+  const office = createBackOffice({ page, url: siteUrl });
+  await office.open('/dashboard', /^Welcome back, \w/);
+  const clock = page.getByRole('main').locator('time').first();
+  const shown = await clock.textContent();
+  await expect(clock).not.toHaveText(shown ?? '');
+  const cards = page.getByRole('region', { name: 'Key figures' });
+  for (const card of ['Total Users', 'Revenue', 'Conversion', 'Sessions'])
+    await expect(cards.getByText(card, { exact: true })).toBeVisible();
+  for (const block of ['Recent Activities', 'Recent Orders', 'Tasks'])
+    await expect(page.getByRole('heading', { name: block })).toBeVisible();
+  for (const range of ['Monthly', 'Yearly', 'Weekly']) {
+    await page.getByRole('button', { name: range }).click();
+    await expect(page.getByRole('button', { name: range })).toHaveAttribute('aria-pressed', 'true');
+  }
+  const report = await readDownload(page, () =>
+    page.getByRole('button', { name: 'Generate Report' }).click(),
+  );
+  expect(report.length).toBeGreaterThan(0);
+});

@@ -1,0 +1,162 @@
+import { createAdminApi, createMark } from '../core/api';
+import { readDownload } from '../core/download';
+import { expect, test } from '../core/test';
+import { type BackOffice, createBackOffice } from '../pages/back-office';
+
+/** Subscribers with proof of consent, found by a word that only their addresses have. */
+async function importSubscribers({ url, token, count }: { url: string; token: string; count: number }) {
+  const mark = createMark();
+  const emails = Array.from({ length: count }, (_, i) => `sub${i + 1}-${mark}@example.com`);
+  await createAdminApi({ url, token }).post('/api/newsletter/subscribers/import', {
+    csv: ['email', ...emails].join('\n'),
+    consentProof: 'Signed lists of the autumn fair, folder 12',
+    tags: [],
+  });
+  return { mark, emails };
+}
+
+test.describe('the subscriber list', () => {
+  let office: BackOffice;
+
+  test.beforeEach(async ({ signedInPage: page, siteUrl }) => {
+    office = createBackOffice({ page, url: siteUrl });
+    await office.open('/dashboard/newsletter', 'Newsletter Management');
+  });
+
+  test('has its cards, its filter, and what is known of each', async ({
+    signedInPage: page,
+    siteUrl,
+    adminToken,
+  }) => {
+    const cards = page.getByRole('region', { name: 'Subscriber figures' });
+    for (const card of ['Total Subscribers', 'Subscribed', 'Unsubscribed', 'Pending'])
+      await expect(cards.getByText(card, { exact: true })).toBeVisible();
+
+    const { mark, emails } = await importSubscribers({ url: siteUrl, token: adminToken, count: 2 });
+    await page.getByRole('searchbox').fill(mark);
+    await expect(page.getByRole('row')).toHaveCount(3);
+    const headers = await page.getByRole('columnheader').allTextContents();
+    expect(headers.slice(-4).map((text) => text.trim())).toEqual([
+      'Email',
+      'Status',
+      'Date Subscribed',
+      'Actions',
+    ]);
+    await expect(page.getByText('Showing 2 of 2 results')).toBeVisible();
+    await expect(page.getByText('Page 1', { exact: true })).toBeVisible();
+
+    await page.getByRole('button', { name: `View Details of ${emails[0]}` }).click();
+    const dialog = page.getByRole('dialog', { name: emails[0] ?? '' });
+    await expect(dialog.getByText('Imported with proof of consent')).toBeVisible();
+    await expect(dialog.getByText(/autumn fair, folder 12/)).toBeVisible();
+    await page.keyboard.press('Escape');
+
+    await page.getByRole('button', { name: 'Filters' }).click();
+    const status = page.getByLabel('Status');
+    await expect(status).toHaveValue('subscribed');
+    await expect(status.locator('option')).toHaveText(['Subscribed', 'Unsubscribed', 'Pending']);
+    await status.selectOption('unsubscribed');
+    await expect(page.getByText('No subscribers found')).toBeVisible();
+  });
+
+  test('deletes one, then several, after asking', async ({ signedInPage: page, siteUrl, adminToken }) => {
+    const { mark, emails } = await importSubscribers({ url: siteUrl, token: adminToken, count: 3 });
+    await page.getByRole('searchbox').fill(mark);
+    await page.getByRole('button', { name: `Delete ${emails[0]}` }).click();
+    await office.confirm('Are you sure you want to delete this subscriber?');
+    await office.expectToast('Subscriber deleted successfully');
+    await expect(page.getByRole('row')).toHaveCount(3);
+
+    await page.getByRole('checkbox', { name: 'Select all rows' }).check();
+    await expect(page.getByText('2 selected')).toBeVisible();
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await office.confirm('Delete 2 selected subscribers?');
+    await office.expectToast('2 subscribers deleted');
+    await expect(page.getByText('No subscribers found')).toBeVisible();
+  });
+
+  test('wants something selected before it acts on the selected', async ({ signedInPage: page }) => {
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await office.expectToast('Please select subscribers first');
+    await expect(office.question()).toHaveCount(0);
+  });
+
+  test('exports what is listed, and what is selected', async ({
+    signedInPage: page,
+    siteUrl,
+    adminToken,
+  }) => {
+    const { mark, emails } = await importSubscribers({ url: siteUrl, token: adminToken, count: 2 });
+    await page.getByRole('searchbox').fill(mark);
+    await expect(page.getByRole('row')).toHaveCount(3);
+    const [header, bulk] = await page.getByRole('button', { name: 'Export', exact: true }).all();
+    const all = await readDownload(page, async () => header?.click());
+    await office.expectToast('Subscribers exported successfully');
+    for (const email of emails) expect(all).toContain(email);
+
+    await page.getByRole('checkbox', { name: `Select ${emails[1]}` }).check();
+    const some = await readDownload(page, async () => bulk?.click());
+    await office.expectToast('1 subscribers exported');
+    expect(some).toContain(emails[1]);
+    expect(some).not.toContain(emails[0]);
+  });
+
+  test('takes a file of people who agreed, and nobody without proof', async ({
+    signedInPage: page,
+  }) => {
+    const mark = createMark();
+    await page.getByRole('button', { name: 'Import' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Import subscribers' });
+    await dialog.getByLabel(/^CSV file/).setInputFiles({
+      name: 'people.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(`email\nfile-${mark}@example.com\nnot an address\n`),
+    });
+    await dialog.getByRole('button', { name: 'Import' }).click();
+    await expect(dialog.getByText('Say how and when these people agreed')).toBeVisible();
+    await dialog.getByLabel(/^Proof of consent/).fill('Signed lists of the spring fair');
+    await dialog.getByRole('button', { name: 'Import' }).click();
+    await expect(dialog.getByText('1 row left out')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await page.getByRole('searchbox').fill(mark);
+    await expect(page.getByRole('row').filter({ hasText: `file-${mark}` })).toBeVisible();
+  });
+
+  test('leads to the create screen by Send Bulk Email', async ({ signedInPage: page, siteUrl }) => {
+    await page.getByRole('link', { name: 'Send Bulk Email' }).click();
+    await expect(page).toHaveURL(`${siteUrl}/dashboard/newsletter/create`);
+    await expect(page.getByRole('heading', { name: 'Create Newsletter' })).toBeVisible();
+  });
+});
+
+test('a subscriber list that can’t be loaded says so and can be tried again', async ({
+  signedInPage: page,
+  siteUrl,
+}) => {
+  const calls = '**/api/newsletter/subscribers?*';
+  await page.route(calls, (route) => route.fulfill({ status: 400, json: { success: false } }));
+  await page.goto(`${siteUrl}/dashboard/newsletter/subscribers`);
+  await expect(page.getByText('Error Loading Subscribers')).toBeVisible();
+  await expect(page.getByText('Failed to fetch subscribers')).toBeVisible();
+  await page.unroute(calls);
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByText('Error Loading Subscribers')).toHaveCount(0);
+});
+
+test('a newsletter needs a subject and a content', async ({ signedInPage: page, siteUrl }) => {
+  await createBackOffice({ page, url: siteUrl }).open('/dashboard/newsletter/create', 'Create Newsletter');
+  await page.getByRole('button', { name: 'Send Newsletter' }).click();
+  await expect(page.getByText('Subject is required')).toBeVisible();
+  await expect(page.getByText('Content is required')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('the analytics have their three figures', async ({ signedInPage: page, siteUrl }) => {
+  await createBackOffice({ page, url: siteUrl }).open(
+    '/dashboard/newsletter/analytics',
+    'Newsletter Analytics',
+  );
+  const cards = page.getByRole('region', { name: 'Subscriber figures' });
+  for (const card of ['Total Subscribers', 'Active Subscribers', 'Unsubscribed'])
+    await expect(cards.getByText(card, { exact: true })).toBeVisible();
+});
