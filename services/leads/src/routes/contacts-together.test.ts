@@ -1,0 +1,195 @@
+import { ObjectId } from 'mongodb';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createLeadsHarness, type LeadsHarness, submitContact } from '../testing/leads-harness';
+
+let harness: LeadsHarness;
+beforeAll(async () => {
+  harness = await createLeadsHarness({ env: { SITE_TIMEZONE: 'Europe/Berlin' } });
+});
+afterAll(() => harness.close());
+beforeEach(async () => {
+  harness.context.clock.set(new Date('2026-03-11T10:00:00Z'));
+  for (const name of ['contacts', 'contact_intake']) await harness.context.db.collection(name).deleteMany({});
+  await harness.sweep('contact-counts');
+});
+
+const call: LeadsHarness['call'] = (path, options) => harness.call(path, options);
+const id = 'a'.repeat(24);
+
+describe('several at once', () => {
+  test('are archived, set and marked, with how many matched and how many changed', async () => {
+    const ids = [await submitContact(harness), await submitContact(harness)];
+    const unknown = new ObjectId().toHexString();
+    const archive = await call('/api/contacts/archive', {
+      method: 'PATCH',
+      body: { ids: [...ids, unknown] },
+    });
+    expect(archive.body.data).toEqual({ matched: 2, modified: 2 });
+    const set = await call('/api/contacts/batch/update-status', {
+      method: 'PUT',
+      body: { ids, status: 'archived' },
+    });
+    expect(set.body.data).toEqual({ matched: 2, modified: 0 });
+    const mark = await call('/api/contacts/batch/mark-contacted', {
+      method: 'PUT',
+      body: { ids: [ids[0], ids[0]] },
+    });
+    expect(mark.body.data).toEqual({ matched: 1, modified: 1 });
+    const { body } = await call(`/api/contacts/${ids[0]}`);
+    expect(body.data).toMatchObject({
+      status: 'archived',
+      contacted: true,
+      statusHistory: [{ from: 'new', to: 'archived' }],
+    });
+    expect((await call('/api/contacts?status=archived')).body.pagination.total).toBe(2);
+  });
+
+  test.each([[[]], [['x']], [Array(501).fill(id)], ['x'], [[{ $ne: 1 }]]])(
+    'ids %o are refused',
+    async (ids) => {
+      expect((await call('/api/contacts/archive', { method: 'PATCH', body: { ids } })).status).toBe(400);
+    },
+  );
+});
+
+describe('figures', () => {
+  test('are zero without contacts', async () => {
+    expect((await call('/api/contacts/stats')).body.data).toMatchObject({
+      total: 0,
+      today: 0,
+      thisWeek: 0,
+      conversionRate: 0,
+    });
+  });
+
+  test('count by the days and weeks of the site and follow every change', async () => {
+    harness.context.clock.set(new Date('2026-03-08T12:00:00Z')); // Sunday of the week before
+    await submitContact(harness, { serviceType: 'Legal Tech Solutions' });
+    harness.context.clock.set(new Date('2026-03-09T12:00:00Z')); // Monday
+    const converted = await submitContact(harness, {
+      serviceType: 'Legal Tech & Document Automation',
+      timeline: '6+ months',
+    });
+    harness.context.clock.set(new Date('2026-03-11T10:00:00Z'));
+    const gone = await submitContact(harness);
+    await submitContact(harness);
+    await call(`/api/contacts/${converted}/status`, { method: 'PATCH', body: { status: 'converted' } });
+    await call(`/api/contacts/${gone}`, { method: 'DELETE' });
+    const { data } = (await call('/api/contacts/stats')).body;
+    expect(data).toMatchObject({ total: 3, today: 1, thisWeek: 2, converted: 1, conversionRate: 33.3 });
+    expect(data.statusBreakdown).toEqual([
+      { _id: 'new', count: 2 },
+      { _id: 'converted', count: 1 },
+    ]);
+    expect((await call('/api/contacts/dashboard')).body.data).toMatchObject({
+      serviceTypeCounts: [
+        { _id: 'Legal Tech Solutions', count: 2 },
+        { _id: 'SEO & Digital Strategy', count: 1 },
+      ],
+      timelineCounts: [
+        { _id: '1-3 months', count: 2 },
+        { _id: '6+ months', count: 1 },
+      ],
+    });
+  });
+
+  test('are the same when counted anew', async () => {
+    for (let count = 0; count < 3; count += 1) await submitContact(harness);
+    const before = (await call('/api/contacts/stats')).body.data;
+    await harness.context.db
+      .collection('contact_days')
+      .updateMany({}, { $set: { cells: [], changedAt: new Date() } });
+    await harness.sweep('contact-counts');
+    expect((await call('/api/contacts/stats')).body.data).toEqual(before);
+  });
+});
+
+test('priority holds new leads and follow-ups due within seven days or overdue, none archived', async () => {
+  const { call: api } = harness;
+  const fresh = await submitContact(harness);
+  const make = async (status: string, nextFollowUpDate: string) => {
+    const contact = await submitContact(harness);
+    await api(`/api/contacts/${contact}/status`, { method: 'PATCH', body: { status } });
+    await api(`/api/contacts/${contact}/follow-up`, { method: 'PATCH', body: { nextFollowUpDate } });
+    return contact;
+  };
+  const soon = await make('qualified', '2026-03-18T20:00:00Z');
+  const overdue = await make('qualified', '2026-01-01T10:00:00Z');
+  await make('qualified', '2026-03-20T10:00:00Z');
+  await make('archived', '2026-03-12T10:00:00Z');
+  const newAndDue = await submitContact(harness);
+  await api(`/api/contacts/${newAndDue}/follow-up`, {
+    method: 'PATCH',
+    body: { nextFollowUpDate: '2026-03-12T10:00:00Z' },
+  });
+  const { body } = await api('/api/contacts/priority');
+  expect(body.data.map((contact: { id: string }) => contact.id)).toEqual([overdue, newAndDue, soon, fresh]);
+  expect(body.pagination.total).toBe(4);
+});
+
+describe('the export', () => {
+  test('needs a ticket that works once and for a minute, and neutralises formulas', async () => {
+    await submitContact(harness, { fullName: '=HYPERLINK("x")', goals: 'a, "b"\nc' });
+    await submitContact(harness, { fullName: 'Plain' });
+    const issue = async () =>
+      (await call('/api/contacts/export-ticket', { method: 'POST' })).body.data.ticket as string;
+    const ticket = await issue();
+    const { status, headers, body } = await call(`/api/contacts/export?ticket=${ticket}`, { token: null });
+    expect(status).toBe(200);
+    expect(headers.get('content-disposition')).toBe('attachment; filename="contacts.csv"');
+    expect(body).toContain(`"'=HYPERLINK(""x"")"`);
+    expect(body).toContain('"a, ""b""\nc"');
+    expect(body.split('\r\n')[0]).toContain('Full Name,Email,Phone');
+    expect((await call(`/api/contacts/export?ticket=${ticket}`, { token: null })).status).toBe(401);
+    const late = await issue();
+    harness.context.clock.advance(61_000);
+    expect((await call(`/api/contacts/export?ticket=${late}`, { token: null })).status).toBe(401);
+    const foreign = (await call('/api/contacts/export-ticket', { method: 'POST' })).body.data.ticket;
+    expect((await call(`/api/newsletter/export?ticket=${foreign}`, { token: null })).status).not.toBe(200);
+  });
+
+  test('holds what the filters and the chosen ids say', async () => {
+    const chosen = await submitContact(harness, { fullName: 'Chosen One' });
+    await submitContact(harness, { fullName: 'Not This' });
+    const { body } = await call(`/api/contacts/export?status=new&ids=${chosen}`);
+    expect(body).toContain('Chosen One');
+    expect(body).not.toContain('Not This');
+    expect((await call('/api/contacts/export?status=odd')).status).toBe(400);
+  });
+});
+
+test('saved filters belong to the one who saved them', async () => {
+  const saved = await call('/api/contacts/filters', {
+    method: 'POST',
+    body: { name: 'Hot', query: { status: 'new' } },
+  });
+  expect(saved.status).toBe(201);
+  await call('/api/contacts/filters', {
+    method: 'POST',
+    body: { name: 'Hot', query: { status: 'qualified' } },
+  });
+  const { body } = await call('/api/contacts/filters');
+  expect(body.data).toMatchObject([{ name: 'Hot', query: { status: 'qualified' } }]);
+  expect(
+    (await call('/api/contacts/filters', { method: 'POST', body: { name: 'x', query: { $where: '1' } } }))
+      .status,
+  ).toBe(400);
+  expect((await call(`/api/contacts/filters/${body.data[0].id}`, { method: 'DELETE' })).status).toBe(200);
+  expect((await call('/api/contacts/filters')).body.data).toEqual([]);
+});
+
+test('a follow-up that is due reminds the staff by mail once a day', async () => {
+  const contact = await submitContact(harness, { fullName: 'Due Today' });
+  await call(`/api/contacts/${contact}/follow-up`, {
+    method: 'PATCH',
+    body: { nextFollowUpDate: '2026-03-11T15:00:00Z' },
+  });
+  await harness.sweep('follow-up-reminder');
+  await harness.sweep('follow-up-reminder');
+  const mails = await harness.context.db
+    .collection('mail_outbox')
+    .find({ template: 'follow-ups-due' })
+    .toArray();
+  expect(mails).toHaveLength(1);
+  expect(mails[0]?.data.entries).toMatchObject([{ fullName: 'Due Today', due: 'due today' }]);
+});

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createLeadsHarness, type LeadsHarness, submitContact } from '../testing/leads-harness';
+import { subscribeAndConfirm } from '../testing/subscribers';
+
+let harness: LeadsHarness;
+beforeAll(async () => {
+  harness = await createLeadsHarness();
+});
+afterAll(() => harness.close());
+beforeEach(async () => {
+  for (const name of [
+    'subscribers',
+    'consent_ledger',
+    'mail_suppressions',
+    'mail_outbox',
+    'contacts',
+    'deliveries',
+  ])
+    await harness.context.db.collection(name).deleteMany({});
+});
+
+const post = (path: string, body: unknown) => harness.call(path, { method: 'POST', body });
+
+describe('one person', () => {
+  test('is seen, handed over and erased over everything that is kept', async () => {
+    const email = 'ada@example.com';
+    await subscribeAndConfirm(harness, email);
+    const contact = await submitContact(harness, { email, goals: 'A secret plan' });
+    await harness.call('/api/contacts', {
+      method: 'POST',
+      token: null,
+      body: { fullName: 'Spam', email, agreedToTerms: true, website: 'x' },
+    });
+    const { body } = await harness.call(`/api/newsletter/people?email=ADA@example.com`);
+    expect(body.data).toMatchObject({
+      email,
+      contacts: [{ id: contact }],
+      quarantined: 1,
+      subscriber: { email },
+      consent: [{ event: 'requested' }, { event: 'confirmed' }],
+      isSuppressed: false,
+    });
+    const { ticket } = (await post('/api/newsletter/people/export-ticket', {})).body.data;
+    const file = await harness.call(`/api/newsletter/people/export?email=${email}&ticket=${ticket}`, {
+      token: null,
+    });
+    expect(file.headers.get('content-disposition')).toContain('person.json');
+    expect(file.body.contacts[0].goals).toBe('A secret plan');
+
+    const receipt = (await post('/api/newsletter/people/erase', { email })).body.data;
+    expect(receipt).toMatchObject({ contacts: 1, quarantined: 1, subscriber: 1, consentEntries: 3 });
+    const names = (await harness.context.db.listCollections().toArray()).map(({ name }) => name);
+    for (const name of names) {
+      const documents = await harness.context.db.collection(name).find().toArray();
+      expect([name, JSON.stringify(documents).includes(email)]).toEqual([name, false]);
+    }
+    expect((await harness.call('/api/contacts')).body.pagination.total).toBe(0);
+    expect(
+      (
+        await post('/api/newsletter/subscribers/import', {
+          csv: `email\n${email}`,
+          consentProof: 'An old list of ours',
+        })
+      ).body.data,
+    ).toMatchObject({ imported: 0, suppressed: 1 });
+  });
+
+  test.each(['', 'x'])('without an address (%j) is refused', async (email) => {
+    expect((await harness.call(`/api/newsletter/people?email=${email}`)).status).toBe(400);
+  });
+});

@@ -1,0 +1,63 @@
+import { type SmtpSink, type SunkMail, startSmtpSink } from '@atrium/testing/smtp-sink';
+import { createLeadsHarness, type LeadsHarness } from './leads-harness';
+
+const collections = [
+  'subscribers',
+  'campaigns',
+  'campaign_batches',
+  'deliveries',
+  'campaign_keys',
+  'mail_outbox',
+  'mail_suppressions',
+];
+
+/** The service with a mail server whose answers a test chooses. */
+export interface MailingBench {
+  harness: LeadsHarness;
+  sink: SmtpSink;
+  /** What the server says to a recipient; nothing means that it takes the mail. */
+  refuse(address: string): [code: number, text: string] | undefined;
+  /** Called for each mail before it is acknowledged. */
+  onMail(mail: SunkMail): Promise<void>;
+  reset(): Promise<void>;
+  /** How many mails each recipient got. */
+  timesSent(): number[];
+  act(id: string, action: string, body?: unknown): ReturnType<LeadsHarness['call']>;
+  close(): Promise<void>;
+}
+
+export async function createMailingBench(): Promise<MailingBench> {
+  const takeAll: Pick<MailingBench, 'refuse' | 'onMail'> = {
+    refuse: () => undefined,
+    onMail: async () => {},
+  };
+  const sink = await startSmtpSink({
+    checkRecipient(address) {
+      const answer = bench.refuse(address);
+      if (answer === undefined) return;
+      throw Object.assign(new Error(answer[1]), { responseCode: answer[0] });
+    },
+    beforeAcknowledge: (mail) => bench.onMail(mail),
+  });
+  const harness = await createLeadsHarness({
+    env: { SMTP_URL: sink.url, MAIL_RATE: '10000', MAIL_BOUNCE_ADDRESS: 'bounces@atrium.example' },
+  });
+  const bench: MailingBench = {
+    ...takeAll,
+    harness,
+    sink,
+    async reset() {
+      Object.assign(bench, takeAll);
+      sink.mails.length = 0;
+      for (const name of collections) await harness.context.db.collection(name).deleteMany({});
+    },
+    timesSent: () => [...sink.countByRecipient().values()],
+    act: (id, action, body) =>
+      harness.call(`/api/newsletter/campaigns/${id}/${action}`, { method: 'POST', body }),
+    async close() {
+      await harness.close();
+      await sink.close();
+    },
+  };
+  return bench;
+}
