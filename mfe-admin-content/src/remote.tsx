@@ -1,4 +1,8 @@
 import { defineRemote } from '@atrium/mfe-kit';
+import { config } from 'zod/v4/core';
 import { routes } from './routes';
+
+// Compiled parsers need `new Function`, which the site's content security policy refuses.
+config({ jitless: true });
 
 export const remote = defineRemote({ routes });

@@ -1,13 +1,11 @@
 import { type BlogPost, blogLimits } from '@atrium/contracts/blog-types';
-import { blogImageAccept, blogImageMaxBytes, imageMessages } from '@atrium/contracts/images';
 import { toast } from '@atrium/mfe-kit';
-import { ChipInput } from '@atrium/ui/chip-input';
 import { LinkButton } from '@atrium/ui/link-button';
 import { TextField } from '@atrium/ui/text-field';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { ExternalLink } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
-import { Controller, useForm, useWatch } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { CheckPanel } from '../shared/checks/check-panel';
 import { ConflictDialog } from '../shared/editor/conflict-dialog';
 import { EditorFrame } from '../shared/editor/editor-frame';
@@ -15,7 +13,6 @@ import { EditorColumns, FormSection } from '../shared/editor/editor-layout';
 import { EditorTools } from '../shared/editor/editor-tools';
 import { useSaveFlow } from '../shared/editor/use-save-flow';
 import { messageOf } from '../shared/error-message';
-import { ImageField } from '../shared/image-field';
 import { StatusBadge } from '../shared/status-badge';
 import { useLeaveWarning } from '../shared/use-leave-warning';
 import { useWorkingCopy } from '../shared/working-copy/use-working-copy';
@@ -28,6 +25,7 @@ import {
   emptyBlogForm,
   submitLabel,
 } from './blog-form';
+import { ListingSection } from './listing-section';
 import { ParagraphsSection } from './paragraphs-section';
 import { PublishPanel } from './publish-panel';
 import { SeoSection } from './seo-section';
@@ -36,13 +34,6 @@ import { editorTimeZone } from './zoned-time';
 
 const listPath = '/dashboard/blog';
 const redirectAfterCreateMs = 2_000;
-
-const thumbnailRules = {
-  acceptedTypes: blogImageAccept.split(','),
-  maxBytes: blogImageMaxBytes,
-  typeMessage: imageMessages.blogType,
-  sizeMessage: imageMessages.blogTooLarge,
-};
 
 const deleteTexts = {
   title: 'Delete Blog',
@@ -184,34 +175,7 @@ export function BlogEditor({ post, reload }: BlogEditorProps) {
           <>
             <PublishPanel form={form} receipt={flow.saved?.publishReceipt} />
             <CheckPanel form={form} read={readChecks} />
-            <FormSection title="Thumbnail and Tags">
-              <Controller
-                control={form.control}
-                name="thumbnail"
-                render={({ field }) => (
-                  <ImageField
-                    label="Thumbnail"
-                    value={field.value}
-                    onChange={field.onChange}
-                    rules={thumbnailRules}
-                    hint="JPEG, PNG, WebP, AVIF, HEIC, HEIF, TIFF or GIF, up to 20 MB"
-                  />
-                )}
-              />
-              <Controller
-                control={form.control}
-                name="tags"
-                render={({ field }) => (
-                  <ChipInput
-                    label="Tags"
-                    placeholder="Type a tag and press Enter or comma"
-                    value={field.value}
-                    onChange={field.onChange}
-                    maxCount={blogLimits.tags}
-                  />
-                )}
-              />
-            </FormSection>
+            <ListingSection form={form} />
           </>
         }
       />
