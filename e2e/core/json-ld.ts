@@ -1,0 +1,71 @@
+import { expect } from '@playwright/test';
+
+export interface Thing {
+  '@type': string;
+  [property: string]: unknown;
+}
+
+/** What search engines and schema.org ask of each type that the site uses. */
+const requiredFields: Readonly<Record<string, readonly string[]>> = {
+  Organization: ['name', 'url', 'address', 'contactPoint', 'sameAs'],
+  WebSite: ['name', 'url', 'publisher'],
+  WebPage: ['name', 'url', 'isPartOf'],
+  AboutPage: ['name', 'url', 'mainEntity'],
+  ContactPage: ['name', 'url'],
+  CollectionPage: ['name', 'url'],
+  BreadcrumbList: ['itemListElement'],
+  ItemList: ['name', 'numberOfItems', 'itemListElement'],
+  Service: ['name', 'url', 'description', 'serviceType', 'provider'],
+  CreativeWork: ['name', 'url', 'description', 'creator', 'image', 'about', 'dateCreated', 'dateModified'],
+  Person: ['name', 'url', 'jobTitle', 'worksFor', 'image', 'email', 'knowsAbout', 'sameAs'],
+  Blog: ['name', 'url'],
+  BlogPosting: ['headline', 'author', 'publisher', 'datePublished', 'dateModified', 'image'],
+};
+
+const block = /<script[^>]*type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/g;
+
+/** Every thing in the structured data of a page's HTML; fails when a block is no JSON. */
+export function readThings(html: string): Thing[] {
+  return [...html.matchAll(block)].flatMap(([, json = '']) => {
+    const data = JSON.parse(json) as { '@context': string; '@graph'?: Thing[] };
+    expect(data['@context']).toBe('https://schema.org');
+    return data['@graph'] ?? [data as unknown as Thing];
+  });
+}
+
+const isEmpty = (value: unknown) => value === undefined || value === null || value === '' || value === 0;
+
+function isAbsolute(value: unknown): boolean {
+  return typeof value === 'string' && /^https?:\/\/[^/]+\//.test(value);
+}
+
+/** All required fields are there, addresses are absolute, lists are numbered, and nobody reviews themselves. */
+export function expectValidThing(thing: Thing): void {
+  const type = thing['@type'];
+  const required = requiredFields[type];
+  expect(required, `no rule for the type ${type}`).toBeDefined();
+  expect((required ?? []).filter((field) => isEmpty(thing[field]))).toEqual([]);
+  for (const field of ['url', '@id', 'image'] as const) {
+    if (typeof thing[field] === 'string') expect(isAbsolute(thing[field]), `${type}.${field}`).toBe(true);
+  }
+  if (type === 'BreadcrumbList' || type === 'ItemList') expectNumbered(thing);
+  expect(JSON.stringify(thing)).not.toMatch(/"(Review|AggregateRating|Rating)"/);
+}
+
+interface ListItem {
+  position: number;
+  name: string;
+  item?: unknown;
+  url?: unknown;
+}
+
+/** The last crumb is the page itself and needs no address. */
+function expectNumbered(list: Thing): void {
+  const items = list.itemListElement as ListItem[];
+  expect(items.map(({ position }) => position)).toEqual(items.map((_, index) => index + 1));
+  const addressed = list['@type'] === 'BreadcrumbList' ? items.slice(0, -1) : items;
+  for (const { name, item, url } of addressed) {
+    expect(name).not.toBe('');
+    expect(isAbsolute(item ?? url), `address of ${name}`).toBe(true);
+  }
+}

@@ -1,0 +1,79 @@
+import { expectAccessible, expectNoSidewaysScroll } from '../core/axe';
+import { expect, test } from '../core/test';
+import { missingRoutes, publicRoutes } from '../pages/public-routes';
+
+const widths = [320, 1280];
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+for (const { path, heading } of publicRoutes) {
+  test(`${path} is accessible and fits, narrow and wide, light and dark, without a complaint`, async ({
+    page,
+    complaints,
+  }) => {
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(path, { waitUntil: 'networkidle' });
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+      await expectNoSidewaysScroll(page);
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        await expectAccessible(page);
+      }
+    }
+    expect(complaints).toEqual([]);
+  });
+}
+
+for (const { path, texts } of missingRoutes) {
+  test(`${path} is accessible and fits a phone although it is not there`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 700 });
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(String(texts[0]));
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  });
+}
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const { path, heading, texts } of publicRoutes) {
+    test(`${path} can be read`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+      await expect(page.getByRole('navigation').first()).toBeVisible();
+      await expect(
+        page
+          .locator('main')
+          .getByText(String(texts.at(-1)))
+          .first(),
+      ).toBeVisible();
+    });
+  }
+
+  test('a filter is a link that the server honours', async ({ page }) => {
+    await page.goto('/solutions');
+    await page.getByRole('navigation', { name: 'Industries' }).getByRole('link', { name: 'Legal' }).click();
+    await expect(page).toHaveURL(/\/solutions\?industry=Legal$/);
+    await expect(page.getByRole('link', { name: /Learn About Service/ })).toHaveCount(1);
+
+    await page.goto('/careers');
+    await page
+      .getByRole('navigation', { name: 'Role categories' })
+      .getByRole('link', { name: 'Sales' })
+      .click();
+    await expect(page).toHaveURL(/\/careers\?category=sales$/);
+    await expect(page.getByText('2 positions')).toBeVisible();
+  });
+
+  test('the way back to the top is a link, and nothing pretends to rotate', async ({ page }) => {
+    await page.goto('/solutions');
+    await expect(page.getByRole('link', { name: 'Scroll to top' })).toHaveAttribute('href', '#top');
+    await page.goto('/portfolio');
+    const showcase = page.getByRole('region', { name: 'Showcase' });
+    await expect(showcase.getByRole('link')).toBeVisible();
+    await expect(showcase.getByRole('button')).toHaveCount(0);
+  });
+});

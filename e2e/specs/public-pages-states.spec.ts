@@ -1,0 +1,233 @@
+import { expectAccessible } from '../core/axe';
+import { expect, test } from '../core/test';
+
+const failure = { status: 500, json: { success: false, message: 'No', code: 'internal', requestId: 'r' } };
+
+test.describe('solutions', () => {
+  test('a filter shows its industry at once, keeps the place and goes back', async ({ page, complaints }) => {
+    await page.goto('/solutions', { waitUntil: 'networkidle' });
+    const cards = page.getByRole('link', { name: /Learn About Service/ });
+    const all = await cards.count();
+    expect(all).toBeGreaterThanOrEqual(6);
+    await page.evaluate(() => window.scrollTo(0, 200));
+    const industries = page.getByRole('navigation', { name: 'Industries' });
+    await industries.getByRole('link', { name: 'Finance' }).click();
+    await expect(page).toHaveURL('/solutions?industry=finance');
+    await expect(page.getByRole('heading', { name: 'Financial Analytics and Automation' })).toBeVisible();
+    await expect(cards).toHaveCount(1);
+    await expect(industries.getByRole('link', { name: 'Finance' })).toHaveAttribute('aria-current', 'true');
+    expect(await page.evaluate(() => window.scrollY)).toBe(200);
+    await page.goBack();
+    await expect(cards).toHaveCount(all);
+    expect(complaints).toEqual([]);
+  });
+
+  test('an industry without a solution says so and offers all', async ({ page }) => {
+    await page.goto('/solutions?industry=retail');
+    await expect(page.getByText('Nothing for Retail yet')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'View all solutions' }).click();
+    await expect(page.getByRole('link', { name: /Learn About Service/ }).first()).toBeVisible();
+  });
+
+  test('while they load a spinner shows, and a failure in red with enough contrast', async ({ page }) => {
+    let answer: (() => void) | undefined;
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/api/solutions/published', async (route) => {
+      await held;
+      await route.fulfill({ json: { success: false } });
+    });
+    await page.goto('/about', { waitUntil: 'networkidle' });
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Solutions', exact: true }).click();
+    await expect(page.getByRole('status', { name: 'Loading solutions' })).toBeVisible();
+    await expectAccessible(page);
+    answer?.();
+    await expect(page.getByRole('alert')).toContainText('Failed to fetch solutions');
+    await expect(page.getByText('Failed to fetch solutions')).toHaveCSS('color', 'rgb(189, 33, 64)');
+    await expectAccessible(page);
+  });
+
+  test('the scroll-to-top button comes with the second screen and takes the focus along', async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/solutions', { waitUntil: 'networkidle' });
+    const button = page.getByRole('button', { name: 'Scroll to top' });
+    await expect(button).not.toBeInViewport();
+    await page.evaluate(() => window.scrollTo(0, 1200));
+    await expect(button).toBeInViewport();
+    await button.press('Enter');
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  });
+
+  test('a card leads to its solution: the window is at the top and the focus on the heading', async ({
+    page,
+  }) => {
+    await page.goto('/solutions', { waitUntil: 'networkidle' });
+    await page.getByRole('link', { name: /Learn About Service.*Healthcare/ }).click();
+    await expect(page).toHaveURL('/solutions/healthcare-digital-transformation');
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Healthcare Digital Transformation' }),
+    ).toBeFocused();
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await page.getByRole('complementary').getByRole('link', { name: 'Contact us' }).click();
+    await expect(page).toHaveURL('/contact');
+  });
+});
+
+test.describe('portfolio', () => {
+  test('the showcase advances every 4 seconds, wraps around and can be paused', async ({ page }) => {
+    await page.clock.install();
+    await page.goto('/portfolio', { waitUntil: 'networkidle' });
+    const showcase = page.getByRole('region', { name: 'Showcase' });
+    const marks = showcase.getByRole('button', { name: /^Show / });
+    const current = showcase.locator('[aria-current=true]');
+    const names = await marks.evaluateAll((all) => all.map((mark) => mark.getAttribute('aria-label') ?? ''));
+    expect(names.length).toBeGreaterThanOrEqual(6);
+    for (const name of [...names, String(names[0])]) {
+      await expect(current).toHaveAccessibleName(name);
+      await page.clock.runFor(4000);
+    }
+    await expect(current).toHaveAccessibleName(String(names[1]));
+    await showcase.getByRole('button', { name: 'Pause showcase' }).click();
+    await page.mouse.move(0, 0);
+    await page.clock.runFor(20_000);
+    await expect(current).toHaveAccessibleName(String(names[1]));
+    await expect(showcase.getByRole('button', { name: 'Play showcase' })).toBeVisible();
+  });
+
+  test('the showcase stands still for whoever asks for less motion', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.clock.install();
+    await page.goto('/portfolio', { waitUntil: 'networkidle' });
+    const showcase = page.getByRole('region', { name: 'Showcase' });
+    await expect(showcase.getByRole('button', { name: 'Play showcase' })).toBeVisible();
+    const before = await showcase.getByRole('link').textContent();
+    await page.clock.runFor(20_000);
+    await expect(showcase.getByRole('link')).toHaveText(String(before));
+  });
+
+  test('a failing list says so', async ({ page }) => {
+    await page.route(/\/api\/case-studies\?/, (route) => route.fulfill(failure));
+    await page.goto('/about', { waitUntil: 'networkidle' });
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Portfolio', exact: true }).click();
+    await expect(page.getByRole('alert')).toContainText('Unable to load portfolio at the moment');
+    await expectAccessible(page);
+  });
+
+  test('a case study that the network cannot bring falls back to its built-in copy', async ({ page }) => {
+    await page.goto('/portfolio', { waitUntil: 'networkidle' });
+    await page.route('**/api/case-studies/slug/**', (route) => route.abort());
+    await page.getByRole('link', { name: /View Case Study.*freight portal/ }).click();
+    await expect(page).toHaveURL('/portfolio/haldric-freight-customer-portal');
+    await expect(page.getByRole('heading', { name: 'The Challenge' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Results & Impact' })).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test('a case study that is gone says so, without a new document', async ({ page }) => {
+    await page.goto('/portfolio', { waitUntil: 'networkidle' });
+    await page.route('**/api/case-studies/slug/**', (route) => route.fulfill({ ...failure, status: 404 }));
+    await page.getByRole('link', { name: /View Case Study.*freight portal/ }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Case Study Not Found' })).toBeVisible();
+    await page.getByRole('link', { name: 'Back to Portfolio' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Portfolio' })).toBeVisible();
+  });
+});
+
+test.describe('careers', () => {
+  test('each category shows its own roles, all of them together the whole list', async ({ page }) => {
+    await page.goto('/careers', { waitUntil: 'networkidle' });
+    const filters = page.getByRole('navigation', { name: 'Role categories' });
+    const roles = page.getByRole('link', { name: /Apply Now/ });
+    const all = await roles.count();
+    let sum = 0;
+    for (const name of ['Sales', 'Strategy', 'Creative', 'Marketing']) {
+      await filters.getByRole('link', { name }).click();
+      await expect(page).toHaveURL(`/careers?category=${name.toLowerCase()}`);
+      await expect(page.getByRole('status').filter({ hasText: 'position' })).toHaveText(
+        `${await roles.count()} positions`,
+      );
+      sum += await roles.count();
+    }
+    expect(sum).toBe(all);
+    await filters.getByRole('link', { name: 'All Roles' }).click();
+    await expect(roles).toHaveCount(all);
+  });
+
+  test('a card shows 3 responsibilities, how many more, 2 qualifications, and mails an application', async ({
+    page,
+  }) => {
+    await page.goto('/careers');
+    const role = page.getByRole('article').filter({ hasText: 'Client Partnerships Lead' });
+    const lists = role.getByRole('list');
+    await expect(lists.nth(0).getByRole('listitem')).toHaveCount(3);
+    await expect(role.getByText('+2 more responsibilities...')).toBeVisible();
+    await expect(lists.nth(1).getByRole('listitem')).toHaveCount(2);
+    await expect(role.getByRole('link', { name: /Apply Now/ })).toHaveAttribute('href', /^mailto:.+subject=/);
+  });
+
+  test('a category without a role says so and leads back to all', async ({ page }) => {
+    await page.route('**/api/careers?*', async (route) => {
+      const response = await route.fetch();
+      const answer = await response.json();
+      const data = answer.data.filter((role: { category: string }) => role.category !== 'sales');
+      await route.fulfill({ response, json: { ...answer, data } });
+    });
+    await page.goto('/about', { waitUntil: 'networkidle' });
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).click();
+    await page
+      .getByRole('navigation', { name: 'Role categories' })
+      .getByRole('link', { name: 'Sales' })
+      .click();
+    await expect(page.getByText('No positions available in this category at the moment.')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'View all positions' }).click();
+    await expect(page.getByRole('link', { name: /Apply Now/ }).first()).toBeVisible();
+  });
+});
+
+test.describe('counts that the texts promise', () => {
+  test('17 testimonials, all rated 5', async ({ page }) => {
+    await page.goto('/testimonials');
+    await expect(page.getByRole('figure')).toHaveCount(17);
+    await expect(page.getByText('Rated 5 out of 5')).toHaveCount(17);
+  });
+
+  test('four stats in the hero of achievements, eight milestones, 8 certifications, 3 commitments', async ({
+    page,
+  }) => {
+    await page.goto('/achievements');
+    await expect(page.getByRole('definition')).toHaveText(['500+', '6.2x', '98%', '15+']);
+    const countItems = (name: string) => page.getByRole('region', { name }).getByRole('listitem');
+    await expect(countItems('Eight numbers we are asked about')).toHaveCount(8);
+    await expect(countItems('Experience the Difference')).toHaveCount(4);
+    await expect(countItems('Held to a standard')).toHaveCount(8 + 3);
+  });
+
+  test('five members on about, each a link to the person', async ({ page }) => {
+    await page.goto('/about', { waitUntil: 'networkidle' });
+    const members = page.getByRole('list', { name: 'Team members' }).getByRole('link');
+    await expect(members).toHaveCount(5);
+    await members.nth(2).click();
+    await expect(page).toHaveURL('/team/3');
+    await expect(page.getByRole('heading', { level: 1, name: 'Sunniva Halvorsen' })).toBeFocused();
+  });
+
+  test('13 sections of terms; 8 of privacy, 2 of refunds, and a disclaimer', async ({ page }) => {
+    await page.goto('/terms-and-conditions');
+    await expect(page.getByRole('article').getByRole('heading', { name: /^\d+\. / })).toHaveCount(13);
+    await page.goto('/privacy-policy');
+    for (const [name, count] of [
+      ['Privacy Policy', 8],
+      ['Refund and Cancellation Policy', 2],
+    ] as const) {
+      const document = page.getByRole('article', { name });
+      await expect(document.getByRole('heading', { name: /^\d+\. / })).toHaveCount(count);
+    }
+    await expect(page.getByRole('article', { name: 'Disclaimer' })).toBeVisible();
+  });
+});

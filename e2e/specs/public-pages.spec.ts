@@ -1,0 +1,121 @@
+import { readAttribute, readText } from '../core/html';
+import { expectValidThing, readThings } from '../core/json-ld';
+import { expect, test } from '../core/test';
+import { missingRoutes, publicRoutes } from '../pages/public-routes';
+
+test.describe('the HTML of every public page', () => {
+  for (const route of publicRoutes) {
+    test(`${route.path} answers 200 with its texts and links`, async ({ request }) => {
+      const response = await request.get(route.path);
+      expect(response.status()).toBe(200);
+      const html = await response.text();
+      const text = readText(html);
+      for (const expected of route.texts) expect(text).toContain(expected);
+      for (const link of route.links ?? []) expect(html).toContain(`href="${link}"`);
+    });
+
+    test(`${route.path} can be found and shared under one address`, async ({ request, siteUrl }) => {
+      const html = await (await request.get(route.path)).text();
+      const url = siteUrl + (route.canonicalPath ?? route.path);
+      expect(readAttribute(html, /<link rel="canonical"[^>]*>/, 'href')).toBe(url);
+      expect(readAttribute(html, /<meta property="og:url"[^>]*>/, 'content')).toBe(url);
+      expect(/<title>(.+)<\/title>/.exec(html)?.[1]).toContain('Atrium');
+      for (const name of ['description', 'twitter:card', 'twitter:title']) {
+        expect(readAttribute(html, new RegExp(`<meta name="${name}"[^>]*>`), 'content')).toBeTruthy();
+      }
+      for (const name of ['og:title', 'og:description', 'og:type', 'og:site_name']) {
+        expect(readAttribute(html, new RegExp(`<meta property="${name}"[^>]*>`), 'content')).toBeTruthy();
+      }
+      const image = readAttribute(html, /<meta property="og:image"[^>]*>/, 'content') ?? '';
+      expect(image).toMatch(/^https?:\/\//);
+      expect((await request.get(image)).headers()['content-type']).toMatch(/^image\//);
+    });
+
+    test(`${route.path} describes itself in valid structured data`, async ({ request }) => {
+      const things = readThings(await (await request.get(route.path)).text());
+      expect(things.map((thing) => thing['@type'])).toEqual(route.types);
+      for (const thing of things) expectValidThing(thing);
+    });
+  }
+});
+
+test.describe('structured data matches what the page shows', () => {
+  for (const path of publicRoutes
+    .filter(({ types }) => types.includes('ItemList'))
+    .map((route) => route.path)) {
+    test(`${path} lists only what it links to`, async ({ request }) => {
+      const html = await (await request.get(path)).text();
+      const list = readThings(html).find((thing) => thing['@type'] === 'ItemList');
+      const items = list?.itemListElement as { name: string; url: string }[];
+      expect(items.length).toBe(list?.numberOfItems);
+      for (const { name, url } of items) {
+        expect(readText(html)).toContain(name);
+        expect(html).toContain(`href="${new URL(url).pathname}"`);
+      }
+    });
+  }
+
+  for (const path of [
+    '/portfolio/ottavane-home-storefront-rebuild',
+    '/solutions/legal-tech-and-document-automation',
+    '/team/3',
+  ]) {
+    test(`${path} is named as its main heading`, async ({ request }) => {
+      const html = await (await request.get(path)).text();
+      const [thing] = readThings(html);
+      expect(readText(html)).toContain(String(thing?.name));
+      expect(thing?.url).toBe(readAttribute(html, /<link rel="canonical"[^>]*>/, 'href'));
+    });
+  }
+});
+
+test.describe('an address that nothing lives at', () => {
+  for (const { path, texts, link } of missingRoutes) {
+    test(`${path} is a real 404 with the documented view`, async ({ request }) => {
+      const response = await request.get(path);
+      expect(response.status()).toBe(404);
+      const html = await response.text();
+      for (const expected of texts) expect(readText(html)).toContain(expected);
+      expect(html).toContain(`href="${link}"`);
+      expect(readAttribute(html, /<meta name="robots"[^>]*>/, 'content')).toContain('noindex');
+      expect(readThings(html)).toEqual([]);
+    });
+  }
+});
+
+test.describe('a published item that was renamed', () => {
+  for (const { resource, paths } of [
+    { resource: 'solutions', paths: ['/solutions'] },
+    { resource: 'case-studies', paths: ['/portfolio', '/case-studies'] },
+    { resource: 'services', paths: ['/services'] },
+  ]) {
+    test(`${resource}: its old address moves to the new one for good`, async ({
+      request,
+      siteUrl,
+      adminToken,
+    }) => {
+      const headers = { authorization: `Bearer ${adminToken}` };
+      const list = await request.get(`/api/${resource}/admin/all?limit=1`, { headers });
+      const [{ _id: original }] = (await list.json()).data;
+      const copied = await request.post(`/api/${resource}/${original}/duplicate`, { headers });
+      const { _id: id } = (await copied.json()).data;
+      for (const slug of ['a-name-given-up', 'a-name-that-stays']) {
+        const saved = await request.put(`/api/${resource}/${id}`, {
+          headers,
+          data: { slug, status: 'published' },
+        });
+        expect(saved.ok()).toBe(true);
+      }
+      for (const path of paths) {
+        const moved = await request.get(`${path}/a-name-given-up`, { maxRedirects: 0 });
+        expect(moved.status()).toBe(301);
+        const target = new URL(moved.headers().location ?? '', siteUrl);
+        expect(target.pathname).toBe(`${path}/a-name-that-stays`);
+        expect((await request.get(target.href)).status()).toBe(200);
+      }
+      const removed = await request.delete(`/api/${resource}/${id}`, { headers });
+      expect(removed.ok()).toBe(true);
+      await expect.poll(async () => (await request.get(`${paths[0]}/a-name-that-stays`)).status()).toBe(404);
+    });
+  }
+});
