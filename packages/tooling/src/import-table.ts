@@ -58,7 +58,15 @@ export const importTable: readonly WorkspaceRule[] = [
 
 /** The features of a deployable: folders right below src whose files never import one another. */
 export const featureFolders: Record<string, readonly string[]> = {
-  'mfe-admin-content': ['blog', 'case-studies', 'partners', 'services', 'solutions'],
+  'mfe-admin-content': [
+    'blog',
+    'case-studies',
+    'command-palette',
+    'media-library',
+    'partners',
+    'services',
+    'solutions',
+  ],
   'mfe-admin-leads': ['contacts', 'home', 'newsletter', 'placeholders'],
   'mfe-public': [
     'home',
