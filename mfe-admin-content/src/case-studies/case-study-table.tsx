@@ -2,7 +2,7 @@ import type { CaseStudyListItem } from '@atrium/contracts/case-study-types';
 import { type DataColumn, DataTable } from '@atrium/ui/data-table';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../shared/format';
-import { RowTitle } from '../shared/list-page';
+import { RowTitle, TwoLines } from '../shared/list-page';
 import { StatusBadge } from '../shared/status-badge';
 
 export interface CaseStudyTableProps {
@@ -26,8 +26,11 @@ export function CaseStudyTable({ studies, selection, renderActions }: CaseStudyT
         />
       ),
     },
-    { id: 'client', header: 'Client', cell: ({ client }) => client },
-    { id: 'industry', header: 'Industry', cell: ({ industry }) => industry },
+    {
+      id: 'client',
+      header: 'Client',
+      cell: ({ client, industry }) => <TwoLines first={client} second={industry} />,
+    },
     { id: 'status', header: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
     { id: 'views', header: 'Views', align: 'end', cell: ({ views }) => formatNumber(views ?? 0) },
     { id: 'order', header: 'Display Order', align: 'end', cell: ({ displayOrder }) => displayOrder },

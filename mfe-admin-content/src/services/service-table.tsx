@@ -2,7 +2,7 @@ import type { ServiceListItem } from '@atrium/contracts/service-entry-types';
 import { type DataColumn, DataTable } from '@atrium/ui/data-table';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../shared/format';
-import { RowTitle } from '../shared/list-page';
+import { RowTitle, Word } from '../shared/list-page';
 import { StatusBadge } from '../shared/status-badge';
 import { ServiceFlags } from './service-flags';
 import { categoryLabel } from './service-labels';
@@ -28,7 +28,7 @@ export function ServiceTable({ services, selection, renderActions }: ServiceTabl
         />
       ),
     },
-    { id: 'category', header: 'Category', cell: ({ category }) => categoryLabel(category) },
+    { id: 'category', header: 'Category', cell: ({ category }) => <Word>{categoryLabel(category)}</Word> },
     { id: 'status', header: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
     { id: 'views', header: 'Views', align: 'end', cell: ({ views }) => formatNumber(views ?? 0) },
     { id: 'order', header: 'Display Order', align: 'end', cell: ({ displayOrder }) => displayOrder ?? 0 },

@@ -50,6 +50,21 @@ export function RowTitle({ image, title, subtitle, editPath }: RowTitleProps) {
   );
 }
 
+/** Two short facts that belong together in one cell. */
+export function TwoLines({ first, second }: { first: string; second: string }) {
+  return (
+    <span className={classes.twoLines}>
+      <Word>{first}</Word>
+      <span className={classes.rowSub}>{second}</span>
+    </span>
+  );
+}
+
+/** A short text in a table cell that is never broken within a word. */
+export function Word({ children }: { children: string }) {
+  return <span className={classes.word}>{children}</span>;
+}
+
 export function Flags({ children }: { children: ReactNode }) {
   return <span className={classes.flags}>{children}</span>;
 }

@@ -2,7 +2,7 @@ import type { SolutionListItem } from '@atrium/contracts/solution-types';
 import { type DataColumn, DataTable } from '@atrium/ui/data-table';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../shared/format';
-import { RowTitle } from '../shared/list-page';
+import { RowTitle, Word } from '../shared/list-page';
 import { StatusBadge } from '../shared/status-badge';
 import { FeatureToggle } from './feature-toggle';
 import { industryLabel } from './solution-labels';
@@ -28,7 +28,11 @@ export function SolutionTable({ solutions, selection, renderActions }: SolutionT
         />
       ),
     },
-    { id: 'industry', header: 'Industry', cell: ({ industryType }) => industryLabel(industryType) },
+    {
+      id: 'industry',
+      header: 'Industry',
+      cell: ({ industryType }) => <Word>{industryLabel(industryType)}</Word>,
+    },
     { id: 'status', header: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
     { id: 'views', header: 'Views', align: 'end', cell: ({ views }) => formatNumber(views ?? 0) },
     { id: 'order', header: 'Display Order', align: 'end', cell: ({ displayOrder }) => displayOrder },
