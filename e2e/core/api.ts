@@ -40,12 +40,6 @@ interface NewContact {
   [field: string]: unknown;
 }
 
-interface NewContact {
-  fullName: string;
-  email: string;
-  [field: string]: unknown;
-}
-
 /**
  * A contact as a visitor's form makes one. A few within ten minutes would use up what other tests may send from this
  * address, so it fills in the honeypot, which is not counted, and is released as staff would.

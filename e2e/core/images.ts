@@ -16,7 +16,15 @@ function chunk(type: string, data: Buffer): Buffer {
 }
 
 /** A real PNG file with one colour, as a file chooser takes it. */
-export function createPng({ name, width = 32, height = 32 }: { name: string; width?: number; height?: number }) {
+export function createPng({
+  name,
+  width = 32,
+  height = 32,
+}: {
+  name: string;
+  width?: number;
+  height?: number;
+}) {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);

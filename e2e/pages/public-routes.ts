@@ -88,7 +88,7 @@ export const publicRoutes: readonly PublicRoute[] = [
       'Decoration hides a weak idea. Proportion reveals a strong one.',
       'Sunniva trained as a printmaker',
       'Design systems',
-      'sunniva.halvorsen @atrium.example',
+      'sunniva.halvorsen@atrium.example',
       'LinkedIn',
       'Twitter',
       'Facebook',

@@ -20,7 +20,13 @@ test.describe('services', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Create New Service');
     await expect(page.getByText('Used in the URL: /services/your-slug')).toBeVisible();
     await expect(page.getByText('No features added yet')).toBeVisible();
-    for (const section of ['Basic Information', 'Images', 'Content Blocks', 'SEO Information', 'Pricing Plans'])
+    for (const section of [
+      'Basic Information',
+      'Images',
+      'Content Blocks',
+      'SEO Information',
+      'Pricing Plans',
+    ])
       await expect(page.getByRole('heading', { name: section })).toBeVisible();
 
     await desk.field('Title').fill(title);
@@ -88,15 +94,9 @@ test.describe('services', () => {
     await desk.open('/dashboard/services', 'Services Management');
     await page.locator('label', { hasText: 'Table' }).click();
     const headers = await page.getByRole('columnheader').allTextContents();
-    expect(headers.map((text) => text.trim()).filter((text) => text !== '' && !/select/i.test(text))).toEqual([
-      'Service',
-      'Category',
-      'Status',
-      'Views',
-      'Display Order',
-      'Flags',
-      'Actions',
-    ]);
+    expect(headers.map((text) => text.trim()).filter((text) => text !== '' && !/select/i.test(text))).toEqual(
+      ['Service', 'Category', 'Status', 'Views', 'Display Order', 'Flags', 'Actions'],
+    );
     await page.getByRole('button', { name: /^Filters/ }).click();
     await expect(page.getByLabel('Category').locator('option').first()).toHaveText('All Categories');
   });
@@ -261,7 +261,10 @@ test.describe('partners', () => {
   }) => {
     const desk = createContentDesk({ page, url: siteUrl });
     await desk.open('/dashboard/partners', 'Partner Management');
-    await fileInput(page, 'Logos').setInputFiles([createPng({ name: 'a.png' }), createPng({ name: 'b.png' })]);
+    await fileInput(page, 'Logos').setInputFiles([
+      createPng({ name: 'a.png' }),
+      createPng({ name: 'b.png' }),
+    ]);
     await page.getByRole('button', { name: 'Clear All' }).click();
     await expect(page.getByRole('button', { name: 'Upload 0 File(s)' })).toBeVisible();
     await fileInput(page, 'Logos').setInputFiles({
@@ -278,7 +281,9 @@ test.describe('partners', () => {
   }) => {
     const calls = '**/api/partner-logos?*';
     await page.route(calls, (route) =>
-      route.fulfill({ json: { success: true, data: { logos: [] }, logos: [], totalPages: 1, pagination: {} } }),
+      route.fulfill({
+        json: { success: true, data: { logos: [] }, logos: [], totalPages: 1, pagination: {} },
+      }),
     );
     await page.goto(`${siteUrl}/dashboard/partners`);
     await expect(page.getByText('No Partners Found')).toBeVisible();

@@ -252,16 +252,9 @@ test.describe('statistics', () => {
     for (const card of ['Total', 'Today', 'This Week', 'Conversion Rate'])
       await expect(cards.getByText(card, { exact: true })).toBeVisible();
     await expect(cards.getByText(/^\d+\.\d%$/)).toBeVisible();
-    for (const panel of [
-      'Status Breakdown',
-      'Top Service Requests',
-      'Timeline Distribution',
-      'Quick Links',
-    ])
+    for (const panel of ['Status Breakdown', 'Top Service Requests', 'Timeline Distribution', 'Quick Links'])
       await expect(page.getByRole('heading', { name: panel })).toBeVisible();
-    const csv = await readDownload(page, () =>
-      page.getByRole('button', { name: 'Export Contacts' }).click(),
-    );
+    const csv = await readDownload(page, () => page.getByRole('button', { name: 'Export Contacts' }).click());
     expect(csv).toContain(first.email);
   });
 

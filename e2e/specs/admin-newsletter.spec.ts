@@ -101,9 +101,7 @@ test.describe('the subscriber list', () => {
     expect(some).not.toContain(emails[0]);
   });
 
-  test('takes a file of people who agreed, and nobody without proof', async ({
-    signedInPage: page,
-  }) => {
+  test('takes a file of people who agreed, and nobody without proof', async ({ signedInPage: page }) => {
     const mark = createMark();
     await page.getByRole('button', { name: 'Import' }).click();
     const dialog = page.getByRole('dialog', { name: 'Import subscribers' });

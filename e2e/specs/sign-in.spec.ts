@@ -148,10 +148,7 @@ test.describe('a session of one’s own', () => {
   }) => {
     const token = await readToken(page);
     await page.request.post(`${siteUrl}/api/auth/logout`, { headers: { authorization: `Bearer ${token}` } });
-    await page
-      .getByRole('navigation', { name: 'Dashboard' })
-      .getByRole('link', { name: 'Services' })
-      .click();
+    await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Services' }).click();
     await expect(page).toHaveURL(/\/login$/);
     expect(await readToken(page)).toBeNull();
     await createLogin({ page, url: siteUrl }).fill(adminCredentials);

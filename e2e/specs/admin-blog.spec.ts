@@ -1,0 +1,277 @@
+import type { Page } from '@playwright/test';
+import { createAdminApi, createMark } from '../core/api';
+import { createPng } from '../core/images';
+import { expect, test } from '../core/test';
+import { createContentDesk } from '../pages/content-editor';
+
+const statusOf = async (page: Page, path: string) => (await page.request.get(path)).status();
+
+/** A post made by a call, for tests that are about something else than the editor. */
+async function createPost({
+  url,
+  token,
+  title,
+  status = 'draft',
+}: {
+  url: string;
+  token: string;
+  title: string;
+  status?: 'draft' | 'published';
+}): Promise<{ _id: string; slug: string }> {
+  const { data } = await createAdminApi({ url, token }).post<{ data: { _id: string; slug: string } }>(
+    '/api/blogs',
+    {
+      title,
+      status,
+      tags: ['one', 'two', 'three'],
+      paragraphs: [{ content: '<p>Words for everybody.</p>' }],
+      seo: { metaTitle: `SEO ${title}`, metaDescription: 'A short note', focusKeyword: 'focus' },
+    },
+  );
+  return data;
+}
+
+test('an article goes from draft to the site, is changed, deleted, and brought back', async ({
+  signedInPage: page,
+  siteUrl,
+  complaints,
+}) => {
+  const desk = createContentDesk({ page, url: siteUrl });
+  const title = `Lifecycle ${createMark()}`;
+  const slug = title.toLowerCase().replace(' ', '-');
+  await desk.open('/dashboard/blog', 'Blog Management');
+  await page.getByRole('link', { name: 'Create New Blog' }).click();
+  await desk.expectToast('Create a new blog post. Start by adding a title.');
+  await expect(page.getByText(/^Current Time: /)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'View Blog' })).toHaveCount(0);
+
+  await desk.field('Title').fill(title);
+  await expect(desk.field('URL slug')).toHaveValue(slug);
+  await expect(desk.field('URL slug')).toHaveAttribute('readonly');
+  await desk.write(0, 'First words.');
+  await desk.field('Meta title').fill(title);
+  await desk.field('Meta description').fill('About a lifecycle');
+  await desk.submit('📝 Save Draft');
+  await desk.expectToast('Blog post created successfully!');
+  await expect(page).toHaveURL(`${siteUrl}/dashboard/blog`);
+  expect(await statusOf(page, `/blog/${slug}`)).toBe(404);
+
+  await desk.search(title);
+  await desk.edit(title, 'Edit Blog');
+  await desk.expectToast('Edit your blog post. All changes are saved automatically.');
+  await expect(page.getByRole('button', { name: '💾 Update Post' })).toBeVisible();
+  await page.getByRole('radio', { name: /Publish Now/ }).check();
+  await desk.submit('🚀 Publish Now');
+  await desk.expectToast('Blog post updated successfully!');
+  await expect.poll(() => statusOf(page, `/blog/${slug}`)).toBe(200);
+  await expect(page.getByRole('link', { name: 'View Blog' })).toHaveAttribute('href', `/blog/${slug}`);
+
+  await desk.field('Title').fill(`${title} again`);
+  await expect(desk.field('URL slug')).toHaveValue(`${slug}-again`);
+  await desk.submit('🚀 Publish Now');
+  await expect(page.getByRole('link', { name: 'View Blog' })).toHaveAttribute('href', `/blog/${slug}-again`);
+  await expect
+    .poll(async () => (await page.request.get(`/blog/${slug}`)).url())
+    .toBe(`${siteUrl}/blog/${slug}-again`);
+
+  await page.getByRole('link', { name: 'Back to Blog' }).click();
+  await desk.search(title);
+  await desk.delete(
+    `${title} again`,
+    'Are you sure you want to delete this blog?',
+    'Blog deleted successfully',
+  );
+  await expect.poll(() => statusOf(page, `/blog/${slug}`)).toBe(404);
+  await desk.undo();
+  await expect(desk.item(`${title} again`)).toBeVisible();
+  await expect.poll(() => statusOf(page, `/blog/${slug}`)).toBe(200);
+  // Both 404s were asked for.
+  expect(complaints.filter((text) => !text.includes('404'))).toEqual([]);
+});
+
+test('the editor says what is missing and refuses a date that is past', async ({
+  signedInPage: page,
+  siteUrl,
+}) => {
+  const desk = createContentDesk({ page, url: siteUrl });
+  await desk.open('/dashboard/blog/create', 'Create New Blog');
+  await desk.submit('📝 Save Draft');
+  await desk.expectProblems('Title is required', 'At least one paragraph with content is required');
+  await page.getByRole('radio', { name: /Schedule for Later/ }).check();
+  await desk.submit('🕒 Schedule Post');
+  await desk.expectProblems('Scheduled publish date is required for scheduled posts');
+  const picker = page.getByLabel('Scheduled publish date');
+  await expect(picker).toHaveAttribute('min', /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/);
+  await picker.fill('2020-01-01T09:00');
+  await desk.expectProblems('Scheduled publish date must be in the future');
+});
+
+test('the slug follows the title until it is typed by hand', async ({ signedInPage: page, siteUrl }) => {
+  const desk = createContentDesk({ page, url: siteUrl });
+  await desk.open('/dashboard/blog/create', 'Create New Blog');
+  await desk.field('Title').fill('  Größe & Maß: 100 % done!  ');
+  await expect(desk.field('URL slug')).toHaveValue(/^[a-z0-9]+(-[a-z0-9]+)*-100-done$/);
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await desk.field('URL slug').fill('My Own_Slug 2!');
+  await expect(desk.field('URL slug')).toHaveValue(/^[a-z0-9-]+$/);
+  await desk.field('URL slug').fill('my-own-slug');
+  await page.getByRole('button', { name: 'Done', exact: true }).click();
+  await expect(desk.field('URL slug')).toHaveValue('my-own-slug');
+});
+
+test('tags, keywords, counters and paragraphs behave as documented', async ({
+  signedInPage: page,
+  siteUrl,
+}) => {
+  const desk = createContentDesk({ page, url: siteUrl });
+  await desk.open('/dashboard/blog/create', 'Create New Blog');
+  const tags = desk.field('Tags');
+  await tags.pressSequentially('  design ,design,');
+  await tags.pressSequentially('code');
+  await tags.press('Enter');
+  await expect(page.getByRole('button', { name: 'Remove design' })).toHaveCount(1);
+  await expect(page.getByRole('button', { name: 'Remove code' })).toHaveCount(1);
+  await page.getByRole('button', { name: 'Remove design' }).click();
+  await expect(page.getByRole('button', { name: 'Remove design' })).toHaveCount(0);
+
+  await desk.field('Meta title').fill('x'.repeat(70));
+  await expect(desk.field('Meta title')).toHaveValue('x'.repeat(60));
+  await expect(page.getByText('60/60 characters')).toBeVisible();
+  await desk.field('Meta description').fill('y'.repeat(170));
+  await expect(page.getByText('160/160 characters')).toBeVisible();
+
+  const remove = page.getByRole('button', { name: /^Remove paragraph/ });
+  await expect(remove).toHaveCount(0);
+  await page.getByRole('button', { name: 'Add Paragraph' }).click();
+  await expect(remove).toHaveCount(2);
+  await remove.first().click();
+  await expect(remove).toHaveCount(0);
+});
+
+test('a thumbnail of the wrong type or size is refused in words; a good one is shown and can be removed', async ({
+  signedInPage: page,
+  siteUrl,
+}) => {
+  const desk = createContentDesk({ page, url: siteUrl });
+  await desk.open('/dashboard/blog/create', 'Create New Blog');
+  const input = page.locator('main input[type=file]').first();
+  await input.setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('words') });
+  await desk.expectProblems(
+    'Please upload a valid image file (JPEG, PNG, WebP, AVIF, HEIC, HEIF, TIFF, or GIF)',
+  );
+  await input.setInputFiles({ name: 'big.png', mimeType: 'image/png', buffer: Buffer.alloc(20_971_521) });
+  await desk.expectProblems('Image size should be less than 20MB');
+  await input.setInputFiles(createPng({ name: 'good.png' }));
+  await expect(page.getByText('Image size should be less than 20MB').locator('visible=true')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Remove Thumbnail' }).click();
+  await expect(page.getByRole('button', { name: 'Remove Thumbnail' })).toHaveCount(0);
+});
+
+test('a quick option schedules, another status takes the date away', async ({
+  signedInPage: page,
+  siteUrl,
+}) => {
+  const desk = createContentDesk({ page, url: siteUrl });
+  await desk.open('/dashboard/blog/create', 'Create New Blog');
+  const picker = page.getByLabel('Scheduled publish date');
+  const minutesFromNow = async () =>
+    (await picker.evaluate((input: HTMLInputElement) => new Date(input.value).getTime() - Date.now())) /
+    60_000;
+  await page.getByRole('button', { name: 'In 30 minutes', exact: true }).click();
+  await expect(page.getByRole('radio', { name: /Schedule for Later/ })).toBeChecked();
+  expect(Math.abs((await minutesFromNow()) - 30)).toBeLessThan(3);
+  await page.getByRole('button', { name: 'In 1 hour', exact: true }).click();
+  expect(Math.abs((await minutesFromNow()) - 60)).toBeLessThan(3);
+  for (const option of ['Tomorrow 9 AM', 'Next Monday 9 AM']) {
+    await page.getByRole('button', { name: option, exact: true }).click();
+    await expect(picker).toHaveValue(/T09:00$/);
+  }
+  const weekday = await picker.evaluate((input: HTMLInputElement) => new Date(input.value).getDay());
+  expect(weekday).toBe(1);
+  await page.getByRole('radio', { name: /Save as Draft/ }).check();
+  await page.getByRole('radio', { name: /Schedule for Later/ }).check();
+  await expect(picker).toHaveValue('');
+});
+
+test('leaving with unsaved changes asks first', async ({ signedInPage: page, siteUrl }) => {
+  const desk = createContentDesk({ page, url: siteUrl });
+  await desk.open('/dashboard/blog/create', 'Create New Blog');
+  await desk.write(0, 'Not saved yet');
+  await page.getByRole('link', { name: 'Back to Blog' }).click();
+  await desk.question().getByRole('button', { name: 'Stay' }).click();
+  await expect(page).toHaveURL(/\/blog\/create$/);
+  await page.getByRole('link', { name: 'Back to Blog' }).click();
+  await desk.question().getByRole('button', { name: 'Leave' }).click();
+  await expect(page.getByRole('heading', { name: 'Blog Management' })).toBeVisible();
+});
+
+test.describe('the list', () => {
+  test('has the cards, the filter and, in the grid, two tags and a count', async ({
+    signedInPage: page,
+    siteUrl,
+    adminToken,
+  }) => {
+    const title = `Listed ${createMark()}`;
+    const { slug } = await createPost({ url: siteUrl, token: adminToken, title, status: 'published' });
+    const desk = createContentDesk({ page, url: siteUrl });
+    await desk.open('/dashboard/blog', 'Blog Management');
+    for (const card of ['Total Posts', 'Published', 'Drafts', 'Scheduled', 'Total Views']) {
+      await expect(page.getByRole('main').locator('p', { hasText: card }).first()).toBeVisible();
+    }
+    await expect(page.getByLabel('Status').locator('option')).toHaveText([
+      'All Posts',
+      'Published',
+      'Drafts',
+      'Scheduled',
+      'Archived',
+    ]);
+    await expect(page.getByText(/^Showing 1 to 10 of [\d,]+ results$/)).toBeVisible();
+    await expect(page.getByText(/^Page 1 of \d+$/)).toBeVisible();
+
+    await desk.search(title);
+    const item = page
+      .getByRole('article')
+      .filter({ has: page.getByRole('link', { name: title, exact: true }) });
+    for (const text of [`/${slug}`, `SEO: SEO ${title}`, 'focus', 'A short note', '1 min read', '0 views']) {
+      await expect(item.getByText(text, { exact: true })).toBeVisible();
+    }
+    await expect(item.getByRole('list', { name: 'Tags' }).getByRole('listitem')).toHaveCount(3);
+    await page.locator('label', { hasText: 'Grid' }).click();
+    await expect(item.getByRole('list', { name: 'Tags' }).getByRole('listitem')).toHaveText([
+      'one',
+      'two',
+      '+1',
+    ]);
+    await page.getByLabel('Status').selectOption('draft');
+    await expect(page.getByText('No blogs found')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Create Your First Blog' })).toBeVisible();
+  });
+
+  test('opens an article’s public page in a new tab', async ({ signedInPage: page, siteUrl, adminToken }) => {
+    const title = `Viewed ${createMark()}`;
+    const { slug } = await createPost({ url: siteUrl, token: adminToken, title, status: 'published' });
+    const desk = createContentDesk({ page, url: siteUrl });
+    await desk.open('/dashboard/blog', 'Blog Management');
+    await desk.search(title);
+    const opened = page.waitForEvent('popup');
+    await page.getByRole('link', { name: `View ${title}`, exact: true }).click();
+    const tab = await opened;
+    await expect(tab).toHaveURL(`${siteUrl}/blog/${slug}`);
+    await expect(tab.getByRole('heading', { level: 1 })).toContainText(title);
+  });
+
+  test('says when it can’t be loaded, and comes back by a retry', async ({ signedInPage: page, siteUrl }) => {
+    await page.route('**/api/blogs/published?*', (route) =>
+      route.fulfill({
+        status: 500,
+        json: { success: false, code: 'internal', message: 'The shelf fell down' },
+      }),
+    );
+    await page.goto(`${siteUrl}/dashboard/blog`);
+    await expect(page.getByText('Error Loading Blogs')).toBeVisible();
+    await expect(page.getByText('The shelf fell down')).toBeVisible();
+    await page.unroute('**/api/blogs/published?*');
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(page.getByRole('article').first()).toBeVisible();
+  });
+});
