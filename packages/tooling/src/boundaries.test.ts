@@ -46,7 +46,7 @@ describe.each(importTable)('$folder', (rule) => {
       ...manifest.optionalDependencies,
     });
     const undeclared = imports.filter(({ specifier }) => {
-      const isOutside = !/^(\.|node:|#|data:|https?:)/.test(specifier) && packageOf(specifier) !== rule.name;
+      const isOutside = !/^(\.|#|[\w-]+:)/.test(specifier) && packageOf(specifier) !== rule.name;
       return isOutside && !declared.includes(packageOf(specifier));
     });
     expect(undeclared).toEqual([]);
