@@ -21,11 +21,10 @@ export type AboutData = Awaited<ReturnType<typeof loadAbout>>;
 
 const SHOWN_MEMBERS = 5;
 const PATH = '/about';
-const DESCRIPTION =
-  'Atrium is a digital agency of strategists, designers, engineers and marketers who have worked at one table since 2008.';
+const DESCRIPTION = `Atrium is a digital agency of strategists, designers, engineers and marketers who have worked at one table since ${claims.founded.value}.`;
 
 const STORY = [
-  'Atrium began in 2008 at a kitchen table, with one client and one rule: no project without a number to move. The table got longer. The rule stayed.',
+  `Atrium began in ${claims.founded.value} at a kitchen table, with one client and one rule: no project without a number to move. The table got longer. The rule stayed.`,
   'Strategists, designers, engineers and marketers plan, build and run digital products together here. There is no account layer in between, no hand-over from one department to the next, and no work that only lives on a slide.',
   'What we make is yours from the first day, and it is built so that your own people can change it without asking us.',
 ];
@@ -40,6 +39,7 @@ export async function loadAbout(args: LoaderFunctionArgs) {
   const [founder] = members;
   return {
     breadcrumb: [{ label: 'Home', path: '/' }, { label: 'About' }],
+    founded: claims.founded.value,
     story: STORY,
     counters: [claims.years, claims.projects, claims.enterpriseClients, claims.averageRoi],
     founder: founder && {

@@ -18,12 +18,13 @@ import { WhyChooseUs } from './why-choose-us';
 export const handle = metaFromData;
 
 export function Component() {
-  const { breadcrumb, members, logos, testimonials, reasons, ...story } = useLoaderData() as AboutData;
+  const { breadcrumb, founded, members, logos, testimonials, reasons, ...story } =
+    useLoaderData() as AboutData;
   return (
     <>
       <PageHero
         breadcrumb={breadcrumb}
-        eyebrow="Since 2008"
+        eyebrow={`Since ${founded}`}
         title="About Atrium"
         text="One table, every craft. The people you meet are the people who do the work, and one number decides whether it worked."
         art="about"

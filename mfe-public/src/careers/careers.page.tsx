@@ -55,19 +55,15 @@ function OpenRoles({ roles, categories }: Pick<CareersData, 'roles' | 'categorie
   const shown = filterRoles(roles, category);
   return (
     <>
-      <div className={classes.tools}>
-        <FilterLinks
-          label="Role categories"
-          path="/careers"
-          name={CATEGORY_KEY}
-          allLabel="All Roles"
-          options={categories}
-          current={category}
-        />
-        <p role="status" className={classes.count}>
-          {`${shown.length} ${shown.length === 1 ? 'position' : 'positions'}`}
-        </p>
-      </div>
+      <FilterLinks
+        label="Role categories"
+        path="/careers"
+        name={CATEGORY_KEY}
+        allLabel="All Roles"
+        options={categories}
+        current={category}
+        summary={`${shown.length} ${shown.length === 1 ? 'position' : 'positions'}`}
+      />
       {shown.length === 0 ? (
         <EmptyState
           headingLevel={3}

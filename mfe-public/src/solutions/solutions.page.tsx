@@ -1,23 +1,20 @@
-import { Badge } from '@atrium/ui/badge';
 import { Container } from '@atrium/ui/container';
 import { EmptyState } from '@atrium/ui/empty-state';
 import { LinkButton } from '@atrium/ui/link-button';
 import { Section } from '@atrium/ui/section';
 import { Spinner } from '@atrium/ui/spinner';
-import { VisuallyHidden } from '@atrium/ui/visually-hidden';
 import { Link, type ShouldRevalidateFunctionArgs, useLoaderData, useSearchParams } from 'react-router-dom';
-import { ArrowLink } from '../site/kit/arrow-link';
 import { CardGrid } from '../site/kit/card-grid';
 import { CtaBand } from '../site/kit/cta-band';
 import { Deferred } from '../site/kit/deferred';
 import { FilterLinks } from '../site/kit/filter-links';
+import { MediaCard } from '../site/kit/media-card';
 import { PageHero } from '../site/kit/page-hero';
-import { Thumb } from '../site/kit/thumb';
 import { TryAgain } from '../site/kit/try-again';
 import { metaFromData } from '../site/meta/page-meta';
 import { BackToTop } from './back-to-top';
 import { filterSolutions, findIndustry, INDUSTRY_KEY, listUsedIndustries } from './industry-filter';
-import type { SolutionCard, SolutionCards, SolutionsData } from './solutions.loader';
+import type { SolutionCards, SolutionsData } from './solutions.loader';
 import classes from './solutions.module.css';
 
 export const handle = metaFromData;
@@ -76,25 +73,31 @@ function Solutions({ items, error, industries }: SolutionCards & Pick<SolutionsD
   const shown = filterSolutions(items, industry);
   return (
     <>
-      <div className={classes.tools}>
-        <FilterLinks
-          label="Industries"
-          path="/solutions"
-          name={INDUSTRY_KEY}
-          allLabel="All Solutions"
-          options={listUsedIndustries(items, industries)}
-          current={industry?.id ?? ''}
-        />
-        <p role="status" className={classes.count}>
-          {`${shown.length} ${shown.length === 1 ? 'solution' : 'solutions'}`}
-        </p>
-      </div>
+      <FilterLinks
+        label="Industries"
+        path="/solutions"
+        name={INDUSTRY_KEY}
+        allLabel="All Solutions"
+        options={listUsedIndustries(items, industries)}
+        current={industry?.id ?? ''}
+        summary={`${shown.length} ${shown.length === 1 ? 'solution' : 'solutions'}`}
+      />
       {shown.length === 0 ? (
         <NoneInIndustry label={industry?.label ?? ''} />
       ) : (
         <CardGrid>
-          {shown.map((solution, index) => (
-            <SolutionItem key={solution.id} solution={solution} isPriority={index === 0} />
+          {shown.map(({ id, image, industry: { label }, title, text, path }, index) => (
+            <MediaCard
+              key={id}
+              image={image}
+              tag={label}
+              title={title}
+              level={2}
+              text={text}
+              to={path}
+              linkLabel="Learn About Service"
+              isPriority={index === 0}
+            />
           ))}
         </CardGrid>
       )}
@@ -113,27 +116,5 @@ function NoneInIndustry({ label }: { label: string }) {
         </LinkButton>
       }
     />
-  );
-}
-
-function SolutionItem({ solution, isPriority }: { solution: SolutionCard; isPriority: boolean }) {
-  const { title, text, path, image, industry } = solution;
-  return (
-    <li className={classes.card}>
-      <Thumb
-        image={image}
-        sizes="(min-width: 1200px) 24rem, (min-width: 768px) 45vw, 92vw"
-        isPriority={isPriority}
-      />
-      <Badge tone="primary" className={classes.industry}>
-        {industry.label}
-      </Badge>
-      <h2 className={classes.title}>{title}</h2>
-      <p className={classes.text}>{text}</p>
-      <ArrowLink to={path} isStretched>
-        Learn About Service
-        <VisuallyHidden>for {title}</VisuallyHidden>
-      </ArrowLink>
-    </li>
   );
 }

@@ -1,3 +1,4 @@
+import { isWebAddress } from '@atrium/contracts/content-types';
 import type { BlockView } from './block-style';
 import classes from './content-block.module.css';
 import { RichText } from './rich-text';
@@ -29,11 +30,11 @@ function BlockContent({ block }: { block: BlockView }) {
         <img src={block.imageUrl} alt={block.imageAlt} loading="lazy" className={classes.image} />
       ) : null;
     case 'video':
-      return (
+      return isWebAddress(block.content) ? (
         <a href={block.content} className={classes.video} rel="noopener">
           Watch the video
         </a>
-      );
+      ) : null;
     default:
       return block.tinyMCEContent ? <RichText html={block.tinyMCEContent} /> : <p>{block.content}</p>;
   }

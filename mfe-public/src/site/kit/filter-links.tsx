@@ -10,23 +10,30 @@ export interface FilterLinksProps {
   options: readonly { id: string; label: string }[];
   /** Id of the choice; empty for all. */
   current: string;
+  /** How much there is to see, e.g. '3 positions'; a change is announced. */
+  summary: string;
 }
 
 /** Links, not buttons, so that a choice has an address and works without scripts. */
-export function FilterLinks({ label, path, name, allLabel, options, current }: FilterLinksProps) {
+export function FilterLinks({ label, path, name, allLabel, options, current, summary }: FilterLinksProps) {
   return (
-    <nav className={classes.filters} aria-label={label}>
-      {[{ id: '', label: allLabel }, ...options].map((option) => (
-        <Link
-          key={option.id}
-          to={option.id === '' ? path : `${path}?${name}=${encodeURIComponent(option.id)}`}
-          preventScrollReset
-          className={classes.filter}
-          aria-current={option.id === current ? 'true' : undefined}
-        >
-          {option.label}
-        </Link>
-      ))}
-    </nav>
+    <div className={classes.bar}>
+      <nav className={classes.filters} aria-label={label}>
+        {[{ id: '', label: allLabel }, ...options].map((option) => (
+          <Link
+            key={option.id}
+            to={option.id === '' ? path : `${path}?${name}=${encodeURIComponent(option.id)}`}
+            preventScrollReset
+            className={classes.filter}
+            aria-current={option.id === current ? 'true' : undefined}
+          >
+            {option.label}
+          </Link>
+        ))}
+      </nav>
+      <p role="status" className={classes.summary}>
+        {summary}
+      </p>
+    </div>
   );
 }

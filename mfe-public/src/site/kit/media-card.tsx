@@ -1,0 +1,44 @@
+import { Badge } from '@atrium/ui/badge';
+import type { ImageSource } from '@atrium/ui/picture';
+import { VisuallyHidden } from '@atrium/ui/visually-hidden';
+import { ArrowLink } from './arrow-link';
+import classes from './media-card.module.css';
+import { Thumb } from './thumb';
+
+export interface MediaCardProps {
+  image: ImageSource | null;
+  tag: string;
+  /** Beside the tag, e.g. for whom it was made. */
+  note?: string | undefined;
+  title: string;
+  level: 2 | 3;
+  text: string;
+  to: string;
+  linkLabel: string;
+  isPriority?: boolean | undefined;
+}
+
+/** An `li` of a CardGrid: picture, tag, title, a few lines, and a link whose target is the whole card. */
+export function MediaCard(props: MediaCardProps) {
+  const { image, tag, note, title, level, text, to, linkLabel, isPriority } = props;
+  const Title = `h${level}` as const;
+  return (
+    <li className={classes.card}>
+      <Thumb
+        image={image}
+        sizes="(min-width: 1200px) 24rem, (min-width: 768px) 45vw, 92vw"
+        isPriority={isPriority}
+      />
+      <p className={classes.meta}>
+        <Badge tone="primary">{tag}</Badge>
+        {note && <span>{note}</span>}
+      </p>
+      <Title className={classes.title}>{title}</Title>
+      <p className={classes.text}>{text}</p>
+      <ArrowLink to={to} isStretched>
+        {linkLabel}
+        <VisuallyHidden>{title}</VisuallyHidden>
+      </ArrowLink>
+    </li>
+  );
+}
