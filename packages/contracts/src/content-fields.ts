@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { blockTypes } from './content-types';
+import { blockTypes, isWebAddress } from './content-types';
 import { blockStyleRules, textAlignments } from './rich-text';
 import { findSlugProblem } from './slugs';
 
@@ -122,25 +122,27 @@ export const blockStyling = z.object({
   margin: spacing.optional(),
 });
 
-const webAddress = text(2_000).refine(
-  (value) => value === '' || /^(?:https?:\/\/[^\s]+|\/[^/\s][^\s]*)$/i.test(value),
-  'Use an address that starts with https:// or /',
-);
+const addressMessage = 'Use an address that starts with https:// or /';
 
-export const link = webAddress;
+export const link = text(2_000).refine((value) => value === '' || isWebAddress(value), addressMessage);
 
 export const contentBlocks = z
   .array(
-    z.object({
-      type: z.enum(blockTypes, { error: 'Unknown type of content block' }).optional(),
-      content: text(50_000).optional(),
-      tinyMCEContent: html().optional(),
-      listItems: lines({ maxItems: 200, maxLength: 2_000 }).optional(),
-      sortOrder: displayOrder.optional(),
-      styling: blockStyling.optional(),
-      imageUrl: link.optional(),
-      imageAlt: text(300).optional(),
-    }),
+    z
+      .object({
+        type: z.enum(blockTypes, { error: 'Unknown type of content block' }).optional(),
+        content: text(50_000).optional(),
+        tinyMCEContent: html().optional(),
+        listItems: lines({ maxItems: 200, maxLength: 2_000 }).optional(),
+        sortOrder: displayOrder.optional(),
+        styling: blockStyling.optional(),
+        imageUrl: link.optional(),
+        imageAlt: text(300).optional(),
+      })
+      .superRefine(({ type, content }, context) => {
+        if (type !== 'video' || !content || isWebAddress(content)) return;
+        context.addIssue({ code: 'custom', path: ['content'], message: addressMessage });
+      }),
     { error: 'Content blocks must be a list' },
   )
   .max(100, 'At most 100 content blocks');

@@ -81,6 +81,9 @@ export interface PreviewLink {
   expiresAt: string;
 }
 
+/** What may become the target of a link or the source of an image: an http(s) address or a path of this site. */
+export const isWebAddress = (text: string): boolean => /^(?:https?:\/\/[^\s]+|\/[^/\s][^\s]*)$/i.test(text);
+
 export const blockTypes = ['text', 'image', 'list', 'quote', 'video'] as const;
 export type BlockType = (typeof blockTypes)[number];
 

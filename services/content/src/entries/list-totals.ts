@@ -4,10 +4,12 @@ import type { EntryRecord } from './entry-record';
 
 const keepMs = 2_000;
 const maxKept = 200;
+/** Fewer are counted in no time; and a list that just got its first item must not pass for empty. */
+const worthKeeping = 1_000;
 
 /**
  * How many items a list has. Counting a search that finds tens of thousands takes longer than reading its page, so a
- * total is kept for a moment: turning pages counts once. A save in this process counts anew, one in another process shows
+ * large total is kept for a moment: turning pages counts once. A save in this process counts anew, one in another process shows
  * within two seconds.
  */
 export function createListTotals(entries: Collection<EntryRecord>) {
@@ -26,7 +28,7 @@ export function createListTotals(entries: Collection<EntryRecord>) {
       const before = generation;
       const total = await entries.countDocuments(filter, { hint });
       // Something was saved while this was counted: the number may be of before.
-      if (before === generation) {
+      if (before === generation && total >= worthKeeping) {
         if (kept.size >= maxKept) kept.clear();
         kept.set(key, { total, until: performance.now() + keepMs });
       }
