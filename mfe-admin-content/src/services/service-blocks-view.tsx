@@ -1,4 +1,4 @@
-import type { ContentBlock } from '@atrium/contracts/content-types';
+import { type ContentBlock, isWebAddress } from '@atrium/contracts/content-types';
 import { RichTextView } from '../shared/rich-text/rich-text-view';
 import classes from './service-view.module.css';
 
@@ -36,10 +36,12 @@ function BlockBody({ block }: { block: ContentBlock }) {
     case 'image':
       return block.imageUrl ? <img src={block.imageUrl} alt={block.imageAlt} loading="lazy" /> : null;
     case 'video':
-      return (
+      return isWebAddress(block.content) ? (
         <a href={block.content} target="_blank" rel="noopener noreferrer">
           {block.content}
         </a>
+      ) : (
+        <p>{block.content}</p>
       );
   }
 }

@@ -7,6 +7,7 @@ import { Images } from 'lucide-react';
 import { useState } from 'react';
 import classes from './image-field.module.css';
 import { type ImageValue, noImage } from './image-value';
+import { isReadable } from './is-readable';
 import { MediaPicker } from './media/media-picker';
 
 export interface ImageFieldRules {
@@ -42,8 +43,14 @@ export function ImageField({
   const [problem, setProblem] = useState<string>();
   const isSet = value.file !== null || value.stored !== null;
 
-  function takeFile([file]: File[]) {
+  function report(message: string) {
+    setProblem(message);
+    toast.error(message);
+  }
+
+  async function takeFile([file]: File[]) {
     if (!file) return;
+    if (!(await isReadable(file))) return report('Error reading file');
     setProblem(undefined);
     onChange({ stored: null, file, alt: value.alt });
   }
@@ -58,11 +65,8 @@ export function ImageField({
         file={value.file ?? undefined}
         aspectRatio={aspectRatio}
         error={error ?? problem}
-        onSelect={takeFile}
-        onProblem={(message) => {
-          setProblem(message);
-          toast.error(message);
-        }}
+        onSelect={(files) => void takeFile(files)}
+        onProblem={report}
         onRemove={() => {
           setProblem(undefined);
           onChange(noImage);

@@ -1,0 +1,33 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { pageOf } from '../test-support/fake-api';
+import { setUpScreenTests } from '../test-support/render-screen';
+import { TrashButton } from './trash-dialog';
+
+const t = setUpScreenTests();
+const id = 'a'.repeat(24);
+
+function Page() {
+  return <TrashButton resource="solutions" />;
+}
+
+test('the trash lists what was deleted and brings it back', async () => {
+  t.api.on(
+    'GET /api/solutions/admin/all',
+    pageOf([{ _id: id, title: 'Gone', deletedAt: '2026-03-09T08:00:00.000Z' }]),
+  );
+  t.api.on(`POST /api/solutions/${id}/restore`, { success: true });
+  t.show(Page, { path: '/dashboard/solutions', at: '/dashboard/solutions' });
+  fireEvent.click(screen.getByRole('button', { name: 'Trash' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Restore Gone' }));
+  await waitFor(() => expect(t.toasts()).toEqual(['success: Restored: Gone']));
+  expect(t.api.calls[0]?.query).toMatchObject({ status: 'trash' });
+});
+
+test('an empty trash says so', async () => {
+  t.api.on('GET /api/solutions/admin/all', pageOf([]));
+  t.show(Page, { path: '/dashboard/solutions', at: '/dashboard/solutions' });
+  fireEvent.click(screen.getByRole('button', { name: 'Trash' }));
+  expect(await screen.findByText('The trash is empty.')).toBeTruthy();
+});
