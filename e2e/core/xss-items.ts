@@ -26,7 +26,7 @@ const joinHtml = (texts: readonly string[]) =>
 
 const blocksOf = (texts: readonly string[]) => [
   ...texts.map((text) => ({ type: 'text', content: text, tinyMCEContent: text })),
-  ...texts.map((text) => ({ type: 'video', content: text })),
+  ...texts.map((text) => ({ type: 'video', content: `https://x.example/${text.replaceAll(/\s/g, '')}` })),
   { type: 'list', listItems: texts },
   { type: 'quote', content: texts.join(' ') },
   { type: 'image', imageUrl: '/no-such-image', imageAlt: fill(texts, 300) },

@@ -1,6 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { createBackOffice } from './back-office';
 
+/** The image field with this label, by its hidden file input. */
+export const fileInput = (page: Page, label: string) =>
+  page.locator('main').getByLabel(label, { exact: true }).and(page.locator('input[type=file]'));
+
 /** Editors and lists of articles, services, solutions and case studies. */
 export function createContentDesk({ page, url }: { page: Page; url: string }) {
   const office = createBackOffice({ page, url });

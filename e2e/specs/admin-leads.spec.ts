@@ -1,32 +1,8 @@
 import type { Page } from '@playwright/test';
-import { createAdminApi, createContact, createMark } from '../core/api';
 import { readDownload } from '../core/download';
+import { createContacts } from '../core/leads';
 import { expect, test } from '../core/test';
 import { createBackOffice } from '../pages/back-office';
-
-/** Contacts of this test alone, found by a word that only their names have. */
-async function createContacts({
-  url,
-  token,
-  count = 1,
-  fields = {},
-}: {
-  url: string;
-  token: string;
-  count?: number;
-  fields?: Record<string, unknown>;
-}) {
-  const api = createAdminApi({ url, token });
-  const mark = createMark();
-  const contacts: { id: string; fullName: string; email: string }[] = [];
-  for (let i = 1; i <= count; i += 1) {
-    const contact = { fullName: `Lead${i} ${mark}`, email: `lead${i}-${mark}@example.com`, ...fields };
-    contacts.push({ id: await createContact({ url, api, contact }), ...contact });
-  }
-  const [first] = contacts;
-  if (first === undefined) throw new Error('no contact was made');
-  return { mark, contacts, first };
-}
 
 async function openList(page: Page, url: string, search: string) {
   const office = createBackOffice({ page, url });
@@ -237,80 +213,4 @@ test.describe('one contact', () => {
     await page.getByRole('link', { name: 'Back to Contacts', exact: true }).click();
     await expect(page).toHaveURL(`${siteUrl}/dashboard/contacts`);
   });
-});
-
-test.describe('statistics', () => {
-  test('have their cards, bars, distributions, links and export', async ({
-    signedInPage: page,
-    siteUrl,
-    adminToken,
-  }) => {
-    const { first } = await createContacts({ url: siteUrl, token: adminToken });
-    const office = createBackOffice({ page, url: siteUrl });
-    await office.open('/dashboard/contacts/stats', 'Contact Statistics');
-    const cards = page.getByRole('region', { name: 'Key figures' });
-    for (const card of ['Total', 'Today', 'This Week', 'Conversion Rate'])
-      await expect(cards.getByText(card, { exact: true })).toBeVisible();
-    await expect(cards.getByText(/^\d+\.\d%$/)).toBeVisible();
-    for (const panel of ['Status Breakdown', 'Top Service Requests', 'Timeline Distribution', 'Quick Links'])
-      await expect(page.getByRole('heading', { name: panel })).toBeVisible();
-    const csv = await readDownload(page, () => page.getByRole('button', { name: 'Export Contacts' }).click());
-    expect(csv).toContain(first.email);
-  });
-
-  test('that can’t be loaded say so and can be tried again', async ({ signedInPage: page, siteUrl }) => {
-    const calls = '**/api/contacts/stats';
-    await page.route(calls, (route) => route.fulfill({ status: 400, json: { success: false } }));
-    await page.goto(`${siteUrl}/dashboard/contacts/stats`);
-    await expect(page.getByText('Stats could not be loaded')).toBeVisible();
-    await createBackOffice({ page, url: siteUrl }).expectToast('Error fetching contact statistics');
-    await page.unroute(calls);
-    await page.getByRole('button', { name: 'Try Again' }).click();
-    await expect(page.getByRole('region', { name: 'Key figures' })).toBeVisible();
-  });
-});
-
-test('priority contacts come as cards, in a grid or a list, and can be marked', async ({
-  signedInPage: page,
-  siteUrl,
-  adminToken,
-}) => {
-  const { first } = await createContacts({ url: siteUrl, token: adminToken });
-  const office = createBackOffice({ page, url: siteUrl });
-  await office.open('/dashboard/contacts/priority', 'Priority Contacts');
-  await expect(page.getByText('These contacts are new leads or have upcoming follow-ups.')).toBeVisible();
-  await expect(page.getByRole('radio', { name: 'Grid' })).toBeChecked();
-  const card = page.getByRole('article').filter({ hasText: first.fullName });
-  await expect(card.getByText('New Lead')).toBeVisible();
-  await page.locator('label', { hasText: 'List' }).click();
-  await expect(card.getByRole('link', { name: first.email })).toBeVisible();
-  await card.getByRole('button', { name: 'Mark Contacted' }).click();
-  await office.expectToast('Contact marked as contacted');
-  await expect(card.getByRole('button', { name: 'Mark Contacted' })).toHaveCount(0);
-  await card.getByRole('link', { name: `View ${first.fullName}` }).click();
-  await expect(page).toHaveURL(`${siteUrl}/dashboard/contacts/${first.id}`);
-});
-
-test('the dashboard greets by name, counts live and makes a report', async ({
-  signedInPage: page,
-  siteUrl,
-}) => {
-  const office = createBackOffice({ page, url: siteUrl });
-  await office.open('/dashboard', /^Welcome back, \w/);
-  const clock = page.getByRole('main').locator('time').first();
-  const shown = await clock.textContent();
-  await expect(clock).not.toHaveText(shown ?? '');
-  const cards = page.getByRole('region', { name: 'Key figures' });
-  for (const card of ['Total Users', 'Revenue', 'Conversion', 'Sessions'])
-    await expect(cards.getByText(card, { exact: true })).toBeVisible();
-  for (const block of ['Recent Activities', 'Recent Orders', 'Tasks'])
-    await expect(page.getByRole('heading', { name: block })).toBeVisible();
-  for (const range of ['Monthly', 'Yearly', 'Weekly']) {
-    await page.getByRole('button', { name: range }).click();
-    await expect(page.getByRole('button', { name: range })).toHaveAttribute('aria-pressed', 'true');
-  }
-  const report = await readDownload(page, () =>
-    page.getByRole('button', { name: 'Generate Report' }).click(),
-  );
-  expect(report.length).toBeGreaterThan(0);
 });

@@ -17,6 +17,7 @@ let api: AdminApi;
 let token: string;
 
 test.beforeAll(async () => {
+  test.setTimeout(300_000);
   stack = await startStack();
   token = await fetchToken(stack.url);
   api = createAdminApi({ url: stack.url, token });
@@ -89,6 +90,26 @@ test('services run nothing', async ({ page }) => {
     '/dashboard/services',
     ...items.flatMap(({ _id, slug }) => [`/dashboard/services/${slug}`, `/dashboard/services/edit/${_id}`]),
   ]);
+});
+
+test('an address that is no web address is not stored', async () => {
+  const [texts = []] = portions;
+  const base = xssService(texts, 'xss-address');
+  // Those that begin with a scheme of their own, as the whole of the field.
+  for (const content of [
+    'javascript:top.__x(1)',
+    ' JaVaScRiPt:top.__x(1)',
+    'data:text/html,x',
+    '//x.example',
+  ]) {
+    for (const part of [
+      { contentBlocks: [{ type: 'video', content }] },
+      { contentBlocks: [{ type: 'image', imageUrl: content }] },
+      { features: [{ title: 'a', imageUrl: content }] },
+    ]) {
+      await expect(api.post('/api/services', { ...base, ...part })).rejects.toThrow('answered 400');
+    }
+  }
 });
 
 test('solutions run nothing', async ({ page }) => {

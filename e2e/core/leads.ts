@@ -1,0 +1,25 @@
+import { createAdminApi, createContact, createMark } from './api';
+
+/** Contacts of this test alone, found by a word that only their names have. */
+export async function createContacts({
+  url,
+  token,
+  count = 1,
+  fields = {},
+}: {
+  url: string;
+  token: string;
+  count?: number;
+  fields?: Record<string, unknown>;
+}) {
+  const api = createAdminApi({ url, token });
+  const mark = createMark();
+  const contacts: { id: string; fullName: string; email: string }[] = [];
+  for (let i = 1; i <= count; i += 1) {
+    const contact = { fullName: `Lead${i} ${mark}`, email: `lead${i}-${mark}@example.com`, ...fields };
+    contacts.push({ id: await createContact({ url, api, contact }), ...contact });
+  }
+  const [first] = contacts;
+  if (first === undefined) throw new Error('no contact was made');
+  return { mark, contacts, first };
+}

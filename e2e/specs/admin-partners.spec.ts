@@ -1,0 +1,80 @@
+import { createMark } from '../core/api';
+import { createPng } from '../core/images';
+import { expect, test } from '../core/test';
+import { createContentDesk, fileInput } from '../pages/content-editor';
+
+test.describe('partners', () => {
+  test('logos are picked, uploaded, shown and deleted', async ({ signedInPage: page, siteUrl }) => {
+    const desk = createContentDesk({ page, url: siteUrl });
+    const name = `logo${createMark()}`;
+    await desk.open('/dashboard/partners', 'Partner Management');
+    await page.getByRole('button', { name: 'Upload 0 File(s)' }).click();
+    await desk.expectToast('Please select files to upload');
+
+    const files = [createPng({ name: `${name}.png` }), createPng({ name: 'unwanted.png', width: 40 })];
+    await fileInput(page, 'Logos').setInputFiles(files);
+    await expect(page.getByRole('button', { name: 'Upload 2 File(s)' })).toBeVisible();
+    await page.getByRole('button', { name: 'Remove unwanted.png' }).click();
+    await page.getByRole('button', { name: 'Upload 1 File(s)' }).click();
+    await desk.expectToast('Logos uploaded successfully');
+    await expect(page.getByRole('button', { name: 'Upload 0 File(s)' })).toBeVisible();
+
+    const card = page.getByRole('article').filter({ hasText: name });
+    await expect(card.getByText(/^Added: /)).toBeVisible();
+    await card.getByRole('button', { name: /^Delete / }).click();
+    const dialog = desk.question();
+    await expect(dialog).toContainText('Delete Partner');
+    await expect(dialog).toContainText(
+      `Are you sure you want to delete ${name}? This action cannot be undone.`,
+    );
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(card).toBeVisible();
+    await card.getByRole('button', { name: /^Delete / }).click();
+    await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+    await desk.expectToast('Partner deleted successfully');
+    await expect(card).toHaveCount(0);
+  });
+
+  test('a chosen list can be cleared, and other files are refused', async ({
+    signedInPage: page,
+    siteUrl,
+  }) => {
+    const desk = createContentDesk({ page, url: siteUrl });
+    await desk.open('/dashboard/partners', 'Partner Management');
+    await fileInput(page, 'Logos').setInputFiles([
+      createPng({ name: 'a.png' }),
+      createPng({ name: 'b.png' }),
+    ]);
+    await page.getByRole('button', { name: 'Clear All' }).click();
+    await expect(page.getByRole('button', { name: 'Upload 0 File(s)' })).toBeVisible();
+    await fileInput(page, 'Logos').setInputFiles({
+      name: 'a.txt',
+      mimeType: 'text/plain',
+      buffer: Buffer.from('x'),
+    });
+    await desk.expectToast('Please upload an image file');
+  });
+
+  test('an empty list invites and a failed one can be tried again', async ({
+    signedInPage: page,
+    siteUrl,
+  }) => {
+    const calls = '**/api/partner-logos?*';
+    await page.route(calls, (route) =>
+      route.fulfill({
+        json: { success: true, data: { logos: [] }, logos: [], totalPages: 1, pagination: {} },
+      }),
+    );
+    await page.goto(`${siteUrl}/dashboard/partners`);
+    await expect(page.getByText('No Partners Found')).toBeVisible();
+    await expect(page.getByText('Upload some partner logos to get started.')).toBeVisible();
+    await page.unroute(calls);
+    await page.route(calls, (route) => route.fulfill({ status: 400, json: { success: false } }));
+    await page.reload();
+    await expect(page.getByText('Failed to Load Partners')).toBeVisible();
+    await createContentDesk({ page, url: siteUrl }).expectToast('Failed to fetch partners');
+    await page.unroute(calls);
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(page.getByRole('button', { name: /^Delete / }).first()).toBeVisible();
+  });
+});
