@@ -1,5 +1,5 @@
 import { contactMessages } from '@atrium/contracts/contact-rules';
-import { ApiError, apiRouterContext } from '@atrium/mfe-kit';
+import { type ApiClient, ApiError, apiRouterContext } from '@atrium/mfe-kit';
 import { type ActionFunctionArgs, RouterContextProvider } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import { submitContact } from './contact.action';
@@ -8,8 +8,7 @@ const complete = { fullName: 'Ada Lovelace', email: 'ada@example.com', agreedToT
 
 async function post(fields: Record<string, string>, send = vi.fn().mockResolvedValue({ success: true })) {
   const context = new RouterContextProvider();
-  // biome-ignore lint/suspicious/noExplicitAny: the action uses one call of the client
-  context.set(apiRouterContext, { post: send } as any);
+  context.set(apiRouterContext, { post: send } as unknown as ApiClient);
   const request = new Request('http://x/contact', { method: 'POST', body: new URLSearchParams(fields) });
   const answer = await submitContact({ request, context, params: {} } as unknown as ActionFunctionArgs);
   return { ...answer.data, status: answer.init?.status, send };

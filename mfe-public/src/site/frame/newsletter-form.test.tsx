@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { ApiError, ApiProvider, toast } from '@atrium/mfe-kit';
+import { type ApiClient, ApiError, ApiProvider, toast } from '@atrium/mfe-kit';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -20,8 +20,7 @@ const failWith = (status: number, message: string) => ({
   post: vi.fn().mockRejectedValue(new ApiError({ status, code: 'x', message })),
 });
 
-// biome-ignore lint/suspicious/noExplicitAny: one call of the client is all that is used
-const submit = (api: any) => submitNewsletter(api, { email: 'a@b.co' });
+const submit = (api: Pick<ApiClient, 'post'>) => submitNewsletter(api as ApiClient, { email: 'a@b.co' });
 
 it('welcomes, and after five seconds tells of the gift', async () => {
   vi.useFakeTimers();
@@ -56,8 +55,7 @@ function renderForm(post: ReturnType<typeof vi.fn>) {
     initialEntries: ['/blog'],
   });
   render(
-    // biome-ignore lint/suspicious/noExplicitAny: as above
-    <ApiProvider api={{ post } as any}>
+    <ApiProvider api={{ post } as unknown as ApiClient}>
       <RouterProvider router={router} />
     </ApiProvider>,
   );
