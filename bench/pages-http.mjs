@@ -8,7 +8,9 @@ import { median, printFigure } from './lib/statistics.mjs';
 const rounds = 3;
 const secondsPerRound = 5;
 const connections = 20;
-const uncachedRequests = 200;
+const uncachedRequests = 300;
+/** Until the engine has compiled what is hot. */
+const warmUpRequests = 300;
 
 /** @param {string} url */
 async function measureRate(url) {
@@ -53,7 +55,7 @@ try {
 
   const { web } = stack.pids();
   if (web === undefined) throw new Error('there is no process named web');
-  for (let i = 0; i < 30; i++) await (await fetch(`${article}?warm=${i}`)).arrayBuffer();
+  for (let i = 0; i < warmUpRequests; i++) await (await fetch(`${article}?warm=${i}`)).arrayBuffer();
   const before = readCpuMs(web);
   for (let i = 0; i < uncachedRequests; i++) await (await fetch(`${article}?uncached=${i}`)).arrayBuffer();
   printFigure(
