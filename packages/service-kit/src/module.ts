@@ -14,7 +14,7 @@ export interface Sweep {
  */
 export interface ServiceModule {
   name: string;
-  app?: Pick<ServiceApp, 'fetch'>;
+  app?: Pick<ServiceApp, 'fetch'> & Partial<Pick<ServiceApp, 'routes'>>;
   jobs?: { definitions: JobDefinition[]; handlers: JobHandler[] };
   sweeps?: Sweep[];
   start?(): Promise<void>;

@@ -12,7 +12,8 @@ function bearerToken(c: Context<ServiceEnv>): string | undefined {
 
 /**
  * The two guards of every service. `requireAdmin` answers 401 without a living session and 403 to any other role;
- * `identify` lets visitors through and sets `user` for a living admin session only.
+ * `identify` lets visitors through and sets `user` for a living admin session only. A token whose session has ended is
+ * refused there too: an editor whose list silently lost its drafts would take them for deleted.
  */
 export function createGuards({ sessions }: { sessions: SessionVerifier }) {
   const requireAdmin = createMiddleware<ServiceEnv>(async (c, next) => {
@@ -31,7 +32,9 @@ export function createGuards({ sessions }: { sessions: SessionVerifier }) {
 
   const identify = createMiddleware<ServiceEnv>(async (c, next) => {
     const token = bearerToken(c);
-    const user = token === undefined ? null : await sessions.verify(token);
+    const user = token === undefined ? undefined : await sessions.verify(token);
+    if (user === null)
+      throw new AppError({ code: 'unauthenticated', publicMessage: authMessages.sessionEnded });
     if (user?.role === adminRole) c.set('user', user);
     await next();
     if (c.get('user')) c.header('cache-control', 'no-store');

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Call, createWholeProduct, type WholeProduct } from './testing/whole-product';
+
+/**
+ * What anybody may call, besides published reads of content. Everything else that a service registers must ask for an
+ * admin: a route that someone adds and forgets to guard fails here without anyone having thought of it.
+ */
+const publicCalls = new Set([
+  'POST /api/auth/login',
+  'POST /api/auth/forgot-password',
+  'POST /api/auth/reset-password',
+  'POST /api/contacts',
+  'POST /api/newsletter/subscribe',
+  'GET /api/newsletter/confirm',
+  'POST /api/newsletter/confirm',
+  'GET /api/newsletter/unsubscribe',
+  'POST /api/newsletter/unsubscribe',
+  'POST /api/visits',
+  'GET /api/search',
+  'GET /api/openapi.json',
+  'GET /api/reference',
+  'GET /media/:id/:name',
+  'GET /api/blogs/published',
+  'GET /api/blogs/:slugOrId',
+  ...['blogs', 'services', 'solutions', 'case-studies'].flatMap((kind) => [
+    `GET /api/${kind}/preview/:token`,
+    `POST /api/${kind}/:id/view`,
+  ]),
+  ...['services', 'solutions', 'case-studies'].flatMap((kind) => [
+    `GET /api/${kind}`,
+    `GET /api/${kind}/published`,
+    `GET /api/${kind}/all`,
+    `GET /api/${kind}/search`,
+    `GET /api/${kind}/slug/:slug`,
+    `GET /api/${kind}/:id`,
+  ]),
+  'GET /api/services/category/:category',
+  'GET /api/partner-logos',
+  'GET /api/partner-logos/active',
+  ...['testimonials', 'team', 'careers'].flatMap((kind) => [`GET /api/${kind}`, `GET /api/${kind}/:id`]),
+]);
+
+/** Any signed-in user may ask these. */
+const ownSessionCalls = new Set(['GET /api/auth/me', 'POST /api/auth/logout']);
+
+/** A key of its own stands before these: the other services' or the mail provider's. To anyone else they aren't there. */
+const keyedCalls = new Set([
+  'POST /internal/sessions/verify',
+  'POST /internal/mail',
+  'POST /api/newsletter/bounces',
+]);
+
+let product: WholeProduct;
+beforeAll(async () => {
+  product = await createWholeProduct();
+});
+afterAll(() => product.close());
+
+const nameOf = ({ method, path }: Call) => `${method} ${path.replace(/\{(?:[^{}]|\{[^}]*\})*\}/g, '')}`;
+const parameter = /:\w+(?:\{(?:[^{}]|\{[^}]*\})*\})?/g;
+const fill = ({ method, path }: Call, value: string): Call => ({
+  method,
+  path: path.replace(parameter, value),
+});
+const unknownId = '64b7f0000000000000000000';
+
+async function answersOf(calls: Call[], token?: string) {
+  const answers: Record<string, unknown> = {};
+  for (const call of calls) {
+    const response = await product.send(fill(call, unknownId), token === undefined ? {} : { token });
+    const { success, code, message, requestId } = (await response.json()) as Record<string, unknown>;
+    expect(requestId, nameOf(call)).toEqual(expect.any(String));
+    answers[nameOf(call)] = { status: response.status, success, code, message };
+  }
+  return answers;
+}
+
+const sameFor = (calls: Call[], answer: object) =>
+  Object.fromEntries(calls.map((call) => [nameOf(call), answer]));
+
+describe('every call that is not on the public list', () => {
+  const adminCalls = () =>
+    product.calls.filter((call) => {
+      const name = nameOf(call);
+      return !publicCalls.has(name) && !ownSessionCalls.has(name) && !keyedCalls.has(name);
+    });
+
+  test('is among more than a hundred', () => {
+    expect(adminCalls().length).toBeGreaterThan(100);
+  });
+
+  test('refuses a visitor, an ended session and a user who is no admin, and stores nothing', async () => {
+    const calls = adminCalls();
+    const before = await product.countDocuments();
+    expect(await answersOf(calls)).toEqual(
+      sameFor(calls, {
+        status: 401,
+        success: false,
+        code: 'unauthenticated',
+        message: 'Please sign in to continue',
+      }),
+    );
+    expect(await answersOf(calls, product.endedToken)).toEqual(
+      sameFor(calls, {
+        status: 401,
+        success: false,
+        code: 'unauthenticated',
+        message: 'Your session has ended. Please sign in again.',
+      }),
+    );
+    expect(await answersOf(calls, product.memberToken)).toEqual(
+      sameFor(calls, {
+        status: 403,
+        success: false,
+        code: 'forbidden',
+        message: 'Access denied: Admin privileges required',
+      }),
+    );
+    expect(await product.countDocuments()).toEqual(before);
+  });
+});
+
+test('the public list names only calls that exist', () => {
+  const known = new Set(product.calls.map(nameOf));
+  const listed = [...publicCalls, ...ownSessionCalls, ...keyedCalls];
+  expect(listed.filter((name) => !known.has(name))).toEqual([]);
+});
+
+test('a call with a key of its own is not there for a signed-in admin either', async () => {
+  const calls = product.calls.filter((call) => keyedCalls.has(nameOf(call)));
+  expect(await answersOf(calls, product.adminToken)).toEqual(
+    sameFor(calls, expect.objectContaining({ status: 404, success: false, code: 'not_found' })),
+  );
+});
+
+test('a published read says that a session has ended instead of answering as to a visitor', async () => {
+  const response = await product.send(
+    { method: 'GET', path: '/api/blogs/published' },
+    { token: product.endedToken },
+  );
+  expect(response.status).toBe(401);
+});

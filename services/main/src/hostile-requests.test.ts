@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Call, createWholeProduct, type WholeProduct } from './testing/whole-product';
+
+/** Whatever a client can send, no call answers 5xx; what is refused says why in words. */
+
+const deep = `${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}`;
+
+/** Bodies that no call asks for: broken, of another kind, with operators or keys that mustn't reach a query. */
+const bodies: [string, string | undefined][] = [
+  ['application/json', undefined],
+  ['application/json', '{'],
+  ['application/json', 'null'],
+  ['application/json', '[]'],
+  ['application/json', '"text"'],
+  ['application/json', '12345678901234567890'],
+  ['application/json', deep],
+  ['application/json', '{"__proto__":{"role":"admin"},"constructor":{"prototype":{"x":1}}}'],
+  ['application/json', JSON.stringify(hostileFields({ $gt: '' }))],
+  ['application/json', JSON.stringify(hostileFields(['\u0000', '\ud800']))],
+  ['application/json', JSON.stringify(hostileFields('\u0000\ud800\u202e'))],
+  ['application/json', JSON.stringify(hostileFields(-1e308))],
+  ['application/json', JSON.stringify(hostileFields('x'.repeat(20_000)))],
+  ['multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-data; name="title"\r\n\r\n'],
+  ['multipart/form-data', 'no boundary'],
+  ['application/x-www-form-urlencoded', 'email[$ne]=&fullName=%00&token=%ff'],
+  ['text/plain', 'plain'],
+  ['application/xml', '<!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]><x>&e;</x>'],
+];
+
+const parameters = [
+  '64b7f0000000000000000000',
+  'not-an-id',
+  '%00',
+  '%ff',
+  '..%2f..%2fetc%2fpasswd',
+  '%24where',
+  '0',
+  '-1',
+  'a'.repeat(4_000),
+  encodeURIComponent('🦊\u202e'),
+];
+
+const queries = [
+  'page=0&limit=-1',
+  'page=1e9&limit=100',
+  'page[$gt]=1&search[$regex]=.*',
+  'search=%28%28%28%28&status=%00&sortBy=$where',
+  `search=${'(a%2B)%2B'.repeat(300)}`,
+  'sortBy=__proto__&sortOrder=sideways&status=constructor',
+  'ids=a,b,c&ticket=%ff&token=x&q=%F0%9F%A6%8A',
+  'startDate=yesterday&endDate=99999-99-99&featured=maybe&tags=%00',
+];
+
+function hostileFields(value: unknown): Record<string, unknown> {
+  const names =
+    'title slug content email password token fullName phone companyName serviceType goals timeline agreedToTerms ' +
+    'subject recipientType segment ids status notes note text followUpDate date name filters altText focalPoint ' +
+    'tinyMCEContent paragraphs tags metaTitle metaDescription scheduledAt timeZone displayOrder order featured price ' +
+    'template data to path landingPage sendAt maxRate action keep primaryId rev revision value owner';
+  return Object.fromEntries(names.split(' ').map((name) => [name, value]));
+}
+
+let product: WholeProduct;
+beforeAll(async () => {
+  product = await createWholeProduct();
+});
+afterAll(() => product.close());
+
+const fill = (path: string, value: string) => path.replace(/:\w+(?:\{(?:[^{}]|\{[^}]*\})*\})?/g, value);
+
+/** Ends the session that the others need. */
+const isLogout = ({ path }: Call) => path === '/api/auth/logout';
+
+async function findFault(call: Call, init: Parameters<WholeProduct['send']>[1]): Promise<string[]> {
+  const response = await product.send(call, { token: product.adminToken, ...init });
+  const text = await response.text();
+  const label = `${call.method} ${call.path.slice(0, 120)} ${String(init?.body).slice(0, 60)}`;
+  if (response.status >= 500) return [`${response.status} to ${label}`];
+  if (response.status < 400) return [];
+  if (call.method === 'HEAD') return text === '' ? [] : [`a body to ${label}`];
+  const isJson = response.headers.get('content-type')?.includes('json') === true;
+  const message = isJson ? (JSON.parse(text) as { message?: unknown }).message : undefined;
+  if (isJson && (typeof message !== 'string' || message.length < 3)) return [`no message to ${label}`];
+  return /\bat \S+ \(|MongoServerError|node_modules|ZodError/.test(text)
+    ? [`leaks to ${label}: ${text}`]
+    : [];
+}
+
+test('bodies of any kind', async () => {
+  const faults: string[] = [];
+  const writes = product.calls.filter((call) => call.method !== 'GET' && !isLogout(call));
+  for (const call of writes) {
+    for (const [contentType, body] of bodies) {
+      const target = { method: call.method, path: fill(call.path, '64b7f0000000000000000000') };
+      faults.push(
+        ...(await findFault(target, {
+          headers: { 'content-type': contentType },
+          ...(body !== undefined && { body }),
+        })),
+      );
+    }
+  }
+  expect(faults).toEqual([]);
+});
+
+test('path parameters of any kind', async () => {
+  const faults: string[] = [];
+  for (const call of product.calls.filter(({ path }) => path.includes(':'))) {
+    for (const value of parameters) {
+      faults.push(
+        ...(await findFault(
+          { method: call.method, path: fill(call.path, value) },
+          call.method === 'GET' ? {} : { headers: { 'content-type': 'application/json' }, body: '{}' },
+        )),
+      );
+    }
+  }
+  expect(faults).toEqual([]);
+});
+
+test('queries of any kind', async () => {
+  const faults: string[] = [];
+  for (const call of product.calls.filter(({ method }) => method === 'GET')) {
+    for (const query of queries) {
+      const path = `${fill(call.path, '64b7f0000000000000000000')}?${query}`;
+      faults.push(...(await findFault({ method: 'GET', path }, {})));
+    }
+  }
+  expect(faults).toEqual([]);
+});
+
+test('a method that a path does not have', async () => {
+  const paths = [...new Set(product.calls.map(({ path }) => fill(path, '64b7f0000000000000000000')))];
+  const faults: string[] = [];
+  for (const path of paths) {
+    for (const method of ['OPTIONS', 'HEAD', 'PROPFIND'])
+      faults.push(...(await findFault({ method, path }, {})));
+  }
+  expect(faults).toEqual([]);
+});

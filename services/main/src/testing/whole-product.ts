@@ -1,0 +1,141 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createRedis } from '@atrium/service-kit/redis';
+import { createTestContext, type TestContext } from '@atrium/testing/test-context';
+import { type BuiltModules, buildModules } from '../modules';
+import { readSettings } from '../settings';
+
+const adminPassword = 'a long and private phrase 7';
+
+export interface Call {
+  method: string;
+  path: string;
+}
+
+/** Auth, content and leads as one process runs them, on the real engines, with the real sessions between them. */
+export interface WholeProduct {
+  context: TestContext;
+  modules: BuiltModules;
+  /** Every call that the three services register, each once, in the router's notation (`/api/blogs/:id`). */
+  calls: Call[];
+  adminToken: string;
+  /** Of somebody signed in who is no admin any more. */
+  memberToken: string;
+  /** Of a session that was ended. */
+  endedToken: string;
+  send(
+    call: Call,
+    init?: { token?: string; body?: string; headers?: Record<string, string> },
+  ): Promise<Response>;
+  /** How many documents each collection holds. */
+  countDocuments(): Promise<Record<string, number>>;
+  close(): Promise<void>;
+}
+
+const services = ['auth', 'content', 'leads'] as const;
+
+export async function createWholeProduct(): Promise<WholeProduct> {
+  const context = await createTestContext();
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'atrium-whole-'));
+  const secret = 'a-secret-of-the-tests-that-is-long-enough-0123456789';
+  const read = readSettings({
+    TARGET: services.join(','),
+    PUBLIC_URL: 'http://atrium.test',
+    DATA_DIR: dataDir,
+    MONGODB_URL: context.mongodbUrl,
+    REDIS_URL: context.redisUrl,
+    LOG_LEVEL: 'silent',
+    INTERNAL_SECRET: secret,
+    JWT_SECRET: secret,
+    LINK_SECRET: secret,
+    ADMIN_EMAIL: 'admin@atrium.test',
+    ADMIN_PASSWORD: adminPassword,
+    MAIL_FROM: 'Atrium <hello@atrium.test>',
+  });
+  if ('problems' in read) throw new Error(JSON.stringify(read.problems));
+  const subscriber = createRedis({ url: context.redisUrl, role: 'subscriber', logger: context.logger });
+  const modules = buildModules({
+    settings: read.settings,
+    backbone: { db: context.db, redis: context.redis, subscriber, producer: context.producer },
+    logger: context.logger,
+    projectDir: path.resolve(import.meta.dirname, '../../../..'),
+    onFirstAdmin: () => {},
+  });
+  for (const module of modules.all) await module.start?.();
+
+  const appOf = (pathname: string) =>
+    services.find((name) => callsOf(modules, name).some(({ path: known }) => matches(known, pathname))) ??
+    'content';
+  const send: WholeProduct['send'] = async ({ method, path: pathname }, { token, body, headers } = {}) => {
+    const app = modules[appOf(new URL(pathname, 'http://atrium.test').pathname)]?.app;
+    if (app === undefined) throw new Error('the service has no app');
+    return app.fetch(
+      new Request(new URL(pathname, 'http://atrium.test'), {
+        method,
+        headers: { ...headers, ...(token !== undefined && { authorization: `Bearer ${token}` }) },
+        body: body ?? null,
+      }),
+    );
+  };
+
+  const signIn = async () => {
+    const response = await send(
+      { method: 'POST', path: '/api/auth/login' },
+      {
+        body: JSON.stringify({ email: 'admin@atrium.test', password: adminPassword }),
+        headers: { 'content-type': 'application/json' },
+      },
+    );
+    return ((await response.json()) as { token: string }).token;
+  };
+  const users = context.db.collection('users');
+  const endedToken = await signIn();
+  await send({ method: 'POST', path: '/api/auth/logout' }, { token: endedToken });
+  const memberToken = await signIn();
+  const { _id, ...former } = (await users.findOneAndUpdate({ email: 'admin@atrium.test' }, [
+    { $set: { role: 'user', email: 'member@atrium.test' } },
+  ])) ?? { _id: null };
+  if (_id === null) throw new Error('there is no first admin');
+  await users.insertOne({ ...former });
+  const adminToken = await signIn();
+
+  return {
+    context,
+    modules,
+    calls: services.flatMap((name) => callsOf(modules, name)),
+    adminToken,
+    memberToken,
+    endedToken,
+    send,
+    async countDocuments() {
+      const collections = await context.db.listCollections({}, { nameOnly: true }).toArray();
+      const counts = await Promise.all(
+        collections.map(async ({ name }) => [name, await context.db.collection(name).countDocuments()]),
+      );
+      return Object.fromEntries(counts.toSorted());
+    },
+    async close() {
+      for (const module of modules.all.toReversed()) await module.stop?.();
+      subscriber.disconnect();
+      await context.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function callsOf(modules: BuiltModules, name: (typeof services)[number]): Call[] {
+  const routes = modules[name]?.app?.routes ?? [];
+  const unique = new Map(
+    routes
+      // Hono lists middleware of any method as ALL.
+      .filter(({ method }) => method !== 'ALL')
+      .map(({ method, path: pathname }) => [`${method} ${pathname}`, { method, path: pathname }]),
+  );
+  return [...unique.values()];
+}
+
+function matches(known: string, pathname: string): boolean {
+  const prefix = known.split('/').slice(1, 3).join('/');
+  return pathname === `/${prefix}` || pathname.startsWith(`/${prefix}/`);
+}
