@@ -1,14 +1,11 @@
+import { BrandMark } from '@atrium/ui/brand-mark';
 import classes from './logo.module.css';
 
 /** The word mark: nested arches and the name. The link around it needs no further label. */
 export function Logo() {
   return (
     <span className={classes.logo}>
-      <svg width="30" height="34" viewBox="0 0 30 34" fill="none" aria-hidden="true">
-        <path d="M1 34V15a14 14 0 0 1 28 0v19z" fill="#5d58b8" />
-        <path d="M6 34V16a9 9 0 0 1 18 0v18z" fill="#f05ea4" />
-        <path d="M11 34V18a4 4 0 0 1 8 0v16z" fill="#fff" />
-      </svg>
+      <BrandMark />
       Atrium
     </span>
   );

@@ -1,0 +1,15 @@
+export interface BrandMarkProps {
+  /** Height in px; the width follows. */
+  size?: number | undefined;
+}
+
+/** The mark of the brand: nested arches. Always decorative, the name stands beside it. */
+export function BrandMark({ size = 34 }: BrandMarkProps) {
+  return (
+    <svg width={(size * 30) / 34} height={size} viewBox="0 0 30 34" aria-hidden="true">
+      <path d="M1 34V15a14 14 0 0 1 28 0v19z" fill="#5d58b8" />
+      <path d="M6 34V16a9 9 0 0 1 18 0v18z" fill="#f05ea4" />
+      <path d="M11 34V18a4 4 0 0 1 8 0v16z" fill="#fff" />
+    </svg>
+  );
+}
