@@ -6,7 +6,6 @@ import { createGraph, describeBreadcrumb, describePage, getOrigin } from '../sit
 import { createMeta } from '../site/meta/page-meta';
 import { preloadArt } from '../site/meta/preload-art';
 import careers from '../site-content/careers.json';
-import { findCategory } from './role-filter';
 
 export type CareersData = Awaited<ReturnType<typeof loadCareers>>;
 export type RoleData = CareersData['roles'][number];
@@ -39,8 +38,6 @@ async function loadRoles(api: ApiClient) {
 export async function loadCareers(args: LoaderFunctionArgs) {
   const origin = getOrigin(args);
   const breadcrumb = [{ label: 'Home', path: '/' }, { label: 'Careers' }];
-  const category = findCategory(new URL(args.request.url).searchParams, careers.categories);
-  const categoryLabel = careers.categories.find(({ id }) => id === category)?.label;
   return {
     roles: await loadRoles(apiFrom(args)),
     categories: careers.categories,
@@ -50,7 +47,7 @@ export async function loadCareers(args: LoaderFunctionArgs) {
     // JobPosting wants the date a role was posted and until when: nobody keeps those, so there is none.
     meta: createMeta({
       preloadImage: preloadArt('careers'),
-      title: categoryLabel ? `Careers: ${categoryLabel}` : 'Careers',
+      title: 'Careers',
       path: '/careers',
       description,
       jsonLd: createGraph(

@@ -1,3 +1,4 @@
+import type { RouteHandle } from '@atrium/mfe-kit';
 import { Container } from '@atrium/ui/container';
 import { EmptyState } from '@atrium/ui/empty-state';
 import { LinkButton } from '@atrium/ui/link-button';
@@ -7,13 +8,19 @@ import { CtaBand } from '../site/kit/cta-band';
 import { FilterLinks } from '../site/kit/filter-links';
 import { PageHero } from '../site/kit/page-hero';
 import { SectionHeading } from '../site/kit/section-heading';
-import { metaFromData } from '../site/meta/page-meta';
+import { withChoice } from '../site/meta/page-meta';
 import type { CareersData } from './careers.loader';
 import classes from './careers.module.css';
 import { RoleCard } from './role-card';
 import { CATEGORY_KEY, filterRoles, findCategory } from './role-filter';
 
-export const handle = metaFromData;
+export const handle: RouteHandle = {
+  meta({ data, url }) {
+    const { meta, categories } = data as CareersData;
+    const category = findCategory(url.searchParams, categories);
+    return withChoice(meta, categories.find(({ id }) => id === category)?.label);
+  },
+};
 
 /** Another category is another view of the same roles. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {

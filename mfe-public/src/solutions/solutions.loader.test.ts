@@ -2,6 +2,7 @@ import type { PageMeta } from '@atrium/mfe-kit';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createLoaderArgs, readResult } from '../testing/create-loader-args';
 import { loadSolutions, type SolutionsData } from './solutions.loader';
+import { handle } from './solutions.page';
 
 const solution = {
   _id: 'id-1',
@@ -49,6 +50,11 @@ test.each([
 
 test('a filtered list says so in its title and has the whole list as its address', async () => {
   const { page } = await load('/solutions?industry=healthcare', Response.json({ success: true, data: [] }));
-  expect(page.meta.title).toBe('Industry Solutions: Healthcare | Atrium');
-  expect(page.meta.canonicalPath).toBe('/solutions');
+  const metaAt = (path: string) =>
+    handle.meta?.({ data: page, params: {}, url: new URL(path, 'http://site.test') });
+  expect(metaAt('/solutions?industry=healthcare')).toMatchObject({
+    title: 'Industry Solutions: Healthcare | Atrium',
+    canonicalPath: '/solutions',
+  });
+  expect(metaAt('/solutions?industry=no-such')?.title).toBe('Industry Solutions | Atrium');
 });

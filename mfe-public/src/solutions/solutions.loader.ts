@@ -1,6 +1,6 @@
 import type { ListAnswer } from '@atrium/contracts/answers';
 import { industryTypes, type SolutionListItem } from '@atrium/contracts/solution-types';
-import { type ApiClient, apiFrom } from '@atrium/mfe-kit';
+import { type ApiClient, apiFrom, type PageMeta } from '@atrium/mfe-kit';
 import type { ImageSource } from '@atrium/ui/picture';
 import { data, type LoaderFunctionArgs } from 'react-router-dom';
 import { whenOnServer } from '../site/kit/late';
@@ -13,7 +13,7 @@ import {
 } from '../site/meta/json-ld';
 import { createMeta } from '../site/meta/page-meta';
 import { preloadArt } from '../site/meta/preload-art';
-import { findIndustry, type Industry } from './industry-filter';
+import type { Industry } from './industry-filter';
 
 const PATH = '/solutions';
 const TITLE = 'Industry Solutions';
@@ -39,6 +39,7 @@ export interface SolutionsData {
   industries: Industry[];
   breadcrumb: { label: string; path?: string }[];
   text: string;
+  meta: PageMeta;
 }
 
 export const industries: Industry[] = industryTypes.map(({ value, label }) => ({ id: value, label }));
@@ -60,13 +61,12 @@ export async function loadSolutions(args: LoaderFunctionArgs) {
   return arrived.error ? data(page, { status: 503 }) : page;
 }
 
-/** A filtered list says so in its title; its one address is still the whole list. */
+/** A filtered list has the address of the whole one. */
 function toMeta(args: LoaderFunctionArgs, items: SolutionCard[]) {
   const origin = getOrigin(args);
-  const industry = findIndustry(new URL(args.request.url).searchParams, industries);
   return createMeta({
     preloadImage: preloadArt('solutions'),
-    title: industry ? `${TITLE}: ${industry.label}` : TITLE,
+    title: TITLE,
     description: DESCRIPTION,
     path: PATH,
     jsonLd: createGraph(

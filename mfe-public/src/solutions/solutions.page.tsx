@@ -1,3 +1,4 @@
+import type { RouteHandle } from '@atrium/mfe-kit';
 import { Container } from '@atrium/ui/container';
 import { EmptyState } from '@atrium/ui/empty-state';
 import { LinkButton } from '@atrium/ui/link-button';
@@ -11,13 +12,18 @@ import { FilterLinks } from '../site/kit/filter-links';
 import { MediaCard } from '../site/kit/media-card';
 import { PageHero } from '../site/kit/page-hero';
 import { TryAgain } from '../site/kit/try-again';
-import { metaFromData } from '../site/meta/page-meta';
+import { withChoice } from '../site/meta/page-meta';
 import { BackToTop } from './back-to-top';
 import { filterSolutions, findIndustry, INDUSTRY_KEY, listUsedIndustries } from './industry-filter';
 import type { SolutionCards, SolutionsData } from './solutions.loader';
 import classes from './solutions.module.css';
 
-export const handle = metaFromData;
+export const handle: RouteHandle = {
+  meta({ data, url }) {
+    const { meta, industries } = data as SolutionsData;
+    return withChoice(meta, findIndustry(url.searchParams, industries)?.label);
+  },
+};
 
 /** Another industry is another view of the same list. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {

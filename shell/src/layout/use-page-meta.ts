@@ -9,9 +9,11 @@ export function usePageMeta(): void {
   // A page that failed has no data to speak of; its error screen sets the title.
   const hasFailed = Boolean(useContext(RouterState)?.errors);
   const firstKey = useRef(location.key);
+  const hasLeftFirst = useRef(false);
 
   useEffect(() => {
-    if (location.key === firstKey.current || hasFailed) return;
+    if (location.key !== firstKey.current) hasLeftFirst.current = true;
+    if (!hasLeftFirst.current || hasFailed) return;
     const url = new URL(location.pathname + location.search, window.location.origin);
     const meta = resolvePageMeta(
       matches.map((match) => ({ ...match, data: match.loaderData })),

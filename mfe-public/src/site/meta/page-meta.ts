@@ -1,6 +1,7 @@
 import type { PageMeta, RouteHandle } from '@atrium/mfe-kit';
 
 const SITE_NAME = 'Atrium';
+const SITE_SUFFIX = ` | ${SITE_NAME}`;
 
 export interface PageMetaInput extends Omit<PageMeta, 'title' | 'canonicalPath'> {
   /** Without the site's name, which is added where an editor's own title doesn't have it. */
@@ -11,8 +12,14 @@ export interface PageMetaInput extends Omit<PageMeta, 'title' | 'canonicalPath'>
 
 /** Metadata of a page, made by its loader, so that the browser need not carry the code that makes it. */
 export function createMeta({ title, path, ...rest }: PageMetaInput): PageMeta {
-  const fullTitle = title.endsWith(`| ${SITE_NAME}`) ? title : `${title} | ${SITE_NAME}`;
+  const fullTitle = title.endsWith(SITE_SUFFIX) ? title : title + SITE_SUFFIX;
   return { ...rest, title: fullTitle, canonicalPath: path };
+}
+
+/** The title of a list that shows a choice of its entries: the loader does not run again for another choice. */
+export function withChoice(meta: PageMeta, choice: string | undefined): PageMeta {
+  if (!choice) return meta;
+  return { ...meta, title: `${meta.title.replace(SITE_SUFFIX, '')}: ${choice}${SITE_SUFFIX}` };
 }
 
 /** For pages whose loader answers `{ …, meta }`: `export const handle = metaFromData`. */
