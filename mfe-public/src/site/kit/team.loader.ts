@@ -3,6 +3,7 @@ import type { ContentImage } from '@atrium/contracts/images';
 import type { TeamMember } from '@atrium/contracts/people-types';
 import type { ApiClient } from '@atrium/mfe-kit';
 import builtIn from '../../site-content/team.json';
+import { findBuiltInPortrait } from './built-in-portraits';
 
 /** A member without what only the database knows. */
 export type MemberProfile = Omit<
@@ -17,8 +18,10 @@ export interface TeamCardData {
   image: ContentImage | null;
 }
 
-/** Built-in portraits are not shipped: the drawn placeholder stands in for them. */
-const toProfile = (member: (typeof builtIn)[number]): MemberProfile => ({ ...member, image: null });
+const toProfile = (member: (typeof builtIn)[number]): MemberProfile => ({
+  ...member,
+  image: findBuiltInPortrait(member),
+});
 
 /** The team as content has it; the built-in one when it has none or cannot be asked. */
 export async function loadMembers(api: ApiClient): Promise<MemberProfile[]> {

@@ -12,6 +12,7 @@ import services from '../art/services.svg';
 import solutions from '../art/solutions.svg';
 import team from '../art/team.svg';
 import testimonials from '../art/testimonials.svg';
+import { toFileUrl } from './file-url';
 
 const files = {
   about,
@@ -31,11 +32,9 @@ const files = {
 
 /**
  * The drawing of a page's hero is a background of its style sheet: named in the document, it is fetched beside that
- * and not after it. The server's build knows the file's name only; where this version's files are is fixed.
+ * and not after it.
  */
 export function preloadArt(name: keyof typeof files): PageMeta['preloadImage'] {
-  // Outside of a build (in tests) there are no such files.
-  if (typeof __REMOTE_VERSION__ === 'undefined') return undefined;
-  const file = files[name].split('/').pop();
-  return { href: `/remotes/mfe-public/${__REMOTE_VERSION__}/${file}` };
+  const href = toFileUrl(files[name]);
+  return href ? { href } : undefined;
 }
