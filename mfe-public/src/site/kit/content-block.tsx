@@ -2,6 +2,7 @@ import { isWebAddress } from '@atrium/contracts/content-types';
 import type { BlockView } from './block-style';
 import classes from './content-block.module.css';
 import { RichText } from './rich-text';
+import { VideoLink } from './video-link';
 
 /** One content block of a service or a solution, with its styling. */
 export function ContentBlockView({ block }: { block: BlockView }) {
@@ -30,11 +31,7 @@ function BlockContent({ block }: { block: BlockView }) {
         <img src={block.imageUrl} alt={block.imageAlt} loading="lazy" className={classes.image} />
       ) : null;
     case 'video':
-      return isWebAddress(block.content) ? (
-        <a href={block.content} className={classes.video} rel="noopener">
-          Watch the video
-        </a>
-      ) : null;
+      return isWebAddress(block.content) ? <VideoLink address={block.content} /> : null;
     default:
       return block.tinyMCEContent ? <RichText html={block.tinyMCEContent} /> : <p>{block.content}</p>;
   }
