@@ -1,9 +1,7 @@
 import { Breadcrumb } from '@atrium/ui/breadcrumb';
 import { Container } from '@atrium/ui/container';
-import { EmptyState } from '@atrium/ui/empty-state';
-import { LinkButton } from '@atrium/ui/link-button';
-import { Section } from '@atrium/ui/section';
 import { Link, useLoaderData } from 'react-router-dom';
+import { MissingView } from '../site/kit/missing-view';
 import { RichText } from '../site/kit/rich-text';
 import { Thumb } from '../site/kit/thumb';
 import { useViewBeacon } from '../site/kit/use-beacon';
@@ -21,22 +19,7 @@ export function Component() {
 }
 
 function MissingArticle({ error }: { error: string }) {
-  return (
-    <Section>
-      <Container>
-        <EmptyState
-          headingLevel={1}
-          title="Article Not Found"
-          text={error}
-          action={
-            <LinkButton as={Link} to="/blog">
-              All articles
-            </LinkButton>
-          }
-        />
-      </Container>
-    </Section>
-  );
+  return <MissingView title="Article Not Found" text={error} backTo="/blog" backLabel="All articles" />;
 }
 
 function Article({ article }: { article: ArticleView }) {

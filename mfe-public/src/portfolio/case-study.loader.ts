@@ -2,8 +2,8 @@ import type { SuccessAnswer } from '@atrium/contracts/answers';
 import type { CaseStudy } from '@atrium/contracts/case-study-types';
 import { ApiError, apiFrom } from '@atrium/mfe-kit';
 import { data, type LoaderFunctionArgs, redirect } from 'react-router-dom';
-import { isMissing, statusOf } from '../site/kit/describe-failure';
-import { findSource, toSourceMeta } from '../site/kit/item-source';
+import { isMissing, messageOf, statusOf } from '../site/kit/describe-failure';
+import { findSource, type ItemSource, toSourceMeta } from '../site/kit/item-source';
 import { toMetaImage, toPreload } from '../site/meta/meta-image';
 import { createMeta } from '../site/meta/page-meta';
 import { describeCaseStudy } from './case-study-json-ld';
@@ -11,10 +11,14 @@ import { type CaseStudyView, findBuiltIn, HERO_SIZES, toCaseStudyView } from './
 import { findNext } from './order-cards';
 import { type CaseStudyCard, loadCaseStudyCards, PORTFOLIO_PATH } from './portfolio.loader';
 
+const NOT_FOUND = 'The requested case study could not be found.';
+
 export interface CaseStudyData {
   /** Null when there is none at this address. */
   study: CaseStudyView | null;
   next?: CaseStudyCard | undefined;
+  /** Why there is none. */
+  text?: string;
 }
 
 export async function loadCaseStudy(args: LoaderFunctionArgs) {
@@ -25,7 +29,7 @@ export async function loadCaseStudy(args: LoaderFunctionArgs) {
     api.get<SuccessAnswer<CaseStudy>>(source.path).catch(keepApiError),
     loadCaseStudyCards(api).catch(() => []),
   ]);
-  if (found instanceof ApiError) return withoutAnswer(slug, found);
+  if (found instanceof ApiError) return withoutAnswer(slug, found, source);
   const study = found.data;
   if (!source.isPreview && study.slug !== slug) throw redirect(`${findListPath(args)}/${study.slug}`, 301);
   return {
@@ -41,7 +45,7 @@ function keepApiError(error: unknown): ApiError {
 }
 
 /** One that nobody could be asked for may have a built-in copy; one that doesn't exist has none. */
-function withoutAnswer(slug: string, error: ApiError) {
+function withoutAnswer(slug: string, error: ApiError, source: ItemSource) {
   const path = `${PORTFOLIO_PATH}/${slug}`;
   const builtIn = isMissing(error) ? undefined : findBuiltIn(slug);
   if (builtIn) {
@@ -49,7 +53,8 @@ function withoutAnswer(slug: string, error: ApiError) {
     return { study: builtIn, meta };
   }
   const meta = createMeta({ title: 'Case Study Not Found', path, noIndex: true });
-  return data({ study: null, meta }, { status: statusOf(error) });
+  const text = source.isPreview && isMissing(error) ? messageOf(error) : NOT_FOUND;
+  return data({ study: null, text, meta }, { status: statusOf(error) });
 }
 
 /** A visitor of the twin path stays there. */

@@ -18,7 +18,7 @@ import { NextCaseStudy } from './next-case-study';
 export const handle = metaFromData;
 
 export function Component() {
-  const { study, next } = useLoaderData() as CaseStudyData;
+  const { study, next, text } = useLoaderData() as CaseStudyData;
   if (study !== null) {
     return (
       <>
@@ -28,12 +28,7 @@ export function Component() {
     );
   }
   return (
-    <MissingView
-      title="Case Study Not Found"
-      text="The requested case study could not be found."
-      backTo="/portfolio"
-      backLabel="Back to Portfolio"
-    />
+    <MissingView title="Case Study Not Found" text={text} backTo="/portfolio" backLabel="Back to Portfolio" />
   );
 }
 

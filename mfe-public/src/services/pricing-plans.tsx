@@ -15,7 +15,7 @@ export function PricingPlans({ plans }: { plans: ServiceView['pricing'] }) {
           title="Pricing"
           text="Where engagements usually start. Your plan names the exact figure."
         />
-        <CardGrid minRem={16}>
+        <CardGrid>
           {plans.map((plan) => (
             <li key={plan.name} className={classes.plan}>
               <h3 className={classes.name}>{plan.name}</h3>

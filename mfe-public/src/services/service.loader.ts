@@ -3,7 +3,7 @@ import type { Service, ServiceListItem } from '@atrium/contracts/service-entry-t
 import { type ApiClient, apiFrom } from '@atrium/mfe-kit';
 import { data, type LoaderFunctionArgs, redirect } from 'react-router-dom';
 import { toBlockViews } from '../site/kit/block-style';
-import { isMissing, messageOf, statusOf } from '../site/kit/describe-failure';
+import { describeAbsence, isMissing, messageOf, statusOf } from '../site/kit/describe-failure';
 import { getIconPath } from '../site/kit/icon-paths';
 import { findSource, toSourceMeta } from '../site/kit/item-source';
 import { toMetaImage, toPreload } from '../site/meta/meta-image';
@@ -31,6 +31,11 @@ export async function loadService(args: LoaderFunctionArgs) {
     return data(
       {
         error: explain(error),
+        text: describeAbsence(
+          error,
+          source,
+          'It may have been renamed or taken off the list. All current services are one step away.',
+        ),
         meta: createMeta({ title: 'Service Not Found', path: `/services/${slug}`, noIndex: true }),
       },
       { status: statusOf(error) },

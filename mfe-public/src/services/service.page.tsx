@@ -1,10 +1,10 @@
 import { Container } from '@atrium/ui/container';
-import { EmptyState } from '@atrium/ui/empty-state';
 import { LinkButton } from '@atrium/ui/link-button';
 import { Section } from '@atrium/ui/section';
 import { Link, useLoaderData } from 'react-router-dom';
 import { ContentBlockView } from '../site/kit/content-block';
 import { CtaBand } from '../site/kit/cta-band';
+import { MissingView } from '../site/kit/missing-view';
 import { PageHero } from '../site/kit/page-hero';
 import { RichText } from '../site/kit/rich-text';
 import { Thumb } from '../site/kit/thumb';
@@ -20,27 +20,17 @@ export const handle = metaFromData;
 
 export function Component() {
   const service = useLoaderData() as ServiceView;
-  if (service.error) return <MissingService error={service.error} />;
+  if (service.error) {
+    return (
+      <MissingView
+        title={service.error}
+        text={service.text}
+        backTo="/services"
+        backLabel="Back to Services"
+      />
+    );
+  }
   return <ServiceDetail service={service} />;
-}
-
-function MissingService({ error }: { error: string }) {
-  return (
-    <Section>
-      <Container>
-        <EmptyState
-          headingLevel={1}
-          title={error}
-          text="It may have been renamed or taken off the list. All current services are one step away."
-          action={
-            <LinkButton as={Link} to="/services">
-              Back to Services
-            </LinkButton>
-          }
-        />
-      </Container>
-    </Section>
-  );
 }
 
 function ServiceDetail({ service }: { service: ServiceView }) {

@@ -1,4 +1,5 @@
 import { Container } from '@atrium/ui/container';
+import { EmptyState } from '@atrium/ui/empty-state';
 import { LinkButton } from '@atrium/ui/link-button';
 import { Section } from '@atrium/ui/section';
 import { Spinner } from '@atrium/ui/spinner';
@@ -52,6 +53,8 @@ function LoadingServices() {
 
 function ServiceGrid({ items, error }: ServiceCards) {
   if (error) return <TryAgain title="Something went wrong" text={error} />;
+  if (items.length === 0)
+    return <EmptyState title="No services available at the moment." text="New ones appear here first." />;
   return (
     <ul className={classes.grid}>
       {items.map((service) => (

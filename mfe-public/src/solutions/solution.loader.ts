@@ -3,9 +3,9 @@ import type { Solution } from '@atrium/contracts/solution-types';
 import { ApiError, apiFrom } from '@atrium/mfe-kit';
 import { data, type LoaderFunctionArgs, redirect } from 'react-router-dom';
 import { toBlockViews } from '../site/kit/block-style';
-import { isMissing, statusOf } from '../site/kit/describe-failure';
+import { describeAbsence, isMissing, statusOf } from '../site/kit/describe-failure';
 import { getIconPath } from '../site/kit/icon-paths';
-import { findSource, toSourceMeta } from '../site/kit/item-source';
+import { findSource, type ItemSource, toSourceMeta } from '../site/kit/item-source';
 import { toMetaImage, toPreload } from '../site/meta/meta-image';
 import { createMeta } from '../site/meta/page-meta';
 import { formatImplementationTime } from './implementation-time';
@@ -17,13 +17,15 @@ const HERO_SIZES = '(min-width: 1280px) 33rem, (min-width: 768px) 42vw, 92vw';
 export type SolutionView = ReturnType<typeof toView>;
 /** What stands on the page instead of a solution. */
 export type SolutionProblem = 'missing' | 'failed';
-export type SolutionData = { problem: SolutionProblem } | { problem: null; solution: SolutionView };
+export type SolutionData =
+  | { problem: SolutionProblem; text: string }
+  | { problem: null; solution: SolutionView };
 
 export async function loadSolution(args: LoaderFunctionArgs) {
   const slug = args.params.slug ?? '';
   const source = findSource(args, 'solutions');
   const found = await apiFrom(args).get<SuccessAnswer<Solution>>(source.path).catch(keepApiError);
-  if (found instanceof ApiError) return withoutAnswer(slug, found);
+  if (found instanceof ApiError) return withoutAnswer(slug, found, source);
   const solution = found.data;
   if (!source.isPreview && solution.slug !== slug) throw redirect(`/solutions/${solution.slug}`, 301);
   return { problem: null, solution: toView(solution), meta: toSourceMeta(toMeta(solution, args), source) };
@@ -34,11 +36,16 @@ function keepApiError(error: unknown): ApiError {
   throw error;
 }
 
-function withoutAnswer(slug: string, error: ApiError) {
+function withoutAnswer(slug: string, error: ApiError, source: ItemSource) {
   const problem: SolutionProblem = isMissing(error) ? 'missing' : 'failed';
   const title = problem === 'missing' ? 'Solution Not Found' : 'Something Went Wrong';
   const meta = createMeta({ title, path: `/solutions/${slug}`, noIndex: true });
-  return data({ problem, meta }, { status: statusOf(error) });
+  const text = describeAbsence(
+    error,
+    source,
+    'It may have been renamed or retired. Everything we offer today is one step away.',
+  );
+  return data({ problem, text, meta }, { status: statusOf(error) });
 }
 
 function toView(solution: Solution) {

@@ -26,7 +26,7 @@ export function Component() {
   return (
     <MissingView
       title="Solution not found"
-      text="It may have been renamed or retired. Everything we offer today is one step away."
+      text={page.text}
       backTo="/solutions"
       backLabel="Back to Solutions"
     />

@@ -15,6 +15,9 @@ export function PublicLayout() {
     <>
       <SiteHeader />
       <main id="main" tabIndex={-1} aria-busy={isLoading}>
+        {pathname.startsWith('/preview/') && (
+          <p className={classes.preview}>Preview: only people who have this link can see this page.</p>
+        )}
         <Outlet />
       </main>
       {isLoading && (

@@ -1,4 +1,5 @@
 import type { ApiError } from '@atrium/mfe-kit';
+import type { ItemSource } from './item-source';
 
 /** The status that a page which could not get its content answers with. */
 export function statusOf(error: unknown): number {
@@ -10,7 +11,15 @@ export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Whether the server answered that there is no such thing. */
+/** Whether the server answered that there is no such thing, or, of a preview link, none any more. */
 export function isMissing(error: unknown): boolean {
-  return (error as Partial<ApiError>).status === 404;
+  const { status } = error as Partial<ApiError>;
+  return status === 404 || status === 410;
+}
+
+/** Why nothing is shown at an item's address; `missingText` for an address that nothing lives at. */
+export function describeAbsence(error: unknown, { isPreview }: ItemSource, missingText: string): string {
+  if (!isMissing(error))
+    return 'It is still there; our server is not answering. Please try again in a moment.';
+  return isPreview ? messageOf(error) : missingText;
 }
