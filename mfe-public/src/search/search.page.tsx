@@ -2,6 +2,7 @@ import { Badge } from '@atrium/ui/badge';
 import { Button } from '@atrium/ui/button';
 import { Container } from '@atrium/ui/container';
 import { EmptyState } from '@atrium/ui/empty-state';
+import { LinkButton } from '@atrium/ui/link-button';
 import { Section } from '@atrium/ui/section';
 import { TextField } from '@atrium/ui/text-field';
 import { Form, Link, useLoaderData } from 'react-router-dom';
@@ -12,6 +13,14 @@ import type { SearchData } from './search.loader';
 import classes from './search.module.css';
 
 export const handle = metaFromData;
+
+/** Where most people want to go. */
+const PLACES = [
+  { to: '/services', title: 'Services', text: 'What we do, one page each' },
+  { to: '/solutions', title: 'Solutions', text: 'Starting points for your industry' },
+  { to: '/portfolio', title: 'Portfolio', text: 'Case studies with their figures' },
+  { to: '/blog', title: 'Blog', text: 'What we learn at work' },
+];
 
 /** A plain GET form and a list of links: works from the keyboard, and without scripts. */
 export function Component() {
@@ -55,14 +64,30 @@ export function Component() {
 }
 
 function Results({ query, hits }: Pick<SearchData, 'query' | 'hits'>) {
-  if (query === '') return <p className={classes.count}>Type a word or two and press Enter.</p>;
+  if (query === '') {
+    return (
+      <>
+        <p className={classes.count}>Type a word or two and press Enter.</p>
+        <Suggestions />
+      </>
+    );
+  }
   if (hits.length === 0) {
     return (
-      <EmptyState
-        title={`Nothing found for “${query}”`}
-        text="Try a shorter word, or ask us directly: we answer within one working day."
-        action={<Link to="/contact">Contact us</Link>}
-      />
+      <>
+        <div role="status">
+          <EmptyState
+            title={`Nothing found for “${query}”`}
+            text="Try a shorter word, or ask us directly: we answer within one working day."
+            action={
+              <LinkButton as={Link} to="/contact">
+                Contact us
+              </LinkButton>
+            }
+          />
+        </div>
+        <Suggestions />
+      </>
     );
   }
   return (
@@ -86,5 +111,25 @@ function Results({ query, hits }: Pick<SearchData, 'query' | 'hits'>) {
         ))}
       </ol>
     </>
+  );
+}
+
+function Suggestions() {
+  return (
+    <nav aria-labelledby="search-places">
+      <h2 id="search-places" className={classes.heading}>
+        Or start here
+      </h2>
+      <ul className={classes.places}>
+        {PLACES.map(({ to, title, text }) => (
+          <li key={to}>
+            <Link to={to} className={classes.place}>
+              <strong>{title}</strong>
+              <span className={classes.text}>{text}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

@@ -7,13 +7,18 @@ export function NotFoundScreen() {
   return (
     <section className={classes.screen}>
       <p className={classes.numeral} aria-hidden="true">
-        4<span className={classes.orbit} />4
+        4<span className={classes.arch} />4
       </p>
       <h1 className={classes.title}>Oops! Page Not Found</h1>
       <p className={classes.text}>The page you're looking for doesn't exist or has been moved.</p>
-      <LinkButton href="/" size="l">
-        Back to Home
-      </LinkButton>
+      <p className={classes.actions}>
+        <LinkButton href="/" size="l">
+          Back to Home
+        </LinkButton>
+        <LinkButton href="/search" size="l" variant="outline">
+          Search the site
+        </LinkButton>
+      </p>
     </section>
   );
 }
