@@ -17,36 +17,56 @@ export type MailValues = Record<string, string | undefined>;
 
 export type CompiledMail = (values: MailValues) => Buffer;
 
-type Slot = (values: MailValues) => string;
+/** The place of a value; equal keys get equal bytes, so that each value is encoded once for a recipient. */
+interface Slot {
+  key: string;
+  fill(values: MailValues): string;
+}
+type Piece = string | Slot;
 
-function compilePart(template: string, escapeValue: (value: string) => string): (string | Slot)[] {
-  return parseTemplate(template).flatMap((piece): (string | Slot)[] => {
+type Encoding = { name: string; escapeValue(value: string): string };
+
+function compilePart(template: string, { name, escapeValue }: Encoding): Piece[] {
+  return parseTemplate(template).flatMap((piece): Piece[] => {
     if ('text' in piece) return [encodeQuotedPrintable(piece.text)];
-    const fallback = encodeQuotedPrintable(escapeValue(piece.fallback));
+    const { field, fallback } = piece;
+    const encoded = encodeQuotedPrintable(escapeValue(fallback));
     return [
       softBreak,
-      (values) => {
-        const value = values[piece.field];
-        return value ? encodeQuotedPrintable(escapeValue(value)) : fallback;
+      {
+        key: `${name}:${field}|${fallback}`,
+        fill: (values) => {
+          const value = values[field];
+          return value ? encodeQuotedPrintable(escapeValue(value)) : encoded;
+        },
       },
       softBreak,
     ];
   });
 }
 
-function compileHeader([name, value]: [string, string]): (string | Slot)[] {
+function compileHeader([name, value]: [string, string]): Piece[] {
   const pieces = parseTemplate(value);
   if (pieces.every((piece) => 'text' in piece)) return [`${name}: ${value}\r\n`];
-  return [`${name}: `, (values) => fillTemplate(pieces, values).replace(/[\r\n]+/g, ' '), '\r\n'];
+  return [
+    `${name}: `,
+    { key: `${name}: ${value}`, fill: (values) => fillTemplate(pieces, values).replace(/[\r\n]+/g, ' ') },
+    '\r\n',
+  ];
 }
 
-function compileSubject(subject: string): (string | Slot)[] {
+function compileSubject(subject: string): Piece[] {
   const pieces: TemplatePiece[] = parseTemplate(subject);
   if (pieces.every((piece) => 'text' in piece)) return [`Subject: ${encodeHeaderText(subject)}\r\n`];
-  return ['Subject: ', (values) => encodeHeaderText(fillTemplate(pieces, values)), '\r\n'];
+  return [
+    'Subject: ',
+    { key: 'Subject', fill: (values) => encodeHeaderText(fillTemplate(pieces, values)) },
+    '\r\n',
+  ];
 }
 
-const plain = (value: string) => value;
+const asText: Encoding = { name: 'text', escapeValue: (value) => value };
+const asHtml: Encoding = { name: 'html', escapeValue: escapeHtml };
 
 /**
  * Builds the message once, everything that is the same for all recipients already encoded; filling it in costs no more
@@ -61,11 +81,11 @@ export function compileMail({ headers, subject, html, text }: MailContent): Comp
     ...compileSubject(subject),
     `MIME-Version: 1.0\r\nContent-Type: multipart/alternative; boundary="${boundary}"\r\n\r\n`,
     part('plain'),
-    ...compilePart(text, plain),
+    ...compilePart(text, asText),
     `\r\n${part('html')}`,
-    ...compilePart(html, escapeHtml),
+    ...compilePart(html, asHtml),
     `\r\n--${boundary}--\r\n`,
-  ].reduce<(string | Slot)[]>((merged, piece) => {
+  ].reduce<Piece[]>((merged, piece) => {
     const last = merged.at(-1);
     if (typeof piece === 'string' && typeof last === 'string') merged[merged.length - 1] = last + piece;
     else merged.push(piece);
@@ -74,6 +94,18 @@ export function compileMail({ headers, subject, html, text }: MailContent): Comp
 
   const parts = pieces.map((piece) => (typeof piece === 'string' ? Buffer.from(piece) : piece));
   // Prepared bytes are copied, never decoded: a mail of 10 kB costs a tenth of what building it as text does.
-  return (values) =>
-    Buffer.concat(parts.map((piece) => (Buffer.isBuffer(piece) ? piece : Buffer.from(piece(values)))));
+  return (values) => {
+    const filled = new Map<string, Buffer>();
+    return Buffer.concat(
+      parts.map((piece) => {
+        if (Buffer.isBuffer(piece)) return piece;
+        let bytes = filled.get(piece.key);
+        if (bytes === undefined) {
+          bytes = Buffer.from(piece.fill(values));
+          filled.set(piece.key, bytes);
+        }
+        return bytes;
+      }),
+    );
+  };
 }

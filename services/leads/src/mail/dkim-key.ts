@@ -27,9 +27,9 @@ export function loadDkimKey({
   } catch (cause) {
     throw new Error(`DKIM_KEY_FILE can not be read as a private key: ${(cause as Error).message}`, { cause });
   }
-  if (privateKey.asymmetricKeyType !== 'rsa' && privateKey.asymmetricKeyType !== 'ed25519')
-    throw new Error('DKIM_KEY_FILE must hold an RSA or Ed25519 key');
-  if (privateKey.asymmetricKeyType === 'rsa' && (privateKey.asymmetricKeyDetails?.modulusLength ?? 0) < 1_024)
+  // The signer makes rsa-sha256 signatures only, and with any other key none at all.
+  if (privateKey.asymmetricKeyType !== 'rsa') throw new Error('DKIM_KEY_FILE must hold an RSA key');
+  if ((privateKey.asymmetricKeyDetails?.modulusLength ?? 0) < 1_024)
     throw new Error('DKIM_KEY_FILE holds an RSA key of fewer than 1024 bits, which receivers ignore');
   return { domainName: domain ?? domainOf(from.address), keySelector: selector, privateKey };
 }

@@ -1,4 +1,4 @@
-import { generateKeyPairSync } from 'node:crypto';
+import { createHash, createVerify, generateKeyPairSync } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -85,6 +85,10 @@ describe('the signing key', () => {
       'DKIM_KEY_FILE',
     );
     expect(() => loadDkimKey(parse({ DKIM_KEY_FILE: file }))).toThrow('DKIM_SELECTOR is required');
+    const unusable = join(directory, 'ed25519.pem');
+    const { privateKey } = generateKeyPairSync('ed25519');
+    await writeFile(unusable, privateKey.export({ type: 'pkcs8', format: 'pem' }));
+    expect(() => loadDkimKey(parse({ DKIM_KEY_FILE: unusable, DKIM_SELECTOR: 's1' }))).toThrow('an RSA key');
     await expect(
       createLeadsHarness({ env: { SMTP_URL: sink.url, DKIM_KEY_FILE: file, DKIM_SELECTOR: 's1' } }),
     ).rejects.toThrow('DKIM_KEY_FILE');
@@ -92,24 +96,44 @@ describe('the signing key', () => {
 
   test('signs every mail, the one-click headers included', async () => {
     const file = join(directory, 'key.pem');
-    const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+    const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
     await writeFile(file, privateKey.export({ type: 'pkcs8', format: 'pem' }));
     harness = await createLeadsHarness({
       env: { SMTP_URL: sink.url, DKIM_KEY_FILE: file, DKIM_SELECTOR: 's1', DKIM_DOMAIN: 'atrium.example' },
     });
     const draft = await harness.call('/api/newsletter/campaigns', {
       method: 'POST',
-      body: { subject: 'Signed', content: '<p>x</p>' },
+      body: { subject: 'Signed', content: '<p>x</p><p>.</p><p>ü {{firstName|there}}</p>' },
     });
     const test = await harness.call(`/api/newsletter/campaigns/${draft.body.data.id}/test`, {
       method: 'POST',
       body: { to: ['me@example.com'] },
     });
     expect(test.status).toBe(200);
-    const signature =
-      /^DKIM-Signature:[\s\S]*?(?=^\S)/m.exec(sink.mails[0]?.head ?? '')?.[0].replace(/\s+/g, '') ?? '';
-    expect(signature).toContain('d=atrium.example');
-    expect(signature.toLowerCase()).toMatch(/h=[^;]*list-unsubscribe:list-unsubscribe-post/);
+    const mail = sink.mails[0]?.head ?? '';
+    const headers = mail.slice(0, mail.indexOf('\r\n\r\n') + 2).match(/^\S[\s\S]*?\r\n(?=\S|$)/gm) ?? [];
+    const relaxed = (name: string) => {
+      const line = headers.find((one) => one.toLowerCase().startsWith(`${name}:`)) ?? '';
+      return `${name}:${line
+        .slice(name.length + 1)
+        .replace(/\s+/g, ' ')
+        .trim()}`;
+    };
+    const signed = relaxed('dkim-signature');
+    const tag = (name: string) =>
+      new RegExp(`[:;] ?${name}=([^;]*)`).exec(signed)?.[1]?.replace(/ /g, '') ?? '';
+    expect(tag('d')).toBe('atrium.example');
+    expect(tag('h')).toContain('list-unsubscribe:list-unsubscribe-post');
+    const body = `${mail
+      .slice(mail.indexOf('\r\n\r\n') + 4)
+      .replace(/[ \t]+(?=\r\n)/g, '')
+      .replace(/[ \t]+/g, ' ')
+      .trimEnd()}\r\n`;
+    expect(tag('bh')).toBe(createHash('sha256').update(body).digest('base64'));
+    const verify = createVerify('RSA-SHA256');
+    for (const name of tag('h').split(':')) verify.update(`${relaxed(name)}\r\n`);
+    verify.update(signed.replace(/(; ?b=).*$/, '$1'));
+    expect(verify.verify(publicKey, tag('b'), 'base64')).toBe(true);
   });
 });
 
