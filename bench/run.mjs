@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 
-const all = ['start', 'first-load', 'pages-http', 'publish', 'mail', 'leads', 'pages'];
+const all = ['start', 'first-load', 'pages-http', 'publish', 'mail', 'leads', 'content', 'pages'];
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !all.includes(name));
 if (unknown.length > 0) {

@@ -1,0 +1,222 @@
+// 50,000 articles and 5,000 of each other type: how fast each list, filter and search of the back office and of visitors answers,
+// and the page of 12 articles beside the same list as Strapi answers it.
+import { fork } from 'node:child_process';
+import autocannon from 'autocannon';
+import { MongoClient } from 'mongodb';
+import { commonWords, makeMedia, makers, tags } from './lib/content-corpus.mjs';
+import { startEngines } from './lib/engines.mjs';
+import { signIn, startStack } from './lib/stack.mjs';
+import { median, percentile, printFigure } from './lib/statistics.mjs';
+
+const articleCount = Number(process.env.BENCH_ARTICLES ?? 50_000);
+const otherCount = Number(process.env.BENCH_ENTRIES ?? 5_000);
+const repetitions = 20;
+const warmUps = 2;
+const batch = 2_500;
+const connections = 10;
+const secondsPerRound = 4;
+
+const engines = await startEngines();
+const client = await new MongoClient(engines.mongodbUrl).connect();
+const db = client.db();
+const env = {
+  SAMPLE_CONTENT: 'off',
+  MONGODB_URL: engines.mongodbUrl,
+  REDIS_URL: engines.redisUrl,
+  LOG_LEVEL: 'warn',
+};
+
+async function fill() {
+  const media = makeMedia();
+  await db.collection('media').insertOne(media);
+  for (const [name, make] of Object.entries(makers(media._id.toHexString()))) {
+    const count = name === 'blogs' ? articleCount : otherCount;
+    for (let at = 0; at < count; at += batch) {
+      const records = Array.from({ length: Math.min(batch, count - at) }, (_, index) => make(at + index));
+      await db
+        .collection(name)
+        .insertMany(records, { ordered: false, writeConcern: { w: 1, journal: false } });
+    }
+  }
+  const { createdBy } = (await db.collection('blogs').findOne()) ?? {};
+  await db.collection('reference_authors').insertOne({ _id: createdBy.id, name: createdBy.name });
+  await db
+    .collection('reference_tags')
+    .insertMany(tags.map((name) => ({ _id: /** @type {any} */ (name), name })));
+}
+
+/** @param {number} run */
+const word = (run) => commonWords[run % commonWords.length];
+/** @param {string} path @param {number} count */
+const adminLists = (path, count) => ({
+  'first page': `${path}?page=1`,
+  'last page': `${path}?page=${Math.ceil(count / 10)}`,
+  drafts: `${path}?status=draft`,
+  published: `${path}?status=published&page=3`,
+  archived: `${path}?status=archived`,
+});
+/** @param {string} path @param {number} count */
+const searches = (path, count) => ({
+  'search, one match': (/** @type {number} */ run) => `${path}single${Math.floor((count / 30) * run)}`,
+  'search, half of all match': (/** @type {number} */ run) => `${path}${word(run)}`,
+  'search, two words': (/** @type {number} */ run) => `${path}${word(run)}%20${word(run + 7)}`,
+  'search, the start of a word': (/** @type {number} */ run) => `${path}term${(run + 11).toString(36)}`,
+});
+
+/** @type {Record<string, { staff: boolean, save?: string, calls: Record<string, string | ((run: number) => string)> }>} */
+const groups = {
+  articles: {
+    staff: true,
+    save: 'blogs',
+    calls: {
+      ...adminLists('/api/blogs/published', articleCount),
+      scheduled: '/api/blogs/published?status=scheduled',
+      'by title': '/api/blogs/published?sortBy=title',
+      'by views': '/api/blogs/published?sortBy=-views&page=2',
+      tag: (run) => `/api/blogs/published?tag=${encodeURIComponent(tags[run] ?? '')}`,
+      'search and status': (run) => `/api/blogs/published?status=draft&q=${word(run)}`,
+      ...searches('/api/blogs/published?q=', articleCount),
+    },
+  },
+  services: {
+    staff: true,
+    save: 'services',
+    calls: {
+      ...adminLists('/api/services/admin/all', otherCount),
+      category: '/api/services/admin/all?category=marketing',
+      'category and status': '/api/services/admin/all?category=marketing&status=draft',
+      'search and category': (run) => `/api/services/search?category=product&q=${word(run)}`,
+      ...searches('/api/services/search?q=', otherCount),
+    },
+  },
+  solutions: {
+    staff: true,
+    save: 'solutions',
+    calls: {
+      ...adminLists('/api/solutions/admin/all', otherCount),
+      industry: '/api/solutions/admin/all?industry=finance',
+      'industry and status': '/api/solutions/admin/all?industry=finance&status=draft',
+      featured: '/api/solutions/admin/all?featured=true',
+      ...searches('/api/solutions/admin/all?search=', otherCount),
+    },
+  },
+  'case studies': {
+    staff: true,
+    save: 'case-studies',
+    calls: {
+      ...adminLists('/api/case-studies/admin/all', otherCount),
+      industry: '/api/case-studies/admin/all?industry=finance',
+      'industry and status': '/api/case-studies/admin/all?industry=finance&status=published',
+      ...searches('/api/case-studies/admin/all?search=', otherCount),
+    },
+  },
+  partners: {
+    staff: true,
+    calls: {
+      'first page': '/api/partner-logos?page=1',
+      'last page': `/api/partner-logos?page=${Math.ceil(otherCount / 10)}`,
+    },
+  },
+  visitors: {
+    staff: false,
+    save: 'blogs',
+    calls: {
+      'articles, first page': '/api/blogs/published?page=1',
+      'articles, page 1,000': '/api/blogs/published?page=1000',
+      'articles of a tag': (run) => `/api/blogs/published?tag=${encodeURIComponent(tags[run] ?? '')}`,
+      'articles, search': (run) => `/api/blogs/published?q=${word(run)}`,
+      'services, page of 12': '/api/services?page=1&limit=12',
+      'services of a category': '/api/services/category/marketing?limit=12',
+      'solutions, page of 12': '/api/solutions?page=1&limit=12',
+      'solutions of an industry': '/api/solutions?industry=finance&limit=12',
+      'case studies, page of 12': '/api/case-studies?page=1&limit=12',
+      'case studies of an industry': '/api/case-studies?industry=finance&limit=12',
+      'partners, active': '/api/partner-logos/active',
+      'site search': (run) => `/api/search?q=${word(run)}`,
+      'site search, rare': (run) => `/api/search?q=single${run * 31}`,
+    },
+  },
+};
+
+/** @param {string} url */
+async function measureRate(url) {
+  const { requests, non2xx, errors } = await autocannon({ url, connections, duration: secondsPerRound });
+  if (non2xx > 0 || errors > 0) throw new Error(`${url}: ${non2xx} answers were no 2xx, ${errors} failed`);
+  return requests.average;
+}
+
+/** @param {string} atrium */
+async function compareWithStrapi(atrium) {
+  const child = fork(new URL('./lib/strapi-shape.mjs', import.meta.url), [engines.mongodbUrl]);
+  try {
+    const port = await new Promise((resolve) => child.once('message', resolve));
+    const reference = `http://127.0.0.1:${port}`;
+    const pairs = {
+      'page of 12, nothing kept': [`${atrium}/api/blogs/published?limit=12`, `${reference}/api/articles`],
+      'page of 12, kept': [`${atrium}/blog`, `${reference}/cached/articles`],
+    };
+    for (const [label, [ours = '', theirs = '']] of Object.entries(pairs)) {
+      const rates = { ours: /** @type {number[]} */ ([]), theirs: /** @type {number[]} */ ([]) };
+      for (let round = 0; round < 3; round++) {
+        rates.ours.push(await measureRate(ours));
+        rates.theirs.push(await measureRate(theirs));
+      }
+      printFigure(`${label} (requests/s, median)`, median(rates.ours));
+      printFigure("  Strapi's shape on the same engine", median(rates.theirs));
+    }
+  } finally {
+    child.kill();
+  }
+}
+
+try {
+  // The first start makes the indexes.
+  const empty = await startStack({ env });
+  await empty.dispose();
+  const filledAt = performance.now();
+  await fill();
+  printFigure('filled in (s)', (performance.now() - filledAt) / 1_000);
+  const stack = await startStack({ env });
+  try {
+    const staffHeaders = { authorization: `Bearer ${await signIn(stack.url)}` };
+
+    /** A save, after which totals are counted anew. @param {string} resource @param {number} run */
+    async function save(resource, run) {
+      const { _id } =
+        (await db.collection(resource.replace('-', '_')).findOne({}, { projection: { _id: 1 } })) ?? {};
+      const response = await fetch(`${stack.url}/api/${resource}/bulk`, {
+        method: 'POST',
+        headers: { ...staffHeaders, 'content-type': 'application/json' },
+        body: JSON.stringify({ ids: [_id], action: run % 2 === 0 ? 'feature' : 'unfeature' }),
+      });
+      if (!response.ok) throw new Error(`a save answered ${response.status}`);
+    }
+
+    let slowest = 0;
+    for (const [group, { staff, save: saved, calls }] of Object.entries(groups)) {
+      for (const [label, call] of Object.entries(calls)) {
+        const times = [];
+        for (let run = 0; run < repetitions + warmUps; run++) {
+          if (saved !== undefined) await save(saved, run);
+          const path = typeof call === 'string' ? call : call(run);
+          const startedAt = performance.now();
+          const response = await fetch(`${stack.url}${path}`, staff ? { headers: staffHeaders } : {});
+          const answer = await response.text();
+          if (!response.ok) throw new Error(`${path} answered ${response.status}: ${answer}`);
+          if (run >= warmUps) times.push(performance.now() - startedAt);
+        }
+        const p95 = percentile(times, 0.95);
+        slowest = Math.max(slowest, p95);
+        const text = `${median(times).toFixed(1)} / ${p95.toFixed(1)}`;
+        printFigure(`${group}: ${label}, p50 / p95 (ms)`, text, '<= 50');
+      }
+    }
+    printFigure('the slowest p95 (ms)', slowest, '<= 50');
+    if (process.env.BENCH_REFERENCE !== 'off') await compareWithStrapi(stack.url);
+  } finally {
+    await stack.dispose();
+  }
+} finally {
+  await client.close();
+  await engines.stop();
+}
