@@ -1,10 +1,9 @@
-import { useApi } from '@atrium/mfe-kit';
+import { openDownload, useApi } from '@atrium/mfe-kit';
 import { IconButton } from '@atrium/ui/icon-button';
 import { Menu } from '@atrium/ui/menu';
 import { EllipsisVertical, FileDown, ShieldAlert, UserSearch } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { readErrorReason } from '../shared/error-reason';
-import { openDownload } from '../shared/open-download';
 import { personPath } from '../shared/person-path';
 import { buildFilterQuery, type ContactListFilters } from './contact-filters';
 import { contactToast } from './contact-toast';

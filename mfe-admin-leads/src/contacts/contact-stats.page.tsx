@@ -1,5 +1,5 @@
 import type { ContactStats } from '@atrium/contracts/contact-types';
-import { useApi, useDocumentTitle } from '@atrium/mfe-kit';
+import { openDownload, useApi, useDocumentTitle } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
 import { ErrorState } from '@atrium/ui/error-state';
 import { PageHeader } from '@atrium/ui/page-header';
@@ -9,7 +9,6 @@ import { CalendarDays, CalendarRange, FileDown, Percent, Users } from 'lucide-re
 import { Link } from 'react-router-dom';
 import { readErrorReason, readRequestId } from '../shared/error-reason';
 import { formatCount } from '../shared/format';
-import { openDownload } from '../shared/open-download';
 import page from '../shared/page.module.css';
 import { useErrorNotice } from '../shared/use-error-notice';
 import { contactKeys } from './contact-keys';

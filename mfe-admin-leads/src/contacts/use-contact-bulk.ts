@@ -4,12 +4,11 @@ import {
   type ContactStatus,
   maxBulkIds,
 } from '@atrium/contracts/contact-types';
-import { useApi } from '@atrium/mfe-kit';
+import { openDownload, useApi } from '@atrium/mfe-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { canRunBulk } from '../shared/bulk';
 import { readErrorReason } from '../shared/error-reason';
-import { openDownload } from '../shared/open-download';
 import { buildFilterQuery, type ContactListFilters } from './contact-filters';
 import { contactKeys } from './contact-keys';
 import { contactToast } from './contact-toast';

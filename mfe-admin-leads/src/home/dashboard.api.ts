@@ -1,7 +1,6 @@
 import type { SuccessAnswer } from '@atrium/contracts/answers';
 import type { DashboardAnswer, DashboardRange } from '@atrium/contracts/dashboard';
-import type { ApiClient } from '@atrium/mfe-kit';
-import { openDownload } from '../shared/open-download';
+import { type ApiClient, openDownload } from '@atrium/mfe-kit';
 
 export async function fetchDashboard(api: ApiClient, signal?: AbortSignal): Promise<DashboardAnswer> {
   return (await api.get<SuccessAnswer<DashboardAnswer>>('/api/dashboard', { signal })).data;

@@ -6,8 +6,7 @@ import type {
   NewsletterSubscriber,
   SubscriberDetail,
 } from '@atrium/contracts/newsletter-types';
-import type { ApiClient } from '@atrium/mfe-kit';
-import { openDownload } from '../shared/open-download';
+import { type ApiClient, openDownload } from '@atrium/mfe-kit';
 import { buildSubscriberQuery, type SubscriberListState } from './subscriber-filters';
 
 export function fetchSubscribers(api: ApiClient, state: SubscriberListState, signal?: AbortSignal) {

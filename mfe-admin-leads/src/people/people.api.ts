@@ -1,7 +1,6 @@
 import type { SuccessAnswer } from '@atrium/contracts/answers';
 import type { ErasureReceipt, PersonRecord } from '@atrium/contracts/people-records';
-import type { ApiClient } from '@atrium/mfe-kit';
-import { openDownload } from '../shared/open-download';
+import { type ApiClient, openDownload } from '@atrium/mfe-kit';
 
 const base = '/api/newsletter/people';
 

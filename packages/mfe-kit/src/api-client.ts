@@ -10,6 +10,8 @@ export interface ApiOptions {
   onUploadProgress?(fraction: number): void;
   /** The sign-in call and the silent restore handle a 401 themselves. */
   keepsSessionOn401?: boolean;
+  /** For the few calls that may take longer than a minute. */
+  timeoutMs?: number;
 }
 
 /** `T` is the whole answer: `{success, data, pagination, …}`. What isn't JSON (an export) arrives as a Blob. */
@@ -32,7 +34,7 @@ export interface ApiClientDeps {
 
 export function createApiClient(deps: ApiClientDeps): ApiClient {
   async function call<T>(method: string, path: string, body: unknown, options: ApiOptions = {}): Promise<T> {
-    const deadline = startDeadline(deps.timeoutMs ?? TIMEOUT_MS, options.signal);
+    const deadline = startDeadline(options.timeoutMs ?? deps.timeoutMs ?? TIMEOUT_MS, options.signal);
     try {
       const request = createRequest({ method, path, body, options, deps, signal: deadline.signal });
       const response = await send(request, body, options, deps);

@@ -1,9 +1,9 @@
 import { createAuditLog } from '@atrium/service-kit/audit-log';
+import { createDownloadTickets } from '@atrium/service-kit/http/downloads/download-tickets';
 import { createGuards } from '@atrium/service-kit/http/guards';
 import { createServiceApp } from '@atrium/service-kit/http/service-app';
 import type { ServiceModule } from '@atrium/service-kit/module';
 import { pingMongo } from '@atrium/service-kit/mongo';
-import { createDownloadTickets } from './downloads/download-tickets';
 import { createCampaignsPart } from './parts/campaigns-part';
 import { createContactsPart } from './parts/contacts-part';
 import { createDashboardPart } from './parts/dashboard-part';

@@ -1,5 +1,6 @@
 import type { AuditLog } from '@atrium/service-kit/audit-log';
 import type { Clock } from '@atrium/service-kit/clock';
+import type { DownloadTickets } from '@atrium/service-kit/http/downloads/download-tickets';
 import type { Guards } from '@atrium/service-kit/http/guards';
 import type { ServiceApp } from '@atrium/service-kit/http/service-app';
 import type { JobDefinition, JobHandler } from '@atrium/service-kit/jobs/define-job';
@@ -11,7 +12,6 @@ import type { ServiceTransport } from '@atrium/service-kit/service-transport';
 import type { SessionVerifier } from '@atrium/service-kit/session-verifier';
 import type { Db } from 'mongodb';
 import type { LeadsConfig } from '../config';
-import type { DownloadTickets } from '../downloads/download-tickets';
 import type { SiteTime } from '../site-time';
 
 /** What services/main hands over. */

@@ -7,6 +7,8 @@ import {
 import { paginationQuery } from '@atrium/contracts/pagination';
 import type { AuditLog } from '@atrium/service-kit/audit-log';
 import { listAnswer, success } from '@atrium/service-kit/http/answers';
+import type { DownloadTickets } from '@atrium/service-kit/http/downloads/download-tickets';
+import { createTicketGuard } from '@atrium/service-kit/http/downloads/ticket-guard';
 import type { ServiceEnv } from '@atrium/service-kit/http/env';
 import type { Guards } from '@atrium/service-kit/http/guards';
 import { validate } from '@atrium/service-kit/http/validate';
@@ -18,8 +20,6 @@ import type { ExportContacts } from '../contacts/export-contacts';
 import type { ListContacts } from '../contacts/list-contacts';
 import type { ListPriority } from '../contacts/priority-contacts';
 import { csvResponse } from '../downloads/csv-stream';
-import type { DownloadTickets } from '../downloads/download-tickets';
-import { createTicketGuard } from '../downloads/ticket-guard';
 import { staffOf, toStaffMember } from '../staff';
 
 const asEither = ['PATCH', 'PUT'];

@@ -2,6 +2,8 @@ import { dashboardReportQuery, visitInput } from '@atrium/contracts/dashboard';
 import { AppError } from '@atrium/service-kit/app-error';
 import type { AuditLog } from '@atrium/service-kit/audit-log';
 import { success } from '@atrium/service-kit/http/answers';
+import type { DownloadTickets } from '@atrium/service-kit/http/downloads/download-tickets';
+import { createTicketGuard } from '@atrium/service-kit/http/downloads/ticket-guard';
 import { clientAddressHeader, type ServiceEnv } from '@atrium/service-kit/http/env';
 import type { Guards } from '@atrium/service-kit/http/guards';
 import { parseInput, validate } from '@atrium/service-kit/http/validate';
@@ -11,8 +13,6 @@ import { buildReport } from '../dashboard/dashboard-report';
 import type { ReadDashboard } from '../dashboard/read-dashboard';
 import type { Visits } from '../dashboard/visits';
 import { csvResponse } from '../downloads/csv-stream';
-import type { DownloadTickets } from '../downloads/download-tickets';
-import { createTicketGuard } from '../downloads/ticket-guard';
 import { staffOf } from '../staff';
 
 /** The home screen and its report. */

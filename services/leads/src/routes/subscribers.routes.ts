@@ -6,13 +6,13 @@ import {
 } from '@atrium/contracts/newsletter';
 import type { AuditLog } from '@atrium/service-kit/audit-log';
 import { listAnswer, success } from '@atrium/service-kit/http/answers';
+import type { DownloadTickets } from '@atrium/service-kit/http/downloads/download-tickets';
+import { createTicketGuard } from '@atrium/service-kit/http/downloads/ticket-guard';
 import type { ServiceEnv } from '@atrium/service-kit/http/env';
 import type { Guards } from '@atrium/service-kit/http/guards';
 import { validate } from '@atrium/service-kit/http/validate';
 import { Hono } from 'hono';
 import { csvResponse } from '../downloads/csv-stream';
-import type { DownloadTickets } from '../downloads/download-tickets';
-import { createTicketGuard } from '../downloads/ticket-guard';
 import type { ImportSubscribers } from '../newsletter/import-subscribers';
 import { type ManageSubscribers, subscriberMissing } from '../newsletter/manage-subscribers';
 import type { ReadNewsletterStats } from '../newsletter/newsletter-stats';

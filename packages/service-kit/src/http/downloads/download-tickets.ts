@@ -1,15 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { SessionUser } from '@atrium/contracts/auth';
 import type { DownloadTicket } from '@atrium/contracts/contact-types';
-import type { Clock } from '@atrium/service-kit/clock';
-import { ensureIndexes } from '@atrium/service-kit/mongo';
 import type { Db } from 'mongodb';
-
-export type DownloadPurpose = 'contacts' | 'subscribers' | 'report' | 'person';
+import type { Clock } from '../../clock';
+import { ensureIndexes } from '../../mongo';
 
 interface TicketDocument {
   _id: string;
-  purpose: DownloadPurpose;
+  purpose: string;
   user: SessionUser;
   expiresAt: Date;
 }
@@ -18,14 +16,20 @@ const expiresInSeconds = 60;
 const hashOf = (ticket: string) => createHash('sha256').update(ticket).digest('hex');
 
 /** A download opens in a new tab, which sends no bearer token: a ticket in its address stands in, once and for 60 s. */
-export function createDownloadTickets({ db, clock }: { db: Db; clock: Clock }) {
-  const tickets = db.collection<TicketDocument>('download_tickets');
+export function createDownloadTickets({
+  db,
+  clock,
+  collection = 'download_tickets',
+}: {
+  db: Db;
+  clock: Clock;
+  /** Each service keeps its own. */
+  collection?: string;
+}) {
+  const tickets = db.collection<TicketDocument>(collection);
   return {
     start: () => ensureIndexes(tickets, [{ key: { expiresAt: 1 }, options: { expireAfterSeconds: 60 } }]),
-    async issue(
-      purpose: DownloadPurpose,
-      { id, _id, name, email, role }: SessionUser,
-    ): Promise<DownloadTicket> {
+    async issue(purpose: string, { id, _id, name, email, role }: SessionUser): Promise<DownloadTicket> {
       const ticket = randomBytes(32).toString('base64url');
       await tickets.insertOne({
         _id: hashOf(ticket),
@@ -36,7 +40,7 @@ export function createDownloadTickets({ db, clock }: { db: Db; clock: Clock }) {
       return { ticket, expiresInSeconds };
     },
     /** Whose it was; null when it is unknown, used or too old. */
-    async redeem(purpose: DownloadPurpose, ticket: string): Promise<SessionUser | null> {
+    async redeem(purpose: string, ticket: string): Promise<SessionUser | null> {
       const found = await tickets.findOneAndDelete({ _id: hashOf(ticket), purpose });
       return found !== null && found.expiresAt > clock.now() ? found.user : null;
     },

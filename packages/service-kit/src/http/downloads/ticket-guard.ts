@@ -1,8 +1,8 @@
-import { AppError } from '@atrium/service-kit/app-error';
-import type { ServiceEnv } from '@atrium/service-kit/http/env';
-import type { Guards } from '@atrium/service-kit/http/guards';
 import { createMiddleware } from 'hono/factory';
-import type { DownloadPurpose, DownloadTickets } from './download-tickets';
+import { AppError } from '../../app-error';
+import type { ServiceEnv } from '../env';
+import type { Guards } from '../guards';
+import type { DownloadTickets } from './download-tickets';
 
 /** Lets in a valid ticket, else asks for an admin's session as every other call does. */
 export function createTicketGuard({
@@ -12,7 +12,7 @@ export function createTicketGuard({
 }: {
   tickets: DownloadTickets;
   guards: Guards;
-  purpose: DownloadPurpose;
+  purpose: string;
 }) {
   return createMiddleware<ServiceEnv>(async (c, next) => {
     const ticket = c.req.query('ticket');

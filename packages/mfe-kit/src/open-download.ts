@@ -1,6 +1,6 @@
 import type { SuccessAnswer } from '@atrium/contracts/answers';
 import type { DownloadTicket } from '@atrium/contracts/contact-types';
-import type { ApiClient } from '@atrium/mfe-kit';
+import type { ApiClient } from './api-client';
 
 interface DownloadRequest {
   ticketPath: string;
