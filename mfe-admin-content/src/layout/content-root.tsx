@@ -1,7 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Outlet } from 'react-router-dom';
-import { CommandPalette } from '../command-palette/command-palette';
 import { createQueryClient } from '../shared/query-client';
 
 /** Around all screens of this remote; what they have loaded is forgotten when the visitor leaves it. */
@@ -10,7 +9,6 @@ export function Component() {
   return (
     <QueryClientProvider client={queries}>
       <Outlet />
-      <CommandPalette />
     </QueryClientProvider>
   );
 }

@@ -1,4 +1,4 @@
-import type { NavEntry } from './remote-manifest';
+import type { CommandEntry, NavEntry, SearchEntry, ShortcutEntry } from './remote-manifest';
 
 // This module is in the first load of every public page: types and a few lines only, no schema library.
 
@@ -14,6 +14,9 @@ export interface BootRemote {
   role: 'admin' | null;
   prefixes: string[];
   nav: NavEntry[];
+  commands: CommandEntry[];
+  searches: SearchEntry[];
+  shortcuts: ShortcutEntry[];
   active: DeployedRemote;
   previous: DeployedRemote | null;
 }

@@ -1,19 +1,22 @@
 import { useSession } from '@atrium/mfe-kit';
 import { Avatar } from '@atrium/ui/avatar';
 import { IconButton } from '@atrium/ui/icon-button';
-import { Menu } from 'lucide-react';
+import { Menu, Search } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Outlet } from 'react-router-dom';
 import { readBoot } from '../boot/read-boot';
 import { Brand } from '../layout/brand';
 import classes from './dashboard-frame.module.css';
 import { listNavEntries } from './nav-entries';
+import { usePalette } from './palette/use-palette';
 import { SIDEBAR_ID, Sidebar } from './sidebar';
 import { useSidebarState } from './use-sidebar-state';
 
 /** Sidebar (an overlay with a top bar on narrow screens) around the pages of the remotes. */
 export function DashboardFrame() {
-  const [entries] = useState(() => listNavEntries(readBoot().remotes));
+  const [remotes] = useState(() => readBoot().remotes);
+  const [entries] = useState(() => listNavEntries(remotes));
+  const palette = usePalette(remotes);
   const user = useSession((state) => state.user);
   const sidebar = useSidebarState();
   const menuButton = useRef<HTMLButtonElement>(null);
@@ -40,6 +43,7 @@ export function DashboardFrame() {
         onToggleCollapsed={sidebar.toggleCollapsed}
         isOpen={sidebar.isOpen}
         onClose={closeMenu}
+        onSearch={palette.open}
       />
       {sidebar.isOpen && (
         <button
@@ -65,12 +69,16 @@ export function DashboardFrame() {
           <a href="/" className={classes.brand} title="View website">
             <Brand />
           </a>
+          <IconButton label="Go to anything" isSquare onClick={palette.open}>
+            <Search size={20} aria-hidden="true" />
+          </IconButton>
           {user && <Avatar name={user.name.trim().split(/\s+/)[0] ?? ''} size="s" />}
         </header>
         <main id="main" tabIndex={-1} className={classes.main}>
           <Outlet />
         </main>
       </div>
+      {palette.dialog}
     </div>
   );
 }

@@ -1,11 +1,12 @@
 import type { NavEntry } from '@atrium/contracts/remote-manifest';
 import { IconButton } from '@atrium/ui/icon-button';
-import { PanelLeftClose, PanelLeftOpen, X } from 'lucide-react';
+import { PanelLeftClose, PanelLeftOpen, Search, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Brand } from '../layout/brand';
 import { findCurrentPath } from './nav-entries';
 import { NavItem } from './nav-item';
+import { KeyCaps } from './palette/key-caps';
 import classes from './sidebar.module.css';
 import { SidebarUser } from './sidebar-user';
 
@@ -17,9 +18,17 @@ interface SidebarProps {
   onToggleCollapsed(): void;
   isOpen: boolean;
   onClose(): void;
+  onSearch(): void;
 }
 
-export function Sidebar({ entries, isCollapsed, onToggleCollapsed, isOpen, onClose }: SidebarProps) {
+export function Sidebar({
+  entries,
+  isCollapsed,
+  onToggleCollapsed,
+  isOpen,
+  onClose,
+  onSearch,
+}: SidebarProps) {
   const { pathname } = useLocation();
   const currentPath = findCurrentPath(entries, pathname);
   const closeButton = useRef<HTMLButtonElement>(null);
@@ -65,6 +74,11 @@ export function Sidebar({ entries, isCollapsed, onToggleCollapsed, isOpen, onClo
           </IconButton>
         </span>
       </div>
+      <button type="button" className={classes.search} title="Go to anything" onClick={onSearch}>
+        <Search size={18} aria-hidden="true" />
+        <span className={classes.searchLabel}>Go to anything</span>
+        <KeyCaps keys="Mod+K" />
+      </button>
       <nav className={classes.nav} aria-label="Dashboard">
         <ul className={classes.list}>
           {entries.map((entry) => (

@@ -8,6 +8,9 @@ const remote: BootRemote = {
   role: null,
   prefixes: ['/'],
   nav: [],
+  commands: [],
+  searches: [],
+  shortcuts: [],
   active: { version: '2.0.0', entry: '/remotes/mfe-example/2.0.0/remoteEntry.js' },
   previous: { version: '1.0.0', entry: '/remotes/mfe-example/1.0.0/remoteEntry.js' },
 };

@@ -16,6 +16,10 @@ export function listBootRemotes(documents: readonly RegistryDocument[], role: 'a
       role: active.role,
       prefixes: active.prefixes,
       nav: active.nav,
+      // A build that was published before manifests had these.
+      commands: active.commands ?? [],
+      searches: active.searches ?? [],
+      shortcuts: active.shortcuts ?? [],
       active: toDeployed(active),
       previous: previous && toDeployed(previous),
     }));

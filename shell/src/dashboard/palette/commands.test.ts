@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { remoteManifest } from '@atrium/contracts/remote-manifest';
+import { expect, test } from 'vitest';
+import { commandOfItem, findCommands, listCommands } from './commands';
+import { listGoKeys, listShortcuts } from './shortcuts';
+
+const ROOT = path.resolve(import.meta.dirname, '../../../..');
+const manifests = ['mfe-admin-content', 'mfe-admin-leads'].map((name) =>
+  remoteManifest.parse(JSON.parse(readFileSync(path.join(ROOT, name, 'manifest.json'), 'utf8'))),
+);
+const commands = listCommands(manifests);
+const found = (typed: string) => findCommands(commands, typed).map(({ label }) => label);
+const study = {
+  group: 'Case studies',
+  call: '/api/case-studies/admin/all',
+  parameter: 'search',
+  label: 'title',
+  hint: 'status',
+  path: '/dashboard/case-studies/edit/{_id}',
+};
+
+test('nothing typed finds everything, what creates comes first, nothing is there twice', () => {
+  expect(found('  ')).toHaveLength(commands.length);
+  expect(commands[0]?.group).toBe('Create');
+  expect(new Set(commands.map(({ path: to }) => to)).size).toBe(commands.length);
+});
+
+test.each([
+  ['create blog', ['Create New Blog']],
+  ['ne serv', ['Create New Service']],
+  ['PRIORITY cont', ['Priority Contacts']],
+  ['newsletter', ['Create Newsletter', 'Newsletter Analytics', 'Newsletter']],
+  ['zebra', []],
+])('%j finds %j', (typed, expected) => {
+  expect(found(typed)).toEqual(expected);
+});
+
+test('an item that a list found is opened at its own address', () => {
+  expect(commandOfItem(study, { _id: 'a/b', title: 'T', status: 'draft' })).toEqual([
+    {
+      id: '/dashboard/case-studies/edit/a%2Fb',
+      path: '/dashboard/case-studies/edit/a%2Fb',
+      group: 'Case studies',
+      label: 'T',
+      hint: 'draft',
+    },
+  ]);
+  expect(commandOfItem(study, { title: 'No id' })).toEqual([]);
+});
+
+test('each letter after g leads to one place, and all of them are listed', () => {
+  const keyed = manifests.flatMap(({ nav }) => nav).filter(({ key }) => key !== undefined);
+  expect(keyed.length).toBeGreaterThan(5);
+  expect(listGoKeys(manifests).size).toBe(keyed.length);
+  const listed = listShortcuts(manifests).flatMap(({ shortcuts }) => shortcuts.map(({ keys }) => keys));
+  expect(listed).toEqual(
+    expect.arrayContaining(['Mod+K', 'Mod+S', 'Alt+T', '?', ...keyed.map(({ key }) => `g ${key}`)]),
+  );
+});

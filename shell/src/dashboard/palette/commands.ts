@@ -1,0 +1,61 @@
+import type { BootRemote } from '@atrium/contracts/boot';
+import type { SearchEntry } from '@atrium/contracts/remote-manifest';
+
+export interface Command {
+  id: string;
+  label: string;
+  group: string;
+  path: string;
+  words?: string;
+  hint?: string;
+}
+
+type Manifested = Pick<BootRemote, 'nav' | 'commands' | 'searches' | 'shortcuts'>;
+
+/** What can be started and where one can go, of all remotes, from their manifests alone. */
+export function listCommands(remotes: readonly Manifested[]): Command[] {
+  const entries = remotes.flatMap(({ nav }) => nav).sort((a, b) => a.order - b.order);
+  const places = entries.flatMap(({ label, path, children }) => [
+    { label, path, group: 'Go to' },
+    ...children.map((child) => ({
+      label: child.label,
+      path: child.path,
+      group: 'Go to',
+      hint: label,
+      words: label,
+    })),
+  ]);
+  const commands = [...remotes.flatMap((remote) => remote.commands), ...places];
+  const isFirst = ({ path }: { path: string }, index: number) =>
+    commands.findIndex((other) => other.path === path) === index;
+  const unique = commands.filter(isFirst).map((command) => ({ ...command, id: command.path }));
+  return [
+    ...unique.filter(({ group }) => group === 'Create'),
+    ...unique.filter(({ group }) => group !== 'Create'),
+  ];
+}
+
+const normalise = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** Every typed word has to begin a word of the command. */
+export function findCommands(commands: readonly Command[], typed: string): Command[] {
+  const wanted = normalise(typed).split(/\s+/).filter(Boolean);
+  return commands.filter(({ label, words = '' }) => {
+    const known = normalise(`${label} ${words}`).split(/[\s-]+/);
+    return wanted.every((word) => known.some((candidate) => candidate.startsWith(word)));
+  });
+}
+
+const textOf = (item: Record<string, unknown>, name: string): string => {
+  const value = item[name];
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+};
+
+/** An item that a list's search found, as something to open; nothing when a field of its path is missing. */
+export function commandOfItem(search: SearchEntry, item: Record<string, unknown>): Command[] {
+  const fields = [...search.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+  if (fields.some((name) => textOf(item, name) === '')) return [];
+  const path = search.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(textOf(item, name)));
+  const hint = search.hint === undefined ? '' : textOf(item, search.hint);
+  return [{ id: path, path, group: search.group, label: textOf(item, search.label) || 'Untitled', hint }];
+}

@@ -1,0 +1,138 @@
+// @vitest-environment jsdom
+import type { BootRemote } from '@atrium/contracts/boot';
+import { type ApiClient, ApiProvider } from '@atrium/mfe-kit';
+import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { usePalette } from './use-palette';
+
+configure({ asyncUtilTimeout: 8_000 });
+
+const remotes: BootRemote[] = [
+  {
+    name: 'mfe-example',
+    role: 'admin',
+    prefixes: ['/dashboard'],
+    nav: [
+      { id: 'blog', label: 'Blog', path: '/dashboard/blog', icon: 'mail', order: 1, children: [], key: 'b' },
+    ],
+    commands: [{ label: 'Create Solution', path: '/dashboard/solutions/create', group: 'Create', words: '' }],
+    searches: [
+      {
+        group: 'Contacts',
+        call: '/api/contacts',
+        parameter: 'search',
+        label: 'fullName',
+        hint: 'email',
+        path: '/dashboard/contacts/{_id}',
+      },
+    ],
+    shortcuts: [{ keys: 'Mod+S', does: 'Save what you are editing' }],
+    active: { version: '1.0.0', entry: '/x.js' },
+    previous: null,
+  },
+];
+
+const get = vi.fn();
+beforeEach(() => {
+  localStorage.clear();
+  Element.prototype.scrollIntoView = () => {};
+  get.mockReset();
+  get.mockResolvedValue({ data: [] });
+});
+afterEach(cleanup);
+
+function Screen() {
+  const palette = usePalette(remotes);
+  return (
+    <>
+      <p data-testid="at">{useLocation().pathname}</p>
+      <input aria-label="A field" />
+      {palette.dialog}
+    </>
+  );
+}
+
+function show() {
+  const router = createMemoryRouter([{ path: '*', Component: Screen }], { initialEntries: ['/dashboard'] });
+  render(
+    <ApiProvider api={{ get } as unknown as ApiClient}>
+      <RouterProvider router={router} />
+    </ApiProvider>,
+  );
+}
+
+const press = (key: string, options = {}, target: Element | Window = window) =>
+  fireEvent.keyDown(target, { key, ...options });
+const input = () => screen.findByRole('combobox', { name: 'Search screens and content' });
+const at = () => screen.getByTestId('at').textContent;
+
+test('Ctrl+K opens it with the focus in its field, and closes it again', async () => {
+  show();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  press('k', { ctrlKey: true });
+  const field = await input();
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  press('k', { ctrlKey: true });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('the arrow keys choose, Enter goes there', async () => {
+  show();
+  press('k', { metaKey: true });
+  const field = await input();
+  const selected = () =>
+    screen.getAllByRole('option').find((option) => option.getAttribute('aria-selected') === 'true');
+  expect(selected()?.textContent).toBe('Create Solution');
+  press('ArrowDown', {}, field);
+  expect(selected()?.textContent).toBe('Blog');
+  press('Enter', {}, field);
+  await waitFor(() => expect(at()).toBe('/dashboard/blog'));
+});
+
+test('items are found through the calls that the remotes declare, and opened', async () => {
+  get.mockResolvedValue({ data: [{ _id: '42', fullName: 'Ada Lovelace', email: 'ada@example.com' }] });
+  show();
+  press('k', { ctrlKey: true });
+  const field = await input();
+  fireEvent.change(field, { target: { value: 'lovelace' } });
+  expect(await screen.findByRole('option', { name: /Ada Lovelace/ })).toBeTruthy();
+  expect(get.mock.calls[0]?.[0]).toBe('/api/contacts');
+  expect(get.mock.calls[0]?.[1].query).toMatchObject({ search: 'lovelace' });
+  press('Enter', {}, field);
+  await waitFor(() => expect(at()).toBe('/dashboard/contacts/42'));
+});
+
+test('a list that can not be searched is named', async () => {
+  get.mockRejectedValue(new Error('down'));
+  show();
+  press('k', { ctrlKey: true });
+  fireEvent.change(await input(), { target: { value: 'lovelace' } });
+  expect((await screen.findByRole('alert')).textContent).toContain('Contacts');
+});
+
+test('g and a letter lead to a menu entry, but not while someone types', async () => {
+  show();
+  const field = screen.getByLabelText('A field');
+  press('g', {}, field);
+  press('b', {}, field);
+  expect(at()).toBe('/dashboard');
+  press('g');
+  press('b');
+  await waitFor(() => expect(at()).toBe('/dashboard/blog'));
+});
+
+test('? lists every shortcut, and letters can be switched off there', async () => {
+  show();
+  press('?');
+  expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeTruthy();
+  expect(screen.getByText('Save what you are editing')).toBeTruthy();
+  fireEvent.click(screen.getByRole('switch', { name: 'Shortcuts that are plain letters' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  press('g');
+  press('b');
+  press('?');
+  expect(at()).toBe('/dashboard');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

@@ -1,0 +1,43 @@
+import type { BootRemote } from '@atrium/contracts/boot';
+import { Dialog } from '@atrium/ui/dialog';
+import { Switch } from '@atrium/ui/switch';
+import { useState } from 'react';
+import { readLetterKeys, writeLetterKeys } from './dashboard-keys';
+import { KeyCaps } from './key-caps';
+import classes from './palette.module.css';
+import { listShortcuts } from './shortcuts';
+
+/** Every keyboard shortcut of the back office; those without Ctrl can be switched off (WCAG 2.1.4). */
+export function ShortcutsDialog({ remotes, onClose }: { remotes: readonly BootRemote[]; onClose(): void }) {
+  const [hasLetterKeys, setLetterKeys] = useState(readLetterKeys);
+  return (
+    <Dialog isOpen onOpenChange={(isOpen) => !isOpen && onClose()} title="Keyboard shortcuts">
+      <div className={classes.shortcuts}>
+        {listShortcuts(remotes).map(({ title, shortcuts, isLetters }) => (
+          <section key={title} className={classes.shortcutGroup} data-off={isLetters && !hasLetterKeys}>
+            <h3 className={classes.group}>{title}</h3>
+            <dl className={classes.shortcutList}>
+              {shortcuts.map(({ keys, does }) => (
+                <div key={keys} className={classes.shortcut}>
+                  <dt>{does}</dt>
+                  <dd>
+                    <KeyCaps keys={keys} />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+        <Switch
+          label="Shortcuts that are plain letters"
+          hint="Switch them off if you dictate, or press keys by accident."
+          isChecked={hasLetterKeys}
+          onChange={(isOn) => {
+            writeLetterKeys(isOn);
+            setLetterKeys(isOn);
+          }}
+        />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,43 @@
+import type { BootRemote } from '@atrium/contracts/boot';
+import type { ShortcutEntry } from '@atrium/contracts/remote-manifest';
+
+export interface ShortcutGroup {
+  title: string;
+  shortcuts: ShortcutEntry[];
+  /** Plain letters: these can be switched off. */
+  isLetters: boolean;
+}
+
+type Manifested = Pick<BootRemote, 'nav' | 'shortcuts'>;
+
+/** Letter after `g` -> path of a menu entry. */
+export function listGoKeys(remotes: readonly Manifested[]): Map<string, string> {
+  return new Map(
+    remotes.flatMap(({ nav }) =>
+      nav.flatMap(({ key, path }): [string, string][] => (key === undefined ? [] : [[key, path]])),
+    ),
+  );
+}
+
+export function listShortcuts(remotes: readonly Manifested[]): ShortcutGroup[] {
+  const places = remotes
+    .flatMap(({ nav }) => nav)
+    .sort((a, b) => a.order - b.order)
+    .flatMap(({ key, label }) => (key === undefined ? [] : [{ keys: `g ${key}`, does: label }]));
+  return [
+    {
+      title: 'Everywhere',
+      isLetters: false,
+      shortcuts: [
+        { keys: 'Mod+K', does: 'Go to anything' },
+        { keys: 'Alt+T', does: 'Focus notifications' },
+        ...remotes.flatMap(({ shortcuts }) => shortcuts),
+      ],
+    },
+    {
+      title: 'Go to',
+      isLetters: true,
+      shortcuts: [{ keys: '?', does: 'Show this list' }, ...places],
+    },
+  ];
+}

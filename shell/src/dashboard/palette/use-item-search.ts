@@ -1,0 +1,67 @@
+import type { SearchEntry } from '@atrium/contracts/remote-manifest';
+import { type ApiClient, useApi } from '@atrium/mfe-kit';
+import { useEffect, useState } from 'react';
+import { type Command, commandOfItem } from './commands';
+
+const delayMs = 200;
+const minLength = 2;
+const perList = 4;
+
+export interface ItemSearch {
+  found: Command[];
+  isSearching: boolean;
+  /** Lists that could not be searched. */
+  failed: string[];
+}
+
+const nothing: ItemSearch = { found: [], isSearching: false, failed: [] };
+
+async function searchAll(
+  api: ApiClient,
+  searches: readonly SearchEntry[],
+  text: string,
+  signal: AbortSignal,
+): Promise<ItemSearch> {
+  const results = await Promise.allSettled(
+    searches.map(async (search) => {
+      const query = { [search.parameter]: text, page: 1, limit: perList };
+      const { data } = await api.get<{ data: Record<string, unknown>[] }>(search.call, { query, signal });
+      return data.flatMap((item) => commandOfItem(search, item));
+    }),
+  );
+  return {
+    found: results.flatMap((result) => (result.status === 'fulfilled' ? result.value : [])),
+    isSearching: false,
+    failed: results.flatMap((result, index) =>
+      result.status === 'rejected' ? (searches[index]?.group ?? []) : [],
+    ),
+  };
+}
+
+/** Looks through the lists that the remotes declare, once typing pauses; an older search never shows after a newer one. */
+export function useItemSearch(searches: readonly SearchEntry[], typed: string): ItemSearch {
+  const api = useApi();
+  const [result, setResult] = useState(nothing);
+  const text = typed.trim();
+  const isWanted = text.length >= minLength;
+
+  useEffect(() => {
+    if (!isWanted) {
+      setResult(nothing);
+      return;
+    }
+    const controller = new AbortController();
+    setResult((before) => ({ ...before, isSearching: true }));
+    const timer = setTimeout(() => {
+      void searchAll(api, searches, text, controller.signal).then((next) => {
+        if (!controller.signal.aborted) setResult(next);
+      });
+    }, delayMs);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [api, searches, text, isWanted]);
+
+  return isWanted ? result : nothing;
+}
