@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { authMessages } from '@atrium/contracts/auth';
 import { createInProcessTransport } from '@atrium/service-kit/service-transport';
+import { describeAdminOnly } from '@atrium/testing/admin-only-suite';
 import { createTestContext, type TestContext } from '@atrium/testing/test-context';
 import { ObjectId } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -263,5 +264,39 @@ describe('POST /internal/sessions/verify', () => {
     });
     expect(status).toBe(200);
     expect(body.user).toMatchObject({ email: adminEmail, sessionId: expect.any(String) });
+  });
+});
+
+describe('GET /api/auth/staff', () => {
+  /** Somebody whose role was taken away while they were signed in. */
+  let memberToken = '';
+  let member = '';
+  beforeAll(async () => {
+    member = await insertUser('admin', 'a sixth private phrase 6');
+    memberToken = await signIn(member, 'a sixth private phrase 6');
+    await context.db
+      .collection('users')
+      .updateOne({ email: member }, { $set: { role: 'user', name: 'Once an admin' } });
+  });
+
+  test('names those who may use the back office, and nothing more of them', async () => {
+    const { status, body } = await call('/api/auth/staff', { method: 'GET', token: await signIn() });
+    expect(status).toBe(200);
+    const list = body.data as { id: string; name: string }[];
+    expect(list).toContainEqual({ id: expect.stringMatching(/^[\da-f]{24}$/), name: 'Admin' });
+    expect(list.map(({ name }) => name)).not.toContain('Once an admin');
+    expect(list.every((one) => Object.keys(one).sort().join() === 'id,name')).toBe(true);
+  });
+
+  describeAdminOnly('staff', {
+    app: () => ({
+      async request(path, init) {
+        const response = await auth.app?.fetch(new Request(`http://auth${path}`, init));
+        if (response === undefined) throw new Error('no app');
+        return response;
+      },
+    }),
+    memberToken: () => memberToken,
+    calls: [{ method: 'GET', path: '/api/auth/staff' }],
   });
 });

@@ -1,6 +1,7 @@
 import { adminRole } from '@atrium/contracts/auth';
 import { createAuditLog } from '@atrium/service-kit/audit-log';
 import type { Clock } from '@atrium/service-kit/clock';
+import { createGuards } from '@atrium/service-kit/http/guards';
 import { createServiceApp } from '@atrium/service-kit/http/service-app';
 import type { Logger } from '@atrium/service-kit/logger';
 import type { ServiceModule } from '@atrium/service-kit/module';
@@ -16,6 +17,7 @@ import { createResetRepository } from './passwords/reset-repository';
 import { createInternalRoutes } from './routes/internal.routes';
 import { createPasswordRoutes } from './routes/password.routes';
 import { createSessionRoutes } from './routes/session.routes';
+import { createStaffRoutes } from './routes/staff.routes';
 import { createLogIn } from './sessions/log-in';
 import { createSessionOperations } from './sessions/session-operations';
 import { createSessionRepository } from './sessions/session-repository';
@@ -79,6 +81,10 @@ export function createAuthModule(deps: AuthDeps): AuthModule {
   const app = createServiceApp({ logger });
   app.route('/api/auth', createSessionRoutes({ logIn, sessions, audit }));
   app.route('/api/auth', createPasswordRoutes({ passwords, limit: resetLimit }));
+  const guards = createGuards({
+    sessions: { verify: async (token) => (await sessions.find(token))?.user ?? null },
+  });
+  app.route('/api/auth', createStaffRoutes({ guards, users }));
   app.route('/internal', createInternalRoutes({ sessions, internalSecret }));
 
   return {

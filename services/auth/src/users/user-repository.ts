@@ -24,6 +24,12 @@ export function createUserRepository(db: Db) {
     findByEmail: (email: string) => users.findOne({ email: email.toLowerCase() }),
     findById: (id: string) => users.findOne({ _id: new ObjectId(id) }),
     findFirstWithRole: (role: string) => users.findOne({ role }, { sort: { createdAt: 1 } }),
+    listWithRole: (role: string) =>
+      users
+        .find({ role }, { projection: { name: 1 } })
+        .sort({ name: 1, createdAt: 1 })
+        .limit(500)
+        .toArray(),
     setPasswordHash: (id: ObjectId, passwordHash: string) =>
       users.updateOne({ _id: id }, { $set: { passwordHash } }),
 
