@@ -36,6 +36,11 @@ export function createAuditLog({ db, clock }: { db: Db; clock: Clock }): AuditLo
       await entries.insertOne({ at: clock.now(), actorId: actor.id, actorName: actor.name, ...entry });
     },
     start: () =>
-      ensureIndexes(entries, [{ key: { at: -1 } }, { key: { resource: 1, resourceId: 1, at: -1 } }]),
+      ensureIndexes(entries, [
+        { key: { at: -1 } },
+        { key: { actorId: 1, at: -1 } },
+        { key: { action: 1, at: -1 } },
+        { key: { resource: 1, at: -1 } },
+      ]),
   };
 }

@@ -27,6 +27,7 @@ const prefixesByService = {
     '/api/dashboard',
     '/api/visits',
     '/api/people',
+    '/api/privacy',
     '/internal/mail',
   ],
 } as const satisfies Record<Exclude<ServiceName, 'renderer'>, readonly string[]>;

@@ -11,6 +11,7 @@ import type { LeadsDeps, PartDeps } from './parts/deps';
 import { createMailPart } from './parts/mail-part';
 import { createNewsletterPart } from './parts/newsletter-part';
 import { createPeoplePart } from './parts/people-part';
+import { createPrivacyPart } from './parts/privacy-part';
 import { createSiteTime } from './site-time';
 
 /** Leads, the newsletter with its mailings, and the figures of the dashboard. */
@@ -37,7 +38,8 @@ export function createLeadsModule(deps: LeadsDeps): ServiceModule {
   });
   const dashboard = createDashboardPart(shared, { contacts });
   const people = createPeoplePart(shared, { mail, contacts, newsletter, sends: campaigns.sends });
-  const parts = [mail, contacts, newsletter, people, campaigns, dashboard];
+  const privacy = createPrivacyPart(shared, { contacts, newsletter });
+  const parts = [mail, contacts, newsletter, people, privacy, campaigns, dashboard];
 
   const app = createServiceApp({ logger });
   for (const part of parts) part.mount(app);

@@ -29,9 +29,12 @@ export const toQuarantined = ({
   createdAt: createdAt.toISOString(),
 });
 
-/** Submissions that look as if no person had sent them, kept 90 days for somebody to look at. */
+export const quarantineCollection = 'contact_quarantine';
+
+/** Submissions that look as if no person had sent them, kept for somebody to look at: 90 days at most, less where
+ * the staff have decided so. */
 export function createQuarantineRepository(db: Db) {
-  const quarantine = db.collection<QuarantineDocument>('contact_quarantine');
+  const quarantine = db.collection<QuarantineDocument>(quarantineCollection);
   return {
     start: () =>
       ensureIndexes(quarantine, [

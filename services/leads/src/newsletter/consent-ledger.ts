@@ -56,6 +56,7 @@ export interface ConsentLedger {
   eraseDetails(email: string): Promise<void>;
   /** Null while the chain is whole, else the place of the first entry that does not fit. */
   findBreak(): Promise<number | null>;
+  count(): Promise<number>;
 }
 
 export function createConsentLedger({
@@ -138,6 +139,7 @@ export function createConsentLedger({
     async eraseDetails(email) {
       await ledger.updateMany({ person: hashAddress(email) }, { $set: { details: null } });
     },
+    count: () => ledger.countDocuments(),
     async findBreak() {
       let previousHash = genesis;
       let expected = 1;

@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { paginationQuery } from './pagination';
+
+export const retentionRuleNames = [
+  'archivedContacts',
+  'quarantine',
+  'unconfirmedSubscribers',
+  'auditLog',
+] as const;
+export type RetentionRuleName = (typeof retentionRuleNames)[number];
+export type RetentionUnit = 'days' | 'months';
+
+interface RetentionLimits {
+  unit: RetentionUnit;
+  min: number;
+  max: number;
+  /** Held-back requests are never kept for ever: what nobody asked for is not ours to hoard. */
+  isAlwaysOn?: true;
+}
+
+/** How long a rule may be set to, in its own unit. */
+export const retentionLimits: Record<RetentionRuleName, RetentionLimits> = {
+  archivedContacts: { unit: 'months', min: 1, max: 120 },
+  quarantine: { unit: 'days', min: 1, max: 90, isAlwaysOn: true },
+  unconfirmedSubscribers: { unit: 'days', min: 7, max: 365 },
+  auditLog: { unit: 'months', min: 6, max: 120 },
+};
+
+export interface RetentionRule {
+  isOn: boolean;
+  /** In the rule's unit. */
+  after: number;
+}
+export type RetentionRules = Record<RetentionRuleName, RetentionRule>;
+
+/** Until somebody decides otherwise. */
+export const defaultRetention: RetentionRules = {
+  archivedContacts: { isOn: false, after: 24 },
+  quarantine: { isOn: true, after: 90 },
+  unconfirmedSubscribers: { isOn: true, after: 30 },
+  auditLog: { isOn: false, after: 36 },
+};
+
+function ruleInput({ unit, min, max, isAlwaysOn }: RetentionLimits) {
+  const range = `Must be from ${min} to ${max} ${unit}`;
+  return z.object({
+    isOn: isAlwaysOn ? z.literal(true, { error: 'This rule cannot be switched off' }) : z.boolean(),
+    after: z.number({ error: range }).int(range).min(min, range).max(max, range),
+  });
+}
+
+/** PUT /api/privacy/retention and POST /api/privacy/retention/preview: all rules together. */
+export const retentionRulesInput = z.object({
+  archivedContacts: ruleInput(retentionLimits.archivedContacts),
+  quarantine: ruleInput(retentionLimits.quarantine),
+  unconfirmedSubscribers: ruleInput(retentionLimits.unconfirmedSubscribers),
+  auditLog: ruleInput(retentionLimits.auditLog),
+});
+
+/** How many entries each rule erases; 0 for one that is off. */
+export type RetentionCounts = Record<RetentionRuleName, number>;
+
+/** GET /api/privacy/retention. */
+export interface RetentionSettings {
+  rules: RetentionRules;
+  /** Null while the defaults hold. */
+  changedAt: string | null;
+  changedBy: string | null;
+  lastRun: { at: string; erased: RetentionCounts } | null;
+}
+
+/** POST /api/privacy/consent-check: whether each line of the consent ledger still fits the one before it. */
+export interface ConsentCheck {
+  entries: number;
+  /** The place of the first line that does not fit; null while the chain is whole. */
+  brokenAt: number | null;
+  checkedAt: string;
+}
+
+const unsetWhenEmpty = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((given) => (given === '' ? undefined : given), schema.optional());
+const word = unsetWhenEmpty(z.string().max(100));
+const day = unsetWhenEmpty(z.iso.date({ error: 'Must be a date' }));
+
+/** GET /api/privacy/audit; both days are included, in the site's time zone. */
+export const auditQuery = paginationQuery(20).extend({
+  actor: word,
+  action: word,
+  resource: word,
+  startDate: day,
+  endDate: day,
+});
+export type AuditQuery = z.infer<typeof auditQuery>;
+
+/** One thing that somebody of the staff did. */
+export interface AuditRecord {
+  id: string;
+  at: string;
+  actorId: string;
+  actor: string;
+  action: string;
+  resource: string;
+  resourceId: string | null;
+  summary: string;
+}
+
+/** GET /api/privacy/audit/choices: what the list can be narrowed to. */
+export interface AuditChoices {
+  actors: { id: string; name: string }[];
+  actions: string[];
+  resources: string[];
+}

@@ -1,0 +1,48 @@
+import { createApplyRetention } from '../privacy/apply-retention';
+import { createReadAuditLog } from '../privacy/read-audit-log';
+import { createRetentionSettings } from '../privacy/retention-settings';
+import { createPrivacyRoutes } from '../routes/privacy.routes';
+import type { ContactsPart } from './contacts-part';
+import type { LeadsPart, PartDeps } from './deps';
+import type { NewsletterPart } from './newsletter-part';
+
+const hourMs = 3_600_000;
+
+/** How long things are kept, and who did what. */
+export function createPrivacyPart(
+  { db, clock, siteTime, guards, audit }: PartDeps,
+  { contacts, newsletter }: { contacts: ContactsPart; newsletter: NewsletterPart },
+): LeadsPart {
+  const settings = createRetentionSettings({ db, clock });
+  const retention = createApplyRetention({
+    db,
+    settings,
+    contacts: contacts.repository,
+    counts: contacts.counts,
+    subscribers: newsletter.repository,
+    ledger: newsletter.ledger,
+    audit,
+    siteTime,
+    clock,
+  });
+  return {
+    mount(app) {
+      app.route(
+        '/api/privacy',
+        createPrivacyRoutes({
+          guards,
+          settings,
+          retention,
+          auditLog: createReadAuditLog({ db, siteTime }),
+          ledger: newsletter.ledger,
+          audit,
+          clock,
+        }),
+      );
+    },
+    jobs: [],
+    sweeps: [{ name: 'retention', everyMs: hourMs, run: (signal) => retention.applyDaily(signal) }],
+    async start() {},
+    async stop() {},
+  };
+}

@@ -1,0 +1,65 @@
+import { auditQuery, type ConsentCheck, retentionRulesInput } from '@atrium/contracts/privacy';
+import type { AuditLog } from '@atrium/service-kit/audit-log';
+import type { Clock } from '@atrium/service-kit/clock';
+import { listAnswer, success } from '@atrium/service-kit/http/answers';
+import type { ServiceEnv } from '@atrium/service-kit/http/env';
+import type { Guards } from '@atrium/service-kit/http/guards';
+import { validate } from '@atrium/service-kit/http/validate';
+import { Hono } from 'hono';
+import type { ConsentLedger } from '../newsletter/consent-ledger';
+import type { ApplyRetention } from '../privacy/apply-retention';
+import type { ReadAuditLog } from '../privacy/read-audit-log';
+import type { RetentionSettingsStore } from '../privacy/retention-settings';
+import { staffOf, toStaffMember } from '../staff';
+
+/** How long things are kept, who of the staff did what, and whether the consent ledger is whole. */
+export function createPrivacyRoutes({
+  guards,
+  settings,
+  retention,
+  auditLog,
+  ledger,
+  audit,
+  clock,
+}: {
+  guards: Guards;
+  settings: RetentionSettingsStore;
+  retention: ApplyRetention;
+  auditLog: ReadAuditLog;
+  ledger: ConsentLedger;
+  audit: AuditLog;
+  clock: Clock;
+}) {
+  return new Hono<ServiceEnv>()
+    .use(guards.requireAdmin)
+    .get('/retention', async (c) => c.json(success(await settings.read())))
+    .post('/retention/preview', validate('json', retentionRulesInput), async (c) =>
+      c.json(success(await retention.preview(c.req.valid('json')))),
+    )
+    .put('/retention', validate('json', retentionRulesInput), async (c) => {
+      await settings.save(c.req.valid('json'), toStaffMember(staffOf(c)));
+      await audit.record({
+        actor: staffOf(c),
+        action: 'updated',
+        resource: 'retention',
+        summary: 'Changed how long data is kept',
+      });
+      return c.json(success(await settings.read()));
+    })
+    .get('/audit', validate('query', auditQuery), async (c) =>
+      c.json(listAnswer(await auditLog.list(c.req.valid('query')))),
+    )
+    .get('/audit/choices', async (c) => c.json(success(await auditLog.listChoices())))
+    .post('/consent-check', async (c) => {
+      const entries = await ledger.count();
+      const brokenAt = await ledger.findBreak();
+      const result: ConsentCheck = { entries, brokenAt, checkedAt: clock.now().toISOString() };
+      await audit.record({
+        actor: staffOf(c),
+        action: 'checked',
+        resource: 'consent ledger',
+        summary: brokenAt === null ? `All ${entries} lines fit` : `Line ${brokenAt} does not fit`,
+      });
+      return c.json(success(result));
+    });
+}
