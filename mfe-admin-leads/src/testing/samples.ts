@@ -49,6 +49,8 @@ export function sampleSubscriber(number: number): NewsletterSubscriber {
     source: 'footer',
     createdAt: '2026-03-10T12:00:00.000Z',
     confirmedAt: '2026-03-10T12:05:00.000Z',
+    lastClickedAt: null,
+    lastOpenedAt: null,
     unsubscribedAt: null,
   };
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { emailAddress } from './auth';
-import { deliveryStatuses, recipientTypes } from './newsletter-types';
+import { archiveModes, deliveryStatuses, recipientTypes, subscriberStatuses } from './newsletter-types';
 import { objectId } from './object-id';
 import { paginationQuery } from './pagination';
 
@@ -38,7 +38,17 @@ const campaignFields = z.object({
     .min(1, 'Must be at least 1')
     .max(10_000, 'Must be at most 10,000')
     .optional(),
+  /** Links lead through this site, so that clicks can be counted. */
+  trackClicks: z.boolean({ error: 'Must be true or false' }).default(false),
+  /** A picture of one pixel tells that the mail was shown. */
+  trackOpens: z.boolean({ error: 'Must be true or false' }).default(false),
+  archive: z.enum(archiveModes, { error: 'Unknown archive mode' }).default('off'),
 });
+
+/** What a person typed to confirm the number of recipients; another number by now is a 409 and nothing is sent. */
+const expectedCount = z.number({ error: 'Must be a number' }).int().min(0).optional();
+/** Held back for the minutes of the setting NEWSLETTER_UNDO_MINUTES, in which it can be undone. */
+const undo = z.boolean({ error: 'Must be true or false' }).default(false);
 
 function hasSegment({
   recipientType,
@@ -51,9 +61,9 @@ function hasSegment({
 }
 const segmentMissing = { path: ['segmentId'], message: 'Please choose a segment' };
 
-/** POST /api/newsletter/bulk-email. With `sendAt` it is scheduled, else it starts at once. */
+/** POST /api/newsletter/bulk-email. With `sendAt` it is scheduled, with `undo` held back, else it starts at once. */
 export const bulkEmailInput = campaignFields
-  .extend({ sendAt: futureDate.optional() })
+  .extend({ sendAt: futureDate.optional(), undo, expectedCount })
   .refine(hasSegment, segmentMissing);
 export type BulkEmailInput = z.infer<typeof bulkEmailInput>;
 
@@ -69,10 +79,20 @@ export const updateCampaignInput = z.object({
   segmentId: objectId.nullable().optional(),
   neverTwice: z.boolean({ error: 'Must be true or false' }).optional(),
   maxRate: campaignFields.shape.maxRate,
+  trackClicks: z.boolean({ error: 'Must be true or false' }).optional(),
+  trackOpens: z.boolean({ error: 'Must be true or false' }).optional(),
+  archive: z.enum(archiveModes, { error: 'Unknown archive mode' }).optional(),
 });
 export type UpdateCampaignInput = z.infer<typeof updateCampaignInput>;
 
-export const scheduleCampaignInput = z.object({ sendAt: futureDate });
+/** POST /api/newsletter/campaigns/{id}/send; a call without a body sends at once. */
+export const sendCampaignInput = z.object({ undo, expectedCount });
+export const scheduleCampaignInput = z.object({ sendAt: futureDate, expectedCount });
+
+/** PATCH /api/newsletter/campaigns/{id}/archive: also after it was sent. */
+export const archiveCampaignInput = z.object({
+  archive: z.enum(archiveModes, { error: 'Unknown archive mode' }),
+});
 
 export const testSendInput = z.object({
   to: z.array(emailAddress).min(1, 'Please enter an address').max(5, 'At most 5 addresses'),
@@ -82,6 +102,7 @@ export const previewCampaignInput = z.object({
   subject: z.string().trim().max(200).default(''),
   preheader: z.string().trim().max(200).default(''),
   content: z.string({ error: 'Content is required' }).max(200_000, 'The content is too long'),
+  archive: z.enum(archiveModes, { error: 'Unknown archive mode' }).default('off'),
 });
 
 export const audienceQuery = z.object({
@@ -103,17 +124,26 @@ const ruleDate = z
   .refine((text) => !Number.isNaN(Date.parse(text)), 'Must be a date')
   .optional();
 
+const segmentRules = z.object({
+  status: z.enum(subscriberStatuses, { error: 'Unknown status' }).optional(),
+  tags: z.array(z.string().trim().min(1).max(50)).max(20).optional(),
+  subscribedAfter: ruleDate,
+  subscribedBefore: ruleDate,
+  source: z.string().trim().min(1).max(100).optional(),
+  mailedWithinDays: days,
+  notMailedWithinDays: days,
+  clickedWithinDays: days,
+  notClickedWithinDays: days,
+  neverClicked: z.boolean({ error: 'Must be true or false' }).optional(),
+});
+
 export const segmentInput = z.object({
   name: z.string({ error: 'A name is required' }).trim().min(1, 'A name is required').max(80),
-  rules: z.object({
-    tags: z.array(z.string().trim().min(1).max(50)).max(20).optional(),
-    subscribedAfter: ruleDate,
-    subscribedBefore: ruleDate,
-    source: z.string().trim().min(1).max(100).optional(),
-    mailedWithinDays: days,
-    notMailedWithinDays: days,
-  }),
+  rules: segmentRules,
 });
+
+/** POST /api/newsletter/segments/count: how many people rules find before they are saved. */
+export const segmentCountInput = z.object({ rules: segmentRules });
 
 /** What a person decides about mails that a crash left in doubt. */
 export const settleUncertainInput = z.object({

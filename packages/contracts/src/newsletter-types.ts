@@ -39,6 +39,9 @@ export interface NewsletterSubscriber {
   createdAt: string;
   confirmedAt: string | null;
   unsubscribedAt: string | null;
+  /** Newest click and opening by a person, where that is measured. */
+  lastClickedAt: string | null;
+  lastOpenedAt: string | null;
 }
 
 /** `subscribers` and `total` repeat `data` and the pagination's total for the screen that reads them there. */
@@ -119,6 +122,10 @@ export const recipientTypes = ['all', 'segment'] as const;
 export type RecipientType = (typeof recipientTypes)[number];
 export const defaultRecipientType: RecipientType = 'all';
 
+/** No page on the site; a page that only the mail's link leads to; a page that is listed and found by search engines. */
+export const archiveModes = ['off', 'link', 'listed'] as const;
+export type ArchiveMode = (typeof archiveModes)[number];
+
 /**
  * audience = sent + failed + suppressed + remaining, always. `uncertain` are those of `remaining` whose outcome a crash
  * hid, `duplicates` the mails that were knowingly sent again because of it (same Message-ID).
@@ -152,6 +159,13 @@ export interface Campaign {
   neverTwice: boolean;
   /** Mails per second over all workers. */
   maxRate: number;
+  /** Of a campaign that is held back: when it starts unless it is undone. */
+  undoUntil: string | null;
+  /** The same by this server's clock, as a reader's may be wrong. */
+  undoRemainingMs: number | null;
+  trackClicks: boolean;
+  trackOpens: boolean;
+  archive: ArchiveMode;
   progress: CampaignProgress;
   createdBy: StaffMember | null;
   createdAt: string;
@@ -182,17 +196,23 @@ export const mailFields = ['email', 'firstName', 'unsubscribeUrl'] as const;
 /** The same content from the same admin within this time is the same campaign. */
 export const sameCampaignWindowMs = 10 * 60_000;
 
-export interface Segment {
+export interface SegmentCount {
+  /** People it finds now, whatever their status. */
+  matched: number;
+  /** Those of them who are subscribed: only they are mailed. */
+  count: number;
+}
+
+export interface Segment extends SegmentCount {
   _id: string;
   id: string;
   name: string;
   rules: SegmentRules;
-  /** Subscribed people it finds now. */
-  count: number;
   createdAt: string;
 }
 
 export interface SegmentRules {
+  status?: SubscriberStatus | undefined;
   tags?: string[] | undefined;
   subscribedAfter?: string | undefined;
   subscribedBefore?: string | undefined;
@@ -200,6 +220,87 @@ export interface SegmentRules {
   /** Got (or did not get) a mail in the last N days. */
   mailedWithinDays?: number | undefined;
   notMailedWithinDays?: number | undefined;
+  /** A person's click, not a scanner's. */
+  clickedWithinDays?: number | undefined;
+  notClickedWithinDays?: number | undefined;
+  neverClicked?: boolean | undefined;
+}
+
+/** What a campaign's readers did, where that was measured. Shares are of the mails sent, 0 to 1. */
+export interface CampaignEngagement {
+  sent: number;
+  /** Null where it was not measured. */
+  clicks: {
+    /** People who clicked at least once, and their share. */
+    people: number;
+    rate: number | null;
+    /** All clicks of people, and those of machines that check links. */
+    total: number;
+    scanners: number;
+    links: { url: string; people: number; total: number; scanners: number }[];
+  } | null;
+  opens: { people: number; rate: number | null; total: number; scanners: number } | null;
+}
+
+export const rehearsalLevels = ['problem', 'warning', 'fine', 'unknown'] as const;
+export type RehearsalLevel = (typeof rehearsalLevels)[number];
+
+export interface RehearsalCheck {
+  key: string;
+  level: RehearsalLevel;
+  title: string;
+  /** What was found, one line each. */
+  details: string[];
+}
+
+/** A campaign rendered for each of its recipients and sent to nobody. */
+export interface CampaignRehearsal {
+  status: 'running' | 'done' | 'failed';
+  /** Recipients looked at so far, and in all. */
+  checked: number;
+  total: number;
+  /** Mails that would go out, and people who would be left out as they may not be mailed. */
+  rendered: number;
+  leftOut: number;
+  largestBytes: number;
+  checks: RehearsalCheck[];
+  /** The text or the audience has been changed since. */
+  isOutdated: boolean;
+  startedAt: string;
+  finishedAt: string | null;
+}
+
+/** GET /api/newsletter/archive/{id}: a mailing as anybody may read it; holds nothing personal. */
+export interface ArchivedNewsletter {
+  id: string;
+  subject: string;
+  preheader: string;
+  /** Sanitised HTML. */
+  content: string;
+  sentAt: string;
+  /** Whether search engines may list it. */
+  isListed: boolean;
+}
+export type ArchivedNewsletterItem = Omit<ArchivedNewsletter, 'content' | 'isListed'>;
+
+/** `missing` was looked up and is not there; `unknown` could not be looked up. */
+export type DomainCheckState = 'ok' | 'weak' | 'missing' | 'unknown';
+
+export interface DomainCheck {
+  key: 'spf' | 'dkim' | 'dmarc' | 'mx' | 'rdns';
+  title: string;
+  state: DomainCheckState;
+  text: string;
+  /** The records as they are now. */
+  found: string[];
+  /** What to put there; null where nothing needs to change or nobody here can say. */
+  advice: { type: string; host: string; value: string } | null;
+}
+
+export interface DomainReport {
+  domain: string;
+  checkedAt: string;
+  checks: DomainCheck[];
 }
 
 export interface ImportReport {

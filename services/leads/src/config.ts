@@ -86,6 +86,8 @@ export const leadsConfig = z.object({
   STAFF_ALERT_EMAILS: addressList.optional(),
   /** Who wants the daily mail of follow-ups; the same people while it is not set. */
   FOLLOW_UP_EMAILS: addressList.optional(),
+  /** How long a newsletter that was sent with 'undo' is held back. */
+  NEWSLETTER_UNDO_MINUTES: wholeNumber(1, 60).default(5),
   NEWSLETTER_GIFT_TITLE: z.string().max(120).default('Your free 30-minute growth consultation'),
   /** Absolute, or a path of this site. */
   NEWSLETTER_GIFT_URL: z.union([httpUrl, z.string().regex(/^\/[^\s]*$/)]).default('/contact?offer=welcome'),

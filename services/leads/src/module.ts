@@ -34,7 +34,7 @@ export function createLeadsModule(deps: LeadsDeps): ServiceModule {
     mail,
     sends: campaigns.sends,
     bounceNotes: campaigns.bounceNotes,
-    engagement: { read: async () => ({ openRate: null, clickRate: null }) },
+    engagement: campaigns.engagement,
   });
   const dashboard = createDashboardPart(shared, { contacts });
   const people = createPeoplePart(shared, { mail, contacts, newsletter, sends: campaigns.sends });

@@ -1,5 +1,6 @@
 import type { StaffMember } from '@atrium/contracts/contact-types';
 import type {
+  ArchiveMode,
   Campaign,
   CampaignProgress,
   CampaignStatus,
@@ -28,6 +29,11 @@ export interface CampaignFields {
   audience: number;
   maxRate: number;
   neverTwice: boolean;
+  /** While it is held back and can be undone. */
+  undoUntil: Date | null;
+  trackClicks: boolean;
+  trackOpens: boolean;
+  archive: ArchiveMode;
   pauseReason: string | null;
   /** The mail server asked for a rest, or could not be reached. */
   backoffUntil: Date | null;
@@ -105,6 +111,14 @@ export function toProgress(audience: number, sums: BatchCounts & { duplicates: n
   };
 }
 
+function readUndo({ status, undoUntil }: CampaignDocument, now: Date) {
+  if (status !== 'scheduled' || undoUntil == null) return { undoUntil: null, undoRemainingMs: null };
+  return {
+    undoUntil: undoUntil.toISOString(),
+    undoRemainingMs: Math.max(0, undoUntil.getTime() - now.getTime()),
+  };
+}
+
 export function toCampaign(document: CampaignDocument, progress: CampaignProgress, now: Date): Campaign {
   const id = document._id.toHexString();
   const isWaiting =
@@ -122,6 +136,11 @@ export function toCampaign(document: CampaignDocument, progress: CampaignProgres
     pauseReason: document.status === 'paused' || isWaiting ? document.pauseReason : null,
     neverTwice: document.neverTwice,
     maxRate: document.maxRate,
+    ...readUndo(document, now),
+    // Campaigns of before these were known have none.
+    trackClicks: document.trackClicks ?? false,
+    trackOpens: document.trackOpens ?? false,
+    archive: document.archive ?? 'off',
     progress,
     createdBy: document.createdBy,
     createdAt: document.createdAt.toISOString(),

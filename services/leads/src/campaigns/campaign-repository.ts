@@ -46,12 +46,22 @@ export function createCampaignRepository(db: Db) {
         .limit(limit)
         .toArray(),
 
+    /** The newest that were started with this measured. */
+    listTracked: async (tracked: 'trackClicks' | 'trackOpens', limit: number): Promise<ObjectId[]> => {
+      const found = await campaigns
+        .find({ [tracked]: true, startedAt: { $ne: null } }, { projection: { _id: 1 } })
+        .sort({ createdAt: -1, _id: -1 })
+        .limit(limit)
+        .toArray();
+      return found.map(({ _id }) => _id);
+    },
+
     /** Compare-and-set on the status (and the revision, where given); null when it was something else. */
     move(
       _id: ObjectId,
       from: readonly CampaignStatus[],
       fields: Partial<CampaignFields>,
-      { rev, planDone }: { rev?: number; planDone?: boolean } = {},
+      { rev, planDone, isHeld }: { rev?: number; planDone?: boolean; isHeld?: true } = {},
     ) {
       return campaigns.findOneAndUpdate(
         {
@@ -59,6 +69,7 @@ export function createCampaignRepository(db: Db) {
           status: { $in: [...from] },
           ...(rev !== undefined && { rev }),
           ...(planDone !== undefined && { planDone }),
+          ...(isHeld && { undoUntil: { $ne: null } }),
         },
         { $set: fields, $inc: { rev: 1 } },
         { returnDocument: 'after' },

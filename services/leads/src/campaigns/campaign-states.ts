@@ -41,6 +41,8 @@ export function createCampaignStates({
   deliveries,
   health,
   producer,
+  forgetContent,
+  undoMinutes,
   clock,
 }: {
   campaigns: CampaignRepository;
@@ -48,6 +50,9 @@ export function createCampaignStates({
   deliveries: DeliveryRepository;
   health: CampaignHealth;
   producer: JobProducer;
+  /** Its content may be sent again: it is not the same campaign any more. */
+  forgetContent(campaignId: ObjectId): Promise<void>;
+  undoMinutes: number;
   clock: Clock;
 }) {
   async function move(
@@ -55,7 +60,7 @@ export function createCampaignStates({
     from: readonly CampaignStatus[],
     fields: Partial<CampaignFields>,
     verb: string,
-    condition?: { planDone?: boolean },
+    condition?: { planDone?: boolean; isHeld?: true },
   ): Promise<CampaignDocument> {
     const moved = await campaigns.move(id, from, fields, condition);
     if (moved !== null) return moved;
@@ -77,6 +82,8 @@ export function createCampaignStates({
       { delayMs: (sendAt?.getTime() ?? 0) - clock.now().getTime() },
     );
 
+  const undoEnd = () => new Date(clock.now().getTime() + undoMinutes * 60_000);
+
   return {
     /** For a campaign that has just been stored in the state it is to be in. */
     async announce(campaign: CampaignDocument): Promise<void> {
@@ -87,15 +94,41 @@ export function createCampaignStates({
       const moved = await move(
         id,
         ['draft', 'scheduled'],
-        { status: 'planning', sendAt: null, startedAt: clock.now() },
+        { status: 'planning', sendAt: null, undoUntil: null, startedAt: clock.now() },
         'sent',
       );
       await enqueuePlan(moved);
       return moved;
     },
+    /** Goes out by itself in some minutes, until when it can be undone. */
+    async hold(id: ObjectId): Promise<CampaignDocument> {
+      const sendAt = undoEnd();
+      const fields = { status: 'scheduled' as const, sendAt, undoUntil: sendAt };
+      const moved = await move(id, ['draft', 'scheduled'], fields, 'sent');
+      await enqueueStart(moved);
+      return moved;
+    },
+    undoEnd,
+    /** Back to a draft. Either this or the start comes first; the other then finds another status. */
+    async undo(id: ObjectId): Promise<CampaignDocument> {
+      const moved = await move(
+        id,
+        ['scheduled'],
+        { status: 'draft', sendAt: null, undoUntil: null },
+        'undone',
+        { isHeld: true },
+      );
+      await forgetContent(id);
+      return moved;
+    },
     async schedule(id: ObjectId, sendAt: Date): Promise<CampaignDocument> {
       refusePast(sendAt, clock.now());
-      const moved = await move(id, ['draft', 'scheduled'], { status: 'scheduled', sendAt }, 'scheduled');
+      const moved = await move(
+        id,
+        ['draft', 'scheduled'],
+        { status: 'scheduled', sendAt, undoUntil: null },
+        'scheduled',
+      );
       await enqueueStart(moved);
       return moved;
     },
@@ -106,7 +139,7 @@ export function createCampaignStates({
       const moved = await campaigns.move(
         id,
         ['scheduled'],
-        { status: 'planning', startedAt: clock.now() },
+        { status: 'planning', undoUntil: null, startedAt: clock.now() },
         { rev },
       );
       if (moved !== null) await enqueuePlan(moved);
@@ -140,13 +173,16 @@ export function createCampaignStates({
       }
       return moved;
     },
-    cancel: (id: ObjectId) =>
-      move(
+    async cancel(id: ObjectId): Promise<CampaignDocument> {
+      const moved = await move(
         id,
         ['draft', 'scheduled', 'planning', 'sending', 'paused'],
-        { status: 'cancelled', finishedAt: clock.now(), pauseReason: null },
+        { status: 'cancelled', finishedAt: clock.now(), pauseReason: null, undoUntil: null },
         'cancelled',
-      ),
+      );
+      await forgetContent(id);
+      return moved;
+    },
     /** A person has decided about the mails that a crash left in doubt. */
     async settleUncertain(id: ObjectId, action: 'send' | 'drop'): Promise<void> {
       const now = clock.now();

@@ -11,6 +11,10 @@ export interface MailLayout {
   contentHtml: string;
   /** Why the reader gets this mail, HTML; may hold {{fields}}. */
   footerHtml: string;
+  /** Where the mail can be read in a browser. */
+  browserUrl?: string | undefined;
+  /** At the very end, nothing to see. */
+  hiddenHtml?: string | undefined;
 }
 
 /** Tables and styles on each element: what the mail clients of the last fifteen years agree on. */
@@ -21,7 +25,13 @@ export function renderMailLayout({
   preheader,
   contentHtml,
   footerHtml,
+  browserUrl,
+  hiddenHtml = '',
 }: MailLayout): string {
+  const browserLine =
+    browserUrl === undefined
+      ? ''
+      : `<p style="margin:0 0 12px;font-family:${fontFamily};font-size:12px;line-height:1.5;"><a href="${escapeHtml(browserUrl)}" style="color:#5b5a72;text-decoration:underline;">View in browser</a></p>\n`;
   const name = escapeHtml(siteName);
   const cell = `font-family:${fontFamily};`;
   return `<!doctype html>
@@ -36,7 +46,7 @@ export function renderMailLayout({
 <div style="display:none;max-height:0;overflow:hidden;opacity:0;">${escapeHtml(preheader)}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:#f4f3fa;">
 <tr><td align="center" style="padding:24px 12px;">
-<table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:600px;background:#ffffff;border-radius:12px;overflow:hidden;">
+${browserLine}<table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:600px;background:#ffffff;border-radius:12px;overflow:hidden;">
 <tr><td style="${cell}background:#4A469B;padding:24px 32px;">
 <a href="${escapeHtml(publicUrl)}" style="color:#ffffff;font-size:22px;font-weight:800;letter-spacing:-0.3px;text-decoration:none;">${name}<span style="color:#F05EA4;">.</span></a>
 </td></tr>
@@ -50,7 +60,7 @@ ${footerHtml}
 </table>
 </td></tr>
 </table>
-</body>
+${hiddenHtml}</body>
 </html>`;
 }
 

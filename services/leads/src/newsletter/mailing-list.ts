@@ -1,4 +1,4 @@
-import type { SegmentRules } from '@atrium/contracts/newsletter-types';
+import type { SegmentCount, SegmentRules } from '@atrium/contracts/newsletter-types';
 import type { Clock } from '@atrium/service-kit/clock';
 import type { Filter, ObjectId } from 'mongodb';
 import type { ConsentLedger } from './consent-ledger';
@@ -7,12 +7,16 @@ import type { Suppressions } from './suppressions';
 
 const msPerDay = 86_400_000;
 
-/** Who a segment's rules choose; always among those who are subscribed, never pending or unsubscribed ones. */
-export function toSegmentQuery(rules: SegmentRules | null, now: Date): Filter<SubscriberFields> {
-  const query: Filter<SubscriberFields> = { status: 'subscribed' };
-  if (rules === null) return query;
-  const { tags, source, subscribedAfter, subscribedBefore, mailedWithinDays, notMailedWithinDays } = rules;
+const notSince = (field: 'lastMailedAt' | 'lastClickedAt', moment: Date): Filter<SubscriberFields> => ({
+  $or: [{ [field]: null }, { [field]: { $lt: moment } }],
+});
+
+/** Everybody that a segment's rules describe, whether or not they may be mailed. */
+export function toMatchQuery(rules: SegmentRules, now: Date): Filter<SubscriberFields> {
+  const { status, tags, source, subscribedAfter, subscribedBefore } = rules;
   const daysAgo = (days: number) => new Date(now.getTime() - days * msPerDay);
+  const query: Filter<SubscriberFields> = {};
+  if (status !== undefined) query.status = status;
   if (tags !== undefined && tags.length > 0) query.tags = { $in: tags };
   if (source !== undefined) query.source = source;
   if (subscribedAfter !== undefined || subscribedBefore !== undefined)
@@ -20,12 +24,27 @@ export function toSegmentQuery(rules: SegmentRules | null, now: Date): Filter<Su
       ...(subscribedAfter !== undefined && { $gte: new Date(subscribedAfter) }),
       ...(subscribedBefore !== undefined && { $lt: new Date(subscribedBefore) }),
     };
-  const mailed: Filter<SubscriberFields>[] = [];
-  if (mailedWithinDays !== undefined) mailed.push({ lastMailedAt: { $gte: daysAgo(mailedWithinDays) } });
+  const { mailedWithinDays, notMailedWithinDays, clickedWithinDays, notClickedWithinDays } = rules;
+  const conditions: Filter<SubscriberFields>[] = [];
+  if (mailedWithinDays !== undefined) conditions.push({ lastMailedAt: { $gte: daysAgo(mailedWithinDays) } });
   if (notMailedWithinDays !== undefined)
-    mailed.push({ $or: [{ lastMailedAt: null }, { lastMailedAt: { $lt: daysAgo(notMailedWithinDays) } }] });
-  if (mailed.length > 0) query.$and = mailed;
+    conditions.push(notSince('lastMailedAt', daysAgo(notMailedWithinDays)));
+  if (clickedWithinDays !== undefined)
+    conditions.push({ lastClickedAt: { $gte: daysAgo(clickedWithinDays) } });
+  if (notClickedWithinDays !== undefined)
+    conditions.push(notSince('lastClickedAt', daysAgo(notClickedWithinDays)));
+  if (rules.neverClicked === true) conditions.push({ lastClickedAt: null });
+  if (conditions.length > 0) query.$and = conditions;
   return query;
+}
+
+/** Those of them who are subscribed: a mailing never goes to pending or unsubscribed people, whatever the rules say. */
+export function toSegmentQuery(rules: SegmentRules | null, now: Date): Filter<SubscriberFields> {
+  if (rules === null) return { status: 'subscribed' };
+  const { $and = [], ...query } = toMatchQuery(rules, now);
+  if (query.status === undefined || query.status === 'subscribed')
+    return { ...query, status: 'subscribed', ...($and.length > 0 && { $and }) };
+  return { ...query, status: { $in: [] } };
 }
 
 /** The subscribers as those see them who send mail to them. */
@@ -52,6 +71,15 @@ export function createMailingList({
 
   return {
     count: (rules: SegmentRules | null) => subscribers.countDocuments(toSegmentQuery(rules, clock.now())),
+
+    async countMatches(rules: SegmentRules): Promise<SegmentCount> {
+      const now = clock.now();
+      const [matched, count] = await Promise.all([
+        subscribers.countDocuments(toMatchQuery(rules, now)),
+        subscribers.countDocuments(toSegmentQuery(rules, now)),
+      ]);
+      return { matched, count };
+    },
 
     async readIds(rules: SegmentRules | null, after: ObjectId | null, limit: number): Promise<ObjectId[]> {
       const query = toSegmentQuery(rules, clock.now());
@@ -90,6 +118,16 @@ export function createMailingList({
 
     async noteMailed(ids: ObjectId[], at: Date): Promise<void> {
       await subscribers.updateMany({ _id: { $in: ids } }, { $set: { lastMailedAt: at } });
+    },
+
+    isKnown: async (_id: ObjectId): Promise<boolean> =>
+      (await subscribers.findOne({ _id }, { projection: { _id: 1 } })) !== null,
+
+    async noteEngaged(
+      _id: ObjectId,
+      { clickedAt, openedAt }: { clickedAt: Date | null; openedAt: Date | null },
+    ): Promise<void> {
+      await subscribers.updateOne({ _id }, { $set: { lastClickedAt: clickedAt, lastOpenedAt: openedAt } });
     },
 
     async findEmails(ids: ObjectId[]): Promise<Map<string, string>> {

@@ -13,6 +13,8 @@ export const subscriberMissing = 'Subscriber not found';
 /** What campaigns know of one subscriber. */
 export interface SendHistory {
   listOf(subscriberId: ObjectId): Promise<SubscriberSend[]>;
+  /** What the person did with the mails. */
+  eraseEngagement(subscriberId: ObjectId): Promise<void>;
 }
 
 export function createManageSubscribers({
@@ -33,6 +35,7 @@ export function createManageSubscribers({
     await suppressions.add(subscriber.email, 'erased');
     await ledger.append(subscriber.email, 'erased');
     await ledger.eraseDetails(subscriber.email);
+    await sends.eraseEngagement(_id);
     return (await repository.delete(_id)).deletedCount === 1;
   }
 

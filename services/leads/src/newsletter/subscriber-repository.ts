@@ -17,6 +17,9 @@ export interface SubscriberFields {
   consentSeq: number | null;
   softBounces: number;
   lastMailedAt: Date | null;
+  /** Of a person, not of a scanner, in any mail; absent while there is none. */
+  lastClickedAt?: Date | null;
+  lastOpenedAt?: Date | null;
 }
 export type SubscriberDocument = WithId<SubscriberFields>;
 
@@ -38,6 +41,8 @@ export function toSubscriber(document: SubscriberDocument): NewsletterSubscriber
     createdAt: document.createdAt.toISOString(),
     confirmedAt: document.confirmedAt?.toISOString() ?? null,
     unsubscribedAt: document.unsubscribedAt?.toISOString() ?? null,
+    lastClickedAt: document.lastClickedAt?.toISOString() ?? null,
+    lastOpenedAt: document.lastOpenedAt?.toISOString() ?? null,
   };
 }
 
@@ -64,6 +69,7 @@ export function createSubscriberRepository(db: Db) {
         { key: newestFirst },
         { key: { status: 1, _id: 1 } },
         { key: { confirmedAt: 1 } },
+        { key: { status: 1, lastClickedAt: 1 } },
       ]),
     findById: (_id: ObjectId) => subscribers.findOne({ _id }),
     findByEmail: (email: string) => subscribers.findOne({ email }),

@@ -2,6 +2,7 @@ import { createBatchRepository } from '../campaigns/batch-repository';
 import { createCampaignJobs } from '../campaigns/campaign.handlers';
 import type { CampaignDocument } from '../campaigns/campaign-document';
 import { createCampaignHealth } from '../campaigns/campaign-health';
+import { createCampaignKeys } from '../campaigns/campaign-keys';
 import { createCampaignRepository } from '../campaigns/campaign-repository';
 import { createCampaignStates } from '../campaigns/campaign-states';
 import { createCampaignSweep } from '../campaigns/campaign-sweep';
@@ -15,8 +16,13 @@ import { createRetryDeliveries } from '../campaigns/retry-deliveries';
 import { createSegmentRepository } from '../campaigns/segment-repository';
 import { createSendBatch } from '../campaigns/send-batch';
 import { createTestSend } from '../campaigns/test-send';
+import { createEngagementLinks } from '../engagement/engagement-links';
+import { createEngagementRepository } from '../engagement/engagement-repository';
+import { createReadEngagement } from '../engagement/read-engagement';
+import { createRecordEngagement } from '../engagement/record-engagement';
 import type { MailingList } from '../newsletter/mailing-list';
 import { createCampaignRoutes } from '../routes/campaigns.routes';
+import { createEngagementRoutes } from '../routes/engagement.routes';
 import { createSegmentRoutes } from '../routes/segments.routes';
 import type { LeadsPart, PartDeps } from './deps';
 import type { MailPart } from './mail-part';
@@ -34,7 +40,9 @@ export function createCampaignsPart(
   const batches = createBatchRepository(db);
   const deliveries = createDeliveryRepository(db);
   const segments = createSegmentRepository({ db, clock });
-  const compile = createCompileCampaign({ config, publicUrl, links });
+  const engagementLinks = createEngagementLinks({ secret: config.LINK_SECRET, publicUrl });
+  const compile = createCompileCampaign({ config, publicUrl, links, engagementLinks });
+  const engagement = createEngagementRepository(db);
   const recipients = {
     findMailable: (...args: Parameters<MailingList['findMailable']>) =>
       getMailingList().findMailable(...args),
@@ -72,7 +80,17 @@ export function createCampaignsPart(
     clock,
     logger,
   });
-  const states = createCampaignStates({ campaigns, batches, deliveries, health, producer, clock });
+  const keys = createCampaignKeys({ db, clock });
+  const states = createCampaignStates({
+    campaigns,
+    batches,
+    deliveries,
+    health,
+    producer,
+    forgetContent: keys.forget,
+    undoMinutes: config.NEWSLETTER_UNDO_MINUTES,
+    clock,
+  });
   const sending = {
     batches,
     deliveries,
@@ -92,6 +110,21 @@ export function createCampaignsPart(
     findEmails: (ids) => getMailingList().findEmails(ids),
     clock,
   });
+  const { renderContent } = compile;
+  const readEngagement = createReadEngagement({ repository: engagement, campaigns, batches, renderContent });
+  const recordEngagement = createRecordEngagement({
+    links: engagementLinks,
+    repository: engagement,
+    campaigns,
+    deliveries,
+    readers: {
+      isKnown: (id) => getMailingList().isKnown(id),
+      noteEngaged: (id, newest) => getMailingList().noteEngaged(id, newest),
+    },
+    renderContent,
+    publicUrl,
+    clock,
+  });
   const defaultRate = config.MAIL_RATE;
 
   const part: LeadsPart = {
@@ -102,8 +135,9 @@ export function createCampaignsPart(
           guards,
           campaigns,
           segments,
-          createCampaign: createCreateCampaign({ db, campaigns, segments, states, defaultRate, clock }),
+          createCampaign: createCreateCampaign({ keys, campaigns, segments, states, defaultRate, clock }),
           readCampaigns,
+          readEngagement,
           states,
           testSend: createTestSend({ compile, mailer, clock }),
           audience,
@@ -111,6 +145,7 @@ export function createCampaignsPart(
           audit,
         }),
       );
+      app.route('/api/newsletter', createEngagementRoutes({ engagement: recordEngagement }));
       app.route('/api/newsletter', createSegmentRoutes({ guards, segments, mailingList: getMailingList() }));
     },
     jobs: createCampaignJobs({
@@ -121,9 +156,21 @@ export function createCampaignsPart(
     }),
     sweeps: [{ name: 'campaigns', everyMs: sweepEveryMs, run: sweep }],
     async start() {
-      await Promise.all([campaigns.start(), batches.start(), deliveries.start(), segments.start()]);
+      await Promise.all([
+        keys.start(),
+        campaigns.start(),
+        batches.start(),
+        deliveries.start(),
+        segments.start(),
+        engagement.start(),
+      ]);
     },
     async stop() {},
   };
-  return { ...part, sends: { listOf: readCampaigns.listOf }, bounceNotes: { note: deliveries.note } };
+  return {
+    ...part,
+    sends: { listOf: readCampaigns.listOf, eraseEngagement: engagement.erase },
+    bounceNotes: { note: deliveries.note },
+    engagement: { read: readEngagement.readRates },
+  };
 }

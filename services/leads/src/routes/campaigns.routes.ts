@@ -6,16 +6,18 @@ import {
   deliveryListQuery,
   previewCampaignInput,
   scheduleCampaignInput,
+  sendCampaignInput,
   settleUncertainInput,
   testSendInput,
   updateCampaignInput,
 } from '@atrium/contracts/campaigns';
+import type { RecipientType } from '@atrium/contracts/newsletter-types';
 import { AppError, notFound } from '@atrium/service-kit/app-error';
 import type { AuditLog } from '@atrium/service-kit/audit-log';
 import { listAnswer, success } from '@atrium/service-kit/http/answers';
 import type { ServiceEnv } from '@atrium/service-kit/http/env';
 import type { Guards } from '@atrium/service-kit/http/guards';
-import { validate } from '@atrium/service-kit/http/validate';
+import { parseInput, validate } from '@atrium/service-kit/http/validate';
 import { type Context, Hono } from 'hono';
 import { ObjectId } from 'mongodb';
 import type { CampaignRepository } from '../campaigns/campaign-repository';
@@ -25,6 +27,7 @@ import type { Audience } from '../campaigns/plan-campaign';
 import type { ReadCampaigns } from '../campaigns/read-campaigns';
 import type { SegmentRepository } from '../campaigns/segment-repository';
 import type { TestSend } from '../campaigns/test-send';
+import type { ReadEngagement } from '../engagement/read-engagement';
 import { parseId } from '../object-ids';
 import { staffOf, toStaffMember } from '../staff';
 
@@ -34,6 +37,7 @@ export interface CampaignRoutesDeps {
   segments: SegmentRepository;
   createCampaign: CreateCampaign;
   readCampaigns: ReadCampaigns;
+  readEngagement: ReadEngagement;
   states: CampaignStates;
   testSend: TestSend;
   audience: Audience;
@@ -48,6 +52,7 @@ export function createCampaignRoutes({
   segments,
   createCampaign,
   readCampaigns,
+  readEngagement,
   states,
   testSend,
   audience,
@@ -56,6 +61,23 @@ export function createCampaignRoutes({
 }: CampaignRoutesDeps) {
   type C = Context<ServiceEnv>;
   const idOf = (c: C) => parseId(c.req.param('id') ?? '', campaignMissing);
+
+  /** What a person confirmed must still be so: a list that has grown since is another decision. */
+  async function requireCount(
+    { recipientType, segmentId }: { recipientType: RecipientType; segmentId: string | null },
+    expected: number | undefined,
+  ): Promise<void> {
+    if (expected === undefined) return;
+    const count = await audience.count({
+      recipientType,
+      segmentId: segmentId === null ? null : new ObjectId(segmentId),
+    });
+    if (count === expected) return;
+    throw new AppError({
+      code: 'conflict',
+      publicMessage: `The number of recipients has changed: it is ${count} by now. Please confirm it again.`,
+    });
+  }
 
   async function answerMoved(c: C, id: ObjectId, action: string) {
     const campaign = await readCampaigns.read(id);
@@ -71,11 +93,15 @@ export function createCampaignRoutes({
 
   return new Hono<ServiceEnv>()
     .post('/bulk-email', guards.requireAdmin, validate('json', bulkEmailInput), async (c) => {
-      const input = c.req.valid('json');
+      const { expectedCount, ...input } = c.req.valid('json');
+      await requireCount(
+        { recipientType: input.recipientType, segmentId: input.segmentId ?? null },
+        expectedCount,
+      );
       const campaignId = (await createCampaign.createAndSend(input, toStaffMember(staffOf(c)))).toHexString();
       await audit.record({
         actor: staffOf(c),
-        action: input.sendAt === undefined ? 'sent' : 'scheduled',
+        action: input.sendAt === undefined && !input.undo ? 'sent' : 'scheduled',
         resource: 'campaign',
         resourceId: campaignId,
         summary: input.subject,
@@ -134,9 +160,20 @@ export function createCampaignRoutes({
     .get('/campaigns/:id/deliveries', validate('query', deliveryListQuery), async (c) =>
       c.json(listAnswer(await readCampaigns.listDeliveries(idOf(c), c.req.valid('query')))),
     )
-    .post('/campaigns/:id/send', async (c) => answerMoved(c, (await states.send(idOf(c)))._id, 'sent'))
+    .get('/campaigns/:id/engagement', async (c) => c.json(success(await readEngagement.read(idOf(c)))))
+    .post('/campaigns/:id/send', async (c) => {
+      const hasBody = c.req.header('content-type')?.includes('json') === true;
+      const body: unknown = hasBody ? await c.req.json().catch(() => null) : {};
+      const { undo, expectedCount } = parseInput(sendCampaignInput, body);
+      await requireCount(await readCampaigns.read(idOf(c)), expectedCount);
+      const moved = undo ? await states.hold(idOf(c)) : await states.send(idOf(c));
+      return answerMoved(c, moved._id, undo ? 'scheduled' : 'sent');
+    })
+    .post('/campaigns/:id/undo', async (c) => answerMoved(c, (await states.undo(idOf(c)))._id, 'undid'))
     .post('/campaigns/:id/schedule', validate('json', scheduleCampaignInput), async (c) => {
-      const moved = await states.schedule(idOf(c), new Date(c.req.valid('json').sendAt));
+      const { sendAt, expectedCount } = c.req.valid('json');
+      await requireCount(await readCampaigns.read(idOf(c)), expectedCount);
+      const moved = await states.schedule(idOf(c), new Date(sendAt));
       return answerMoved(c, moved._id, 'scheduled');
     })
     .post('/campaigns/:id/pause', async (c) =>

@@ -1,4 +1,4 @@
-import { segmentInput } from '@atrium/contracts/campaigns';
+import { segmentCountInput, segmentInput } from '@atrium/contracts/campaigns';
 import type { Segment } from '@atrium/contracts/newsletter-types';
 import { success } from '@atrium/service-kit/http/answers';
 import type { ServiceEnv } from '@atrium/service-kit/http/env';
@@ -23,7 +23,7 @@ export function createSegmentRoutes({
     id: _id.toHexString(),
     name,
     rules,
-    count: await mailingList.count(rules),
+    ...(await mailingList.countMatches(rules)),
     createdAt: createdAt.toISOString(),
   });
   return new Hono<ServiceEnv>()
@@ -34,6 +34,9 @@ export function createSegmentRoutes({
       const { name, rules } = c.req.valid('json');
       return c.json(success(await toSegment(await segments.insert(name, rules))), 201);
     })
+    .post('/segments/count', validate('json', segmentCountInput), async (c) =>
+      c.json(success(await mailingList.countMatches(c.req.valid('json').rules))),
+    )
     .delete('/segments/:id', async (c) => {
       await segments.remove(parseId(c.req.param('id'), 'Segment not found'));
       return c.json(success({ id: c.req.param('id'), deleted: true }));

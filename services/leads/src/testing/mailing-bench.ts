@@ -9,6 +9,8 @@ const collections = [
   'campaign_keys',
   'mail_outbox',
   'mail_suppressions',
+  'mail_engagement',
+  'segments',
 ];
 
 /** The service with a mail server whose answers a test chooses. */

@@ -1,0 +1,46 @@
+import { sameCampaignWindowMs } from '@atrium/contracts/newsletter-types';
+import type { Clock } from '@atrium/service-kit/clock';
+import { ensureIndexes } from '@atrium/service-kit/mongo';
+import { type Db, ObjectId } from 'mongodb';
+
+interface CampaignKey {
+  _id: string;
+  campaignId: ObjectId;
+  at: Date;
+}
+
+const duplicateKey = 11_000;
+
+export type CampaignKeys = ReturnType<typeof createCampaignKeys>;
+
+/** Which campaign an admin's content became, so that pressing a button twice sends it once. */
+export function createCampaignKeys({ db, clock }: { db: Db; clock: Clock }) {
+  const keys = db.collection<CampaignKey>('campaign_keys');
+  return {
+    start: () => ensureIndexes(keys, [{ key: { campaignId: 1 } }]),
+    /**
+     * The id under which this admin's content is sent: within ten minutes always the same one. The key is taken before the
+     * campaign is stored, and whoever finds it taken stores the same campaign under the same id.
+     */
+    async claim(key: string): Promise<ObjectId> {
+      const now = clock.now();
+      const tooOld = new Date(now.getTime() - sameCampaignWindowMs);
+      try {
+        const claimed = await keys.findOneAndUpdate(
+          { _id: key, at: { $lte: tooOld } },
+          { $set: { campaignId: new ObjectId(), at: now } },
+          { upsert: true, returnDocument: 'after' },
+        );
+        if (claimed !== null) return claimed.campaignId;
+      } catch (error) {
+        if ((error as { code?: number }).code !== duplicateKey) throw error;
+      }
+      const taken = await keys.findOne({ _id: key });
+      return taken?.campaignId ?? new ObjectId();
+    },
+    /** It was undone or cancelled: the same content is meant to go out after all when it comes again. */
+    async forget(campaignId: ObjectId): Promise<void> {
+      await keys.deleteMany({ campaignId });
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/** Which link of a campaign; `trap` is one that people can't see, `open` the pixel. */
+export type LinkMark = number | 'trap' | 'open';
+
+export interface EngagementToken {
+  campaignId: string;
+  subscriberId: string;
+  mark: LinkMark;
+}
+
+/**
+ * Addresses in a tracked mail. A token names campaign, delivery and link by its place, and is signed over all three: it
+ * holds no address to lead to, so that nothing but the links of that campaign can ever be reached through it.
+ */
+export interface EngagementLinks {
+  clickUrl(campaignId: string, subscriberId: string, mark: number | 'trap'): string;
+  openUrl(campaignId: string, subscriberId: string): string;
+  /** Null when it was not made here. */
+  read(token: string): EngagementToken | null;
+}
+
+const signatureLength = 22;
+const idLength = 24;
+const tokenForm = /^([\w-]{32})\.(\d{1,4}|trap|open)\.([\w-]{22})$/;
+
+export function createEngagementLinks({
+  secret,
+  publicUrl,
+}: {
+  secret: string;
+  publicUrl: string;
+}): EngagementLinks {
+  const sign = (body: string) =>
+    createHmac('sha256', secret).update(`engagement:${body}`).digest('base64url').slice(0, signatureLength);
+
+  function createToken(campaignId: string, subscriberId: string, mark: LinkMark): string {
+    const body = `${Buffer.from(campaignId + subscriberId, 'hex').toString('base64url')}.${mark}`;
+    return `${body}.${sign(body)}`;
+  }
+
+  return {
+    clickUrl: (campaignId, subscriberId, mark) =>
+      `${publicUrl}/api/newsletter/click/${createToken(campaignId, subscriberId, mark)}`,
+    openUrl: (campaignId, subscriberId) =>
+      `${publicUrl}/api/newsletter/open/${createToken(campaignId, subscriberId, 'open')}.gif`,
+    read(token) {
+      const [, ids, mark, signature] = tokenForm.exec(token) ?? [];
+      if (ids === undefined || mark === undefined || signature === undefined) return null;
+      if (!timingSafeEqual(Buffer.from(signature), Buffer.from(sign(`${ids}.${mark}`)))) return null;
+      const both = Buffer.from(ids, 'base64url').toString('hex');
+      return {
+        campaignId: both.slice(0, idLength),
+        subscriberId: both.slice(idLength),
+        mark: mark === 'trap' || mark === 'open' ? mark : Number(mark),
+      };
+    },
+  };
+}

@@ -1,0 +1,141 @@
+import { ensureIndexes } from '@atrium/service-kit/mongo';
+import type { Db, ObjectId } from 'mongodb';
+import { deliveryIdOf } from '../campaigns/campaign-document';
+import type { EngagementEvent, EngagementSummary } from './judge-events';
+
+/** What was done with one delivered mail; `_id` is the delivery's. No address and no agent is kept. */
+export interface EngagementDocument extends Partial<EngagementSummary> {
+  _id: string;
+  campaignId: ObjectId;
+  subscriberId: ObjectId;
+  sentAt: Date | null;
+  events: EngagementEvent[];
+}
+
+/** Whoever holds a link may call it for ever; more than this says nothing new. */
+const maxEvents = 100;
+const duplicateKey = 11_000;
+
+export type EngagementRepository = ReturnType<typeof createEngagementRepository>;
+
+export interface EngagementTotals {
+  clicked: number;
+  clicks: number;
+  scannerClicks: number;
+  opened: number;
+  opens: number;
+  scannerOpens: number;
+}
+export const noEngagement: EngagementTotals = {
+  clicked: 0,
+  clicks: 0,
+  scannerClicks: 0,
+  opened: 0,
+  opens: 0,
+  scannerOpens: 0,
+};
+
+export function createEngagementRepository(db: Db) {
+  const engagement = db.collection<EngagementDocument>('mail_engagement');
+  const isDate = (field: string) => ({ $cond: [{ $gt: [`$${field}`, null] }, 1, 0] });
+  return {
+    collection: engagement,
+    start: () =>
+      ensureIndexes(engagement, [
+        { key: { campaignId: 1, clickedAt: 1 } },
+        { key: { campaignId: 1, openedAt: 1 } },
+        { key: { subscriberId: 1 } },
+      ]),
+
+    /** With all events so far; null when there are so many that this one is not kept. */
+    async push(
+      {
+        campaignId,
+        subscriberId,
+        sentAt,
+      }: Pick<EngagementDocument, 'campaignId' | 'subscriberId' | 'sentAt'>,
+      event: EngagementEvent,
+    ): Promise<EngagementDocument | null> {
+      const _id = deliveryIdOf(campaignId, subscriberId);
+      const add = () =>
+        engagement.findOneAndUpdate(
+          { _id, [`events.${maxEvents - 1}`]: { $exists: false } },
+          { $push: { events: event }, $set: { sentAt }, $setOnInsert: { campaignId, subscriberId } },
+          { upsert: true, returnDocument: 'after' },
+        );
+      try {
+        return await add();
+      } catch (error) {
+        if ((error as { code?: number }).code !== duplicateKey) throw error;
+        // Either it is full, or two came first at the same moment.
+        const existing = await engagement.findOne({ _id }, { projection: { 'events.kind': 1 } });
+        return (existing?.events.length ?? maxEvents) < maxEvents ? add() : null;
+      }
+    },
+
+    /** Only while no further event has come: whoever added that one sums up more. */
+    async setSummary({ _id, events }: EngagementDocument, summary: EngagementSummary): Promise<boolean> {
+      const { matchedCount } = await engagement.updateOne(
+        { _id, [`events.${events.length}`]: { $exists: false } },
+        { $set: summary },
+      );
+      return matchedCount === 1;
+    },
+
+    /** The newest of what this person did with any mail. */
+    async newestOf(subscriberId: ObjectId): Promise<{ clickedAt: Date | null; openedAt: Date | null }> {
+      const newest = await engagement
+        .aggregate<{ clickedAt: Date | null; openedAt: Date | null }>([
+          { $match: { subscriberId } },
+          { $group: { _id: null, clickedAt: { $max: '$lastClickAt' }, openedAt: { $max: '$lastOpenAt' } } },
+        ])
+        .next();
+      return { clickedAt: newest?.clickedAt ?? null, openedAt: newest?.openedAt ?? null };
+    },
+
+    async totals(campaignId: ObjectId): Promise<EngagementTotals> {
+      const row = await engagement
+        .aggregate<EngagementTotals & { _id: null }>([
+          { $match: { campaignId } },
+          {
+            $group: {
+              _id: null,
+              clicked: { $sum: isDate('clickedAt') },
+              clicks: { $sum: '$clicks' },
+              scannerClicks: { $sum: '$scannerClicks' },
+              opened: { $sum: isDate('openedAt') },
+              opens: { $sum: '$opens' },
+              scannerOpens: { $sum: '$scannerOpens' },
+            },
+          },
+        ])
+        .next();
+      if (row === null) return noEngagement;
+      const { _id, ...totals } = row;
+      return totals;
+    },
+
+    linkTotals: (campaignId: ObjectId) =>
+      engagement
+        .aggregate<{ _id: number; people: number; total: number; scanners: number }>([
+          { $match: { campaignId } },
+          { $unwind: '$links' },
+          {
+            $group: {
+              _id: '$links.link',
+              people: { $sum: { $cond: [{ $gt: ['$links.clicks', 0] }, 1, 0] } },
+              total: { $sum: '$links.clicks' },
+              scanners: { $sum: '$links.scannerClicks' },
+            },
+          },
+        ])
+        .toArray(),
+
+    countPeople: (campaignIds: ObjectId[], field: 'clickedAt' | 'openedAt') =>
+      engagement.countDocuments({ campaignId: { $in: campaignIds }, [field]: { $type: 'date' } }),
+
+    async erase(subscriberId: ObjectId): Promise<void> {
+      await engagement.deleteMany({ subscriberId });
+    },
+  };
+}

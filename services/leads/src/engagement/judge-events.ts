@@ -1,0 +1,103 @@
+/** `link` is the place in the campaign, -1 the trap. */
+export interface EngagementEvent {
+  kind: 'click' | 'open';
+  link: number;
+  at: Date;
+  /** It said so itself: a known agent, or no more than a look (HEAD). */
+  isMachine: boolean;
+}
+
+export const trapLink = -1;
+/** Nobody reads a mail before it has arrived; gateways open its links on the way. */
+const tooSoonMs = 5_000;
+/** Nobody follows so many different links in so short a time. */
+const burstMs = 5_000;
+const burstLinks = 3;
+/** Whoever followed the link that nobody sees did the rest of it as well. */
+const trapMs = 60_000;
+
+const robotAgent =
+  /(?<!cu)bot\b|(?<!cu)bot[/-]|crawl|spider|scan|preview|proofpoint|mimecast|barracuda|safelinks|forcepoint|trendmicro|symantec|fireeye|ironport|cloudmark|sophos|zscaler|curl\/|wget\/|python|java\/|go-http-client|node-fetch|undici|axios|okhttp|headless|phantom|facebookexternalhit|slack|skypeuripreview|whatsapp|telegram|^$/i;
+
+/** Agents that check links for a living, and those that don't say who they are. */
+export const isMachineAgent = (agent: string | undefined): boolean => robotAgent.test(agent?.trim() ?? '');
+
+function isInBurst({ at }: EngagementEvent, clicks: EngagementEvent[]): boolean {
+  const time = at.getTime();
+  // Any window of that length that holds this click.
+  return clicks.some(({ at: start }) => {
+    const from = start.getTime();
+    if (from > time || time - from > burstMs) return false;
+    const links = new Set(
+      clicks
+        .filter((other) => other.at.getTime() >= from && other.at.getTime() - from <= burstMs)
+        .map(({ link }) => link),
+    );
+    return links.size >= burstLinks;
+  });
+}
+
+/** Who did each of one delivery's events. All of them are looked at together: a click may be told by the next ones. */
+export function judgeEvents(
+  events: EngagementEvent[],
+  sentAt: Date | null,
+): (EngagementEvent & { by: 'person' | 'scanner' })[] {
+  const clicks = events.filter(({ kind }) => kind === 'click');
+  const traps = clicks.filter(({ link }) => link === trapLink);
+  const isScanner = (event: EngagementEvent): boolean => {
+    if (event.isMachine || sentAt === null) return true;
+    if (event.at.getTime() - sentAt.getTime() < tooSoonMs) return true;
+    if (event.kind === 'open') return false;
+    const isTrapped = traps.some(({ at }) => Math.abs(at.getTime() - event.at.getTime()) <= trapMs);
+    return isTrapped || isInBurst(event, clicks);
+  };
+  return events.map((event) => ({ ...event, by: isScanner(event) ? 'scanner' : 'person' }));
+}
+
+export interface EngagementSummary {
+  clicks: number;
+  scannerClicks: number;
+  opens: number;
+  scannerOpens: number;
+  /** By a person; null while none did. */
+  clickedAt: Date | null;
+  lastClickAt: Date | null;
+  openedAt: Date | null;
+  lastOpenAt: Date | null;
+  links: { link: number; clicks: number; scannerClicks: number }[];
+}
+
+export function summariseEvents(events: EngagementEvent[], sentAt: Date | null): EngagementSummary {
+  const judged = judgeEvents(events, sentAt);
+  const pick = (kind: EngagementEvent['kind'], by: 'person' | 'scanner') =>
+    judged.filter((event) => event.kind === kind && event.by === by).map(({ at }) => at.getTime());
+  const clicks = pick('click', 'person');
+  const opens = pick('open', 'person');
+  const ends = (times: number[]) => ({
+    first: times.length > 0 ? new Date(Math.min(...times)) : null,
+    last: times.length > 0 ? new Date(Math.max(...times)) : null,
+  });
+  const seen = new Set(
+    judged.filter(({ kind, link }) => kind === 'click' && link >= 0).map(({ link }) => link),
+  );
+  return {
+    clicks: clicks.length,
+    scannerClicks: pick('click', 'scanner').length,
+    opens: opens.length,
+    scannerOpens: pick('open', 'scanner').length,
+    clickedAt: ends(clicks).first,
+    lastClickAt: ends(clicks).last,
+    openedAt: ends(opens).first,
+    lastOpenAt: ends(opens).last,
+    links: [...seen]
+      .sort((a, b) => a - b)
+      .map((link) => {
+        const ofLink = judged.filter((event) => event.kind === 'click' && event.link === link);
+        return {
+          link,
+          clicks: ofLink.filter(({ by }) => by === 'person').length,
+          scannerClicks: ofLink.filter(({ by }) => by === 'scanner').length,
+        };
+      }),
+  };
+}

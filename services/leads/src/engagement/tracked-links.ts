@@ -1,0 +1,30 @@
+const anchor = /(<a\b[^<>]*\bhref=")([^"]*)(")/gi;
+
+const decode = (attribute: string) =>
+  attribute
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&');
+
+/** Web addresses only. One with a personal field is different for each reader: it leads where it says. */
+const isTrackable = (href: string) => /^https?:\/\//i.test(href) && !href.includes('{{');
+
+export const clickField = (index: number): string => `click${index}Url`;
+
+/** The addresses that clicks are counted for, in the order they stand; a link's place is its number. */
+export function listTrackedLinks(contentHtml: string): string[] {
+  return [...contentHtml.matchAll(anchor)].map((match) => decode(match[2] ?? '')).filter(isTrackable);
+}
+
+/** Puts a field in the place of each of these addresses. */
+export function wrapTrackedLinks(contentHtml: string): string {
+  let index = 0;
+  return contentHtml.replace(anchor, (whole, before: string, href: string, after: string) => {
+    if (!isTrackable(decode(href))) return whole;
+    const field = clickField(index);
+    index += 1;
+    return `${before}{{${field}}}${after}`;
+  });
+}
