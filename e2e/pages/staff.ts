@@ -53,6 +53,7 @@ export function createStaff({ page, url }: { page: Page; url: string }) {
       await page.getByLabel('Subject').fill(subject);
       await page.locator('[contenteditable=true]').first().click();
       await page.keyboard.type(text);
+      await page.getByLabel('Send at once').check();
       await page.getByRole('button', { name: 'Send Newsletter' }).click();
       const dialog = page.getByRole('dialog');
       await dialog.getByLabel(/Type .+ to confirm/).fill(String(audience));

@@ -17,7 +17,7 @@ export function CampaignActions({ campaign }: { campaign: Campaign }) {
   const { move, remove } = useCampaignActions(campaign);
   const [question, setQuestion] = useState<Question | null>(null);
   const [isPreviewing, setPreviewing] = useState(false);
-  const actions = listCampaignActions(campaign.status);
+  const actions = listCampaignActions(campaign);
   const busyWith = move.isPending ? move.variables : null;
   const close = () => setQuestion(null);
   return (

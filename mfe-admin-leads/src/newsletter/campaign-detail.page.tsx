@@ -14,6 +14,7 @@ import page from '../shared/page.module.css';
 import { Panel } from '../shared/panel';
 import { CampaignActions } from './campaign-actions';
 import { CampaignDeliveries } from './campaign-deliveries';
+import { CampaignEngagement } from './campaign-engagement';
 import { pickRefreshInterval } from './campaign-progress';
 import { CampaignProgressPanel } from './campaign-progress-panel';
 import { CampaignStatusBadge } from './campaign-status-badge';
@@ -21,6 +22,7 @@ import { fetchCampaign } from './campaigns.api';
 import classes from './newsletter.module.css';
 import { newsletterKeys } from './newsletter-keys';
 import { UncertainMails } from './uncertain-mails';
+import { UndoPanel } from './undo-panel';
 
 const listPath = '/dashboard/newsletter/campaigns';
 
@@ -35,7 +37,16 @@ export function Component() {
   useDocumentTitle(`${query.data?.subject ?? 'Campaign'} | Atrium`);
   const isGone = query.error instanceof ApiError && [400, 404].includes(query.error.status);
 
-  if (query.data && !isGone) return <CampaignDetail campaign={query.data} hasLostTouch={query.isError} />;
+  if (query.data && !isGone) {
+    return (
+      <CampaignDetail
+        campaign={query.data}
+        askedAt={query.dataUpdatedAt}
+        hasLostTouch={query.isError}
+        onOver={query.refetch}
+      />
+    );
+  }
   return (
     <>
       <PageHeader title={isGone ? 'Campaign not found' : 'Campaign'} linkAs={Link} backPath={listPath} />
@@ -64,7 +75,16 @@ export function Component() {
   );
 }
 
-function CampaignDetail({ campaign, hasLostTouch }: { campaign: Campaign; hasLostTouch: boolean }) {
+interface CampaignDetailProps {
+  campaign: Campaign;
+  askedAt: number;
+  hasLostTouch: boolean;
+  onOver: () => void;
+}
+
+function CampaignDetail({ campaign, askedAt, hasLostTouch, onOver }: CampaignDetailProps) {
+  const isHeld = campaign.undoUntil !== null;
+  const hasStarted = campaign.startedAt !== null;
   return (
     <>
       <PageHeader
@@ -85,8 +105,10 @@ function CampaignDetail({ campaign, hasLostTouch }: { campaign: Campaign; hasLos
             {campaign.pauseReason}
           </Notice>
         ) : null}
+        {isHeld ? <UndoPanel campaign={campaign} askedAt={askedAt} onOver={onOver} /> : null}
         <UncertainMails campaign={campaign} />
-        {campaign.status === 'draft' ? null : <CampaignProgressPanel campaign={campaign} />}
+        {campaign.status === 'draft' || isHeld ? null : <CampaignProgressPanel campaign={campaign} />}
+        {hasStarted ? <CampaignEngagement campaign={campaign} /> : null}
         <Panel title="About this campaign">
           <dl className={classes.facts}>
             <div>

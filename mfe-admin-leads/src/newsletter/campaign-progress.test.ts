@@ -1,6 +1,7 @@
 import type { Campaign } from '@atrium/contracts/newsletter-types';
 import { describe, expect, it } from 'vitest';
 import {
+  formatCountdown,
   listCampaignActions,
   listProgressParts,
   measureRate,
@@ -56,7 +57,22 @@ describe('what may be done with a campaign', () => {
     ['draft', ['edit', 'delete']],
     ['sent', []],
   ] as const)('%s: %j', (status, actions) => {
-    expect(listCampaignActions(status)).toEqual(actions);
+    expect(listCampaignActions({ status, undoUntil: null })).toEqual(actions);
+  });
+
+  it('is undone while it is held back', () => {
+    const undoUntil = '2026-03-10T12:05:00Z';
+    expect(listCampaignActions({ status: 'scheduled', undoUntil })).toEqual(['undo']);
+  });
+
+  it.each([
+    [300_000, '5:00'],
+    [299_001, '5:00'],
+    [61_000, '1:01'],
+    [900, '0:01'],
+    [-5, '0:00'],
+  ])('counts %d ms down as %s', (ms, shown) => {
+    expect(formatCountdown(ms)).toBe(shown);
   });
 });
 

@@ -15,7 +15,7 @@ export function pickRefreshInterval(campaign: Campaign | undefined, now = Date.n
   return isSoon ? liveMs : waitingMs;
 }
 
-export type CampaignAction = 'pause' | 'resume' | 'cancel' | 'edit' | 'delete';
+export type CampaignAction = 'undo' | 'pause' | 'resume' | 'cancel' | 'edit' | 'delete';
 
 const actionsByStatus: Record<CampaignStatus, CampaignAction[]> = {
   draft: ['edit', 'delete'],
@@ -27,8 +27,18 @@ const actionsByStatus: Record<CampaignStatus, CampaignAction[]> = {
   sent: [],
 };
 
-export function listCampaignActions(status: CampaignStatus): CampaignAction[] {
-  return actionsByStatus[status];
+export function listCampaignActions({
+  status,
+  undoUntil,
+}: Pick<Campaign, 'status' | 'undoUntil'>): CampaignAction[] {
+  // Undo keeps the text; a second way to stop the same thing would only be confusing.
+  return undoUntil === null ? actionsByStatus[status] : ['undo'];
+}
+
+/** "4:59"; never below nought. */
+export function formatCountdown(remainingMs: number): string {
+  const seconds = Math.max(0, Math.ceil(remainingMs / 1_000));
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
 /** The parts of an audience that always add up to it. */

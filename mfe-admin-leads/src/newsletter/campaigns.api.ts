@@ -1,10 +1,14 @@
 import type { ListAnswer, SuccessAnswer } from '@atrium/contracts/answers';
 import type {
+  ArchiveMode,
   Campaign,
   CampaignDelivery,
+  CampaignEngagement,
   CampaignPreview,
+  CampaignSettings,
   RecipientType,
   Segment,
+  SegmentCount,
   SegmentRules,
 } from '@atrium/contracts/newsletter-types';
 import type { ApiClient } from '@atrium/mfe-kit';
@@ -20,14 +24,21 @@ export interface CampaignContent {
   recipientType: RecipientType;
   segmentId?: string | undefined;
   neverTwice: boolean;
+  trackClicks: boolean;
+  trackOpens: boolean;
+  archive: ArchiveMode;
   maxRate?: number | undefined;
 }
 
-/** Sends at once, or at `sendAt`; the answer comes before the first mail leaves. */
-export async function sendBulkEmail(
-  api: ApiClient,
-  content: CampaignContent & { sendAt?: string | undefined },
-) {
+/** When it starts, and for how many people it was confirmed: the server refuses when they are more or fewer by now. */
+export interface CampaignStart {
+  undo?: true;
+  sendAt?: string;
+  expectedCount: number;
+}
+
+/** Sends at once, at `sendAt`, or when the time to undo is over; the answer comes before the first mail leaves. */
+export async function sendBulkEmail(api: ApiClient, content: CampaignContent & CampaignStart) {
   return (await api.post<SuccessAnswer<{ campaignId: string }>>('/api/newsletter/bulk-email', content)).data;
 }
 
@@ -52,14 +63,23 @@ export function deleteCampaign(api: ApiClient, id: string) {
   return api.delete<SuccessAnswer<unknown>>(`${base}/${id}`);
 }
 
-export type CampaignMove = 'send' | 'pause' | 'resume' | 'cancel';
+export type CampaignMove = 'undo' | 'pause' | 'resume' | 'cancel';
 
 export async function moveCampaign(api: ApiClient, id: string, move: CampaignMove): Promise<Campaign> {
   return (await api.post<CampaignAnswer>(`${base}/${id}/${move}`)).data;
 }
 
-export async function scheduleCampaign(api: ApiClient, id: string, sendAt: string): Promise<Campaign> {
-  return (await api.post<CampaignAnswer>(`${base}/${id}/schedule`, { sendAt })).data;
+export async function startDraft(api: ApiClient, id: string, start: CampaignStart): Promise<Campaign> {
+  const step = start.sendAt === undefined ? 'send' : 'schedule';
+  return (await api.post<CampaignAnswer>(`${base}/${id}/${step}`, start)).data;
+}
+
+export async function fetchEngagement(
+  api: ApiClient,
+  id: string,
+  signal?: AbortSignal,
+): Promise<CampaignEngagement> {
+  return (await api.get<SuccessAnswer<CampaignEngagement>>(`${base}/${id}/engagement`, { signal })).data;
 }
 
 export function sendTest(api: ApiClient, id: string, to: string[]) {
@@ -93,10 +113,17 @@ interface PreviewRequest {
   subject: string;
   preheader: string;
   content: string;
+  archive: ArchiveMode;
+  /** As somebody sees it of whom nothing but the address is known. */
+  isUnknown: boolean;
 }
 
 export async function previewCampaign(api: ApiClient, request: PreviewRequest): Promise<CampaignPreview> {
   return (await api.post<SuccessAnswer<CampaignPreview>>(`${base}/preview`, request)).data;
+}
+
+export async function fetchCampaignSettings(api: ApiClient, signal?: AbortSignal): Promise<CampaignSettings> {
+  return (await api.get<SuccessAnswer<CampaignSettings>>(`${base}/settings`, { signal })).data;
 }
 
 interface AudienceRequest {
@@ -115,6 +142,19 @@ export async function fetchSegments(api: ApiClient, signal?: AbortSignal): Promi
 
 export async function createSegment(api: ApiClient, name: string, rules: SegmentRules): Promise<Segment> {
   return (await api.post<SuccessAnswer<Segment>>('/api/newsletter/segments', { name, rules })).data;
+}
+
+export async function countSegment(
+  api: ApiClient,
+  rules: SegmentRules,
+  signal?: AbortSignal,
+): Promise<SegmentCount> {
+  const answer = api.post<SuccessAnswer<SegmentCount>>(
+    '/api/newsletter/segments/count',
+    { rules },
+    { signal },
+  );
+  return (await answer).data;
 }
 
 export function deleteSegment(api: ApiClient, id: string) {

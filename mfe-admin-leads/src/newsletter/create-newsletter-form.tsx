@@ -19,16 +19,13 @@ import {
   newsletterForm,
   readCampaignValues,
 } from './newsletter-form';
+import { personalFields } from './personal-fields';
 import { PreviewDialog } from './preview-dialog';
 import { RichTextEditor } from './rich-text-editor';
 import { SendDialog } from './send-dialog';
 import { TestSendDialog } from './test-send-dialog';
+import { TrackingSettings } from './tracking-settings';
 import { useNewsletterActions } from './use-newsletter-actions';
-
-const personalFields = [
-  { label: 'First name', token: '{{firstName|there}}' },
-  { label: 'Email address', token: '{{email}}' },
-];
 
 type OpenDialog = { kind: 'send' | 'test' | 'preview'; values: NewsletterResult };
 
@@ -110,6 +107,7 @@ export function CreateNewsletterForm({ draft }: { draft: Campaign | undefined })
         </Card>
         <div className={page.stack}>
           <DeliverySettings />
+          <TrackingSettings />
           <Card className={classes.actions} padding="s">
             <Button
               type="submit"
@@ -156,7 +154,7 @@ export function CreateNewsletterForm({ draft }: { draft: Campaign | undefined })
         <SendDialog
           values={open.values}
           isSending={actions.sending.isPending}
-          onConfirm={() => actions.sending.mutate(open.values)}
+          onConfirm={(audience) => actions.sending.mutate({ values: open.values, audience })}
           onClose={() => setOpen(null)}
         />
       ) : null}

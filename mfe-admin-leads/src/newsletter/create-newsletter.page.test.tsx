@@ -14,6 +14,9 @@ const draft = {
   content: '<p>Hello there</p>',
   segmentId: null,
   neverTwice: false,
+  trackClicks: true,
+  trackOpens: false,
+  archive: 'off',
   status: 'draft',
 };
 const draftPath = `/api/newsletter/campaigns/${sampleId(7)}`;
@@ -22,6 +25,10 @@ const draftPath = `/api/newsletter/campaigns/${sampleId(7)}`;
 function setUp(answers: Record<string, unknown> = {}, address = '/dashboard/newsletter/create') {
   const api = createFakeApi({
     'GET /api/newsletter/segments': { success: true, data: [] },
+    'GET /api/newsletter/campaigns/settings': {
+      success: true,
+      data: { from: 'Atrium <hello@atrium.example>', undoMinutes: 5, maxRate: 100 },
+    },
     'GET /api/newsletter/campaigns/audience': { success: true, data: { count: 1250 } },
     [`GET ${draftPath}`]: { success: true, data: draft },
     [`PATCH ${draftPath}`]: { success: true, data: draft },
@@ -77,7 +84,9 @@ describe('the create screen', () => {
     expect(send.disabled).toBe(false);
     fireEvent.click(send);
     await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Newsletter sent successfully!'));
-    expect(api.sent('POST', `${draftPath}/send`)).toHaveLength(1);
+    expect(api.sent('POST', `${draftPath}/send`).map(({ body }) => body)).toEqual([
+      { undo: true, expectedCount: 1250 },
+    ]);
     await waitFor(() =>
       expect(window.location.pathname).toBe(`/dashboard/newsletter/campaigns/${sampleId(7)}`),
     );

@@ -11,16 +11,17 @@ import page from '../shared/page.module.css';
 import { Panel } from '../shared/panel';
 import { countAudience, fetchSegments } from './campaigns.api';
 import classes from './create-newsletter.module.css';
-import { buildAudience, type NewsletterResult, type NewsletterValues, undoMinutes } from './newsletter-form';
+import { buildAudience, type NewsletterResult, type NewsletterValues } from './newsletter-form';
 import { newsletterKeys } from './newsletter-keys';
+import { useCampaignSettings } from './use-campaign-settings';
 
-const timingOptions = [
-  { value: 'now', label: 'Send at once' },
+const listTimings = (undoMinutes: number) => [
   {
     value: 'undo',
-    label: `Send in ${undoMinutes} minutes`,
-    hint: 'Time to think again: it can be cancelled.',
+    label: `Send, with ${undoMinutes} minutes to undo`,
+    hint: 'Nothing leaves until then.',
   },
+  { value: 'now', label: 'Send at once', hint: 'Mails that have left cannot be called back.' },
   { value: 'later', label: 'Schedule' },
 ];
 
@@ -40,6 +41,7 @@ export function DeliverySettings() {
     queryKey: newsletterKeys.audience(recipientType, segmentId),
     queryFn: ({ signal }) => countAudience(api, { recipientType, segmentId }, signal),
   });
+  const { undoMinutes } = useCampaignSettings();
   return (
     <Panel title="Delivery">
       <div className={page.stack}>
@@ -66,7 +68,7 @@ export function DeliverySettings() {
             <RadioGroup
               label="When"
               name="timing"
-              options={timingOptions}
+              options={listTimings(undoMinutes)}
               value={field.value}
               onChange={field.onChange}
             />

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   buildCampaignContent,
-  buildSendAt,
+  buildStart,
   emptyNewsletter,
   isAudienceConfirmed,
   newsletterForm,
@@ -40,10 +40,21 @@ describe('the newsletter form', () => {
     });
   });
 
-  it('holds it back for five minutes when asked for time to undo', () => {
-    const values = newsletterForm.parse({ ...written, timing: 'undo' });
-    expect(buildSendAt(values, Date.parse('2026-03-10T12:00:00Z'))).toBe('2026-03-10T12:05:00.000Z');
-    expect(buildSendAt(newsletterForm.parse(written))).toBeUndefined();
+  it('gives time to undo unless told otherwise; the server keeps the clock', () => {
+    const values = newsletterForm.parse(written);
+    expect(buildStart(values)).toEqual({ undo: true });
+    expect(buildStart({ ...values, timing: 'now', sendAt: '2099-01-01T00:00:00Z' })).toEqual({});
+    expect(buildStart({ ...values, timing: 'later', sendAt: '2099-01-01T00:00:00Z' })).toEqual({
+      sendAt: '2099-01-01T00:00:00Z',
+    });
+  });
+
+  it('measures clicks and no openings, and makes no page, unless chosen', () => {
+    expect(buildCampaignContent(newsletterForm.parse(written))).toMatchObject({
+      trackClicks: true,
+      trackOpens: false,
+      archive: 'off',
+    });
   });
 });
 

@@ -1,10 +1,10 @@
 import { createCampaignInput } from '@atrium/contracts/campaigns';
-import type { Campaign } from '@atrium/contracts/newsletter-types';
+import { type ArchiveMode, archiveModes, type Campaign } from '@atrium/contracts/newsletter-types';
 import { z } from 'zod';
 import type { CampaignContent } from './campaigns.api';
 
-/** Long enough to notice a mistake in what was just armed. */
-export const undoMinutes = 5;
+/** Until the server has said what its setting is. */
+export const usualUndoMinutes = 5;
 
 const everyone = 'all';
 const { subject, preheader, content } = createCampaignInput.shape;
@@ -17,10 +17,13 @@ export const newsletterForm = z
     content,
     /** "all", or the id of a segment. */
     audience: z.string(),
-    timing: z.enum(['now', 'undo', 'later']),
+    timing: z.enum(['undo', 'now', 'later']),
     /** ISO moment, of use with `later` only. */
     sendAt: z.string(),
     neverTwice: z.boolean(),
+    trackClicks: z.boolean(),
+    trackOpens: z.boolean(),
+    archive: z.enum(archiveModes),
     maxRate: z
       .string()
       .trim()
@@ -42,9 +45,12 @@ export const emptyNewsletter: NewsletterValues = {
   preheader: '',
   content: '',
   audience: everyone,
-  timing: 'now',
+  timing: 'undo',
   sendAt: '',
   neverTwice: false,
+  trackClicks: true,
+  trackOpens: false,
+  archive: 'off',
   maxRate: '',
 };
 
@@ -56,8 +62,17 @@ export function readCampaignValues(campaign: Campaign): NewsletterValues {
     content: campaign.content,
     audience: campaign.segmentId ?? everyone,
     neverTwice: campaign.neverTwice,
+    trackClicks: campaign.trackClicks,
+    trackOpens: campaign.trackOpens,
+    archive: campaign.archive,
   };
 }
+
+export const archiveLabels: Record<ArchiveMode, string> = {
+  off: 'No page on the site',
+  link: 'Only for those who have the link',
+  listed: 'Listed, and found by search engines',
+};
 
 export function buildAudience(audience: string): Pick<CampaignContent, 'recipientType' | 'segmentId'> {
   return audience === everyone ? { recipientType: 'all' } : { recipientType: 'segment', segmentId: audience };
@@ -70,14 +85,17 @@ export function buildCampaignContent(values: NewsletterResult): CampaignContent 
     content: values.content,
     ...buildAudience(values.audience),
     neverTwice: values.neverTwice,
+    trackClicks: values.trackClicks,
+    trackOpens: values.trackOpens,
+    archive: values.archive,
     ...(values.maxRate ? { maxRate: Number(values.maxRate) } : {}),
   };
 }
 
-/** When it goes out; undefined is at once. */
-export function buildSendAt({ timing, sendAt }: NewsletterResult, now = Date.now()): string | undefined {
-  if (timing === 'undo') return new Date(now + undoMinutes * 60_000).toISOString();
-  return timing === 'later' ? sendAt : undefined;
+/** When it goes out, beside the number of people that was typed; without either it starts at once. */
+export function buildStart({ timing, sendAt }: NewsletterResult): { undo?: true; sendAt?: string } {
+  if (timing === 'undo') return { undo: true };
+  return timing === 'later' ? { sendAt } : {};
 }
 
 /** Typed with or without separators: "1,250", "1 250" and "1250" are the same number of people. */

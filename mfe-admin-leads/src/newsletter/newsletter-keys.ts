@@ -5,11 +5,16 @@ export const newsletterKeys = {
   subscribers: (state: SubscriberListState) => ['newsletter', 'subscribers', state] as const,
   subscriber: (id: string) => ['newsletter', 'subscriber', id] as const,
   stats: ['newsletter', 'stats'] as const,
+  audiences: ['newsletter', 'audience'] as const,
   audience: (recipientType: string, segmentId: string | undefined) =>
     ['newsletter', 'audience', recipientType, segmentId ?? ''] as const,
   segments: ['newsletter', 'segments'] as const,
   campaigns: (page: number) => ['newsletter', 'campaigns', page] as const,
   campaign: (id: string) => ['newsletter', 'campaign', id] as const,
+  engagement: (id: string) => ['newsletter', 'engagement', id] as const,
+  rehearsal: (id: string) => ['newsletter', 'rehearsal', id] as const,
+  settings: ['newsletter', 'settings'] as const,
+  domain: ['newsletter', 'domain'] as const,
   deliveries: (id: string, status: string, page: number) =>
     ['newsletter', 'deliveries', id, status, page] as const,
 };

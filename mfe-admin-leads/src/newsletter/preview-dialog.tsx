@@ -5,42 +5,60 @@ import { ErrorState } from '@atrium/ui/error-state';
 import { Notice } from '@atrium/ui/notice';
 import { Segmented } from '@atrium/ui/segmented';
 import { Skeleton } from '@atrium/ui/skeleton';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { readErrorReason } from '../shared/error-reason';
 import page from '../shared/page.module.css';
 import { previewCampaign } from './campaigns.api';
 import classes from './create-newsletter.module.css';
 import type { NewsletterResult } from './newsletter-form';
+import { useCampaignSettings } from './use-campaign-settings';
 
-type View = 'desktop' | 'phone' | 'text';
+type View = '320' | '480' | '640' | 'text';
 
 const viewOptions: { value: View; label: string }[] = [
-  { value: 'desktop', label: 'Desktop' },
-  { value: 'phone', label: 'Phone' },
+  { value: '320', label: '320 px' },
+  { value: '480', label: '480 px' },
+  { value: '640', label: '640 px' },
   { value: 'text', label: 'Text part' },
 ];
 
+type Reader = 'known' | 'unknown';
+const readerOptions: { value: Reader; label: string }[] = [
+  { value: 'known', label: 'Alex' },
+  { value: 'unknown', label: 'Name not known' },
+];
+
 interface PreviewDialogProps {
-  values: Pick<NewsletterResult, 'subject' | 'preheader' | 'content'>;
+  values: Pick<NewsletterResult, 'subject' | 'preheader' | 'content' | 'archive'>;
   onClose: () => void;
 }
 
 /** The mail as the server will build it, header and footer included. */
 export function PreviewDialog({ values, onClose }: PreviewDialogProps) {
   const api = useApi();
-  const [view, setView] = useState<View>('desktop');
-  const { subject, preheader, content } = values;
+  const [view, setView] = useState<View>('640');
+  const [reader, setReader] = useState<Reader>('known');
+  const { from } = useCampaignSettings();
+  const { subject, preheader, content, archive } = values;
+  const isUnknown = reader === 'unknown';
   const preview = useQuery({
-    queryKey: ['newsletter', 'preview', subject, preheader, content],
-    queryFn: () => previewCampaign(api, { subject, preheader, content }),
+    queryKey: ['newsletter', 'preview', subject, preheader, content, archive, isUnknown],
+    queryFn: () => previewCampaign(api, { subject, preheader, content, archive, isUnknown }),
+    placeholderData: keepPreviousData,
     gcTime: 0,
   });
   return (
     <Dialog isOpen onOpenChange={(isOpen) => !isOpen && onClose()} size="l" title="Preview">
       <div className={page.stack}>
-        <div>
-          <Segmented label="Show as" options={viewOptions} value={view} onChange={(next) => setView(next)} />
+        <div className={classes.previewBar}>
+          <Segmented label="Width" options={viewOptions} value={view} onChange={(next) => setView(next)} />
+          <Segmented
+            label="Reader"
+            options={readerOptions}
+            value={reader}
+            onChange={(next) => setReader(next)}
+          />
         </div>
         {preview.isPending ? <Skeleton shape="block" height={420} /> : null}
         {preview.isError ? (
@@ -52,13 +70,13 @@ export function PreviewDialog({ values, onClose }: PreviewDialogProps) {
             isRetrying={preview.isFetching}
           />
         ) : null}
-        {preview.data ? <PreviewView preview={preview.data} view={view} /> : null}
+        {preview.data ? <PreviewView preview={preview.data} view={view} from={from} /> : null}
       </div>
     </Dialog>
   );
 }
 
-function PreviewView({ preview, view }: { preview: CampaignPreview; view: View }) {
+function PreviewView({ preview, view, from }: { preview: CampaignPreview; view: View; from: string }) {
   return (
     <>
       {preview.unknownFields.length > 0 ? (
@@ -66,10 +84,18 @@ function PreviewView({ preview, view }: { preview: CampaignPreview; view: View }
           {preview.unknownFields.map((field) => `{{${field}}}`).join(', ')} will be empty in every mail.
         </Notice>
       ) : null}
-      <p>
-        <span className={page.muted}>Subject: </span>
-        {preview.subject}
-      </p>
+      <dl className={classes.envelope}>
+        {from ? (
+          <div>
+            <dt>From</dt>
+            <dd>{from}</dd>
+          </div>
+        ) : null}
+        <div>
+          <dt>Subject</dt>
+          <dd>{preview.subject}</dd>
+        </div>
+      </dl>
       {view === 'text' ? (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling text must be reachable by keyboard
         <pre className={classes.textPart} tabIndex={0}>
@@ -82,7 +108,7 @@ function PreviewView({ preview, view }: { preview: CampaignPreview; view: View }
             sandbox=""
             srcDoc={preview.html}
             className={classes.mail}
-            data-view={view}
+            style={{ maxInlineSize: `${view}px` }}
           />
         </div>
       )}

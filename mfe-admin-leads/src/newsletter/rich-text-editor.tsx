@@ -1,6 +1,7 @@
 import { EditorContent, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { useEffect, useMemo } from 'react';
+import type { PersonalField } from './personal-fields';
 import classes from './rich-text-editor.module.css';
 import { RichTextToolbar } from './rich-text-toolbar';
 
@@ -12,7 +13,7 @@ interface RichTextEditorProps {
   labelledBy: string;
   describedBy?: string | undefined;
   isInvalid?: boolean;
-  personalFields?: readonly { label: string; token: string }[];
+  personalFields?: readonly PersonalField[];
 }
 
 /** What mail clients show well: no tables or images, headings of two sizes. */

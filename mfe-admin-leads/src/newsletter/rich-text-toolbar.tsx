@@ -1,18 +1,22 @@
 import type { Editor } from '@tiptap/react';
 import { useEditorState } from '@tiptap/react';
-import { Link2, Link2Off } from 'lucide-react';
+import { Link2, Link2Off, UserRound } from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
+import type { PersonalField } from './personal-fields';
 import { everyToolbarAction, type ToolbarAction, toolbarGroups, toolbarHistory } from './rich-text-actions';
 import classes from './rich-text-editor.module.css';
+import { RichTextFieldForm } from './rich-text-field-form';
 import { RichTextLinkForm } from './rich-text-link-form';
 
 interface RichTextToolbarProps {
   editor: Editor;
-  personalFields: readonly { label: string; token: string }[];
+  personalFields: readonly PersonalField[];
 }
 
 export function RichTextToolbar({ editor, personalFields }: RichTextToolbarProps) {
-  const [isLinkOpen, setLinkOpen] = useState(false);
+  const [openForm, setOpenForm] = useState<'link' | 'field' | null>(null);
+  const toggleForm = (form: 'link' | 'field') => setOpenForm(openForm === form ? null : form);
+  const closeForm = () => setOpenForm(null);
   const toolbar = useRef<HTMLDivElement>(null);
   const state = useEditorState({
     editor,
@@ -23,16 +27,14 @@ export function RichTextToolbar({ editor, personalFields }: RichTextToolbarProps
     }),
   });
 
-  // A press on a button leaves the caret in the text; the list of fields has to open, though.
-  function keepTextFocused(event: MouseEvent) {
-    if (!(event.target instanceof HTMLSelectElement)) event.preventDefault();
-  }
+  // A press on a button leaves the caret in the text.
+  const keepTextFocused = (event: MouseEvent) => event.preventDefault();
 
   // One tab stop for the whole toolbar; the arrow keys move inside it.
   function moveFocus(event: KeyboardEvent) {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (!step) return;
-    const buttons = [...(toolbar.current?.querySelectorAll<HTMLElement>('button, select') ?? [])];
+    const buttons = [...(toolbar.current?.querySelectorAll<HTMLElement>('button') ?? [])];
     const index = buttons.indexOf(document.activeElement as HTMLElement);
     if (index < 0) return;
     event.preventDefault();
@@ -82,9 +84,9 @@ export function RichTextToolbar({ editor, personalFields }: RichTextToolbarProps
             aria-label="Link"
             title="Link"
             aria-pressed={state.isLink}
-            aria-expanded={isLinkOpen}
+            aria-expanded={openForm === 'link'}
             tabIndex={-1}
-            onClick={() => setLinkOpen(!isLinkOpen)}
+            onClick={() => toggleForm('link')}
           >
             <Link2 size={16} aria-hidden="true" />
           </button>
@@ -103,25 +105,22 @@ export function RichTextToolbar({ editor, personalFields }: RichTextToolbarProps
         </div>
         <div className={classes.group}>{toolbarHistory.map(renderAction)}</div>
         {personalFields.length > 0 ? (
-          <select
-            className={classes.fieldMenu}
-            aria-label="Insert a personal field"
-            value=""
+          <button
+            type="button"
+            className={`${classes.tool} ${classes.fieldTool}`}
+            aria-expanded={openForm === 'field'}
             tabIndex={-1}
-            onChange={(event) => editor.chain().focus().insertContent(event.target.value).run()}
+            onClick={() => toggleForm('field')}
           >
-            <option value="" disabled>
-              Personal field…
-            </option>
-            {personalFields.map((field) => (
-              <option key={field.token} value={field.token}>
-                {field.label}
-              </option>
-            ))}
-          </select>
+            <UserRound size={16} aria-hidden="true" />
+            Personal field
+          </button>
         ) : null}
       </div>
-      {isLinkOpen ? <RichTextLinkForm editor={editor} onClose={() => setLinkOpen(false)} /> : null}
+      {openForm === 'link' ? <RichTextLinkForm editor={editor} onClose={closeForm} /> : null}
+      {openForm === 'field' ? (
+        <RichTextFieldForm editor={editor} fields={personalFields} onClose={closeForm} />
+      ) : null}
     </>
   );
 }

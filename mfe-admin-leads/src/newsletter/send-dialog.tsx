@@ -9,13 +9,14 @@ import { type FormEvent, useId, useState } from 'react';
 import { formatCount, formatDayAndTime, pluralise } from '../shared/format';
 import page from '../shared/page.module.css';
 import { countAudience } from './campaigns.api';
-import { buildAudience, isAudienceConfirmed, type NewsletterResult, undoMinutes } from './newsletter-form';
+import { buildAudience, isAudienceConfirmed, type NewsletterResult } from './newsletter-form';
 import { newsletterKeys } from './newsletter-keys';
+import { useCampaignSettings } from './use-campaign-settings';
 
 interface SendDialogProps {
   values: NewsletterResult;
   isSending: boolean;
-  onConfirm: () => void;
+  onConfirm: (audience: number) => void;
   onClose: () => void;
 }
 
@@ -24,6 +25,7 @@ export function SendDialog({ values, isSending, onConfirm, onClose }: SendDialog
   const api = useApi();
   const formId = useId();
   const [typed, setTyped] = useState('');
+  const { undoMinutes } = useCampaignSettings();
   const { recipientType, segmentId } = buildAudience(values.audience);
   const audience = useQuery({
     queryKey: [...newsletterKeys.audience(recipientType, segmentId), 'confirm'],
@@ -36,7 +38,7 @@ export function SendDialog({ values, isSending, onConfirm, onClose }: SendDialog
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (isConfirmed && !isSending) onConfirm();
+    if (isConfirmed && !isSending) onConfirm(count);
   }
 
   return (
@@ -81,7 +83,7 @@ export function SendDialog({ values, isSending, onConfirm, onClose }: SendDialog
         <form id={formId} className={page.stack} noValidate onSubmit={submit}>
           <p>
             “{values.subject}” goes to <strong>{pluralise(count, 'person', 'people')}</strong>{' '}
-            {describeTiming(values)}
+            {describeTiming(values, undoMinutes)}
           </p>
           <TextField
             label={`Type ${formatCount(count)} to confirm`}
@@ -96,7 +98,7 @@ export function SendDialog({ values, isSending, onConfirm, onClose }: SendDialog
   );
 }
 
-function describeTiming({ timing, sendAt }: NewsletterResult): string {
-  if (timing === 'undo') return `in ${undoMinutes} minutes.`;
+function describeTiming({ timing, sendAt }: NewsletterResult, undoMinutes: number): string {
+  if (timing === 'undo') return `in ${undoMinutes} minutes. Until then it can be undone.`;
   return timing === 'later' ? `on ${formatDayAndTime(sendAt)}.` : 'at once.';
 }

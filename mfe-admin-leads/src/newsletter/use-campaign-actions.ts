@@ -7,7 +7,7 @@ import { type CampaignMove, deleteCampaign, moveCampaign } from './campaigns.api
 import { newsletterKeys } from './newsletter-keys';
 
 const doneTexts: Record<CampaignMove, string> = {
-  send: 'Newsletter sent successfully!',
+  undo: 'The newsletter is a draft again',
   pause: 'Campaign paused',
   resume: 'Campaign resumed',
   cancel: 'Campaign cancelled',
@@ -24,6 +24,7 @@ export function useCampaignActions(campaign: Campaign) {
     onSuccess: (updated, step) => {
       queries.setQueryData(newsletterKeys.campaign(campaign._id), updated);
       toast.success(doneTexts[step]);
+      if (step === 'undo') void navigate(`/dashboard/newsletter/create?draft=${campaign._id}`);
     },
     onError: (error, step) =>
       toast.error(`The campaign could not be changed (${step}): ${readErrorReason(error)}`),

@@ -15,7 +15,7 @@ function Buttons() {
   const actions = useNewsletterActions({ draft: undefined, onSent: ignore, onSaved: ignore });
   return (
     <>
-      <button type="button" onClick={() => actions.sending.mutate(values)}>
+      <button type="button" onClick={() => actions.sending.mutate({ values, audience: 12 })}>
         send
       </button>
       <button type="button" onClick={() => actions.testing.mutate({ values, to: ['ada@atrium.example'] })}>
@@ -41,6 +41,8 @@ it('sends a fresh text by the documented call, to all', async () => {
     subject: 'News',
     content: '<p>Hello</p>',
     recipientType: 'all',
+    undo: true,
+    expectedCount: 12,
   });
 });
 

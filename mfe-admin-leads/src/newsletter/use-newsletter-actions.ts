@@ -3,20 +3,13 @@ import { toast, useApi } from '@atrium/mfe-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { readErrorReason } from '../shared/error-reason';
-import {
-  createDraft,
-  moveCampaign,
-  scheduleCampaign,
-  sendBulkEmail,
-  sendTest,
-  updateDraft,
-} from './campaigns.api';
-import { buildCampaignContent, buildSendAt, type NewsletterResult, undoMinutes } from './newsletter-form';
+import { createDraft, sendBulkEmail, sendTest, startDraft, updateDraft } from './campaigns.api';
+import { buildCampaignContent, buildStart, type NewsletterResult } from './newsletter-form';
 import { newsletterKeys } from './newsletter-keys';
 
 const sentTexts = {
   now: 'Newsletter sent successfully!',
-  undo: `The newsletter goes out in ${undoMinutes} minutes`,
+  undo: 'Newsletter sent successfully!',
   later: 'Newsletter scheduled successfully!',
 };
 
@@ -42,18 +35,18 @@ export function useNewsletterActions({ draft, onSent, onSaved }: NewsletterActio
   }
 
   /** A draft goes out as itself; a fresh text goes by the one call that makes and sends it. */
-  async function send(values: NewsletterResult): Promise<string> {
-    const sendAt = buildSendAt(values);
-    if (!draftId) return (await sendBulkEmail(api, { ...buildCampaignContent(values), sendAt })).campaignId;
-    await updateDraft(api, draftId, buildCampaignContent(values));
-    if (sendAt) await scheduleCampaign(api, draftId, sendAt);
-    else await moveCampaign(api, draftId, 'send');
+  async function send({ values, audience }: { values: NewsletterResult; audience: number }): Promise<string> {
+    const content = buildCampaignContent(values);
+    const start = { ...buildStart(values), expectedCount: audience };
+    if (!draftId) return (await sendBulkEmail(api, { ...content, ...start })).campaignId;
+    await updateDraft(api, draftId, content);
+    await startDraft(api, draftId, start);
     return draftId;
   }
 
   const sending = useMutation({
     mutationFn: send,
-    onSuccess: (campaignId, values) => {
+    onSuccess: (campaignId, { values }) => {
       toast.success(sentTexts[values.timing]);
       void queries.invalidateQueries({ queryKey: newsletterKeys.all });
       onSent(campaignId);
@@ -62,6 +55,8 @@ export function useNewsletterActions({ draft, onSent, onSaved }: NewsletterActio
       const reason = readErrorReason(error);
       toast.error('Failed to send newsletter');
       if (reason !== 'Unknown error') toast.info(reason);
+      // What was confirmed may be another number by now.
+      void queries.invalidateQueries({ queryKey: newsletterKeys.audiences });
     },
   });
   const saving = useMutation({

@@ -103,6 +103,8 @@ export const previewCampaignInput = z.object({
   preheader: z.string().trim().max(200).default(''),
   content: z.string({ error: 'Content is required' }).max(200_000, 'The content is too long'),
   archive: z.enum(archiveModes, { error: 'Unknown archive mode' }).default('off'),
+  /** As somebody sees it of whom nothing but the address is known. */
+  isUnknown: z.boolean({ error: 'Must be true or false' }).default(false),
 });
 
 export const audienceQuery = z.object({

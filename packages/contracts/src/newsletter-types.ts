@@ -226,6 +226,15 @@ export interface SegmentRules {
   neverClicked?: boolean | undefined;
 }
 
+/** GET /api/newsletter/campaigns/settings: what the create screen has to know of this installation. */
+export interface CampaignSettings {
+  /** The sender as readers see it. */
+  from: string;
+  undoMinutes: number;
+  /** Mails per second, at most. */
+  maxRate: number;
+}
+
 /** What a campaign's readers did, where that was measured. Shares are of the mails sent, 0 to 1. */
 export interface CampaignEngagement {
   sent: number;

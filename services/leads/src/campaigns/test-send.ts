@@ -21,10 +21,17 @@ export function createTestSend({
   clock: Clock;
 }) {
   return {
-    preview({ subject, preheader, content, archive = 'off' }: CampaignTexts): CampaignPreview {
+    /** As a reader called Alex sees it, or one of whom nothing is known. */
+    preview({
+      subject,
+      preheader,
+      content,
+      archive = 'off',
+      isUnknown = false,
+    }: CampaignTexts & { isUnknown?: boolean }): CampaignPreview {
       const texts = { subject, preheader, content: sanitiseMailHtml(content), archive, _id: nobody };
       const { html, text } = compile.renderParts(texts);
-      const values = { email: 'you@example.com', firstName: 'Alex', unsubscribeUrl: '#' };
+      const values = { email: 'you@example.com', firstName: isUnknown ? '' : 'Alex', unsubscribeUrl: '#' };
       const fill = (template: string) => fillTemplate(parseTemplate(template), values);
       const known: readonly string[] = mailFields;
       return {

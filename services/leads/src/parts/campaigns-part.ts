@@ -141,7 +141,11 @@ export function createCampaignsPart(
           states,
           testSend: createTestSend({ compile, mailer, clock }),
           audience,
-          defaultRate,
+          settings: {
+            from: `${config.MAIL_FROM.name} <${config.MAIL_FROM.address}>`.trim(),
+            undoMinutes: config.NEWSLETTER_UNDO_MINUTES,
+            maxRate: defaultRate,
+          },
           audit,
         }),
       );

@@ -11,7 +11,7 @@ import {
   testSendInput,
   updateCampaignInput,
 } from '@atrium/contracts/campaigns';
-import type { RecipientType } from '@atrium/contracts/newsletter-types';
+import type { CampaignSettings, RecipientType } from '@atrium/contracts/newsletter-types';
 import { AppError, notFound } from '@atrium/service-kit/app-error';
 import type { AuditLog } from '@atrium/service-kit/audit-log';
 import { listAnswer, success } from '@atrium/service-kit/http/answers';
@@ -41,7 +41,7 @@ export interface CampaignRoutesDeps {
   states: CampaignStates;
   testSend: TestSend;
   audience: Audience;
-  defaultRate: number;
+  settings: CampaignSettings;
   audit: AuditLog;
 }
 
@@ -56,7 +56,7 @@ export function createCampaignRoutes({
   states,
   testSend,
   audience,
-  defaultRate,
+  settings,
   audit,
 }: CampaignRoutesDeps) {
   type C = Context<ServiceEnv>;
@@ -120,6 +120,7 @@ export function createCampaignRoutes({
     .post('/campaigns/preview', validate('json', previewCampaignInput), (c) =>
       c.json(success(testSend.preview(c.req.valid('json')))),
     )
+    .get('/campaigns/settings', (c) => c.json(success(settings)))
     .get('/campaigns/audience', validate('query', audienceQuery), async (c) => {
       const { recipientType, segmentId } = c.req.valid('query');
       const target = { recipientType, segmentId: segmentId === undefined ? null : new ObjectId(segmentId) };
@@ -137,7 +138,7 @@ export function createCampaignRoutes({
         ...defined,
         ...(content !== undefined && { content: sanitiseContent(content) }),
         ...(segmentId !== undefined && { segmentId: segmentId === null ? null : new ObjectId(segmentId) }),
-        ...(maxRate !== undefined && { maxRate: Math.min(maxRate, defaultRate) }),
+        ...(maxRate !== undefined && { maxRate: Math.min(maxRate, settings.maxRate) }),
       });
       if (updated === null) {
         await readCampaigns.read(id);

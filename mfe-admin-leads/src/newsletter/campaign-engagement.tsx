@@ -1,0 +1,93 @@
+import type { Campaign, CampaignEngagement as Engagement } from '@atrium/contracts/newsletter-types';
+import { useApi } from '@atrium/mfe-kit';
+import { type DataColumn, DataTable } from '@atrium/ui/data-table';
+import { Notice } from '@atrium/ui/notice';
+import { Skeleton } from '@atrium/ui/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { formatCount, formatShare, missing, pluralise } from '../shared/format';
+import page from '../shared/page.module.css';
+import { Panel } from '../shared/panel';
+import { fetchEngagement } from './campaigns.api';
+import classes from './campaigns.module.css';
+import { newsletterKeys } from './newsletter-keys';
+
+const refreshMs = 15_000;
+const showRate = (rate: number | null) => (rate === null ? missing : `${formatShare(rate, 1)}%`);
+
+type TrackedLink = NonNullable<Engagement['clicks']>['links'][number] & { id: string };
+
+const linkColumns: DataColumn<TrackedLink>[] = [
+  {
+    id: 'url',
+    header: 'Link',
+    isPrimary: true,
+    cell: ({ url }) => (
+      <a href={url} target="_blank" rel="noreferrer" className={classes.linkAddress}>
+        {url.replace(/^https?:\/\//, '')}
+      </a>
+    ),
+  },
+  { id: 'people', header: 'People', align: 'end', cell: ({ people }) => formatCount(people) },
+  { id: 'total', header: 'Clicks', align: 'end', cell: ({ total }) => formatCount(total) },
+  { id: 'scanners', header: 'Scanners', align: 'end', cell: ({ scanners }) => formatCount(scanners) },
+];
+
+/** What readers did with it: people, told from the machines that check links before a mail is shown. */
+export function CampaignEngagement({ campaign }: { campaign: Campaign }) {
+  const api = useApi();
+  const engagement = useQuery({
+    queryKey: newsletterKeys.engagement(campaign._id),
+    queryFn: ({ signal }) => fetchEngagement(api, campaign._id, signal),
+    refetchInterval: refreshMs,
+  });
+  return (
+    <Panel title="Readers">
+      {engagement.isPending ? <Skeleton lines={3} /> : null}
+      {engagement.isError && !engagement.data ? (
+        <Notice tone="warning">What readers did could not be loaded; trying again.</Notice>
+      ) : null}
+      {engagement.data ? <EngagementFigures engagement={engagement.data} /> : null}
+    </Panel>
+  );
+}
+
+function EngagementFigures({ engagement: { clicks, opens, sent } }: { engagement: Engagement }) {
+  const links = clicks?.links.map((link, index) => ({ ...link, id: String(index) })) ?? [];
+  return (
+    <div className={page.stack}>
+      <dl className={classes.readers}>
+        <div>
+          <dt>Click rate</dt>
+          <dd>{clicks ? showRate(clicks.rate) : missing}</dd>
+          <dd className={classes.readersNote}>
+            {clicks
+              ? `${pluralise(clicks.people, 'person', 'people')} of ${formatCount(sent)}, ${pluralise(clicks.total, 'click')}`
+              : 'Not measured for this campaign'}
+          </dd>
+        </div>
+        <div>
+          <dt>Scanner clicks</dt>
+          <dd>{clicks ? formatCount(clicks.scanners) : missing}</dd>
+          <dd className={classes.readersNote}>Security software, in no rate</dd>
+        </div>
+        <div>
+          <dt>Open rate</dt>
+          <dd>{opens ? showRate(opens.rate) : missing}</dd>
+          <dd className={classes.readersNote}>
+            {opens
+              ? `${pluralise(opens.people, 'person', 'people')}; mail programs that hide or fetch pictures distort it`
+              : 'Not measured for this campaign'}
+          </dd>
+        </div>
+      </dl>
+      {links.length > 0 ? (
+        <DataTable
+          caption="Links of this newsletter"
+          columns={linkColumns}
+          rows={links}
+          getRowId={({ id }) => id}
+        />
+      ) : null}
+    </div>
+  );
+}

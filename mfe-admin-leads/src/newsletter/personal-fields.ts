@@ -1,0 +1,18 @@
+/** What a subscriber is known by; not everybody has said a name. */
+export interface PersonalField {
+  name: string;
+  label: string;
+  /** What usually stands there for want of it; null where everybody has it. */
+  fallback: string | null;
+}
+
+export const personalFields: readonly PersonalField[] = [
+  { name: 'firstName', label: 'First name', fallback: 'there' },
+  { name: 'email', label: 'Email address', fallback: null },
+];
+
+/** `{{firstName|there}}`; braces and bars in a fallback would end it early. */
+export function buildFieldToken(name: string, fallback: string): string {
+  const clean = fallback.replace(/[{}|]/g, '').trim();
+  return clean === '' ? `{{${name}}}` : `{{${name}|${clean}}}`;
+}

@@ -1,0 +1,58 @@
+import type { Campaign } from '@atrium/contracts/newsletter-types';
+import { Button } from '@atrium/ui/button';
+import { Card } from '@atrium/ui/card';
+import { Undo2 } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { formatCountdown } from './campaign-progress';
+import classes from './campaigns.module.css';
+import { useCampaignActions } from './use-campaign-actions';
+
+interface UndoPanelProps {
+  campaign: Campaign;
+  /** When the answer came that says how much time is left, as Date.now() tells. */
+  askedAt: number;
+  /** The time is over: something else is true by now. */
+  onOver: () => void;
+}
+
+/** A newsletter that is held back. The server keeps the clock, this only shows it. */
+export function UndoPanel({ campaign, askedAt, onOver }: UndoPanelProps) {
+  const { move } = useCampaignActions(campaign);
+  const [now, setNow] = useState(askedAt);
+  const remainingMs = (campaign.undoRemainingMs ?? 0) - Math.max(0, now - askedAt);
+  const isOver = remainingMs <= 0;
+
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 250);
+    return () => clearInterval(timer);
+  }, []);
+  useEffect(() => {
+    if (isOver) onOver();
+  }, [isOver, onOver]);
+
+  return (
+    <Card as="section" className={classes.undo} aria-label="Time to undo">
+      <div className={classes.undoText}>
+        <p className={classes.undoTitle}>{isOver ? 'Going out now' : 'Goes out in'}</p>
+        {isOver ? null : (
+          // Not a live region: read out each second it would drown everything else.
+          <p className={classes.countdown} role="timer">
+            {formatCountdown(remainingMs)}
+          </p>
+        )}
+        <p className={classes.undoHint}>Nothing has left yet. Undo makes it a draft again, with its text.</p>
+      </div>
+      <Button
+        size="l"
+        isSquare
+        disabled={isOver}
+        isLoading={move.isPending}
+        loadingLabel="Undoing..."
+        startIcon={<Undo2 size={18} aria-hidden="true" />}
+        onClick={() => move.mutate('undo')}
+      >
+        Undo
+      </Button>
+    </Card>
+  );
+}
