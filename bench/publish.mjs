@@ -1,5 +1,6 @@
 // How late scheduled articles go out: one at a time, and a thousand that are due together.
 import { setTimeout as sleep } from 'node:timers/promises';
+import { createPublishing } from './lib/publishing.mjs';
 import { signIn, startStack } from './lib/stack.mjs';
 import { percentile, printFigure } from './lib/statistics.mjs';
 
@@ -8,45 +9,10 @@ const together = 1_000;
 
 const stack = await startStack({ env: { SAMPLE_CONTENT: 'off' } });
 try {
-  const token = await signIn(stack.url);
-  const authorization = `Bearer ${token}`;
-
-  /** @param {string} title @param {Date} due */
-  async function schedule(title, due) {
-    const form = new FormData();
-    form.set('title', title);
-    form.set('status', 'scheduled');
-    form.set('scheduledPublishAt', due.toISOString());
-    form.set('paragraphs[0][content]', '<p>Something to publish.</p>');
-    form.set('seo[metaTitle]', title);
-    form.set('seo[metaDescription]', title);
-    const response = await fetch(`${stack.url}/api/blogs`, {
-      method: 'POST',
-      headers: { authorization },
-      body: form,
-    });
-    if (!response.ok) throw new Error(`scheduling answered ${response.status}: ${await response.text()}`);
-    return (await response.json()).data.id;
-  }
-
-  /** @param {string[]} ids @param {Date} due */
-  async function readLateness(ids, due) {
-    const late = [];
-    for (const id of ids) {
-      for (let tries = 0; ; tries++) {
-        const { data } = await (
-          await fetch(`${stack.url}/api/blogs/${id}`, { headers: { authorization } })
-        ).json();
-        if (data.status === 'published') {
-          late.push(new Date(data.publishedAt).getTime() - due.getTime());
-          break;
-        }
-        if (tries > 100) throw new Error(`${id} was not published`);
-        await sleep(100);
-      }
-    }
-    return late;
-  }
+  const { schedule, readLateness } = createPublishing({
+    url: stack.url,
+    authorization: `Bearer ${await signIn(stack.url)}`,
+  });
 
   const singles = [];
   const start = Date.now() + 4_000;

@@ -2,7 +2,18 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 
-const all = ['start', 'first-load', 'pages-http', 'publish', 'mail', 'leads', 'content', 'pages'];
+const all = [
+  'start',
+  'first-load',
+  'pages-http',
+  'publish',
+  'publish-during-mailing',
+  'mail',
+  'mail-workers',
+  'leads',
+  'content',
+  'pages',
+];
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !all.includes(name));
 if (unknown.length > 0) {

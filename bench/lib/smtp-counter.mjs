@@ -1,10 +1,14 @@
 // A mail server in a process of its own that takes everything and counts: as little work as a server can do, so that
-// the sender is what is measured. Prints its port; each line on its input is answered by the figures since the last one.
+// the sender is what is measured. Prints its port; the line `reset` on its input is answered by the figures since the
+// last one, `sample` by the first mail since then.
+// node smtp-counter.mjs [ms it takes over each mail]
 import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
 
+const delayMs = Number(process.argv[2] ?? 0);
 const end = Buffer.from('\r\n.\r\n');
 let figures = { mails: 0, bytes: 0, firstAt: 0, lastAt: 0 };
+let sample = Buffer.alloc(0);
 
 const server = createServer((socket) => {
   let isData = false;
@@ -18,6 +22,7 @@ const server = createServer((socket) => {
       const at = isData ? buffer.indexOf(end) : buffer.indexOf('\r\n');
       if (at < 0) break;
       const line = isData ? '' : buffer.toString('latin1', 0, Math.min(at, 4));
+      if (isData && figures.mails === 0) sample = Buffer.from(buffer.subarray(0, at));
       buffer = buffer.subarray(at + (isData ? end.length : 2));
       if (isData) {
         isData = false;
@@ -25,7 +30,8 @@ const server = createServer((socket) => {
         figures.bytes += at;
         figures.lastAt = performance.timeOrigin + performance.now();
         figures.firstAt ||= figures.lastAt;
-        socket.write('250 2.0.0 taken\r\n');
+        if (delayMs === 0) socket.write('250 2.0.0 taken\r\n');
+        else setTimeout(() => socket.write('250 2.0.0 taken\r\n'), delayMs);
       } else if (line === 'EHLO') socket.write('250-counter\r\n250-PIPELINING\r\n250 8BITMIME\r\n');
       else if (line === 'DATA') {
         isData = true;
@@ -42,7 +48,8 @@ server.listen(0, '127.0.0.1', () => {
 });
 createInterface({ input: process.stdin })
   .on('line', (command) => {
-    process.stdout.write(`${JSON.stringify(figures)}\n`);
+    const answer = command === 'sample' ? { mail: sample.toString('base64') } : figures;
+    process.stdout.write(`${JSON.stringify(answer)}\n`);
     if (command === 'reset') figures = { mails: 0, bytes: 0, firstAt: 0, lastAt: 0 };
   })
   .on('close', () => process.exit(0));

@@ -3,23 +3,26 @@ import { createInterface } from 'node:readline';
 
 /** @typedef {{ mails: number, bytes: number, firstAt: number, lastAt: number }} SinkFigures */
 
-/** The counting mail server as a child. */
-export async function startSmtpCounter() {
-  const child = spawn(process.execPath, [new URL('./smtp-counter.mjs', import.meta.url).pathname], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-  });
+/** The counting mail server as a child. @param {{ delayMs?: number }} [options] how long it takes over each mail */
+export async function startSmtpCounter({ delayMs = 0 } = {}) {
+  const program = new URL('./smtp-counter.mjs', import.meta.url).pathname;
+  const child = spawn(process.execPath, [program, String(delayMs)], { stdio: ['pipe', 'pipe', 'inherit'] });
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   const readLine = async () => JSON.parse((await lines.next()).value);
   const { port } = await readLine();
-  /** @param {string} command @returns {Promise<SinkFigures>} */
+  /** @param {string} command @returns {Promise<any>} */
   async function ask(command) {
     child.stdin.write(`${command}\n`);
     return readLine();
   }
   return {
     url: `smtp://127.0.0.1:${port}`,
+    /** @returns {Promise<SinkFigures>} */
     read: () => ask('read'),
+    /** @returns {Promise<SinkFigures>} */
     reset: () => ask('reset'),
+    /** The first mail since the last reset, as it came, without its final dot. */
+    sample: async () => Buffer.from((await ask('sample')).mail, 'base64'),
     stop: () => child.stdin.end(),
   };
 }
