@@ -61,6 +61,8 @@ export const leadsConfig = z.object({
   /** Mails per second over all workers. */
   MAIL_RATE: wholeNumber(1, 100_000).default(100),
   MAIL_CONNECTIONS: wholeNumber(1, 50).default(5),
+  /** How long a batch stays with a worker that says nothing: what a killed one leaves is sent on after it. */
+  MAIL_LEASE_SECONDS: wholeNumber(3, 600).default(30),
   /** Share of permanent refusals, in percent, at which a mailing stops and asks a person. */
   MAIL_MAX_ERROR_PERCENT: wholeNumber(1, 100).default(25),
   DKIM_KEY_FILE: z.string().optional(),

@@ -144,7 +144,12 @@ function addWorker({
     async start() {
       const createConnection = () =>
         createRedis({ url: settings.process.REDIS_URL, role: 'blocking', logger });
-      workers = startJobWorkers({ handlers, createConnection, logger });
+      workers = startJobWorkers({
+        handlers,
+        createConnection,
+        logger,
+        lockMs: settings.process.JOB_LOCK_SECONDS * 1_000,
+      });
     },
     stop: async () => workers?.stop(),
   });

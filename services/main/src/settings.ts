@@ -33,6 +33,13 @@ const processConfig = z.object({
   MONGODB_URL: z.string(required).regex(/^mongodb(\+srv)?:\/\//, 'must begin with mongodb://'),
   REDIS_URL: z.string(required).regex(/^rediss?:\/\//, 'must begin with redis://'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  /** How long a job stays with a worker that says nothing; a killed one's comes back after one and a half times this. */
+  JOB_LOCK_SECONDS: z.coerce
+    .number({ error: 'must be a number' })
+    .int('must be a whole number')
+    .min(3)
+    .max(600)
+    .default(30),
   INTERNAL_SECRET: secret,
   AUTH_URL: httpUrl.optional(),
   CONTENT_URL: httpUrl.optional(),

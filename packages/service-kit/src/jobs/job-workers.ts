@@ -8,18 +8,23 @@ export interface JobWorkers {
   stop(): Promise<void>;
 }
 
-/** One BullMQ worker per queue. `createConnection` is called once per queue, as BullMQ blocks on it. */
+/**
+ * One BullMQ worker per queue. `createConnection` is called once per queue, as BullMQ blocks on it. A killed worker's jobs
+ * come back after at most one and a half times `lockMs`.
+ */
 export function startJobWorkers({
   handlers,
   createConnection,
   logger,
   concurrency = 2,
+  lockMs = 30_000,
   prefix = 'atrium',
 }: {
   handlers: JobHandler[];
   createConnection(): Redis;
   logger: Logger;
   concurrency?: number;
+  lockMs?: number;
   prefix?: string;
 }): JobWorkers {
   const stopping = new AbortController();
@@ -44,8 +49,14 @@ export function startJobWorkers({
           attempt: job.attemptsMade + 1,
         });
       },
-      // A killed worker's jobs come back after at most lockDuration + stalledInterval (30 s + 15 s).
-      { connection, prefix, concurrency, lockDuration: 30_000, stalledInterval: 15_000, maxStalledCount: 50 },
+      {
+        connection,
+        prefix,
+        concurrency,
+        lockDuration: lockMs,
+        stalledInterval: lockMs / 2,
+        maxStalledCount: 50,
+      },
     );
     worker.on('error', (err) => logger.debug({ err, queue }, 'worker error'));
     worker.on('failed', (job, err) => {

@@ -2,11 +2,10 @@ import { ensureIndexes } from '@atrium/service-kit/mongo';
 import type { Db, ObjectId } from 'mongodb';
 import { type BatchCounts, type BatchDocument, noCounts } from './campaign-document';
 
-export const leaseMs = 30_000;
-
 export type BatchRepository = ReturnType<typeof createBatchRepository>;
 
-export function createBatchRepository(db: Db) {
+/** `leaseMs` is how long a worker may send a batch before it has to renew its lease. */
+export function createBatchRepository({ db, leaseMs }: { db: Db; leaseMs: number }) {
   const batches = db.collection<BatchDocument>('campaign_batches');
 
   /** What the batches of each campaign say together. */
@@ -33,6 +32,7 @@ export function createBatchRepository(db: Db) {
 
   return {
     collection: batches,
+    leaseMs,
     start: () =>
       ensureIndexes(batches, [
         { key: { campaignId: 1, n: 1 }, options: { unique: true } },

@@ -1,6 +1,5 @@
 import type { Clock } from '@atrium/service-kit/clock';
 import type { BatchRepository } from './batch-repository';
-import { leaseMs } from './batch-repository';
 import type { BatchCounts, BatchDocument, DeliveryDocument } from './campaign-document';
 import type { CampaignControl, CampaignRepository } from './campaign-repository';
 import type { DeliveryRepository } from './delivery-repository';
@@ -14,7 +13,8 @@ const idleFlushMs = 1_000;
 export const maxOpen = 55;
 /** How far beyond the written markers a crash may have sent. */
 const horizonAhead = maxOpen;
-const leaseMarginMs = 8_000;
+/** The part of a lease that is left when sending stops: whoever was frozen must not send beside the next one. */
+const leaseMargin = 1 / 4;
 
 export type StopReason = 'shutdown' | 'lease-lost' | 'campaign-stopped' | 'blocked' | 'error-rate' | 'failed';
 
@@ -72,6 +72,7 @@ export function createBatchRun({
   let horizon = startIndex;
   let stopReason: StopReason | null = null;
   let nextIndex = startIndex;
+  const { leaseMs } = batches;
   let leaseEndsAt = performance.now() + leaseMs;
   let failure: unknown;
   let wake: (() => void) | undefined;
@@ -148,7 +149,7 @@ export function createBatchRun({
       for (;;) {
         if (signal.aborted) stop('shutdown');
         // Frozen for longer than the lease: somebody else may be at it by now.
-        if (performance.now() > leaseEndsAt - leaseMarginMs) stop('lease-lost');
+        if (performance.now() > leaseEndsAt - leaseMs * leaseMargin) stop('lease-lost');
         if (stopReason !== null) return false;
         if (index < horizon && inFlight < parallel && !isOpenFull()) {
           inFlight += 1;

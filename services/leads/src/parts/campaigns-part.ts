@@ -37,7 +37,7 @@ export function createCampaignsPart(
   const { config, db, redis, producer, clock, logger, guards, audit, staff, publicUrl } = deps;
   const { mailer, links, outbox } = mail;
   const campaigns = createCampaignRepository(db);
-  const batches = createBatchRepository(db);
+  const batches = createBatchRepository({ db, leaseMs: config.MAIL_LEASE_SECONDS * 1_000 });
   const deliveries = createDeliveryRepository(db);
   const segments = createSegmentRepository({ db, clock });
   const engagementLinks = createEngagementLinks({ secret: config.LINK_SECRET, publicUrl });
