@@ -3,9 +3,13 @@ import { rmSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { createDataDir, root } from './stack.mjs';
 
-/** The two databases in a folder of their own, with their addresses, so that a measurement can look into them. */
-export async function startEngines() {
-  const dataDir = createDataDir();
+/**
+ * The two databases with their addresses, so that a measurement can look into them: in a folder of their own that goes
+ * with them, or in one that stays.
+ * @param {{ dataDir?: string | undefined }} [options]
+ */
+export async function startEngines({ dataDir: kept } = {}) {
+  const dataDir = kept ?? createDataDir();
   const child = spawn(process.execPath, ['infra/local/engines.mjs', '--data', dataDir], {
     cwd: root,
     stdio: ['pipe', 'pipe', 'inherit'],
@@ -23,7 +27,7 @@ export async function startEngines() {
     async stop() {
       child.kill('SIGTERM');
       await exited;
-      rmSync(dataDir, { recursive: true, force: true });
+      if (!kept) rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }

@@ -27,6 +27,7 @@ const stats = {
     { _id: 'converted', count: 1 },
   ],
   serviceTypeCounts: [{ _id: 'AI & Automation', count: 8 }],
+  revenue: null,
   timelineCounts: [
     { _id: '1-3 months', count: 7 },
     { _id: '6+ months', count: 1 },

@@ -120,6 +120,8 @@ export interface ContactStats {
   /** By the first label of each canonical service type, most wanted first. */
   serviceTypeCounts: CountById[];
   timelineCounts: CountById[];
+  /** What converted contacts are worth; null while none of them has a value. */
+  revenue: number | null;
 }
 
 /** How many of the ids exist, and how many of those were changed. */
@@ -171,6 +173,19 @@ export interface QuarantinedContact {
   goals: string;
   reason: QuarantineReason;
   createdAt: string;
+}
+
+/** GET /api/contacts/intake: what visitors were told is accepted today, and where it is. */
+export interface IntakeReconciliation {
+  /** A day of the site, YYYY-MM-DD. */
+  day: string;
+  accepted: number;
+  stored: number;
+  quarantined: number;
+  /** Waiting on disk for the database. */
+  spooled: number;
+  /** Whether each accepted one is in exactly one of the three. */
+  addsUp: boolean;
 }
 
 export interface SavedContactFilter {

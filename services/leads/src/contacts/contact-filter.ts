@@ -51,7 +51,8 @@ export function parseContactFilter(filters: ContactFilters, siteTime: SiteTime):
   const rest: Filter<ContactDocument> = {};
   if (filters.serviceType !== undefined && serviceTypeKey === undefined)
     rest.serviceType = filters.serviceType;
-  if (filters.owner !== undefined) rest['owner.id'] = filters.owner;
+  // With the type, as the index of owners holds only contacts that have one.
+  if (filters.owner !== undefined) rest['owner.id'] = { $eq: filters.owner, $type: 'string' };
   if (filters.tag !== undefined) rest.tags = filters.tag;
   return {
     countable: {

@@ -3,6 +3,10 @@ import { ensureIndexes } from '@atrium/service-kit/mongo';
 import type { Db, Filter, ObjectId, UpdateFilter } from 'mongodb';
 import { type ContactDocument, historyLimit } from './contact-document';
 
+export const searchWordsIndex = 'search_words';
+export const newestFirstIndex = 'newest_first';
+
+const rowsPerBatch = 500;
 const newestFirst = { createdAt: -1, _id: -1 } as const;
 
 export type ContactRepository = ReturnType<typeof createContactRepository>;
@@ -17,21 +21,34 @@ export function createContactRepository(db: Db) {
     start: () =>
       ensureIndexes(contacts, [
         { key: { submissionId: 1 }, options: { unique: true } },
-        { key: newestFirst },
+        {
+          // The list itself, its combined filters and the counting of a day read no contact that they don't show.
+          key: {
+            ...newestFirst,
+            status: 1,
+            serviceTypeKey: 1,
+            contacted: 1,
+            source: 1,
+            timeline: 1,
+            value: 1,
+          },
+          options: { name: newestFirstIndex },
+        },
         { key: { status: 1, ...newestFirst } },
         { key: { serviceTypeKey: 1, ...newestFirst } },
         { key: { contacted: 1, ...newestFirst } },
         { key: { source: 1, ...newestFirst } },
-        { key: { searchWords: 1 } },
+        { key: { searchWords: 1, ...newestFirst }, options: { name: searchWordsIndex } },
         { key: { email: 1, ...newestFirst } },
         {
           key: { nextFollowUpDate: 1, status: 1 },
           options: { partialFilterExpression: { nextFollowUpDate: { $type: 'date' } } },
         },
         {
-          key: { convertedAt: -1 },
+          key: { convertedAt: -1, value: 1 },
           options: { partialFilterExpression: { convertedAt: { $type: 'date' } } },
         },
+        { key: { updatedAt: 1 }, options: { partialFilterExpression: { status: 'archived' } } },
         { key: { mailsDue: 1 }, options: { partialFilterExpression: { mailsDue: true } } },
         {
           key: { 'owner.id': 1, ...newestFirst },
@@ -103,17 +120,33 @@ export function createContactRepository(db: Db) {
       return (hint === undefined ? cursor : cursor.hint(hint)).toArray();
     },
 
+    /** By one word of the search: sorted within its index, so that only the contacts of the page are read. */
+    async findNewestByWord(word: RegExp, { skip, limit }: { skip: number; limit: number }) {
+      const ids = await contacts
+        .find({ searchWords: word }, { projection: { createdAt: 1 } })
+        .sort(newestFirst)
+        .skip(skip)
+        .limit(limit)
+        .hint(searchWordsIndex)
+        .map(({ _id }) => _id)
+        .toArray();
+      return contacts
+        .find({ _id: { $in: ids } }, { projection: { searchWords: 0 } })
+        .sort(newestFirst)
+        .toArray();
+    },
+
     /** Exact up to `limit`, which costs no more however many match. */
     countUpTo: (query: Filter<ContactDocument>, limit: number, hint?: string) =>
       contacts.countDocuments(query, { limit, ...(hint && { hint }) }),
 
-    /** Oldest limit on the batch keeps the memory of a long export flat. */
-    stream: (query: Filter<ContactDocument>) =>
+    /** Newest first, some fields of each. */
+    stream: <Field extends keyof ContactDocument>(query: Filter<ContactDocument>, fields: readonly Field[]) =>
       contacts
-        .find(query, { projection: { searchWords: 0, events: 0, statusHistory: 0 }, batchSize: 500 })
+        .find<Pick<ContactDocument, Field>>(query, {
+          projection: { _id: 0, ...Object.fromEntries(fields.map((field) => [field, 1])) },
+          batchSize: rowsPerBatch,
+        })
         .sort(newestFirst),
   };
 }
-
-export const searchWordsIndex = 'searchWords_1';
-export const newestFirstIndex = 'createdAt_-1__id_-1';

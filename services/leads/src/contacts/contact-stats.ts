@@ -6,17 +6,23 @@ import {
 } from '@atrium/contracts/contact-types';
 import { serviceTypeSynonyms } from '@atrium/contracts/service-types';
 import type { Clock } from '@atrium/service-kit/clock';
-import type { SiteTime } from '../site-time';
-import type { ContactCounts, CountCell } from './contact-counts';
+import { addDays, type SiteTime } from '../site-time';
+import type { ContactCounts } from './contact-counts';
+import { type CountCell, sumCounts } from './day-cells';
+
+const msPerDay = 86_400_000;
 
 /** One decimal, as the screens show it; 0 of nothing is 0. */
 export function percentOf(part: number, whole: number): number {
   return whole === 0 ? 0 : Math.round((part / whole) * 1_000) / 10;
 }
 
-function tally(cells: CountCell[], keyOf: (cell: CountCell) => string): CountById[] {
+function tally(cells: readonly CountCell[], keyOf: (cell: CountCell) => string): CountById[] {
   const counts = new Map<string, number>();
-  for (const cell of cells) counts.set(keyOf(cell), (counts.get(keyOf(cell)) ?? 0) + cell.count);
+  for (const cell of cells) {
+    const key = keyOf(cell);
+    counts.set(key, (counts.get(key) ?? 0) + cell.count);
+  }
   return [...counts]
     .map(([_id, count]) => ({ _id, count }))
     .sort((a, b) => b.count - a.count || a._id.localeCompare(b._id));
@@ -24,8 +30,6 @@ function tally(cells: CountCell[], keyOf: (cell: CountCell) => string): CountByI
 
 const byStatusOrder = (a: CountById, b: CountById) =>
   contactStatuses.indexOf(a._id as ContactStatus) - contactStatuses.indexOf(b._id as ContactStatus);
-
-const sum = (cells: CountCell[]) => cells.reduce((total, { count }) => total + count, 0);
 
 export function createContactStats({
   counts,
@@ -40,14 +44,17 @@ export function createContactStats({
     const now = clock.now();
     const today = siteTime.dayOf(now);
     const monday = siteTime.dayOf(siteTime.startOfWeek(now));
-    const days = await counts.readDays();
-    const cells = days.flatMap(([, ofDay]) => ofDay);
-    const total = sum(cells);
-    const converted = sum(cells.filter(({ status }) => status === 'converted'));
+    const days = await counts.read();
+    const cells = days.all();
+    const total = sumCounts(cells);
+    const won = cells.filter(({ status }) => status === 'converted');
+    const converted = sumCounts(won);
+    const elapsed = Math.round((Date.parse(today) - Date.parse(monday)) / msPerDay) + 1;
+    const week = Array.from({ length: elapsed }, (_, index) => addDays(monday, index));
     return {
       total,
-      today: sum(days.filter(([day]) => day === today).flatMap(([, ofDay]) => ofDay)),
-      thisWeek: sum(days.filter(([day]) => day >= monday && day <= today).flatMap(([, ofDay]) => ofDay)),
+      today: sumCounts(days.ofDay(today)),
+      thisWeek: week.reduce((sum, day) => sum + sumCounts(days.ofDay(day)), 0),
       converted,
       conversionRate: percentOf(converted, total),
       statusBreakdown: tally(cells, ({ status }) => status).sort(byStatusOrder),
@@ -56,6 +63,9 @@ export function createContactStats({
         ({ serviceTypeKey }) => serviceTypeSynonyms(serviceTypeKey)[0] as string,
       ),
       timelineCounts: tally(cells, ({ timeline }) => timeline),
+      revenue: won.some(({ valued }) => valued > 0)
+        ? won.reduce((amount, { value }) => amount + value, 0)
+        : null,
     };
   };
 }

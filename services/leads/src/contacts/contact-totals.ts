@@ -1,27 +1,41 @@
 import type { Db } from 'mongodb';
 import { addDays, type SiteTime } from '../site-time';
-import { type ContactCounts, type CountCell, matchesCell } from './contact-counts';
+import type { ContactCounts } from './contact-counts';
 import type { ContactDocument } from './contact-document';
-import type { CountableFilter } from './contact-filter';
+import { type CountableFilter, toContactQuery } from './contact-filter';
 
-/** A stretch of time that holds a wanted page of a list, newest first, and how many matches of it to pass over. */
+/** From the first instant (inclusive) to the second (exclusive). */
+export interface TimeRange {
+  from: Date;
+  before: Date;
+}
+
+/** Where a wanted page of a list lies, newest first, and how many matches to pass over from there. */
 export interface PageWindow {
-  from?: Date | undefined;
-  before?: Date | undefined;
+  /** The days that hold the page's entries; null when they are not known and all of the list has to be walked. */
+  ranges: TimeRange[] | null;
   skip: number;
 }
 
 export interface ContactTotals {
   count(filter: CountableFilter): Promise<number>;
-  /** The total, and the narrowest stretch of whole days in which a page lies. */
+  /** The total, and the days in which a page lies. */
   locate(
     filter: CountableFilter,
     page: { offset: number; limit: number },
   ): Promise<{ total: number } & PageWindow>;
 }
 
-const sumOf = (cells: CountCell[], filter: CountableFilter) =>
-  cells.reduce((sum, cell) => (matchesCell(cell, filter) ? sum + cell.count : sum), 0);
+/** Ranges that meet become one; they come newest first. */
+function joinNeighbours(ranges: TimeRange[]): TimeRange[] {
+  const joined: TimeRange[] = [];
+  for (const range of ranges) {
+    const newer = joined.at(-1);
+    if (newer?.from.getTime() === range.before.getTime()) newer.from = range.from;
+    else joined.push({ ...range });
+  }
+  return joined;
+}
 
 export function createContactTotals({
   db,
@@ -34,17 +48,18 @@ export function createContactTotals({
 }): ContactTotals {
   const contacts = db.collection<ContactDocument>('contacts');
 
-  /** A range may begin or end inside a day: that day alone is counted from its documents. */
-  async function countPartOfDay(day: string, filter: CountableFilter): Promise<number> {
-    const { from, before, ...equal } = filter;
+  /** A day of the site, or the part of it that the filter asks for. */
+  function rangeOf(day: string, { from, before }: CountableFilter): TimeRange {
     const start = siteTime.startOfDay(day);
     const end = siteTime.startOfDay(addDays(day, 1));
-    const defined = Object.fromEntries(Object.entries(equal).filter(([, value]) => value !== undefined));
-    return contacts.countDocuments({
-      ...defined,
-      createdAt: { $gte: from && from > start ? from : start, $lt: before && before < end ? before : end },
-    });
+    return {
+      from: from && from > start ? from : start,
+      before: before && before < end ? before : end,
+    };
   }
+
+  const countDocuments = (filter: CountableFilter) =>
+    contacts.countDocuments(toContactQuery({ countable: filter, rest: {}, searchPatterns: [] }, false));
 
   /** Matches of each day, newest first. */
   async function countDays(filter: CountableFilter): Promise<[string, number][]> {
@@ -54,10 +69,10 @@ export function createContactTotals({
     const isFirstPartial = from !== undefined && siteTime.startOfDay(firstDay as string) < from;
     const isLastPartial = before !== undefined && siteTime.startOfDay(addDays(lastDay as string, 1)) > before;
     const result: [string, number][] = [];
-    for (const [day, cells] of await counts.readDays()) {
-      if ((firstDay !== undefined && day < firstDay) || (lastDay !== undefined && day > lastDay)) continue;
+    for (const [day, ofDay] of (await counts.read()).countByDay(filter)) {
+      if (ofDay === 0 || (firstDay && day < firstDay) || (lastDay && day > lastDay)) continue;
       const isPartial = (isFirstPartial && day === firstDay) || (isLastPartial && day === lastDay);
-      const count = isPartial ? await countPartOfDay(day, filter) : sumOf(cells, filter);
+      const count = isPartial ? await countDocuments({ ...filter, ...rangeOf(day, filter) }) : ofDay;
       if (count > 0) result.push([day, count]);
     }
     return result;
@@ -65,30 +80,24 @@ export function createContactTotals({
 
   return {
     async count(filter) {
+      if (!counts.isBuilt()) return countDocuments(filter);
+      if (filter.from === undefined && filter.before === undefined)
+        return (await counts.read()).count(filter);
       return (await countDays(filter)).reduce((sum, [, count]) => sum + count, 0);
     },
     async locate(filter, { offset, limit }) {
+      if (!counts.isBuilt()) return { total: await countDocuments(filter), ranges: null, skip: offset };
+      const ranges: TimeRange[] = [];
       let total = 0;
-      let skip = offset;
-      let newest: string | undefined;
-      let oldest: string | undefined;
+      let skip = 0;
       for (const [day, count] of await countDays(filter)) {
         if (total + count > offset && total < offset + limit) {
-          if (newest === undefined) {
-            newest = day;
-            skip = offset - total;
-          }
-          oldest = day;
+          if (ranges.length === 0) skip = offset - total;
+          ranges.push(rangeOf(day, filter));
         }
         total += count;
       }
-      if (newest === undefined || oldest === undefined) return { total, skip };
-      return {
-        total,
-        skip,
-        from: siteTime.startOfDay(oldest),
-        before: siteTime.startOfDay(addDays(newest, 1)),
-      };
+      return { total, ranges: joinNeighbours(ranges), skip };
     },
   };
 }

@@ -7,7 +7,30 @@ import type { ContactDocument } from './contact-document';
 import { parseContactFilter, toContactQuery } from './contact-filter';
 import type { ContactRepository } from './contact-repository';
 
-const columns: [title: string, read: (contact: ContactDocument) => Parameters<typeof csvRow>[0][number]][] = [
+/** What the columns show; the history and the words of the search stay where they are. */
+const fields = [
+  'fullName',
+  'email',
+  'phone',
+  'companyName',
+  'serviceType',
+  'otherServiceType',
+  'timeline',
+  'goals',
+  'status',
+  'contacted',
+  'lastContactedAt',
+  'nextFollowUpDate',
+  'owner',
+  'value',
+  'tags',
+  'source',
+  'attribution',
+  'createdAt',
+] as const satisfies readonly (keyof ContactDocument)[];
+type ExportedContact = Pick<ContactDocument, (typeof fields)[number]>;
+
+const columns: [title: string, read: (contact: ExportedContact) => Parameters<typeof csvRow>[0][number]][] = [
   ['Full Name', ({ fullName }) => fullName],
   ['Email', ({ email }) => email],
   ['Phone', ({ phone }) => phone],
@@ -43,6 +66,7 @@ export function createExportContacts({
     const query = toContactQuery(parseContactFilter(filters, siteTime), filters.search !== undefined);
     const rows = repository.stream(
       ids === undefined ? query : { $and: [query, { _id: { $in: toObjectIds(ids) } }] },
+      fields,
     );
     return streamCsv({
       header: csvRow(columns.map(([title]) => title)),

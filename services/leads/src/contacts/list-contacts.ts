@@ -1,21 +1,31 @@
 import type { ContactListQuery } from '@atrium/contracts/contacts';
 import type { Page } from '@atrium/service-kit/http/answers';
+import type { Filter } from 'mongodb';
 import type { SiteTime } from '../site-time';
 import type { ContactDocument } from './contact-document';
-import { parseContactFilter, toContactQuery } from './contact-filter';
-import { type ContactRepository, newestFirstIndex, searchWordsIndex } from './contact-repository';
-import type { ContactTotals } from './contact-totals';
+import { type CountableFilter, parseContactFilter, toContactQuery } from './contact-filter';
+import type { ContactRepository } from './contact-repository';
+import type { ContactTotals, TimeRange } from './contact-totals';
+import { createSearchContacts } from './search-contacts';
 
-/** More matches than this are counted as this many: nobody pages through them, they narrow the search. */
-const countedMatches = 10_000;
-/** Up to this many matches are fetched by the word and sorted; more lie so close together that the newest are soon found. */
-const fewMatches = 1_000;
 /** From here on whole days are passed over by their counts rather than entry by entry. */
 const deepOffset = 200;
 
 export interface ContactPage extends Page<ContactDocument> {
   /** The total is a lower bound. */
   isTotalCapped: boolean;
+}
+
+const countValues = ({ status, serviceTypeKey, contacted, source }: CountableFilter) =>
+  [status, serviceTypeKey, contacted, source].filter((value) => value !== undefined).length;
+
+/** Each range with all of the filter, so that each is a walk over the filter's index in the list's own order. */
+function withinRanges(
+  { createdAt: _whole, ...query }: Filter<ContactDocument>,
+  ranges: TimeRange[],
+): Filter<ContactDocument> {
+  const branches = ranges.map(({ from, before }) => ({ ...query, createdAt: { $gte: from, $lt: before } }));
+  return branches.length === 1 ? (branches[0] as Filter<ContactDocument>) : { $or: branches };
 }
 
 export function createListContacts({
@@ -27,6 +37,8 @@ export function createListContacts({
   totals: ContactTotals;
   siteTime: SiteTime;
 }) {
+  const searchContacts = createSearchContacts({ repository });
+
   return async function listContacts({ page, limit, ...filters }: ContactListQuery): Promise<ContactPage> {
     const parsed = parseContactFilter(filters, siteTime);
     const query = toContactQuery(parsed, filters.search !== undefined);
@@ -37,42 +49,26 @@ export function createListContacts({
       Object.keys(parsed.rest).length === 0 &&
       query._id === undefined
     ) {
-      const { total, skip, from, before } = await totals.locate(parsed.countable, { offset, limit });
-      const isNarrowed = offset >= deepOffset && from !== undefined && before !== undefined;
-      const narrowed = isNarrowed
-        ? {
-            ...query,
-            createdAt: { ...(query.createdAt as object), ...narrowest(parsed.countable, from, before) },
-          }
-        : query;
+      // One value is answered by its index from the top; several by the few days that the counts name.
+      if (offset < deepOffset && countValues(parsed.countable) <= 1) {
+        const [total, items] = await Promise.all([
+          totals.count(parsed.countable),
+          repository.findNewest(query, { skip: offset, limit }),
+        ]);
+        return { items, total, page, limit, isTotalCapped: false };
+      }
+      const { total, ranges, skip } = await totals.locate(parsed.countable, { offset, limit });
       const items =
-        offset >= total && offset > 0
+        offset >= total
           ? []
-          : await repository.findNewest(narrowed, { skip: isNarrowed ? skip : offset, limit });
+          : await (ranges === null
+              ? repository.findNewest(query, { skip: offset, limit })
+              : repository.findNewest(withinRanges(query, ranges), { skip, limit }));
       return { items, total, page, limit, isTotalCapped: false };
     }
 
-    const wordHint = parsed.searchPatterns.length > 0 ? searchWordsIndex : undefined;
-    const total = await repository.countUpTo(query, countedMatches + 1, wordHint);
-    const hint = wordHint && (total <= fewMatches ? searchWordsIndex : newestFirstIndex);
-    const items =
-      total === 0 || offset > total
-        ? []
-        : await repository.findNewest(query, { skip: offset, limit, ...(hint && { hint }) });
-    return {
-      items,
-      total: Math.min(total, countedMatches),
-      page,
-      limit,
-      isTotalCapped: total > countedMatches,
-    };
+    return { ...(await searchContacts(parsed, query, { skip: offset, limit })), page, limit };
   };
 }
 
-function narrowest(filter: { from?: Date | undefined; before?: Date | undefined }, from: Date, before: Date) {
-  return {
-    $gte: filter.from && filter.from > from ? filter.from : from,
-    $lt: filter.before && filter.before < before ? filter.before : before,
-  };
-}
 export type ListContacts = ReturnType<typeof createListContacts>;

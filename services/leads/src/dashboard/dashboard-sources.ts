@@ -10,11 +10,7 @@ export interface DashboardSources {
     count(): Promise<number>;
     byDay(firstDay: string): Promise<Map<string, number>>;
   };
-  revenue: {
-    /** Null while no converted contact has a value. */
-    total(): Promise<number | null>;
-    byDay(firstDay: string): Promise<Map<string, number>>;
-  };
+  revenueByDay(firstDay: string): Promise<Map<string, number>>;
   sessions: {
     total(): Promise<number>;
     byDay(firstDay: string): Promise<Map<string, number>>;

@@ -35,25 +35,14 @@ export function createLeadFigures({ db, siteTime, clock }: { db: Db; siteTime: S
       },
     },
 
-    revenue: {
-      async total(): Promise<number | null> {
-        const sum = await contacts
-          .aggregate<{ total: number }>([
-            { $match: { convertedAt: { $type: 'date' }, value: { $type: 'number' } } },
-            { $group: { _id: null, total: { $sum: '$value' } } },
-          ])
-          .next();
-        return sum?.total ?? null;
-      },
-      async byDay(firstDay: string) {
-        const rows = await contacts
-          .aggregate<{ _id: string; value: number }>([
-            { $match: { convertedAt: { $type: 'date', $gte: siteTime.startOfDay(firstDay) } } },
-            { $group: { _id: dayOfField('convertedAt'), value: { $sum: '$value' } } },
-          ])
-          .toArray();
-        return toMap(rows);
-      },
+    async revenueByDay(firstDay: string) {
+      const rows = await contacts
+        .aggregate<{ _id: string; value: number }>([
+          { $match: { convertedAt: { $type: 'date', $gte: siteTime.startOfDay(firstDay) } } },
+          { $group: { _id: dayOfField('convertedAt'), value: { $sum: '$value' } } },
+        ])
+        .toArray();
+      return toMap(rows);
     },
 
     async listActivities(limit: number): Promise<DashboardActivity[]> {

@@ -32,14 +32,13 @@ export function createReadDashboard({
     const now = clock.now();
     const today = siteTime.dayOf(now);
     const firstDay = firstChartDay(today);
-    const [stats, contacts, subscriberCount, subscribers, amount, revenue, sessionTotal, sessions] =
+    const [stats, contacts, subscriberCount, subscribers, revenue, sessionTotal, sessions] =
       await Promise.all([
         sources.readContactStats(),
         sources.contactsByDay(),
         sources.subscribers.count(),
         sources.subscribers.byDay(firstDay),
-        sources.revenue.total(),
-        sources.revenue.byDay(firstDay),
+        sources.revenueByDay(firstDay),
         sources.sessions.total(),
         sources.sessions.byDay(firstDay),
       ]);
@@ -57,7 +56,7 @@ export function createReadDashboard({
         subscribers: subscriberCount,
         changePercent: changeOf(addUp(contacts, subscribers), today),
       },
-      revenue: { amount, currency, changePercent: changeOf(revenue, today) },
+      revenue: { amount: stats.revenue, currency, changePercent: changeOf(revenue, today) },
       conversion: { rate: stats.conversionRate, converted: stats.converted, contacts: stats.total },
       sessions: {
         total: sessionTotal,

@@ -1,4 +1,23 @@
-const rowsPerChunk = 250;
+/** What a database cursor offers; the rows of a batch come without waiting. */
+export interface RowCursor<T> {
+  /** Waits for the next batch where the last one is used up. */
+  hasNext(): Promise<boolean>;
+  readBufferedDocuments(): T[];
+  close(): Promise<void>;
+}
+
+/** The next batch is asked for while the one before is written, and no further ahead. */
+function readAhead<T>(rows: RowCursor<T>): () => Promise<T[]> {
+  const load = async (): Promise<T[]> => ((await rows.hasNext()) ? rows.readBufferedDocuments() : []);
+  let next: Promise<T[]> | undefined;
+  return async () => {
+    const batch = await (next ?? load());
+    next = batch.length === 0 ? Promise.resolve(batch) : load();
+    // Whoever reads on gets the failure; a download that was broken off has nobody to tell.
+    next.catch(() => {});
+    return batch;
+  };
+}
 
 /** CSV of any length in flat memory: rows are read only as fast as the client takes them. */
 export function streamCsv<T>({
@@ -7,10 +26,10 @@ export function streamCsv<T>({
   toRow,
 }: {
   header: string;
-  rows: AsyncIterable<T> & { close?(): Promise<void> };
+  rows: RowCursor<T>;
   toRow(item: T): string;
 }): ReadableStream<Uint8Array> {
-  const iterator = rows[Symbol.asyncIterator]();
+  const nextBatch = readAhead(rows);
   const encoder = new TextEncoder();
   let isFirst = true;
   return new ReadableStream<Uint8Array>(
@@ -21,21 +40,11 @@ export function streamCsv<T>({
           controller.enqueue(encoder.encode(header));
           return;
         }
-        let text = '';
-        for (let count = 0; count < rowsPerChunk; count += 1) {
-          const { done, value } = await iterator.next();
-          if (done) {
-            if (text !== '') controller.enqueue(encoder.encode(text));
-            controller.close();
-            return;
-          }
-          text += toRow(value);
-        }
-        controller.enqueue(encoder.encode(text));
+        const batch = await nextBatch();
+        if (batch.length === 0) controller.close();
+        else controller.enqueue(encoder.encode(batch.map(toRow).join('')));
       },
-      async cancel() {
-        await rows.close?.();
-      },
+      cancel: () => rows.close(),
     },
     { highWaterMark: 2 },
   );

@@ -1,3 +1,4 @@
+import type { IntakeReconciliation } from '@atrium/contracts/contact-types';
 import type { Clock } from '@atrium/service-kit/clock';
 import type { Logger } from '@atrium/service-kit/logger';
 import type { Outbox } from '../mail/outbox';
@@ -5,15 +6,6 @@ import type { SiteTime } from '../site-time';
 import type { AcceptanceLog } from './acceptance-log';
 import type { IntakeLedger } from './intake-ledger';
 import type { SubmissionSpool } from './submission-spool';
-
-export interface IntakeReconciliation {
-  day: string;
-  accepted: number;
-  stored: number;
-  quarantined: number;
-  spooled: number;
-  addsUp: boolean;
-}
 
 /** Whether everything that visitors were told is accepted is stored, in quarantine or waiting in the spool. */
 export function createReconcileIntake({
@@ -46,7 +38,7 @@ export function createReconcileIntake({
   }
 
   return {
-    reconcileDay,
+    reconcileToday: () => reconcileDay(siteTime.dayOf(clock.now())),
     /** Looks at each day that is over, tells the staff when one doesn't add up, and is done with it when it does. */
     async reconcileOver(): Promise<void> {
       const today = siteTime.dayOf(clock.now());

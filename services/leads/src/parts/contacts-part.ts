@@ -41,7 +41,7 @@ export function createContactsPart(
 ) {
   const { config, db, redis, clock, logger, siteTime, audit, tickets, guards, staff, dataDir } = deps;
   const repository = createContactRepository(db);
-  const counts = createContactCounts({ db, siteTime });
+  const counts = createContactCounts({ db, siteTime, logger });
   const totals = createContactTotals({ db, counts, siteTime });
   const readStats = createContactStats({ counts, siteTime, clock });
   const changeContact = createChangeContact({ repository, counts, clock });
@@ -95,6 +95,7 @@ export function createContactsPart(
           guards,
           quarantine,
           releaseContact: createReleaseContact({ contacts: repository, quarantine, counts, clock, onStored }),
+          reconcile,
           filters,
           audit,
         }),
@@ -136,7 +137,7 @@ export function createContactsPart(
         },
       },
       { name: 'contact-mails', everyMs: minuteMs, run: (signal) => contactMails.queueMissing(signal) },
-      { name: 'contact-counts', everyMs: 24 * hourMs, run: () => counts.rebuild() },
+      { name: 'contact-counts', everyMs: 24 * hourMs, run: (signal) => counts.reconcile(signal) },
       { name: 'intake-reconciliation', everyMs: hourMs, run: () => reconcile.reconcileOver() },
       { name: 'follow-up-reminder', everyMs: 15 * minuteMs, run: () => reminder.remind() },
     ],
@@ -146,8 +147,9 @@ export function createContactsPart(
     },
     async stop() {
       intake.stop();
+      await counts.stop();
     },
   };
-  return { ...part, repository, counts, readStats, reconcile, spool, store };
+  return { ...part, repository, quarantine, counts, readStats };
 }
 export type ContactsPart = ReturnType<typeof createContactsPart>;

@@ -20,8 +20,7 @@ export function createDashboardPart(deps: PartDeps, { contacts }: { contacts: Co
       ...figures,
       readContactStats: contacts.readStats,
       async contactsByDay() {
-        const days = await contacts.counts.readDays();
-        return new Map(days.map(([day, cells]) => [day, cells.reduce((sum, { count }) => sum + count, 0)]));
+        return new Map((await contacts.counts.read()).countByDay({}));
       },
       sessions: { total: visits.total, byDay: visits.readDays },
     },

@@ -9,26 +9,30 @@ import { validate } from '@atrium/service-kit/http/validate';
 import { Hono } from 'hono';
 import type { SavedFilters } from '../contacts/saved-filters';
 import type { QuarantineRepository } from '../intake/quarantine-repository';
+import type { ReconcileIntake } from '../intake/reconcile-intake';
 import { quarantineMissing, type ReleaseContact } from '../intake/release-contact';
 import { parseId } from '../object-ids';
 import { staffOf, toStaffMember } from '../staff';
 
-/** Quarantine and saved filters: fixed words under /api/contacts, mounted before the calls on one contact. */
+/** Intake, quarantine and saved filters: fixed words under /api/contacts, mounted before the calls on one contact. */
 export function createContactExtrasRoutes({
   guards,
   quarantine,
   releaseContact,
+  reconcile,
   filters,
   audit,
 }: {
   guards: Guards;
   quarantine: QuarantineRepository;
   releaseContact: ReleaseContact;
+  reconcile: ReconcileIntake;
   filters: SavedFilters;
   audit: AuditLog;
 }) {
   const { requireAdmin } = guards;
   return new Hono<ServiceEnv>()
+    .get('/intake', requireAdmin, async (c) => c.json(success(await reconcile.reconcileToday())))
     .get('/quarantine', requireAdmin, validate('query', paginationQuery(10)), async (c) =>
       c.json(listAnswer(await quarantine.list(c.req.valid('query')))),
     )

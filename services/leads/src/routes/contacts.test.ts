@@ -29,6 +29,7 @@ describeAdminOnly('contacts', {
     { method: 'PATCH', path: '/api/contacts/archive', body: { ids: [id] } },
     { method: 'PUT', path: '/api/contacts/batch/update-status', body: { ids: [id], status: 'new' } },
     { method: 'PUT', path: '/api/contacts/batch/mark-contacted', body: { ids: [id] } },
+    { method: 'GET', path: '/api/contacts/intake' },
     { method: 'GET', path: '/api/contacts/quarantine' },
     { method: 'POST', path: `/api/contacts/quarantine/${id}/release` },
     { method: 'DELETE', path: `/api/contacts/quarantine/${id}` },

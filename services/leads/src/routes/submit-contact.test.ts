@@ -154,6 +154,22 @@ describe('a suspect goes to quarantine with the normal answer', () => {
   });
 });
 
+test('what was accepted today adds up to what is stored and held back', async () => {
+  const intake = async () => (await harness.call('/api/contacts/intake')).body.data;
+  const before = await intake();
+  await post(contactForm());
+  await post(contactForm());
+  await post(contactForm({ website: 'x' }));
+  expect(await intake()).toEqual({
+    day: '2026-03-11',
+    accepted: before.accepted + 3,
+    stored: before.stored + 2,
+    quarantined: before.quarantined + 1,
+    spooled: 0,
+    addsUp: true,
+  });
+});
+
 test('the staff and the visitor each get a mail, the visitor one an hour', async () => {
   await harness.context.db.collection('mail_outbox').deleteMany({});
   const form = contactForm({ fullName: 'Grace Hopper <b>', email: 'grace@example.com' });

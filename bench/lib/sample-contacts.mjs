@@ -1,0 +1,93 @@
+import { ObjectId } from 'mongodb';
+
+const days = 1_000;
+const batchSize = 5_000;
+const statuses = ['new', 'in-progress', 'qualified', 'unqualified', 'converted', 'archived'];
+const services = [
+  ['seo-digital-strategy', 'SEO & Digital Strategy'],
+  ['ai-automation', 'AI & Automation'],
+  ['custom-api-development', 'Custom API Development'],
+  ['legal-tech', 'Legal Tech Solutions'],
+  ['other', 'Other'],
+];
+const firstNames = [
+  'Ada',
+  'Grace',
+  'Alan',
+  'Edsger',
+  'Barbara',
+  'Donald',
+  'Margaret',
+  'Linus',
+  'Radia',
+  'Tim',
+];
+
+/**
+ * A contact as the service stores it, the words its search finds included. They come evenly over the days, oldest first.
+ * @param {number} n
+ * @param {number} count
+ */
+function makeContact(n, count) {
+  const createdAt = new Date(Date.now() - Math.floor(((count - n) * days * 86_400_000) / count));
+  const name = `${firstNames[n % firstNames.length]} Number${n}`;
+  const company = n % 5_000;
+  const domain = `company${company}.example`;
+  const [serviceTypeKey, serviceType] = services[n % services.length] ?? [];
+  const status = statuses[n % 7 === 0 ? 4 : n % statuses.length];
+  return {
+    _id: new ObjectId(),
+    submissionId: `bench-${n}`,
+    fullName: name,
+    email: `person${n}@${domain}`,
+    phone: `+4930${1_000_000 + n}`,
+    companyName: `Company ${company}`,
+    serviceType,
+    serviceTypeKey,
+    otherServiceType: '',
+    goals: 'More visitors, and some words about what they should do once they are here.',
+    timeline: '1-3 months',
+    status,
+    source: 'website',
+    attribution: {},
+    contacted: n % 3 === 0,
+    lastContactedAt: null,
+    nextFollowUpDate: n % 50 === 0 ? new Date(createdAt.getTime() + 30 * 86_400_000) : null,
+    privateNotes: [],
+    statusHistory: [],
+    events: [],
+    terms: null,
+    owner: null,
+    value: status === 'converted' && n % 2 === 0 ? 1_000 + (n % 9_000) : null,
+    tags: [],
+    convertedAt: status === 'converted' ? createdAt : null,
+    searchWords: [
+      ...name.toLowerCase().split(' '),
+      `person${n}@${domain}`,
+      domain,
+      `person${n}`,
+      `company${company}`,
+      'example',
+      'company',
+      String(company),
+      `4930${1_000_000 + n}`,
+    ],
+    revision: 1,
+    createdAt,
+    updatedAt: createdAt,
+  };
+}
+
+/**
+ * Fills an empty collection; indexes are made afterwards, in one pass over what is there.
+ * @param {import('mongodb').Collection} contacts
+ * @param {number} count
+ */
+export async function insertSampleContacts(contacts, count) {
+  for (let at = 0; at < count; at += batchSize) {
+    const batch = Array.from({ length: Math.min(batchSize, count - at) }, (_, index) =>
+      makeContact(at + index, count),
+    );
+    await contacts.insertMany(batch, { ordered: false, writeConcern: { w: 1, journal: false } });
+  }
+}

@@ -1,0 +1,103 @@
+import type { ContactStatus } from '@atrium/contracts/contact-types';
+import type { ServiceTypeKey } from '@atrium/contracts/service-types';
+import type { CountableFilter } from './contact-filter';
+
+/** How many contacts share these values. */
+export interface CountCell {
+  status: ContactStatus;
+  serviceTypeKey: ServiceTypeKey;
+  contacted: boolean;
+  source: string;
+  timeline: string;
+  count: number;
+  /** How many of them have a value, and the sum of their values. */
+  valued: number;
+  value: number;
+}
+
+export const cellFields = ['status', 'serviceTypeKey', 'contacted', 'source', 'timeline'] as const;
+
+type Values = Pick<CountableFilter, 'status' | 'serviceTypeKey' | 'contacted' | 'source'>;
+
+function matchesCell(cell: CountCell, { status, serviceTypeKey, contacted, source }: Values): boolean {
+  return (
+    (status === undefined || cell.status === status) &&
+    (serviceTypeKey === undefined || cell.serviceTypeKey === serviceTypeKey) &&
+    (contacted === undefined || cell.contacted === contacted) &&
+    (source === undefined || cell.source === source)
+  );
+}
+
+export const sumCounts = (cells: Iterable<CountCell>): number => {
+  let sum = 0;
+  for (const { count } of cells) sum += count;
+  return sum;
+};
+
+const rememberedFilters = 32;
+const keyOf = (cell: CountCell) => cellFields.map((field) => String(cell[field])).join('\n');
+
+/**
+ * The cells of each day as one process knows them, with their sum over all days: a total is a look at a few dozen cells,
+ * however many days there are.
+ */
+export function createDayCells() {
+  const byDay = new Map<string, CountCell[]>();
+  const overall = new Map<string, CountCell>();
+  /** Matches of each day for the filters asked for lately; gone with the next change. */
+  const answers = new Map<string, [day: string, count: number][]>();
+  let newestFirst: string[] | undefined;
+
+  function add(cells: CountCell[], sign: 1 | -1): void {
+    for (const cell of cells) {
+      const key = keyOf(cell);
+      const sum = overall.get(key) ?? { ...cell, count: 0, valued: 0, value: 0 };
+      sum.count += sign * cell.count;
+      sum.valued += sign * cell.valued;
+      sum.value += sign * cell.value;
+      if (sum.count === 0) overall.delete(key);
+      else overall.set(key, sum);
+    }
+  }
+
+  return {
+    set(day: string, cells: CountCell[]): void {
+      const before = byDay.get(day);
+      if (before === undefined) newestFirst = undefined;
+      else add(before, -1);
+      add(cells, 1);
+      byDay.set(day, cells);
+      answers.clear();
+    },
+    ofDay: (day: string): readonly CountCell[] => byDay.get(day) ?? [],
+    /** Over all days. */
+    all: (): readonly CountCell[] => [...overall.values()],
+    count(values: Values): number {
+      let sum = 0;
+      for (const cell of overall.values()) if (matchesCell(cell, values)) sum += cell.count;
+      return sum;
+    },
+    /** Newest first; a day without a match may be among them. */
+    countByDay({
+      status,
+      serviceTypeKey,
+      contacted,
+      source,
+    }: Values): readonly [day: string, count: number][] {
+      const key = JSON.stringify([status, serviceTypeKey, contacted, source]);
+      const known = answers.get(key);
+      if (known !== undefined) return known;
+      newestFirst ??= [...byDay.keys()].sort().reverse();
+      const values = { status, serviceTypeKey, contacted, source };
+      const counted = newestFirst.map((day): [string, number] => {
+        let sum = 0;
+        for (const cell of byDay.get(day) ?? []) if (matchesCell(cell, values)) sum += cell.count;
+        return [day, sum];
+      });
+      if (answers.size >= rememberedFilters) answers.clear();
+      answers.set(key, counted);
+      return counted;
+    },
+  };
+}
+export type DayCells = ReturnType<typeof createDayCells>;
