@@ -114,6 +114,10 @@ function Receipt({ receipt }: { receipt: ErasureReceipt }) {
           <dt>Consent entries</dt>
           <dd>{formatCount(receipt.consentEntries)}</dd>
         </div>
+        <div>
+          <dt>Newsletters received</dt>
+          <dd>{formatCount(receipt.sends)}</dd>
+        </div>
       </dl>
     </div>
   );

@@ -11,6 +11,7 @@ const record = {
   email,
   contacts: [sampleContact(1)],
   quarantined: 2,
+  heldBack: [],
   subscriber: null,
   consent: [],
   sends: [],
@@ -24,6 +25,7 @@ const receipt = {
   quarantined: 2,
   subscriber: 0,
   consentEntries: 0,
+  sends: 0,
 };
 
 function setUp(answers: Record<string, unknown> = {}, search = `?email=${encodeURIComponent(email)}`) {

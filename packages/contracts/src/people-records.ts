@@ -1,12 +1,13 @@
-import type { Contact } from './contact-types';
+import type { Contact, QuarantinedContact } from './contact-types';
 import type { ConsentEvent, NewsletterSubscriber, SubscriberSend } from './newsletter-types';
 
 /** GET /api/newsletter/people?email=: everything that is kept about one address. */
 export interface PersonRecord {
   email: string;
   contacts: Contact[];
-  /** Submissions that wait in quarantine. */
+  /** How many submissions wait in quarantine, and what they say. */
   quarantined: number;
+  heldBack: QuarantinedContact[];
   subscriber: NewsletterSubscriber | null;
   consent: ConsentEvent[];
   sends: SubscriberSend[];
@@ -22,5 +23,8 @@ export interface ErasureReceipt {
   contacts: number;
   quarantined: number;
   subscriber: number;
+  /** Lines that stay in the chain without what was personal in them. */
   consentEntries: number;
+  /** Mailings that went to the address: their count stays, whom they went to is gone. */
+  sends: number;
 }

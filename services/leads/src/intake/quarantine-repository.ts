@@ -39,6 +39,7 @@ export function createQuarantineRepository(db: Db) {
     start: () =>
       ensureIndexes(quarantine, [
         { key: { submissionId: 1 }, options: { unique: true } },
+        { key: { 'submission.fields.email': 1 } },
         { key: { createdAt: -1 }, options: { expireAfterSeconds: 90 * 86_400 } },
       ]),
     insert: (submission: Submission, reason: QuarantineReason) =>
@@ -51,6 +52,16 @@ export function createQuarantineRepository(db: Db) {
     has: async (submissionId: string) =>
       (await quarantine.findOne({ submissionId }, { projection: { _id: 1 } })) !== null,
     findById: (_id: ObjectId) => quarantine.findOne({ _id }),
+    findByEmail: (email: string) =>
+      quarantine
+        .find({ 'submission.fields.email': email })
+        .sort({ createdAt: -1 })
+        .limit(500)
+        .map(toQuarantined)
+        .toArray(),
+    async removeByEmail(email: string) {
+      return (await quarantine.deleteMany({ 'submission.fields.email': email })).deletedCount;
+    },
     async remove(_id: ObjectId) {
       return (await quarantine.deleteOne({ _id })).deletedCount === 1;
     },

@@ -19,6 +19,7 @@ export function createPeoplePart(
   const records = createPersonRecords({
     db,
     contacts: contacts.repository,
+    quarantine: contacts.quarantine,
     counts: contacts.counts,
     subscribers: newsletter.repository,
     suppressions: newsletter.suppressions,

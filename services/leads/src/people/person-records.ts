@@ -6,6 +6,7 @@ import type { Db } from 'mongodb';
 import type { ContactCounts } from '../contacts/contact-counts';
 import { toContact } from '../contacts/contact-document';
 import type { ContactRepository } from '../contacts/contact-repository';
+import type { QuarantineRepository } from '../intake/quarantine-repository';
 import type { ConsentLedger } from '../newsletter/consent-ledger';
 import type { SendHistory } from '../newsletter/manage-subscribers';
 import { type SubscriberRepository, toSubscriber } from '../newsletter/subscriber-repository';
@@ -23,6 +24,7 @@ interface ReceiptDocument extends Omit<ErasureReceipt, 'receiptId' | 'erasedAt'>
 export function createPersonRecords({
   db,
   contacts,
+  quarantine,
   counts,
   subscribers,
   suppressions,
@@ -33,6 +35,7 @@ export function createPersonRecords({
 }: {
   db: Db;
   contacts: ContactRepository;
+  quarantine: QuarantineRepository;
   counts: ContactCounts;
   subscribers: SubscriberRepository;
   suppressions: Suppressions;
@@ -41,7 +44,6 @@ export function createPersonRecords({
   hashAddress(email: string): string;
   clock: Clock;
 }) {
-  const quarantine = db.collection<{ submission: { fields: { email: string } } }>('contact_quarantine');
   const outbox = db.collection<{ _id: string; to?: string; data?: { email?: string } }>('mail_outbox');
   const receipts = db.collection<ReceiptDocument>('erasure_receipts');
 
@@ -51,17 +53,18 @@ export function createPersonRecords({
 
   return {
     async read(email: string): Promise<PersonRecord> {
-      const [found, subscriber, consent, quarantined, suppressed] = await Promise.all([
+      const [found, subscriber, consent, heldBack, suppressed] = await Promise.all([
         findContacts(email),
         subscribers.findByEmail(email),
         ledger.listOf(email),
-        quarantine.countDocuments({ 'submission.fields.email': email }),
+        quarantine.findByEmail(email),
         suppressions.findAmong([email]),
       ]);
       return {
         email,
         contacts: found.map((contact): Contact => toContact(contact)),
-        quarantined,
+        quarantined: heldBack.length,
+        heldBack,
         subscriber: subscriber && toSubscriber(subscriber),
         consent,
         sends: subscriber === null ? [] : await sends.listOf(subscriber._id),
@@ -72,6 +75,7 @@ export function createPersonRecords({
     /** The hash that keeps the address from being mailed goes in first; what stays tells nobody who it was. */
     async erase(email: string, by: { id: string; name: string }): Promise<ErasureReceipt> {
       const subscriber = await subscribers.findByEmail(email);
+      const mailings = subscriber === null ? [] : await sends.listOf(subscriber._id);
       if (subscriber !== null) {
         await suppressions.add(email, 'erased');
         await ledger.append(email, 'erased');
@@ -81,7 +85,7 @@ export function createPersonRecords({
       const found = await findContacts(email);
       const createdAt = found.map((contact) => contact.createdAt);
       const deleted = await counts.during(createdAt, () => contacts.collection.deleteMany({ email }));
-      const quarantined = await quarantine.deleteMany({ 'submission.fields.email': email });
+      const quarantined = await quarantine.removeByEmail(email);
       await outbox.deleteMany({ $or: [{ to: email }, { 'data.email': email }] });
       if (subscriber !== null) await subscribers.delete(subscriber._id);
       const receipt: ReceiptDocument = {
@@ -89,9 +93,10 @@ export function createPersonRecords({
         erasedAt: clock.now(),
         person: createHash('sha256').update(hashAddress(email)).digest('hex').slice(0, 16),
         contacts: deleted.deletedCount,
-        quarantined: quarantined.deletedCount,
+        quarantined,
         subscriber: subscriber === null ? 0 : 1,
         consentEntries,
+        sends: mailings.length,
         by: { id: by.id, name: by.name },
       };
       await receipts.insertOne(receipt);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createLeadsHarness, type LeadsHarness, submitContact } from '../testing/leads-harness';
+import { plan, runBatches, sendNewsletter } from '../testing/mailing';
 import { subscribeAndConfirm } from '../testing/subscribers';
 
 let harness: LeadsHarness;
@@ -26,6 +27,9 @@ describe('one person', () => {
     const email = 'ada@example.com';
     await subscribeAndConfirm(harness, email);
     const contact = await submitContact(harness, { email, goals: 'A secret plan' });
+    const campaign = await sendNewsletter(harness);
+    await plan(harness, campaign);
+    await runBatches(harness);
     await harness.call('/api/contacts', {
       method: 'POST',
       token: null,
@@ -36,8 +40,10 @@ describe('one person', () => {
       email,
       contacts: [{ id: contact }],
       quarantined: 1,
+      heldBack: [{ fullName: 'Spam', reason: 'honeypot' }],
       subscriber: { email },
       consent: [{ event: 'requested' }, { event: 'confirmed' }],
+      sends: [{ campaignId: campaign, status: 'sent' }],
       isSuppressed: false,
     });
     const { ticket } = (await post('/api/newsletter/people/export-ticket', {})).body.data;
@@ -46,9 +52,16 @@ describe('one person', () => {
     });
     expect(file.headers.get('content-disposition')).toContain('person.json');
     expect(file.body.contacts[0].goals).toBe('A secret plan');
+    expect(file.body.heldBack[0].fullName).toBe('Spam');
 
     const receipt = (await post('/api/newsletter/people/erase', { email })).body.data;
-    expect(receipt).toMatchObject({ contacts: 1, quarantined: 1, subscriber: 1, consentEntries: 3 });
+    expect(receipt).toMatchObject({
+      contacts: 1,
+      quarantined: 1,
+      subscriber: 1,
+      consentEntries: 3,
+      sends: 1,
+    });
     const names = (await harness.context.db.listCollections().toArray()).map(({ name }) => name);
     for (const name of names) {
       const documents = await harness.context.db.collection(name).find().toArray();
