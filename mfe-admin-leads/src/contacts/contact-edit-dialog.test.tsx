@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { ApiError, toast } from '@atrium/mfe-kit';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createFakeApi } from '../testing/fake-api';
+import { createFakeApi, type FakeCall } from '../testing/fake-api';
 import { renderScreen } from '../testing/render-screen';
 import { sampleContact, sampleId } from '../testing/samples';
 import { ContactEditDialog } from './contact-edit-dialog';
@@ -94,5 +94,41 @@ describe('the edit modal', () => {
       durationMs: 5_000,
     });
     expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('shows both versions when somebody else was first, and replaces theirs only when told to', async () => {
+    const current = sampleContact(1, {
+      serviceType: contact.serviceType,
+      phone: '+49301234567',
+      revision: 7,
+    });
+    const stale = new ApiError({ status: 409, code: 'stale', message: 'Changed', answer: { current } });
+    const { api, onClose } = setUp(({ headers }: FakeCall) =>
+      headers['if-match'] === '"7"' ? { success: true, data: current } : stale,
+    );
+    await screen.findByRole('dialog');
+    fill('Full Name', 'Ada Lovelace');
+    save();
+    const table = await screen.findByRole('table');
+    const rows = within(table).getAllByRole('row').slice(1);
+    expect(rows.map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
+      ['Full Name', 'Ada Lovelace', 'Person 1'],
+      ['Phone', '—', '+49301234567'],
+    ]);
+    expect(onClose).not.toHaveBeenCalled();
+    fireEvent.click(screen.getByRole('button', { name: 'Save mine' }));
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(api.sent('PATCH', callPath).map(({ headers }) => headers['if-match'])).toEqual(['"1"', '"7"']);
+  });
+
+  it('takes theirs into the form instead', async () => {
+    const current = sampleContact(1, { fullName: 'Grace Hopper', revision: 7 });
+    setUp(new ApiError({ status: 409, code: 'stale', message: 'Changed', answer: { current } }));
+    await screen.findByRole('dialog');
+    fill('Full Name', 'Ada Lovelace');
+    save();
+    fireEvent.click(await screen.findByRole('button', { name: 'Take theirs' }));
+    expect(screen.getByLabelText<HTMLInputElement>('Full Name', { exact: false }).value).toBe('Grace Hopper');
+    expect(screen.queryByRole('table')).toBeNull();
   });
 });

@@ -17,9 +17,10 @@ import { TextArea } from '@atrium/ui/text-area';
 import { TextField } from '@atrium/ui/text-field';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { readErrorReason } from '../shared/error-reason';
+import { ContactEditConflict } from './contact-edit-conflict';
 import {
   type ContactEditResult,
   type ContactEditValues,
@@ -29,7 +30,7 @@ import {
 } from './contact-edit-form';
 import { contactKeys } from './contact-keys';
 import { contactToast } from './contact-toast';
-import { updateContact } from './contacts.api';
+import { readStaleContact, updateContact } from './contacts.api';
 import classes from './contacts.module.css';
 
 interface ContactEditDialogProps {
@@ -46,10 +47,15 @@ export function ContactEditDialog({ contact, onClose }: ContactEditDialogProps) 
     defaultValues: readContactValues(contact),
   });
   const { errors } = form.formState;
+  /** What the form was filled from. */
+  const [base, setBase] = useState(contact);
+  /** The contact as somebody else has saved it meanwhile. */
+  const [saved, setSaved] = useState<Contact | null>(null);
   const serviceType = form.watch('serviceType');
 
   const save = useMutation({
-    mutationFn: (values: ContactEditResult) => updateContact(api, contact._id, finishContactEdit(values)),
+    mutationFn: ({ values, over }: { values: ContactEditResult; over: Contact }) =>
+      updateContact(api, over, finishContactEdit(values)),
     onSuccess: (updated) => {
       contactToast.success('Contact updated successfully');
       queries.setQueryData(contactKeys.detail(contact._id), updated);
@@ -58,6 +64,7 @@ export function ContactEditDialog({ contact, onClose }: ContactEditDialogProps) 
     },
     onError: (error) => {
       contactToast.error(`Error updating contact: ${readErrorReason(error)}`);
+      setSaved(readStaleContact(error));
       if (!(error instanceof ApiError)) return;
       for (const problem of error.errors ?? []) {
         if (problem.path in form.getValues()) {
@@ -66,6 +73,15 @@ export function ContactEditDialog({ contact, onClose }: ContactEditDialogProps) 
       }
     },
   });
+
+  const submitOver = (over: Contact) => form.handleSubmit((values) => save.mutate({ values, over }));
+
+  function takeTheirs(current: Contact) {
+    form.reset(readContactValues(current));
+    setBase(current);
+    setSaved(null);
+    queries.setQueryData(contactKeys.detail(contact._id), current);
+  }
 
   return (
     <Dialog
@@ -79,18 +95,29 @@ export function ContactEditDialog({ contact, onClose }: ContactEditDialogProps) 
           <Button variant="outline" isSquare onClick={onClose} disabled={save.isPending}>
             Cancel
           </Button>
-          <Button type="submit" form={formId} isSquare isLoading={save.isPending} loadingLabel="Saving...">
+          <Button
+            type="submit"
+            form={formId}
+            isSquare
+            disabled={saved !== null}
+            isLoading={save.isPending}
+            loadingLabel="Saving..."
+          >
             Save Changes
           </Button>
         </>
       }
     >
-      <form
-        id={formId}
-        noValidate
-        className={classes.form}
-        onSubmit={form.handleSubmit((values) => save.mutate(values))}
-      >
+      {saved ? (
+        <ContactEditConflict
+          mine={form.watch()}
+          saved={saved}
+          isBusy={save.isPending}
+          onTakeTheirs={() => takeTheirs(saved)}
+          onSaveMine={submitOver(saved)}
+        />
+      ) : null}
+      <form id={formId} noValidate className={classes.form} onSubmit={submitOver(base)}>
         <TextField
           label="Full Name"
           isRequired

@@ -10,6 +10,7 @@ import { RefreshCw } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { type ContactListFilters, countSetFilters } from './contact-filters';
 import classes from './contacts.module.css';
+import { listOwners, useStaff } from './staff.api';
 import type { ContactListState } from './use-contact-list-state';
 
 const statusOptions = contactStatuses.map((value) => ({ value, label: contactStatusLabels[value] }));
@@ -25,11 +26,15 @@ interface ContactFilterBarProps {
   savedFilters: ReactNode;
 }
 
-/** Search and the four filters: status, service type, contacted, date range. */
+/** Search and the filters: status, service type, contacted, date range, owner. */
 export function ContactFilterBar({ state, isRefreshing, onRefresh, savedFilters }: ContactFilterBarProps) {
   const { filters, changeFilters, clearFilters } = state;
   const activeCount = countSetFilters(filters);
   const [isOpen, setOpen] = useState(activeCount > 0);
+  const staff = useStaff();
+  // An owner of an address that was sent around may not be among the staff any more.
+  const stored = filters.owner === '' ? null : { id: filters.owner, name: 'Somebody else' };
+  const owners = listOwners(staff.data ?? [], stored);
   return (
     <FilterBar
       search={
@@ -58,7 +63,6 @@ export function ContactFilterBar({ state, isRefreshing, onRefresh, savedFilters 
       }
     >
       <div className={classes.filters}>
-        {' '}
         <SelectField
           label="Status"
           placeholder="All statuses"
@@ -96,7 +100,14 @@ export function ContactFilterBar({ state, isRefreshing, onRefresh, savedFilters 
           min={filters.startDate || undefined}
           onChange={(event) => changeFilters({ endDate: event.target.value })}
         />
-      </div>{' '}
+        <SelectField
+          label="Owner"
+          placeholder="Anybody"
+          options={owners.map(({ id, name }) => ({ value: id, label: name }))}
+          value={filters.owner}
+          onChange={(event) => changeFilters({ owner: event.target.value })}
+        />
+      </div>
     </FilterBar>
   );
 }

@@ -12,5 +12,6 @@ export const contactKeys = {
   distributions: ['contacts', 'distributions'] as const,
   priority: ['contacts', 'priority'] as const,
   quarantine: (page: number) => ['contacts', 'quarantine', page] as const,
+  intake: ['contacts', 'intake'] as const,
   savedFilters: ['contacts', 'saved-filters'] as const,
 };

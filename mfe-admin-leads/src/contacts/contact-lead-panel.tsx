@@ -1,33 +1,35 @@
 import type { Contact } from '@atrium/contracts/contact-types';
 import type { UpdateContactInput } from '@atrium/contracts/contacts';
-import { useApi, useSession } from '@atrium/mfe-kit';
+import { useApi } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
 import { ChipInput } from '@atrium/ui/chip-input';
+import { Notice } from '@atrium/ui/notice';
 import { TextField } from '@atrium/ui/text-field';
 import { type FormEvent, useState } from 'react';
+import { missing } from '../shared/format';
 import page from '../shared/page.module.css';
 import { Panel } from '../shared/panel';
 import classes from './contact-detail.module.css';
-import { updateContact } from './contacts.api';
+import { ContactOwnerField } from './contact-owner-field';
+import { readStaleContact, updateContact } from './contacts.api';
 import { readLeadValue } from './lead-value';
 import { useContactChange } from './use-contact-change';
 
 /** What sales keeps about a lead: who looks after it, what it is worth, how it is labelled. */
 export function ContactLeadPanel({ contact }: { contact: Contact }) {
   const api = useApi();
-  const user = useSession((session) => session.user);
   const [value, setValue] = useState(contact.value === null ? '' : String(contact.value));
   const [tags, setTags] = useState<string[]>(contact.tags);
   const [problem, setProblem] = useState<string>();
   const change = useContactChange({
     id: contact._id,
-    run: (input: UpdateContactInput) => updateContact(api, contact._id, input),
+    run: (input: UpdateContactInput) => updateContact(api, contact, input),
     success: 'Contact updated successfully',
     failure: (reason) => `Error updating contact: ${reason}`,
   });
-  const isMine = user !== null && contact.owner?.id === user.id;
   const isChanged =
     readLeadValue(value).value !== contact.value || tags.join('\n') !== contact.tags.join('\n');
+  const saved = readStaleContact(change.error);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -38,34 +40,17 @@ export function ContactLeadPanel({ contact }: { contact: Contact }) {
 
   return (
     <Panel title="Lead">
-      <div className={classes.owner}>
-        <span>
-          <span className={classes.label}>Owner</span>
-          {contact.owner?.name ?? 'Nobody yet'}
-        </span>
-        {user && !isMine ? (
-          <Button
-            variant="outline"
-            size="s"
-            isSquare
-            isLoading={change.isPending}
-            onClick={() => change.mutate({ owner: { id: user.id, name: user.name } })}
-          >
-            Assign to me
-          </Button>
-        ) : null}
-        {contact.owner ? (
-          <Button
-            variant="ghost"
-            size="s"
-            isSquare
-            disabled={change.isPending}
-            onClick={() => change.mutate({ owner: null })}
-          >
-            Unassign
-          </Button>
-        ) : null}
-      </div>
+      {saved ? (
+        <Notice tone="warning" isLive title="Somebody else has changed this contact meanwhile">
+          Saved are: owner {saved.owner?.name ?? 'nobody'}, value {saved.value ?? missing}, tags{' '}
+          {saved.tags.join(', ') || missing}. Saving again replaces them with yours.
+        </Notice>
+      ) : null}
+      <ContactOwnerField
+        contact={contact}
+        isBusy={change.isPending}
+        onChange={(owner) => change.mutate({ owner })}
+      />
       <form className={classes.inlineForm} noValidate onSubmit={submit}>
         <TextField
           label="Value"

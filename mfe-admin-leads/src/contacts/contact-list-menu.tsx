@@ -1,10 +1,11 @@
 import { openDownload, useApi } from '@atrium/mfe-kit';
 import { IconButton } from '@atrium/ui/icon-button';
 import { Menu } from '@atrium/ui/menu';
-import { EllipsisVertical, FileDown, ShieldAlert, UserSearch } from 'lucide-react';
+import { EllipsisVertical, FileDown, ShieldAlert, ShieldCheck, UserSearch } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { readErrorReason } from '../shared/error-reason';
 import { personPath } from '../shared/person-path';
+import { settingsPath } from '../shared/settings-path';
 import { buildFilterQuery, type ContactListFilters } from './contact-filters';
 import { contactToast } from './contact-toast';
 
@@ -52,6 +53,12 @@ export function ContactListMenu({ filters }: { filters: ContactListFilters }) {
           label: 'Find a person',
           icon: <UserSearch size={iconSize} aria-hidden="true" />,
           path: personPath,
+        },
+        {
+          id: 'privacy',
+          label: 'Privacy settings',
+          icon: <ShieldCheck size={iconSize} aria-hidden="true" />,
+          path: settingsPath,
         },
       ]}
     />

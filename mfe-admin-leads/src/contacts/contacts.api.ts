@@ -1,7 +1,7 @@
 import type { ListAnswer, SuccessAnswer } from '@atrium/contracts/answers';
 import type { BulkResult, Contact, ContactStats, ContactStatus } from '@atrium/contracts/contact-types';
 import type { UpdateContactInput } from '@atrium/contracts/contacts';
-import type { ApiClient } from '@atrium/mfe-kit';
+import { type ApiClient, ApiError } from '@atrium/mfe-kit';
 import { buildListQuery, type ContactListFilters } from './contact-filters';
 
 type ContactAnswer = SuccessAnswer<Contact>;
@@ -21,12 +21,20 @@ export async function fetchContact(api: ApiClient, id: string, signal?: AbortSig
   return (await api.get<ContactAnswer>(`/api/contacts/${id}`, { signal })).data;
 }
 
+/** Refused as stale when somebody else has changed the contact since `revision` was read. */
 export async function updateContact(
   api: ApiClient,
-  id: string,
+  { _id, revision }: Pick<Contact, '_id' | 'revision'>,
   change: UpdateContactInput,
 ): Promise<Contact> {
-  return (await api.patch<ContactAnswer>(`/api/contacts/${id}`, change)).data;
+  const headers = { 'if-match': `"${revision}"` };
+  return (await api.patch<ContactAnswer>(`/api/contacts/${_id}`, change, { headers })).data;
+}
+
+/** The contact as it is now, where a change was refused because somebody else was first. */
+export function readStaleContact(error: unknown): Contact | null {
+  if (!(error instanceof ApiError) || error.code !== 'stale') return null;
+  return (error.answer as { current?: Contact } | undefined)?.current ?? null;
 }
 
 export function deleteContact(api: ApiClient, id: string) {

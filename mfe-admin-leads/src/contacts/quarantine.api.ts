@@ -1,5 +1,5 @@
 import type { ListAnswer, SuccessAnswer } from '@atrium/contracts/answers';
-import type { Contact, QuarantinedContact } from '@atrium/contracts/contact-types';
+import type { Contact, IntakeReconciliation, QuarantinedContact } from '@atrium/contracts/contact-types';
 import type { ApiClient } from '@atrium/mfe-kit';
 
 export function fetchQuarantine(api: ApiClient, page: number, signal?: AbortSignal) {
@@ -12,4 +12,8 @@ export async function releaseContact(api: ApiClient, id: string): Promise<Contac
 
 export function deleteQuarantined(api: ApiClient, id: string) {
   return api.delete<SuccessAnswer<unknown>>(`/api/contacts/quarantine/${id}`);
+}
+
+export async function fetchIntake(api: ApiClient, signal?: AbortSignal): Promise<IntakeReconciliation> {
+  return (await api.get<SuccessAnswer<IntakeReconciliation>>('/api/contacts/intake', { signal })).data;
 }

@@ -20,6 +20,7 @@ import page from '../shared/page.module.css';
 import { contactKeys } from './contact-keys';
 import { contactToast } from './contact-toast';
 import classes from './contacts.module.css';
+import { IntakeSummary } from './intake-summary';
 import { deleteQuarantined, fetchQuarantine, releaseContact } from './quarantine.api';
 
 const reasons: Record<QuarantineReason, string> = {
@@ -135,6 +136,7 @@ export function Component() {
         <Notice tone="info">
           Requests that looked machine-made. Their senders saw the usual thanks; release those that are real.
         </Notice>
+        <IntakeSummary />
         {list.isError && !list.data ? (
           <ErrorState
             title="The requests could not be loaded"

@@ -5,6 +5,7 @@ export interface FakeCall {
   path: string;
   query: Record<string, unknown>;
   body: unknown;
+  headers: Record<string, string>;
 }
 
 type Answer = unknown | ((call: FakeCall) => unknown);
@@ -14,7 +15,7 @@ export function createFakeApi(answers: Record<string, Answer>) {
   const calls: FakeCall[] = [];
 
   async function answer(method: string, path: string, body: unknown, options: ApiOptions = {}) {
-    const call = { method, path, query: options.query ?? {}, body };
+    const call = { method, path, query: options.query ?? {}, body, headers: options.headers ?? {} };
     calls.push(call);
     const key = `${method} ${path}`;
     if (!(key in answers)) throw new Error(`Unforeseen call: ${key}`);

@@ -1,0 +1,30 @@
+import type { IntakeReconciliation } from '@atrium/contracts/contact-types';
+import { useApi } from '@atrium/mfe-kit';
+import { Notice } from '@atrium/ui/notice';
+import { useQuery } from '@tanstack/react-query';
+import { formatCount, pluralise } from '../shared/format';
+import page from '../shared/page.module.css';
+import { contactKeys } from './contact-keys';
+import { fetchIntake } from './quarantine.api';
+
+/** "Accepted today: 12 requests = 10 stored + 2 held back". */
+export function describeIntake({ accepted, stored, quarantined, spooled }: IntakeReconciliation): string {
+  const waiting = spooled > 0 ? ` + ${formatCount(spooled)} waiting for the database` : '';
+  return `Accepted today: ${pluralise(accepted, 'request')} = ${formatCount(stored)} stored + ${formatCount(quarantined)} held back${waiting}`;
+}
+
+/** Whether everything that visitors were thanked for is there; nothing while that is not known. */
+export function IntakeSummary() {
+  const api = useApi();
+  const { data } = useQuery({
+    queryKey: contactKeys.intake,
+    queryFn: ({ signal }) => fetchIntake(api, signal),
+  });
+  if (!data) return null;
+  if (data.addsUp) return <p className={`${page.muted} ${page.figures}`}>{describeIntake(data)}</p>;
+  return (
+    <Notice tone="danger" title="Requests of today are missing">
+      {describeIntake(data)}. Please tell whoever runs the site.
+    </Notice>
+  );
+}
