@@ -2,6 +2,7 @@ import { lazyRoute } from '@atrium/mfe-kit';
 import type { RouteObject } from 'react-router-dom';
 import { LeadsRoot } from './shared/leads-root';
 import { personPath } from './shared/person-path';
+import { activityPath, settingsPath } from './shared/settings-path';
 
 const loadSubscriberList = () =>
   import(/* webpackChunkName: "leads.newsletter" */ './newsletter/subscriber-list.page');
@@ -102,20 +103,35 @@ const peopleRoutes: RouteObject[] = [
   },
 ];
 
-const placeholderRoutes: RouteObject[] = [
-  'analytics',
-  'users',
-  'reports',
-  'calendar',
-  'messages',
-  'settings',
-].map((area) => ({ id: `leads.${area}`, path: `/dashboard/${area}`, lazy: lazyRoute(loadPlaceholder) }));
+const settingsRoutes: RouteObject[] = [
+  {
+    id: 'leads.settings',
+    path: settingsPath,
+    lazy: lazyRoute(() => import(/* webpackChunkName: "leads.settings" */ './privacy/settings.page')),
+  },
+  {
+    id: 'leads.activity',
+    path: activityPath,
+    lazy: lazyRoute(() => import(/* webpackChunkName: "leads.activity" */ './privacy/activity.page')),
+  },
+];
+
+const placeholderRoutes: RouteObject[] = ['analytics', 'users', 'reports', 'calendar', 'messages'].map(
+  (area) => ({ id: `leads.${area}`, path: `/dashboard/${area}`, lazy: lazyRoute(loadPlaceholder) }),
+);
 
 /** Every page of this remote: a chunk of its own, named by its route id. */
 export const routes: RouteObject[] = [
   {
     id: 'leads.root',
     Component: LeadsRoot,
-    children: [...homeRoutes, ...contactRoutes, ...newsletterRoutes, ...peopleRoutes, ...placeholderRoutes],
+    children: [
+      ...homeRoutes,
+      ...contactRoutes,
+      ...newsletterRoutes,
+      ...peopleRoutes,
+      ...settingsRoutes,
+      ...placeholderRoutes,
+    ],
   },
 ];

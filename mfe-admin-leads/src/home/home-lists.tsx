@@ -2,16 +2,17 @@ import type { DashboardActivity, DashboardOrder, DashboardTask } from '@atrium/c
 import { Badge } from '@atrium/ui/badge';
 import { CalendarClock, FileClock } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { describeActivity } from '../shared/describe-activity';
 import { formatDay, formatDayAndTime, formatRelative, missing } from '../shared/format';
 import { formatMoney } from '../shared/money';
 import page from '../shared/page.module.css';
 import { Panel } from '../shared/panel';
-import { describeActivity } from './describe-activity';
+import { activityPath } from '../shared/settings-path';
 import classes from './home.module.css';
 
 export function RecentActivities({ activities }: { activities: readonly DashboardActivity[] }) {
   return (
-    <Panel title="Recent Activities">
+    <Panel title="Recent Activities" aside={<Link to={activityPath}>All activities</Link>}>
       {activities.length === 0 ? (
         <p className={page.muted}>Nothing has happened yet.</p>
       ) : (

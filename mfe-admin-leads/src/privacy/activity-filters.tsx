@@ -1,0 +1,72 @@
+import { useApi } from '@atrium/mfe-kit';
+import { Button } from '@atrium/ui/button';
+import { Card } from '@atrium/ui/card';
+import { SelectField } from '@atrium/ui/select-field';
+import { TextField } from '@atrium/ui/text-field';
+import { useQuery } from '@tanstack/react-query';
+import type { ActivityState } from './activity-state';
+import { fetchAuditChoices, privacyKeys } from './privacy.api';
+import classes from './privacy.module.css';
+
+const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1).replaceAll('-', ' ');
+
+/** What an address asks for stays on offer, even where it has not happened lately. */
+function toOptions(words: readonly string[] = [], chosen: string) {
+  const all = chosen === '' || words.includes(chosen) ? words : [...words, chosen];
+  return all.map((value) => ({ value, label: capitalise(value) }));
+}
+
+/** By person, action, kind of thing and days. */
+export function ActivityFilters({ state: { filters, change, clear, isNarrowed } }: { state: ActivityState }) {
+  const api = useApi();
+  const { data: choices } = useQuery({
+    queryKey: privacyKeys.choices,
+    queryFn: ({ signal }) => fetchAuditChoices(api, signal),
+  });
+  const people = choices?.actors.map(({ id, name }) => ({ value: id, label: name })) ?? [];
+  const isUnknown = filters.actor !== '' && !people.some(({ value }) => value === filters.actor);
+  return (
+    <Card as="search" padding="s">
+      <div className={classes.filters}>
+        <SelectField
+          label="Person"
+          placeholder="Everybody"
+          options={isUnknown ? [...people, { value: filters.actor, label: 'Somebody else' }] : people}
+          value={filters.actor}
+          onChange={(event) => change({ actor: event.target.value })}
+        />
+        <SelectField
+          label="Action"
+          placeholder="All actions"
+          options={toOptions(choices?.actions, filters.action)}
+          value={filters.action}
+          onChange={(event) => change({ action: event.target.value })}
+        />
+        <SelectField
+          label="Kind"
+          placeholder="All kinds"
+          options={toOptions(choices?.resources, filters.resource)}
+          value={filters.resource}
+          onChange={(event) => change({ resource: event.target.value })}
+        />
+        <TextField
+          label="From"
+          type="date"
+          value={filters.startDate}
+          max={filters.endDate || undefined}
+          onChange={(event) => change({ startDate: event.target.value })}
+        />
+        <TextField
+          label="To"
+          type="date"
+          value={filters.endDate}
+          min={filters.startDate || undefined}
+          onChange={(event) => change({ endDate: event.target.value })}
+        />
+        <Button variant="ghost" isSquare disabled={!isNarrowed} onClick={clear}>
+          Clear filters
+        </Button>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,93 @@
+// @vitest-environment jsdom
+import type { AuditRecord } from '@atrium/contracts/privacy';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createFakeApi, refusal } from '../testing/fake-api';
+import { renderScreen } from '../testing/render-screen';
+import { listAnswer, sampleId } from '../testing/samples';
+import { Component } from './activity.page';
+
+const path = '/dashboard/settings/activity';
+const entry = (number: number, change: Partial<AuditRecord> = {}): AuditRecord => ({
+  id: sampleId(number),
+  at: '2026-03-11T10:00:00.000Z',
+  actorId: 'ada',
+  actor: 'Ada Winters',
+  action: 'updated',
+  resource: 'contact',
+  resourceId: sampleId(100 + number),
+  summary: 'Set a contact to converted',
+  ...change,
+});
+const choices = {
+  actors: [{ id: 'ada', name: 'Ada Winters' }],
+  actions: ['signed-in', 'updated'],
+  resources: ['contact', 'session'],
+};
+
+function setUp(answers: Record<string, unknown> = {}, search = '') {
+  const api = createFakeApi({
+    'GET /api/privacy/audit': listAnswer([entry(1), entry(2, { action: 'deleted', summary: 'x' })], {
+      total: 45,
+    }),
+    'GET /api/privacy/audit/choices': { success: true, data: choices },
+    ...answers,
+  });
+  const view = renderScreen({ api, Component, path, address: path + search });
+  return { api, ...view };
+}
+const queries = (api: ReturnType<typeof createFakeApi>) =>
+  api.sent('GET', '/api/privacy/audit').map(({ query }) => query);
+
+afterEach(cleanup);
+
+describe('the activity log', () => {
+  it('says who did what and when, linked to the thing unless it is gone', async () => {
+    setUp();
+    const link = await screen.findByRole('link', { name: 'Updated contact' });
+    expect(link.getAttribute('href')).toBe(`/dashboard/contacts/${sampleId(101)}`);
+    expect(screen.queryByRole('link', { name: 'Deleted contact' })).toBeNull();
+    expect(screen.getAllByText('Ada Winters').length).toBeGreaterThan(1);
+  });
+
+  it('is narrowed by person, action, kind and days, from page 1 on', async () => {
+    const { api } = setUp({}, '?page=2');
+    await screen.findByRole('option', { name: 'Signed in' });
+    fireEvent.change(screen.getByLabelText('Action'), { target: { value: 'signed-in' } });
+    fireEvent.change(screen.getByLabelText('Person'), { target: { value: 'ada' } });
+    fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-03-01' } });
+    await waitFor(() =>
+      expect(queries(api).at(-1)).toEqual({
+        action: 'signed-in',
+        actor: 'ada',
+        startDate: '2026-03-01',
+        page: 1,
+        limit: 20,
+      }),
+    );
+    expect(queries(api)[0]).toEqual({ page: 2, limit: 20 });
+  });
+
+  it('keeps what an address asked for on offer and ignores a day that is none', async () => {
+    const { api } = setUp({}, '?actor=gone&action=merged&endDate=tomorrow');
+    expect(await screen.findByRole('option', { name: 'Somebody else' })).toBeTruthy();
+    expect(screen.getByRole('option', { name: 'Merged' })).toBeTruthy();
+    expect(queries(api)[0]).toEqual({ actor: 'gone', action: 'merged', page: 1, limit: 20 });
+  });
+
+  it('tells an empty log from filters that nothing matches', async () => {
+    const { api } = setUp({ 'GET /api/privacy/audit': listAnswer([]) }, '?actor=ada');
+    expect(await screen.findByText('Nothing matches')).toBeTruthy();
+    fireEvent.click(screen.getAllByRole('button', { name: 'Clear filters' }).at(-1) as HTMLElement);
+    expect(await screen.findByText('Nothing has happened yet')).toBeTruthy();
+    expect(queries(api).at(-1)).toEqual({ page: 1, limit: 20 });
+  });
+
+  it('that cannot be loaded can be asked for again', async () => {
+    const { api } = setUp({ 'GET /api/privacy/audit': refusal('Away', 503) });
+    const retry = await screen.findByRole('button', { name: 'Try Again' });
+    api.answers['GET /api/privacy/audit'] = listAnswer([entry(1)]);
+    fireEvent.click(retry);
+    expect(await screen.findByText('Updated contact')).toBeTruthy();
+  });
+});

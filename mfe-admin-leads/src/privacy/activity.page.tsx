@@ -1,0 +1,123 @@
+import type { AuditRecord } from '@atrium/contracts/privacy';
+import { useApi, useDocumentTitle } from '@atrium/mfe-kit';
+import { Button } from '@atrium/ui/button';
+import { type DataColumn, DataTable } from '@atrium/ui/data-table';
+import { EmptyState } from '@atrium/ui/empty-state';
+import { ErrorState } from '@atrium/ui/error-state';
+import { PageHeader } from '@atrium/ui/page-header';
+import { Pagination } from '@atrium/ui/pagination';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { describeActivity } from '../shared/describe-activity';
+import { readErrorReason, readRequestId } from '../shared/error-reason';
+import { formatCount, formatDayAndTime } from '../shared/format';
+import page from '../shared/page.module.css';
+import { settingsPath } from '../shared/settings-path';
+import { ActivityFilters } from './activity-filters';
+import { buildActivityQuery, useActivityState } from './activity-state';
+import { findItemPath } from './item-path';
+import { fetchAudit, privacyKeys } from './privacy.api';
+import classes from './privacy.module.css';
+
+const columns: DataColumn<AuditRecord>[] = [
+  {
+    id: 'what',
+    header: 'What',
+    isPrimary: true,
+    cell: (entry) => <WhatWasDone entry={entry} />,
+  },
+  { id: 'who', header: 'Who', width: '14rem', cell: (entry) => entry.actor },
+  {
+    id: 'when',
+    header: 'When',
+    width: '13rem',
+    cell: (entry) => <span className={page.nowrap}>{formatDayAndTime(entry.at)}</span>,
+  },
+];
+
+function WhatWasDone({ entry }: { entry: AuditRecord }) {
+  const { title, detail } = describeActivity({ ...entry, action: `${entry.action} ${entry.resource}` });
+  const path = findItemPath(entry);
+  return (
+    <>
+      {path ? <Link to={path}>{title}</Link> : title}
+      {detail ? <span className={classes.second}>{detail}</span> : null}
+    </>
+  );
+}
+
+/** Who of the staff did what, over the whole back office. */
+export function Component() {
+  const api = useApi();
+  const state = useActivityState();
+  const query = buildActivityQuery(state.filters, state.page);
+  useDocumentTitle('Activity Log | Atrium');
+  const list = useQuery({
+    queryKey: privacyKeys.audit(query),
+    queryFn: ({ signal }) => fetchAudit(api, query, signal),
+    placeholderData: keepPreviousData,
+  });
+  const total = list.data?.pagination.total ?? 0;
+  return (
+    <>
+      <PageHeader
+        title="Activity Log"
+        description="Who of the staff did what, and when."
+        linkAs={Link}
+        backPath={settingsPath}
+        backLabel="Back to settings"
+        onRefresh={() => list.refetch()}
+        isRefreshing={list.isFetching}
+      />
+      <div className={page.stack}>
+        <ActivityFilters state={state} />
+        {list.isError && !list.data ? (
+          <ErrorState
+            title="The log could not be loaded"
+            text={readErrorReason(list.error)}
+            requestId={readRequestId(list.error)}
+            onRetry={() => list.refetch()}
+            isRetrying={list.isFetching}
+          />
+        ) : (
+          <>
+            <DataTable
+              caption="Activity log"
+              columns={columns}
+              rows={list.data?.data ?? []}
+              getRowId={(entry) => entry.id}
+              isLoading={list.isPending || list.isPlaceholderData}
+              emptyState={
+                <EmptyState
+                  title={state.isNarrowed ? 'Nothing matches' : 'Nothing has happened yet'}
+                  text={
+                    state.isNarrowed
+                      ? 'Try another person, action or time.'
+                      : 'What staff do in the back office is listed here.'
+                  }
+                  action={
+                    state.isNarrowed ? (
+                      <Button variant="outline" isSquare onClick={state.clear}>
+                        Clear filters
+                      </Button>
+                    ) : undefined
+                  }
+                />
+              }
+            />
+            {total > 0 ? (
+              <Pagination
+                look="simple"
+                label="Activity pages"
+                page={state.page}
+                totalPages={list.data?.pagination.pages ?? 1}
+                summary={`${formatCount(total)} in all`}
+                onPageChange={state.changePage}
+              />
+            ) : null}
+          </>
+        )}
+      </div>
+    </>
+  );
+}

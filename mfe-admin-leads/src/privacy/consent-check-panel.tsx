@@ -1,0 +1,59 @@
+import type { ConsentCheck } from '@atrium/contracts/privacy';
+import { useApi } from '@atrium/mfe-kit';
+import { Button } from '@atrium/ui/button';
+import { Notice } from '@atrium/ui/notice';
+import { useMutation } from '@tanstack/react-query';
+import { ShieldCheck } from 'lucide-react';
+import { readErrorReason } from '../shared/error-reason';
+import { formatCount, formatDayAndTime, pluralise } from '../shared/format';
+import page from '../shared/page.module.css';
+import { Panel } from '../shared/panel';
+import { checkConsent } from './privacy.api';
+
+/** Whether anybody has tampered with the record of who agreed to what. */
+export function ConsentCheckPanel() {
+  const api = useApi();
+  const check = useMutation({ mutationFn: () => checkConsent(api) });
+  return (
+    <Panel title="Consent ledger">
+      <div className={page.stack}>
+        <p>
+          Every sign-up, confirmation and withdrawal is a line that holds the fingerprint of the line before
+          it. A line that was changed or taken out does not go unnoticed.
+        </p>
+        <div role="status">{check.data ? <CheckResult check={check.data} /> : null}</div>
+        {check.isError ? (
+          <Notice tone="danger">The ledger could not be checked: {readErrorReason(check.error)}</Notice>
+        ) : null}
+        <div>
+          <Button
+            variant="outline"
+            isSquare
+            startIcon={<ShieldCheck size={17} aria-hidden="true" />}
+            isLoading={check.isPending}
+            loadingLabel="Checking..."
+            onClick={() => check.mutate()}
+          >
+            Check the Ledger
+          </Button>
+        </div>
+      </div>
+    </Panel>
+  );
+}
+
+function CheckResult({ check: { entries, brokenAt, checkedAt } }: { check: ConsentCheck }) {
+  const when = formatDayAndTime(checkedAt);
+  if (brokenAt !== null)
+    return (
+      <Notice tone="danger" isLive={false} title={`Line ${formatCount(brokenAt)} does not fit`}>
+        It or a line before it was changed or taken out after it was written. Checked on {when}.
+      </Notice>
+    );
+  return (
+    <Notice tone="success" title="The ledger is whole">
+      {entries === 0 ? 'There are no lines yet.' : `${pluralise(entries, 'line')}, each fits the one before.`}{' '}
+      Checked on {when}.
+    </Notice>
+  );
+}

@@ -1,0 +1,21 @@
+import type { AuditRecord } from '@atrium/contracts/privacy';
+
+const folders: Record<string, string> = {
+  contact: '/dashboard/contacts',
+  campaign: '/dashboard/newsletter/campaigns',
+  blog: '/dashboard/blog/edit',
+  service: '/dashboard/services/edit',
+  solution: '/dashboard/solutions/edit',
+  'case study': '/dashboard/case-studies/edit',
+};
+
+/** Where the thing that was changed can be seen; none where it has no page of its own or is gone. */
+export function findItemPath({
+  resource,
+  resourceId,
+  action,
+}: Pick<AuditRecord, 'resource' | 'resourceId' | 'action'>): string | null {
+  const folder = folders[resource];
+  const isGone = /^(deleted|trashed|erased|purged)/.test(action);
+  return folder === undefined || resourceId === null || isGone ? null : `${folder}/${resourceId}`;
+}

@@ -1,0 +1,48 @@
+import type { ListAnswer, SuccessAnswer } from '@atrium/contracts/answers';
+import type {
+  AuditChoices,
+  AuditRecord,
+  ConsentCheck,
+  RetentionCounts,
+  RetentionRules,
+  RetentionSettings,
+} from '@atrium/contracts/privacy';
+import type { ApiClient } from '@atrium/mfe-kit';
+
+const base = '/api/privacy';
+
+export const privacyKeys = {
+  retention: ['privacy', 'retention'] as const,
+  preview: (rules: RetentionRules) => ['privacy', 'preview', rules] as const,
+  audit: (query: Record<string, string | number>) => ['privacy', 'audit', query] as const,
+  choices: ['privacy', 'choices'] as const,
+};
+
+export async function fetchRetention(api: ApiClient, signal?: AbortSignal): Promise<RetentionSettings> {
+  return (await api.get<SuccessAnswer<RetentionSettings>>(`${base}/retention`, { signal })).data;
+}
+
+export async function previewRetention(
+  api: ApiClient,
+  rules: RetentionRules,
+  signal?: AbortSignal,
+): Promise<RetentionCounts> {
+  const path = `${base}/retention/preview`;
+  return (await api.post<SuccessAnswer<RetentionCounts>>(path, rules, { signal })).data;
+}
+
+export async function saveRetention(api: ApiClient, rules: RetentionRules): Promise<RetentionSettings> {
+  return (await api.put<SuccessAnswer<RetentionSettings>>(`${base}/retention`, rules)).data;
+}
+
+export async function checkConsent(api: ApiClient): Promise<ConsentCheck> {
+  return (await api.post<SuccessAnswer<ConsentCheck>>(`${base}/consent-check`)).data;
+}
+
+export function fetchAudit(api: ApiClient, query: Record<string, string | number>, signal?: AbortSignal) {
+  return api.get<ListAnswer<AuditRecord>>(`${base}/audit`, { query, signal });
+}
+
+export async function fetchAuditChoices(api: ApiClient, signal?: AbortSignal): Promise<AuditChoices> {
+  return (await api.get<SuccessAnswer<AuditChoices>>(`${base}/audit/choices`, { signal })).data;
+}

@@ -1,0 +1,121 @@
+import { type RetentionRules, type RetentionSettings, retentionRuleNames } from '@atrium/contracts/privacy';
+import { toast, useApi } from '@atrium/mfe-kit';
+import { Button } from '@atrium/ui/button';
+import { ConfirmDialog } from '@atrium/ui/confirm-dialog';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { readErrorReason } from '../shared/error-reason';
+import { formatDayAndTime } from '../shared/format';
+import page from '../shared/page.module.css';
+import { Panel } from '../shared/panel';
+import { previewRetention, privacyKeys, saveRetention } from './privacy.api';
+import classes from './privacy.module.css';
+import { RetentionRuleRow } from './retention-rule-row';
+import { describeCounts, findProblems } from './retention-text';
+
+function describeHistory({ changedAt, changedBy, lastRun }: RetentionSettings): string {
+  const changed =
+    changedAt === null
+      ? 'These are the defaults; nobody has changed them yet.'
+      : `Changed by ${changedBy} on ${formatDayAndTime(changedAt)}.`;
+  if (lastRun === null) return `${changed} Not applied yet.`;
+  const erased = describeCounts(lastRun.erased);
+  return `${changed} Last applied on ${formatDayAndTime(lastRun.at)}: ${
+    erased === '' ? 'nothing was old enough.' : `${erased} erased.`
+  }`;
+}
+
+/** How long what is kept, with the number of entries that a change would erase. */
+export function RetentionPanel({ settings }: { settings: RetentionSettings }) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const [rules, setRules] = useState<RetentionRules>(settings.rules);
+  const [isAsking, setAsking] = useState(false);
+  const problems = findProblems(rules);
+  const isValid = Object.keys(problems).length === 0;
+  const isChanged = JSON.stringify(rules) !== JSON.stringify(settings.rules);
+  const preview = useQuery({
+    queryKey: privacyKeys.preview(rules),
+    queryFn: ({ signal }) => previewRetention(api, rules, signal),
+    enabled: isValid,
+    placeholderData: keepPreviousData,
+  });
+  const counts = preview.isPlaceholderData ? undefined : preview.data;
+  const erased = counts === undefined ? '' : describeCounts(counts);
+  const save = useMutation({
+    mutationFn: () => saveRetention(api, rules),
+    onSuccess: (saved) => {
+      queries.setQueryData(privacyKeys.retention, saved);
+      setRules(saved.rules);
+      toast.success('Retention rules saved');
+    },
+    onError: (error) => toast.error(`The rules could not be saved: ${readErrorReason(error)}`),
+    onSettled: () => setAsking(false),
+  });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!isValid || !isChanged || counts === undefined) return;
+    if (erased === '') save.mutate();
+    else setAsking(true);
+  }
+
+  return (
+    <Panel title="How long data is kept">
+      <form noValidate className={page.stack} onSubmit={submit}>
+        <ul className={classes.rules}>
+          {retentionRuleNames.map((name) => (
+            <RetentionRuleRow
+              key={name}
+              name={name}
+              rule={rules[name]}
+              count={preview.isError ? undefined : counts?.[name]}
+              problem={problems[name]}
+              onChange={(rule) => setRules({ ...rules, [name]: rule })}
+            />
+          ))}
+        </ul>
+        {preview.isError ? (
+          <p role="alert" className={classes.problem}>
+            What these rules would erase could not be counted: {readErrorReason(preview.error)}{' '}
+            <Button variant="ghost" size="s" isSquare onClick={() => preview.refetch()}>
+              Try Again
+            </Button>
+          </p>
+        ) : null}
+        <div className={page.row}>
+          <Button
+            type="submit"
+            isSquare
+            disabled={!isChanged || !isValid || counts === undefined}
+            isLoading={save.isPending && !isAsking}
+          >
+            Save Rules
+          </Button>
+          <Button
+            variant="ghost"
+            isSquare
+            disabled={!isChanged || save.isPending}
+            onClick={() => setRules(settings.rules)}
+          >
+            Discard
+          </Button>
+        </div>
+        <p className={`${page.muted} ${page.small}`}>{describeHistory(settings)}</p>
+        <p className={`${page.muted} ${page.small}`}>
+          The rules are applied once a day. Visits are counted without cookies or names; what tells one
+          visitor from another is gone after two days, whatever is set here.
+        </p>
+      </form>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title="Save retention rules"
+        text={`With the next daily run, ${erased} will be erased for good. This cannot be undone.`}
+        confirmLabel="Save Rules"
+        isBusy={save.isPending}
+        onConfirm={() => save.mutate()}
+        onCancel={() => setAsking(false)}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,22 @@
+import { defaultRetention } from '@atrium/contracts/privacy';
+import { expect, it } from 'vitest';
+import { describeCounts, findProblems } from './retention-text';
+
+const none = { archivedContacts: 0, quarantine: 0, unconfirmedSubscribers: 0, auditLog: 0 };
+
+it.each([
+  [none, ''],
+  [{ ...none, archivedContacts: 1 }, '1 archived contact'],
+  [{ ...none, archivedContacts: 1_200, quarantine: 1 }, '1,200 archived contacts and 1 held-back request'],
+])('%o reads as %j', (counts, text) => {
+  expect(describeCounts(counts)).toBe(text);
+});
+
+it('names the rule that is out of its range', () => {
+  const rules = { ...defaultRetention, quarantine: { isOn: true, after: 91 } };
+  expect(findProblems(rules)).toEqual({ quarantine: 'Must be from 1 to 90 days' });
+  expect(findProblems({ ...defaultRetention, auditLog: { isOn: true, after: Number.NaN } })).toEqual({
+    auditLog: 'Must be from 6 to 120 months',
+  });
+  expect(findProblems(defaultRetention)).toEqual({});
+});

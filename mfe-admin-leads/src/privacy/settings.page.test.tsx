@@ -1,0 +1,123 @@
+// @vitest-environment jsdom
+import { defaultRetention, type RetentionRules } from '@atrium/contracts/privacy';
+import { toast } from '@atrium/mfe-kit';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createFakeApi, type FakeCall, refusal } from '../testing/fake-api';
+import { renderScreen } from '../testing/render-screen';
+import { Component } from './settings.page';
+
+const path = '/dashboard/settings';
+const settings = { rules: defaultRetention, changedAt: null, changedBy: null, lastRun: null };
+const counts = { archivedContacts: 0, quarantine: 0, unconfirmedSubscribers: 0, auditLog: 0 };
+const ok = (data: unknown) => ({ success: true, data });
+
+function setUp(answers: Record<string, unknown> = {}) {
+  const api = createFakeApi({
+    'GET /api/privacy/retention': ok(settings),
+    'POST /api/privacy/retention/preview': ({ body }: FakeCall) =>
+      ok({ ...counts, archivedContacts: (body as RetentionRules).archivedContacts.isOn ? 12 : 0 }),
+    ...answers,
+  });
+  renderScreen({ api, Component, path });
+  return api;
+}
+
+/** The row of a rule: its number field is described by the rule's name. */
+const ruleOf = (label: string) => {
+  const row = screen.getByText(label).closest('li');
+  if (row === null) throw new Error(`no rule ${label}`);
+  return within(row);
+};
+const saveButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save Rules' });
+
+beforeEach(() => {
+  vi.spyOn(toast, 'success').mockReturnValue('');
+  vi.spyOn(toast, 'error').mockReturnValue('');
+});
+afterEach(cleanup);
+
+describe('the retention rules', () => {
+  it('start with the defaults, say what they would erase, and have nothing to save', async () => {
+    setUp();
+    expect(await screen.findByText('Archived contacts')).toBeTruthy();
+    expect(ruleOf('Archived contacts').getByText('Kept without a limit')).toBeTruthy();
+    expect(await ruleOf('Unconfirmed sign-ups').findByText('Nothing is that old now')).toBeTruthy();
+    expect(screen.getByText(/These are the defaults/)).toBeTruthy();
+    expect(ruleOf('Suspected spam').queryByRole('switch')).toBeNull();
+    expect(saveButton().disabled).toBe(true);
+  });
+
+  it('are saved only after the number of what goes has been agreed to', async () => {
+    const saved = { ...settings, changedAt: '2026-03-11T10:00:00Z', changedBy: 'Ada' };
+    const api = setUp({
+      'PUT /api/privacy/retention': ({ body }: FakeCall) => ok({ ...saved, rules: body }),
+    });
+    fireEvent.click(await screen.findByRole('switch', { name: 'Archived contacts' }));
+    expect(await ruleOf('Archived contacts').findByText('12 archived contacts now')).toBeTruthy();
+    fireEvent.click(saveButton());
+    const dialog = await screen.findByRole('alertdialog');
+    expect(dialog.textContent).toContain('12 archived contacts will be erased for good');
+    expect(api.sent('PUT', '/api/privacy/retention')).toHaveLength(0);
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Save Rules' }));
+    await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Retention rules saved'));
+    expect(api.sent('PUT', '/api/privacy/retention')[0]?.body).toEqual({
+      ...defaultRetention,
+      archivedContacts: { isOn: true, after: 24 },
+    });
+    expect(await screen.findByText(/Changed by Ada/)).toBeTruthy();
+  });
+
+  it('that are out of range are named and not sent', async () => {
+    const api = setUp();
+    await screen.findByText('Archived contacts');
+    await waitFor(() => expect(api.sent('POST', '/api/privacy/retention/preview')).toHaveLength(1));
+    for (const [typed, problem] of [
+      ['91', 'Must be from 1 to 90 days'],
+      ['', 'Must be from 1 to 90 days'],
+      ['2.5', 'Must be from 1 to 90 days'],
+    ] as const) {
+      fireEvent.change(ruleOf('Suspected spam').getByRole('spinbutton'), { target: { value: typed } });
+      expect(await ruleOf('Suspected spam').findByText(problem)).toBeTruthy();
+      expect(saveButton().disabled).toBe(true);
+    }
+    expect(api.sent('POST', '/api/privacy/retention/preview')).toHaveLength(1);
+    fireEvent.click(screen.getByRole('button', { name: 'Discard' }));
+    expect(ruleOf('Suspected spam').queryByText('Must be from 1 to 90 days')).toBeNull();
+  });
+
+  it('cannot be saved while what they would erase is not known', async () => {
+    setUp({ 'POST /api/privacy/retention/preview': refusal('Away', 503) });
+    expect(await screen.findByText(/could not be counted: Away/)).toBeTruthy();
+    fireEvent.click(screen.getByRole('switch', { name: 'Archived contacts' }));
+    expect(saveButton().disabled).toBe(true);
+  });
+
+  it('that cannot be loaded say so and can be asked for again', async () => {
+    const api = setUp({ 'GET /api/privacy/retention': refusal('Away', 503) });
+    expect(await screen.findByText('The settings could not be loaded')).toBeTruthy();
+    api.answers['GET /api/privacy/retention'] = ok(settings);
+    fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByText('Archived contacts')).toBeTruthy();
+  });
+});
+
+describe('the consent ledger', () => {
+  const check = () => fireEvent.click(screen.getByRole('button', { name: 'Check the Ledger' }));
+
+  it.each([
+    [{ entries: 1_204, brokenAt: null }, 'The ledger is whole', '1,204 lines, each fits the one before.'],
+    [{ entries: 9, brokenAt: 4 }, 'Line 4 does not fit', 'It or a line before it was changed'],
+  ])('%o reads as %s', async (result, title, text) => {
+    setUp({ 'POST /api/privacy/consent-check': ok({ ...result, checkedAt: '2026-03-11T10:00:00Z' }) });
+    check();
+    expect(await screen.findByText(title)).toBeTruthy();
+    expect(screen.getByText(text, { exact: false })).toBeTruthy();
+  });
+
+  it('that cannot be checked says why', async () => {
+    setUp({ 'POST /api/privacy/consent-check': refusal('Away', 503) });
+    check();
+    expect(await screen.findByText('The ledger could not be checked: Away')).toBeTruthy();
+  });
+});

@@ -1,0 +1,2 @@
+export const settingsPath = '/dashboard/settings';
+export const activityPath = `${settingsPath}/activity`;
