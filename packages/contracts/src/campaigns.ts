@@ -113,6 +113,7 @@ export const audienceQuery = z.object({
 });
 
 export const campaignListQuery = paginationQuery(10);
+export const archiveListQuery = paginationQuery(10);
 export const deliveryListQuery = paginationQuery(50).extend({
   status: z.preprocess(
     (given) => (given === '' ? undefined : given),

@@ -1,4 +1,4 @@
-import type { CampaignStatus } from '@atrium/contracts/newsletter-types';
+import type { ArchiveMode, CampaignStatus } from '@atrium/contracts/newsletter-types';
 import { ensureIndexes } from '@atrium/service-kit/mongo';
 import type { Db, ObjectId } from 'mongodb';
 import type { CampaignDocument, CampaignFields } from './campaign-document';
@@ -17,7 +17,11 @@ export function createCampaignRepository(db: Db) {
   return {
     collection: campaigns,
     start: () =>
-      ensureIndexes(campaigns, [{ key: { createdAt: -1, _id: -1 } }, { key: { status: 1, sendAt: 1 } }]),
+      ensureIndexes(campaigns, [
+        { key: { createdAt: -1, _id: -1 } },
+        { key: { status: 1, sendAt: 1 } },
+        { key: { archive: 1, startedAt: -1 } },
+      ]),
 
     /** Asked again for the same id it changes nothing. */
     async insertOnce(campaign: CampaignDocument): Promise<void> {
@@ -45,6 +49,23 @@ export function createCampaignRepository(db: Db) {
         .sort({ createdAt: -1 })
         .limit(limit)
         .toArray(),
+
+    async listArchived({ page, limit }: { page: number; limit: number }) {
+      const query = { archive: 'listed' as const, startedAt: { $ne: null } };
+      const [items, total] = await Promise.all([
+        campaigns
+          .find(query)
+          .sort({ startedAt: -1, _id: -1 })
+          .skip((page - 1) * limit)
+          .limit(limit)
+          .toArray(),
+        campaigns.countDocuments(query),
+      ]);
+      return { items, total, page, limit };
+    },
+    async setArchive(_id: ObjectId, archive: ArchiveMode): Promise<boolean> {
+      return (await campaigns.updateOne({ _id }, { $set: { archive } })).matchedCount === 1;
+    },
 
     /** The newest that were started with this measured. */
     listTracked: async (tracked: 'trackClicks' | 'trackOpens', limit: number): Promise<ObjectId[]> => {

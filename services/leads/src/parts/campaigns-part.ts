@@ -1,3 +1,4 @@
+import { createArchive } from '../campaigns/archive';
 import { createBatchRepository } from '../campaigns/batch-repository';
 import { createCampaignJobs } from '../campaigns/campaign.handlers';
 import type { CampaignDocument } from '../campaigns/campaign-document';
@@ -16,16 +17,22 @@ import { createRetryDeliveries } from '../campaigns/retry-deliveries';
 import { createSegmentRepository } from '../campaigns/segment-repository';
 import { createSendBatch } from '../campaigns/send-batch';
 import { createTestSend } from '../campaigns/test-send';
+import { createCheckDomain } from '../domain/check-domain';
+import { createDnsLookup } from '../domain/dns-lookup';
+import { readSendingSetup } from '../domain/sending-setup';
 import { createEngagementLinks } from '../engagement/engagement-links';
 import { createEngagementRepository } from '../engagement/engagement-repository';
 import { createReadEngagement } from '../engagement/read-engagement';
 import { createRecordEngagement } from '../engagement/record-engagement';
 import type { MailingList } from '../newsletter/mailing-list';
+import { createArchiveRoutes } from '../routes/archive.routes';
 import { createCampaignRoutes } from '../routes/campaigns.routes';
+import { createDomainRoutes } from '../routes/domain.routes';
 import { createEngagementRoutes } from '../routes/engagement.routes';
 import { createSegmentRoutes } from '../routes/segments.routes';
 import type { LeadsPart, PartDeps } from './deps';
 import type { MailPart } from './mail-part';
+import { createRehearsalPart } from './rehearsal-part';
 
 const sweepEveryMs = 60_000;
 
@@ -125,6 +132,13 @@ export function createCampaignsPart(
     publicUrl,
     clock,
   });
+  const archive = createArchive({ campaigns, publicUrl });
+  const rehearsal = createRehearsalPart(deps, { campaigns, audience, recipients, compile });
+  const checkDomain = createCheckDomain({
+    setup: readSendingSetup(config),
+    dns: deps.dns ?? createDnsLookup(),
+    clock,
+  });
   const defaultRate = config.MAIL_RATE;
 
   const part: LeadsPart = {
@@ -138,6 +152,7 @@ export function createCampaignsPart(
           createCampaign: createCreateCampaign({ keys, campaigns, segments, states, defaultRate, clock }),
           readCampaigns,
           readEngagement,
+          archive,
           states,
           testSend: createTestSend({ compile, mailer, clock }),
           audience,
@@ -149,16 +164,22 @@ export function createCampaignsPart(
           audit,
         }),
       );
+      rehearsal.mount(app);
+      app.route('/api/newsletter', createArchiveRoutes({ archive }));
+      app.route('/api/newsletter', createDomainRoutes({ guards, checkDomain }));
       app.route('/api/newsletter', createEngagementRoutes({ engagement: recordEngagement }));
       app.route('/api/newsletter', createSegmentRoutes({ guards, segments, mailingList: getMailingList() }));
     },
-    jobs: createCampaignJobs({
-      states,
-      planCampaign: createPlanCampaign({ campaigns, batches, audience, health, producer, clock }),
-      sendBatch: createSendBatch({ ...sending, producer }),
-      retryDeliveries: createRetryDeliveries(sending),
-    }),
-    sweeps: [{ name: 'campaigns', everyMs: sweepEveryMs, run: sweep }],
+    jobs: [
+      ...createCampaignJobs({
+        states,
+        planCampaign: createPlanCampaign({ campaigns, batches, audience, health, producer, clock }),
+        sendBatch: createSendBatch({ ...sending, producer }),
+        retryDeliveries: createRetryDeliveries(sending),
+      }),
+      ...rehearsal.jobs,
+    ],
+    sweeps: [{ name: 'campaigns', everyMs: sweepEveryMs, run: sweep }, ...rehearsal.sweeps],
     async start() {
       await Promise.all([
         keys.start(),
@@ -167,6 +188,7 @@ export function createCampaignsPart(
         deliveries.start(),
         segments.start(),
         engagement.start(),
+        rehearsal.start(),
       ]);
     },
     async stop() {},

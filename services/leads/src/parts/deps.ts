@@ -12,6 +12,8 @@ import type { ServiceTransport } from '@atrium/service-kit/service-transport';
 import type { SessionVerifier } from '@atrium/service-kit/session-verifier';
 import type { Db } from 'mongodb';
 import type { LeadsConfig } from '../config';
+import type { DnsLookup } from '../domain/dns-lookup';
+import type { VisitPage } from '../rehearsal/check-links';
 import type { SiteTime } from '../site-time';
 
 /** What services/main hands over. */
@@ -27,6 +29,10 @@ export interface LeadsDeps {
   internalSecret: string;
   publicUrl: string;
   dataDir: string;
+  /** Those of this machine's resolver without. */
+  dns?: DnsLookup;
+  /** How pages of this site are looked at; over HTTP without. */
+  visit?: VisitPage;
 }
 
 /** That, and what all parts of the service share. */

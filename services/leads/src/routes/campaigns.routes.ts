@@ -1,4 +1,5 @@
 import {
+  archiveCampaignInput,
   audienceQuery,
   bulkEmailInput,
   campaignListQuery,
@@ -20,6 +21,7 @@ import type { Guards } from '@atrium/service-kit/http/guards';
 import { parseInput, validate } from '@atrium/service-kit/http/validate';
 import { type Context, Hono } from 'hono';
 import { ObjectId } from 'mongodb';
+import type { Archive } from '../campaigns/archive';
 import type { CampaignRepository } from '../campaigns/campaign-repository';
 import { type CampaignStates, campaignMissing } from '../campaigns/campaign-states';
 import { type CreateCampaign, sanitiseContent } from '../campaigns/create-campaign';
@@ -38,6 +40,7 @@ export interface CampaignRoutesDeps {
   createCampaign: CreateCampaign;
   readCampaigns: ReadCampaigns;
   readEngagement: ReadEngagement;
+  archive: Archive;
   states: CampaignStates;
   testSend: TestSend;
   audience: Audience;
@@ -53,6 +56,7 @@ export function createCampaignRoutes({
   createCampaign,
   readCampaigns,
   readEngagement,
+  archive,
   states,
   testSend,
   audience,
@@ -145,6 +149,10 @@ export function createCampaignRoutes({
         throw new AppError({ code: 'conflict', publicMessage: 'Only a draft can be changed' });
       }
       return c.json(success(await readCampaigns.read(id)));
+    })
+    .patch('/campaigns/:id/archive', validate('json', archiveCampaignInput), async (c) => {
+      await archive.choose(idOf(c), c.req.valid('json').archive);
+      return answerMoved(c, idOf(c), 'changed the web page of');
     })
     .delete('/campaigns/:id', async (c) => {
       const id = idOf(c);

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createLeadsHarness, type LeadsHarness } from '../testing/leads-harness';
+import { plan, runBatches, sendNewsletter } from '../testing/mailing';
+import { insertSubscribers } from '../testing/subscribers';
+
+let harness: LeadsHarness;
+beforeAll(async () => {
+  harness = await createLeadsHarness();
+});
+afterAll(() => harness.close());
+beforeEach(async () => {
+  for (const name of ['subscribers', 'campaigns', 'campaign_keys'])
+    await harness.context.db.collection(name).deleteMany({});
+});
+
+const content =
+  '<p>Hello {{firstName|reader}} {{email}}</p><p><a href="{{unsubscribeUrl}}">Out</a> <a href="/blog/x">In</a></p>';
+const visit = (path: string) => harness.call(path, { token: null });
+
+describe('the web page of a newsletter', () => {
+  test('is there once it has gone out, for anybody, with nothing personal', async () => {
+    await insertSubscribers(harness, 1);
+    const id = await sendNewsletter(harness, { subject: 'For {{firstName|you}}', content, archive: 'link' });
+    await plan(harness, id);
+    await runBatches(harness);
+    const { status, body } = await visit(`/api/newsletter/archive/${id}`);
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({ subject: 'For you', isListed: false });
+    expect(body.data.content).toContain('Hello reader ');
+    expect(body.data.content).not.toMatch(/reader0|token=|\{\{/);
+    const [mail] = await harness.readMails();
+    expect(mail?.html).toContain(`href="http://atrium.test/newsletter/archive/${id}"`);
+    expect(mail?.text).toContain(`View in browser: http://atrium.test/newsletter/archive/${id}`);
+    expect((await visit('/api/newsletter/archive')).body.data).toEqual([]);
+  });
+
+  test('is not there unless it was chosen, nor before it was sent', async () => {
+    const off = await sendNewsletter(harness);
+    expect((await visit(`/api/newsletter/archive/${off}`)).status).toBe(404);
+    const held = await sendNewsletter(harness, { archive: 'listed', undo: true });
+    expect((await visit(`/api/newsletter/archive/${held}`)).status).toBe(404);
+    for (const missing of ['f'.repeat(24), 'nonsense'])
+      expect((await visit(`/api/newsletter/archive/${missing}`)).status).toBe(404);
+    expect((await visit('/api/newsletter/archive')).body.data).toEqual([]);
+  });
+
+  test('can be listed later, and taken back', async () => {
+    const id = await sendNewsletter(harness);
+    const choose = (archive: string, token?: null) =>
+      harness.call(`/api/newsletter/campaigns/${id}/archive`, {
+        method: 'PATCH',
+        body: { archive },
+        ...(token === null && { token }),
+      });
+    expect((await choose('listed', null)).status).toBe(401);
+    expect((await choose('everywhere')).status).toBe(400);
+    expect((await choose('listed')).body.data.archive).toBe('listed');
+    expect((await visit('/api/newsletter/archive')).body).toMatchObject({
+      data: [{ id, subject: 'News' }],
+      pagination: { total: 1 },
+    });
+    expect((await visit(`/api/newsletter/archive/${id}`)).body.data.isListed).toBe(true);
+    await choose('off');
+    expect((await visit(`/api/newsletter/archive/${id}`)).status).toBe(404);
+  });
+});

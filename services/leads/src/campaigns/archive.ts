@@ -1,0 +1,67 @@
+import type {
+  ArchivedNewsletter,
+  ArchivedNewsletterItem,
+  ArchiveMode,
+} from '@atrium/contracts/newsletter-types';
+import { notFound } from '@atrium/service-kit/app-error';
+import type { Page } from '@atrium/service-kit/http/answers';
+import type { ObjectId } from 'mongodb';
+import { fillTemplate, parseTemplate } from '../mail/mail-fields';
+import type { CampaignDocument } from './campaign-document';
+import type { CampaignRepository } from './campaign-repository';
+import { campaignMissing } from './campaign-states';
+
+export const archiveMissing = 'This newsletter is not here';
+
+/** Addresses of this site as paths, so that a page works wherever it is served. */
+const toSitePaths = (html: string, publicUrl: string) =>
+  html.replaceAll(`href="${publicUrl}/`, 'href="/').replaceAll(`src="${publicUrl}/`, 'src="/');
+
+/** Mailings as pages of the site: what everybody got, with each personal field as if nothing were known. */
+export function createArchive({
+  campaigns,
+  publicUrl,
+}: {
+  campaigns: CampaignRepository;
+  publicUrl: string;
+}) {
+  // An unsubscribe link of nobody leads to the site.
+  const values = { unsubscribeUrl: `${publicUrl}/` };
+  const fill = (template: string) => fillTemplate(parseTemplate(template), values);
+
+  const toItem = ({
+    _id,
+    subject,
+    preheader,
+    startedAt,
+    createdAt,
+  }: CampaignDocument): ArchivedNewsletterItem => ({
+    id: _id.toHexString(),
+    subject: fill(subject),
+    preheader: fill(preheader),
+    sentAt: (startedAt ?? createdAt).toISOString(),
+  });
+
+  return {
+    async read(id: ObjectId): Promise<ArchivedNewsletter> {
+      const campaign = await campaigns.findById(id);
+      const isPublic =
+        campaign !== null && (campaign.archive ?? 'off') !== 'off' && campaign.startedAt !== null;
+      if (!isPublic) throw notFound(archiveMissing);
+      return {
+        ...toItem(campaign),
+        content: toSitePaths(fill(campaign.content), publicUrl),
+        isListed: campaign.archive === 'listed',
+      };
+    },
+    async list(page: { page: number; limit: number }): Promise<Page<ArchivedNewsletterItem>> {
+      const found = await campaigns.listArchived(page);
+      return { ...found, items: found.items.map(toItem) };
+    },
+    /** Also after it was sent: a page can be taken back, or made at last. */
+    async choose(id: ObjectId, archive: ArchiveMode): Promise<void> {
+      if (!(await campaigns.setArchive(id, archive))) throw notFound(campaignMissing);
+    },
+  };
+}
+export type Archive = ReturnType<typeof createArchive>;

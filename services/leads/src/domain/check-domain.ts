@@ -1,0 +1,230 @@
+import { createPublicKey, type KeyObject } from 'node:crypto';
+import { isIP } from 'node:net';
+import type { DomainCheck, DomainReport } from '@atrium/contracts/newsletter-types';
+import type { Clock } from '@atrium/service-kit/clock';
+import type { DnsLookup } from './dns-lookup';
+
+/** How this installation sends. */
+export interface SendingSetup {
+  /** Of the sender's address. */
+  domain: string;
+  /** Host of the mail server; null where mails become files. */
+  smtpHost: string | null;
+  dkim: { domain: string; selector: string; privateKey: KeyObject } | null;
+  /** Where reports about the domain go. */
+  reportTo: string;
+}
+
+type Result = Omit<DomainCheck, 'key' | 'title'>;
+
+const unknownText = (what: string) =>
+  `${what} could not be looked up just now. That says nothing about whether it is there.`;
+
+async function lookUp(what: string, check: () => Promise<Result>): Promise<Result> {
+  try {
+    return await check();
+  } catch {
+    // Why a look-up failed (time, refusal, a broken server) is the resolver's business; the reader may try again.
+    return { state: 'unknown', text: unknownText(what), found: [], advice: null };
+  }
+}
+
+async function checkSpf({ domain, smtpHost }: SendingSetup, dns: DnsLookup): Promise<Result> {
+  const found = (await dns.txt(domain)).filter((record) => /^v=spf1(\s|$)/i.test(record));
+  const mechanism =
+    smtpHost === null ? 'mx' : isIP(smtpHost) ? `ip${isIP(smtpHost)}:${smtpHost}` : `a:${smtpHost}`;
+  const advice = { type: 'TXT', host: domain, value: `v=spf1 ${mechanism} ~all` };
+  const [record] = found;
+  if (record === undefined)
+    return {
+      state: 'missing',
+      text: 'No record says which servers may send for this domain.',
+      found,
+      advice,
+    };
+  if (found.length > 1)
+    return {
+      state: 'weak',
+      text: 'There is more than one record: receivers then trust none.',
+      found,
+      advice,
+    };
+  if (/\s\+?all$/i.test(record))
+    return { state: 'weak', text: 'It allows every server in the world to send.', found, advice };
+  if (!/\s[-~]all\s*$/i.test(record) && !/\sredirect=/i.test(record))
+    return {
+      state: 'weak',
+      text: 'It does not say what becomes of mail from other servers (~all).',
+      found,
+      advice,
+    };
+  return {
+    state: 'ok',
+    text: 'One record says who may send. Make sure that your mail provider is in it.',
+    found,
+    advice: null,
+  };
+}
+
+const dkimKeyOf = (key: KeyObject): { type: string; base64: string } => {
+  const publicKey = createPublicKey(key);
+  // Ed25519 goes into the record as its 32 bytes alone (RFC 8463), RSA as the whole structure.
+  if (publicKey.asymmetricKeyType === 'ed25519')
+    return {
+      type: 'ed25519',
+      base64: publicKey.export({ type: 'spki', format: 'der' }).subarray(-32).toString('base64'),
+    };
+  return { type: 'rsa', base64: publicKey.export({ type: 'spki', format: 'der' }).toString('base64') };
+};
+
+async function checkDkim({ dkim }: SendingSetup, dns: DnsLookup): Promise<Result> {
+  if (dkim === null)
+    return {
+      state: 'missing',
+      text: 'Mails are not signed here. Set DKIM_KEY_FILE and DKIM_SELECTOR, unless your mail provider signs them.',
+      found: [],
+      advice: null,
+    };
+  const host = `${dkim.selector}._domainkey.${dkim.domain}`;
+  const { type, base64 } = dkimKeyOf(dkim.privateKey);
+  const advice = { type: 'TXT', host, value: `v=DKIM1; k=${type}; p=${base64}` };
+  const found = (await dns.txt(host)).filter((record) => /(^|;)\s*p=/i.test(record));
+  const [record] = found;
+  if (record === undefined)
+    return {
+      state: 'missing',
+      text: 'Mails are signed, but the key to check it is not published.',
+      found,
+      advice,
+    };
+  const published = /(?:^|;)\s*p=([^;]*)/i.exec(record)?.[1]?.replace(/\s+/g, '') ?? '';
+  if (published !== base64)
+    return {
+      state: 'weak',
+      text: 'A key is published, but not the one that mails are signed with: each signature fails.',
+      found,
+      advice,
+    };
+  return {
+    state: 'ok',
+    text: 'The published key is the one that mails are signed with.',
+    found,
+    advice: null,
+  };
+}
+
+async function checkDmarc({ domain, reportTo }: SendingSetup, dns: DnsLookup): Promise<Result> {
+  const host = `_dmarc.${domain}`;
+  const found = (await dns.txt(host)).filter((record) => /^v=DMARC1\s*;/i.test(record));
+  const advice = { type: 'TXT', host, value: `v=DMARC1; p=quarantine; rua=mailto:${reportTo}` };
+  const [record] = found;
+  if (record === undefined)
+    return {
+      state: 'missing',
+      text: 'Large providers refuse bulk mail of domains without it.',
+      found,
+      advice,
+    };
+  const policy = /;\s*p=(none|quarantine|reject)\b/i.exec(record)?.[1]?.toLowerCase();
+  if (found.length > 1 || policy === undefined)
+    return { state: 'weak', text: 'The record can’t be read, so that receivers ignore it.', found, advice };
+  if (policy === 'none')
+    return {
+      state: 'weak',
+      text: 'It only watches (p=none): mail that somebody forges still arrives.',
+      found,
+      advice,
+    };
+  return {
+    state: 'ok',
+    text: `Forged mail is to be ${policy === 'reject' ? 'refused' : 'put aside'}.`,
+    found,
+    advice: null,
+  };
+}
+
+async function checkMx({ domain, smtpHost }: SendingSetup, dns: DnsLookup): Promise<Result> {
+  const records = (await dns.mx(domain)).toSorted((a, b) => a.priority - b.priority);
+  const found = records.map(({ exchange, priority }) => `${priority} ${exchange || '.'}`);
+  const advice = { type: 'MX', host: domain, value: `10 ${smtpHost ?? `mail.${domain}`}` };
+  if (records.length === 0)
+    return {
+      state: 'missing',
+      text: 'Replies and bounces to this domain can’t be delivered.',
+      found,
+      advice,
+    };
+  // RFC 7505: a lone dot says that the domain takes no mail.
+  if (records.every(({ exchange }) => exchange === '' || exchange === '.'))
+    return { state: 'weak', text: 'It says that this domain takes no mail.', found, advice };
+  return { state: 'ok', text: 'Replies and bounces find their way.', found, advice: null };
+}
+
+const plainName = (name: string) => name.toLowerCase().replace(/\.$/, '');
+
+async function checkReverse({ smtpHost }: SendingSetup, dns: DnsLookup): Promise<Result> {
+  if (smtpHost === null)
+    return {
+      state: 'unknown',
+      text: 'No mail server is set (SMTP_URL), so there is no address to look at.',
+      found: [],
+      advice: null,
+    };
+  const addresses = isIP(smtpHost) ? [smtpHost] : await dns.addresses(smtpHost);
+  if (addresses.length === 0)
+    return { state: 'missing', text: `The mail server ${smtpHost} has no address.`, found: [], advice: null };
+  const found: string[] = [];
+  let bad: string | undefined;
+  for (const address of addresses) {
+    const names = await dns.reverse(address);
+    found.push(`${address} → ${names.join(', ') || 'no name'}`);
+    const forward = await Promise.all(names.map((name) => dns.addresses(plainName(name))));
+    if (!forward.flat().includes(address)) bad ??= address;
+  }
+  if (bad === undefined)
+    return {
+      state: 'ok',
+      text: 'Each address of the mail server has a name that leads back to it.',
+      found,
+      advice: null,
+    };
+  return {
+    state: 'weak',
+    text: `${bad} has no name that leads back to it. Whoever runs the mail server can set it.`,
+    found,
+    advice: isIP(smtpHost) ? null : { type: 'PTR', host: bad, value: `${smtpHost}.` },
+  };
+}
+
+/** What receivers look up before they trust mail of this domain. Nothing is changed by looking. */
+export function createCheckDomain({
+  setup,
+  dns,
+  clock,
+}: {
+  setup: SendingSetup;
+  dns: DnsLookup;
+  clock: Clock;
+}) {
+  const checks = [
+    { key: 'spf', title: 'SPF', what: 'The SPF record', run: checkSpf },
+    { key: 'dkim', title: 'DKIM', what: 'The DKIM key', run: checkDkim },
+    { key: 'dmarc', title: 'DMARC', what: 'The DMARC record', run: checkDmarc },
+    { key: 'mx', title: 'MX', what: 'The MX record', run: checkMx },
+    { key: 'rdns', title: 'Reverse DNS', what: 'The mail server’s name', run: checkReverse },
+  ] as const;
+  return async function checkDomain(): Promise<DomainReport> {
+    return {
+      domain: setup.domain,
+      checkedAt: clock.now().toISOString(),
+      checks: await Promise.all(
+        checks.map(async ({ key, title, what, run }) => ({
+          key,
+          title,
+          ...(await lookUp(what, () => run(setup, dns))),
+        })),
+      ),
+    };
+  };
+}
+export type CheckDomain = ReturnType<typeof createCheckDomain>;

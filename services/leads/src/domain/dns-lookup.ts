@@ -1,0 +1,47 @@
+import { Resolver } from 'node:dns/promises';
+
+/**
+ * Look-ups that tell "not there" apart from "could not be looked up": an empty list is an answer, a rejection is none.
+ */
+export interface DnsLookup {
+  /** The strings of each TXT record joined. */
+  txt(name: string): Promise<string[]>;
+  mx(name: string): Promise<{ exchange: string; priority: number }[]>;
+  addresses(name: string): Promise<string[]>;
+  /** The names of an address. */
+  reverse(address: string): Promise<string[]>;
+}
+
+/** The server has answered that there is nothing. */
+const nothingCodes = new Set(['ENOTFOUND', 'ENODATA']);
+
+export function createDnsLookup({
+  timeoutMs = 3_000,
+  tries = 2,
+  servers,
+}: {
+  timeoutMs?: number;
+  tries?: number;
+  /** Those of the system without. */
+  servers?: string[];
+} = {}): DnsLookup {
+  const resolver = new Resolver({ timeout: timeoutMs, tries });
+  if (servers !== undefined) resolver.setServers(servers);
+
+  async function orNothing<Item>(asked: Promise<Item[]>): Promise<Item[]> {
+    try {
+      return await asked;
+    } catch (error) {
+      if (nothingCodes.has((error as { code?: string }).code ?? '')) return [];
+      throw error;
+    }
+  }
+
+  return {
+    txt: async (name) => (await orNothing(resolver.resolveTxt(name))).map((parts) => parts.join('')),
+    mx: (name) => orNothing(resolver.resolveMx(name)),
+    addresses: async (name) =>
+      (await Promise.all([orNothing(resolver.resolve4(name)), orNothing(resolver.resolve6(name))])).flat(),
+    reverse: (address) => orNothing(resolver.reverse(address)),
+  };
+}

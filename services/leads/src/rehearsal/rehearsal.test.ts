@@ -1,0 +1,209 @@
+import type { CampaignRehearsal, RehearsalCheck } from '@atrium/contracts/newsletter-types';
+import { describeAdminOnly } from '@atrium/testing/admin-only-suite';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createLeadsHarness, type LeadsHarness } from '../testing/leads-harness';
+import { runJob } from '../testing/mailing';
+import { insertSubscribers } from '../testing/subscribers';
+
+let harness: LeadsHarness;
+let visits: string[] = [];
+beforeAll(async () => {
+  harness = await createLeadsHarness({
+    deps: {
+      visit: async (url) => {
+        visits.push(url);
+        if (url.endsWith('/away')) throw new Error('connect ECONNREFUSED');
+        return url.endsWith('/gone') ? 404 : 200;
+      },
+    },
+  });
+});
+afterAll(() => harness.close());
+beforeEach(async () => {
+  visits = [];
+  for (const name of ['subscribers', 'campaigns', 'campaign_rehearsals', 'mail_suppressions'])
+    await harness.context.db.collection(name).deleteMany({});
+});
+
+const base = '/api/newsletter/campaigns';
+const someId = 'a'.repeat(24);
+
+describeAdminOnly('what is done with a newsletter', {
+  app: () => harness.app,
+  memberToken: () => harness.context.memberToken,
+  calls: [
+    { method: 'POST', path: `${base}/${someId}/rehearse` },
+    { method: 'GET', path: `${base}/${someId}/rehearsal` },
+    { method: 'GET', path: `${base}/${someId}/engagement` },
+    { method: 'POST', path: `${base}/${someId}/undo` },
+    { method: 'PATCH', path: `${base}/${someId}/archive`, body: { archive: 'off' } },
+    { method: 'GET', path: `${base}/settings` },
+    { method: 'POST', path: '/api/newsletter/segments/count', body: { rules: {} } },
+    { method: 'GET', path: '/api/newsletter/domain-check' },
+  ],
+});
+
+async function draft(fields: Record<string, unknown> = {}): Promise<string> {
+  const { body } = await harness.call(base, {
+    method: 'POST',
+    body: { subject: 'News', content: '<p>Hello {{firstName|there}}</p>', ...fields },
+  });
+  return body.data.id;
+}
+
+async function rehearse(id: string): Promise<CampaignRehearsal> {
+  const begun = await harness.call(`${base}/${id}/rehearse`, { method: 'POST' });
+  expect([begun.status, begun.body.data.status]).toEqual([202, 'running']);
+  const stored = await harness.context.db.collection<{ run: number }>('campaign_rehearsals').findOne({});
+  await runJob(harness, 'campaign-rehearse', { campaignId: id, run: stored?.run, turn: 1 });
+  return (await harness.call(`${base}/${id}/rehearsal`)).body.data;
+}
+
+const checkOf = (rehearsal: CampaignRehearsal, key: string): RehearsalCheck | undefined =>
+  rehearsal.checks.find((check) => check.key === key);
+
+describe('a rehearsal', () => {
+  test('renders everybody and sends to nobody', async () => {
+    await insertSubscribers(harness, 1_203);
+    const rehearsal = await rehearse(await draft({ trackClicks: true, trackOpens: true, archive: 'link' }));
+    expect(rehearsal).toMatchObject({
+      status: 'done',
+      checked: 1_203,
+      total: 1_203,
+      rendered: 1_203,
+      leftOut: 0,
+      isOutdated: false,
+    });
+    expect(rehearsal.checks.filter(({ key }) => key !== 'links').map(({ level }) => level)).toEqual([
+      'fine',
+      'fine',
+      'fine',
+      'fine',
+    ]);
+    expect(rehearsal.largestBytes).toBeGreaterThan(1_000);
+    expect(await harness.readMails()).toEqual([]);
+  });
+
+  test('leaves those out who may not be mailed, and says how many', async () => {
+    const people = await insertSubscribers(harness, 5);
+    const subscribers = harness.context.db.collection('subscribers');
+    await subscribers.updateOne({ _id: people[0]?._id }, { $set: { consentSeq: null } });
+    await subscribers.updateOne({ _id: people[1]?._id }, { $set: { status: 'pending' } });
+    const rehearsal = await rehearse(await draft());
+    expect(rehearsal).toMatchObject({ checked: 4, rendered: 3, leftOut: 1 });
+    expect(checkOf(rehearsal, 'recipients')?.details[0]).toBe(
+      '1 person would be left out: suppressed, or without a consent on record.',
+    );
+  });
+
+  test('finds fields that nobody has, and those that are empty for some', async () => {
+    await insertSubscribers(harness, 4);
+    const rehearsal = await rehearse(
+      await draft({ subject: 'For {{firstName}}', content: '<p>{{nickname}} {{first name}}</p>' }),
+    );
+    const fields = checkOf(rehearsal, 'fields');
+    expect(fields?.level).toBe('problem');
+    expect(fields?.details).toEqual([
+      '{{nickname}} is no field: nothing would stand there.',
+      'Braces are left over in 4 mails.',
+      '{{firstName}} has no fallback and is empty for 2 people.',
+    ]);
+  });
+
+  test('looks at each link, and visits only pages of this site', async () => {
+    await insertSubscribers(harness, 1);
+    const rehearsal = await rehearse(
+      await draft({
+        content:
+          '<p><a href="/blog/here">a</a><a href="/gone">b</a><a href="/away">c</a><a href="http://plain.example.com/x">d</a>' +
+          '<a href="https://example.com/fine">e</a><a href="http://192.168.0.4/x">f</a><a href="nowhere">g</a>' +
+          '<a href="mailto:broken">h</a></p><p><img src="/media/x/y.png"></p>',
+      }),
+    );
+    const links = checkOf(rehearsal, 'links');
+    expect(links?.level).toBe('problem');
+    expect(links?.details).toEqual(
+      expect.arrayContaining([
+        'http://atrium.test/gone does not exist (404)',
+        'http://192.168.0.4/x is only reachable from inside',
+        'nowhere is not a whole web address',
+        'mailto:broken is not well-formed',
+        'http://plain.example.com/x is not encrypted (https)',
+        '1 of the pictures have no description',
+        'http://atrium.test/away could not be reached to look',
+      ]),
+    );
+    expect(links?.details.join()).not.toContain('example.com/fine');
+    expect(visits.sort()).toEqual(
+      ['away', 'blog/here', 'gone', 'media/x/y.png'].map((path) => `http://atrium.test/${path}`),
+    );
+  });
+
+  test('warns of a mail that Gmail would cut off', async () => {
+    await insertSubscribers(harness, 2);
+    const rehearsal = await rehearse(await draft({ content: `<p>${'ä'.repeat(60_000)}</p>` }));
+    expect(checkOf(rehearsal, 'size')).toMatchObject({ level: 'problem', title: 'Gmail would cut it off' });
+    expect(checkOf(rehearsal, 'size')?.details[0]).toContain('2 mails are over the limit');
+  });
+
+  test('says that nobody would get it', async () => {
+    expect(checkOf(await rehearse(await draft()), 'recipients')).toMatchObject({
+      level: 'problem',
+      title: 'Nobody would get it',
+    });
+  });
+
+  test('goes on where it was left, also by a worker that is gone', async () => {
+    await insertSubscribers(harness, 700);
+    const id = await draft();
+    await harness.call(`${base}/${id}/rehearse`, { method: 'POST' });
+    const rehearsals = harness.context.db.collection('campaign_rehearsals');
+    const stop = new AbortController();
+    stop.abort();
+    await runJob(harness, 'campaign-rehearse', { campaignId: id, run: 1, turn: 1 }, stop.signal);
+    expect((await harness.call(`${base}/${id}/rehearsal`)).body.data).toMatchObject({
+      status: 'running',
+      checked: 0,
+    });
+    // A worker that was killed holds its lease until it runs out.
+    const leaseUntil = new Date(harness.context.clock.now().getTime() + 10_000);
+    await rehearsals.updateOne({}, { $set: { owner: 'gone', leaseUntil } });
+    await runJob(harness, 'campaign-rehearse', { campaignId: id, run: 1, turn: 1 });
+    expect((await harness.call(`${base}/${id}/rehearsal`)).body.data.status).toBe('running');
+    harness.context.clock.advance(10_001);
+    await runJob(harness, 'campaign-rehearse', { campaignId: id, run: 1, turn: 1 });
+    expect((await harness.call(`${base}/${id}/rehearsal`)).body.data).toMatchObject({
+      status: 'done',
+      checked: 700,
+      rendered: 700,
+    });
+  });
+
+  test('is outdated once the text has been changed; a job of an earlier one does nothing', async () => {
+    await insertSubscribers(harness, 2);
+    const id = await draft();
+    await rehearse(id);
+    await harness.call(`${base}/${id}`, { method: 'PATCH', body: { subject: 'Other' } });
+    expect((await harness.call(`${base}/${id}/rehearsal`)).body.data).toMatchObject({
+      status: 'done',
+      isOutdated: true,
+    });
+    await harness.call(`${base}/${id}/rehearse`, { method: 'POST' });
+    await runJob(harness, 'campaign-rehearse', { campaignId: id, run: 1, turn: 1 });
+    expect((await harness.call(`${base}/${id}/rehearsal`)).body.data.status).toBe('running');
+    await harness.call(`${base}/${id}`, { method: 'PATCH', body: { subject: 'Third' } });
+    await runJob(harness, 'campaign-rehearse', { campaignId: id, run: 2, turn: 1 });
+    expect((await harness.call(`${base}/${id}/rehearsal`)).body.data.status).toBe('failed');
+  });
+
+  test('is null before there was one, 404 for no campaign, 409 for one that has gone out', async () => {
+    const id = await draft();
+    expect((await harness.call(`${base}/${id}/rehearsal`)).body.data).toBeNull();
+    await harness.call(`${base}/${id}/send`, { method: 'POST' });
+    expect((await harness.call(`${base}/${id}/rehearse`, { method: 'POST' })).status).toBe(409);
+    for (const missing of ['f'.repeat(24), 'nonsense']) {
+      expect((await harness.call(`${base}/${missing}/rehearse`, { method: 'POST' })).status).toBe(404);
+      expect((await harness.call(`${base}/${missing}/rehearsal`)).status).toBe(404);
+    }
+  });
+});

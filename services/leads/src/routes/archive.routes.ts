@@ -1,0 +1,18 @@
+import { archiveListQuery } from '@atrium/contracts/campaigns';
+import { listAnswer, success } from '@atrium/service-kit/http/answers';
+import type { ServiceEnv } from '@atrium/service-kit/http/env';
+import { validate } from '@atrium/service-kit/http/validate';
+import { Hono } from 'hono';
+import { type Archive, archiveMissing } from '../campaigns/archive';
+import { parseId } from '../object-ids';
+
+/** Newsletters that were chosen to be pages; anybody may read them. */
+export function createArchiveRoutes({ archive }: { archive: Archive }) {
+  return new Hono<ServiceEnv>()
+    .get('/archive', validate('query', archiveListQuery), async (c) =>
+      c.json(listAnswer(await archive.list(c.req.valid('query')))),
+    )
+    .get('/archive/:id', async (c) =>
+      c.json(success(await archive.read(parseId(c.req.param('id'), archiveMissing)))),
+    );
+}
