@@ -4,7 +4,7 @@ import { LinkButton } from '@atrium/ui/link-button';
 import { TextField } from '@atrium/ui/text-field';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { ExternalLink } from 'lucide-react';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { CheckPanel } from '../shared/checks/check-panel';
 import { ConflictDialog } from '../shared/editor/conflict-dialog';
@@ -93,6 +93,12 @@ export function BlogEditor({ post, reload }: BlogEditorProps) {
     onSlugTaken: setSuggestion,
   });
   const status = useWatch({ control: form.control, name: 'status' });
+  const finishSlug = useRef<() => void>(null);
+
+  function submit(event?: { preventDefault?(): void }) {
+    finishSlug.current?.();
+    flow.submit(event);
+  }
 
   useEffect(() => {
     toast.info(
@@ -117,7 +123,7 @@ export function BlogEditor({ post, reload }: BlogEditorProps) {
       submitLabel={submitLabel(status, isEditing)}
       isSaving={flow.isSaving}
       isDirty={isDirty}
-      onSubmit={flow.submit}
+      onSubmit={submit}
       onRefresh={isEditing ? refresh : undefined}
       errors={errors}
       submitCount={submitCount}
@@ -165,6 +171,7 @@ export function BlogEditor({ post, reload }: BlogEditorProps) {
                 form={form}
                 publishedSlug={flow.saved?.status === 'published' ? flow.saved.slug : undefined}
                 suggestion={suggestion}
+                finishRef={finishSlug}
               />
             </FormSection>
             <ParagraphsSection form={form} />

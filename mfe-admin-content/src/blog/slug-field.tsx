@@ -1,7 +1,7 @@
 import { cleanTypedSlug, slugMaxLength } from '@atrium/contracts/slugs';
 import { Button } from '@atrium/ui/button';
 import { TextField } from '@atrium/ui/text-field';
-import { useRef } from 'react';
+import { type RefObject, useImperativeHandle, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useWatch } from 'react-hook-form';
 import classes from './blog-editor.module.css';
@@ -14,15 +14,18 @@ export interface SlugFieldProps {
   publishedSlug: string | undefined;
   /** A free slug the server proposed, because the wanted one is taken. */
   suggestion: string | undefined;
+  /** Gets what makes a waiting slug at once. */
+  finishRef: RefObject<(() => void) | null>;
 }
 
-export function SlugField({ form, publishedSlug, suggestion }: SlugFieldProps) {
+export function SlugField({ form, publishedSlug, suggestion, finishRef }: SlugFieldProps) {
   const [title, slug] = useWatch({ control: form.control, name: ['title', 'slug'] });
   const inputRef = useRef<HTMLInputElement>(null);
   const setSlug = (next: string) => {
     form.setValue('slug', next, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
   };
-  const { isEditing, setIsEditing } = useAutoSlug({ title, slug, setSlug });
+  const { isEditing, setIsEditing, finish } = useAutoSlug({ title, slug, setSlug });
+  useImperativeHandle(finishRef, () => finish, [finish]);
   const error = form.formState.errors.slug?.message;
   const willRedirect = publishedSlug !== undefined && slug !== publishedSlug;
 

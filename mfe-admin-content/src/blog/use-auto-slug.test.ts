@@ -84,3 +84,21 @@ test('title and slug put in together (a restored working copy) stay as they are'
   pass(2000);
   expect(result.current.slug).toBe('my-own');
 });
+
+test('who saves during the pause saves the slug of the new title', () => {
+  const { result } = render({ title: 'One', slug: 'one' });
+  act(() => result.current.setTitle('Two'));
+  pass(100);
+  act(() => result.current.auto.finish());
+  expect(result.current.slug).toBe('two');
+  act(() => result.current.setTitle('Three'));
+  pass(500);
+  expect(result.current.slug).toBe('three');
+});
+
+test('nothing waits, nothing is made: a slug of its own stays', () => {
+  const { result } = render({ title: 'One', slug: 'my-own' });
+  act(() => result.current.setTitle('Two'));
+  act(() => result.current.auto.finish());
+  expect(result.current.slug).toBe('my-own');
+});

@@ -1,5 +1,5 @@
 import { createBlogSlug } from '@atrium/contracts/slugs';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 
 export const slugDelayMs = 500;
 
@@ -13,6 +13,8 @@ export interface AutoSlug {
   /** Manual entry is on: the field takes typing and the title changes nothing. */
   isEditing: boolean;
   setIsEditing(isEditing: boolean): void;
+  /** Makes a slug that is still waiting for the pause at once: who saves does not wait. */
+  finish(): void;
 }
 
 /** Makes the slug from the title once typing pauses for 500 ms, until it is one that was not made here. */
@@ -21,6 +23,7 @@ export function useAutoSlug({ title, slug, setSlug }: AutoSlugOptions): AutoSlug
   const lastMade = useRef(createBlogSlug(title));
   const setSlugRef = useRef(setSlug);
   setSlugRef.current = setSlug;
+  const pending = useRef<() => void>(null);
 
   useEffect(() => {
     if (isEditing) return;
@@ -28,12 +31,18 @@ export function useAutoSlug({ title, slug, setSlug }: AutoSlugOptions): AutoSlug
     if (slug === next) lastMade.current = next;
     const isByHand = slug !== '' && slug !== lastMade.current;
     if (isByHand || slug === next) return;
-    const timer = setTimeout(() => {
+    const make = () => {
+      pending.current = null;
       lastMade.current = next;
       setSlugRef.current(next);
-    }, slugDelayMs);
-    return () => clearTimeout(timer);
+    };
+    pending.current = make;
+    const timer = setTimeout(make, slugDelayMs);
+    return () => {
+      pending.current = null;
+      clearTimeout(timer);
+    };
   }, [title, slug, isEditing]);
 
-  return { isEditing, setIsEditing };
+  return { isEditing, setIsEditing, finish: useCallback(() => pending.current?.(), []) };
 }
