@@ -60,8 +60,11 @@ export const richTextSynonyms: Readonly<Record<string, string>> = {
 
 /** Links may also be relative (`/…`, `#…`). */
 export const linkSchemes: readonly string[] = ['http', 'https', 'mailto', 'tel'];
-/** Images may also be relative (`/media/…`); never `data:`. */
-export const imageSchemes: readonly string[] = ['https'];
+/**
+ * Images are of this site: a file of the library. One from elsewhere would tell another host who reads what, may change or vanish,
+ * and the pages' policy (`img-src 'self'`) does not load it.
+ */
+export const imageSource = /^\/media\/[0-9a-f]{24}\/[\w.-]{1,200}$/;
 export const linkRel = 'noopener noreferrer';
 
 /** Values that the styling of a content block may have. */

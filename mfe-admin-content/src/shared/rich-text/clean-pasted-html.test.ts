@@ -35,10 +35,12 @@ test("Google Docs' wrapper is not taken for bold text", () => {
   expect(cleanPastedHtml(pasted)).toBe('<p>Plain</p>');
 });
 
-test('pictures that exist only in the clipboard are left out, others stay', () => {
-  const pasted =
-    '<img src="file:///C:/a.png"><img src="data:image/png;base64,AA=="><img src="https://x.test/a.png">';
-  expect(cleanPastedHtml(pasted)).toBe('<img src="https://x.test/a.png">');
+test('pictures that are not of the library are left out, and it is told how many', () => {
+  const own = '/media/65a1b2c3d4e5f60718293a4b/a.png';
+  let leftOut = 0;
+  const pasted = `<img src="file:///C:/a.png"><img src="data:image/png;base64,AA=="><img src="https://x.test/a.png"><img src="${own}"><img src="${window.location.origin}${own}">`;
+  expect(cleanPastedHtml(pasted, (count) => (leftOut = count))).toBe(`<img src="${own}"><img src="${own}">`);
+  expect(leftOut).toBe(3);
 });
 
 test('style sheets and scripts of the source are removed', () => {

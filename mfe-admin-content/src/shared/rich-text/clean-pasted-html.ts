@@ -1,9 +1,11 @@
+import { imageSource } from '@atrium/contracts/rich-text';
+
 /**
  * Prepares HTML from the clipboard for the editor's schema. The schema alone drops what is not allowed; this
  * saves what it could not understand: Word writes list items as paragraphs with typed bullets, Google Docs
  * wraps everything in a `<b>` that is not bold.
  */
-export function cleanPastedHtml(html: string): string {
+export function cleanPastedHtml(html: string, onLeftOut: (imageCount: number) => void = () => {}): string {
   const withoutOfficeTags = html
     .replace(/<!--\[if[\s\S]*?<!\[endif\]-->/g, '')
     .replace(/<\/?[ow]:[^>]*>/g, '');
@@ -13,7 +15,8 @@ export function cleanPastedHtml(html: string): string {
     wrapper.replaceWith(...wrapper.childNodes);
   }
   rebuildWordLists(body);
-  removeForeignImages(body);
+  const leftOut = removeForeignImages(body);
+  if (leftOut > 0) onLeftOut(leftOut);
   return body.innerHTML;
 }
 
@@ -71,9 +74,22 @@ function placeWordItem(
   return open[0]?.list;
 }
 
-/** Images inside the clipboard (file:, data:, blob:) would be dead links for every reader. */
-function removeForeignImages(body: HTMLElement): void {
+/**
+ * Images of the library stay, also when they were copied from a page and so carry the site's whole address. Others are
+ * left out: those inside the clipboard (file:, data:, blob:) are dead links for every reader, those of other sites are not shown.
+ */
+function removeForeignImages(body: HTMLElement): number {
+  let leftOut = 0;
   for (const image of body.querySelectorAll('img')) {
-    if (!/^(https?:\/\/|\/)/i.test(image.getAttribute('src') ?? '')) image.remove();
+    const source = image.getAttribute('src') ?? '';
+    const own = source.startsWith(`${window.location.origin}/`)
+      ? source.slice(window.location.origin.length)
+      : source;
+    if (imageSource.test(own)) image.setAttribute('src', own);
+    else {
+      image.remove();
+      leftOut += 1;
+    }
   }
+  return leftOut;
 }

@@ -1,4 +1,4 @@
-import { imageSchemes, linkRel, linkSchemes, richTextRules } from '@atrium/contracts/rich-text';
+import { imageSource, linkRel, linkSchemes, richTextRules } from '@atrium/contracts/rich-text';
 import { CodeBlock } from '@tiptap/extension-code-block';
 import { Image } from '@tiptap/extension-image';
 import { Link } from '@tiptap/extension-link';
@@ -11,14 +11,13 @@ const wholeNumber = /^\d{1,4}$/;
 const scheme = /^[a-z][a-z0-9+.-]*:/i;
 
 /** One of the schemes of the shared list, or relative (`/…`, `#…`, `?…`), but never `//another.host`. */
-function isAllowedAddress(address: string, schemes: readonly string[]): boolean {
+export function isAllowedLink(address: string): boolean {
   if (/[\s<>"\\]/.test(address) || address.startsWith('//')) return false;
   if (!scheme.test(address)) return /^[/#?]/.test(address);
-  return schemes.some((allowed) => address.toLowerCase().startsWith(`${allowed}:`));
+  return linkSchemes.some((allowed) => address.toLowerCase().startsWith(`${allowed}:`));
 }
 
-export const isAllowedLink = (address: string): boolean => isAllowedAddress(address, linkSchemes);
-export const isAllowedImage = (address: string): boolean => isAllowedAddress(address, imageSchemes);
+export const isAllowedImage = (address: string): boolean => imageSource.test(address);
 
 function readAttribute(element: HTMLElement, name: string, pattern: RegExp): string | null {
   const value = element.getAttribute(name);

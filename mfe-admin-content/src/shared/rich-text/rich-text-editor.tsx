@@ -1,3 +1,4 @@
+import { toast } from '@atrium/mfe-kit';
 import { FieldError } from '@atrium/ui/field-error';
 import type { Node } from '@tiptap/pm/model';
 import type { EditorView } from '@tiptap/pm/view';
@@ -23,6 +24,14 @@ export interface RichTextEditorProps {
   id?: string | undefined;
 }
 
+const tellLeftOut = (count: number) =>
+  toast.info(
+    count === 1
+      ? 'A picture was left out. Please add it from the media library.'
+      : `${count} pictures were left out. Please add them from the media library.`,
+    { id: 'pasted-pictures' },
+  );
+
 /** A self-hosted rich-text field: its value is HTML within the shared allow-list, '' when nothing is in it. */
 export function RichTextEditor(props: RichTextEditorProps) {
   const { label, isLabelHidden, isRequired, value, onChange, height, error, hint } = props;
@@ -47,7 +56,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
         ...(error && { 'aria-invalid': 'true' }),
         ...(describedBy && { 'aria-describedby': describedBy }),
       },
-      transformPastedHTML: cleanPastedHtml,
+      transformPastedHTML: (html: string) => cleanPastedHtml(html, tellLeftOut),
       handlePaste: (_view: EditorView, event: ClipboardEvent) => images.takeFiles(event.clipboardData),
       handleDrop: (view: EditorView, event: DragEvent, _slice: unknown, isMove: boolean) =>
         !isMove &&

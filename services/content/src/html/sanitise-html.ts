@@ -1,5 +1,5 @@
 import {
-  imageSchemes,
+  imageSource,
   linkRel,
   linkSchemes,
   richTextRules,
@@ -50,7 +50,7 @@ const options: IOptions = {
   ),
   allowedStyles: Object.fromEntries(styledTags),
   allowedSchemes: [...linkSchemes],
-  allowedSchemesByTag: { img: [...imageSchemes] },
+  allowedSchemesByTag: { img: [] },
   allowedSchemesAppliedToAttributes: ['href', 'src'],
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
@@ -75,7 +75,7 @@ const options: IOptions = {
     th: cleanNumbers,
     td: cleanNumbers,
   },
-  exclusiveFilter: (frame) => frame.tag === 'img' && !frame.attribs.src,
+  exclusiveFilter: (frame) => frame.tag === 'img' && !imageSource.test(frame.attribs.src ?? ''),
 };
 
 /** Keeps what the editor can make and nothing else; what goes in once comes out the same the second time. */

@@ -30,7 +30,8 @@ export function createImageImport({
   /** The stored image, or the reason why there is none. */
   async function take(url: string, alt: string): Promise<ImportedImage | string> {
     const bytes = archive.findFile(url);
-    if (bytes === undefined) return `The archive does not have the image ${url.slice(0, 200)}`;
+    if (bytes === undefined)
+      return `The archive does not have the image ${url.slice(0, 200)}: it was left out`;
     const file = { field: 'file', name: normaliseImagePath(url), bytes: new Uint8Array(bytes) };
     try {
       const checked = await checkUpload(file, 'blog');
@@ -58,7 +59,7 @@ export function createImageImport({
   return {
     counts,
     find,
-    /** The HTML with the addresses of what was stored; what is missing keeps its address and is told. */
+    /** The HTML with the addresses of what was stored; what is missing is told, and no save keeps it. */
     async rewrite(html: string, warnings: string[]): Promise<string> {
       const urls = [
         ...new Set([...html.matchAll(imageSource)].map(([, , double, single]) => double ?? single ?? '')),
