@@ -72,6 +72,11 @@ export const routes: RouteObject[] = [
         ),
       },
       {
+        id: 'content.transfer',
+        path: '/dashboard/transfer',
+        lazy: lazyRoute(() => import(/* webpackChunkName: "content.transfer" */ './transfer/transfer.page')),
+      },
+      {
         id: 'content.partners',
         path: '/dashboard/partners',
         lazy: lazyRoute(() => import(/* webpackChunkName: "content.partners" */ './partners/partners.page')),

@@ -22,6 +22,6 @@ export interface ImportReport {
   failed: number;
   items: ImportItem[];
   images: { stored: number; missing: number };
-  /** Addresses on the old site and what they are here. */
+  /** Addresses on the old site and what they lead to here, from now on when this was no dry run. */
   redirects: { from: string; to: string }[];
 }

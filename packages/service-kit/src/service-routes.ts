@@ -16,6 +16,7 @@ const prefixesByService = {
     '/api/media',
     '/api/search',
     '/api/transfer',
+    '/api/redirects',
     '/api/openapi.json',
     '/api/reference',
     '/media',

@@ -1,6 +1,7 @@
 import type { AuditLog } from '@atrium/service-kit/audit-log';
 import type { Clock } from '@atrium/service-kit/clock';
 import type { ContentEventPublisher } from '@atrium/service-kit/content-events';
+import type { DownloadTickets } from '@atrium/service-kit/http/downloads/download-tickets';
 import type { ServiceEnv } from '@atrium/service-kit/http/env';
 import { createGuards } from '@atrium/service-kit/http/guards';
 import { createServiceApp } from '@atrium/service-kit/http/service-app';
@@ -19,6 +20,7 @@ import { createMediaLibraryRoutes } from './media/media-library.routes';
 import { createPartnerLogoRoutes } from './partner-logos/partner-logos.routes';
 import type { ContentParts } from './parts';
 import { createPeopleRoutes } from './people/people.routes';
+import { createRedirectRoutes } from './redirects/redirects.routes';
 import { createReferencePageRoutes, createReferenceRoutes } from './reference/reference.routes';
 import { createSearchRoutes } from './search/search.routes';
 import { createServiceCategoryRoutes } from './services/service-categories.routes';
@@ -33,6 +35,7 @@ export function createContentApp({
   clock,
   publicUrl,
   producer,
+  tickets,
   ...parts
 }: ContentParts & {
   sessions: SessionVerifier;
@@ -42,6 +45,7 @@ export function createContentApp({
   clock: Clock;
   publicUrl: string;
   producer: JobProducer;
+  tickets: DownloadTickets;
 }) {
   const guards = createGuards({ sessions });
   const { blogs, services, solutions, caseStudies, media, store, uploads, usage, views: counter } = parts;
@@ -101,7 +105,8 @@ export function createContentApp({
       }),
     )
     .route('/api/search', createSearchRoutes({ search: parts.search }))
-    .route('/api/transfer', createTransferRoutes({ parts, producer, events, audit, clock, guards }))
+    .route('/api/transfer', createTransferRoutes({ parts, producer, events, audit, clock, tickets, guards }))
+    .route('/api/redirects', createRedirectRoutes({ redirects: parts.redirects, blogs, audit, guards }))
     .route('/api/openapi.json', createReferenceRoutes({ publicUrl }))
     .route('/api/reference', createReferencePageRoutes())
     .route('/media', createMediaFileRoutes({ store }));

@@ -1,6 +1,7 @@
 import { createAuditLog } from '@atrium/service-kit/audit-log';
 import type { Clock } from '@atrium/service-kit/clock';
 import type { ContentEventPublisher } from '@atrium/service-kit/content-events';
+import { createDownloadTickets } from '@atrium/service-kit/http/downloads/download-tickets';
 import type { JobProducer } from '@atrium/service-kit/jobs/job-producer';
 import type { Logger } from '@atrium/service-kit/logger';
 import type { ServiceModule } from '@atrium/service-kit/module';
@@ -34,13 +35,14 @@ export interface ContentDeps {
 export function createContentModule(deps: ContentDeps): ServiceModule {
   const { logger, db, producer, events, sessions, clock, internalSecret, publicUrl } = deps;
   const audit = createAuditLog({ db, clock });
+  const tickets = createDownloadTickets({ db, clock, collection: 'content_download_tickets' });
   const parts = createContentParts({ logger, db, producer, events, clock, internalSecret, audit });
   const { media, store, usage, announceMedia, scheduled, versions, workingCopies, views } = parts;
   const publishDue = createPublishDue({ events, clock, logger, onChange: parts.blogs.deps.onChange });
 
   return {
     name: 'content',
-    app: createContentApp({ ...parts, sessions, logger, events, audit, clock, publicUrl, producer }),
+    app: createContentApp({ ...parts, sessions, logger, events, audit, clock, publicUrl, producer, tickets }),
     jobs: {
       definitions: [publishDueJob, imageVariantsJob],
       handlers: [
@@ -55,7 +57,11 @@ export function createContentModule(deps: ContentDeps): ServiceModule {
       createEmptyTrashSweep({ collections: parts.trashable, versions, workingCopies, clock }),
     ],
     async start() {
-      await Promise.all([audit.start(), ...parts.repositories.map((repository) => repository.start())]);
+      await Promise.all([
+        audit.start(),
+        tickets.start(),
+        ...parts.repositories.map((repository) => repository.start()),
+      ]);
       views.start();
     },
     stop: () => views.stop(),

@@ -32,6 +32,7 @@ import {
 } from './people/person-kind';
 import { createPersonOperations } from './people/person-operations';
 import { createPersonRepository } from './people/person-repository';
+import { createRedirectRepository } from './redirects/redirect-repository';
 import { createSiteSearch } from './search/site-search';
 import { serviceKind } from './services/service-kind';
 import { solutionKind } from './solutions/solution-kind';
@@ -97,6 +98,7 @@ export function createContentParts({
   const solutions = createEntries(solutionKind);
   const caseStudies = createEntries(caseStudyKind);
   const logos = createLogoRepository(db);
+  const redirects = createRedirectRepository(db);
   const testimonials = createPeople(testimonialKind);
   const team = createPeople(teamKind);
   const careers = createPeople(careerKind);
@@ -131,6 +133,7 @@ export function createContentParts({
     solutions,
     caseStudies,
     logos,
+    redirects,
     uploadLogos: createUploadLogos({ logos, uploads, clock }),
     testimonials,
     team,
@@ -147,6 +150,7 @@ export function createContentParts({
       versions,
       workingCopies,
       logos,
+      redirects,
       ...[blogs, serviceEntries, solutions, caseStudies].map(({ deps }) => deps.entries),
       ...[testimonials, team, careers].map((operations) => operations.people),
     ],

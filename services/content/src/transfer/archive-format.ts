@@ -41,6 +41,13 @@ export const archivedLogo = z.object({
   createdAt: moment,
 });
 
+/** An address of a former site, and the article that it leads to. */
+export const archivedRedirect = z.object({
+  from: z.string().min(2).max(500).regex(/^\//),
+  entryId: objectId,
+  createdAt: moment,
+});
+
 export const archivedMedia = z.object({
   id: objectId,
   name: z.string().max(200),
@@ -75,5 +82,6 @@ export const archiveDocument = z.object({
     >,
   ),
   partnerLogos: listOf(archivedLogo),
+  redirects: listOf(archivedRedirect),
 });
 export type ArchiveDocument = z.infer<typeof archiveDocument>;

@@ -68,7 +68,7 @@ const toArchivedPerson = (record: PersonRecord<object>, hasImage: boolean): Arch
 });
 
 export function createArchiveExport(parts: ContentParts, { clock }: { clock: Clock }) {
-  const { media, store, logos } = parts;
+  const { media, store, logos, redirects } = parts;
 
   async function toArchivedMedia(record: MediaRecord, withFiles: boolean) {
     const id = record._id.toHexString();
@@ -148,6 +148,12 @@ export function createArchiveExport(parts: ContentParts, { clock }: { clock: Clo
       alt: image.alt,
       displayOrder,
       isActive,
+      createdAt: createdAt.toISOString(),
+    }));
+    yield ',"redirects":';
+    yield* listOf(redirects.readAll(), ({ from, entryId, createdAt }) => ({
+      from,
+      entryId: entryId.toHexString(),
       createdAt: createdAt.toISOString(),
     }));
     yield '}\n';

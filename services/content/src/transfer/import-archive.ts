@@ -92,6 +92,16 @@ export function createArchiveImport(
     return { outcome: 'created', id };
   }
 
+  async function importRedirect(
+    { from, entryId, createdAt }: ArchiveDocument['redirects'][number],
+    { isDryRun }: Run,
+  ): Promise<Outcome> {
+    if ((await parts.redirects.find(from)) !== null) return { outcome: 'skipped', reason: alreadyThere };
+    if (isDryRun) return { outcome: 'would-create' };
+    const isKept = await parts.redirects.keep(from, new ObjectId(entryId), new Date(createdAt));
+    return isKept ? { outcome: 'created' } : { outcome: 'failed', reason: 'It can lead nowhere' };
+  }
+
   return async function importArchive(document: ArchiveDocument, run: Run): Promise<ImportReport> {
     const items: ImportItem[] = [];
     async function account(
@@ -149,6 +159,11 @@ export function createArchiveImport(
     for (const logo of document.partnerLogos)
       await account({ sourceId: logo.id, kind: 'partner-logos', title: logo.name }, () =>
         importLogo(logo, run),
+      );
+
+    for (const redirect of document.redirects)
+      await account({ sourceId: redirect.entryId, kind: 'redirects', title: redirect.from }, () =>
+        importRedirect(redirect, run),
       );
 
     const countOf = (outcome: ImportItem['outcome']) =>

@@ -1,6 +1,7 @@
 import { blogLimits } from '@atrium/contracts/blog-types';
 import { type CreateBlogInput, createBlogInput, type UpdateBlogInput } from '@atrium/contracts/blogs';
 import { metaDescriptionMaxLength, metaTitleMaxLength } from '@atrium/contracts/content-types';
+import { normaliseOldPath } from '@atrium/contracts/redirects';
 import { cutText, stripHtml } from '@atrium/contracts/rich-text';
 import { createBlogSlug, findSlugProblem } from '@atrium/contracts/slugs';
 import type { ImportItem, ImportReport } from '@atrium/contracts/transfer';
@@ -9,6 +10,7 @@ import type { Clock } from '@atrium/service-kit/clock';
 import type { BlogContent } from '../blogs/blog-kind';
 import type { Actor } from '../entries/entry-deps';
 import type { EntryOperations } from '../entries/entry-operations';
+import type { RedirectRepository } from '../redirects/redirect-repository';
 import type { ImageImport } from './import-images';
 import type { Source, SourceArticle } from './source';
 
@@ -54,11 +56,20 @@ function toInput(article: SourceArticle, html: string, now: Date, warnings: stri
   };
 }
 
+/** Where its old address should lead; nowhere when it is the same here, or was the old site's home page. */
+function findRedirect({ oldPath }: SourceArticle, slug: string): { from: string; to: string } | undefined {
+  const from = oldPath === undefined ? undefined : normaliseOldPath(oldPath);
+  const to = `/blog/${slug}`;
+  return from === undefined || from === to ? undefined : { from, to };
+}
+
 export function createArticleImport({
   blogs,
+  redirects,
   clock,
 }: {
   blogs: EntryOperations<BlogContent, UpdateBlogInput>;
+  redirects: RedirectRepository;
   clock: Clock;
 }) {
   const { entries } = blogs.deps;
@@ -111,6 +122,8 @@ export function createArticleImport({
     const oldSlugs = article.oldSlugs.filter((slug) => findSlugProblem(slug) === undefined);
     const preset = { oldSlugs, ...(article.createdAt && { createdAt: article.createdAt }) };
     const record = await blogs.create({ body: { values, files: [] }, actor, preset });
+    if (findRedirect(article, record.slug) !== undefined)
+      await redirects.keep(article.oldPath ?? '', record._id, clock.now());
     return { ...item, outcome: 'created', id: record._id.toHexString(), slug: record.slug, warnings };
   }
 
@@ -126,7 +139,7 @@ export function createArticleImport({
       outcome: 'skipped',
       warnings: [],
     }));
-    const redirects: ImportReport['redirects'] = [];
+    const leads: ImportReport['redirects'] = [];
     for (const article of source.articles) {
       const item = await importOne(article, images, isDryRun, actor).catch((error: unknown): ImportItem => {
         if (!(error instanceof AppError) || error.status >= 500) throw error;
@@ -134,9 +147,8 @@ export function createArticleImport({
         return { sourceId, kind: 'article', title, outcome: 'failed', reason: error.publicMessage, warnings };
       });
       items.push(item);
-      const to = item.slug === undefined ? undefined : `/blog/${item.slug}`;
-      if (to !== undefined && article.oldPath !== undefined && article.oldPath !== to)
-        redirects.push({ from: article.oldPath, to });
+      const redirect = item.slug === undefined ? undefined : findRedirect(article, item.slug);
+      if (redirect !== undefined && item.outcome !== 'skipped') leads.push(redirect);
     }
     const countOf = (outcome: ImportItem['outcome']) =>
       items.filter((item) => item.outcome === outcome).length;
@@ -149,7 +161,7 @@ export function createArticleImport({
       failed: countOf('failed'),
       items,
       images: images.counts,
-      redirects,
+      redirects: leads,
     };
   };
 }

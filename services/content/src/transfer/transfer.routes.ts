@@ -4,7 +4,9 @@ import { AppError } from '@atrium/service-kit/app-error';
 import type { AuditLog } from '@atrium/service-kit/audit-log';
 import type { Clock } from '@atrium/service-kit/clock';
 import type { ContentEventPublisher } from '@atrium/service-kit/content-events';
-import { success } from '@atrium/service-kit/http/answers';
+import { setNoStore, success } from '@atrium/service-kit/http/answers';
+import type { DownloadTickets } from '@atrium/service-kit/http/downloads/download-tickets';
+import { createTicketGuard } from '@atrium/service-kit/http/downloads/ticket-guard';
 import type { ServiceEnv } from '@atrium/service-kit/http/env';
 import { parseSafeJson } from '@atrium/service-kit/http/form-fields';
 import type { Guards } from '@atrium/service-kit/http/guards';
@@ -39,18 +41,22 @@ export function createTransferRoutes({
   events,
   audit,
   clock,
-  guards: { requireAdmin },
+  tickets,
+  guards,
 }: {
   parts: ContentParts;
   producer: JobProducer;
   events: ContentEventPublisher;
   audit: AuditLog;
   clock: Clock;
+  tickets: DownloadTickets;
   guards: Guards;
 }) {
+  const { requireAdmin } = guards;
+  const requireTicket = createTicketGuard({ tickets, guards, purpose: 'content' });
   const exportArchive = createArchiveExport(parts, { clock });
   const importArchive = createArchiveImport(parts, { producer, clock });
-  const importArticles = createArticleImport({ blogs: parts.blogs, clock });
+  const importArticles = createArticleImport({ blogs: parts.blogs, redirects: parts.redirects, clock });
 
   const runSource = (source: Source, archive: UploadedArchive, run: { isDryRun: boolean; actor: Actor }) =>
     importArticles({
@@ -84,8 +90,7 @@ export function createTransferRoutes({
   }
 
   return new Hono<ServiceEnv>()
-    .use(requireAdmin)
-    .post('/import', async (c) => {
+    .post('/import', requireAdmin, async (c) => {
       const { values, files } = await readBody(c, formLimit);
       const [file] = files.filter(({ field }) => field === 'file');
       if (file === undefined)
@@ -99,11 +104,18 @@ export function createTransferRoutes({
       }
       return c.json(success(report));
     })
-    .get('/export', async (c) => {
+    .post('/export-ticket', requireAdmin, async (c) => {
+      const user = c.get('user');
+      if (user === undefined) throw new Error('a route that needs an actor has no guard');
+      setNoStore(c);
+      return c.json(success(await tickets.issue('content', user)));
+    })
+    .get('/export', requireTicket, async (c) => {
       const withFiles = c.req.query('files') !== 'false';
       await audit.record({ actor: actorOf(c), action: 'exported', resource: 'content' });
       const name = `atrium-content-${clock.now().toISOString().slice(0, 10)}.json`;
       c.header('content-type', 'application/json; charset=utf-8');
+      setNoStore(c);
       c.header('content-disposition', `attachment; filename="${name}"`);
       const stream = Readable.toWeb(
         Readable.from(exportArchive({ withFiles })).map((text: string) => Buffer.from(text)),

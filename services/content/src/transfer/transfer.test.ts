@@ -1,5 +1,6 @@
 import { describeAdminOnly } from '@atrium/testing/admin-only-suite';
 import { strToU8, zipSync } from 'fflate';
+import { ObjectId } from 'mongodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   type ContentTestApp,
@@ -20,6 +21,7 @@ const collections = [
   'team_members',
   'career_roles',
   'partner_logos',
+  'redirects',
 ];
 
 beforeAll(async () => {
@@ -59,6 +61,7 @@ describeAdminOnly('transfer', {
   calls: [
     { method: 'POST', path: '/api/transfer/import' },
     { method: 'GET', path: '/api/transfer/export' },
+    { method: 'POST', path: '/api/transfer/export-ticket' },
   ],
 });
 
@@ -157,7 +160,7 @@ describe('a Ghost export', () => {
     accountsForAll(body.data);
     expect(body.data).toMatchObject({ format: 'ghost', total: 6, created: 4, skipped: 2, failed: 0 });
     expect(body.data.images).toEqual({ stored: 2, missing: 1 });
-    expect(body.data.redirects).toContainEqual({ from: '/hello-from-ghost/', to: '/blog/hello-from-ghost' });
+    expect(body.data.redirects).toContainEqual({ from: '/hello-from-ghost', to: '/blog/hello-from-ghost' });
     const post = await readBlog('hello-from-ghost');
     expect(post).toMatchObject({
       status: 'published',
@@ -271,7 +274,7 @@ describe('a WordPress export', () => {
     });
     expect(await readBlog('secret')).toMatchObject({ status: 'draft' });
     expect(body.data.redirects).toContainEqual({
-      from: '/2015/07/classic-plain/',
+      from: '/2015/07/classic-plain',
       to: '/blog/classic-plain',
     });
   });
@@ -328,7 +331,7 @@ describe('our own archive', () => {
         thumbnailAlt: 'T',
       }),
     );
-    await t.call('POST', '/api/blogs', {
+    const later = await t.call('POST', '/api/blogs', {
       title: 'Later',
       status: 'scheduled',
       scheduledPublishAt: '2026-05-01T00:00:00Z',
@@ -393,6 +396,11 @@ describe('our own archive', () => {
       paragraphs: [{ content: '<p>x</p>' }],
     });
     await t.call('DELETE', `/api/blogs/${binned.body.data.id}`);
+    await t.db.collection('redirects').insertOne({
+      from: '/old/later',
+      entryId: new ObjectId(later.body.data.id),
+      createdAt: now,
+    });
   }
   const exported = async (query = '') => {
     const response = await t.call('GET', `/api/transfer/export${query}`);
@@ -415,12 +423,12 @@ describe('our own archive', () => {
       await t.db.collection(name).deleteMany({});
     t.clock.advance(86_400_000);
     const dry = await importFile(JSON.stringify(before.body), { dryRun: 'true' });
-    expect(dry.body.data).toMatchObject({ format: 'atrium', total: 9, created: 9, failed: 0 });
+    expect(dry.body.data).toMatchObject({ format: 'atrium', total: 10, created: 10, failed: 0 });
     const { body } = await importFile(JSON.stringify(before.body));
     accountsForAll(body.data);
     expect(body.data).toMatchObject({
-      total: 9,
-      created: 9,
+      total: 10,
+      created: 10,
       skipped: 0,
       failed: 0,
       images: { stored: 5, missing: 0 },
@@ -430,8 +438,19 @@ describe('our own archive', () => {
     for (const [url, bytes] of files)
       expect(Buffer.from(await (await t.app.request(url)).arrayBuffer()).equals(bytes), url).toBe(true);
     const again = await importFile(JSON.stringify(before.body));
-    expect(again.body.data).toMatchObject({ created: 0, skipped: 9, failed: 0 });
+    expect(again.body.data).toMatchObject({ created: 0, skipped: 10, failed: 0 });
     t.clock.set(now);
+  });
+
+  test('a ticket opens the export once, without the token in its address', async () => {
+    const { status, headers, body } = await t.call('POST', '/api/transfer/export-ticket');
+    expect(status).toBe(200);
+    expect(headers.get('cache-control')).toBe('no-store');
+    const path = `/api/transfer/export?ticket=${body.data.ticket}`;
+    const first = await t.call('GET', path, undefined, { as: 'visitor' });
+    expect(first.status).toBe(200);
+    expect(first.headers.get('cache-control')).toBe('no-store');
+    expect((await t.call('GET', path, undefined, { as: 'visitor' })).status).toBe(401);
   });
 
   test('what an archive was given by hand runs through the same checks as a save', async () => {

@@ -9,6 +9,7 @@ import { listBootRemotes } from '../document/boot-remotes';
 import { formatDocument } from '../document/html-document';
 import { listPageFiles } from '../document/page-files';
 import type { RegistryRepository, RegistryState } from '../registry/registry-repository';
+import { findRedirect } from './find-redirect';
 import { trackApi } from './track-api';
 
 export interface PageRendererDeps {
@@ -77,6 +78,10 @@ export function createPageRenderer({ shell, bundles, registry, fetchApi }: PageR
     const api = trackApi(request, fetchApi);
     const result = await shell.bundle.renderPage({ request, routes, fetchApi: api.fetchApi });
     if (result.kind === 'response') return result.response;
+    if (result.status === 404 && request.method === 'GET') {
+      const location = await findRedirect(api.fetchApi, url);
+      if (location !== undefined) return new Response(null, { status: 301, headers: { location } });
+    }
     for (const err of result.unexpectedErrors) log.error({ err, path: url.pathname }, 'a loader failed');
     const documents = remotes.map((other) => (other._id === document._id ? document : other));
     const headers = new Headers(result.headers);

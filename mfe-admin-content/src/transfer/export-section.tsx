@@ -1,0 +1,41 @@
+import { toast } from '@atrium/mfe-kit';
+import { Button } from '@atrium/ui/button';
+import { Card } from '@atrium/ui/card';
+import { Download } from 'lucide-react';
+import { messageOf } from '../shared/error-message';
+import { useExport } from './transfer.api';
+import classes from './transfer.module.css';
+
+export function ExportSection() {
+  const exporting = useExport();
+  const start = (hasFiles: boolean) =>
+    exporting.mutate(
+      { hasFiles },
+      { onError: (error) => toast.error(messageOf(error, 'The export could not be started')) },
+    );
+  return (
+    <Card as="section" aria-labelledby="export-title" className={classes.section}>
+      <h2 id="export-title" className={classes.heading}>
+        Export
+      </h2>
+      <p className={classes.lead}>
+        Articles, services, solutions, case studies, partners, testimonials, team and careers as one JSON
+        file, without what is in the trash. Importing it into an empty site gives the same content again.
+      </p>
+      <div className={classes.actions}>
+        <Button
+          isSquare
+          startIcon={<Download size={18} aria-hidden="true" />}
+          isLoading={exporting.isPending}
+          loadingLabel="Preparing..."
+          onClick={() => start(true)}
+        >
+          Export with images
+        </Button>
+        <Button variant="outline" isSquare disabled={exporting.isPending} onClick={() => start(false)}>
+          Texts only
+        </Button>
+      </div>
+    </Card>
+  );
+}

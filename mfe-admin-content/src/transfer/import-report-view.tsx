@@ -1,0 +1,160 @@
+import type { ImportItem, ImportReport } from '@atrium/contracts/transfer';
+import { Badge, type BadgeTone } from '@atrium/ui/badge';
+import { type DataColumn, DataTable } from '@atrium/ui/data-table';
+import { Pagination } from '@atrium/ui/pagination';
+import { Segmented } from '@atrium/ui/segmented';
+import { type ReactNode, type RefObject, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { formatNumber } from '../shared/format';
+import { type ReportFilter, reportFilters } from './report-filters';
+import classes from './transfer.module.css';
+
+const pageSize = 20;
+const formatNames = { ghost: 'Ghost export', wordpress: 'WordPress export', atrium: 'Atrium archive' };
+const outcomes: Record<ImportItem['outcome'], { label: string; tone: BadgeTone }> = {
+  created: { label: 'Imported', tone: 'success' },
+  'would-create': { label: 'Will be imported', tone: 'success' },
+  skipped: { label: 'Skipped', tone: 'neutral' },
+  failed: { label: 'Failed', tone: 'danger' },
+};
+const editPaths: Record<string, string> = {
+  article: '/dashboard/blog/edit/',
+  blogs: '/dashboard/blog/edit/',
+  services: '/dashboard/services/edit/',
+  solutions: '/dashboard/solutions/edit/',
+  'case-studies': '/dashboard/case-studies/edit/',
+};
+
+type Row = ImportItem & { key: string };
+
+const columns: DataColumn<Row>[] = [
+  {
+    id: 'title',
+    header: 'Item',
+    isPrimary: true,
+    cell: ({ title, kind, id }) => {
+      const path = id === undefined ? undefined : editPaths[kind];
+      const name = title || 'Untitled';
+      return (
+        <span className={classes.itemName}>
+          {path ? <Link to={`${path}${id}`}>{name}</Link> : name}
+          <span className={classes.quiet}>{kind}</span>
+        </span>
+      );
+    },
+  },
+  {
+    id: 'outcome',
+    header: 'What becomes of it',
+    width: '11rem',
+    cell: ({ outcome }) => (
+      <Badge tone={outcomes[outcome].tone} hasDot>
+        {outcomes[outcome].label}
+      </Badge>
+    ),
+  },
+  {
+    id: 'why',
+    header: 'Why, and what to look at',
+    cell: ({ reason, warnings, slug }) => (
+      <span className={classes.reasons}>
+        {reason && <span>{reason}</span>}
+        {!reason && slug && <span className={classes.quiet}>/{slug}</span>}
+        {warnings.length > 0 && (
+          <ul className={classes.warnings}>
+            {warnings.map((warning, index) => (
+              <li key={index}>{warning}</li>
+            ))}
+          </ul>
+        )}
+      </span>
+    ),
+  },
+];
+
+/** Accounts for every item of the file. */
+export function ImportReportView({
+  report,
+  titleRef,
+  action,
+}: {
+  report: ImportReport;
+  titleRef: RefObject<HTMLHeadingElement | null>;
+  action: ReactNode;
+}) {
+  const [filter, setFilter] = useState<ReportFilter>('all');
+  const [page, setPage] = useState(1);
+  const shown = report.items.filter(reportFilters[filter].includes);
+  const pages = Math.max(1, Math.ceil(shown.length / pageSize));
+  const rows = shown
+    .slice((page - 1) * pageSize, page * pageSize)
+    .map((item, index) => ({ ...item, key: `${page}-${index}` }));
+  const figures: [string, number][] = [
+    ['In the file', report.total],
+    [report.dryRun ? 'Will be imported' : 'Imported', report.created],
+    ['Skipped', report.skipped],
+    ['Failed', report.failed],
+    [report.dryRun ? 'Images found' : 'Images stored', report.images.stored],
+    ['Images missing', report.images.missing],
+  ];
+
+  return (
+    <div className={classes.report}>
+      <div className={classes.reportHead}>
+        <h3 ref={titleRef} tabIndex={-1} className={classes.reportTitle}>
+          {report.dryRun ? 'What will happen' : 'What was done'}: {formatNames[report.format]}
+        </h3>
+        {action}
+      </div>
+      <dl className={classes.figures}>
+        {figures.map(([label, value]) => (
+          <div key={label} className={classes.figure}>
+            <dt>{label}</dt>
+            <dd>{formatNumber(value)}</dd>
+          </div>
+        ))}
+      </dl>
+      <Segmented
+        label="Show"
+        value={filter}
+        onChange={(next) => {
+          setFilter(next);
+          setPage(1);
+        }}
+        options={Object.entries(reportFilters).map(([value, { label, includes }]) => ({
+          value: value as ReportFilter,
+          label: `${label} (${formatNumber(report.items.filter(includes).length)})`,
+        }))}
+      />
+      <DataTable
+        caption="Items of the file"
+        columns={columns}
+        rows={rows}
+        getRowId={(row) => row.key}
+        emptyState={<p className={classes.quiet}>None.</p>}
+      />
+      {pages > 1 && <Pagination page={page} totalPages={pages} onPageChange={setPage} />}
+      {report.redirects.length > 0 && <RedirectPreview report={report} />}
+    </div>
+  );
+}
+
+function RedirectPreview({ report }: { report: ImportReport }) {
+  const { length } = report.redirects;
+  return (
+    <details className={classes.details}>
+      <summary>
+        {report.dryRun ? 'Old addresses that will lead here' : 'Old addresses that lead here'} (
+        {formatNumber(length)})
+      </summary>
+      <ul className={classes.redirectList}>
+        {report.redirects.slice(0, 200).map(({ from, to }) => (
+          <li key={from}>
+            <code>{from}</code> <span aria-hidden="true">→</span> <code>{to}</code>
+          </li>
+        ))}
+      </ul>
+      {length > 200 && <p className={classes.quiet}>And {formatNumber(length - 200)} more.</p>}
+    </details>
+  );
+}

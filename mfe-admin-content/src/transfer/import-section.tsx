@@ -1,0 +1,130 @@
+import type { ImportReport } from '@atrium/contracts/transfer';
+import { toast } from '@atrium/mfe-kit';
+import { Button } from '@atrium/ui/button';
+import { Card } from '@atrium/ui/card';
+import { ConfirmDialog } from '@atrium/ui/confirm-dialog';
+import { Notice } from '@atrium/ui/notice';
+import { Progress } from '@atrium/ui/progress';
+import { FileText } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { messageOf } from '../shared/error-message';
+import { formatNumber } from '../shared/format';
+import { ChooseFile } from './choose-file';
+import { ImportReportView } from './import-report-view';
+import { useImport } from './transfer.api';
+import classes from './transfer.module.css';
+
+const maxBytes = 64 * 1_024 * 1_024;
+const sizeText = (bytes: number): string =>
+  bytes < 1_048_576 ? `${Math.max(1, Math.round(bytes / 1_024))} KB` : `${(bytes / 1_048_576).toFixed(1)} MB`;
+const itemsText = (count: number): string => (count === 1 ? '1 item' : `${formatNumber(count)} items`);
+
+/** A file is looked through first, and only then imported: nothing is stored before one has seen what will be. */
+export function ImportSection() {
+  const [file, setFile] = useState<File | null>(null);
+  const [report, setReport] = useState<ImportReport | null>(null);
+  const [isAsking, setIsAsking] = useState(false);
+  const [fraction, setFraction] = useState(0);
+  const [failure, setFailure] = useState<string | null>(null);
+  const importing = useImport();
+  const reportTitle = useRef<HTMLHeadingElement>(null);
+  const isBusy = importing.isPending;
+
+  useEffect(() => {
+    if (report !== null) reportTitle.current?.focus();
+  }, [report]);
+
+  async function run(chosen: File, isDryRun: boolean) {
+    setFraction(0);
+    setFailure(null);
+    try {
+      const result = await importing.mutateAsync({ file: chosen, isDryRun, onProgress: setFraction });
+      setReport(result);
+      if (!isDryRun) toast.success(`${itemsText(result.created)} imported`);
+    } catch (error) {
+      setFailure(messageOf(error, 'The file could not be imported. Please try again.'));
+    }
+  }
+
+  function choose(chosen: File) {
+    setReport(null);
+    if (chosen.size > maxBytes) {
+      setFile(null);
+      setFailure(`${chosen.name} is larger than 64 MB.`);
+      return;
+    }
+    setFile(chosen);
+    void run(chosen, true);
+  }
+
+  function confirm() {
+    setIsAsking(false);
+    if (file) void run(file, false);
+  }
+
+  return (
+    <Card as="section" aria-labelledby="import-title" className={classes.section}>
+      <h2 id="import-title" className={classes.heading}>
+        Import
+      </h2>
+      <p className={classes.lead}>
+        A Ghost export, a WordPress export or an Atrium archive, alone or in a ZIP with its images. The file
+        is looked through first; nothing is stored until you say so.
+      </p>
+      <ChooseFile isDisabled={isBusy} onSelect={choose} />
+      {file && (
+        <p className={classes.file}>
+          <FileText size={18} aria-hidden="true" />
+          <span className={classes.fileName}>{file.name}</span>
+          <span className={classes.quiet}>{sizeText(file.size)}</span>
+        </p>
+      )}
+      {isBusy && (
+        <Progress
+          label={
+            fraction < 1 ? 'Uploading' : importing.variables?.isDryRun ? 'Looking through it' : 'Importing'
+          }
+          value={fraction < 1 ? Math.round(fraction * 100) : null}
+          valueText={fraction < 1 ? undefined : 'This may take some minutes'}
+        />
+      )}
+      {failure && (
+        <Notice
+          tone="danger"
+          title="The import did not work"
+          actions={
+            file && (
+              <Button variant="outline" size="s" isSquare onClick={() => void run(file, true)}>
+                Try Again
+              </Button>
+            )
+          }
+        >
+          {failure}
+        </Notice>
+      )}
+      {report && !isBusy && (
+        <ImportReportView
+          report={report}
+          titleRef={reportTitle}
+          action={
+            report.dryRun && (
+              <Button isSquare disabled={report.created === 0} onClick={() => setIsAsking(true)}>
+                {report.created === 0 ? 'Nothing to import' : `Import ${itemsText(report.created)}`}
+              </Button>
+            )
+          }
+        />
+      )}
+      <ConfirmDialog
+        isOpen={isAsking}
+        title="Import these items?"
+        text={`${itemsText(report?.created ?? 0)} will be added. What was published there is published here at once.`}
+        confirmLabel="Import"
+        tone="primary"
+        onConfirm={confirm}
+        onCancel={() => setIsAsking(false)}
+      />
+    </Card>
+  );
+}

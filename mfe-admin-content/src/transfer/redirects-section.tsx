@@ -1,0 +1,127 @@
+import type { RedirectItem } from '@atrium/contracts/redirects';
+import { toast } from '@atrium/mfe-kit';
+import { Card } from '@atrium/ui/card';
+import { ConfirmDialog } from '@atrium/ui/confirm-dialog';
+import { type DataColumn, DataTable } from '@atrium/ui/data-table';
+import { EmptyState } from '@atrium/ui/empty-state';
+import { IconButton } from '@atrium/ui/icon-button';
+import { Pagination } from '@atrium/ui/pagination';
+import { SearchBox } from '@atrium/ui/search-box';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { messageOf, requestIdOf } from '../shared/error-message';
+import { formatDate } from '../shared/format';
+import { RowSkeletons } from '../shared/list-page';
+import { ListStates } from '../shared/list-states';
+import { useListParams } from '../shared/use-list-params';
+import { usePageInRange } from '../shared/use-page-in-range';
+import { useDeleteRedirect, useRedirects } from './transfer.api';
+import classes from './transfer.module.css';
+
+const createColumns = (onDelete: (item: RedirectItem) => void): DataColumn<RedirectItem>[] => [
+  {
+    id: 'from',
+    header: 'Old address',
+    isPrimary: true,
+    cell: ({ from }) => <code className={classes.address}>{from}</code>,
+  },
+  {
+    id: 'to',
+    header: 'Leads to',
+    cell: ({ to, title }) =>
+      to === null ? (
+        <span className={classes.quiet}>
+          {title === null ? 'Its article is gone' : `${title} (not published)`}
+        </span>
+      ) : (
+        <a href={to} target="_blank" rel="noreferrer" className={classes.address}>
+          {to}
+        </a>
+      ),
+  },
+  { id: 'date', header: 'Since', width: '9rem', cell: ({ createdAt }) => formatDate(createdAt) },
+  {
+    id: 'actions',
+    header: 'Actions',
+    isActions: true,
+    width: '4rem',
+    cell: (item) => (
+      <IconButton label={`Delete ${item.from}`} size="s" isSquare onClick={() => onDelete(item)}>
+        <Trash2 size={17} aria-hidden="true" />
+      </IconButton>
+    ),
+  },
+];
+
+/** Where the addresses of former sites lead. */
+export function RedirectsSection() {
+  const list = useListParams([]);
+  const query = useRedirects({ page: list.page, search: list.search });
+  const totalPages = query.data?.pagination.totalPages;
+  usePageInRange(list, totalPages);
+  const [asked, setAsked] = useState<RedirectItem | null>(null);
+  const remove = useDeleteRedirect();
+  const items = query.data?.data ?? [];
+
+  async function confirm() {
+    if (!asked) return;
+    try {
+      await remove.mutateAsync(asked._id);
+      toast.success('Redirect deleted successfully');
+    } catch (error) {
+      toast.error(messageOf(error, 'Failed to delete redirect'));
+    } finally {
+      setAsked(null);
+    }
+  }
+
+  return (
+    <Card as="section" aria-labelledby="redirects-title" className={classes.section}>
+      <h2 id="redirects-title" className={classes.heading}>
+        Old addresses
+      </h2>
+      <p className={classes.lead}>
+        Visitors who follow a link to a former site are led on to the article here.
+      </p>
+      {(list.search !== '' || items.length > 0) && (
+        <SearchBox label="Search old addresses" value={list.search} onChange={list.setSearch} />
+      )}
+      <ListStates
+        query={query}
+        isEmpty={items.length === 0}
+        errorTitle="Error Loading Old Addresses"
+        errorText={messageOf(query.error, 'The old addresses could not be loaded')}
+        requestId={requestIdOf(query.error)}
+        loading={<RowSkeletons />}
+        empty={
+          <EmptyState
+            title={list.search ? 'No old addresses found' : 'No old addresses yet'}
+            text={list.search ? 'Try other words.' : 'They come with an import from another site.'}
+            headingLevel={3}
+          />
+        }
+      >
+        <div className={classes.redirects}>
+          <DataTable
+            caption="Old addresses"
+            columns={createColumns(setAsked)}
+            rows={items}
+            getRowId={({ _id }) => _id}
+          />
+          {totalPages !== undefined && totalPages > 1 && (
+            <Pagination page={list.page} totalPages={totalPages} onPageChange={list.setPage} />
+          )}
+        </div>
+      </ListStates>
+      <ConfirmDialog
+        isOpen={asked !== null}
+        title="Delete this old address?"
+        text={`Visitors who come to ${asked?.from ?? ''} will see that there is no such page.`}
+        isBusy={remove.isPending}
+        busyLabel="Deleting..."
+        onConfirm={() => void confirm()}
+        onCancel={() => setAsked(null)}
+      />
+    </Card>
+  );
+}

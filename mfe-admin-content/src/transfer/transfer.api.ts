@@ -1,0 +1,68 @@
+import type { ListAnswer, SuccessAnswer } from '@atrium/contracts/answers';
+import type { RedirectItem } from '@atrium/contracts/redirects';
+import type { ImportReport } from '@atrium/contracts/transfer';
+import { openDownload, useApi } from '@atrium/mfe-kit';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+
+/** Hundreds of pictures are decoded and encoded one after the other. */
+const importTimeoutMs = 15 * 60_000;
+const redirectKey = ['redirects'] as const;
+
+export interface ImportRequest {
+  file: File;
+  isDryRun: boolean;
+  onProgress(fraction: number): void;
+}
+
+export function useImport() {
+  const api = useApi();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ file, isDryRun, onProgress }: ImportRequest) => {
+      const form = new FormData();
+      form.append('file', file);
+      form.append('dryRun', String(isDryRun));
+      const { data } = await api.post<SuccessAnswer<ImportReport>>('/api/transfer/import', form, {
+        onUploadProgress: onProgress,
+        timeoutMs: importTimeoutMs,
+      });
+      return data;
+    },
+    // Everything that lists hold may be of before.
+    onSuccess: (report) => (report.dryRun ? undefined : queries.invalidateQueries()),
+  });
+}
+
+export function useExport() {
+  const api = useApi();
+  return useMutation({
+    mutationFn: ({ hasFiles }: { hasFiles: boolean }) =>
+      openDownload(api, {
+        ticketPath: '/api/transfer/export-ticket',
+        filePath: '/api/transfer/export',
+        query: hasFiles ? {} : { files: 'false' },
+      }),
+  });
+}
+
+export function useRedirects({ page, search }: { page: number; search: string }) {
+  const api = useApi();
+  return useQuery({
+    queryKey: [...redirectKey, page, search],
+    queryFn: ({ signal }) =>
+      api.get<ListAnswer<RedirectItem>>('/api/redirects/all', {
+        query: { page, limit: 10, search: search || undefined },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useDeleteRedirect() {
+  const api = useApi();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => api.delete(`/api/redirects/${id}`),
+    onSuccess: () => queries.invalidateQueries({ queryKey: redirectKey }),
+  });
+}

@@ -1,0 +1,123 @@
+// @vitest-environment jsdom
+import type { ImportReport } from '@atrium/contracts/transfer';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { failure, pageOf, readForm } from '../test-support/fake-api';
+import { setUpScreenTests } from '../test-support/render-screen';
+import { Component } from './transfer.page';
+
+const t = setUpScreenTests();
+const report: ImportReport = {
+  format: 'ghost',
+  dryRun: true,
+  total: 3,
+  created: 1,
+  skipped: 1,
+  failed: 1,
+  items: [
+    { sourceId: '1', kind: 'article', title: 'Hello', outcome: 'would-create', slug: 'hello', warnings: [] },
+    {
+      sourceId: '2',
+      kind: 'page',
+      title: 'About',
+      outcome: 'skipped',
+      reason: 'Pages are not imported',
+      warnings: [],
+    },
+    {
+      sourceId: '3',
+      kind: 'article',
+      title: 'Broken',
+      outcome: 'failed',
+      reason: 'It is not valid',
+      warnings: ['It had no title'],
+    },
+  ],
+  images: { stored: 2, missing: 1 },
+  redirects: [{ from: '/hello', to: '/blog/hello' }],
+};
+const redirect = {
+  _id: 'r1',
+  from: '/2021/03/hello',
+  to: '/blog/hello',
+  title: 'Hello',
+  createdAt: '2026-03-01T12:00:00.000Z',
+};
+
+function show() {
+  t.show(Component, { path: '/dashboard/transfer', at: '/dashboard/transfer' });
+}
+const choose = (file: File) =>
+  fireEvent.change(screen.getByLabelText('Export file'), { target: { files: [file] } });
+const ghostFile = () => new File(['{}'], 'ghost.json', { type: 'application/json' });
+
+test('a chosen file is looked through first, and every item of it is accounted for', async () => {
+  t.api.on('GET /api/redirects/all', pageOf([]));
+  t.api.on('POST /api/transfer/import', { success: true, data: report });
+  show();
+  choose(ghostFile());
+  expect(await screen.findByRole('heading', { name: 'What will happen: Ghost export' })).toBeTruthy();
+  expect(readForm(t.api.callsTo('POST /api/transfer/import')[0]?.body)).toEqual([
+    ['file', 'file ghost.json'],
+    ['dryRun', 'true'],
+  ]);
+  const table = screen.getByRole('table', { name: 'Items of the file' });
+  expect(within(table).getAllByRole('row')).toHaveLength(4);
+  expect(within(table).getByText('Pages are not imported')).toBeTruthy();
+  fireEvent.click(screen.getByRole('radio', { name: 'With remarks (1)' }));
+  expect(within(screen.getByRole('table', { name: 'Items of the file' })).getAllByRole('row')).toHaveLength(
+    2,
+  );
+  expect(screen.getByText('It had no title')).toBeTruthy();
+});
+
+test('only after a confirmation it is imported, and the report then says what was done', async () => {
+  t.api.on('GET /api/redirects/all', pageOf([]));
+  t.api.on('POST /api/transfer/import', ({ body }) => {
+    const isDryRun = (body as FormData).get('dryRun') === 'true';
+    return { success: true, data: { ...report, dryRun: isDryRun } };
+  });
+  show();
+  choose(ghostFile());
+  fireEvent.click(await screen.findByRole('button', { name: 'Import 1 item' }));
+  expect(t.api.callsTo('POST /api/transfer/import')).toHaveLength(1);
+  fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Import' }));
+  expect(await screen.findByRole('heading', { name: 'What was done: Ghost export' })).toBeTruthy();
+  expect(t.toasts()).toContain('success: 1 item imported');
+});
+
+test('a file that can not be read says why and can be tried again; one that is too large is not sent', async () => {
+  t.api.on('GET /api/redirects/all', pageOf([]));
+  t.api.on('POST /api/transfer/import', failure(400, 'bad_request', 'The XML could not be read'));
+  show();
+  choose(ghostFile());
+  expect((await screen.findByText('The XML could not be read')).textContent).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+  await waitFor(() => expect(t.api.callsTo('POST /api/transfer/import')).toHaveLength(2));
+  const large = new File([''], 'large.zip');
+  Object.defineProperty(large, 'size', { value: 65 * 1_024 * 1_024 });
+  choose(large);
+  expect(await screen.findByText('large.zip is larger than 64 MB.')).toBeTruthy();
+  expect(t.api.callsTo('POST /api/transfer/import')).toHaveLength(2);
+});
+
+test('an export opens with a one-time ticket', async () => {
+  t.api.on('GET /api/redirects/all', pageOf([]));
+  t.api.on('POST /api/transfer/export-ticket', { success: true, data: { ticket: 't-1' } });
+  const open = vi.spyOn(window, 'open').mockReturnValue({} as Window);
+  show();
+  fireEvent.click(screen.getByRole('button', { name: 'Texts only' }));
+  await waitFor(() =>
+    expect(open).toHaveBeenCalledWith('/api/transfer/export?files=false&ticket=t-1', '_blank'),
+  );
+});
+
+test('old addresses are listed with where they lead, and deleted after a question', async () => {
+  t.api.on('GET /api/redirects/all', pageOf([redirect]));
+  t.api.on('DELETE /api/redirects/r1', { success: true, data: { id: 'r1' } });
+  show();
+  expect((await screen.findByRole('link', { name: '/blog/hello' })).getAttribute('href')).toBe('/blog/hello');
+  fireEvent.click(screen.getByRole('button', { name: 'Delete /2021/03/hello' }));
+  fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(t.toasts()).toContain('success: Redirect deleted successfully'));
+});

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { searchText } from './content-fields';
+import { paginationQuery } from './pagination';
+
+const maxPathLength = 500;
+
+/** `GET /api/redirects?path=`: where an address of a former site leads now. */
+export const redirectQuery = z.object({
+  path: z
+    .string({ error: 'A path is required' })
+    .max(maxPathLength, `Must be at most ${maxPathLength} characters`)
+    .regex(/^\//, 'Must begin with a slash'),
+});
+
+/** `GET /api/redirects/all`. */
+export const redirectListQuery = paginationQuery(10).extend({ search: searchText });
+
+export interface RedirectTarget {
+  from: string;
+  /** Path of a page of this site. */
+  to: string;
+}
+
+/** An old address as the back office lists it. */
+export interface RedirectItem {
+  _id: string;
+  from: string;
+  /** Null when what it led to is gone or isn't public. */
+  to: string | null;
+  title: string | null;
+  createdAt: string;
+}
+
+/**
+ * One form for all spellings of an old address: decoded, lower case, without slash at the end. Undefined for what can lead
+ * nowhere: the home page, and what is no path.
+ */
+export function normaliseOldPath(path: string): string | undefined {
+  const [bare = ''] = path.split(/[?#]/, 1);
+  let decoded = bare;
+  try {
+    decoded = decodeURIComponent(bare);
+  } catch {
+    // Not encoded, then.
+  }
+  const tidy = decoded
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/\/{2,}/g, '/')
+    .replace(/\/+$/, '');
+  return tidy.startsWith('/') && tidy.length <= maxPathLength ? tidy : undefined;
+}

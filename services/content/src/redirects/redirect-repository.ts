@@ -1,0 +1,56 @@
+import { normaliseOldPath } from '@atrium/contracts/redirects';
+import { ensureIndexes, escapeRegExp } from '@atrium/service-kit/mongo';
+import { type Db, type Filter, ObjectId } from 'mongodb';
+
+export interface RedirectRecord {
+  _id: ObjectId;
+  /** As `normaliseOldPath` writes it. */
+  from: string;
+  entryId: ObjectId;
+  createdAt: Date;
+}
+
+/** Addresses that articles had on a former site. They name the article, not its address, which may change. */
+export function createRedirectRepository(db: Db) {
+  const redirects = db.collection<RedirectRecord>('redirects');
+  return {
+    start: () =>
+      ensureIndexes(redirects, [
+        { key: { from: 1 }, options: { unique: true } },
+        { key: { createdAt: -1, _id: -1 } },
+      ]),
+    /** The newest import wins. False when the path can lead nowhere. */
+    async keep(path: string, entryId: ObjectId, now: Date): Promise<boolean> {
+      const from = normaliseOldPath(path);
+      if (from === undefined) return false;
+      await redirects.updateOne({ from }, { $set: { entryId, createdAt: now } }, { upsert: true });
+      return true;
+    },
+    async find(path: string): Promise<RedirectRecord | null> {
+      const from = normaliseOldPath(path);
+      return from === undefined ? null : redirects.findOne({ from });
+    },
+    async list({ page, limit, search }: { page: number; limit: number; search?: string | undefined }) {
+      const filter: Filter<RedirectRecord> = search
+        ? { from: { $regex: escapeRegExp(search.toLowerCase().replaceAll('\0', '')) } }
+        : {};
+      const [items, total] = await Promise.all([
+        redirects
+          .find(filter)
+          .sort({ createdAt: -1, _id: -1 })
+          .skip((page - 1) * limit)
+          .limit(limit)
+          .toArray(),
+        redirects.countDocuments(filter),
+      ]);
+      return { items, total, page, limit };
+    },
+    readAll: () => redirects.find().sort({ from: 1 }) as AsyncIterable<RedirectRecord>,
+    async delete(id: string): Promise<boolean> {
+      const { deletedCount } = await redirects.deleteOne({ _id: new ObjectId(id) });
+      return deletedCount === 1;
+    },
+  };
+}
+
+export type RedirectRepository = ReturnType<typeof createRedirectRepository>;

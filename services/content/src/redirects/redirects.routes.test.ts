@@ -1,0 +1,90 @@
+import { normaliseOldPath } from '@atrium/contracts/redirects';
+import { describeAdminOnly } from '@atrium/testing/admin-only-suite';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ContentTestApp, createContentTestApp, fileOf, formOf } from '../test-support/content-test-app';
+
+let t: ContentTestApp;
+const post = (id: string, slug: string, status: string) => ({
+  id,
+  title: slug,
+  slug,
+  html: '<p>x</p>',
+  type: 'post',
+  status,
+  visibility: 'public',
+  published_at: '2021-03-02T09:00:00.000Z',
+});
+const ghost = { data: { posts: [post('1', 'out', 'published'), post('2', 'unfinished', 'draft')] } };
+
+beforeAll(async () => {
+  t = await createContentTestApp();
+  const file = fileOf(Buffer.from(JSON.stringify(ghost)), 'ghost.json');
+  const dry = await t.call('POST', '/api/transfer/import', formOf({ file, dryRun: 'true' }));
+  expect(dry.body.data.redirects).toHaveLength(2);
+  expect(await t.db.collection('redirects').countDocuments()).toBe(0);
+  const { body } = await t.call('POST', '/api/transfer/import', formOf({ file }));
+  expect(body.data.redirects).toEqual([
+    { from: '/out', to: '/blog/out' },
+    { from: '/unfinished', to: '/blog/unfinished' },
+  ]);
+});
+afterAll(() => t.close());
+
+const find = (path: string) =>
+  t.call('GET', `/api/redirects?path=${encodeURIComponent(path)}`, undefined, { as: 'visitor' });
+
+describeAdminOnly('redirects', {
+  app: () => t.app,
+  memberToken: () => t.memberToken,
+  calls: [
+    { method: 'GET', path: '/api/redirects/all' },
+    { method: 'DELETE', path: '/api/redirects/65a1b2c3d4e5f60718293a4b' },
+  ],
+});
+
+test.each(['/out', '/out/', '/OUT', '//out//', '/out?utm_source=x'])(
+  '%s leads to the article',
+  async (path) => {
+    const { status, body } = await find(path);
+    expect(status).toBe(200);
+    expect(body.data).toEqual({ from: '/out', to: '/blog/out' });
+  },
+);
+
+test.each(['/unfinished', '/', '/elsewhere', '/blog/out', '/%E0%A4%A'])('%s leads nowhere', async (path) => {
+  expect((await find(path)).status).toBe(404);
+});
+
+test.each(['', 'out', `/${'x'.repeat(600)}`])('the path %j is refused', async (path) => {
+  expect((await find(path)).status).toBe(400);
+});
+
+test('it follows a rename, and ends with the article', async () => {
+  const { data } = (await t.call('GET', '/api/blogs/out')).body;
+  await t.call('PUT', `/api/blogs/${data.id}`, { slug: 'renamed' });
+  expect((await find('/out')).body.data.to).toBe('/blog/renamed');
+  await t.call('DELETE', `/api/blogs/${data.id}`);
+  expect((await find('/out')).status).toBe(404);
+  await t.call('POST', `/api/blogs/${data.id}/restore`);
+  expect((await find('/out')).status).toBe(200);
+});
+
+test('staff see every old address with what it leads to, search and delete them', async () => {
+  const all = (await t.call('GET', '/api/redirects/all')).body;
+  expect(all.pagination.total).toBe(2);
+  expect(all.data).toContainEqual(
+    expect.objectContaining({ from: '/unfinished', to: null, title: 'unfinished' }),
+  );
+  const { body } = await t.call('GET', '/api/redirects/all?search=unfin');
+  expect(body.data).toHaveLength(1);
+  const call = () => t.call('DELETE', `/api/redirects/${body.data[0]._id}`);
+  expect((await call()).status).toBe(200);
+  expect((await call()).status).toBe(404);
+  expect((await t.call('DELETE', '/api/redirects/x')).status).toBe(400);
+});
+
+test('the same path in another spelling is the same old address', () => {
+  expect(normaliseOldPath('/2021/03/Caf%C3%A9/')).toBe('/2021/03/café');
+  expect(normaliseOldPath('/2021/03/cafe\u0301')).toBe('/2021/03/café');
+  expect(normaliseOldPath('https://x.example/a')).toBeUndefined();
+});
