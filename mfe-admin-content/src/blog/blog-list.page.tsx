@@ -134,7 +134,7 @@ function BlogResults({ answer, view, onPageChange }: BlogResultsProps) {
     success: 'Blog deleted successfully',
     failure: () => 'Failed to delete blog',
   });
-  const { page, limit, totalItems, totalPages } = answer.pagination;
+  const { page, limit, totalItems, totalPages, isTotalCapped } = answer.pagination;
   const first = (page - 1) * limit + 1;
 
   return (
@@ -162,7 +162,7 @@ function BlogResults({ answer, view, onPageChange }: BlogResultsProps) {
           page={page}
           totalPages={totalPages}
           onPageChange={onPageChange}
-          summary={`Showing ${formatNumber(first)} to ${formatNumber(first + answer.data.length - 1)} of ${formatNumber(totalItems)} results`}
+          summary={`Showing ${formatNumber(first)} to ${formatNumber(first + answer.data.length - 1)} of ${formatNumber(totalItems)}${isTotalCapped ? '+' : ''} results`}
         />
       )}
       {deletion.dialog}

@@ -11,6 +11,8 @@ export interface Pagination {
   totalPages: number;
   hasNext: boolean;
   hasPrev: boolean;
+  /** There are more than `total`: a search over very much stops counting somewhere. */
+  isTotalCapped?: boolean;
 }
 
 const positiveInteger = (max: number) =>

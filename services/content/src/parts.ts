@@ -5,9 +5,9 @@ import type { JobProducer } from '@atrium/service-kit/jobs/job-producer';
 import type { Logger } from '@atrium/service-kit/logger';
 import type { Collection, Db, Document } from 'mongodb';
 import { blogKind } from './blogs/blog-kind';
-import { createBlogStats } from './blogs/blog-stats';
+import { type BlogStatsReader, createBlogStats } from './blogs/blog-stats';
 import { caseStudyKind } from './case-studies/case-study-kind';
-import type { EntryServices } from './entries/entry-deps';
+import type { EntryChange, EntryServices } from './entries/entry-deps';
 import type { EntryKind } from './entries/entry-kind';
 import { createEntryOperations } from './entries/entry-operations';
 import type { EntryInput, EntryRecord } from './entries/entry-record';
@@ -76,14 +76,16 @@ export function createContentParts({
 
   const createEntries = <Content, Input extends EntryInput>(
     kind: EntryKind<Content, Input>,
-    onChange: () => void = () => {},
+    figures?: Pick<BlogStatsReader, 'change' | 'forget'>,
   ) => {
     const entries = createEntryRepository<Content>({ db, ...kind });
-    const forget = () => {
-      entries.forgetTotals();
-      onChange();
-    };
-    return createEntryOperations({ ...services, kind, entries, onChange: forget }, previewTokens);
+    function onChange(change?: EntryChange) {
+      for (const kept of [entries.totals, ...(figures ? [figures] : [])]) {
+        if (change === undefined) kept.forget();
+        else kept.change(change.before, change.after);
+      }
+    }
+    return createEntryOperations({ ...services, kind, entries, onChange }, previewTokens);
   };
   const createPeople = <Content extends object, Input extends PersonInput>(
     kind: PersonKind<Content, Input>,
@@ -92,8 +94,8 @@ export function createContentParts({
     return createPersonOperations({ ...services, kind, people });
   };
 
-  const blogStats = createBlogStats({ collection: db.collection<EntryRecord>(blogKind.collection), clock });
-  const blogs = createEntries(blogKind, blogStats.forget);
+  const blogStats = createBlogStats({ collection: db.collection<EntryRecord>(blogKind.collection) });
+  const blogs = createEntries(blogKind, blogStats);
   const serviceEntries = createEntries(serviceKind);
   const solutions = createEntries(solutionKind);
   const caseStudies = createEntries(caseStudyKind);

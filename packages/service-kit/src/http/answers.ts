@@ -11,10 +11,13 @@ export interface Page<T> {
   total: number;
   page: number;
   limit: number;
+  /** There are more than `total`. */
+  isTotalCapped?: boolean;
 }
 
-export function listAnswer<T>({ items, total, page, limit }: Page<T>): ListAnswer<T> {
-  return { success: true, data: items, pagination: buildPagination({ page, limit, total }) };
+export function listAnswer<T>({ items, total, page, limit, isTotalCapped }: Page<T>): ListAnswer<T> {
+  const pagination = { ...buildPagination({ page, limit, total }), ...(isTotalCapped && { isTotalCapped }) };
+  return { success: true, data: items, pagination };
 }
 
 /** Answers for staff are never kept by a cache on the way. */

@@ -139,6 +139,7 @@ export const blogKind: EntryKind<BlogContent, BlogInput> = {
   }),
   listOmits: ['content.paragraphs'],
   indexes: [
+    { key: { isLive: 1, 'content.tags': 1, sortAt: -1, _id: -1 } },
     { key: { isLive: 1, status: 1, 'content.tags': 1, sortAt: -1, _id: -1 } },
     { key: { isLive: 1, status: 1, views: -1 } },
     {

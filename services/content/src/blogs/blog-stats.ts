@@ -1,23 +1,23 @@
 import type { BlogStats } from '@atrium/contracts/blog-types';
-import type { Clock } from '@atrium/service-kit/clock';
 import type { Collection } from 'mongodb';
 import type { EntryRecord } from '../entries/entry-record';
+import { createKeptFigure } from '../entries/kept-figure';
 
-const keepMs = 2_000;
+function add(stats: BlogStats, record: EntryRecord | undefined, sign: 1 | -1): BlogStats {
+  if (!record?.isLive) return stats;
+  return {
+    ...stats,
+    total: stats.total + sign,
+    [record.status]: stats[record.status] + sign,
+    views: stats.views + sign * record.views,
+  };
+}
 
 /**
- * Totals over all articles outside the trash. They are counted from an index and kept for a moment; a save in this
- * process counts them anew, one in another process shows within two seconds.
+ * Totals over all articles outside the trash, kept as long as they are large: a save in this process moves them by what it changed,
+ * views and what other processes saved show when they are counted again behind an answer.
  */
-export function createBlogStats({
-  collection,
-  clock,
-}: {
-  collection: Collection<EntryRecord>;
-  clock: Clock;
-}) {
-  let kept: { stats: Promise<BlogStats>; until: number } | undefined;
-
+export function createBlogStats({ collection }: { collection: Collection<EntryRecord> }) {
   async function count(): Promise<BlogStats> {
     const groups = await collection
       .aggregate<{ _id: string; count: number; views: number }>(
@@ -39,22 +39,26 @@ export function createBlogStats({
     };
   }
 
+  let figure = createKeptFigure(count);
+  let isLarge = false;
+
   return {
     forget() {
-      kept = undefined;
+      figure = createKeptFigure(count);
     },
-    get(): Promise<BlogStats> {
-      const now = clock.now().getTime();
-      if (kept === undefined || now >= kept.until) {
-        const stats = count();
-        kept = { stats, until: now + keepMs };
-        stats.catch(() => {
-          kept = undefined;
-        });
-      }
-      return kept.stats;
+    change(before: EntryRecord | undefined, after: EntryRecord) {
+      figure.change((stats) => add(add(stats, before, -1), after, 1));
+    },
+    async get(): Promise<BlogStats> {
+      if (!isLarge) figure = createKeptFigure(count);
+      const stats = await figure.get();
+      isLarge = stats.total >= worthKeeping;
+      return stats;
     },
   };
 }
+
+/** Fewer are counted in no time. */
+const worthKeeping = 1_000;
 
 export type BlogStatsReader = ReturnType<typeof createBlogStats>;

@@ -133,5 +133,9 @@ export const caseStudyKind: EntryKind<CaseStudyContent, UpdateCaseStudyInput> = 
     })),
   }),
   listOmits: ['content.longDescription', 'content.tinyMCEContent', 'content.gallery'],
-  indexes: [{ key: { isLive: 1, 'content.industry': 1, createdAt: -1, _id: -1 } }],
+  indexes: [
+    { key: { isLive: 1, 'content.industry': 1, createdAt: -1, _id: -1 } },
+    { key: { isLive: 1, status: 1, 'content.industry': 1, createdAt: -1, _id: -1 } },
+    { key: { isLive: 1, status: 1, 'content.industry': 1, displayOrder: 1, _id: 1 } },
+  ],
 };

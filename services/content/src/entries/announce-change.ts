@@ -8,7 +8,7 @@ export async function announceChange<Content, Input extends EntryInput>(
   before: EntryRecord | undefined,
   after: EntryRecord,
 ): Promise<void> {
-  onChange();
+  onChange({ before, after });
   const wasVisible = before !== undefined && isPubliclyVisible(before);
   if (wasVisible || isPubliclyVisible(after))
     await events.publish({ resource: kind.resource, ids: [after._id.toHexString()] });

@@ -55,7 +55,7 @@ export function createDuplicate<Content, Input extends EntryInput>(deps: EntryDe
         if (isDuplicateKey(error)) continue;
         throw error;
       }
-      deps.onChange();
+      deps.onChange({ before: undefined, after: copy as EntryRecord });
       await deps.versions.keep(kind.resource, copy as EntryRecord);
       const resourceId = copy._id.toHexString();
       await deps.audit.record({

@@ -5,7 +5,7 @@ import type { ContentEventPublisher } from '@atrium/service-kit/content-events';
 import type { JobProducer } from '@atrium/service-kit/jobs/job-producer';
 import type { MediaRepository } from '../media/media-repository';
 import type { EntryKind } from './entry-kind';
-import type { EntryInput } from './entry-record';
+import type { EntryInput, EntryRecord } from './entry-record';
 import type { EntryRepository } from './entry-repository';
 import type { ResolveImages } from './resolve-images';
 import type { VersionRepository } from './version-repository';
@@ -23,11 +23,16 @@ export interface EntryServices {
   clock: Clock;
 }
 
+export interface EntryChange {
+  before: EntryRecord | undefined;
+  after: EntryRecord;
+}
+
 export interface EntryDeps<Content, Input extends EntryInput> extends EntryServices {
   kind: EntryKind<Content, Input>;
   entries: EntryRepository<Content>;
-  /** Totals are counted anew at the next look. */
-  onChange(): void;
+  /** Moves totals by what a save changed; without it they are counted anew at the next look. */
+  onChange(change?: EntryChange): void;
 }
 
 export type Actor = StaffRef;

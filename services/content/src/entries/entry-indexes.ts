@@ -29,6 +29,7 @@ export const commonIndexes: readonly EntryIndex[] = [
   { key: { isLive: 1, updatedAt: -1, _id: -1 } },
   { key: { isLive: 1, title: -1, _id: -1 } },
   { key: { isLive: 1, views: -1, _id: -1 } },
+  { key: { isLive: 1, featured: 1, createdAt: -1, _id: -1 } },
   {
     key: { isLive: 1, status: 1, title: 'text', words: 'text', excerpt: 'text', body: 'text' },
     options: {
@@ -42,7 +43,7 @@ export const commonIndexes: readonly EntryIndex[] = [
 
 export type SortKey = Record<string, 1 | -1>;
 
-const reverse = (sort: SortKey): SortKey =>
+export const reverse = (sort: SortKey): SortKey =>
   Object.fromEntries(Object.entries(sort).map(([name, direction]) => [name, direction === 1 ? -1 : 1]));
 
 /**

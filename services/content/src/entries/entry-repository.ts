@@ -1,32 +1,16 @@
 import { ensureIndexes } from '@atrium/service-kit/mongo';
 import { type Db, type Document, type Filter, MongoServerError, ObjectId } from 'mongodb';
-import {
-  chooseIndex,
-  commonIndexes,
-  type EntryIndex,
-  indexNames,
-  type SortKey,
-  wordsIndex,
-} from './entry-indexes';
+import { createCount } from './count-up-to';
+import { commonIndexes, type EntryIndex, indexNames } from './entry-indexes';
 import type { EntryRecord } from './entry-record';
 import { createListTotals } from './list-totals';
+import { createReadList, type ListArgs } from './read-list';
 
 const duplicateKey = 11_000;
 const live = { isLive: true };
 
 export const isDuplicateKey = (error: unknown): boolean =>
   error instanceof MongoServerError && error.code === duplicateKey;
-
-export interface ListArgs {
-  /** Fields that must have one value; the order of an index. */
-  match: Record<string, unknown>;
-  /** `words` conditions of a search. */
-  words: Record<string, unknown>;
-  sort: SortKey;
-  page: number;
-  limit: number;
-  omit: readonly string[];
-}
 
 /** The only place that talks to an entry collection. Records go in and out with the kind's own content type. */
 export function createEntryRepository<Content>({
@@ -42,7 +26,9 @@ export function createEntryRepository<Content>({
   type Entry = EntryRecord<Content>;
   const typed = (record: Document | null) => record as Entry | null;
   const allIndexes = [...commonIndexes, ...indexes];
-  const totals = createListTotals(entries);
+  const count = createCount(db, collection);
+  const totals = createListTotals(count);
+  const readList = createReadList({ entries, indexes: allIndexes, count, totals });
 
   return {
     collection: entries,
@@ -90,33 +76,11 @@ export function createEntryRepository<Content>({
       const { matchedCount } = await entries.updateOne({ _id, rev: previous.rev }, { $set: fields });
       return matchedCount === 1;
     },
-    async list({
-      match,
-      words,
-      sort,
-      page,
-      limit,
-      omit,
-    }: ListArgs): Promise<{ items: Entry[]; total: number }> {
-      const filter = { ...match, ...words } as Filter<EntryRecord>;
-      const isSearch = Object.keys(words).length > 0;
-      const inOrder = chooseIndex({ indexes: allIndexes, equalities: Object.keys(match), sort });
-      const total = await totals.count(filter, isSearch ? wordsIndex : inOrder);
-      const skip = (page - 1) * limit;
-      if (skip >= total) return { items: [], total };
-      // A rare word: read its items and sort them. A common one: walk the list in its order until the page is full.
-      const isRare = isSearch && total * total < (skip + limit) * (await entries.estimatedDocumentCount());
-      const projection = Object.fromEntries([...omit, 'body', 'words', 'mediaIds'].map((name) => [name, 0]));
-      const items = await entries
-        .find(filter, { projection, allowDiskUse: true, hint: isRare ? wordsIndex : inOrder })
-        .sort(sort)
-        .skip(skip)
-        .limit(limit)
-        .toArray();
-      return { items: items as unknown as Entry[], total };
+    async list(args: ListArgs) {
+      const { items, ...rest } = await readList(args);
+      return { items: items as unknown as Entry[], ...rest };
     },
-    /** After a change: totals are counted anew. */
-    forgetTotals: () => totals.forget(),
+    totals,
     /** Everything outside the trash, oldest first. */
     readAll: () =>
       entries

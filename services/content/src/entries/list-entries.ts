@@ -3,7 +3,7 @@ import type { EntryDeps } from './entry-deps';
 import type { SortKey } from './entry-indexes';
 import type { Audience } from './entry-kind';
 import type { EntryInput } from './entry-record';
-import { wordFilter } from './search-words';
+import { wordConditions } from './search-words';
 
 export interface ListRequest {
   page: number;
@@ -24,14 +24,14 @@ export function createListEntries<Content, Input extends EntryInput>(deps: Entry
   ) {
     const isTrash = audience.isStaff && status === 'trash';
     const wantedStatus = audience.isStaff ? (isTrash ? undefined : status) : 'published';
-    const { items, total } = await deps.entries.list({
+    const { items, total, isTotalCapped } = await deps.entries.list({
       match: { isLive: !isTrash, ...(wantedStatus !== undefined && { status: wantedStatus }), ...match },
-      words: wordFilter(search),
+      words: wordConditions(search),
       sort,
       page,
       limit,
       omit: deps.kind.listOmits,
     });
-    return { items: await answerEntries(deps, items, audience), total, page, limit };
+    return { items: await answerEntries(deps, items, audience), total, page, limit, isTotalCapped };
   };
 }

@@ -1,38 +1,56 @@
-import type { Collection, Filter } from 'mongodb';
+import type { Document } from 'mongodb';
+import type { Count } from './count-up-to';
 import type { IndexKey } from './entry-indexes';
 import type { EntryRecord } from './entry-record';
+import { createKeptFigure, type KeptFigure } from './kept-figure';
 
-const keepMs = 2_000;
 const maxKept = 200;
 /** Fewer are counted in no time; and a list that just got its first item must not pass for empty. */
 const worthKeeping = 1_000;
 
+function valueAt(record: unknown, path: string): unknown {
+  return path.split('.').reduce((value, name) => (value as Document | undefined)?.[name], record);
+}
+
+/** As the engine compares a field with one value: a list has it when one of its entries is it. */
+function matches(record: EntryRecord | undefined, filter: Record<string, unknown>): boolean {
+  if (record === undefined) return false;
+  return Object.entries(filter).every(([path, wanted]) => {
+    const value = valueAt(record, path);
+    return Array.isArray(value) ? value.includes(wanted) : value === wanted;
+  });
+}
+
 /**
- * How many items a list has. Counting a search that finds tens of thousands takes longer than reading its page, so a
- * large total is kept for a moment: turning pages counts once. A save in this process counts anew, one in another process shows
- * within two seconds.
+ * How many items a list without a search has. Large totals are kept: a save in this process moves them by what it changed, and
+ * what other processes saved shows when they are counted again behind an answer.
  */
-export function createListTotals(entries: Collection<EntryRecord>) {
-  const kept = new Map<string, { total: number; until: number }>();
-  let generation = 0;
+export function createListTotals(countMatches: Count) {
+  const kept = new Map<string, { filter: Record<string, unknown>; figure: KeptFigure<number> }>();
 
   return {
-    forget() {
-      generation += 1;
-      kept.clear();
+    /** Something changed, and nobody says what. */
+    forget: () => kept.clear(),
+    change(before: EntryRecord | undefined, after: EntryRecord) {
+      for (const { filter, figure } of kept.values()) {
+        const difference = Number(matches(after, filter)) - Number(matches(before, filter));
+        figure.change((total) => total + difference);
+      }
     },
-    async count(filter: Filter<EntryRecord>, hint: IndexKey): Promise<number> {
+    /** `filter` has fields that must have one value; `hint` is an index that begins with them. */
+    async count(filter: Record<string, unknown>, hint: IndexKey): Promise<number> {
       const key = JSON.stringify(filter);
       const found = kept.get(key);
-      if (found !== undefined && found.until > performance.now()) return found.total;
-      const before = generation;
-      const total = await entries.countDocuments(filter, { hint });
-      // Something was saved while this was counted: the number may be of before.
-      if (before === generation && total >= worthKeeping) {
+      if (found !== undefined) return found.figure.get();
+      const figure = createKeptFigure(async () => (await countMatches({ filter, hint })) ?? 0);
+      const total = await figure.get();
+      if (total >= worthKeeping) {
         if (kept.size >= maxKept) kept.clear();
-        kept.set(key, { total, until: performance.now() + keepMs });
+        kept.set(key, { filter, figure });
       }
       return total;
     },
   };
 }
+
+export type ListTotals = ReturnType<typeof createListTotals>;

@@ -25,13 +25,12 @@ export function toSearchWords(texts: readonly string[]): string[] {
 }
 
 /**
- * Items that have, for each word of the query, a word that begins with it. An index answers this, unlike a pattern in
- * the middle of a text. A query without any letter or digit finds nothing; an empty one is no filter.
+ * Conditions of a search, one for each word of the query: a word that begins with it. An index answers this, unlike a pattern
+ * in the middle of a text. A query without any letter or digit finds nothing; an empty one is no condition.
  */
-export function wordFilter(query: string | undefined): Record<string, unknown> {
-  if (query === undefined || query.trim() === '') return {};
+export function wordConditions(query: string | undefined): Record<string, unknown>[] {
+  if (query === undefined || query.trim() === '') return [];
   const words = [...new Set(splitWords(query))].slice(0, maxQueryWords);
-  if (words.length === 0) return { words: { $in: [] } };
-  const startsWith = (word: string) => ({ $regex: `^${escapeRegExp(word.slice(0, maxWordLength))}` });
-  return { $and: words.map((word) => ({ words: startsWith(word) })) };
+  if (words.length === 0) return [{ words: { $in: [] } }];
+  return words.map((word) => ({ words: { $regex: `^${escapeRegExp(word.slice(0, maxWordLength))}` } }));
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { toSearchWords, wordFilter } from '../entries/search-words';
+import { toSearchWords, wordConditions } from '../entries/search-words';
 import { type ContentTestApp, createContentTestApp } from '../test-support/content-test-app';
 
 let t: ContentTestApp;
@@ -73,7 +73,7 @@ test('a query above 200 characters is 400', async () => {
 
 test('words are found by their beginning, each of the query must be there', () => {
   expect(toSearchWords(['Crème Brûlée, crème!', 'C3PO'])).toEqual(['creme', 'brulee', 'c3po']);
-  expect(wordFilter(' ')).toEqual({});
-  expect(wordFilter('.*')).toEqual({ words: { $in: [] } });
-  expect(wordFilter('Foo b')).toEqual({ $and: [{ words: { $regex: '^foo' } }, { words: { $regex: '^b' } }] });
+  expect(wordConditions(' ')).toEqual([]);
+  expect(wordConditions('.*')).toEqual([{ words: { $in: [] } }]);
+  expect(wordConditions('Foo b')).toEqual([{ words: { $regex: '^foo' } }, { words: { $regex: '^b' } }]);
 });

@@ -2,7 +2,7 @@ import type { SearchHit, SearchKind } from '@atrium/contracts/content-types';
 import { type Collection, type Document, MongoServerError } from 'mongodb';
 import { wordsIndex } from '../entries/entry-indexes';
 import type { EntryRecord } from '../entries/entry-record';
-import { wordFilter } from '../entries/search-words';
+import { wordConditions } from '../entries/search-words';
 
 export interface SearchableKind {
   resource: SearchKind;
@@ -21,8 +21,10 @@ const projection = { title: 1, slug: 1, excerpt: 1 };
 /** A word that begins with what was typed, in title or keywords, counts as much as a good hit in the text. */
 const prefixScore = 8;
 const maxPrefixHits = 100;
-/** A word that tens of thousands of items have can't be ranked while someone waits. */
-const rankingMs = 400;
+/** Words that so many titles have can't be ranked by the text while someone waits: all of it would have to be read. */
+const commonFrom = 1_000;
+/** Words that only the texts have in common are found out too late to be ranked. */
+const rankingMs = 100;
 const timeLimitExceeded = 50;
 
 function nothingInTime(error: unknown): [] {
@@ -33,23 +35,42 @@ function nothingInTime(error: unknown): [] {
 /** Whole words as written: quotes, minus signs and other operators of the engine are not for visitors. */
 const plainWords = (query: string): string => (query.match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, 10).join(' ');
 
+/** Whether every word of the query stands in the titles and keywords of very many items. */
+async function isCommon({ collection }: SearchableKind, conditions: Record<string, unknown>[]) {
+  const counts = await Promise.all(
+    conditions.map((condition) =>
+      collection
+        .find({ ...visible, ...condition }, { projection: { _id: 1 }, hint: wordsIndex })
+        .skip(commonFrom)
+        .limit(1)
+        .toArray(),
+    ),
+  );
+  return counts.every((beyond) => beyond.length > 0);
+}
+
+async function rankByText({ collection }: SearchableKind, query: string, limit: number) {
+  const score = { $meta: 'textScore' };
+  const found = await collection
+    .find({ ...visible, $text: { $search: plainWords(query) } }, { projection: { ...projection, score } })
+    .sort({ score } as Document as Record<string, 1>)
+    .limit(limit)
+    .maxTimeMS(rankingMs)
+    .toArray()
+    .catch(nothingInTime);
+  return found as unknown as (Found & { score: number })[];
+}
+
 /** Finds published items by the words of their text, best first, over all kinds. */
 export function createSiteSearch(kinds: readonly SearchableKind[]) {
   async function searchKind(kind: SearchableKind, query: string, limit: number): Promise<Ranked[]> {
-    const score = { $meta: 'textScore' };
-    const [byText, byPrefix] = await Promise.all([
-      kind.collection
-        .find({ ...visible, $text: { $search: plainWords(query) } }, { projection: { ...projection, score } })
-        .sort({ score } as Document as Record<string, 1>)
-        .limit(limit)
-        .maxTimeMS(rankingMs)
-        .toArray()
-        .catch(nothingInTime) as Promise<unknown> as Promise<(Found & { score: number })[]>,
-      kind.collection
-        .find({ ...visible, ...wordFilter(query) }, { projection, hint: wordsIndex })
-        .limit(maxPrefixHits)
-        .toArray() as Promise<unknown> as Promise<Found[]>,
-    ]);
+    const conditions = wordConditions(query);
+    const found = await kind.collection
+      .find({ ...visible, $and: conditions }, { projection, hint: wordsIndex })
+      .limit(maxPrefixHits)
+      .toArray();
+    const byPrefix = found as unknown as Found[];
+    const byText = (await isCommon(kind, conditions)) ? [] : await rankByText(kind, query, limit);
     const ranked = new Map<string, Ranked>();
     const add = (record: Found, points: number) => {
       const id = record._id.toHexString();

@@ -237,6 +237,7 @@ export const serviceKind: EntryKind<ServiceContent, UpdateServiceInput> = {
   listOmits: ['content.contentBlocks', 'content.process', 'content.pricing', 'content.additionalImages'],
   indexes: [
     { key: { isLive: 1, 'content.category': 1, createdAt: -1, _id: -1 } },
+    { key: { isLive: 1, status: 1, 'content.category': 1, createdAt: -1, _id: -1 } },
     { key: { isLive: 1, status: 1, 'content.category': 1, displayOrder: 1, _id: 1 } },
   ],
 };

@@ -198,6 +198,9 @@ export const solutionKind: EntryKind<SolutionContent, UpdateSolutionInput> = {
   ],
   indexes: [
     { key: { isLive: 1, 'content.industryType': 1, createdAt: -1, _id: -1 } },
+    { key: { isLive: 1, status: 1, 'content.industryType': 1, createdAt: -1, _id: -1 } },
+    { key: { isLive: 1, status: 1, 'content.industryType': 1, displayOrder: 1, _id: 1 } },
     { key: { isLive: 1, 'content.category': 1, createdAt: -1, _id: -1 } },
+    { key: { isLive: 1, status: 1, 'content.category': 1, displayOrder: 1, _id: 1 } },
   ],
 };
