@@ -40,7 +40,7 @@ function makeCommon(n, { noun, mediaId }) {
   const random = createRandom(n);
   const createdAt = new Date(Date.UTC(2026, 0, 1) - (n % 2_000) * day - n * 1_000);
   const status = statuses[random(statuses.length)] ?? 'draft';
-  const text = sentence(random, 120);
+  const text = sentence(random, 80);
   const title = `${noun} ${n} ${sentence(random, 6)}`;
   const slug = `${noun}-${n}`.toLowerCase();
   return {
@@ -63,7 +63,7 @@ function makeCommon(n, { noun, mediaId }) {
       views: random(5_000),
       excerpt: text.slice(0, 200),
       readMinutes: 3,
-      words: [...new Set([...title.toLowerCase().split(' '), ...text.split(' '), `single${n}`])],
+      words: [...new Set([...title.toLowerCase().split(' '), ...text.split(' ').slice(0, 30), `single${n}`])],
       body: text,
       mediaIds: [mediaId],
       sortAt: createdAt,
