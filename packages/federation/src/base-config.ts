@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Configuration, RuleSetRule } from '@rspack/core';
+import { type Configuration, type RuleSetRule, rspack } from '@rspack/core';
 
 export type BuildMode = 'production' | 'development';
 export type BuildSide = 'client' | 'server';
@@ -84,6 +84,15 @@ export function createServerOutput(dir: string, uniqueName: string): Configurati
     library: { type: 'commonjs2' },
   };
 }
+
+/**
+ * The minifiers, told which browsers there are: without that, every logical property of a style sheet is also written
+ * out for browsers of ten years ago, by a list of right-to-left languages.
+ */
+export const CLIENT_MINIMIZERS = [
+  new rspack.SwcJsMinimizerRspackPlugin(),
+  new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: BROWSERS } }),
+];
 
 /** Pages may share chunks; the build descriptor lists all files of each named one. */
 export const CLIENT_SPLIT_CHUNKS = {

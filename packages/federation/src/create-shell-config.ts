@@ -5,6 +5,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { type Configuration, rspack } from '@rspack/core';
 import {
   type BuildMode,
+  CLIENT_MINIMIZERS,
   CLIENT_SPLIT_CHUNKS,
   createBaseConfig,
   createClientOutput,
@@ -43,7 +44,7 @@ function createClientConfig({ dir, mode, version }: ShellContext): Configuration
     target: ['web', 'es2022'],
     entry: { main: './src/main.tsx' },
     output: { ...createClientOutput(dir, 'shell'), publicPath: '/assets/' },
-    optimization: { splitChunks: CLIENT_SPLIT_CHUNKS },
+    optimization: { splitChunks: CLIENT_SPLIT_CHUNKS, minimizer: CLIENT_MINIMIZERS },
     plugins: [
       new ModuleFederationPlugin({
         name: 'shell',
