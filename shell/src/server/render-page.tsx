@@ -6,7 +6,6 @@ import {
   createSessionStore,
   type SessionStore,
 } from '@atrium/mfe-kit';
-import { renderToPipeableStream } from 'react-dom/server';
 import {
   createStaticHandler,
   createStaticRouter,
@@ -19,7 +18,7 @@ import {
 import { App } from '../app';
 import { createAppRoutes } from '../app-routes';
 import { type MetaMatch, resolvePageMeta } from '../layout/page-meta';
-import { collectHtml } from './collect-html';
+import { renderWhole } from './render-whole';
 import { serializeContext, settleErrors } from './route-errors';
 
 /** Runs the loaders (or the action) of a request and renders what they answer. Everything is per request. */
@@ -33,13 +32,10 @@ export async function renderPage({ request, routes, fetchApi }: RenderInput): Pr
   const session = createSignedOutSession(api);
   const unexpectedErrors = settleErrors(context);
   const router = createStaticRouter(handler.dataRoutes, context);
-  const { html, headLinks } = await collectHtml((callbacks) =>
-    renderToPipeableStream(
-      <App api={api} session={session}>
-        <StaticRouterProvider router={router} context={context} hydrate={false} />
-      </App>,
-      callbacks,
-    ),
+  const { html, headLinks } = await renderWhole(
+    <App api={api} session={session}>
+      <StaticRouterProvider router={router} context={context} hydrate={false} />
+    </App>,
   );
   return {
     kind: 'page',

@@ -18,9 +18,9 @@ export const publicRead = createMiddleware<ServiceEnv>(async (c, next) => {
   if (c.req.method !== 'GET' || c.res.status !== 200) return;
   c.res.headers.append('vary', 'authorization');
   if (c.get('user') !== undefined || c.res.headers.has('cache-control')) return;
-  const body = await c.res.clone().arrayBuffer();
-  const etag = `"${createHash('sha1').update(new Uint8Array(body)).digest('base64url')}"`;
   const headers = new Headers(c.res.headers);
+  const body = await c.res.text();
+  const etag = `"${createHash('sha1').update(body).digest('base64url')}"`;
   headers.set('etag', etag);
   headers.set('cache-control', publicCaching);
   const ifNoneMatch = c.req.header('if-none-match');

@@ -16,7 +16,8 @@ function requestContext(logger: Logger, trustsRequestId: boolean) {
     c.set('requestId', requestId);
     c.set('log', logger.child({ requestId }));
     await next();
-    c.header(requestIdHeader, requestId);
+    // `c.header` would copy a finished response, body and all.
+    c.res.headers.set(requestIdHeader, requestId);
   });
 }
 

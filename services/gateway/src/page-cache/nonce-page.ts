@@ -60,8 +60,19 @@ function fill({ bytes, offsets }: Template, nonce: string): Buffer<ArrayBuffer> 
   return filled;
 }
 
+/** Below this a compressor of its own costs more than it saves. */
+const smallPart = 256;
+
+function deflatePart(part: Buffer, level: number): Buffer {
+  if (part.length >= smallPart) return deflateRawSync(part, { level, finishFlush: constants.Z_SYNC_FLUSH });
+  const header = Buffer.alloc(storedBlockHeader.length);
+  header.writeUInt16LE(part.length, 1);
+  header.writeUInt16LE(~part.length & 0xffff, 3);
+  return Buffer.concat([header, part]);
+}
+
 function packTemplate(plain: Template, parts: Buffer[], level: number): Template {
-  const blocks = parts.map((part) => deflateRawSync(part, { level, finishFlush: constants.Z_SYNC_FLUSH }));
+  const blocks = parts.map((part) => deflatePart(part, level));
   const body = layOut(blocks, storedBlockHeader);
   const trailer = Buffer.alloc(trailerLength);
   trailer.writeUInt32LE(plain.bytes.length % 2 ** 32, 4);

@@ -76,9 +76,10 @@ export function createSiteFileRoutes({ publicUrl, content, now }: SiteFileDeps) 
     return drawing;
   }
 
+  // Not on '*', which would be on every page beside these files too.
+  const tagged = etag();
   return new Hono<ServiceEnv>()
-    .use(etag())
-    .get('/robots.txt', (c) =>
+    .get('/robots.txt', tagged, (c) =>
       text(
         c,
         `User-agent: *\nDisallow: /dashboard\nDisallow: /login\nDisallow: /preview/\nDisallow: /newsletter/\n\nSitemap: ${publicUrl}/sitemap.xml\n`,
@@ -86,25 +87,27 @@ export function createSiteFileRoutes({ publicUrl, content, now }: SiteFileDeps) 
         aDay,
       ),
     )
-    .get('/.well-known/security.txt', (c) => text(c, formatSecurityTxt(publicUrl, now()), 'text/plain', aDay))
-    .get('/site.webmanifest', (c) => text(c, webManifest, 'application/manifest+json', aDay))
-    .get('/sitemap.xml', async (c) =>
+    .get('/.well-known/security.txt', tagged, (c) =>
+      text(c, formatSecurityTxt(publicUrl, now()), 'text/plain', aDay),
+    )
+    .get('/site.webmanifest', tagged, (c) => text(c, webManifest, 'application/manifest+json', aDay))
+    .get('/sitemap.xml', tagged, async (c) =>
       text(c, formatSitemap(publicUrl, await listPages(content)), 'application/xml', revalidate),
     )
-    .get('/rss.xml', async (c) => {
+    .get('/rss.xml', tagged, async (c) => {
       const articles = await content.listArticles(feedLength);
       return text(c, formatRss({ publicUrl, articles }), 'application/rss+xml', revalidate);
     })
-    .get('/atom.xml', async (c) => {
+    .get('/atom.xml', tagged, async (c) => {
       const articles = await content.listArticles(feedLength);
       return text(c, formatAtom({ publicUrl, articles }), 'application/atom+xml', revalidate);
     })
-    .get('/og/icon/:file', async (c) => {
+    .get('/og/icon/:file', tagged, async (c) => {
       const size = iconSizes.find((known) => c.req.param('file') === `${known}.png`);
       if (size === undefined) throw notFound('There is no such icon');
       return png(c, await drawOnce(`icon ${size}`, () => drawIcon(size)));
     })
-    .get('/og/site/default.png', async (c) =>
+    .get('/og/site/default.png', tagged, async (c) =>
       png(
         c,
         await drawOnce('site', () =>
@@ -112,7 +115,7 @@ export function createSiteFileRoutes({ publicUrl, content, now }: SiteFileDeps) 
         ),
       ),
     )
-    .get('/og/:kind/:file', async (c) => {
+    .get('/og/:kind/:file', tagged, async (c) => {
       const kind = kinds[c.req.param('kind')];
       const slug = /^([a-z0-9-]{1,200})\.png$/.exec(c.req.param('file'))?.[1];
       const item =
