@@ -10,9 +10,11 @@ const stack = await startStack();
 try {
   for (const page of pages) {
     const html = await (await fetch(stack.url + page)).text();
-    const links = [...html.matchAll(/<(?:link|script)\b[^>]*?\b(?:href|src)="([^"]+\.js)"/g)].map(
-      (match) => match[1],
+    // What the document's own script fetches after the first paint.
+    const { scripts, modulePreloads } = JSON.parse(
+      /\(document,window,(\{.*?\})\)<\/script>/.exec(html)?.[1] ?? '{}',
     );
+    const links = [...scripts, ...modulePreloads];
     let gzip = 0;
     let brotli = 0;
     process.stdout.write(`\n${page}\n`);

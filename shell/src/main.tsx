@@ -16,12 +16,14 @@ void start();
 
 async function start() {
   continueToRememberedLocation();
+  await pause();
   const boot = readBoot();
   const loader = createRemoteLoader({ loadModule });
   const { api, session } = createBrowserSession((reason) => leaveToLogin(router, reason));
   const restored = session.getState().restore();
   const page = await startPage(boot, loader, window.location.pathname);
   if (page.kind === 'static') return;
+  await pause();
   const router = await createRouter({ boot, api, session, restored, loader, start: page });
   const root = document.getElementById('root');
   if (!root) throw new Error('The document has no root element');
@@ -31,6 +33,7 @@ async function start() {
     </App>
   );
   if (page.kind === 'hydrate') {
+    await pause();
     startTransition(() => {
       hydrateRoot(root, app);
     });
@@ -50,4 +53,9 @@ function whenInitialised(router: AppRouter): Promise<void> {
       resolve();
     });
   });
+}
+
+/** Between the steps of a start the browser may answer whoever is using the page already. */
+function pause(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 0));
 }

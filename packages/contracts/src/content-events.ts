@@ -18,5 +18,7 @@ export type ContentResource = (typeof contentResources)[number];
 export const contentEvent = z.object({
   resource: z.enum(contentResources),
   ids: z.array(z.string()).default([]),
+  /** Unique per event: by it a process can tell what another has heard of already. */
+  id: z.string().max(64).optional(),
 });
 export type ContentEvent = z.infer<typeof contentEvent>;

@@ -1,12 +1,22 @@
 import type { BootHydration } from './boot';
 import type { PageMeta } from './page-meta';
 
+/** A finished answer of the API. Pages may share `body`, the parsed JSON: it is frozen. */
+export interface ApiAnswer {
+  status: number;
+  body: unknown;
+  /** The header's value. */
+  retryAfter: string | null;
+}
+
 /** What the renderer gives to the shell's server bundle for one request. */
 export interface RenderInput {
   request: Request;
   /** The remote's route objects; one array serves many requests. */
   routes: unknown[];
-  /** Answers the API calls of loaders and actions, without any visitor's authority. */
+  /** Answers the API's reads by path and query; rejects when there is no answer at all. */
+  readApi(address: string): Promise<ApiAnswer>;
+  /** Answers every other API call of loaders and actions, without any visitor's authority. */
   fetchApi(request: Request): Promise<Response>;
 }
 

@@ -1,3 +1,4 @@
+import type { ApiAnswer } from '@atrium/contracts/shell-bundle';
 import { createAnswerError, createTransportError } from './api-error';
 
 const TIMEOUT_MS = 60_000;
@@ -27,6 +28,8 @@ export interface ApiClientDeps {
   /** Prefix of every path; empty in the browser. */
   origin?: string;
   fetch: (request: Request) => Promise<Response>;
+  /** Answers reads by path and query instead; where pages are rendered, many share an answer. */
+  read?(address: string): Promise<ApiAnswer>;
   readToken?(): string | null;
   onUnauthorized?(): void;
   timeoutMs?: number;
@@ -39,7 +42,7 @@ export function createApiClient(deps: ApiClientDeps): ApiClient {
       const request = createRequest({ method, path, body, options, deps, signal: deadline.signal });
       const response = await send(request, body, options, deps);
       const answer = await readAnswer(response);
-      if (response.ok || isMovedItem(response, answer)) return answer as T;
+      if (response.ok || isMovedItem(response.status, answer)) return answer as T;
       if (response.status === 401 && !options.keepsSessionOn401) deps.onUnauthorized?.();
       throw createAnswerError(response.status, answer, response.headers.get('retry-after'));
     } finally {
@@ -47,7 +50,10 @@ export function createApiClient(deps: ApiClientDeps): ApiClient {
     }
   }
   return {
-    get: (path, options) => call('GET', path, undefined, options),
+    get: (path, options) =>
+      deps.read
+        ? readShared(deps.read, path + formatQuery(path, options?.query))
+        : call('GET', path, undefined, options),
     post: (path, body, options) => call('POST', path, body, options),
     put: (path, body, options) => call('PUT', path, body, options),
     patch: (path, body, options) => call('PATCH', path, body, options),
@@ -56,8 +62,16 @@ export function createApiClient(deps: ApiClientDeps): ApiClient {
 }
 
 /** A renamed item answers 301 with itself as the body; browsers follow it by themselves, a server's calls don't. */
-function isMovedItem(response: Response, answer: unknown): boolean {
-  return response.status === 301 && (answer as { success?: boolean } | undefined)?.success === true;
+function isMovedItem(status: number, answer: unknown): boolean {
+  return status === 301 && (answer as { success?: boolean } | undefined)?.success === true;
+}
+
+async function readShared<T>(read: (address: string) => Promise<ApiAnswer>, address: string): Promise<T> {
+  const { status, body, retryAfter } = await read(address).catch((cause: unknown) => {
+    throw createTransportError(cause);
+  });
+  if ((status >= 200 && status < 300) || isMovedItem(status, body)) return body as T;
+  throw createAnswerError(status, body, retryAfter);
 }
 
 interface RequestParts {

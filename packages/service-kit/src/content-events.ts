@@ -1,8 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { type ContentEvent, contentEvent } from '@atrium/contracts/content-events';
 import type { Redis } from 'ioredis';
 import type { Logger } from './logger';
 
 const channel = 'atrium:content-events';
+
+/** The last content event that a gateway had heard of when it asked for a page. */
+export const contentEventHeader = 'x-content-event';
 
 /** Tells every gateway that published content changed. Best effort: cached pages also age out by themselves. */
 export interface ContentEventPublisher {
@@ -19,7 +23,7 @@ export function createContentEventPublisher({
   return {
     async publish(event) {
       try {
-        await redis.publish(channel, JSON.stringify(event));
+        await redis.publish(channel, JSON.stringify({ ...event, id: randomUUID() }));
       } catch (err) {
         logger.warn({ err, resource: event.resource }, 'content event was not sent');
       }
@@ -27,22 +31,35 @@ export function createContentEventPublisher({
   };
 }
 
-export async function subscribeToContentEvents({
+export interface ContentEventFollower {
+  onEvent(event: ContentEvent): void;
+  /** Events that happen while it is false are lost. */
+  onConnected(isConnected: boolean): void;
+}
+
+/** `redis` has the subscriber role; several followers may share it. */
+export async function followContentEvents({
   redis,
   logger,
   onEvent,
-}: {
-  redis: Redis;
-  logger: Logger;
-  onEvent(event: ContentEvent): void;
-}): Promise<void> {
+  onConnected,
+}: ContentEventFollower & { redis: Redis; logger: Logger }): Promise<void> {
+  const subscribe = async () => {
+    await redis.subscribe(channel);
+    onConnected(redis.status === 'ready');
+  };
+  // Only an acknowledged subscription hears of everything.
+  redis.on('ready', () => {
+    subscribe().catch((err: unknown) => logger.warn({ err }, 'content events are not heard'));
+  });
+  redis.on('close', () => onConnected(false));
   redis.on('message', (from: string, text: string) => {
     if (from !== channel) return;
     const parsed = contentEvent.safeParse(parseJson(text));
     if (parsed.success) onEvent(parsed.data);
     else logger.warn('a content event could not be read');
   });
-  await redis.subscribe(channel);
+  await subscribe();
 }
 
 function parseJson(text: string): unknown {

@@ -177,6 +177,8 @@ describe('pages', () => {
     const events = createContentEventPublisher({ redis: context.redis, logger: context.logger });
     await events.publish({ resource: 'blogs', ids: ['1'] });
     await expect.poll(async () => (await send('/blog/changing')).headers.get('x-page-cache')).toBe('miss');
+    // A renderer that has not heard of the event yet learns of it so.
+    expect(calls.at(-1)?.request.headers.get('x-content-event')).toMatch(/^[\w-]{36}$/);
   });
 
   test('that are missing keep their 404 and are not kept', async () => {
@@ -188,9 +190,15 @@ describe('pages', () => {
 
   test('nothing of the visitor reaches a page that is kept for all', async () => {
     await send('/blog/private', {
-      headers: { authorization: 'Bearer a.b.c', cookie: 'x=1', 'user-agent': 'me' },
+      headers: {
+        authorization: 'Bearer a.b.c',
+        cookie: 'x=1',
+        'user-agent': 'me',
+        'x-content-event': 'made-up',
+      },
     });
     const { headers } = calls[0]?.request ?? new Request('http://none');
+    expect(headers.get('x-content-event')).not.toBe('made-up');
     expect(headers.get('authorization')).toBeNull();
     expect(headers.get('cookie')).toBeNull();
     expect(headers.get('user-agent')).toBeNull();

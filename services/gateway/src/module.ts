@@ -1,5 +1,5 @@
 import type { Clock } from '@atrium/service-kit/clock';
-import { subscribeToContentEvents } from '@atrium/service-kit/content-events';
+import { followContentEvents } from '@atrium/service-kit/content-events';
 import type { ServiceEnv } from '@atrium/service-kit/http/env';
 import { createServiceApp } from '@atrium/service-kit/http/service-app';
 import type { Logger } from '@atrium/service-kit/logger';
@@ -61,7 +61,13 @@ export function createGatewayModule({
   }
 
   const answerApi = createApiProxy({ transports, isHttps, addressOf, consumeRate: apiRate.consume });
-  const pages = createPageHandler({ renderer: transports.renderer, cache, isHttps, addressOf });
+  const pages = createPageHandler({
+    renderer: transports.renderer,
+    cache,
+    publicUrl: config.PUBLIC_URL.replace(/\/$/, ''),
+    isHttps,
+    addressOf,
+  });
 
   const app = createServiceApp({ logger, trustsRequestId: false });
   app.use(logRequests);
@@ -86,10 +92,12 @@ export function createGatewayModule({
     name: 'gateway',
     app: { fetch: (request, ...rest) => pages.answerFromCache(request) ?? app.fetch(request, ...rest) },
     async start() {
-      subscriber.on('ready', () => cache.setBusConnected(true));
-      subscriber.on('close', () => cache.setBusConnected(false));
-      await subscribeToContentEvents({ redis: subscriber, logger, onEvent: cache.invalidate });
-      cache.setBusConnected(subscriber.status === 'ready');
+      await followContentEvents({
+        redis: subscriber,
+        logger,
+        onEvent: cache.invalidate,
+        onConnected: cache.setBusConnected,
+      });
     },
   };
 }

@@ -1,14 +1,19 @@
 import type { Clock } from '@atrium/service-kit/clock';
+import { contentEventHeader, followContentEvents } from '@atrium/service-kit/content-events';
 import { createServiceApp } from '@atrium/service-kit/http/service-app';
 import type { Logger } from '@atrium/service-kit/logger';
 import type { ServiceModule } from '@atrium/service-kit/module';
 import { pingMongo } from '@atrium/service-kit/mongo';
+import type { RedisClient } from '@atrium/service-kit/redis';
 import type { Db } from 'mongodb';
+import { createFileFinder } from './bundles/find-file';
 import { createRemoteBundles } from './bundles/remote-bundles';
 import { loadShell } from './bundles/shell-files';
 import type { RendererConfig } from './config';
+import { createPageStyles } from './document/page-styles';
 import { createPageRenderer, type PageRenderer } from './pages/page-renderer';
 import { toPageRequest } from './pages/page-request';
+import { createSharedReads } from './pages/shared-reads';
 import { createArtifactStore } from './registry/artifact-store';
 import { createRegistryRepository } from './registry/registry-repository';
 import { createRegistryWatch } from './registry/registry-watch';
@@ -21,6 +26,8 @@ export interface RendererDeps {
   db: Db;
   /** Tells the gateways that a new version of a remote became active. */
   events: { publish(event: { resource: 'registry'; ids: string[] }): Promise<void> };
+  /** Subscriber role: a connection that does nothing else. */
+  subscriber: RedisClient;
   /** Where the built shell lies: `<projectDir>/shell/dist`. */
   projectDir: string;
   /** Where published remotes lie: `<dataDir>/artifacts`, `<dataDir>/server-bundles`. */
@@ -32,17 +39,22 @@ export interface RendererDeps {
   fetchApi(request: Request): Promise<Response>;
 }
 
+const sharedReadsLimits = { maxBytes: 2 * 1_024 * 1_024, freshForMs: 30_000 };
+
 export function createRendererModule(deps: RendererDeps): ServiceModule {
-  const { logger, db, events, projectDir, dataDir, publicUrl, clock, fetchApi } = deps;
+  const { logger, db, events, subscriber, projectDir, dataDir, publicUrl, clock, fetchApi } = deps;
   const store = createArtifactStore(dataDir);
   const registry = createRegistryRepository(db);
   const announce = (ids: string[]) => events.publish({ resource: 'registry', ids });
   const watch = createRegistryWatch({ store, registry, announce, logger });
+  const reads = createSharedReads({ ...sharedReadsLimits, now: () => clock.now().getTime() });
   let renderer: Promise<PageRenderer> | undefined;
 
   async function loadRenderer(): Promise<PageRenderer> {
     const shell = await loadShell(projectDir);
-    return createPageRenderer({ shell, bundles: createRemoteBundles({ shell, store }), registry, fetchApi });
+    const bundles = createRemoteBundles({ shell, store });
+    const styles = createPageStyles({ findFile: createFileFinder({ projectDir, dataDir }) });
+    return createPageRenderer({ shell, bundles, registry, reads, styles, fetchApi });
   }
 
   function getRenderer(): Promise<PageRenderer> {
@@ -51,6 +63,11 @@ export function createRendererModule(deps: RendererDeps): ServiceModule {
   }
 
   const app = createServiceApp({ logger });
+  app.use(async (c, next) => {
+    const eventId = c.req.header(contentEventHeader);
+    if (eventId !== undefined) reads.catchUp(eventId);
+    await next();
+  });
   app.route(
     '/',
     createSiteFileRoutes({ publicUrl, content: createSiteContent({ fetchApi }), now: clock.now }),
@@ -67,6 +84,12 @@ export function createRendererModule(deps: RendererDeps): ServiceModule {
     name: 'renderer',
     app,
     async start() {
+      await followContentEvents({
+        redis: subscriber,
+        logger,
+        onEvent: reads.drop,
+        onConnected: reads.setConnected,
+      });
       await getRenderer();
       await watch.start();
       const { remotes } = await registry.read();

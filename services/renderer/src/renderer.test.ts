@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { BootData } from '@atrium/contracts/boot';
 import type { RemoteBuild } from '@atrium/contracts/registry';
+import { createContentEventPublisher } from '@atrium/service-kit/content-events';
 import type { ServiceModule } from '@atrium/service-kit/module';
+import { createRedis, type RedisClient } from '@atrium/service-kit/redis';
 import { createTestContext, type TestContext } from '@atrium/testing/test-context';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createRendererModule } from './module';
@@ -17,6 +19,7 @@ const BUNDLE = readFixture('remote.cjs');
 
 const API: Record<string, () => Response> = {
   '/api/blogs/published': () => Response.json({ success: true, data: ['</script><b>One', 'Two'] }),
+  '/api/team': () => Response.json({ success: true, data: [] }, { headers: { 'cache-control': 'public' } }),
   '/api/blogs/none': () => Response.json({ success: false, message: 'Blog not found' }, { status: 404 }),
   '/api/services/all': () => Response.json({ success: false, message: 'secret detail' }, { status: 503 }),
 };
@@ -24,6 +27,7 @@ const API: Record<string, () => Response> = {
 let context: TestContext;
 let dataDir: string;
 let renderer: ServiceModule;
+let subscriber: RedisClient;
 let apiRequests: Request[];
 
 async function publish(options: {
@@ -66,6 +70,7 @@ async function startRenderer() {
   renderer = createRendererModule({
     ...context,
     config: {},
+    subscriber,
     clock: context.clock,
     projectDir: PROJECT_DIR,
     dataDir,
@@ -85,11 +90,13 @@ const readBoot = (html: string): BootData =>
 
 beforeEach(async () => {
   context = await createTestContext();
+  subscriber = createRedis({ url: context.redisUrl, role: 'subscriber', logger: context.logger });
   dataDir = await mkdtemp(path.join(tmpdir(), 'atrium-renderer-'));
 });
 
 afterEach(async () => {
   await renderer?.stop?.();
+  subscriber.disconnect();
   await context.close();
   await rm(dataDir, { recursive: true, force: true });
 });
@@ -117,6 +124,45 @@ test('a page arrives as HTML with its data, its tags and its files', async () =>
       `<link rel="modulepreload" href="${base}${file}" fetchpriority="low" nonce="__CSP_NONCE__">`,
     );
   }
+});
+
+test('a page whose styles are at hand is painted from its document alone, and started afterwards', async () => {
+  await publish({ version: '1.0.0-a' });
+  const folder = path.join(dataDir, 'artifacts/mfe-public/1.0.0-a');
+  await writeFile(path.join(folder, 'remote.1.css'), 'p{color:red}.missing{color:blue}');
+  await writeFile(path.join(folder, 'public.blog.2.css'), 'p{background:url(art.svg)}');
+  await startRenderer();
+  const html = await (await get('/blog')).text();
+  expect(html).not.toMatch(/<link rel="(?:stylesheet|modulepreload)"|<script [^>]*src=/);
+  const styles = /<style id="first-paint">(.*?)<\/style>/.exec(html)?.[1];
+  expect(styles).toContain('p{color:red}p{background:url(/remotes/mfe-public/1.0.0-a/art.svg)}');
+  expect(styles).not.toContain('.missing');
+  const starter = /<script nonce="__CSP_NONCE__">(?!try)(.*?)<\/script><\/body>/s.exec(html)?.[1];
+  for (const file of [
+    'remote.1.css',
+    'public.blog.2.css',
+    'remoteEntry.js',
+    'remote.1.js',
+    'public.blog.2.js',
+  ])
+    expect(starter).toContain(`"/remotes/mfe-public/1.0.0-a/${file}"`);
+});
+
+test('what pages share is read once, until an event tells of a change or the gateway knows of one', async () => {
+  await publish({ version: '1.0.0-a' });
+  await startRenderer();
+  const events = createContentEventPublisher({ redis: context.redis, logger: context.logger });
+  await get('/team');
+  await get('/team');
+  expect(apiRequests).toHaveLength(1);
+  await events.publish({ resource: 'team', ids: [] });
+  await vi.waitFor(async () => {
+    await get('/team');
+    expect(apiRequests).toHaveLength(2);
+  });
+  await get('/team', { headers: { 'x-content-event': 'not-heard-here' } });
+  await get('/team', { headers: { 'x-content-event': 'not-heard-here' } });
+  expect(apiRequests).toHaveLength(3);
 });
 
 test('every script that runs asks for the nonce', async () => {

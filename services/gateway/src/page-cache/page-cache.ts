@@ -37,6 +37,7 @@ export function createPageCache({ maxBytes, freshForMs, freshForWithoutBusMs, no
   const rendering = new Map<string, Promise<RenderedPage>>();
   let generation = 0;
   let isBusConnected = false;
+  let lastEventId: string | undefined;
 
   async function renderAndKeep(key: string, render: () => Promise<RenderedPage>): Promise<RenderedPage> {
     const startedIn = generation;
@@ -79,8 +80,9 @@ export function createPageCache({ maxBytes, freshForMs, freshForWithoutBusMs, no
       return entry !== undefined && entry.freshUntil > now() ? entry.rendered : undefined;
     },
 
-    invalidate({ resource }: ContentEvent): void {
+    invalidate({ resource, id }: ContentEvent): void {
       generation += 1;
+      lastEventId = id;
       for (const [key, { rendered }] of entries.entries()) {
         if (resource === 'registry' || rendered.tags.includes(resource)) entries.delete(key);
       }
@@ -97,6 +99,11 @@ export function createPageCache({ maxBytes, freshForMs, freshForWithoutBusMs, no
           entry.freshUntil = Math.min(entry.freshUntil, now() + freshForWithoutBusMs);
       }
       isBusConnected = isConnected;
+    },
+
+    /** The event that what is rendered from now on has to know of. */
+    get lastEventId() {
+      return lastEventId;
     },
 
     get size() {

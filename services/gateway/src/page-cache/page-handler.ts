@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { ServiceEnv } from '@atrium/service-kit/http/env';
+import { contentEventHeader } from '@atrium/service-kit/content-events';
+import { requestIdHeader, type ServiceEnv } from '@atrium/service-kit/http/env';
 import type { ServiceTransport } from '@atrium/service-kit/service-transport';
 import type { Context } from 'hono';
 import { normalizePath, toClientHeaders, toServiceRequest } from '../proxy/forward';
@@ -53,11 +54,14 @@ async function readPage(response: Response): Promise<RenderedPage> {
 export function createPageHandler({
   renderer,
   cache,
+  publicUrl,
   isHttps,
   addressOf,
 }: {
   renderer: ServiceTransport;
   cache: PageCache;
+  /** The site's own address, without a slash at its end. */
+  publicUrl: string;
   isHttps: boolean;
   addressOf(c: Context<ServiceEnv>): string;
 }) {
@@ -66,17 +70,16 @@ export function createPageHandler({
     method: 'GET' | 'POST',
     search: string,
   ): Promise<RenderedPage> {
-    const forwarded = toServiceRequest(c.req.raw, {
-      pathname: c.req.path,
-      requestId: c.get('requestId'),
-      clientAddress: addressOf(c),
-    });
-    if (method === 'POST') return readPage(await renderer(forwarded));
-    const url = new URL(forwarded.url);
-    url.search = search;
+    const requestId = c.get('requestId');
+    if (method === 'POST') {
+      const { path: pathname } = c.req;
+      const clientAddress = addressOf(c);
+      return readPage(await renderer(toServiceRequest(c.req.raw, { pathname, requestId, clientAddress })));
+    }
     // A page for everyone: nothing of this visitor's request may reach what others will be shown.
-    const headers = { 'x-request-id': c.get('requestId') };
-    return readPage(await renderer(new Request(url, { headers })));
+    const headers = new Headers({ [requestIdHeader]: requestId });
+    if (cache.lastEventId !== undefined) headers.set(contentEventHeader, cache.lastEventId);
+    return readPage(await renderer(new Request(publicUrl + c.req.path + search, { headers })));
   }
 
   async function answer(c: Context<ServiceEnv>): Promise<Response> {

@@ -1,3 +1,4 @@
+import { contentEventHeader } from '@atrium/service-kit/content-events';
 import { clientAddressHeader, requestIdHeader } from '@atrium/service-kit/http/env';
 import { internalKeyHeader } from '@atrium/service-kit/session-verifier';
 
@@ -14,6 +15,7 @@ const notForwarded = [
   'accept-encoding',
   'x-forwarded-for',
   internalKeyHeader,
+  contentEventHeader,
 ];
 
 /** The request as a service gets it: no hop-by-hop headers, nothing that a client could have made up about itself. */

@@ -3,6 +3,8 @@ import type { PageMeta } from '@atrium/contracts/page-meta';
 import { escapeHtml, stringifyForScript } from './escape';
 import { formatHeadMeta } from './head-meta';
 import type { PageFiles } from './page-files';
+import { formatStarter, formatStyles } from './page-starter';
+import type { InlineStyles } from './page-styles';
 
 /** The gateway puts each response's own nonce here. */
 const NONCE_PLACEHOLDER = '__CSP_NONCE__';
@@ -25,25 +27,36 @@ export interface HtmlDocument {
   /** Server-rendered content; empty for a page the browser renders. */
   html?: string;
   headLinks?: string;
+  /** The rules that `html` is drawn with: the page is painted with them alone, and starts afterwards. */
+  styles?: InlineStyles | null;
 }
 
-export function formatDocument({ url, meta, files, boot, html = '', headLinks = '' }: HtmlDocument): string {
+/** Everything at once: for a page that the browser renders, or whose styles are not at hand. */
+function formatLinks(files: PageFiles, isReadable: boolean): string {
   // A page that is readable already must not have its style sheets, fonts and pictures wait for scripts.
-  const priority = html === '' ? '' : ' fetchpriority="low"';
+  const priority = isReadable ? ' fetchpriority="low"' : '';
+  return [
+    ...files.fonts.map(
+      (href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`,
+    ),
+    ...files.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+    ...files.scripts.map((src) => `<script type="module" src="${src}"${priority} ${NONCE}></script>`),
+    ...files.modulePreloads.map((href) => `<link rel="modulepreload" href="${href}"${priority} ${NONCE}>`),
+  ].join('');
+}
+
+export function formatDocument(page: HtmlDocument): string {
+  const { url, meta, files, boot, html = '', headLinks = '', styles = null } = page;
   const head = [
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
     withoutPlaceholder(formatHeadMeta({ meta, url })),
     THEME_COLORS,
     ...files.icons.map((href) => `<link rel="icon" href="${escapeHtml(href)}" type="image/svg+xml">`),
-    ...files.fonts.map(
-      (href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`,
-    ),
-    ...files.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     THEME_SCRIPT,
-    ...files.scripts.map((src) => `<script type="module" src="${src}"${priority} ${NONCE}></script>`),
-    ...files.modulePreloads.map((href) => `<link rel="modulepreload" href="${href}"${priority} ${NONCE}>`),
+    styles === null ? formatLinks(files, html !== '') : formatStyles(styles, files, NONCE),
     headLinks,
   ].join('');
+  const starter = styles === null ? '' : formatStarter(files, NONCE);
   const bootBlock = `<script type="application/json" id="boot">${withoutPlaceholder(stringifyForScript(boot))}</script>`;
-  return `<!doctype html><html lang="en"><head>${head}</head><body><div id="root">${withoutPlaceholder(html)}</div>${bootBlock}</body></html>`;
+  return `<!doctype html><html lang="en"><head>${head}</head><body><div id="root">${withoutPlaceholder(html)}</div>${bootBlock}${starter}</body></html>`;
 }

@@ -8,16 +8,23 @@ import type { ShellFiles } from '../bundles/shell-files';
 import { listBootRemotes } from '../document/boot-remotes';
 import { formatDocument } from '../document/html-document';
 import { listPageFiles } from '../document/page-files';
+import type { PageStyles } from '../document/page-styles';
 import type { RegistryRepository, RegistryState } from '../registry/registry-repository';
 import { findRedirect } from './find-redirect';
-import { trackApi } from './track-api';
+import { createPageApi } from './page-api';
+import type { SharedReads } from './shared-reads';
 
 export interface PageRendererDeps {
   shell: ShellFiles;
   bundles: RemoteBundles;
   registry: RegistryRepository;
+  reads: SharedReads;
+  styles: PageStyles;
   fetchApi(request: Request): Promise<Response>;
 }
+
+/** Bytes, about; what counts is that it is small. */
+const registrySize = 4_096;
 
 const META_BY_STATUS: Record<number, PageMeta> = {
   404: { title: 'Page Not Found | Atrium', noIndex: true },
@@ -29,7 +36,10 @@ interface PreparedPage {
   routes: unknown[];
 }
 
-export function createPageRenderer({ shell, bundles, registry, fetchApi }: PageRendererDeps) {
+export function createPageRenderer({ shell, bundles, registry, reads, styles, fetchApi }: PageRendererDeps) {
+  const readRegistry = () =>
+    reads.get('registry', 'registry', async () => ({ value: await registry.read(), size: registrySize }));
+
   /** The active version, or the previous one as if it had been rolled back to, where the active can't be rendered. */
   async function prepare(document: RegistryDocument, log: Logger): Promise<PreparedPage> {
     try {
@@ -42,7 +52,13 @@ export function createPageRenderer({ shell, bundles, registry, fetchApi }: PageR
     }
   }
 
-  function formatRendered(page: RenderedPage, url: URL, remote: RemoteBuild, documents: RegistryDocument[]) {
+  async function formatRendered(
+    page: RenderedPage,
+    url: URL,
+    remote: RemoteBuild,
+    documents: RegistryDocument[],
+  ): Promise<string> {
+    const files = listPageFiles({ shell: shell.build, remote, routeIds: page.routeIds });
     const boot: BootData = {
       remotes: listBootRemotes(documents, null),
       page: { owner: remote.name, version: remote.version, hydration: page.hydration },
@@ -50,10 +66,11 @@ export function createPageRenderer({ shell, bundles, registry, fetchApi }: PageR
     return formatDocument({
       url,
       meta: page.meta ?? META_BY_STATUS[page.status] ?? FAILURE_META,
-      files: listPageFiles({ shell: shell.build, remote, routeIds: page.routeIds }),
+      files,
       boot,
       html: page.html,
       headLinks: page.headLinks,
+      styles: await styles.inline(files.styles, page.html),
     });
   }
 
@@ -75,8 +92,9 @@ export function createPageRenderer({ shell, bundles, registry, fetchApi }: PageR
     )?.document;
     if (!owner?.active.ssr) return null;
     const { document, routes } = await prepare(owner, log);
-    const api = trackApi(request, fetchApi);
-    const result = await shell.bundle.renderPage({ request, routes, fetchApi: api.fetchApi });
+    const api = createPageApi({ page: request, reads, fetchApi });
+    const { readApi } = api;
+    const result = await shell.bundle.renderPage({ request, routes, readApi, fetchApi: api.fetchApi });
     if (result.kind === 'response') return result.response;
     if (result.status === 404 && request.method === 'GET') {
       const location = await findRedirect(api.fetchApi, url);
@@ -89,7 +107,7 @@ export function createPageRenderer({ shell, bundles, registry, fetchApi }: PageR
     // Without tags the gateway keeps nothing.
     if (!api.hasFailed()) headers.set('x-cache-tags', api.listTags().join(','));
     headers.set('x-render-revision', String(revision));
-    return new Response(formatRendered(result, url, document.active, documents), {
+    return new Response(await formatRendered(result, url, document.active, documents), {
       status: result.status,
       headers,
     });
@@ -99,7 +117,7 @@ export function createPageRenderer({ shell, bundles, registry, fetchApi }: PageR
     /** Any page that visitors see. When rendering fails the browser does it, from the same routes. */
     async render(request: Request, log: Logger): Promise<Response> {
       const url = new URL(request.url);
-      const state = await registry.read();
+      const state = await readRegistry();
       try {
         const rendered = await renderPublic(request, url, state, log);
         if (rendered) return rendered;
@@ -112,7 +130,7 @@ export function createPageRenderer({ shell, bundles, registry, fetchApi }: PageR
     },
 
     async renderDashboard(request: Request): Promise<Response> {
-      const { remotes } = await registry.read();
+      const { remotes } = await readRegistry();
       return answerClientPage(
         formatClientPage({
           url: new URL(request.url),

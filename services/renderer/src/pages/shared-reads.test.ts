@@ -1,0 +1,98 @@
+import { expect, test, vi } from 'vitest';
+import { createSharedReads } from './shared-reads';
+
+function setUp() {
+  let time = 0;
+  const reads = createSharedReads({ maxBytes: 1_000, freshForMs: 100, now: () => time });
+  reads.setConnected(true);
+  const count = { value: 0 };
+  const read = async () => ({ value: ++count.value, size: 10 });
+  return {
+    reads,
+    count,
+    get: (key = 'menu', resource: 'services' | 'blogs' = 'services') => reads.get(key, resource, read),
+    pass: (ms: number) => {
+      time += ms;
+    },
+  };
+}
+
+test('what was read once is shared', async () => {
+  const { get } = setUp();
+  expect(await Promise.all([get(), get()])).toEqual([1, 1]);
+  expect(await get()).toBe(1);
+});
+
+test('an event drops what was made from its resource, and nothing else', async () => {
+  const { reads, get } = setUp();
+  await get('menu', 'services');
+  await get('recent', 'blogs');
+  reads.drop({ resource: 'services', ids: [] });
+  expect([await get('recent', 'blogs'), await get('menu', 'services')]).toEqual([2, 3]);
+});
+
+test('what was on its way when its resource changed is not kept, nor shared with later pages', async () => {
+  const { reads } = setUp();
+  let finish = (_value: string) => {};
+  const slow = reads.get('menu', 'services', async () => ({
+    value: await new Promise<string>((resolve) => {
+      finish = resolve;
+    }),
+    size: 10,
+  }));
+  reads.drop({ resource: 'services', ids: [] });
+  const fresh = vi.fn(async () => ({ value: 'new', size: 10 }));
+  expect(await reads.get('menu', 'services', fresh)).toBe('new');
+  finish('old');
+  expect(await slow).toBe('old');
+  expect(await reads.get('menu', 'services', fresh)).toBe('new');
+  expect(fresh).toHaveBeenCalledOnce();
+});
+
+test('an event that only the gateway has heard of drops everything, once', async () => {
+  const { reads, get } = setUp();
+  await get();
+  reads.catchUp('event-1');
+  expect(await get()).toBe(2);
+  reads.catchUp('event-1');
+  expect(await get()).toBe(2);
+});
+
+test('an event that was heard here changes nothing when the gateway names it', async () => {
+  const { reads, get } = setUp();
+  reads.drop({ resource: 'blogs', ids: [], id: 'event-1' });
+  await get();
+  reads.catchUp('event-1');
+  expect(await get()).toBe(1);
+});
+
+test('nothing is kept while events cannot be heard, nor what was kept before', async () => {
+  const { reads, get } = setUp();
+  await get();
+  reads.setConnected(false);
+  expect([await get(), await get()]).toEqual([2, 3]);
+  reads.setConnected(true);
+  expect([await get(), await get()]).toEqual([4, 4]);
+});
+
+test('age is a second net', async () => {
+  const { get, pass } = setUp();
+  await get();
+  pass(101);
+  expect(await get()).toBe(2);
+});
+
+test('a read that failed is tried again', async () => {
+  const { reads, get } = setUp();
+  const failing = reads.get('menu', 'services', () => Promise.reject(new Error('away')));
+  await expect(failing).rejects.toThrow('away');
+  expect(await get()).toBe(1);
+});
+
+test('what must not be kept is read each time', async () => {
+  const { reads } = setUp();
+  const read = vi.fn(async () => ({ value: 'mine', size: undefined }));
+  await reads.get('x', 'blogs', read);
+  await reads.get('x', 'blogs', read);
+  expect(read).toHaveBeenCalledTimes(2);
+});
