@@ -44,10 +44,54 @@ function isTimeZone(name: string): boolean {
   }
 }
 
+/** `name=rate` pairs, separated by commas. */
+const domainRates = z.string().transform((text, context): ReadonlyMap<string, number> => {
+  const rates = new Map<string, number>();
+  for (const part of text.split(',').map((one) => one.trim())) {
+    const match = /^([a-z\d-]+(?:\.[a-z\d-]+)+)=(\d{1,5})$/i.exec(part);
+    if (match?.[1] !== undefined && Number(match[2]) >= 1) {
+      rates.set(match[1].toLowerCase(), Number(match[2]));
+      continue;
+    }
+    context.addIssue({
+      code: 'custom',
+      message: 'must be domains with mails per second, such as gmail.com=20,yahoo.com=5',
+    });
+    return z.NEVER;
+  }
+  return rates;
+});
+
+const warmUp = z.string().transform((text, context): { startsAt: Date; firstDay: number } => {
+  const match = /^(\d{4}-\d{2}-\d{2})=(\d{1,6})$/.exec(text.trim());
+  const startsAt = new Date(`${match?.[1]}T00:00:00Z`);
+  const firstDay = Number(match?.[2]);
+  // 2026-02-31 would become the third of March.
+  const isDate = !Number.isNaN(startsAt.getTime()) && startsAt.toISOString().startsWith(match?.[1] ?? ' ');
+  if (isDate && firstDay >= 1) return { startsAt, firstDay };
+  context.addIssue({
+    code: 'custom',
+    message: 'must be a first day with its number of mails, such as 2026-11-01=500',
+  });
+  return z.NEVER;
+});
+
+const listenAddress = z.string().transform((text, context) => {
+  const match = /^(lmtp|smtp):\/\/(\[[\da-f:.]+\]|[\w.-]+):(\d{1,5})$/i.exec(text.trim());
+  const port = Number(match?.[3]);
+  if (match?.[2] !== undefined && port <= 65_535)
+    return { isLmtp: match[1]?.toLowerCase() === 'lmtp', host: match[2].replace(/^\[|\]$/g, ''), port };
+  context.addIssue({
+    code: 'custom',
+    message: 'must be such as lmtp://127.0.0.1:2424 or smtp://127.0.0.1:2525',
+  });
+  return z.NEVER;
+});
+
 const wholeNumber = (min: number, max: number) =>
   z.coerce.number({ error: 'must be a number' }).int('must be a whole number').min(min).max(max);
 
-export const leadsConfig = z.object({
+const leadsSettings = z.object({
   /** Without it mails become .eml files in the data folder's outbox. */
   SMTP_URL: z
     .string()
@@ -58,8 +102,14 @@ export const leadsConfig = z.object({
   MAIL_REPLY_TO: mailbox.optional(),
   /** Where bounces go; `+` marks are put before the @ so that each delivery is known by its bounce. */
   MAIL_BOUNCE_ADDRESS: mailbox.optional(),
+  /** Where a worker takes bounces and complaints itself, from the mail server in front of it: lmtp:// or smtp://. */
+  BOUNCE_LISTEN: listenAddress.optional(),
   /** Mails per second over all workers. */
   MAIL_RATE: wholeNumber(1, 100_000).default(100),
+  /** Mails per second to single domains, over all workers, such as gmail.com=20,yahoo.com=5. */
+  MAIL_DOMAIN_RATES: domainRates.default(new Map()),
+  /** A new sender's first day (UTC) and its number of mails, such as 2026-11-01=500: each day twice as many, for 21 days. */
+  MAIL_WARM_UP: warmUp.optional(),
   MAIL_CONNECTIONS: wholeNumber(1, 50).default(5),
   /** How long a batch stays with a worker that says nothing: what a killed one leaves is sent on after it. */
   MAIL_LEASE_SECONDS: wholeNumber(3, 600).default(30),
@@ -97,5 +147,14 @@ export const leadsConfig = z.object({
   LINK_SECRET: secret,
   /** Shared with the mail provider that reports bounces and complaints; the intake is off without it. */
   BOUNCE_WEBHOOK_SECRET: secret.optional(),
+});
+
+export const leadsConfig = leadsSettings.superRefine((settings, context) => {
+  if (settings.BOUNCE_LISTEN !== undefined && settings.MAIL_BOUNCE_ADDRESS === undefined)
+    context.addIssue({
+      code: 'custom',
+      path: ['MAIL_BOUNCE_ADDRESS'],
+      message: 'is required when BOUNCE_LISTEN is set: it is the mailbox that reports come to',
+    });
 });
 export type LeadsConfig = z.infer<typeof leadsConfig>;

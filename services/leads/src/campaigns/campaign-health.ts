@@ -8,6 +8,7 @@ import type { BatchRun } from './batch-run';
 import { retryDeliveriesJob } from './campaign.jobs';
 import type { BatchCounts, CampaignDocument, DeliveryDocument } from './campaign-document';
 import type { CampaignControl, CampaignRepository } from './campaign-repository';
+import type { DayBudget } from './day-budget';
 import type { DeliveryRepository } from './delivery-repository';
 
 const firstBackOffMs = 30_000;
@@ -20,6 +21,8 @@ const minAttempts = 40;
 export interface CampaignHealth {
   /** The whole campaign rests, longer each time. */
   backOff(campaignId: ObjectId, blocked: { code: number | null; detail: string }): Promise<void>;
+  /** What a warming-up sender may send today is sent. */
+  restUntilTomorrow(campaignId: ObjectId): Promise<void>;
   watch(
     campaign: CampaignDocument,
     control: CampaignControl,
@@ -37,6 +40,7 @@ export function createCampaignHealth({
   outbox,
   producer,
   staff,
+  today,
   maxErrorPercent,
   clock,
   logger,
@@ -47,6 +51,7 @@ export function createCampaignHealth({
   outbox: Outbox;
   producer: JobProducer;
   staff: string[];
+  today: DayBudget | null;
   maxErrorPercent: number;
   clock: Clock;
   logger: Logger;
@@ -96,6 +101,13 @@ export function createCampaignHealth({
       const reason = `The mail server ${code === null ? 'can not be reached' : `asks to wait (${code})`}: ${detail}`;
       await campaigns.backOff(campaignId, { until, count, reason, now });
       logger.warn({ campaignId: campaignId.toHexString(), code, detail, delayMs }, 'campaign backs off');
+    },
+    async restUntilTomorrow(campaignId) {
+      if (today === null) return;
+      const until = today.tomorrow();
+      const reason = `The ${today.limitOfToday()} mails of today's warm-up are sent; it goes on at ${until.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+      await campaigns.backOff(campaignId, { until, count: 0, reason, now: clock.now() });
+      logger.info({ campaignId: campaignId.toHexString(), until }, 'campaign rests: the day is used up');
     },
     async watch(campaign, control, run, flushed) {
       if (control.backoffUntil !== null && control.backoffUntil > clock.now()) return run.stop('blocked');

@@ -10,8 +10,8 @@ import type { CampaignRepository } from './campaign-repository';
 import type { CampaignMail, CompileCampaign } from './compile-campaign';
 import { judgeOutcome } from './delivery-markers';
 import type { DeliveryRepository } from './delivery-repository';
-import type { RateBucket } from './rate-bucket';
 import type { RecipientDirectory } from './recipient-check';
+import type { SendLimits } from './send-limits';
 
 const perRun = 500;
 const leaseMs = 120_000;
@@ -25,7 +25,7 @@ export function createRetryDeliveries({
   health,
   compile,
   mailer,
-  rateOf,
+  limits,
   clock,
 }: {
   batches: BatchRepository;
@@ -35,7 +35,7 @@ export function createRetryDeliveries({
   health: CampaignHealth;
   compile: CompileCampaign['compile'];
   mailer: Mailer;
-  rateOf(campaign: CampaignDocument): RateBucket[];
+  limits: SendLimits;
   clock: Clock;
 }) {
   /** False when the way out is blocked. */
@@ -43,6 +43,7 @@ export function createRetryDeliveries({
     due: DeliveryDocument,
     campaign: CampaignDocument,
     mail: CampaignMail,
+    signal: AbortSignal,
   ): Promise<boolean> {
     const now = clock.now();
     const delivery = await deliveries.leaseRetry(due._id, now, new Date(now.getTime() + leaseMs));
@@ -59,6 +60,12 @@ export function createRetryDeliveries({
       await deliveries.settleRetry(due._id, { status: 'suppressed', at: now });
       return true;
     }
+    if (limits.today !== null && (await limits.today.take(1)) === 0) {
+      await deliveries.settleRetry(due._id, { status: 'retry' });
+      await health.restUntilTomorrow(campaign._id);
+      return false;
+    }
+    await limits.bucketOfDomain(recipient.email)?.take(signal);
     if (isInDoubt) await batches.addDuplicates(delivery.batchId, 1);
     const outcome = await mailer.send(mail.fill(recipient));
     const verdict = judgeOutcome(outcome, {
@@ -91,7 +98,7 @@ export function createRetryDeliveries({
     const mail = compile({ ...campaign, key: campaignId.toHexString(), date: campaign.startedAt ?? now });
     const due = await deliveries.findDueRetries(campaignId, now, perRun);
     const touched = new Set<string>();
-    const buckets = rateOf(campaign);
+    const buckets = limits.bucketsOf(campaign);
     let isBlocked = false;
     const queue = [...due];
     const work = async () => {
@@ -104,7 +111,7 @@ export function createRetryDeliveries({
         if (control?.status !== 'sending') return;
         for (const bucket of buckets) await bucket.take(signal);
         touched.add(next.batchId);
-        if (!(await retryOne(next, campaign, mail))) isBlocked = true;
+        if (!(await retryOne(next, campaign, mail, signal))) isBlocked = true;
       }
     };
     await Promise.all(Array.from({ length: Math.min(10, mailer.parallel) }, work));

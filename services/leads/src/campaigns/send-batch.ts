@@ -19,8 +19,9 @@ import type { CampaignRepository } from './campaign-repository';
 import type { CampaignMail, CompileCampaign, Recipient } from './compile-campaign';
 import { judgeOutcome } from './delivery-markers';
 import { countStatuses, type DeliveryRepository } from './delivery-repository';
-import type { RateBucket } from './rate-bucket';
 import type { RecipientDirectory } from './recipient-check';
+import type { SendLimits } from './send-limits';
+import { createTurns } from './turns';
 
 /** Whether somebody may be mailed is asked for so many at a time, right before they are. */
 const checkedAtOnce = 100;
@@ -34,7 +35,7 @@ export interface SendBatchDeps {
   health: CampaignHealth;
   compile: CompileCampaign['compile'];
   mailer: Mailer;
-  rateOf(campaign: CampaignDocument): RateBucket[];
+  limits: SendLimits;
   producer: JobProducer;
   clock: Clock;
 }
@@ -55,7 +56,7 @@ interface Todo {
  * acceptance. Whatever stops it, nobody is lost: who has no marker is still to do.
  */
 export function createSendBatch(deps: SendBatchDeps) {
-  const { batches, deliveries, campaigns, recipients, health, compile, mailer, rateOf, producer, clock } =
+  const { batches, deliveries, campaigns, recipients, health, compile, mailer, limits, producer, clock } =
     deps;
 
   async function hold(
@@ -117,7 +118,7 @@ export function createSendBatch(deps: SendBatchDeps) {
     signal: AbortSignal,
   ): Promise<void> {
     const { batch, campaign, mail } = context;
-    const buckets = rateOf(campaign);
+    const turns = createTurns({ limits, recipients, campaign, signal });
     const chunkSize = Math.max(1, Math.min(checkedAtOnce, Math.floor(campaign.maxRate / 10)));
     const streak = { uncertain: 0 };
     const failures: unknown[] = [];
@@ -135,25 +136,33 @@ export function createSendBatch(deps: SendBatchDeps) {
     }
 
     const check = (at: number) =>
-      recipients.findMailable(todo.slice(at, at + chunkSize).map(({ subscriberId }) => subscriberId));
-
+      turns.check(todo.slice(at, at + chunkSize).map(({ subscriberId }) => subscriberId));
     let checked = check(0);
-    for (let at = 0; at < todo.length && run.stopReason === null; at += chunkSize) {
-      const chunk = todo.slice(at, at + chunkSize);
+    for (let at = 0; at < todo.length && run.stopReason === null; ) {
+      const size = Math.min(chunkSize, todo.length - at);
+      const granted = limits.today === null ? size : await limits.today.take(size);
+      if (granted === 0) {
+        await health.restUntilTomorrow(campaign._id);
+        run.stop('blocked');
+      }
+      const chunk = todo.slice(at, at + granted);
+      let unsent = granted;
       const mailable = await checked;
+      at += granted;
       // The next ones are asked about while these go out: never longer ahead than a chunk takes.
-      checked = check(at + chunkSize);
+      checked = check(at);
       checked.catch(() => undefined);
       for (const { index, subscriberId } of chunk) {
-        const recipient = mailable.get(subscriberId.toHexString());
+        const recipient = await turns.take(mailable, subscriberId);
         if (recipient === undefined) {
           run.note(suppressed(batch, subscriberId, mail));
           continue;
         }
-        for (const bucket of buckets) await bucket.take(signal);
         if (!(await run.admit(index))) break;
+        unsent -= 1;
         void handOver(subscriberId, recipient);
       }
+      await limits.today?.giveBack(unsent);
     }
     await run.finish();
     if (failures.length > 0) throw failures[0];

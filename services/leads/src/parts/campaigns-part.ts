@@ -9,13 +9,14 @@ import { createCampaignStates } from '../campaigns/campaign-states';
 import { createCampaignSweep } from '../campaigns/campaign-sweep';
 import { createCompileCampaign } from '../campaigns/compile-campaign';
 import { createCreateCampaign } from '../campaigns/create-campaign';
+import { createDayBudget } from '../campaigns/day-budget';
 import { createDeliveryRepository } from '../campaigns/delivery-repository';
 import { type Audience, createPlanCampaign } from '../campaigns/plan-campaign';
-import { createRateBucket, type RateBucket } from '../campaigns/rate-bucket';
 import { createReadCampaigns } from '../campaigns/read-campaigns';
 import { createRetryDeliveries } from '../campaigns/retry-deliveries';
 import { createSegmentRepository } from '../campaigns/segment-repository';
 import { createSendBatch } from '../campaigns/send-batch';
+import { createSendLimits } from '../campaigns/send-limits';
 import { createTestSend } from '../campaigns/test-send';
 import { createCheckDomain } from '../domain/check-domain';
 import { createDnsLookup } from '../domain/dns-lookup';
@@ -70,11 +71,13 @@ export function createCampaignsPart(
     read: async (target, after, limit) => getMailingList().readIds(await rulesOf(target), after, limit),
   };
 
-  const shared = createRateBucket({ redis, key: 'mail-rate:all', perSecond: config.MAIL_RATE });
-  function rateOf({ _id, maxRate }: CampaignDocument): RateBucket[] {
-    if (maxRate >= config.MAIL_RATE) return [shared];
-    return [createRateBucket({ redis, key: `mail-rate:${_id.toHexString()}`, perSecond: maxRate }), shared];
-  }
+  const { MAIL_WARM_UP: warmUp } = config;
+  const limits = createSendLimits({
+    redis,
+    perSecond: config.MAIL_RATE,
+    domainRates: config.MAIL_DOMAIN_RATES,
+    today: warmUp === undefined ? null : createDayBudget({ db, warmUp, clock }),
+  });
 
   const health = createCampaignHealth({
     campaigns,
@@ -83,6 +86,7 @@ export function createCampaignsPart(
     outbox,
     producer,
     staff,
+    today: limits.today,
     maxErrorPercent: config.MAIL_MAX_ERROR_PERCENT,
     clock,
     logger,
@@ -106,7 +110,7 @@ export function createCampaignsPart(
     health,
     compile: compile.compile,
     mailer,
-    rateOf,
+    limits,
     clock,
   };
   const sweep = createCampaignSweep({ campaigns, batches, deliveries, health, producer, clock });
