@@ -8,15 +8,23 @@ export interface Sweep {
   run(signal: AbortSignal): Promise<void>;
 }
 
+/** What the worker target takes in from outside, next to its jobs. */
+export interface WorkerListener {
+  name: string;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
 /**
- * What services/main runs. A process that serves a module uses `app`; the worker target runs `jobs` and `sweeps` of
- * all modules and serves none. `start` may be called in both, in several processes at once.
+ * What services/main runs. A process that serves a module uses `app`; the worker target runs `jobs`, `sweeps` and
+ * `listeners` of all modules and serves none. `start` may be called in both, in several processes at once.
  */
 export interface ServiceModule {
   name: string;
   app?: Pick<ServiceApp, 'fetch'> & Partial<Pick<ServiceApp, 'routes'>>;
   jobs?: { definitions: JobDefinition[]; handlers: JobHandler[] };
   sweeps?: Sweep[];
+  listeners?: WorkerListener[];
   start?(): Promise<void>;
   stop?(): Promise<void>;
   /** Rejects with the reason while the module can't do its work. */

@@ -52,6 +52,7 @@ export function createLeadsModule(deps: LeadsDeps): ServiceModule {
       handlers: parts.flatMap(({ jobs }) => jobs.map(({ handler }) => handler)),
     },
     sweeps: parts.flatMap(({ sweeps }) => sweeps),
+    listeners: newsletter.listeners,
     async start() {
       await Promise.all([shared.audit.start(), shared.tickets.start()]);
       for (const part of parts) await part.start();

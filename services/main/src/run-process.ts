@@ -153,6 +153,9 @@ function addWorker({
     },
     stop: async () => workers?.stop(),
   });
+  for (const listener of modules.all.flatMap((module) => module.listeners ?? [])) {
+    runner.add({ name: listener.name, start: () => listener.start(), stop: () => listener.stop() });
+  }
   let timers: { stop(): Promise<void> } | undefined;
   runner.add({
     name: 'sweeps',

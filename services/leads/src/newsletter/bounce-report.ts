@@ -39,13 +39,19 @@ export function kindOfStatus(status: string | null): 'hard' | 'soft' {
   return status?.startsWith('5.') === true && status !== '5.2.2' ? 'hard' : 'soft';
 }
 
-/** Reads a delivery status notification (RFC 3464) or a feedback report (RFC 5965); null when it is neither. */
-export async function parseBounceMail(raw: string | Uint8Array): Promise<BounceEvent | null> {
+/**
+ * Reads a delivery status notification (RFC 3464) or a feedback report (RFC 5965); null when it is neither.
+ * `envelope` are the addresses it was delivered to, where they are known.
+ */
+export async function parseBounceMail(
+  raw: string | Uint8Array,
+  envelope: string[] = [],
+): Promise<BounceEvent | null> {
   const mail = await PostalMime.parse(raw, { attachmentEncoding: 'utf8' });
   const partOf = (type: string) => mail.attachments.find(({ mimeType }) => mimeType.toLowerCase() === type);
   const original = [partOf('message/rfc822'), partOf('text/rfc822-headers')].map(textOf).join('\n');
   const recipients = (mail.to ?? []).map(({ address }) => address).join(' ');
-  const delivery = findDelivery(recipients, mail.deliveredTo, original);
+  const delivery = findDelivery(...envelope, recipients, mail.deliveredTo, original);
 
   const feedback = textOf(partOf('message/feedback-report'));
   if (feedback !== '') {

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { createRateLimit } from '@atrium/service-kit/rate-limit';
 import { createBounceFolder } from '../newsletter/bounce-folder';
+import { createBounceListener } from '../newsletter/bounce-listener';
 import { createConsentLedger } from '../newsletter/consent-ledger';
 import { createImportSubscribers } from '../newsletter/import-subscribers';
 import { createMailingList } from '../newsletter/mailing-list';
@@ -45,6 +46,11 @@ export function createNewsletterPart(
   });
   const takeBounce = createTakeBounce({ repository, mailingList, notes: bounceNotes });
   const readBounceFolder = createBounceFolder({ directory: join(dataDir, 'bounces'), takeBounce, logger });
+  const { BOUNCE_LISTEN: listen, MAIL_BOUNCE_ADDRESS: mailbox } = config;
+  const listeners =
+    listen === undefined || mailbox === undefined
+      ? []
+      : [createBounceListener({ listen, mailbox: mailbox.address, takeBounce, logger })];
   const manage = createManageSubscribers({ repository, suppressions, ledger, sends });
 
   const part: LeadsPart = {
@@ -77,6 +83,6 @@ export function createNewsletterPart(
     },
     async stop() {},
   };
-  return { ...part, repository, suppressions, ledger, mailingList };
+  return { ...part, listeners, repository, suppressions, ledger, mailingList };
 }
 export type NewsletterPart = ReturnType<typeof createNewsletterPart>;

@@ -1,0 +1,95 @@
+import type { AddressInfo } from 'node:net';
+import type { Logger } from '@atrium/service-kit/logger';
+import type { WorkerListener } from '@atrium/service-kit/module';
+import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
+import { parseBounceMail } from './bounce-report';
+import type { TakeBounce } from './take-bounce';
+
+const maxBytes = 2 * 1_024 * 1_024;
+const maxClients = 20;
+
+export interface ListenAddress {
+  isLmtp: boolean;
+  host: string;
+  port: number;
+}
+
+const refuse = (responseCode: number, text: string) => Object.assign(new Error(text), { responseCode });
+
+async function readAll(stream: SMTPServerDataStream): Promise<Buffer | null> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) if (!stream.sizeExceeded) chunks.push(chunk as Buffer);
+  return stream.sizeExceeded ? null : Buffer.concat(chunks);
+}
+
+/**
+ * Takes reports by LMTP or SMTP from the mail server in front of it, for the bounce address and its marked forms only.
+ * A report counts when it names a delivery of ours: an address alone anybody could write. What is no report, such as an
+ * absence note, is taken and dropped; while the database is away the server is asked to come again.
+ */
+export function createBounceListener({
+  listen,
+  mailbox,
+  takeBounce,
+  logger,
+}: {
+  listen: ListenAddress;
+  /** Such as bounces@example.com; `bounces+mark@example.com` is the same mailbox. */
+  mailbox: string;
+  takeBounce: TakeBounce;
+  logger: Logger;
+}): WorkerListener & { port(): number } {
+  const at = mailbox.lastIndexOf('@');
+  const [localPart, domain] = [mailbox.slice(0, at).toLowerCase(), mailbox.slice(at).toLowerCase()];
+  const isOurs = (address: string) => {
+    const lower = address.toLowerCase();
+    const name = lower.slice(0, lower.length - domain.length);
+    return lower.endsWith(domain) && (name === localPart || name.startsWith(`${localPart}+`));
+  };
+
+  async function take(raw: Buffer, recipients: string[]): Promise<void> {
+    const event = await parseBounceMail(raw, recipients).catch(() => null);
+    if (event === null) return logger.debug('a mail to the bounce address is no report');
+    if (event.subscriberId === null) return logger.warn('a report names no delivery of ours');
+    await takeBounce(event);
+  }
+
+  const server = new SMTPServer({
+    lmtp: listen.isLmtp,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    disableReverseLookup: true,
+    size: maxBytes,
+    maxClients,
+    logger: false,
+    onRcptTo: ({ address }, _session, callback) =>
+      callback(isOurs(address) ? undefined : refuse(550, '5.1.1 There is no such mailbox')),
+    onData(stream, session, callback) {
+      const recipients = session.envelope.rcptTo.map(({ address }) => address);
+      readAll(stream)
+        .then(async (raw) => {
+          if (raw === null) return callback(refuse(552, '5.3.4 The message is too big'));
+          await take(raw, recipients);
+          callback();
+        })
+        .catch((err: unknown) => {
+          logger.warn({ err }, 'a bounce could not be taken');
+          callback(refuse(451, '4.3.0 Please try again later'));
+        });
+    },
+  });
+  server.on('error', (err) => logger.debug({ err }, 'bounce listener'));
+
+  return {
+    name: 'bounce-listener',
+    start: () =>
+      new Promise((resolve, reject) => {
+        server.server.once('error', reject);
+        server.listen(listen.port, listen.host, () => {
+          server.server.off('error', reject);
+          resolve();
+        });
+      }),
+    stop: () => new Promise((resolve) => server.close(() => resolve())),
+    port: () => (server.server.address() as AddressInfo).port,
+  };
+}
