@@ -6,7 +6,7 @@ import { type ContactDocument, historyLimit } from './contact-document';
 export const searchWordsIndex = 'search_words';
 export const newestFirstIndex = 'newest_first';
 
-const rowsPerBatch = 500;
+const rowsPerBatch = 1_000;
 const newestFirst = { createdAt: -1, _id: -1 } as const;
 
 export type ContactRepository = ReturnType<typeof createContactRepository>;
@@ -140,12 +140,16 @@ export function createContactRepository(db: Db) {
     countUpTo: (query: Filter<ContactDocument>, limit: number, hint?: string) =>
       contacts.countDocuments(query, { limit, ...(hint && { hint }) }),
 
-    /** Newest first, some fields of each. */
-    stream: <Field extends keyof ContactDocument>(query: Filter<ContactDocument>, fields: readonly Field[]) =>
+    /**
+     * Newest first, some fields of each, as the bytes that came: whoever reads them can have the next batch on its way
+     * while they take this one apart.
+     */
+    stream: (query: Filter<ContactDocument>, fields: readonly (keyof ContactDocument)[]) =>
       contacts
-        .find<Pick<ContactDocument, Field>>(query, {
+        .find<Uint8Array>(query, {
           projection: { _id: 0, ...Object.fromEntries(fields.map((field) => [field, 1])) },
           batchSize: rowsPerBatch,
+          raw: true,
         })
         .sort(newestFirst),
   };

@@ -1,4 +1,5 @@
 import type { ContactExportQuery } from '@atrium/contracts/contacts';
+import { BSON } from 'mongodb';
 import { csvRow } from '../downloads/csv';
 import { streamCsv } from '../downloads/csv-stream';
 import { toObjectIds } from '../object-ids';
@@ -71,7 +72,10 @@ export function createExportContacts({
     return streamCsv({
       header: csvRow(columns.map(([title]) => title)),
       rows,
-      toRow: (contact) => csvRow(columns.map(([, read]) => read(contact))),
+      toRow(bytes) {
+        const contact = BSON.deserialize(bytes) as ExportedContact;
+        return csvRow(columns.map(([, read]) => read(contact)));
+      },
     });
   };
 }

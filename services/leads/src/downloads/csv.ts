@@ -1,12 +1,15 @@
 const startsFormula = /^[=+\-@\t\r]/;
 const needsQuotes = /[",\r\n]/;
+/** Either of the two: most cells pass with this one look. */
+const isSpecial = /^[=+\-@\t]|[",\r\n]/;
 
 /** A spreadsheet would run a cell that starts with = + - @ tab or CR as a formula: an apostrophe makes it text. */
 export function csvCell(value: string | number | boolean | Date | null | undefined): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-  const text = value instanceof Date ? value.toISOString() : value;
-  const safe = startsFormula.test(text) ? `'${text}` : text;
+  if (value instanceof Date) return value.toISOString();
+  if (!isSpecial.test(value)) return value;
+  const safe = startsFormula.test(value) ? `'${value}` : value;
   return needsQuotes.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 

@@ -1,0 +1,67 @@
+import { createContacts } from '../core/leads';
+import { expect, test } from '../core/test';
+import { createBackOffice } from '../pages/back-office';
+
+test('retention rules say what they erase, are kept, and stand in the activity log', async ({
+  signedInPage: page,
+  siteUrl,
+}) => {
+  const office = createBackOffice({ page, url: siteUrl });
+  await office.open('/dashboard/settings', 'Settings');
+  const rule = page.getByRole('listitem').filter({ hasText: 'Unconfirmed sign-ups' });
+  const days = rule.getByRole('spinbutton');
+  const next = (await days.inputValue()) === '30' ? '45' : '30';
+  await days.fill('3');
+  await expect(rule.getByText('Must be from 7 to 365 days')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Save Rules' })).toBeDisabled();
+  await days.fill(next);
+  await expect(rule.getByText('Nothing is that old now')).toBeVisible();
+  await page.getByRole('button', { name: 'Save Rules' }).click();
+  await expect(page.getByText('Retention rules saved')).toBeVisible();
+  await page.reload();
+  await expect(days).toHaveValue(next);
+
+  await page.getByRole('button', { name: 'Check the Ledger' }).click();
+  await expect(page.getByText('The ledger is whole')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Open the Log' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Activity Log');
+  await page.getByLabel('Kind').selectOption('retention');
+  await expect(page).toHaveURL(/resource=retention/);
+  await expect(page.getByText('Changed how long data is kept').first()).toBeVisible();
+  await page.getByLabel('Kind').selectOption('consent ledger');
+  await expect(page.getByText(/lines? fit/).first()).toBeVisible();
+});
+
+test('an edit that somebody else overtook shows both versions and replaces nothing unasked', async ({
+  signedInPage: page,
+  siteUrl,
+  adminToken,
+}) => {
+  const { first } = await createContacts({ url: siteUrl, token: adminToken });
+  const office = createBackOffice({ page, url: siteUrl });
+  await office.open(`/dashboard/contacts/${first.id}`, first.fullName);
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Company Name').fill('Mine Ltd');
+  const contact = `${siteUrl}/api/contacts/${first.id}`;
+  const headers = { authorization: `Bearer ${adminToken}`, 'content-type': 'application/json' };
+  const changed = await fetch(contact, {
+    method: 'PATCH',
+    headers,
+    body: JSON.stringify({ companyName: 'Theirs Ltd', goals: 'A new shop' }),
+  });
+  expect(changed.status).toBe(200);
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(dialog.getByRole('row', { name: /Company Name/ })).toContainText('Theirs Ltd');
+  const read = async () =>
+    ((await (await fetch(contact, { headers })).json()) as { data: Record<string, unknown> }).data;
+  expect(await read()).toMatchObject({ companyName: 'Theirs Ltd', goals: 'A new shop' });
+
+  await dialog.getByRole('button', { name: 'Take theirs' }).click();
+  await expect(dialog.getByLabel('Goals')).toHaveValue('A new shop');
+  await dialog.getByLabel('Company Name').fill('Both Ltd');
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Contact updated successfully')).toBeVisible();
+  expect(await read()).toMatchObject({ companyName: 'Both Ltd', goals: 'A new shop' });
+});
