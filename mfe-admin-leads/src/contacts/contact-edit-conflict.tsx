@@ -35,6 +35,19 @@ export function listDifferences(mine: ContactEditValues, saved: Contact): EditDi
     .map((field) => ({ field, mine: show(field, mine), theirs: show(field, theirs) }));
 }
 
+/** What only the others have changed since the form was filled: it can be taken over without asking. */
+export function listUntouched(
+  mine: ContactEditValues,
+  base: Contact,
+  saved: Contact,
+): [keyof ContactEditValues, string][] {
+  const before = readContactValues(base);
+  const theirs = readContactValues(saved);
+  return (Object.keys(labels) as (keyof ContactEditValues)[])
+    .filter((field) => mine[field] === before[field] && theirs[field] !== before[field])
+    .map((field) => [field, theirs[field]]);
+}
+
 interface ContactEditConflictProps {
   mine: ContactEditValues;
   saved: Contact;
@@ -70,26 +83,25 @@ export function ContactEditConflict({
       }
     >
       {differences.length === 0 ? (
-        <p>Both versions agree in what this form shows.</p>
+        <p>What they changed is in the form now; nothing of yours is in its way.</p>
       ) : (
-        <table className={classes.table}>
-          <thead>
-            <tr>
-              <th scope="col">Field</th>
-              <th scope="col">Yours</th>
-              <th scope="col">Saved</th>
-            </tr>
-          </thead>
-          <tbody>
-            {differences.map(({ field, mine: yours, theirs }) => (
-              <tr key={field}>
-                <th scope="row">{labels[field]}</th>
-                <td>{yours}</td>
-                <td>{theirs}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <ul className={classes.differences}>
+          {differences.map(({ field, mine: yours, theirs }) => (
+            <li key={field}>
+              <p className={classes.field}>{labels[field]}</p>
+              <dl className={classes.versions}>
+                <div>
+                  <dt>Yours</dt>
+                  <dd>{yours}</dd>
+                </div>
+                <div>
+                  <dt>Saved</dt>
+                  <dd>{theirs}</dd>
+                </div>
+              </dl>
+            </li>
+          ))}
+        </ul>
       )}
     </Notice>
   );

@@ -20,7 +20,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { readErrorReason } from '../shared/error-reason';
-import { ContactEditConflict } from './contact-edit-conflict';
+import { ContactEditConflict, listUntouched } from './contact-edit-conflict';
 import {
   type ContactEditResult,
   type ContactEditValues,
@@ -47,7 +47,7 @@ export function ContactEditDialog({ contact, onClose }: ContactEditDialogProps) 
     defaultValues: readContactValues(contact),
   });
   const { errors } = form.formState;
-  /** What the form was filled from. */
+  /** What the form was filled from, or last compared with. */
   const [base, setBase] = useState(contact);
   /** The contact as somebody else has saved it meanwhile. */
   const [saved, setSaved] = useState<Contact | null>(null);
@@ -64,7 +64,13 @@ export function ContactEditDialog({ contact, onClose }: ContactEditDialogProps) 
     },
     onError: (error) => {
       contactToast.error(`Error updating contact: ${readErrorReason(error)}`);
-      setSaved(readStaleContact(error));
+      const current = readStaleContact(error);
+      setSaved(current);
+      if (current !== null) {
+        for (const [field, theirs] of listUntouched(form.getValues(), base, current))
+          form.setValue(field, theirs as ContactEditValues[typeof field]);
+        setBase(current);
+      }
       if (!(error instanceof ApiError)) return;
       for (const problem of error.errors ?? []) {
         if (problem.path in form.getValues()) {
@@ -78,7 +84,6 @@ export function ContactEditDialog({ contact, onClose }: ContactEditDialogProps) 
 
   function takeTheirs(current: Contact) {
     form.reset(readContactValues(current));
-    setBase(current);
     setSaved(null);
     queries.setQueryData(contactKeys.detail(contact._id), current);
   }
@@ -114,7 +119,7 @@ export function ContactEditDialog({ contact, onClose }: ContactEditDialogProps) 
           saved={saved}
           isBusy={save.isPending}
           onTakeTheirs={() => takeTheirs(saved)}
-          onSaveMine={submitOver(saved)}
+          onSaveMine={submitOver(base)}
         />
       ) : null}
       <form id={formId} noValidate className={classes.form} onSubmit={submitOver(base)}>

@@ -63,9 +63,11 @@ export function ActivityFilters({ state: { filters, change, clear, isNarrowed } 
           min={filters.startDate || undefined}
           onChange={(event) => change({ endDate: event.target.value })}
         />
-        <Button variant="ghost" isSquare disabled={!isNarrowed} onClick={clear}>
-          Clear filters
-        </Button>
+        {isNarrowed ? (
+          <Button variant="ghost" isSquare className={classes.clear} onClick={clear}>
+            Clear filters
+          </Button>
+        ) : null}
       </div>
     </Card>
   );

@@ -58,7 +58,7 @@ export function createPrivacyRoutes({
         actor: staffOf(c),
         action: 'checked',
         resource: 'consent ledger',
-        summary: brokenAt === null ? `All ${entries} lines fit` : `Line ${brokenAt} does not fit`,
+        summary: brokenAt === null ? `Lines that fit: ${entries}` : `Line ${brokenAt} does not fit`,
       });
       return c.json(success(result));
     });
