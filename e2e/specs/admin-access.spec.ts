@@ -17,6 +17,7 @@ const screens: Screen[] = [
   { path: '/dashboard/calendar', heading: 'Calendar' },
   { path: '/dashboard/messages', heading: 'Messages' },
   { path: '/dashboard/settings', heading: 'Settings' },
+  { path: '/dashboard/settings/activity', heading: 'Activity Log' },
   { path: '/dashboard/partners', heading: 'Partner Management' },
   { path: '/dashboard/contacts', heading: 'Contact Management' },
   { path: '/dashboard/contacts/stats', heading: 'Contact Statistics' },

@@ -30,7 +30,7 @@ test('retention rules say what they erase, are kept, and stand in the activity l
   await expect(page).toHaveURL(/resource=retention/);
   await expect(page.getByText('Changed how long data is kept').first()).toBeVisible();
   await page.getByLabel('Kind').selectOption('consent ledger');
-  await expect(page.getByText(/lines? fit/).first()).toBeVisible();
+  await expect(page.getByText(/^Lines that fit: \d+$/).first()).toBeVisible();
 });
 
 test('an edit that somebody else overtook shows both versions and replaces nothing unasked', async ({
@@ -53,7 +53,7 @@ test('an edit that somebody else overtook shows both versions and replaces nothi
   });
   expect(changed.status).toBe(200);
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(dialog.getByRole('row', { name: /Company Name/ })).toContainText('Theirs Ltd');
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'Company Name' })).toContainText('Theirs Ltd');
   const read = async () =>
     ((await (await fetch(contact, { headers })).json()) as { data: Record<string, unknown> }).data;
   expect(await read()).toMatchObject({ companyName: 'Theirs Ltd', goals: 'A new shop' });

@@ -116,7 +116,9 @@ async function during(
 }
 
 const nothing = async () => {};
+/** One that is just starting again has no id yet. */
 const killProcess = (name: 'web' | 'worker') => async () => {
+  await expect.poll(() => stack.pidOf(name), { timeout: 30_000, intervals: [50] }).toBeGreaterThan(0);
   process.kill(stack.pidOf(name), 'SIGKILL');
 };
 
