@@ -118,6 +118,10 @@ function Receipt({ receipt }: { receipt: ErasureReceipt }) {
           <dt>Newsletters received</dt>
           <dd>{formatCount(receipt.sends)}</dd>
         </div>
+        <div>
+          <dt>Of those, clicks or openings known</dt>
+          <dd>{formatCount(receipt.engagement)}</dd>
+        </div>
       </dl>
     </div>
   );

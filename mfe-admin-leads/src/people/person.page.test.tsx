@@ -15,6 +15,7 @@ const record = {
   subscriber: null,
   consent: [],
   sends: [],
+  engagement: [],
   isSuppressed: true,
 };
 const receipt = {
@@ -26,6 +27,7 @@ const receipt = {
   subscriber: 0,
   consentEntries: 0,
   sends: 0,
+  engagement: 0,
 };
 
 function setUp(answers: Record<string, unknown> = {}, search = `?email=${encodeURIComponent(email)}`) {

@@ -1,6 +1,12 @@
 import type { Contact, QuarantinedContact } from './contact-types';
 import type { ConsentEvent, NewsletterSubscriber, SubscriberSend } from './newsletter-types';
 
+/** What a person did with one mail, where it was measured; `link` is the place of the link in it. */
+export interface PersonEngagement {
+  campaignId: string;
+  events: { kind: 'click' | 'open'; link: number; at: string }[];
+}
+
 /** GET /api/newsletter/people?email=: everything that is kept about one address. */
 export interface PersonRecord {
   email: string;
@@ -11,6 +17,7 @@ export interface PersonRecord {
   subscriber: NewsletterSubscriber | null;
   consent: ConsentEvent[];
   sends: SubscriberSend[];
+  engagement: PersonEngagement[];
   /** Whether the address must not be mailed. */
   isSuppressed: boolean;
 }
@@ -27,4 +34,6 @@ export interface ErasureReceipt {
   consentEntries: number;
   /** Mailings that went to the address: their count stays, whom they went to is gone. */
   sends: number;
+  /** Mails whose clicks and openings were known. */
+  engagement: number;
 }

@@ -1,3 +1,4 @@
+import type { PersonEngagement } from '@atrium/contracts/people-records';
 import { ensureIndexes } from '@atrium/service-kit/mongo';
 import type { Db, ObjectId } from 'mongodb';
 import { deliveryIdOf } from '../campaigns/campaign-document';
@@ -134,8 +135,18 @@ export function createEngagementRepository(db: Db) {
     countPeople: (campaignIds: ObjectId[], field: 'clickedAt' | 'openedAt') =>
       engagement.countDocuments({ campaignId: { $in: campaignIds }, [field]: { $type: 'date' } }),
 
-    async erase(subscriberId: ObjectId): Promise<void> {
-      await engagement.deleteMany({ subscriberId });
+    /** Each click and opening of one person, as it is handed to them when they ask. */
+    async listOf(subscriberId: ObjectId): Promise<PersonEngagement[]> {
+      const found = await engagement.find({ subscriberId }).toArray();
+      return found.map(({ campaignId, events }) => ({
+        campaignId: campaignId.toHexString(),
+        events: events.map(({ kind, link, at }) => ({ kind, link, at: at.toISOString() })),
+      }));
+    },
+
+    /** How many mails something was known of. */
+    async erase(subscriberId: ObjectId): Promise<number> {
+      return (await engagement.deleteMany({ subscriberId })).deletedCount;
     },
   };
 }

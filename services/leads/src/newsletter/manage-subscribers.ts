@@ -1,5 +1,6 @@
 import type { BulkResult } from '@atrium/contracts/contact-types';
 import type { SubscriberDetail, SubscriberSend } from '@atrium/contracts/newsletter-types';
+import type { PersonEngagement } from '@atrium/contracts/people-records';
 import { notFound } from '@atrium/service-kit/app-error';
 import type { ObjectId } from 'mongodb';
 import { csvRow } from '../downloads/csv';
@@ -14,7 +15,9 @@ export const subscriberMissing = 'Subscriber not found';
 export interface SendHistory {
   listOf(subscriberId: ObjectId): Promise<SubscriberSend[]>;
   /** What the person did with the mails. */
-  eraseEngagement(subscriberId: ObjectId): Promise<void>;
+  listEngagement(subscriberId: ObjectId): Promise<PersonEngagement[]>;
+  /** Answers of how many mails something was known. */
+  eraseEngagement(subscriberId: ObjectId): Promise<number>;
 }
 
 export function createManageSubscribers({

@@ -199,7 +199,11 @@ export function createCampaignsPart(
   };
   return {
     ...part,
-    sends: { listOf: readCampaigns.listOf, eraseEngagement: engagement.erase },
+    sends: {
+      listOf: readCampaigns.listOf,
+      listEngagement: engagement.listOf,
+      eraseEngagement: engagement.erase,
+    },
     bounceNotes: { note: deliveries.note },
     engagement: { read: readEngagement.readRates },
   };

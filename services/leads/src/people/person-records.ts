@@ -68,6 +68,7 @@ export function createPersonRecords({
         subscriber: subscriber && toSubscriber(subscriber),
         consent,
         sends: subscriber === null ? [] : await sends.listOf(subscriber._id),
+        engagement: subscriber === null ? [] : await sends.listEngagement(subscriber._id),
         isSuppressed: suppressed.has(email),
       };
     },
@@ -87,6 +88,7 @@ export function createPersonRecords({
       const deleted = await counts.during(createdAt, () => contacts.collection.deleteMany({ email }));
       const quarantined = await quarantine.removeByEmail(email);
       await outbox.deleteMany({ $or: [{ to: email }, { 'data.email': email }] });
+      const engagement = subscriber === null ? 0 : await sends.eraseEngagement(subscriber._id);
       if (subscriber !== null) await subscribers.delete(subscriber._id);
       const receipt: ReceiptDocument = {
         _id: randomUUID(),
@@ -97,6 +99,7 @@ export function createPersonRecords({
         subscriber: subscriber === null ? 0 : 1,
         consentEntries,
         sends: mailings.length,
+        engagement,
         by: { id: by.id, name: by.name },
       };
       await receipts.insertOne(receipt);

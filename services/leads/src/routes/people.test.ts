@@ -1,7 +1,8 @@
+import { ObjectId } from 'mongodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createLeadsHarness, type LeadsHarness, submitContact } from '../testing/leads-harness';
 import { plan, runBatches, sendNewsletter } from '../testing/mailing';
-import { subscribeAndConfirm } from '../testing/subscribers';
+import { findSubscriber, subscribeAndConfirm } from '../testing/subscribers';
 
 let harness: LeadsHarness;
 beforeAll(async () => {
@@ -30,6 +31,14 @@ describe('one person', () => {
     const campaign = await sendNewsletter(harness);
     await plan(harness, campaign);
     await runBatches(harness);
+    const reader = await findSubscriber(harness, email);
+    await harness.context.db.collection<{ _id: string }>('mail_engagement').insertOne({
+      _id: `${campaign}:${reader?._id.toHexString()}`,
+      campaignId: new ObjectId(campaign),
+      subscriberId: reader?._id,
+      sentAt: null,
+      events: [{ kind: 'click', link: 0, at: new Date('2026-03-11T11:00:00Z'), isMachine: false }],
+    } as { _id: string });
     await harness.call('/api/contacts', {
       method: 'POST',
       token: null,
@@ -44,6 +53,12 @@ describe('one person', () => {
       subscriber: { email },
       consent: [{ event: 'requested' }, { event: 'confirmed' }],
       sends: [{ campaignId: campaign, status: 'sent' }],
+      engagement: [
+        {
+          campaignId: campaign,
+          events: [{ kind: 'click', link: 0, at: '2026-03-11T11:00:00.000Z' }],
+        },
+      ],
       isSuppressed: false,
     });
     const { ticket } = (await post('/api/newsletter/people/export-ticket', {})).body.data;
@@ -61,7 +76,9 @@ describe('one person', () => {
       subscriber: 1,
       consentEntries: 3,
       sends: 1,
+      engagement: 1,
     });
+    expect(await harness.context.db.collection('mail_engagement').countDocuments()).toBe(0);
     const names = (await harness.context.db.listCollections().toArray()).map(({ name }) => name);
     for (const name of names) {
       const documents = await harness.context.db.collection(name).find().toArray();
