@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { Contact } from '@atrium/contracts/contact-types';
-import { toast } from '@atrium/mfe-kit';
+import { ApiError, toast } from '@atrium/mfe-kit';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFakeApi, refusal } from '../testing/fake-api';
@@ -152,4 +152,59 @@ describe('the follow-up', () => {
       expect(toast.error).toHaveBeenCalledWith('Error setting follow-up date: Must be a date', lasting),
     );
   });
+});
+
+describe('the owner of a lead', () => {
+  const grace = { id: 'b'.repeat(24), name: 'Grace Hopper' };
+  const staff = { 'GET /api/auth/staff': { success: true, data: [grace] } };
+
+  it('is chosen from the staff, whoever is signed in among them, and saved over the revision shown', async () => {
+    const api = setUp({ ...staff, [`PATCH ${callPath}`]: answerWith({ owner: grace, revision: 2 }) });
+    await screen.findByRole('option', { name: 'Grace Hopper' });
+    expect([...screen.getByLabelText<HTMLSelectElement>('Owner').options].map(({ text }) => text)).toEqual([
+      'Nobody yet',
+      'Ada Winters',
+      'Grace Hopper',
+    ]);
+    fireEvent.change(screen.getByLabelText('Owner'), { target: { value: grace.id } });
+    await waitFor(() => expect(api.sent('PATCH', callPath)).toHaveLength(1));
+    expect(api.sent('PATCH', callPath)[0]).toMatchObject({
+      body: { owner: grace },
+      headers: { 'if-match': '"1"' },
+    });
+  });
+
+  it('who is no longer among the staff stays named', async () => {
+    setUp({ ...staff, [`GET ${callPath}`]: answerWith({ owner: { id: 'gone', name: 'Former Colleague' } }) });
+    const select = await screen.findByLabelText<HTMLSelectElement>('Owner');
+    expect(select.selectedOptions[0]?.text).toBe('Former Colleague');
+  });
+
+  it('can be oneself while the staff are not known', async () => {
+    const api = setUp({
+      'GET /api/auth/staff': refusal('Away', 503),
+      [`PATCH ${callPath}`]: answerWith({}),
+    });
+    expect(await screen.findByText('The other members of the staff could not be loaded.')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Assign to me' }));
+    await waitFor(() => expect(api.sent('PATCH', callPath)).toHaveLength(1));
+    expect(api.sent('PATCH', callPath)[0]?.body).toEqual({
+      owner: { id: 'a'.repeat(24), name: 'Ada Winters' },
+    });
+  });
+});
+
+it('an overtaken change of value or tags says what is saved now', async () => {
+  const current = { ...contact, value: 900, tags: ['fair'], revision: 7 };
+  setUp({
+    [`PATCH ${callPath}`]: new ApiError({
+      status: 409,
+      code: 'stale',
+      message: 'Changed',
+      answer: { current },
+    }),
+  });
+  fireEvent.change(await screen.findByLabelText('Value'), { target: { value: '500' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(/owner nobody, value 900, tags fair/)).toBeTruthy();
 });
