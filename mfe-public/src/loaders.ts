@@ -53,6 +53,14 @@ export const loaders = {
     import(/* webpackChunkName: "public.link.loader" */ './newsletter/newsletter-link.loader').then(
       (m) => m.unsubscribe,
     ),
+  archive: () =>
+    import(/* webpackChunkName: "public.archive.loader" */ './newsletter/archive.loader').then(
+      (m) => m.loadArchive,
+    ),
+  archived: () =>
+    import(/* webpackChunkName: "public.archive.loader" */ './newsletter/archive.loader').then(
+      (m) => m.loadArchived,
+    ),
   search: () =>
     import(/* webpackChunkName: "public.search.loader" */ './search/search.loader').then((m) => m.loadSearch),
   solutions: () =>

@@ -130,6 +130,16 @@ const pages: RouteObject[] = [
     () => import(/* webpackChunkName: "public.unsubscribe" */ './newsletter/newsletter-link.page'),
     { action: 'sendUnsubscribe' },
   ),
+  page(
+    'newsletter/archive',
+    'archive',
+    () => import(/* webpackChunkName: "public.archive" */ './newsletter/archive.page'),
+  ),
+  page(
+    'newsletter/archive/:id',
+    'archived',
+    () => import(/* webpackChunkName: "public.archived" */ './newsletter/archived.page'),
+  ),
   page('search', 'search', () => import(/* webpackChunkName: "public.search" */ './search/search.page')),
   page(
     'terms-and-conditions',

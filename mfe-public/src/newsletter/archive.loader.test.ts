@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import { createLoaderArgs, readResult } from '../testing/create-loader-args';
+import { type ArchivedPage, type ArchivePage, loadArchive, loadArchived } from './archive.loader';
+
+const letter = {
+  id: 'a'.repeat(24),
+  subject: 'Spring letter',
+  preheader: 'What is new',
+  content: '<p>Hello</p>',
+  sentAt: '2026-03-09T23:30:00.000Z',
+};
+const answer = (isListed: boolean) => Response.json({ success: true, data: { ...letter, isListed } });
+type Meta = { meta: { noIndex?: boolean; title: string; canonicalPath?: string } };
+
+describe('a newsletter as a page', () => {
+  const load = async (response: Response) =>
+    readResult<ArchivedPage & Meta>(
+      await loadArchived(
+        createLoaderArgs(`/newsletter/archive/${letter.id}`, () => response),
+      ),
+    );
+
+  test('is kept from search engines unless it is listed', async () => {
+    const { page } = await load(answer(false));
+    expect(page.letter).toMatchObject({
+      subject: 'Spring letter',
+      html: '<p>Hello</p>',
+      dateText: 'March 9, 2026',
+    });
+    expect(page.meta).toMatchObject({ noIndex: true, title: 'Spring letter | Atrium' });
+    expect(page.breadcrumb.map(({ label }) => label)).toEqual(['Home', 'Spring letter']);
+    const listed = (await load(answer(true))).page;
+    expect(listed.meta.noIndex).toBe(false);
+    expect(listed.breadcrumb.map(({ label }) => label)).toEqual(['Home', 'Newsletters', 'Spring letter']);
+  });
+
+  test('that is not there answers 404', async () => {
+    const missing = Response.json({ success: false, message: 'x', code: 'not_found' }, { status: 404 });
+    const { page, status } = await load(missing);
+    expect([status, page.isMissing, page.meta.noIndex]).toEqual([404, true, true]);
+  });
+});
+
+test('the list asks for its page and knows whether there is more', async () => {
+  const asked: string[] = [];
+  const args = createLoaderArgs('/newsletter/archive?page=2', ({ url }) => {
+    asked.push(url.replace('http://site.test', ''));
+    return Response.json({ success: true, data: [letter], pagination: { hasNext: true } });
+  });
+  const { page } = readResult<ArchivePage>(await loadArchive(args));
+  expect(asked).toEqual(['/api/newsletter/archive?page=2&limit=10']);
+  expect(page).toMatchObject({ page: 2, hasNext: true, letters: [{ subject: 'Spring letter' }] });
+});

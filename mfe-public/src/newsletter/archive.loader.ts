@@ -1,0 +1,93 @@
+import type { ListAnswer, SuccessAnswer } from '@atrium/contracts/answers';
+import type { ArchivedNewsletter, ArchivedNewsletterItem } from '@atrium/contracts/newsletter-types';
+import { apiFrom } from '@atrium/mfe-kit';
+import { data, type LoaderFunctionArgs } from 'react-router-dom';
+import { messageOf, statusOf } from '../site/kit/describe-failure';
+import { createMeta } from '../site/meta/page-meta';
+
+const LIST_PATH = '/newsletter/archive';
+const PAGE_SIZE = 10;
+const listed = { label: 'Newsletters', path: LIST_PATH };
+const home = { label: 'Home', path: '/' };
+
+// Made once on the server and kept in the page: two time zones must not disagree about the day.
+const dateText = (moment: string) =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(moment));
+
+export interface ArchivedPage {
+  error: string;
+  isMissing: boolean;
+  letter: { subject: string; preheader: string; html: string; date: string; dateText: string } | null;
+  breadcrumb: { label: string; path?: string }[];
+}
+
+export async function loadArchived(args: LoaderFunctionArgs) {
+  const path = `${LIST_PATH}/${args.params.id ?? ''}`;
+  try {
+    const { data: letter } = await apiFrom(args).get<SuccessAnswer<ArchivedNewsletter>>(
+      `/api/newsletter/archive/${encodeURIComponent(args.params.id ?? '')}`,
+    );
+    const { subject, preheader, content, sentAt, isListed } = letter;
+    const page: ArchivedPage = {
+      error: '',
+      isMissing: false,
+      letter: { subject, preheader, html: content, date: sentAt, dateText: dateText(sentAt) },
+      breadcrumb: isListed ? [home, listed, { label: subject }] : [home, { label: subject }],
+    };
+    const meta = createMeta({
+      title: subject,
+      ...(preheader && { description: preheader }),
+      path,
+      noIndex: !isListed,
+      ogType: 'article',
+      publishedTime: sentAt,
+    });
+    return { ...page, meta };
+  } catch (error) {
+    const status = statusOf(error);
+    const page: ArchivedPage = {
+      error: messageOf(error),
+      isMissing: status === 404,
+      letter: null,
+      breadcrumb: [],
+    };
+    const meta = createMeta({ title: 'Newsletter Not Found', path, noIndex: true });
+    return data({ ...page, meta }, { status });
+  }
+}
+
+export interface ArchivePage {
+  error: string;
+  letters: { id: string; path: string; subject: string; preheader: string; date: string; dateText: string }[];
+  page: number;
+  hasNext: boolean;
+}
+
+export async function loadArchive(args: LoaderFunctionArgs) {
+  const given = Number(new URL(args.request.url).searchParams.get('page') ?? 1);
+  const page = Number.isInteger(given) && given >= 1 ? given : 1;
+  const meta = createMeta({
+    title: 'Newsletters',
+    description: 'Letters we have sent, to read at leisure.',
+    path: LIST_PATH,
+  });
+  try {
+    const query = { page, limit: PAGE_SIZE };
+    const answer = await apiFrom(args).get<ListAnswer<ArchivedNewsletterItem>>('/api/newsletter/archive', {
+      query,
+    });
+    const letters = answer.data.map(({ id, subject, preheader, sentAt }) => ({
+      id,
+      path: `${LIST_PATH}/${id}`,
+      subject,
+      preheader,
+      date: sentAt,
+      dateText: dateText(sentAt),
+    }));
+    const result: ArchivePage = { error: '', letters, page, hasNext: answer.pagination.hasNext };
+    return { ...result, meta };
+  } catch (error) {
+    const result: ArchivePage = { error: messageOf(error), letters: [], page, hasNext: false };
+    return data({ ...result, meta }, { status: statusOf(error) });
+  }
+}

@@ -1,0 +1,48 @@
+import { Container } from '@atrium/ui/container';
+import { Link, useLoaderData } from 'react-router-dom';
+import { PageHero } from '../site/kit/page-hero';
+import { metaFromData } from '../site/meta/page-meta';
+import type { ArchivePage } from './archive.loader';
+import classes from './archive.module.css';
+
+export const handle = metaFromData;
+
+/** The newsletters that were chosen to be found. */
+export function Component() {
+  const { letters, error, page, hasNext } = useLoaderData() as ArchivePage;
+  return (
+    <>
+      <PageHero
+        title="Newsletters"
+        text="Letters we have sent, to read at leisure."
+        breadcrumb={[{ label: 'Home', path: '/' }, { label: 'Newsletters' }]}
+        art="blog"
+      />
+      <Container width="narrow" className={classes.list}>
+        {error ? <p role="alert">{error}</p> : null}
+        {!error && letters.length === 0 ? (
+          <p className={classes.empty}>No newsletter is public yet.</p>
+        ) : null}
+        <ul className={classes.letters}>
+          {letters.map((letter) => (
+            <li key={letter.id} className={classes.letter}>
+              <time dateTime={letter.date} className={classes.date}>
+                {letter.dateText}
+              </time>
+              <h2 className={classes.letterTitle}>
+                <Link to={letter.path}>{letter.subject}</Link>
+              </h2>
+              {letter.preheader ? <p>{letter.preheader}</p> : null}
+            </li>
+          ))}
+        </ul>
+        {page > 1 || hasNext ? (
+          <nav aria-label="Pages" className={classes.pages}>
+            {page > 1 ? <Link to={page === 2 ? '.' : `?page=${page - 1}`}>Newer letters</Link> : <span />}
+            {hasNext ? <Link to={`?page=${page + 1}`}>Older letters</Link> : null}
+          </nav>
+        ) : null}
+      </Container>
+    </>
+  );
+}

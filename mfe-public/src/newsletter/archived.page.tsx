@@ -1,0 +1,47 @@
+import { Breadcrumb } from '@atrium/ui/breadcrumb';
+import { Container } from '@atrium/ui/container';
+import { LinkButton } from '@atrium/ui/link-button';
+import { Link, useLoaderData } from 'react-router-dom';
+import { RichText } from '../site/kit/rich-text';
+import { metaFromData } from '../site/meta/page-meta';
+import type { ArchivedPage } from './archive.loader';
+import classes from './archive.module.css';
+import { MessagePanel } from './message-panel';
+
+export const handle = metaFromData;
+
+/** A newsletter as a page: where "View in browser" leads. */
+export function Component() {
+  const { letter, isMissing, error, breadcrumb } = useLoaderData() as ArchivedPage;
+  if (!letter) {
+    return (
+      <MessagePanel
+        title={isMissing ? 'This newsletter is not here' : 'This newsletter could not be loaded'}
+        text={isMissing ? 'It may have been taken back, or the address is not whole.' : error}
+      >
+        <LinkButton as={Link} to="/blog">
+          Read the blog
+        </LinkButton>
+      </MessagePanel>
+    );
+  }
+  return (
+    <article>
+      <header className={classes.head} data-tone="ink">
+        <Container width="narrow" className={classes.lead}>
+          <Breadcrumb linkAs={Link} items={breadcrumb} />
+          <p className={classes.kind}>Newsletter</p>
+          <h1 className={classes.title} tabIndex={-1}>
+            {letter.subject}
+          </h1>
+          <p className={classes.byline}>
+            <time dateTime={letter.date}>{letter.dateText}</time>
+          </p>
+        </Container>
+      </header>
+      <Container width="narrow" className={classes.body}>
+        <RichText html={letter.html} />
+      </Container>
+    </article>
+  );
+}
