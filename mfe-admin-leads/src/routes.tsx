@@ -80,6 +80,11 @@ const newsletterRoutes: RouteObject[] = [
     lazy: lazyRoute(() => import(/* webpackChunkName: "leads.segments" */ './newsletter/segments.page')),
   },
   {
+    id: 'leads.sendingDomain',
+    path: '/dashboard/newsletter/domain',
+    lazy: lazyRoute(() => import(/* webpackChunkName: "leads.sendingDomain" */ './newsletter/domain.page')),
+  },
+  {
     id: 'leads.campaigns',
     path: '/dashboard/newsletter/campaigns',
     lazy: lazyRoute(

@@ -3,7 +3,7 @@ import { Badge } from '@atrium/ui/badge';
 import { Checkbox } from '@atrium/ui/checkbox';
 import { CalendarClock, CalendarDays, Clock, Eye, KeyRound } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { formatDate, formatDateTime, formatNumber } from '../shared/format';
 import { ItemActions } from '../shared/item-actions';
 import { joinClasses } from '../shared/join-classes';
@@ -33,6 +33,7 @@ export function BlogItem({
   onDuplicate,
   onPreview,
 }: BlogItemProps) {
+  const navigate = useNavigate();
   const isGrid = view === 'grid';
   const description = describePost(post, isGrid ? blogGridTextLength : blogListTextLength);
   const editPath = `/dashboard/blog/edit/${post._id}`;
@@ -75,6 +76,17 @@ export function BlogItem({
           more={[
             { id: 'duplicate', label: 'Duplicate', onSelect: onDuplicate },
             { id: 'preview', label: 'Open preview link', onSelect: onPreview },
+            ...(post.status === 'published'
+              ? [
+                  {
+                    id: 'newsletter',
+                    label: 'Send as newsletter',
+                    onSelect: () => {
+                      void navigate(`/dashboard/newsletter/create?article=${encodeURIComponent(post.slug)}`);
+                    },
+                  },
+                ]
+              : []),
           ]}
         />
       </div>

@@ -13,6 +13,7 @@ import { formatDayAndTime } from '../shared/format';
 import page from '../shared/page.module.css';
 import { Panel } from '../shared/panel';
 import { CampaignActions } from './campaign-actions';
+import { CampaignArchive } from './campaign-archive';
 import { CampaignDeliveries } from './campaign-deliveries';
 import { CampaignEngagement } from './campaign-engagement';
 import { pickRefreshInterval } from './campaign-progress';
@@ -109,6 +110,7 @@ function CampaignDetail({ campaign, askedAt, hasLostTouch, onOver }: CampaignDet
         <UncertainMails campaign={campaign} />
         {campaign.status === 'draft' || isHeld ? null : <CampaignProgressPanel campaign={campaign} />}
         {hasStarted ? <CampaignEngagement campaign={campaign} /> : null}
+        {hasStarted ? <CampaignArchive campaign={campaign} /> : null}
         <Panel title="About this campaign">
           <dl className={classes.facts}>
             <div>

@@ -5,7 +5,9 @@ import type {
   CampaignDelivery,
   CampaignEngagement,
   CampaignPreview,
+  CampaignRehearsal,
   CampaignSettings,
+  DomainReport,
   RecipientType,
   Segment,
   SegmentCount,
@@ -107,6 +109,27 @@ export function fetchDeliveries(api: ApiClient, { id, status, page, signal }: De
     query: { page, ...(status ? { status } : {}) },
     signal,
   });
+}
+
+export async function chooseArchive(api: ApiClient, id: string, archive: ArchiveMode): Promise<Campaign> {
+  return (await api.patch<CampaignAnswer>(`${base}/${id}/archive`, { archive })).data;
+}
+
+export async function beginRehearsal(api: ApiClient, id: string): Promise<CampaignRehearsal> {
+  return (await api.post<SuccessAnswer<CampaignRehearsal>>(`${base}/${id}/rehearse`)).data;
+}
+
+/** The newest; null while there was none. */
+export async function fetchRehearsal(
+  api: ApiClient,
+  id: string,
+  signal?: AbortSignal,
+): Promise<CampaignRehearsal | null> {
+  return (await api.get<SuccessAnswer<CampaignRehearsal | null>>(`${base}/${id}/rehearsal`, { signal })).data;
+}
+
+export async function fetchDomainReport(api: ApiClient, signal?: AbortSignal): Promise<DomainReport> {
+  return (await api.get<SuccessAnswer<DomainReport>>('/api/newsletter/domain-check', { signal })).data;
 }
 
 interface PreviewRequest {

@@ -1,3 +1,4 @@
+import type { BlogPost } from '@atrium/contracts/blog-types';
 import type { Campaign } from '@atrium/contracts/newsletter-types';
 import { Button } from '@atrium/ui/button';
 import { Card } from '@atrium/ui/card';
@@ -5,11 +6,13 @@ import { ConfirmDialog } from '@atrium/ui/confirm-dialog';
 import { Field } from '@atrium/ui/field';
 import { TextField } from '@atrium/ui/text-field';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Eye, FlaskConical, Save, Send } from 'lucide-react';
+import { ClipboardCheck, Eye, FlaskConical, Newspaper, Save, Send } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { Controller, FormProvider, useForm } from 'react-hook-form';
 import { useBeforeUnload, useBlocker, useNavigate } from 'react-router-dom';
 import page from '../shared/page.module.css';
+import { ArticleDialog } from './article-dialog';
+import { insertArticle, startFromArticle } from './article-mail';
 import classes from './create-newsletter.module.css';
 import { DeliverySettings } from './delivery-settings';
 import {
@@ -21,6 +24,7 @@ import {
 } from './newsletter-form';
 import { personalFields } from './personal-fields';
 import { PreviewDialog } from './preview-dialog';
+import { RehearsalDialog } from './rehearsal-dialog';
 import { RichTextEditor } from './rich-text-editor';
 import { SendDialog } from './send-dialog';
 import { TestSendDialog } from './test-send-dialog';
@@ -29,14 +33,22 @@ import { useNewsletterActions } from './use-newsletter-actions';
 
 type OpenDialog = { kind: 'send' | 'test' | 'preview'; values: NewsletterResult };
 
-export function CreateNewsletterForm({ draft }: { draft: Campaign | undefined }) {
+interface CreateNewsletterFormProps {
+  draft: Campaign | undefined;
+  /** What a fresh one begins with. */
+  article: BlogPost | undefined;
+}
+
+export function CreateNewsletterForm({ draft, article }: CreateNewsletterFormProps) {
   const navigate = useNavigate();
   const formId = useId();
   const contentLabelId = useId();
   const [open, setOpen] = useState<OpenDialog | null>(null);
+  const [rehearsedId, setRehearsedId] = useState<string | null>(null);
+  const [isPickingArticle, setPickingArticle] = useState(false);
   const form = useForm<NewsletterValues, unknown, NewsletterResult>({
     resolver: zodResolver(newsletterForm),
-    defaultValues: draft ? readCampaignValues(draft) : emptyNewsletter,
+    defaultValues: draft ? readCampaignValues(draft) : article ? startFromArticle(article) : emptyNewsletter,
   });
   const { errors, isDirty } = form.formState;
   const timing = form.watch('timing');
@@ -65,6 +77,18 @@ export function CreateNewsletterForm({ draft }: { draft: Campaign | undefined })
     <FormProvider {...form}>
       <form id={formId} noValidate className={classes.layout} onSubmit={openWith('send')}>
         <Card className={page.stack}>
+          <div className={classes.start}>
+            <p className={page.muted}>Write it here, or begin with an article of the blog.</p>
+            <Button
+              variant="outline"
+              size="s"
+              isSquare
+              startIcon={<Newspaper size={16} aria-hidden="true" />}
+              onClick={() => setPickingArticle(true)}
+            >
+              Use an Article
+            </Button>
+          </div>
           <TextField
             label="Subject"
             isRequired
@@ -138,6 +162,18 @@ export function CreateNewsletterForm({ draft }: { draft: Campaign | undefined })
               Send Test
             </Button>
             <Button
+              variant="outline"
+              isSquare
+              isBlock
+              isLoading={actions.rehearsing.isPending}
+              startIcon={<ClipboardCheck size={17} aria-hidden="true" />}
+              onClick={form.handleSubmit((values) =>
+                actions.rehearsing.mutate(values, { onSuccess: setRehearsedId }),
+              )}
+            >
+              Rehearse
+            </Button>
+            <Button
               variant="ghost"
               isSquare
               isBlock
@@ -168,6 +204,16 @@ export function CreateNewsletterForm({ draft }: { draft: Campaign | undefined })
         />
       ) : null}
       {open?.kind === 'preview' ? <PreviewDialog values={open.values} onClose={() => setOpen(null)} /> : null}
+      {rehearsedId ? <RehearsalDialog campaignId={rehearsedId} onClose={() => setRehearsedId(null)} /> : null}
+      {isPickingArticle ? (
+        <ArticleDialog
+          onPick={(article) => {
+            insertArticle(form, article);
+            setPickingArticle(false);
+          }}
+          onClose={() => setPickingArticle(false)}
+        />
+      ) : null}
       <ConfirmDialog
         isOpen={blocker.state === 'blocked'}
         title="Leave this newsletter?"

@@ -131,4 +131,39 @@ describe('the create screen', () => {
       expect(window.location.pathname).toBe(`/dashboard/newsletter/campaigns/${sampleId(7)}`),
     );
   });
+
+  it('rehearses what is on screen: the draft is saved first', async () => {
+    const api = setUp(
+      {
+        [`GET ${draftPath}/rehearsal`]: { success: true, data: null },
+      },
+      withDraft,
+    );
+    fireEvent.click(await screen.findByRole('button', { name: 'Rehearse' }));
+    expect(await screen.findByRole('button', { name: 'Start Rehearsal' })).toBeTruthy();
+    expect(api.sent('PATCH', draftPath)).toHaveLength(1);
+  });
+
+  it('begins with an article', async () => {
+    setUp(
+      {
+        'GET /api/blogs/fast-sites': {
+          success: true,
+          data: { title: 'Fast sites', slug: 'fast-sites', excerpt: 'What we measured.', thumbnail: null },
+        },
+      },
+      '/dashboard/newsletter/create?article=fast-sites',
+    );
+    expect((await screen.findByLabelText<HTMLInputElement>(/Subject/)).value).toBe('Fast sites');
+    expect(screen.getByLabelText<HTMLInputElement>(/Preview text/).value).toBe('What we measured.');
+    expect(await screen.findByRole('link', { name: 'Read the article' })).toBeTruthy();
+  });
+
+  it('says that an article could not be loaded', async () => {
+    setUp(
+      { 'GET /api/blogs/gone': refusal('Blog not found', 404) },
+      '/dashboard/newsletter/create?article=gone',
+    );
+    expect(await screen.findByText('The article could not be loaded')).toBeTruthy();
+  });
 });

@@ -6,12 +6,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { readErrorReason, readRequestId } from '../shared/error-reason';
 import page from '../shared/page.module.css';
+import { fetchArticle } from './article-mail';
 import { fetchCampaign } from './campaigns.api';
 import { CreateNewsletterForm } from './create-newsletter-form';
 import { newsletterKeys } from './newsletter-keys';
 import { NewsletterNav } from './newsletter-nav';
 
-/** A new newsletter, or with `?draft=<id>` one that was begun earlier. */
+/** A new newsletter; with `?draft=<id>` one that was begun earlier, with `?article=<slug>` one about an article. */
 export function Component() {
   const api = useApi();
   const [params] = useSearchParams();
@@ -20,6 +21,13 @@ export function Component() {
     queryKey: newsletterKeys.campaign(draftId),
     queryFn: ({ signal }) => fetchCampaign(api, draftId, signal),
     enabled: draftId !== '',
+    refetchOnWindowFocus: false,
+  });
+  const articleSlug = draftId === '' ? (params.get('article') ?? '') : '';
+  const article = useQuery({
+    queryKey: ['newsletter', 'article', articleSlug],
+    queryFn: ({ signal }) => fetchArticle(api, articleSlug, signal),
+    enabled: articleSlug !== '',
     refetchOnWindowFocus: false,
   });
   useDocumentTitle('Create Newsletter | Atrium');
@@ -43,10 +51,18 @@ export function Component() {
             onRetry={() => draft.refetch()}
             isRetrying={draft.isFetching}
           />
-        ) : draftId && !draft.data ? (
+        ) : article.isError && !article.data ? (
+          <ErrorState
+            title="The article could not be loaded"
+            text={readErrorReason(article.error)}
+            requestId={readRequestId(article.error)}
+            onRetry={() => article.refetch()}
+            isRetrying={article.isFetching}
+          />
+        ) : (draftId && !draft.data) || (articleSlug && !article.data) ? (
           <Skeleton shape="block" height={480} />
         ) : (
-          <CreateNewsletterForm draft={draft.data} />
+          <CreateNewsletterForm draft={draft.data} article={article.data} />
         )}
       </div>
     </>

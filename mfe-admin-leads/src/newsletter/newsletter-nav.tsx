@@ -8,6 +8,7 @@ const entries = [
   { label: 'Campaigns', path: `${base}/campaigns`, pattern: /^\/campaigns/ },
   { label: 'Segments', path: `${base}/segments`, pattern: /^\/segments/ },
   { label: 'Create', path: `${base}/create`, pattern: /^\/create/ },
+  { label: 'Domain', path: `${base}/domain`, pattern: /^\/domain/ },
   { label: 'Analytics', path: `${base}/analytics`, pattern: /^\/analytics/ },
 ];
 

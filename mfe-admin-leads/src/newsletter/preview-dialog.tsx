@@ -17,10 +17,10 @@ import { useCampaignSettings } from './use-campaign-settings';
 type View = '320' | '480' | '640' | 'text';
 
 const viewOptions: { value: View; label: string }[] = [
-  { value: '320', label: '320 px' },
-  { value: '480', label: '480 px' },
-  { value: '640', label: '640 px' },
-  { value: 'text', label: 'Text part' },
+  { value: '320', label: '320' },
+  { value: '480', label: '480' },
+  { value: '640', label: '640' },
+  { value: 'text', label: 'Text' },
 ];
 
 type Reader = 'known' | 'unknown';
@@ -52,7 +52,12 @@ export function PreviewDialog({ values, onClose }: PreviewDialogProps) {
     <Dialog isOpen onOpenChange={(isOpen) => !isOpen && onClose()} size="l" title="Preview">
       <div className={page.stack}>
         <div className={classes.previewBar}>
-          <Segmented label="Width" options={viewOptions} value={view} onChange={(next) => setView(next)} />
+          <Segmented
+            label="Width in pixels, or the text part"
+            options={viewOptions}
+            value={view}
+            onChange={(next) => setView(next)}
+          />
           <Segmented
             label="Reader"
             options={readerOptions}
@@ -102,13 +107,14 @@ function PreviewView({ preview, view, from }: { preview: CampaignPreview; view: 
           {preview.text}
         </pre>
       ) : (
-        <div className={classes.stage}>
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard
+        <div className={classes.stage} tabIndex={0}>
           <iframe
             title="The mail"
             sandbox=""
             srcDoc={preview.html}
             className={classes.mail}
-            style={{ maxInlineSize: `${view}px` }}
+            style={{ inlineSize: `${view}px` }}
           />
         </div>
       )}

@@ -1,3 +1,4 @@
+import { Image } from '@tiptap/extension-image';
 import { EditorContent, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { useEffect, useMemo } from 'react';
@@ -16,13 +17,14 @@ interface RichTextEditorProps {
   personalFields?: readonly PersonalField[];
 }
 
-/** What mail clients show well: no tables or images, headings of two sizes. */
+/** What mail clients show well: no tables, headings of two sizes; pictures come with articles. */
 const extensions = [
   StarterKit.configure({
     heading: { levels: [2, 3] },
     codeBlock: false,
     link: { openOnClick: false, autolink: false, defaultProtocol: 'https' },
   }),
+  Image.configure({ inline: true }),
 ];
 
 const emptyDocument = '<p></p>';

@@ -1,8 +1,14 @@
+import {
+  type SubscriberStatus,
+  subscriberStatuses,
+  subscriberStatusLabels,
+} from '@atrium/contracts/newsletter-types';
 import { toast, useApi } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
 import { ChipInput } from '@atrium/ui/chip-input';
 import { Dialog } from '@atrium/ui/dialog';
 import { Notice } from '@atrium/ui/notice';
+import { SelectField } from '@atrium/ui/select-field';
 import { TextField } from '@atrium/ui/text-field';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
@@ -11,13 +17,22 @@ import { pluralise } from '../shared/format';
 import { createSegment } from './campaigns.api';
 import classes from './newsletter.module.css';
 import { newsletterKeys } from './newsletter-keys';
+import { SegmentCountLine } from './segment-count-line';
 import {
   buildRules,
+  type EngagementRule,
   emptySegment,
   findSegmentProblems,
   type SegmentProblems,
   type SegmentValues,
 } from './segment-rules';
+
+const statusOptions = subscriberStatuses.map((value) => ({ value, label: subscriberStatusLabels[value] }));
+const engagementOptions: { value: EngagementRule; label: string }[] = [
+  { value: 'clicked', label: 'Clicked lately' },
+  { value: 'notClicked', label: 'Did not click lately' },
+  { value: 'never', label: 'Never clicked' },
+];
 
 export function SegmentDialog({ onClose }: { onClose: () => void }) {
   const api = useApi();
@@ -52,7 +67,7 @@ export function SegmentDialog({ onClose }: { onClose: () => void }) {
       onOpenChange={(isOpen) => !isOpen && onClose()}
       isBusy={create.isPending}
       title="New segment"
-      description="Subscribed people who fit every rule that is set."
+      description="People who fit every rule that is set. Only those who are subscribed are mailed."
       footer={
         <>
           <Button variant="outline" isSquare onClick={onClose} disabled={create.isPending}>
@@ -84,6 +99,29 @@ export function SegmentDialog({ onClose }: { onClose: () => void }) {
           error={problems.name}
           onChange={(event) => change({ name: event.target.value })}
         />
+        <SelectField
+          label="Status"
+          placeholder="Any"
+          options={statusOptions}
+          value={values.status}
+          onChange={(event) => change({ status: event.target.value as SubscriberStatus | '' })}
+        />
+        <SelectField
+          label="Clicks"
+          placeholder="Any"
+          options={engagementOptions}
+          value={values.engagement}
+          onChange={(event) => change({ engagement: event.target.value as EngagementRule })}
+        />
+        {values.engagement === 'clicked' || values.engagement === 'notClicked' ? (
+          <TextField
+            label="Within (days)"
+            inputMode="numeric"
+            value={values.engagementDays}
+            error={problems.engagementDays}
+            onChange={(event) => change({ engagementDays: event.target.value })}
+          />
+        ) : null}
         <ChipInput
           label="Tags"
           hint="Any of them."
@@ -127,6 +165,7 @@ export function SegmentDialog({ onClose }: { onClose: () => void }) {
           error={problems.notMailedWithinDays}
           onChange={(event) => change({ notMailedWithinDays: event.target.value })}
         />
+        <SegmentCountLine values={values} />
       </form>
     </Dialog>
   );

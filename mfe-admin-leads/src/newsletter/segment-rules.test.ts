@@ -30,3 +30,30 @@ describe('segments', () => {
     ]);
   });
 });
+
+describe('engagement', () => {
+  it.each([
+    [
+      { engagement: 'clicked' as const, engagementDays: '30' },
+      { clickedWithinDays: 30 },
+      'clicked in the last 30 days',
+    ],
+    [
+      { engagement: 'notClicked' as const },
+      { notClickedWithinDays: 90 },
+      'did not click in the last 90 days',
+    ],
+    [{ engagement: 'never' as const, engagementDays: '' }, { neverClicked: true }, 'never clicked'],
+    [{ status: 'pending' as const }, { status: 'pending' }, 'status Pending'],
+  ])('%j', (values, rules, words) => {
+    const given = { ...emptySegment, name: 'Some', ...values };
+    expect(findSegmentProblems(given)).toEqual({});
+    expect(buildRules(given)).toEqual(rules);
+    expect(describeRules(buildRules(given))).toEqual([words]);
+  });
+
+  it('wants a number of days where one is needed', () => {
+    const given = { ...emptySegment, name: 'Some', engagement: 'clicked' as const, engagementDays: '0' };
+    expect(findSegmentProblems(given)).toEqual({ engagementDays: 'Must be 1 to 3,650 days' });
+  });
+});

@@ -44,7 +44,7 @@ export function Component() {
   const columns: DataColumn<Segment>[] = [
     { id: 'name', header: 'Name', isPrimary: true, cell: (segment) => segment.name },
     { id: 'rules', header: 'Rules', cell: (segment) => describeRules(segment.rules).join('; ') },
-    { id: 'count', header: 'People now', align: 'end', cell: (segment) => formatCount(segment.count) },
+    { id: 'count', header: 'Mailed now', align: 'end', cell: (segment) => formatCount(segment.count) },
     {
       id: 'date',
       header: 'Created',
@@ -73,7 +73,7 @@ export function Component() {
     <>
       <PageHeader
         title="Segments"
-        description="Parts of the subscribed people, counted afresh each time."
+        description="Parts of your subscribers, counted afresh each time. Only subscribed people are mailed."
         linkAs={Link}
         actions={
           <Button
@@ -106,7 +106,7 @@ export function Component() {
             emptyState={
               <EmptyState
                 title="No segments yet"
-                text="A segment sends a newsletter to some of the subscribed people: by tag, date, source or mails received."
+                text="A segment sends a newsletter to some of the subscribed people: by status, tag, date, source, mails received or clicks."
               />
             }
           />

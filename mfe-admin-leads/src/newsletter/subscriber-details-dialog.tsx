@@ -51,6 +51,10 @@ export function SubscriberDetailsDialog({ subscriber, onClose }: SubscriberDetai
             </div>
           ) : null}
           <div>
+            <dt>Last click</dt>
+            <dd>{formatDayAndTime(subscriber.lastClickedAt)}</dd>
+          </div>
+          <div>
             <dt>Source</dt>
             <dd>{subscriber.source || missing}</dd>
           </div>

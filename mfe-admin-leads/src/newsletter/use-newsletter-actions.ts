@@ -77,5 +77,11 @@ export function useNewsletterActions({ draft, onSent, onSaved }: NewsletterActio
     },
     onError: (error) => toast.error(`Failed to send the test: ${readErrorReason(error)}`),
   });
-  return { sending, saving, testing };
+  /** What is rehearsed is what is stored: the draft is saved first. */
+  const rehearsing = useMutation({
+    mutationFn: saveDraft,
+    onSuccess: (_id, values) => onSaved(values),
+    onError: (error) => toast.error(`Failed to save the draft: ${readErrorReason(error)}`),
+  });
+  return { sending, saving, testing, rehearsing };
 }

@@ -1,0 +1,75 @@
+import type { SuccessAnswer } from '@atrium/contracts/answers';
+import type { BlogListItem, BlogPost } from '@atrium/contracts/blog-types';
+import type { ContentImage } from '@atrium/contracts/images';
+import type { ApiClient } from '@atrium/mfe-kit';
+import type { UseFormReturn } from 'react-hook-form';
+import { emptyNewsletter, type NewsletterResult, type NewsletterValues } from './newsletter-form';
+
+/** What a mail's column holds; twice as many pixels look sharp everywhere. */
+const columnWidth = 536;
+const sharpWidth = columnWidth * 2;
+/** An original of this width is small enough to be sent to everybody's inbox. */
+const modestWidth = 1_600;
+
+const escapeHtml = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+type ArticleParts = Pick<BlogPost, 'title' | 'slug' | 'excerpt' | 'thumbnail'>;
+
+/** The original where it is modest, as every mail program shows it; else the smallest WebP that looks sharp. */
+function pickPicture({ url, width, variants = [] }: ContentImage): string {
+  if (width <= modestWidth) return url;
+  const sharp = variants
+    .filter((variant) => variant.format === 'webp' && variant.width >= sharpWidth)
+    .sort((a, b) => a.width - b.width);
+  return sharp[0]?.url ?? url;
+}
+
+/** An excerpt that was cut right behind a sentence says that there is more twice. */
+const tidyExcerpt = (excerpt: string) => excerpt.trim().replace(/([.!?])\s*(…|\.{3})$/, '$1');
+
+/** An article as the beginning of a mail: picture, title, summary and the way to the rest. */
+export function buildArticleContent(article: ArticleParts): string {
+  const href = `/blog/${encodeURIComponent(article.slug)}`;
+  const { thumbnail } = article;
+  const picture = thumbnail
+    ? `<p><a href="${href}"><img src="${escapeHtml(pickPicture(thumbnail))}" alt="${escapeHtml(thumbnail.alt || article.title)}" width="${columnWidth}"></a></p>`
+    : '';
+  const summary = article.excerpt ? `<p>${escapeHtml(tidyExcerpt(article.excerpt))}</p>` : '';
+  return `${picture}<h2><a href="${href}">${escapeHtml(article.title)}</a></h2>${summary}<p><a href="${href}">Read the article</a></p>`;
+}
+
+/** Puts the article behind what is written; subject and preview text are filled in only where they are empty. */
+export function insertArticle(
+  form: Pick<UseFormReturn<NewsletterValues, unknown, NewsletterResult>, 'getValues' | 'setValue'>,
+  article: ArticleParts,
+): void {
+  const { subject, preheader, content } = form.getValues();
+  const asChanged = { shouldDirty: true, shouldValidate: false };
+  if (!subject.trim()) form.setValue('subject', article.title.slice(0, 200), asChanged);
+  if (!preheader?.trim())
+    form.setValue('preheader', tidyExcerpt(article.excerpt).slice(0, 200).trim(), asChanged);
+  form.setValue('content', `${content}${buildArticleContent(article)}`, asChanged);
+}
+
+export function startFromArticle(article: ArticleParts): NewsletterValues {
+  return {
+    ...emptyNewsletter,
+    subject: article.title.slice(0, 200),
+    preheader: tidyExcerpt(article.excerpt).slice(0, 200).trim(),
+    content: buildArticleContent(article),
+  };
+}
+
+export async function fetchArticles(
+  api: ApiClient,
+  q: string,
+  signal?: AbortSignal,
+): Promise<BlogListItem[]> {
+  const query = { page: 1, limit: 8, status: 'published', sortBy: '-publishedAt', ...(q ? { q } : {}) };
+  return (await api.get<SuccessAnswer<BlogListItem[]>>('/api/blogs/published', { query, signal })).data;
+}
+
+export async function fetchArticle(api: ApiClient, slug: string, signal?: AbortSignal): Promise<BlogPost> {
+  return (await api.get<SuccessAnswer<BlogPost>>(`/api/blogs/${encodeURIComponent(slug)}`, { signal })).data;
+}

@@ -1,0 +1,49 @@
+import { type ArchiveMode, archiveModes, type Campaign } from '@atrium/contracts/newsletter-types';
+import { toast, useApi } from '@atrium/mfe-kit';
+import { SelectField } from '@atrium/ui/select-field';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { readErrorReason } from '../shared/error-reason';
+import page from '../shared/page.module.css';
+import { Panel } from '../shared/panel';
+import { chooseArchive } from './campaigns.api';
+import { archiveLabels } from './newsletter-form';
+import { newsletterKeys } from './newsletter-keys';
+
+/** Whether a newsletter that has gone out is a page of the site, too. */
+export function CampaignArchive({ campaign }: { campaign: Campaign }) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const choose = useMutation({
+    mutationFn: (archive: ArchiveMode) => chooseArchive(api, campaign._id, archive),
+    onSuccess: (updated) => {
+      queries.setQueryData(newsletterKeys.campaign(campaign._id), updated);
+      toast.success('Web page updated');
+    },
+    onError: (error) => toast.error(`The web page could not be changed: ${readErrorReason(error)}`),
+  });
+  const address = `/newsletter/archive/${campaign._id}`;
+  return (
+    <Panel title="Web page">
+      <div className={page.stack}>
+        <SelectField
+          label="Who can read it"
+          options={archiveModes.map((value) => ({ value, label: archiveLabels[value] }))}
+          value={choose.isPending ? choose.variables : campaign.archive}
+          disabled={choose.isPending}
+          onChange={(event) => choose.mutate(event.target.value as ArchiveMode)}
+        />
+        {campaign.archive === 'off' ? (
+          <p className={`${page.muted} ${page.small}`}>
+            Personal fields are left out of it. Mails that have left do not get a link any more.
+          </p>
+        ) : (
+          <p className={page.small}>
+            <a href={address} target="_blank" rel="noreferrer">
+              Open the page
+            </a>
+          </p>
+        )}
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,125 @@
+// @vitest-environment jsdom
+import type { Campaign } from '@atrium/contracts/newsletter-types';
+import { toast } from '@atrium/mfe-kit';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createFakeApi } from '../testing/fake-api';
+import { renderScreen } from '../testing/render-screen';
+import { listAnswer, sampleId } from '../testing/samples';
+import { Component } from './campaign-detail.page';
+
+const id = sampleId(4);
+const base = `/api/newsletter/campaigns/${id}`;
+const campaign: Campaign = {
+  _id: id,
+  id,
+  subject: 'Spring news',
+  preheader: '',
+  content: '<p>Hello</p>',
+  recipientType: 'all',
+  segmentId: null,
+  status: 'sent',
+  sendAt: null,
+  pauseReason: null,
+  neverTwice: false,
+  maxRate: 100,
+  undoUntil: null,
+  undoRemainingMs: null,
+  trackClicks: true,
+  trackOpens: false,
+  archive: 'off',
+  progress: {
+    audience: 10,
+    sent: 8,
+    failed: 1,
+    suppressed: 1,
+    remaining: 0,
+    uncertain: 0,
+    retrying: 0,
+    duplicates: 0,
+  },
+  createdBy: null,
+  createdAt: '2026-03-10T12:00:00Z',
+  startedAt: '2026-03-10T12:00:00Z',
+  finishedAt: '2026-03-10T12:01:00Z',
+};
+const held: Partial<Campaign> = {
+  status: 'scheduled',
+  startedAt: null,
+  finishedAt: null,
+  sendAt: '2026-03-10T12:05:00Z',
+  undoUntil: '2026-03-10T12:05:00Z',
+  undoRemainingMs: 240_000,
+};
+const success = (data: unknown) => ({ success: true, data });
+
+function open(change: Partial<Campaign>, answers: Record<string, unknown> = {}) {
+  const api = createFakeApi({
+    [`GET ${base}`]: success({ ...campaign, ...change }),
+    [`GET ${base}/deliveries`]: listAnswer([]),
+    [`GET ${base}/engagement`]: success({
+      sent: 8,
+      clicks: {
+        people: 2,
+        rate: 0.25,
+        total: 3,
+        scanners: 5,
+        links: [{ url: 'https://example.org/a', people: 2, total: 3, scanners: 5 }],
+      },
+      opens: null,
+    }),
+    ...answers,
+  });
+  renderScreen({
+    api,
+    Component,
+    path: '/dashboard/newsletter/campaigns/:id',
+    address: `/dashboard/newsletter/campaigns/${id}`,
+  });
+  return api;
+}
+
+beforeEach(() => {
+  vi.spyOn(toast, 'success').mockReturnValue('');
+});
+afterEach(cleanup);
+
+describe('a campaign that is held back', () => {
+  it('counts down by the server’s clock and leads back to the draft when it is undone', async () => {
+    const api = open(held, { [`POST ${base}/undo`]: success({ ...campaign, status: 'draft' }) });
+    expect((await screen.findByRole('timer')).textContent).toMatch(/^[34]:\d\d$/);
+    expect(screen.queryByRole('button', { name: 'Cancel Campaign' })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(api.sent('POST', `${base}/undo`)).toHaveLength(1));
+    await waitFor(() =>
+      expect(window.location.pathname + window.location.search).toBe(
+        `/dashboard/newsletter/create?draft=${id}`,
+      ),
+    );
+  });
+
+  it('asks what has become of it once the time is over', async () => {
+    const api = open({ ...held, undoRemainingMs: 0 });
+    expect(await screen.findByText('Going out now')).toBeTruthy();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Undo' }).disabled).toBe(true);
+    await waitFor(() => expect(api.sent('GET', base).length).toBeGreaterThan(1));
+  });
+});
+
+describe('a campaign that has gone out', () => {
+  it('tells people’s clicks from scanners’, and what was not measured', async () => {
+    open({});
+    expect(await screen.findByText('25.0%')).toBeTruthy();
+    expect(screen.getByText('2 people of 8, 3 clicks')).toBeTruthy();
+    expect(screen.getByText('Not measured for this campaign')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'example.org/a' })).toBeTruthy();
+  });
+
+  it('can become a page of the site', async () => {
+    const api = open({}, { [`PATCH ${base}/archive`]: success({ ...campaign, archive: 'link' }) });
+    fireEvent.change(await screen.findByLabelText('Who can read it'), { target: { value: 'link' } });
+    const link = await screen.findByRole('link', { name: 'Open the page' });
+    expect(link.getAttribute('href')).toBe(`/newsletter/archive/${id}`);
+    expect(api.sent('PATCH', `${base}/archive`)[0]?.body).toEqual({ archive: 'link' });
+  });
+});

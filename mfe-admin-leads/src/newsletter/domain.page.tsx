@@ -1,0 +1,136 @@
+import type { DomainCheck, DomainCheckState, DomainReport } from '@atrium/contracts/newsletter-types';
+import { toast, useApi, useDocumentTitle } from '@atrium/mfe-kit';
+import { Button } from '@atrium/ui/button';
+import { ErrorState } from '@atrium/ui/error-state';
+import { PageHeader } from '@atrium/ui/page-header';
+import { Skeleton } from '@atrium/ui/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { CircleAlert, CircleCheck, CircleHelp, Copy, TriangleAlert } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { readErrorReason, readRequestId } from '../shared/error-reason';
+import { formatDayAndTime } from '../shared/format';
+import page from '../shared/page.module.css';
+import { Panel } from '../shared/panel';
+import { fetchDomainReport } from './campaigns.api';
+import { newsletterKeys } from './newsletter-keys';
+import { NewsletterNav } from './newsletter-nav';
+import classes from './rehearsal.module.css';
+
+const looks: Record<DomainCheckState, { word: string; Icon: typeof CircleCheck }> = {
+  ok: { word: 'Fine', Icon: CircleCheck },
+  weak: { word: 'Weak', Icon: TriangleAlert },
+  missing: { word: 'Not there', Icon: CircleAlert },
+  unknown: { word: 'Couldn’t look up', Icon: CircleHelp },
+};
+
+/** What receivers look up before they trust mail of this domain. */
+export function Component() {
+  const api = useApi();
+  const report = useQuery({
+    queryKey: newsletterKeys.domain,
+    queryFn: ({ signal }) => fetchDomainReport(api, signal),
+    staleTime: 60_000,
+    refetchOnWindowFocus: false,
+  });
+  useDocumentTitle('Sending Domain | Atrium');
+  return (
+    <>
+      <PageHeader
+        title="Sending Domain"
+        description="What other mail servers look up before they trust your newsletters."
+        linkAs={Link}
+        onRefresh={() => report.refetch()}
+        isRefreshing={report.isFetching}
+      />
+      <div className={page.stack}>
+        <NewsletterNav />
+        {report.isError && !report.data ? (
+          <ErrorState
+            title="The domain could not be checked"
+            text={readErrorReason(report.error)}
+            requestId={readRequestId(report.error)}
+            onRetry={() => report.refetch()}
+            isRetrying={report.isFetching}
+          />
+        ) : null}
+        {report.isPending ? <Skeleton shape="block" height={420} /> : null}
+        {report.data ? <Report report={report.data} /> : null}
+      </div>
+    </>
+  );
+}
+
+function Report({ report }: { report: DomainReport }) {
+  return (
+    <Panel
+      title={report.domain}
+      aside={
+        <span className={`${page.muted} ${page.small}`}>Looked up {formatDayAndTime(report.checkedAt)}</span>
+      }
+    >
+      <ul className={classes.checks}>
+        {report.checks.map((check) => (
+          <CheckRow key={check.key} check={check} />
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function CheckRow({ check }: { check: DomainCheck }) {
+  const { word, Icon } = looks[check.state];
+  return (
+    <li className={classes.check} data-level={check.state}>
+      <Icon size={20} aria-hidden="true" className={classes.mark} />
+      <div>
+        <h3 className={classes.title}>
+          {check.title} <span className={classes.word}>· {word}</span>
+        </h3>
+        <p className={page.small}>{check.text}</p>
+        {check.found.map((record) => (
+          <p key={record} className={classes.found}>
+            {record}
+          </p>
+        ))}
+        {check.advice ? <Advice title={check.title} advice={check.advice} /> : null}
+      </div>
+    </li>
+  );
+}
+
+function Advice({ title, advice }: { title: string; advice: NonNullable<DomainCheck['advice']> }) {
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(advice.value);
+      toast.success('Copied to the clipboard');
+    } catch {
+      // The browser may refuse; the text stands beside the button.
+      toast.error('The browser did not let it be copied; please mark the text');
+    }
+  }
+  return (
+    <div className={classes.advice}>
+      <p>Put this where your domain is managed:</p>
+      <dl className={classes.record}>
+        <dt>Type</dt>
+        <dd>{advice.type}</dd>
+        <dt>Host</dt>
+        <dd>{advice.host}</dd>
+        <dt>Value</dt>
+        <dd>{advice.value}</dd>
+      </dl>
+      <div>
+        <Button
+          variant="outline"
+          size="s"
+          isSquare
+          aria-label={`Copy the value of the ${title} record`}
+          startIcon={<Copy size={15} aria-hidden="true" />}
+          onClick={copy}
+        >
+          Copy value
+        </Button>
+      </div>
+    </div>
+  );
+}
