@@ -16,7 +16,7 @@ export interface DnsLookup {
 const nothingCodes = new Set(['ENOTFOUND', 'ENODATA']);
 
 export function createDnsLookup({
-  timeoutMs = 3_000,
+  timeoutMs = 1_500,
   tries = 2,
   servers,
 }: {

@@ -81,6 +81,7 @@ test.each([
   ['BarracudaCentral LinkScan', true],
   ['python-requests/2.32', true],
   ['curl/8.5.0', true],
+  ['node', true],
   ['', true],
   [undefined, true],
 ])('agent %j is a machine: %s', (agent, expected) => {

@@ -17,7 +17,7 @@ const burstLinks = 3;
 const trapMs = 60_000;
 
 const robotAgent =
-  /(?<!cu)bot\b|(?<!cu)bot[/-]|crawl|spider|scan|preview|proofpoint|mimecast|barracuda|safelinks|forcepoint|trendmicro|symantec|fireeye|ironport|cloudmark|sophos|zscaler|curl\/|wget\/|python|java\/|go-http-client|node-fetch|undici|axios|okhttp|headless|phantom|facebookexternalhit|slack|skypeuripreview|whatsapp|telegram|^$/i;
+  /(?<!cu)bot\b|(?<!cu)bot[/-]|crawl|spider|scan|preview|proofpoint|mimecast|barracuda|safelinks|forcepoint|trendmicro|symantec|fireeye|ironport|cloudmark|sophos|zscaler|curl\/|wget\/|python|java\/|go-http-client|node-fetch|^node\b|undici|axios|okhttp|headless|phantom|facebookexternalhit|slack|skypeuripreview|whatsapp|telegram|^$/i;
 
 /** Agents that check links for a living, and those that don't say who they are. */
 export const isMachineAgent = (agent: string | undefined): boolean => robotAgent.test(agent?.trim() ?? '');
