@@ -22,7 +22,7 @@ const projection = { title: 1, slug: 1, excerpt: 1 };
 const prefixScore = 8;
 const maxPrefixHits = 100;
 /** Words that so many titles have can't be ranked by the text while someone waits: all of it would have to be read. */
-const commonFrom = 1_000;
+const commonFrom = 200;
 /** Words that only the texts have in common are found out too late to be ranked. */
 const rankingMs = 100;
 const timeLimitExceeded = 50;

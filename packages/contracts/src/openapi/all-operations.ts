@@ -1,0 +1,11 @@
+import type { ApiOperation } from './api-operation';
+import { authOperations } from './auth-operations';
+import { contentOperations } from './content-operations';
+import { leadsOperations } from './leads-operations';
+
+/** Every call that the gateway lets through. */
+export const allOperations: readonly ApiOperation[] = [
+  ...authOperations,
+  ...contentOperations,
+  ...leadsOperations,
+];
