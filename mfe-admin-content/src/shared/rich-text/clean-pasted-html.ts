@@ -15,6 +15,7 @@ export function cleanPastedHtml(html: string, onLeftOut: (imageCount: number) =>
     wrapper.replaceWith(...wrapper.childNodes);
   }
   rebuildWordLists(body);
+  nestLooseLists(body);
   const leftOut = removeForeignImages(body);
   if (leftOut > 0) onLeftOut(leftOut);
   return body.innerHTML;
@@ -72,6 +73,14 @@ function placeWordItem(
   open.at(-1)?.list.append(listItem);
   paragraph.remove();
   return open[0]?.list;
+}
+
+/** Google Docs puts an inner list beside the entry that it belongs to instead of into it. */
+function nestLooseLists(body: HTMLElement): void {
+  for (const list of body.querySelectorAll(':is(ul, ol) > :is(ul, ol)')) {
+    const entry = list.previousElementSibling;
+    if (entry?.localName === 'li') entry.append(list);
+  }
 }
 
 /**
