@@ -91,6 +91,8 @@ export interface BlogPost extends ContentEntry, Partial<StaffFields> {
   readTime: number;
   readingTime: string;
   views: number;
+  displayOrder: number;
+  featured: boolean;
   /** IANA zone of the editor who scheduled it. */
   scheduleTimeZone?: string | null;
   /** When a published article goes to the archive by itself. */

@@ -37,6 +37,7 @@ export interface CaseStudy extends ContentEntry, Partial<StaffFields> {
   displayOrder: number;
   featured: boolean;
   views: number;
+  publishedAt: string | null;
   featureImage: ContentImage | null;
   gallery: GalleryImage[];
 }

@@ -29,6 +29,7 @@ export interface ContentEntry {
 
 /** More fields that only staff get. */
 export interface StaffFields {
+  createdBy?: StaffRef;
   updatedBy?: StaffRef;
   /** Former addresses, which answer 301. */
   oldSlugs: string[];

@@ -8,6 +8,9 @@ import { paginationQuery } from './pagination';
 /** How an address is stored and compared. */
 export const subscriberEmail = emailAddress.transform((value) => value.toLowerCase());
 
+/** Calls on everything that is kept about one address. */
+export const personInput = z.object({ email: subscriberEmail });
+
 /** POST /api/newsletter/subscribe. `website` is the honeypot; `page` the path the form stood on. */
 export const subscribeInput = z.object({
   email: subscriberEmail,

@@ -62,6 +62,7 @@ export interface Service extends ContentEntry, Partial<StaffFields> {
   isHighlighted: boolean;
   displayOrder: number;
   views: number;
+  publishedAt: string | null;
   thumbnail: ContentImage | null;
   thumbnailAlt: string;
   bannerImage: ContentImage | null;

@@ -69,6 +69,7 @@ export interface Solution extends ContentEntry, Partial<StaffFields> {
   featured: boolean;
   isHighlighted: boolean;
   views: number;
+  publishedAt: string | null;
   complianceStandards: string[];
   integrations: SolutionIntegration[];
   thumbnail: ContentImage | null;

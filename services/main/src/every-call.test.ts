@@ -21,6 +21,7 @@ const publicCalls = new Set([
   'GET /api/newsletter/archive/:id',
   'POST /api/visits',
   'GET /api/search',
+  'GET /api/redirects',
   'GET /api/openapi.json',
   'GET /api/reference',
   'GET /media/:id/:name',

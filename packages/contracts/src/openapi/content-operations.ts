@@ -23,567 +23,331 @@ import {
   updateTeamMemberInput,
   updateTestimonialInput,
 } from '../people';
+import { redirectListQuery, redirectQuery } from '../redirects';
 import { createServiceInput, updateServiceInput } from '../services';
 import { createSolutionInput, updateSolutionInput } from '../solutions';
-import type { ApiBody, ApiOperation } from './api-operation';
+import { type ApiBody, type ApiOperation, type ApiRow, listOperations } from './api-operation';
 
-const anyForm = z.object({});
+type Files = NonNullable<ApiBody['files']>;
 
-interface EntryResource {
-  path: string;
-  tag: string;
-  item: string;
+interface Inputs {
   create: z.ZodType;
   update: z.ZodType;
-  files: ApiBody['files'];
+  files: Files;
 }
+
+const gone = { failures: [404] } as const;
+const upload = [409, 413, 415] as const;
+const anyForm = z.object({});
 
 /** The calls that articles, services, solutions and case studies share. */
-function entryOperations({ path, tag, item, create, update, files = {} }: EntryResource): ApiOperation[] {
-  const one = `${path}/{id}`;
-  const staff = { tag, access: 'staff' } as const;
-  const saved = [{ status: 200, description: item }];
-  const notFound = [404] as const;
-  return [
-    {
-      ...staff,
-      method: 'post',
-      path,
-      summary: 'Create',
-      body: { schema: create, files },
-      answers: [{ status: 201, description: item }],
-      failures: [409, 413, 415],
-    },
-    {
-      ...staff,
-      method: 'put',
-      path: one,
-      summary: 'Save: a form with a title is whole, without one it changes only what it has',
-      body: { schema: update, files },
-      answers: saved,
-      failures: [404, 409, 413, 415],
-      isConditional: true,
-    },
-    {
-      ...staff,
-      method: 'delete',
-      path: one,
-      summary: 'Move to the trash',
-      answers: [{ status: 200, description: 'The id' }],
-      failures: [...notFound],
-    },
-    {
-      ...staff,
-      method: 'post',
-      path: `${one}/restore`,
-      summary: 'Bring back from the trash',
-      answers: saved,
-      failures: [...notFound],
-    },
-    {
-      ...staff,
-      method: 'post',
-      path: `${one}/duplicate`,
-      summary: 'Copy as a new draft',
-      answers: [{ status: 201, description: item }],
-      failures: [...notFound],
-    },
-    {
-      ...staff,
-      method: 'post',
-      path: `${path}/bulk`,
-      summary: 'One action on up to 500 items',
-      body: { schema: bulkInput },
-      answers: [{ status: 200, description: 'matched, modified' }],
-    },
-    {
-      ...staff,
-      method: 'put',
-      path: `${path}/reorder`,
-      summary: 'Display orders that follow the order of the ids',
-      body: { schema: reorderInput },
-      answers: [{ status: 200, description: 'matched, modified' }],
-    },
-    {
-      ...staff,
-      method: 'get',
-      path: `${one}/draft`,
-      summary: 'The working copy, or null',
-      answers: [{ status: 200, description: 'WorkingCopy' }],
-      failures: [...notFound],
-    },
-    {
-      ...staff,
-      method: 'put',
-      path: `${one}/draft`,
-      summary: 'Keep a working copy',
-      body: { schema: workingCopyInput },
-      answers: [{ status: 200, description: 'WorkingCopy' }],
-      failures: [404, 413],
-    },
-    {
-      ...staff,
-      method: 'delete',
-      path: `${one}/draft`,
-      summary: 'Discard the working copy',
-      answers: [{ status: 200, description: 'null' }],
-    },
-    {
-      ...staff,
-      method: 'get',
-      path: `${one}/versions`,
-      summary: 'Versions, newest first',
-      answers: [{ status: 200, description: 'ContentVersion[]' }],
-      failures: [...notFound],
-    },
-    {
-      ...staff,
-      method: 'get',
-      path: `${one}/versions/{rev}`,
-      summary: 'One version with its content',
-      answers: [{ status: 200, description: 'ContentVersion' }],
-      failures: [...notFound],
-    },
-    {
-      ...staff,
-      method: 'post',
-      path: `${one}/versions/{rev}/restore`,
-      summary: 'Bring back the texts and images of a version',
-      answers: saved,
-      failures: [...notFound],
-    },
-    {
-      ...staff,
-      method: 'post',
-      path: `${one}/preview`,
-      summary: 'A link that shows it unpublished for a day',
-      answers: [{ status: 200, description: 'PreviewLink' }],
-      failures: [...notFound],
-    },
-    {
-      tag,
-      access: 'public',
-      method: 'get',
-      path: `${path}/preview/{token}`,
-      summary: 'The item of a preview link, with its working copy',
-      answers: saved,
-      failures: [404, 410],
-    },
-    {
-      tag,
-      access: 'public',
-      method: 'post',
-      path: `${one}/view`,
-      summary: 'Tell that a person opened it',
-      answers: [{ status: 202, description: 'Nothing' }],
-    },
-  ];
-}
-
-/** More calls of services, solutions and case studies. */
-function catalogueOperations({
-  path,
-  tag,
-  item,
-}: Pick<EntryResource, 'path' | 'tag' | 'item'>): ApiOperation[] {
-  const list = [{ status: 200, description: `${item}ListItem[]`, list: true }];
-  const both = { tag, access: 'both', method: 'get' } as const;
-  return [
-    ...['', '/published', '/all'].map(
-      (end): ApiOperation => ({
-        tag,
-        access: 'public',
-        method: 'get',
-        path: `${path}${end}`,
-        summary: 'Published ones, in display order',
-        query: publicListQuery,
-        answers: list,
-      }),
-    ),
-    {
-      tag,
-      access: 'staff',
-      method: 'get',
-      path: `${path}/admin/all`,
-      summary: 'All of them',
-      query: adminListQuery,
-      answers: list,
-    },
-    { ...both, path: `${path}/search`, summary: 'Search', query: adminListQuery, answers: list },
-    {
-      ...both,
-      path: `${path}/slug/{slug}`,
-      summary: 'By slug; a former slug answers 301',
-      answers: [
-        { status: 200, description: item },
-        { status: 301, description: item },
-      ],
-      failures: [404],
-    },
-    {
-      ...both,
-      path: `${path}/{id}`,
-      summary: 'By id',
-      answers: [{ status: 200, description: item }],
-      failures: [404],
-    },
-    {
-      tag,
-      access: 'staff',
-      method: 'put',
-      path: `${path}/admin/feature/{id}`,
-      summary: 'Toggle or set featured',
-      body: { schema: featureInput, isOptional: true },
-      answers: [{ status: 200, description: item }],
-      failures: [404],
-    },
-  ];
-}
-
-function peopleOperations({ path, tag, item, create, update, files = {} }: EntryResource): ApiOperation[] {
-  const staff = { tag, access: 'staff' } as const;
-  const saved = [{ status: 200, description: item }];
-  const one = `${path}/{id}`;
-  return [
-    {
-      tag,
-      access: 'both',
-      method: 'get',
-      path,
-      summary: 'List',
-      query: peopleListQuery,
-      answers: [{ status: 200, description: `${item}[]`, list: true }],
-    },
-    {
-      tag,
-      access: 'both',
-      method: 'get',
-      path: one,
-      summary: 'By number or id',
-      answers: saved,
-      failures: [404],
-    },
-    {
-      ...staff,
-      method: 'post',
-      path,
-      summary: 'Create',
-      body: { schema: create, files },
-      answers: [{ status: 201, description: item }],
-      failures: [409, 413, 415],
-    },
-    {
-      ...staff,
-      method: 'put',
-      path: one,
-      summary: 'Save what is sent',
-      body: { schema: update, files },
-      answers: saved,
-      failures: [404, 409, 413, 415],
-      isConditional: true,
-    },
-    {
-      ...staff,
-      method: 'delete',
-      path: one,
-      summary: 'Move to the trash',
-      answers: [{ status: 200, description: 'The id' }],
-      failures: [404],
-    },
-    {
-      ...staff,
-      method: 'post',
-      path: `${one}/restore`,
-      summary: 'Bring back from the trash',
-      answers: saved,
-      failures: [404],
-    },
-    {
-      ...staff,
-      method: 'put',
-      path: `${path}/reorder`,
-      summary: 'Display orders that follow the order of the ids',
-      body: { schema: reorderInput },
-      answers: [{ status: 200, description: 'matched, modified' }],
-    },
-  ];
-}
-
-const blogs = {
-  path: '/api/blogs',
-  tag: 'Articles',
-  item: 'BlogPost',
-  create: createBlogInput,
-  update: updateBlogInput,
-  files: { thumbnail: 'one' },
-} as const;
-const services = {
-  path: '/api/services',
-  tag: 'Services',
-  item: 'Service',
-  create: createServiceInput,
-  update: updateServiceInput,
-  files: { thumbnail: 'one', banner: 'one', mockupImage: 'one', additionalImages: 'many' },
-} as const;
-const solutions = {
-  path: '/api/solutions',
-  tag: 'Solutions',
-  item: 'Solution',
-  create: createSolutionInput,
-  update: updateSolutionInput,
-  files: { thumbnail: 'one', bannerImage: 'one', mockupImage: 'one', additionalImages: 'many' },
-} as const;
-const caseStudies = {
-  path: '/api/case-studies',
-  tag: 'Case studies',
-  item: 'CaseStudy',
-  create: createCaseStudyInput,
-  update: updateCaseStudyInput,
-  files: { featureImage: 'one', gallery: 'many' },
-} as const;
-
-const partnerLogoOperations: ApiOperation[] = [
-  {
-    tag: 'Partners',
-    access: 'both',
-    method: 'get',
-    path: '/api/partner-logos',
-    summary: 'List; also under logos and data.logos',
-    query: paginationQuery(10),
-    answers: [{ status: 200, description: 'PartnerLogoListAnswer' }],
-  },
-  {
-    tag: 'Partners',
-    access: 'public',
-    method: 'get',
-    path: '/api/partner-logos/active',
-    summary: 'Logos that the site shows',
-    answers: [{ status: 200, description: 'PartnerLogoListAnswer' }],
-  },
-  {
-    tag: 'Partners',
-    access: 'staff',
-    method: 'post',
-    path: '/api/partner-logos/upload',
-    summary: 'Add one logo per file',
-    body: { schema: anyForm, files: { logos: 'many' }, isFormOnly: true },
-    answers: [{ status: 201, description: 'logos' }],
-    failures: [413, 415],
-  },
-  {
-    tag: 'Partners',
-    access: 'staff',
-    method: 'put',
-    path: '/api/partner-logos/reorder',
-    summary: 'Order',
-    body: { schema: reorderInput },
-    answers: [{ status: 200, description: 'matched, modified' }],
-  },
-  {
-    tag: 'Partners',
-    access: 'staff',
-    method: 'put',
-    path: '/api/partner-logos/{id}',
-    summary: 'Rename, describe, hide',
-    body: { schema: updatePartnerLogoInput },
-    answers: [{ status: 200, description: 'PartnerLogo' }],
-    failures: [404],
-  },
-  {
-    tag: 'Partners',
-    access: 'staff',
-    method: 'delete',
-    path: '/api/partner-logos/{id}',
-    summary: 'Move to the trash',
-    answers: [{ status: 200, description: 'The id' }],
-    failures: [404],
-  },
-  {
-    tag: 'Partners',
-    access: 'staff',
-    method: 'post',
-    path: '/api/partner-logos/{id}/restore',
-    summary: 'Bring back from the trash',
-    answers: [{ status: 200, description: 'PartnerLogo' }],
-    failures: [404],
-  },
+const entryRows = (
+  item: 'BlogPost' | 'Service' | 'Solution' | 'CaseStudy',
+  { create, update, files }: Inputs,
+): ApiRow[] => [
+  ['post', '', 'staff', 'Create', `201 ${item}`, { body: { schema: create, files }, failures: upload }],
+  [
+    'put',
+    '/{id}',
+    'staff',
+    'Save: a form with a title is whole, without one it changes only what it has',
+    item,
+    { body: { schema: update, files }, failures: [404, ...upload], isConditional: true },
+  ],
+  ['delete', '/{id}', 'staff', 'Move to the trash', 'Deleted', gone],
+  ['post', '/{id}/restore', 'staff', 'Bring back from the trash', item, gone],
+  ['post', '/{id}/duplicate', 'staff', 'Copy as a new draft', `201 ${item}`, gone],
+  ['post', '/bulk', 'staff', 'One action on up to 500 items', 'BulkResult', { body: bulkInput }],
+  ['put', '/reorder', 'staff', 'Display orders that follow the ids', 'BulkResult', { body: reorderInput }],
+  ['get', '/{id}/draft', 'staff', 'The working copy, or null', 'WorkingCopy', gone],
+  [
+    'put',
+    '/{id}/draft',
+    'staff',
+    'Keep a working copy',
+    'WorkingCopy',
+    { body: workingCopyInput, failures: [404, 413] },
+  ],
+  ['delete', '/{id}/draft', 'staff', 'Discard the working copy', 'Nothing'],
+  ['get', '/{id}/versions', 'staff', 'Versions, newest first', 'ContentVersion[]', gone],
+  ['get', '/{id}/versions/{rev}', 'staff', 'One version with its content', 'ContentVersion', gone],
+  [
+    'post',
+    '/{id}/versions/{rev}/restore',
+    'staff',
+    'Bring back the texts and images of a version',
+    item,
+    gone,
+  ],
+  ['post', '/{id}/preview', 'staff', 'A link that shows it unpublished for a day', 'PreviewLink', gone],
+  [
+    'get',
+    '/preview/{token}',
+    'public',
+    'The item of a preview link, with its working copy',
+    item,
+    { failures: [404, 410] },
+  ],
+  ['post', '/{id}/view', 'public', 'Tell that a person opened it', '202 message'],
 ];
 
-const mediaOperations: ApiOperation[] = [
-  {
-    tag: 'Media',
-    access: 'staff',
-    method: 'get',
-    path: '/api/media',
-    summary: 'The library, newest first',
-    query: mediaListQuery,
-    answers: [{ status: 200, description: 'MediaItem[]', list: true }],
-  },
-  {
-    tag: 'Media',
-    access: 'staff',
-    method: 'post',
-    path: '/api/media',
-    summary: 'Upload',
-    body: {
-      schema: z.object({ alt: z.string().optional() }),
-      files: { file: 'one', files: 'many' },
-      isFormOnly: true,
+const publishedPaths = ['', '/published', '/all'];
+
+/** More calls of services, solutions and case studies. */
+const catalogueRows = (item: 'Service' | 'Solution' | 'CaseStudy'): ApiRow[] => [
+  ...publishedPaths.map(
+    (path): ApiRow => [
+      'get',
+      path,
+      'public',
+      'Published ones, in display order',
+      `${item}ListItem[] paged`,
+      { query: publicListQuery },
+    ],
+  ),
+  ['get', '/admin/all', 'staff', 'All of them', `${item}ListItem[] paged`, { query: adminListQuery }],
+  ['get', '/search', 'both', 'Search', `${item}ListItem[] paged`, { query: adminListQuery }],
+  ['get', '/slug/{slug}', 'both', 'By slug; a former slug answers 301', `${item}, 301`, gone],
+  ['get', '/{id}', 'both', 'By id', item, gone],
+  [
+    'put',
+    '/admin/feature/{id}',
+    'staff',
+    'Toggle or set featured',
+    item,
+    { body: { schema: featureInput, isOptional: true }, failures: [404] },
+  ],
+];
+
+const personRows = (
+  item: 'Testimonial' | 'TeamMember' | 'CareerRole',
+  { create, update, files }: Inputs,
+): ApiRow[] => [
+  ['get', '', 'both', 'List', `${item}[] paged`, { query: peopleListQuery }],
+  ['get', '/{id}', 'both', 'By number or id', item, gone],
+  ['post', '', 'staff', 'Create', `201 ${item}`, { body: { schema: create, files }, failures: upload }],
+  [
+    'put',
+    '/{id}',
+    'staff',
+    'Save what is sent',
+    item,
+    { body: { schema: update, files }, failures: [404, ...upload], isConditional: true },
+  ],
+  ['delete', '/{id}', 'staff', 'Move to the trash', 'Deleted', gone],
+  ['post', '/{id}/restore', 'staff', 'Bring back from the trash', item, gone],
+  ['put', '/reorder', 'staff', 'Display orders that follow the ids', 'BulkResult', { body: reorderInput }],
+];
+
+const blogRows: ApiRow[] = [
+  [
+    'get',
+    '/published',
+    'both',
+    'Published ones; to staff all, with stats',
+    'whole BlogListAnswer',
+    { query: blogListQuery },
+  ],
+  ['get', '/{slugOrId}', 'both', 'By slug, then by id; a former slug answers 301', 'BlogPost, 301', gone],
+];
+
+const serviceCategoryRow: ApiRow = [
+  'get',
+  '/category/{category}',
+  'public',
+  'Published ones of a category',
+  'ServiceListItem[] paged',
+  { query: publicListQuery },
+];
+
+const partnerLogoRows: ApiRow[] = [
+  [
+    'get',
+    '',
+    'both',
+    'List; also under logos and data.logos',
+    'whole PartnerLogoListAnswer',
+    { query: paginationQuery(10) },
+  ],
+  ['get', '/active', 'public', 'Logos that the site shows', 'whole PartnerLogoListAnswer'],
+  [
+    'post',
+    '/upload',
+    'staff',
+    'Add one logo per file',
+    '201 whole LogosAnswer',
+    { body: { schema: anyForm, files: { logos: 'many' }, isFormOnly: true }, failures: [413, 415] },
+  ],
+  ['put', '/reorder', 'staff', 'Order', 'BulkResult', { body: reorderInput }],
+  [
+    'put',
+    '/{id}',
+    'staff',
+    'Rename, describe, hide',
+    'PartnerLogo',
+    { body: updatePartnerLogoInput, failures: [404] },
+  ],
+  ['delete', '/{id}', 'staff', 'Move to the trash', 'Deleted', gone],
+  ['post', '/{id}/restore', 'staff', 'Bring back from the trash', 'PartnerLogo', gone],
+];
+
+const mediaRows: ApiRow[] = [
+  ['get', '', 'staff', 'The library, newest first', 'MediaItem[] paged', { query: mediaListQuery }],
+  [
+    'post',
+    '',
+    'staff',
+    'Upload',
+    '201 MediaItem[]',
+    {
+      body: {
+        schema: z.object({ alt: z.string().optional() }),
+        files: { file: 'one', files: 'many' },
+        isFormOnly: true,
+      },
+      failures: [413, 415],
     },
-    answers: [{ status: 201, description: 'MediaItem[]' }],
-    failures: [413, 415],
-  },
-  {
-    tag: 'Media',
-    access: 'staff',
-    method: 'get',
-    path: '/api/media/{id}',
-    summary: 'One image',
-    answers: [{ status: 200, description: 'MediaItem' }],
-    failures: [404],
-  },
-  {
-    tag: 'Media',
-    access: 'staff',
-    method: 'patch',
-    path: '/api/media/{id}',
-    summary: 'Alt text, name, focal point, kept',
-    body: { schema: updateMediaInput },
-    answers: [{ status: 200, description: 'MediaItem' }],
-    failures: [404],
-  },
-  {
-    tag: 'Media',
-    access: 'staff',
-    method: 'delete',
-    path: '/api/media/{id}',
-    summary: 'Delete what nothing shows',
-    answers: [{ status: 200, description: 'The id' }],
-    failures: [404, 409],
-  },
-  {
-    tag: 'Media',
-    access: 'public',
-    method: 'get',
-    path: '/media/{id}/{name}',
-    summary: 'A file; it never changes',
-    answers: [{ status: 200, description: 'The bytes' }],
-    failures: [404],
-  },
+  ],
+  ['get', '/{id}', 'staff', 'One image', 'MediaItem', gone],
+  [
+    'patch',
+    '/{id}',
+    'staff',
+    'Alt text, name, focal point, kept',
+    'MediaItem',
+    { body: updateMediaInput, failures: [404] },
+  ],
+  ['delete', '/{id}', 'staff', 'Delete what nothing shows', 'Deleted', { failures: [404, 409] }],
+];
+
+const transferRows: ApiRow[] = [
+  [
+    'post',
+    '/import',
+    'staff',
+    'Import a Ghost export, a WordPress export or an Atrium archive, alone or in a ZIP with its images',
+    'ContentImportReport',
+    {
+      body: {
+        schema: z.object({ dryRun: z.enum(['true', 'false']).optional() }),
+        files: { file: 'one' },
+        isFormOnly: true,
+      },
+      failures: [413],
+    },
+  ],
+  ['post', '/export-ticket', 'staff', 'A ticket that opens the export once within 60 s', 'DownloadTicket'],
+  [
+    'get',
+    '/export',
+    'staff',
+    'All content outside the trash as one JSON archive; files=false leaves out the images',
+    'file',
+    { query: z.object({ files: z.enum(['true', 'false']).optional(), ticket: z.string().optional() }) },
+  ],
+];
+
+const redirectRows: ApiRow[] = [
+  [
+    'get',
+    '',
+    'public',
+    'Where an address of a former site leads',
+    'RedirectTarget',
+    { query: redirectQuery, failures: [404] },
+  ],
+  ['get', '/all', 'staff', 'All old addresses', 'RedirectItem[] paged', { query: redirectListQuery }],
+  ['delete', '/{id}', 'staff', 'Delete an old address', 'Deleted', gone],
+];
+
+const entries: [tag: string, path: string, Parameters<typeof entryRows>[0], Inputs][] = [
+  [
+    'Articles',
+    '/api/blogs',
+    'BlogPost',
+    { create: createBlogInput, update: updateBlogInput, files: { thumbnail: 'one' } },
+  ],
+  [
+    'Services',
+    '/api/services',
+    'Service',
+    {
+      create: createServiceInput,
+      update: updateServiceInput,
+      files: { thumbnail: 'one', banner: 'one', mockupImage: 'one', additionalImages: 'many' },
+    },
+  ],
+  [
+    'Solutions',
+    '/api/solutions',
+    'Solution',
+    {
+      create: createSolutionInput,
+      update: updateSolutionInput,
+      files: { thumbnail: 'one', bannerImage: 'one', mockupImage: 'one', additionalImages: 'many' },
+    },
+  ],
+  [
+    'Case studies',
+    '/api/case-studies',
+    'CaseStudy',
+    {
+      create: createCaseStudyInput,
+      update: updateCaseStudyInput,
+      files: { featureImage: 'one', gallery: 'many' },
+    },
+  ],
+];
+
+const people: [tag: string, path: string, Parameters<typeof personRows>[0], Inputs][] = [
+  [
+    'Testimonials',
+    '/api/testimonials',
+    'Testimonial',
+    { create: createTestimonialInput, update: updateTestimonialInput, files: { image: 'one' } },
+  ],
+  [
+    'Team',
+    '/api/team',
+    'TeamMember',
+    { create: createTeamMemberInput, update: updateTeamMemberInput, files: { image: 'one' } },
+  ],
+  [
+    'Careers',
+    '/api/careers',
+    'CareerRole',
+    { create: createCareerRoleInput, update: updateCareerRoleInput, files: {} },
+  ],
 ];
 
 /** Every call of the content service. */
 export const contentOperations: readonly ApiOperation[] = [
-  {
-    tag: 'Articles',
-    access: 'both',
-    method: 'get',
-    path: '/api/blogs/published',
-    summary: 'Published ones; to staff all, with stats',
-    query: blogListQuery,
-    answers: [{ status: 200, description: 'BlogListItem[]', list: true }],
-  },
-  {
-    tag: 'Articles',
-    access: 'both',
-    method: 'get',
-    path: '/api/blogs/{slugOrId}',
-    summary: 'By slug, then by id; a former slug answers 301',
-    answers: [
-      { status: 200, description: 'BlogPost' },
-      { status: 301, description: 'BlogPost' },
+  ...listOperations('Articles', '/api/blogs', blogRows),
+  ...entries.flatMap(([tag, path, item, inputs]) => [
+    ...listOperations(tag, path, entryRows(item, inputs)),
+    ...(item === 'BlogPost' ? [] : listOperations(tag, path, catalogueRows(item))),
+  ]),
+  ...listOperations('Services', '/api/services', [serviceCategoryRow]),
+  ...listOperations('Partners', '/api/partner-logos', partnerLogoRows),
+  ...people.flatMap(([tag, path, item, inputs]) => listOperations(tag, path, personRows(item, inputs))),
+  ...listOperations('Media', '/api/media', mediaRows),
+  ...listOperations('Media', '', [
+    ['get', '/media/{id}/{name}', 'public', 'A file; it never changes', 'file', gone],
+  ]),
+  ...listOperations('Search', '/api/search', [
+    [
+      'get',
+      '',
+      'public',
+      'Published items by the words of their text, best first',
+      'SearchHit[]',
+      { query: searchQuery },
     ],
-    failures: [404],
-  },
-  ...entryOperations(blogs),
-  ...entryOperations(services),
-  ...catalogueOperations(services),
-  {
-    tag: 'Services',
-    access: 'public',
-    method: 'get',
-    path: '/api/services/category/{category}',
-    summary: 'Published ones of a category',
-    query: publicListQuery,
-    answers: [{ status: 200, description: 'ServiceListItem[]', list: true }],
-  },
-  ...entryOperations(solutions),
-  ...catalogueOperations(solutions),
-  ...entryOperations(caseStudies),
-  ...catalogueOperations(caseStudies),
-  ...partnerLogoOperations,
-  ...peopleOperations({
-    path: '/api/testimonials',
-    tag: 'Testimonials',
-    item: 'Testimonial',
-    create: createTestimonialInput,
-    update: updateTestimonialInput,
-    files: { image: 'one' },
-  }),
-  ...peopleOperations({
-    path: '/api/team',
-    tag: 'Team',
-    item: 'TeamMember',
-    create: createTeamMemberInput,
-    update: updateTeamMemberInput,
-    files: { image: 'one' },
-  }),
-  ...peopleOperations({
-    path: '/api/careers',
-    tag: 'Careers',
-    item: 'CareerRole',
-    create: createCareerRoleInput,
-    update: updateCareerRoleInput,
-    files: {},
-  }),
-  ...mediaOperations,
-  {
-    tag: 'Search',
-    access: 'public',
-    method: 'get',
-    path: '/api/search',
-    summary: 'Published items by the words of their text, best first',
-    query: searchQuery,
-    answers: [{ status: 200, description: 'SearchHit[]' }],
-  },
-  {
-    tag: 'Transfer',
-    access: 'staff',
-    method: 'post',
-    path: '/api/transfer/import',
-    summary:
-      'Import a Ghost export, a WordPress export or an Atrium archive, alone or in a ZIP with its images',
-    body: {
-      schema: z.object({ dryRun: z.enum(['true', 'false']).optional() }),
-      files: { file: 'one' },
-      isFormOnly: true,
-    },
-    answers: [{ status: 200, description: 'ImportReport' }],
-    failures: [413],
-  },
-  {
-    tag: 'Transfer',
-    access: 'staff',
-    method: 'get',
-    path: '/api/transfer/export',
-    summary: 'All content outside the trash as one JSON archive; files=false leaves out the images',
-    query: z.object({ files: z.enum(['true', 'false']).optional() }),
-    answers: [{ status: 200, description: 'The archive' }],
-  },
-  {
-    tag: 'Reference',
-    access: 'public',
-    method: 'get',
-    path: '/api/openapi.json',
-    summary: 'This document',
-    answers: [{ status: 200, description: 'OpenAPI 3.1' }],
-  },
-  {
-    tag: 'Reference',
-    access: 'public',
-    method: 'get',
-    path: '/api/reference',
-    summary: 'This page',
-    answers: [{ status: 200, description: 'HTML' }],
-  },
+  ]),
+  ...listOperations('Transfer', '/api/transfer', transferRows),
+  ...listOperations('Old addresses', '/api/redirects', redirectRows),
+  ...listOperations('Reference', '/api', [
+    ['get', '/openapi.json', 'public', 'This document', 'file'],
+    ['get', '/reference', 'public', 'This page', 'page'],
+  ]),
 ];

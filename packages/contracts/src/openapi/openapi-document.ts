@@ -1,14 +1,11 @@
 import { type ZodType, z } from 'zod';
-import { errorCodes } from '../error-codes';
-import type { ApiBody, ApiOperation } from './api-operation';
+import { namedSchemas, type SchemaName } from './answers/named-schemas';
+import type { ApiAnswer, ApiBody, ApiOperation } from './api-operation';
 
 type Json = Record<string, unknown>;
 
-function toJsonSchema(schema: ZodType): Json {
-  const { $schema: _dialect, ...json } = z.toJSONSchema(schema, {
-    io: 'input',
-    unrepresentable: 'any',
-  }) as Json;
+function toJsonSchema(schema: ZodType, io: 'input' | 'output' = 'input'): Json {
+  const { $schema: _dialect, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json;
   return json;
 }
 
@@ -27,45 +24,64 @@ const failureTexts: Record<number, string> = {
   429: 'Too many; see Retry-After',
 };
 
-const components = {
-  securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
-  schemas: {
-    Pagination: {
-      type: 'object',
-      description: 'A superset of the shapes that screens read; doubled names carry equal values.',
-      properties: Object.fromEntries([
-        ...['page', 'currentPage', 'limit', 'total', 'totalItems', 'pages', 'totalPages'].map((name) => [
-          name,
-          { type: 'integer' },
-        ]),
-        ...['hasNext', 'hasPrev'].map((name) => [name, { type: 'boolean' }]),
-      ]),
-    },
-    Failure: {
-      type: 'object',
-      required: ['success', 'message', 'code', 'requestId'],
-      properties: {
-        success: { const: false },
-        message: { type: 'string', description: 'For a person to read' },
-        code: { enum: [...errorCodes] },
-        requestId: { type: 'string' },
-        errors: {
-          type: 'array',
-          items: {
-            type: 'object',
-            properties: { path: { type: 'string' }, message: { type: 'string' } },
-          },
-        },
-      },
-    },
-  },
-};
+/** The named schemas, which refer to each other where one is part of another. */
+function describeSchemas(): Json {
+  const registry = z.registry<{ id: string }>();
+  for (const [id, schema] of Object.entries(namedSchemas)) registry.add(schema, { id });
+  const { schemas } = z.toJSONSchema(registry, {
+    io: 'output',
+    unrepresentable: 'any',
+    uri: (id) => `#/components/schemas/${id}`,
+  });
+  return Object.fromEntries(
+    Object.entries(schemas).map(([id, { $schema: _dialect, $id: _id, ...schema }]) => [id, schema]),
+  );
+}
 
-function describeSuccess({ description, list }: ApiOperation['answers'][number]): Json {
-  const data = list ? { type: 'array', items: { type: 'object' }, description } : { description };
-  const properties: Json = { success: { const: true }, message: { type: 'string' }, data };
-  if (list) properties.pagination = ref('Pagination');
-  return { description, content: jsonContent({ type: 'object', required: ['success'], properties }) };
+export interface ParsedAnswer {
+  status: number;
+  kind: 'data' | 'list' | 'page' | 'whole' | 'file' | 'html' | 'message';
+  name?: SchemaName;
+  /** It also answers 301 with the item at its present address. */
+  isMoved: boolean;
+}
+
+const answerPattern = /^(?:(\d{3}) )?(?:(whole) )?(\w+)(\[\])?( paged)?(, 301)?$/;
+
+export function parseAnswer(answer: ApiAnswer): ParsedAnswer {
+  const [, status = '200', whole, name = '', list, paged, moved] = answerPattern.exec(answer) ?? [];
+  const common = { status: Number(status), isMoved: moved !== undefined };
+  if (name === 'file' || name === 'message') return { ...common, kind: name };
+  if (name === 'page') return { ...common, kind: 'html' };
+  const kind = whole ? 'whole' : paged ? 'page' : list ? 'list' : 'data';
+  return { ...common, kind, name: name as SchemaName };
+}
+
+function describeAnswer({ kind, name }: ParsedAnswer): Json {
+  if (kind === 'file') return { description: 'The file' };
+  if (kind === 'html') return { description: 'A page' };
+  const success: Json = { success: { const: true }, message: { type: 'string' } };
+  if (kind === 'message' || name === undefined)
+    return {
+      description: 'Done',
+      content: jsonContent({ type: 'object', required: ['success'], properties: success }),
+    };
+  if (kind === 'whole') return { description: name, content: jsonContent(ref(name)) };
+  const isList = kind === 'list' || kind === 'page';
+  const properties = {
+    ...success,
+    data: isList ? { type: 'array', items: ref(name) } : ref(name),
+    ...(kind === 'page' && { pagination: ref('Pagination') }),
+  };
+  const required = ['success', 'data', ...(kind === 'page' ? ['pagination'] : [])];
+  const description = isList ? `${name}[]` : name;
+  return { description, content: jsonContent({ type: 'object', required, properties }) };
+}
+
+function describeAnswers(answer: ApiAnswer): [number, Json][] {
+  const parsed = parseAnswer(answer);
+  const described = describeAnswer(parsed);
+  return [[parsed.status, described], ...(parsed.isMoved ? [[301, described] as [number, Json]] : [])];
 }
 
 function describeBody({ schema, isOptional, files = {}, isFormOnly }: ApiBody): Json {
@@ -106,15 +122,15 @@ function describeParameters({ path, query, isConditional }: ApiOperation): Json[
 function failureStatuses({ access, query, body, path, failures = [] }: ApiOperation): number[] {
   return [
     ...(query || body || path.includes('{') ? [400] : []),
-    ...(access === 'staff' ? [401, 403] : []),
+    ...(access === 'staff' ? [401, 403] : access === 'session' ? [401] : []),
     ...failures,
   ];
 }
 
 function describeOperation(operation: ApiOperation): Json {
-  const { tag, summary, access, body, answers, method, path } = operation;
+  const { tag, summary, access, body, answer, method, path } = operation;
   const responses = Object.fromEntries([
-    ...answers.map((answer) => [answer.status, describeSuccess(answer)] as const),
+    ...describeAnswers(answer),
     ...failureStatuses(operation).map((status) => [
       status,
       { description: failureTexts[status], content: jsonContent(ref('Failure')) },
@@ -127,7 +143,7 @@ function describeOperation(operation: ApiOperation): Json {
     summary,
     ...(parameters.length > 0 && { parameters }),
     ...(body && { requestBody: describeBody(body) }),
-    ...(access === 'staff' && { security: [{ bearer: [] }] }),
+    ...((access === 'staff' || access === 'session') && { security: [{ bearer: [] }] }),
     ...(access === 'both' && { security: [{}, { bearer: [] }] }),
     responses,
   };
@@ -146,10 +162,17 @@ export function buildOpenApiDocument({
     paths[operation.path] = { ...paths[operation.path], [operation.method]: describeOperation(operation) };
   return {
     openapi: '3.1.0',
-    info: { title: 'Atrium', version: '1', description: 'Content of the site and its back office.' },
+    info: {
+      title: 'Atrium',
+      version: '1',
+      description: 'Sessions, content, leads and newsletter of the site and its back office.',
+    },
     servers: [{ url: serverUrl }],
     tags: [...new Set(operations.map(({ tag }) => tag))].map((name) => ({ name })),
     paths,
-    components,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: describeSchemas(),
+    },
   };
 }

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { ApiOperation } from '@atrium/contracts/openapi/api-operation';
+import { namedSchemas } from '@atrium/contracts/openapi/answers/named-schemas';
+import type { ApiAnswer, ApiOperation } from '@atrium/contracts/openapi/api-operation';
+import { parseAnswer } from '@atrium/contracts/openapi/openapi-document';
 import { type ZodType, z } from 'zod';
 import { escapeHtml } from '../html/sanitise-html';
 
@@ -20,7 +22,8 @@ th,td{text-align:start;vertical-align:top;padding:.25rem .75rem .25rem 0;border-
 export const referencePagePolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; frame-ancestors 'none'; base-uri 'none'`;
 
 interface JsonSchema {
-  type?: string;
+  type?: string | string[];
+  const?: unknown;
   enum?: unknown[];
   anyOf?: JsonSchema[];
   items?: JsonSchema;
@@ -39,7 +42,8 @@ function describeType(schema: JsonSchema): string {
   if (schema.type === 'array') return `list of ${schema.items ? describeType(schema.items) : 'values'}`;
   if (schema.type === 'object' && schema.properties)
     return `{ ${Object.keys(schema.properties).join(', ')} }`;
-  return schema.type ?? 'any';
+  if (schema.const !== undefined) return JSON.stringify(schema.const);
+  return [schema.type ?? 'any'].flat().join(' or ');
 }
 
 const describeLimits = ({ minLength, maxLength, minimum, maximum, maxItems }: JsonSchema): string =>
@@ -57,8 +61,9 @@ function renderFields(
   title: string,
   schema: ZodType | undefined,
   files: Record<string, string> = {},
+  io: 'input' | 'output' = 'input',
 ): string {
-  const json = schema && (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema);
+  const json = schema && (z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as JsonSchema);
   const rows = [
     ...Object.entries(json?.properties ?? {}).map(([name, field]) => [
       `${name}${json?.required?.includes(name) ? ' *' : ''}`,
@@ -77,7 +82,24 @@ function renderFields(
   return `<p>${title}</p><div class="scroll"><table><thead><tr><th>Name</th><th>Type</th><th>Limits</th></tr></thead><tbody>${body}</tbody></table></div>`;
 }
 
-const accessTexts = { public: 'Public', staff: 'Staff (bearer token)', both: 'Public; staff see more' };
+const accessTexts = {
+  public: 'Public',
+  staff: 'Staff (bearer token)',
+  both: 'Public; staff see more',
+  session: 'Whoever is signed in (bearer token)',
+  key: 'A machine with a key of its own',
+};
+
+const schemaLink = (name: string) => `<a href="#schema-${name}"><code>${name}</code></a>`;
+const otherAnswers: Record<string, string> = { file: 'a file', html: 'a page', message: 'a message' };
+
+function renderAnswer(answer: ApiAnswer): string {
+  const { status, kind, name, isMoved } = parseAnswer(answer);
+  const what = name === undefined ? (otherAnswers[kind] ?? '') : schemaLink(name);
+  const lists: Record<string, string> = { list: ' list', page: ' list with pagination' };
+  const asWhole = kind === 'whole' ? ' (the whole body)' : '';
+  return `${status} ${what}${lists[kind] ?? ''}${asWhole}${isMoved ? ', 301 likewise' : ''}`;
+}
 
 function renderOperation({
   method,
@@ -86,18 +108,23 @@ function renderOperation({
   access,
   query,
   body,
-  answers,
+  answer,
   failures = [],
   isConditional,
 }: ApiOperation): string {
-  const statuses = [
-    ...answers.map(({ status, description }) => `${status} ${description}`),
-    ...failures,
-  ].join(', ');
+  const statuses = [renderAnswer(answer), ...failures].join(', ');
   return `<details><summary><b>${method.toUpperCase()}</b> <code>${escapeHtml(path)}</code> <span class="quiet">${escapeHtml(summary)}</span></summary>
-<p>${accessTexts[access]}${isConditional ? '. Takes <code>If-Match: "&lt;rev&gt;"</code>' : ''}. Answers: ${escapeHtml(statuses)}.</p>
+<p>${accessTexts[access]}${isConditional ? '. Takes <code>If-Match: "&lt;rev&gt;"</code>' : ''}. Answers: ${statuses}.</p>
 ${renderFields('Query', query)}${renderFields(body?.isFormOnly ? 'Form (multipart)' : body?.files ? 'Body (JSON or multipart)' : 'Body (JSON)', body?.schema, body?.files)}</details>`;
 }
+
+const renderSchemas = (): string =>
+  Object.entries(namedSchemas)
+    .map(
+      ([name, schema]) =>
+        `<details id="schema-${name}"><summary><code>${name}</code></summary>${renderFields('Fields', schema, {}, 'output')}</details>`,
+    )
+    .join('\n');
 
 /** The API as a page that needs no script. */
 export function renderReferencePage(operations: readonly ApiOperation[]): string {
@@ -112,6 +139,6 @@ export function renderReferencePage(operations: readonly ApiOperation[]): string
   );
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Atrium API</title><style>${style}</style></head>
 <body><header><h1>Atrium API</h1><p>Success answers <code>{"success": true, "data": …}</code>; failure <code>{"success": false, "message", "code", "requestId", "errors"?}</code>. The same as an <a href="/api/openapi.json">OpenAPI document</a>.</p></header>
-<nav aria-label="Resources"><ul>${tags.map((tag) => `<li><a href="#${idOf(tag)}">${tag}</a></li>`).join('')}</ul></nav>
-<main>${sections.join('\n')}</main></body></html>`;
+<nav aria-label="Resources"><ul>${tags.map((tag) => `<li><a href="#${idOf(tag)}">${tag}</a></li>`).join('')}<li><a href="#schemas">Answers</a></li></ul></nav>
+<main>${sections.join('\n')}<section id="schemas"><h2>Answers</h2>${renderSchemas()}</section></main></body></html>`;
 }

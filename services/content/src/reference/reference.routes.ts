@@ -1,4 +1,4 @@
-import { contentOperations } from '@atrium/contracts/openapi/content-operations';
+import { allOperations } from '@atrium/contracts/openapi/all-operations';
 import { buildOpenApiDocument } from '@atrium/contracts/openapi/openapi-document';
 import type { ServiceEnv } from '@atrium/service-kit/http/env';
 import { publicRead } from '@atrium/service-kit/http/public-read';
@@ -9,7 +9,7 @@ import { referencePagePolicy, renderReferencePage } from './reference-page';
 export function createReferencePageRoutes() {
   let page: string | undefined;
   return new Hono<ServiceEnv>().get('/', publicRead, (c) => {
-    page ??= renderReferencePage(contentOperations);
+    page ??= renderReferencePage(allOperations);
     c.header('content-security-policy', referencePagePolicy);
     return c.html(page);
   });
@@ -19,7 +19,7 @@ export function createReferencePageRoutes() {
 export function createReferenceRoutes({ publicUrl }: { publicUrl: string }) {
   let document: Record<string, unknown> | undefined;
   return new Hono<ServiceEnv>().get('/', publicRead, (c) => {
-    document ??= buildOpenApiDocument({ operations: contentOperations, serverUrl: publicUrl });
+    document ??= buildOpenApiDocument({ operations: allOperations, serverUrl: publicUrl });
     return c.json(document);
   });
 }

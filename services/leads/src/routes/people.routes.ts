@@ -1,4 +1,4 @@
-import { subscriberEmail } from '@atrium/contracts/newsletter';
+import { personInput } from '@atrium/contracts/newsletter';
 import type { AuditLog } from '@atrium/service-kit/audit-log';
 import { success } from '@atrium/service-kit/http/answers';
 import type { DownloadTickets } from '@atrium/service-kit/http/downloads/download-tickets';
@@ -7,11 +7,8 @@ import type { ServiceEnv } from '@atrium/service-kit/http/env';
 import type { Guards } from '@atrium/service-kit/http/guards';
 import { validate } from '@atrium/service-kit/http/validate';
 import { type Context, Hono } from 'hono';
-import { z } from 'zod';
 import type { PersonRecords } from '../people/person-records';
 import { staffOf } from '../staff';
-
-const personInput = z.object({ email: subscriberEmail });
 
 /** One person over contacts, subscription, mails and consent: see, hand over, erase. */
 export function createPeopleRoutes({

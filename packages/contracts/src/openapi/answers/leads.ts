@@ -8,6 +8,7 @@ import {
   type ContactTimelineEvent,
   type CountById,
   contactStatuses,
+  type IntakeReconciliation,
   type QuarantinedContact,
   quarantineReasons,
   type SavedContactFilter,
@@ -23,22 +24,29 @@ import {
   dashboardRanges,
 } from '../../dashboard';
 import {
+  type ArchivedNewsletter,
+  type ArchivedNewsletterItem,
   archiveModes,
   type Campaign,
   type CampaignDelivery,
   type CampaignEngagement,
   type CampaignPreview,
   type CampaignProgress,
+  type CampaignRehearsal,
   type CampaignSettings,
   type ConsentEvent,
   campaignStatuses,
   consentEvents,
+  type DomainCheck,
+  type DomainReport,
   deliveryStatuses,
   type ImportReport,
   type LinkState,
   type NewsletterStats,
   type NewsletterSubscriber,
+  type RehearsalCheck,
   recipientTypes,
+  rehearsalLevels,
   type Segment,
   type SegmentCount,
   type SegmentRules,
@@ -106,6 +114,19 @@ const contact = described<Contact>()({
   revision: count,
   createdAt: moment,
   updatedAt: moment,
+});
+
+const quarantined = described<QuarantinedContact>()({
+  _id: text,
+  id: text,
+  fullName: text,
+  email: text,
+  phone: text,
+  companyName: text,
+  serviceType: text,
+  goals: text,
+  reason: z.enum(quarantineReasons),
+  createdAt: moment,
 });
 
 const subscriberShape = {
@@ -198,6 +219,7 @@ const chart = z.array(
 );
 
 const readers = { people: count, rate: maybeNumber, total: count, scanners: count };
+const archivedShape = { id: text, subject: text, preheader: text, sentAt: moment };
 const segmentCountShape = { matched: count, count };
 
 const retentionRule = described<RetentionRule>()({ isOn: flag, after: count });
@@ -217,6 +239,7 @@ export const leadsAnswers = {
     thisWeek: count,
     converted: count,
     conversionRate: z.number(),
+    revenue: maybeNumber,
     statusBreakdown: counts,
     serviceTypeCounts: counts,
     timelineCounts: counts,
@@ -227,17 +250,14 @@ export const leadsAnswers = {
     summary: text,
     by: maybeStaff,
   }),
-  QuarantinedContact: described<QuarantinedContact>()({
-    _id: text,
-    id: text,
-    fullName: text,
-    email: text,
-    phone: text,
-    companyName: text,
-    serviceType: text,
-    goals: text,
-    reason: z.enum(quarantineReasons),
-    createdAt: moment,
+  QuarantinedContact: quarantined,
+  IntakeReconciliation: described<IntakeReconciliation>()({
+    day: text,
+    accepted: count,
+    stored: count,
+    quarantined: count,
+    spooled: count,
+    addsUp: flag,
   }),
   SavedContactFilter: described<SavedContactFilter>()({
     _id: text,
@@ -287,6 +307,36 @@ export const leadsAnswers = {
       .nullable(),
     opens: z.object(readers).nullable(),
   }),
+  CampaignRehearsal: described<CampaignRehearsal>()({
+    status: z.enum(['running', 'done', 'failed']),
+    checked: count,
+    total: count,
+    rendered: count,
+    leftOut: count,
+    largestBytes: count,
+    checks: z.array(
+      described<RehearsalCheck>()({ key: text, level: z.enum(rehearsalLevels), title: text, details: texts }),
+    ),
+    isOutdated: flag,
+    startedAt: moment,
+    finishedAt: maybeMoment,
+  }).nullable(),
+  ArchivedNewsletter: described<ArchivedNewsletter>()({ ...archivedShape, content: html, isListed: flag }),
+  ArchivedNewsletterItem: described<ArchivedNewsletterItem>()(archivedShape),
+  DomainReport: described<DomainReport>()({
+    domain: text,
+    checkedAt: moment,
+    checks: z.array(
+      described<DomainCheck>()({
+        key: z.enum(['spf', 'dkim', 'dmarc', 'mx', 'rdns']),
+        title: text,
+        state: z.enum(['ok', 'weak', 'missing', 'unknown']),
+        text,
+        found: texts,
+        advice: z.object({ type: text, host: text, value: text }).nullable(),
+      }),
+    ),
+  }),
   Segment: described<Segment>()({
     _id: text,
     id: text,
@@ -319,6 +369,7 @@ export const leadsAnswers = {
     email: text,
     contacts: z.array(contact),
     quarantined: count,
+    heldBack: z.array(quarantined),
     subscriber: subscriber.nullable(),
     consent,
     sends,
@@ -332,6 +383,7 @@ export const leadsAnswers = {
     quarantined: count,
     subscriber: count,
     consentEntries: count,
+    sends: count,
   }),
   RetentionSettings: described<RetentionSettings>()({
     rules: described<RetentionRules>()({
