@@ -129,3 +129,56 @@ export const xssContact = (texts: readonly string[], mark: string) => ({
     utmContent: fill(texts, 500, 10),
   },
 });
+
+export const xssTestimonial = (texts: readonly string[], mark: string) => ({
+  name: `${mark} ${fill(texts, 80)}`,
+  text: fill(texts, 3_000, 1),
+  position: fill(texts, 150, 2),
+  client: fill(texts, 150, 3),
+  service: fill(texts, 150, 4),
+  rating: 5,
+  status: 'published',
+});
+
+export const xssMember = (texts: readonly string[], mark: string) => ({
+  name: `${mark} ${fill(texts, 80)}`,
+  title: fill(texts, 150, 1) || 'Dev',
+  bio: texts.join(' '),
+  expertise: fitting(texts, 100),
+  education: fitting(texts, 200)
+    .slice(0, 20)
+    .map((text) => ({ degree: text, institution: text })),
+  experience: fitting(texts, 200)
+    .slice(0, 20)
+    .map((text) => ({ position: text, company: text })),
+  quote: fill(texts, 1_000, 2),
+  status: 'published',
+});
+
+export const xssRole = (texts: readonly string[], mark: string) => ({
+  title: `${mark} ${fill(texts, 120)}`,
+  category: 'sales',
+  summary: fill(texts, 3_000, 1),
+  location: fill(texts, 150, 2),
+  type: fill(texts, 100, 3),
+  responsibilities: fitting(texts, 500),
+  qualifications: fitting(texts, 500),
+  status: 'published',
+});
+
+/** Tags have no commas, and there are few of them. */
+export const xssTags = (texts: readonly string[]) =>
+  fitting(
+    texts.map((text) => text.replaceAll(',', ' ')),
+    40,
+  ).slice(0, 10);
+
+export const xssCampaign = (texts: readonly string[], mark: string) => ({
+  subject: `${mark} ${fill(texts, 150)}`.replaceAll(/[\r\n]/g, ' '),
+  preheader: fill(texts, 200, 1),
+  content: joinHtml(texts),
+});
+
+/** For names of files, partners, segments and filters. */
+export const xssName = (texts: readonly string[], max: number, first = 0) =>
+  fill(texts, max, first) || 'name';

@@ -2,9 +2,23 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { type AdminApi, createAdminApi, createContact } from '../core/api';
+import { createPng } from '../core/images';
 import { type Stack, startStack } from '../core/stack';
 import { fetchToken } from '../core/test';
-import { splitPayloads, xssCaseStudy, xssContact, xssPost, xssService, xssSolution } from '../core/xss-items';
+import {
+  splitPayloads,
+  xssCampaign,
+  xssCaseStudy,
+  xssContact,
+  xssMember,
+  xssName,
+  xssPost,
+  xssRole,
+  xssService,
+  xssSolution,
+  xssTags,
+  xssTestimonial,
+} from '../core/xss-items';
 import { payloads } from '../core/xss-payloads';
 import { watchForXss } from '../core/xss-watch';
 
@@ -138,6 +152,11 @@ test('contacts and notes run nothing', async ({ page }) => {
     const contact = xssContact(texts, `xss${i}`);
     const id = await createContact({ url: stack.url, api, contact });
     await api.post(`/api/contacts/${id}/notes`, { note: texts.join('\n') });
+    await api.patch(`/api/contacts/${id}`, { tags: xssTags(texts) });
+    await api.post('/api/contacts/filters', {
+      name: `xss${i} ${xssName(texts, 50)}`,
+      query: { search: 'x' },
+    });
     ids.push(id);
   }
   await expectHarmless(page, [
@@ -147,6 +166,78 @@ test('contacts and notes run nothing', async ({ page }) => {
     '/dashboard/contacts/board',
     '/dashboard',
     ...ids.map((id) => `/dashboard/contacts/${id}`),
+  ]);
+});
+
+test('testimonials, team and careers run nothing', async ({ page }) => {
+  const members: number[] = [];
+  for (const [i, texts] of portions.entries()) {
+    await api.post('/api/testimonials', xssTestimonial(texts, `xss${i}`));
+    await api.post('/api/careers', xssRole(texts, `xss${i}`));
+    const { data } = await api.post<{ data: { id: number } }>('/api/team', xssMember(texts, `xss${i}`));
+    members.push(data.id);
+  }
+  await expectHarmless(page, [
+    '/testimonials',
+    '/careers',
+    '/team',
+    '/about',
+    '/',
+    ...members.map((id) => `/team/${id}`),
+  ]);
+});
+
+interface Uploaded {
+  _id: string;
+}
+
+/** One file as a form sends it, under a name that is an attack as well. */
+async function upload(path: string, field: string, fileName: string, width: number): Promise<Uploaded[]> {
+  const form = new FormData();
+  const bytes = new Uint8Array(createPng({ name: 'x.png', width }).buffer);
+  form.append(field, new File([bytes], fileName, { type: 'image/png' }));
+  const response = await fetch(stack.url + path, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body: form,
+  });
+  const { data } = (await response.json()) as { data: Uploaded[] | { logos: Uploaded[] } };
+  expect(response.status).toBe(201);
+  return Array.isArray(data) ? data : data.logos;
+}
+
+test('partner names and names of files run nothing', async ({ page }) => {
+  for (const [i, texts] of portions.entries()) {
+    const [logo] = await upload('/api/partner-logos/upload', 'logos', `${xssName(texts, 120)}.png`, 40 + i);
+    await api.put(`/api/partner-logos/${logo?._id}`, {
+      name: xssName(texts, 150, 1),
+      alt: xssName(texts, 300, 2),
+    });
+    const [image] = await upload('/api/media', 'file', `${xssName(texts, 120, 3)}.png`, 80 + i);
+    await api.patch(`/api/media/${image?._id}`, {
+      name: xssName(texts, 200, 4),
+      alt: xssName(texts, 300, 5),
+    });
+  }
+  await expectHarmless(page, ['/dashboard/partners', '/dashboard/media', '/dashboard/transfer', '/']);
+});
+
+test('subjects and texts of newsletters, and names of segments run nothing', async ({ page }) => {
+  const ids: string[] = [];
+  for (const [i, texts] of portions.entries()) {
+    const campaign = xssCampaign(texts, `xss${i}`);
+    const { data } = await api.post<{ data: { _id: string } }>('/api/newsletter/campaigns', campaign);
+    await api.post('/api/newsletter/segments', {
+      name: `xss${i} ${xssName(texts, 60)}`,
+      rules: { tags: xssTags(texts) },
+    });
+    ids.push(data._id);
+  }
+  await expectHarmless(page, [
+    '/dashboard/newsletter/campaigns',
+    '/dashboard/newsletter/segments',
+    '/dashboard/newsletter/create',
+    ...ids.map((id) => `/dashboard/newsletter/campaigns/${id}`),
   ]);
 });
 
