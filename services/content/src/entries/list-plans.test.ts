@@ -7,7 +7,8 @@ let context: TestContext;
 let client: MongoClient;
 let module: ReturnType<typeof createContentModule>;
 let sent: Document[] = [];
-const itemCount = 40;
+const itemCount = 80;
+const statuses = ['draft', 'published', 'scheduled', 'archived'];
 const entryCollections = ['blogs', 'services', 'solutions', 'case_studies'];
 const reads = ['find', 'count', 'aggregate'];
 
@@ -15,7 +16,7 @@ const record = (n: number) => ({
   _id: new ObjectId(),
   title: `Item ${n}`,
   slug: `item-${n}`,
-  status: n % 2 === 0 ? 'published' : 'draft',
+  status: statuses[n % statuses.length],
   isLive: true,
   displayOrder: n,
   featured: n % 3 === 0,
@@ -102,7 +103,7 @@ const sorts = ['createdAt', '-createdAt', 'updatedAt', 'title', '-title', 'displ
 const staffLists = [
   ...['', 'draft', 'published', 'scheduled', 'archived'].flatMap((status) => [
     `/api/blogs/published?status=${status}`,
-    `/api/blogs/published?status=${status}&page=4`,
+    `/api/blogs/published?status=${status}&page=2`,
     `/api/blogs/published?status=${status}&tag=a`,
   ]),
   ...['createdAt', 'title', '-title', '-views', 'views'].map((sort) => `/api/blogs/published?sortBy=${sort}`),
@@ -136,9 +137,7 @@ test.each(lists)(
   '$path (staff: $asStaff) is read and counted from an index, in its order',
   async ({ path, asStaff }) => {
     const plans = await plansOf(path, asStaff);
-    expect(plans.some(({ command }) => command.find)).toBe(
-      path.includes('scheduled') ? false : !/archived/.test(path),
-    );
+    expect(plans.some(({ command }) => command.find)).toBe(true);
     for (const { command, stages } of plans) {
       const what = `${path} ${JSON.stringify(command.filter ?? command.query)}: ${stages.join(' < ')}`;
       expect(stages, what).not.toContain('COLLSCAN');
@@ -174,7 +173,8 @@ test('pages of the second half, read from the other end, are the same pages', as
   const all = await read('limit=100&sort=createdAt');
   expect(all).toHaveLength(itemCount);
   const paged = [];
-  for (let page = 1; page <= 6; page += 1) paged.push(...(await read(`limit=7&sort=createdAt&page=${page}`)));
+  for (let page = 1; page <= 12; page += 1)
+    paged.push(...(await read(`limit=7&sort=createdAt&page=${page}`)));
   expect(paged).toEqual(all);
 });
 

@@ -26,6 +26,7 @@ const post = z.object({
   feature_image_alt: optionalText,
   meta_title: optionalText,
   meta_description: optionalText,
+  custom_excerpt: optionalText,
   author_id: id.nullish(),
   created_at: z.unknown().optional(),
   published_at: z.unknown().optional(),
@@ -109,7 +110,7 @@ export function readGhost({ posts, posts_meta, tags, posts_tags, users, posts_au
           .filter((name) => name && !name.startsWith('#')),
         author: nameByUser.get(authors[0]?.author_id ?? given.author_id ?? '') ?? '',
         metaTitle: meta?.meta_title || given.meta_title,
-        metaDescription: meta?.meta_description || given.meta_description,
+        metaDescription: meta?.meta_description || given.meta_description || given.custom_excerpt,
         image: given.feature_image
           ? { url: given.feature_image, alt: meta?.feature_image_alt || given.feature_image_alt }
           : undefined,

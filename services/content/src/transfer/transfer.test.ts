@@ -97,6 +97,7 @@ const ghost = {
             id: 'p3',
             title: 'Later',
             slug: 'later',
+            custom_excerpt: 'What comes later',
             html: '<p>x</p>',
             type: 'post',
             status: 'scheduled',
@@ -175,6 +176,7 @@ describe('a Ghost export', () => {
     expect(post.paragraphs[0].content).toContain(`<img src="${post.thumbnail.url}" alt="Pic" />`);
     expect(post.paragraphs[0].content).not.toMatch(/script|GHOST_URL|figure/);
     expect(await readBlog('later')).toMatchObject({
+      seo: { metaDescription: 'What comes later' },
       status: 'scheduled',
       scheduledPublishAt: '2027-01-01T00:00:00.000Z',
     });
