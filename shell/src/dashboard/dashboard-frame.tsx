@@ -43,7 +43,10 @@ export function DashboardFrame() {
         onToggleCollapsed={sidebar.toggleCollapsed}
         isOpen={sidebar.isOpen}
         onClose={closeMenu}
-        onSearch={palette.open}
+        onSearch={() => {
+          close();
+          palette.open();
+        }}
       />
       {sidebar.isOpen && (
         <button
