@@ -25,8 +25,8 @@ export function formatStyles({ rules, fonts }: InlineStyles, files: PageFiles, n
  * Fetches what makes a readable page a running one, once it has been painted: nothing of it may stand in the way of
  * what a visitor came to see. Whoever touches the page earlier has it start at once; a page nobody looks at yet (no
  * frames are drawn) starts after three seconds. The whole sheets take the place of the inlined rules in one step when
- * all are there, so that nothing is drawn with half of them. Their addresses are absolute, as the bundler's runtime
- * compares them so.
+ * all are there, so that nothing is drawn with half of them. The bundler's runtime finds them by their addresses, which
+ * are root-relative like its own, and clears their `onload`: hence the listeners.
  */
 const STARTER = `(function(d,w,files){
 var nonce=d.currentScript.nonce,rules=d.getElementById("${rulesId}"),fonts=d.getElementById("${fontsId}"),
@@ -37,8 +37,8 @@ function settle(){if(--left)return;sheets.forEach(function(s){s.media="all"});fa
 function begin(){if(begun)return;begun=true;
 touches.forEach(function(t){d.removeEventListener(t,begin,true)});
 fonts.media="all";try{w.localStorage.setItem("${fontsKey}",files.fonts)}catch(e){}
-files.styles.forEach(function(u){sheets.push(add("link",{rel:"stylesheet",media:"not all",href:w.location.origin+u,onload:settle,
-onerror:function(){failed=true;settle()}},function(e){rules.before(e)}))});
+files.styles.forEach(function(u){sheets.push(add("link",{rel:"stylesheet",media:"not all",href:u},function(e){
+e.addEventListener("load",settle);e.addEventListener("error",function(){failed=true;settle()});rules.before(e)}))});
 files.modulePreloads.forEach(function(u){add("link",{rel:"modulepreload",href:u},toHead)});
 files.scripts.forEach(function(u){add("script",{type:"module",src:u},toHead)})}
 function painted(){w.requestAnimationFrame(function(){w.requestAnimationFrame(function(){w.setTimeout(begin,0)})})}
