@@ -2,4 +2,4 @@ import { defineRemote } from '@atrium/mfe-kit';
 import { routes } from './routes';
 import { startPrefetch } from './site/frame/prefetch';
 
-export const remote = defineRemote({ routes, startup: () => startPrefetch(routes) });
+export const remote = defineRemote({ routes, startup: ({ api }) => startPrefetch(routes, api) });

@@ -3,16 +3,18 @@ import { data, type LoaderFunctionArgs, type RouteObject } from 'react-router-do
 import type { LoaderName } from './loaders';
 import { FRAME_ROUTE_ID } from './site/frame/frame-data';
 import { PublicLayout } from './site/frame/public-layout';
+import { createRunAhead } from './site/frame/run-ahead';
 
 const loadLoaders = lazyRoute(() => import(/* webpackChunkName: "loaders" */ './loaders'));
 
-/** Runs a loader or an action, whose code is fetched only then, or when someone points at a link to the page. */
-function run(name: LoaderName) {
+/** A loader or an action, whose code is fetched only then, or when someone points at a link to the page. */
+function early(name: LoaderName) {
   const warm = async (): Promise<(args: LoaderFunctionArgs) => unknown> => {
     const { loaders } = await loadLoaders();
     return loaders[name]();
   };
-  return Object.assign(async (args: LoaderFunctionArgs) => (await warm())(args), { warm });
+  const { run, ahead } = createRunAhead(async (args: LoaderFunctionArgs) => (await warm())(args));
+  return Object.assign(run, { warm, ahead });
 }
 
 /** A page of its own chunk, which is named like the route: `public.<id>`. */
@@ -25,8 +27,8 @@ function page(
   return {
     id: `public.${id}`,
     path,
-    loader: run(loader),
-    action: action && run(action),
+    loader: early(loader),
+    action: action && early(action),
     lazy: lazyRoute(load),
   };
 }
@@ -182,7 +184,7 @@ export const routes: RouteObject[] = [
   {
     id: FRAME_ROUTE_ID,
     Component: PublicLayout,
-    loader: run('frame'),
+    loader: early('frame'),
     shouldRevalidate: () => false,
     children: [{ id: 'public.pages', ErrorBoundary: RouteErrorScreen, children: [...pages, notFound] }],
   },

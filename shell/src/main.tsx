@@ -18,8 +18,8 @@ async function start() {
   continueToRememberedLocation();
   await pause();
   const boot = readBoot();
-  const loader = createRemoteLoader({ loadModule });
   const { api, session } = createBrowserSession((reason) => leaveToLogin(router, reason));
+  const loader = createRemoteLoader({ loadModule, api });
   const restored = session.getState().restore();
   const page = await startPage(boot, loader, window.location.pathname);
   if (page.kind === 'static') return;

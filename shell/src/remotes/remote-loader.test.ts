@@ -1,7 +1,9 @@
 import type { BootRemote } from '@atrium/contracts/boot';
-import type { RemoteModule } from '@atrium/mfe-kit';
+import type { ApiClient, RemoteModule } from '@atrium/mfe-kit';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createRemoteLoader } from './remote-loader';
+
+const api = {} as ApiClient;
 
 const remote: BootRemote = {
   name: 'mfe-example',
@@ -21,6 +23,7 @@ type Behaviour = 'works' | 'fails' | 'hangs';
 function setUp(behaviour: Record<string, Behaviour>) {
   const asked: string[] = [];
   const loader = createRemoteLoader({
+    api,
     timeoutMs: 5,
     async loadModule(entry): Promise<RemoteModule> {
       asked.push(entry);
@@ -68,8 +71,8 @@ test('after a failure of all versions the next attempt asks under other URLs and
 
 test('startup runs once, before the routes are used', async () => {
   const startup = vi.fn();
-  const loader = createRemoteLoader({ loadModule: async () => ({ routes: [], startup }) });
+  const loader = createRemoteLoader({ api, loadModule: async () => ({ routes: [], startup }) });
   await loader.load(remote);
   await loader.load(remote);
-  expect(startup).toHaveBeenCalledOnce();
+  expect(startup).toHaveBeenCalledExactlyOnceWith({ api });
 });

@@ -1,5 +1,5 @@
 import type { BootRemote, DeployedRemote } from '@atrium/contracts/boot';
-import type { RemoteModule } from '@atrium/mfe-kit';
+import type { ApiClient, RemoteModule } from '@atrium/mfe-kit';
 
 export interface LoadedRemote {
   version: string;
@@ -9,6 +9,8 @@ export interface LoadedRemote {
 export interface RemoteLoaderDeps {
   /** Loads the './remote' module of the entry at this URL. */
   loadModule(entry: string): Promise<RemoteModule>;
+  /** The page's client, for what a remote does at its start. */
+  api: ApiClient;
   timeoutMs?: number;
 }
 
@@ -22,14 +24,18 @@ export interface RemoteLoader {
 
 const TIMEOUT_MS = 8_000;
 
-export function createRemoteLoader({ loadModule, timeoutMs = TIMEOUT_MS }: RemoteLoaderDeps): RemoteLoader {
+export function createRemoteLoader({
+  loadModule,
+  api,
+  timeoutMs = TIMEOUT_MS,
+}: RemoteLoaderDeps): RemoteLoader {
   const loads = new Map<string, Promise<LoadedRemote>>();
   const attempts = new Map<string, number>();
 
   async function loadVersion(deployed: DeployedRemote, attempt: number): Promise<LoadedRemote> {
     // Browsers remember a module that failed by its URL, so each further attempt asks under another.
     const module = await loadModule(attempt > 0 ? `${deployed.entry}?retry=${attempt}` : deployed.entry);
-    await module.startup?.();
+    await module.startup?.({ api });
     return { version: deployed.version, module };
   }
 
