@@ -9,9 +9,25 @@ export interface FeedOptions {
   articles: readonly BlogListItem[];
 }
 
-function createFeed({ publicUrl, articles }: FeedOptions): Feed {
-  const dates = articles.map((article) => new Date(article.publishedAt ?? article.createdAt));
-  const newest = new Date(Math.max(0, ...dates.map((date) => date.getTime())));
+type Format = 'rss' | 'atom';
+
+const newestOf = (dates: readonly Date[]): Date =>
+  new Date(Math.max(0, ...dates.map((date) => date.getTime())));
+
+/** RSS wants a mail address for an author; for who has only a name there is Dublin Core's element. */
+const creditIn = {
+  atom: (name: string) => ({ author: [{ name }] }),
+  rss: (name: string) => ({
+    extensions: [
+      {
+        name: 'dc:creator',
+        objects: { _attributes: { 'xmlns:dc': 'http://purl.org/dc/elements/1.1/' }, _text: name },
+      },
+    ],
+  }),
+};
+
+function createFeed({ publicUrl, articles }: FeedOptions, format: Format): Feed {
   const feed = new Feed({
     title: 'Atrium: articles',
     description: 'What we learn while we plan, build and run digital products.',
@@ -19,10 +35,10 @@ function createFeed({ publicUrl, articles }: FeedOptions): Feed {
     link: `${publicUrl}/blog`,
     language: 'en',
     copyright: 'Atrium Digital',
-    updated: newest,
+    updated: newestOf(articles.map(({ updatedAt }) => new Date(updatedAt))),
     feedLinks: { rss: `${publicUrl}/rss.xml`, atom: `${publicUrl}/atom.xml` },
   });
-  for (const [index, article] of articles.entries()) {
+  for (const article of articles) {
     const link = `${publicUrl}/blog/${article.slug}`;
     feed.addItem({
       title: article.title,
@@ -30,16 +46,17 @@ function createFeed({ publicUrl, articles }: FeedOptions): Feed {
       link,
       description: article.excerpt,
       date: new Date(article.updatedAt),
-      published: dates[index] ?? newest,
-      author: [{ name: article.author.name }],
-      category: article.tags.map((name) => ({ name })),
+      published: new Date(article.publishedAt ?? article.createdAt),
+      // Atom requires the term; the label is for people.
+      category: article.tags.map((name) => ({ name, term: name })),
+      ...creditIn[format](article.author.name),
     });
   }
   return feed;
 }
 
 /** RSS 2.0. */
-export const formatRss = (options: FeedOptions): string => createFeed(options).rss2();
+export const formatRss = (options: FeedOptions): string => createFeed(options, 'rss').rss2();
 
 /** Atom 1.0 (RFC 4287). */
-export const formatAtom = (options: FeedOptions): string => createFeed(options).atom1();
+export const formatAtom = (options: FeedOptions): string => createFeed(options, 'atom').atom1();

@@ -94,6 +94,19 @@ describe.each(['/rss.xml', '/atom.xml'])('%s', (path) => {
   });
 });
 
+test('the feeds name authors, topics and the last change in the words of their formats', async () => {
+  const rss = await (await app.request('/rss.xml')).text();
+  // RSS 2.0 allows only mail addresses in <author>.
+  expect(rss).not.toContain('<author>');
+  expect(rss).toContain('<dc:creator xmlns:dc="http://purl.org/dc/elements/1.1/">Mara</dc:creator>');
+  expect(rss).toContain('<lastBuildDate>Sat, 03 Jan 2026 00:00:00 GMT</lastBuildDate>');
+  const atom = await (await app.request('/atom.xml')).text();
+  expect(atom).toContain('<name>Mara</name>');
+  // RFC 4287: a category has a term.
+  expect(atom).toContain('<category label="AI" term="AI"/>');
+  expect(atom.slice(0, atom.indexOf('<entry>'))).toContain('<updated>2026-01-03T00:00:00.000Z</updated>');
+});
+
 describe('share images', () => {
   test('are PNGs of 1200 x 630 with something drawn on them', async () => {
     const response = await app.request('/og/blog/first.png');
