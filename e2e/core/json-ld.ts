@@ -5,21 +5,57 @@ export interface Thing {
   [property: string]: unknown;
 }
 
-/** What search engines and schema.org ask of each type that the site uses. */
+/**
+ * What schema.org and the search engines ask of each type that the site uses, required and recommended; a dot leads into
+ * the thing that a field holds.
+ */
 const requiredFields: Readonly<Record<string, readonly string[]>> = {
-  Organization: ['name', 'url', 'address', 'contactPoint', 'sameAs'],
-  WebSite: ['name', 'url', 'publisher'],
+  Organization: [
+    'name',
+    'legalName',
+    'url',
+    'logo',
+    'description',
+    'email',
+    'telephone',
+    'foundingDate',
+    'numberOfEmployees.minValue',
+    'address.streetAddress',
+    'address.addressLocality',
+    'address.postalCode',
+    'address.addressCountry',
+    'contactPoint.contactType',
+    'contactPoint.telephone',
+    'sameAs',
+  ],
+  WebSite: [
+    'name',
+    'url',
+    'publisher.@id',
+    'potentialAction.target.urlTemplate',
+    'potentialAction.query-input',
+  ],
   WebPage: ['name', 'url', 'isPartOf'],
   AboutPage: ['name', 'url', 'mainEntity'],
   ContactPage: ['name', 'url'],
   CollectionPage: ['name', 'url'],
   BreadcrumbList: ['itemListElement'],
   ItemList: ['name', 'numberOfItems', 'itemListElement'],
-  Service: ['name', 'url', 'description', 'serviceType', 'provider'],
+  Service: ['name', 'url', 'description', 'serviceType', 'provider.name', 'image'],
   CreativeWork: ['name', 'url', 'description', 'creator', 'image', 'about', 'dateCreated', 'dateModified'],
   Person: ['name', 'url', 'jobTitle', 'worksFor', 'image', 'email', 'knowsAbout', 'sameAs'],
   Blog: ['name', 'url'],
-  BlogPosting: ['headline', 'author', 'publisher', 'datePublished', 'dateModified', 'image'],
+  BlogPosting: [
+    'headline',
+    'description',
+    'author.name',
+    'publisher.name',
+    'publisher.url',
+    'mainEntityOfPage',
+    'datePublished',
+    'dateModified',
+    'image',
+  ],
 };
 
 const block = /<script[^>]*type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/g;
@@ -33,6 +69,15 @@ export function readThings(html: string): Thing[] {
   });
 }
 
+/** What stands at a path such as `author.name`. */
+function read(thing: unknown, path: string): unknown {
+  return path
+    .split('.')
+    .reduce<unknown>((value, name) => (value as Record<string, unknown> | undefined)?.[name], thing);
+}
+
+const isoTime = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
+
 const isEmpty = (value: unknown) => value === undefined || value === null || value === '' || value === 0;
 
 function isAbsolute(value: unknown): boolean {
@@ -44,9 +89,12 @@ export function expectValidThing(thing: Thing): void {
   const type = thing['@type'];
   const required = requiredFields[type];
   expect(required, `no rule for the type ${type}`).toBeDefined();
-  expect((required ?? []).filter((field) => isEmpty(thing[field]))).toEqual([]);
-  for (const field of ['url', '@id', 'image'] as const) {
+  expect((required ?? []).filter((field) => isEmpty(read(thing, field)))).toEqual([]);
+  for (const field of ['url', '@id', 'image', 'logo', 'mainEntityOfPage'] as const) {
     if (typeof thing[field] === 'string') expect(isAbsolute(thing[field]), `${type}.${field}`).toBe(true);
+  }
+  for (const field of ['datePublished', 'dateModified', 'dateCreated']) {
+    if (thing[field] !== undefined) expect(thing[field], `${type}.${field}`).toMatch(isoTime);
   }
   if (type === 'BreadcrumbList' || type === 'ItemList') expectNumbered(thing);
   expect(JSON.stringify(thing)).not.toMatch(/"(Review|AggregateRating|Rating)"/);
