@@ -1,0 +1,227 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../core/axe';
+import { openWithClock } from '../core/clock';
+import { expect, test } from '../core/test';
+
+const header = (page: Page) => page.getByRole('banner');
+const footer = (page: Page) => page.getByRole('contentinfo');
+
+test.describe('the header', () => {
+  test('has four menus with their pages; Solutions and Services end with View All', async ({ page }) => {
+    await page.goto('/', { waitUntil: 'networkidle' });
+    for (const [menu, button, links] of [
+      ['company', 'Company', ['/about', '/team', '/achievements', '/careers']],
+      [
+        'solutions',
+        'Solutions menu',
+        [
+          '/solutions/education-and-e-learning-solutions',
+          '/solutions/enterprise-digital-transformation',
+          '/solutions/financial-analytics-and-automation',
+          '/solutions/legal-tech-and-document-automation',
+          '/solutions/e-commerce-growth-suite',
+          '/solutions/healthcare-digital-transformation',
+          '/solutions',
+        ],
+      ],
+      [
+        'services',
+        'Services menu',
+        [
+          '/services/ai-and-automation',
+          '/services/website-development',
+          '/services/seo-and-digital-strategy',
+          '/services/paid-media-and-advertising',
+          '/services/custom-api-development-and-integrations',
+          '/services',
+        ],
+      ],
+      ['resources', 'Resources', ['/blog', '/portfolio', '/testimonials', '/search']],
+    ] as const) {
+      const panel = page.locator(`#menu-${menu}`);
+      await expect(panel).toBeHidden();
+      const opener = header(page).getByRole('button', { name: button, exact: true });
+      await opener.press('Enter');
+      await expect(opener).toHaveAttribute('aria-expanded', 'true');
+      const hrefs = await panel
+        .getByRole('link')
+        .evaluateAll((all) => all.map((a) => a.getAttribute('href')));
+      expect([...hrefs].sort()).toEqual([...links].sort());
+      if (links.some((link) => link === `/${menu}`)) expect(hrefs.at(-1)).toBe(`/${menu}`);
+      if (menu === 'services') await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await expect(panel).toBeHidden();
+      await expect(opener).toBeFocused();
+    }
+  });
+
+  test('stays in sight, opens a menu under the pointer and leads to a list with a click', async ({
+    page,
+  }) => {
+    await page.goto('/', { waitUntil: 'networkidle' });
+    await page.evaluate(() => window.scrollTo(0, 2000));
+    await expect(header(page)).toBeInViewport();
+    await header(page).getByRole('link', { name: 'Services', exact: true }).hover();
+    await expect(
+      page.locator('#menu-services').getByRole('link', { name: 'View All Services' }),
+    ).toBeVisible();
+    await header(page).getByRole('link', { name: 'Services', exact: true }).click();
+    await expect(page).toHaveURL('/services');
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  });
+});
+
+test.describe('the drawer of narrow screens', () => {
+  for (const [screen, drawer] of [
+    [320, 272],
+    [375, 318.75],
+    [600, 320],
+  ] as const) {
+    test(`is ${drawer} px wide on a screen of ${screen} px and keeps the focus`, async ({ page }) => {
+      await page.setViewportSize({ width: screen, height: 700 });
+      await page.goto('/', { waitUntil: 'networkidle' });
+      const opener = header(page).getByRole('button', { name: 'Menu' });
+      await opener.click();
+      const dialog = page.getByRole('dialog', { name: 'Menu' });
+      await expect.poll(async () => (await dialog.boundingBox())?.width).toBeCloseTo(drawer, 1);
+      await dialog.getByText('Solutions', { exact: true }).click();
+      await expect(dialog.getByRole('link', { name: 'View All Solutions' })).toBeVisible();
+      if (screen === 320) await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+      await expect(opener).toBeFocused();
+    });
+  }
+
+  test('its Contact Us goes there 400 ms later', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 700 });
+    await openWithClock(page, '/');
+    await header(page).getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Contact Us' }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await page.clock.runFor(399);
+    await expect(page).toHaveURL('/');
+    await page.clock.runFor(1);
+    await expect(page).toHaveURL('/contact');
+  });
+});
+
+test('the footer has its blurb, links, five services, contact, form and legal links', async ({ page }) => {
+  await page.goto('/about');
+  await expect(footer(page).getByText(/Atrium plans, builds and runs/)).toBeVisible();
+  for (const name of ['LinkedIn', 'Instagram', 'Facebook', 'X']) {
+    await expect(footer(page).getByRole('link', { name, exact: true })).toHaveAttribute('href', /^https:/);
+  }
+  const columns = footer(page).getByRole('navigation', { name: 'Footer' });
+  await expect(columns.locator('a[href^="/services/"]')).toHaveCount(5);
+  await expect(columns.locator('a[href^="mailto:"], a[href^="tel:"]')).toHaveCount(2);
+  for (const path of ['/privacy-policy', '/terms-and-conditions']) {
+    await expect(footer(page).locator(`a[href="${path}"]`)).toBeVisible();
+  }
+  await expect(footer(page).getByText(`© ${new Date().getUTCFullYear()}`)).toBeVisible();
+});
+
+test.describe('the newsletter form', () => {
+  const subscribe = async (page: Page, email: string) => {
+    await footer(page).getByLabel('Email address').fill(email);
+    await footer(page).getByRole('button', { name: 'Subscribe' }).click();
+  };
+
+  test('does nothing when empty, shows that it sends, welcomes, and tells of the gift 5 s later', async ({
+    page,
+  }) => {
+    let calls = 0;
+    let answer: (() => void) | undefined;
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/api/newsletter/subscribe', async (route) => {
+      calls += 1;
+      await held;
+      await route.fulfill({ json: { success: true } });
+    });
+    await openWithClock(page, '/about');
+    await subscribe(page, '');
+    await subscribe(page, 'ada@example.com');
+    await expect(footer(page).getByRole('button', { name: 'Subscribing...' })).toBeDisabled();
+    answer?.();
+    await expect(page.getByText('Welcome to our newsletter family!')).toBeVisible();
+    await expect(footer(page).getByLabel('Email address')).toHaveValue('');
+    await page.clock.runFor(4990);
+    await expect(page.getByText('Check your inbox for a special gift!')).toHaveCount(0);
+    await page.clock.runFor(20);
+    await expect(page.getByText('Check your inbox for a special gift!')).toBeVisible();
+    expect(calls).toBe(1);
+  });
+
+  for (const [what, respond, text] of [
+    ['too many tries', { status: 429, json: { message: 'x' } }, 'Too many attempts, please try again later'],
+    ['a refusal', { status: 400, json: { message: 'That address bounced' } }, 'That address bounced'],
+    ['no answer', undefined, 'Subscription failed'],
+  ] as const) {
+    test(`${what}: "${text}"`, async ({ page }) => {
+      await page.route('**/api/newsletter/subscribe', (route) =>
+        respond ? route.fulfill(respond) : route.abort(),
+      );
+      await page.goto('/about', { waitUntil: 'networkidle' });
+      await subscribe(page, 'ada@example.com');
+      await expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible();
+    });
+  }
+});
+
+test.describe('getting about', () => {
+  test('each page reached by a link takes the focus to its heading, the window to the top, the title along', async ({
+    page,
+    complaints,
+  }) => {
+    await page.goto('/', { waitUntil: 'networkidle' });
+    for (const [name, path, title] of [
+      ['About', '/about', 'About | Atrium'],
+      ['Solutions', '/solutions', 'Industry Solutions | Atrium'],
+      ['Portfolio', '/portfolio', 'Portfolio | Atrium'],
+      ['Blog', '/blog', 'Blog | Atrium'],
+      ['Careers', '/careers', 'Careers | Atrium'],
+      ['Contact', '/contact', 'Contact | Atrium'],
+      ['Privacy Policy', '/privacy-policy', 'Privacy Policy | Atrium'],
+    ] as const) {
+      await footer(page).getByRole('link', { name, exact: true }).click();
+      await expect(page).toHaveURL(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+      expect(await page.evaluate(() => window.scrollY)).toBe(0);
+      await expect(page).toHaveTitle(title);
+    }
+    expect(complaints).toEqual([]);
+  });
+
+  test('a filter changes the title, and going back to the first page brings its title back', async ({
+    page,
+  }) => {
+    await page.goto('/careers', { waitUntil: 'networkidle' });
+    const filters = page.getByRole('navigation', { name: 'Role categories' });
+    await filters.getByRole('link', { name: 'Sales' }).click();
+    await expect(page).toHaveTitle('Careers: Sales | Atrium');
+    await footer(page).getByRole('link', { name: 'Solutions', exact: true }).click();
+    await expect(page).toHaveTitle('Industry Solutions | Atrium');
+    const industries = page.getByRole('navigation', { name: 'Industries' });
+    await industries.getByRole('link', { name: 'Legal' }).click();
+    await expect(page).toHaveTitle('Industry Solutions: Legal | Atrium');
+    for (const title of ['Industry Solutions | Atrium', 'Careers: Sales | Atrium', 'Careers | Atrium']) {
+      await page.goBack();
+      await expect(page).toHaveTitle(title);
+    }
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/careers$/);
+  });
+
+  test('the first Tab offers a way past the menus', async ({ page }) => {
+    await page.goto('/services', { waitUntil: 'networkidle' });
+    await page.keyboard.press('Tab');
+    const skip = page.getByRole('link', { name: 'Skip to main content' });
+    await expect(skip).toBeFocused();
+    await expect(skip).toBeInViewport();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
+  });
+});

@@ -1,0 +1,192 @@
+import type { Page } from '@playwright/test';
+import { openWithClock } from '../core/clock';
+import { expect, test } from '../core/test';
+
+const failure = { status: 500, json: { success: false, message: 'No', code: 'internal', requestId: 'r' } };
+const services = (page: Page) =>
+  page.getByRole('region', { name: 'Transform Your Business with Our Expert Services' });
+
+/** Home as someone reaches it who was elsewhere before: its calls are the browser's then. */
+async function comeHome(page: Page): Promise<void> {
+  await page.goto('/about', { waitUntil: 'networkidle' });
+  await page.getByRole('banner').getByRole('link', { name: 'Atrium' }).click();
+  await expect(page).toHaveURL('/');
+}
+
+test.describe('the services section', () => {
+  test('selects the first, moves on every 4 seconds and wraps around', async ({ page }) => {
+    await openWithClock(page, '/');
+    const titles = await services(page).getByRole('listitem').getByRole('link').allTextContents();
+    const shown = services(page).getByRole('heading', { level: 3 });
+    for (const title of [...titles, String(titles[0])]) {
+      await expect(shown).toHaveText(title);
+      await page.clock.runFor(4000);
+    }
+    await expect(shown).toHaveText(String(titles[1]));
+  });
+
+  test('stands still under the pointer, shows what is pointed at, and can be paused', async ({ page }) => {
+    await openWithClock(page, '/');
+    const links = services(page).getByRole('listitem').getByRole('link');
+    const shown = services(page).getByRole('heading', { level: 3 });
+    const third = String(await links.nth(2).textContent());
+    await links.nth(2).hover();
+    await expect(shown).toHaveText(third);
+    await page.clock.runFor(20_000);
+    await expect(shown).toHaveText(third);
+    await page.mouse.move(0, 0);
+    await page.clock.runFor(4000);
+    await expect(shown).toHaveText(String(await links.nth(3).textContent()));
+    await services(page).getByRole('button', { name: 'Pause service rotation' }).click();
+    await page.mouse.move(0, 0);
+    const paused = String(await shown.textContent());
+    await page.clock.runFor(20_000);
+    await expect(shown).toHaveText(paused);
+  });
+
+  test('cuts its texts to 150, 80 and 30 characters and names two features', async ({ page, request }) => {
+    const { data } = await (await request.get('/api/services/all')).json();
+    const first = data[0] as { title: string; slug: string; shortDescription: string; features: unknown[] };
+    await openWithClock(page, '/');
+    const section = services(page);
+    const strip = (text: string | null) => (text ?? '').replace(/…$/, '').length;
+    const paragraphs = section.getByRole('listitem').getByRole('paragraph');
+    expect(strip(await paragraphs.first().textContent())).toBeLessThanOrEqual(150);
+    expect(strip(await paragraphs.first().textContent())).toBeGreaterThan(140);
+    await expect(
+      section.getByText(`${first.shortDescription.slice(0, 80).trimEnd()}…`, { exact: true }),
+    ).toBeVisible();
+    const preview = section.locator('[data-tone=ink]');
+    await expect(preview.getByRole('listitem')).toHaveCount(2);
+    for (const badge of ['24/7 Support', '100% Quality'])
+      await expect(preview.getByText(badge)).toBeVisible();
+    await expect(preview.getByRole('link', { name: 'Explore Service' })).toHaveAttribute(
+      'href',
+      `/services/${first.slug}`,
+    );
+    await expect(section.getByRole('link', { name: 'View All Services' })).toHaveAttribute(
+      'href',
+      '/services',
+    );
+  });
+
+  for (const [what, answer] of [
+    ['the call fails', failure],
+    ['there are none', { json: { success: true, data: [] } }],
+    ['the answer has no list', { json: { success: true } }],
+  ] as const) {
+    test(`says that there is none when ${what}`, async ({ page }) => {
+      await page.route('**/api/services/all', (route) => route.fulfill(answer));
+      await comeHome(page);
+      await expect(services(page).getByText('No services available at the moment.')).toBeVisible();
+    });
+  }
+});
+
+test('the counters run up once, when they come into view', async ({ page }) => {
+  await openWithClock(page, '/');
+  const counters = page.getByRole('region', { name: 'Every craft under one roof' });
+  const figures = counters.getByRole('listitem').locator('[aria-hidden=true]');
+  await expect(figures).toHaveText(['500+', '15+', '500+']);
+  await counters.scrollIntoViewIfNeeded();
+  // The observer's own turn comes from the browser, not from the clock.
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(20);
+      return Number.parseInt((await figures.first().textContent()) ?? '', 10);
+    })
+    .toBeLessThan(500);
+  await page.clock.runFor(10_000);
+  await expect(figures).toHaveText(['500+', '15+', '500+']);
+  await page.evaluate(() => window.scrollTo(0, 6000));
+  await counters.scrollIntoViewIfNeeded();
+  await page.clock.runFor(20);
+  await expect(figures).toHaveText(['500+', '15+', '500+']);
+});
+
+test.describe('the testimonials carousel', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  const carousel = (page: Page) => page.getByRole('region', { name: 'Testimonials' }).last();
+
+  /** The cards that are wholly inside the track: number of the first, and how many. */
+  const readVisible = (page: Page) =>
+    carousel(page)
+      .getByRole('list')
+      .evaluate((track) => {
+        const frame = track.getBoundingClientRect();
+        const inside = [...track.children].map((card) => {
+          const box = card.getBoundingClientRect();
+          return box.left >= frame.left - 2 && box.right <= frame.right + 2;
+        });
+        return [inside.indexOf(true) + 1, inside.filter(Boolean).length];
+      });
+
+  for (const [width, count] of [
+    [320, 1],
+    [639, 1],
+    [640, 2],
+    [1023, 2],
+    [1024, 3],
+    [1920, 3],
+  ] as const) {
+    test(`shows ${count} at ${width} px and moves by one, to the last and back`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto('/', { waitUntil: 'networkidle' });
+      const previous = carousel(page).getByRole('button', { name: 'Previous testimonial' });
+      const next = carousel(page).getByRole('button', { name: 'Next testimonial' });
+      await expect(previous).toBeDisabled();
+      expect(await readVisible(page)).toEqual([1, count]);
+      await next.click();
+      await expect.poll(() => readVisible(page)).toEqual([2, count]);
+      await expect(previous).toBeEnabled();
+      for (let position = 2; position < 17 - count + 1; position += 1) await next.click();
+      await expect(next).toBeDisabled();
+      await expect.poll(() => readVisible(page)).toEqual([17 - count + 1, count]);
+      await previous.click();
+      await expect.poll(() => readVisible(page)).toEqual([17 - count, count]);
+    });
+  }
+});
+
+test('partner logos are there once for everybody and once more for the eye; their loop can be paused', async ({
+  page,
+}) => {
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const partners = page.getByRole('region', { name: 'Partners' });
+  await expect(partners.getByRole('list')).toHaveCount(1);
+  const lists = partners.locator('ul');
+  await expect(lists).toHaveCount(2);
+  const names = (index: number) =>
+    lists
+      .nth(index)
+      .locator('img')
+      .evaluateAll((all) => all.map((image) => image.getAttribute('alt')));
+  expect(await names(1)).toEqual(await names(0));
+  const track = lists.first().locator('..');
+  await expect(track).toHaveCSS('animation-play-state', 'running');
+  await partners.getByRole('button', { name: 'Pause partner logos' }).click();
+  await expect(track).toHaveCSS('animation-play-state', 'paused');
+});
+
+test('without partners their section is hidden; posts that fail can be tried again', async ({ page }) => {
+  await page.route('**/api/partner-logos/active', (route) => route.fulfill(failure));
+  await page.route('**/api/blogs/published?*', (route) => route.fulfill(failure));
+  await comeHome(page);
+  const posts = page.getByRole('region', { name: 'Latest articles' });
+  await expect(posts.getByRole('alert')).toContainText('Failed to fetch blogs');
+  await expect(page.getByRole('region', { name: 'Partners' })).toHaveCount(0);
+  await posts.getByRole('button', { name: 'Try Again' }).click();
+  await expect(posts.getByRole('article')).toHaveCount(4);
+});
+
+test('six solutions, five steps, four articles', async ({ page }) => {
+  await page.goto('/');
+  for (const [name, count] of [
+    ['Built for your industry', 6],
+    ['Five steps, no surprises', 5],
+    ['Latest articles', 4],
+  ] as const) {
+    await expect(page.getByRole('region', { name }).getByRole('listitem')).toHaveCount(count);
+  }
+});

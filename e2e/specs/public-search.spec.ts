@@ -1,0 +1,32 @@
+import { expectAccessible } from '../core/axe';
+import { expect, test } from '../core/test';
+
+test('a word finds services, solutions, case studies and articles, by keyboard alone', async ({ page }) => {
+  await page.goto('/search', { waitUntil: 'networkidle' });
+  await expect(page.getByText('Type a word or two and press Enter.')).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Or start here' }).getByRole('link')).toHaveCount(4);
+  await expectAccessible(page);
+  await page.getByRole('searchbox', { name: 'Search this site' }).fill('automation');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/search?q=automation');
+  await expect(page).toHaveTitle('Search: automation | Atrium');
+  await expect(page.getByRole('status')).toContainText(/\d+ results for “automation”/);
+  const kinds = await page.getByRole('main').getByRole('listitem').allTextContents();
+  for (const kind of ['Service', 'Article']) expect(kinds.some((text) => text.startsWith(kind))).toBe(true);
+  await expectAccessible(page);
+});
+
+test('nothing found says so and offers where to go', async ({ page }) => {
+  await page.goto('/search?q=qqzzqq');
+  await expect(page.getByRole('status')).toContainText('Nothing found for “qqzzqq”');
+  await expect(page.getByRole('main').getByRole('link', { name: 'Contact us' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Or start here' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('markup in a query stays text, in the page and in its title', async ({ page, complaints }) => {
+  await page.goto('/search?q=%3Cimg%20src%3Dx%20onerror%3Dalert(1)%3E', { waitUntil: 'networkidle' });
+  await expect(page.getByRole('status')).toContainText('<img src=x onerror=alert(1)>');
+  await expect(page.locator('img[src=x]')).toHaveCount(0);
+  expect(complaints).toEqual([]);
+});
