@@ -122,15 +122,18 @@ test.describe('the testimonials carousel', () => {
         return [inside.indexOf(true) + 1, inside.filter(Boolean).length];
       });
 
-  for (const [width, count] of [
-    [320, 1],
-    [639, 1],
-    [640, 2],
-    [1023, 2],
-    [1024, 3],
-    [1920, 3],
+  /** A whole walk for each count; the other bound of its widths needs the first step only. */
+  for (const [width, count, isWalked] of [
+    [320, 1, true],
+    [639, 1, false],
+    [640, 2, true],
+    [1023, 2, false],
+    [1024, 3, true],
+    [1920, 3, false],
   ] as const) {
-    test(`shows ${count} at ${width} px and moves by one, to the last and back`, async ({ page }) => {
+    test(`shows ${count} at ${width} px and moves by one${isWalked ? ', to the last and back' : ''}`, async ({
+      page,
+    }) => {
       await page.setViewportSize({ width, height: 800 });
       await page.goto('/', { waitUntil: 'networkidle' });
       const previous = carousel(page).getByRole('button', { name: 'Previous testimonial' });
@@ -140,6 +143,7 @@ test.describe('the testimonials carousel', () => {
       await next.click();
       await expect.poll(() => readVisible(page)).toEqual([2, count]);
       await expect(previous).toBeEnabled();
+      if (!isWalked) return;
       for (let position = 2; position < 17 - count + 1; position += 1) await next.click();
       await expect(next).toBeDisabled();
       await expect.poll(() => readVisible(page)).toEqual([17 - count + 1, count]);

@@ -1,5 +1,5 @@
-import { expectAccessible } from '../core/axe';
 import { createAdminApi } from '../core/api';
+import { expectAccessible } from '../core/axe';
 import { readAttribute, readText } from '../core/html';
 import { expect, test } from '../core/test';
 
