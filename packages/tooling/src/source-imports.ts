@@ -8,7 +8,7 @@ export interface SourceImport {
 }
 
 const importPattern =
-  /(?:\bfrom\s*|\bimport\s*\(\s*(?:\/\*[^*]*\*\/\s*)?|\bimport\s+|\brequire\s*\(\s*)(['"])([^'"\n]+)\1/g;
+  /(?:\bfrom\s*|\bimport\s*\(\s*(?:\/\*[^*]*\*\/\s*)?|\bimport\s+|\brequire\s*\(\s*)(['"])([^'"\s]+)\1/g;
 const sourcePattern = /\.(ts|tsx|mts|mjs|js)$/;
 const leftOut = new Set(['node_modules', 'dist', '.data', '.artifacts', 'test-results', 'playwright-report']);
 

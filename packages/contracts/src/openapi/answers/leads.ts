@@ -54,7 +54,7 @@ import {
   type SubscriberSend,
   subscriberStatuses,
 } from '../../newsletter-types';
-import type { ErasureReceipt, PersonRecord } from '../../people-records';
+import type { ErasureReceipt, PersonEngagement, PersonRecord } from '../../people-records';
 import type {
   AuditChoices,
   AuditRecord,
@@ -373,6 +373,12 @@ export const leadsAnswers = {
     subscriber: subscriber.nullable(),
     consent,
     sends,
+    engagement: z.array(
+      described<PersonEngagement>()({
+        campaignId: text,
+        events: z.array(z.object({ kind: z.enum(['click', 'open']), link: count, at: moment })),
+      }),
+    ),
     isSuppressed: flag,
   }),
   ErasureReceipt: described<ErasureReceipt>()({
@@ -384,6 +390,7 @@ export const leadsAnswers = {
     subscriber: count,
     consentEntries: count,
     sends: count,
+    engagement: count,
   }),
   RetentionSettings: described<RetentionSettings>()({
     rules: described<RetentionRules>()({
