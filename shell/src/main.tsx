@@ -57,5 +57,9 @@ function whenInitialised(router: AppRouter): Promise<void> {
 
 /** Between the steps of a start the browser may answer whoever is using the page already. */
 function pause(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, 0));
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => resolve();
+    port2.postMessage(null);
+  });
 }

@@ -23,8 +23,8 @@ export function formatStyles({ rules, fonts }: InlineStyles, files: PageFiles, n
 
 /**
  * Fetches what makes a readable page a running one, once it has been painted: nothing of it may stand in the way of
- * what a visitor came to see. Whoever touches the page earlier has it start at once; a page nobody looks at yet (no
- * frames are drawn) starts after three seconds. The whole sheets take the place of the inlined rules in one step when
+ * what a visitor came to see. Whoever touches the page earlier has it start at once; a page nobody looks at yet (it
+ * is not painted) starts after three seconds. The whole sheets take the place of the inlined rules in one step when
  * all are there, so that nothing is drawn with half of them. The bundler's runtime finds them by their addresses, which
  * are root-relative like its own, and clears their `onload`: hence the listeners.
  */
@@ -41,10 +41,12 @@ files.styles.forEach(function(u){sheets.push(add("link",{rel:"stylesheet",media:
 e.addEventListener("load",settle);e.addEventListener("error",function(){failed=true;settle()});rules.before(e)}))});
 files.modulePreloads.forEach(function(u){add("link",{rel:"modulepreload",href:u},toHead)});
 files.scripts.forEach(function(u){add("script",{type:"module",src:u},toHead)})}
-function painted(){w.requestAnimationFrame(function(){w.requestAnimationFrame(function(){w.setTimeout(begin,0)})})}
+function loaded(){if(d.hidden)return;
+if(w.performance.getEntriesByName("first-contentful-paint").length||!w.PerformanceObserver)return begin();
+new PerformanceObserver(function(l){l.getEntriesByName("first-contentful-paint").length&&begin()}).observe({type:"paint",buffered:true})}
 touches.forEach(function(t){d.addEventListener(t,begin,{capture:true,passive:true})});
 w.setTimeout(begin,3e3);
-d.readyState==="complete"?painted():w.addEventListener("load",painted)
+d.readyState==="complete"?loaded():w.addEventListener("load",loaded)
 })`;
 
 /** The script that stands at the end of the document. */
