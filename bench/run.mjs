@@ -6,12 +6,14 @@ const all = [
   'start',
   'first-load',
   'pages-http',
+  'render',
   'publish',
   'publish-during-mailing',
   'mail',
   'mail-workers',
   'leads',
   'content',
+  'navigation',
   'pages',
 ];
 const asked = process.argv.slice(2);
