@@ -2,7 +2,7 @@ import type { ImportItem, ImportReport } from '@atrium/contracts/transfer';
 import { Badge, type BadgeTone } from '@atrium/ui/badge';
 import { type DataColumn, DataTable } from '@atrium/ui/data-table';
 import { Pagination } from '@atrium/ui/pagination';
-import { Segmented } from '@atrium/ui/segmented';
+import { SelectField } from '@atrium/ui/select-field';
 import { type ReactNode, type RefObject, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatNumber } from '../shared/format';
@@ -32,6 +32,7 @@ const columns: DataColumn<Row>[] = [
     id: 'title',
     header: 'Item',
     isPrimary: true,
+    width: '22rem',
     cell: ({ title, kind, id }) => {
       const path = id === undefined ? undefined : editPaths[kind];
       const name = title || 'Untitled';
@@ -56,10 +57,12 @@ const columns: DataColumn<Row>[] = [
   {
     id: 'why',
     header: 'Why, and what to look at',
-    cell: ({ reason, warnings, slug }) => (
+    cell: ({ kind, reason, warnings, slug }) => (
       <span className={classes.reasons}>
         {reason && <span>{reason}</span>}
-        {!reason && slug && <span className={classes.quiet}>/{slug}</span>}
+        {!reason && slug && (
+          <span className={classes.quiet}>{kind === 'article' ? `/blog/${slug}` : slug}</span>
+        )}
         {warnings.length > 0 && (
           <ul className={classes.warnings}>
             {warnings.map((warning, index) => (
@@ -114,15 +117,16 @@ export function ImportReportView({
           </div>
         ))}
       </dl>
-      <Segmented
+      <SelectField
         label="Show"
+        className={classes.filter}
         value={filter}
-        onChange={(next) => {
-          setFilter(next);
+        onChange={(event) => {
+          setFilter(event.target.value as ReportFilter);
           setPage(1);
         }}
         options={Object.entries(reportFilters).map(([value, { label, includes }]) => ({
-          value: value as ReportFilter,
+          value,
           label: `${label} (${formatNumber(report.items.filter(includes).length)})`,
         }))}
       />

@@ -64,7 +64,8 @@ test('a chosen file is looked through first, and every item of it is accounted f
   const table = screen.getByRole('table', { name: 'Items of the file' });
   expect(within(table).getAllByRole('row')).toHaveLength(4);
   expect(within(table).getByText('Pages are not imported')).toBeTruthy();
-  fireEvent.click(screen.getByRole('radio', { name: 'With remarks (1)' }));
+  expect(screen.getByRole('option', { name: 'With remarks (1)' })).toBeTruthy();
+  fireEvent.change(screen.getByLabelText('Show'), { target: { value: 'warned' } });
   expect(within(screen.getByRole('table', { name: 'Items of the file' })).getAllByRole('row')).toHaveLength(
     2,
   );
