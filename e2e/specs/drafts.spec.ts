@@ -291,7 +291,7 @@ test('the one way is the link of a preview, and it ends with its item', async ({
   }
 });
 
-test('people that are drafts, and partners that are hidden, are not there either', async ({
+test('people that are drafts are not there either', async ({
   siteUrl,
   adminToken,
 }) => {
