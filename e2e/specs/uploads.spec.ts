@@ -178,14 +178,18 @@ test.beforeAll(async ({ siteUrl: url, adminToken }) => {
   headers = { authorization: `Bearer ${adminToken}` };
 });
 
-async function upload({ name, bytes, type = 'image/png' }: Case) {
+/** The library takes no SVG; among the logos it is drawn as a bitmap. */
+async function upload({ name, bytes, type = 'image/png' }: Case, isLogo = false) {
   const form = new FormData();
-  form.append('file', new File([new Uint8Array(bytes)], name, { type }));
-  const response = await fetch(`${siteUrl}/api/media`, { method: 'POST', headers, body: form });
-  return {
-    status: response.status,
-    answer: (await response.json()) as { data: { url: string }[]; message: string },
+  form.append(isLogo ? 'logos' : 'file', new File([new Uint8Array(bytes)], name, { type }));
+  const path = isLogo ? '/api/partner-logos/upload' : '/api/media';
+  const response = await fetch(siteUrl + path, { method: 'POST', headers, body: form });
+  const { data, message } = (await response.json()) as {
+    data?: { url: string }[] | { logos: { imageUrl: string }[] };
+    message: string;
   };
+  const url = Array.isArray(data) ? data[0]?.url : data?.logos[0]?.imageUrl;
+  return { status: response.status, url: url ?? '', message };
 }
 
 const countMedia = async () =>
@@ -217,9 +221,8 @@ async function tryEverything(page: Page, url: string): Promise<void> {
 
 for (const [what, file] of Object.entries(taken)) {
   test(`${what}: only its pixels are kept, and nothing of it runs`, async ({ page }) => {
-    const { status, answer } = await upload(file);
-    expect(status, answer.message).toBe(201);
-    const [{ url } = { url: '' }] = answer.data;
+    const { status, url, message } = await upload(file, file.name.endsWith('.svg'));
+    expect(status, message).toBe(201);
     expect(url).toMatch(/^\/media\/[0-9a-f]{24}\/[a-z0-9-]{1,80}\.(?:png|jpg|webp|gif)$/);
     const served = await fetch(siteUrl + url);
     const bytes = Buffer.from(await served.arrayBuffer()).toString('latin1');
@@ -237,9 +240,9 @@ for (const [what, file] of Object.entries(refused)) {
   test(`${what} is refused in words, at once, and nothing is stored`, async () => {
     const before = await countMedia();
     const startedAt = Date.now();
-    const { status, answer } = await upload(file);
-    expect([400, 413, 415], `${status} ${answer.message}`).toContain(status);
-    expect(answer.message.length).toBeGreaterThan(10);
+    const { status, message } = await upload(file);
+    expect([400, 413, 415], `${status} ${message}`).toContain(status);
+    expect(message.length).toBeGreaterThan(10);
     expect(Date.now() - startedAt).toBeLessThan(20_000);
     expect(await countMedia()).toBe(before);
   });
