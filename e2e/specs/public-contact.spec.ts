@@ -1,0 +1,183 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../core/axe';
+import { acceptableContact, informationRules, projectRules, serviceTypes } from '../core/contact-rules';
+import { readText } from '../core/html';
+import { expect, test } from '../core/test';
+
+const open = (page: Page) => page.goto('/contact', { waitUntil: 'networkidle' });
+const field = (page: Page, label: string) =>
+  page.getByRole('main').getByRole('textbox', { name: label, exact: true });
+const toast = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
+
+async function reachStep2(page: Page): Promise<void> {
+  await field(page, 'Full name').fill('Ada Lovelace');
+  await field(page, 'Email').fill('ada@example.com');
+  await page.getByRole('button', { name: 'Next Step' }).click();
+  await expect(page.getByRole('heading', { name: 'Project Details' })).toBeFocused();
+}
+
+test('each rule of step 1 speaks once its field was left, in words that are tied to the field', async ({
+  page,
+}) => {
+  await open(page);
+  await expect(page.locator('[aria-invalid]')).toHaveCount(0);
+  await field(page, 'Email').pressSequentially('a');
+  await expect(page.locator('[aria-invalid]'), 'not while someone types for the first time').toHaveCount(0);
+  for (const { label, value, message } of informationRules) {
+    const input = field(page, label);
+    await input.fill(value);
+    await input.blur();
+    // What is longer than a field may be does not get into it; that rule is the server's to tell.
+    if ((await input.inputValue()) !== value) {
+      expect(message).toMatch(/at most/);
+      continue;
+    }
+    if (message === null) await expect(input, `${label}: ${value}`).not.toHaveAttribute('aria-invalid');
+    else await expect(input, `${label}: ${value}`).toHaveAccessibleDescription(message);
+  }
+});
+
+test('the server and the form without scripts refuse by the same rules, and store nothing', async ({
+  request,
+}) => {
+  const refused = [...informationRules, ...projectRules].filter(({ message }) => message !== null);
+  for (const { field: path, value, message } of refused) {
+    const data = { ...acceptableContact, [path]: value };
+    const answer = await request.post('/api/contacts', { data });
+    expect(answer.status(), `${path}: ${value}`).toBe(400);
+    expect((await answer.json()).errors).toContainEqual({ path, message });
+
+    const { agreedToTerms, ...texts } = data;
+    const form = { ...texts, intent: 'submit', ...(agreedToTerms && { agreedToTerms: 'on' }) };
+    const page = await request.post('/contact', { form: form as Record<string, string> });
+    expect(page.status(), `${path}: ${value}`).toBe(400);
+    expect(readText(await page.text())).toContain(String(message));
+  }
+});
+
+test('Next Step with something wrong says so, shows each error and goes to the first', async ({ page }) => {
+  await open(page);
+  await page.getByRole('button', { name: 'Next Step' }).click();
+  await expect(toast(page, 'Please fill in all required fields correctly')).toBeVisible();
+  await expect(field(page, 'Full name')).toBeFocused();
+  await expect(field(page, 'Full name')).toHaveAccessibleDescription('Full name is required');
+  await expect(field(page, 'Email')).toHaveAccessibleDescription('Email is required');
+  await expect(page.getByRole('heading', { name: 'Your Information' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('step 2 offers 13 services, asks for the other one, and sends only with consent', async ({ page }) => {
+  await open(page);
+  await reachStep2(page);
+  const service = page.getByLabel('Service type');
+  await expect(service.locator('option:not([value=""])')).toHaveText(serviceTypes);
+  await expect(page.getByLabel('Timeline')).toHaveValue('1-3 months');
+  await expect(page.getByLabel('Other service detail')).toHaveCount(0);
+  await service.selectOption('Other');
+  await page.getByLabel('Other service detail').fill('A kiosk');
+  await service.selectOption('AI & Automation');
+  await expect(page.getByLabel('Other service detail')).toHaveCount(0);
+  for (const [name, path] of [
+    ['Terms and Conditions', '/terms-and-conditions'],
+    ['Privacy Policy', '/privacy-policy'],
+  ] as const) {
+    await expect(page.getByRole('main').getByRole('link', { name })).toHaveAttribute('href', path);
+  }
+  const send = page.getByRole('button', { name: 'Send Message' });
+  await expect(send).toBeDisabled();
+  await page.getByRole('checkbox', { name: /I agree/ }).check();
+  await expect(send).toBeEnabled();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(page.getByRole('heading', { name: 'Your Information' })).toBeFocused();
+  await expect(field(page, 'Full name')).toHaveValue('Ada Lovelace');
+});
+
+test('a draft outlives a reload, without the consent, for seven days', async ({ page }) => {
+  await open(page);
+  await reachStep2(page);
+  await page.getByLabel('Goals').fill('Fewer calls');
+  await page.getByRole('checkbox', { name: /I agree/ }).check();
+  await page.reload({ waitUntil: 'networkidle' });
+  await expect(field(page, 'Full name')).toHaveValue('Ada Lovelace');
+  await page.getByRole('button', { name: 'Next Step' }).click();
+  await expect(page.getByLabel('Goals')).toHaveValue('Fewer calls');
+  await expect(page.getByRole('checkbox', { name: /I agree/ })).not.toBeChecked();
+  await page.evaluate(() => {
+    const draft = JSON.parse(localStorage.getItem('contact-form') ?? '');
+    draft.savedAt -= 7 * 24 * 3600 * 1000 + 60_000;
+    localStorage.setItem('contact-form', JSON.stringify(draft));
+  });
+  await page.reload({ waitUntil: 'networkidle' });
+  await expect(field(page, 'Full name')).toHaveValue('');
+});
+
+test('sending shows that it sends, then who was thanked; the draft is gone', async ({ page }) => {
+  let answer: (() => void) | undefined;
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/contacts', async (route) => {
+    await held;
+    await route.fulfill({ status: 201, json: { success: true, data: { accepted: true } } });
+  });
+  await open(page);
+  await reachStep2(page);
+  await page.getByRole('checkbox', { name: /I agree/ }).check();
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page.getByRole('main').getByRole('button', { name: 'Sending...' })).toBeVisible();
+  answer?.();
+  await expect(page.getByRole('heading', { name: 'Message Sent' })).toBeFocused();
+  await expect(page.getByText('Thank You', { exact: true })).toBeVisible();
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Thank you! Your message has been sent successfully.' }),
+  ).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('contact-form'))).toBeNull();
+  await expectAccessible(page);
+});
+
+test('a failure is told in the server’s words, or in ours when it has none; nothing typed is lost', async ({
+  page,
+}) => {
+  await open(page);
+  await reachStep2(page);
+  await page.getByLabel('Goals').fill('Fewer calls');
+  await page.getByRole('checkbox', { name: /I agree/ }).check();
+  const send = page.getByRole('button', { name: 'Send Message' });
+  await page.route('**/api/contacts', (route) =>
+    route.fulfill({
+      status: 503,
+      json: { success: false, message: 'Back in a minute', code: 'unavailable' },
+    }),
+  );
+  await send.click();
+  await expect(toast(page, 'Back in a minute')).toBeVisible();
+  await page.unroute('**/api/contacts');
+  await page.route('**/api/contacts', (route) => route.abort());
+  await send.click();
+  await expect(toast(page, 'Something went wrong. Please try again.')).toBeVisible();
+  await expect(page.getByLabel('Goals')).toHaveValue('Fewer calls');
+  await expect(send).toBeEnabled();
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('both steps work, errors stand beside their fields, and the request arrives', async ({ page }) => {
+    await page.goto('/contact');
+    await page.getByRole('button', { name: 'Next Step' }).click();
+    await expect(page.getByText('Please fill in all required fields correctly')).toBeVisible();
+    await expect(field(page, 'Full name')).toHaveAccessibleDescription('Full name is required');
+    await field(page, 'Full name').fill('Ada Lovelace');
+    await field(page, 'Email').fill('ada@example.com');
+    await page.getByRole('button', { name: 'Next Step' }).click();
+    await page.getByLabel('Service type').selectOption('Other');
+    await page.getByLabel('Other service detail').fill('A kiosk');
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    await expect(page.getByText('You must agree to the terms and conditions').first()).toBeVisible();
+    await expect(page.getByLabel('Other service detail')).toHaveValue('A kiosk');
+    await page.getByRole('checkbox', { name: /I agree/ }).check();
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    await expect(page.getByRole('heading', { name: 'Message Sent' })).toBeVisible();
+  });
+});
