@@ -22,6 +22,25 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(found).toEqual([]);
 }
 
+/**
+ * The brand's pink is 3.07:1 on white: large or bold text at most, never running text. Axe judges by contrast alone;
+ * this says it of the colour, wherever it stands on something light.
+ */
+export async function expectNoPinkText(page: Page): Promise<void> {
+  const found = await page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const texts: string[] = [];
+    while (walker.nextNode()) {
+      const element = walker.currentNode.parentElement;
+      if (!element || !walker.currentNode.textContent?.trim() || element.closest('[data-tone=ink]')) continue;
+      if (getComputedStyle(element).color === 'rgb(240, 94, 164)')
+        texts.push(element.outerHTML.slice(0, 120));
+    }
+    return texts;
+  });
+  expect(found).toEqual([]);
+}
+
 /** Nothing sticks out sideways at the page's present width. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const excess = await page.evaluate(

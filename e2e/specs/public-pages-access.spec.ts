@@ -1,4 +1,5 @@
-import { expectAccessible, expectNoSidewaysScroll } from '../core/axe';
+import { expectAccessible, expectNoPinkText, expectNoSidewaysScroll } from '../core/axe';
+import { keepScreen } from '../core/screens';
 import { expect, test } from '../core/test';
 import { missingRoutes, publicRoutes } from '../pages/public-routes';
 
@@ -22,7 +23,9 @@ for (const { path, heading } of publicRoutes) {
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
       await expectNoSidewaysScroll(page);
+      await expectNoPinkText(page);
       await expectAccessible(page);
+      await keepScreen(page, `${path}-${width}-${colorScheme}`);
     }
     expect(complaints).toEqual([]);
   });
@@ -35,6 +38,7 @@ for (const { path, texts } of missingRoutes) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(String(texts[0]));
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
+    await keepScreen(page, `${path}-320`);
   });
 }
 

@@ -1,0 +1,22 @@
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+
+const folder = path.resolve(import.meta.dirname, '../../.artifacts/screens');
+
+/** Keeps how a page looks as an artifact of the run (`.artifacts/screens`, not in version control). */
+export async function keepScreen(page: Page, name: string): Promise<void> {
+  // What would be fetched while someone scrolls has to be on the picture as well.
+  await page.evaluate(() =>
+    Promise.race([
+      Promise.all(
+        [...document.images].map((image) => {
+          image.loading = 'eager';
+          return image.decode().catch(() => undefined);
+        }),
+      ),
+      new Promise((resolve) => setTimeout(resolve, 2000)),
+    ]),
+  );
+  const file = `${name.replace(/[^a-z0-9]+/gi, '-').replace(/^-|-$/g, '') || 'home'}.jpg`;
+  await page.screenshot({ path: path.join(folder, file), fullPage: true, type: 'jpeg', quality: 70 });
+}
