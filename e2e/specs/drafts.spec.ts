@@ -291,10 +291,7 @@ test('the one way is the link of a preview, and it ends with its item', async ({
   }
 });
 
-test('people that are drafts are not there either', async ({
-  siteUrl,
-  adminToken,
-}) => {
+test('people that are drafts are not there either', async ({ siteUrl, adminToken }) => {
   const api = createAdminApi({ url: siteUrl, token: adminToken });
   const inputs = {
     team: { name: `${secret} name`, title: 'x', status: 'draft' },

@@ -15,9 +15,7 @@ type Meta = { meta: { noIndex?: boolean; title: string; canonicalPath?: string }
 describe('a newsletter as a page', () => {
   const load = async (response: Response) =>
     readResult<ArchivedPage & Meta>(
-      await loadArchived(
-        createLoaderArgs(`/newsletter/archive/${letter.id}`, () => response),
-      ),
+      await loadArchived(createLoaderArgs(`/newsletter/archive/${letter.id}`, () => response)),
     );
 
   test('is kept from search engines unless it is listed', async () => {
