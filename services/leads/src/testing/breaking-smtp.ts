@@ -1,7 +1,16 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 
-/** A mail server that takes a mail and hangs up before it says so, as often as `shouldBreak` tells. */
-export async function startBreakingSmtp(shouldBreak: (to: string) => boolean) {
+/** What the server says instead of taking a mail, such as `451 4.2.1 later`; nothing means that it takes it. */
+export interface Refusals {
+  atRecipient?(to: string): string | undefined;
+  atEnd?(to: string): string | undefined;
+}
+
+/**
+ * A mail server that takes a mail and hangs up before it says so, as often as `shouldBreak` tells, and refuses others.
+ * With 421 it hangs up too.
+ */
+export async function startBreakingSmtp(shouldBreak: (to: string) => boolean, refusals: Refusals = {}) {
   const taken: { to: string; messageId: string }[] = [];
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -21,13 +30,20 @@ export async function startBreakingSmtp(shouldBreak: (to: string) => boolean) {
         buffer = buffer.slice(end + (isData ? 5 : 2));
         if (isData) {
           isData = false;
+          const refusal = refusals.atEnd?.(to);
+          if (refusal !== undefined) {
+            socket.write(`${refusal}\r\n`);
+            continue;
+          }
           taken.push({ to, messageId: /^message-id:\s*(\S+)/im.exec(text)?.[1] ?? '' });
           if (shouldBreak(to)) return socket.destroy();
           socket.write('250 taken\r\n');
         } else if (/^EHLO/i.test(text)) socket.write('250 sink\r\n');
         else if (/^RCPT/i.test(text)) {
           to = /<([^>]*)>/.exec(text)?.[1] ?? '';
-          socket.write('250 ok\r\n');
+          const refusal = refusals.atRecipient?.(to) ?? '250 ok';
+          socket.write(`${refusal}\r\n`);
+          if (refusal.startsWith('421')) return socket.end();
         } else if (/^DATA/i.test(text)) {
           isData = true;
           socket.write('354 go\r\n');
