@@ -44,7 +44,7 @@ it('tells what is not there from what could not be looked up, and gives the reco
   const writeText = vi.fn(async () => {});
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { clipboard: { writeText } }));
   const success = vi.spyOn(toast, 'success').mockReturnValue('');
-  fireEvent.click(screen.getByRole('button', { name: 'Copy the value of the SPF record' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Copy value of the SPF record' }));
   await waitFor(() => expect(success).toHaveBeenCalledWith('Copied to the clipboard'));
   expect(writeText).toHaveBeenCalledWith(record);
   vi.unstubAllGlobals();

@@ -124,7 +124,7 @@ function Advice({ title, advice }: { title: string; advice: NonNullable<DomainCh
           variant="outline"
           size="s"
           isSquare
-          aria-label={`Copy the value of the ${title} record`}
+          aria-label={`Copy value of the ${title} record`}
           startIcon={<Copy size={15} aria-hidden="true" />}
           onClick={copy}
         >
