@@ -21,8 +21,8 @@ import { superviseProcess } from './supervise.mjs';
 
 /** @typedef {{ name: string, modules: string[], nodeFlags: string[] }} ServicePlan */
 
-// A first start creates every index and collection.
-const READY_TIMEOUT_MS = 60_000;
+// An update may bring an index over a million documents, which takes minutes; a process that dies is noticed at once.
+const READY_TIMEOUT_MS = 300_000;
 // The services give themselves 8 s to let go of what they are at; with the engines a stop stays below 10 s.
 const STOP_TIMEOUT_MS = 8_200;
 
