@@ -18,9 +18,9 @@ interface ContactFormProps {
 
 /** Both steps are parts of one form that also works as a plain post: the server turns the page then. */
 export function ContactForm({ serviceTypes, timelines }: ContactFormProps) {
-  const contact = useContactForm();
-  const isHydrated = useHydrated();
   const form = useRef<HTMLFormElement>(null);
+  const contact = useContactForm(form);
+  const isHydrated = useHydrated();
   const { step, values, isSending } = contact;
   useStepFocus(form, step);
 

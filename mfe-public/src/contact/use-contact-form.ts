@@ -5,15 +5,15 @@ import {
   findContactProblems,
 } from '@atrium/contracts/contact-rules';
 import { toast } from '@atrium/mfe-kit';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useActionData, useNavigation, useSubmit } from 'react-router-dom';
 import { clearDraft, restoreDraft, saveDraft } from './contact-draft';
-import { type ContactActionData, type ContactStep, emptyContact } from './contact-values';
+import { type ContactActionData, type ContactStep, emptyContact, readContactForm } from './contact-values';
 import { createSubmissionKeys } from './submission-keys';
 
 export type ContactField = keyof ContactFormValues;
 
-export function useContactForm() {
+export function useContactForm(form: RefObject<HTMLFormElement | null>) {
   const actionData = useActionData() as ContactActionData | undefined;
   const submit = useSubmit();
   const isSending = useNavigation().state === 'submitting';
@@ -30,8 +30,8 @@ export function useContactForm() {
     setStartedAt(String(Date.now()));
     const draft = hasRestored.current ? undefined : restoreDraft(localStorage, Date.now());
     hasRestored.current = true;
-    if (draft) setValues(draft);
-  }, []);
+    setValues((shown) => ({ ...shown, ...draft, ...findTyped(form.current, shown) }));
+  }, [form]);
   useAnswer(actionData, { setStep, setTouched });
 
   function change<F extends ContactField>(field: F, value: ContactFormValues[F]) {
@@ -87,6 +87,15 @@ export function useContactForm() {
     back: () => setStep(1),
     send,
   };
+}
+
+/** What a person filled in before the page's scripts ran: whatever differs from what the server sent. */
+function findTyped(form: HTMLFormElement | null, sent: ContactFormValues): Partial<ContactFormValues> {
+  if (!form) return {};
+  const filledIn = readContactForm(new FormData(form));
+  return Object.fromEntries(
+    Object.entries(filledIn).filter(([field, value]) => value !== sent[field as ContactField]),
+  );
 }
 
 interface AnswerTargets {

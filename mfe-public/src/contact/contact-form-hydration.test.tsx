@@ -1,0 +1,54 @@
+// @vitest-environment jsdom
+import { act } from '@testing-library/react';
+import { hydrateRoot, type Root } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { DRAFT_KEY } from './contact-draft';
+import { ContactForm } from './contact-form';
+
+let root: Root | undefined;
+let page: HTMLElement;
+
+function createPage() {
+  const element = <ContactForm serviceTypes={['AI & Automation', 'Other']} timelines={['1-3 months']} />;
+  const router = createMemoryRouter([{ path: '/contact', element }], { initialEntries: ['/contact'] });
+  return <RouterProvider router={router} />;
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  page = document.createElement('main');
+  page.innerHTML = renderToString(createPage());
+  document.body.replaceChildren(page);
+});
+afterEach(() => act(() => root?.unmount()));
+
+function hydrate() {
+  act(() => {
+    root = hydrateRoot(page, createPage());
+  });
+}
+const field = <Element extends HTMLElement>(id: string) =>
+  page.querySelector<Element>(`#contact-${id}`) as Element;
+
+it('keeps what was filled in before its scripts ran', () => {
+  field<HTMLInputElement>('fullName').value = 'Ada Lovelace';
+  field<HTMLTextAreaElement>('goals').value = 'More orders';
+  field<HTMLSelectElement>('serviceType').value = 'AI & Automation';
+  field<HTMLInputElement>('agreedToTerms').checked = true;
+  hydrate();
+  expect(field<HTMLInputElement>('fullName').value).toBe('Ada Lovelace');
+  expect(field<HTMLTextAreaElement>('goals').value).toBe('More orders');
+  expect(field<HTMLSelectElement>('serviceType').value).toBe('AI & Automation');
+  expect(field<HTMLInputElement>('agreedToTerms').checked).toBe(true);
+});
+
+it('puts it over the draft of an earlier visit, and the draft where nothing was filled in', () => {
+  const values = { fullName: 'Old Name', email: 'ada@example.com' };
+  localStorage.setItem(DRAFT_KEY, JSON.stringify({ savedAt: Date.now(), values }));
+  field<HTMLInputElement>('fullName').value = 'New Name';
+  hydrate();
+  expect(field<HTMLInputElement>('fullName').value).toBe('New Name');
+  expect(field<HTMLInputElement>('email').value).toBe('ada@example.com');
+});
