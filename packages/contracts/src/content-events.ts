@@ -10,6 +10,8 @@ export const contentResources = [
   'testimonials',
   'team',
   'careers',
+  /** Newsletters that are pages of the site. */
+  'newsletter',
   'registry',
 ] as const;
 export type ContentResource = (typeof contentResources)[number];

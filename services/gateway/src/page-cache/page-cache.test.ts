@@ -97,3 +97,19 @@ test('what must not be kept is not', async () => {
   await get('/blog', [], false);
   expect(await get('/blog')).toBe('miss');
 });
+
+test.each([
+  [404, 'miss'],
+  [410, 'miss'],
+  [503, 'stale'],
+])('an aged page whose next render is a %i is a %s after that', async (status, state) => {
+  await get('/newsletter/archive/1', ['newsletter']);
+  time = 60_001;
+  const answer = { ...page([], false), status };
+  const fail = (error: unknown) => {
+    throw error;
+  };
+  await cache.get('/newsletter/archive/1', async () => answer, fail);
+  await Promise.resolve();
+  expect(await get('/newsletter/archive/1', ['newsletter'])).toBe(state);
+});

@@ -25,9 +25,12 @@ export interface PageCacheOptions {
   now(): number;
 }
 
+/** Taken away rather than in trouble: an aged page stands in for a failing one only. */
+const isGone = ({ status }: RenderedPage): boolean => status === 404 || status === 410;
+
 /**
  * Rendered pages by path. A content event drops the pages made from that resource; an aged page is still served while
- * one render replaces it; requests for one page that is missing share a render.
+ * one render replaces it, unless the page is gone by then; requests for one page that is missing share a render.
  */
 export function createPageCache({ maxBytes, freshForMs, freshForWithoutBusMs, now }: PageCacheOptions) {
   const entries = new LRUCache<string, Entry>({
@@ -48,7 +51,7 @@ export function createPageCache({ maxBytes, freshForMs, freshForWithoutBusMs, no
         rendered,
         freshUntil: now() + (isBusConnected ? freshForMs : freshForWithoutBusMs),
       });
-    }
+    } else if (isGone(rendered)) entries.delete(key);
     return rendered;
   }
 

@@ -21,6 +21,7 @@ describe('the web page of a newsletter', () => {
   test('is there once it has gone out, for anybody, with nothing personal', async () => {
     await insertSubscribers(harness, 1);
     const id = await sendNewsletter(harness, { subject: 'For {{firstName|you}}', content, archive: 'link' });
+    expect(harness.context.events.published).toContainEqual({ resource: 'newsletter', ids: [id] });
     await plan(harness, id);
     await runBatches(harness);
     const { status, body } = await visit(`/api/newsletter/archive/${id}`);
@@ -60,7 +61,10 @@ describe('the web page of a newsletter', () => {
       pagination: { total: 1 },
     });
     expect((await visit(`/api/newsletter/archive/${id}`)).body.data.isListed).toBe(true);
+    const { published } = harness.context.events;
+    published.length = 0;
     await choose('off');
+    expect(published).toEqual([{ resource: 'newsletter', ids: [id] }]);
     expect((await visit(`/api/newsletter/archive/${id}`)).status).toBe(404);
   });
 });

@@ -4,6 +4,7 @@ import type {
   ArchiveMode,
 } from '@atrium/contracts/newsletter-types';
 import { notFound } from '@atrium/service-kit/app-error';
+import type { ContentEventPublisher } from '@atrium/service-kit/content-events';
 import type { Page } from '@atrium/service-kit/http/answers';
 import type { ObjectId } from 'mongodb';
 import { fillTemplate, parseTemplate } from '../mail/mail-fields';
@@ -20,9 +21,11 @@ const toSitePaths = (html: string, publicUrl: string) =>
 /** Mailings as pages of the site: what everybody got, with each personal field as if nothing were known. */
 export function createArchive({
   campaigns,
+  events,
   publicUrl,
 }: {
   campaigns: CampaignRepository;
+  events: ContentEventPublisher;
   publicUrl: string;
 }) {
   // An unsubscribe link of nobody leads to the site.
@@ -61,6 +64,7 @@ export function createArchive({
     /** Also after it was sent: a page can be taken back, or made at last. */
     async choose(id: ObjectId, archive: ArchiveMode): Promise<void> {
       if (!(await campaigns.setArchive(id, archive))) throw notFound(campaignMissing);
+      await events.publish({ resource: 'newsletter', ids: [id.toHexString()] });
     },
   };
 }

@@ -2,6 +2,7 @@ import type { StaffMember } from '@atrium/contracts/contact-types';
 import type { CampaignStatus } from '@atrium/contracts/newsletter-types';
 import { AppError, notFound } from '@atrium/service-kit/app-error';
 import type { Clock } from '@atrium/service-kit/clock';
+import type { ContentEventPublisher } from '@atrium/service-kit/content-events';
 import type { JobProducer } from '@atrium/service-kit/jobs/job-producer';
 import type { ObjectId } from 'mongodb';
 import type { BatchRepository } from './batch-repository';
@@ -41,6 +42,7 @@ export function createCampaignStates({
   deliveries,
   health,
   producer,
+  events,
   forgetContent,
   undoMinutes,
   clock,
@@ -50,6 +52,7 @@ export function createCampaignStates({
   deliveries: DeliveryRepository;
   health: CampaignHealth;
   producer: JobProducer;
+  events: ContentEventPublisher;
   /** Its content may be sent again: it is not the same campaign any more. */
   forgetContent(campaignId: ObjectId): Promise<void>;
   undoMinutes: number;
@@ -75,6 +78,13 @@ export function createCampaignStates({
   const enqueuePlan = ({ _id, rev }: CampaignDocument) =>
     producer.enqueue(planCampaignJob, { campaignId: _id.toHexString(), rev });
 
+  /** From now on it goes out, and is a page of the site where that was chosen. */
+  async function begin(campaign: CampaignDocument): Promise<void> {
+    await enqueuePlan(campaign);
+    if ((campaign.archive ?? 'off') !== 'off')
+      await events.publish({ resource: 'newsletter', ids: [campaign._id.toHexString()] });
+  }
+
   const enqueueStart = ({ _id, rev, sendAt }: CampaignDocument) =>
     producer.enqueue(
       startCampaignJob,
@@ -87,7 +97,7 @@ export function createCampaignStates({
   return {
     /** For a campaign that has just been stored in the state it is to be in. */
     async announce(campaign: CampaignDocument): Promise<void> {
-      if (campaign.status === 'planning') await enqueuePlan(campaign);
+      if (campaign.status === 'planning') await begin(campaign);
       if (campaign.status === 'scheduled') await enqueueStart(campaign);
     },
     async send(id: ObjectId): Promise<CampaignDocument> {
@@ -97,7 +107,7 @@ export function createCampaignStates({
         { status: 'planning', sendAt: null, undoUntil: null, startedAt: clock.now() },
         'sent',
       );
-      await enqueuePlan(moved);
+      await begin(moved);
       return moved;
     },
     /** Goes out by itself in some minutes, until when it can be undone. */
@@ -142,7 +152,7 @@ export function createCampaignStates({
         { status: 'planning', undoUntil: null, startedAt: clock.now() },
         { rev },
       );
-      if (moved !== null) await enqueuePlan(moved);
+      if (moved !== null) await begin(moved);
     },
     pause: (id: ObjectId, by: StaffMember) =>
       move(

@@ -42,7 +42,7 @@ export function createCampaignsPart(
   deps: PartDeps,
   { mail, getMailingList }: { mail: MailPart; getMailingList(): MailingList },
 ) {
-  const { config, db, redis, producer, clock, logger, guards, audit, staff, publicUrl } = deps;
+  const { config, db, redis, producer, clock, logger, guards, audit, staff, publicUrl, events } = deps;
   const { mailer, links, outbox } = mail;
   const campaigns = createCampaignRepository(db);
   const batches = createBatchRepository({ db, leaseMs: config.MAIL_LEASE_SECONDS * 1_000 });
@@ -98,6 +98,7 @@ export function createCampaignsPart(
     deliveries,
     health,
     producer,
+    events,
     forgetContent: keys.forget,
     undoMinutes: config.NEWSLETTER_UNDO_MINUTES,
     clock,
@@ -136,7 +137,7 @@ export function createCampaignsPart(
     publicUrl,
     clock,
   });
-  const archive = createArchive({ campaigns, publicUrl });
+  const archive = createArchive({ campaigns, events, publicUrl });
   const rehearsal = createRehearsalPart(deps, { campaigns, audience, recipients, compile });
   const checkDomain = createCheckDomain({
     setup: readSendingSetup(config),

@@ -1,5 +1,6 @@
 import type { AuditLog } from '@atrium/service-kit/audit-log';
 import type { Clock } from '@atrium/service-kit/clock';
+import type { ContentEventPublisher } from '@atrium/service-kit/content-events';
 import type { DownloadTickets } from '@atrium/service-kit/http/downloads/download-tickets';
 import type { Guards } from '@atrium/service-kit/http/guards';
 import type { ServiceApp } from '@atrium/service-kit/http/service-app';
@@ -24,6 +25,7 @@ export interface LeadsDeps {
   redis: RedisClient;
   producer: JobProducer;
   sessions: SessionVerifier;
+  events: ContentEventPublisher;
   clock: Clock;
   content: ServiceTransport;
   internalSecret: string;

@@ -59,6 +59,7 @@ export async function createLeadsHarness({
     redis: context.redis,
     producer: context.producer,
     sessions: context.sessions,
+    events: context.events,
     clock: context.clock,
     content: async () => Response.json({ success: true, data: [] }),
     internalSecret,
