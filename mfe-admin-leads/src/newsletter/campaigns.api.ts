@@ -1,4 +1,5 @@
 import type { ListAnswer, SuccessAnswer } from '@atrium/contracts/answers';
+import type { DomainReport } from '@atrium/contracts/domain-report';
 import type {
   ArchiveMode,
   Campaign,
@@ -7,7 +8,6 @@ import type {
   CampaignPreview,
   CampaignRehearsal,
   CampaignSettings,
-  DomainReport,
   RecipientType,
   Segment,
   SegmentCount,

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { DomainReport } from '@atrium/contracts/newsletter-types';
+import type { DomainReport } from '@atrium/contracts/domain-report';
 import { toast } from '@atrium/mfe-kit';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import type { DomainCheck, DomainCheckState, DomainReport } from '@atrium/contracts/newsletter-types';
+import type { DomainCheck, DomainCheckState, DomainReport } from '@atrium/contracts/domain-report';
 import { toast, useApi, useDocumentTitle } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
 import { ErrorState } from '@atrium/ui/error-state';

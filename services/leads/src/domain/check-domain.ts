@@ -1,6 +1,6 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
 import { isIP } from 'node:net';
-import type { DomainCheck, DomainReport } from '@atrium/contracts/newsletter-types';
+import type { DomainCheck, DomainReport } from '@atrium/contracts/domain-report';
 import type { Clock } from '@atrium/service-kit/clock';
 import type { DnsLookup } from './dns-lookup';
 
