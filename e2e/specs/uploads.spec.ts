@@ -237,13 +237,11 @@ for (const [what, file] of Object.entries(taken)) {
 }
 
 for (const [what, file] of Object.entries(refused)) {
-  test(`${what} is refused in words, at once, and nothing is stored`, async () => {
+  test(`${what} is refused in words, and nothing is stored`, async () => {
     const before = await countMedia();
-    const startedAt = Date.now();
     const { status, message } = await upload(file);
     expect([400, 413, 415], `${status} ${message}`).toContain(status);
     expect(message.length).toBeGreaterThan(10);
-    expect(Date.now() - startedAt).toBeLessThan(20_000);
     expect(await countMedia()).toBe(before);
   });
 }

@@ -180,7 +180,6 @@ describe('a running one', () => {
     const pids = CHILDREN.map((name) => readChildPid(dataDir, name));
     launcher.child.kill('SIGINT');
     await launcher.waitFor('Stopping …');
-    const secondAt = Date.now();
     await waitUntil(
       () => {
         launcher.child.kill('SIGINT');
@@ -189,7 +188,6 @@ describe('a running one', () => {
       () => 'for the forced end',
     );
     expect(await launcher.exited).toBe(130);
-    expect(Date.now() - secondAt).toBeLessThan(8_000);
     await waitUntil(
       () => pids.every((pid) => !isAlive(pid)),
       () => 'for the children to be gone',

@@ -1,44 +1,30 @@
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
+import { compile } from 'html-to-text';
 
-function decodeEntities(text: string): string {
-  return text.replace(/&(#\d{1,7}|#x[\da-f]{1,6}|[a-z]{2,8});/gi, (whole, name: string) => {
-    const known = entities[name.toLowerCase()];
-    if (known !== undefined) return known;
-    if (!name.startsWith('#')) return whole;
-    const point = name[1]?.toLowerCase() === 'x' ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
-    return point > 0 && point <= 0x10ffff ? String.fromCodePoint(point) : '';
-  });
-}
+/** Deeper than anybody writes; what is nested beyond it is cut rather than walked. */
+const maxDepth = 50;
 
-/** Tags of a list that is numbered count for themselves. */
-function numberItems(html: string): string {
-  return html.replace(/<ol[^<>]*>([\s\S]*?)<\/ol>/gi, (_, items: string) => {
-    let index = 0;
-    return `<p></p>${items.replace(/<li[^<>]*>/gi, () => {
-      index += 1;
-      return `<br>${index}. `;
-    })}<p></p>`;
-  });
-}
+const convert = compile({
+  wordwrap: false,
+  limits: { maxDepth },
+  formatters: {
+    alternative: ({ attribs }, _walk, builder) => {
+      if (attribs?.alt) builder.addInline(`[${attribs.alt}]`, { noWordTransform: true });
+    },
+  },
+  selectors: [
+    { selector: 'a', options: { linkBrackets: ['(', ')'], hideLinkHrefIfSameAsText: true } },
+    { selector: 'img', format: 'alternative' },
+    ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((selector) => ({
+      selector,
+      options: { uppercase: false, leadingLineBreaks: 2, trailingLineBreaks: 2 },
+    })),
+    { selector: 'ul', options: { itemPrefix: '- ' } },
+    { selector: 'table', format: 'dataTable', options: { uppercaseHeaderCells: false } },
+    { selector: 'hr', options: { length: 10 } },
+  ],
+});
 
-/** The text part of a mail, from HTML that has been through the sanitiser. Links keep their address. */
+/** The text part of a mail, from HTML that has been through the sanitiser. Links keep their address, images their description. */
 export function htmlToText(html: string): string {
-  const text = numberItems(html.replace(/\s+/g, ' '))
-    .replace(/<a\b[^<>]*\bhref="([^"]*)"[^<>]*>([\s\S]*?)<\/a>/gi, (_, href: string, label: string) => {
-      const shown = label.replace(/<[^<>]*>/g, '').trim();
-      return shown === '' || shown === href ? href : `${shown} (${href})`;
-    })
-    .replace(/<img\b[^<>]*\balt="([^"]+)"[^<>]*>/gi, '[$1]')
-    .replace(/<br\s*\/?>/gi, '\n')
-    .replace(/<li[^<>]*>/gi, '\n- ')
-    .replace(/<hr[^<>]*>/gi, '\n\n----------\n\n')
-    .replace(/<\/(td|th)>/gi, ' ')
-    .replace(/<\/?(p|h[1-6]|div|ul|ol|blockquote|table|tr|section|article|pre)\b[^<>]*>/gi, '\n\n')
-    .replace(/<[^<>]*>/g, '');
-  return decodeEntities(text)
-    .split('\n')
-    .map((line) => line.replace(/[ \t]+/g, ' ').trim())
-    .join('\n')
-    .replace(/\n{3,}/g, '\n\n')
-    .trim();
+  return convert(html).trim();
 }
