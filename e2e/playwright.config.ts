@@ -18,7 +18,7 @@ export default defineConfig({
     actionTimeout: 15_000,
     navigationTimeout: 30_000,
     ignoreHTTPSErrors: false,
-    // Recording every test costs a third of the run; the second try of one that failed is recorded.
+    // Recording every test costs a quarter of the work; the second try of one that failed is recorded.
     trace: 'on-first-retry',
     launchOptions: {
       ...(process.env.CHROMIUM_PATH !== undefined && { executablePath: process.env.CHROMIUM_PATH }),
