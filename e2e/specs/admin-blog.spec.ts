@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { createAdminApi, createMark } from '../core/api';
 import { createPng } from '../core/images';
 import { expect, test } from '../core/test';
+import { createBackOffice } from '../pages/back-office';
 import { createContentDesk } from '../pages/content-editor';
 
 const statusOf = async (page: Page, path: string) => (await page.request.get(path)).status();
@@ -279,4 +280,19 @@ test.describe('the list', () => {
     await page.getByRole('button', { name: 'Try Again' }).click();
     await expect(page.getByRole('article').first()).toBeVisible();
   });
+});
+
+test('the list leaves its texts room beside the sidebar of a tablet', async ({
+  signedInPage: page,
+  siteUrl,
+}) => {
+  await page.setViewportSize({ width: 768, height: 900 });
+  await createBackOffice({ page, url: siteUrl }).open('/dashboard/blog', 'Blog Management');
+  const title = await page.getByRole('article').first().getByRole('heading').boundingBox();
+  const actions = await page
+    .getByRole('article')
+    .first()
+    .getByRole('link', { name: /^Edit / })
+    .boundingBox();
+  expect(actions?.y ?? 0).toBeGreaterThan((title?.y ?? 0) + (title?.height ?? 0));
 });

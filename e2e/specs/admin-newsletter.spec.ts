@@ -158,3 +158,18 @@ test('the analytics have their three figures', async ({ signedInPage: page, site
   for (const card of ['Total Subscribers', 'Active Subscribers', 'Unsubscribed'])
     await expect(cards.getByText(card, { exact: true })).toBeVisible();
 });
+
+test('the last of its parts is in view on a phone when it is the present one', async ({
+  signedInPage: page,
+  siteUrl,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await createBackOffice({ page, url: siteUrl }).open(
+    '/dashboard/newsletter/analytics',
+    'Newsletter Analytics',
+  );
+  const current = page
+    .getByRole('navigation', { name: 'Newsletter' })
+    .getByRole('link', { name: 'Analytics' });
+  await expect(current).toBeInViewport({ ratio: 0.95 });
+});

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import classes from './newsletter.module.css';
 
@@ -12,11 +13,17 @@ const entries = [
   { label: 'Analytics', path: `${base}/analytics`, pattern: /^\/analytics/ },
 ];
 
-/** The parts of the newsletter, on each of its pages. */
+/** The parts of the newsletter, on each of its pages; where they don't all fit, the present one is in view. */
 export function NewsletterNav() {
   const place = useLocation().pathname.slice(base.length);
+  const nav = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const row = nav.current;
+    const current = row?.querySelector<HTMLElement>('[aria-current="page"]');
+    if (row && current) row.scrollLeft = current.offsetLeft - (row.clientWidth - current.offsetWidth) / 2;
+  }, [place]);
   return (
-    <nav aria-label="Newsletter" className={classes.nav}>
+    <nav aria-label="Newsletter" className={classes.nav} ref={nav}>
       {entries.map(({ label, path, pattern }) => (
         <Link
           key={path}
