@@ -220,6 +220,14 @@ describe('pages', () => {
     ]);
   });
 
+  test('a kept page that has moved since is not served for ever', async () => {
+    await send('/blog/moving');
+    renderPage = () => new Response(null, { status: 301, headers: { location: '/blog/moved' } });
+    context.clock.advance(61_000);
+    expect((await send('/blog/moving')).status).toBe(200);
+    await expect.poll(async () => (await send('/blog/moving')).status).toBe(301);
+  });
+
   test.each([
     ['/services/', '/services'],
     ['//evil.example/', '/evil.example'],

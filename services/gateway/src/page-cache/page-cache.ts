@@ -83,6 +83,11 @@ export function createPageCache({ maxBytes, freshForMs, freshForWithoutBusMs, no
       return entry !== undefined && entry.freshUntil > now() ? entry.rendered : undefined;
     },
 
+    /** There is no such page any more. */
+    drop(key: string): void {
+      entries.delete(key);
+    },
+
     invalidate({ resource, id }: ContentEvent): void {
       generation += 1;
       lastEventId = id;

@@ -23,6 +23,11 @@ class NotAPage extends Error {
     super('the renderer answered with something else than a page');
   }
 
+  /** An answer, such as a redirect, rather than trouble. */
+  get isFinal(): boolean {
+    return this.original.status < 500;
+  }
+
   toResponse(): Response {
     const headers = toClientHeaders(this.original.headers);
     return new Response(this.body.byteLength === 0 ? null : this.body, {
@@ -96,7 +101,10 @@ export function createPageHandler({
           : await cache.get(
               key,
               () => render(c, 'GET', search),
-              (err) => c.get('log').error({ err, path: c.req.path }, 'page was not refreshed'),
+              (err) => {
+                if (err instanceof NotAPage && err.isFinal) cache.drop(key);
+                else c.get('log').error({ err, path: c.req.path }, 'page was not refreshed');
+              },
             );
       const acceptEncoding = c.req.header('accept-encoding') ?? null;
       const isHead = c.req.method === 'HEAD';
