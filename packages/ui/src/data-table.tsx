@@ -50,7 +50,7 @@ export interface DataTableProps<Row> {
 
 export type { SortState } from './table-selection';
 
-/** A plain table with sticky head, sorting and selection; below 768 px every row becomes a card. */
+/** A plain table with sticky head, sorting and selection; where its place is narrow every row becomes a card. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, columns, rows, getRowId, isLoading, skeletonRows = 8, emptyState, selection } = props;
   const lastToggledId = useRef<string>(undefined);
@@ -69,29 +69,31 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   }
 
   return (
-    <div className={classes.frame} aria-busy={isLoading || undefined}>
-      <table className={joinClasses(classes.table, isLoading && rows.length > 0 && classes.dimmed)}>
-        <caption>
-          <VisuallyHidden>{caption}</VisuallyHidden>
-        </caption>
-        <TableHead {...props} shownIds={shownIds} />
-        <tbody>
-          {isLoading && rows.length === 0
-            ? Array.from({ length: skeletonRows }, (_, index) => (
-                <tr key={`skeleton-${index}`} className={classes.row}>
-                  {selection && <td className={classes.check} />}
-                  {columns.map((column) => (
-                    <td key={column.id} className={classes.cell}>
-                      <Skeleton width={column.isActions ? '3rem' : '80%'} />
-                    </td>
-                  ))}
-                </tr>
-              ))
-            : rows.map((row, index) => (
-                <TableRow key={getRowId(row)} {...props} row={row} index={index} onToggle={toggle} />
-              ))}
-        </tbody>
-      </table>
+    <div className={classes.place}>
+      <div className={classes.frame} aria-busy={isLoading || undefined}>
+        <table className={joinClasses(classes.table, isLoading && rows.length > 0 && classes.dimmed)}>
+          <caption>
+            <VisuallyHidden>{caption}</VisuallyHidden>
+          </caption>
+          <TableHead {...props} shownIds={shownIds} />
+          <tbody>
+            {isLoading && rows.length === 0
+              ? Array.from({ length: skeletonRows }, (_, index) => (
+                  <tr key={`skeleton-${index}`} className={classes.row}>
+                    {selection && <td className={classes.check} />}
+                    {columns.map((column) => (
+                      <td key={column.id} className={classes.cell}>
+                        <Skeleton width={column.isActions ? '3rem' : '80%'} />
+                      </td>
+                    ))}
+                  </tr>
+                ))
+              : rows.map((row, index) => (
+                  <TableRow key={getRowId(row)} {...props} row={row} index={index} onToggle={toggle} />
+                ))}
+          </tbody>
+        </table>
+      </div>
     </div>
   );
 }
@@ -112,6 +114,9 @@ function TableHead<Row>(props: DataTableProps<Row> & { shownIds: string[] }) {
               disabled={shownIds.length === 0}
               onChange={() => selection.onChange(toggleAllRows(shownIds, selection.selectedIds))}
             />
+            <span className={classes.allRows} aria-hidden="true">
+              Select all
+            </span>
           </th>
         )}
         {columns.map((column) => {
