@@ -144,7 +144,7 @@ export function createContactRepository(db: Db) {
      * Newest first, some fields of each, as the bytes that came: whoever reads them can have the next batch on its way
      * while they take this one apart.
      */
-    stream: (query: Filter<ContactDocument>, fields: readonly (keyof ContactDocument)[]) =>
+    stream: (query: Filter<ContactDocument>, fields: readonly string[]) =>
       contacts
         .find<Uint8Array>(query, {
           projection: { _id: 0, ...Object.fromEntries(fields.map((field) => [field, 1])) },

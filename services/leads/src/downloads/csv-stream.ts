@@ -1,3 +1,5 @@
+import { type ByteSink, createByteSink } from './byte-sink';
+
 /** What a database cursor offers; the rows of a batch come without waiting. */
 export interface RowCursor<T> {
   /** Waits for the next batch where the last one is used up. */
@@ -19,30 +21,43 @@ function readAhead<T>(rows: RowCursor<T>): () => Promise<T[]> {
   };
 }
 
+/** Small enough that other calls get their turn between two of them, large enough that few writes carry much. */
+const pieceBytes = 65_536;
+
 /** CSV of any length in flat memory: rows are read only as fast as the client takes them. */
 export function streamCsv<T>({
   header,
   rows,
-  toRow,
+  writeRow,
 }: {
   header: string;
   rows: RowCursor<T>;
-  toRow(item: T): string;
+  writeRow(item: T, sink: ByteSink): void;
 }): ReadableStream<Uint8Array> {
   const nextBatch = readAhead(rows);
-  const encoder = new TextEncoder();
+  const sink = createByteSink(pieceBytes + pieceBytes / 4);
+  let batch: T[] = [];
+  let at = 0;
   let isFirst = true;
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
         if (isFirst) {
           isFirst = false;
-          controller.enqueue(encoder.encode(header));
+          controller.enqueue(new TextEncoder().encode(header));
           return;
         }
-        const batch = await nextBatch();
+        while (sink.length < pieceBytes) {
+          if (at === batch.length) {
+            batch = await nextBatch();
+            at = 0;
+            if (batch.length === 0) break;
+          }
+          writeRow(batch[at] as T, sink);
+          at += 1;
+        }
+        if (sink.length > 0) controller.enqueue(sink.take());
         if (batch.length === 0) controller.close();
-        else controller.enqueue(encoder.encode(batch.map(toRow).join('')));
       },
       cancel: () => rows.close(),
     },

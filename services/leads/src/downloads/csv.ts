@@ -1,14 +1,16 @@
-const startsFormula = /^[=+\-@\t\r]/;
-const needsQuotes = /[",\r\n]/;
-/** Either of the two: most cells pass with this one look. */
-const isSpecial = /^[=+\-@\t]|[",\r\n]/;
+/** A cell that begins with one of these is a formula to a spreadsheet. The minus comes last: it would be a range. */
+export const formulaStarts = '=+@\t\r-';
+/** A cell with one of these in it stands in quotes. */
+export const quotedChars = '",\r\n';
+
+const startsFormula = new RegExp(`^[${formulaStarts}]`);
+const needsQuotes = new RegExp(`[${quotedChars}]`);
 
 /** A spreadsheet would run a cell that starts with = + - @ tab or CR as a formula: an apostrophe makes it text. */
 export function csvCell(value: string | number | boolean | Date | null | undefined): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   if (value instanceof Date) return value.toISOString();
-  if (!isSpecial.test(value)) return value;
   const safe = startsFormula.test(value) ? `'${value}` : value;
   return needsQuotes.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -4,10 +4,23 @@ import type { PersonEngagement } from '@atrium/contracts/people-records';
 import { notFound } from '@atrium/service-kit/app-error';
 import type { ObjectId } from 'mongodb';
 import { csvRow } from '../downloads/csv';
+import { type CsvColumn, createRowWriter, topFieldsOf } from '../downloads/csv-bytes';
 import { streamCsv } from '../downloads/csv-stream';
 import type { ConsentLedger } from './consent-ledger';
 import { type SubscriberFilters, type SubscriberRepository, toSubscriber } from './subscriber-repository';
 import type { Suppressions } from './suppressions';
+
+const columns: readonly CsvColumn[] = [
+  { title: 'Email', field: 'email' },
+  { title: 'Status', field: 'status' },
+  { title: 'Date Subscribed', field: 'createdAt' },
+  { title: 'Confirmed', field: 'confirmedAt' },
+  { title: 'Unsubscribed', field: 'unsubscribedAt' },
+  { title: 'Tags', field: 'tags' },
+  { title: 'Source', field: 'source' },
+];
+const header = csvRow(columns.map(({ title }) => title));
+const fields = topFieldsOf(columns);
 
 export const subscriberMissing = 'Subscriber not found';
 
@@ -59,12 +72,7 @@ export function createManageSubscribers({
       return { ...toSubscriber(subscriber), consent, sends: history };
     },
     exportCsv: (filters: SubscriberFilters) =>
-      streamCsv({
-        header: csvRow(['Email', 'Status', 'Date Subscribed', 'Confirmed', 'Unsubscribed', 'Tags', 'Source']),
-        rows: repository.stream(filters),
-        toRow: ({ email, status, createdAt, confirmedAt, unsubscribedAt, tags, source }) =>
-          csvRow([email, status, createdAt, confirmedAt, unsubscribedAt, tags.join('; '), source]),
-      }),
+      streamCsv({ header, rows: repository.stream(filters, fields), writeRow: createRowWriter(columns) }),
   };
 }
 export type ManageSubscribers = ReturnType<typeof createManageSubscribers>;

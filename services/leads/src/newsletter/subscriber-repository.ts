@@ -54,6 +54,7 @@ function toQuery({ status, q, ids }: SubscriberFilters): Filter<SubscriberFields
   };
 }
 
+const rowsPerBatch = 1_000;
 const newestFirst = { createdAt: -1, _id: -1 } as const;
 
 export type SubscriberRepository = ReturnType<typeof createSubscriberRepository>;
@@ -95,8 +96,15 @@ export function createSubscriberRepository(db: Db) {
       ]);
       return { items, total, page, limit };
     },
-    stream: (filters: SubscriberFilters) =>
-      subscribers.find(toQuery(filters), { batchSize: 500 }).sort(newestFirst),
+    /** Newest first, some fields of each, as the bytes that came. */
+    stream: (filters: SubscriberFilters, fields: readonly string[]) =>
+      subscribers
+        .find<Uint8Array>(toQuery(filters), {
+          projection: { _id: 0, ...Object.fromEntries(fields.map((field) => [field, 1])) },
+          batchSize: rowsPerBatch,
+          raw: true,
+        })
+        .sort(newestFirst),
     countByStatus: async (status: SubscriberStatus) => subscribers.countDocuments({ status }),
   };
 }
