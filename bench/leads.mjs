@@ -68,15 +68,32 @@ async function measure(url, headers, call) {
   return percentile(times, 0.95);
 }
 
-/** What the same machine does at its best right now: the rows of an export as the driver alone reads them. */
+/** What an export shows, as its projection names it: services/leads/src/contacts/export-contacts.ts. */
+const exportedFields = [
+  'fullName email phone companyName serviceType otherServiceType timeline goals status contacted',
+  'lastContactedAt nextFollowUpDate owner value tags source attribution createdAt',
+].flatMap((line) => line.split(' '));
+
+/**
+ * What the same engine and driver do at their best right now: the rows of an export, in its order and with its fields,
+ * as bytes that nobody looks into.
+ */
 async function measureReading() {
   const cursor = db
     .collection('contacts')
-    .find({}, { projection: { _id: 0, searchWords: 0, submissionId: 0 }, batchSize: 1_000 })
+    .find(
+      {},
+      {
+        projection: { _id: 0, ...Object.fromEntries(exportedFields.map((field) => [field, 1])) },
+        batchSize: 1_000,
+        raw: true,
+      },
+    )
     .sort({ createdAt: -1, _id: -1 })
-    .limit(50_000);
+    .limit(200_000);
   const startedAt = performance.now();
-  const rows = (await cursor.toArray()).length;
+  let rows = 0;
+  while (await cursor.hasNext()) rows += cursor.readBufferedDocuments().length;
   return rows / ((performance.now() - startedAt) / 1_000);
 }
 
@@ -92,7 +109,7 @@ async function measureExport(stack, headers) {
   let looked = 0;
   for await (const chunk of /** @type {ReadableStream<Uint8Array>} */ (response.body)) {
     firstMs ||= performance.now() - startedAt;
-    for (const byte of chunk) if (byte === 10) rows += 1;
+    for (let at = chunk.indexOf(10); at !== -1; at = chunk.indexOf(10, at + 1)) rows += 1;
     if (rows - looked < count / 50) continue;
     looked = rows;
     peak = Math.max(peak, readPssMb(web));
@@ -102,6 +119,7 @@ async function measureExport(stack, headers) {
   printFigure('export starts after (ms)', firstMs, '<= 200');
   printFigure('export (rows/s)', rows / seconds, '>= 20000');
   printFigure('memory it takes (MB)', peak - before, '<= 50');
+  return rows / seconds;
 }
 
 /** The worker counts all days at its start as well; the figures are those of an hour in which nothing else goes on. */
@@ -138,8 +156,9 @@ try {
     for (const [label, call] of Object.entries(calls).filter(([name]) => isWanted(name)))
       printFigure(`${label}, p95 (ms)`, await measure(stack.url, headers, call), '<= 50');
     if (isWanted('export')) {
-      printFigure('reference: the driver alone reads (rows/s)', await measureReading());
-      await measureExport(stack, headers);
+      const floor = await measureReading();
+      printFigure('reference: the driver alone reads (rows/s)', floor);
+      printFigure('export, share of that', (await measureExport(stack, headers)) / floor);
     }
   } finally {
     await stack.dispose();
