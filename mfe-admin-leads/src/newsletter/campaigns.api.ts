@@ -13,7 +13,7 @@ import type {
   SegmentCount,
   SegmentRules,
 } from '@atrium/contracts/newsletter-types';
-import type { ApiClient } from '@atrium/mfe-kit';
+import { type ApiClient, ApiError } from '@atrium/mfe-kit';
 
 const base = '/api/newsletter/campaigns';
 type CampaignAnswer = SuccessAnswer<Campaign>;
@@ -165,6 +165,23 @@ export async function fetchSegments(api: ApiClient, signal?: AbortSignal): Promi
 
 export async function createSegment(api: ApiClient, name: string, rules: SegmentRules): Promise<Segment> {
   return (await api.post<SuccessAnswer<Segment>>('/api/newsletter/segments', { name, rules })).data;
+}
+
+/** Refused as stale when somebody else has changed the segment since `revision` was read. */
+export async function updateSegment(
+  api: ApiClient,
+  { _id, revision }: Pick<Segment, '_id' | 'revision'>,
+  change: { name: string; rules: SegmentRules },
+): Promise<Segment> {
+  const headers = { 'if-match': `"${revision}"` };
+  const answer = api.patch<SuccessAnswer<Segment>>(`/api/newsletter/segments/${_id}`, change, { headers });
+  return (await answer).data;
+}
+
+/** The segment as it is now, where a change was refused because somebody else was first. */
+export function readStaleSegment(error: unknown): Segment | null {
+  if (!(error instanceof ApiError) || error.code !== 'stale') return null;
+  return (error.answer as { current?: Segment } | undefined)?.current ?? null;
 }
 
 export async function countSegment(

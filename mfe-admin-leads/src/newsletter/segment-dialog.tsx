@@ -1,88 +1,136 @@
-import {
-  type SubscriberStatus,
-  subscriberStatuses,
-  subscriberStatusLabels,
-} from '@atrium/contracts/newsletter-types';
+import type { Segment } from '@atrium/contracts/newsletter-types';
 import { toast, useApi } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
-import { ChipInput } from '@atrium/ui/chip-input';
 import { Dialog } from '@atrium/ui/dialog';
 import { Notice } from '@atrium/ui/notice';
-import { SelectField } from '@atrium/ui/select-field';
-import { TextField } from '@atrium/ui/text-field';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { readErrorReason } from '../shared/error-reason';
 import { pluralise } from '../shared/format';
-import { createSegment } from './campaigns.api';
+import { createSegment, readStaleSegment, updateSegment } from './campaigns.api';
 import classes from './newsletter.module.css';
 import { newsletterKeys } from './newsletter-keys';
+import { SegmentConflict } from './segment-conflict';
 import { SegmentCountLine } from './segment-count-line';
+import { SegmentFields } from './segment-fields';
 import {
   buildRules,
-  type EngagementRule,
   emptySegment,
   findSegmentProblems,
+  readSegmentValues,
   type SegmentProblems,
   type SegmentValues,
 } from './segment-rules';
 
-const statusOptions = subscriberStatuses.map((value) => ({ value, label: subscriberStatusLabels[value] }));
-const engagementOptions: { value: EngagementRule; label: string }[] = [
-  { value: 'clicked', label: 'Clicked lately' },
-  { value: 'notClicked', label: 'Did not click lately' },
-  { value: 'never', label: 'Never clicked' },
-];
-
-export function SegmentDialog({ onClose }: { onClose: () => void }) {
+/** What the dialog saves: a new segment, or a saved one as it was when it was read. */
+function useSegmentForm(segment: Segment | null, onClose: () => void) {
   const api = useApi();
   const queries = useQueryClient();
-  const formId = useId();
-  const [values, setValues] = useState<SegmentValues>(emptySegment);
+  const [values, setValues] = useState<SegmentValues>(() =>
+    segment === null ? emptySegment : readSegmentValues(segment),
+  );
+  /** What the next save is over. */
+  const [base, setBase] = useState(segment);
   const [problems, setProblems] = useState<SegmentProblems>({});
-  function change(part: Partial<SegmentValues>) {
-    setValues((current) => ({ ...current, ...part }));
-    setProblems({});
-  }
-
-  const create = useMutation({
-    mutationFn: () => createSegment(api, values.name.trim(), buildRules(values)),
-    onSuccess: (segment) => {
-      toast.success(`Segment saved: ${pluralise(segment.count, 'person', 'people')} at the moment`);
+  /** The segment as somebody else has saved it meanwhile. */
+  const [saved, setSaved] = useState<Segment | null>(null);
+  const save = useMutation({
+    mutationFn: () => {
+      const content = { name: values.name.trim(), rules: buildRules(values) };
+      return base === null
+        ? createSegment(api, content.name, content.rules)
+        : updateSegment(api, base, content);
+    },
+    onSuccess: ({ count }) => {
+      toast.success(`Segment saved: ${pluralise(count, 'person', 'people')} at the moment`);
       void queries.invalidateQueries({ queryKey: newsletterKeys.segments });
       onClose();
     },
+    onError: (error) => {
+      const current = readStaleSegment(error);
+      setSaved(current);
+      if (current !== null) setBase(current);
+    },
   });
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    const found = findSegmentProblems(values);
-    setProblems(found);
-    if (Object.keys(found).length === 0 && !create.isPending) create.mutate();
-  }
+  return {
+    values,
+    problems,
+    saved,
+    save,
+    change(part: Partial<SegmentValues>) {
+      setValues((current) => ({ ...current, ...part }));
+      setProblems({});
+    },
+    submit() {
+      const found = findSegmentProblems(values);
+      setProblems(found);
+      if (Object.keys(found).length === 0 && !save.isPending) save.mutate();
+    },
+    takeTheirs(theirs: Segment) {
+      setValues(readSegmentValues(theirs));
+      setSaved(null);
+      save.reset();
+      void queries.invalidateQueries({ queryKey: newsletterKeys.segments });
+    },
+  };
+}
+
+interface SegmentDialogProps {
+  /** The one to change; null makes a new one. */
+  segment: Segment | null;
+  onClose: () => void;
+}
+
+export function SegmentDialog({ segment, onClose }: SegmentDialogProps) {
+  const formId = useId();
+  const { values, problems, saved, save, change, submit, takeTheirs } = useSegmentForm(segment, onClose);
 
   return (
     <Dialog
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      isBusy={create.isPending}
-      title="New segment"
+      isBusy={save.isPending}
+      title={segment === null ? 'New segment' : 'Edit segment'}
       description="People who fit every rule that is set. Only those who are subscribed are mailed."
       footer={
         <>
-          <Button variant="outline" isSquare onClick={onClose} disabled={create.isPending}>
+          <Button variant="outline" isSquare onClick={onClose} disabled={save.isPending}>
             Cancel
           </Button>
-          <Button type="submit" form={formId} isSquare isLoading={create.isPending} loadingLabel="Saving...">
+          <Button
+            type="submit"
+            form={formId}
+            isSquare
+            disabled={saved !== null}
+            isLoading={save.isPending}
+            loadingLabel="Saving..."
+          >
             Save Segment
           </Button>
         </>
       }
     >
-      <form id={formId} noValidate className={classes.segmentForm} onSubmit={submit}>
-        {create.isError ? (
+      <form
+        id={formId}
+        noValidate
+        className={classes.segmentForm}
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        {saved ? (
+          <SegmentConflict
+            saved={saved}
+            isBusy={save.isPending}
+            onTakeTheirs={() => takeTheirs(saved)}
+            onSaveMine={submit}
+          />
+        ) : null}
+        {save.isError && !saved ? (
           <Notice tone="danger" className={classes.wide}>
-            {readErrorReason(create.error)}
+            {readErrorReason(save.error)}
           </Notice>
         ) : null}
         {problems.rules ? (
@@ -90,81 +138,7 @@ export function SegmentDialog({ onClose }: { onClose: () => void }) {
             {problems.rules}
           </Notice>
         ) : null}
-        <TextField
-          label="Name"
-          isRequired
-          maxLength={80}
-          className={classes.wide}
-          value={values.name}
-          error={problems.name}
-          onChange={(event) => change({ name: event.target.value })}
-        />
-        <SelectField
-          label="Status"
-          placeholder="Any"
-          options={statusOptions}
-          value={values.status}
-          onChange={(event) => change({ status: event.target.value as SubscriberStatus | '' })}
-        />
-        <SelectField
-          label="Clicks"
-          placeholder="Any"
-          options={engagementOptions}
-          value={values.engagement}
-          onChange={(event) => change({ engagement: event.target.value as EngagementRule })}
-        />
-        {values.engagement === 'clicked' || values.engagement === 'notClicked' ? (
-          <TextField
-            label="Within (days)"
-            inputMode="numeric"
-            value={values.engagementDays}
-            error={problems.engagementDays}
-            onChange={(event) => change({ engagementDays: event.target.value })}
-          />
-        ) : null}
-        <ChipInput
-          label="Tags"
-          hint="Any of them."
-          className={classes.wide}
-          value={values.tags}
-          onChange={(tags) => change({ tags })}
-          maxCount={20}
-          placeholder="Add a tag"
-        />
-        <TextField
-          label="Subscribed after"
-          type="date"
-          value={values.subscribedAfter}
-          onChange={(event) => change({ subscribedAfter: event.target.value })}
-        />
-        <TextField
-          label="Subscribed before"
-          type="date"
-          value={values.subscribedBefore}
-          onChange={(event) => change({ subscribedBefore: event.target.value })}
-        />
-        <TextField
-          label="Source"
-          maxLength={100}
-          hint="Where they signed up, e.g. import."
-          className={classes.wide}
-          value={values.source}
-          onChange={(event) => change({ source: event.target.value })}
-        />
-        <TextField
-          label="Got a mail within (days)"
-          inputMode="numeric"
-          value={values.mailedWithinDays}
-          error={problems.mailedWithinDays}
-          onChange={(event) => change({ mailedWithinDays: event.target.value })}
-        />
-        <TextField
-          label="Got no mail within (days)"
-          inputMode="numeric"
-          value={values.notMailedWithinDays}
-          error={problems.notMailedWithinDays}
-          onChange={(event) => change({ notMailedWithinDays: event.target.value })}
-        />
+        <SegmentFields values={values} problems={problems} onChange={change} />
         <SegmentCountLine values={values} />
       </form>
     </Dialog>

@@ -8,7 +8,7 @@ import { ErrorState } from '@atrium/ui/error-state';
 import { IconButton } from '@atrium/ui/icon-button';
 import { PageHeader } from '@atrium/ui/page-header';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Plus, Trash2 } from 'lucide-react';
+import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { readErrorReason, readRequestId } from '../shared/error-reason';
@@ -24,7 +24,8 @@ import { describeRules } from './segment-rules';
 export function Component() {
   const api = useApi();
   const queries = useQueryClient();
-  const [isCreating, setCreating] = useState(false);
+  /** The one to change, or a new one. */
+  const [edited, setEdited] = useState<Segment | 'new' | null>(null);
   const [doomed, setDoomed] = useState<Segment | null>(null);
   useDocumentTitle('Newsletter Segments | Atrium');
   const list = useQuery({
@@ -55,16 +56,27 @@ export function Component() {
       header: 'Actions',
       isActions: true,
       cell: (segment) => (
-        <IconButton
-          label={`Delete segment ${segment.name}`}
-          title="Delete"
-          size="s"
-          isSquare
-          className={classes.dangerIcon}
-          onClick={() => setDoomed(segment)}
-        >
-          <Trash2 size={17} aria-hidden="true" />
-        </IconButton>
+        <>
+          <IconButton
+            label={`Edit segment ${segment.name}`}
+            title="Edit"
+            size="s"
+            isSquare
+            onClick={() => setEdited(segment)}
+          >
+            <Pencil size={17} aria-hidden="true" />
+          </IconButton>
+          <IconButton
+            label={`Delete segment ${segment.name}`}
+            title="Delete"
+            size="s"
+            isSquare
+            className={classes.dangerIcon}
+            onClick={() => setDoomed(segment)}
+          >
+            <Trash2 size={17} aria-hidden="true" />
+          </IconButton>
+        </>
       ),
     },
   ];
@@ -76,11 +88,7 @@ export function Component() {
         description="Parts of your subscribers, counted afresh each time. Only subscribed people are mailed."
         linkAs={Link}
         actions={
-          <Button
-            isSquare
-            startIcon={<Plus size={17} aria-hidden="true" />}
-            onClick={() => setCreating(true)}
-          >
+          <Button isSquare startIcon={<Plus size={17} aria-hidden="true" />} onClick={() => setEdited('new')}>
             New Segment
           </Button>
         }
@@ -106,13 +114,15 @@ export function Component() {
             emptyState={
               <EmptyState
                 title="No segments yet"
-                text="A segment sends a newsletter to some of the subscribed people: by status, tag, date, source, mails received or clicks."
+                text="A segment sends a newsletter to some of the subscribed people: by status, tag, date, source, mails received, clicks or openings."
               />
             }
           />
         )}
       </div>
-      {isCreating ? <SegmentDialog onClose={() => setCreating(false)} /> : null}
+      {edited === null ? null : (
+        <SegmentDialog segment={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
+      )}
       <ConfirmDialog
         isOpen={doomed !== null}
         title="Delete segment"

@@ -138,12 +138,19 @@ const segmentRules = z.object({
   clickedWithinDays: days,
   notClickedWithinDays: days,
   neverClicked: z.boolean({ error: 'Must be true or false' }).optional(),
+  openedWithinDays: days,
+  notOpenedWithinDays: days,
+  neverOpened: z.boolean({ error: 'Must be true or false' }).optional(),
 });
 
 export const segmentInput = z.object({
   name: z.string({ error: 'A name is required' }).trim().min(1, 'A name is required').max(80),
   rules: segmentRules,
 });
+
+/** PATCH and PUT /api/newsletter/segments/{id}: what is sent takes the place of what was; rules go as a whole. */
+export const updateSegmentInput = segmentInput.partial();
+export type UpdateSegmentInput = z.infer<typeof updateSegmentInput>;
 
 /** POST /api/newsletter/segments/count: how many people rules find before they are saved. */
 export const segmentCountInput = z.object({ rules: segmentRules });

@@ -208,6 +208,8 @@ export interface Segment extends SegmentCount {
   id: string;
   name: string;
   rules: SegmentRules;
+  /** Grows by one with each change; `If-Match` asks for it. */
+  revision: number;
   createdAt: string;
 }
 
@@ -224,6 +226,10 @@ export interface SegmentRules {
   clickedWithinDays?: number | undefined;
   notClickedWithinDays?: number | undefined;
   neverClicked?: boolean | undefined;
+  /** A person's opening, which is known only of mailings that track openings. */
+  openedWithinDays?: number | undefined;
+  notOpenedWithinDays?: number | undefined;
+  neverOpened?: boolean | undefined;
 }
 
 /** GET /api/newsletter/campaigns/settings: what the create screen has to know of this installation. */

@@ -14,6 +14,7 @@ import {
   settleUncertainInput,
   testSendInput,
   updateCampaignInput,
+  updateSegmentInput,
 } from '../campaigns';
 import { type ApiOperation, type ApiRow, listOperations } from './api-operation';
 import { gone, moved } from './row-parts';
@@ -143,6 +144,14 @@ const campaignRows: ApiRow[] = [
     'How many the rules find',
     'SegmentCount',
     { body: segmentCountInput },
+  ],
+  [
+    'patch|put',
+    '/segments/{id}',
+    'staff',
+    'Change its name or its rules',
+    'Segment',
+    { body: updateSegmentInput, failures: [404, 409], isConditional: true },
   ],
   ['delete', '/segments/{id}', 'staff', 'Delete', 'Deleted', moved],
 ];

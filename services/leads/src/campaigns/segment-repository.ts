@@ -1,3 +1,4 @@
+import type { UpdateSegmentInput } from '@atrium/contracts/campaigns';
 import type { SegmentRules } from '@atrium/contracts/newsletter-types';
 import { AppError, notFound } from '@atrium/service-kit/app-error';
 import type { Clock } from '@atrium/service-kit/clock';
@@ -7,6 +8,8 @@ import { type Db, ObjectId, type WithId } from 'mongodb';
 interface SegmentFields {
   name: string;
   rules: SegmentRules;
+  /** Absent on segments that were made before they could be changed: 1. */
+  revision?: number;
   createdAt: Date;
 }
 export type SegmentDocument = WithId<SegmentFields>;
@@ -19,10 +22,17 @@ export function createSegmentRepository({ db, clock }: { db: Db; clock: Clock })
     start: () => ensureIndexes(segments, [{ key: { name: 1 }, options: { unique: true } }]),
     list: () => segments.find().sort({ name: 1 }).limit(200).toArray(),
     async insert(name: string, rules: SegmentRules): Promise<SegmentDocument> {
-      const segment = { _id: new ObjectId(), name, rules, createdAt: clock.now() };
+      const segment = { _id: new ObjectId(), name, rules, revision: 1, createdAt: clock.now() };
       await segments.insertOne(segment);
       return segment;
     },
+    /** Compare-and-set on the revision that was read; null when the segment has changed since or is gone. */
+    change: (_id: ObjectId, readRevision: number | undefined, fields: UpdateSegmentInput) =>
+      segments.findOneAndUpdate(
+        { _id, revision: readRevision ?? { $exists: false } },
+        { $set: { ...fields, revision: (readRevision ?? 1) + 1 } },
+        { returnDocument: 'after' },
+      ),
     findById: (_id: ObjectId) => segments.findOne({ _id }),
     async require(_id: ObjectId): Promise<SegmentDocument> {
       const segment = await segments.findOne({ _id });

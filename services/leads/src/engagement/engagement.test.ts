@@ -189,7 +189,7 @@ describe('the pixel', () => {
 });
 
 describe('segments by engagement', () => {
-  test('find who clicked lately, who did not, and who never did', async () => {
+  test('find who clicked or opened lately, who did not, and who never did', async () => {
     const people = await insertSubscribers(harness, 4);
     const day = 86_400_000;
     const now = harness.context.clock.now().getTime();
@@ -204,6 +204,12 @@ describe('segments by engagement', () => {
     expect(await count({ clickedWithinDays: 30 })).toEqual({ matched: 1, count: 1 });
     expect(await count({ notClickedWithinDays: 30 })).toEqual({ matched: 3, count: 2 });
     expect(await count({ neverClicked: true })).toEqual({ matched: 2, count: 1 });
+    await set(3, { lastOpenedAt: new Date(now - 40 * day) });
+    expect(await count({ openedWithinDays: 60 })).toEqual({ matched: 1, count: 1 });
+    expect(await count({ openedWithinDays: 30 })).toEqual({ matched: 0, count: 0 });
+    expect(await count({ openedWithinDays: 60, neverClicked: true })).toEqual({ matched: 1, count: 1 });
+    expect(await count({ notOpenedWithinDays: 30 })).toEqual({ matched: 4, count: 3 });
+    expect(await count({ neverOpened: true })).toEqual({ matched: 3, count: 2 });
     expect(await count({ status: 'pending' })).toEqual({ matched: 1, count: 0 });
     expect(await count({ status: 'subscribed', clickedWithinDays: 90 })).toEqual({ matched: 2, count: 2 });
     const bad = await harness.call('/api/newsletter/segments/count', {

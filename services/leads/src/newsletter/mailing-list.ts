@@ -7,7 +7,9 @@ import type { Suppressions } from './suppressions';
 
 const msPerDay = 86_400_000;
 
-const notSince = (field: 'lastMailedAt' | 'lastClickedAt', moment: Date): Filter<SubscriberFields> => ({
+type Moment = 'lastMailedAt' | 'lastClickedAt' | 'lastOpenedAt';
+
+const notSince = (field: Moment, moment: Date): Filter<SubscriberFields> => ({
   $or: [{ [field]: null }, { [field]: { $lt: moment } }],
 });
 
@@ -24,16 +26,19 @@ export function toMatchQuery(rules: SegmentRules, now: Date): Filter<SubscriberF
       ...(subscribedAfter !== undefined && { $gte: new Date(subscribedAfter) }),
       ...(subscribedBefore !== undefined && { $lt: new Date(subscribedBefore) }),
     };
-  const { mailedWithinDays, notMailedWithinDays, clickedWithinDays, notClickedWithinDays } = rules;
   const conditions: Filter<SubscriberFields>[] = [];
-  if (mailedWithinDays !== undefined) conditions.push({ lastMailedAt: { $gte: daysAgo(mailedWithinDays) } });
-  if (notMailedWithinDays !== undefined)
-    conditions.push(notSince('lastMailedAt', daysAgo(notMailedWithinDays)));
-  if (clickedWithinDays !== undefined)
-    conditions.push({ lastClickedAt: { $gte: daysAgo(clickedWithinDays) } });
-  if (notClickedWithinDays !== undefined)
-    conditions.push(notSince('lastClickedAt', daysAgo(notClickedWithinDays)));
+  const within = (field: Moment, days: number | undefined) =>
+    days !== undefined && conditions.push({ [field]: { $gte: daysAgo(days) } });
+  const notWithin = (field: Moment, days: number | undefined) =>
+    days !== undefined && conditions.push(notSince(field, daysAgo(days)));
+  within('lastMailedAt', rules.mailedWithinDays);
+  notWithin('lastMailedAt', rules.notMailedWithinDays);
+  within('lastClickedAt', rules.clickedWithinDays);
+  notWithin('lastClickedAt', rules.notClickedWithinDays);
+  within('lastOpenedAt', rules.openedWithinDays);
+  notWithin('lastOpenedAt', rules.notOpenedWithinDays);
   if (rules.neverClicked === true) conditions.push({ lastClickedAt: null });
+  if (rules.neverOpened === true) conditions.push({ lastOpenedAt: null });
   if (conditions.length > 0) query.$and = conditions;
   return query;
 }

@@ -1,13 +1,15 @@
-import { segmentCountInput, segmentInput } from '@atrium/contracts/campaigns';
+import { segmentCountInput, segmentInput, updateSegmentInput } from '@atrium/contracts/campaigns';
 import type { Segment } from '@atrium/contracts/newsletter-types';
 import { success } from '@atrium/service-kit/http/answers';
 import type { ServiceEnv } from '@atrium/service-kit/http/env';
 import type { Guards } from '@atrium/service-kit/http/guards';
 import { validate } from '@atrium/service-kit/http/validate';
 import { Hono } from 'hono';
+import { createChangeSegment, segmentMissing } from '../campaigns/change-segment';
 import type { SegmentDocument, SegmentRepository } from '../campaigns/segment-repository';
 import type { MailingList } from '../newsletter/mailing-list';
 import { parseId } from '../object-ids';
+import { readIfMatch, revisionTag } from './revision-header';
 
 export function createSegmentRoutes({
   guards,
@@ -18,14 +20,16 @@ export function createSegmentRoutes({
   segments: SegmentRepository;
   mailingList: MailingList;
 }) {
-  const toSegment = async ({ _id, name, rules, createdAt }: SegmentDocument): Promise<Segment> => ({
+  const toSegment = async ({ _id, name, rules, revision, createdAt }: SegmentDocument): Promise<Segment> => ({
     _id: _id.toHexString(),
     id: _id.toHexString(),
     name,
     rules,
     ...(await mailingList.countMatches(rules)),
+    revision: revision ?? 1,
     createdAt: createdAt.toISOString(),
   });
+  const changeSegment = createChangeSegment({ segments, toSegment });
   return new Hono<ServiceEnv>()
     .use('/segments', guards.requireAdmin)
     .use('/segments/*', guards.requireAdmin)
@@ -37,8 +41,14 @@ export function createSegmentRoutes({
     .post('/segments/count', validate('json', segmentCountInput), async (c) =>
       c.json(success(await mailingList.countMatches(c.req.valid('json').rules))),
     )
+    .on(['PATCH', 'PUT'], '/segments/:id', validate('json', updateSegmentInput), async (c) => {
+      const id = parseId(c.req.param('id'), segmentMissing);
+      const segment = await changeSegment(id, c.req.valid('json'), { ifRevision: readIfMatch(c) });
+      c.header('etag', revisionTag(segment.revision));
+      return c.json(success(segment));
+    })
     .delete('/segments/:id', async (c) => {
-      await segments.remove(parseId(c.req.param('id'), 'Segment not found'));
+      await segments.remove(parseId(c.req.param('id'), segmentMissing));
       return c.json(success({ id: c.req.param('id'), deleted: true }));
     });
 }

@@ -1,0 +1,114 @@
+import { describeAdminOnly } from '@atrium/testing/admin-only-suite';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createLeadsHarness, type LeadsHarness } from '../testing/leads-harness';
+import { insertSubscribers } from '../testing/subscribers';
+
+let harness: LeadsHarness;
+beforeAll(async () => {
+  harness = await createLeadsHarness();
+});
+afterAll(() => harness.close());
+beforeEach(async () => {
+  for (const name of ['segments', 'subscribers']) await harness.context.db.collection(name).deleteMany({});
+});
+
+const base = '/api/newsletter/segments';
+const someId = 'a'.repeat(24);
+const make = async (name: string, rules: object) =>
+  (await harness.call(base, { method: 'POST', body: { name, rules } })).body.data;
+const change = (id: string, body: unknown, headers: Record<string, string> = {}) =>
+  harness.call(`${base}/${id}`, { method: 'PATCH', body, headers });
+
+describeAdminOnly('segments', {
+  app: () => harness.app,
+  memberToken: () => harness.context.memberToken,
+  calls: [
+    { method: 'GET', path: base },
+    { method: 'POST', path: base, body: { name: 'x', rules: {} } },
+    { method: 'POST', path: `${base}/count`, body: { rules: {} } },
+    { method: 'PATCH', path: `${base}/${someId}`, body: { name: 'x' } },
+    { method: 'PUT', path: `${base}/${someId}`, body: { name: 'x' } },
+    { method: 'DELETE', path: `${base}/${someId}` },
+  ],
+});
+
+describe('changing a segment', () => {
+  test('keeps what is not sent, counts afresh and says its new revision', async () => {
+    const people = await insertSubscribers(harness, 3);
+    await harness.context.db
+      .collection('subscribers')
+      .updateOne({ _id: people[0]?._id }, { $set: { tags: ['vip'] } });
+    const { id } = await make('All', { status: 'subscribed' });
+    const renamed = await change(id, { name: 'Everybody' }, { 'if-match': '"1"' });
+    expect(renamed.status).toBe(200);
+    expect(renamed.headers.get('etag')).toBe('"2"');
+    expect(renamed.body.data).toMatchObject({
+      name: 'Everybody',
+      rules: { status: 'subscribed' },
+      count: 3,
+      revision: 2,
+    });
+    const narrowed = await change(id, { rules: { tags: ['vip'] } });
+    expect(narrowed.body.data).toMatchObject({
+      name: 'Everybody',
+      rules: { tags: ['vip'] },
+      count: 1,
+      revision: 3,
+    });
+    expect((await harness.call(base)).body.data).toMatchObject([{ id, name: 'Everybody', count: 1 }]);
+  });
+
+  test('over a change of somebody else is refused with what it is now, and nothing is stored', async () => {
+    const { id } = await make('All', { status: 'subscribed' });
+    await change(id, { name: 'Theirs' }, { 'if-match': '"1"' });
+    const stale = await change(id, { name: 'Mine' }, { 'if-match': '"1"' });
+    expect([stale.status, stale.body.code]).toEqual([409, 'stale']);
+    expect(stale.body.current).toMatchObject({ name: 'Theirs', revision: 2 });
+    expect((await harness.call(base)).body.data).toMatchObject([{ name: 'Theirs', revision: 2 }]);
+  });
+
+  test('by several at once is not lost', async () => {
+    const { id } = await make('All', {});
+    const answers = await Promise.all([1, 2, 3, 4].map((n) => change(id, { name: `Name ${n}` })));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect((await harness.call(base)).body.data[0].revision).toBe(5);
+  });
+
+  test('made before segments could be changed works as well', async () => {
+    const { id } = await make('Old', { source: 'footer' });
+    await harness.context.db.collection('segments').updateOne({ name: 'Old' }, { $unset: { revision: 1 } });
+    expect((await harness.call(base)).body.data).toMatchObject([{ revision: 1 }]);
+    expect((await change(id, { name: 'New' }, { 'if-match': '"1"' })).body.data.revision).toBe(2);
+  });
+
+  test('to the name of another is a conflict', async () => {
+    await make('First', {});
+    const { id } = await make('Second', {});
+    expect((await change(id, { name: 'First' })).status).toBe(409);
+    expect((await harness.call(base)).body.data.map(({ name }: { name: string }) => name)).toEqual([
+      'First',
+      'Second',
+    ]);
+  });
+
+  test.each([
+    [{ name: ' ' }, 'name'],
+    [{ name: 'x'.repeat(81) }, 'name'],
+    [{ name: { $gt: '' } }, 'name'],
+    [{ rules: { status: 'gone' } }, 'rules.status'],
+    [{ rules: { openedWithinDays: 0 } }, 'rules.openedWithinDays'],
+    [{ rules: { tags: 'vip' } }, 'rules.tags'],
+  ])('to %j is refused', async (body, path) => {
+    const { id } = await make('All', {});
+    const answer = await change(id, body);
+    expect([answer.status, answer.body.errors[0].path]).toEqual([400, path]);
+    expect((await harness.call(base)).body.data[0].revision).toBe(1);
+  });
+
+  test('that is gone, or with a header that holds no revision, is told so', async () => {
+    expect((await change(someId, { name: 'x' })).status).toBe(404);
+    expect((await change('nonsense', { name: 'x' })).status).toBe(404);
+    const { id } = await make('All', {});
+    expect((await change(id, { name: 'x' }, { 'if-match': 'newest' })).status).toBe(400);
+  });
+});
