@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createLeadsHarness, type LeadsHarness } from '../testing/leads-harness';
 import { plan, runBatches, sendNewsletter } from '../testing/mailing';
 import { findSubscriber, insertSubscribers } from '../testing/subscribers';
@@ -127,5 +127,57 @@ describe('the listener for bounces', () => {
       deliver(address, failure('reader0@example.com'), { port: broken.port(), lmtp: false }),
     ).rejects.toMatchObject({ responseCode: 451 });
     await broken.stop();
+  });
+
+  describe('beside another worker on the same host', () => {
+    const create = (port: number, takeBounce = async () => true) =>
+      createBounceListener({
+        listen: { isLmtp: true, host: '127.0.0.1', port },
+        mailbox,
+        takeBounce,
+        logger: harness.context.logger,
+        retryMs: 10,
+      });
+
+    test('starts all the same, and takes over when that one goes', async () => {
+      const first = create(0);
+      await first.start();
+      const port = first.port();
+      let taken = 0;
+      const second = create(port, async () => {
+        taken += 1;
+        return true;
+      });
+      await second.start();
+      const address = `bounces+${'a'.repeat(24)}-${'b'.repeat(24)}@atrium.example`;
+      await deliver(address, failure('reader0@example.com'), { port });
+      expect(taken).toBe(0);
+      await first.stop();
+      await vi.waitFor(() => deliver(address, failure('reader0@example.com'), { port }), 10_000);
+      expect(taken).toBe(1);
+      await second.stop();
+      await expect(deliver(address, 'x', { port })).rejects.toThrow('ECONNREFUSED');
+    });
+
+    test('goes while it still waits, and never listens then', async () => {
+      const first = create(0);
+      await first.start();
+      const port = first.port();
+      const second = create(port);
+      await second.start();
+      await second.stop();
+      await first.stop();
+      await expect(deliver(mailbox, 'x', { port })).rejects.toThrow('ECONNREFUSED');
+    });
+
+    test('an address that can not be listened on for another reason stops the start', async () => {
+      const nowhere = createBounceListener({
+        listen: { isLmtp: true, host: '203.0.113.1', port: 2_424 },
+        mailbox,
+        takeBounce: async () => true,
+        logger: harness.context.logger,
+      });
+      await expect(nowhere.start()).rejects.toThrow('EADDRNOTAVAIL');
+    });
   });
 });

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from '@atrium/service-kit/logger';
 import type { WorkerListener } from '@atrium/service-kit/module';
 import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
@@ -32,12 +34,15 @@ export function createBounceListener({
   mailbox,
   takeBounce,
   logger,
+  retryMs = 10_000,
 }: {
   listen: ListenAddress;
   /** Such as bounces@example.com; `bounces+mark@example.com` is the same mailbox. */
   mailbox: string;
   takeBounce: TakeBounce;
   logger: Logger;
+  /** How often an address that is taken is tried again. */
+  retryMs?: number;
 }): WorkerListener & { port(): number } {
   const at = mailbox.lastIndexOf('@');
   const [localPart, domain] = [mailbox.slice(0, at).toLowerCase(), mailbox.slice(at).toLowerCase()];
@@ -79,17 +84,49 @@ export function createBounceListener({
   });
   server.on('error', (err) => logger.debug({ err }, 'bounce listener'));
 
+  /** False when the address is taken. */
+  async function bind(): Promise<boolean> {
+    const listening = once(server.server, 'listening');
+    server.listen(listen.port, listen.host);
+    try {
+      await listening;
+      return true;
+    } catch (err) {
+      if ((err as NodeJS.ErrnoException).code === 'EADDRINUSE') return false;
+      throw err;
+    }
+  }
+
+  const stopping = new AbortController();
+  let waiting: Promise<void> = Promise.resolve();
+  /** Until whoever has the address is gone, or this one is. */
+  async function takeOver(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      await sleep(retryMs, undefined, { signal: stopping.signal, ref: false }).catch(() => {});
+      if (stopping.signal.aborted || !(await bind())) continue;
+      logger.info({ port: listen.port }, 'the address for bounces is free again; they are taken here now');
+      return;
+    }
+  }
+
   return {
     name: 'bounce-listener',
-    start: () =>
-      new Promise((resolve, reject) => {
-        server.server.once('error', reject);
-        server.listen(listen.port, listen.host, () => {
-          server.server.off('error', reject);
-          resolve();
-        });
-      }),
-    stop: () => new Promise((resolve) => server.close(() => resolve())),
+    /** Of several workers on one host the first has the address; the others are there for when it goes. */
+    async start() {
+      if (await bind()) return;
+      logger.warn(
+        { host: listen.host, port: listen.port },
+        'the address for bounces is taken, as by another worker: this one waits until it is free',
+      );
+      waiting = takeOver().catch((err: unknown) =>
+        logger.error({ err }, 'bounces can not be taken here, as the address can not be listened on'),
+      );
+    },
+    async stop() {
+      stopping.abort();
+      await waiting;
+      if (server.server.listening) await new Promise<void>((resolve) => server.close(() => resolve()));
+    },
     port: () => (server.server.address() as AddressInfo).port,
   };
 }
