@@ -9,7 +9,8 @@ const letter = {
   content: '<p>Hello</p>',
   sentAt: '2026-03-09T23:30:00.000Z',
 };
-const answer = (isListed: boolean) => Response.json({ success: true, data: { ...letter, isListed } });
+const answer = (isListed: boolean, isPreview = false) =>
+  Response.json({ success: true, data: { ...letter, isListed, isPreview } });
 type Meta = { meta: { noIndex?: boolean; title: string; canonicalPath?: string } };
 
 describe('a newsletter as a page', () => {
@@ -30,6 +31,15 @@ describe('a newsletter as a page', () => {
     const listed = (await load(answer(true))).page;
     expect(listed.meta.noIndex).toBe(false);
     expect(listed.breadcrumb.map(({ label }) => label)).toEqual(['Home', 'Newsletters', 'Spring letter']);
+  });
+
+  test('seen before it has gone out says that it is a preview', async () => {
+    const { page } = await load(answer(false, true));
+    expect(page.letter?.isPreview).toBe(true);
+    expect(page.meta).toMatchObject({ noIndex: true, title: 'Preview: Spring letter | Atrium' });
+    const late = Response.json({ success: false, message: 'Too late', code: 'gone' }, { status: 410 });
+    const { page: gone, status } = await load(late);
+    expect([status, gone.isMissing, gone.error]).toEqual([410, true, 'Too late']);
   });
 
   test('that is not there answers 404', async () => {

@@ -7,6 +7,7 @@ import { createMeta } from '../site/meta/page-meta';
 
 const LIST_PATH = '/newsletter/archive';
 const PAGE_SIZE = 10;
+const MISSING_TEXT = 'It may have been taken back, or the address is not whole.';
 const listed = { label: 'Newsletters', path: LIST_PATH };
 const home = { label: 'Home', path: '/' };
 
@@ -17,7 +18,14 @@ const dateText = (moment: string) =>
 export interface ArchivedPage {
   error: string;
   isMissing: boolean;
-  letter: { subject: string; preheader: string; html: string; date: string; dateText: string } | null;
+  letter: {
+    subject: string;
+    preheader: string;
+    html: string;
+    date: string;
+    dateText: string;
+    isPreview: boolean;
+  } | null;
   breadcrumb: { label: string; path?: string }[];
 }
 
@@ -27,15 +35,15 @@ export async function loadArchived(args: LoaderFunctionArgs) {
     const { data: letter } = await apiFrom(args).get<SuccessAnswer<ArchivedNewsletter>>(
       `/api/newsletter/archive/${encodeURIComponent(args.params.id ?? '')}`,
     );
-    const { subject, preheader, content, sentAt, isListed } = letter;
+    const { subject, preheader, content, sentAt, isListed, isPreview } = letter;
     const page: ArchivedPage = {
       error: '',
       isMissing: false,
-      letter: { subject, preheader, html: content, date: sentAt, dateText: dateText(sentAt) },
+      letter: { subject, preheader, html: content, date: sentAt, dateText: dateText(sentAt), isPreview },
       breadcrumb: isListed ? [home, listed, { label: subject }] : [home, { label: subject }],
     };
     const meta = createMeta({
-      title: subject,
+      title: isPreview ? `Preview: ${subject}` : subject,
       ...(preheader && { description: preheader }),
       path,
       noIndex: !isListed,
@@ -46,8 +54,8 @@ export async function loadArchived(args: LoaderFunctionArgs) {
   } catch (error) {
     const status = statusOf(error);
     const page: ArchivedPage = {
-      error: messageOf(error),
-      isMissing: status === 404,
+      error: status === 404 ? MISSING_TEXT : messageOf(error),
+      isMissing: status === 404 || status === 410,
       letter: null,
       breadcrumb: [],
     };

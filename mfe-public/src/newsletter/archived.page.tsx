@@ -17,7 +17,7 @@ export function Component() {
     return (
       <MessagePanel
         title={isMissing ? 'This newsletter is not here' : 'This newsletter could not be loaded'}
-        text={isMissing ? 'It may have been taken back, or the address is not whole.' : error}
+        text={error}
       >
         <LinkButton as={Link} to="/blog">
           Read the blog
@@ -35,7 +35,11 @@ export function Component() {
             {letter.subject}
           </h1>
           <p className={classes.byline}>
-            <time dateTime={letter.date}>{letter.dateText}</time>
+            {letter.isPreview ? (
+              'Preview: only people who have this link can see this page.'
+            ) : (
+              <time dateTime={letter.date}>{letter.dateText}</time>
+            )}
           </p>
         </Container>
       </header>

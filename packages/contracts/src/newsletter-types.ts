@@ -295,8 +295,10 @@ export interface ArchivedNewsletter {
   sentAt: string;
   /** Whether search engines may list it. */
   isListed: boolean;
+  /** Seen through the link of a test mail: it need not have gone out. */
+  isPreview: boolean;
 }
-export type ArchivedNewsletterItem = Omit<ArchivedNewsletter, 'content' | 'isListed'>;
+export type ArchivedNewsletterItem = Omit<ArchivedNewsletter, 'content' | 'isListed' | 'isPreview'>;
 
 export interface ImportReport {
   rows: number;

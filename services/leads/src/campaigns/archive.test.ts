@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createMailLinks } from '../mail/mail-links';
 import { createLeadsHarness, type LeadsHarness } from '../testing/leads-harness';
 import { plan, runBatches, sendNewsletter } from '../testing/mailing';
 import { insertSubscribers } from '../testing/subscribers';
@@ -43,6 +44,46 @@ describe('the web page of a newsletter', () => {
     for (const missing of ['f'.repeat(24), 'nonsense'])
       expect((await visit(`/api/newsletter/archive/${missing}`)).status).toBe(404);
     expect((await visit('/api/newsletter/archive')).body.data).toEqual([]);
+  });
+
+  test('can be seen through the link of a test mail before it is sent, as it is by then', async () => {
+    const { data: draft } = (
+      await harness.call('/api/newsletter/campaigns', {
+        method: 'POST',
+        body: { subject: 'Draft', content, archive: 'listed' },
+      })
+    ).body;
+    const path = `/api/newsletter/campaigns/${draft.id}`;
+    const sent = await harness.call(`${path}/test`, { method: 'POST', body: { to: ['me@example.com'] } });
+    expect(sent.status).toBe(200);
+    const mail = (await harness.readMails()).at(-1);
+    const [, token = ''] = /newsletter\/archive\/([\w.-]+)/.exec(mail?.html ?? '') ?? [];
+    expect(mail?.text).toContain(`View in browser: http://atrium.test/newsletter/archive/${token}`);
+    await harness.call(path, { method: 'PATCH', body: { subject: 'Better, {{firstName|you}}' } });
+    const seen = await visit(`/api/newsletter/archive/${token}`);
+    expect([seen.status, seen.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    expect(seen.body.data).toMatchObject({ subject: 'Better, you', isPreview: true, isListed: false });
+    expect(seen.body.data.content).not.toMatch(/token=|\{\{/);
+    expect((await visit(`/api/newsletter/archive/${draft.id}`)).status).toBe(404);
+
+    const forged = `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`;
+    expect((await visit(`/api/newsletter/archive/${forged}`)).status).toBe(404);
+    harness.context.clock.advance(7 * 86_400_000 + 1_000);
+    const late = await visit(`/api/newsletter/archive/${token}`);
+    expect([late.status, late.body.code]).toEqual([410, 'gone']);
+  });
+
+  test('of a draft that was deleted, or through the link of another mail, is not there', async () => {
+    const links = createMailLinks({
+      secret: harness.deps.config.LINK_SECRET,
+      publicUrl: '',
+      clock: harness.context.clock,
+    });
+    for (const token of [links.createToken('preview', 'f'.repeat(24)), links.createToken('preview', 'x')])
+      expect((await visit(`/api/newsletter/archive/${token}`)).status).toBe(404);
+    const id = await sendNewsletter(harness, { archive: 'link', undo: true });
+    const token = links.createToken('unsubscribe', id);
+    expect((await visit(`/api/newsletter/archive/${token}`)).status).toBe(404);
   });
 
   test('can be listed later, and taken back', async () => {

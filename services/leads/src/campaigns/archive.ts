@@ -3,11 +3,12 @@ import type {
   ArchivedNewsletterItem,
   ArchiveMode,
 } from '@atrium/contracts/newsletter-types';
-import { notFound } from '@atrium/service-kit/app-error';
+import { AppError, notFound } from '@atrium/service-kit/app-error';
 import type { ContentEventPublisher } from '@atrium/service-kit/content-events';
 import type { Page } from '@atrium/service-kit/http/answers';
-import type { ObjectId } from 'mongodb';
+import { ObjectId } from 'mongodb';
 import { fillTemplate, parseTemplate } from '../mail/mail-fields';
+import type { MailLinks } from '../mail/mail-links';
 import type { CampaignDocument } from './campaign-document';
 import type { CampaignRepository } from './campaign-repository';
 import { campaignMissing } from './campaign-states';
@@ -21,10 +22,12 @@ const toSitePaths = (html: string, publicUrl: string) =>
 /** Mailings as pages of the site: what everybody got, with each personal field as if nothing were known. */
 export function createArchive({
   campaigns,
+  links,
   events,
   publicUrl,
 }: {
   campaigns: CampaignRepository;
+  links: Pick<MailLinks, 'open'>;
   events: ContentEventPublisher;
   publicUrl: string;
 }) {
@@ -45,17 +48,30 @@ export function createArchive({
     sentAt: (startedAt ?? createdAt).toISOString(),
   });
 
+  const toPage = (campaign: CampaignDocument, isPreview: boolean): ArchivedNewsletter => ({
+    ...toItem(campaign),
+    content: toSitePaths(fill(campaign.content), publicUrl),
+    isListed: campaign.archive === 'listed' && !isPreview,
+    isPreview,
+  });
+
   return {
     async read(id: ObjectId): Promise<ArchivedNewsletter> {
       const campaign = await campaigns.findById(id);
       const isPublic =
         campaign !== null && (campaign.archive ?? 'off') !== 'off' && campaign.startedAt !== null;
       if (!isPublic) throw notFound(archiveMissing);
-      return {
-        ...toItem(campaign),
-        content: toSitePaths(fill(campaign.content), publicUrl),
-        isListed: campaign.archive === 'listed',
-      };
+      return toPage(campaign, false);
+    },
+    /** As it is at this moment, for whoever has a link of a test mail; null when the token is none. */
+    async readPreview(token: string): Promise<ArchivedNewsletter | null> {
+      const link = links.open('preview', token);
+      if (link === null || !ObjectId.isValid(link.id)) return null;
+      if (link.isExpired)
+        throw new AppError({ code: 'gone', publicMessage: 'This preview link is no longer valid' });
+      const campaign = await campaigns.findById(new ObjectId(link.id));
+      if (campaign === null) throw notFound(archiveMissing);
+      return toPage(campaign, true);
     },
     async list(page: { page: number; limit: number }): Promise<Page<ArchivedNewsletterItem>> {
       const found = await campaigns.listArchived(page);

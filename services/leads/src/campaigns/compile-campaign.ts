@@ -29,6 +29,8 @@ export interface CampaignTexts extends Pick<CampaignDocument, 'subject' | 'prehe
   /** With one, and an archive mode, the mail links to its page on the site. */
   _id?: ObjectId | string;
   archive?: ArchiveMode;
+  /** Where "View in browser" leads instead. */
+  browserUrl?: string;
 }
 
 export interface TrackingChoice {
@@ -71,8 +73,9 @@ export function createCompileCampaign({
     const { content, preheader, _id, archive = 'off' } = texts;
     const contentHtml = renderContent(content);
     const footerHtml = `<p style="margin:0;">You get this mail because you subscribed to the ${siteName} newsletter.</p><p style="margin:8px 0 0;"><a href="{{unsubscribeUrl}}" style="color:#4A469B;">Unsubscribe</a></p>`;
-    const browserUrl =
-      archive === 'off' || _id === undefined ? undefined : `${publicUrl}/newsletter/archive/${String(_id)}`;
+    const hasPage = archive !== 'off' && _id !== undefined;
+    const pageUrl = hasPage ? `${publicUrl}/newsletter/archive/${String(_id)}` : undefined;
+    const browserUrl = texts.browserUrl ?? pageUrl;
     const html = renderMailLayout({
       siteName,
       publicUrl,

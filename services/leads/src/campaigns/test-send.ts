@@ -4,6 +4,7 @@ import { AppError } from '@atrium/service-kit/app-error';
 import type { Clock } from '@atrium/service-kit/clock';
 import { fillTemplate, listFields, parseTemplate } from '../mail/mail-fields';
 import { sanitiseMailHtml } from '../mail/mail-html';
+import type { MailLinks } from '../mail/mail-links';
 import type { Mailer } from '../mail/mailer';
 import type { CampaignTexts, CompileCampaign } from './compile-campaign';
 
@@ -13,10 +14,12 @@ const nobody = '0'.repeat(24);
 /** Looking at a mailing before it goes out: on screen, and in one's own inbox. */
 export function createTestSend({
   compile,
+  links,
   mailer,
   clock,
 }: {
   compile: CompileCampaign;
+  links: Pick<MailLinks, 'previewUrl'>;
   mailer: Mailer;
   clock: Clock;
 }) {
@@ -42,11 +45,16 @@ export function createTestSend({
       };
     },
 
-    /** Without tracking: what the staff clicks while trying is nobody's figure. */
-    async send({ _id, preheader, content, archive, subject }: CampaignTexts, to: string[]): Promise<void> {
+    /**
+     * Without tracking: what the staff clicks while trying is nobody's figure. Its page is not there for others yet, so
+     * the link to it is one for whoever got the test mail.
+     */
+    async send(
+      { _id, preheader, content, archive = 'off', subject }: CampaignTexts,
+      to: string[],
+    ): Promise<void> {
       const mail = compile.compile({
-        ...(_id !== undefined && { _id }),
-        ...(archive !== undefined && { archive }),
+        ...(_id !== undefined && archive !== 'off' && { browserUrl: links.previewUrl(String(_id)) }),
         preheader,
         content,
         subject: `[Test] ${subject}`,

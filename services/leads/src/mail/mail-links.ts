@@ -1,33 +1,36 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Clock } from '@atrium/service-kit/clock';
 
-const confirmDays = 7;
+const validDays = 7;
 
-export type LinkPurpose = 'confirm' | 'unsubscribe';
+export type LinkPurpose = 'confirm' | 'unsubscribe' | 'preview';
 
 export interface OpenedLink {
-  subscriberId: string;
+  /** The subscriber; of a preview the campaign. */
+  id: string;
   /** To the second; null where the link never expires. */
   issuedAt: Date | null;
   isExpired: boolean;
 }
 
 /**
- * Links in mails carry a signed token, no session: purpose, subscriber and (for confirming) the time it was issued. An
- * unsubscribe link never expires.
+ * Links in mails carry a signed token, no session: purpose, whose it is and the time it was issued. They are good for
+ * seven days; only an unsubscribe link, which has no time, never expires.
  */
 export interface MailLinks {
   confirmUrl(subscriberId: string): string;
   /** The page with the button, and where mail programs post to (RFC 8058). */
   unsubscribeUrls(subscriberId: string): { unsubscribeUrl: string; oneClickUrl: string };
-  createToken(purpose: LinkPurpose, subscriberId: string): string;
+  /** The page of a newsletter that has not gone out, as test mails link to it. */
+  previewUrl(campaignId: string): string;
+  createToken(purpose: LinkPurpose, id: string): string;
   /** Null when it was not made here or is for something else. */
   open(purpose: LinkPurpose, token: string): OpenedLink | null;
   /** A keyed hash of an address: recognisable, not readable. */
   hashAddress(email: string): string;
 }
 
-const letterOf = { confirm: 'c', unsubscribe: 'u' } as const;
+const letterOf = { confirm: 'c', unsubscribe: 'u', preview: 'p' } as const;
 const signatureLength = 32;
 
 export function createMailLinks({
@@ -42,15 +45,17 @@ export function createMailLinks({
   const sign = (body: string) =>
     createHmac('sha256', secret).update(`link:${body}`).digest('base64url').slice(0, signatureLength);
 
-  function createToken(purpose: LinkPurpose, subscriberId: string): string {
-    const issued = purpose === 'confirm' ? `.${Math.floor(clock.now().getTime() / 1_000).toString(36)}` : '';
-    const body = `${letterOf[purpose]}.${subscriberId}${issued}`;
+  function createToken(purpose: LinkPurpose, id: string): string {
+    const issued =
+      purpose !== 'unsubscribe' ? `.${Math.floor(clock.now().getTime() / 1_000).toString(36)}` : '';
+    const body = `${letterOf[purpose]}.${id}${issued}`;
     return `${body}.${sign(body)}`;
   }
 
   return {
     createToken,
     confirmUrl: (id) => `${publicUrl}/newsletter/confirm?token=${createToken('confirm', id)}`,
+    previewUrl: (id) => `${publicUrl}/newsletter/archive/${createToken('preview', id)}`,
     unsubscribeUrls(id) {
       const query = `newsletter/unsubscribe?token=${createToken('unsubscribe', id)}`;
       return { unsubscribeUrl: `${publicUrl}/${query}`, oneClickUrl: `${publicUrl}/api/${query}` };
@@ -61,11 +66,11 @@ export function createMailLinks({
       const given = Buffer.from(token.slice(cut + 1));
       const expected = Buffer.from(sign(body));
       if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
-      const [letter, subscriberId, issued] = body.split('.');
-      if (letter !== letterOf[purpose] || subscriberId === undefined) return null;
+      const [letter, id, issued] = body.split('.');
+      if (letter !== letterOf[purpose] || id === undefined) return null;
       const issuedAt = issued === undefined ? null : new Date(Number.parseInt(issued, 36) * 1_000);
       const ageMs = issuedAt === null ? 0 : clock.now().getTime() - issuedAt.getTime();
-      return { subscriberId, issuedAt, isExpired: ageMs > confirmDays * 86_400_000 };
+      return { id, issuedAt, isExpired: ageMs > validDays * 86_400_000 };
     },
     hashAddress: (email) =>
       createHmac('sha256', secret).update(`address:${email.trim().toLowerCase()}`).digest('base64url'),

@@ -81,8 +81,8 @@ export function createSubscriptions({
 
   async function findByLink(purpose: 'confirm' | 'unsubscribe', token: string) {
     const link = links.open(purpose, token);
-    if (link === null || !ObjectId.isValid(link.subscriberId)) return null;
-    return { link, subscriber: await repository.findById(new ObjectId(link.subscriberId)) };
+    if (link === null || !ObjectId.isValid(link.id)) return null;
+    return { link, subscriber: await repository.findById(new ObjectId(link.id)) };
   }
 
   const stateOf = ({ status, email }: SubscriberDocument): LinkState => ({

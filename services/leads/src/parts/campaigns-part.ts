@@ -137,7 +137,7 @@ export function createCampaignsPart(
     publicUrl,
     clock,
   });
-  const archive = createArchive({ campaigns, events, publicUrl });
+  const archive = createArchive({ campaigns, links, events, publicUrl });
   const rehearsal = createRehearsalPart(deps, { campaigns, audience, recipients, compile });
   const checkDomain = createCheckDomain({
     setup: readSendingSetup(config),
@@ -159,7 +159,7 @@ export function createCampaignsPart(
           readEngagement,
           archive,
           states,
-          testSend: createTestSend({ compile, mailer, clock }),
+          testSend: createTestSend({ compile, links, mailer, clock }),
           audience,
           settings: {
             from: `${config.MAIL_FROM.name} <${config.MAIL_FROM.address}>`.trim(),

@@ -12,7 +12,11 @@ export function createArchiveRoutes({ archive }: { archive: Archive }) {
     .get('/archive', validate('query', archiveListQuery), async (c) =>
       c.json(listAnswer(await archive.list(c.req.valid('query')))),
     )
-    .get('/archive/:id', async (c) =>
-      c.json(success(await archive.read(parseId(c.req.param('id'), archiveMissing)))),
-    );
+    .get('/archive/:id', async (c) => {
+      const id = c.req.param('id');
+      const preview = await archive.readPreview(id);
+      if (preview === null) return c.json(success(await archive.read(parseId(id, archiveMissing))));
+      c.header('cache-control', 'no-store');
+      return c.json(success(preview));
+    });
 }

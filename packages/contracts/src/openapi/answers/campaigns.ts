@@ -118,7 +118,12 @@ export const campaignAnswers = {
     startedAt: moment,
     finishedAt: maybeMoment,
   }).nullable(),
-  ArchivedNewsletter: described<ArchivedNewsletter>()({ ...archivedShape, content: html, isListed: flag }),
+  ArchivedNewsletter: described<ArchivedNewsletter>()({
+    ...archivedShape,
+    content: html,
+    isListed: flag,
+    isPreview: flag,
+  }),
   ArchivedNewsletterItem: described<ArchivedNewsletterItem>()(archivedShape),
   DomainReport: described<DomainReport>()({
     domain: text,
