@@ -1,8 +1,6 @@
-import { defaultRetention } from '@atrium/contracts/privacy';
+import { defaultRetention, noRetentionCounts as none } from '@atrium/contracts/privacy';
 import { expect, it } from 'vitest';
 import { describeCounts, findProblems } from './retention-text';
-
-const none = { archivedContacts: 0, quarantine: 0, unconfirmedSubscribers: 0, auditLog: 0 };
 
 it.each([
   [none, ''],

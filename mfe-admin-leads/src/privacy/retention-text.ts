@@ -30,6 +30,11 @@ export const ruleTexts: Record<RetentionRuleName, RuleText> = {
     hint: 'Newsletter sign-ups whose confirmation link was never used.',
     nouns: ['unconfirmed sign-up', 'unconfirmed sign-ups'],
   },
+  mailEngagement: {
+    label: 'Clicks and openings',
+    hint: 'Who clicked or opened which newsletter, counted from its sending. The figures of each newsletter stay.',
+    nouns: ['record of clicks and openings', 'records of clicks and openings'],
+  },
   auditLog: {
     label: 'Activity log',
     hint: 'What staff did in the back office. Without a limit it is kept for good.',

@@ -1,5 +1,9 @@
 // @vitest-environment jsdom
-import { defaultRetention, type RetentionRules } from '@atrium/contracts/privacy';
+import {
+  noRetentionCounts as counts,
+  defaultRetention,
+  type RetentionRules,
+} from '@atrium/contracts/privacy';
 import { toast } from '@atrium/mfe-kit';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -9,7 +13,6 @@ import { Component } from './settings.page';
 
 const path = '/dashboard/settings';
 const settings = { rules: defaultRetention, changedAt: null, changedBy: null, lastRun: null };
-const counts = { archivedContacts: 0, quarantine: 0, unconfirmedSubscribers: 0, auditLog: 0 };
 const ok = (data: unknown) => ({ success: true, data });
 
 function setUp(answers: Record<string, unknown> = {}) {

@@ -5,6 +5,7 @@ export const retentionRuleNames = [
   'archivedContacts',
   'quarantine',
   'unconfirmedSubscribers',
+  'mailEngagement',
   'auditLog',
 ] as const;
 export type RetentionRuleName = (typeof retentionRuleNames)[number];
@@ -23,6 +24,7 @@ export const retentionLimits: Record<RetentionRuleName, RetentionLimits> = {
   archivedContacts: { unit: 'months', min: 1, max: 120 },
   quarantine: { unit: 'days', min: 1, max: 90, isAlwaysOn: true },
   unconfirmedSubscribers: { unit: 'days', min: 7, max: 365 },
+  mailEngagement: { unit: 'months', min: 1, max: 120 },
   auditLog: { unit: 'months', min: 6, max: 120 },
 };
 
@@ -38,6 +40,7 @@ export const defaultRetention: RetentionRules = {
   archivedContacts: { isOn: false, after: 24 },
   quarantine: { isOn: true, after: 90 },
   unconfirmedSubscribers: { isOn: true, after: 30 },
+  mailEngagement: { isOn: true, after: 24 },
   auditLog: { isOn: false, after: 36 },
 };
 
@@ -54,11 +57,19 @@ export const retentionRulesInput = z.object({
   archivedContacts: ruleInput(retentionLimits.archivedContacts),
   quarantine: ruleInput(retentionLimits.quarantine),
   unconfirmedSubscribers: ruleInput(retentionLimits.unconfirmedSubscribers),
+  mailEngagement: ruleInput(retentionLimits.mailEngagement),
   auditLog: ruleInput(retentionLimits.auditLog),
 });
 
 /** How many entries each rule erases; 0 for one that is off. */
 export type RetentionCounts = Record<RetentionRuleName, number>;
+export const noRetentionCounts: RetentionCounts = {
+  archivedContacts: 0,
+  quarantine: 0,
+  unconfirmedSubscribers: 0,
+  mailEngagement: 0,
+  auditLog: 0,
+};
 
 /** GET /api/privacy/retention. */
 export interface RetentionSettings {

@@ -4,7 +4,10 @@ import type { Db, ObjectId } from 'mongodb';
 import { deliveryIdOf } from '../campaigns/campaign-document';
 import type { EngagementEvent, EngagementSummary } from './judge-events';
 
-/** What was done with one delivered mail; `_id` is the delivery's. No address and no agent is kept. */
+/**
+ * What was done with one delivered mail; `_id` is the delivery's. No address and no agent is kept, and after the time of
+ * the retention rule no person either: forget-readers.ts.
+ */
 export interface EngagementDocument extends Partial<EngagementSummary> {
   _id: string;
   campaignId: ObjectId;
@@ -46,6 +49,10 @@ export function createEngagementRepository(db: Db) {
         { key: { campaignId: 1, clickedAt: 1 } },
         { key: { campaignId: 1, openedAt: 1 } },
         { key: { subscriberId: 1 } },
+        {
+          key: { sentAt: 1 },
+          options: { partialFilterExpression: { subscriberId: { $exists: true } } },
+        },
       ]),
 
     /** With all events so far; null when there are so many that this one is not kept. */

@@ -105,6 +105,11 @@ export function createSubscriberRepository(db: Db) {
           raw: true,
         })
         .sort(newestFirst),
+    /** When they last clicked and opened, as far as that is long ago. */
+    async forgetEngagementBefore(cutoff: Date): Promise<void> {
+      for (const field of ['lastClickedAt', 'lastOpenedAt'] as const)
+        await subscribers.updateMany({ [field]: { $lt: cutoff } }, { $set: { [field]: null } });
+    },
     countByStatus: async (status: SubscriberStatus) => subscribers.countDocuments({ status }),
   };
 }

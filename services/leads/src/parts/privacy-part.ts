@@ -1,3 +1,4 @@
+import { createForgetReaders } from '../engagement/forget-readers';
 import { createApplyRetention } from '../privacy/apply-retention';
 import { createReadAuditLog } from '../privacy/read-audit-log';
 import { createRetentionSettings } from '../privacy/retention-settings';
@@ -21,6 +22,7 @@ export function createPrivacyPart(
     counts: contacts.counts,
     subscribers: newsletter.repository,
     ledger: newsletter.ledger,
+    engagement: createForgetReaders({ db }),
     audit,
     siteTime,
     clock,

@@ -1,9 +1,15 @@
-import { type RetentionCounts, type RetentionRules, retentionRuleNames } from '@atrium/contracts/privacy';
+import {
+  noRetentionCounts,
+  type RetentionCounts,
+  type RetentionRules,
+  retentionRuleNames,
+} from '@atrium/contracts/privacy';
 import { type AuditLog, auditLogCollection } from '@atrium/service-kit/audit-log';
 import type { Clock } from '@atrium/service-kit/clock';
 import type { Db, Document, Filter } from 'mongodb';
 import type { ContactCounts } from '../contacts/contact-counts';
 import type { ContactRepository } from '../contacts/contact-repository';
+import type { ForgetReaders } from '../engagement/forget-readers';
 import { quarantineCollection } from '../intake/quarantine-repository';
 import type { ConsentLedger } from '../newsletter/consent-ledger';
 import type { SubscriberRepository } from '../newsletter/subscriber-repository';
@@ -13,16 +19,11 @@ import type { RetentionSettingsStore } from './retention-settings';
 
 const atOnce = 200;
 const system = { id: 'retention', name: 'Retention rules' };
-const noCounts: RetentionCounts = {
-  archivedContacts: 0,
-  quarantine: 0,
-  unconfirmedSubscribers: 0,
-  auditLog: 0,
-};
 const names = {
   archivedContacts: 'archived contacts',
   quarantine: 'held-back requests',
   unconfirmedSubscribers: 'unconfirmed sign-ups',
+  mailEngagement: 'records of clicks and openings',
   auditLog: 'lines of the activity log',
 };
 
@@ -34,6 +35,7 @@ export function createApplyRetention({
   counts,
   subscribers,
   ledger,
+  engagement,
   audit,
   siteTime,
   clock,
@@ -44,6 +46,7 @@ export function createApplyRetention({
   counts: ContactCounts;
   subscribers: SubscriberRepository;
   ledger: ConsentLedger;
+  engagement: ForgetReaders;
   audit: AuditLog;
   siteTime: SiteTime;
   clock: Clock;
@@ -100,6 +103,11 @@ export function createApplyRetention({
     quarantine: async (cutoff: Date) =>
       (await quarantine.deleteMany({ createdAt: { $lt: cutoff } })).deletedCount,
     unconfirmedSubscribers: eraseSubscribers,
+    mailEngagement: async (cutoff: Date, signal: AbortSignal) => {
+      const forgotten = await engagement.forgetBefore(cutoff, signal);
+      await subscribers.forgetEngagementBefore(cutoff);
+      return forgotten;
+    },
     auditLog: async (cutoff: Date) => (await auditLog.deleteMany({ at: { $lt: cutoff } })).deletedCount,
   } satisfies Record<keyof RetentionRules, (cutoff: Date, signal: AbortSignal) => Promise<number>>;
 
@@ -109,16 +117,19 @@ export function createApplyRetention({
       query: Filter<T> | null,
     ) => (query === null ? 0 : collection.countDocuments(query));
     const { archivedContacts, unconfirmedSubscribers, quarantine: held, auditLog: lines } = cutoffs;
-    const [contactCount, heldCount, subscriberCount, lineCount] = await Promise.all([
+    const { mailEngagement: readers } = cutoffs;
+    const [contactCount, heldCount, subscriberCount, readerCount, lineCount] = await Promise.all([
       count(contacts.collection, archivedContacts && archivedBefore(archivedContacts)),
       count(quarantine, held && { createdAt: { $lt: held } }),
       count(subscribers.collection, unconfirmedSubscribers && pendingBefore(unconfirmedSubscribers)),
+      readers === null ? 0 : engagement.countBefore(readers),
       count(auditLog, lines && { at: { $lt: lines } }),
     ]);
     return {
       archivedContacts: contactCount,
       quarantine: heldCount,
       unconfirmedSubscribers: subscriberCount,
+      mailEngagement: readerCount,
       auditLog: lineCount,
     };
   }
@@ -132,7 +143,7 @@ export function createApplyRetention({
       const day = siteTime.dayOf(clock.now());
       if ((await settings.lastRunDay()) === day) return;
       const cutoffs = readCutoffs((await settings.read()).rules, clock.now());
-      const erased = { ...noCounts };
+      const erased = { ...noRetentionCounts };
       for (const name of retentionRuleNames) {
         const cutoff = cutoffs[name];
         if (cutoff === null) continue;

@@ -1,6 +1,7 @@
 import type { StaffMember } from '@atrium/contracts/contact-types';
 import {
   defaultRetention,
+  noRetentionCounts,
   type RetentionCounts,
   type RetentionRules,
   type RetentionSettings,
@@ -13,7 +14,7 @@ interface SettingsDocument {
   rules?: RetentionRules;
   changedAt?: Date;
   changedBy?: StaffMember;
-  lastRun?: { day: string; at: Date; erased: RetentionCounts };
+  lastRun?: { day: string; at: Date; erased: Partial<RetentionCounts> };
 }
 
 /** What staff have decided about how long things are kept, and when it was last applied. */
@@ -30,7 +31,10 @@ export function createRetentionSettings({ db, clock }: { db: Db; clock: Clock })
         changedAt: stored?.changedAt?.toISOString() ?? null,
         changedBy: stored?.changedBy?.name ?? null,
         lastRun: stored?.lastRun
-          ? { at: stored.lastRun.at.toISOString(), erased: stored.lastRun.erased }
+          ? {
+              at: stored.lastRun.at.toISOString(),
+              erased: { ...noRetentionCounts, ...stored.lastRun.erased },
+            }
           : null,
       };
     },

@@ -1,4 +1,4 @@
-import type { RetentionRules } from '@atrium/contracts/privacy';
+import { noRetentionCounts, type RetentionRules } from '@atrium/contracts/privacy';
 import { describeAdminOnly } from '@atrium/testing/admin-only-suite';
 import { ObjectId } from 'mongodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -27,6 +27,7 @@ const rules = (change: Partial<RetentionRules> = {}): RetentionRules => ({
   archivedContacts: { isOn: true, after: 12 },
   quarantine: { isOn: true, after: 30 },
   unconfirmedSubscribers: { isOn: true, after: 30 },
+  mailEngagement: { isOn: true, after: 24 },
   auditLog: { isOn: false, after: 12 },
   ...change,
 });
@@ -68,6 +69,7 @@ describe('retention', () => {
     [rules({ quarantine: { isOn: false, after: 30 } }), 'quarantine.isOn'],
     [rules({ quarantine: { isOn: true, after: 91 } }), 'quarantine.after'],
     [rules({ unconfirmedSubscribers: { isOn: true, after: '30' as never } }), 'unconfirmedSubscribers.after'],
+    [rules({ mailEngagement: { isOn: true, after: 121 } }), 'mailEngagement.after'],
     [{ ...rules(), auditLog: undefined }, 'auditLog'],
   ])('%o is refused with %s named and nothing stored', async (body, path) => {
     for (const answer of [await retention('PUT', body), await retention('POST', body, '/preview')]) {
@@ -95,7 +97,12 @@ describe('retention', () => {
     await signUp(harness, 'again@example.com');
 
     const preview = (await retention('POST', rules(), '/preview')).body.data;
-    expect(preview).toEqual({ archivedContacts: 1, quarantine: 1, unconfirmedSubscribers: 2, auditLog: 0 });
+    expect(preview).toEqual({
+      ...noRetentionCounts,
+      archivedContacts: 1,
+      quarantine: 1,
+      unconfirmedSubscribers: 2,
+    });
     const off = rules({ archivedContacts: { isOn: false, after: 12 } });
     expect((await retention('POST', off, '/preview')).body.data.archivedContacts).toBe(0);
     expect(await count('contacts')).toBe(3);
@@ -111,10 +118,10 @@ describe('retention', () => {
     const consent = (await harness.call('/api/newsletter/people?email=never@example.com')).body.data.consent;
     expect(consent).toMatchObject([{ event: 'requested', address: null, page: null }]);
     expect((await retention('GET')).body.data.lastRun.erased).toEqual({
+      ...noRetentionCounts,
       archivedContacts: 1,
       quarantine: 1,
       unconfirmedSubscribers: 1,
-      auditLog: 0,
     });
     const log = (await harness.call('/api/privacy/audit?actor=retention')).body;
     expect(log.data.map(({ summary }: { summary: string }) => summary).sort()).toEqual([

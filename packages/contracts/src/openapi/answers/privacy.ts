@@ -29,6 +29,7 @@ const erased = described<RetentionCounts>()({
   archivedContacts: count,
   quarantine: count,
   unconfirmedSubscribers: count,
+  mailEngagement: count,
   auditLog: count,
 });
 
@@ -66,6 +67,7 @@ export const privacyAnswers = {
       archivedContacts: retentionRule,
       quarantine: retentionRule,
       unconfirmedSubscribers: retentionRule,
+      mailEngagement: retentionRule,
       auditLog: retentionRule,
     }),
     changedAt: maybeMoment,
