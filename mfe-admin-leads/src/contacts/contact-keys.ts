@@ -10,7 +10,7 @@ export const contactKeys = {
   duplicates: (id: string) => ['contacts', 'duplicates', id] as const,
   stats: ['contacts', 'stats'] as const,
   distributions: ['contacts', 'distributions'] as const,
-  priority: ['contacts', 'priority'] as const,
+  priority: (page: number) => ['contacts', 'priority', page] as const,
   quarantine: (page: number) => ['contacts', 'quarantine', page] as const,
   intake: ['contacts', 'intake'] as const,
   savedFilters: ['contacts', 'saved-filters'] as const,

@@ -2,7 +2,7 @@
 import { toast } from '@atrium/mfe-kit';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createFakeApi, refusal } from '../testing/fake-api';
+import { createFakeApi, type FakeCall, refusal } from '../testing/fake-api';
 import { renderScreen } from '../testing/render-screen';
 import { listAnswer, sampleContact, sampleId } from '../testing/samples';
 import { Component as PriorityPage } from './contact-priority.page';
@@ -71,9 +71,10 @@ describe('contact statistics', () => {
   });
 });
 
-function renderPriority(answers: Record<string, unknown>) {
+function renderPriority(answers: Record<string, unknown>, search = '') {
   const api = createFakeApi(answers);
-  renderScreen({ api, Component: PriorityPage, path: '/dashboard/contacts/priority' });
+  const path = '/dashboard/contacts/priority';
+  renderScreen({ api, Component: PriorityPage, path, address: path + search });
   return api;
 }
 
@@ -96,6 +97,33 @@ describe('priority contacts', () => {
       'Follow-up',
     ]);
     expect(screen.getAllByRole('button', { name: 'Mark Contacted' })).toHaveLength(1);
+  });
+
+  it('comes in pages, which the address holds', async () => {
+    const pages = ({ query }: FakeCall) => {
+      const answer = listAnswer([sampleContact(Number(query.page))]);
+      return { ...answer, pagination: { ...answer.pagination, total: 30, pages: 2 } };
+    };
+    const api = renderPriority({ 'GET /api/contacts/priority': pages });
+    expect(await screen.findByText('30 contacts, the most urgent first')).toBeTruthy();
+    expect(await screen.findByText('Page 1 of 2')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Next' }));
+    expect(await screen.findByRole('heading', { name: sampleContact(2).fullName })).toBeTruthy();
+    expect(await screen.findByText('Page 2 of 2')).toBeTruthy();
+    expect(api.sent('GET', '/api/contacts/priority').map(({ query }) => query)).toEqual([
+      { page: 1, limit: 24 },
+      { page: 2, limit: 24 },
+    ]);
+  });
+
+  it('a page that is past the end leads to the last one', async () => {
+    const pages = ({ query }: FakeCall) => {
+      const answer = listAnswer(query.page === 1 ? [sampleContact(1)] : []);
+      return { ...answer, pagination: { ...answer.pagination, total: 1, pages: 1 } };
+    };
+    renderPriority({ 'GET /api/contacts/priority': pages }, '?page=3');
+    expect(await screen.findByRole('heading', { name: sampleContact(1).fullName })).toBeTruthy();
+    expect(screen.queryByText('No Priority Contacts')).toBeNull();
   });
 
   it('marks one as contacted', async () => {

@@ -5,12 +5,13 @@ import { ErrorState } from '@atrium/ui/error-state';
 import { LinkButton } from '@atrium/ui/link-button';
 import { Notice } from '@atrium/ui/notice';
 import { PageHeader } from '@atrium/ui/page-header';
+import { Pagination } from '@atrium/ui/pagination';
 import { Segmented } from '@atrium/ui/segmented';
 import { Skeleton } from '@atrium/ui/skeleton';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { LayoutGrid, List } from 'lucide-react';
-import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { useCallback, useEffect, useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
 import { readErrorReason, readRequestId } from '../shared/error-reason';
 import { formatCount } from '../shared/format';
 import page from '../shared/page.module.css';
@@ -29,14 +30,35 @@ const viewOptions = [
 ];
 const skeletons = ['a', 'b', 'c', 'd', 'e', 'f'];
 
+/** One page of them; the address holds which. */
+function usePriorityPage() {
+  const api = useApi();
+  const [params, setParams] = useSearchParams();
+  const given = Number(params.get('page'));
+  const pageNumber = Number.isInteger(given) && given > 1 ? given : 1;
+  const list = useQuery({
+    queryKey: contactKeys.priority(pageNumber),
+    queryFn: ({ signal }) => fetchPriorityContacts(api, pageNumber, signal),
+    placeholderData: keepPreviousData,
+  });
+  const { total = 0, pages = 1 } = list.data?.pagination ?? {};
+  const changePage = useCallback(
+    (next: number) => setParams(next > 1 ? { page: String(next) } : {}, { replace: true }),
+    [setParams],
+  );
+  // Whoever has dealt with the last contact of a page is taken to the page before.
+  const isBeyond = total > 0 && pageNumber > pages && !list.isPlaceholderData;
+  useEffect(() => {
+    if (isBeyond) changePage(pages);
+  }, [isBeyond, pages, changePage]);
+  return { list, pageNumber, isBeyond, changePage };
+}
+
 export function Component() {
   const api = useApi();
   const queries = useQueryClient();
   const [view, setView] = useState<View>('grid');
-  const list = useQuery({
-    queryKey: contactKeys.priority,
-    queryFn: ({ signal }) => fetchPriorityContacts(api, signal),
-  });
+  const { list, pageNumber, isBeyond, changePage } = usePriorityPage();
   useErrorNotice(list, () => contactToast.error('Error fetching priority contacts'));
   useDocumentTitle('Priority Contacts | Atrium');
 
@@ -48,7 +70,7 @@ export function Component() {
   });
 
   const contacts = list.data?.data ?? [];
-  const total = list.data?.pagination.total ?? 0;
+  const { total = 0, pages = 1 } = list.data?.pagination ?? {};
   return (
     <>
       <PageHeader
@@ -70,7 +92,7 @@ export function Component() {
       />
       <div className={page.stack}>
         <Notice tone="info">These contacts are new leads or have upcoming follow-ups.</Notice>
-        {list.isPending ? (
+        {list.isPending || isBeyond ? (
           <div className={classes.grid} aria-busy="true">
             {skeletons.map((key) => (
               <Skeleton key={key} shape="block" height={230} />
@@ -86,7 +108,7 @@ export function Component() {
             isRetrying={list.isFetching}
           />
         ) : null}
-        {list.data && contacts.length === 0 ? (
+        {list.data && total === 0 ? (
           <EmptyState
             title="No Priority Contacts"
             text="There are no new leads and no follow-ups due within a week."
@@ -98,7 +120,7 @@ export function Component() {
           />
         ) : null}
         {contacts.length > 0 ? (
-          <ul className={view === 'grid' ? classes.grid : classes.list}>
+          <ul className={view === 'grid' ? classes.grid : classes.list} aria-busy={list.isPlaceholderData}>
             {contacts.map((contact) => (
               <li key={contact._id}>
                 <PriorityCard
@@ -111,10 +133,15 @@ export function Component() {
             ))}
           </ul>
         ) : null}
-        {total > contacts.length ? (
-          <p className={page.muted}>
-            The {formatCount(contacts.length)} most urgent of {formatCount(total)}.
-          </p>
+        {pages > 1 ? (
+          <Pagination
+            look="simple"
+            label="Priority contact pages"
+            page={pageNumber}
+            totalPages={pages}
+            summary={`${formatCount(total)} contacts, the most urgent first`}
+            onPageChange={changePage}
+          />
         ) : null}
       </div>
     </>

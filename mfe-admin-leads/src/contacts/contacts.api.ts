@@ -84,6 +84,10 @@ export async function fetchContactDistributions(api: ApiClient, signal?: AbortSi
   return (await api.get<SuccessAnswer<ContactDistributions>>('/api/contacts/dashboard', { signal })).data;
 }
 
-export function fetchPriorityContacts(api: ApiClient, signal?: AbortSignal) {
-  return api.get<ListAnswer<Contact>>('/api/contacts/priority', { signal });
+/** Fills whole rows of the grid, whether two, three or four cards wide. */
+const priorityPageSize = 24;
+
+export function fetchPriorityContacts(api: ApiClient, page: number, signal?: AbortSignal) {
+  const query = { page, limit: priorityPageSize };
+  return api.get<ListAnswer<Contact>>('/api/contacts/priority', { query, signal });
 }
