@@ -1,4 +1,5 @@
 import type { ListAnswer, SuccessAnswer } from '@atrium/contracts/answers';
+import type { ErasureRecord } from '@atrium/contracts/people-records';
 import type {
   AuditChoices,
   AuditRecord,
@@ -16,6 +17,7 @@ export const privacyKeys = {
   preview: (rules: RetentionRules) => ['privacy', 'preview', rules] as const,
   audit: (query: Record<string, string | number>) => ['privacy', 'audit', query] as const,
   choices: ['privacy', 'choices'] as const,
+  erasures: (request: { page: number; email: string }) => ['privacy', 'erasures', request] as const,
 };
 
 export async function fetchRetention(api: ApiClient, signal?: AbortSignal): Promise<RetentionSettings> {
@@ -41,6 +43,17 @@ export async function checkConsent(api: ApiClient): Promise<ConsentCheck> {
 
 export function fetchAudit(api: ApiClient, query: Record<string, string | number>, signal?: AbortSignal) {
   return api.get<ListAnswer<AuditRecord>>(`${base}/audit`, { query, signal });
+}
+
+interface ErasureRequest {
+  page: number;
+  /** Those of one person; empty for all. */
+  email: string;
+}
+
+export function fetchErasures(api: ApiClient, { page, email }: ErasureRequest, signal?: AbortSignal) {
+  const query = { page, ...(email && { email }) };
+  return api.get<ListAnswer<ErasureRecord>>(`${base}/erasures`, { query, signal });
 }
 
 export async function fetchAuditChoices(api: ApiClient, signal?: AbortSignal): Promise<AuditChoices> {

@@ -1,4 +1,6 @@
 // @vitest-environment jsdom
+
+import type { ErasureRecord } from '@atrium/contracts/people-records';
 import {
   noRetentionCounts as counts,
   defaultRetention,
@@ -9,6 +11,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFakeApi, type FakeCall, refusal } from '../testing/fake-api';
 import { renderScreen } from '../testing/render-screen';
+import { listAnswer } from '../testing/samples';
 import { Component } from './settings.page';
 
 const path = '/dashboard/settings';
@@ -18,6 +21,7 @@ const ok = (data: unknown) => ({ success: true, data });
 function setUp(answers: Record<string, unknown> = {}) {
   const api = createFakeApi({
     'GET /api/privacy/retention': ok(settings),
+    'GET /api/privacy/erasures': listAnswer([]),
     'POST /api/privacy/retention/preview': ({ body }: FakeCall) =>
       ok({ ...counts, archivedContacts: (body as RetentionRules).archivedContacts.isOn ? 12 : 0 }),
     ...answers,
@@ -122,5 +126,70 @@ describe('the consent ledger', () => {
     setUp({ 'POST /api/privacy/consent-check': refusal('Away', 503) });
     check();
     expect(await screen.findByText('The ledger could not be checked: Away')).toBeTruthy();
+  });
+});
+
+describe('the receipts of erased people', () => {
+  const receipt: ErasureRecord = {
+    receiptId: '0b7a-1',
+    erasedAt: '2026-03-11T10:00:00Z',
+    person: 'f00d',
+    contacts: 2,
+    quarantined: 0,
+    subscriber: 1,
+    consentEntries: 1,
+    sends: 3,
+    engagement: 0,
+    by: 'Ada',
+  };
+  const path = '/api/privacy/erasures';
+  const find = (email: string) => {
+    fireEvent.change(screen.getByLabelText('Email address'), { target: { value: email } });
+    fireEvent.click(screen.getByRole('button', { name: 'Find Receipts' }));
+  };
+
+  it('say what was erased and by whom, and are found by the address', async () => {
+    const api = setUp({
+      [`GET ${path}`]: ({ query }: FakeCall) => listAnswer(query.email ? [receipt] : [receipt, older]),
+    });
+    const older = {
+      ...receipt,
+      receiptId: '0b7a-2',
+      contacts: 0,
+      subscriber: 0,
+      consentEntries: 0,
+      sends: 0,
+    };
+    const table = within(await screen.findByRole('table', { name: 'Receipts of erasures' }));
+    expect(
+      await table.findByText(/^2 contacts, a subscription, details of 1 consent entry and/),
+    ).toBeTruthy();
+    expect(screen.getByText('Nothing was kept of this person')).toBeTruthy();
+    find(' Ada@Example.com');
+    await waitFor(() => expect(screen.queryByText('Receipt 0b7a-2')).toBeNull());
+    expect(api.sent('GET', path).map(({ query }) => query)).toEqual([
+      { page: 1 },
+      { page: 1, email: 'ada@example.com' },
+    ]);
+    fireEvent.click(screen.getByRole('button', { name: 'Show all receipts' }));
+    expect(await screen.findByText('Receipt 0b7a-2')).toBeTruthy();
+  });
+
+  it('are not looked for under what is no address', async () => {
+    const api = setUp();
+    expect(await screen.findByText('Nobody has been erased yet')).toBeTruthy();
+    find('ada');
+    expect(await screen.findByText('Please enter a valid email address')).toBeTruthy();
+    expect(api.sent('GET', path)).toHaveLength(1);
+    find('nobody@example.com');
+    expect(await screen.findByText('No receipt for this address')).toBeTruthy();
+  });
+
+  it('that cannot be loaded say so and can be asked for again', async () => {
+    const api = setUp({ [`GET ${path}`]: refusal('Away', 503) });
+    expect(await screen.findByText('The receipts could not be loaded')).toBeTruthy();
+    api.answers[`GET ${path}`] = listAnswer([receipt]);
+    fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByText('Receipt 0b7a-1')).toBeTruthy();
   });
 });

@@ -12,6 +12,7 @@ import { Panel } from '../shared/panel';
 import { personPath } from '../shared/person-path';
 import { activityPath } from '../shared/settings-path';
 import { ConsentCheckPanel } from './consent-check-panel';
+import { ErasuresPanel } from './erasures-panel';
 import { fetchRetention, privacyKeys } from './privacy.api';
 import { RetentionPanel } from './retention-panel';
 
@@ -42,6 +43,7 @@ export function Component() {
               isRetrying={retention.isFetching}
             />
           ) : null}
+          <ErasuresPanel />
         </div>
         <div className={page.stack}>
           <ConsentCheckPanel />

@@ -37,3 +37,8 @@ export interface ErasureReceipt {
   /** Mails whose clicks and openings were known. */
   engagement: number;
 }
+
+/** GET /api/privacy/erasures: a receipt with the name of whoever erased. */
+export interface ErasureRecord extends ErasureReceipt {
+  by: string;
+}

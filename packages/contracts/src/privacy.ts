@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { subscriberEmail } from './newsletter';
 import { paginationQuery } from './pagination';
 
 export const retentionRuleNames = [
@@ -102,6 +103,10 @@ export const auditQuery = paginationQuery(20).extend({
   endDate: day,
 });
 export type AuditQuery = z.infer<typeof auditQuery>;
+
+/** GET /api/privacy/erasures; with an address those of that person. */
+export const erasureQuery = paginationQuery(10).extend({ email: unsetWhenEmpty(subscriberEmail) });
+export type ErasureQuery = z.infer<typeof erasureQuery>;
 
 /** One thing that somebody of the staff did. */
 export interface AuditRecord {

@@ -38,7 +38,7 @@ export function createLeadsModule(deps: LeadsDeps): ServiceModule {
   });
   const dashboard = createDashboardPart(shared, { contacts });
   const people = createPeoplePart(shared, { mail, contacts, newsletter, sends: campaigns.sends });
-  const privacy = createPrivacyPart(shared, { contacts, newsletter });
+  const privacy = createPrivacyPart(shared, { contacts, newsletter, receipts: people.receipts });
   const parts = [mail, contacts, newsletter, people, privacy, campaigns, dashboard];
 
   const app = createServiceApp({ logger });

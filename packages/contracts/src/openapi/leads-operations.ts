@@ -1,5 +1,5 @@
 import { dashboardReportQuery, visitInput } from '../dashboard';
-import { auditQuery, retentionRulesInput } from '../privacy';
+import { auditQuery, erasureQuery, retentionRulesInput } from '../privacy';
 import { type ApiOperation, type ApiRow, listOperations } from './api-operation';
 import { campaignOperations } from './campaign-operations';
 import { contactOperations } from './contact-operations';
@@ -26,6 +26,14 @@ const privacyRows: ApiRow[] = [
     { query: auditQuery },
   ],
   ['get', '/audit/choices', 'staff', 'What the log can be narrowed to', 'AuditChoices'],
+  [
+    'get',
+    '/erasures',
+    'staff',
+    'Receipts of erased people, newest first; with an address those of that person',
+    'ErasureRecord[] paged',
+    { query: erasureQuery },
+  ],
   ['post', '/consent-check', 'staff', 'Whether the consent ledger is whole', 'ConsentCheck'],
 ];
 

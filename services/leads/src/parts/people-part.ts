@@ -1,4 +1,5 @@
 import type { SendHistory } from '../newsletter/manage-subscribers';
+import { createErasureReceipts, type ErasureReceipts } from '../people/erasure-receipts';
 import { createPersonRecords } from '../people/person-records';
 import { createPeopleRoutes } from '../routes/people.routes';
 import type { ContactsPart } from './contacts-part';
@@ -15,7 +16,8 @@ export function createPeoplePart(
     newsletter,
     sends,
   }: { mail: MailPart; contacts: ContactsPart; newsletter: NewsletterPart; sends: SendHistory },
-): LeadsPart {
+): LeadsPart & { receipts: ErasureReceipts } {
+  const receipts = createErasureReceipts({ db, hashAddress: mail.links.hashAddress, clock });
   const records = createPersonRecords({
     db,
     contacts: contacts.repository,
@@ -25,16 +27,16 @@ export function createPeoplePart(
     suppressions: newsletter.suppressions,
     ledger: newsletter.ledger,
     sends,
-    hashAddress: mail.links.hashAddress,
-    clock,
+    receipts,
   });
   return {
+    receipts,
     mount(app) {
       app.route('/api/newsletter', createPeopleRoutes({ guards, records, tickets, audit }));
     },
     jobs: [],
     sweeps: [],
-    async start() {},
+    start: () => receipts.start(),
     async stop() {},
   };
 }

@@ -1,4 +1,5 @@
 import { createForgetReaders } from '../engagement/forget-readers';
+import type { ErasureReceipts } from '../people/erasure-receipts';
 import { createApplyRetention } from '../privacy/apply-retention';
 import { createReadAuditLog } from '../privacy/read-audit-log';
 import { createRetentionSettings } from '../privacy/retention-settings';
@@ -12,7 +13,11 @@ const hourMs = 3_600_000;
 /** How long things are kept, and who did what. */
 export function createPrivacyPart(
   { db, clock, siteTime, guards, audit }: PartDeps,
-  { contacts, newsletter }: { contacts: ContactsPart; newsletter: NewsletterPart },
+  {
+    contacts,
+    newsletter,
+    receipts,
+  }: { contacts: ContactsPart; newsletter: NewsletterPart; receipts: ErasureReceipts },
 ): LeadsPart {
   const settings = createRetentionSettings({ db, clock });
   const retention = createApplyRetention({
@@ -35,6 +40,7 @@ export function createPrivacyPart(
           guards,
           settings,
           retention,
+          receipts,
           auditLog: createReadAuditLog({ db, siteTime }),
           ledger: newsletter.ledger,
           audit,

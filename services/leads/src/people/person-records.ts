@@ -1,7 +1,5 @@
-import { createHash, randomUUID } from 'node:crypto';
-import type { Contact } from '@atrium/contracts/contact-types';
+import type { Contact, StaffMember } from '@atrium/contracts/contact-types';
 import type { ErasureReceipt, PersonRecord } from '@atrium/contracts/people-records';
-import type { Clock } from '@atrium/service-kit/clock';
 import type { Db } from 'mongodb';
 import type { ContactCounts } from '../contacts/contact-counts';
 import { toContact } from '../contacts/contact-document';
@@ -11,14 +9,9 @@ import type { ConsentLedger } from '../newsletter/consent-ledger';
 import type { SendHistory } from '../newsletter/manage-subscribers';
 import { type SubscriberRepository, toSubscriber } from '../newsletter/subscriber-repository';
 import type { Suppressions } from '../newsletter/suppressions';
+import type { ErasureReceipts } from './erasure-receipts';
 
 const maxContacts = 500;
-
-interface ReceiptDocument extends Omit<ErasureReceipt, 'receiptId' | 'erasedAt'> {
-  _id: string;
-  erasedAt: Date;
-  by: { id: string; name: string };
-}
 
 /** Everything kept about one address, in one place: to show, to hand over, to erase. */
 export function createPersonRecords({
@@ -30,8 +23,7 @@ export function createPersonRecords({
   suppressions,
   ledger,
   sends,
-  hashAddress,
-  clock,
+  receipts,
 }: {
   db: Db;
   contacts: ContactRepository;
@@ -41,11 +33,9 @@ export function createPersonRecords({
   suppressions: Suppressions;
   ledger: ConsentLedger;
   sends: SendHistory;
-  hashAddress(email: string): string;
-  clock: Clock;
+  receipts: ErasureReceipts;
 }) {
   const outbox = db.collection<{ _id: string; to?: string; data?: { email?: string } }>('mail_outbox');
-  const receipts = db.collection<ReceiptDocument>('erasure_receipts');
 
   async function findContacts(email: string) {
     return contacts.collection.find({ email }).sort({ createdAt: -1 }).limit(maxContacts).toArray();
@@ -74,7 +64,7 @@ export function createPersonRecords({
     },
 
     /** The hash that keeps the address from being mailed goes in first; what stays tells nobody who it was. */
-    async erase(email: string, by: { id: string; name: string }): Promise<ErasureReceipt> {
+    async erase(email: string, by: StaffMember): Promise<ErasureReceipt> {
       const subscriber = await subscribers.findByEmail(email);
       const mailings = subscriber === null ? [] : await sends.listOf(subscriber._id);
       if (subscriber !== null) {
@@ -90,21 +80,15 @@ export function createPersonRecords({
       await outbox.deleteMany({ $or: [{ to: email }, { 'data.email': email }] });
       const engagement = subscriber === null ? 0 : await sends.eraseEngagement(subscriber._id);
       if (subscriber !== null) await subscribers.delete(subscriber._id);
-      const receipt: ReceiptDocument = {
-        _id: randomUUID(),
-        erasedAt: clock.now(),
-        person: createHash('sha256').update(hashAddress(email)).digest('hex').slice(0, 16),
+      const erased = {
         contacts: deleted.deletedCount,
         quarantined,
         subscriber: subscriber === null ? 0 : 1,
         consentEntries,
         sends: mailings.length,
         engagement,
-        by: { id: by.id, name: by.name },
       };
-      await receipts.insertOne(receipt);
-      const { _id, by: _by, erasedAt, ...rest } = receipt;
-      return { receiptId: _id, erasedAt: erasedAt.toISOString(), ...rest };
+      return receipts.write(email, erased, by);
     },
   };
 }

@@ -1,4 +1,4 @@
-import { auditQuery, type ConsentCheck, retentionRulesInput } from '@atrium/contracts/privacy';
+import { auditQuery, type ConsentCheck, erasureQuery, retentionRulesInput } from '@atrium/contracts/privacy';
 import type { AuditLog } from '@atrium/service-kit/audit-log';
 import type { Clock } from '@atrium/service-kit/clock';
 import { listAnswer, success } from '@atrium/service-kit/http/answers';
@@ -7,6 +7,7 @@ import type { Guards } from '@atrium/service-kit/http/guards';
 import { validate } from '@atrium/service-kit/http/validate';
 import { Hono } from 'hono';
 import type { ConsentLedger } from '../newsletter/consent-ledger';
+import type { ErasureReceipts } from '../people/erasure-receipts';
 import type { ApplyRetention } from '../privacy/apply-retention';
 import type { ReadAuditLog } from '../privacy/read-audit-log';
 import type { RetentionSettingsStore } from '../privacy/retention-settings';
@@ -17,6 +18,7 @@ export function createPrivacyRoutes({
   guards,
   settings,
   retention,
+  receipts,
   auditLog,
   ledger,
   audit,
@@ -25,6 +27,7 @@ export function createPrivacyRoutes({
   guards: Guards;
   settings: RetentionSettingsStore;
   retention: ApplyRetention;
+  receipts: ErasureReceipts;
   auditLog: ReadAuditLog;
   ledger: ConsentLedger;
   audit: AuditLog;
@@ -50,6 +53,9 @@ export function createPrivacyRoutes({
       c.json(listAnswer(await auditLog.list(c.req.valid('query')))),
     )
     .get('/audit/choices', async (c) => c.json(success(await auditLog.listChoices())))
+    .get('/erasures', validate('query', erasureQuery), async (c) =>
+      c.json(listAnswer(await receipts.list(c.req.valid('query')))),
+    )
     .post('/consent-check', async (c) => {
       const entries = await ledger.count();
       const brokenAt = await ledger.findBreak();

@@ -19,6 +19,7 @@ beforeEach(async () => {
     'consent_ledger',
     'audit_log',
     'privacy_settings',
+    'erasure_receipts',
   ])
     await harness.context.db.collection(name).deleteMany({});
 });
@@ -45,6 +46,7 @@ describeAdminOnly('privacy', {
     { method: 'POST', path: '/api/privacy/retention/preview', body: {} },
     { method: 'GET', path: '/api/privacy/audit' },
     { method: 'GET', path: '/api/privacy/audit/choices' },
+    { method: 'GET', path: '/api/privacy/erasures' },
     { method: 'POST', path: '/api/privacy/consent-check' },
   ],
 });
@@ -142,6 +144,49 @@ describe('retention', () => {
     harness.context.clock.advance(days(4_000));
     await harness.sweep('retention');
     expect(await count('contacts')).toBe(1);
+  });
+});
+
+describe('receipts of erased people', () => {
+  const list = async (query = '') => (await harness.call(`/api/privacy/erasures?${query}`)).body;
+  const erase = async (email: string) =>
+    (await harness.call('/api/newsletter/people/erase', { method: 'POST', body: { email } })).body.data;
+
+  test('come newest first with who erased, name nobody, and are found by the address', async () => {
+    await submitContact(harness, { email: 'ada@example.com' });
+    const first = await erase('ada@example.com');
+    harness.context.clock.advance(1_000);
+    const second = await erase('grace@example.com');
+    const all = await list();
+    expect(all.data).toEqual([
+      { ...second, by: harness.context.admin.name },
+      { ...first, by: harness.context.admin.name },
+    ]);
+    expect(all.data[1]).toMatchObject({ contacts: 1, subscriber: 0 });
+    expect(JSON.stringify(all)).not.toContain('example.com');
+    expect((await list('email=ADA@example.com')).data).toMatchObject([{ receiptId: first.receiptId }]);
+    expect((await list('email=nobody@example.com')).pagination.total).toBe(0);
+    expect((await list('email=')).pagination.total).toBe(2);
+    expect((await list('limit=1&page=2')).data).toMatchObject([{ receiptId: first.receiptId }]);
+  });
+
+  test('of an earlier version, which counted less, are shown all the same', async () => {
+    await harness.context.db.collection<{ _id: string }>('erasure_receipts').insertOne({
+      _id: 'old',
+      erasedAt: new Date(),
+      person: 'x',
+      contacts: 1,
+      quarantined: 0,
+      subscriber: 0,
+      consentEntries: 0,
+      by: { id: 'a', name: 'Ada' },
+    } as { _id: string });
+    expect((await list()).data).toMatchObject([{ receiptId: 'old', sends: 0, engagement: 0, by: 'Ada' }]);
+  });
+
+  test.each(['email=nonsense', 'email[$ne]=x&email=', 'page=0', 'limit=101'])('%s', async (query) => {
+    const { status } = await harness.call(`/api/privacy/erasures?${query}`);
+    expect(status).toBe(query.includes('$ne') ? 200 : 400);
   });
 });
 

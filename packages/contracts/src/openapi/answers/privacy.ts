@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ErasureReceipt, PersonEngagement, PersonRecord } from '../../people-records';
+import type { ErasureReceipt, ErasureRecord, PersonEngagement, PersonRecord } from '../../people-records';
 import type {
   AuditChoices,
   AuditRecord,
@@ -33,6 +33,18 @@ const erased = described<RetentionCounts>()({
   auditLog: count,
 });
 
+const receiptShape = {
+  receiptId: text,
+  erasedAt: moment,
+  person: text,
+  contacts: count,
+  quarantined: count,
+  subscriber: count,
+  consentEntries: count,
+  sends: count,
+  engagement: count,
+};
+
 /** What the calls about privacy answer with, by name. */
 export const privacyAnswers = {
   PersonRecord: described<PersonRecord>()({
@@ -51,17 +63,8 @@ export const privacyAnswers = {
     ),
     isSuppressed: flag,
   }),
-  ErasureReceipt: described<ErasureReceipt>()({
-    receiptId: text,
-    erasedAt: moment,
-    person: text,
-    contacts: count,
-    quarantined: count,
-    subscriber: count,
-    consentEntries: count,
-    sends: count,
-    engagement: count,
-  }),
+  ErasureReceipt: described<ErasureReceipt>()(receiptShape),
+  ErasureRecord: described<ErasureRecord>()({ ...receiptShape, by: text }),
   RetentionSettings: described<RetentionSettings>()({
     rules: described<RetentionRules>()({
       archivedContacts: retentionRule,

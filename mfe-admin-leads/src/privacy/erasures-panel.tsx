@@ -1,0 +1,133 @@
+import { subscriberEmail } from '@atrium/contracts/newsletter';
+import type { ErasureRecord } from '@atrium/contracts/people-records';
+import { useApi } from '@atrium/mfe-kit';
+import { Button } from '@atrium/ui/button';
+import { type DataColumn, DataTable } from '@atrium/ui/data-table';
+import { EmptyState } from '@atrium/ui/empty-state';
+import { ErrorState } from '@atrium/ui/error-state';
+import { Pagination } from '@atrium/ui/pagination';
+import { TextField } from '@atrium/ui/text-field';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { readErrorReason, readRequestId } from '../shared/error-reason';
+import { formatCount, formatDayAndTime } from '../shared/format';
+import page from '../shared/page.module.css';
+import { Panel } from '../shared/panel';
+import { describeErasure } from './describe-erasure';
+import { fetchErasures, privacyKeys } from './privacy.api';
+import classes from './privacy.module.css';
+
+const columns: DataColumn<ErasureRecord>[] = [
+  {
+    id: 'when',
+    header: 'Erased',
+    isPrimary: true,
+    cell: (receipt) => <span className={page.nowrap}>{formatDayAndTime(receipt.erasedAt)}</span>,
+  },
+  {
+    id: 'what',
+    header: 'What',
+    cell: (receipt) => (
+      <>
+        {describeErasure(receipt)}
+        <span className={classes.second}>Receipt {receipt.receiptId}</span>
+      </>
+    ),
+  },
+  { id: 'by', header: 'By', cell: (receipt) => receipt.by },
+];
+
+/** Proof of what was erased, which names nobody; an address finds its own receipts. */
+export function ErasuresPanel() {
+  const api = useApi();
+  const [typed, setTyped] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [request, setRequest] = useState({ page: 1, email: '' });
+  const list = useQuery({
+    queryKey: privacyKeys.erasures(request),
+    queryFn: ({ signal }) => fetchErasures(api, request, signal),
+    placeholderData: keepPreviousData,
+  });
+  const pages = list.data?.pagination.pages ?? 1;
+  const total = list.data?.pagination.total ?? 0;
+  function search(event: FormEvent) {
+    event.preventDefault();
+    const { data: email, error } = subscriberEmail.safeParse(typed);
+    setProblem(error?.issues[0]?.message);
+    if (email !== undefined) setRequest({ page: 1, email });
+  }
+  function clear() {
+    setTyped('');
+    setProblem(undefined);
+    setRequest({ page: 1, email: '' });
+  }
+
+  return (
+    <Panel title="Erased people">
+      <div className={page.stack}>
+        <p>
+          Each erasure leaves a receipt that names nobody. To show somebody that they were erased, look for
+          the address: only its fingerprint is compared.
+        </p>
+        <form noValidate className={classes.erasureSearch} onSubmit={search}>
+          <TextField
+            label="Email address"
+            type="email"
+            autoComplete="off"
+            value={typed}
+            error={problem}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+          <Button type="submit" variant="outline" isSquare disabled={typed.trim() === ''}>
+            Find Receipts
+          </Button>
+        </form>
+        {list.isError ? (
+          <ErrorState
+            title="The receipts could not be loaded"
+            text={readErrorReason(list.error)}
+            requestId={readRequestId(list.error)}
+            onRetry={() => list.refetch()}
+            isRetrying={list.isFetching}
+          />
+        ) : (
+          <DataTable
+            caption="Receipts of erasures"
+            columns={columns}
+            rows={list.data?.data ?? []}
+            getRowId={(receipt) => receipt.receiptId}
+            isLoading={list.isPending || list.isPlaceholderData}
+            skeletonRows={3}
+            emptyState={
+              <EmptyState
+                title={request.email ? 'No receipt for this address' : 'Nobody has been erased yet'}
+                text={
+                  request.email
+                    ? 'Nothing was erased under it, or it was written another way.'
+                    : 'Whoever is erased under “Find a Person” leaves a receipt here.'
+                }
+              />
+            }
+          />
+        )}
+        {request.email ? (
+          <div>
+            <Button variant="ghost" size="s" isSquare onClick={clear}>
+              Show all receipts
+            </Button>
+          </div>
+        ) : null}
+        {pages > 1 && !list.isError ? (
+          <Pagination
+            look="simple"
+            label="Receipt pages"
+            page={request.page}
+            totalPages={pages}
+            summary={`${formatCount(total)} in all`}
+            onPageChange={(next) => setRequest({ ...request, page: next })}
+          />
+        ) : null}
+      </div>
+    </Panel>
+  );
+}
