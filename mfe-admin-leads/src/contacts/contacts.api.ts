@@ -78,7 +78,7 @@ export async function fetchContactStats(api: ApiClient, signal?: AbortSignal) {
   return (await api.get<SuccessAnswer<ContactStats>>('/api/contacts/stats', { signal })).data;
 }
 
-export type ContactDistributions = Pick<ContactStats, 'serviceTypeCounts' | 'timelineCounts'>;
+export type ContactDistributions = Pick<ContactStats, 'serviceTypeCounts' | 'timelineCounts' | 'counting'>;
 
 export async function fetchContactDistributions(api: ApiClient, signal?: AbortSignal) {
   return (await api.get<SuccessAnswer<ContactDistributions>>('/api/contacts/dashboard', { signal })).data;

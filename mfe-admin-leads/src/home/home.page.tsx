@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { FileDown } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { CountingNotice, refetchWhileCounting } from '../shared/counting-notice';
 import { readErrorReason, readRequestId } from '../shared/error-reason';
 import page from '../shared/page.module.css';
 import { Clock } from './clock';
@@ -26,7 +27,7 @@ export function Component() {
   const dashboard = useQuery({
     queryKey: ['dashboard'],
     queryFn: ({ signal }) => fetchDashboard(api, signal),
-    refetchInterval: refreshMs,
+    refetchInterval: ({ state }) => refetchWhileCounting(state.data, refreshMs),
   });
   useDocumentTitle('Dashboard | Atrium');
 
@@ -70,6 +71,7 @@ export function Component() {
         />
       ) : (
         <div className={page.stack}>
+          <CountingNotice counting={dashboard.data?.counting} />
           <DashboardStatCards data={dashboard.data} />
           {dashboard.data ? (
             <div className={page.split}>

@@ -122,6 +122,13 @@ export interface ContactStats {
   timelineCounts: CountById[];
   /** What converted contacts are worth; null while none of them has a value. */
   revenue: number | null;
+  /** While contacts that nobody has counted yet are counted, newest first: all figures are of those counted so far. */
+  counting: CountingProgress | null;
+}
+
+export interface CountingProgress {
+  counted: number;
+  total: number;
 }
 
 /** How many of the ids exist, and how many of those were changed. */

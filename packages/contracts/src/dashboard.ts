@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ContactStatus, StaffMember } from './contact-types';
+import type { ContactStatus, CountingProgress, StaffMember } from './contact-types';
 
 export const dashboardRanges = ['weekly', 'monthly', 'yearly'] as const;
 export type DashboardRange = (typeof dashboardRanges)[number];
@@ -59,6 +59,8 @@ export interface DashboardAnswer {
   orders: DashboardOrder[];
   tasks: DashboardTask[];
   charts: Record<DashboardRange, ChartPoint[]>;
+  /** While contacts are counted for the first time: figures of contacts are of those counted so far. */
+  counting: CountingProgress | null;
   generatedAt: string;
 }
 

@@ -1,19 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
+import type { CountingProgress } from '@atrium/contracts/contact-types';
 import type { Logger } from '@atrium/service-kit/logger';
 import { ensureIndexes } from '@atrium/service-kit/mongo';
 import type { AnyBulkWriteOperation, Db } from 'mongodb';
-import { addDays, type SiteTime } from '../site-time';
+import type { SiteTime } from '../site-time';
 import type { ContactDocument } from './contact-document';
-import { newestFirstIndex } from './contact-repository';
-import { type CountCell, cellFields, createDayCells, type DayCells } from './day-cells';
+import { createCountDays } from './count-days';
+import { createDayCells, type DayCells, type DayCount } from './day-cells';
 
-type CellFigures = Pick<CountCell, 'count' | 'valued' | 'value'>;
-
-interface DayDocument {
+interface DayDocument extends DayCount {
   _id: string;
-  cells: CountCell[];
   /** Set by whoever changes a contact of this day; counting clears it only if it is still the same. */
   dirty: string | null;
   changedAt: Date;
@@ -35,13 +33,15 @@ export interface ContactCounts {
   during<T>(createdAt: Date[], change: () => Promise<T>): Promise<T>;
   /** The counts as they are now; waits for the first counting. */
   read(): Promise<DayCells>;
+  /** As they are now, or after a moment's wait as far as the first counting has come, newest days first. */
+  readSoFar(): Promise<{ days: DayCells; counting: CountingProgress | null }>;
   /** Counts every day anew beside those who read, and mends what is wrong. */
   reconcile(signal: AbortSignal): Promise<void>;
 }
 
 const overlapMs = 10_000;
 const buildRetryMs = 5_000;
-const layout = 2;
+const layout = 3;
 const daysAtOnce = 20;
 
 /**
@@ -53,14 +53,18 @@ export function createContactCounts({
   db,
   siteTime,
   logger,
+  patienceMs = 1_000,
 }: {
   db: Db;
   siteTime: SiteTime;
   logger: Logger;
+  /** Who asks during the first counting waits no longer: a site of ordinary size is counted by then. */
+  patienceMs?: number;
 }): ContactCounts {
   const contacts = db.collection<ContactDocument>('contacts');
   const days = db.collection<DayDocument>('contact_days');
   const state = db.collection<StateDocument>('contact_days_state');
+  const { countDay, listDays } = createCountDays({ db, siteTime });
   const known = createDayCells();
   const stopping = new AbortController();
   /** By which mark or change a day is known. */
@@ -75,7 +79,7 @@ export function createContactCounts({
       dayNames.map((_id) => ({
         updateOne: {
           filter: { _id },
-          update: { $set: { dirty: randomUUID(), changedAt }, $setOnInsert: { cells: [] } },
+          update: { $set: { dirty: randomUUID(), changedAt }, $setOnInsert: { cells: [], won: [] } },
           upsert: true,
         },
       })),
@@ -83,34 +87,11 @@ export function createContactCounts({
     );
   }
 
-  /** The cells come in a fixed order, so that two countings of the same contacts are the same. */
-  async function countDay(day: string): Promise<CountCell[]> {
-    const range = { $gte: siteTime.startOfDay(day), $lt: siteTime.startOfDay(addDays(day, 1)) };
-    const rows = await contacts
-      .aggregate<{ _id: Pick<CountCell, (typeof cellFields)[number]> } & CellFigures>(
-        [
-          { $match: { createdAt: range } },
-          {
-            $group: {
-              _id: Object.fromEntries(cellFields.map((field) => [field, `$${field}`])),
-              count: { $sum: 1 },
-              valued: { $sum: { $cond: [{ $isNumber: '$value' }, 1, 0] } },
-              value: { $sum: '$value' },
-            },
-          },
-          { $sort: { _id: 1 } },
-        ],
-        { hint: newestFirstIndex },
-      )
-      .toArray();
-    return rows.map(({ _id, count, valued, value }) => ({ ..._id, count, valued, value }));
-  }
-
   /** A day that is marked is counted by whoever sees it first; the mark goes unless it was set again meanwhile. */
-  async function readDay({ _id, dirty, cells }: DayDocument): Promise<CountCell[]> {
-    if (dirty === null) return cells;
+  async function readDay({ _id, dirty, cells, won }: DayDocument): Promise<DayCount> {
+    if (dirty === null) return { cells, won: won ?? [] };
     const counted = await countDay(_id);
-    await days.updateOne({ _id, dirty }, { $set: { cells: counted, dirty: null, changedAt: new Date() } });
+    await days.updateOne({ _id, dirty }, { $set: { ...counted, dirty: null, changedAt: new Date() } });
     return counted;
   }
 
@@ -129,22 +110,20 @@ export function createContactCounts({
     syncedUntil = asOf;
   }
 
-  /** Days that have contacts or had some, oldest first: found by one walk over the index of the dates. */
-  async function listDays(): Promise<string[]> {
-    const rows = await contacts
-      .aggregate<{ _id: string }>(
-        [
-          {
-            $group: {
-              _id: { $dateToString: { date: '$createdAt', format: '%Y-%m-%d', timezone: siteTime.timeZone } },
-            },
-          },
-        ],
-        { hint: newestFirstIndex },
-      )
-      .toArray();
-    const stored = await days.find({}, { projection: { _id: 1 } }).toArray();
-    return [...new Set([...rows, ...stored].map(({ _id }) => _id))].sort();
+  /** Days that have contacts or had some, newest first, as many at once as are counted together. */
+  async function* listBatches(): AsyncGenerator<string[]> {
+    const emptied = new Set(
+      (await days.find({}, { projection: { _id: 1 } }).toArray()).map(({ _id }) => _id),
+    );
+    let batch: string[] = [];
+    for await (const day of listDays()) {
+      emptied.delete(day);
+      batch.push(day);
+      if (batch.length < daysAtOnce) continue;
+      yield batch;
+      batch = [];
+    }
+    yield [...batch, ...emptied];
   }
 
   /** Answers how many of them were wrong. A day that somebody changes meanwhile is left to the mark they set. */
@@ -155,9 +134,9 @@ export function createContactCounts({
     for (const _id of names) {
       const day = byName.get(_id);
       if (day !== undefined && day.dirty !== null) continue;
-      const cells = await countDay(_id);
-      if (isDeepStrictEqual(cells, day?.cells ?? [])) continue;
-      const counted = { cells, changedAt: new Date() };
+      const counts = await countDay(_id);
+      if (isDeepStrictEqual(counts, { cells: day?.cells ?? [], won: day?.won ?? [] })) continue;
+      const counted = { ...counts, changedAt: new Date() };
       writes.push({
         updateOne: day
           ? { filter: { _id, dirty: null, changedAt: day.changedAt }, update: { $set: counted } }
@@ -173,11 +152,10 @@ export function createContactCounts({
     let mended = 0;
     if ((await contacts.estimatedDocumentCount()) + (await days.estimatedDocumentCount()) === 0)
       return mended;
-    const names = await listDays();
-    for (let index = 0; index < names.length; index += daysAtOnce) {
+    for await (const names of listBatches()) {
       if (signal.aborted) return mended;
       const startedAt = performance.now();
-      mended += await reconcileDays(names.slice(index, index + daysAtOnce));
+      mended += await reconcileDays(names);
       // As long a rest as the work took: those who use the site come first.
       if (restsBetween) await sleep(performance.now() - startedAt, undefined, { ref: false });
     }
@@ -230,6 +208,14 @@ export function createContactCounts({
       if (!isBuilt) await building;
       await sync();
       return known;
+    },
+    async readSoFar() {
+      if (!isBuilt) await Promise.race([building, sleep(patienceMs, undefined, { ref: false })]);
+      const isWhole = isBuilt;
+      await sync();
+      if (isWhole) return { days: known, counting: null };
+      const total = await contacts.estimatedDocumentCount();
+      return { days: known, counting: { counted: Math.min(known.count({}), total), total } };
     },
     async reconcile(signal) {
       const mended = await reconcile(signal, true);

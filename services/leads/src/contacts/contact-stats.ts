@@ -44,7 +44,7 @@ export function createContactStats({
     const now = clock.now();
     const today = siteTime.dayOf(now);
     const monday = siteTime.dayOf(siteTime.startOfWeek(now));
-    const days = await counts.read();
+    const { days, counting } = await counts.readSoFar();
     const cells = days.all();
     const total = sumCounts(cells);
     const won = cells.filter(({ status }) => status === 'converted');
@@ -66,6 +66,7 @@ export function createContactStats({
       revenue: won.some(({ valued }) => valued > 0)
         ? won.reduce((amount, { value }) => amount + value, 0)
         : null,
+      counting,
     };
   };
 }

@@ -15,9 +15,12 @@ const cell = (change: Partial<CountCell>): CountCell => ({
 
 test('sums follow every change of a day, whatever its order', () => {
   const days = createDayCells();
-  days.set('2026-03-01', [cell({ count: 3 }), cell({ status: 'converted', count: 2, valued: 1, value: 50 })]);
-  days.set('2026-03-03', [cell({ count: 4, contacted: true })]);
-  days.set('2026-03-02', [cell({ count: 5 })]);
+  days.set('2026-03-01', {
+    cells: [cell({ count: 3 }), cell({ status: 'converted', count: 2, valued: 1, value: 50 })],
+    won: [],
+  });
+  days.set('2026-03-03', { cells: [cell({ count: 4, contacted: true })], won: [] });
+  days.set('2026-03-02', { cells: [cell({ count: 5 })], won: [] });
   expect(days.count({})).toBe(14);
   expect(days.count({ status: 'new', contacted: false })).toBe(8);
   expect(days.countByDay({ status: 'new' })).toEqual([
@@ -27,14 +30,32 @@ test('sums follow every change of a day, whatever its order', () => {
   ]);
   expect(days.all().find(({ status }) => status === 'converted')).toMatchObject({ valued: 1, value: 50 });
 
-  days.set('2026-03-01', [cell({ count: 1 })]);
+  days.set('2026-03-01', { cells: [cell({ count: 1 })], won: [] });
   expect(days.count({})).toBe(10);
   expect(days.countByDay({ status: 'new' }).at(-1)).toEqual(['2026-03-01', 1]);
   expect(days.all().map(({ status }) => status)).not.toContain('converted');
   expect(sumCounts(days.all())).toBe(10);
 
-  days.set('2026-03-02', []);
+  days.set('2026-03-02', { cells: [], won: [] });
   expect(days.count({ contacted: false })).toBe(1);
   expect(days.ofDay('2026-03-02')).toEqual([]);
   expect(days.ofDay('2020-01-01')).toEqual([]);
+});
+
+test('what was won goes by the day of the conversion, and follows every change', () => {
+  const days = createDayCells();
+  days.set('2026-03-01', { cells: [], won: [{ day: '2026-03-05', value: 50 }] });
+  days.set('2026-03-02', {
+    cells: [],
+    won: [
+      { day: '2026-03-05', value: 7 },
+      { day: '2026-03-06', value: 1 },
+    ],
+  });
+  expect([...days.wonByDay()]).toEqual([
+    ['2026-03-05', 57],
+    ['2026-03-06', 1],
+  ]);
+  days.set('2026-03-01', { cells: [], won: [] });
+  expect(days.wonByDay().get('2026-03-05')).toBe(7);
 });

@@ -15,6 +15,19 @@ export interface CountCell {
   value: number;
 }
 
+/** What was won on one day of those who came on another. */
+export interface WonDay {
+  /** The site's day of the conversion. */
+  day: string;
+  value: number;
+}
+
+/** The contacts that came on one day. */
+export interface DayCount {
+  cells: CountCell[];
+  won: WonDay[];
+}
+
 export const cellFields = ['status', 'serviceTypeKey', 'contacted', 'source', 'timeline'] as const;
 
 type Values = Pick<CountableFilter, 'status' | 'serviceTypeKey' | 'contacted' | 'source'>;
@@ -42,7 +55,8 @@ const keyOf = (cell: CountCell) => cellFields.map((field) => String(cell[field])
  * however many days there are.
  */
 export function createDayCells() {
-  const byDay = new Map<string, CountCell[]>();
+  const byDay = new Map<string, DayCount>();
+  const wonByDay = new Map<string, number>();
   const overall = new Map<string, CountCell>();
   /** Matches of each day for the filters asked for lately; gone with the next change. */
   const answers = new Map<string, [day: string, count: number][]>();
@@ -60,16 +74,26 @@ export function createDayCells() {
     }
   }
 
+  function addWon(won: WonDay[], sign: 1 | -1): void {
+    for (const { day, value } of won) wonByDay.set(day, (wonByDay.get(day) ?? 0) + sign * value);
+  }
+
   return {
-    set(day: string, cells: CountCell[]): void {
+    set(day: string, counted: DayCount): void {
       const before = byDay.get(day);
       if (before === undefined) newestFirst = undefined;
-      else add(before, -1);
-      add(cells, 1);
-      byDay.set(day, cells);
+      else {
+        add(before.cells, -1);
+        addWon(before.won, -1);
+      }
+      add(counted.cells, 1);
+      addWon(counted.won, 1);
+      byDay.set(day, counted);
       answers.clear();
     },
-    ofDay: (day: string): readonly CountCell[] => byDay.get(day) ?? [],
+    ofDay: (day: string): readonly CountCell[] => byDay.get(day)?.cells ?? [],
+    /** What was won on each day of conversions. */
+    wonByDay: (): ReadonlyMap<string, number> => wonByDay,
     /** Over all days. */
     all: (): readonly CountCell[] => [...overall.values()],
     count(values: Values): number {
@@ -91,7 +115,7 @@ export function createDayCells() {
       const values = { status, serviceTypeKey, contacted, source };
       const counted = newestFirst.map((day): [string, number] => {
         let sum = 0;
-        for (const cell of byDay.get(day) ?? []) if (matchesCell(cell, values)) sum += cell.count;
+        for (const cell of byDay.get(day)?.cells ?? []) if (matchesCell(cell, values)) sum += cell.count;
         return [day, sum];
       });
       if (answers.size >= rememberedFilters) answers.clear();

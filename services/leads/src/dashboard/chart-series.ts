@@ -3,10 +3,10 @@ import { addDays } from '../site-time';
 
 /** What is known of each day; a day that is missing had nothing. */
 export interface DailyFigures {
-  contacts: Map<string, number>;
-  subscribers: Map<string, number>;
-  sessions: Map<string, number>;
-  revenue: Map<string, number>;
+  contacts: ReadonlyMap<string, number>;
+  subscribers: ReadonlyMap<string, number>;
+  sessions: ReadonlyMap<string, number>;
+  revenue: ReadonlyMap<string, number>;
 }
 
 interface Span {
@@ -51,7 +51,7 @@ function listSpans(range: DashboardRange, today: string): Span[] {
 /** The first day that any of the charts shows. */
 export const firstChartDay = (today: string): string => monthStart(today, 11);
 
-function sumBetween(days: Map<string, number>, { from, before }: Span): number {
+function sumBetween(days: ReadonlyMap<string, number>, { from, before }: Span): number {
   let sum = 0;
   for (const [day, count] of days) if (day >= from && day < before) sum += count;
   return sum;
@@ -69,7 +69,7 @@ export function buildSeries(range: DashboardRange, today: string, figures: Daily
 }
 
 /** The last 30 days against the 30 before, in percent; null where there is nothing to compare with. */
-export function changeOf(days: Map<string, number>, today: string): number | null {
+export function changeOf(days: ReadonlyMap<string, number>, today: string): number | null {
   const recent = sumBetween(days, { from: addDays(today, -29), before: addDays(today, 1), label: '' });
   const earlier = sumBetween(days, { from: addDays(today, -59), before: addDays(today, -29), label: '' });
   return earlier === 0 ? null : Math.round(((recent - earlier) / earlier) * 1_000) / 10;

@@ -3,10 +3,13 @@ import { csvRow } from '../downloads/csv';
 
 /** What the home screen shows, as a file a spreadsheet opens. */
 export function buildReport(figures: DashboardAnswer, range: DashboardRange, siteName: string): string {
-  const { users, revenue, conversion, sessions, charts, orders, tasks, generatedAt } = figures;
+  const { users, revenue, conversion, sessions, charts, orders, tasks, counting, generatedAt } = figures;
   return [
     csvRow([`${siteName} report`, range]),
     csvRow(['Generated', generatedAt]),
+    ...(counting === null
+      ? []
+      : [csvRow(['Contacts counted so far', counting.counted, 'of', counting.total])]),
     csvRow([]),
     csvRow(['Figure', 'Value']),
     csvRow(['Total Users', users.total]),

@@ -10,7 +10,8 @@ export interface DashboardSources {
     count(): Promise<number>;
     byDay(firstDay: string): Promise<Map<string, number>>;
   };
-  revenueByDay(firstDay: string): Promise<Map<string, number>>;
+  /** By the day of the conversion, all of them. */
+  revenueByDay(): Promise<ReadonlyMap<string, number>>;
   sessions: {
     total(): Promise<number>;
     byDay(firstDay: string): Promise<Map<string, number>>;

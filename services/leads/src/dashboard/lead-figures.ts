@@ -35,16 +35,6 @@ export function createLeadFigures({ db, siteTime, clock }: { db: Db; siteTime: S
       },
     },
 
-    async revenueByDay(firstDay: string) {
-      const rows = await contacts
-        .aggregate<{ _id: string; value: number }>([
-          { $match: { convertedAt: { $type: 'date', $gte: siteTime.startOfDay(firstDay) } } },
-          { $group: { _id: dayOfField('convertedAt'), value: { $sum: '$value' } } },
-        ])
-        .toArray();
-      return toMap(rows);
-    },
-
     async listActivities(limit: number): Promise<DashboardActivity[]> {
       const entries = await auditLog.find().sort({ at: -1 }).limit(limit).toArray();
       return entries.map(({ _id, at, actorName, action, resource, summary }) => ({

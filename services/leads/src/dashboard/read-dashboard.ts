@@ -38,7 +38,7 @@ export function createReadDashboard({
         sources.contactsByDay(),
         sources.subscribers.count(),
         sources.subscribers.byDay(firstDay),
-        sources.revenueByDay(firstDay),
+        sources.revenueByDay(),
         sources.sessions.total(),
         sources.sessions.byDay(firstDay),
       ]);
@@ -71,6 +71,7 @@ export function createReadDashboard({
         monthly: buildSeries('monthly', today, figures),
         yearly: buildSeries('yearly', today, figures),
       },
+      counting: stats.counting,
       generatedAt: now.toISOString(),
     };
   };

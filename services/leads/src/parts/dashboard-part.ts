@@ -20,7 +20,10 @@ export function createDashboardPart(deps: PartDeps, { contacts }: { contacts: Co
       ...figures,
       readContactStats: contacts.readStats,
       async contactsByDay() {
-        return new Map((await contacts.counts.read()).countByDay({}));
+        return new Map((await contacts.counts.readSoFar()).days.countByDay({}));
+      },
+      async revenueByDay() {
+        return (await contacts.counts.readSoFar()).days.wonByDay();
       },
       sessions: { total: visits.total, byDay: visits.readDays },
     },

@@ -93,6 +93,25 @@ describe('figures', () => {
     });
   });
 
+  test('of what was won go by the day of the conversion, and follow a change of the value', async () => {
+    const yearly = async () =>
+      (await call('/api/dashboard')).body.data.charts.yearly.map(
+        ({ from, revenue }: { from: string; revenue: number }) => [from, revenue],
+      );
+    const id = await submitContact(harness);
+    const set = (body: object) => call(`/api/contacts/${id}`, { method: 'PATCH', body });
+    await set({ value: 700 });
+    expect(Object.fromEntries(await yearly())).toMatchObject({ '2026-03-01': 0 });
+    // Won in April in Berlin, while it still is March in UTC.
+    harness.context.clock.set(new Date('2026-03-31T22:30:00Z'));
+    await call(`/api/contacts/${id}/status`, { method: 'PATCH', body: { status: 'converted' } });
+    expect(Object.fromEntries(await yearly())).toMatchObject({ '2026-03-01': 0, '2026-04-01': 700 });
+    await set({ value: 250 });
+    expect(Object.fromEntries(await yearly())).toMatchObject({ '2026-04-01': 250 });
+    await call(`/api/contacts/${id}`, { method: 'DELETE' });
+    expect(Object.fromEntries(await yearly())).toMatchObject({ '2026-04-01': 0 });
+  });
+
   test('are the same when counted anew', async () => {
     for (let count = 0; count < 3; count += 1) await submitContact(harness);
     const before = (await call('/api/contacts/stats')).body.data;

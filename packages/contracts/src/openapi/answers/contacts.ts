@@ -7,6 +7,7 @@ import {
   type ContactStatusChange,
   type ContactTimelineEvent,
   type CountById,
+  type CountingProgress,
   contactStatuses,
   type IntakeReconciliation,
   type QuarantinedContact,
@@ -23,6 +24,7 @@ export const maybeStaff = staff.nullable();
 
 export const contactStatus = z.enum(contactStatuses);
 
+export const counting = described<CountingProgress>()({ counted: count, total: count });
 const counts = z.array(described<CountById>()({ _id: text, count }));
 
 const attribution = described<ContactAttribution>()({
@@ -94,6 +96,7 @@ export const contactAnswers = {
     statusBreakdown: counts,
     serviceTypeCounts: counts,
     timelineCounts: counts,
+    counting: counting.nullable(),
   }),
   ContactTimelineEvent: described<ContactTimelineEvent>()({
     at: moment,

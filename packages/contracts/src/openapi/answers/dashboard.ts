@@ -7,7 +7,7 @@ import {
   type DashboardTask,
   dashboardRanges,
 } from '../../dashboard';
-import { contactStatus, maybeStaff } from './contacts';
+import { contactStatus, counting, maybeStaff } from './contacts';
 import { count, described, flag, maybeNumber, moment, text } from './described';
 
 const chart = z.array(
@@ -53,6 +53,7 @@ export const dashboardAnswers = {
         owner: maybeStaff.optional(),
       }),
     ),
+    counting: counting.nullable(),
     charts: z.record(z.enum(dashboardRanges), chart),
     generatedAt: moment,
   }),

@@ -1,0 +1,81 @@
+import type { Db, Document } from 'mongodb';
+import { addDays, type SiteTime } from '../site-time';
+import type { ContactDocument } from './contact-document';
+import { newestFirstIndex } from './contact-repository';
+import { type CountCell, cellFields, type DayCount } from './day-cells';
+
+type CellFigures = Pick<CountCell, 'count' | 'valued' | 'value'>;
+
+/** Counts days from the contacts themselves. */
+export function createCountDays({ db, siteTime }: { db: Db; siteTime: SiteTime }) {
+  const contacts = db.collection<ContactDocument>('contacts');
+  const dayOfField = (field: string): Document => ({
+    $dateToString: { date: `$${field}`, format: '%Y-%m-%d', timezone: siteTime.timeZone },
+  });
+  const rangeOf = (day: string) => ({
+    $gte: siteTime.startOfDay(day),
+    $lt: siteTime.startOfDay(addDays(day, 1)),
+  });
+
+  return {
+    /** Both lists come in a fixed order, so that two countings of the same contacts are the same. */
+    async countDay(day: string): Promise<DayCount> {
+      const [rows, won] = await Promise.all([
+        contacts
+          .aggregate<{ _id: Pick<CountCell, (typeof cellFields)[number]> } & CellFigures>(
+            [
+              { $match: { createdAt: rangeOf(day) } },
+              {
+                $group: {
+                  _id: Object.fromEntries(cellFields.map((field) => [field, `$${field}`])),
+                  count: { $sum: 1 },
+                  valued: { $sum: { $cond: [{ $isNumber: '$value' }, 1, 0] } },
+                  value: { $sum: '$value' },
+                },
+              },
+              { $sort: { _id: 1 } },
+            ],
+            { hint: newestFirstIndex },
+          )
+          .toArray(),
+        // Few have a value, and the index knows which: only these are read.
+        contacts
+          .aggregate<{ _id: string; value: number }>(
+            [
+              {
+                $match: {
+                  createdAt: rangeOf(day),
+                  value: { $type: 'number' },
+                  convertedAt: { $type: 'date' },
+                },
+              },
+              { $group: { _id: dayOfField('convertedAt'), value: { $sum: '$value' } } },
+              { $sort: { _id: 1 } },
+            ],
+            { hint: newestFirstIndex },
+          )
+          .toArray(),
+      ]);
+      return {
+        cells: rows.map(({ _id, count, valued, value }) => ({ ..._id, count, valued, value })),
+        won: won.map(({ _id, value }) => ({ day: _id, value })),
+      };
+    },
+
+    /** Days that have contacts, newest first, each found by one look into the index of the dates. */
+    async *listDays(): AsyncGenerator<string> {
+      let before: Date | undefined;
+      for (;;) {
+        const newest = await contacts.findOne(before === undefined ? {} : { createdAt: { $lt: before } }, {
+          projection: { _id: 0, createdAt: 1 },
+          sort: { createdAt: -1, _id: -1 },
+          hint: newestFirstIndex,
+        });
+        if (newest === null) return;
+        const day = siteTime.dayOf(newest.createdAt);
+        yield day;
+        before = siteTime.startOfDay(day);
+      }
+    },
+  };
+}
