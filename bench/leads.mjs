@@ -122,6 +122,12 @@ async function measureExport(stack, headers) {
   return rows / seconds;
 }
 
+/** @param {string} url @param {HeadersInit} headers */
+async function readStatistics(url, headers) {
+  const { data } = await (await fetch(`${url}/api/contacts/stats`, { headers })).json();
+  return data;
+}
+
 /** The worker counts all days at its start as well; the figures are those of an hour in which nothing else goes on. */
 async function waitUntilIdle(/** @type {Record<string, number>} */ { web = 0, worker = 0 }) {
   const cpuMs = () => readCpuMs(web) + readCpuMs(worker);
@@ -146,9 +152,15 @@ try {
     const countingSince = performance.now();
     const { pagination } = await (await fetch(`${stack.url}/api/contacts`, { headers })).json();
     if (pagination.total !== count) throw new Error(`the list says ${pagination.total} of ${count}`);
-    const { data } = await (await fetch(`${stack.url}/api/contacts/stats`, { headers })).json();
-    if (data.total !== count) throw new Error(`the statistics say ${data.total} of ${count}`);
-    printFigure('first statistics after (s)', (performance.now() - countingSince) / 1_000);
+    const askedAt = performance.now();
+    let statistics = await readStatistics(stack.url, headers);
+    printFigure('statistics while nobody has counted (s)', (performance.now() - askedAt) / 1_000, '<= 3');
+    while (statistics.counting !== null) {
+      await sleep(500);
+      statistics = await readStatistics(stack.url, headers);
+    }
+    if (statistics.total !== count) throw new Error(`the statistics say ${statistics.total} of ${count}`);
+    printFigure('all counted after (s)', (performance.now() - countingSince) / 1_000);
     await waitUntilIdle(stack.pids());
     const { data: shown } = await (await fetch(`${stack.url}/api/contacts?limit=1`, { headers })).json();
     const one = await measure(stack.url, headers, `/${shown[0]._id}`);

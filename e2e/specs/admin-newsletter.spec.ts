@@ -173,3 +173,30 @@ test('the last of its parts is in view on a phone when it is the present one', a
     .getByRole('link', { name: 'Analytics' });
   await expect(current).toBeInViewport({ ratio: 0.95 });
 });
+
+test('a segment is made, changed and deleted', async ({ signedInPage: page, siteUrl }) => {
+  const office = createBackOffice({ page, url: siteUrl });
+  await office.open('/dashboard/newsletter/segments', 'Segments');
+  const name = `Quiet ${Date.now().toString(36)}`;
+  await page.getByRole('button', { name: 'New Segment' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill(name);
+  await dialog.getByLabel('Openings', { exact: true }).selectOption({ label: 'Never opened one' });
+  await expect(dialog.getByText(/at the moment/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Save Segment' }).click();
+  const row = page.getByRole('row').filter({ hasText: name });
+  await expect(row).toContainText('never opened a mail');
+
+  await page.getByRole('button', { name: `Edit segment ${name}` }).click();
+  await expect(dialog.getByLabel('Name')).toHaveValue(name);
+  await dialog.getByLabel('Openings', { exact: true }).selectOption({ label: 'Opened a mail lately' });
+  await dialog.getByLabel('Openings within (days)').fill('7');
+  await dialog.getByRole('button', { name: 'Save Segment' }).click();
+  await expect(dialog).toBeHidden();
+  await page.reload();
+  await expect(row).toContainText('opened a mail in the last 7 days');
+
+  await page.getByRole('button', { name: `Delete segment ${name}` }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(row).toHaveCount(0);
+});

@@ -65,3 +65,26 @@ test('an edit that somebody else overtook shows both versions and replaces nothi
   await expect(page.getByText('Contact updated successfully')).toBeVisible();
   expect(await read()).toMatchObject({ companyName: 'Both Ltd', goals: 'A new shop' });
 });
+
+test('whoever was erased leaves a receipt that only their address finds', async ({
+  signedInPage: page,
+  siteUrl,
+  adminToken,
+}) => {
+  const { first } = await createContacts({ url: siteUrl, token: adminToken });
+  const erased = await fetch(`${siteUrl}/api/newsletter/people/erase`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${adminToken}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ email: first.email }),
+  });
+  const { data: receipt } = (await erased.json()) as { data: { receiptId: string } };
+  await createBackOffice({ page, url: siteUrl }).open('/dashboard/settings', 'Settings');
+  const panel = page.getByRole('region', { name: 'Erased people' });
+  await panel.getByLabel('Email address').fill(first.email);
+  await panel.getByRole('button', { name: 'Find Receipts' }).click();
+  await expect(panel.getByText(`Receipt ${receipt.receiptId}`)).toBeVisible();
+  await expect(panel.getByRole('row')).toHaveCount(2);
+  await panel.getByLabel('Email address').fill('nobody@example.com');
+  await panel.getByRole('button', { name: 'Find Receipts' }).click();
+  await expect(panel.getByText('No receipt for this address')).toBeVisible();
+});
