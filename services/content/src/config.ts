@@ -1,5 +1,39 @@
+import { httpUrl } from '@atrium/service-kit/config';
 import { z } from 'zod';
 
-/** The content service needs nothing of its own; what all services share comes with its dependencies. */
-export const contentConfig = z.object({});
+const noSpaces = /^\S+$/;
+
+const contentSettings = z.object({
+  /** Where the bytes of images live: in the database, or in a bucket of an S3 service. */
+  MEDIA_STORE: z.enum(['gridfs', 's3'], { error: 'must be gridfs or s3' }).default('gridfs'),
+  /** Without the bucket; Amazon's of the region while it is not set. */
+  S3_ENDPOINT: httpUrl.refine((url) => !/[?#@]/.test(url), 'must be an address alone').optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/, 'must be the name of a bucket: 3 to 63 of a-z 0-9 . -')
+    .optional(),
+  S3_REGION: z
+    .string()
+    .regex(/^[a-z\d-]{1,40}$/, 'must be a region such as eu-central-1')
+    .default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().regex(noSpaces, 'must have no spaces').optional(),
+  S3_SECRET_ACCESS_KEY: z.string().regex(noSpaces, 'must have no spaces').optional(),
+  /** Only with temporary keys. */
+  S3_SESSION_TOKEN: z.string().regex(noSpaces, 'must have no spaces').optional(),
+  /** `on`: https://host/bucket/…, as most services of one's own want it; `off`: https://bucket.host/… */
+  S3_PATH_STYLE: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
+});
+
+const neededForS3 = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+
+export const contentConfig = contentSettings.superRefine(
+  (settings, context) => {
+    if (settings.MEDIA_STORE !== 's3') return;
+    for (const name of neededForS3)
+      if (settings[name] === undefined)
+        context.addIssue({ code: 'custom', path: [name], message: 'is required when MEDIA_STORE is s3' });
+  },
+  // Also beside other problems, so that all are listed at once.
+  { when: () => true },
+);
 export type ContentConfig = z.infer<typeof contentConfig>;

@@ -11,6 +11,7 @@ import type { Db } from 'mongodb';
 import { createContentApp } from './app';
 import type { ContentConfig } from './config';
 import { createEmptyTrashSweep } from './entries/empty-trash.sweep';
+import { chooseMediaStore } from './media/choose-media-store';
 import { createImageVariantsHandler } from './media/image-variants.handler';
 import { imageVariantsJob } from './media/image-variants.job';
 import { createUnusedMediaSweep, createVariantsSweep } from './media/media-sweeps';
@@ -33,11 +34,12 @@ export interface ContentDeps {
 }
 
 export function createContentModule(deps: ContentDeps): ServiceModule {
-  const { logger, db, producer, events, sessions, clock, internalSecret, publicUrl } = deps;
+  const { config, logger, db, producer, events, sessions, clock, internalSecret, publicUrl } = deps;
   const audit = createAuditLog({ db, clock });
   const tickets = createDownloadTickets({ db, clock, collection: 'content_download_tickets' });
-  const parts = createContentParts({ logger, db, producer, events, clock, internalSecret, audit });
-  const { media, store, usage, announceMedia, scheduled, versions, workingCopies, views } = parts;
+  const store = chooseMediaStore({ config, db, logger });
+  const parts = createContentParts({ logger, db, producer, events, clock, internalSecret, audit, store });
+  const { media, usage, announceMedia, scheduled, versions, workingCopies, views } = parts;
   const publishDue = createPublishDue({ events, clock, logger, onChange: parts.blogs.deps.onChange });
 
   return {

@@ -18,7 +18,7 @@ import { createVersionRepository } from './entries/version-repository';
 import { createWorkingCopyRepository } from './entries/working-copy-repository';
 import { createAnnounceMedia } from './media/announce-media';
 import { createMediaRepository } from './media/media-repository';
-import { createGridFsMediaStore } from './media/media-store';
+import type { MediaStore } from './media/media-store';
 import { createMediaUsage, type MediaUser } from './media/media-usage';
 import { createUploads } from './media/save-upload';
 import { createLogoRepository } from './partner-logos/logo-repository';
@@ -47,6 +47,7 @@ export function createContentParts({
   clock,
   internalSecret,
   audit,
+  store,
 }: {
   logger: Logger;
   db: Db;
@@ -55,9 +56,9 @@ export function createContentParts({
   clock: Clock;
   internalSecret: string;
   audit: AuditLog;
+  store: MediaStore;
 }) {
   const media = createMediaRepository(db);
-  const store = createGridFsMediaStore(db);
   const uploads = createUploads({ media, store, producer, clock });
   const resolveImages = createImageResolver({ media, uploads, now: () => clock.now() });
   const versions = createVersionRepository(db);
@@ -148,6 +149,7 @@ export function createContentParts({
       ({ collection }) => collection as unknown as Collection<{ deletedAt: Date | null } & Document>,
     ),
     repositories: [
+      store,
       media,
       versions,
       workingCopies,

@@ -1,6 +1,7 @@
 import { createTestContext, type TestContext } from '@atrium/testing/test-context';
 import { type CommandStartedEvent, type Document, MongoClient, ObjectId } from 'mongodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { contentConfig } from '../config';
 import { createContentModule } from '../module';
 
 let context: TestContext;
@@ -54,7 +55,7 @@ beforeAll(async () => {
     if (reads.includes(commandName) && entryCollections.includes(command[commandName])) sent.push(command);
   });
   module = createContentModule({
-    config: {},
+    config: contentConfig.parse({}),
     ...context,
     db,
     internalSecret: 'x'.repeat(32),

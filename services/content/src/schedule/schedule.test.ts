@@ -1,6 +1,7 @@
 import { type JobWorkers, startJobWorkers } from '@atrium/service-kit/jobs/job-workers';
 import { createRedis } from '@atrium/service-kit/redis';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { contentConfig } from '../config';
 import { createContentModule } from '../module';
 import { type ContentTestApp, createContentTestApp } from '../test-support/content-test-app';
 import { publishDueJob } from './publish-due.job';
@@ -75,7 +76,7 @@ describe('the sweep', () => {
     const { id } = await schedule('Died', '2026-03-01T12:05:00Z');
     t.clock.set(new Date('2026-03-01T12:05:00Z'));
     const dying = createContentModule({
-      config: {},
+      config: contentConfig.parse({}),
       ...t,
       internalSecret: 'x'.repeat(32),
       publicUrl: 'http://test',

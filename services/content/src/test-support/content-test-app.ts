@@ -1,5 +1,6 @@
 import { createTestContext, type TestContext } from '@atrium/testing/test-context';
 import sharp from 'sharp';
+import { type ContentConfig, contentConfig } from '../config';
 import { createContentModule } from '../module';
 
 export interface ContentTestApp extends TestContext {
@@ -22,10 +23,16 @@ export interface Answer {
   body: any;
 }
 
-export async function createContentTestApp(options: { startAt?: Date } = {}): Promise<ContentTestApp> {
+export async function createContentTestApp({
+  config = contentConfig.parse({}),
+  ...options
+}: {
+  startAt?: Date;
+  config?: ContentConfig;
+} = {}): Promise<ContentTestApp> {
   const context = await createTestContext(options);
   const module = createContentModule({
-    config: {},
+    config,
     ...context,
     internalSecret: 'x'.repeat(32),
     publicUrl: 'http://test',

@@ -1,0 +1,31 @@
+import type { Logger } from '@atrium/service-kit/logger';
+import type { Db } from 'mongodb';
+import type { ContentConfig } from '../config';
+import { createGridFsMediaStore } from './gridfs-media-store';
+import type { MediaStore } from './media-store';
+import { createMovedMediaStore } from './moved-media-store';
+import { createS3MediaStore } from './s3-media-store';
+
+/** The store that the settings name. With S3, what was stored in the database before is still served from there. */
+export function chooseMediaStore({
+  config,
+  db,
+  logger,
+}: {
+  config: ContentConfig;
+  db: Db;
+  logger: Logger;
+}): MediaStore {
+  const inDatabase = createGridFsMediaStore(db);
+  if (config.MEDIA_STORE === 'gridfs') return inDatabase;
+  const settings = {
+    endpoint: config.S3_ENDPOINT ?? `https://s3.${config.S3_REGION}.amazonaws.com`,
+    bucket: config.S3_BUCKET ?? '',
+    region: config.S3_REGION,
+    accessKeyId: config.S3_ACCESS_KEY_ID ?? '',
+    secretAccessKey: config.S3_SECRET_ACCESS_KEY ?? '',
+    sessionToken: config.S3_SESSION_TOKEN,
+    hasPathStyle: config.S3_PATH_STYLE === 'on',
+  };
+  return createMovedMediaStore({ present: createS3MediaStore({ settings, logger }), former: inDatabase });
+}

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { contentConfig } from '../config';
+import {
+  type ContentTestApp,
+  createContentTestApp,
+  drawImage,
+  fileOf,
+  formOf,
+} from '../test-support/content-test-app';
+import { type S3TestServer, startS3TestServer } from '../test-support/s3-test-server';
+import { imageVariantsJob } from './image-variants.job';
+
+let t: ContentTestApp;
+let s3: S3TestServer;
+const dayMs = 86_400_000;
+
+beforeAll(async () => {
+  s3 = await startS3TestServer();
+  const { endpoint, bucket, region, accessKeyId, secretAccessKey } = s3.settings;
+  const config = contentConfig.parse({
+    MEDIA_STORE: 's3',
+    S3_ENDPOINT: endpoint,
+    S3_BUCKET: bucket,
+    S3_REGION: region,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+  });
+  t = await createContentTestApp({ config });
+});
+afterAll(async () => {
+  await t.close();
+  await s3.close();
+});
+
+async function upload(color: string, query = '') {
+  const bytes = await drawImage('png', { width: 700, height: 400, color });
+  const form = formOf({ file: fileOf(bytes, 'photo.png') });
+  const { body } = await t.call('POST', `/api/media${query}`, form);
+  return body.data[0];
+}
+
+/** As the worker does it, without a queue between. */
+async function makeVariants(mediaId: string) {
+  const handler = t.module.jobs?.handlers.find(({ job }) => job.name === imageVariantsJob.name);
+  await handler?.handle({ mediaId }, { signal: new AbortController().signal, attempt: 1, log: t.logger });
+}
+
+test('an image of the library lives in the bucket alone: upload, page, smaller sizes, deletion', async () => {
+  const { id, url } = await upload('#123456');
+  expect(await s3.listKeys()).toEqual([`${id}/photo.png`]);
+  expect(await t.db.collection('media_files.files').countDocuments()).toBe(0);
+  const shown = await t.app.request(url);
+  expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/png']);
+  expect((await shown.arrayBuffer()).byteLength).toBe(Number(shown.headers.get('content-length')));
+
+  await makeVariants(id);
+  const { body } = await t.call('GET', `/api/media/${id}`);
+  expect(body.data.variants.length).toBe(4);
+  for (const variant of body.data.variants)
+    expect((await t.app.request(variant.url)).headers.get('content-type')).toBe(`image/${variant.format}`);
+  expect((await s3.listKeys()).length).toBe(5);
+
+  expect((await t.call('DELETE', `/api/media/${id}`)).status).toBe(200);
+  expect(await s3.listKeys()).toEqual([]);
+  expect((await t.app.request(url)).status).toBe(404);
+});
+
+test('files that nothing shows are collected from the bucket', async () => {
+  const unused = await upload('#000001', '?for=editor');
+  const kept = await upload('#000002');
+  t.clock.advance(dayMs + 1);
+  await t.runSweep('unused-media');
+  expect((await t.app.request(unused.url)).status).toBe(404);
+  expect(await s3.listKeys()).toEqual([`${kept.id}/photo.png`]);
+});
+
+test('an archive with images reads its bytes from the bucket', async () => {
+  const { id } = await upload('#000003');
+  const archive = await t.call('GET', '/api/transfer/export');
+  const { media } = typeof archive.body === 'string' ? JSON.parse(archive.body) : archive.body;
+  const item = media.find((one: { id: string }) => one.id === id);
+  expect(Buffer.from(item.data, 'base64').subarray(1, 4).toString()).toBe('PNG');
+});

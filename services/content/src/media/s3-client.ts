@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { AppError } from '@atrium/service-kit/app-error';
+import { AwsClient } from 'aws4fetch';
+
+export interface S3Settings {
+  /** http(s) address of the service, without the bucket. */
+  endpoint: string;
+  bucket: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  sessionToken?: string | undefined;
+  /** `https://host/bucket/key`, else `https://bucket.host/key`. */
+  hasPathStyle: boolean;
+}
+
+export interface S3Request {
+  method: 'GET' | 'HEAD' | 'PUT' | 'DELETE';
+  url: string;
+  body?: Uint8Array;
+  headers?: Record<string, string>;
+}
+
+const attempts = 3;
+const firstPauseMs = 100;
+
+/** Where the bucket answers, without a slash at its end. */
+export function bucketUrl({ endpoint, bucket, hasPathStyle }: S3Settings): string {
+  const url = new URL(endpoint);
+  if (!hasPathStyle) url.host = `${bucket}.${url.host}`;
+  const path = url.pathname.replace(/\/+$/, '');
+  return `${url.origin}${path}${hasPathStyle ? `/${bucket}` : ''}`;
+}
+
+const unavailable = (message: string, cause?: unknown) =>
+  new AppError({
+    code: 'unavailable',
+    publicMessage: 'Images are not available right now. Please try again shortly.',
+    retryAfterSeconds: 5,
+    cause: new Error(message, { cause }),
+  });
+
+/** What a refusal says, as far as it says it in XML. Reads the body to its end, so that the connection is used again. */
+export async function readS3Code(response: Response): Promise<string> {
+  return /<Code>(\w{1,80})<\/Code>/.exec(await response.text())?.[1] ?? 'without a reason';
+}
+
+/** An answer that nobody expected: what it was goes to the log, never an address with its signature. */
+export const s3Refusal = (method: string, status: number, reason: string) =>
+  unavailable(`the S3 service answered ${method} with ${status} ${reason}`);
+
+/**
+ * Signs requests and sends them, three times when the service is away, busy or broken; each of ours can be repeated.
+ * `answerWithinMs` is for the head of an answer: a body may take longer.
+ */
+export function createS3Client(settings: S3Settings, { answerWithinMs = 30_000 } = {}) {
+  const { accessKeyId, secretAccessKey, sessionToken, region } = settings;
+  const signer = new AwsClient({
+    accessKeyId,
+    secretAccessKey,
+    region,
+    service: 's3',
+    ...(sessionToken !== undefined && { sessionToken }),
+  });
+
+  async function sendOnce({ method, url, body, headers }: S3Request): Promise<Response> {
+    const overdue = new AbortController();
+    const timer = setTimeout(
+      () => overdue.abort(new Error(`no answer in ${answerWithinMs} ms`)),
+      answerWithinMs,
+    );
+    try {
+      const request = await signer.sign(url, {
+        method,
+        // A signature that followed a redirect would be shown to whoever it leads to.
+        redirect: 'manual',
+        signal: overdue.signal,
+        headers: {
+          ...headers,
+          'x-amz-content-sha256': createHash('sha256')
+            .update(body ?? '')
+            .digest('hex'),
+        },
+        ...(body !== undefined && { body: body as Uint8Array<ArrayBuffer> }),
+      });
+      return await fetch(request);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  return async function send(request: S3Request): Promise<Response> {
+    for (let attempt = 1; ; attempt += 1) {
+      const isLast = attempt === attempts;
+      try {
+        const response = await sendOnce(request);
+        if (isLast || (response.status < 500 && response.status !== 429)) return response;
+        await response.text();
+      } catch (error) {
+        if (isLast) throw unavailable('the S3 service cannot be reached', error);
+      }
+      await delay(firstPauseMs * 2 ** (attempt - 1));
+    }
+  };
+}
