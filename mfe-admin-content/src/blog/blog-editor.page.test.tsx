@@ -260,12 +260,29 @@ describe('fields', () => {
 
 describe('edit', () => {
   test('greets, shows what is stored and leads to the public page', async () => {
+    t.api.on(`GET /api/blogs/${id}`, { success: true, data: post({ status: 'published' }) });
     showEdit();
     await textField();
     expect(t.toasts()).toEqual(['info: Edit your blog post. All changes are saved automatically.']);
     expect(titleField().value).toBe('Stored title');
-    expect(buttonBy('💾 Update Post')).toBeTruthy();
+    expect(buttonBy('🚀 Publish Now')).toBeTruthy();
     expect(screen.getByRole('link', { name: /View Blog/ }).getAttribute('href')).toBe('/blog/stored-title');
+  });
+
+  test('what visitors cannot see yet is viewed by a preview, with what was typed a moment ago', async () => {
+    const tab = { location: { href: '' }, close: vi.fn() };
+    vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window);
+    t.api.on(`PUT /api/blogs/${id}/draft`, { success: true });
+    t.api.on(`POST /api/blogs/${id}/preview`, { success: true, data: { path: '/preview/blogs/x' } });
+    showEdit();
+    await textField();
+    expect(buttonBy('💾 Update Post')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: /View Blog/ })).toBeNull();
+    type(titleField(), 'Typed just now');
+    press('View Blog');
+    await waitFor(() => expect(tab.location.href).toBe('/preview/blogs/x'));
+    const [kept] = t.api.callsTo(`PUT /api/blogs/${id}/draft`);
+    expect(kept?.body).toMatchObject({ data: { title: 'Typed just now' } });
   });
 
   test('a post that can not be loaded says so', async () => {

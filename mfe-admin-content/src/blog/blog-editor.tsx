@@ -1,9 +1,7 @@
 import { type BlogPost, blogLimits } from '@atrium/contracts/blog-types';
 import { toast } from '@atrium/mfe-kit';
-import { LinkButton } from '@atrium/ui/link-button';
 import { TextField } from '@atrium/ui/text-field';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { ExternalLink } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { CheckPanel } from '../shared/checks/check-panel';
@@ -12,6 +10,7 @@ import { EditorFrame } from '../shared/editor/editor-frame';
 import { EditorColumns, FormSection } from '../shared/editor/editor-layout';
 import { EditorTools } from '../shared/editor/editor-tools';
 import { useSaveFlow } from '../shared/editor/use-save-flow';
+import { ViewAction } from '../shared/editor/view-action';
 import { messageOf } from '../shared/error-message';
 import { StatusBadge } from '../shared/status-badge';
 import { useLeaveWarning } from '../shared/use-leave-warning';
@@ -131,16 +130,13 @@ export function BlogEditor({ post, reload }: BlogEditorProps) {
       headerActions={
         flow.saved && (
           <>
-            <LinkButton
-              href={`/blog/${flow.saved.slug}`}
-              target="_blank"
-              rel="noopener"
-              variant="outline"
-              isSquare
-              endIcon={<ExternalLink size={16} aria-hidden="true" />}
-            >
-              View Blog
-            </LinkButton>
+            <ViewAction
+              resource="blogs"
+              item={flow.saved}
+              path={`/blog/${flow.saved.slug}`}
+              label="View Blog"
+              keepNow={copy.keepNow}
+            />
             <EditorTools
               resource="blogs"
               flow={flow}

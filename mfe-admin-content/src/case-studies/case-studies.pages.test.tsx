@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { caseStudyMessages } from '@atrium/contracts/case-study-types';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { buttonBy, pressButton, typeInto } from '../test-support/controls';
 import { failure, pageOf, readForm } from '../test-support/fake-api';
 import { setUpScreenTests } from '../test-support/render-screen';
@@ -37,6 +37,16 @@ describe('list', () => {
       '_blank',
     ]);
     expect(t.api.calls[0]?.query).toMatchObject({ page: 1, limit: 10 });
+  });
+
+  test('one that visitors cannot see yet is shown by a preview', async () => {
+    const tab = { location: { href: '' }, close: vi.fn() };
+    vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window);
+    t.api.on('GET /api/case-studies/admin/all', pageOf([{ ...study, status: 'draft' }]));
+    t.api.on(`POST /api/case-studies/${study._id}/preview`, { success: true, data: { path: '/preview/x' } });
+    showList();
+    fireEvent.click(await screen.findByRole('button', { name: 'View A study' }));
+    await waitFor(() => expect(tab.location.href).toBe('/preview/x'));
   });
 
   test('a failed list keeps its empty view, without an error message, and adds a retry', async () => {

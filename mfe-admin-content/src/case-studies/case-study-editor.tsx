@@ -1,8 +1,6 @@
 import type { CaseStudy } from '@atrium/contracts/case-study-types';
 import { toast } from '@atrium/mfe-kit';
-import { LinkButton } from '@atrium/ui/link-button';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { ExternalLink } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { CheckPanel } from '../shared/checks/check-panel';
@@ -10,6 +8,7 @@ import { ConflictDialog } from '../shared/editor/conflict-dialog';
 import { EditorFrame } from '../shared/editor/editor-frame';
 import { EditorTools } from '../shared/editor/editor-tools';
 import { useSaveFlow } from '../shared/editor/use-save-flow';
+import { ViewAction } from '../shared/editor/view-action';
 import { StatusBadge } from '../shared/status-badge';
 import { useLeaveWarning } from '../shared/use-leave-warning';
 import { useWorkingCopy } from '../shared/working-copy/use-working-copy';
@@ -116,16 +115,13 @@ export function CaseStudyEditor({ study, reload }: CaseStudyEditorProps) {
       headerActions={
         flow.saved && (
           <>
-            <LinkButton
-              href={`/portfolio/${flow.saved.slug}`}
-              target="_blank"
-              rel="noopener"
-              variant="outline"
-              isSquare
-              endIcon={<ExternalLink size={16} aria-hidden="true" />}
-            >
-              View
-            </LinkButton>
+            <ViewAction
+              resource="case-studies"
+              item={flow.saved}
+              path={`/portfolio/${flow.saved.slug}`}
+              label="View"
+              keepNow={copy.keepNow}
+            />
             <EditorTools
               resource="case-studies"
               flow={flow}

@@ -24,6 +24,7 @@ import { useBulkFlow } from '../shared/use-bulk-flow';
 import { useDeleteFlow } from '../shared/use-delete-flow';
 import { useDuplicate } from '../shared/use-duplicate';
 import { useListParams } from '../shared/use-list-params';
+import { useOpenPreview } from '../shared/use-open-preview';
 import { usePageInRange } from '../shared/use-page-in-range';
 import { useCaseStudyList } from './case-studies.api';
 import { CaseStudyTable } from './case-study-table';
@@ -165,6 +166,7 @@ interface CaseStudyResultsProps {
 function CaseStudyResults({ answer, onPageChange }: CaseStudyResultsProps) {
   const bulk = useBulkFlow('case-studies', 'case study', 'case studies');
   const duplicate = useDuplicate('case-studies', editPathOf);
+  const openPreview = useOpenPreview('case-studies');
   const deletion = useDeleteFlow<CaseStudyListItem>('case-studies', {
     title: 'Delete Case Study',
     question: () => 'Are you sure you want to delete this case study?',
@@ -183,7 +185,8 @@ function CaseStudyResults({ answer, onPageChange }: CaseStudyResultsProps) {
         renderActions={(study) => (
           <ItemActions
             name={study.title}
-            viewPath={`/portfolio/${study.slug}`}
+            viewPath={study.status === 'published' ? `/portfolio/${study.slug}` : undefined}
+            onView={() => void openPreview(study._id)}
             editPath={editPathOf(study._id)}
             onDelete={() => deletion.ask(study)}
             more={[{ id: 'duplicate', label: 'Duplicate', onSelect: () => duplicate(study._id) }]}

@@ -1,8 +1,6 @@
 import type { Solution } from '@atrium/contracts/solution-types';
 import { toast } from '@atrium/mfe-kit';
-import { LinkButton } from '@atrium/ui/link-button';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { ExternalLink } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { ContentBlocksField } from '../shared/blocks/content-blocks-field';
@@ -12,6 +10,7 @@ import { EditorFrame } from '../shared/editor/editor-frame';
 import { FormSection } from '../shared/editor/editor-layout';
 import { EditorTools } from '../shared/editor/editor-tools';
 import { useSaveFlow } from '../shared/editor/use-save-flow';
+import { ViewAction } from '../shared/editor/view-action';
 import { messageOf } from '../shared/error-message';
 import { StatusBadge } from '../shared/status-badge';
 import { useLeaveWarning } from '../shared/use-leave-warning';
@@ -117,18 +116,13 @@ export function SolutionEditor({ solution, reload }: SolutionEditorProps) {
       headerActions={
         flow.saved && (
           <>
-            {flow.saved.status === 'published' && (
-              <LinkButton
-                href={`/solutions/${flow.saved.slug}`}
-                target="_blank"
-                rel="noopener"
-                variant="outline"
-                isSquare
-                endIcon={<ExternalLink size={16} aria-hidden="true" />}
-              >
-                View
-              </LinkButton>
-            )}
+            <ViewAction
+              resource="solutions"
+              item={flow.saved}
+              path={`/solutions/${flow.saved.slug}`}
+              label="View"
+              keepNow={copy.keepNow}
+            />
             <EditorTools
               resource="solutions"
               flow={flow}

@@ -1,0 +1,38 @@
+import { Button } from '@atrium/ui/button';
+import { LinkButton } from '@atrium/ui/link-button';
+import { ExternalLink } from 'lucide-react';
+import type { ContentResource } from '../content-resource.api';
+import { useOpenPreview } from '../use-open-preview';
+
+export interface ViewActionProps {
+  resource: ContentResource;
+  item: { _id: string; status: string };
+  /** Of the public page. */
+  path: string;
+  label: string;
+  /** Keeps what is typed, so that a preview shows it. */
+  keepNow(): Promise<void>;
+}
+
+/** Opens the page in a new tab. What visitors do not get yet has no page: then it is the preview. */
+export function ViewAction({ resource, item, path, label, keepNow }: ViewActionProps) {
+  const openPreview = useOpenPreview(resource);
+  const icon = <ExternalLink size={16} aria-hidden="true" />;
+  if (item.status !== 'published')
+    return (
+      <Button
+        variant="outline"
+        isSquare
+        endIcon={icon}
+        title="Not published: opens a preview"
+        onClick={() => void openPreview(item._id, keepNow)}
+      >
+        {label}
+      </Button>
+    );
+  return (
+    <LinkButton href={path} target="_blank" rel="noopener" variant="outline" isSquare endIcon={icon}>
+      {label}
+    </LinkButton>
+  );
+}
