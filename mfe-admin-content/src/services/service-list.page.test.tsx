@@ -102,7 +102,12 @@ test('the category filter offers what the page has; the search call takes the pl
   );
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'design' } });
   await waitFor(() =>
-    expect(t.api.callsTo('GET /api/services/search')[0]?.query).toEqual({ q: 'design', page: 1, limit: 10 }),
+    expect(t.api.callsTo('GET /api/services/search')[0]?.query).toEqual({
+      q: 'design',
+      page: 1,
+      limit: 10,
+      category: 'product',
+    }),
   );
 });
 

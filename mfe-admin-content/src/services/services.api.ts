@@ -13,7 +13,11 @@ export interface ServiceListParams {
 export const useServiceList = ({ page, search, category }: ServiceListParams) =>
   useContentList<ListAnswer<ServiceListItem>>(
     search
-      ? { resource: 'services', path: 'search', query: { q: search, page, limit: contentPageSize } }
+      ? {
+          resource: 'services',
+          path: 'search',
+          query: { q: search, page, limit: contentPageSize, category: category || undefined },
+        }
       : {
           resource: 'services',
           path: 'admin/all',
