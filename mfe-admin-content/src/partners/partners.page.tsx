@@ -12,6 +12,7 @@ import { messageOf, requestIdOf } from '../shared/error-message';
 import { ListPage, ListResults } from '../shared/list-page';
 import { ListStates } from '../shared/list-states';
 import { ReorderDialog } from '../shared/reorder-dialog';
+import { TrashButton } from '../shared/trash-dialog';
 import { useDeleteFlow } from '../shared/use-delete-flow';
 import { useListParams } from '../shared/use-list-params';
 import { usePageInRange } from '../shared/use-page-in-range';
@@ -51,14 +52,17 @@ export function Component() {
         onRefresh={() => void query.refetch()}
         isRefreshing={query.isFetching && !query.isPending}
         actions={
-          <Button
-            variant="outline"
-            isSquare
-            startIcon={<ArrowUpDown size={17} aria-hidden="true" />}
-            onClick={() => setIsOrdering(true)}
-          >
-            Reorder
-          </Button>
+          <>
+            <TrashButton resource="partner-logos" />
+            <Button
+              variant="outline"
+              isSquare
+              startIcon={<ArrowUpDown size={17} aria-hidden="true" />}
+              onClick={() => setIsOrdering(true)}
+            >
+              Reorder
+            </Button>
+          </>
         }
       />
       <LogoUpload />

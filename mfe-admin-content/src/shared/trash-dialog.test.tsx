@@ -25,6 +25,20 @@ test('the trash lists what was deleted and brings it back', async () => {
   expect(t.api.calls[0]?.query).toMatchObject({ status: 'trash' });
 });
 
+test('logos, which come in a list of their own shape, are brought back too', async () => {
+  const logo = { _id: id, name: 'Northwind', deletedAt: '2026-03-09T08:00:00.000Z' };
+  t.api.on('GET /api/partner-logos', { ...pageOf([]), data: { logos: [logo] }, logos: [logo] });
+  t.api.on(`POST /api/partner-logos/${id}/restore`, { success: true });
+  t.show(() => <TrashButton resource="partner-logos" />, {
+    path: '/dashboard/partners',
+    at: '/dashboard/partners',
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Trash' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Restore Northwind' }));
+  await waitFor(() => expect(t.toasts()).toEqual(['success: Restored: Northwind']));
+  expect(t.api.calls[0]?.query).toMatchObject({ status: 'trash' });
+});
+
 test('an empty trash says so', async () => {
   t.api.on('GET /api/solutions/admin/all', pageOf([]));
   t.show(Page, { path: '/dashboard/solutions', at: '/dashboard/solutions' });

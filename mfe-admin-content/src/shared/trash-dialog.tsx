@@ -1,5 +1,6 @@
 import type { ListAnswer } from '@atrium/contracts/answers';
 import { trashDays } from '@atrium/contracts/content-types';
+import type { PartnerLogoListAnswer } from '@atrium/contracts/partner-logos';
 import { toast } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
 import { Dialog } from '@atrium/ui/dialog';
@@ -19,8 +20,16 @@ interface TrashedItem {
   deletedAt: string | null;
 }
 
+const listPaths: Partial<Record<ContentResource, string>> = { blogs: 'published', 'partner-logos': '' };
+
+/** Logos have a name, and come in a list of their own shape. */
+const itemsOf = (answer: ListAnswer<TrashedItem> | PartnerLogoListAnswer): TrashedItem[] =>
+  'logos' in answer
+    ? answer.logos.map(({ _id, name, deletedAt }) => ({ _id, title: name, deletedAt: deletedAt ?? null }))
+    : answer.data;
+
 export interface TrashButtonProps {
-  resource: Exclude<ContentResource, 'partner-logos'>;
+  resource: ContentResource;
 }
 
 /** Opens the trash of one kind of content: what was deleted in the last 30 days, with a way back. */
@@ -45,9 +54,9 @@ export function TrashButton({ resource }: TrashButtonProps) {
 
 function TrashList({ resource }: TrashButtonProps) {
   const [page, setPage] = useState(1);
-  const query = useContentList<ListAnswer<TrashedItem>>({
+  const query = useContentList<ListAnswer<TrashedItem> | PartnerLogoListAnswer>({
     resource,
-    path: resource === 'blogs' ? 'published' : 'admin/all',
+    path: listPaths[resource] ?? 'admin/all',
     query: { page, limit: 10, status: 'trash' },
   });
   const { restore } = useItemActions(resource);
@@ -61,12 +70,13 @@ function TrashList({ resource }: TrashButtonProps) {
 
   if (query.isPending) return <Skeleton lines={4} shape="block" height="3rem" />;
   if (query.isError) return <p role="alert">{messageOf(query.error, 'The trash could not be loaded')}</p>;
-  const { data, pagination } = query.data;
-  if (data.length === 0) return <p className={classes.empty}>The trash is empty.</p>;
+  const { pagination } = query.data;
+  const items = itemsOf(query.data);
+  if (items.length === 0) return <p className={classes.empty}>The trash is empty.</p>;
   return (
     <div className={classes.trash}>
       <ul className={classes.list}>
-        {data.map((item) => (
+        {items.map((item) => (
           <li key={item._id} className={classes.item}>
             <span className={classes.text}>
               <span className={classes.title}>{item.title}</span>

@@ -85,3 +85,8 @@ export const updateMediaInput = z.object({
     .optional(),
   isKept: z.boolean().optional(),
 });
+
+/** Partner logos: staff may ask for the trash; whatever else is said there, the answer is the list. */
+export const partnerLogoListQuery = paginationQuery(10).extend({
+  status: z.literal('trash').optional().catch(undefined),
+});

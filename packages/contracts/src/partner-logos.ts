@@ -18,6 +18,8 @@ export interface PartnerLogo {
   displayOrder: number;
   isActive: boolean;
   createdAt: string;
+  /** Only of what is in the trash. */
+  deletedAt?: string;
 }
 
 /** `GET /api/partner-logos`: the list is there under the three names that callers read. */

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { peopleListQuery, reorderInput } from '../content-lists';
-import { paginationQuery } from '../pagination';
+import { partnerLogoListQuery, peopleListQuery, reorderInput } from '../content-lists';
 import {
   createCareerRoleInput,
   createTeamMemberInput,
@@ -42,7 +41,7 @@ const partnerLogoRows: ApiRow[] = [
     'both',
     'List; also under logos and data.logos',
     'whole PartnerLogoListAnswer',
-    { query: paginationQuery(10) },
+    { query: partnerLogoListQuery },
   ],
   ['get', '/active', 'public', 'Logos that the site shows', 'whole PartnerLogoListAnswer'],
   [

@@ -14,6 +14,7 @@ export interface LogoRecord {
 }
 
 const sort = { displayOrder: 1, _id: -1 } as const;
+const trashSort = { deletedAt: -1, displayOrder: -1, _id: 1 } as const;
 
 export function createLogoRepository(db: Db) {
   const logos = db.collection<LogoRecord>('partner_logos');
@@ -26,12 +27,25 @@ export function createLogoRepository(db: Db) {
         { key: { mediaIds: 1 } },
       ]),
     insertMany: (records: LogoRecord[]) => logos.insertMany(records),
-    async list({ page, limit, isStaff }: { page: number; limit: number; isStaff: boolean }) {
-      const filter = { deletedAt: null, ...(!isStaff && { isActive: true }) };
+    async list({
+      page,
+      limit,
+      isStaff,
+      isTrash,
+    }: {
+      page: number;
+      limit: number;
+      isStaff: boolean;
+      /** What was deleted, the latest first, instead of what is there. */
+      isTrash: boolean;
+    }) {
+      const filter = isTrash
+        ? { deletedAt: { $ne: null } }
+        : { deletedAt: null, ...(!isStaff && { isActive: true }) };
       const [items, total] = await Promise.all([
         logos
           .find(filter)
-          .sort(sort)
+          .sort(isTrash ? trashSort : sort)
           .skip((page - 1) * limit)
           .limit(limit)
           .toArray(),

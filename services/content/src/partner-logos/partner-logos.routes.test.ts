@@ -79,7 +79,16 @@ test('a deleted logo is gone and can be brought back; an inactive one is hidden 
   expect((await t.call('GET', '/api/partner-logos/active', undefined, visitor)).body.data.logos).toEqual([]);
   expect((await t.call('GET', '/api/partner-logos', undefined, visitor)).body.logos).toEqual([]);
   expect((await t.call('GET', '/api/partner-logos')).body.logos).toHaveLength(1);
+  const trash = await t.call('GET', '/api/partner-logos?status=trash');
+  expect(trash.body.logos).toMatchObject([{ _id: one.id, name: 'one', deletedAt: expect.any(String) }]);
+  expect(trash.body.pagination.total).toBe(1);
+  const asked = await t.call('GET', '/api/partner-logos?status=trash', undefined, visitor);
+  expect(asked.body.logos).toEqual([]);
+  expect((await t.call('GET', '/api/partner-logos?status=other')).body.logos[0]).not.toHaveProperty(
+    'deletedAt',
+  );
   await t.call('POST', `/api/partner-logos/${one.id}/restore`);
+  expect((await t.call('GET', '/api/partner-logos?status=trash')).body.logos).toEqual([]);
   expect((await t.call('GET', '/api/partner-logos/active', undefined, visitor)).body.data.logos).toHaveLength(
     1,
   );

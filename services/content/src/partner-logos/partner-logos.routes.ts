@@ -1,5 +1,4 @@
-import { idParam, reorderInput } from '@atrium/contracts/content-lists';
-import { paginationQuery } from '@atrium/contracts/pagination';
+import { idParam, partnerLogoListQuery, reorderInput } from '@atrium/contracts/content-lists';
 import {
   type PartnerLogo,
   type PartnerLogoListAnswer,
@@ -39,6 +38,7 @@ function toAnswer(record: LogoRecord, images: ImageLookup): PartnerLogo[] {
       displayOrder: record.displayOrder,
       isActive: record.isActive,
       createdAt: record.createdAt.toISOString(),
+      ...(record.deletedAt !== null && { deletedAt: record.deletedAt.toISOString() }),
     },
   ];
 }
@@ -92,11 +92,14 @@ export function createPartnerLogoRoutes({
   };
 
   return new Hono<ServiceEnv>()
-    .get('/', publicRead, identify, validate('query', paginationQuery(10)), async (c) =>
-      c.json(await answerPage(await logos.list({ ...c.req.valid('query'), ...audienceOf(c) }))),
-    )
+    .get('/', publicRead, identify, validate('query', partnerLogoListQuery), async (c) => {
+      const { page, limit, status } = c.req.valid('query');
+      const { isStaff } = audienceOf(c);
+      const isTrash = isStaff && status === 'trash';
+      return c.json(await answerPage(await logos.list({ page, limit, isStaff, isTrash })));
+    })
     .get('/active', publicRead, async (c) =>
-      c.json(await answerPage(await logos.list({ page: 1, limit: 100, isStaff: false }))),
+      c.json(await answerPage(await logos.list({ page: 1, limit: 100, isStaff: false, isTrash: false }))),
     )
     .post('/upload', requireAdmin, async (c) => {
       const { files } = await readBody(c, formLimit);

@@ -30,6 +30,7 @@ const partnerLogo = described<PartnerLogo>()({
   displayOrder: count,
   isActive: flag,
   createdAt: moment,
+  deletedAt: moment.optional(),
 });
 
 const logos = z.array(partnerLogo);
