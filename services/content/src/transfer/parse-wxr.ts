@@ -1,5 +1,6 @@
 import { AppError } from '@atrium/service-kit/app-error';
 import { SaxesParser } from 'saxes';
+import { mendCdata } from './mend-cdata';
 
 /** One `<item>`: the text of its fields by name, and those that occur more than once as lists. */
 export interface WxrItem {
@@ -59,7 +60,7 @@ function createCollector() {
 
 const maxDepth = 50;
 
-export function parseWxr(xml: string): WxrDocument {
+function parse(xml: string): WxrDocument {
   const parser = new SaxesParser({ xmlns: false });
   const collector = createCollector();
   const stack: Element[] = [];
@@ -85,12 +86,25 @@ export function parseWxr(xml: string): WxrDocument {
     throw error;
   });
   try {
-    // Control characters that XML has no place for come from old editors.
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
-    parser.write(xml.replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F]/g, '')).close();
+    parser.write(xml).close();
   } catch (cause) {
-    throw new AppError({ code: 'bad_request', publicMessage: 'The XML could not be read', cause });
+    const publicMessage = `The XML could not be read: it is broken at line ${parser.line}`;
+    throw new AppError({ code: 'bad_request', publicMessage, cause });
   }
   if (!isWxr) throw new AppError({ code: 'bad_request', publicMessage: 'This is no WordPress export' });
   return collector.document;
+}
+
+/** Reads it as XML, and once more with its CDATA mended where that fails. */
+export function parseWxr(text: string): WxrDocument {
+  // Control characters that XML has no place for come from old editors.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
+  const xml = text.replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F]/g, '');
+  try {
+    return parse(xml);
+  } catch (error) {
+    const mended = mendCdata(xml);
+    if (mended === xml) throw error;
+    return parse(mended);
+  }
 }

@@ -55,7 +55,9 @@ function reasonToSkip(item: WxrItem): string | undefined {
   if (type === 'attachment')
     return 'Taken over with the article that shows it, when the archive has the file';
   if (type !== 'post')
-    return type === 'page' ? 'Pages are not imported' : `Items of type ${type} are not imported`;
+    return type === 'page'
+      ? 'Pages are not imported'
+      : `Items ${type === '' ? 'without a type' : `of type ${type}`} are not imported`;
   if (['trash', 'auto-draft'].includes(field(item, 'wp:status'))) return 'It was in the trash';
   if (field(item, 'content:encoded') === '') return 'It has no text';
   return undefined;

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { mendCdata } from './mend-cdata';
+import { parseWxr } from './parse-wxr';
+import { readWordPress } from './read-wordpress';
+
+const post = (fields: string) =>
+  `<item><title>T</title><wp:post_type>post</wp:post_type><wp:status>draft</wp:status>${fields}</item>`;
+const wxr = (...items: string[]) =>
+  `<?xml version="1.0"?><rss><channel><wp:wxr_version>1.1</wp:wxr_version>\n${items.join('\n')}\n</channel></rss>`;
+const textOf = (xml: string) => parseWxr(xml).items.map(({ fields }) => fields.get('content:encoded'));
+const problemOf = (xml: string) => {
+  try {
+    parseWxr(xml);
+  } catch (error) {
+    return (error as { publicMessage?: string }).publicMessage;
+  }
+  return undefined;
+};
+
+test('texts that hold CDATA themselves are whole, as old exports wrote them and as newer ones do', () => {
+  const old = wxr(
+    post('<content:encoded><![CDATA[One <![CDATA[ two ]]> three]]></content:encoded>'),
+    post('<content:encoded><![CDATA[]]>]]></content:encoded>'),
+    post('<content:encoded><![CDATA[plain]]></content:encoded>'),
+  );
+  expect(textOf(old)).toEqual(['One <![CDATA[ two ]]> three', ']]>', 'plain']);
+  const newer = wxr(
+    post('<content:encoded><![CDATA[One <![CDATA[ two ]]]]><![CDATA[> three]]></content:encoded>'),
+  );
+  expect(textOf(newer)).toEqual(['One <![CDATA[ two ]]> three']);
+});
+
+test('one export may hold both', () => {
+  const mixed = wxr(
+    post('<content:encoded><![CDATA[old ]]> text]]></content:encoded>'),
+    post('<content:encoded><![CDATA[newer ]]]]><![CDATA[> text]]></content:encoded>'),
+  );
+  expect(textOf(mixed)).toEqual(['old ]]> text', 'newer ]]> text']);
+});
+
+test('attributes of the element do not hide its end', () => {
+  const xml = wxr(
+    post(
+      '<category domain="post_tag" nicename="a"><![CDATA[a ]]> b]]></category><content:encoded>x</content:encoded>',
+    ),
+  );
+  expect(parseWxr(xml).items[0]?.categories).toEqual([{ domain: 'post_tag', name: 'a ]]> b' }]);
+});
+
+test('what is broken otherwise is refused, with the line', () => {
+  expect(problemOf(wxr('<item><title>Broken</title>', '<wp:post_id>1</wp:post_id>'))).toBe(
+    'The XML could not be read: it is broken at line 4',
+  );
+  expect(problemOf(wxr(post('<content:encoded><![CDATA[never ended')))).toMatch(/broken at line/);
+});
+
+test('mending takes time in proportion to the text, whatever is in it', () => {
+  const openings = Array.from({ length: 20_000 }, (_, index) => `<a${index}><![CDATA[`).join(']]>');
+  expect(mendCdata(openings)).toBe(openings);
+});
+
+test('an item without a type is accounted for in words', () => {
+  const xml = wxr('<item><title>No type</title></item>');
+  expect(readWordPress(parseWxr(xml)).skipped).toEqual([
+    { sourceId: '', kind: '', title: 'No type', reason: 'Items without a type are not imported' },
+  ]);
+});
