@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mendCdata } from './mend-cdata';
+import { mendXml } from './mend-xml';
 import { parseWxr } from './parse-wxr';
 import { readWordPress } from './read-wordpress';
 
@@ -47,6 +47,23 @@ test('attributes of the element do not hide its end', () => {
   expect(parseWxr(xml).items[0]?.categories).toEqual([{ domain: 'post_tag', name: 'a ]]> b' }]);
 });
 
+test('addresses and titles with a bare & are read as they are', () => {
+  const xml = wxr(
+    post(
+      '<link>https://a.example/?a=1&b=2&amp;c=3</link><content:encoded><![CDATA[&nbsp;&amp; & ]]></content:encoded>',
+    ),
+    post('<wp:attachment_url>https://a.example/x.jpg?w=1&h=2&#38;q=3</wp:attachment_url>').replace(
+      'T<',
+      'Caf&eacute;<',
+    ),
+  );
+  const [first, second] = parseWxr(xml).items.map(({ fields }) => fields);
+  expect(first?.get('link')).toBe('https://a.example/?a=1&b=2&c=3');
+  expect(first?.get('content:encoded')).toBe('&nbsp;&amp; & ');
+  expect(second?.get('wp:attachment_url')).toBe('https://a.example/x.jpg?w=1&h=2&q=3');
+  expect(second?.get('title')).toBe('Caf&eacute;');
+});
+
 test('what is broken otherwise is refused, with the line', () => {
   expect(problemOf(wxr('<item><title>Broken</title>', '<wp:post_id>1</wp:post_id>'))).toBe(
     'The XML could not be read: it is broken at line 4',
@@ -56,7 +73,9 @@ test('what is broken otherwise is refused, with the line', () => {
 
 test('mending takes time in proportion to the text, whatever is in it', () => {
   const openings = Array.from({ length: 20_000 }, (_, index) => `<a${index}><![CDATA[`).join(']]>');
-  expect(mendCdata(openings)).toBe(openings);
+  expect(mendXml(openings)).toHaveLength(openings.length);
+  const ended = Array.from({ length: 20_000 }, (_, index) => `<a${index}><![CDATA[x]]>`).join('');
+  expect(mendXml(ended)).toBe(ended);
 });
 
 test('an item without a type is accounted for in words', () => {

@@ -1,6 +1,6 @@
 import { AppError } from '@atrium/service-kit/app-error';
 import { SaxesParser } from 'saxes';
-import { mendCdata } from './mend-cdata';
+import { mendXml } from './mend-xml';
 
 /** One `<item>`: the text of its fields by name, and those that occur more than once as lists. */
 export interface WxrItem {
@@ -95,7 +95,7 @@ function parse(xml: string): WxrDocument {
   return collector.document;
 }
 
-/** Reads it as XML, and once more with its CDATA mended where that fails. */
+/** Reads it as XML, and once more mended where that fails. */
 export function parseWxr(text: string): WxrDocument {
   // Control characters that XML has no place for come from old editors.
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
@@ -103,7 +103,7 @@ export function parseWxr(text: string): WxrDocument {
   try {
     return parse(xml);
   } catch (error) {
-    const mended = mendCdata(xml);
+    const mended = mendXml(xml);
     if (mended === xml) throw error;
     return parse(mended);
   }
