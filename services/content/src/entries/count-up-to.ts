@@ -1,15 +1,11 @@
-import { type Db, MongoServerError } from 'mongodb';
+import type { Db } from 'mongodb';
 import type { IndexKey } from './entry-indexes';
-
-const timeLimitExceeded = 50;
 
 export interface CountArgs {
   filter: Record<string, unknown>;
   hint: IndexKey;
   /** Stops there. */
   limit?: number;
-  /** Milliseconds after which the answer is undefined. */
-  maxTimeMs?: number;
 }
 
 /**
@@ -17,21 +13,9 @@ export interface CountArgs {
  * `countDocuments` passes every key through a pipeline, which at 50,000 takes several times as long.
  */
 export function createCount(db: Db, collection: string) {
-  return async function count({ filter, hint, limit, maxTimeMs }: CountArgs): Promise<number | undefined> {
-    const command = {
-      count: collection,
-      query: filter,
-      hint,
-      ...(limit !== undefined && { limit }),
-      ...(maxTimeMs !== undefined && { maxTimeMS: maxTimeMs }),
-    };
-    try {
-      return (await db.command(command)).n as number;
-    } catch (error) {
-      if (maxTimeMs !== undefined && error instanceof MongoServerError && error.code === timeLimitExceeded)
-        return undefined;
-      throw error;
-    }
+  return async function count({ filter, hint, limit }: CountArgs): Promise<number> {
+    const command = { count: collection, query: filter, hint, ...(limit !== undefined && { limit }) };
+    return (await db.command(command)).n as number;
   };
 }
 

@@ -11,6 +11,7 @@ let sent: Document[] = [];
 const itemCount = 80;
 const statuses = ['draft', 'published', 'scheduled', 'archived'];
 const entryCollections = ['blogs', 'services', 'solutions', 'case_studies'];
+const listCollections = [...entryCollections, 'partner_logos'];
 const reads = ['find', 'count', 'aggregate'];
 
 const record = (n: number) => ({
@@ -52,7 +53,7 @@ beforeAll(async () => {
   client = new MongoClient(context.mongodbUrl, { monitorCommands: true });
   const db = client.db(context.db.databaseName);
   client.on('commandStarted', ({ commandName, command }: CommandStartedEvent) => {
-    if (reads.includes(commandName) && entryCollections.includes(command[commandName])) sent.push(command);
+    if (reads.includes(commandName) && listCollections.includes(command[commandName])) sent.push(command);
   });
   module = createContentModule({
     config: contentConfig.parse({}),
@@ -64,6 +65,21 @@ beforeAll(async () => {
   await module.start?.();
   for (const name of entryCollections)
     await db.collection(name).insertMany(Array.from({ length: itemCount }, (_, n) => record(n)));
+  const mediaId = new ObjectId();
+  await db
+    .collection('media')
+    .insertOne({ _id: mediaId, fileName: 'a.png', alt: '', width: 1, height: 1, variants: [], focal: null });
+  await db.collection('partner_logos').insertMany(
+    Array.from({ length: itemCount }, (_, n) => ({
+      _id: new ObjectId(),
+      name: `Partner ${n}`,
+      image: { mediaId: mediaId.toHexString(), alt: '' },
+      displayOrder: Math.floor(n / 3),
+      isActive: n % 3 !== 0,
+      createdAt: new Date(n),
+      deletedAt: null,
+    })),
+  );
 });
 afterAll(async () => {
   await module.stop?.();
@@ -119,6 +135,8 @@ const staffLists = [
     `/api/solutions/admin/all?industry=finance${status}`,
     `/api/case-studies/admin/all?industry=x${status}`,
   ]),
+  '/api/partner-logos',
+  '/api/partner-logos?page=8',
 ];
 const publicLists = [
   '/api/blogs/published',
@@ -128,6 +146,8 @@ const publicLists = [
   '/api/solutions?industry=finance',
   '/api/solutions?category=service',
   '/api/case-studies?industry=x',
+  '/api/partner-logos',
+  '/api/partner-logos/active',
 ];
 const lists = [
   ...staffLists.map((path) => ({ path, asStaff: true })),
@@ -179,16 +199,67 @@ test('pages of the second half, read from the other end, are the same pages', as
   expect(paged).toEqual(all);
 });
 
-test('a search that stops counting says so, and no page is promised that is not there', async () => {
-  await context.db
+test('so are those of partner logos', async () => {
+  const read = async (query: string) => {
+    const { logos } = await readAsStaff(`/api/partner-logos?${query}`);
+    return (logos as { name: string }[]).map(({ name }) => name);
+  };
+  const all = await read('limit=100');
+  expect(all).toHaveLength(itemCount);
+  const paged = [];
+  for (let page = 1; page <= 12; page += 1) paged.push(...(await read(`limit=7&page=${page}`)));
+  expect(paged).toEqual(all);
+});
+
+const search = async (query: string) =>
+  (await readAsStaff(`/api/services/search?${query}`)) as {
+    data: { title: string }[];
+    pagination: Document;
+  };
+const addServices = (count: number, fields: (n: number) => object) =>
+  context.db
     .collection('services')
-    .insertMany(Array.from({ length: 1_200 }, (_, n) => ({ ...record(n + 1_000), slug: `more-${n}` })));
-  const read = (page: number) => readAsStaff(`/api/services/search?q=everywhere&page=${page}`);
-  const first = await read(1);
+    .insertMany(Array.from({ length: count }, (_, n) => ({ ...record(n + 1_000), ...fields(n) })));
+
+test('a search that stops counting says so, and no page is promised that is not there', async () => {
+  await addServices(1_200, (n) => ({ slug: `more-${n}` }));
+  const first = await search('q=everywhere');
   expect(first.data).toHaveLength(10);
-  expect(first.pagination).toMatchObject({ isTotalCapped: true });
-  expect(first.pagination.total).toBeLessThanOrEqual(1_000);
-  const last = await read(first.pagination.totalPages);
+  expect(first.pagination).toMatchObject({ isTotalCapped: true, total: 1_000 });
+  const last = await search(`q=everywhere&page=${first.pagination.totalPages}`);
   expect(last.data).toHaveLength(10);
-  expect((await read(150)).data).toEqual([]);
+  expect((await search('q=everywhere&page=150')).data).toEqual([]);
+});
+
+test('a search of several words is counted some pages ahead of the reader, and all of its pages can be read', async () => {
+  await addServices(130, (n) => ({ slug: `met-${n}`, title: `Met ${n}`, words: ['meet', 'again', `m${n}`] }));
+  const pages = [];
+  for (let page = 1; ; page += 1) {
+    const { data, pagination } = await search(`q=meet%20again&page=${page}`);
+    const isLast = page === pagination.totalPages;
+    expect(pagination.isTotalCapped ?? false).toBe(page < 8);
+    expect(pagination.total).toBe(page < 8 ? (page + 5) * 10 : 130);
+    expect(data).toHaveLength(10);
+    pages.push(...data.map(({ title }) => title));
+    if (isLast) break;
+  }
+  expect(new Set(pages).size).toBe(130);
+  expect((await search('q=meet%20again&page=14')).data).toEqual([]);
+});
+
+test('words that are common by themselves and hardly ever meet are found, in the order of the list', async () => {
+  const names = ['Zebra', 'apple', 'Äpfel', '🦓', '\uff5e'];
+  await addServices(1_100, (n) => ({ slug: `left-${n}`, words: ['left'] }));
+  await addServices(1_100, (n) => ({ slug: `right-${n}`, words: ['right'] }));
+  await addServices(names.length, (n) => ({ slug: `both-${n}`, title: names[n], words: ['left', 'right'] }));
+  for (const sort of ['title', '-title', 'createdAt', '-displayOrder']) {
+    const { data, pagination } = await search(`q=left%20right&sort=${sort}`);
+    expect(pagination.total).toBe(names.length);
+    const sorted = await context.db
+      .collection('services')
+      .find({ title: { $in: names } })
+      .sort({ [sort.replace('-', '')]: sort.startsWith('-') ? -1 : 1 })
+      .toArray();
+    expect(data.map(({ title }) => title)).toEqual(sorted.map(({ title }) => title));
+  }
 });
