@@ -2,19 +2,16 @@ import { type BlogPost, blogLimits } from '@atrium/contracts/blog-types';
 import { toast } from '@atrium/mfe-kit';
 import { TextField } from '@atrium/ui/text-field';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useMemo, useRef, useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useEffect, useRef } from 'react';
+import { useWatch } from 'react-hook-form';
 import { CheckPanel } from '../shared/checks/check-panel';
 import { ConflictDialog } from '../shared/editor/conflict-dialog';
 import { EditorFrame } from '../shared/editor/editor-frame';
 import { EditorColumns, FormSection } from '../shared/editor/editor-layout';
 import { EditorTools } from '../shared/editor/editor-tools';
-import { useSaveFlow } from '../shared/editor/use-save-flow';
+import { type EntryKind, useEntryEditor } from '../shared/editor/use-entry-editor';
 import { ViewAction } from '../shared/editor/view-action';
 import { messageOf } from '../shared/error-message';
-import { StatusBadge } from '../shared/status-badge';
-import { useLeaveWarning } from '../shared/use-leave-warning';
-import { useWorkingCopy } from '../shared/working-copy/use-working-copy';
 import { blogDataOf, blogFormOfData } from './blog-data';
 import {
   type BlogFormValues,
@@ -41,7 +38,21 @@ const deleteTexts = {
   failure: 'Failed to delete blog',
 };
 
-const dataOfPost = (post: BlogPost) => blogDataOf(blogFormOf(post));
+const blogKind: EntryKind<BlogPost, BlogFormValues> = {
+  resource: 'blogs',
+  emptyValues: emptyBlogForm,
+  resolver: zodResolver(createBlogFormSchema(() => new Date())),
+  toValues: blogFormOf,
+  toData: blogDataOf,
+  fromData: blogFormOfData,
+  buildForm: (values, saved) => buildBlogForm(values, { saved, timeZone: editorTimeZone() }),
+  createdText: 'Blog post created successfully!',
+  updatedText: 'Blog post updated successfully!',
+  failureText: (error) => messageOf(error, 'Failed to save blog'),
+  notReloadedText: 'Failed to fetch blog',
+  listPath,
+  redirectMs: { create: redirectAfterCreateMs, update: null },
+};
 
 const readChecks = ({ paragraphs, thumbnail, seo }: BlogFormValues) => ({
   htmlParts: paragraphs.map(({ content }) => content),
@@ -58,39 +69,8 @@ export interface BlogEditorProps {
 
 export function BlogEditor({ post, reload }: BlogEditorProps) {
   const isEditing = post !== undefined;
-  const [suggestion, setSuggestion] = useState<string>();
-  const startValues = useMemo(() => (post ? blogFormOf(post) : emptyBlogForm), [post]);
-  const form = useForm<BlogFormValues>({
-    defaultValues: startValues,
-    resolver: useMemo(() => zodResolver(createBlogFormSchema(() => new Date())), []),
-  });
-  const { errors, isDirty, submitCount } = form.formState;
-  const leave = useLeaveWarning(isDirty);
-  const copy = useWorkingCopy<BlogFormValues>({
-    resource: 'blogs',
-    id: post?._id,
-    rev: post?.rev,
-    form,
-    savedValues: startValues,
-    toData: blogDataOf,
-    fromData: blogFormOfData,
-  });
-  const flow = useSaveFlow<BlogPost, BlogFormValues>({
-    resource: 'blogs',
-    item: post,
-    form,
-    toValues: blogFormOf,
-    toData: blogDataOf,
-    buildForm: (values, saved) => buildBlogForm(values, { saved, timeZone: editorTimeZone() }),
-    copy,
-    allowLeave: leave.allowLeave,
-    createdText: 'Blog post created successfully!',
-    updatedText: 'Blog post updated successfully!',
-    failureText: (error) => messageOf(error, 'Failed to save blog'),
-    listPath,
-    redirectMs: { create: redirectAfterCreateMs, update: null },
-    onSlugTaken: setSuggestion,
-  });
+  const editor = useEntryEditor({ kind: blogKind, item: post, reload });
+  const { form, flow, copy } = editor;
   const status = useWatch({ control: form.control, name: 'status' });
   const finishSlug = useRef<() => void>(null);
 
@@ -107,26 +87,13 @@ export function BlogEditor({ post, reload }: BlogEditorProps) {
     );
   }, [isEditing]);
 
-  async function refresh() {
-    const fresh = await reload().catch(() => undefined);
-    if (fresh) flow.adopt(fresh);
-    else toast.error('Failed to fetch blog');
-  }
-
   return (
     <EditorFrame
+      {...editor.frame}
       title={isEditing ? 'Edit Blog' : 'Create New Blog'}
-      listPath={listPath}
       listLabel="Blog"
-      badge={flow.saved && <StatusBadge status={flow.saved.status} />}
       submitLabel={submitLabel(status, isEditing)}
-      isSaving={flow.isSaving}
-      isDirty={isDirty}
       onSubmit={submit}
-      onRefresh={isEditing ? refresh : undefined}
-      errors={errors}
-      submitCount={submitCount}
-      copy={copy}
       headerActions={
         flow.saved && (
           <>
@@ -137,15 +104,7 @@ export function BlogEditor({ post, reload }: BlogEditorProps) {
               label="View Blog"
               keepNow={copy.keepNow}
             />
-            <EditorTools
-              resource="blogs"
-              flow={flow}
-              listPath={listPath}
-              keepNow={copy.keepNow}
-              allowLeave={leave.allowLeave}
-              toData={dataOfPost}
-              deleteTexts={deleteTexts}
-            />
+            <EditorTools {...editor.tools} deleteTexts={deleteTexts} />
           </>
         )
       }
@@ -160,13 +119,13 @@ export function BlogEditor({ post, reload }: BlogEditorProps) {
                 isRequired
                 maxLength={blogLimits.title}
                 placeholder="Title of the article"
-                error={errors.title?.message}
+                error={form.formState.errors.title?.message}
                 {...form.register('title')}
               />
               <SlugField
                 form={form}
                 publishedSlug={flow.saved?.status === 'published' ? flow.saved.slug : undefined}
-                suggestion={suggestion}
+                suggestion={editor.suggestion}
                 finishRef={finishSlug}
               />
             </FormSection>
@@ -182,8 +141,8 @@ export function BlogEditor({ post, reload }: BlogEditorProps) {
           </>
         }
       />
-      {leave.dialog}
-      <ConflictDialog flow={flow} readMine={() => blogDataOf(form.getValues())} readTheirs={dataOfPost} />
+      {editor.leave.dialog}
+      <ConflictDialog {...editor.conflict} />
     </EditorFrame>
   );
 }

@@ -1,17 +1,11 @@
 import type { CaseStudy } from '@atrium/contracts/case-study-types';
-import { toast } from '@atrium/mfe-kit';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useMemo, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { CheckPanel } from '../shared/checks/check-panel';
 import { ConflictDialog } from '../shared/editor/conflict-dialog';
 import { EditorFrame } from '../shared/editor/editor-frame';
 import { EditorTools } from '../shared/editor/editor-tools';
-import { useSaveFlow } from '../shared/editor/use-save-flow';
+import { type EntryKind, useEntryEditor } from '../shared/editor/use-entry-editor';
 import { ViewAction } from '../shared/editor/view-action';
-import { StatusBadge } from '../shared/status-badge';
-import { useLeaveWarning } from '../shared/use-leave-warning';
-import { useWorkingCopy } from '../shared/working-copy/use-working-copy';
 import {
   buildCaseStudyForm,
   type CaseStudyFormValues,
@@ -38,7 +32,21 @@ const deleteTexts = {
   failure: 'Failed to delete case study',
 };
 
-const dataOfItem = (item: CaseStudy) => caseStudyDataOf(caseStudyFormOf(item));
+const caseStudyKind: EntryKind<CaseStudy, CaseStudyFormValues> = {
+  resource: 'case-studies',
+  emptyValues: emptyCaseStudyForm,
+  resolver: zodResolver(caseStudyFormSchema),
+  toValues: caseStudyFormOf,
+  toData: caseStudyDataOf,
+  fromData: caseStudyFormOfData,
+  buildForm: buildCaseStudyForm,
+  createdText: 'Case study created successfully!',
+  updatedText: 'Case study updated successfully!',
+  failureText: () => 'Failed to save case study.',
+  notReloadedText: 'Failed to fetch case study',
+  listPath,
+  redirectMs: { create: 0, update: 0 },
+};
 
 const readChecks = (values: CaseStudyFormValues) => ({
   htmlParts: [values.longDescription, values.tinyMCEContent],
@@ -58,60 +66,15 @@ export interface CaseStudyEditorProps {
 
 export function CaseStudyEditor({ study, reload }: CaseStudyEditorProps) {
   const isEditing = study !== undefined;
-  const [suggestion, setSuggestion] = useState<string>();
-  const startValues = useMemo(() => (study ? caseStudyFormOf(study) : emptyCaseStudyForm), [study]);
-  const form = useForm<CaseStudyFormValues>({
-    defaultValues: startValues,
-    resolver: useMemo(() => zodResolver(caseStudyFormSchema), []),
-  });
-  const { errors, isDirty, submitCount } = form.formState;
-  const leave = useLeaveWarning(isDirty);
-  const copy = useWorkingCopy<CaseStudyFormValues>({
-    resource: 'case-studies',
-    id: study?._id,
-    rev: study?.rev,
-    form,
-    savedValues: startValues,
-    toData: caseStudyDataOf,
-    fromData: caseStudyFormOfData,
-  });
-  const flow = useSaveFlow<CaseStudy, CaseStudyFormValues>({
-    resource: 'case-studies',
-    item: study,
-    form,
-    toValues: caseStudyFormOf,
-    toData: caseStudyDataOf,
-    buildForm: buildCaseStudyForm,
-    copy,
-    allowLeave: leave.allowLeave,
-    createdText: 'Case study created successfully!',
-    updatedText: 'Case study updated successfully!',
-    failureText: () => 'Failed to save case study.',
-    listPath,
-    redirectMs: { create: 0, update: 0 },
-    onSlugTaken: setSuggestion,
-  });
-
-  async function refresh() {
-    const fresh = await reload().catch(() => undefined);
-    if (fresh) flow.adopt(fresh);
-    else toast.error('Failed to fetch case study');
-  }
+  const editor = useEntryEditor({ kind: caseStudyKind, item: study, reload });
+  const { form, flow, copy } = editor;
 
   return (
     <EditorFrame
+      {...editor.frame}
       title={isEditing ? 'Edit Case Study' : 'New Case Study'}
-      listPath={listPath}
       listLabel="Case Studies"
-      badge={flow.saved && <StatusBadge status={flow.saved.status} />}
       submitLabel="Save Case Study"
-      isSaving={flow.isSaving}
-      isDirty={isDirty}
-      onSubmit={flow.submit}
-      onRefresh={isEditing ? refresh : undefined}
-      errors={errors}
-      submitCount={submitCount}
-      copy={copy}
       headerActions={
         flow.saved && (
           <>
@@ -122,31 +85,19 @@ export function CaseStudyEditor({ study, reload }: CaseStudyEditorProps) {
               label="View"
               keepNow={copy.keepNow}
             />
-            <EditorTools
-              resource="case-studies"
-              flow={flow}
-              listPath={listPath}
-              keepNow={copy.keepNow}
-              allowLeave={leave.allowLeave}
-              toData={dataOfItem}
-              deleteTexts={deleteTexts}
-            />
+            <EditorTools {...editor.tools} deleteTexts={deleteTexts} />
           </>
         )
       }
     >
-      <BasicInformation form={form} suggestion={suggestion} />
+      <BasicInformation form={form} suggestion={editor.suggestion} />
       <Descriptions form={form} />
       <CaseStudyDetails form={form} />
       <Images form={form} />
       <SeoAndMetadata form={form} />
       <CheckPanel form={form} read={readChecks} />
-      {leave.dialog}
-      <ConflictDialog
-        flow={flow}
-        readMine={() => caseStudyDataOf(form.getValues())}
-        readTheirs={dataOfItem}
-      />
+      {editor.leave.dialog}
+      <ConflictDialog {...editor.conflict} />
     </EditorFrame>
   );
 }

@@ -4,22 +4,15 @@ import { contentStatuses } from '@atrium/contracts/content-types';
 import { useDocumentTitle } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
 import { EmptyState } from '@atrium/ui/empty-state';
-import { FilterBar } from '@atrium/ui/filter-bar';
 import { LinkButton } from '@atrium/ui/link-button';
 import { Notice } from '@atrium/ui/notice';
-import { PageHeader } from '@atrium/ui/page-header';
-import { Pagination } from '@atrium/ui/pagination';
-import { SearchBox } from '@atrium/ui/search-box';
-import { SelectField } from '@atrium/ui/select-field';
-import { ArrowUpDown, Plus } from 'lucide-react';
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { formatNumber } from '../shared/format';
+import { countActiveFilters, EntryListFilters } from '../shared/entry-list-filters';
+import { EntryListHeader } from '../shared/entry-list-header';
+import { EntryListPages } from '../shared/entry-list-pages';
 import { ItemActions } from '../shared/item-actions';
 import { ListPage, ListResults, RowSkeletons } from '../shared/list-page';
 import { ListStates } from '../shared/list-states';
-import { ReorderDialog } from '../shared/reorder-dialog';
-import { TrashButton } from '../shared/trash-dialog';
 import { useBulkFlow } from '../shared/use-bulk-flow';
 import { useDeleteFlow } from '../shared/use-delete-flow';
 import { useDuplicate } from '../shared/use-duplicate';
@@ -44,73 +37,29 @@ export function collectIndustries(studies: readonly { industry: string }[], chos
 export function Component() {
   useDocumentTitle('Case Studies | Atrium');
   const list = useListParams(['status', 'industry']);
-  const activeCount = Object.values(list.filters).filter(Boolean).length;
-  const [areFiltersOpen, setAreFiltersOpen] = useState(activeCount > 0);
-  const [isOrdering, setIsOrdering] = useState(false);
   const query = useCaseStudyList({ page: list.page, search: list.search, ...list.filters });
   usePageInRange(list, query.data?.pagination.pages);
   const industries = collectIndustries(query.data?.data ?? [], list.filters.industry);
 
   return (
     <ListPage>
-      <PageHeader
+      <EntryListHeader
+        resource="case-studies"
         title="Case Studies"
         description="The portfolio on the site"
-        linkAs={Link}
-        backPath="/dashboard"
-        backLabel="Back to the dashboard"
-        breadcrumb={[{ label: 'Dashboard', path: '/dashboard' }, { label: 'Case Studies' }]}
-        onRefresh={() => void query.refetch()}
-        isRefreshing={query.isFetching && !query.isPending}
-        actions={
-          <>
-            <TrashButton resource="case-studies" />
-            <Button
-              variant="outline"
-              isSquare
-              startIcon={<ArrowUpDown size={17} aria-hidden="true" />}
-              onClick={() => setIsOrdering(true)}
-            >
-              Reorder
-            </Button>
-            <LinkButton
-              as={Link}
-              to="/dashboard/case-studies/create"
-              isSquare
-              startIcon={<Plus size={18} aria-hidden="true" />}
-            >
-              New Case Study
-            </LinkButton>
-          </>
-        }
+        label="Case Studies"
+        createPath="/dashboard/case-studies/create"
+        createLabel="New Case Study"
+        query={query}
       />
-      <FilterBar
-        search={
-          <SearchBox
-            label="Search case studies"
-            placeholder="Search case studies..."
-            value={list.search}
-            onChange={list.setSearch}
-          />
-        }
-        isOpen={areFiltersOpen}
-        onToggle={setAreFiltersOpen}
-        activeCount={activeCount}
-        onClear={list.clearFilters}
-      >
-        <SelectField
-          label="Status"
-          options={[{ value: '', label: 'All Statuses' }, ...statusOptions]}
-          value={list.filters.status}
-          onChange={(event) => list.setFilter('status', event.target.value)}
-        />
-        <SelectField
-          label="Industry"
-          options={[{ value: '', label: 'All Industries' }, ...industries]}
-          value={list.filters.industry}
-          onChange={(event) => list.setFilter('industry', event.target.value)}
-        />
-      </FilterBar>
+      <EntryListFilters
+        list={list}
+        noun="case studies"
+        filters={[
+          { name: 'status', label: 'Status', all: 'All Statuses', options: statusOptions },
+          { name: 'industry', label: 'Industry', all: 'All Industries', options: industries },
+        ]}
+      />
       {query.isError && (
         <Notice
           tone="warning"
@@ -134,7 +83,7 @@ export function Component() {
           <EmptyState
             title="No case studies found"
             text={
-              !query.isError && (list.search || activeCount > 0)
+              !query.isError && (list.search || countActiveFilters(list) > 0)
                 ? 'Nothing matches this search and filter.'
                 : undefined
             }
@@ -148,12 +97,6 @@ export function Component() {
       >
         {query.data && <CaseStudyResults answer={query.data} onPageChange={list.setPage} />}
       </ListStates>
-      <ReorderDialog
-        resource="case-studies"
-        noun="case studies"
-        isOpen={isOrdering}
-        onClose={() => setIsOrdering(false)}
-      />
     </ListPage>
   );
 }
@@ -173,8 +116,6 @@ function CaseStudyResults({ answer, onPageChange }: CaseStudyResultsProps) {
     success: 'Case study deleted successfully',
     failure: () => 'Failed to delete case study',
   });
-  const { page, limit, total, pages } = answer.pagination;
-  const first = (page - 1) * limit + 1;
 
   return (
     <ListResults>
@@ -193,14 +134,12 @@ function CaseStudyResults({ answer, onPageChange }: CaseStudyResultsProps) {
           />
         )}
       />
-      {pages > 1 && (
-        <Pagination
-          page={page}
-          totalPages={pages}
-          onPageChange={onPageChange}
-          summary={`Showing ${formatNumber(first)} to ${formatNumber(first + answer.data.length - 1)} of ${formatNumber(total)} case studies`}
-        />
-      )}
+      <EntryListPages
+        pages={answer.pagination}
+        shown={answer.data.length}
+        noun="case studies"
+        onPageChange={onPageChange}
+      />
       {deletion.dialog}
     </ListResults>
   );

@@ -1,12 +1,10 @@
 import type { Service } from '@atrium/contracts/service-entry-types';
-import { toast } from '@atrium/mfe-kit';
 import { LinkButton } from '@atrium/ui/link-button';
 import { TextArea } from '@atrium/ui/text-area';
 import { TextField } from '@atrium/ui/text-field';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { ExternalLink } from 'lucide-react';
-import { useMemo, useState } from 'react';
-import { Controller, useForm, useWatch } from 'react-hook-form';
+import { Controller, useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { ContentBlocksField } from '../shared/blocks/content-blocks-field';
 import { CheckPanel } from '../shared/checks/check-panel';
@@ -15,12 +13,9 @@ import { EditorFrame } from '../shared/editor/editor-frame';
 import { FormSection } from '../shared/editor/editor-layout';
 import { EditorTools } from '../shared/editor/editor-tools';
 import { SearchPreview } from '../shared/editor/search-preview';
-import { useSaveFlow } from '../shared/editor/use-save-flow';
+import { type EntryKind, useEntryEditor } from '../shared/editor/use-entry-editor';
 import { messageOf } from '../shared/error-message';
 import { RichTextEditor } from '../shared/rich-text/rich-text-editor';
-import { StatusBadge } from '../shared/status-badge';
-import { useLeaveWarning } from '../shared/use-leave-warning';
-import { useWorkingCopy } from '../shared/working-copy/use-working-copy';
 import { ServiceBasics, type ServiceSectionProps } from './service-basics';
 import { ServiceFeatures } from './service-features';
 import { emptyServiceForm, type ServiceFormValues, serviceFormOf, serviceFormSchema } from './service-form';
@@ -39,7 +34,22 @@ const deleteTexts = {
   failure: 'Failed to delete service',
 };
 
-const dataOfItem = (item: Service) => serviceDataOf(serviceFormOf(item));
+const serviceKind: EntryKind<Service, ServiceFormValues> = {
+  resource: 'services',
+  emptyValues: emptyServiceForm,
+  resolver: zodResolver(serviceFormSchema),
+  toValues: serviceFormOf,
+  toData: serviceDataOf,
+  fromData: serviceFormOfData,
+  buildForm: buildServiceForm,
+  createdText: 'Service created successfully',
+  updatedText: 'Service updated successfully',
+  failureText: (error) =>
+    messageOf(error, error instanceof Error ? 'Operation failed' : 'An unexpected error occurred'),
+  notReloadedText: 'Failed to fetch service data',
+  listPath,
+  redirectMs: { create: 0, update: null },
+};
 
 const readChecks = (values: ServiceFormValues) => ({
   htmlParts: [...values.contentBlocks.map(({ tinyMCEContent }) => tinyMCEContent), values.longDescription],
@@ -61,61 +71,15 @@ export interface ServiceEditorProps {
 
 export function ServiceEditor({ service, reload }: ServiceEditorProps) {
   const isEditing = service !== undefined;
-  const [suggestion, setSuggestion] = useState<string>();
-  const startValues = useMemo(() => (service ? serviceFormOf(service) : emptyServiceForm), [service]);
-  const form = useForm<ServiceFormValues>({
-    defaultValues: startValues,
-    resolver: useMemo(() => zodResolver(serviceFormSchema), []),
-  });
-  const { errors, isDirty, submitCount } = form.formState;
-  const leave = useLeaveWarning(isDirty);
-  const copy = useWorkingCopy<ServiceFormValues>({
-    resource: 'services',
-    id: service?._id,
-    rev: service?.rev,
-    form,
-    savedValues: startValues,
-    toData: serviceDataOf,
-    fromData: serviceFormOfData,
-  });
-  const flow = useSaveFlow<Service, ServiceFormValues>({
-    resource: 'services',
-    item: service,
-    form,
-    toValues: serviceFormOf,
-    toData: serviceDataOf,
-    buildForm: buildServiceForm,
-    copy,
-    allowLeave: leave.allowLeave,
-    createdText: 'Service created successfully',
-    updatedText: 'Service updated successfully',
-    failureText: (error) =>
-      messageOf(error, error instanceof Error ? 'Operation failed' : 'An unexpected error occurred'),
-    listPath,
-    redirectMs: { create: 0, update: null },
-    onSlugTaken: setSuggestion,
-  });
-
-  async function refresh() {
-    const fresh = await reload().catch(() => undefined);
-    if (fresh) flow.adopt(fresh);
-    else toast.error('Failed to fetch service data');
-  }
+  const editor = useEntryEditor({ kind: serviceKind, item: service, reload });
+  const { form, flow } = editor;
 
   return (
     <EditorFrame
+      {...editor.frame}
       title={isEditing ? 'Edit Service' : 'Create New Service'}
-      listPath={listPath}
       listLabel="Services"
-      badge={flow.saved && <StatusBadge status={flow.saved.status} />}
       submitLabel={isEditing ? 'Save Changes' : 'Save Service'}
-      isSaving={flow.isSaving}
-      isDirty={isDirty}
-      onSubmit={flow.submit}
-      onRefresh={isEditing ? refresh : undefined}
-      errors={errors}
-      submitCount={submitCount}
-      copy={copy}
       headerActions={
         flow.saved && (
           <>
@@ -129,15 +93,7 @@ export function ServiceEditor({ service, reload }: ServiceEditorProps) {
             >
               View
             </LinkButton>
-            <EditorTools
-              resource="services"
-              flow={flow}
-              listPath={listPath}
-              keepNow={copy.keepNow}
-              allowLeave={leave.allowLeave}
-              toData={dataOfItem}
-              deleteTexts={deleteTexts}
-            />
+            <EditorTools {...editor.tools} deleteTexts={deleteTexts} />
           </>
         )
       }
@@ -147,7 +103,7 @@ export function ServiceEditor({ service, reload }: ServiceEditorProps) {
         </LinkButton>
       }
     >
-      <ServiceBasics form={form} suggestion={suggestion} />
+      <ServiceBasics form={form} suggestion={editor.suggestion} />
       <ServiceImages form={form} />
       <FormSection title="Content Blocks" description="The body of the service's page, from top to bottom.">
         <Controller
@@ -173,8 +129,8 @@ export function ServiceEditor({ service, reload }: ServiceEditorProps) {
       <SeoInformation form={form} />
       <ServicePricing form={form} />
       <CheckPanel form={form} read={readChecks} />
-      {leave.dialog}
-      <ConflictDialog flow={flow} readMine={() => serviceDataOf(form.getValues())} readTheirs={dataOfItem} />
+      {editor.leave.dialog}
+      <ConflictDialog {...editor.conflict} />
     </EditorFrame>
   );
 }

@@ -1,26 +1,20 @@
 import type { ListAnswer } from '@atrium/contracts/answers';
 import type { ServiceListItem } from '@atrium/contracts/service-entry-types';
 import { useDocumentTitle } from '@atrium/mfe-kit';
-import { Button } from '@atrium/ui/button';
 import { EmptyState } from '@atrium/ui/empty-state';
-import { FilterBar } from '@atrium/ui/filter-bar';
 import { LinkButton } from '@atrium/ui/link-button';
-import { PageHeader } from '@atrium/ui/page-header';
-import { Pagination } from '@atrium/ui/pagination';
-import { SearchBox } from '@atrium/ui/search-box';
-import { SelectField } from '@atrium/ui/select-field';
-import { ArrowUpDown, Eye, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { Eye } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { CardGrid, ContentCard } from '../shared/content-card';
+import { countActiveFilters, EntryListFilters } from '../shared/entry-list-filters';
+import { EntryListHeader } from '../shared/entry-list-header';
+import { EntryListPages, firstOnPage } from '../shared/entry-list-pages';
 import { messageWithPrefix, requestIdOf } from '../shared/error-message';
 import { formatNumber } from '../shared/format';
 import { GridTableToggle, type GridTableView, gridTableViews } from '../shared/grid-table-toggle';
 import { ItemActions } from '../shared/item-actions';
 import { CardSkeletons, Fact, ListPage, ListResults, RowSkeletons } from '../shared/list-page';
 import { ListStates } from '../shared/list-states';
-import { ReorderDialog } from '../shared/reorder-dialog';
-import { TrashButton } from '../shared/trash-dialog';
 import { useBulkFlow } from '../shared/use-bulk-flow';
 import { useDeleteFlow } from '../shared/use-delete-flow';
 import { useDuplicate } from '../shared/use-duplicate';
@@ -37,8 +31,6 @@ const editPathOf = (id: string) => `/dashboard/services/edit/${id}`;
 export function Component() {
   useDocumentTitle('Services Management | Atrium');
   const list = useListParams(['category']);
-  const [areFiltersOpen, setAreFiltersOpen] = useState(list.filters.category !== '');
-  const [isOrdering, setIsOrdering] = useState(false);
   const [view, setView] = useStoredChoice('atrium.services.view', gridTableViews);
   const query = useServiceList({ page: list.page, search: list.search, category: list.filters.category });
   usePageInRange(list, query.data?.pagination.totalPages);
@@ -46,62 +38,28 @@ export function Component() {
 
   return (
     <ListPage>
-      <PageHeader
+      <EntryListHeader
+        resource="services"
         title="Services Management"
         description="What the agency offers"
-        linkAs={Link}
-        backPath="/dashboard"
-        backLabel="Back to the dashboard"
-        breadcrumb={[{ label: 'Dashboard', path: '/dashboard' }, { label: 'Services' }]}
-        onRefresh={() => void query.refetch()}
-        isRefreshing={query.isFetching && !query.isPending}
-        actions={
-          <>
-            <TrashButton resource="services" />
-            <Button
-              variant="outline"
-              isSquare
-              startIcon={<ArrowUpDown size={17} aria-hidden="true" />}
-              onClick={() => setIsOrdering(true)}
-            >
-              Reorder
-            </Button>
-            <LinkButton
-              as={Link}
-              to="/dashboard/services/create"
-              isSquare
-              startIcon={<Plus size={18} aria-hidden="true" />}
-            >
-              Add New Service
-            </LinkButton>
-          </>
-        }
+        label="Services"
+        createPath="/dashboard/services/create"
+        createLabel="Add New Service"
+        query={query}
       />
-      <FilterBar
-        search={
-          <SearchBox
-            label="Search services"
-            placeholder="Search services..."
-            value={list.search}
-            onChange={list.setSearch}
-          />
-        }
-        isOpen={areFiltersOpen}
-        onToggle={setAreFiltersOpen}
-        activeCount={list.filters.category ? 1 : 0}
-        onClear={() => list.setFilter('category', '')}
+      <EntryListFilters
+        list={list}
+        noun="services"
+        filters={[
+          {
+            name: 'category',
+            label: 'Category',
+            all: 'All Categories',
+            options: categories.map((value) => ({ value, label: categoryLabel(value) })),
+          },
+        ]}
         trailing={<GridTableToggle view={view} onChange={setView} />}
-      >
-        <SelectField
-          label="Category"
-          options={[
-            { value: '', label: 'All Categories' },
-            ...categories.map((value) => ({ value, label: categoryLabel(value) })),
-          ]}
-          value={list.filters.category}
-          onChange={(event) => list.setFilter('category', event.target.value)}
-        />
-      </FilterBar>
+      />
       <ListStates
         query={query}
         isEmpty={query.data?.data.length === 0}
@@ -113,7 +71,9 @@ export function Component() {
           <EmptyState
             title="No services found"
             text={
-              list.search || list.filters.category ? 'Nothing matches this search and filter.' : undefined
+              list.search || countActiveFilters(list) > 0
+                ? 'Nothing matches this search and filter.'
+                : undefined
             }
             action={
               <LinkButton as={Link} to="/dashboard/services/create" isSquare>
@@ -125,12 +85,6 @@ export function Component() {
       >
         {query.data && <ServiceResults answer={query.data} view={view} onPageChange={list.setPage} />}
       </ListStates>
-      <ReorderDialog
-        resource="services"
-        noun="services"
-        isOpen={isOrdering}
-        onClose={() => setIsOrdering(false)}
-      />
     </ListPage>
   );
 }
@@ -150,8 +104,7 @@ function ServiceResults({ answer, view, onPageChange }: ServiceResultsProps) {
     success: 'Service deleted successfully',
     failure: (error) => messageWithPrefix(error, 'Error deleting service', 'Failed to delete service'),
   });
-  const { page, limit, total, totalPages } = answer.pagination;
-  const first = (page - 1) * limit + 1;
+  const first = firstOnPage(answer.pagination);
 
   const renderActions = (service: ServiceListItem) => (
     <ItemActions
@@ -203,14 +156,12 @@ function ServiceResults({ answer, view, onPageChange }: ServiceResultsProps) {
           ))}
         </CardGrid>
       )}
-      {totalPages > 1 && (
-        <Pagination
-          page={page}
-          totalPages={totalPages}
-          onPageChange={onPageChange}
-          summary={`Showing ${formatNumber(first)} to ${formatNumber(first + answer.data.length - 1)} of ${formatNumber(total)} services`}
-        />
-      )}
+      <EntryListPages
+        pages={answer.pagination}
+        shown={answer.data.length}
+        noun="services"
+        onPageChange={onPageChange}
+      />
       {deletion.dialog}
     </ListResults>
   );

@@ -1,20 +1,15 @@
 import type { Solution } from '@atrium/contracts/solution-types';
-import { toast } from '@atrium/mfe-kit';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useMemo, useState } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { Controller } from 'react-hook-form';
 import { ContentBlocksField } from '../shared/blocks/content-blocks-field';
 import { CheckPanel } from '../shared/checks/check-panel';
 import { ConflictDialog } from '../shared/editor/conflict-dialog';
 import { EditorFrame } from '../shared/editor/editor-frame';
 import { FormSection } from '../shared/editor/editor-layout';
 import { EditorTools } from '../shared/editor/editor-tools';
-import { useSaveFlow } from '../shared/editor/use-save-flow';
+import { type EntryKind, useEntryEditor } from '../shared/editor/use-entry-editor';
 import { ViewAction } from '../shared/editor/view-action';
 import { messageOf } from '../shared/error-message';
-import { StatusBadge } from '../shared/status-badge';
-import { useLeaveWarning } from '../shared/use-leave-warning';
-import { useWorkingCopy } from '../shared/working-copy/use-working-copy';
 import { SolutionBasics, SolutionDelivery, SolutionDescriptions } from './solution-basics';
 import {
   emptySolutionForm,
@@ -36,7 +31,21 @@ const deleteTexts = {
   failure: 'Failed to delete solution',
 };
 
-const dataOfItem = (item: Solution) => solutionDataOf(solutionFormOf(item));
+const solutionKind: EntryKind<Solution, SolutionFormValues> = {
+  resource: 'solutions',
+  emptyValues: emptySolutionForm,
+  resolver: zodResolver(solutionFormSchema),
+  toValues: solutionFormOf,
+  toData: solutionDataOf,
+  fromData: solutionFormOfData,
+  buildForm: buildSolutionForm,
+  createdText: 'Solution created successfully',
+  updatedText: 'Solution updated successfully',
+  failureText: (error) => messageOf(error, 'Failed to save solution'),
+  notReloadedText: 'Failed to fetch solution',
+  listPath,
+  redirectMs: { create: redirectMs, update: redirectMs },
+};
 
 /** A solution's search texts are its title and short description. */
 const readChecks = (values: SolutionFormValues) => ({
@@ -59,60 +68,15 @@ export interface SolutionEditorProps {
 
 export function SolutionEditor({ solution, reload }: SolutionEditorProps) {
   const isEditing = solution !== undefined;
-  const [suggestion, setSuggestion] = useState<string>();
-  const startValues = useMemo(() => (solution ? solutionFormOf(solution) : emptySolutionForm), [solution]);
-  const form = useForm<SolutionFormValues>({
-    defaultValues: startValues,
-    resolver: useMemo(() => zodResolver(solutionFormSchema), []),
-  });
-  const { errors, isDirty, submitCount } = form.formState;
-  const leave = useLeaveWarning(isDirty);
-  const copy = useWorkingCopy<SolutionFormValues>({
-    resource: 'solutions',
-    id: solution?._id,
-    rev: solution?.rev,
-    form,
-    savedValues: startValues,
-    toData: solutionDataOf,
-    fromData: solutionFormOfData,
-  });
-  const flow = useSaveFlow<Solution, SolutionFormValues>({
-    resource: 'solutions',
-    item: solution,
-    form,
-    toValues: solutionFormOf,
-    toData: solutionDataOf,
-    buildForm: buildSolutionForm,
-    copy,
-    allowLeave: leave.allowLeave,
-    createdText: 'Solution created successfully',
-    updatedText: 'Solution updated successfully',
-    failureText: (error) => messageOf(error, 'Failed to save solution'),
-    listPath,
-    redirectMs: { create: redirectMs, update: redirectMs },
-    onSlugTaken: setSuggestion,
-  });
-
-  async function refresh() {
-    const fresh = await reload().catch(() => undefined);
-    if (fresh) flow.adopt(fresh);
-    else toast.error('Failed to fetch solution');
-  }
+  const editor = useEntryEditor({ kind: solutionKind, item: solution, reload });
+  const { form, flow, copy } = editor;
 
   return (
     <EditorFrame
+      {...editor.frame}
       title={isEditing ? 'Edit Solution' : 'Create Solution'}
-      listPath={listPath}
       listLabel="Solutions"
-      badge={flow.saved && <StatusBadge status={flow.saved.status} />}
       submitLabel={isEditing ? 'Update Solution' : 'Create Solution'}
-      isSaving={flow.isSaving}
-      isDirty={isDirty}
-      onSubmit={flow.submit}
-      onRefresh={isEditing ? refresh : undefined}
-      errors={errors}
-      submitCount={submitCount}
-      copy={copy}
       headerActions={
         flow.saved && (
           <>
@@ -123,20 +87,12 @@ export function SolutionEditor({ solution, reload }: SolutionEditorProps) {
               label="View"
               keepNow={copy.keepNow}
             />
-            <EditorTools
-              resource="solutions"
-              flow={flow}
-              listPath={listPath}
-              keepNow={copy.keepNow}
-              allowLeave={leave.allowLeave}
-              toData={dataOfItem}
-              deleteTexts={deleteTexts}
-            />
+            <EditorTools {...editor.tools} deleteTexts={deleteTexts} />
           </>
         )
       }
     >
-      <SolutionBasics form={form} suggestion={suggestion} />
+      <SolutionBasics form={form} suggestion={editor.suggestion} />
       <SolutionDescriptions form={form} />
       <SolutionDelivery form={form} />
       <SolutionImages form={form} />
@@ -150,8 +106,8 @@ export function SolutionEditor({ solution, reload }: SolutionEditorProps) {
         />
       </FormSection>
       <CheckPanel form={form} read={readChecks} />
-      {leave.dialog}
-      <ConflictDialog flow={flow} readMine={() => solutionDataOf(form.getValues())} readTheirs={dataOfItem} />
+      {editor.leave.dialog}
+      <ConflictDialog {...editor.conflict} />
     </EditorFrame>
   );
 }

@@ -1,26 +1,21 @@
 import type { ListAnswer } from '@atrium/contracts/answers';
 import { industryTypes, type SolutionListItem } from '@atrium/contracts/solution-types';
 import { toast, useDocumentTitle } from '@atrium/mfe-kit';
-import { Button } from '@atrium/ui/button';
 import { EmptyState } from '@atrium/ui/empty-state';
-import { FilterBar } from '@atrium/ui/filter-bar';
 import { LinkButton } from '@atrium/ui/link-button';
-import { PageHeader } from '@atrium/ui/page-header';
-import { Pagination } from '@atrium/ui/pagination';
-import { SearchBox } from '@atrium/ui/search-box';
-import { SelectField } from '@atrium/ui/select-field';
-import { ArrowUpDown, Eye, Plus } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { Eye } from 'lucide-react';
+import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { CardGrid, ContentCard } from '../shared/content-card';
+import { countActiveFilters, EntryListFilters } from '../shared/entry-list-filters';
+import { EntryListHeader } from '../shared/entry-list-header';
+import { EntryListPages, firstOnPage } from '../shared/entry-list-pages';
 import { messageOf, requestIdOf } from '../shared/error-message';
 import { formatNumber } from '../shared/format';
 import { GridTableToggle, type GridTableView, gridTableViews } from '../shared/grid-table-toggle';
 import { ItemActions } from '../shared/item-actions';
 import { CardSkeletons, Fact, ListPage, ListResults, RowSkeletons } from '../shared/list-page';
 import { ListStates } from '../shared/list-states';
-import { ReorderDialog } from '../shared/reorder-dialog';
-import { TrashButton } from '../shared/trash-dialog';
 import { useBulkFlow } from '../shared/use-bulk-flow';
 import { useDeleteFlow } from '../shared/use-delete-flow';
 import { useDuplicate } from '../shared/use-duplicate';
@@ -38,9 +33,6 @@ const editPathOf = (id: string) => `/dashboard/solutions/edit/${id}`;
 export function Component() {
   useDocumentTitle('Solutions | Atrium');
   const list = useListParams(['status', 'industry']);
-  const activeCount = Object.values(list.filters).filter(Boolean).length;
-  const [areFiltersOpen, setAreFiltersOpen] = useState(activeCount > 0);
-  const [isOrdering, setIsOrdering] = useState(false);
   const [view, setView] = useStoredChoice('atrium.solutions.view', gridTableViews);
   const query = useSolutionList({ page: list.page, search: list.search, ...list.filters });
   usePageInRange(list, query.data?.pagination.pages);
@@ -51,65 +43,24 @@ export function Component() {
 
   return (
     <ListPage>
-      <PageHeader
+      <EntryListHeader
+        resource="solutions"
         title="Solutions"
         description="Industry solutions on the site"
-        linkAs={Link}
-        backPath="/dashboard"
-        backLabel="Back to the dashboard"
-        breadcrumb={[{ label: 'Dashboard', path: '/dashboard' }, { label: 'Solutions' }]}
-        onRefresh={() => void query.refetch()}
-        isRefreshing={query.isFetching && !query.isPending}
-        actions={
-          <>
-            <TrashButton resource="solutions" />
-            <Button
-              variant="outline"
-              isSquare
-              startIcon={<ArrowUpDown size={17} aria-hidden="true" />}
-              onClick={() => setIsOrdering(true)}
-            >
-              Reorder
-            </Button>
-            <LinkButton
-              as={Link}
-              to="/dashboard/solutions/create"
-              isSquare
-              startIcon={<Plus size={18} aria-hidden="true" />}
-            >
-              Create Solution
-            </LinkButton>
-          </>
-        }
+        label="Solutions"
+        createPath="/dashboard/solutions/create"
+        createLabel="Create Solution"
+        query={query}
       />
-      <FilterBar
-        search={
-          <SearchBox
-            label="Search solutions"
-            placeholder="Search solutions..."
-            value={list.search}
-            onChange={list.setSearch}
-          />
-        }
-        isOpen={areFiltersOpen}
-        onToggle={setAreFiltersOpen}
-        activeCount={activeCount}
-        onClear={list.clearFilters}
+      <EntryListFilters
+        list={list}
+        noun="solutions"
+        filters={[
+          { name: 'status', label: 'Status', all: 'All Statuses', options: statusOptions },
+          { name: 'industry', label: 'Industry', all: 'All Industries', options: industryTypes },
+        ]}
         trailing={<GridTableToggle view={view} onChange={setView} />}
-      >
-        <SelectField
-          label="Status"
-          options={[{ value: '', label: 'All Statuses' }, ...statusOptions]}
-          value={list.filters.status}
-          onChange={(event) => list.setFilter('status', event.target.value)}
-        />
-        <SelectField
-          label="Industry"
-          options={[{ value: '', label: 'All Industries' }, ...industryTypes]}
-          value={list.filters.industry}
-          onChange={(event) => list.setFilter('industry', event.target.value)}
-        />
-      </FilterBar>
+      />
       <ListStates
         query={query}
         isEmpty={query.data?.data.length === 0}
@@ -120,7 +71,11 @@ export function Component() {
         empty={
           <EmptyState
             title="No solutions found"
-            text={list.search || activeCount > 0 ? 'Nothing matches this search and filter.' : undefined}
+            text={
+              list.search || countActiveFilters(list) > 0
+                ? 'Nothing matches this search and filter.'
+                : undefined
+            }
             action={
               <LinkButton as={Link} to="/dashboard/solutions/create" isSquare>
                 Create Solution
@@ -131,12 +86,6 @@ export function Component() {
       >
         {query.data && <SolutionResults answer={query.data} view={view} onPageChange={list.setPage} />}
       </ListStates>
-      <ReorderDialog
-        resource="solutions"
-        noun="solutions"
-        isOpen={isOrdering}
-        onClose={() => setIsOrdering(false)}
-      />
     </ListPage>
   );
 }
@@ -157,8 +106,7 @@ function SolutionResults({ answer, view, onPageChange }: SolutionResultsProps) {
     success: 'Solution deleted successfully',
     failure: () => 'Failed to delete solution',
   });
-  const { page, limit, total, pages } = answer.pagination;
-  const first = (page - 1) * limit + 1;
+  const first = firstOnPage(answer.pagination);
 
   const renderActions = (solution: SolutionListItem) => (
     <ItemActions
@@ -213,14 +161,12 @@ function SolutionResults({ answer, view, onPageChange }: SolutionResultsProps) {
           ))}
         </CardGrid>
       )}
-      {pages > 1 && (
-        <Pagination
-          page={page}
-          totalPages={pages}
-          onPageChange={onPageChange}
-          summary={`Showing ${formatNumber(first)} to ${formatNumber(first + answer.data.length - 1)} of ${formatNumber(total)} solutions`}
-        />
-      )}
+      <EntryListPages
+        pages={answer.pagination}
+        shown={answer.data.length}
+        noun="solutions"
+        onPageChange={onPageChange}
+      />
       {deletion.dialog}
     </ListResults>
   );

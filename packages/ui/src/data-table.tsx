@@ -114,9 +114,6 @@ function TableHead<Row>(props: DataTableProps<Row> & { shownIds: string[] }) {
               disabled={shownIds.length === 0}
               onChange={() => selection.onChange(toggleAllRows(shownIds, selection.selectedIds))}
             />
-            <span className={classes.allRows} aria-hidden="true">
-              Select all
-            </span>
           </th>
         )}
         {columns.map((column) => {

@@ -1,0 +1,59 @@
+import { FilterBar } from '@atrium/ui/filter-bar';
+import { SearchBox } from '@atrium/ui/search-box';
+import { SelectField, type SelectFieldProps } from '@atrium/ui/select-field';
+import { type ReactNode, useState } from 'react';
+import type { ListParams } from './use-list-params';
+
+export interface EntryListFilter<F extends string> {
+  name: F;
+  label: string;
+  /** What the choice of nothing is called. */
+  all: string;
+  options: NonNullable<SelectFieldProps['options']>;
+}
+
+export interface EntryListFiltersProps<F extends string> {
+  list: ListParams<F>;
+  /** What is searched, e.g. 'services'. */
+  noun: string;
+  filters: readonly EntryListFilter<F>[];
+  trailing?: ReactNode;
+}
+
+/** How many of a list's filters narrow it. */
+export const countActiveFilters = (list: Pick<ListParams<string>, 'filters'>): number =>
+  Object.values(list.filters).filter(Boolean).length;
+
+/** Search and filters of a list, kept in its address; the filters start open where one of them is set. */
+export function EntryListFilters<F extends string>(props: EntryListFiltersProps<F>) {
+  const { list, noun, filters, trailing } = props;
+  const activeCount = countActiveFilters(list);
+  const [isOpen, setIsOpen] = useState(activeCount > 0);
+  return (
+    <FilterBar
+      search={
+        <SearchBox
+          label={`Search ${noun}`}
+          placeholder={`Search ${noun}...`}
+          value={list.search}
+          onChange={list.setSearch}
+        />
+      }
+      isOpen={isOpen}
+      onToggle={setIsOpen}
+      activeCount={activeCount}
+      onClear={list.clearFilters}
+      trailing={trailing}
+    >
+      {filters.map(({ name, label, all, options }) => (
+        <SelectField
+          key={name}
+          label={label}
+          options={[{ value: '', label: all }, ...options]}
+          value={list.filters[name]}
+          onChange={(event) => list.setFilter(name, event.target.value)}
+        />
+      ))}
+    </FilterBar>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Pagination as Pages } from '@atrium/contracts/pagination';
+import { Pagination } from '@atrium/ui/pagination';
+import { formatNumber } from './format';
+
+export interface EntryListPagesProps {
+  pages: Pages;
+  /** How many items this page shows. */
+  shown: number;
+  /** What they are, e.g. 'services'. */
+  noun: string;
+  onPageChange(page: number): void;
+}
+
+/** The number of a page's first item, counted from 1. */
+export const firstOnPage = ({ page, limit }: Pick<Pages, 'page' | 'limit'>): number => (page - 1) * limit + 1;
+
+/** "Showing 13 to 24 of 30 services" and the way to the other pages; nothing where there is one page. */
+export function EntryListPages({ pages, shown, noun, onPageChange }: EntryListPagesProps) {
+  const { page, total, totalPages, isTotalCapped } = pages;
+  if (totalPages <= 1) return null;
+  const first = firstOnPage(pages);
+  const last = first + shown - 1;
+  return (
+    <Pagination
+      page={page}
+      totalPages={totalPages}
+      onPageChange={onPageChange}
+      summary={`Showing ${formatNumber(first)} to ${formatNumber(last)} of ${formatNumber(total)}${isTotalCapped ? '+' : ''} ${noun}`}
+    />
+  );
+}
