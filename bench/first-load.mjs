@@ -12,7 +12,7 @@ try {
     const html = await (await fetch(stack.url + page)).text();
     // What the document's own script fetches after the first paint.
     const { scripts, modulePreloads } = JSON.parse(
-      /\(document,window,(\{.*?\})\)<\/script>/.exec(html)?.[1] ?? '{}',
+      (/ data-files="([^"]*)"/.exec(html)?.[1] ?? '{}').replaceAll('&quot;', '"'),
     );
     const links = [...scripts, ...modulePreloads];
     let gzip = 0;

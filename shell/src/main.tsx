@@ -1,4 +1,5 @@
 import './styles/global.css';
+import { STATIC_EVENT } from '@atrium/contracts/page-start';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
@@ -22,7 +23,10 @@ async function start() {
   const loader = createRemoteLoader({ loadModule, api });
   const restored = session.getState().restore();
   const page = await startPage(boot, loader, window.location.pathname);
-  if (page.kind === 'static') return;
+  if (page.kind === 'static') {
+    document.dispatchEvent(new Event(STATIC_EVENT));
+    return;
+  }
   await pause();
   const router = await createRouter({ boot, api, session, restored, loader, start: page });
   const root = document.getElementById('root');

@@ -29,7 +29,7 @@ export function createShellConfig(configUrl: string) {
   return (_env: unknown, argv: { mode?: BuildMode }): Configuration[] => {
     const mode = argv.mode ?? 'production';
     const context: ShellContext = { dir, mode, version: computeBuildId(dir, mode) };
-    return [createClientConfig(context), createServerConfig(context)];
+    return [createClientConfig(context), createStarterConfig(context), createServerConfig(context)];
   };
 }
 
@@ -70,6 +70,17 @@ function createClientConfig({ dir, mode, version }: ShellContext): Configuration
         return { version, entry: main, chunks: lazy, fonts, icons, provides: readProvidedVersions(dir) };
       }),
     ],
+  };
+}
+
+/** The script that the renderer puts into every document: one plain file without any runtime. */
+function createStarterConfig({ dir, mode }: ShellContext): Configuration {
+  return {
+    ...createBaseConfig({ dir, name: 'shell-starter', mode, side: 'client' }),
+    target: ['web', 'es2022'],
+    entry: { starter: './src/starter/starter.ts' },
+    output: { path: path.join(dir, 'dist/starter'), clean: true, filename: '[name].js', iife: true },
+    optimization: { splitChunks: false, minimizer: CLIENT_MINIMIZERS },
   };
 }
 

@@ -4,12 +4,14 @@ import { Outlet, useNavigation } from 'react-router-dom';
 import classes from './root-layout.module.css';
 import { useNavigationFocus } from './use-navigation-focus';
 import { usePageMeta } from './use-page-meta';
+import { useRunningSign } from './use-running-sign';
 
 /** Around every page: skip link, progress, notifications. Header and footer belong to the remotes. */
 export function RootLayout({ children }: { children?: ReactNode }) {
   const { state } = useNavigation();
   useNavigationFocus();
   usePageMeta();
+  useRunningSign();
   return (
     <>
       <a className={classes.skip} href="#main">

@@ -30,7 +30,13 @@ export function NewsletterForm({ consent }: { consent: string }) {
   }
 
   return (
-    <form method="post" action="/newsletter/subscribe" className={classes.form} onSubmit={handleSubmit}>
+    <form
+      method="post"
+      action="/newsletter/subscribe"
+      data-held=""
+      className={classes.form}
+      onSubmit={handleSubmit}
+    >
       <h2 className={classes.title}>One useful letter a month</h2>
       <div className={classes.row}>
         <input

@@ -37,6 +37,7 @@ function DrawerButton() {
     <>
       <form
         action="#site-links"
+        data-held=""
         className={classes.narrow}
         onSubmit={async (event) => {
           event.preventDefault();

@@ -1,4 +1,5 @@
-const VISIT_KEY = 'visit';
+import { LANDING_KEY, type Landing } from '@atrium/contracts/page-start';
+
 const campaignFields = {
   utm_source: 'utmSource',
   utm_medium: 'utmMedium',
@@ -7,29 +8,27 @@ const campaignFields = {
   utm_content: 'utmContent',
 };
 
-/** Counts a page view, and keeps for this tab where the visit began: no cookie, nothing that identifies anyone. */
+/** Counts a page view: no cookie, nothing that identifies anyone. */
 export function recordVisit(path: string): void {
   const { referrer } = document;
   navigator.sendBeacon?.('/api/visits', JSON.stringify({ path, referrer }));
+}
+
+/** Where the visit of this tab began, as JSON; empty when unknown. The document's own script has kept it. */
+export function readVisit(): string {
   try {
-    if (sessionStorage.getItem(VISIT_KEY)) return;
-    const query = new URLSearchParams(window.location.search);
-    const campaign = Object.entries(campaignFields).flatMap(([name, field]) => {
-      const value = query.get(name);
-      return value ? [[field, value]] : [];
-    });
-    const visit = { landingPage: path, ...(referrer && { referrer }), ...Object.fromEntries(campaign) };
-    sessionStorage.setItem(VISIT_KEY, JSON.stringify(visit));
+    const kept = sessionStorage.getItem(LANDING_KEY);
+    return kept ? JSON.stringify(describeVisit(JSON.parse(kept))) : '';
   } catch {
-    // Storage is closed to this site; a request then says less about where it came from.
+    return ''; // Storage is closed to this site, or someone has written something else there.
   }
 }
 
-/** Where the visit began, as JSON; empty when unknown. */
-export function readVisit(): string {
-  try {
-    return sessionStorage.getItem(VISIT_KEY) ?? '';
-  } catch {
-    return '';
-  }
+function describeVisit({ url, referrer }: Landing) {
+  const { pathname, searchParams } = new URL(url);
+  const campaign = Object.entries(campaignFields).flatMap(([name, field]) => {
+    const value = searchParams.get(name);
+    return value ? [[field, value]] : [];
+  });
+  return { landingPage: pathname, ...(referrer && { referrer }), ...Object.fromEntries(campaign) };
 }

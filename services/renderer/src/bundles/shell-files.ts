@@ -7,6 +7,8 @@ import type { ShellBundle } from '@atrium/contracts/shell-bundle';
 export interface ShellFiles {
   build: ShellBuild;
   bundle: ShellBundle;
+  /** The script inside every rendered document. */
+  starter: string;
 }
 
 /** The built shell: which files browsers need, and its server bundle, evaluated once per process. */
@@ -14,5 +16,7 @@ export async function loadShell(projectDir: string): Promise<ShellFiles> {
   const dist = path.join(projectDir, 'shell/dist');
   const build = shellBuild.parse(JSON.parse(await readFile(path.join(dist, 'shell.json'), 'utf8')));
   const bundleFile = path.join(dist, 'server/shell.cjs');
-  return { build, bundle: createRequire(bundleFile)(bundleFile) };
+  const starter = (await readFile(path.join(dist, 'starter/starter.js'), 'utf8')).trim();
+  if (starter.includes('</')) throw new Error('The starter would end the script element that it stands in');
+  return { build, bundle: createRequire(bundleFile)(bundleFile), starter };
 }

@@ -27,8 +27,10 @@ export interface HtmlDocument {
   /** Server-rendered content; empty for a page the browser renders. */
   html?: string;
   headLinks?: string;
-  /** The rules that `html` is drawn with: the page is painted with them alone, and starts afterwards. */
+  /** The rules that `html` is drawn with: the page is painted with them alone, and `starter` starts it afterwards. */
   styles?: InlineStyles | null;
+  /** The shell's script for that. */
+  starter?: string;
 }
 
 /** Everything at once: for a page that the browser renders, or whose styles are not at hand. */
@@ -45,18 +47,24 @@ function formatLinks(files: PageFiles, isReadable: boolean): string {
   ].join('');
 }
 
+/** What the document carries itself need not be asked for. */
+function withoutPreloadOf(drawings: string[] = [], { preloadImage, ...meta }: PageMeta): PageMeta {
+  return preloadImage && !drawings.includes(preloadImage.href) ? { ...meta, preloadImage } : meta;
+}
+
 export function formatDocument(page: HtmlDocument): string {
-  const { url, meta, files, boot, html = '', headLinks = '', styles = null } = page;
+  const { url, meta, files, boot, html = '', headLinks = '', styles = null, starter: code = '' } = page;
   const head = [
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
-    withoutPlaceholder(formatHeadMeta({ meta, url })),
+    withoutPlaceholder(formatHeadMeta({ meta: withoutPreloadOf(styles?.drawings, meta), url })),
     THEME_COLORS,
     ...files.icons.map((href) => `<link rel="icon" href="${escapeHtml(href)}" type="image/svg+xml">`),
     THEME_SCRIPT,
     styles === null ? formatLinks(files, html !== '') : formatStyles(styles, files, NONCE),
     headLinks,
   ].join('');
-  const starter = styles === null ? '' : formatStarter(files, NONCE);
+  const starter =
+    styles === null ? '' : formatStarter({ code, files, drawings: styles.drawings, nonce: NONCE });
   const bootBlock = `<script type="application/json" id="boot">${withoutPlaceholder(stringifyForScript(boot))}</script>`;
   return `<!doctype html><html lang="en"><head>${head}</head><body><div id="root">${withoutPlaceholder(html)}</div>${bootBlock}${starter}</body></html>`;
 }

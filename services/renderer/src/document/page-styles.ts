@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { LRUCache } from 'lru-cache';
 import { listUsedClasses, type ParsedSheet, parseSheet, selectCritical } from './critical-css';
+import { inlineDrawings } from './inline-drawings';
 
 const keptSheets = 200;
 const keptResults = 100;
@@ -10,6 +11,8 @@ export interface InlineStyles {
   rules: string;
   /** The fonts' own rules; text is drawn with fallbacks of the same size until they count. */
   fonts: string;
+  /** Addresses of the drawings that the rules carry. */
+  drawings: string[];
 }
 
 export interface PageStyles {
@@ -50,7 +53,7 @@ export function createPageStyles({ findFile }: { findFile(url: string): string |
       if (parsed.some(({ status }) => status === 'rejected')) return null;
       const found = parsed.flatMap((sheet) => (sheet.status === 'fulfilled' ? [sheet.value] : []));
       const fonts = found.flatMap((sheet) => sheet.fonts).join('');
-      const styles = { rules: selectCritical(found, used), fonts };
+      const styles = { ...(await inlineDrawings(selectCritical(found, used), findFile)), fonts };
       results.set(key, styles);
       return styles;
     },

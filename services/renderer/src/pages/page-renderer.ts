@@ -71,6 +71,7 @@ export function createPageRenderer({ shell, bundles, registry, reads, styles, fe
       html: page.html,
       headLinks: page.headLinks,
       styles: await styles.inline(files.styles, page.html),
+      starter: shell.starter,
     });
   }
 

@@ -1,0 +1,38 @@
+/** How a painted document becomes a running page: what the renderer, the document's own script and the shell share. */
+
+/** The style element with the rules that a document is first painted with. */
+export const FIRST_PAINT_ID = 'first-paint';
+/** The style element with the fonts' rules; `media="not all"` until they are there. */
+export const FONTS_ID = 'fonts';
+/** Key in local storage: the fonts this browser has fetched before, as in `StartFiles.fonts`. */
+export const FONTS_KEY = 'fonts';
+/** Attribute of the root element (in `dataset`) while what is far below the fold has not been laid out. */
+export const FOLDED = 'folded';
+/** What is folded at first. */
+export const FAR_PARTS = ['main > :nth-child(n+3)', 'main ~ footer'] as const;
+/** Attribute (in `dataset`) of forms that scripts send: one sent before they run is sent when they do. */
+export const HELD_FORM = 'held';
+
+/** Event of the document: the page has been hydrated, its handlers answer. */
+export const RUNNING_EVENT = 'atrium:running';
+/** Event of the document: no code could be loaded, the page stays as the server sent it. */
+export const STATIC_EVENT = 'atrium:static';
+
+/** Key in session storage of a `Landing`. */
+export const LANDING_KEY = 'landing';
+/** Where the visit of this tab began. */
+export interface Landing {
+  url: string;
+  referrer: string;
+}
+
+/** What a running page needs besides its document, as root-relative URLs. */
+export interface StartFiles {
+  /** Whole style sheets, which take the place of the inlined rules. */
+  styles: string[];
+  scripts: string[];
+  modulePreloads: string[];
+  fonts: string[];
+  /** Drawings that the inlined rules carry and the style sheets name. */
+  drawings: string[];
+}

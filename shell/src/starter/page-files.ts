@@ -1,0 +1,92 @@
+import { FIRST_PAINT_ID, FONTS_ID, FONTS_KEY, type StartFiles } from '@atrium/contracts/page-start';
+import { whenIdle } from './when-idle';
+
+interface PageFilesOptions {
+  files: StartFiles;
+  /** Of the document's own scripts. */
+  nonce: string;
+  onScriptError(): void;
+}
+
+/** Fetches what makes a readable page a running one, and puts it to use. Each step happens once. */
+export function createPageFiles({ files, nonce, onScriptError }: PageFilesOptions) {
+  const pending: Promise<boolean>[] = [];
+  const sheets: HTMLLinkElement[] = [];
+  /** Kept, so that what they hold is at hand when the style sheets ask for it. */
+  const drawings: HTMLImageElement[] = [];
+  let fonts: Promise<void> | undefined;
+
+  function addLink(values: Partial<HTMLLinkElement>): HTMLLinkElement {
+    const link = Object.assign(document.createElement('link'), { nonce, fetchPriority: 'low' }, values);
+    const rules = document.getElementById(FIRST_PAINT_ID);
+    if (values.rel === 'stylesheet' && rules) rules.before(link);
+    else document.head.append(link);
+    return link;
+  }
+
+  /** The downloads alone, at low priority. Resolves when the fonts are in use. */
+  function fetchAhead(): Promise<void> {
+    if (fonts) return fonts;
+    for (const href of files.styles) {
+      // The bundler's runtime finds these by their addresses, and clears their `onload`: hence the listeners.
+      const sheet = addLink({ rel: 'stylesheet', media: 'not all', href });
+      sheets.push(sheet);
+      pending.push(whenSettled(sheet));
+    }
+    for (const src of files.drawings) {
+      const drawing = Object.assign(new Image(), { fetchPriority: 'low', src });
+      drawings.push(drawing);
+      pending.push(whenSettled(drawing));
+    }
+    for (const href of [...files.scripts, ...files.modulePreloads]) addLink({ rel: 'modulepreload', href });
+    fonts = useFonts();
+    return fonts;
+  }
+
+  /** Only when they are here, and one after the other: a font lays out the text anew, which is a long step for two at once. */
+  async function useFonts(): Promise<void> {
+    const faces = document.getElementById(FONTS_ID) as HTMLStyleElement;
+    if (faces.media === 'all') return;
+    const loads = files.fonts.map((href) =>
+      whenSettled(addLink({ rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: '', href })),
+    );
+    await Promise.all(loads);
+    for (const { cssText } of faces.sheet?.cssRules ?? []) {
+      await whenIdle();
+      faces.before(Object.assign(document.createElement('style'), { textContent: cssText }));
+    }
+    try {
+      localStorage.setItem(FONTS_KEY, files.fonts.join());
+    } catch {
+      // Storage is closed to this site: the fonts then come after the first paint on the next page too.
+    }
+  }
+
+  /** The whole style sheets take the place of the inlined rules in one step: nothing is drawn with half of them. */
+  async function useSheets(): Promise<void> {
+    const loaded = await Promise.all(pending);
+    for (const sheet of sheets) sheet.media = 'all';
+    if (loaded.every(Boolean)) document.getElementById(FIRST_PAINT_ID)?.remove();
+  }
+
+  return {
+    fetchAhead,
+    run(): void {
+      void fetchAhead();
+      void useSheets();
+      for (const src of files.scripts) {
+        const script = Object.assign(document.createElement('script'), { type: 'module', nonce, src });
+        script.addEventListener('error', onScriptError);
+        document.head.append(script);
+      }
+    },
+  };
+}
+
+/** False when it could not be loaded. */
+function whenSettled(element: HTMLElement): Promise<boolean> {
+  return new Promise((resolve) => {
+    element.addEventListener('load', () => resolve(true));
+    element.addEventListener('error', () => resolve(false));
+  });
+}
