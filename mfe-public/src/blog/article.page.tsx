@@ -46,7 +46,7 @@ function Article({ article }: { article: ArticleView }) {
       <Container width="wide" className={classes.columns}>
         <Thumb
           image={article.image}
-          sizes="(min-width: 1100px) 62rem, 94vw"
+          sizes={article.coverSizes}
           isPriority
           ratio="16 / 9"
           className={classes.cover}

@@ -104,6 +104,20 @@ describe('article', () => {
     ]);
   });
 
+  test('beside an article stand the five latest others', async () => {
+    const list = ['9', '1', '2', '3', '4', '5', '6'].map((id) => ({ ...post, _id: id, slug: `p${id}` }));
+    const args = createLoaderArgs('/blog/first', ({ url }) =>
+      url.includes('/published')
+        ? Response.json({
+            success: true,
+            data: list.slice(0, Number(new URL(url).searchParams.get('limit'))),
+          })
+        : Response.json({ success: true, data: post }),
+    );
+    const { page: article } = readResult((await loadArticle(args)) as ArticleView);
+    expect(article.recent.map(({ id }) => id)).toEqual(['9', '2', '3', '4', '5']);
+  });
+
   test('recent articles that cannot be had take nothing away from the article', async () => {
     const { page: article, status } = await load(({ url }) =>
       url.includes('published') ? failure(500, 'x') : Response.json({ success: true, data: post }),

@@ -12,7 +12,10 @@ const standingPages = [
   '/terms-and-conditions',
 ];
 
-function withList(listPath: string, items: readonly PublishedItem[]): SitemapEntry[] {
+function withList(
+  listPath: string,
+  items: readonly Pick<PublishedItem, 'slug' | 'updatedAt'>[],
+): SitemapEntry[] {
   const newest = newestOf(items.map(({ updatedAt }) => updatedAt));
   return [
     { path: listPath, ...(newest !== undefined && { lastModified: newest }) },
@@ -22,11 +25,12 @@ function withList(listPath: string, items: readonly PublishedItem[]): SitemapEnt
 
 /** Every page that should be found, each under its one canonical address. */
 export async function listPages(content: SiteContent): Promise<SitemapEntry[]> {
-  const [services, solutions, caseStudies, articles, team] = await Promise.all([
+  const [services, solutions, caseStudies, articles, newsletters, team] = await Promise.all([
     content.listServices(),
     content.listSolutions(),
     content.listCaseStudies(),
     content.listArticles(),
+    content.listNewsletters(),
     content.listTeam(),
   ]);
   return [
@@ -35,6 +39,10 @@ export async function listPages(content: SiteContent): Promise<SitemapEntry[]> {
     ...withList('/solutions', solutions),
     ...withList('/portfolio', caseStudies),
     ...withList('/blog', articles),
+    ...withList(
+      '/newsletter/archive',
+      newsletters.map(({ id, sentAt }) => ({ slug: id, updatedAt: sentAt })),
+    ),
     ...standingPages.map((path) => ({ path })),
     ...team.map(({ id }) => ({ path: `/team/${id}` })),
   ];

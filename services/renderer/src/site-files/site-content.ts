@@ -1,5 +1,6 @@
 import type { ListAnswer, SuccessAnswer } from '@atrium/contracts/answers';
 import type { BlogListItem } from '@atrium/contracts/blog-types';
+import type { ArchivedNewsletterItem } from '@atrium/contracts/newsletter-types';
 import type { TeamMember } from '@atrium/contracts/people-types';
 
 /** What every published item says of itself. */
@@ -11,6 +12,8 @@ export interface PublishedItem {
 }
 
 const pageSize = 100;
+/** Far more than are ever sent; a bound for what one sitemap asks for. */
+const maxNewsletters = 5_000;
 
 /** Reads published content through the services' public calls, as a visitor would. */
 export function createSiteContent({ fetchApi }: { fetchApi(request: Request): Promise<Response> }) {
@@ -24,20 +27,22 @@ export function createSiteContent({ fetchApi }: { fetchApi(request: Request): Pr
 
   const listAll = async <T>(path: string): Promise<T[]> => (await get<SuccessAnswer<T[]>>(path)).data;
 
-  async function listArticles(maximum = Number.POSITIVE_INFINITY): Promise<BlogListItem[]> {
-    const articles: BlogListItem[] = [];
+  /** All pages of a list, as far as `maximum` items. */
+  async function listPaged<T>(path: string, maximum: number, query = ''): Promise<T[]> {
+    const items: T[] = [];
     for (let page = 1; ; page++) {
       const limit = Math.min(pageSize, maximum);
-      const answer = await get<ListAnswer<BlogListItem>>(
-        `/api/blogs/published?page=${page}&limit=${limit}&sortBy=-createdAt`,
-      );
-      articles.push(...answer.data);
-      if (!answer.pagination.hasNext || articles.length >= maximum) return articles.slice(0, maximum);
+      const answer = await get<ListAnswer<T>>(`${path}?page=${page}&limit=${limit}${query}`);
+      items.push(...answer.data);
+      if (!answer.pagination.hasNext || items.length >= maximum) return items.slice(0, maximum);
     }
   }
 
   return {
-    listArticles,
+    listArticles: (maximum = Number.POSITIVE_INFINITY) =>
+      listPaged<BlogListItem>('/api/blogs/published', maximum, '&sortBy=-createdAt'),
+    /** Those that search engines may list. */
+    listNewsletters: () => listPaged<ArchivedNewsletterItem>('/api/newsletter/archive', maxNewsletters),
     listServices: () => listAll<PublishedItem>('/api/services/all'),
     listSolutions: () => listAll<PublishedItem>('/api/solutions/published'),
     listCaseStudies: () => listAll<PublishedItem>('/api/case-studies?limit=100'),

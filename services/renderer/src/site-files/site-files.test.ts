@@ -28,6 +28,7 @@ const answers: Record<string, unknown> = {
   '/api/team': [{ id: 3 }],
   '/api/blogs/first': article('first', 'A title with <markup> & more'),
 };
+const newsletters = [{ id: 'n1', subject: 'Letter', preheader: '', sentAt: '2026-03-01T00:00:00.000Z' }];
 const articles = Array.from({ length: 130 }, (_, i) => article(`article-${i}`, `Article ${i} & co`));
 
 const app = createServiceApp({ logger: createLogger({ level: 'silent', name: 'test' }) });
@@ -46,6 +47,8 @@ beforeAll(() => {
           pagination: { hasNext: page * limit < articles.length },
         });
       }
+      if (pathname === '/api/newsletter/archive')
+        return Response.json({ success: true, data: newsletters, pagination: { hasNext: false } });
       const data = answers[pathname];
       return data === undefined
         ? Response.json({ success: false }, { status: 404 })
@@ -71,6 +74,7 @@ describe('sitemap.xml', () => {
     expect(locations).toContain('https://atrium.example/portfolio/a&amp;b');
     expect(locations).toContain('https://atrium.example/team/3');
     expect(locations.filter((location) => location?.includes('/blog/'))).toHaveLength(130);
+    expect(xml).toContain('/newsletter/archive/n1</loc><lastmod>2026-03-01T00:00:00.000Z</lastmod>');
     expect(locations.some((location) => location?.includes('/case-studies'))).toBe(false);
     expect(xml).toContain(
       '<loc>https://atrium.example/services/ai-and-automation</loc><lastmod>2026-02-01T00:00:00.000Z</lastmod>',
