@@ -45,7 +45,7 @@ function ServiceDetail({ service }: { service: ServiceView }) {
         ]}
         title={service.title}
         text={service.text}
-        aside={<Thumb image={service.image} sizes="(min-width: 768px) 42vw, 92vw" isPriority ratio="4 / 3" />}
+        aside={<Thumb image={service.image} sizes={service.heroSizes} isPriority ratio="4 / 3" />}
       />
       <Section spacing="m">
         <Container className={classes.columns}>
