@@ -10,7 +10,8 @@ function isGood(result: unknown): boolean {
 export interface RunAhead<Args extends { request: Request }> {
   /** Runs the loader, or takes what `ahead` has fetched for the same address. */
   run(args: Args): Promise<unknown>;
-  ahead(args: Args): Promise<void>;
+  /** `keptMs`: how long its answer may wait for the navigation. */
+  ahead(args: Args, keptMs?: number): Promise<void>;
 }
 
 /** A loader that may run before its navigation: each answer is used once, and not when it is old or a failure. */
@@ -32,12 +33,12 @@ export function createRunAhead<Args extends { request: Request }>(
       return load(args);
     },
 
-    async ahead(args) {
+    async ahead(args, keptMs = KEPT_MS) {
       const { url } = args.request;
       for (const [key, { until }] of kept) if (until <= now()) kept.delete(key);
       if (kept.has(url)) return;
       const result = load(args);
-      kept.set(url, { result, until: now() + KEPT_MS });
+      kept.set(url, { result, until: now() + keptMs });
       await result;
     },
   };

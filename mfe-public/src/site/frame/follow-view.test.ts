@@ -1,0 +1,113 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { followView } from './follow-view';
+
+let idle: (() => void)[];
+let show: (links: readonly Element[], isIntersecting?: boolean) => void;
+const observed = new Set<Element>();
+const changes: MutationObserver[] = [];
+const { MutationObserver: RealObserver } = globalThis;
+
+beforeEach(() => {
+  idle = [];
+  observed.clear();
+  vi.stubGlobal('requestIdleCallback', (work: () => void) => idle.push(work));
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(tell: (entries: object[]) => void) {
+        show = (links, isIntersecting = true) => tell(links.map((target) => ({ target, isIntersecting })));
+      }
+      observe(link: Element) {
+        observed.add(link);
+      }
+    },
+  );
+  // So that no test hears of the changes of the next.
+  vi.stubGlobal(
+    'MutationObserver',
+    class extends RealObserver {
+      constructor(tell: MutationCallback) {
+        super(tell);
+        changes.push(this);
+      }
+    },
+  );
+  history.replaceState(null, '', '/here');
+  const links = Array.from({ length: 20 }, (_, i) => `<a href="/page-${i}">x</a>`).join('');
+  document.body.innerHTML = `<a href="/frame">x</a><main>${links}<a href="https://else.example/">x</a></main>`;
+});
+afterEach(() => {
+  for (const observer of changes.splice(0)) observer.disconnect();
+  vi.unstubAllGlobals();
+});
+
+const find = (path: string) => document.querySelector(`a[href="${path}"]`) as Element;
+
+/** Lets all idle moments pass. */
+function rest() {
+  for (let step = idle.shift(); step; step = idle.shift()) step();
+}
+
+function follow() {
+  const code: string[] = [];
+  const data: string[] = [];
+  followView({
+    leadsOn: (link) => link.origin === location.origin && link.pathname !== location.pathname,
+    fetchCode: ({ pathname }) => code.push(pathname),
+    fetchData: ({ pathname }) => data.push(pathname),
+  });
+  rest();
+  return { code, data };
+}
+
+it('fetches the code of links in view, one per idle moment, and the data of the first three', () => {
+  const { code, data } = follow();
+  show(['/page-4', '/page-5', '/page-6', '/page-7'].map(find));
+  expect(code).toEqual([]);
+  idle.shift()?.();
+  expect(code).toEqual(['/page-4']);
+  rest();
+  expect(code).toEqual(['/page-4', '/page-5', '/page-6', '/page-7']);
+  expect(data).toEqual(['/page-4', '/page-5', '/page-6']);
+});
+
+it('leaves out what went out of view before its turn, and never fetches twice', () => {
+  const { code } = follow();
+  show([find('/page-1'), find('/page-2')]);
+  show([find('/page-2')], false);
+  rest();
+  show([find('/page-1')]);
+  rest();
+  expect(code).toEqual(['/page-1']);
+});
+
+it('stops at twelve pages, until another page is looked at', () => {
+  const { code, data } = follow();
+  show([...observed]);
+  rest();
+  expect(code).toHaveLength(12);
+  history.replaceState(null, '', '/there');
+  show([find('/page-19')]);
+  rest();
+  expect(code.at(-1)).toBe('/page-19');
+  expect(data.at(-1)).toBe('/page-19');
+});
+
+it('looks at the links of the page alone, and at those that come later', async () => {
+  follow();
+  expect(observed.has(find('/frame'))).toBe(false);
+  document.querySelector('main')?.insertAdjacentHTML('beforeend', '<a href="/new">x</a>');
+  await vi.waitFor(() => expect(idle).toHaveLength(1));
+  rest();
+  expect(observed.has(find('/new'))).toBe(true);
+});
+
+it.each([{ saveData: true }, { effectiveType: 'slow-2g' }, { effectiveType: '2g' }])(
+  'fetches nothing for whoever has %o',
+  (connection) => {
+    vi.stubGlobal('navigator', { connection });
+    follow();
+    expect(observed.size).toBe(0);
+  },
+);
