@@ -2,10 +2,10 @@ import { subscriberEmail } from '@atrium/contracts/newsletter';
 import type { ErasureRecord } from '@atrium/contracts/people-records';
 import { useApi } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
-import { type DataColumn, DataTable } from '@atrium/ui/data-table';
 import { EmptyState } from '@atrium/ui/empty-state';
 import { ErrorState } from '@atrium/ui/error-state';
 import { Pagination } from '@atrium/ui/pagination';
+import { Skeleton } from '@atrium/ui/skeleton';
 import { TextField } from '@atrium/ui/text-field';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -17,25 +17,23 @@ import { describeErasure } from './describe-erasure';
 import { fetchErasures, privacyKeys } from './privacy.api';
 import classes from './privacy.module.css';
 
-const columns: DataColumn<ErasureRecord>[] = [
-  {
-    id: 'when',
-    header: 'Erased',
-    isPrimary: true,
-    cell: (receipt) => <span className={page.nowrap}>{formatDayAndTime(receipt.erasedAt)}</span>,
-  },
-  {
-    id: 'what',
-    header: 'What',
-    cell: (receipt) => (
-      <>
-        {describeErasure(receipt)}
-        <span className={classes.second}>Receipt {receipt.receiptId}</span>
-      </>
-    ),
-  },
-  { id: 'by', header: 'By', cell: (receipt) => receipt.by },
-];
+const skeletons = ['a', 'b', 'c'];
+
+function ReceiptList({ receipts }: { receipts: ErasureRecord[] }) {
+  return (
+    <ul aria-label="Receipts of erasures" className={classes.receipts}>
+      {receipts.map((receipt) => (
+        <li key={receipt.receiptId}>
+          <p>{describeErasure(receipt)}</p>
+          <p className={classes.second}>
+            {formatDayAndTime(receipt.erasedAt)} by {receipt.by}
+          </p>
+          <p className={classes.second}>Receipt {receipt.receiptId}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 /** Proof of what was erased, which names nobody; an address finds its own receipts. */
 export function ErasuresPanel() {
@@ -48,6 +46,7 @@ export function ErasuresPanel() {
     queryFn: ({ signal }) => fetchErasures(api, request, signal),
     placeholderData: keepPreviousData,
   });
+  const receipts = list.data?.data ?? [];
   const pages = list.data?.pagination.pages ?? 1;
   const total = list.data?.pagination.total ?? 0;
   function search(event: FormEvent) {
@@ -91,14 +90,16 @@ export function ErasuresPanel() {
             isRetrying={list.isFetching}
           />
         ) : (
-          <DataTable
-            caption="Receipts of erasures"
-            columns={columns}
-            rows={list.data?.data ?? []}
-            getRowId={(receipt) => receipt.receiptId}
-            isLoading={list.isPending || list.isPlaceholderData}
-            skeletonRows={3}
-            emptyState={
+          <>
+            {receipts.length > 0 ? <ReceiptList receipts={receipts} /> : null}
+            {list.isPending ? (
+              <div className={page.stack} aria-busy="true">
+                {skeletons.map((key) => (
+                  <Skeleton key={key} shape="block" height={72} />
+                ))}
+              </div>
+            ) : null}
+            {list.data && receipts.length === 0 ? (
               <EmptyState
                 title={request.email ? 'No receipt for this address' : 'Nobody has been erased yet'}
                 text={
@@ -107,8 +108,8 @@ export function ErasuresPanel() {
                     : 'Whoever is erased under “Find a Person” leaves a receipt here.'
                 }
               />
-            }
-          />
+            ) : null}
+          </>
         )}
         {request.email ? (
           <div>

@@ -52,7 +52,7 @@ interface ErasureRequest {
 }
 
 export function fetchErasures(api: ApiClient, { page, email }: ErasureRequest, signal?: AbortSignal) {
-  const query = { page, ...(email && { email }) };
+  const query = { page, limit: 5, ...(email && { email }) };
   return api.get<ListAnswer<ErasureRecord>>(`${base}/erasures`, { query, signal });
 }
 

@@ -168,8 +168,8 @@ describe('the receipts of erased people', () => {
     find(' Ada@Example.com');
     await waitFor(() => expect(screen.queryByText('Receipt 0b7a-2')).toBeNull());
     expect(api.sent('GET', path).map(({ query }) => query)).toEqual([
-      { page: 1 },
-      { page: 1, email: 'ada@example.com' },
+      { page: 1, limit: 5 },
+      { page: 1, limit: 5, email: 'ada@example.com' },
     ]);
     fireEvent.click(screen.getByRole('button', { name: 'Show all receipts' }));
     expect(await screen.findByText('Receipt 0b7a-2')).toBeTruthy();
