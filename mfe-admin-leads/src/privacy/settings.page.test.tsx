@@ -149,9 +149,6 @@ describe('the receipts of erased people', () => {
   };
 
   it('say what was erased and by whom, and are found by the address', async () => {
-    const api = setUp({
-      [`GET ${path}`]: ({ query }: FakeCall) => listAnswer(query.email ? [receipt] : [receipt, older]),
-    });
     const older = {
       ...receipt,
       receiptId: '0b7a-2',
@@ -160,6 +157,9 @@ describe('the receipts of erased people', () => {
       consentEntries: 0,
       sends: 0,
     };
+    const api = setUp({
+      [`GET ${path}`]: ({ query }: FakeCall) => listAnswer(query.email ? [receipt] : [receipt, older]),
+    });
     expect(
       await screen.findByText(/^2 contacts, a subscription, details of 1 consent entry and/),
     ).toBeTruthy();

@@ -8,6 +8,7 @@ import type { AnyBulkWriteOperation, Db } from 'mongodb';
 import type { SiteTime } from '../site-time';
 import type { ContactDocument } from './contact-document';
 import { createCountDays } from './count-days';
+import { createCountingTurn } from './counting-turn';
 import { createDayCells, type DayCells, type DayCount } from './day-cells';
 
 interface DayDocument extends DayCount {
@@ -41,6 +42,8 @@ export interface ContactCounts {
 
 const overlapMs = 10_000;
 const buildRetryMs = 5_000;
+/** How soon a process that leaves the counting to another one looks whether it is done. */
+const askAgainMs = 500;
 const layout = 3;
 const daysAtOnce = 20;
 
@@ -148,7 +151,16 @@ export function createContactCounts({
     return modifiedCount + upsertedCount;
   }
 
-  async function reconcile(signal: AbortSignal, restsBetween: boolean): Promise<number> {
+  async function isCounted(): Promise<boolean> {
+    const stored = await state.findOne({ _id: 'contacts' });
+    return stored?.timeZone === siteTime.timeZone && stored.layout === layout;
+  }
+
+  /** `afterBatch` is waited for after each few days. */
+  async function reconcile(
+    signal: AbortSignal,
+    afterBatch: (tookMs: number) => Promise<unknown>,
+  ): Promise<number> {
     let mended = 0;
     if ((await contacts.estimatedDocumentCount()) + (await days.estimatedDocumentCount()) === 0)
       return mended;
@@ -156,8 +168,7 @@ export function createContactCounts({
       if (signal.aborted) return mended;
       const startedAt = performance.now();
       mended += await reconcileDays(names);
-      // As long a rest as the work took: those who use the site come first.
-      if (restsBetween) await sleep(performance.now() - startedAt, undefined, { ref: false });
+      await afterBatch(performance.now() - startedAt);
     }
     await state.updateOne(
       { _id: 'contacts' },
@@ -169,14 +180,22 @@ export function createContactCounts({
 
   /** Retried until it is done, as a database that is away at the start must not leave the figures waiting for good. */
   async function build(): Promise<void> {
+    const turn = createCountingTurn({ db });
+    const rest = (ms: number) => sleep(ms, undefined, { signal: stopping.signal }).catch(() => {});
     while (!stopping.signal.aborted) {
       try {
-        await reconcile(stopping.signal, false);
-        isBuilt = !stopping.signal.aborted;
-        return;
+        if (await turn.take()) {
+          await reconcile(stopping.signal, turn.take);
+          await turn.giveBack();
+          isBuilt = !stopping.signal.aborted;
+          return;
+        }
+        await rest(askAgainMs);
+        isBuilt = await isCounted();
+        if (isBuilt) return;
       } catch (err) {
         logger.warn({ err }, 'the contacts could not be counted yet');
-        await sleep(buildRetryMs, undefined, { signal: stopping.signal }).catch(() => {});
+        await rest(buildRetryMs);
       }
     }
   }
@@ -185,11 +204,10 @@ export function createContactCounts({
     isBuilt: () => isBuilt,
     async start() {
       await ensureIndexes(days, [{ key: { changedAt: 1 } }]);
-      const stored = await state.findOne({ _id: 'contacts' });
-      const isCounted = stored?.timeZone === siteTime.timeZone && stored.layout === layout;
-      isBuilt = isCounted || (await contacts.estimatedDocumentCount()) === 0;
+      const wasCounted = await isCounted();
+      isBuilt = wasCounted || (await contacts.estimatedDocumentCount()) === 0;
       // Not awaited: counting a million takes longer than a process may take to be ready.
-      if (!isCounted) building = build();
+      if (!wasCounted) building = build();
     },
     async stop() {
       stopping.abort();
@@ -218,7 +236,8 @@ export function createContactCounts({
       return { days: known, counting: { counted: Math.min(known.count({}), total), total } };
     },
     async reconcile(signal) {
-      const mended = await reconcile(signal, true);
+      // As long a rest as the work took: those who use the site come first.
+      const mended = await reconcile(signal, (tookMs) => sleep(tookMs, undefined, { ref: false }));
       if (mended > 0) logger.warn({ days: mended }, 'the counts of contacts were mended');
     },
   };
