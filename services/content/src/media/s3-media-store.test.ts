@@ -50,8 +50,17 @@ const problemOf = async (promise: Promise<unknown>) => {
 };
 
 describe('a start', () => {
-  test('with the right settings is quiet', async () => {
-    await expect(storeOf().start()).resolves.toBeUndefined();
+  test('with the right settings is quiet, in an empty bucket and a full one', async () => {
+    const warned: unknown[] = [];
+    const settings = s3.settings;
+    const watched = createS3MediaStore({
+      settings,
+      logger: { ...logger, warn: (about: unknown) => warned.push(about) } as unknown as Logger,
+    });
+    await watched.start();
+    for (const name of ['a', 'b', 'c']) await watched.put(`${name}/x.png`, Buffer.from(name), 'image/png');
+    await watched.start();
+    expect(warned).toEqual([]);
   });
 
   test.each<[string, Partial<S3Settings>, string]>([

@@ -31,10 +31,11 @@ export function createS3MediaStore({
 
   return {
     async start() {
-      // Without the right to list a bucket the service says 403 where a file is missing: so ask for it at once.
+      // Without the right to list a bucket the service says 403 where a file is missing: so ask for it at once, of
+      // what is never there, as the answer itself does not matter.
       let response: Response;
       try {
-        response = await send({ method: 'GET', url: `${base}?list-type=2&max-keys=1` });
+        response = await send({ method: 'GET', url: `${base}?list-type=2&max-keys=1&prefix=start/` });
       } catch (err) {
         if (!(err instanceof AppError)) throw err;
         logger.warn({ err: err.cause }, 'the S3 service does not answer; images are missing until it does');
