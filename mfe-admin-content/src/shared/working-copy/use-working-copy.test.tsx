@@ -133,12 +133,19 @@ describe('bringing back', () => {
     await pass(50);
     typeTitle(first.result, 'Typed before the crash');
     await pass(500);
+    const left = createLocalCopies().read(`blogs.${id}`);
+    // An orderly end would send it, a crash does not.
     cleanup();
+    await pass(50);
     api.calls.length = 0;
+    expect(left).not.toBeNull();
+    if (left) createLocalCopies().write(`blogs.${id}`, left);
     const { result } = open();
     await waitFor(() => expect(result.current.form.getValues('title')).toBe('Typed before the crash'));
     expect(result.current.copy.found?.isStale).toBe(false);
     expect(result.current.isDirty).toBe(true);
+    // The server never had it: a preview opened now has to show it.
+    await waitFor(() => expect(sentTitles()).toEqual(['Typed before the crash']));
   });
 
   test('the newer of the two copies is taken', async () => {
@@ -150,6 +157,8 @@ describe('bringing back', () => {
     api.on(`GET ${draft}`, kept('Newer, there', 3, new Date().toISOString()));
     const { result } = open();
     await waitFor(() => expect(result.current.form.getValues('title')).toBe('Newer, there'));
+    await pass(serverDelayMs);
+    expect(sentTitles()).toEqual([]);
   });
 
   test('a copy based on an older revision is only offered', async () => {
@@ -159,6 +168,11 @@ describe('bringing back', () => {
     expect(result.current.form.getValues('title')).toBe('Saved');
     act(() => result.current.copy.restore());
     expect(result.current.form.getValues('title')).toBe('On revision 2');
+    await waitFor(() => expect(api.callsTo(`PUT ${draft}`)).toHaveLength(1));
+    expect(api.callsTo(`PUT ${draft}`)[0]?.body).toMatchObject({
+      baseRev: 3,
+      data: { title: 'On revision 2' },
+    });
   });
 
   test('a copy that equals what is saved is not mentioned', async () => {

@@ -160,12 +160,15 @@ export function useWorkingCopy<Values extends FieldValues>(
       if (!values || JSON.stringify(toData(values)) === savedText) return copies.remove(key);
       const isStale = newest.baseRev !== (saved.current.rev ?? 0);
       setFound({ data: newest.data, savedAt: newest.savedAt, isStale });
-      if (!isStale) putIn(values);
+      if (isStale) return;
+      putIn(values);
+      // What a crash kept from the server goes there now: a preview shows what is in the form.
+      if (newest !== serverCopy) keep();
     });
     return () => {
       isCurrent = false;
     };
-  }, [api, id, key, putIn, resource]);
+  }, [api, id, keep, key, putIn, resource]);
 
   // Every change of any field.
   useEffect(
@@ -212,7 +215,10 @@ export function useWorkingCopy<Values extends FieldValues>(
       found,
       restore() {
         const values = found && latest.current.fromData(found.data);
-        if (values) putIn(values);
+        if (values) {
+          putIn(values);
+          keep();
+        }
         setFound((current) => current && { ...current, isStale: false });
       },
       discard() {
@@ -235,5 +241,5 @@ export function useWorkingCopy<Values extends FieldValues>(
       },
       forget,
     };
-  }, [api, flush, form, found, id, key, keptAt, putIn, queueCall, resource, state, stopTimers]);
+  }, [api, flush, form, found, id, keep, key, keptAt, putIn, queueCall, resource, state, stopTimers]);
 }
