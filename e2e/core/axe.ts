@@ -42,9 +42,21 @@ export async function expectNoPinkText(page: Page): Promise<void> {
 }
 
 /** Nothing sticks out sideways at the page's present width. */
+/** Text of twice its size, as a browser's own setting for it makes all that is measured in `rem`. */
+export async function doubleText(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    addEventListener('DOMContentLoaded', () =>
+      document.documentElement.style.setProperty('font-size', '200%', 'important'),
+    );
+  });
+}
+
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const excess = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
+  const excess = await page.evaluate(() => {
+    // What is still folded far below has no width of its own yet.
+    for (const part of document.querySelectorAll<HTMLElement>('main > *, footer'))
+      part.style.contentVisibility = 'visible';
+    return document.documentElement.scrollWidth - document.documentElement.clientWidth;
+  });
   expect(excess).toBeLessThanOrEqual(0);
 }

@@ -1,4 +1,4 @@
-import { expectAccessible, expectNoPinkText, expectNoSidewaysScroll } from '../core/axe';
+import { doubleText, expectAccessible, expectNoPinkText, expectNoSidewaysScroll } from '../core/axe';
 import { keepScreen } from '../core/screens';
 import { expect, test } from '../core/test';
 import { missingRoutes, publicRoutes } from '../pages/public-routes';
@@ -28,6 +28,25 @@ for (const { path, heading } of publicRoutes) {
       await keepScreen(page, `${path}-${width}-${colorScheme}`);
     }
     expect(complaints).toEqual([]);
+  });
+}
+
+for (const width of [640, 768, 1280]) {
+  test(`with text of twice the size every page fits a screen of ${width} px, with the menu in sight`, async ({
+    page,
+  }) => {
+    test.setTimeout(180_000);
+    await doubleText(page);
+    await page.setViewportSize({ width, height: 900 });
+    for (const { path } of publicRoutes) {
+      await test.step(path, async () => {
+        await page.goto(path);
+        expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
+        await expectNoSidewaysScroll(page);
+        const menu = page.getByRole('banner').getByRole('button', { name: 'Menu', exact: true });
+        await expect(menu).toBeInViewport({ ratio: 1 });
+      });
+    }
   });
 }
 
