@@ -1,3 +1,4 @@
+import type { ArchivedNewsletterItem } from '@atrium/contracts/newsletter-types';
 import type { PublishedItem, SiteContent } from './site-content';
 import { newestOf, type SitemapEntry } from './sitemap';
 
@@ -23,6 +24,15 @@ function withList(
   ];
 }
 
+/** An archive without a letter is nothing to be found. */
+function listLetters(letters: readonly ArchivedNewsletterItem[]): SitemapEntry[] {
+  if (letters.length === 0) return [];
+  return withList(
+    '/newsletter/archive',
+    letters.map(({ id, sentAt }) => ({ slug: id, updatedAt: sentAt })),
+  );
+}
+
 /** Every page that should be found, each under its one canonical address. */
 export async function listPages(content: SiteContent): Promise<SitemapEntry[]> {
   const [services, solutions, caseStudies, articles, newsletters, team] = await Promise.all([
@@ -39,10 +49,7 @@ export async function listPages(content: SiteContent): Promise<SitemapEntry[]> {
     ...withList('/solutions', solutions),
     ...withList('/portfolio', caseStudies),
     ...withList('/blog', articles),
-    ...withList(
-      '/newsletter/archive',
-      newsletters.map(({ id, sentAt }) => ({ slug: id, updatedAt: sentAt })),
-    ),
+    ...listLetters(newsletters),
     ...standingPages.map((path) => ({ path })),
     ...team.map(({ id }) => ({ path: `/team/${id}` })),
   ];
