@@ -16,11 +16,15 @@ export const contentResources = [
 ] as const;
 export type ContentResource = (typeof contentResources)[number];
 
-/** Sent over Redis when something that visitors can see has changed. */
+/** Sent over Redis when content has changed. */
 export const contentEvent = z.object({
   resource: z.enum(contentResources),
   ids: z.array(z.string()).default([]),
+  /** Nothing that visitors can see: cached pages stay, totals that the back office shows move. */
+  isHidden: z.boolean().optional(),
   /** Unique per event: by it a process can tell what another has heard of already. */
   id: z.string().max(64).optional(),
+  /** The publisher that sent it: a process knows its own changes without being told. */
+  origin: z.string().max(64).optional(),
 });
 export type ContentEvent = z.infer<typeof contentEvent>;

@@ -8,8 +8,10 @@ const channel = 'atrium:content-events';
 /** The last content event that a gateway had heard of when it asked for a page. */
 export const contentEventHeader = 'x-content-event';
 
-/** Tells every gateway that published content changed. Best effort: cached pages also age out by themselves. */
+/** Tells every process that content changed. Best effort: what they keep also ages out by itself. */
 export interface ContentEventPublisher {
+  /** What its events carry as `origin`. */
+  readonly origin: string;
   publish(event: ContentEvent): Promise<void>;
 }
 
@@ -20,10 +22,12 @@ export function createContentEventPublisher({
   redis: Redis;
   logger: Logger;
 }): ContentEventPublisher {
+  const origin = randomUUID();
   return {
+    origin,
     async publish(event) {
       try {
-        await redis.publish(channel, JSON.stringify({ ...event, id: randomUUID() }));
+        await redis.publish(channel, JSON.stringify({ ...event, id: randomUUID(), origin }));
       } catch (err) {
         logger.warn({ err, resource: event.resource }, 'content event was not sent');
       }
@@ -35,6 +39,8 @@ export interface ContentEventFollower {
   onEvent(event: ContentEvent): void;
   /** Events that happen while it is false are lost. */
   onConnected(isConnected: boolean): void;
+  /** Also of what visitors can't see. */
+  hearsHidden?: boolean;
 }
 
 /** `redis` has the subscriber role; several followers may share it. */
@@ -43,6 +49,7 @@ export async function followContentEvents({
   logger,
   onEvent,
   onConnected,
+  hearsHidden = false,
 }: ContentEventFollower & { redis: Redis; logger: Logger }): Promise<void> {
   const subscribe = async () => {
     await redis.subscribe(channel);
@@ -56,8 +63,9 @@ export async function followContentEvents({
   redis.on('message', (from: string, text: string) => {
     if (from !== channel) return;
     const parsed = contentEvent.safeParse(parseJson(text));
-    if (parsed.success) onEvent(parsed.data);
-    else logger.warn('a content event could not be read');
+    if (parsed.success) {
+      if (hearsHidden || !parsed.data.isHidden) onEvent(parsed.data);
+    } else logger.warn('a content event could not be read');
   });
   await subscribe();
 }

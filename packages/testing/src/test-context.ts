@@ -20,8 +20,10 @@ export interface TestContext {
   /** BullMQ prefix of this context; pass it to workers. */
   queuePrefix: string;
   producer: JobProducer;
-  /** Records what was published. */
-  events: ContentEventPublisher & { published: ContentEvent[] };
+  /** Subscriber role. */
+  subscriber: Redis;
+  /** Records what was published: what visitors can see, and what they can't. */
+  events: ContentEventPublisher & { published: ContentEvent[]; hidden: ContentEvent[] };
   /** Knows `adminToken` and `memberToken` (a signed-in user who is no admin). */
   sessions: SessionVerifier;
   admin: SessionUser & { sessionId: string };
@@ -66,6 +68,8 @@ export async function createTestContext({
     ['aaaa.member.token', member],
   ]);
   const published: ContentEvent[] = [];
+  const hidden: ContentEvent[] = [];
+  const subscriber = createRedis({ url: redisUrl, role: 'subscriber', logger });
 
   return {
     db,
@@ -74,10 +78,13 @@ export async function createTestContext({
     redis,
     queuePrefix,
     producer,
+    subscriber,
     events: {
+      origin: `test-${unique}`,
       published,
+      hidden,
       async publish(event) {
-        published.push(event);
+        (event.isHidden ? hidden : published).push(event);
       },
     },
     sessions: { verify: async (token) => tokens.get(token) ?? null },
@@ -91,6 +98,7 @@ export async function createTestContext({
       await db.dropDatabase();
       await client.close();
       redis.disconnect();
+      subscriber.disconnect();
     },
   };
 }

@@ -6,10 +6,12 @@ import type { JobProducer } from '@atrium/service-kit/jobs/job-producer';
 import type { Logger } from '@atrium/service-kit/logger';
 import type { ServiceModule } from '@atrium/service-kit/module';
 import { pingMongo } from '@atrium/service-kit/mongo';
+import type { RedisClient } from '@atrium/service-kit/redis';
 import type { SessionVerifier } from '@atrium/service-kit/session-verifier';
 import type { Db } from 'mongodb';
 import { createContentApp } from './app';
 import type { ContentConfig } from './config';
+import { createChangeFeed } from './entries/change-feed';
 import { createEmptyTrashSweep } from './entries/empty-trash.sweep';
 import { chooseMediaStore } from './media/choose-media-store';
 import { createImageVariantsHandler } from './media/image-variants.handler';
@@ -26,6 +28,7 @@ export interface ContentDeps {
   logger: Logger;
   db: Db;
   producer: JobProducer;
+  subscriber: RedisClient;
   events: ContentEventPublisher;
   sessions: SessionVerifier;
   clock: Clock;
@@ -34,11 +37,23 @@ export interface ContentDeps {
 }
 
 export function createContentModule(deps: ContentDeps): ServiceModule {
-  const { config, logger, db, producer, events, sessions, clock, internalSecret, publicUrl } = deps;
+  const { config, logger, db, producer, subscriber, events, sessions, clock, internalSecret, publicUrl } =
+    deps;
   const audit = createAuditLog({ db, clock });
   const tickets = createDownloadTickets({ db, clock, collection: 'content_download_tickets' });
   const store = chooseMediaStore({ config, db, logger });
-  const parts = createContentParts({ logger, db, producer, events, clock, internalSecret, audit, store });
+  const feed = createChangeFeed(events);
+  const parts = createContentParts({
+    logger,
+    db,
+    producer,
+    events,
+    clock,
+    internalSecret,
+    audit,
+    store,
+    feed,
+  });
   const { media, usage, announceMedia, scheduled, versions, workingCopies, views } = parts;
   const publishDue = createPublishDue({ events, clock, logger, onChange: parts.blogs.deps.onChange });
 
@@ -56,7 +71,14 @@ export function createContentModule(deps: ContentDeps): ServiceModule {
       createPublishDueSweep({ publishDue, targets: scheduled, producer, clock }),
       createVariantsSweep({ media, producer, clock }),
       createUnusedMediaSweep({ media, store, usage, clock, logger }),
-      createEmptyTrashSweep({ collections: parts.trashable, versions, workingCopies, clock }),
+      createEmptyTrashSweep({
+        targets: parts.trashable,
+        versions,
+        workingCopies,
+        events,
+        forget: feed.forget,
+        clock,
+      }),
     ],
     async start() {
       await Promise.all([
@@ -64,6 +86,7 @@ export function createContentModule(deps: ContentDeps): ServiceModule {
         tickets.start(),
         ...parts.repositories.map((repository) => repository.start()),
       ]);
+      await feed.start({ redis: subscriber, logger });
       views.start();
     },
     stop: () => views.stop(),

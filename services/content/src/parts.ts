@@ -7,6 +7,7 @@ import type { Collection, Db, Document } from 'mongodb';
 import { blogKind } from './blogs/blog-kind';
 import { type BlogStatsReader, createBlogStats } from './blogs/blog-stats';
 import { caseStudyKind } from './case-studies/case-study-kind';
+import type { ChangeFeed } from './entries/change-feed';
 import type { EntryChange, EntryServices } from './entries/entry-deps';
 import type { EntryKind } from './entries/entry-kind';
 import { createEntryOperations } from './entries/entry-operations';
@@ -48,6 +49,7 @@ export function createContentParts({
   internalSecret,
   audit,
   store,
+  feed,
 }: {
   logger: Logger;
   db: Db;
@@ -57,6 +59,7 @@ export function createContentParts({
   internalSecret: string;
   audit: AuditLog;
   store: MediaStore;
+  feed: ChangeFeed;
 }) {
   const media = createMediaRepository(db);
   const uploads = createUploads({ media, store, producer, clock });
@@ -79,13 +82,14 @@ export function createContentParts({
     kind: EntryKind<Content, Input>,
     figures?: Pick<BlogStatsReader, 'change' | 'forget'>,
   ) => {
-    const entries = createEntryRepository<Content>({ db, ...kind });
+    const entries = createEntryRepository<Content>({ db, ...kind, isHearing: feed.isHearing });
     function onChange(change?: EntryChange) {
       for (const kept of [entries.totals, ...(figures ? [figures] : [])]) {
         if (change === undefined) kept.forget();
         else kept.change(change.before, change.after);
       }
     }
+    feed.onForeignChange(kind.resource, onChange);
     return createEntryOperations({ ...services, kind, entries, onChange }, previewTokens);
   };
   const createPeople = <Content extends object, Input extends PersonInput>(
@@ -95,12 +99,16 @@ export function createContentParts({
     return createPersonOperations({ ...services, kind, people });
   };
 
-  const blogStats = createBlogStats({ collection: db.collection<EntryRecord>(blogKind.collection) });
+  const blogStats = createBlogStats({
+    collection: db.collection<EntryRecord>(blogKind.collection),
+    isHearing: feed.isHearing,
+  });
   const blogs = createEntries(blogKind, blogStats);
   const serviceEntries = createEntries(serviceKind);
   const solutions = createEntries(solutionKind);
   const caseStudies = createEntries(caseStudyKind);
-  const logos = createLogoRepository(db);
+  const logos = createLogoRepository(db, feed.isHearing);
+  feed.onForeignChange('partner-logos', logos.forget);
   const redirects = createRedirectRepository(db);
   const testimonials = createPeople(testimonialKind);
   const team = createPeople(teamKind);
@@ -145,9 +153,10 @@ export function createContentParts({
     views: createViewCounter({ clock, logger }),
     /** The kinds that can be published at a set time. */
     scheduled: targets.filter(({ resource }) => resource === blogKind.resource),
-    trashable: shown.map(
-      ({ collection }) => collection as unknown as Collection<{ deletedAt: Date | null } & Document>,
-    ),
+    trashable: shown.map(({ resource, collection }) => ({
+      resource,
+      collection: collection as unknown as Collection<{ deletedAt: Date | null } & Document>,
+    })),
     repositories: [
       store,
       media,

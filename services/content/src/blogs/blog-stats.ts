@@ -15,9 +15,15 @@ function add(stats: BlogStats, record: EntryRecord | undefined, sign: 1 | -1): B
 
 /**
  * Totals over all articles outside the trash, kept as long as they are large: a save in this process moves them by what it changed,
- * views and what other processes saved show when they are counted again behind an answer.
+ * one in another has them counted anew, views show when they are counted again behind an answer.
  */
-export function createBlogStats({ collection }: { collection: Collection<EntryRecord> }) {
+export function createBlogStats({
+  collection,
+  isHearing,
+}: {
+  collection: Collection<EntryRecord>;
+  isHearing?: () => boolean;
+}) {
   async function count(): Promise<BlogStats> {
     const groups = await collection
       .aggregate<{ _id: string; count: number; views: number }>(
@@ -39,18 +45,18 @@ export function createBlogStats({ collection }: { collection: Collection<EntryRe
     };
   }
 
-  let figure = createKeptFigure(count);
+  let figure = createKeptFigure(count, { isHearing });
   let isLarge = false;
 
   return {
     forget() {
-      figure = createKeptFigure(count);
+      figure = createKeptFigure(count, { isHearing });
     },
     change(before: EntryRecord | undefined, after: EntryRecord) {
       figure.change((stats) => add(add(stats, before, -1), after, 1));
     },
     async get(): Promise<BlogStats> {
-      if (!isLarge) figure = createKeptFigure(count);
+      if (!isLarge) figure = createKeptFigure(count, { isHearing });
       const stats = await figure.get();
       isLarge = stats.total >= worthKeeping;
       return stats;

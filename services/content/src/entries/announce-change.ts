@@ -2,7 +2,7 @@ import { publishDueJob } from '../schedule/publish-due.job';
 import type { EntryDeps } from './entry-deps';
 import { type EntryInput, type EntryRecord, isPubliclyVisible } from './entry-record';
 
-/** After a change: caches hear of what visitors could or can see, and the queue of what is due later. */
+/** After a change: caches hear of what visitors could or can see, other processes of all, the queue of what is due later. */
 export async function announceChange<Content, Input extends EntryInput>(
   { kind, events, producer, clock, onChange }: EntryDeps<Content, Input>,
   before: EntryRecord | undefined,
@@ -10,8 +10,9 @@ export async function announceChange<Content, Input extends EntryInput>(
 ): Promise<void> {
   onChange({ before, after });
   const wasVisible = before !== undefined && isPubliclyVisible(before);
-  if (wasVisible || isPubliclyVisible(after))
-    await events.publish({ resource: kind.resource, ids: [after._id.toHexString()] });
+  const isHidden = !wasVisible && !isPubliclyVisible(after);
+  const event = { resource: kind.resource, ids: [after._id.toHexString()] };
+  await events.publish(isHidden ? { ...event, isHidden } : event);
   if (!after.isLive) return;
   for (const due of [after.scheduledPublishAt, after.unpublishAt]) {
     if (due === null) continue;

@@ -1,6 +1,7 @@
 import { suggestSlug } from '@atrium/contracts/slugs';
 import { AppError, notFound } from '@atrium/service-kit/app-error';
 import { ObjectId } from 'mongodb';
+import { announceChange } from './announce-change';
 import type { Actor, EntryDeps } from './entry-deps';
 import type { EntryInput, EntryRecord } from './entry-record';
 import { isDuplicateKey } from './entry-repository';
@@ -55,9 +56,9 @@ export function createDuplicate<Content, Input extends EntryInput>(deps: EntryDe
         if (isDuplicateKey(error)) continue;
         throw error;
       }
-      deps.onChange({ before: undefined, after: copy as EntryRecord });
-      await deps.versions.keep(kind.resource, copy as EntryRecord);
       const resourceId = copy._id.toHexString();
+      await deps.versions.keep(kind.resource, copy as EntryRecord);
+      await announceChange(deps, undefined, copy as EntryRecord);
       await deps.audit.record({
         actor,
         action: 'duplicated',

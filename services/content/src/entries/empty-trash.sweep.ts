@@ -1,5 +1,7 @@
+import type { ContentResource } from '@atrium/contracts/content-events';
 import { trashDays } from '@atrium/contracts/content-types';
 import type { Clock } from '@atrium/service-kit/clock';
+import type { ContentEventPublisher } from '@atrium/service-kit/content-events';
 import type { Sweep } from '@atrium/service-kit/module';
 import type { Collection, Document } from 'mongodb';
 import type { VersionRepository } from './version-repository';
@@ -10,14 +12,22 @@ const batchSize = 500;
 
 /** Deletes for good what has been in the trash for 30 days. */
 export function createEmptyTrashSweep({
-  collections,
+  targets,
   versions,
   workingCopies,
+  events,
+  forget,
   clock,
 }: {
-  collections: readonly Collection<{ deletedAt: Date | null } & Document>[];
+  targets: readonly {
+    resource: ContentResource;
+    collection: Collection<{ deletedAt: Date | null } & Document>;
+  }[];
   versions: VersionRepository;
   workingCopies: WorkingCopyRepository;
+  events: ContentEventPublisher;
+  /** Drops what this process keeps of a resource. */
+  forget(resource: ContentResource): void;
   clock: Clock;
 }): Sweep {
   return {
@@ -25,7 +35,7 @@ export function createEmptyTrashSweep({
     everyMs: hourMs,
     async run(signal) {
       const before = new Date(clock.now().getTime() - trashDays * 24 * hourMs);
-      for (const collection of collections) {
+      for (const { resource, collection } of targets) {
         while (!signal.aborted) {
           const expired = await collection
             .find({ deletedAt: { $gt: new Date(0), $lt: before } }, { projection: { _id: 1 } })
@@ -40,6 +50,8 @@ export function createEmptyTrashSweep({
             _id: { $in: expired.map(({ _id }) => _id) },
             deletedAt: { $lt: before },
           });
+          forget(resource);
+          await events.publish({ resource, ids, isHidden: true });
         }
       }
     },

@@ -17,17 +17,20 @@ export function createEntryRepository<Content>({
   db,
   collection,
   indexes,
+  isHearing,
 }: {
   db: Db;
   collection: string;
   indexes: readonly EntryIndex[];
+  /** Whether this process is told of what others save. */
+  isHearing?: () => boolean;
 }) {
   const entries = db.collection<EntryRecord>(collection);
   type Entry = EntryRecord<Content>;
   const typed = (record: Document | null) => record as Entry | null;
   const allIndexes = [...commonIndexes, ...indexes];
   const count = createCount(db, collection);
-  const totals = createListTotals(count);
+  const totals = createListTotals(count, isHearing);
   const readList = createReadList({ entries, indexes: allIndexes, count, totals });
 
   return {

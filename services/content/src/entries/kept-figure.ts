@@ -1,7 +1,8 @@
-const minFreshMs = 2_000;
+const heardFreshMs = 60_000;
+const unheardFreshMs = 2_000;
 /** What takes long to count is counted less often, so that counting never takes more than a twentieth of the time. */
 const freshPerCost = 20;
-const maxStaleMs = 60_000;
+const unheardStaleMs = 60_000;
 
 export interface KeptFigure<T> {
   get(): Promise<T>;
@@ -10,14 +11,18 @@ export interface KeptFigure<T> {
 }
 
 /**
- * A figure that takes a while to count. It is answered at once from what is known and counted again behind the answer once it is
- * some seconds old; only who comes after a minute, or first, waits.
+ * A figure that takes a while to count. It is answered at once from what is known, moved by changes of this process. While those of
+ * other processes are heard of (whoever keeps the figure then drops it) it is counted again behind an answer once a minute; while
+ * they aren't, once it is some seconds old, and who comes after a minute waits.
  */
 export function createKeptFigure<T>(
   count: () => Promise<T>,
-  now: () => number = () => performance.now(),
+  {
+    isHearing = () => false,
+    now = () => performance.now(),
+  }: { isHearing?: (() => boolean) | undefined; now?: () => number } = {},
 ): KeptFigure<T> {
-  let known: { value: T; freshUntil: number; staleUntil: number } | undefined;
+  let known: { value: T; countedAt: number; triedAt: number; costMs: number } | undefined;
   let counting: Promise<T> | undefined;
   let changes = 0;
 
@@ -25,12 +30,11 @@ export function createKeptFigure<T>(
     const startedAt = now();
     const before = changes;
     const value = await count();
+    const at = now();
+    const costMs = at - startedAt;
     // Something was saved while this was counted: the number may be of before or after, the moved one is right.
-    if (before === changes || known === undefined) {
-      const at = now();
-      const freshMs = Math.max(minFreshMs, (at - startedAt) * freshPerCost);
-      known = { value, freshUntil: at + freshMs, staleUntil: at + Math.max(maxStaleMs, freshMs) };
-    }
+    if (before === changes || known === undefined) known = { value, countedAt: at, triedAt: at, costMs };
+    else known.triedAt = at;
     return known.value;
   }
 
@@ -43,10 +47,12 @@ export function createKeptFigure<T>(
 
   return {
     async get() {
+      if (known === undefined) return countOnce();
       const at = now();
-      if (known === undefined || at >= known.staleUntil) return countOnce();
+      const freshMs = isHearing() ? heardFreshMs : Math.max(unheardFreshMs, known.costMs * freshPerCost);
+      if (!isHearing() && at >= known.countedAt + Math.max(unheardStaleMs, freshMs)) return countOnce();
       // The known figure is the answer; when counting fails the next one who asks tries again.
-      if (at >= known.freshUntil) countOnce().catch(() => {});
+      if (at >= known.triedAt + freshMs) countOnce().catch(() => {});
       return known.value;
     },
     change(next) {

@@ -62,10 +62,7 @@ test('a list field has a value when one of its entries is it', async () => {
 test('an aged figure is the answer while it is counted again behind it; after a minute one waits', async () => {
   let now = 0;
   let counted = 10;
-  const figure = createKeptFigure(
-    async () => counted,
-    () => now,
-  );
+  const figure = createKeptFigure(async () => counted, { now: () => now });
   expect(await figure.get()).toBe(10);
   counted = 20;
   now = 1_999;
@@ -80,13 +77,31 @@ test('an aged figure is the answer while it is counted again behind it; after a 
   expect(await figure.get()).toBe(30);
 });
 
+test('while changes are heard of, a figure is counted again once a minute and never waited for', async () => {
+  let now = 0;
+  let counts = 0;
+  let isHearing = true;
+  const figure = createKeptFigure(async () => ++counts, { isHearing: () => isHearing, now: () => now });
+  await figure.get();
+  now = 59_999;
+  await figure.get();
+  expect(counts).toBe(1);
+  now = 300_000;
+  expect(await figure.get()).toBe(1);
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(counts).toBe(2);
+  isHearing = false;
+  now = 303_000;
+  await figure.get();
+  expect(counts).toBe(3);
+});
+
 test('a count that a save overtakes does not undo it', async () => {
   let now = 0;
   let finish: (value: number) => void = () => {};
-  const figure = createKeptFigure(
-    () => new Promise<number>((resolve) => (finish = resolve)),
-    () => now,
-  );
+  const figure = createKeptFigure(() => new Promise<number>((resolve) => (finish = resolve)), {
+    now: () => now,
+  });
   const first = figure.get();
   finish(10);
   expect(await first).toBe(10);

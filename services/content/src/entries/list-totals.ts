@@ -1,7 +1,6 @@
 import type { Document } from 'mongodb';
 import type { Count } from './count-up-to';
 import type { IndexKey } from './entry-indexes';
-import type { EntryRecord } from './entry-record';
 import { createKeptFigure, type KeptFigure } from './kept-figure';
 
 const maxKept = 200;
@@ -13,7 +12,7 @@ function valueAt(record: unknown, path: string): unknown {
 }
 
 /** As the engine compares a field with one value: a list has it when one of its entries is it. */
-function matches(record: EntryRecord | undefined, filter: Record<string, unknown>): boolean {
+function matches(record: object | undefined, filter: Record<string, unknown>): boolean {
   if (record === undefined) return false;
   return Object.entries(filter).every(([path, wanted]) => {
     const value = valueAt(record, path);
@@ -22,16 +21,16 @@ function matches(record: EntryRecord | undefined, filter: Record<string, unknown
 }
 
 /**
- * How many items a list without a search has. Large totals are kept: a save in this process moves them by what it changed, and
- * what other processes saved shows when they are counted again behind an answer.
+ * How many items a list without a search has. Large totals are kept: a save in this process moves them by what it changed, one in
+ * another has them counted anew (`forget`), and while such changes may be missed they are counted again every few seconds.
  */
-export function createListTotals(countMatches: Count) {
+export function createListTotals(countMatches: Count, isHearing?: () => boolean) {
   const kept = new Map<string, { filter: Record<string, unknown>; figure: KeptFigure<number> }>();
 
   return {
     /** Something changed, and nobody says what. */
     forget: () => kept.clear(),
-    change(before: EntryRecord | undefined, after: EntryRecord) {
+    change(before: object | undefined, after: object) {
       for (const { filter, figure } of kept.values()) {
         const difference = Number(matches(after, filter)) - Number(matches(before, filter));
         figure.change((total) => total + difference);
@@ -42,7 +41,7 @@ export function createListTotals(countMatches: Count) {
       const key = JSON.stringify(filter);
       const found = kept.get(key);
       if (found !== undefined) return found.figure.get();
-      const figure = createKeptFigure(async () => (await countMatches({ filter, hint })) ?? 0);
+      const figure = createKeptFigure(() => countMatches({ filter, hint }), { isHearing });
       const total = await figure.get();
       if (total >= worthKeeping) {
         if (kept.size >= maxKept) kept.clear();

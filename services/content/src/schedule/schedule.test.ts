@@ -80,7 +80,7 @@ describe('the sweep', () => {
       ...t,
       internalSecret: 'x'.repeat(32),
       publicUrl: 'http://test',
-      events: { publish: () => Promise.reject(new Error('the process dies here')) },
+      events: { origin: 'dying', publish: () => Promise.reject(new Error('the process dies here')) },
     });
     const sweep = dying.sweeps?.find(({ name }) => name === 'publish-due');
     await expect(sweep?.run(new AbortController().signal)).rejects.toThrow('dies here');

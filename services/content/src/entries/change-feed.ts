@@ -1,0 +1,41 @@
+import type { ContentEvent, ContentResource } from '@atrium/contracts/content-events';
+import { type ContentEventFollower, followContentEvents } from '@atrium/service-kit/content-events';
+import type { Logger } from '@atrium/service-kit/logger';
+import type { RedisClient } from '@atrium/service-kit/redis';
+
+/** What other processes change, for whatever this one keeps in memory. */
+export interface ChangeFeed {
+  /** False while changes may be missed. */
+  isHearing(): boolean;
+  /** `listener` drops what is kept of a resource: another process changed it, or may have. */
+  onForeignChange(resource: ContentResource, listener: () => void): void;
+}
+
+export function createChangeFeed({ origin }: { origin: string }) {
+  let isHearing = false;
+  const listeners = new Map<ContentResource, (() => void)[]>();
+  function forget(resource: ContentResource) {
+    for (const listener of listeners.get(resource) ?? []) listener();
+  }
+
+  const follower: ContentEventFollower = {
+    hearsHidden: true,
+    onEvent(event: ContentEvent) {
+      if (event.origin !== origin) forget(event.resource);
+    },
+    onConnected(isConnected) {
+      isHearing = isConnected;
+      // What happened before nobody told.
+      if (isConnected) for (const resource of listeners.keys()) forget(resource);
+    },
+  };
+
+  return {
+    isHearing: () => isHearing,
+    forget,
+    onForeignChange(resource: ContentResource, listener: () => void) {
+      listeners.set(resource, [...(listeners.get(resource) ?? []), listener]);
+    },
+    start: (bus: { redis: RedisClient; logger: Logger }) => followContentEvents({ ...bus, ...follower }),
+  };
+}
