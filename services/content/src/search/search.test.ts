@@ -1,5 +1,6 @@
+import { ObjectId } from 'mongodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { toSearchWords, wordConditions } from '../entries/search-words';
+import { hasWords, toSearchWords, wordConditions } from '../entries/search-words';
 import { type ContentTestApp, createContentTestApp } from '../test-support/content-test-app';
 
 let t: ContentTestApp;
@@ -58,6 +59,35 @@ test('finds other forms of a word, the beginning of one, and without accents', a
   expect((await find('kramer'))[0]).toMatchObject({ path: '/portfolio/shop' });
 });
 
+test('what very many texts mention is found all the same: titles first, then texts with all of the words', async () => {
+  const at = new Date();
+  const texts = ['borogove', 'mimsy', 'borogove and mimsy'];
+  const records = Array.from({ length: 400 }, (_, n) => ({
+    _id: new ObjectId(),
+    title: `Item ${n}`,
+    slug: `item-${n}`,
+    status: 'published',
+    isLive: true,
+    words: n === 399 ? ['borogove', 'mimsy'] : [],
+    excerpt: '',
+    body: n === 399 ? '' : texts[n < 390 ? n % 2 : 2],
+    sortAt: at,
+    createdAt: at,
+    updatedAt: at,
+    content: { tags: [] },
+  }));
+  const collection = t.db.collection('blogs');
+  await collection.insertMany(records);
+  const byWord = await find('borogove');
+  expect(byWord).toHaveLength(20);
+  expect(byWord[0]?.title).toBe('Item 399');
+  const together = (await find('borogove mimsy')).map(({ title }) => title);
+  expect(together).toHaveLength(20);
+  expect(together[0]).toBe('Item 399');
+  expect(together.slice(1, 10).sort()).toEqual(Array.from({ length: 9 }, (_, n) => `Item ${390 + n}`));
+  await collection.deleteMany({ _id: { $in: records.map(({ _id }) => _id) } });
+});
+
 test.each(['', '   ', '"', '-kubernetes-', '"unclosed', '$text', '.*', '\u0000', 'x'.repeat(200)])(
   'the query %j is answered without an error',
   async (q) => {
@@ -76,4 +106,7 @@ test('words are found by their beginning, each of the query must be there', () =
   expect(wordConditions(' ')).toEqual([]);
   expect(wordConditions('.*')).toEqual([{ words: { $in: [] } }]);
   expect(wordConditions('Foo b')).toEqual([{ words: { $regex: '^foo' } }, { words: { $regex: '^b' } }]);
+  expect(hasWords(['foobar', 'baz'], 'Foo b')).toBe(true);
+  expect(hasWords(['foobar'], 'Foo z')).toBe(false);
+  expect(hasWords(['foobar'], '.*')).toBe(false);
 });
