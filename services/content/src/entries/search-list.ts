@@ -2,6 +2,7 @@ import { type Collection, type Document, type Filter, MongoServerError, ObjectId
 import type { Count } from './count-up-to';
 import { type IndexKey, type SortKey, wordsIndex } from './entry-indexes';
 import type { EntryRecord } from './entry-record';
+import { createKeptFigure } from './kept-figure';
 import type { ListArgs, ListPage, ReadWindow } from './read-list';
 
 /** Of a search that finds more, nobody reads what comes after. */
@@ -52,6 +53,7 @@ export function createSearchList({
   /** The index that holds a list in its order. */
   hintOf(args: ListArgs): IndexKey;
 }) {
+  const itemEstimate = createKeptFigure(() => entries.estimatedDocumentCount());
   const filterOf = ({ match, words }: ListArgs) => ({ ...match, $and: [...words] });
 
   /** As many matches as `limit`, in no order: what the list is sorted by, no more. */
@@ -86,16 +88,26 @@ export function createSearchList({
     return read(maxTimeMs === undefined ? window : { ...window, maxTimeMs });
   }
 
+  /** So few that the engine may as well sort them whole. */
+  function readFew(args: ListArgs): Promise<EntryRecord[]> {
+    const { sort, limit, omit } = args;
+    return read({ filter: filterOf(args), hint: wordsIndex, sort, skip: 0, limit, omit });
+  }
+
   /** One word: the index counts it by itself, and tells whether the list or the matches are the shorter way. */
   async function searchOneWord(args: ListArgs): Promise<ListPage> {
     const { match, words, page, limit } = args;
     const filter = { ...match, ...words[0] };
     const [found, itemCount] = await Promise.all([
       count({ filter, hint: wordsIndex, limit: countedMatches + 1 }),
-      entries.estimatedDocumentCount(),
+      itemEstimate.get(),
     ]);
+    if (found <= limit) {
+      const items = found === 0 || page > 1 ? [] : await readFew(args);
+      return { items, total: found, isTotalCapped: false };
+    }
     const isRare = found <= countedMatches && found ** 2 < page * limit * itemCount;
-    if (isRare) return readKnown(args, found === 0 ? [] : await findMatches(args, countedMatches));
+    if (isRare) return readKnown(args, await findMatches(args, countedMatches));
     const total = Math.min(found, countedMatches);
     const items = (page - 1) * limit < total ? await walk(args) : [];
     return { items, total, isTotalCapped: found > countedMatches };
