@@ -15,6 +15,7 @@ import type { EntryOperations } from './entries/entry-operations';
 import type { EntryInput } from './entries/entry-record';
 import { createTrashRoutes } from './entries/trash.routes';
 import { createWritingRoutes } from './entries/writing.routes';
+import { type KeptAnswers, keptPaths } from './kept-answers';
 import { createMediaFileRoutes } from './media/media-files.routes';
 import { createMediaLibraryRoutes } from './media/media-library.routes';
 import { createPartnerLogoRoutes } from './partner-logos/partner-logos.routes';
@@ -36,6 +37,7 @@ export function createContentApp({
   publicUrl,
   producer,
   tickets,
+  answers,
   ...parts
 }: ContentParts & {
   sessions: SessionVerifier;
@@ -46,6 +48,7 @@ export function createContentApp({
   publicUrl: string;
   producer: JobProducer;
   tickets: DownloadTickets;
+  answers: KeptAnswers;
 }) {
   const guards = createGuards({ sessions });
   const { blogs, services, solutions, caseStudies, media, store, uploads, usage, views: counter } = parts;
@@ -58,6 +61,7 @@ export function createContentApp({
       .route('/', createViewRoutes({ collection: operations.deps.entries.collection, counter }));
 
   return createServiceApp({ logger })
+    .on('GET', keptPaths, answers.middleware)
     .route('/api/blogs', sharedRoutes(blogs))
     .route('/api/blogs', createBlogRoutes({ blogs, stats: parts.blogStats, guards }))
     .route('/api/services', sharedRoutes(services))

@@ -13,6 +13,7 @@ import { createContentApp } from './app';
 import type { ContentConfig } from './config';
 import { createChangeFeed } from './entries/change-feed';
 import { createEmptyTrashSweep } from './entries/empty-trash.sweep';
+import { createKeptAnswers } from './kept-answers';
 import { chooseMediaStore } from './media/choose-media-store';
 import { createImageVariantsHandler } from './media/image-variants.handler';
 import { imageVariantsJob } from './media/image-variants.job';
@@ -37,29 +38,33 @@ export interface ContentDeps {
 }
 
 export function createContentModule(deps: ContentDeps): ServiceModule {
-  const { config, logger, db, producer, subscriber, events, sessions, clock, internalSecret, publicUrl } =
-    deps;
+  const { config, logger, db, producer, subscriber, sessions, clock, internalSecret, publicUrl } = deps;
   const audit = createAuditLog({ db, clock });
   const tickets = createDownloadTickets({ db, clock, collection: 'content_download_tickets' });
   const store = chooseMediaStore({ config, db, logger });
-  const feed = createChangeFeed(events);
-  const parts = createContentParts({
-    logger,
-    db,
-    producer,
-    events,
-    clock,
-    internalSecret,
-    audit,
-    store,
-    feed,
-  });
+  const feed = createChangeFeed(deps.events);
+  const answers = createKeptAnswers({ isHearing: feed.isHearing, now: () => performance.now() });
+  feed.onAnyChange(answers.forget);
+  const events = answers.forgetOnPublish(deps.events);
+  const services = { logger, db, producer, events, clock, internalSecret, audit, store, feed };
+  const parts = createContentParts(services);
   const { media, usage, announceMedia, scheduled, versions, workingCopies, views } = parts;
   const publishDue = createPublishDue({ events, clock, logger, onChange: parts.blogs.deps.onChange });
 
   return {
     name: 'content',
-    app: createContentApp({ ...parts, sessions, logger, events, audit, clock, publicUrl, producer, tickets }),
+    app: createContentApp({
+      ...parts,
+      answers,
+      sessions,
+      logger,
+      events,
+      audit,
+      clock,
+      publicUrl,
+      producer,
+      tickets,
+    }),
     jobs: {
       definitions: [publishDueJob, imageVariantsJob],
       handlers: [

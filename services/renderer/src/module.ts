@@ -42,7 +42,12 @@ export interface RendererDeps {
 const sharedReadsLimits = { maxBytes: 2 * 1_024 * 1_024, freshForMs: 30_000 };
 
 export function createRendererModule(deps: RendererDeps): ServiceModule {
-  const { logger, db, events, subscriber, projectDir, dataDir, publicUrl, clock, fetchApi } = deps;
+  const { logger, db, events, subscriber, projectDir, dataDir, publicUrl, clock } = deps;
+  /** Pages stay until an event says otherwise, so they are made of what is stored now, not of answers that a service kept. */
+  const fetchApi: RendererDeps['fetchApi'] = (request) => {
+    request.headers.set('cache-control', 'no-cache');
+    return deps.fetchApi(request);
+  };
   const store = createArtifactStore(dataDir);
   const registry = createRegistryRepository(db);
   const announce = (ids: string[]) => events.publish({ resource: 'registry', ids });

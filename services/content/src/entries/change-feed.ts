@@ -14,6 +14,10 @@ export interface ChangeFeed {
 export function createChangeFeed({ origin }: { origin: string }) {
   let isHearing = false;
   const listeners = new Map<ContentResource, (() => void)[]>();
+  const watchers: (() => void)[] = [];
+  const tellWatchers = () => {
+    for (const watcher of watchers) watcher();
+  };
   function forget(resource: ContentResource) {
     for (const listener of listeners.get(resource) ?? []) listener();
   }
@@ -21,12 +25,16 @@ export function createChangeFeed({ origin }: { origin: string }) {
   const follower: ContentEventFollower = {
     hearsHidden: true,
     onEvent(event: ContentEvent) {
-      if (event.origin !== origin) forget(event.resource);
+      if (event.origin === origin) return;
+      forget(event.resource);
+      if (!event.isHidden) tellWatchers();
     },
     onConnected(isConnected) {
       isHearing = isConnected;
       // What happened before nobody told.
-      if (isConnected) for (const resource of listeners.keys()) forget(resource);
+      if (!isConnected) return;
+      for (const resource of listeners.keys()) forget(resource);
+      tellWatchers();
     },
   };
 
@@ -36,6 +44,8 @@ export function createChangeFeed({ origin }: { origin: string }) {
     onForeignChange(resource: ContentResource, listener: () => void) {
       listeners.set(resource, [...(listeners.get(resource) ?? []), listener]);
     },
+    /** `watcher` drops what is kept of answers to visitors. */
+    onAnyChange: (watcher: () => void) => void watchers.push(watcher),
     start: (bus: { redis: RedisClient; logger: Logger }) => followContentEvents({ ...bus, ...follower }),
   };
 }
