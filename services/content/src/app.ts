@@ -15,7 +15,7 @@ import type { EntryOperations } from './entries/entry-operations';
 import type { EntryInput } from './entries/entry-record';
 import { createTrashRoutes } from './entries/trash.routes';
 import { createWritingRoutes } from './entries/writing.routes';
-import { type KeptAnswers, keptPaths } from './kept-answers';
+import type { KeptAnswers } from './kept-answers';
 import { createMediaFileRoutes } from './media/media-files.routes';
 import { createMediaLibraryRoutes } from './media/media-library.routes';
 import { createPartnerLogoRoutes } from './partner-logos/partner-logos.routes';
@@ -61,7 +61,7 @@ export function createContentApp({
       .route('/', createViewRoutes({ collection: operations.deps.entries.collection, counter }));
 
   return createServiceApp({ logger })
-    .on('GET', keptPaths, answers.middleware)
+    .use('/api/*', answers.middleware)
     .route('/api/blogs', sharedRoutes(blogs))
     .route('/api/blogs', createBlogRoutes({ blogs, stats: parts.blogStats, guards }))
     .route('/api/services', sharedRoutes(services))

@@ -68,34 +68,36 @@ function createCounting({ isHearing = true } = {}) {
   let release = () => {};
   const answers = createKeptAnswers({ isHearing: () => isHearing, now: () => now });
   const headers = { etag: '"1"', 'cache-control': 'public, max-age=0, must-revalidate' };
-  const app = new Hono<ServiceEnv>().use(answers.middleware).get('/x', async (c) => {
+  const app = new Hono<ServiceEnv>().use(answers.middleware).get('/api/:resource/x', async (c) => {
     asked += 1;
     const body = String(asked);
     if (c.req.query('wait')) await new Promise<void>((resolve) => (release = resolve));
     return c.body(body, 200, headers);
   });
-  const get = async (path: string) => (await app.request(path)).text();
+  const get = async (path: string) => (await app.request(`/api/${path}`)).text();
   return { answers, get, pass: (ms: number) => (now += ms), release: () => release() };
 }
 
 test('an answer is made anew after ten seconds, and when changes may be missed', async () => {
   const { get, pass } = createCounting();
   pass(1);
-  expect([await get('/x'), await get('/x'), await get('/x?y')]).toEqual(['1', '1', '2']);
+  expect([await get('team/x'), await get('team/x'), await get('team/x?y')]).toEqual(['1', '1', '2']);
   pass(10_001);
-  expect(await get('/x')).toBe('3');
+  expect(await get('team/x')).toBe('3');
+  // Taking a redirect away is told nobody.
+  expect([await get('redirects/x'), await get('redirects/x')]).toEqual(['4', '5']);
   const deaf = createCounting({ isHearing: false });
-  expect([await deaf.get('/x'), await deaf.get('/x')]).toEqual(['1', '2']);
+  expect([await deaf.get('team/x'), await deaf.get('team/x')]).toEqual(['1', '2']);
 });
 
 test('what was read before a change and answered after it does not stay', async () => {
   const { answers, get, release } = createCounting();
-  const slow = get('/x?wait=1');
+  const slow = get('team/x?wait=1');
   await new Promise((resolve) => setImmediate(resolve));
   answers.forget();
   release();
   expect(await slow).toBe('1');
-  const next = get('/x?wait=1');
+  const next = get('team/x?wait=1');
   await new Promise((resolve) => setImmediate(resolve));
   release();
   expect(await next).toBe('2');

@@ -13,8 +13,8 @@ interface KeptAnswer {
   headers: Headers;
 }
 
-/** What visitors are answered from `KeptAnswers`; an address below these, too. */
-export const keptPaths: string[] = [
+/** Addresses below these are answered by what content events tell of. */
+const keptResources = new Set([
   'blogs',
   'services',
   'solutions',
@@ -24,7 +24,8 @@ export const keptPaths: string[] = [
   'team',
   'careers',
   'search',
-].map((resource) => `/api/${resource}/*`);
+]);
+const resourceOf = (pathname: string): string => pathname.split('/', 3)[2] ?? '';
 
 /**
  * Answers to visitors, by address, until something that visitors can see changes: then all of them go. While changes in other
@@ -43,6 +44,7 @@ export function createKeptAnswers({ isHearing, now }: { isHearing(): boolean; no
   const middleware = createMiddleware<ServiceEnv>(async (c, next) => {
     if (c.req.method !== 'GET' || c.req.header('authorization') !== undefined || !isHearing()) return next();
     const { pathname, search } = new URL(c.req.url);
+    if (!keptResources.has(resourceOf(pathname))) return next();
     const key = pathname + search;
     const found = /no-cache/i.test(c.req.header('cache-control') ?? '') ? undefined : kept.get(key);
     if (found !== undefined) return answerPublic(found.body, found.headers, c.req.header('if-none-match'));
