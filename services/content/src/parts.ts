@@ -61,7 +61,8 @@ export function createContentParts({
   store: MediaStore;
   feed: ChangeFeed;
 }) {
-  const media = createMediaRepository(db);
+  const media = createMediaRepository(db, feed.isHearing);
+  feed.onAnyChange(media.forget);
   const uploads = createUploads({ media, store, producer, clock });
   const resolveImages = createImageResolver({ media, uploads, now: () => clock.now() });
   const versions = createVersionRepository(db);

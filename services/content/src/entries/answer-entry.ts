@@ -30,7 +30,7 @@ export async function answerEntries<Content, Input extends EntryInput>(
   const ids = records.flatMap(({ content }) =>
     kind.listImagesOf(content).flatMap((image) => image?.mediaId ?? []),
   );
-  const images = new ImageLookup(ids.length === 0 ? [] : await media.findMany(ids));
+  const images = new ImageLookup(ids.length === 0 ? [] : await media.findShown(ids));
   return records.map((record) => kind.toListItem(record, images, audience));
 }
 

@@ -9,6 +9,8 @@ export interface ChangeFeed {
   isHearing(): boolean;
   /** `listener` drops what is kept of a resource: another process changed it, or may have. */
   onForeignChange(resource: ContentResource, listener: () => void): void;
+  /** `watcher` drops what is kept of anything that visitors see. */
+  onAnyChange(watcher: () => void): void;
 }
 
 export function createChangeFeed({ origin }: { origin: string }) {
@@ -44,7 +46,6 @@ export function createChangeFeed({ origin }: { origin: string }) {
     onForeignChange(resource: ContentResource, listener: () => void) {
       listeners.set(resource, [...(listeners.get(resource) ?? []), listener]);
     },
-    /** `watcher` drops what is kept of answers to visitors. */
     onAnyChange: (watcher: () => void) => void watchers.push(watcher),
     start: (bus: { redis: RedisClient; logger: Logger }) => followContentEvents({ ...bus, ...follower }),
   };

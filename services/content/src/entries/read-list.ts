@@ -74,9 +74,14 @@ export function createReadList({
   async function readAll(args: ListArgs): Promise<ListPage> {
     const { match, sort, page, limit, omit } = args;
     const hint = hintOf(args);
+    const isTotalCapped = false;
+    if (page === 1) {
+      const first = { filter: match, hint, sort, skip: 0, limit, omit };
+      const [items, total] = await Promise.all([read(first), totals.count(match, hint)]);
+      return { items, total: Math.max(total, items.length), isTotalCapped };
+    }
     const total = await totals.count(match, hint);
     const skip = (page - 1) * limit;
-    const isTotalCapped = false;
     if (skip >= total) return { items: [], total, isTotalCapped };
     if (skip < total / 2) {
       const items = await read({ filter: match, hint, sort, skip, limit, omit });

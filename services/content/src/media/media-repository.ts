@@ -1,13 +1,24 @@
 import { ensureIndexes, escapeRegExp } from '@atrium/service-kit/mongo';
 import { type Db, type Filter, ObjectId } from 'mongodb';
+import { createMediaLookup } from './media-lookup';
 import type { MediaRecord } from './media-record';
 
 const toIds = (ids: readonly string[]) =>
   ids.filter((id) => ObjectId.isValid(id) && id.length === 24).map((id) => new ObjectId(id));
 
-export function createMediaRepository(db: Db) {
+/** `isHearing`: whether this process is told of what others change. */
+export function createMediaRepository(db: Db, isHearing?: () => boolean) {
   const media = db.collection<MediaRecord>('media');
+  const findMany = (ids: readonly string[]) => media.find({ _id: { $in: toIds(ids) } }).toArray();
+  const lookup = createMediaLookup({ read: findMany, isHearing });
+  function forgetAfter<T>(result: T): T {
+    lookup.forget();
+    return result;
+  }
   return {
+    /** For answers: images as they were when a change was last heard of. */
+    findShown: lookup.find,
+    forget: lookup.forget,
     start: () =>
       ensureIndexes(media, [
         { key: { sha256: 1 } },
@@ -21,7 +32,7 @@ export function createMediaRepository(db: Db) {
     insert: (record: MediaRecord) => media.insertOne(record),
     findById: (id: string) => media.findOne({ _id: new ObjectId(id) }),
     readAll: () => media.find().sort({ _id: 1 }) as AsyncIterable<MediaRecord>,
-    findMany: (ids: readonly string[]) => media.find({ _id: { $in: toIds(ids) } }).toArray(),
+    findMany,
 
     /** Chosen again: it stays for another day, even when nothing shows it yet. */
     async touch(ids: readonly string[], now: Date): Promise<void> {
@@ -48,9 +59,11 @@ export function createMediaRepository(db: Db) {
       return { items, total, page, limit };
     },
     update: (id: string, changes: Partial<Pick<MediaRecord, 'alt' | 'name' | 'focal' | 'isKept'>>) =>
-      media.findOneAndUpdate({ _id: new ObjectId(id) }, { $set: changes }, { returnDocument: 'after' }),
+      media
+        .findOneAndUpdate({ _id: new ObjectId(id) }, { $set: changes }, { returnDocument: 'after' })
+        .then(forgetAfter),
     setVariants: (id: string, changes: Pick<MediaRecord, 'variants' | 'variantsState'>) =>
-      media.updateOne({ _id: new ObjectId(id) }, { $set: changes }),
+      media.updateOne({ _id: new ObjectId(id) }, { $set: changes }).then(forgetAfter),
     findPendingVariants: (before: Date, limit: number) =>
       media
         .find({ variantsState: 'pending', createdAt: { $lt: before } }, { projection: { _id: 1 } })
@@ -65,9 +78,10 @@ export function createMediaRepository(db: Db) {
     /** False when it was chosen again meanwhile. */
     async deleteUntouched({ _id, touchedAt }: Pick<MediaRecord, '_id' | 'touchedAt'>): Promise<boolean> {
       const { deletedCount } = await media.deleteOne({ _id, touchedAt, isKept: false });
+      lookup.forget();
       return deletedCount === 1;
     },
-    delete: (id: string) => media.deleteOne({ _id: new ObjectId(id) }),
+    delete: (id: string) => media.deleteOne({ _id: new ObjectId(id) }).then(forgetAfter),
   };
 }
 
