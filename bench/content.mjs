@@ -1,5 +1,6 @@
 // 50,000 articles and 5,000 of each other type: how fast each list, filter and search of the back office and of visitors answers,
-// and the page of 12 articles beside the same list as Strapi answers it.
+// and the page of 12 articles beside the same list as Strapi answers it. What this machine does at its best is measured between the
+// calls: 12 articles by an index, a few fields of each, by the driver straight from the same engine.
 import { fork } from 'node:child_process';
 import autocannon from 'autocannon';
 import { MongoClient } from 'mongodb';
@@ -167,9 +168,28 @@ const groups = {
   },
 };
 
-/** @param {string} url */
-async function measureRate(url) {
-  const { requests, non2xx, errors } = await autocannon({ url, connections, duration: secondsPerRound });
+async function readAtBest() {
+  const startedAt = performance.now();
+  await db
+    .collection('blogs')
+    .find(
+      { isLive: true, status: 'published' },
+      {
+        projection: { title: 1, slug: 1, excerpt: 1, publishedAt: 1 },
+        hint: { isLive: 1, status: 1, sortAt: -1, _id: -1 },
+      },
+    )
+    .sort({ sortAt: -1, _id: -1 })
+    .limit(12)
+    .toArray();
+  return performance.now() - startedAt;
+}
+
+/** @param {string} url @param {boolean} isKept whether an answer that the service made before will do */
+async function measureRate(url, isKept) {
+  const headers = isKept ? {} : { 'cache-control': 'no-cache' };
+  const options = { url, headers, connections, duration: secondsPerRound };
+  const { requests, non2xx, errors } = await autocannon(options);
   if (non2xx > 0 || errors > 0) throw new Error(`${url}: ${non2xx} answers were no 2xx, ${errors} failed`);
   return requests.average;
 }
@@ -180,15 +200,22 @@ async function compareWithStrapi(atrium) {
   try {
     const port = await new Promise((resolve) => child.once('message', resolve));
     const reference = `http://127.0.0.1:${port}`;
-    const pairs = {
-      'page of 12, nothing kept': [`${atrium}/api/blogs/published?limit=12`, `${reference}/api/articles`],
-      'page of 12, kept': [`${atrium}/blog`, `${reference}/cached/articles`],
-    };
-    for (const [label, [ours = '', theirs = '']] of Object.entries(pairs)) {
+    const list = `${atrium}/api/blogs/published?limit=12`;
+    const pairs = [
+      { label: 'page of 12, nothing kept', ours: list, theirs: `${reference}/api/articles`, isKept: false },
+      { label: 'page of 12, kept', ours: list, theirs: `${reference}/cached/articles`, isKept: true },
+      {
+        label: 'the page as HTML',
+        ours: `${atrium}/blog`,
+        theirs: `${reference}/cached/articles`,
+        isKept: true,
+      },
+    ];
+    for (const { label, ours, theirs, isKept } of pairs) {
       const rates = { ours: /** @type {number[]} */ ([]), theirs: /** @type {number[]} */ ([]) };
       for (let round = 0; round < 3; round++) {
-        rates.ours.push(await measureRate(ours));
-        rates.theirs.push(await measureRate(theirs));
+        rates.ours.push(await measureRate(ours, isKept));
+        rates.theirs.push(await measureRate(theirs, isKept));
       }
       printFigure(`${label} (requests/s, median)`, median(rates.ours));
       printFigure("  Strapi's shape on the same engine", median(rates.theirs));
@@ -224,12 +251,16 @@ try {
     }
 
     let slowest = 0;
+    const atBest = [];
+    const all = [];
     for (const [group, { staff, save: saved, calls }] of Object.entries(groups)) {
       for (const [label, call] of Object.entries(calls)) {
         const times = [];
+        const bestTimes = [];
         for (let run = 0; run < repetitions + warmUps; run++) {
           if (saved !== undefined) await save(saved, run);
           const path = typeof call === 'string' ? call : call(run);
+          bestTimes.push(await readAtBest());
           const startedAt = performance.now();
           const response = await fetch(`${stack.url}${path}`, staff ? { headers: staffHeaders } : {});
           const answer = await response.text();
@@ -238,11 +269,18 @@ try {
         }
         const p95 = percentile(times, 0.95);
         slowest = Math.max(slowest, p95);
+        atBest.push(...bestTimes);
+        all.push(...times);
+        const ratio = (median(times) / median(bestTimes)).toFixed(1);
         const text = `${median(times).toFixed(1)} / ${p95.toFixed(1)}`;
-        printFigure(`${group}: ${label}, p50 / p95 (ms)`, text, '<= 50');
+        printFigure(`${group}: ${label}, p50 / p95 (ms), x best`, `${text}  ${ratio}x`, '<= 50');
       }
     }
+    const spread = (/** @type {number[]} */ times) =>
+      `${median(times).toFixed(1)} / ${percentile(times, 0.95).toFixed(1)}`;
     printFigure('the slowest p95 (ms)', slowest, '<= 50');
+    printFigure('all calls, p50 / p95 (ms)', spread(all), '<= 50');
+    printFigure('the engine at its best, p50 / p95 (ms)', spread(atBest));
     if (process.env.BENCH_REFERENCE !== 'off') await compareWithStrapi(stack.url);
   } finally {
     await stack.dispose();
