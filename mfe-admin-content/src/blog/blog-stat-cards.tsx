@@ -9,41 +9,43 @@ export function BlogStatCards({ stats, isLoading }: { stats: BlogStats | undefin
   const isNarrow = useIsNarrow();
   const show = (value: number | undefined) => (value === undefined ? '—' : formatNumber(value));
   return (
-    <div className={classes.stats}>
-      <StatCard
-        label="Total Posts"
-        value={show(stats?.total)}
-        icon={isNarrow ? undefined : <FileText size={20} />}
-        isLoading={isLoading}
-      />
-      <StatCard
-        label="Published"
-        value={show(stats?.published)}
-        icon={isNarrow ? undefined : <CircleCheck size={20} />}
-        tone="success"
-        isLoading={isLoading}
-      />
-      <StatCard
-        label="Drafts"
-        value={show(stats?.draft)}
-        icon={isNarrow ? undefined : <PenLine size={20} />}
-        tone="warning"
-        isLoading={isLoading}
-      />
-      <StatCard
-        label="Scheduled"
-        value={show(stats?.scheduled)}
-        icon={isNarrow ? undefined : <CalendarClock size={20} />}
-        tone="info"
-        isLoading={isLoading}
-      />
-      <StatCard
-        label="Total Views"
-        value={show(stats?.views)}
-        icon={isNarrow ? undefined : <Eye size={20} />}
-        tone="accent"
-        isLoading={isLoading}
-      />
+    <div className={classes.statsPlace}>
+      <div className={classes.stats}>
+        <StatCard
+          label="Total Posts"
+          value={show(stats?.total)}
+          icon={isNarrow ? undefined : <FileText size={20} />}
+          isLoading={isLoading}
+        />
+        <StatCard
+          label="Published"
+          value={show(stats?.published)}
+          icon={isNarrow ? undefined : <CircleCheck size={20} />}
+          tone="success"
+          isLoading={isLoading}
+        />
+        <StatCard
+          label="Drafts"
+          value={show(stats?.draft)}
+          icon={isNarrow ? undefined : <PenLine size={20} />}
+          tone="warning"
+          isLoading={isLoading}
+        />
+        <StatCard
+          label="Scheduled"
+          value={show(stats?.scheduled)}
+          icon={isNarrow ? undefined : <CalendarClock size={20} />}
+          tone="info"
+          isLoading={isLoading}
+        />
+        <StatCard
+          label="Total Views"
+          value={show(stats?.views)}
+          icon={isNarrow ? undefined : <Eye size={20} />}
+          tone="accent"
+          isLoading={isLoading}
+        />
+      </div>
     </div>
   );
 }
