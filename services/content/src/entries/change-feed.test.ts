@@ -4,6 +4,7 @@ import { createRedis, type RedisClient } from '@atrium/service-kit/redis';
 import { createTestContext, type TestContext } from '@atrium/testing/test-context';
 import { type Document, ObjectId } from 'mongodb';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { contentConfig } from '../config';
 import { createContentModule } from '../module';
 
 type Module = ReturnType<typeof createContentModule>;
@@ -21,7 +22,7 @@ async function startModule(): Promise<Module> {
   const subscriber = createRedis({ url: redisUrl, role: 'subscriber', logger });
   subscribers.push(subscriber);
   const module = createContentModule({
-    config: {},
+    config: contentConfig.parse({}),
     ...context,
     events: createContentEventPublisher({ redis, logger }),
     subscriber,
