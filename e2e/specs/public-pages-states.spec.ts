@@ -35,6 +35,10 @@ test.describe('solutions', () => {
     const held = new Promise<void>((resolve) => {
       answer = resolve;
     });
+    // With Save-Data nothing is fetched for links that are only in view, so the solutions are asked for by the press.
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+    );
     await page.route('**/api/solutions/published', async (route) => {
       await held;
       await route.fulfill({ json: { success: false } });
