@@ -16,7 +16,9 @@ export function openControlChannel({
 }) {
   const send = (message: object) => process.send?.(message);
   if (process.send !== undefined) {
-    process.on('disconnect', onDisconnect);
+    // Who dies while this process is still loading has gone before anybody listened.
+    if (process.connected) process.on('disconnect', onDisconnect);
+    else setImmediate(onDisconnect);
     process.on('message', (message) => {
       if (!request.safeParse(message).success) return;
       openAdminSession().then(

@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+
+const mainProgram = path.resolve(import.meta.dirname, '../dist/main.mjs');
+let dataDir: string;
+/** Takes connections and never answers, so that a start that waits for it does not end by itself. */
+const silent = createServer();
+let port: number;
+
+beforeEach(async () => {
+  dataDir = mkdtempSync(path.join(tmpdir(), 'atrium-channel-'));
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+  const address = silent.address();
+  port = typeof address === 'object' && address !== null ? address.port : 0;
+});
+afterEach(async () => {
+  await new Promise((resolve) => silent.close(resolve));
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+test.each(['at once', 'once it runs'])('a process whose parent goes %s ends', async (when) => {
+  const child = spawn(process.execPath, [mainProgram], {
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    env: {
+      TARGET: 'worker',
+      DATA_DIR: dataDir,
+      PUBLIC_URL: 'http://localhost:1',
+      MONGODB_URL: `mongodb://127.0.0.1:${port}/x`,
+      REDIS_URL: `redis://127.0.0.1:${port}`,
+      CONTENT_URL: 'http://127.0.0.1:1',
+      JWT_SECRET: 'x'.repeat(40),
+      INTERNAL_SECRET: 'y'.repeat(40),
+      LINK_SECRET: 'z'.repeat(40),
+    },
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  if (when === 'once it runs') await new Promise((resolve) => silent.once('connection', resolve));
+  child.disconnect();
+  // 0: it was asked to stop. 1 would be a start that failed.
+  expect(await ended).toBe(0);
+});
