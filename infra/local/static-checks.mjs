@@ -44,17 +44,19 @@ function listChecks() {
 /**
  * Lint, format and types; each is one test.
  * @param {import('./terminal.mjs').Terminal} terminal
- * @returns {Promise<import('./test-counts.mjs').Counts>}
+ * @returns {Promise<import('./test-result.mjs').TestResult>}
  */
 export async function runStaticChecks(terminal) {
-  const counts = { passed: 0, failed: 0 };
+  /** @type {import('./test-result.mjs').TestResult} */
+  const result = { passed: 0, failures: [], flaky: [] };
   await forEachLimited(listChecks(), {
     limit: PARALLEL_CHECKS,
     async work({ name, program, args }) {
       const { code, output } = await runProgram(program, args, { cwd: projectRoot });
-      counts[code === 0 ? 'passed' : 'failed'] += 1;
+      if (code === 0) result.passed += 1;
+      else result.failures.push(`${name}\n${output.trim()}`);
       terminal.say(code === 0 ? `✓ ${name}` : `✗ ${name}\n${output.trim()}`);
     },
   });
-  return counts;
+  return result;
 }

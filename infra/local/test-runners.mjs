@@ -3,9 +3,9 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { projectRoot } from './project-paths.mjs';
-import { countRunner, readPlaywrightCounts, readVitestCounts } from './test-counts.mjs';
+import { judgeRunner, readPlaywrightResult, readVitestResult } from './test-result.mjs';
 
-/** @typedef {import('./test-counts.mjs').Counts} Counts */
+/** @typedef {import('./test-result.mjs').TestResult} TestResult */
 
 const reportsDir = join(projectRoot, '.artifacts', 'reports');
 
@@ -44,7 +44,7 @@ function readReport(file) {
   }
 }
 
-/** @param {NodeJS.ProcessEnv} extraEnv @returns {Promise<Counts>} */
+/** @param {NodeJS.ProcessEnv} extraEnv @returns {Promise<TestResult>} */
 export async function runUnitTests(extraEnv) {
   const manifest = createRequire(join(projectRoot, 'package.json')).resolve('vitest/package.json');
   const report = prepareReport('vitest.json');
@@ -53,10 +53,10 @@ export async function runUnitTests(extraEnv) {
     ...process.env,
     ...extraEnv,
   });
-  return countRunner({ counts: readVitestCounts(readReport(report)), code });
+  return judgeRunner({ name: 'vitest', result: readVitestResult(readReport(report)), code });
 }
 
-/** @param {NodeJS.ProcessEnv} extraEnv @returns {Promise<Counts>} */
+/** @param {NodeJS.ProcessEnv} extraEnv @returns {Promise<TestResult>} */
 export async function runBrowserTests(extraEnv) {
   const cli = createRequire(join(projectRoot, 'e2e', 'package.json')).resolve('@playwright/test/cli');
   const report = prepareReport('playwright.json');
@@ -65,5 +65,5 @@ export async function runBrowserTests(extraEnv) {
     ...extraEnv,
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   });
-  return countRunner({ counts: readPlaywrightCounts(readReport(report)), code });
+  return judgeRunner({ name: 'Playwright', result: readPlaywrightResult(readReport(report)), code });
 }

@@ -7,13 +7,13 @@ import { checkNodeVersion } from './node-version.mjs';
 import { StartError } from './start-error.mjs';
 import { runStaticChecks } from './static-checks.mjs';
 import { terminal } from './terminal.mjs';
-import { addCounts } from './test-counts.mjs';
 import { startTestEngines } from './test-engines.mjs';
+import { addResults, failedWith } from './test-result.mjs';
 import { runBrowserTests, runUnitTests } from './test-runners.mjs';
 
-/** @typedef {import('./test-counts.mjs').Counts} Counts */
+/** @typedef {import('./test-result.mjs').TestResult} TestResult */
 
-/** @type {Record<string, () => Promise<Counts>>} in the order they run */
+/** @type {Record<string, () => Promise<TestResult>>} in the order they run */
 const PARTS = {
   static: () => runStaticChecks(terminal),
   async unit() {
@@ -28,25 +28,26 @@ const PARTS = {
 };
 
 /** @param {unknown} error */
-function say(error) {
-  terminal.warn(
-    error instanceof StartError
-      ? error.message
-      : error instanceof Error
-        ? (error.stack ?? error.message)
-        : String(error),
-  );
+function describeError(error) {
+  if (error instanceof StartError) return error.message;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
-/** @param {string} name @returns {Promise<Counts>} a part that breaks is one failure, and the next ones still run */
+/** @param {string} name @returns {Promise<TestResult>} a part that breaks is one failure, and the next ones still run */
 async function runPart(name) {
   terminal.say(`\n— ${name} —`);
   try {
-    return (await PARTS[name]?.()) ?? { passed: 0, failed: 1 };
+    return (await PARTS[name]?.()) ?? failedWith(`${name} is no part of npm test`);
   } catch (error) {
-    say(error);
-    return { passed: 0, failed: 1 };
+    return failedWith(`${name}: ${describeError(error)}`);
   }
+}
+
+/** Says again, at the end of a long log, which tests went wrong and why. @param {TestResult} result */
+function sumUp({ passed, failures, flaky }) {
+  for (const each of flaky) terminal.say(`\nPassed at the second try: ${each}`);
+  for (const each of failures) terminal.say(`\nFailed: ${each}`);
+  terminal.say(`${passed} passed, ${failures.length} failed`);
 }
 
 async function runAll() {
@@ -58,19 +59,20 @@ async function runAll() {
   await ensureInstalled(terminal);
   await buildAll(terminal);
   const names = Object.keys(PARTS).filter((name) => wanted.length === 0 || wanted.includes(name));
-  const counts = [];
-  for (const name of names) counts.push(await runPart(name));
-  return addCounts(counts);
+  const results = [];
+  for (const name of names) results.push(await runPart(name));
+  return addResults(results);
 }
 
 // Takes the runner that is at work along; the engines see by themselves that this process is gone.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(1));
 
-let total = { passed: 0, failed: 1 };
+/** @type {TestResult} */
+let total;
 try {
   total = await runAll();
 } catch (error) {
-  say(error);
+  total = failedWith(describeError(error));
 }
-terminal.say(`${total.passed} passed, ${total.failed} failed`);
-process.exit(total.failed === 0 ? 0 : 1);
+sumUp(total);
+process.exit(total.failures.length === 0 ? 0 : 1);

@@ -1,0 +1,107 @@
+import { projectRoot } from './project-paths.mjs';
+
+/** A snapshot's difference may be a whole page; what a failure is about stands in its first lines. */
+const MESSAGE_LINES = 30;
+
+/**
+ * What a runner did. `failures` and `flaky` say which tests, each with its message, so that they can be read at the
+ * end of a long log.
+ * @typedef {{ passed: number, failures: string[], flaky: string[] }} TestResult
+ */
+
+/** @typedef {{ status: string, fullName?: string, failureMessages?: string[] }} VitestTest */
+/** @typedef {{ name?: string, status: string, message?: string, assertionResults: VitestTest[] }} VitestFile */
+/** @typedef {{ error?: { message?: string } }} PlaywrightTry */
+/** @typedef {{ status: string, results: PlaywrightTry[] }} PlaywrightTest */
+/** @typedef {{ title: string, file: string, line: number, tests: PlaywrightTest[] }} PlaywrightSpec */
+/** @typedef {{ suites?: PlaywrightSuite[], specs?: PlaywrightSpec[] }} PlaywrightSuite */
+
+/** @param {string} failure @returns {TestResult} */
+export function failedWith(failure) {
+  return { passed: 0, failures: [failure], flaky: [] };
+}
+
+/** @param {TestResult[]} all @returns {TestResult} */
+export function addResults(all) {
+  return {
+    passed: all.reduce((sum, { passed }) => sum + passed, 0),
+    failures: all.flatMap(({ failures }) => failures),
+    flaky: all.flatMap(({ flaky }) => flaky),
+  };
+}
+
+/**
+ * A runner that ended badly without a failed test, or that ran none, has itself failed.
+ * @param {{ name: string, result: TestResult, code: number }} run
+ * @returns {TestResult}
+ */
+export function judgeRunner({ name, result, code }) {
+  if (result.failures.length > 0) return result;
+  if (code !== 0)
+    return { ...result, failures: [`${name} ended with exit code ${code} without a failed test`] };
+  return result.passed === 0 ? { ...result, failures: [`${name} ran no test`] } : result;
+}
+
+/** @param {string | undefined} name @param {(string | undefined)[]} messages */
+function describe(name = 'a test without a name', messages) {
+  const shown = messages.filter((message) => message !== undefined && message !== '');
+  const lines = [name.replace(`${projectRoot}/`, ''), ...shown].join('\n').split('\n');
+  const ours = lines.filter((line) => !line.includes('/node_modules/'));
+  return ours.slice(0, MESSAGE_LINES).join('\n');
+}
+
+/** @param {string | undefined} json vitest's json report @returns {TestResult} */
+export function readVitestResult(json) {
+  /** @type {{ numPassedTests?: number, testResults?: VitestFile[] }} */
+  const { numPassedTests = 0, testResults = [] } = JSON.parse(json || '{}');
+  // A file that fails before its tests are known has none to list.
+  const broken = testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0);
+  const tests = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ status, fullName, failureMessages = [] }) => ({
+      status,
+      failureMessages,
+      text: describe(`${name} › ${fullName}`, failureMessages),
+    })),
+  );
+  const textsOf = (/** @type {(test: (typeof tests)[number]) => boolean} */ isWanted) =>
+    tests.filter(isWanted).map(({ text }) => text);
+  return {
+    passed: numPassedTests,
+    failures: [
+      ...textsOf(({ status }) => status === 'failed'),
+      ...broken.map(({ name, message }) => describe(name, [message])),
+    ],
+    // One that passed when it was tried again keeps the messages of its first try.
+    flaky: textsOf(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0),
+  };
+}
+
+/** @param {PlaywrightSuite} suite @returns {PlaywrightSpec[]} */
+function listSpecs({ suites = [], specs = [] }) {
+  return [...specs, ...suites.flatMap(listSpecs)];
+}
+
+/** @param {string | undefined} json Playwright's json report @returns {TestResult} */
+export function readPlaywrightResult(json) {
+  /** @type {{ suites?: PlaywrightSuite[], errors?: { message?: string }[] }} */
+  const { suites = [], errors = [] } = JSON.parse(json || '{}');
+  const tests = suites.flatMap(listSpecs).flatMap((spec) => spec.tests.map((test) => ({ spec, test })));
+  /** @param {string} wanted */
+  const describeAll = (wanted) =>
+    tests
+      .filter(({ test }) => test.status === wanted)
+      .map(({ spec, test }) =>
+        describe(
+          `${spec.file}:${spec.line} › ${spec.title}`,
+          test.results.map(({ error }) => error?.message),
+        ),
+      );
+  const flaky = describeAll('flaky');
+  // Errors outside of any test: a broken spec file, a global setup that threw.
+  const outside = errors.map(({ message }) => describe('outside of any test', [message]));
+  return {
+    passed: tests.filter(({ test }) => test.status === 'expected').length + flaky.length,
+    failures: [...describeAll('unexpected'), ...outside],
+    flaky,
+  };
+}

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { addResults, judgeRunner, readPlaywrightResult, readVitestResult } from './test-result.mjs';
+
+test('adds up', () => {
+  expect(
+    addResults([
+      { passed: 2, failures: [], flaky: ['slow'] },
+      { passed: 3, failures: ['wrong'], flaky: [] },
+    ]),
+  ).toEqual({ passed: 5, failures: ['wrong'], flaky: ['slow'] });
+});
+
+test.each([
+  ['passed', { passed: 3, failures: [], code: 0 }, []],
+  ['failed a test', { passed: 3, failures: ['a'], code: 1 }, ['a']],
+  [
+    'crashed after its tests',
+    { passed: 3, failures: [], code: 7 },
+    ['unit ended with exit code 7 without a failed test'],
+  ],
+  ['ran nothing', { passed: 0, failures: [], code: 0 }, ['unit ran no test']],
+])('a runner that %s', (_what, { passed, failures, code }, expected) => {
+  const judged = judgeRunner({ name: 'unit', result: { passed, failures, flaky: [] }, code });
+  expect(judged).toEqual({ passed, failures: expected, flaky: [] });
+});
+
+test('vitest: failed and flaky tests are named with their messages, a file that broke before its tests is one failure', () => {
+  const report = {
+    numPassedTests: 4,
+    testResults: [
+      {
+        name: 'a.test.ts',
+        status: 'failed',
+        assertionResults: [
+          { status: 'passed', fullName: 'adds', failureMessages: [] },
+          { status: 'passed', fullName: 'multiplies', failureMessages: ['slow'] },
+          { status: 'failed', fullName: 'divides', failureMessages: ['expected 2'] },
+        ],
+      },
+      { name: 'b.test.ts', status: 'failed', message: 'no such module', assertionResults: [] },
+    ],
+  };
+  expect(readVitestResult(JSON.stringify(report))).toEqual({
+    passed: 4,
+    failures: ['a.test.ts › divides\nexpected 2', 'b.test.ts\nno such module'],
+    flaky: ['a.test.ts › multiplies\nslow'],
+  });
+  expect(readVitestResult(undefined)).toEqual({ passed: 0, failures: [], flaky: [] });
+});
+
+test('Playwright: a flaky test has passed and is named, an error outside of any test is a failure', () => {
+  /** @param {string} title @param {string} status @param {string[]} messages */
+  const specOf = (title, status, ...messages) => ({
+    title,
+    file: 'x.spec.ts',
+    line: 7,
+    tests: [{ status, results: messages.map((message) => ({ error: { message } })) }],
+  });
+  const report = {
+    suites: [
+      {
+        specs: [specOf('works', 'expected'), specOf('is broken', 'unexpected', 'first', 'second')],
+        suites: [{ specs: [specOf('works at last', 'flaky', 'slow'), specOf('is left out', 'skipped')] }],
+      },
+    ],
+    errors: [{ message: 'setup' }],
+  };
+  expect(readPlaywrightResult(JSON.stringify(report))).toEqual({
+    passed: 2,
+    failures: ['x.spec.ts:7 › is broken\nfirst\nsecond', 'outside of any test\nsetup'],
+    flaky: ['x.spec.ts:7 › works at last\nslow'],
+  });
+});
