@@ -56,7 +56,7 @@ describe('the web page of a newsletter', () => {
     const path = `/api/newsletter/campaigns/${draft.id}`;
     const sent = await harness.call(`${path}/test`, { method: 'POST', body: { to: ['me@example.com'] } });
     expect(sent.status).toBe(200);
-    const mail = (await harness.readMails()).at(-1);
+    const mail = (await harness.readMails()).find(({ to }) => to?.[0]?.address === 'me@example.com');
     const [, token = ''] = /newsletter\/archive\/([\w.-]+)/.exec(mail?.html ?? '') ?? [];
     expect(mail?.text).toContain(`View in browser: http://atrium.test/newsletter/archive/${token}`);
     await harness.call(path, { method: 'PATCH', body: { subject: 'Better, {{firstName|you}}' } });
