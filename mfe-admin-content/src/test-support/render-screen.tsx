@@ -10,7 +10,7 @@ import { fillBrowserGaps } from './browser-gaps';
 import { createFakeApi, type FakeApi } from './fake-api';
 
 // A busy machine is slow, not broken.
-configure({ asyncUtilTimeout: 8_000 });
+configure({ asyncUtilTimeout: 45_000 });
 
 const toastKinds = ['success', 'error', 'warning', 'info', 'loading', 'dismiss'] as const;
 

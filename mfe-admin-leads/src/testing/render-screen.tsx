@@ -6,7 +6,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import type { FakeApi } from './fake-api';
 
 // The machines that run the tests are busy with other tests.
-configure({ asyncUtilTimeout: 5_000 });
+configure({ asyncUtilTimeout: 45_000 });
 
 export const admin: SessionUser = {
   id: 'a'.repeat(24),

@@ -1,11 +1,14 @@
 // @vitest-environment jsdom
 import { toast } from '@atrium/mfe-kit';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { DRAFT_KEY } from './contact-draft';
 import { ContactForm } from './contact-form';
 import { type ContactActionData, emptyContact } from './contact-values';
+
+// A busy machine is slow, not broken.
+configure({ asyncUtilTimeout: 45_000 });
 
 const sent: ContactActionData = { step: 1, values: emptyContact, problems: {}, isSent: true, failure: '' };
 let posts: FormData[];

@@ -162,10 +162,7 @@ test('what pages share is read once, until an event tells of a change or the gat
   await get('/team');
   expect(apiRequests).toHaveLength(1);
   await events.publish({ resource: 'team', ids: [] });
-  await vi.waitFor(async () => {
-    await get('/team');
-    expect(apiRequests).toHaveLength(2);
-  });
+  await expect.poll(() => get('/team').then(() => apiRequests)).toHaveLength(2);
   await get('/team', { headers: { 'x-content-event': 'not-heard-here' } });
   await get('/team', { headers: { 'x-content-event': 'not-heard-here' } });
   expect(apiRequests).toHaveLength(3);

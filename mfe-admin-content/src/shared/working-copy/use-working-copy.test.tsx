@@ -1,12 +1,15 @@
 // @vitest-environment jsdom
 import { ApiProvider } from '@atrium/mfe-kit';
-import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import { act, cleanup, configure, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createFakeApi, type FakeApi, failure } from '../../test-support/fake-api';
 import { createLocalCopies } from './local-copies';
 import { serverDelayMs, useWorkingCopy } from './use-working-copy';
+
+// A busy machine is slow, not broken.
+configure({ asyncUtilTimeout: 45_000 });
 
 interface Values {
   title: string;

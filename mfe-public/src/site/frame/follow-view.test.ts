@@ -98,7 +98,7 @@ it('looks at the links of the page alone, and at those that come later', async (
   follow();
   expect(observed.has(find('/frame'))).toBe(false);
   document.querySelector('main')?.insertAdjacentHTML('beforeend', '<a href="/new">x</a>');
-  await vi.waitFor(() => expect(idle).toHaveLength(1));
+  await expect.poll(() => idle).toHaveLength(1);
   rest();
   expect(observed.has(find('/new'))).toBe(true);
 });

@@ -78,11 +78,11 @@ it('is busy while it sends, ignores a second press, and is empty afterwards', as
   fireEvent.change(input, { target: { value: 'a@b.co' } });
   fireEvent.submit(input.form as HTMLFormElement);
   fireEvent.submit(input.form as HTMLFormElement);
-  await vi.waitFor(() => expect(post).toHaveBeenCalledTimes(1));
+  await expect.poll(() => post).toHaveBeenCalledTimes(1);
   const button = screen.getByRole<HTMLButtonElement>('button');
   expect([button.textContent, button.disabled]).toEqual(['Subscribing...', true]);
   await act(async () => finish({ success: true }));
-  await vi.waitFor(() => expect(button.textContent).toBe('Subscribe'));
+  await expect.poll(() => button.textContent).toBe('Subscribe');
   expect(input.value).toBe('');
   expect(post).toHaveBeenCalledExactlyOnceWith('/api/newsletter/subscribe', {
     email: 'a@b.co',

@@ -3,7 +3,7 @@ import { createContentEventPublisher, followContentEvents } from '@atrium/servic
 import { createRedis, type RedisClient } from '@atrium/service-kit/redis';
 import { createTestContext, type TestContext } from '@atrium/testing/test-context';
 import { type Document, ObjectId } from 'mongodb';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contentConfig } from '../config';
 import { createContentModule } from '../module';
 
@@ -95,7 +95,7 @@ test('a large total that one process keeps follows what another saves, drafts to
   const { data } = await call(one, 'GET', '/api/services/admin/all?limit=1');
   await call(one, 'DELETE', `/api/services/${data[0].id}`);
   expect(await listServices(one)).toBe(itemCount - 1);
-  await vi.waitFor(async () => expect(await listServices(other)).toBe(itemCount - 1));
+  await expect.poll(() => listServices(other)).toBe(itemCount - 1);
 });
 
 test('so do the figures of the stat cards', async () => {
@@ -104,10 +104,10 @@ test('so do the figures of the stat cards', async () => {
   const draft = { title: 'One more', status: 'draft', paragraphs: [{ content: '<p>Text</p>' }] };
   const { data } = await call(one, 'POST', '/api/blogs', draft);
   expect(await statsOf(one)).toMatchObject({ total: itemCount + 1, draft: itemCount + 1 });
-  await vi.waitFor(async () => expect(await statsOf(other)).toMatchObject({ total: itemCount + 1 }));
+  await expect.poll(() => statsOf(other)).toMatchObject({ total: itemCount + 1 });
   const isOfIt = ({ ids }: ContentEvent) => ids.includes(data.id);
   expect(heard.some(isOfIt)).toBe(false);
   // What visitors can see is heard by all; by then the draft would have been, too.
   await call(one, 'PUT', `/api/blogs/${data.id}`, { status: 'published' });
-  await vi.waitFor(() => expect(heard.filter(isOfIt)).toHaveLength(1));
+  await expect.poll(() => heard.filter(isOfIt)).toHaveLength(1);
 });

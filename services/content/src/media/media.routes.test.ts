@@ -2,7 +2,7 @@ import { startJobWorkers } from '@atrium/service-kit/jobs/job-workers';
 import { createRedis } from '@atrium/service-kit/redis';
 import { describeAdminOnly } from '@atrium/testing/admin-only-suite';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   type ContentTestApp,
   createContentTestApp,
@@ -292,14 +292,10 @@ describe('variants', () => {
       prefix: t.queuePrefix,
     });
     try {
-      const image = await vi.waitFor(
-        async () => {
-          const { body } = await t.call('GET', `/api/blogs/${blog.body.data.id}`);
-          expect(body.data.thumbnail.variants).toBeDefined();
-          return body.data.thumbnail;
-        },
-        { timeout: 14_000, interval: 100 },
-      );
+      const readImage = async () =>
+        (await t.call('GET', `/api/blogs/${blog.body.data.id}`)).body.data.thumbnail;
+      await expect.poll(readImage).toHaveProperty('variants');
+      const image = await readImage();
       expect(
         image.variants.map(({ format, width }: { format: string; width: number }) => `${width} ${format}`),
       ).toEqual(['320 avif', '320 webp', '640 avif', '640 webp', '960 avif', '960 webp']);
@@ -308,9 +304,9 @@ describe('variants', () => {
         expect(file.headers.get('content-type')).toBe(`image/${format}`);
         expect((await sharp(Buffer.from(await file.arrayBuffer())).metadata()).width).toBe(width);
       }
-      await vi.waitFor(() =>
-        expect(t.events.published).toContainEqual({ resource: 'blogs', ids: [blog.body.data.id] }),
-      );
+      await expect
+        .poll(() => t.events.published)
+        .toContainEqual({ resource: 'blogs', ids: [blog.body.data.id] });
     } finally {
       await workers.stop();
     }

@@ -85,13 +85,11 @@ describe('with the database away', () => {
     await gate.open();
     await send('while-away-0', forms[0] as Record<string, unknown>);
     await expect
-      .poll(
-        () =>
-          harness.sweep('contact-spool').then(
-            () => true,
-            () => false,
-          ),
-        { timeout: 10_000 },
+      .poll(() =>
+        harness.sweep('contact-spool').then(
+          () => true,
+          () => false,
+        ),
       )
       .toBe(true);
     await harness.sweep('contact-spool');

@@ -6,7 +6,7 @@ import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-do
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { usePalette } from './use-palette';
 
-configure({ asyncUtilTimeout: 8_000 });
+configure({ asyncUtilTimeout: 45_000 });
 
 const remotes: BootRemote[] = [
   {
