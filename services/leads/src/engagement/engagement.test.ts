@@ -5,6 +5,7 @@ import { plan, runBatches, sendNewsletter } from '../testing/mailing';
 import { createMailingBench, type MailingBench } from '../testing/mailing-bench';
 import { findSubscriber, insertSubscribers } from '../testing/subscribers';
 import { createEngagementLinks } from './engagement-links';
+import { createForgetReaders } from './forget-readers';
 
 let bench: MailingBench;
 let harness: LeadsHarness;
@@ -116,6 +117,24 @@ describe('a click', () => {
     const [path] = linksOf(first.to);
     await Promise.all(Array.from({ length: 20 }, () => follow(path as string)));
     expect((await read(id)).clicks).toMatchObject({ people: 1, total: 20 });
+  });
+
+  test('of a reader who was forgotten leads on and is not counted a second time', async () => {
+    const { id, first, linksOf } = await sendTracked();
+    const [path] = linksOf(first.to) as [string];
+    harness.context.clock.advance(60_000);
+    await follow(path);
+    const before = await read(id);
+    harness.context.clock.advance(60_000);
+    const forget = createForgetReaders({ db: harness.context.db });
+    expect(await forget.forgetBefore(harness.context.clock.now(), new AbortController().signal)).toBe(1);
+    expect((await follow(path)).status).toBe(302);
+    expect(await read(id)).toEqual(before);
+    // Nor if the time is made longer afterwards.
+    const dayBefore = new Date(harness.context.clock.now().getTime() - 86_400_000);
+    await forget.forgetBefore(dayBefore, new AbortController().signal);
+    await follow(path);
+    expect(await read(id)).toEqual(before);
   });
 
   test('is noted a hundred times at most', async () => {

@@ -11,7 +11,13 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 beforeEach(async () => {
-  for (const name of ['mail_engagement', 'subscribers', 'privacy_settings', 'audit_log'])
+  for (const name of [
+    'mail_engagement',
+    'mail_engagement_forgotten',
+    'subscribers',
+    'privacy_settings',
+    'audit_log',
+  ])
     await harness.context.db.collection(name).deleteMany({});
 });
 

@@ -14,6 +14,8 @@ type ForgettableRow = EngagementDocument & { heirId?: string };
  */
 export function createForgetReaders({ db }: { db: Db }) {
   const rows = db.collection<ForgettableRow>('mail_engagement');
+  const progress = db.collection<{ _id: string; before: Date }>('mail_engagement_forgotten');
+  const _id = 'readers';
 
   /** Of mails sent before; where nobody knows when that was, the last event tells. */
   const sentBefore = (cutoff: Date): Filter<ForgettableRow> => ({
@@ -54,10 +56,22 @@ export function createForgetReaders({ db }: { db: Db }) {
   }
 
   return {
+    /**
+     * Whether readers of mails sent then have been forgotten. Nobody can tell any more whether one of them is counted
+     * already, so what they do from then on is no part of the figures: it would count them twice.
+     */
+    async isForgotten(sentAt: Date): Promise<boolean> {
+      const forgotten = await progress.findOne({ _id });
+      return forgotten !== null && sentAt < forgotten.before;
+    },
+
     countBefore: (cutoff: Date): Promise<number> => rows.countDocuments(sentBefore(cutoff)),
 
     /** Answers of how many mails. */
     async forgetBefore(cutoff: Date, signal: AbortSignal): Promise<number> {
+      // First, so that nobody comes back between the going of their row and this. It never goes back: a longer time
+      // decided on later does not bring anybody back either.
+      await progress.updateOne({ _id }, { $max: { before: cutoff } }, { upsert: true });
       let forgotten = 0;
       while (!signal.aborted) {
         const batch = await rows

@@ -13,6 +13,8 @@ import { listTrackedLinks } from './tracked-links';
 export interface EngagedReaders {
   isKnown(id: ObjectId): Promise<boolean>;
   noteEngaged(id: ObjectId, newest: { clickedAt: Date | null; openedAt: Date | null }): Promise<void>;
+  /** True of mails sent so long ago that who read them is no longer kept. */
+  isForgotten(sentAt: Date): Promise<boolean>;
 }
 
 export interface EngagementRequest {
@@ -62,8 +64,10 @@ export function createRecordEngagement({
     const subscriberId = new ObjectId(token.subscriberId);
     if (!(await readers.isKnown(subscriberId))) return;
     const delivery = await deliveries.collection.findOne({ _id: deliveryIdOf(campaignId, subscriberId) });
+    const sentAt = delivery?.status === 'sent' ? delivery.at : null;
+    if (sentAt !== null && (await readers.isForgotten(sentAt))) return;
     const pushed = await repository.push(
-      { campaignId, subscriberId, sentAt: delivery?.status === 'sent' ? delivery.at : null },
+      { campaignId, subscriberId, sentAt },
       {
         kind: token.mark === 'open' ? 'open' : 'click',
         link: typeof token.mark === 'number' ? token.mark : trapLink,

@@ -23,6 +23,7 @@ import { createDnsLookup } from '../domain/dns-lookup';
 import { readSendingSetup } from '../domain/sending-setup';
 import { createEngagementLinks } from '../engagement/engagement-links';
 import { createEngagementRepository } from '../engagement/engagement-repository';
+import { createForgetReaders } from '../engagement/forget-readers';
 import { createReadEngagement } from '../engagement/read-engagement';
 import { createRecordEngagement } from '../engagement/record-engagement';
 import type { MailingList } from '../newsletter/mailing-list';
@@ -132,6 +133,7 @@ export function createCampaignsPart(
     readers: {
       isKnown: (id) => getMailingList().isKnown(id),
       noteEngaged: (id, newest) => getMailingList().noteEngaged(id, newest),
+      isForgotten: createForgetReaders({ db }).isForgotten,
     },
     renderContent,
     publicUrl,

@@ -10,6 +10,7 @@ const collections = [
   'mail_outbox',
   'mail_suppressions',
   'mail_engagement',
+  'mail_engagement_forgotten',
   'segments',
 ];
 
