@@ -13,14 +13,14 @@ const sentTexts = {
   later: 'Newsletter scheduled successfully!',
 };
 
-interface NewsletterActions {
+interface NewsletterActionsOptions {
   draft: Campaign | undefined;
   onSent: (campaignId: string) => void;
   onSaved: (values: NewsletterResult) => void;
 }
 
 /** Saving, trying and sending what is on the create screen. */
-export function useNewsletterActions({ draft, onSent, onSaved }: NewsletterActions) {
+export function useNewsletterActions({ draft, onSent, onSaved }: NewsletterActionsOptions) {
   const api = useApi();
   const queries = useQueryClient();
   const [draftId, setDraftId] = useState(draft?._id);
@@ -85,3 +85,5 @@ export function useNewsletterActions({ draft, onSent, onSaved }: NewsletterActio
   });
   return { sending, saving, testing, rehearsing };
 }
+
+export type NewsletterActions = ReturnType<typeof useNewsletterActions>;

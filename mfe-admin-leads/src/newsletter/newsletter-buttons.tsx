@@ -1,0 +1,63 @@
+import { Button } from '@atrium/ui/button';
+import { Card } from '@atrium/ui/card';
+import { ClipboardCheck, Eye, FlaskConical, Save, Send } from 'lucide-react';
+import { useFormContext } from 'react-hook-form';
+import classes from './create-newsletter.module.css';
+import type { NewsletterResult, NewsletterValues } from './newsletter-form';
+import type { NewsletterActions } from './use-newsletter-actions';
+
+interface NewsletterButtonsProps {
+  actions: NewsletterActions;
+  onPreview: (values: NewsletterResult) => void;
+  onTest: (values: NewsletterResult) => void;
+  onRehearsed: (campaignId: string) => void;
+}
+
+const iconProps = { size: 17, 'aria-hidden': true } as const;
+
+/** What can be done with the newsletter as it stands; each is kept back while a field is wrong. */
+export function NewsletterButtons({ actions, onPreview, onTest, onRehearsed }: NewsletterButtonsProps) {
+  const { handleSubmit, watch } = useFormContext<NewsletterValues, unknown, NewsletterResult>();
+  const { sending, rehearsing, saving } = actions;
+  const rehearse = handleSubmit((values) => rehearsing.mutate(values, { onSuccess: onRehearsed }));
+  const save = handleSubmit((values) => saving.mutate(values));
+  const second = { variant: 'outline', isSquare: true, isBlock: true } as const;
+  return (
+    <Card className={classes.actions} padding="s">
+      <Button
+        type="submit"
+        isSquare
+        isBlock
+        isLoading={sending.isPending}
+        loadingLabel="Sending..."
+        startIcon={<Send {...iconProps} />}
+      >
+        {watch('timing') === 'later' ? 'Schedule Newsletter' : 'Send Newsletter'}
+      </Button>
+      <Button {...second} startIcon={<Eye {...iconProps} />} onClick={handleSubmit(onPreview)}>
+        Preview
+      </Button>
+      <Button {...second} startIcon={<FlaskConical {...iconProps} />} onClick={handleSubmit(onTest)}>
+        Send Test
+      </Button>
+      <Button
+        {...second}
+        isLoading={rehearsing.isPending}
+        startIcon={<ClipboardCheck {...iconProps} />}
+        onClick={rehearse}
+      >
+        Rehearse
+      </Button>
+      <Button
+        variant="ghost"
+        isSquare
+        isBlock
+        isLoading={saving.isPending}
+        startIcon={<Save {...iconProps} />}
+        onClick={save}
+      >
+        Save Draft
+      </Button>
+    </Card>
+  );
+}

@@ -1,0 +1,61 @@
+import { useFormContext } from 'react-hook-form';
+import { ArticleDialog } from './article-dialog';
+import { insertArticle } from './article-mail';
+import type { NewsletterResult, NewsletterValues } from './newsletter-form';
+import { PreviewDialog } from './preview-dialog';
+import { RehearsalDialog } from './rehearsal-dialog';
+import { SendDialog } from './send-dialog';
+import { TestSendDialog } from './test-send-dialog';
+import type { NewsletterActions } from './use-newsletter-actions';
+
+/** The one dialog of the create screen that is open, with what it is about. */
+export type OpenNewsletterDialog =
+  | { kind: 'send' | 'test' | 'preview'; values: NewsletterResult }
+  | { kind: 'rehearsal'; campaignId: string }
+  | { kind: 'article' };
+
+interface NewsletterDialogsProps {
+  open: OpenNewsletterDialog | null;
+  actions: NewsletterActions;
+  onClose: () => void;
+}
+
+export function NewsletterDialogs({ open, actions, onClose }: NewsletterDialogsProps) {
+  const form = useFormContext<NewsletterValues, unknown, NewsletterResult>();
+  const { sending, testing } = actions;
+  switch (open?.kind) {
+    case 'send':
+      return (
+        <SendDialog
+          values={open.values}
+          isSending={sending.isPending}
+          onConfirm={(audience) => sending.mutate({ values: open.values, audience })}
+          onClose={onClose}
+        />
+      );
+    case 'test':
+      return (
+        <TestSendDialog
+          isSending={testing.isPending}
+          onSend={(to) => testing.mutate({ values: open.values, to }, { onSuccess: onClose })}
+          onClose={onClose}
+        />
+      );
+    case 'preview':
+      return <PreviewDialog values={open.values} onClose={onClose} />;
+    case 'rehearsal':
+      return <RehearsalDialog campaignId={open.campaignId} onClose={onClose} />;
+    case 'article':
+      return (
+        <ArticleDialog
+          onPick={(article) => {
+            insertArticle(form, article);
+            onClose();
+          }}
+          onClose={onClose}
+        />
+      );
+    default:
+      return null;
+  }
+}

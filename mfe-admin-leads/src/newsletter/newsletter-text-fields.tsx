@@ -1,0 +1,77 @@
+import { Button } from '@atrium/ui/button';
+import { Card } from '@atrium/ui/card';
+import { Field } from '@atrium/ui/field';
+import { TextField } from '@atrium/ui/text-field';
+import { Newspaper } from 'lucide-react';
+import { useId } from 'react';
+import { Controller, useFormContext } from 'react-hook-form';
+import page from '../shared/page.module.css';
+import classes from './create-newsletter.module.css';
+import type { NewsletterResult, NewsletterValues } from './newsletter-form';
+import { personalFields } from './personal-fields';
+import { RichTextEditor } from './rich-text-editor';
+
+/** What readers get to see: subject, preview text and content. */
+export function NewsletterTextFields({ onUseArticle }: { onUseArticle: () => void }) {
+  const { formState, register } = useFormContext<NewsletterValues, unknown, NewsletterResult>();
+  const { errors } = formState;
+  return (
+    <Card className={page.stack}>
+      <div className={classes.start}>
+        <p className={page.muted}>Write it here, or begin with an article of the blog.</p>
+        <Button
+          variant="outline"
+          size="s"
+          isSquare
+          startIcon={<Newspaper size={16} aria-hidden="true" />}
+          onClick={onUseArticle}
+        >
+          Use an Article
+        </Button>
+      </div>
+      <TextField
+        label="Subject"
+        isRequired
+        maxLength={200}
+        error={errors.subject?.message}
+        {...register('subject')}
+      />
+      <TextField
+        label="Preview text"
+        isOptional
+        maxLength={200}
+        hint="The line that mail programs show after the subject."
+        error={errors.preheader?.message}
+        {...register('preheader')}
+      />
+      <ContentField />
+    </Card>
+  );
+}
+
+function ContentField() {
+  const labelId = useId();
+  const { control } = useFormContext<NewsletterValues, unknown, NewsletterResult>();
+  return (
+    <Controller
+      control={control}
+      name="content"
+      render={({ field, fieldState }) => (
+        <Field label={<span id={labelId}>Content</span>} isRequired error={fieldState.error?.message}>
+          {(ids) => (
+            <RichTextEditor
+              id={ids.id}
+              value={field.value}
+              onChange={field.onChange}
+              onBlur={field.onBlur}
+              labelledBy={labelId}
+              describedBy={ids['aria-describedby']}
+              isInvalid={fieldState.invalid}
+              personalFields={personalFields}
+            />
+          )}
+        </Field>
+      )}
+    />
+  );
+}
