@@ -1,6 +1,5 @@
 import { type Contact, contactStatusLabels } from '@atrium/contracts/contact-types';
-import { Button } from '@atrium/ui/button';
-import { Notice } from '@atrium/ui/notice';
+import { EditConflict } from '../shared/edit-conflict';
 import { missing } from '../shared/format';
 import classes from './contact-edit-conflict.module.css';
 import { type ContactEditValues, readContactValues } from './contact-edit-form';
@@ -56,32 +55,11 @@ interface ContactEditConflictProps {
   onSaveMine: () => unknown;
 }
 
-/** Somebody else was first: both versions side by side, and the choice between them. */
-export function ContactEditConflict({
-  mine,
-  saved,
-  isBusy,
-  onTakeTheirs,
-  onSaveMine,
-}: ContactEditConflictProps) {
+/** Both versions side by side, field by field. */
+export function ContactEditConflict({ mine, saved, ...choice }: ContactEditConflictProps) {
   const differences = listDifferences(mine, saved);
   return (
-    <Notice
-      tone="warning"
-      isLive
-      className={classes.conflict}
-      title="Somebody else has changed this contact meanwhile"
-      actions={
-        <>
-          <Button variant="outline" size="s" isSquare disabled={isBusy} onClick={onTakeTheirs}>
-            Take theirs
-          </Button>
-          <Button size="s" isSquare isLoading={isBusy} onClick={onSaveMine}>
-            Save mine
-          </Button>
-        </>
-      }
-    >
+    <EditConflict {...choice} what="contact" className={classes.conflict}>
       {differences.length === 0 ? (
         <p>What they changed is in the form now; nothing of yours is in its way.</p>
       ) : (
@@ -103,6 +81,6 @@ export function ContactEditConflict({
           ))}
         </ul>
       )}
-    </Notice>
+    </EditConflict>
   );
 }

@@ -5,16 +5,17 @@ import { Dialog } from '@atrium/ui/dialog';
 import { Notice } from '@atrium/ui/notice';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { EditConflict } from '../shared/edit-conflict';
 import { readErrorReason } from '../shared/error-reason';
 import { pluralise } from '../shared/format';
 import { createSegment, readStaleSegment, updateSegment } from './campaigns.api';
 import classes from './newsletter.module.css';
 import { newsletterKeys } from './newsletter-keys';
-import { SegmentConflict } from './segment-conflict';
 import { SegmentCountLine } from './segment-count-line';
 import { SegmentFields } from './segment-fields';
 import {
   buildRules,
+  describeRules,
   emptySegment,
   findSegmentProblems,
   readSegmentValues,
@@ -121,12 +122,17 @@ export function SegmentDialog({ segment, onClose }: SegmentDialogProps) {
         }}
       >
         {saved ? (
-          <SegmentConflict
-            saved={saved}
+          <EditConflict
+            what="segment"
+            className={classes.wide}
             isBusy={save.isPending}
             onTakeTheirs={() => takeTheirs(saved)}
             onSaveMine={submit}
-          />
+          >
+            <p>
+              Saved is “{saved.name}”: {describeRules(saved.rules).join('; ') || 'no rules'}.
+            </p>
+          </EditConflict>
         ) : null}
         {save.isError && !saved ? (
           <Notice tone="danger" className={classes.wide}>
