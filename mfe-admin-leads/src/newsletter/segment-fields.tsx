@@ -7,19 +7,54 @@ import { ChipInput } from '@atrium/ui/chip-input';
 import { SelectField } from '@atrium/ui/select-field';
 import { TextField } from '@atrium/ui/text-field';
 import classes from './newsletter.module.css';
-import { type EngagementRule, needsDays, type SegmentProblems, type SegmentValues } from './segment-rules';
+import {
+  type EngagementKind,
+  type EngagementProblems,
+  type EngagementRule,
+  type EngagementValues,
+  engagementKinds,
+  needsDays,
+  type SegmentProblems,
+  type SegmentValues,
+} from './segment-rules';
 
 const statusOptions = subscriberStatuses.map((value) => ({ value, label: subscriberStatusLabels[value] }));
-const clickOptions: { value: EngagementRule; label: string }[] = [
-  { value: 'within', label: 'Clicked lately' },
-  { value: 'notWithin', label: 'Did not click lately' },
-  { value: 'never', label: 'Never clicked' },
-];
-const openOptions: { value: EngagementRule; label: string }[] = [
-  { value: 'within', label: 'Opened a mail lately' },
-  { value: 'notWithin', label: 'Opened none lately' },
-  { value: 'never', label: 'Never opened one' },
-];
+
+interface EngagementTexts {
+  label: string;
+  hint: string;
+  daysLabel: string;
+  quietDaysLabel: string;
+  options: { value: EngagementRule; label: string }[];
+}
+
+/** How the two kinds of engagement are asked for: alike, in words of their own. */
+const engagements: Record<EngagementKind, EngagementTexts> = {
+  clicks: {
+    label: 'Clicks',
+    hint: 'Known of mailings that track clicks.',
+    daysLabel: 'Clicks within (days)',
+    quietDaysLabel: 'No click within (days)',
+    options: [
+      { value: 'within', label: 'Clicked lately' },
+      { value: 'notWithin', label: 'Did not click lately' },
+      { value: 'lapsed', label: 'Clicked, but not lately' },
+      { value: 'never', label: 'Never clicked' },
+    ],
+  },
+  opens: {
+    label: 'Openings',
+    hint: 'Known of mailings that track openings.',
+    daysLabel: 'Openings within (days)',
+    quietDaysLabel: 'No opening within (days)',
+    options: [
+      { value: 'within', label: 'Opened a mail lately' },
+      { value: 'notWithin', label: 'Opened none lately' },
+      { value: 'lapsed', label: 'Opened one, but not lately' },
+      { value: 'never', label: 'Never opened one' },
+    ],
+  },
+};
 
 interface SegmentFieldsProps {
   values: SegmentValues;
@@ -28,8 +63,7 @@ interface SegmentFieldsProps {
 }
 
 /** The name and the rules of a segment. */
-export function SegmentFields(props: SegmentFieldsProps) {
-  const { values, problems, onChange } = props;
+export function SegmentFields({ values, problems, onChange }: SegmentFieldsProps) {
   return (
     <>
       <TextField
@@ -90,52 +124,56 @@ export function SegmentFields(props: SegmentFieldsProps) {
         error={problems.notMailedWithinDays}
         onChange={(event) => onChange({ notMailedWithinDays: event.target.value })}
       />
-      <EngagementFields {...props} />
+      {engagementKinds.map((kind) => (
+        <EngagementFields
+          key={kind}
+          kind={kind}
+          value={values[kind]}
+          problems={problems[kind] ?? {}}
+          onChange={(part) => onChange({ [kind]: { ...values[kind], ...part } })}
+        />
+      ))}
     </>
   );
 }
 
-function EngagementFields({ values, problems, onChange }: SegmentFieldsProps) {
+interface EngagementFieldsProps {
+  kind: EngagementKind;
+  value: EngagementValues;
+  problems: EngagementProblems;
+  onChange: (part: Partial<EngagementValues>) => void;
+}
+
+function EngagementFields({ kind, value, problems, onChange }: EngagementFieldsProps) {
+  const { label, hint, options, daysLabel, quietDaysLabel } = engagements[kind];
   return (
-    <>
-      <div className={classes.pair}>
-        <SelectField
-          label="Clicks"
-          placeholder="Any"
-          hint="Known of mailings that track clicks."
-          options={clickOptions}
-          value={values.clicks}
-          onChange={(event) => onChange({ clicks: event.target.value as EngagementRule })}
+    <div className={classes.pair}>
+      <SelectField
+        label={label}
+        placeholder="Any"
+        hint={hint}
+        options={options}
+        value={value.rule}
+        onChange={(event) => onChange({ rule: event.target.value as EngagementRule })}
+      />
+      {needsDays(value.rule) ? (
+        <TextField
+          label={daysLabel}
+          inputMode="numeric"
+          value={value.days}
+          error={problems.days}
+          onChange={(event) => onChange({ days: event.target.value })}
         />
-        {needsDays(values.clicks) ? (
-          <TextField
-            label="Clicks within (days)"
-            inputMode="numeric"
-            value={values.clickDays}
-            error={problems.clickDays}
-            onChange={(event) => onChange({ clickDays: event.target.value })}
-          />
-        ) : null}
-      </div>
-      <div className={classes.pair}>
-        <SelectField
-          label="Openings"
-          placeholder="Any"
-          hint="Known of mailings that track openings."
-          options={openOptions}
-          value={values.opens}
-          onChange={(event) => onChange({ opens: event.target.value as EngagementRule })}
+      ) : null}
+      {value.rule === 'lapsed' ? (
+        <TextField
+          label={quietDaysLabel}
+          inputMode="numeric"
+          value={value.quietDays}
+          error={problems.quietDays}
+          onChange={(event) => onChange({ quietDays: event.target.value })}
         />
-        {needsDays(values.opens) ? (
-          <TextField
-            label="Openings within (days)"
-            inputMode="numeric"
-            value={values.openDays}
-            error={problems.openDays}
-            onChange={(event) => onChange({ openDays: event.target.value })}
-          />
-        ) : null}
-      </div>
-    </>
+      ) : null}
+    </div>
   );
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   buildRules,
   describeRules,
+  type EngagementValues,
   emptySegment,
   findSegmentProblems,
   readSegmentValues,
@@ -37,32 +38,64 @@ describe('segments', () => {
   });
 });
 
+const asked = (part: Partial<EngagementValues>) => ({ ...emptySegment.clicks, ...part });
+
 describe('engagement', () => {
   it.each([
     [
-      { clicks: 'within' as const, clickDays: '30' },
+      { clicks: asked({ rule: 'within', days: '30' }) },
       { clickedWithinDays: 30 },
-      'clicked in the last 30 days',
+      ['clicked in the last 30 days'],
     ],
-    [{ clicks: 'notWithin' as const }, { notClickedWithinDays: 90 }, 'did not click in the last 90 days'],
-    [{ clicks: 'never' as const, clickDays: '' }, { neverClicked: true }, 'never clicked'],
-    [{ opens: 'within' as const, openDays: '1' }, { openedWithinDays: 1 }, 'opened a mail in the last 1 day'],
-    [{ opens: 'notWithin' as const }, { notOpenedWithinDays: 90 }, 'opened no mail in the last 90 days'],
-    [{ opens: 'never' as const, openDays: 'x' }, { neverOpened: true }, 'never opened a mail'],
-    [{ status: 'pending' as const }, { status: 'pending' }, 'status Pending'],
+    [
+      { clicks: asked({ rule: 'notWithin' }) },
+      { notClickedWithinDays: 90 },
+      ['did not click in the last 90 days'],
+    ],
+    [{ clicks: asked({ rule: 'never', days: '' }) }, { neverClicked: true }, ['never clicked']],
+    [
+      { clicks: asked({ rule: 'lapsed', days: '180' }) },
+      { clickedWithinDays: 180, notClickedWithinDays: 30 },
+      ['clicked in the last 180 days', 'did not click in the last 30 days'],
+    ],
+    [
+      { opens: asked({ rule: 'within', days: '1' }) },
+      { openedWithinDays: 1 },
+      ['opened a mail in the last 1 day'],
+    ],
+    [
+      { opens: asked({ rule: 'notWithin' }) },
+      { notOpenedWithinDays: 90 },
+      ['opened no mail in the last 90 days'],
+    ],
+    [
+      { opens: asked({ rule: 'lapsed', quietDays: '7' }) },
+      { openedWithinDays: 90, notOpenedWithinDays: 7 },
+      ['opened a mail in the last 90 days', 'opened no mail in the last 7 days'],
+    ],
+    [{ opens: asked({ rule: 'never', days: 'x' }) }, { neverOpened: true }, ['never opened a mail']],
+    [{ status: 'pending' as const }, { status: 'pending' }, ['status Pending']],
   ])('%j', (values, rules, words) => {
     const given = { ...emptySegment, name: 'Some', ...values };
     expect(findSegmentProblems(given)).toEqual({});
     expect(buildRules(given)).toEqual(rules);
-    expect(describeRules(buildRules(given))).toEqual([words]);
+    expect(describeRules(buildRules(given))).toEqual(words);
   });
 
-  it('wants a number of days where one is needed', () => {
-    const given = { ...emptySegment, name: 'Some', clicks: 'within' as const, clickDays: '0' };
-    expect(findSegmentProblems(given)).toEqual({ clickDays: 'Must be 1 to 3,650 days' });
-    expect(findSegmentProblems({ ...given, clickDays: '7', opens: 'notWithin', openDays: '' })).toEqual({
-      openDays: 'Must be 1 to 3,650 days',
-    });
+  it.each([
+    [{ rule: 'within' as const, days: '0' }, { days: 'Must be 1 to 3,650 days' }],
+    [{ rule: 'notWithin' as const, days: '' }, { days: 'Must be 1 to 3,650 days' }],
+    [{ rule: 'lapsed' as const, quietDays: 'x' }, { quietDays: 'Must be 1 to 3,650 days' }],
+    [{ rule: 'lapsed' as const, days: '30', quietDays: '30' }, { quietDays: 'Must be fewer than 30 days' }],
+  ])('asked for as %j is refused', (part, problems) => {
+    const given = { ...emptySegment, name: 'Some' };
+    expect(findSegmentProblems({ ...given, clicks: asked(part) })).toEqual({ clicks: problems });
+    expect(findSegmentProblems({ ...given, opens: asked(part) })).toEqual({ opens: problems });
+  });
+
+  it('of mails that nobody can have got and not got is refused', () => {
+    const given = { ...emptySegment, name: 'Some', mailedWithinDays: '7', notMailedWithinDays: '30' };
+    expect(findSegmentProblems(given)).toEqual({ notMailedWithinDays: 'Must be fewer than 7 days' });
   });
 });
 
@@ -76,6 +109,12 @@ describe('a saved segment', () => {
     { mailedWithinDays: 7, notMailedWithinDays: 3, clickedWithinDays: 30, neverOpened: true },
     { notClickedWithinDays: 14, openedWithinDays: 5 },
     { neverClicked: true, notOpenedWithinDays: 365 },
+    {
+      clickedWithinDays: 90,
+      notClickedWithinDays: 30,
+      openedWithinDays: 60,
+      notOpenedWithinDays: 5,
+    },
   ])('opened and saved unchanged keeps its rules: %j', (rules) => {
     const values = readSegmentValues({ name: 'Some', rules });
     expect(findSegmentProblems(values)).toEqual({});

@@ -28,8 +28,19 @@ export function describeRules(rules: SegmentRules): string[] {
   ].filter((text) => text !== null);
 }
 
-/** Lately, not lately, never: each of clicks and of openings. */
-export type EngagementRule = '' | 'within' | 'notWithin' | 'never';
+export const engagementKinds = ['clicks', 'opens'] as const;
+export type EngagementKind = (typeof engagementKinds)[number];
+
+/** Lately, not lately, once but no longer, never. */
+export type EngagementRule = '' | 'within' | 'notWithin' | 'lapsed' | 'never';
+
+export interface EngagementValues {
+  rule: EngagementRule;
+  /** Of use unless the rule is never. */
+  days: string;
+  /** Of use with those who have lapsed: nothing for so many days. */
+  quietDays: string;
+}
 
 export interface SegmentValues {
   name: string;
@@ -41,12 +52,11 @@ export interface SegmentValues {
   source: string;
   mailedWithinDays: string;
   notMailedWithinDays: string;
-  clicks: EngagementRule;
-  /** Of use with the first two kinds of rule only; so are those of openings. */
-  clickDays: string;
-  opens: EngagementRule;
-  openDays: string;
+  clicks: EngagementValues;
+  opens: EngagementValues;
 }
+
+const anyEngagement: EngagementValues = { rule: '', days: '90', quietDays: '30' };
 
 export const emptySegment: SegmentValues = {
   name: '',
@@ -57,17 +67,35 @@ export const emptySegment: SegmentValues = {
   source: '',
   mailedWithinDays: '',
   notMailedWithinDays: '',
-  clicks: '',
-  clickDays: '90',
-  opens: '',
-  openDays: '90',
+  clicks: anyEngagement,
+  opens: anyEngagement,
 };
+
+/** One kind of engagement as the server's three rules about it; what was not asked for is left out. */
+function buildEngagement({ rule, days, quietDays }: EngagementValues): {
+  within?: number;
+  notWithin?: number;
+  never?: true;
+} {
+  switch (rule) {
+    case 'within':
+      return { within: Number(days) };
+    case 'notWithin':
+      return { notWithin: Number(days) };
+    case 'lapsed':
+      return { within: Number(days), notWithin: Number(quietDays) };
+    case 'never':
+      return { never: true };
+    default:
+      return {};
+  }
+}
 
 /** Only the rules that were filled in. */
 export function buildRules(values: SegmentValues): SegmentRules {
   const moment = (day: string) => new Date(`${day}T00:00:00`).toISOString();
-  const clickDays = Number(values.clickDays);
-  const openDays = Number(values.openDays);
+  const clicks = buildEngagement(values.clicks);
+  const opens = buildEngagement(values.opens);
   return {
     ...(values.status && { status: values.status }),
     ...(values.tags.length > 0 && { tags: values.tags }),
@@ -76,12 +104,12 @@ export function buildRules(values: SegmentValues): SegmentRules {
     ...(values.source.trim() && { source: values.source.trim() }),
     ...(values.mailedWithinDays && { mailedWithinDays: Number(values.mailedWithinDays) }),
     ...(values.notMailedWithinDays && { notMailedWithinDays: Number(values.notMailedWithinDays) }),
-    ...(values.clicks === 'within' && { clickedWithinDays: clickDays }),
-    ...(values.clicks === 'notWithin' && { notClickedWithinDays: clickDays }),
-    ...(values.clicks === 'never' && { neverClicked: true }),
-    ...(values.opens === 'within' && { openedWithinDays: openDays }),
-    ...(values.opens === 'notWithin' && { notOpenedWithinDays: openDays }),
-    ...(values.opens === 'never' && { neverOpened: true }),
+    ...(clicks.within && { clickedWithinDays: clicks.within }),
+    ...(clicks.notWithin && { notClickedWithinDays: clicks.notWithin }),
+    ...(clicks.never && { neverClicked: true }),
+    ...(opens.within && { openedWithinDays: opens.within }),
+    ...(opens.notWithin && { notOpenedWithinDays: opens.notWithin }),
+    ...(opens.never && { neverOpened: true }),
   };
 }
 
@@ -89,10 +117,12 @@ function readEngagement(
   within: number | undefined,
   notWithin: number | undefined,
   never: boolean | undefined,
-): { rule: EngagementRule; days: string } {
-  if (within !== undefined) return { rule: 'within', days: String(within) };
-  if (notWithin !== undefined) return { rule: 'notWithin', days: String(notWithin) };
-  return { rule: never ? 'never' : '', days: '90' };
+): EngagementValues {
+  if (within !== undefined && notWithin !== undefined)
+    return { rule: 'lapsed', days: String(within), quietDays: String(notWithin) };
+  if (within !== undefined) return { ...anyEngagement, rule: 'within', days: String(within) };
+  if (notWithin !== undefined) return { ...anyEngagement, rule: 'notWithin', days: String(notWithin) };
+  return { ...anyEngagement, rule: never ? 'never' : '' };
 }
 
 /** The day of the reader's calendar that a moment falls on, as a date field has it. */
@@ -105,8 +135,6 @@ function dayOf(moment: string | undefined): string {
 
 /** A saved segment as the form shows it. */
 export function readSegmentValues({ name, rules }: Pick<Segment, 'name' | 'rules'>): SegmentValues {
-  const clicks = readEngagement(rules.clickedWithinDays, rules.notClickedWithinDays, rules.neverClicked);
-  const opens = readEngagement(rules.openedWithinDays, rules.notOpenedWithinDays, rules.neverOpened);
   return {
     name,
     status: rules.status ?? '',
@@ -116,32 +144,49 @@ export function readSegmentValues({ name, rules }: Pick<Segment, 'name' | 'rules
     source: rules.source ?? '',
     mailedWithinDays: String(rules.mailedWithinDays ?? ''),
     notMailedWithinDays: String(rules.notMailedWithinDays ?? ''),
-    clicks: clicks.rule,
-    clickDays: clicks.days,
-    opens: opens.rule,
-    openDays: opens.days,
+    clicks: readEngagement(rules.clickedWithinDays, rules.notClickedWithinDays, rules.neverClicked),
+    opens: readEngagement(rules.openedWithinDays, rules.notOpenedWithinDays, rules.neverOpened),
   };
 }
 
-export const needsDays = (rule: EngagementRule): boolean => rule === 'within' || rule === 'notWithin';
+export const needsDays = (rule: EngagementRule): boolean => rule !== '' && rule !== 'never';
 
 const daysProblem = 'Must be 1 to 3,650 days';
 const isDayCount = (text: string): boolean =>
   Number.isInteger(Number(text)) && Number(text) >= 1 && Number(text) <= 3_650;
 
-export type SegmentProblems = Partial<Record<keyof SegmentValues | 'rules', string>>;
+/** Of "something within so many days, but nothing within so many": the second must leave days over for the first. */
+function findPairProblem(days: string, quietDays: string): string | undefined {
+  if (!isDayCount(days) || !isDayCount(quietDays)) return undefined;
+  return Number(quietDays) < Number(days) ? undefined : `Must be fewer than ${days} days`;
+}
+
+export type EngagementProblems = Partial<Record<'days' | 'quietDays', string>>;
+
+function findEngagementProblems({ rule, days, quietDays }: EngagementValues): EngagementProblems | null {
+  const problems: EngagementProblems = {};
+  if (needsDays(rule) && !isDayCount(days)) problems.days = daysProblem;
+  const pairProblem = isDayCount(quietDays) ? findPairProblem(days, quietDays) : daysProblem;
+  if (rule === 'lapsed' && pairProblem) problems.quietDays = pairProblem;
+  return Object.keys(problems).length > 0 ? problems : null;
+}
+
+export type SegmentProblems = Partial<
+  Record<'name' | 'mailedWithinDays' | 'notMailedWithinDays' | 'rules', string> &
+    Record<EngagementKind, EngagementProblems>
+>;
 
 export function findSegmentProblems(values: SegmentValues): SegmentProblems {
   const problems: SegmentProblems = {};
   if (!values.name.trim()) problems.name = 'A name is required';
-  for (const key of ['mailedWithinDays', 'notMailedWithinDays'] as const) {
+  for (const key of ['mailedWithinDays', 'notMailedWithinDays'] as const)
     if (values[key] !== '' && !isDayCount(values[key])) problems[key] = daysProblem;
+  const pairProblem = findPairProblem(values.mailedWithinDays, values.notMailedWithinDays);
+  if (pairProblem) problems.notMailedWithinDays = pairProblem;
+  for (const kind of engagementKinds) {
+    const found = findEngagementProblems(values[kind]);
+    if (found) problems[kind] = found;
   }
-  for (const [rule, key] of [
-    [values.clicks, 'clickDays'],
-    [values.opens, 'openDays'],
-  ] as const)
-    if (needsDays(rule) && !isDayCount(values[key])) problems[key] = daysProblem;
   const hasRules = Object.keys(problems).length > 0 || Object.keys(buildRules(values)).length > 0;
   if (!hasRules) problems.rules = 'Set at least one rule; without any it would be everyone';
   return problems;

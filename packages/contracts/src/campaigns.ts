@@ -127,21 +127,48 @@ const ruleDate = z
   .refine((text) => !Number.isNaN(Date.parse(text)), 'Must be a date')
   .optional();
 
-const segmentRules = z.object({
-  status: z.enum(subscriberStatuses, { error: 'Unknown status' }).optional(),
-  tags: z.array(z.string().trim().min(1).max(50)).max(20).optional(),
-  subscribedAfter: ruleDate,
-  subscribedBefore: ruleDate,
-  source: z.string().trim().min(1).max(100).optional(),
-  mailedWithinDays: days,
-  notMailedWithinDays: days,
-  clickedWithinDays: days,
-  notClickedWithinDays: days,
-  neverClicked: z.boolean({ error: 'Must be true or false' }).optional(),
-  openedWithinDays: days,
-  notOpenedWithinDays: days,
-  neverOpened: z.boolean({ error: 'Must be true or false' }).optional(),
-});
+/** The rules about one thing that people do: within so many days, not within so many, never. */
+const momentRules = [
+  ['mailedWithinDays', 'notMailedWithinDays', null],
+  ['clickedWithinDays', 'notClickedWithinDays', 'neverClicked'],
+  ['openedWithinDays', 'notOpenedWithinDays', 'neverOpened'],
+] as const;
+
+const segmentRules = z
+  .object({
+    status: z.enum(subscriberStatuses, { error: 'Unknown status' }).optional(),
+    tags: z.array(z.string().trim().min(1).max(50)).max(20).optional(),
+    subscribedAfter: ruleDate,
+    subscribedBefore: ruleDate,
+    source: z.string().trim().min(1).max(100).optional(),
+    mailedWithinDays: days,
+    notMailedWithinDays: days,
+    clickedWithinDays: days,
+    notClickedWithinDays: days,
+    neverClicked: z.boolean({ error: 'Must be true or false' }).optional(),
+    openedWithinDays: days,
+    notOpenedWithinDays: days,
+    neverOpened: z.boolean({ error: 'Must be true or false' }).optional(),
+  })
+  // Rules that nobody can fit are a slip, and one that waits for a mailing to find it would be found too late.
+  .superRefine((rules, context) => {
+    for (const [within, notWithin, never] of momentRules) {
+      const since = rules[within];
+      const quiet = rules[notWithin];
+      if (since !== undefined && quiet !== undefined && quiet >= since)
+        context.addIssue({
+          code: 'custom',
+          path: [notWithin],
+          message: `Must be fewer days than ${within}`,
+        });
+      if (never !== null && rules[never] === true && (since ?? quiet) !== undefined)
+        context.addIssue({
+          code: 'custom',
+          path: [never],
+          message: `Cannot be combined with ${within} or ${notWithin}`,
+        });
+    }
+  });
 
 export const segmentInput = z.object({
   name: z.string({ error: 'A name is required' }).trim().min(1, 'A name is required').max(80),

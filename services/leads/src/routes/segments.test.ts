@@ -32,6 +32,16 @@ describeAdminOnly('segments', {
   ],
 });
 
+test('may ask for those who clicked once, but no longer', async () => {
+  const people = await insertSubscribers(harness, 3);
+  const subscribers = harness.context.db.collection('subscribers');
+  const daysAgo = (days: number) => new Date(harness.context.clock.now().getTime() - days * 86_400_000);
+  await subscribers.updateOne({ _id: people[0]?._id }, { $set: { lastClickedAt: daysAgo(60) } });
+  await subscribers.updateOne({ _id: people[1]?._id }, { $set: { lastClickedAt: daysAgo(5) } });
+  const rules = { clickedWithinDays: 90, notClickedWithinDays: 30 };
+  expect(await make('Lapsed', rules)).toMatchObject({ rules, count: 1 });
+});
+
 describe('changing a segment', () => {
   test('keeps what is not sent, counts afresh and says its new revision', async () => {
     const people = await insertSubscribers(harness, 3);
@@ -98,6 +108,11 @@ describe('changing a segment', () => {
     [{ rules: { status: 'gone' } }, 'rules.status'],
     [{ rules: { openedWithinDays: 0 } }, 'rules.openedWithinDays'],
     [{ rules: { tags: 'vip' } }, 'rules.tags'],
+    [{ rules: { clickedWithinDays: 30, notClickedWithinDays: 30 } }, 'rules.notClickedWithinDays'],
+    [{ rules: { openedWithinDays: 7, notOpenedWithinDays: 30 } }, 'rules.notOpenedWithinDays'],
+    [{ rules: { mailedWithinDays: 7, notMailedWithinDays: 30 } }, 'rules.notMailedWithinDays'],
+    [{ rules: { neverClicked: true, clickedWithinDays: 7 } }, 'rules.neverClicked'],
+    [{ rules: { neverOpened: true, notOpenedWithinDays: 7 } }, 'rules.neverOpened'],
   ])('to %j is refused', async (body, path) => {
     const { id } = await make('All', {});
     const answer = await change(id, body);
