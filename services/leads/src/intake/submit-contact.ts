@@ -1,11 +1,10 @@
 import type { QuarantineReason } from '@atrium/contracts/contact-types';
 import type { CreateContactInput } from '@atrium/contracts/contacts';
-import { AppError } from '@atrium/service-kit/app-error';
 import type { Clock } from '@atrium/service-kit/clock';
 import type { Logger } from '@atrium/service-kit/logger';
-import type { RateLimit } from '@atrium/service-kit/rate-limit';
 import type { SiteTime } from '../site-time';
 import type { AcceptanceLog } from './acceptance-log';
+import type { CrowdCheck } from './crowd-check';
 import type { StoreSubmission } from './store-submission';
 import { createSubmissionId, type Submission, suspectOf } from './submission';
 import type { SubmissionSpool } from './submission-spool';
@@ -42,7 +41,7 @@ export function createSubmitContact({
   store,
   spool,
   acceptances,
-  limit,
+  crowd,
   siteTime,
   clock,
   logger,
@@ -50,23 +49,13 @@ export function createSubmitContact({
   store: StoreSubmission;
   spool: SubmissionSpool;
   acceptances: AcceptanceLog;
-  limit: RateLimit;
+  crowd: CrowdCheck;
   siteTime: SiteTime;
   clock: Clock;
   logger: Logger;
 }): { submitContact: SubmitContact; stop(): void } {
   let restsUntilMs = 0;
   let replayTimer: NodeJS.Timeout | undefined;
-
-  async function isTooMany(clientAddress: string): Promise<boolean> {
-    try {
-      await limit.consume(clientAddress);
-      return false;
-    } catch (error) {
-      if (error instanceof AppError && error.code === 'rate_limited') return true;
-      throw error;
-    }
-  }
 
   /** The worker's sweep replays as well; this is for a server whose disk no worker sees. */
   function replaySoon(): void {
@@ -99,7 +88,8 @@ export function createSubmitContact({
       const { website, startedAt, agreedToTerms: _agreed, ...fields } = input;
       const submissionId = createSubmissionId(idempotencyKey, fields);
       const suspect: QuarantineReason | null = suspectOf({ website, startedAt }, now);
-      const reason = suspect ?? ((await isTooMany(clientAddress)) ? 'too-many' : null);
+      const isTooMany = suspect === null && (await crowd.isTooMany(clientAddress, { submissionId, fields }));
+      const reason = isTooMany ? 'too-many' : suspect;
       await keep({ submissionId, acceptedAt: now.toISOString(), reason, fields });
       await acceptances
         .add(siteTime.dayOf(now), submissionId)

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { createRateLimit } from '@atrium/service-kit/rate-limit';
 import { createBulkContacts } from '../contacts/bulk-contacts';
 import { createChangeContact } from '../contacts/change-contact';
 import { createContactCounts } from '../contacts/contact-counts';
@@ -15,6 +14,7 @@ import { createListPriority } from '../contacts/priority-contacts';
 import { createSavedFilters } from '../contacts/saved-filters';
 import { createAcceptanceLog } from '../intake/acceptance-log';
 import { createContactMails } from '../intake/contact-mails';
+import { createCrowdCheck } from '../intake/crowd-check';
 import { createIntakeLedger } from '../intake/intake-ledger';
 import { createQuarantineRepository } from '../intake/quarantine-repository';
 import { createReconcileIntake } from '../intake/reconcile-intake';
@@ -29,8 +29,6 @@ import { createSubmitContactRoutes } from '../routes/submit-contact.routes';
 import type { LeadsPart, PartDeps } from './deps';
 import type { MailPart } from './mail-part';
 
-const submissionsAllowed = 5;
-const tenMinutes = 600;
 const minuteMs = 60_000;
 const hourMs = 3_600_000;
 
@@ -61,13 +59,8 @@ export function createContactsPart(
   });
   const onStored = contactMails.queueSafely;
   const store = createStoreSubmission({ contacts: repository, quarantine, counts, ledger, onStored });
-  const limit = createRateLimit({
-    redis,
-    name: 'contact',
-    points: submissionsAllowed,
-    durationSeconds: tenMinutes,
-  });
-  const intake = createSubmitContact({ store, spool, acceptances, limit, siteTime, clock, logger });
+  const crowd = createCrowdCheck({ redis });
+  const intake = createSubmitContact({ store, spool, acceptances, crowd, siteTime, clock, logger });
   const reconcile = createReconcileIntake({
     acceptances,
     ledger,
