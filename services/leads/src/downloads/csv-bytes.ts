@@ -1,6 +1,8 @@
 import { BSON } from 'mongodb';
+import { bsonType, readInt32, readInt64, walkValues } from './bson-walk';
 import type { ByteSink } from './byte-sink';
 import { csvCell, formulaStarts, quotedChars } from './csv';
+import { createIsoDateWriter } from './iso-date';
 
 /** Where a column's value lies in a stored row: a field, or one of a field's own (`owner.name`). Lists become `a; b`. */
 export interface CsvColumn {
@@ -8,23 +10,11 @@ export interface CsvColumn {
   field: string;
 }
 
-const { parseToElements, ByteUtils, NumberUtils } = BSON.onDemand;
-type BsonElement = ReturnType<typeof parseToElements> extends Iterable<infer Element> ? Element : never;
-
-const bsonType = {
-  double: 1,
-  string: 2,
-  object: 3,
-  array: 4,
-  bool: 8,
-  date: 9,
-  null: 10,
-  int: 16,
-} as const;
 const quoteByte = 0x22;
 const commaByte = 0x2c;
 const apostropheByte = 0x27;
 const encoder = new TextEncoder();
+const decoder = new TextDecoder();
 
 function tableOf(chars: string): Uint8Array {
   const table = new Uint8Array(256);
@@ -64,13 +54,11 @@ const writeAscii = (text: string, to: Uint8Array, at: number): number => {
   return at + text.length;
 };
 
-const textOf = (row: Uint8Array, [, , , offset, length]: BsonElement) =>
-  ByteUtils.toUTF8(row, offset + 4, offset + length - 1, false);
-
-function readList(row: Uint8Array, [, , , start]: BsonElement): string {
+function readList(row: Uint8Array, start: number): string {
   const texts: string[] = [];
-  for (const item of parseToElements(row, start))
-    if (item[0] === bsonType.string) texts.push(textOf(row, item));
+  walkValues(row, start, (type, _name, _nameEnd, valueStart, end) => {
+    if (type === bsonType.string) texts.push(decoder.decode(row.subarray(valueStart + 4, end - 1)));
+  });
   return texts.join('; ');
 }
 
@@ -81,49 +69,82 @@ function readOther(row: Uint8Array, field: string): string {
   return String(value);
 }
 
-function writeCell(row: Uint8Array, element: BsonElement, field: string, to: Uint8Array, at: number): number {
-  const [type, , , offset, length] = element;
-  switch (type) {
-    case bsonType.null:
-      return at;
-    case bsonType.string:
-      return writeText(row, offset + 4, offset + length - 1, to, at);
-    case bsonType.bool:
-      return writeAscii(row[offset] === 1 ? 'true' : 'false', to, at);
-    case bsonType.date:
-      return writeAscii(csvCell(new Date(Number(NumberUtils.getBigInt64LE(row, offset)))), to, at);
-    case bsonType.double:
-      return writeAscii(csvCell(NumberUtils.getFloat64LE(row, offset)), to, at);
-    case bsonType.int:
-      return writeAscii(csvCell(NumberUtils.getInt32LE(row, offset)), to, at);
-    default: {
-      const text = type === bsonType.array ? readList(row, element) : readOther(row, field);
-      const { written } = encoder.encodeInto(csvCell(text), to.subarray(at));
-      return at + written;
-    }
-  }
-}
-
 /** The stored fields that the columns are made of, as a projection names them. */
 export const topFieldsOf = (columns: readonly CsvColumn[]): string[] => [
   ...new Set(columns.map(({ field }) => field.split('.')[0] as string)),
 ];
 
-type Places = Map<string, number | Places>;
+/** A name to look for among stored ones: a value of it goes to a column, those within it to columns of their own. */
+interface Place {
+  name: Uint8Array;
+  column: number | null;
+  within: Place[];
+}
 
-/** Which column a field's value goes to. */
-function placeColumns(columns: readonly CsvColumn[]): Places {
-  const places: Places = new Map();
+function placeColumns(columns: readonly CsvColumn[]): Place[] {
+  const places: Place[] = [];
   columns.forEach(({ field }, column) => {
-    const [name = '', inner] = field.split('.');
-    if (inner === undefined) places.set(name, column);
-    else {
-      const within = places.get(name);
-      if (within instanceof Map) within.set(inner, column);
-      else places.set(name, new Map([[inner, column]]));
+    const [outer = '', inner] = field.split('.');
+    const name = encoder.encode(outer);
+    let place = places.find((one) => Buffer.compare(one.name, name) === 0);
+    if (place === undefined) {
+      place = { name, column: null, within: [] };
+      places.push(place);
     }
+    if (inner === undefined) place.column = column;
+    else place.within.push({ name: encoder.encode(inner), column, within: [] });
   });
   return places;
+}
+
+function isNamed(place: Place, row: Uint8Array, start: number, end: number): boolean {
+  const { name } = place;
+  if (name.length !== end - start) return false;
+  for (let index = 0; index < name.length; index += 1) if (name[index] !== row[start + index]) return false;
+  return true;
+}
+
+/** Finds a stored name among the places. Rows have their fields in one order: the next one is mostly the next place. */
+function createPlaceFinder(places: Place[]) {
+  let next = 0;
+  return (row: Uint8Array, start: number, end: number): Place | undefined => {
+    for (let tried = 0; tried < places.length; tried += 1) {
+      const index = next + tried < places.length ? next + tried : next + tried - places.length;
+      const place = places[index] as Place;
+      if (!isNamed(place, row, start, end)) continue;
+      next = index + 1;
+      return place;
+    }
+    return undefined;
+  };
+}
+
+/** Where the value of each column lies in the row looked at; type 0 where there is none. */
+interface FoundValues {
+  type: Uint8Array;
+  start: Uint32Array;
+  end: Uint32Array;
+}
+
+/** Looks for the columns' values in a row. */
+function createValueFinder(places: Place[], found: FoundValues): (row: Uint8Array, start: number) => void {
+  const findPlace = createPlaceFinder(places);
+  const finders = new Map(
+    places
+      .filter(({ within }) => within.length > 0)
+      .map((place) => [place, createValueFinder(place.within, found)] as const),
+  );
+  return (row, documentStart) =>
+    walkValues(row, documentStart, (type, name, nameEnd, start, end) => {
+      const place = findPlace(row, name, nameEnd);
+      if (place === undefined) return;
+      if (place.column !== null) {
+        found.type[place.column] = type;
+        found.start[place.column] = start;
+        found.end[place.column] = end;
+      }
+      if (type === bsonType.object) finders.get(place)?.(row, start);
+    });
 }
 
 /**
@@ -131,28 +152,49 @@ function placeColumns(columns: readonly CsvColumn[]): Places {
  * export of a million rows costs is paid by everybody else who uses the site meanwhile.
  */
 export function createRowWriter(columns: readonly CsvColumn[]): (row: Uint8Array, sink: ByteSink) => void {
-  const places = placeColumns(columns);
-  const found: (BsonElement | undefined)[] = columns.map(() => undefined);
+  const found: FoundValues = {
+    type: new Uint8Array(columns.length),
+    start: new Uint32Array(columns.length),
+    end: new Uint32Array(columns.length),
+  };
+  const findValues = createValueFinder(placeColumns(columns), found);
+  const writeDate = createIsoDateWriter();
 
-  function find(row: Uint8Array, start: number, within: Places): void {
-    for (const element of parseToElements(row, start)) {
-      const [type, nameOffset, nameLength, offset] = element;
-      const place = within.get(ByteUtils.toUTF8(row, nameOffset, nameOffset + nameLength, false));
-      if (typeof place === 'number') found[place] = element;
-      else if (place !== undefined && type === bsonType.object) find(row, offset, place);
+  function writeCell(row: Uint8Array, column: number, to: Uint8Array, at: number): number {
+    const start = found.start[column] as number;
+    const end = found.end[column] as number;
+    switch (found.type[column]) {
+      case 0:
+      case bsonType.null:
+        return at;
+      case bsonType.string:
+        return writeText(row, start + 4, end - 1, to, at);
+      case bsonType.bool:
+        return writeAscii(row[start] === 1 ? 'true' : 'false', to, at);
+      case bsonType.date:
+        return writeDate(readInt64(row, start), to, at);
+      case bsonType.int32:
+        return writeAscii(csvCell(readInt32(row, start)), to, at);
+      case bsonType.double:
+        return writeAscii(csvCell(new DataView(row.buffer, row.byteOffset).getFloat64(start, true)), to, at);
+      case bsonType.array:
+        return at + encoder.encodeInto(csvCell(readList(row, start)), to.subarray(at)).written;
+      default: {
+        const text = readOther(row, (columns[column] as CsvColumn).field);
+        return at + encoder.encodeInto(csvCell(text), to.subarray(at)).written;
+      }
     }
   }
 
   return (row, sink) => {
-    found.fill(undefined);
-    find(row, 0, places);
+    found.type.fill(0);
+    findValues(row, 0);
     // No value takes more than four times its bytes as text, and an empty cell only its comma.
     const to = sink.reserve(row.length * 4 + columns.length * 2 + 2);
     let at = sink.length;
     for (let column = 0; column < columns.length; column += 1) {
       if (column > 0) to[at++] = commaByte;
-      const element = found[column];
-      if (element !== undefined) at = writeCell(row, element, (columns[column] as CsvColumn).field, to, at);
+      at = writeCell(row, column, to, at);
     }
     sink.advanceTo(writeAscii('\r\n', to, at));
   };
