@@ -2,9 +2,12 @@ import type { ContactStatus, StaffMember } from '@atrium/contracts/contact-types
 import { ensureIndexes } from '@atrium/service-kit/mongo';
 import type { Db, Filter, ObjectId, UpdateFilter } from 'mongodb';
 import { type ContactDocument, historyLimit } from './contact-document';
+import { followUpIndexes } from './follow-ups';
 
 export const searchWordsIndex = 'search_words';
 export const newestFirstIndex = 'newest_first';
+/** Named as the database would name it. */
+export const newestOfStatusIndex = 'status_1_createdAt_-1__id_-1';
 
 const rowsPerBatch = 1_000;
 const newestFirst = { createdAt: -1, _id: -1 } as const;
@@ -34,16 +37,13 @@ export function createContactRepository(db: Db) {
           },
           options: { name: newestFirstIndex },
         },
-        { key: { status: 1, ...newestFirst } },
+        { key: { status: 1, ...newestFirst }, options: { name: newestOfStatusIndex } },
         { key: { serviceTypeKey: 1, ...newestFirst } },
         { key: { contacted: 1, ...newestFirst } },
         { key: { source: 1, ...newestFirst } },
         { key: { searchWords: 1, ...newestFirst }, options: { name: searchWordsIndex } },
         { key: { email: 1, ...newestFirst } },
-        {
-          key: { nextFollowUpDate: 1, status: 1 },
-          options: { partialFilterExpression: { nextFollowUpDate: { $type: 'date' } } },
-        },
+        ...followUpIndexes,
         {
           key: { convertedAt: -1, value: 1 },
           options: { partialFilterExpression: { convertedAt: { $type: 'date' } } },

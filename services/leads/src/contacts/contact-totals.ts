@@ -1,4 +1,4 @@
-import type { Db } from 'mongodb';
+import type { Db, Filter } from 'mongodb';
 import { addDays, type SiteTime } from '../site-time';
 import type { ContactCounts } from './contact-counts';
 import type { ContactDocument } from './contact-document';
@@ -19,10 +19,10 @@ export interface PageWindow {
 
 export interface ContactTotals {
   count(filter: CountableFilter): Promise<number>;
-  /** The total, and the days in which a page lies. */
+  /** The total, and the days in which a page lies. `without` are matches that the list leaves out, by their day. */
   locate(
     filter: CountableFilter,
-    page: { offset: number; limit: number },
+    page: { offset: number; limit: number; without?: ReadonlyMap<string, number> },
   ): Promise<{ total: number } & PageWindow>;
 }
 
@@ -35,6 +35,15 @@ function joinNeighbours(ranges: TimeRange[]): TimeRange[] {
     else joined.push({ ...range });
   }
   return joined;
+}
+
+/** Each range with all of the filter, so that each is a walk over the filter's index in the list's own order. */
+export function withinRanges(
+  { createdAt: _whole, ...query }: Filter<ContactDocument>,
+  ranges: TimeRange[],
+): Filter<ContactDocument> {
+  const branches = ranges.map(({ from, before }) => ({ ...query, createdAt: { $gte: from, $lt: before } }));
+  return branches.length === 1 ? (branches[0] as Filter<ContactDocument>) : { $or: branches };
 }
 
 export function createContactTotals({
@@ -85,12 +94,14 @@ export function createContactTotals({
         return (await counts.read()).count(filter);
       return (await countDays(filter)).reduce((sum, [, count]) => sum + count, 0);
     },
-    async locate(filter, { offset, limit }) {
+    async locate(filter, { offset, limit, without }) {
       if (!counts.isBuilt()) return { total: await countDocuments(filter), ranges: null, skip: offset };
       const ranges: TimeRange[] = [];
       let total = 0;
       let skip = 0;
-      for (const [day, count] of await countDays(filter)) {
+      for (const [day, ofDay] of await countDays(filter)) {
+        const count = ofDay - (without?.get(day) ?? 0);
+        if (count <= 0) continue;
         if (total + count > offset && total < offset + limit) {
           if (ranges.length === 0) skip = offset - total;
           ranges.push(rangeOf(day, filter));

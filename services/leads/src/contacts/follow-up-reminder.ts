@@ -1,8 +1,7 @@
 import type { Clock } from '@atrium/service-kit/clock';
 import type { Outbox } from '../mail/outbox';
 import { addDays, type SiteTime } from '../site-time';
-import type { ContactRepository } from './contact-repository';
-import { followUpsBefore } from './priority-contacts';
+import type { FollowUps } from './follow-ups';
 
 /** The working day begins; nobody reads mail at midnight. */
 const reminderHour = 7;
@@ -10,13 +9,13 @@ const maxEntries = 100;
 
 /** One mail a day with the follow-ups that are due or overdue, to the staff who want it. */
 export function createFollowUpReminder({
-  repository,
+  followUps,
   outbox,
   readers,
   siteTime,
   clock,
 }: {
-  repository: ContactRepository;
+  followUps: FollowUps;
   outbox: Outbox;
   readers: string[];
   siteTime: SiteTime;
@@ -27,11 +26,7 @@ export function createFollowUpReminder({
       const now = clock.now();
       if (siteTime.hourOf(now) < reminderHour || readers.length === 0) return;
       const day = siteTime.dayOf(now);
-      const due = await repository.collection
-        .find(followUpsBefore(siteTime.startOfDay(addDays(day, 1))))
-        .sort({ nextFollowUpDate: 1 })
-        .limit(maxEntries)
-        .toArray();
+      const due = await followUps.list(siteTime.startOfDay(addDays(day, 1)), { limit: maxEntries });
       if (due.length === 0) return;
       const entries = due.map(({ _id, fullName, companyName, nextFollowUpDate }) => {
         const dueDay = siteTime.dayOf(nextFollowUpDate ?? now);

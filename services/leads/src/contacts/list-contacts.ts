@@ -1,11 +1,10 @@
 import type { ContactListQuery } from '@atrium/contracts/contacts';
 import type { Page } from '@atrium/service-kit/http/answers';
-import type { Filter } from 'mongodb';
 import type { SiteTime } from '../site-time';
 import type { ContactDocument } from './contact-document';
 import { type CountableFilter, parseContactFilter, toContactQuery } from './contact-filter';
 import type { ContactRepository } from './contact-repository';
-import type { ContactTotals, TimeRange } from './contact-totals';
+import { type ContactTotals, withinRanges } from './contact-totals';
 import { createSearchContacts } from './search-contacts';
 
 /** From here on whole days are passed over by their counts rather than entry by entry. */
@@ -18,15 +17,6 @@ export interface ContactPage extends Page<ContactDocument> {
 
 const countValues = ({ status, serviceTypeKey, contacted, source }: CountableFilter) =>
   [status, serviceTypeKey, contacted, source].filter((value) => value !== undefined).length;
-
-/** Each range with all of the filter, so that each is a walk over the filter's index in the list's own order. */
-function withinRanges(
-  { createdAt: _whole, ...query }: Filter<ContactDocument>,
-  ranges: TimeRange[],
-): Filter<ContactDocument> {
-  const branches = ranges.map(({ from, before }) => ({ ...query, createdAt: { $gte: from, $lt: before } }));
-  return branches.length === 1 ? (branches[0] as Filter<ContactDocument>) : { $or: branches };
-}
 
 export function createListContacts({
   repository,

@@ -1,16 +1,14 @@
 import { priorityWindowDays } from '@atrium/contracts/contact-types';
 import type { Clock } from '@atrium/service-kit/clock';
 import type { Page } from '@atrium/service-kit/http/answers';
-import type { Filter } from 'mongodb';
 import { addDays, type SiteTime } from '../site-time';
 import type { ContactDocument } from './contact-document';
-import type { ContactRepository } from './contact-repository';
-import type { ContactTotals } from './contact-totals';
+import { type ContactRepository, newestOfStatusIndex } from './contact-repository';
+import { type ContactTotals, withinRanges } from './contact-totals';
+import type { FollowUps } from './follow-ups';
 
-/** Follow-ups that fall before `before` and are not archived. */
-export function followUpsBefore(before: Date): Filter<ContactDocument> {
-  return { nextFollowUpDate: { $type: 'date', $lt: before }, status: { $ne: 'archived' } };
-}
+/** From here on whole days of new leads are passed over by their counts rather than lead by lead. */
+const deepOffset = 200;
 
 /**
  * New leads, and follow-ups that are overdue or due within 7 days; archived ones are in neither. Follow-ups come first,
@@ -18,15 +16,30 @@ export function followUpsBefore(before: Date): Filter<ContactDocument> {
  */
 export function createListPriority({
   repository,
+  followUps,
   totals,
   siteTime,
   clock,
 }: {
   repository: ContactRepository;
+  followUps: FollowUps;
   totals: ContactTotals;
   siteTime: SiteTime;
   clock: Clock;
 }) {
+  async function listNewLeads(before: Date, place: { skip: number; limit: number }) {
+    const query = { status: 'new' as const, ...followUps.notAmong(before) };
+    const fromTheTop = () => repository.findNewest(query, { ...place, hint: newestOfStatusIndex });
+    if (place.skip < deepOffset) return fromTheTop();
+    const { ranges, skip } = await totals.locate(
+      { status: 'new' },
+      { offset: place.skip, limit: place.limit, without: await followUps.countNewByDay(before) },
+    );
+    if (ranges === null) return fromTheTop();
+    if (ranges.length === 0) return [];
+    return repository.findNewest(withinRanges(query, ranges), { skip, limit: place.limit });
+  }
+
   return async function listPriority({
     page,
     limit,
@@ -34,32 +47,16 @@ export function createListPriority({
     page: number;
     limit: number;
   }): Promise<Page<ContactDocument>> {
-    const until = siteTime.startOfDay(addDays(siteTime.dayOf(clock.now()), priorityWindowDays + 1));
-    const due = followUpsBefore(until);
-    const [dueCount, newCount, newAndDue] = await Promise.all([
-      repository.collection.countDocuments(due),
-      totals.count({ status: 'new' }),
-      repository.collection.countDocuments({ ...due, status: 'new' }),
-    ]);
+    const before = siteTime.startOfDay(addDays(siteTime.dayOf(clock.now()), priorityWindowDays + 1));
+    const [due, newCount] = await Promise.all([followUps.count(before), totals.count({ status: 'new' })]);
     const offset = (page - 1) * limit;
-    const followUps =
-      offset >= dueCount
-        ? []
-        : await repository.collection
-            .find(due, { projection: { searchWords: 0 } })
-            .sort({ nextFollowUpDate: 1, _id: 1 })
-            .skip(offset)
-            .limit(limit)
-            .toArray();
-    const wanted = limit - followUps.length;
-    const fresh =
+    const dueItems = offset >= due.total ? [] : await followUps.list(before, { skip: offset, limit });
+    const wanted = limit - dueItems.length;
+    const newItems =
       wanted === 0
         ? []
-        : await repository.findNewest(
-            { status: 'new', $nor: [{ nextFollowUpDate: { $type: 'date', $lt: until } }] },
-            { skip: Math.max(0, offset - dueCount), limit: wanted },
-          );
-    return { items: [...followUps, ...fresh], total: dueCount + newCount - newAndDue, page, limit };
+        : await listNewLeads(before, { skip: Math.max(0, offset - due.total), limit: wanted });
+    return { items: [...dueItems, ...newItems], total: due.total + newCount - due.fresh, page, limit };
   };
 }
 export type ListPriority = ReturnType<typeof createListPriority>;

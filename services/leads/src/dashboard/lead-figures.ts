@@ -3,7 +3,7 @@ import { type AuditEntry, auditLogCollection } from '@atrium/service-kit/audit-l
 import type { Clock } from '@atrium/service-kit/clock';
 import type { Db, Document } from 'mongodb';
 import type { ContactDocument } from '../contacts/contact-document';
-import { followUpsBefore } from '../contacts/priority-contacts';
+import { createFollowUps } from '../contacts/follow-ups';
 import type { SubscriberFields } from '../newsletter/subscriber-repository';
 import { addDays, type SiteTime } from '../site-time';
 
@@ -13,6 +13,7 @@ const taskDays = 7;
 export function createLeadFigures({ db, siteTime, clock }: { db: Db; siteTime: SiteTime; clock: Clock }) {
   const contacts = db.collection<ContactDocument>('contacts');
   const subscribers = db.collection<SubscriberFields>('subscribers');
+  const followUps = createFollowUps({ db, siteTime });
   const auditLog = db.collection<AuditEntry>(auditLogCollection);
 
   const dayOfField = (field: string): Document => ({
@@ -65,11 +66,7 @@ export function createLeadFigures({ db, siteTime, clock }: { db: Db; siteTime: S
     async listFollowUps(limit: number): Promise<DashboardTask[]> {
       const now = clock.now();
       const until = siteTime.startOfDay(addDays(siteTime.dayOf(now), taskDays + 1));
-      const due = await contacts
-        .find(followUpsBefore(until))
-        .sort({ nextFollowUpDate: 1 })
-        .limit(limit)
-        .toArray();
+      const due = await followUps.list(until, { limit });
       return due.map(({ _id, fullName, companyName, nextFollowUpDate, status, owner }) => ({
         kind: 'follow-up',
         id: _id.toHexString(),

@@ -8,6 +8,7 @@ import { createReadTimeline, type PersonHistory } from '../contacts/contact-time
 import { createContactTotals } from '../contacts/contact-totals';
 import { createExportContacts } from '../contacts/export-contacts';
 import { createFollowUpReminder } from '../contacts/follow-up-reminder';
+import { createFollowUps } from '../contacts/follow-ups';
 import { createListContacts } from '../contacts/list-contacts';
 import { createFindDuplicates, createMergeContacts } from '../contacts/merge-contacts';
 import { createListPriority } from '../contacts/priority-contacts';
@@ -41,6 +42,7 @@ export function createContactsPart(
   const repository = createContactRepository(db);
   const counts = createContactCounts({ db, siteTime, logger });
   const totals = createContactTotals({ db, counts, siteTime });
+  const followUps = createFollowUps({ db, siteTime });
   const readStats = createContactStats({ counts, siteTime, clock });
   const changeContact = createChangeContact({ repository, counts, clock });
   const filters = createSavedFilters({ db, clock });
@@ -72,7 +74,7 @@ export function createContactsPart(
     logger,
   });
   const reminder = createFollowUpReminder({
-    repository,
+    followUps,
     outbox: mail.outbox,
     readers: config.FOLLOW_UP_EMAILS ?? staff,
     siteTime,
@@ -98,7 +100,7 @@ export function createContactsPart(
         createContactCollectionRoutes({
           guards,
           listContacts: createListContacts({ repository, totals, siteTime }),
-          listPriority: createListPriority({ repository, totals, siteTime, clock }),
+          listPriority: createListPriority({ repository, followUps, totals, siteTime, clock }),
           readStats,
           bulk: createBulkContacts({ repository, counts, clock }),
           exportContacts: createExportContacts({ repository, siteTime }),

@@ -38,6 +38,8 @@ function makeContact(n: number, now: Date): ContactDocument {
     contacted: n % 3 === 0,
     owner: n % 10 === 0 ? { id: 'owner-1', name: 'Olivia' } : null,
     tags: n % 20 === 0 ? ['fair'] : [],
+    // Overdue, due and later ones.
+    nextFollowUpDate: n % 13 === 0 ? new Date(now.getTime() + (((n / 13) % 40) - 30) * msPerDay) : null,
   };
 }
 
@@ -131,6 +133,49 @@ describe('a list reads what it shows and little more', () => {
     const { plans, body } = await readPlans('/api/contacts/stats');
     expect(plans).toEqual([]);
     expect(body.data).toMatchObject({ total: count });
+  });
+});
+
+describe('priority', () => {
+  /** As the rule has it: due within seven days of the site, most overdue first; then the other new ones. */
+  function listExpected(): string[] {
+    const until = Date.parse('2026-03-19T00:00:00Z');
+    const isDue = ({ nextFollowUpDate, status }: ContactDocument) =>
+      nextFollowUpDate !== null && nextFollowUpDate.getTime() < until && status !== 'archived';
+    const due = contacts
+      .filter(isDue)
+      .sort(
+        (a, b) =>
+          Number(a.nextFollowUpDate) - Number(b.nextFollowUpDate) ||
+          a._id.toHexString().localeCompare(b._id.toHexString()),
+      );
+    const fresh = contacts.filter((contact) => contact.status === 'new' && !isDue(contact)).reverse();
+    return [...due, ...fresh].map(({ fullName }) => fullName);
+  }
+
+  test.each([30, 100])('holds them all in order, on pages of %d', async (limit) => {
+    const expected = listExpected();
+    expect(expected.length).toBeGreaterThan(500);
+    const found: string[] = [];
+    for (let page = 1; page <= Math.ceil(expected.length / limit) + 1; page += 1) {
+      const { body } = await harness.call(`/api/contacts/priority?limit=${limit}&page=${page}`);
+      expect(body.pagination.total).toBe(expected.length);
+      found.push(...body.data.map(({ fullName }: { fullName: string }) => fullName));
+    }
+    expect(found).toEqual(expected);
+  });
+
+  test.each([
+    ['the first page', '?limit=10', 10],
+    ['the last of the follow-ups', '?limit=10&page=15', 10],
+    ['deep among the new leads', '?limit=10&page=60', 60],
+  ])('%s reads what it shows and little more', async (_name, query, documentsAllowed) => {
+    const { plans } = await readPlans(`/api/contacts/priority${query}`);
+    for (const { stages } of plans) {
+      expect(stages).not.toContain('COLLSCAN');
+      expect(stages).not.toContain('SORT');
+    }
+    expect(plans.reduce((sum, { documents }) => sum + documents, 0)).toBeLessThanOrEqual(documentsAllowed);
   });
 });
 
