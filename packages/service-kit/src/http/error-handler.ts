@@ -2,9 +2,10 @@ import type { FailureAnswer } from '@atrium/contracts/answers';
 import type { ErrorCode } from '@atrium/contracts/error-codes';
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
-import { MongoNetworkError, MongoServerError, MongoServerSelectionError } from 'mongodb';
+import { MongoNetworkError, MongoServerSelectionError } from 'mongodb';
 import { ZodError } from 'zod';
 import { AppError } from '../app-error';
+import { isDuplicateKey } from '../mongo';
 import type { ServiceEnv } from './env';
 import { problemsOf } from './validate';
 
@@ -18,8 +19,6 @@ const codeByStatus: Record<number, ErrorCode> = {
   415: 'unsupported_media_type',
   429: 'rate_limited',
 };
-
-const duplicateKey = 11_000;
 
 /** Maps whatever was thrown to the one kind that can be answered. */
 export function toAppError(error: unknown): AppError {
@@ -39,7 +38,7 @@ export function toAppError(error: unknown): AppError {
       cause: error,
     });
   }
-  if (error instanceof MongoServerError && error.code === duplicateKey) {
+  if (isDuplicateKey(error)) {
     return new AppError({ code: 'conflict', publicMessage: 'This already exists', cause: error });
   }
   if (error instanceof MongoNetworkError || error instanceof MongoServerSelectionError) {

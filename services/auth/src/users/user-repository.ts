@@ -1,5 +1,5 @@
-import { ensureIndexes } from '@atrium/service-kit/mongo';
-import { type Db, MongoServerError, ObjectId } from 'mongodb';
+import { ensureIndexes, isDuplicateKey } from '@atrium/service-kit/mongo';
+import { type Db, ObjectId } from 'mongodb';
 
 export interface UserRecord {
   _id: ObjectId;
@@ -10,8 +10,6 @@ export interface UserRecord {
   passwordHash: string;
   createdAt: Date;
 }
-
-const duplicateKey = 11_000;
 
 export function createUserRepository(db: Db) {
   const users = db.collection<UserRecord>('users');
@@ -39,7 +37,7 @@ export function createUserRepository(db: Db) {
         await users.insertOne({ ...user, _id: new ObjectId(), email: user.email.toLowerCase() });
         return true;
       } catch (error) {
-        if (error instanceof MongoServerError && error.code === duplicateKey) return false;
+        if (isDuplicateKey(error)) return false;
         throw error;
       }
     },

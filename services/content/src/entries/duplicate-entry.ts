@@ -1,10 +1,10 @@
 import { suggestSlug } from '@atrium/contracts/slugs';
 import { AppError, notFound } from '@atrium/service-kit/app-error';
+import { isDuplicateKey } from '@atrium/service-kit/mongo';
 import { ObjectId } from 'mongodb';
 import { announceChange } from './announce-change';
 import type { Actor, EntryDeps } from './entry-deps';
 import type { EntryInput, EntryRecord } from './entry-record';
-import { isDuplicateKey } from './entry-repository';
 import { toSearchWords } from './search-words';
 
 const maxAttempts = 5;

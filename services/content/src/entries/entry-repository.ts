@@ -1,16 +1,12 @@
 import { ensureIndexes } from '@atrium/service-kit/mongo';
-import { type Db, type Document, type Filter, MongoServerError, ObjectId } from 'mongodb';
+import { type Db, type Document, type Filter, ObjectId } from 'mongodb';
 import { createCount } from './count-up-to';
 import { commonIndexes, type EntryIndex, indexNames } from './entry-indexes';
 import type { EntryRecord } from './entry-record';
 import { createListTotals } from './list-totals';
 import { createReadList, type ListArgs } from './read-list';
 
-const duplicateKey = 11_000;
 const live = { isLive: true };
-
-export const isDuplicateKey = (error: unknown): boolean =>
-  error instanceof MongoServerError && error.code === duplicateKey;
 
 /** The only place that talks to an entry collection. Records go in and out with the kind's own content type. */
 export function createEntryRepository<Content>({

@@ -1,4 +1,5 @@
-import { type Collection, type Document, type Filter, MongoServerError, ObjectId } from 'mongodb';
+import { undefinedIfLate } from '@atrium/service-kit/mongo';
+import { type Collection, type Document, type Filter, ObjectId } from 'mongodb';
 import type { Count } from './count-up-to';
 import { type IndexKey, type SortKey, wordsIndex } from './entry-indexes';
 import type { EntryRecord } from './entry-record';
@@ -11,16 +12,10 @@ const countedMatches = 1_000;
 const pagesAhead = 5;
 /** Words that meet often, but only far down the list, would have it walked for one page. */
 const walkMs = 60;
-const timeLimitExceeded = 50;
 /** Fields that the index on words can tell without the items themselves. */
 const inWordsIndex = new Set(['isLive', 'status']);
 
 type Found = Pick<EntryRecord, '_id'> & Document;
-
-function undefinedIfLate(error: unknown): undefined {
-  if (error instanceof MongoServerError && error.code === timeLimitExceeded) return undefined;
-  throw error;
-}
 
 /** As the engine orders values of one type. */
 function compare(a: unknown, b: unknown): number {
@@ -119,7 +114,7 @@ export function createSearchList({
     if ((args.page - 1) * args.limit >= counted) return { items: [], total: counted, isTotalCapped: true };
     const sample = await findMatches(args, counted + 1);
     if (sample.length <= counted) return readKnown(args, sample);
-    const items = (await walk(args, walkMs).catch(undefinedIfLate)) ?? (await readFarApart(args));
+    const items = (await undefinedIfLate(walk(args, walkMs))) ?? (await readFarApart(args));
     return { items, total: counted, isTotalCapped: true };
   }
 

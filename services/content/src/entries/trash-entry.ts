@@ -1,9 +1,9 @@
 import { suggestSlug } from '@atrium/contracts/slugs';
 import { notFound } from '@atrium/service-kit/app-error';
+import { isDuplicateKey } from '@atrium/service-kit/mongo';
 import { announceChange } from './announce-change';
 import type { Actor, EntryDeps } from './entry-deps';
 import type { EntryInput, EntryRecord } from './entry-record';
-import { isDuplicateKey } from './entry-repository';
 
 const maxAttempts = 5;
 

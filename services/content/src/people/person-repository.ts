@@ -1,6 +1,5 @@
-import { ensureIndexes } from '@atrium/service-kit/mongo';
+import { ensureIndexes, isDuplicateKey } from '@atrium/service-kit/mongo';
 import { type Db, type Filter, ObjectId } from 'mongodb';
-import { isDuplicateKey } from '../entries/entry-repository';
 import type { StoredImage } from '../media/image-answer';
 
 export interface PersonRecord<Content = unknown> {

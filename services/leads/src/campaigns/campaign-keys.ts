@@ -1,6 +1,6 @@
 import { sameCampaignWindowMs } from '@atrium/contracts/newsletter-types';
 import type { Clock } from '@atrium/service-kit/clock';
-import { ensureIndexes } from '@atrium/service-kit/mongo';
+import { ensureIndexes, isDuplicateKey } from '@atrium/service-kit/mongo';
 import { type Db, ObjectId } from 'mongodb';
 
 interface CampaignKey {
@@ -8,8 +8,6 @@ interface CampaignKey {
   campaignId: ObjectId;
   at: Date;
 }
-
-const duplicateKey = 11_000;
 
 export type CampaignKeys = ReturnType<typeof createCampaignKeys>;
 
@@ -33,7 +31,7 @@ export function createCampaignKeys({ db, clock }: { db: Db; clock: Clock }) {
         );
         if (claimed !== null) return claimed.campaignId;
       } catch (error) {
-        if ((error as { code?: number }).code !== duplicateKey) throw error;
+        if (!isDuplicateKey(error)) throw error;
       }
       const taken = await keys.findOne({ _id: key });
       return taken?.campaignId ?? new ObjectId();

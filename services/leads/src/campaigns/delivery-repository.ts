@@ -1,6 +1,6 @@
 import type { DeliveryStatus } from '@atrium/contracts/newsletter-types';
-import { ensureIndexes } from '@atrium/service-kit/mongo';
-import { type Db, MongoBulkWriteError, type ObjectId } from 'mongodb';
+import { countDuplicateKeys, ensureIndexes } from '@atrium/service-kit/mongo';
+import type { Db, ObjectId } from 'mongodb';
 import {
   type BatchCounts,
   type BatchDocument,
@@ -8,8 +8,6 @@ import {
   deliveryIdOf,
   noCounts,
 } from './campaign-document';
-
-const duplicateKey = 11_000;
 
 export type DeliveryRepository = ReturnType<typeof createDeliveryRepository>;
 
@@ -50,10 +48,9 @@ export function createDeliveryRepository(db: Db) {
         await deliveries.insertMany(markers, { ordered: false });
         return 0;
       } catch (error) {
-        if (!(error instanceof MongoBulkWriteError)) throw error;
-        const failures = [error.writeErrors].flat();
-        if (failures.some(({ code }) => code !== duplicateKey)) throw error;
-        return failures.length;
+        const taken = countDuplicateKeys(error);
+        if (taken === undefined) throw error;
+        return taken;
       }
     },
 

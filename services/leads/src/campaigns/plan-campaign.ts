@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Clock } from '@atrium/service-kit/clock';
 import type { JobContext } from '@atrium/service-kit/jobs/define-job';
 import type { JobProducer } from '@atrium/service-kit/jobs/job-producer';
+import { isDuplicateKey } from '@atrium/service-kit/mongo';
 import type { ObjectId } from 'mongodb';
 import type { BatchRepository } from './batch-repository';
 import { sendBatchJob } from './campaign.jobs';
@@ -23,7 +24,6 @@ export interface Audience {
 const readAtOnce = 20_000;
 const maxBatchSize = 500;
 const planLeaseMs = 30_000;
-const duplicateKey = 11_000;
 const jobsAtOnce = 500;
 
 export const batchSizeOf = ({ maxRate }: Pick<CampaignDocument, 'maxRate'>): number =>
@@ -129,7 +129,7 @@ export function createPlanCampaign({
         if (documents.length > 0) await batches.insertMany(documents);
       } catch (error) {
         // Somebody else plans it by now, from the same place.
-        if ((error as { code?: number }).code === duplicateKey) return;
+        if (isDuplicateKey(error)) return;
         throw error;
       }
       cursor = ids.at(-1) ?? cursor;

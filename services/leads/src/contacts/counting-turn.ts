@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { isDuplicateKey } from '@atrium/service-kit/mongo';
 import type { Db } from 'mongodb';
 
 const turnMs = 15_000;
-const duplicateKey = 11_000;
 
 /**
  * Of several processes that find contacts nobody has counted one counts them; the others read what it has counted. A
@@ -25,7 +25,7 @@ export function createCountingTurn({ db }: { db: Db }) {
         );
         return true;
       } catch (error) {
-        if ((error as { code?: number }).code === duplicateKey) return false;
+        if (isDuplicateKey(error)) return false;
         throw error;
       }
     },

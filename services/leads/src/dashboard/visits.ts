@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Clock } from '@atrium/service-kit/clock';
-import { ensureIndexes } from '@atrium/service-kit/mongo';
+import { ensureIndexes, isDuplicateKey } from '@atrium/service-kit/mongo';
 import type { Db } from 'mongodb';
 import type { SiteTime } from '../site-time';
 
@@ -8,7 +8,6 @@ const keepSeconds = 2 * 86_400;
 const rememberedVisitors = 20_000;
 const robot =
   /bot\b|bot[/;]|crawl|spider|slurp|curl\/|wget\/|python-|facebookexternalhit|preview|monitor|lighthouse/i;
-const duplicateKey = 11_000;
 
 /**
  * Counts people per day without cookies: an address and agent become a hash under a salt that is made for the day and
@@ -48,7 +47,7 @@ export function createVisits({ db, siteTime, clock }: { db: Db; siteTime: SiteTi
       try {
         await visitors.insertOne({ _id: `${day}.${visitor}`, at: clock.now() });
       } catch (error) {
-        if ((error as { code?: number }).code === duplicateKey) return;
+        if (isDuplicateKey(error)) return;
         throw error;
       }
       await days.updateOne({ _id: day }, { $inc: { sessions: 1 } }, { upsert: true });

@@ -1,5 +1,5 @@
 import type { PersonEngagement } from '@atrium/contracts/people-records';
-import { ensureIndexes } from '@atrium/service-kit/mongo';
+import { ensureIndexes, isDuplicateKey } from '@atrium/service-kit/mongo';
 import type { Db, ObjectId } from 'mongodb';
 import { deliveryIdOf } from '../campaigns/campaign-document';
 import type { EngagementEvent, EngagementSummary } from './judge-events';
@@ -18,7 +18,6 @@ export interface EngagementDocument extends Partial<EngagementSummary> {
 
 /** Whoever holds a link may call it for ever; more than this says nothing new. */
 const maxEvents = 100;
-const duplicateKey = 11_000;
 
 export type EngagementRepository = ReturnType<typeof createEngagementRepository>;
 
@@ -74,7 +73,7 @@ export function createEngagementRepository(db: Db) {
       try {
         return await add();
       } catch (error) {
-        if ((error as { code?: number }).code !== duplicateKey) throw error;
+        if (!isDuplicateKey(error)) throw error;
         // Either it is full, or two came first at the same moment.
         const existing = await engagement.findOne({ _id }, { projection: { 'events.kind': 1 } });
         return (existing?.events.length ?? maxEvents) < maxEvents ? add() : null;

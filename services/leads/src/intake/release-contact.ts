@@ -1,6 +1,7 @@
 import type { Contact, StaffMember } from '@atrium/contracts/contact-types';
 import { notFound } from '@atrium/service-kit/app-error';
 import type { Clock } from '@atrium/service-kit/clock';
+import { isDuplicateKey } from '@atrium/service-kit/mongo';
 import type { ObjectId } from 'mongodb';
 import type { ContactCounts } from '../contacts/contact-counts';
 import { type ContactDocument, toContact } from '../contacts/contact-document';
@@ -10,7 +11,6 @@ import type { QuarantineRepository } from './quarantine-repository';
 import { toContactDocument } from './submission';
 
 export const quarantineMissing = 'Entry not found';
-const duplicateKey = 11_000;
 
 /** Somebody looked: it is a lead after all. Stored first and only then taken out, so that it is never in neither. */
 export function createReleaseContact({
@@ -38,7 +38,7 @@ export function createReleaseContact({
         await contacts.insert(contact);
         return contact;
       } catch (error) {
-        if ((error as { code?: number }).code !== duplicateKey) throw error;
+        if (!isDuplicateKey(error)) throw error;
         return contacts.collection.findOne({ submissionId: contact.submissionId });
       }
     });

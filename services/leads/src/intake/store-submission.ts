@@ -1,3 +1,4 @@
+import { isDuplicateKey } from '@atrium/service-kit/mongo';
 import type { ContactCounts } from '../contacts/contact-counts';
 import type { ContactDocument } from '../contacts/contact-document';
 import type { ContactRepository } from '../contacts/contact-repository';
@@ -5,14 +6,12 @@ import type { IntakeLedger } from './intake-ledger';
 import type { QuarantineRepository } from './quarantine-repository';
 import { type Submission, toContactDocument } from './submission';
 
-const duplicateKey = 11_000;
-
 async function unlessStored(write: () => Promise<unknown>): Promise<boolean> {
   try {
     await write();
     return true;
   } catch (error) {
-    if ((error as { code?: number }).code === duplicateKey) return false;
+    if (isDuplicateKey(error)) return false;
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import type { Clock } from '@atrium/service-kit/clock';
 import type { Logger } from '@atrium/service-kit/logger';
-import { ensureIndexes } from '@atrium/service-kit/mongo';
+import { ensureIndexes, isDuplicateKey } from '@atrium/service-kit/mongo';
 import type { Db } from 'mongodb';
 import type { BuildTransactional } from './build-transactional';
 import type { Mailer } from './mailer';
@@ -45,7 +45,6 @@ const leaseMs = 120_000;
 const keepDays = 30;
 const retryDelaysMs = [60_000, 300_000, 900_000, 3_600_000];
 const maxAttempts = 30;
-const duplicateKey = 11_000;
 
 export function createOutbox({
   db,
@@ -127,7 +126,7 @@ export function createOutbox({
           doneAt: null,
         });
       } catch (error) {
-        if ((error as { code?: number }).code === duplicateKey) return false;
+        if (isDuplicateKey(error)) return false;
         throw error;
       }
       await onAdded(key);

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { ConsentEvent, ConsentEventKind } from '@atrium/contracts/newsletter-types';
 import type { Clock } from '@atrium/service-kit/clock';
-import { ensureIndexes } from '@atrium/service-kit/mongo';
+import { ensureIndexes, isDuplicateKey } from '@atrium/service-kit/mongo';
 import { type Db, MongoBulkWriteError } from 'mongodb';
 
 /** Where and how somebody agreed or refused. */
@@ -26,7 +26,6 @@ interface LedgerDocument {
   hash: string;
 }
 
-const duplicateKey = 11_000;
 const maxTries = 50;
 const entriesAtOnce = 500;
 const genesis = '0'.repeat(64);
@@ -108,7 +107,7 @@ export function createConsentLedger({
         attempt = 0;
       } catch (error) {
         // Somebody else took a place: what came before it stands, the rest goes on behind theirs.
-        if (!(error instanceof MongoBulkWriteError) || error.code !== duplicateKey) throw error;
+        if (!(error instanceof MongoBulkWriteError) || !isDuplicateKey(error)) throw error;
         places.push(...entries.slice(0, error.insertedCount).map(({ _id }) => _id));
         attempt += 1;
       }

@@ -2,6 +2,7 @@ import { subscriberEmail } from '@atrium/contracts/newsletter';
 import type { ImportReport } from '@atrium/contracts/newsletter-types';
 import { AppError } from '@atrium/service-kit/app-error';
 import type { Clock } from '@atrium/service-kit/clock';
+import { isDuplicateKey } from '@atrium/service-kit/mongo';
 import { MongoBulkWriteError, ObjectId } from 'mongodb';
 import { parseCsv } from '../downloads/csv';
 import type { ConsentLedger } from './consent-ledger';
@@ -11,7 +12,6 @@ import type { Suppressions } from './suppressions';
 const maxRows = 10_000;
 const namedProblems = 100;
 const rowsAtOnce = 500;
-const duplicateKey = 11_000;
 const nameTitles = ['firstname', 'first name', 'first_name', 'name'];
 
 interface ImportRow {
@@ -65,7 +65,7 @@ export function createImportSubscribers({
     try {
       return (await repository.collection.insertMany(subscribers, { ordered: false })).insertedCount;
     } catch (error) {
-      if (!(error instanceof MongoBulkWriteError) || error.code !== duplicateKey) throw error;
+      if (!(error instanceof MongoBulkWriteError) || !isDuplicateKey(error)) throw error;
       return error.insertedCount;
     }
   }

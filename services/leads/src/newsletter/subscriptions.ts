@@ -1,6 +1,7 @@
 import { type LinkState, newsletterConsent, newsletterMessages } from '@atrium/contracts/newsletter-types';
 import { AppError } from '@atrium/service-kit/app-error';
 import type { Clock } from '@atrium/service-kit/clock';
+import { isDuplicateKey } from '@atrium/service-kit/mongo';
 import { ObjectId } from 'mongodb';
 import type { MailLinks } from '../mail/mail-links';
 import type { Outbox } from '../mail/outbox';
@@ -15,7 +16,6 @@ export interface VisitorTrace {
   agent: string | null;
 }
 
-const duplicateKey = 11_000;
 const confirmMailEveryMs = 600_000;
 
 /** Enough to recognise one's own address by, too little to learn somebody else's. */
@@ -62,7 +62,7 @@ export function createSubscriptions({
       await repository.insert(subscriber);
       return subscriber;
     } catch (error) {
-      if ((error as { code?: number }).code !== duplicateKey) throw error;
+      if (!isDuplicateKey(error)) throw error;
       return repository.findByEmail(email);
     }
   }
