@@ -27,19 +27,27 @@ export function toSearchWords(texts: readonly string[]): string[] {
 const queryWords = (query: string): string[] =>
   [...new Set(splitWords(query))].slice(0, maxQueryWords).map((word) => word.slice(0, maxWordLength));
 
-/** What the conditions of a search ask of an item's words. */
-export function hasWords(words: readonly string[], query: string): boolean {
+/** How many of the words of a query, from 0 to 1, begin one of `words`. */
+export function shareOfQuery(words: readonly string[], query: string): number {
   const asked = queryWords(query);
-  return asked.length > 0 && asked.every((start) => words.some((word) => word.startsWith(start)));
+  const met = asked.filter((start) => words.some((word) => word.startsWith(start)));
+  return asked.length === 0 ? 0 : met.length / asked.length;
 }
+
+const conditionsFor = (query: string, condition: (word: string) => unknown): Record<string, unknown>[] => {
+  const words = queryWords(query);
+  return words.length === 0 ? [{ words: { $in: [] } }] : words.map((word) => ({ words: condition(word) }));
+};
 
 /**
  * Conditions of a search, one for each word of the query: a word that begins with it. An index answers this, unlike a pattern
  * in the middle of a text. A query without any letter or digit finds nothing; an empty one is no condition.
  */
-export function wordConditions(query: string | undefined): Record<string, unknown>[] {
-  if (query === undefined || query.trim() === '') return [];
-  const words = queryWords(query);
-  if (words.length === 0) return [{ words: { $in: [] } }];
-  return words.map((word) => ({ words: { $regex: `^${escapeRegExp(word)}` } }));
-}
+export const wordConditions = (query: string | undefined): Record<string, unknown>[] =>
+  query === undefined || query.trim() === ''
+    ? []
+    : conditionsFor(query, (word) => ({ $regex: `^${escapeRegExp(word)}` }));
+
+/** The same for words as they are. */
+export const wholeWordConditions = (query: string): Record<string, unknown>[] =>
+  conditionsFor(query, (word) => word);

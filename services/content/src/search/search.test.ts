@@ -1,6 +1,6 @@
 import { ObjectId } from 'mongodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { hasWords, toSearchWords, wordConditions } from '../entries/search-words';
+import { shareOfQuery, toSearchWords, wordConditions } from '../entries/search-words';
 import { type ContentTestApp, createContentTestApp } from '../test-support/content-test-app';
 
 let t: ContentTestApp;
@@ -59,23 +59,29 @@ test('finds other forms of a word, the beginning of one, and without accents', a
   expect((await find('kramer'))[0]).toMatchObject({ path: '/portfolio/shop' });
 });
 
-test('what very many texts mention is found all the same: titles first, then texts with all of the words', async () => {
-  const at = new Date();
-  const texts = ['borogove', 'mimsy', 'borogove and mimsy'];
-  const records = Array.from({ length: 400 }, (_, n) => ({
+/** As stored, each one newer than the one before. */
+const makeItems = (count: number, fieldsOf: (n: number) => object) =>
+  Array.from({ length: count }, (_, n) => ({
     _id: new ObjectId(),
     title: `Item ${n}`,
     slug: `item-${n}`,
     status: 'published',
     isLive: true,
-    words: n === 399 ? ['borogove', 'mimsy'] : [],
+    words: [],
     excerpt: '',
-    body: n === 399 ? '' : texts[n < 390 ? n % 2 : 2],
-    sortAt: at,
-    createdAt: at,
-    updatedAt: at,
+    body: '',
+    sortAt: new Date(n * 1_000),
+    createdAt: new Date(n * 1_000),
+    updatedAt: new Date(n * 1_000),
     content: { tags: [] },
+    ...fieldsOf(n),
   }));
+
+test('what very many texts mention is found all the same: titles first, then texts with all of the words', async () => {
+  const texts = ['borogove', 'mimsy', 'borogove and mimsy'];
+  const records = makeItems(400, (n) =>
+    n === 399 ? { words: ['borogove', 'mimsy'] } : { body: texts[n < 390 ? n % 2 : 2] },
+  );
   const collection = t.db.collection('blogs');
   await collection.insertMany(records);
   const byWord = await find('borogove');
@@ -85,6 +91,45 @@ test('what very many texts mention is found all the same: titles first, then tex
   expect(together).toHaveLength(20);
   expect(together[0]).toBe('Item 399');
   expect(together.slice(1, 10).sort()).toEqual(Array.from({ length: 9 }, (_, n) => `Item ${390 + n}`));
+  await collection.deleteMany({ _id: { $in: records.map(({ _id }) => _id) } });
+});
+
+test('what very many titles and keywords have is ranked: titles, then excerpts, then the newest; drafts never', async () => {
+  const collection = t.db.collection('blogs');
+  const records = makeItems(400, (n) => ({
+    words: ['jabberwock', 'vorpal'],
+    body: 'jabberwock',
+    ...(n === 395 && { title: 'The Jabberwock' }),
+    ...(n === 390 && { excerpt: 'Beware the jabberwock' }),
+    ...(n === 398 && { status: 'draft', title: 'Jabberwock draft' }),
+    ...(n === 2 && { title: 'An old Jabberwock' }),
+  }));
+  await collection.insertMany(records);
+  const newest = [399, 397, 396, 394, 393, 392].map((n) => `Item ${n}`);
+  const byWord = (await find('Jabberwock')).map(({ title }) => title);
+  expect(byWord).toHaveLength(20);
+  expect(byWord.slice(0, 9)).toEqual(['The Jabberwock', 'An old Jabberwock', 'Item 390', ...newest]);
+  const byBoth = (await find('jabberwock vorpal')).map(({ title }) => title);
+  expect(byBoth.slice(0, 5)).toEqual([
+    'The Jabberwock',
+    'An old Jabberwock',
+    'Item 390',
+    ...newest.slice(0, 2),
+  ]);
+  // No item has this word as it is: it begins one.
+  expect(await find('jabber')).toHaveLength(20);
+  await collection.deleteMany({ _id: { $in: records.map(({ _id }) => _id) } });
+});
+
+test('of words one of which is rare, all items with the rare one are looked at', async () => {
+  const collection = t.db.collection('services');
+  const records = makeItems(1_300, (n) => ({
+    words: n === 1_250 ? ['tulgey', 'wood'] : ['tulgey'],
+    body: n === 1_290 ? 'wood' : '',
+  }));
+  await collection.insertMany(records);
+  const titles = (await find('tulgey wood')).map(({ title }) => title);
+  expect(titles.slice(0, 2)).toEqual(['Item 1250', 'Item 1290']);
   await collection.deleteMany({ _id: { $in: records.map(({ _id }) => _id) } });
 });
 
@@ -106,7 +151,7 @@ test('words are found by their beginning, each of the query must be there', () =
   expect(wordConditions(' ')).toEqual([]);
   expect(wordConditions('.*')).toEqual([{ words: { $in: [] } }]);
   expect(wordConditions('Foo b')).toEqual([{ words: { $regex: '^foo' } }, { words: { $regex: '^b' } }]);
-  expect(hasWords(['foobar', 'baz'], 'Foo b')).toBe(true);
-  expect(hasWords(['foobar'], 'Foo z')).toBe(false);
-  expect(hasWords(['foobar'], '.*')).toBe(false);
+  expect(shareOfQuery(['foobar', 'baz'], 'Foo b')).toBe(1);
+  expect(shareOfQuery(['foobar'], 'Foo z')).toBe(0.5);
+  expect(shareOfQuery(['foobar'], '.*')).toBe(0);
 });

@@ -1,8 +1,9 @@
 import type { SearchHit, SearchKind } from '@atrium/contracts/content-types';
-import { type Collection, type Document, type Filter, MongoServerError } from 'mongodb';
+import { undefinedIfLate } from '@atrium/service-kit/mongo';
+import type { Collection, Document, Filter } from 'mongodb';
 import { wordsIndex } from '../entries/entry-indexes';
 import type { EntryRecord } from '../entries/entry-record';
-import { hasWords, wordConditions } from '../entries/search-words';
+import { shareOfQuery, toSearchWords, wholeWordConditions, wordConditions } from '../entries/search-words';
 
 export interface SearchableKind {
   resource: SearchKind;
@@ -10,46 +11,84 @@ export interface SearchableKind {
   pagePath(slug: string): string;
 }
 
-type Found = Pick<EntryRecord, '_id' | 'title' | 'slug' | 'excerpt' | 'words'>;
+type Found = Pick<EntryRecord, '_id' | 'title' | 'slug' | 'excerpt' | 'sortAt'>;
+type Scored = Found & { score: number };
 interface Ranked {
   hit: SearchHit;
   score: number;
+  sortAt: Date;
 }
 
 const visible = { isLive: true, status: 'published' as const };
-const projection = { title: 1, slug: 1, excerpt: 1, words: 1 };
-/** A word that begins with what was typed, in title or keywords, counts as much as a good hit in the text. */
-const prefixScore = 8;
-/** Words that so many titles have: texts are not asked as well. */
-const commonFrom = 200;
-/** What more texts mention can't be ranked while someone waits: the engine would have to read all of them. */
+const projection = { title: 1, slug: 1, excerpt: 1, sortAt: 1 };
+/** So many of what an index meets are ranked here; what comes after them is not looked at. */
+const candidates = 100;
+/** Of items with one word, so many are looked at for the others. */
+const lookedAt = 1_000;
+/** What more texts mention can't be ranked by the engine while someone waits: it would have to read all of them. */
 const rankedMatches = 100;
-/** Of what can't be ranked, texts that have all words come before those that have one; titles before both. */
-const unrankedScores = { all: 0.2, some: 0.1 };
 /** Words that are common and rarely meet would have all texts read. */
 const meetingMs = 40;
-const timeLimitExceeded = 50;
+
+/** All words in title or keywords, also by their beginning, count as much as a good hit in the text. */
+const keywordScore = 8;
+/**
+ * What is ranked here rather than by the engine: half the weights of its index, as it gives them for one mention in a long text.
+ * Texts that have all words come before those that have one.
+ */
+const scores = { title: 5, excerpt: 1.5, allInText: 1, someInText: 0.5 };
 
 const wordsOf = (query: string): string[] => (query.match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, 10);
 
-function nothingInTime(error: unknown): [] {
-  if (error instanceof MongoServerError && error.code === timeLimitExceeded) return [];
-  throw error;
+const scoreOf = ({ title, excerpt }: Found, query: string): number =>
+  scores.title * shareOfQuery(toSearchWords([title]), query) +
+  scores.excerpt * shareOfQuery(toSearchWords([excerpt]), query);
+
+/** For each word of the query whether more items than are looked at have it in title or keywords. */
+const areCommon = ({ collection }: SearchableKind, query: string): Promise<boolean[]> =>
+  Promise.all(
+    wordConditions(query).map(async (condition) => {
+      // A field of the index, so that no item is fetched for it.
+      const options = { projection: { _id: 0, status: 1 }, hint: wordsIndex };
+      const beyond = collection
+        .find({ ...visible, ...condition }, options)
+        .skip(candidates)
+        .limit(1);
+      return (await beyond.toArray()).length > 0;
+    }),
+  );
+
+/** Items that have all words in title or keywords, as far as they are among those that the index meets with the word at `lead`. */
+function findByKeyword(
+  { collection }: SearchableKind,
+  conditions: Record<string, unknown>[],
+  { lead, status, sort }: { lead: number; status: unknown; sort?: Record<string, -1> },
+): Promise<Found[]> {
+  const others = conditions.toSpliced(lead, 1);
+  const pipeline: Document[] = [
+    { $match: { isLive: true, status, ...conditions[lead] } },
+    ...(sort === undefined ? [] : [{ $sort: sort }]),
+    ...(others.length === 0 ? [] : [{ $limit: lookedAt }, { $match: { $and: others } }]),
+    { $limit: candidates },
+    { $project: projection },
+  ];
+  return collection.aggregate<Found>(pipeline, { hint: wordsIndex }).toArray();
 }
 
-/** Whether every word of the query stands in the titles and keywords of very many items. */
-async function isCommon({ collection }: SearchableKind, conditions: Record<string, unknown>[]) {
-  const counts = await Promise.all(
-    conditions.map((condition) =>
-      collection
-        .find({ ...visible, ...condition }, { projection: { _id: 1 }, hint: wordsIndex })
-        .skip(commonFrom)
-        .limit(1)
-        .toArray(),
-    ),
-  );
-  return counts.every((beyond) => beyond.length > 0);
-}
+/** With words that begin with those of the query. */
+const findFirst = (kind: SearchableKind, query: string, lead: number) =>
+  findByKeyword(kind, wordConditions(query), { lead, status: visible.status });
+
+/**
+ * With the words as they stand, the latest made first: read backwards, an index gives what has one key from the last stored to the
+ * first. The status is only the one, yet a range: of an index the engine reads one value forwards, whatever the sort.
+ */
+const findNewest = (kind: SearchableKind, query: string) =>
+  findByKeyword(kind, wholeWordConditions(query), {
+    lead: 0,
+    status: { $gt: 'publishe', $lte: visible.status },
+    sort: { status: -1 },
+  });
 
 /** Published items whose text has one of the words as written: quotes and minus signs are not for visitors. */
 const mentions = (words: readonly string[]): Filter<EntryRecord> => ({
@@ -70,53 +109,59 @@ async function rankByText({ collection }: SearchableKind, words: string[], limit
     .toArray();
   return found as unknown as Scored[];
 }
-type Scored = Found & { score: number };
 
-/** The first that are met. */
-async function meetByText({ collection }: SearchableKind, words: string[], limit: number): Promise<Scored[]> {
-  const first = (filter: Filter<EntryRecord>) => collection.find(filter, { projection }).limit(limit);
-  const all = words.length < 2 ? [] : first(mentionsAll(words)).maxTimeMS(meetingMs).toArray();
+/** The first that are met, as many as can be ranked here. */
+async function meetByText({ collection }: SearchableKind, words: string[], query: string): Promise<Scored[]> {
+  const first = (filter: Filter<EntryRecord>) => collection.find(filter, { projection }).limit(candidates);
   const [withAll, withSome] = await Promise.all([
-    Promise.resolve(all).catch(nothingInTime),
+    words.length < 2 ? [] : undefinedIfLate(first(mentionsAll(words)).maxTimeMS(meetingMs).toArray()),
     first(mentions(words)).toArray(),
   ]);
-  return [
-    ...withSome.map((record) => ({ ...record, score: unrankedScores.some })),
-    ...withAll.map((record) => ({ ...record, score: unrankedScores.all })),
-  ];
+  const scored = (records: Found[], base: number): Scored[] =>
+    records.map((record) => ({ ...record, score: base + scoreOf(record, query) }));
+  return [...scored(withSome, scores.someInText), ...scored(withAll ?? [], scores.allInText)];
 }
 
-async function findByText(kind: SearchableKind, words: string[], limit: number): Promise<Scored[]> {
+async function findByText(kind: SearchableKind, query: string, limit: number): Promise<Scored[]> {
+  const words = wordsOf(query);
   const met = await kind.collection
     .find(mentions(words), { projection: { _id: 1 } })
     .limit(rankedMatches + 1)
     .toArray();
   if (met.length === 0) return [];
-  return met.length > rankedMatches ? meetByText(kind, words, limit) : rankByText(kind, words, limit);
+  return met.length > rankedMatches ? meetByText(kind, words, query) : rankByText(kind, words, limit);
 }
 
-/** Finds published items by the words of their text, best first, over all kinds. */
+/**
+ * Finds published items by the words of their text, best first, over all kinds; of equally good ones the newest first. Up to 100
+ * texts of a kind are ranked whole. Words that more have are ranked among a bounded number of candidates: the newest with them in
+ * title or keywords and the first of each index. What is no candidate is not found, however good it is.
+ */
 export function createSiteSearch(kinds: readonly SearchableKind[]) {
   async function searchKind(kind: SearchableKind, query: string, limit: number): Promise<Ranked[]> {
-    const conditions = wordConditions(query);
-    const [byPrefix, isEnough] = await Promise.all([
-      kind.collection
-        .find({ ...visible, $and: conditions }, { projection, hint: wordsIndex })
-        .limit(limit)
-        .toArray(),
-      isCommon(kind, conditions),
+    const common = await areCommon(kind, query);
+    const lead = Math.max(common.indexOf(false), 0);
+    const isCommon = common.every(Boolean);
+    const [first, newest, byText] = await Promise.all([
+      findFirst(kind, query, lead),
+      isCommon ? findNewest(kind, query) : [],
+      isCommon ? [] : findByText(kind, query, limit),
     ]);
-    const byText = isEnough && byPrefix.length >= limit ? [] : await findByText(kind, wordsOf(query), limit);
+    const more = isCommon && first.length < limit ? await findByText(kind, query, limit) : [];
     const ranked = new Map<string, Ranked>();
-    const add = (record: Found, points: number) => {
-      const id = record._id.toHexString();
-      const { title, slug, excerpt } = record;
+    const add = ({ _id, title, slug, excerpt, sortAt }: Found, points: number) => {
+      const id = _id.toHexString();
       const hit = { kind: kind.resource, id, title, slug, path: kind.pagePath(slug), excerpt };
-      ranked.set(id, { hit, score: points });
+      const score = Math.max(points, ranked.get(id)?.score ?? 0);
+      ranked.set(id, { hit, score, sortAt });
     };
-    for (const record of byPrefix) add(record, prefixScore);
-    for (const record of byText)
-      add(record, record.score + (hasWords(record.words, query) ? prefixScore : 0));
+    for (const record of [...first, ...newest]) add(record, keywordScore + scoreOf(record, query));
+    const byKeyword = new Set(ranked.keys());
+    for (const record of [...byText, ...more]) {
+      const hasWords =
+        byKeyword.has(record._id.toHexString()) || shareOfQuery(toSearchWords([record.title]), query) === 1;
+      add(record, record.score + (hasWords ? keywordScore : 0));
+    }
     return [...ranked.values()];
   }
 
@@ -124,7 +169,7 @@ export function createSiteSearch(kinds: readonly SearchableKind[]) {
     if (wordsOf(q).length === 0) return [];
     const found = (await Promise.all(kinds.map((kind) => searchKind(kind, q, limit)))).flat();
     return found
-      .sort((a, b) => b.score - a.score)
+      .sort((a, b) => b.score - a.score || b.sortAt.getTime() - a.sortAt.getTime())
       .slice(0, limit)
       .map(({ hit }) => hit);
   };
