@@ -17,6 +17,7 @@ import { createBlogSlug } from '@atrium/contracts/slugs';
 import { commonFields, toReceipt } from '../entries/answer-entry';
 import type { Audience, BuildContent, EntryKind } from '../entries/entry-kind';
 import type { EntryRecord } from '../entries/entry-record';
+import { readAllBut } from '../entries/read-list';
 import { escapeHtml, sanitiseHtml } from '../html/sanitise-html';
 import type { ImageLookup, StoredImage } from '../media/image-answer';
 
@@ -137,7 +138,7 @@ export const blogKind: EntryKind<BlogContent, BlogInput> = {
       { content: `<p>${escapeHtml(record.excerpt)}</p>`, formatting: paragraphFormattingDefaults },
     ],
   }),
-  listOmits: ['content.paragraphs'],
+  listProjection: readAllBut(['content.paragraphs']),
   indexes: [
     { key: { isLive: 1, 'content.tags': 1, sortAt: -1, _id: -1 } },
     { key: { isLive: 1, status: 1, 'content.tags': 1, sortAt: -1, _id: -1 } },

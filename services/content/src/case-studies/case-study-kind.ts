@@ -9,6 +9,7 @@ import { createServiceSlug } from '@atrium/contracts/slugs';
 import { commonFields } from '../entries/answer-entry';
 import type { Audience, BuildContent, EntryKind } from '../entries/entry-kind';
 import type { EntryRecord } from '../entries/entry-record';
+import { readAllBut } from '../entries/read-list';
 import { sanitiseHtml } from '../html/sanitise-html';
 import { toCaptionedImages } from '../media/captioned-images';
 import type { ImageLookup, StoredImage, StoredListImage } from '../media/image-answer';
@@ -132,7 +133,7 @@ export const caseStudyKind: EntryKind<CaseStudyContent, UpdateCaseStudyInput> = 
       cloudinaryId: image.id,
     })),
   }),
-  listOmits: ['content.longDescription', 'content.tinyMCEContent', 'content.gallery'],
+  listProjection: readAllBut(['content.longDescription', 'content.tinyMCEContent', 'content.gallery']),
   indexes: [
     { key: { isLive: 1, 'content.industry': 1, createdAt: -1, _id: -1 } },
     { key: { isLive: 1, status: 1, 'content.industry': 1, createdAt: -1, _id: -1 } },

@@ -43,6 +43,24 @@ export const toReceipt = (receipt: StoredReceipt | null) =>
     ...(receipt.announcedAt && { announcedAt: receipt.announcedAt.toISOString() }),
   };
 
+/** What `commonFields` reads, for a list that names its fields. */
+export const commonProjection = {
+  title: 1,
+  slug: 1,
+  status: 1,
+  displayOrder: 1,
+  featured: 1,
+  views: 1,
+  publishedAt: 1,
+  createdAt: 1,
+  updatedAt: 1,
+  rev: 1,
+  createdBy: 1,
+  updatedBy: 1,
+  oldSlugs: 1,
+  deletedAt: 1,
+} as const;
+
 /** The fields that every kind answers; some only to staff. */
 export function commonFields(record: EntryRecord, { isStaff }: Audience) {
   const id = record._id.toHexString();

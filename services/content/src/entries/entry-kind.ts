@@ -1,4 +1,5 @@
 import type { SearchKind } from '@atrium/contracts/content-types';
+import type { Document } from 'mongodb';
 import type { ZodObject, ZodType } from 'zod';
 import type { ImageLookup, StoredImage, StoredListImage } from '../media/image-answer';
 import type { ImageRules } from '../media/save-upload';
@@ -75,8 +76,8 @@ export interface EntryKind<Content, Input extends EntryInput> {
   digest(args: { title: string; slug: string; content: Content }): EntryDigest;
   toDetail(record: EntryRecord<Content>, images: ImageLookup, audience: Audience): Record<string, unknown>;
   toListItem(record: EntryRecord<Content>, images: ImageLookup, audience: Audience): Record<string, unknown>;
-  /** Heavy parts that lists don't read. */
-  listOmits: readonly string[];
+  /** What lists read: without heavy parts. */
+  listProjection: Document;
   /** More indexes than those that every kind has. */
   indexes: readonly EntryIndex[];
 }

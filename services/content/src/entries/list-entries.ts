@@ -30,7 +30,7 @@ export function createListEntries<Content, Input extends EntryInput>(deps: Entry
       sort,
       page,
       limit,
-      omit: deps.kind.listOmits,
+      projection: deps.kind.listProjection,
     });
     return { items: await answerEntries(deps, items, audience), total, page, limit, isTotalCapped };
   };

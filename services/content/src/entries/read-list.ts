@@ -1,4 +1,4 @@
-import type { Collection } from 'mongodb';
+import type { Collection, Document } from 'mongodb';
 import type { Count } from './count-up-to';
 import { chooseIndex, type EntryIndex, type IndexKey, reverse, type SortKey } from './entry-indexes';
 import type { EntryRecord } from './entry-record';
@@ -13,7 +13,8 @@ export interface ListArgs {
   sort: SortKey;
   page: number;
   limit: number;
-  omit: readonly string[];
+  /** What is read of each item, as the engine takes it. */
+  projection: Document;
 }
 
 export interface ListPage {
@@ -29,19 +30,23 @@ export interface Window {
   sort: SortKey;
   skip: number;
   limit: number;
-  /** Fields that the items come without. */
-  omit: readonly string[];
+  projection: Document;
   maxTimeMs?: number;
 }
 
-const noProjection = ['body', 'words', 'mediaIds'];
+/** Derived for searches and the library: no list shows them. */
+const neverShown = ['body', 'words', 'mediaIds'];
+
+/** Everything of an item but the parts at `paths`. */
+export const readAllBut = (paths: readonly string[]): Document =>
+  Object.fromEntries([...paths, ...neverShown].map((path) => [path, 0]));
 
 export const createReadWindow =
   (entries: Collection<EntryRecord>) =>
-  ({ filter, hint, sort, skip, limit, omit, maxTimeMs }: Window): Promise<EntryRecord[]> =>
+  ({ filter, hint, sort, skip, limit, projection, maxTimeMs }: Window): Promise<EntryRecord[]> =>
     entries
       .find(filter, {
-        projection: Object.fromEntries([...omit, ...noProjection].map((name) => [name, 0])),
+        projection,
         allowDiskUse: true,
         hint,
         ...(maxTimeMs !== undefined && { maxTimeMS: maxTimeMs }),
@@ -72,11 +77,11 @@ export function createReadList({
 
   /** Pages of the second half are read from the other end: skipping costs as much as what is skipped. */
   async function readAll(args: ListArgs): Promise<ListPage> {
-    const { match, sort, page, limit, omit } = args;
+    const { match, sort, page, limit, projection } = args;
     const hint = hintOf(args);
     const isTotalCapped = false;
     if (page === 1) {
-      const first = { filter: match, hint, sort, skip: 0, limit, omit };
+      const first = { filter: match, hint, sort, skip: 0, limit, projection };
       const [items, total] = await Promise.all([read(first), totals.count(match, hint)]);
       return { items, total: Math.max(total, items.length), isTotalCapped };
     }
@@ -84,7 +89,7 @@ export function createReadList({
     const skip = (page - 1) * limit;
     if (skip >= total) return { items: [], total, isTotalCapped };
     if (skip < total / 2) {
-      const items = await read({ filter: match, hint, sort, skip, limit, omit });
+      const items = await read({ filter: match, hint, sort, skip, limit, projection });
       return { items, total, isTotalCapped };
     }
     const rest = Math.min(limit, total - skip);
@@ -94,7 +99,7 @@ export function createReadList({
       sort: reverse(sort),
       skip: total - skip - rest,
       limit: rest,
-      omit,
+      projection,
     };
     return { items: (await read(fromEnd)).reverse(), total, isTotalCapped };
   }

@@ -63,7 +63,10 @@ export function createSearchList({
   }
 
   /** All matches are known: they are sorted here, and those of the page read. */
-  async function readKnown({ match, sort, page, limit, omit }: ListArgs, found: Found[]): Promise<ListPage> {
+  async function readKnown(
+    { match, sort, page, limit, projection }: ListArgs,
+    found: Found[],
+  ): Promise<ListPage> {
     const skip = (page - 1) * limit;
     const total = found.length;
     const ids = sortFound(found, sort)
@@ -71,22 +74,22 @@ export function createSearchList({
       .map(({ _id }) => _id);
     if (ids.length === 0) return { items: [], total, isTotalCapped: false };
     const filter = { _id: { $in: ids }, ...match };
-    const items = await read({ filter, hint: { _id: 1 }, sort, skip: 0, limit, omit });
+    const items = await read({ filter, hint: { _id: 1 }, sort, skip: 0, limit, projection });
     return { items, total, isTotalCapped: false };
   }
 
   /** The list is walked in its order until the page is full. */
   function walk(args: ListArgs, maxTimeMs?: number): Promise<EntryRecord[]> {
-    const { sort, page, limit, omit } = args;
+    const { sort, page, limit, projection } = args;
     const filter = filterOf(args);
-    const window = { filter, hint: hintOf(args), sort, skip: (page - 1) * limit, limit, omit };
+    const window = { filter, hint: hintOf(args), sort, skip: (page - 1) * limit, limit, projection };
     return read(maxTimeMs === undefined ? window : { ...window, maxTimeMs });
   }
 
   /** So few that the engine may as well sort them whole. */
   function readFew(args: ListArgs): Promise<EntryRecord[]> {
-    const { sort, limit, omit } = args;
-    return read({ filter: filterOf(args), hint: wordsIndex, sort, skip: 0, limit, omit });
+    const { sort, limit, projection } = args;
+    return read({ filter: filterOf(args), hint: wordsIndex, sort, skip: 0, limit, projection });
   }
 
   /** One word: the index counts it by itself, and tells whether the list or the matches are the shorter way. */

@@ -12,7 +12,7 @@ import {
 } from '@atrium/contracts/service-entry-types';
 import { createServiceInput, type UpdateServiceInput, updateServiceInput } from '@atrium/contracts/services';
 import { createServiceSlug } from '@atrium/contracts/slugs';
-import { commonFields } from '../entries/answer-entry';
+import { commonFields, commonProjection } from '../entries/answer-entry';
 import { buildContentBlocks, present, textOfBlocks } from '../entries/content-blocks';
 import type { Audience, BuildContent, EntryKind } from '../entries/entry-kind';
 import type { EntryRecord } from '../entries/entry-record';
@@ -42,6 +42,26 @@ export interface ServiceContent {
 
 const listFeatureCount = 6;
 const listTextLength = 300;
+/** Of a long description: enough for a text of that length with the tags in it. */
+const listHtmlLength = 3_000;
+/** What that cut went through: a tag, an entity or a character. */
+const brokenEnd = /(?:<[^>]*|&[^;\s]{0,10}|[\ud800-\udbff])$/;
+
+const readListContent = {
+  tagline: 1,
+  shortDescription: 1,
+  description: 1,
+  longDescription: { $substrCP: ['$content.longDescription', 0, listHtmlLength] },
+  metaTitle: 1,
+  metaDescription: 1,
+  category: 1,
+  isHighlighted: 1,
+  keywords: 1,
+  features: { $slice: ['$content.features', listFeatureCount] },
+  thumbnail: 1,
+  bannerImage: 1,
+  mockupImage: 1,
+};
 
 const buildFeature = (
   feature: NonNullable<UpdateServiceInput['features']>[number],
@@ -125,6 +145,12 @@ function digest({ title, slug, content }: { title: string; slug: string; content
   };
 }
 
+function toListText(html: string): string {
+  const isCut = html.length >= listHtmlLength;
+  const whole = isCut ? html.slice(0, listHtmlLength).replace(brokenEnd, '') : html;
+  return escapeHtml(cutText(stripHtml(whole), listTextLength));
+}
+
 function toListItem(record: EntryRecord<ServiceContent>, images: ImageLookup, audience: Audience) {
   const { content } = record;
   const thumbnail = images.one(content.thumbnail);
@@ -135,7 +161,7 @@ function toListItem(record: EntryRecord<ServiceContent>, images: ImageLookup, au
     tagline: content.tagline,
     shortDescription: content.shortDescription,
     description: content.description,
-    longDescription: escapeHtml(cutText(stripHtml(content.longDescription), listTextLength)),
+    longDescription: toListText(content.longDescription),
     metaTitle: content.metaTitle,
     metaDescription: content.metaDescription,
     category: content.category,
@@ -234,7 +260,7 @@ export const serviceKind: EntryKind<ServiceContent, UpdateServiceInput> = {
     pricing: record.content.pricing,
     additionalImages: toCaptionedImages(images, record.content.additionalImages),
   }),
-  listOmits: ['content.contentBlocks', 'content.process', 'content.pricing', 'content.additionalImages'],
+  listProjection: { ...commonProjection, content: readListContent },
   indexes: [
     { key: { isLive: 1, 'content.category': 1, createdAt: -1, _id: -1 } },
     { key: { isLive: 1, status: 1, 'content.category': 1, createdAt: -1, _id: -1 } },

@@ -19,6 +19,7 @@ import { commonFields } from '../entries/answer-entry';
 import { buildContentBlocks, present, textOfBlocks } from '../entries/content-blocks';
 import type { Audience, BuildContent, EntryKind } from '../entries/entry-kind';
 import type { EntryRecord } from '../entries/entry-record';
+import { readAllBut } from '../entries/read-list';
 import { sanitiseHtml } from '../html/sanitise-html';
 import { toCaptionedImages } from '../media/captioned-images';
 import type { ImageLookup, StoredImage, StoredListImage } from '../media/image-answer';
@@ -190,12 +191,12 @@ export const solutionKind: EntryKind<SolutionContent, UpdateSolutionInput> = {
     contentBlocks: record.content.contentBlocks,
     additionalImages: toCaptionedImages(images, record.content.additionalImages),
   }),
-  listOmits: [
+  listProjection: readAllBut([
     'content.longDescription',
     'content.integrations',
     'content.contentBlocks',
     'content.additionalImages',
-  ],
+  ]),
   indexes: [
     { key: { isLive: 1, 'content.industryType': 1, createdAt: -1, _id: -1 } },
     { key: { isLive: 1, status: 1, 'content.industryType': 1, createdAt: -1, _id: -1 } },

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ContentTestApp, createContentTestApp } from '../test-support/content-test-app';
+
+let t: ContentTestApp;
+
+beforeAll(async () => {
+  t = await createContentTestApp();
+});
+afterAll(() => t.close());
+
+async function createService(title: string, longDescription: string) {
+  const { status, body } = await t.call('POST', '/api/services', {
+    title,
+    slug: title.toLowerCase().replaceAll(' ', '-'),
+    category: 'product',
+    shortDescription: 'Short',
+    status: 'published',
+    longDescription,
+    description: 'More',
+    tagline: 'Tagline',
+    keywords: ['one'],
+    features: Array.from({ length: 8 }, (_, n) => ({ title: `Feature ${n}`, description: 'd' })),
+  });
+  expect(status, JSON.stringify(body)).toBe(201);
+  return body.data;
+}
+
+async function findInLists(slug: string) {
+  const read = async (path: string, as: 'admin' | 'visitor') =>
+    ((await t.call('GET', path, undefined, { as })).body.data as { slug: string }[]).find(
+      (item) => item.slug === slug,
+    );
+  return {
+    staff: await read('/api/services/admin/all?limit=100', 'admin'),
+    visitor: await read('/api/services?limit=100', 'visitor'),
+  };
+}
+
+test('an item of a list has what the item itself has, but for its heavy parts', async () => {
+  const { slug, _id } = await createService('Complete', '<p>Long</p>');
+  const { contentBlocks, process, pricing, additionalImages, ...light } = (
+    await t.call('GET', `/api/services/${_id}`)
+  ).body.data;
+  expect([contentBlocks, process, pricing, additionalImages]).toEqual([[], [], [], []]);
+  const { staff, visitor } = await findInLists(slug);
+  const listed = { ...light, longDescription: 'Long', features: light.features.slice(0, 6) };
+  expect(light.features).toHaveLength(8);
+  expect(staff).toEqual(listed);
+  for (const name of ['createdBy', 'updatedBy', 'oldSlugs', 'deletedAt']) delete listed[name];
+  expect(visitor).toEqual(listed);
+});
+
+async function listedText(title: string, longDescription: string): Promise<string> {
+  const { slug } = await createService(title, longDescription);
+  const { staff } = (await findInLists(slug)) as { staff?: { longDescription: string } };
+  return staff?.longDescription ?? '';
+}
+
+test.each([
+  ['Short', '<p>Fish &amp; <strong>chips</strong> &lt;b&gt;</p>', 'Fish &amp; chips &lt;b&gt;'],
+  ['Long', `<p>${'word '.repeat(2_000)}</p>`, `${'word '.repeat(58)}word…`],
+])('a list shows the beginning of the long description as text: %s', async (title, html, expected) => {
+  expect(await listedText(title, html)).toBe(expected);
+});
+
+test('a tag or an entity that the reading of a long description ends in does not show', async () => {
+  const empty = '<p><br></p>'.repeat(400);
+  for (let padding = 0; padding < 12; padding += 1) {
+    const start = `Start${'x'.repeat(padding)}`;
+    expect(await listedText(`Tags ${padding}`, `<p>${start}</p>${empty}`)).toBe(start);
+    const entities = `<p>${start}</p>${'<p><br></p>'.repeat(200)}<p>${'&amp;'.repeat(700)}</p>`;
+    expect(await listedText(`Entities ${padding}`, entities)).toMatch(/^Startx* (?:&amp;)+…?$/);
+  }
+});
