@@ -1,6 +1,7 @@
 import type { ContactStatus, StaffMember } from '@atrium/contracts/contact-types';
 import { ensureIndexes } from '@atrium/service-kit/mongo';
 import type { Db, Filter, ObjectId, UpdateFilter } from 'mongodb';
+import { type RowSource, readCursor, readNewestFirst } from '../downloads/row-source';
 import { type ContactDocument, historyLimit } from './contact-document';
 import { followUpIndexes } from './follow-ups';
 
@@ -140,17 +141,26 @@ export function createContactRepository(db: Db) {
     countUpTo: (query: Filter<ContactDocument>, limit: number, hint?: string) =>
       contacts.countDocuments(query, { limit, ...(hint && { hint }) }),
 
-    /**
-     * Newest first, some fields of each, as the bytes that came: whoever reads them can have the next batch on its way
-     * while they take this one apart.
-     */
-    stream: (query: Filter<ContactDocument>, fields: readonly string[]) =>
-      contacts
-        .find<Uint8Array>(query, {
-          projection: { _id: 0, ...Object.fromEntries(fields.map((field) => [field, 1])) },
-          batchSize: rowsPerBatch,
-          raw: true,
-        })
-        .sort(newestFirst),
+    /** Newest first, some fields of each. */
+    readRows: (query: Filter<ContactDocument>, fields: readonly string[]): RowSource =>
+      readNewestFirst({
+        db,
+        collection: contacts,
+        filter: query,
+        fields,
+        hint: Object.keys(query).length === 0 ? newestFirstIndex : undefined,
+      }),
+
+    /** As `readRows`, where no index has the order and the database sorts what it finds. */
+    sortRows: (query: Filter<ContactDocument>, fields: readonly string[]): RowSource =>
+      readCursor(
+        contacts
+          .find<Uint8Array>(query, {
+            projection: { _id: 0, ...Object.fromEntries(fields.map((field) => [field, 1])) },
+            batchSize: rowsPerBatch,
+            raw: true,
+          })
+          .sort(newestFirst),
+      ),
   };
 }

@@ -44,10 +44,12 @@ export function createExportContacts({
 }) {
   return function exportContacts({ ids, ticket: _ticket, ...filters }: ContactExportQuery) {
     const query = toContactQuery(parseContactFilter(filters, siteTime), filters.search !== undefined);
-    const rows = repository.stream(
-      ids === undefined ? query : { $and: [query, { _id: { $in: toObjectIds(ids) } }] },
-      fields,
-    );
+    const wanted = ids === undefined ? query : { $and: [query, { _id: { $in: toObjectIds(ids) } }] };
+    // What a search finds comes in the order of its words.
+    const rows =
+      filters.search === undefined
+        ? repository.readRows(wanted, fields)
+        : repository.sortRows(wanted, fields);
     return streamCsv({ header, rows, writeRow: createRowWriter(columns) });
   };
 }

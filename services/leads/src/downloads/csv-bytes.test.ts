@@ -7,7 +7,9 @@ import { createRowWriter, topFieldsOf } from './csv-bytes';
 const write = (fields: string[], ...documents: BSON.Document[]): string => {
   const writeRow = createRowWriter(fields.map((field) => ({ title: field, field })));
   const sink = createByteSink(16);
-  for (const document of documents) writeRow(BSON.serialize(document), sink);
+  // Not at the beginning of their bytes, as in an answer of the database.
+  for (const document of documents)
+    writeRow(Buffer.concat([Buffer.alloc(7), BSON.serialize(document)]), 7, sink);
   return new TextDecoder().decode(sink.take());
 };
 

@@ -1,42 +1,41 @@
-import { type ByteSink, createByteSink } from './byte-sink';
-
-/** What a database cursor offers; the rows of a batch come without waiting. */
-export interface RowCursor<T> {
-  /** Waits for the next batch where the last one is used up. */
-  hasNext(): Promise<boolean>;
-  readBufferedDocuments(): T[];
-  close(): Promise<void>;
-}
+import { createByteSink } from './byte-sink';
+import type { RowWriter } from './csv-bytes';
+import type { RowBatch, RowSource } from './row-source';
 
 /** The next batch is asked for while the one before is written, and no further ahead. */
-function readAhead<T>(rows: RowCursor<T>): () => Promise<T[]> {
-  const load = async (): Promise<T[]> => ((await rows.hasNext()) ? rows.readBufferedDocuments() : []);
-  let next: Promise<T[]> | undefined;
+function readAhead(rows: RowSource): () => Promise<RowBatch> {
+  let next: Promise<RowBatch> | undefined;
   return async () => {
-    const batch = await (next ?? load());
-    next = batch.length === 0 ? Promise.resolve(batch) : load();
+    const batch = await (next ?? rows.next());
+    next = batch.count === 0 ? Promise.resolve(batch) : rows.next();
     // Whoever reads on gets the failure; a download that was broken off has nobody to tell.
     next.catch(() => {});
     return batch;
   };
 }
 
+const noRows: RowBatch = {
+  count: 0,
+  bytesOf: () => new Uint8Array(),
+  startOf: () => 0,
+};
+
 /** Small enough that other calls get their turn between two of them, large enough that few writes carry much. */
 const pieceBytes = 65_536;
 
 /** CSV of any length in flat memory: rows are read only as fast as the client takes them. */
-export function streamCsv<T>({
+export function streamCsv({
   header,
   rows,
   writeRow,
 }: {
   header: string;
-  rows: RowCursor<T>;
-  writeRow(item: T, sink: ByteSink): void;
+  rows: RowSource;
+  writeRow: RowWriter;
 }): ReadableStream<Uint8Array> {
   const nextBatch = readAhead(rows);
   const sink = createByteSink(pieceBytes + pieceBytes / 4);
-  let batch: T[] = [];
+  let batch = noRows;
   let at = 0;
   let isFirst = true;
   return new ReadableStream<Uint8Array>(
@@ -48,16 +47,16 @@ export function streamCsv<T>({
           return;
         }
         while (sink.length < pieceBytes) {
-          if (at === batch.length) {
+          if (at === batch.count) {
             batch = await nextBatch();
             at = 0;
-            if (batch.length === 0) break;
+            if (batch.count === 0) break;
           }
-          writeRow(batch[at] as T, sink);
+          writeRow(batch.bytesOf(at), batch.startOf(at), sink);
           at += 1;
         }
         if (sink.length > 0) controller.enqueue(sink.take());
-        if (batch.length === 0) controller.close();
+        if (batch.count === 0) controller.close();
       },
       cancel: () => rows.close(),
     },

@@ -72,7 +72,7 @@ export function createManageSubscribers({
       return { ...toSubscriber(subscriber), consent, sends: history };
     },
     exportCsv: (filters: SubscriberFilters) =>
-      streamCsv({ header, rows: repository.stream(filters, fields), writeRow: createRowWriter(columns) }),
+      streamCsv({ header, rows: repository.readRows(filters, fields), writeRow: createRowWriter(columns) }),
   };
 }
 export type ManageSubscribers = ReturnType<typeof createManageSubscribers>;

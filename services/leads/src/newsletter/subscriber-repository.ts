@@ -2,6 +2,7 @@ import type { NewsletterSubscriber, SubscriberStatus } from '@atrium/contracts/n
 import type { Page } from '@atrium/service-kit/http/answers';
 import { ensureIndexes, escapeRegExp } from '@atrium/service-kit/mongo';
 import type { Db, Filter, ObjectId, WithId } from 'mongodb';
+import { type RowSource, readNewestFirst } from '../downloads/row-source';
 
 export interface SubscriberFields {
   email: string;
@@ -54,7 +55,6 @@ function toQuery({ status, q, ids }: SubscriberFilters): Filter<SubscriberFields
   };
 }
 
-const rowsPerBatch = 1_000;
 const newestFirst = { createdAt: -1, _id: -1 } as const;
 
 export type SubscriberRepository = ReturnType<typeof createSubscriberRepository>;
@@ -96,15 +96,9 @@ export function createSubscriberRepository(db: Db) {
       ]);
       return { items, total, page, limit };
     },
-    /** Newest first, some fields of each, as the bytes that came. */
-    stream: (filters: SubscriberFilters, fields: readonly string[]) =>
-      subscribers
-        .find<Uint8Array>(toQuery(filters), {
-          projection: { _id: 0, ...Object.fromEntries(fields.map((field) => [field, 1])) },
-          batchSize: rowsPerBatch,
-          raw: true,
-        })
-        .sort(newestFirst),
+    /** Newest first, some fields of each. */
+    readRows: (filters: SubscriberFilters, fields: readonly string[]): RowSource =>
+      readNewestFirst({ db, collection: subscribers, filter: toQuery(filters), fields }),
     /** When they last clicked and opened, as far as that is long ago. */
     async forgetEngagementBefore(cutoff: Date): Promise<void> {
       for (const field of ['lastClickedAt', 'lastOpenedAt'] as const)
