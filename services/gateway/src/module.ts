@@ -17,6 +17,7 @@ import { createPageCache } from './page-cache/page-cache';
 import { createPageHandler } from './page-cache/page-handler';
 import { createApiProxy, type ServiceTransports } from './proxy/api-proxy';
 import { clientAddressOf } from './proxy/client-address';
+import { compressDownloads } from './proxy/compress-downloads';
 import { requireForm } from './proxy/require-form';
 import { createSiteFileProxy } from './proxy/site-file-proxy';
 import { logRequests } from './request-log';
@@ -73,7 +74,7 @@ export function createGatewayModule({
   app.use(logRequests);
   app.route('/', createArtifactRoutes({ folders: artifacts, isHttps }));
   app.post('/csp-reports', bodyLimit({ maxSize: 16 * 1_024 }), cspReportHandler);
-  app.use('/api/*', compress());
+  app.use('/api/*', compress(), compressDownloads);
   app.on(
     ['GET', 'HEAD'],
     [...siteFilePaths],
