@@ -53,6 +53,9 @@ const calls = {
   'search, two words': `?search=ada%20number${Math.floor(count / 20)}`,
   'search, two words that very many have': '?search=ada%20company12',
   statistics: '/stats',
+  'priority, first page': '/priority?limit=10',
+  'priority, deep among the follow-ups': '/priority?limit=10&page=1500',
+  'priority, deep among the new leads': '/priority?limit=10&page=10000',
 };
 
 /** @param {string} url @param {HeadersInit} headers @param {string} call */

@@ -6,10 +6,8 @@ export interface DashboardSources {
   readContactStats(): Promise<ContactStats>;
   /** New contacts of each day, all of them. */
   contactsByDay(): Promise<Map<string, number>>;
-  subscribers: {
-    count(): Promise<number>;
-    byDay(firstDay: string): Promise<Map<string, number>>;
-  };
+  /** New subscribers of each day, all of them. */
+  subscribersByDay(): Promise<ReadonlyMap<string, number>>;
   /** By the day of the conversion, all of them. */
   revenueByDay(): Promise<ReadonlyMap<string, number>>;
   sessions: {

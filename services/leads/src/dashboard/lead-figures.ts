@@ -1,10 +1,9 @@
 import type { DashboardActivity, DashboardOrder, DashboardTask } from '@atrium/contracts/dashboard';
 import { type AuditEntry, auditLogCollection } from '@atrium/service-kit/audit-log';
 import type { Clock } from '@atrium/service-kit/clock';
-import type { Db, Document } from 'mongodb';
+import type { Db } from 'mongodb';
 import type { ContactDocument } from '../contacts/contact-document';
 import { createFollowUps } from '../contacts/follow-ups';
-import type { SubscriberFields } from '../newsletter/subscriber-repository';
 import { addDays, type SiteTime } from '../site-time';
 
 const taskDays = 7;
@@ -12,30 +11,10 @@ const taskDays = 7;
 /** Figures of the home screen that are read straight from what is stored. */
 export function createLeadFigures({ db, siteTime, clock }: { db: Db; siteTime: SiteTime; clock: Clock }) {
   const contacts = db.collection<ContactDocument>('contacts');
-  const subscribers = db.collection<SubscriberFields>('subscribers');
   const followUps = createFollowUps({ db, siteTime });
   const auditLog = db.collection<AuditEntry>(auditLogCollection);
 
-  const dayOfField = (field: string): Document => ({
-    $dateToString: { date: `$${field}`, format: '%Y-%m-%d', timezone: siteTime.timeZone },
-  });
-  const toMap = (rows: { _id: string; value: number }[]) =>
-    new Map(rows.map(({ _id, value }) => [_id, value]));
-
   return {
-    subscribers: {
-      count: () => subscribers.countDocuments(),
-      async byDay(firstDay: string) {
-        const rows = await subscribers
-          .aggregate<{ _id: string; value: number }>([
-            { $match: { createdAt: { $gte: siteTime.startOfDay(firstDay) } } },
-            { $group: { _id: dayOfField('createdAt'), value: { $sum: 1 } } },
-          ])
-          .toArray();
-        return toMap(rows);
-      },
-    },
-
     async listActivities(limit: number): Promise<DashboardActivity[]> {
       const entries = await auditLog.find().sort({ at: -1 }).limit(limit).toArray();
       return entries.map(({ _id, at, actorName, action, resource, summary }) => ({

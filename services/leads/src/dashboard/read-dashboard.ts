@@ -8,7 +8,7 @@ const shownActivities = 10;
 const shownOrders = 10;
 const shownTasks = 15;
 
-function addUp(...maps: Map<string, number>[]): Map<string, number> {
+function addUp(...maps: ReadonlyMap<string, number>[]): Map<string, number> {
   const sum = new Map<string, number>();
   for (const map of maps) for (const [day, count] of map) sum.set(day, (sum.get(day) ?? 0) + count);
   return sum;
@@ -32,22 +32,21 @@ export function createReadDashboard({
     const now = clock.now();
     const today = siteTime.dayOf(now);
     const firstDay = firstChartDay(today);
-    const [stats, contacts, subscriberCount, subscribers, revenue, sessionTotal, sessions] =
-      await Promise.all([
-        sources.readContactStats(),
-        sources.contactsByDay(),
-        sources.subscribers.count(),
-        sources.subscribers.byDay(firstDay),
-        sources.revenueByDay(),
-        sources.sessions.total(),
-        sources.sessions.byDay(firstDay),
-      ]);
+    const [stats, contacts, subscribers, revenue, sessionTotal, sessions] = await Promise.all([
+      sources.readContactStats(),
+      sources.contactsByDay(),
+      sources.subscribersByDay(),
+      sources.revenueByDay(),
+      sources.sessions.total(),
+      sources.sessions.byDay(firstDay),
+    ]);
     const [activities, orders, followUps, posts] = await Promise.all([
       sources.listActivities(shownActivities),
       sources.listOrders(shownOrders),
       sources.listFollowUps(shownTasks),
       scheduledPosts.list(authorization),
     ]);
+    const subscriberCount = [...subscribers.values()].reduce((sum, count) => sum + count, 0);
     const figures = { contacts, subscribers, sessions, revenue };
     return {
       users: {

@@ -2,6 +2,7 @@ import { createRateLimit } from '@atrium/service-kit/rate-limit';
 import { createLeadFigures } from '../dashboard/lead-figures';
 import { createReadDashboard } from '../dashboard/read-dashboard';
 import { createScheduledPosts } from '../dashboard/scheduled-posts';
+import { createSubscriberDays } from '../dashboard/subscriber-days';
 import { createVisits } from '../dashboard/visits';
 import { createDashboardRoutes, createVisitRoutes } from '../routes/dashboard.routes';
 import type { ContactsPart } from './contacts-part';
@@ -19,6 +20,7 @@ export function createDashboardPart(deps: PartDeps, { contacts }: { contacts: Co
     sources: {
       ...figures,
       readContactStats: contacts.readStats,
+      subscribersByDay: createSubscriberDays({ db, siteTime, clock }),
       async contactsByDay() {
         return new Map((await contacts.counts.readSoFar()).days.countByDay({}));
       },
