@@ -7,6 +7,7 @@ import { VisuallyHidden } from '@atrium/ui/visually-hidden';
 import { Check, Eye, Pencil, Trash2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { ContactStatusBadge } from '../shared/contact-status-badge';
+import { EmailLink } from '../shared/email-link';
 import { formatDay, missing } from '../shared/format';
 import page from '../shared/page.module.css';
 import classes from './contacts.module.css';
@@ -39,9 +40,7 @@ export function createContactColumns({ onEdit, onDelete }: ColumnActions): DataC
       width: '14rem',
       cell: (contact) => (
         <span className={classes.addresses}>
-          <a href={`mailto:${contact.email}`} title={contact.email}>
-            {contact.email}
-          </a>
+          <EmailLink email={contact.email} title={contact.email} />
           {contact.phone ? <a href={`tel:${contact.phone.replace(/[^\d+]/g, '')}`}>{contact.phone}</a> : null}
         </span>
       ),

@@ -2,6 +2,7 @@ import type { Contact, ContactAttribution } from '@atrium/contracts/contact-type
 import { isOtherServiceType } from '@atrium/contracts/service-types';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { EmailLink } from '../shared/email-link';
 import { formatDayAndTime, missing } from '../shared/format';
 import page from '../shared/page.module.css';
 import { Panel } from '../shared/panel';
@@ -14,7 +15,7 @@ export function ContactFacts({ contact }: { contact: Contact }) {
       <Panel title="Contact Information">
         <dl className={classes.facts}>
           <Fact label="Email">
-            <a href={`mailto:${contact.email}`}>{contact.email}</a>
+            <EmailLink email={contact.email} />
           </Fact>
           <Fact label="Phone">
             {contact.phone ? (

@@ -7,6 +7,7 @@ import { VisuallyHidden } from '@atrium/ui/visually-hidden';
 import { Briefcase, Building2, CalendarClock, type LucideIcon, Mail, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { EmailLink } from '../shared/email-link';
 import { formatDay } from '../shared/format';
 import { judgeFollowUp } from './follow-up-date';
 import classes from './priority.module.css';
@@ -33,7 +34,7 @@ export function PriorityCard({ contact, view, isMarking, onMark }: PriorityCardP
       </div>
       <ul className={classes.facts}>
         <Fact icon={Mail} label="Email">
-          <a href={`mailto:${contact.email}`}>{contact.email}</a>
+          <EmailLink email={contact.email} />
         </Fact>
         {contact.phone ? (
           <Fact icon={Phone} label="Phone">

@@ -79,6 +79,20 @@ describe('the subscriber list', () => {
     expect(await screen.findByText('No subscribers found')).toBeTruthy();
   });
 
+  it('says who has yet to confirm, and leads to them', async () => {
+    const api = setUp({
+      [`GET ${listPath}`]: listAnswer([]),
+      'GET /api/newsletter/dashboard-stats': { success: true, data: { ...stats, activeSubscribers: 0 } },
+    });
+    await screen.findByText(
+      'Nobody is subscribed at the moment. 3 people have signed up and not confirmed yet.',
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'Show Pending' }));
+    await waitFor(() => expect(api.sent('GET', listPath).at(-1)?.query.status).toBe('pending'));
+    await screen.findByText('Nobody is pending at the moment.');
+    expect(screen.queryByRole('button', { name: 'Show Pending' })).toBeNull();
+  });
+
   it('says that loading failed, and tries again', async () => {
     const api = setUp({ [`GET ${listPath}`]: refusal('Away', 500) });
     expect(await screen.findByText('Error Loading Subscribers')).toBeTruthy();

@@ -9,7 +9,6 @@ import { useApi, useDocumentTitle } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
 import { ConfirmDialog } from '@atrium/ui/confirm-dialog';
 import { DataTable } from '@atrium/ui/data-table';
-import { EmptyState } from '@atrium/ui/empty-state';
 import { ErrorState } from '@atrium/ui/error-state';
 import { FilterBar } from '@atrium/ui/filter-bar';
 import { LinkButton } from '@atrium/ui/link-button';
@@ -34,6 +33,7 @@ import { readSubscriberList, type SubscriberListState, writeSubscriberList } fro
 import { SubscriberImportDialog } from './subscriber-import-dialog';
 import { SubscriberStatCards } from './subscriber-stat-cards';
 import { fetchNewsletterStats, fetchSubscribers } from './subscribers.api';
+import { SubscribersEmpty } from './subscribers-empty';
 import { useSubscriberActions } from './use-subscriber-actions';
 
 const statusOptions = subscriberStatuses.map((value) => ({ value, label: subscriberStatusLabels[value] }));
@@ -165,9 +165,10 @@ export function Component() {
               selection={{ selectedIds, onChange: setSelectedIds }}
               isLoading={list.isPending || list.isPlaceholderData}
               emptyState={
-                <EmptyState
-                  title="No subscribers found"
-                  text={state.q ? 'Nobody matches the search.' : `Nobody is ${state.status} at the moment.`}
+                <SubscribersEmpty
+                  state={state}
+                  stats={stats.data}
+                  onShowPending={() => change({ status: 'pending' })}
                 />
               }
             />

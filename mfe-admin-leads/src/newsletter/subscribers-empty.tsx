@@ -1,0 +1,34 @@
+import type { NewsletterStats } from '@atrium/contracts/newsletter-types';
+import { Button } from '@atrium/ui/button';
+import { EmptyState } from '@atrium/ui/empty-state';
+import { pluralise } from '../shared/format';
+import type { SubscriberListState } from './subscriber-filters';
+
+interface SubscribersEmptyProps {
+  state: SubscriberListState;
+  stats: NewsletterStats | undefined;
+  onShowPending: () => void;
+}
+
+/** Why nobody is listed; on the list as it opens, also that there are people who have yet to confirm. */
+export function SubscribersEmpty({ state, stats, onShowPending }: SubscribersEmptyProps) {
+  const isWaitedFor = !state.q && state.status === 'subscribed' && stats !== undefined && stats.pending > 0;
+  const text = state.q ? 'Nobody matches the search.' : `Nobody is ${state.status} at the moment.`;
+  return (
+    <EmptyState
+      title="No subscribers found"
+      text={
+        isWaitedFor
+          ? `${text} ${pluralise(stats.pending, 'person has', 'people have')} signed up and not confirmed yet.`
+          : text
+      }
+      action={
+        isWaitedFor ? (
+          <Button variant="outline" isSquare onClick={onShowPending}>
+            Show Pending
+          </Button>
+        ) : undefined
+      }
+    />
+  );
+}
