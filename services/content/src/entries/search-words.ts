@@ -5,12 +5,13 @@ const maxWordLength = 30;
 const maxQueryWords = 8;
 const combiningMarks = /[\u0300-\u036f]/g;
 
-const splitWords = (text: string): string[] =>
-  text
-    .normalize('NFKD')
-    .replace(combiningMarks, '')
-    .toLowerCase()
-    .match(/[\p{L}\p{N}]+/gu) ?? [];
+const notAscii = /[^\0-\x7f]/;
+
+/** Lower case, without accents. */
+const foldText = (text: string): string =>
+  (notAscii.test(text) ? text.normalize('NFKD').replace(combiningMarks, '') : text).toLowerCase();
+
+const splitWords = (text: string): string[] => foldText(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** What an item is found by: each word once, lower case, without accents. */
 export function toSearchWords(texts: readonly string[]): string[] {
@@ -27,11 +28,14 @@ export function toSearchWords(texts: readonly string[]): string[] {
 const queryWords = (query: string): string[] =>
   [...new Set(splitWords(query))].slice(0, maxQueryWords).map((word) => word.slice(0, maxWordLength));
 
-/** How many of the words of a query, from 0 to 1, begin one of `words`. */
-export function shareOfQuery(words: readonly string[], query: string): number {
-  const asked = queryWords(query);
-  const met = asked.filter((start) => words.some((word) => word.startsWith(start)));
-  return asked.length === 0 ? 0 : met.length / asked.length;
+/** Tells how many of the words of a query, from 0 to 1, stand in a text or begin one of its words. */
+export function createQueryShare(query: string): (text: string) => number {
+  const patterns = queryWords(query).map((word) => new RegExp(`(?<![\\p{L}\\p{N}])${word}`, 'u'));
+  return (text) => {
+    if (patterns.length === 0) return 0;
+    const folded = foldText(text);
+    return patterns.filter((pattern) => pattern.test(folded)).length / patterns.length;
+  };
 }
 
 const conditionsFor = (query: string, condition: (word: string) => unknown): Record<string, unknown>[] => {

@@ -1,9 +1,9 @@
 import type { SearchHit, SearchKind } from '@atrium/contracts/content-types';
-import { undefinedIfLate } from '@atrium/service-kit/mongo';
+import { escapeRegExp } from '@atrium/service-kit/mongo';
 import type { Collection, Document, Filter } from 'mongodb';
 import { wordsIndex } from '../entries/entry-indexes';
 import type { EntryRecord } from '../entries/entry-record';
-import { shareOfQuery, toSearchWords, wholeWordConditions, wordConditions } from '../entries/search-words';
+import { createQueryShare, wholeWordConditions, wordConditions } from '../entries/search-words';
 
 export interface SearchableKind {
   resource: SearchKind;
@@ -22,13 +22,11 @@ interface Ranked {
 const visible = { isLive: true, status: 'published' as const };
 const projection = { title: 1, slug: 1, excerpt: 1, sortAt: 1 };
 /** So many of what an index meets are ranked here; what comes after them is not looked at. */
-const candidates = 100;
-/** Of items with one word, so many are looked at for the others. */
+const candidates = 60;
+/** Of items with one word, so many are looked at for the others: words that are common and rarely meet would have all of them read. */
 const lookedAt = 1_000;
 /** What more texts mention can't be ranked by the engine while someone waits: it would have to read all of them. */
 const rankedMatches = 100;
-/** Words that are common and rarely meet would have all texts read. */
-const meetingMs = 40;
 
 /** All words in title or keywords, also by their beginning, count as much as a good hit in the text. */
 const keywordScore = 8;
@@ -38,11 +36,10 @@ const keywordScore = 8;
  */
 const scores = { title: 5, excerpt: 1.5, allInText: 1, someInText: 0.5 };
 
-const wordsOf = (query: string): string[] => (query.match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, 10);
+const scoreOf = ({ title, excerpt }: Found, shareOf: (text: string) => number): number =>
+  scores.title * shareOf(title) + scores.excerpt * shareOf(excerpt);
 
-const scoreOf = ({ title, excerpt }: Found, query: string): number =>
-  scores.title * shareOfQuery(toSearchWords([title]), query) +
-  scores.excerpt * shareOfQuery(toSearchWords([excerpt]), query);
+const wordsOf = (query: string): string[] => (query.match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, 10);
 
 /** For each word of the query whether more items than are looked at have it in title or keywords. */
 const areCommon = ({ collection }: SearchableKind, query: string): Promise<boolean[]> =>
@@ -95,11 +92,6 @@ const mentions = (words: readonly string[]): Filter<EntryRecord> => ({
   ...visible,
   $text: { $search: words.join(' ') },
 });
-const mentionsAll = (words: readonly string[]): Filter<EntryRecord> => ({
-  ...visible,
-  $text: { $search: words.map((word) => `"${word}"`).join(' ') },
-});
-
 async function rankByText({ collection }: SearchableKind, words: string[], limit: number): Promise<Scored[]> {
   const score = { $meta: 'textScore' };
   const found = await collection
@@ -110,16 +102,28 @@ async function rankByText({ collection }: SearchableKind, words: string[], limit
   return found as unknown as Scored[];
 }
 
-/** The first that are met, as many as can be ranked here. */
-async function meetByText({ collection }: SearchableKind, words: string[], query: string): Promise<Scored[]> {
-  const first = (filter: Filter<EntryRecord>) => collection.find(filter, { projection }).limit(candidates);
+/** The first that are met; of several words also those that have all of them, among more. */
+async function meetByText({ collection }: SearchableKind, words: string[]): Promise<Scored[]> {
+  const first = (...stages: Document[]) =>
+    collection
+      .aggregate<Found>([
+        { $match: mentions(words) },
+        ...stages,
+        { $limit: candidates },
+        { $project: projection },
+      ])
+      .toArray();
+  const hasAll = words.map((word) => ({
+    $or: wordConditions(word).concat({ body: { $regex: escapeRegExp(word), $options: 'i' } }),
+  }));
   const [withAll, withSome] = await Promise.all([
-    words.length < 2 ? [] : undefinedIfLate(first(mentionsAll(words)).maxTimeMS(meetingMs).toArray()),
-    first(mentions(words)).toArray(),
+    words.length < 2 ? [] : first({ $limit: lookedAt }, { $match: { $and: hasAll } }),
+    first(),
   ]);
+  const share = createQueryShare(words.join(' '));
   const scored = (records: Found[], base: number): Scored[] =>
-    records.map((record) => ({ ...record, score: base + scoreOf(record, query) }));
-  return [...scored(withSome, scores.someInText), ...scored(withAll ?? [], scores.allInText)];
+    records.map((record) => ({ ...record, score: base + scoreOf(record, share) }));
+  return [...scored(withSome, scores.someInText), ...scored(withAll, scores.allInText)];
 }
 
 async function findByText(kind: SearchableKind, query: string, limit: number): Promise<Scored[]> {
@@ -129,37 +133,42 @@ async function findByText(kind: SearchableKind, query: string, limit: number): P
     .limit(rankedMatches + 1)
     .toArray();
   if (met.length === 0) return [];
-  return met.length > rankedMatches ? meetByText(kind, words, query) : rankByText(kind, words, limit);
+  return met.length > rankedMatches ? meetByText(kind, words) : rankByText(kind, words, limit);
 }
 
 /**
- * Finds published items by the words of their text, best first, over all kinds; of equally good ones the newest first. Up to 100
- * texts of a kind are ranked whole. Words that more have are ranked among a bounded number of candidates: the newest with them in
- * title or keywords and the first of each index. What is no candidate is not found, however good it is.
+ * Finds published items by the words of their text, best first, over all kinds; of equally good ones the newest first. What up to 60
+ * items of a kind have in title or keywords, or up to 100 in their text, is ranked whole. Of words that more have, the 60 items made
+ * last with them in title or keywords are ranked; only when they fill no page, those that begin with them, and texts, as far as the
+ * indexes meet them first. What is no candidate is not found, however good it is.
  */
 export function createSiteSearch(kinds: readonly SearchableKind[]) {
-  async function searchKind(kind: SearchableKind, query: string, limit: number): Promise<Ranked[]> {
+  async function findCandidates(kind: SearchableKind, query: string, limit: number) {
     const common = await areCommon(kind, query);
-    const lead = Math.max(common.indexOf(false), 0);
-    const isCommon = common.every(Boolean);
-    const [first, newest, byText] = await Promise.all([
-      findFirst(kind, query, lead),
-      isCommon ? findNewest(kind, query) : [],
-      isCommon ? [] : findByText(kind, query, limit),
+    if (common.every(Boolean)) {
+      const newest = await findNewest(kind, query);
+      if (newest.length >= limit) return { byKeyword: newest, byText: [] };
+    }
+    const [byKeyword, byText] = await Promise.all([
+      findFirst(kind, query, Math.max(common.indexOf(false), 0)),
+      findByText(kind, query, limit),
     ]);
-    const more = isCommon && first.length < limit ? await findByText(kind, query, limit) : [];
+    return { byKeyword, byText };
+  }
+
+  async function searchKind(kind: SearchableKind, query: string, limit: number): Promise<Ranked[]> {
+    const { byKeyword, byText } = await findCandidates(kind, query, limit);
+    const shareOf = createQueryShare(query);
     const ranked = new Map<string, Ranked>();
     const add = ({ _id, title, slug, excerpt, sortAt }: Found, points: number) => {
       const id = _id.toHexString();
       const hit = { kind: kind.resource, id, title, slug, path: kind.pagePath(slug), excerpt };
-      const score = Math.max(points, ranked.get(id)?.score ?? 0);
-      ranked.set(id, { hit, score, sortAt });
+      ranked.set(id, { hit, score: Math.max(points, ranked.get(id)?.score ?? 0), sortAt });
     };
-    for (const record of [...first, ...newest]) add(record, keywordScore + scoreOf(record, query));
-    const byKeyword = new Set(ranked.keys());
-    for (const record of [...byText, ...more]) {
-      const hasWords =
-        byKeyword.has(record._id.toHexString()) || shareOfQuery(toSearchWords([record.title]), query) === 1;
+    for (const record of byKeyword) add(record, keywordScore + scoreOf(record, shareOf));
+    const keywordIds = new Set(ranked.keys());
+    for (const record of byText) {
+      const hasWords = keywordIds.has(record._id.toHexString()) || shareOf(record.title) === 1;
       add(record, record.score + (hasWords ? keywordScore : 0));
     }
     return [...ranked.values()];
