@@ -44,10 +44,12 @@ export function createSessionOperations({
     async find(token: string): Promise<LivingSession | null> {
       const claims = await tokens.read(token);
       if (claims === null) return null;
-      const session = await sessions.findLiving(claims.sessionId, clock.now());
-      if (session === null) return null;
-      const user = await users.findById(claims.userId);
-      if (user === null) return null;
+      // Every call of the back office waits for both: they are asked for at once.
+      const [session, user] = await Promise.all([
+        sessions.findLiving(claims.sessionId, clock.now()),
+        users.findById(claims.userId),
+      ]);
+      if (session === null || user === null) return null;
       return { user: { ...toSessionUser(user), sessionId: claims.sessionId }, issuedAt: claims.issuedAt };
     },
 
