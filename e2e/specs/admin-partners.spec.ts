@@ -35,6 +35,35 @@ test.describe('partners', () => {
     await expect(card).toHaveCount(0);
   });
 
+  test('a deleted logo comes back by the toast, and later from the trash', async ({
+    signedInPage: page,
+    siteUrl,
+  }) => {
+    const desk = createContentDesk({ page, url: siteUrl });
+    const name = `undo${createMark()}`;
+    await desk.open('/dashboard/partners', 'Partner Management');
+    await fileInput(page, 'Logos').setInputFiles([createPng({ name: `${name}.png` })]);
+    await page.getByRole('button', { name: 'Upload 1 File(s)' }).click();
+    const card = page.getByRole('article').filter({ hasText: name });
+    const remove = async () => {
+      await card.getByRole('button', { name: /^Delete / }).click();
+      await desk.confirm(`Are you sure you want to delete ${name}?`);
+      await expect(card).toHaveCount(0);
+    };
+    await remove();
+    await desk.undo();
+    await expect(card).toBeVisible();
+
+    await remove();
+    await page.getByRole('button', { name: 'Trash', exact: true }).click();
+    const trash = page.getByRole('dialog', { name: 'Trash' });
+    await trash.getByRole('button', { name: `Restore ${name}`, exact: true }).click();
+    await desk.expectToast(`Restored: ${name}`);
+    await expect(trash.getByText(name, { exact: true })).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(card).toBeVisible();
+  });
+
   test('a chosen list can be cleared, and other files are refused', async ({
     signedInPage: page,
     siteUrl,
