@@ -85,7 +85,7 @@ export function createContentParts({
   ) => {
     const entries = createEntryRepository<Content>({ db, ...kind, isHearing: feed.isHearing });
     function onChange(change?: EntryChange) {
-      for (const kept of [entries.totals, ...(figures ? [figures] : [])]) {
+      for (const kept of [...entries.kept, ...(figures ? [figures] : [])]) {
         if (change === undefined) kept.forget();
         else kept.change(change.before, change.after);
       }

@@ -4,6 +4,7 @@ import { createCount } from './count-up-to';
 import { commonIndexes, type EntryIndex, indexNames } from './entry-indexes';
 import type { EntryRecord } from './entry-record';
 import { createListTotals } from './list-totals';
+import { createPlaceMarks } from './place-marks';
 import { createReadList, type ListArgs } from './read-list';
 
 const live = { isLive: true };
@@ -27,7 +28,8 @@ export function createEntryRepository<Content>({
   const allIndexes = [...commonIndexes, ...indexes];
   const count = createCount(db, collection);
   const totals = createListTotals(count, isHearing);
-  const readList = createReadList({ entries, indexes: allIndexes, count, totals });
+  const places = createPlaceMarks({ entries, count, isHearing });
+  const readList = createReadList({ entries, indexes: allIndexes, count, totals, places });
 
   return {
     collection: entries,
@@ -79,7 +81,8 @@ export function createEntryRepository<Content>({
       const { items, ...rest } = await readList(args);
       return { items: items as unknown as Entry[], ...rest };
     },
-    totals,
+    /** What is kept of lists until something changes. */
+    kept: [totals, places],
     /** Everything outside the trash, oldest first. */
     readAll: () =>
       entries

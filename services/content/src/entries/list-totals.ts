@@ -12,7 +12,7 @@ function valueAt(record: unknown, path: string): unknown {
 }
 
 /** As the engine compares a field with one value: a list has it when one of its entries is it. */
-function matches(record: object | undefined, filter: Record<string, unknown>): boolean {
+export function matches(record: object | undefined, filter: Record<string, unknown>): boolean {
   if (record === undefined) return false;
   return Object.entries(filter).every(([path, wanted]) => {
     const value = valueAt(record, path);

@@ -3,6 +3,7 @@ import type { Count } from './count-up-to';
 import { chooseIndex, type EntryIndex, type IndexKey, reverse, type SortKey } from './entry-indexes';
 import type { EntryRecord } from './entry-record';
 import type { ListTotals } from './list-totals';
+import type { PlaceMarks } from './place-marks';
 import { createSearchList } from './search-list';
 
 export interface ListArgs {
@@ -64,16 +65,28 @@ export function createReadList({
   indexes,
   count,
   totals,
+  places,
 }: {
   entries: Collection<EntryRecord>;
   indexes: readonly EntryIndex[];
   count: Count;
   totals: ListTotals;
+  places: PlaceMarks;
 }) {
   const read = createReadWindow(entries);
   const hintOf = ({ match, sort }: ListArgs) =>
     chooseIndex({ indexes, equalities: Object.keys(match), sort });
   const search = createSearchList({ entries, count, read, hintOf });
+
+  /** Skips as little as is known how to. */
+  async function readDeep(window: Window): Promise<EntryRecord[]> {
+    const place = places.find({ ...window, match: window.filter });
+    const filter = { ...window.filter, ...place.condition };
+    const items = await read({ ...window, filter, skip: place.skip });
+    // Behind the answer; where it fails the next one who reads that far tries again.
+    places.learn({ ...window, match: window.filter }, place).catch(() => {});
+    return items;
+  }
 
   /** Pages of the second half are read from the other end: skipping costs as much as what is skipped. */
   async function readAll(args: ListArgs): Promise<ListPage> {
@@ -89,7 +102,7 @@ export function createReadList({
     const skip = (page - 1) * limit;
     if (skip >= total) return { items: [], total, isTotalCapped };
     if (skip < total / 2) {
-      const items = await read({ filter: match, hint, sort, skip, limit, projection });
+      const items = await readDeep({ filter: match, hint, sort, skip, limit, projection });
       return { items, total, isTotalCapped };
     }
     const rest = Math.min(limit, total - skip);
@@ -101,7 +114,7 @@ export function createReadList({
       limit: rest,
       projection,
     };
-    return { items: (await read(fromEnd)).reverse(), total, isTotalCapped };
+    return { items: (await readDeep(fromEnd)).reverse(), total, isTotalCapped };
   }
 
   return (args: ListArgs): Promise<ListPage> => (args.words.length === 0 ? readAll(args) : search(args));
