@@ -6,6 +6,7 @@ import { RouterProvider } from 'react-router-dom';
 import { App } from './app';
 import { type AppRouter, createRouter } from './boot/create-router';
 import { createBrowserSession } from './boot/create-session';
+import { holdLoading } from './boot/hold-loading';
 import { readBoot } from './boot/read-boot';
 import { startPage } from './boot/start-page';
 import { leaveToLogin } from './login/leave-to-login';
@@ -33,7 +34,7 @@ async function start() {
   if (!root) throw new Error('The document has no root element');
   const app = (
     <App api={api} session={session}>
-      <RouterProvider router={router} />
+      <RouterProvider router={holdLoading(router)} />
     </App>
   );
   if (page.kind === 'hydrate') {
