@@ -31,7 +31,7 @@ for (const { path, heading } of publicRoutes) {
   });
 }
 
-for (const width of [640, 768, 1280]) {
+for (const width of [320, 640, 768, 1280]) {
   test(`with text of twice the size every page fits a screen of ${width} px, with the menu in sight`, async ({
     page,
   }) => {

@@ -4,6 +4,7 @@ import { Section } from '@atrium/ui/section';
 import { Link, useLoaderData } from 'react-router-dom';
 import { CardGrid } from '../site/kit/card-grid';
 import { CtaBand } from '../site/kit/cta-band';
+import { HeroStats } from '../site/kit/hero-stats';
 import { Icon } from '../site/kit/icon';
 import { PageHero } from '../site/kit/page-hero';
 import { SectionHeading } from '../site/kit/section-heading';
@@ -18,19 +19,12 @@ export function Component() {
   return (
     <>
       <PageHero title="Achievements" text={page.description} breadcrumb={page.breadcrumb} art="achievements">
-        <dl className={classes.stats}>
-          {page.stats.map(({ figure, label }) => (
-            <div key={label} className={classes.stat}>
-              <dt>{label}</dt>
-              <dd>{figure}</dd>
-            </div>
-          ))}
-        </dl>
+        <HeroStats stats={page.stats} />
       </PageHero>
       <Section aria-labelledby="milestones">
         <Container>
           <SectionHeading id="milestones" eyebrow="Milestones" title="Eight numbers we are asked about" />
-          <CardGrid minRem={16}>
+          <CardGrid cards="narrow">
             {page.milestones.map(({ figure, label, text, icon }) => (
               <li key={label} className={classes.milestone}>
                 <Icon path={icon} size={28} className={classes.icon} />
@@ -45,7 +39,7 @@ export function Component() {
       <Section tone="soft" aria-labelledby="experience">
         <Container>
           <SectionHeading id="experience" eyebrow="How we work" title="Experience the Difference" />
-          <IconCards cards={page.experience} />
+          <IconCards items={page.experience} />
         </Container>
       </Section>
       <Section aria-labelledby="trust">
@@ -65,7 +59,7 @@ export function Component() {
             ))}
           </ul>
           <h3 className={classes.commitmentsTitle}>Our commitments</h3>
-          <IconCards cards={page.commitments} level={4} minRem={20} />
+          <IconCards items={page.commitments} level={4} cards="wide" />
         </Container>
       </Section>
       <CtaBand
@@ -90,16 +84,16 @@ export function Component() {
 }
 
 interface IconCardsProps {
-  cards: AchievementsData['commitments'];
+  items: AchievementsData['commitments'];
   level?: 3 | 4;
-  minRem?: 16 | 20;
+  cards?: 'wide' | 'narrow';
 }
 
-function IconCards({ cards, level = 3, minRem = 16 }: IconCardsProps) {
+function IconCards({ items, level = 3, cards = 'narrow' }: IconCardsProps) {
   const Title = `h${level}` as const;
   return (
-    <CardGrid minRem={minRem}>
-      {cards.map(({ id, title, description, icon }) => (
+    <CardGrid cards={cards}>
+      {items.map(({ id, title, description, icon }) => (
         <li key={id} className={classes.card}>
           <span className={classes.badge}>
             <Icon path={icon} />

@@ -1,7 +1,7 @@
-import { Breadcrumb } from '@atrium/ui/breadcrumb';
 import { Container } from '@atrium/ui/container';
-import { Link, useLoaderData } from 'react-router-dom';
+import { useLoaderData } from 'react-router-dom';
 import { MissingView } from '../site/kit/missing-view';
+import { ReadingHead } from '../site/kit/reading-head';
 import { RichText } from '../site/kit/rich-text';
 import { Thumb } from '../site/kit/thumb';
 import { useViewBeacon } from '../site/kit/use-beacon';
@@ -24,33 +24,34 @@ function MissingArticle({ error }: { error: string }) {
 
 function Article({ article }: { article: ArticleView }) {
   useViewBeacon('blogs', article.id);
+  const hasCover = Boolean(article.image?.url);
   return (
     <article>
-      <header className={classes.head} data-tone="ink">
-        <Container width="wide" className={classes.lead}>
-          <Breadcrumb
-            linkAs={Link}
-            items={[{ label: 'Home', path: '/' }, { label: 'Blog', path: '/blog' }, { label: article.title }]}
+      <ReadingHead
+        breadcrumb={[
+          { label: 'Home', path: '/' },
+          { label: 'Blog', path: '/blog' },
+          { label: article.title },
+        ]}
+        kind={article.category}
+        title={article.title}
+        width="wide"
+        hasCover={hasCover}
+      >
+        <span>{article.author}</span>
+        <time dateTime={article.date}>{article.dateText}</time>
+        <span>{article.readingTime}</span>
+      </ReadingHead>
+      <Container width="wide" className={`${classes.columns} ${hasCover ? '' : classes.plain}`}>
+        {hasCover && (
+          <Thumb
+            image={article.image}
+            sizes={article.coverSizes}
+            isPriority
+            ratio="16 / 9"
+            className={classes.cover}
           />
-          <p className={classes.category}>{article.category}</p>
-          <h1 className={classes.title} tabIndex={-1}>
-            {article.title}
-          </h1>
-          <p className={classes.byline}>
-            <span>{article.author}</span>
-            <time dateTime={article.date}>{article.dateText}</time>
-            <span>{article.readingTime}</span>
-          </p>
-        </Container>
-      </header>
-      <Container width="wide" className={classes.columns}>
-        <Thumb
-          image={article.image}
-          sizes={article.coverSizes}
-          isPriority
-          ratio="16 / 9"
-          className={classes.cover}
-        />
+        )}
         <div className={classes.body}>
           {article.paragraphs.map(({ html, align }, index) => (
             <div key={index} style={align && align !== 'left' ? { textAlign: align } : undefined}>

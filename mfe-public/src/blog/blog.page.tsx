@@ -45,7 +45,7 @@ export function Component() {
 function SkeletonCards() {
   return (
     <div role="status" aria-label="Loading articles">
-      <CardGrid minRem={16}>
+      <CardGrid cards="narrow">
         {Array.from({ length: SKELETON_CARDS }, (_, index) => (
           <li key={index} className={classes.skeleton}>
             <Skeleton shape="block" className={classes.picture} />
@@ -67,7 +67,7 @@ function Posts({ first }: { first: PostPage }) {
   }
   return (
     <>
-      <CardGrid minRem={16}>
+      <CardGrid cards="narrow">
         {items.map((post, index) => (
           <li key={post.id}>
             <PostCard post={post} sizes={CARD_SIZES} isPriority={index === 0} level={2} />

@@ -25,7 +25,7 @@ export function PostsSection({ posts }: Pick<HomeData, 'posts'>) {
             {posts.error ? (
               <TryAgain text={posts.error} />
             ) : (
-              <CardGrid minRem={16}>
+              <CardGrid cards="narrow">
                 {posts.items.map((post) => (
                   <li key={post.id}>
                     <PostCard post={post} sizes="(min-width: 1200px) 22rem, (min-width: 640px) 45vw, 92vw" />

@@ -1,4 +1,6 @@
 import { Container } from '@atrium/ui/container';
+import { EmptyState } from '@atrium/ui/empty-state';
+import { LinkButton } from '@atrium/ui/link-button';
 import { Link, useLoaderData } from 'react-router-dom';
 import { PageHero } from '../site/kit/page-hero';
 import { metaFromData } from '../site/meta/page-meta';
@@ -21,7 +23,15 @@ export function Component() {
       <Container width="narrow" className={classes.list}>
         {error ? <p role="alert">{error}</p> : null}
         {!error && letters.length === 0 ? (
-          <p className={classes.empty}>No newsletter is public yet.</p>
+          <EmptyState
+            title="No newsletter is public yet."
+            text="Letters we choose to show are kept here. Subscribe below to get the next one."
+            action={
+              <LinkButton as={Link} to="/blog" variant="outline">
+                Read the blog
+              </LinkButton>
+            }
+          />
         ) : null}
         <ul className={classes.letters}>
           {letters.map((letter) => (

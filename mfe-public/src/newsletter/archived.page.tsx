@@ -1,7 +1,7 @@
-import { Breadcrumb } from '@atrium/ui/breadcrumb';
 import { Container } from '@atrium/ui/container';
 import { LinkButton } from '@atrium/ui/link-button';
 import { Link, useLoaderData } from 'react-router-dom';
+import { ReadingHead } from '../site/kit/reading-head';
 import { RichText } from '../site/kit/rich-text';
 import { metaFromData } from '../site/meta/page-meta';
 import type { ArchivedPage } from './archive.loader';
@@ -27,22 +27,13 @@ export function Component() {
   }
   return (
     <article>
-      <header className={classes.head} data-tone="ink">
-        <Container width="narrow" className={classes.lead}>
-          <Breadcrumb linkAs={Link} items={breadcrumb} />
-          <p className={classes.kind}>Newsletter</p>
-          <h1 className={classes.title} tabIndex={-1}>
-            {letter.subject}
-          </h1>
-          <p className={classes.byline}>
-            {letter.isPreview ? (
-              'Preview: only people who have this link can see this page.'
-            ) : (
-              <time dateTime={letter.date}>{letter.dateText}</time>
-            )}
-          </p>
-        </Container>
-      </header>
+      <ReadingHead breadcrumb={breadcrumb} kind="Newsletter" title={letter.subject} width="narrow">
+        {letter.isPreview ? (
+          'Preview: only people who have this link can see this page.'
+        ) : (
+          <time dateTime={letter.date}>{letter.dateText}</time>
+        )}
+      </ReadingHead>
       <Container width="narrow" className={classes.body}>
         <RichText html={letter.html} />
       </Container>

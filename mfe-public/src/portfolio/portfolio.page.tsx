@@ -6,6 +6,7 @@ import { Spinner } from '@atrium/ui/spinner';
 import { Link, useLoaderData } from 'react-router-dom';
 import { CtaBand } from '../site/kit/cta-band';
 import { Deferred } from '../site/kit/deferred';
+import { HeroStats } from '../site/kit/hero-stats';
 import { PageHero } from '../site/kit/page-hero';
 import { TryAgain } from '../site/kit/try-again';
 import { metaFromData } from '../site/meta/page-meta';
@@ -39,14 +40,7 @@ export function Component() {
           </Deferred>
         }
       >
-        <dl className={classes.stats} aria-label="Overview">
-          {page.stats.map(({ figure, label }) => (
-            <div key={label} className={classes.stat}>
-              <dt>{label}</dt>
-              <dd>{figure}</dd>
-            </div>
-          ))}
-        </dl>
+        <HeroStats stats={page.stats} label="Overview" />
       </PageHero>
       <Deferred value={page.caseStudies} fallback={<LoadingPortfolio />}>
         {(caseStudies) => <CaseStudies {...caseStudies} />}

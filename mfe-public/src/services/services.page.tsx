@@ -4,13 +4,12 @@ import { LinkButton } from '@atrium/ui/link-button';
 import { Section } from '@atrium/ui/section';
 import { Spinner } from '@atrium/ui/spinner';
 import { Link, useLoaderData } from 'react-router-dom';
-import { ArrowLink } from '../site/kit/arrow-link';
 import { CardGrid } from '../site/kit/card-grid';
 import { Deferred } from '../site/kit/deferred';
 import { Icon } from '../site/kit/icon';
+import { MediaCard } from '../site/kit/media-card';
 import { PageHero } from '../site/kit/page-hero';
 import { SectionHeading } from '../site/kit/section-heading';
-import { Thumb } from '../site/kit/thumb';
 import { TryAgain } from '../site/kit/try-again';
 import { metaFromData } from '../site/meta/page-meta';
 import type { ServiceCards, ServicesData } from './services.loader';
@@ -56,18 +55,19 @@ function ServiceGrid({ items, error }: ServiceCards) {
   if (items.length === 0)
     return <EmptyState title="No services available at the moment." text="New ones appear here first." />;
   return (
-    <ul className={classes.grid}>
-      {items.map((service) => (
-        <li key={service.id} className={classes.card}>
-          <Thumb image={service.image} sizes="(min-width: 1024px) 24rem, (min-width: 640px) 46vw, 92vw" />
-          <h2 className={classes.title}>{service.title}</h2>
-          <p className={classes.text}>{service.text}</p>
-          <ArrowLink to={service.path} isStretched>
-            Explore Service
-          </ArrowLink>
-        </li>
+    <CardGrid>
+      {items.map(({ id, image, title, text, path }) => (
+        <MediaCard
+          key={id}
+          image={image}
+          title={title}
+          level={2}
+          text={text}
+          to={path}
+          linkLabel="Explore Service"
+        />
       ))}
-    </ul>
+    </CardGrid>
   );
 }
 
@@ -80,7 +80,7 @@ function WhyChooseUs({ reasons }: Pick<ServicesData, 'reasons'>) {
           title="Why Choose Us"
           text="Four promises that we put into the contract."
         />
-        <CardGrid minRem={16}>
+        <CardGrid cards="narrow">
           {reasons.map((reason) => (
             <li
               key={reason.id}

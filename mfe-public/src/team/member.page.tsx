@@ -45,7 +45,7 @@ export function Component() {
               title="At the same table"
               actions={<ArrowLink to="/team">Back to Team</ArrowLink>}
             />
-            <TeamGrid members={others} minRem={16} />
+            <TeamGrid members={others} />
           </Container>
         </Section>
       )}

@@ -26,7 +26,7 @@ export function Component() {
             title="The people you meet do the work"
             text="No account layer in between: whoever is in the first meeting is there at the launch."
           />
-          <TeamGrid members={members} minRem={16} />
+          <TeamGrid members={members} />
         </Container>
       </Section>
       {logos.length > 0 && (

@@ -16,7 +16,9 @@ function createPages() {
   ]);
   const held = holdLoading(router);
   const told: string[] = [];
-  const stop = held.subscribe(({ navigation, location }) => told.push(`${navigation.state} ${location.pathname}`));
+  const stop = held.subscribe(({ navigation, location }) =>
+    told.push(`${navigation.state} ${location.pathname}`),
+  );
   return { router, held, told, stop, arrive };
 }
 

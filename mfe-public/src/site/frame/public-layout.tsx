@@ -14,7 +14,7 @@ export function PublicLayout() {
   return (
     <>
       <SiteHeader />
-      <main id="main" tabIndex={-1} aria-busy={isLoading}>
+      <main id="main" className={classes.main} tabIndex={-1} aria-busy={isLoading}>
         {pathname.startsWith('/preview/') && (
           <p className={classes.preview}>Preview: only people who have this link can see this page.</p>
         )}

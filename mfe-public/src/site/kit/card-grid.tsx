@@ -4,16 +4,15 @@ import classes from './card-grid.module.css';
 export interface CardGridProps {
   /** `li` elements. */
   children: ReactNode;
-  /** Narrowest card, in rem. */
-  minRem?: 12 | 16 | 20 | 24 | undefined;
-  label?: string | undefined;
+  /** Wide cards come three to a row at most, narrow ones four. */
+  cards?: 'wide' | 'narrow' | undefined;
 }
 
-/** Cards of equal width and height, as many per row as fit. */
-export function CardGrid({ children, minRem = 20, label }: CardGridProps) {
+/** Cards in rows that end together. */
+export function CardGrid({ children, cards = 'wide' }: CardGridProps) {
   return (
-    <ul className={`${classes.grid} ${classes[`min-${minRem}`]}`} aria-label={label}>
-      {children}
-    </ul>
+    <div className={classes.room}>
+      <ul className={`${classes.grid} ${classes[cards]}`}>{children}</ul>
+    </div>
   );
 }

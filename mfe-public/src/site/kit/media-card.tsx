@@ -7,7 +7,7 @@ import { Thumb } from './thumb';
 
 export interface MediaCardProps {
   image: ImageSource | null;
-  tag: string;
+  tag?: string | undefined;
   /** Beside the tag, e.g. for whom it was made. */
   note?: string | undefined;
   title: string;
@@ -23,22 +23,28 @@ export function MediaCard(props: MediaCardProps) {
   const { image, tag, note, title, level, text, to, linkLabel, isPriority } = props;
   const Title = `h${level}` as const;
   return (
-    <li className={classes.card}>
-      <Thumb
-        image={image}
-        sizes="(min-width: 1200px) 24rem, (min-width: 768px) 45vw, 92vw"
-        isPriority={isPriority}
-      />
-      <p className={classes.meta}>
-        <Badge tone="primary">{tag}</Badge>
-        {note && <span>{note}</span>}
-      </p>
-      <Title className={classes.title}>{title}</Title>
-      <p className={classes.text}>{text}</p>
-      <ArrowLink to={to} isStretched>
-        {linkLabel}
-        <VisuallyHidden>{title}</VisuallyHidden>
-      </ArrowLink>
+    <li className={classes.room}>
+      <div className={classes.card}>
+        <Thumb
+          image={image}
+          sizes="(min-width: 1200px) 24rem, (min-width: 768px) 45vw, 92vw"
+          isPriority={isPriority}
+        />
+        <div className={classes.words}>
+          {tag && (
+            <p className={classes.meta}>
+              <Badge tone="primary">{tag}</Badge>
+              {note && <span>{note}</span>}
+            </p>
+          )}
+          <Title className={classes.title}>{title}</Title>
+          <p className={classes.text}>{text}</p>
+          <ArrowLink to={to} isStretched>
+            {linkLabel}
+            <VisuallyHidden>{title}</VisuallyHidden>
+          </ArrowLink>
+        </div>
+      </div>
     </li>
   );
 }

@@ -14,21 +14,25 @@ export interface PostCardProps {
 export function PostCard({ post, sizes, isPriority, level = 3 }: PostCardProps) {
   const Title = `h${level}` as const;
   return (
-    <article className={classes.card}>
-      <Thumb image={post.image} sizes={sizes} isPriority={isPriority} />
-      <p className={classes.meta}>
-        <span className={classes.category}>{post.category}</span>
-        <span>{post.readingTime}</span>
-      </p>
-      <Title className={classes.title}>
-        <Link to={post.path} className={classes.link}>
-          {post.title}
-        </Link>
-      </Title>
-      <p className={classes.text}>{post.text}</p>
-      <time dateTime={post.date} className={classes.date}>
-        {post.dateText}
-      </time>
+    <article className={classes.room}>
+      <div className={classes.card}>
+        <Thumb image={post.image} sizes={sizes} isPriority={isPriority} />
+        <div className={classes.words}>
+          <p className={classes.meta}>
+            <span className={classes.category}>{post.category}</span>
+            <span>{post.readingTime}</span>
+          </p>
+          <Title className={classes.title}>
+            <Link to={post.path} className={classes.link}>
+              {post.title}
+            </Link>
+          </Title>
+          <p className={classes.text}>{post.text}</p>
+          <time dateTime={post.date} className={classes.date}>
+            {post.dateText}
+          </time>
+        </div>
+      </div>
     </article>
   );
 }

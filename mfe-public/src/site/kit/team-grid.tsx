@@ -1,14 +1,13 @@
 import { Link } from 'react-router-dom';
-import { CardGrid } from './card-grid';
 import type { TeamCardData } from './team.loader';
 import classes from './team-grid.module.css';
 import { Thumb } from './thumb';
 
 /** Portraits in the brand's arch, each a link to the person's page. */
-export function TeamGrid({ members, minRem = 12 }: { members: readonly TeamCardData[]; minRem?: 12 | 16 }) {
+export function TeamGrid({ members }: { members: readonly TeamCardData[] }) {
   return (
-    <div className={classes.members}>
-      <CardGrid minRem={minRem} label="Team members">
+    <div className={classes.room}>
+      <ul className={classes.members} aria-label="Team members">
         {members.map(({ id, name, title, image }) => (
           <li key={id} className={classes.member}>
             <div className={classes.portrait}>
@@ -27,7 +26,7 @@ export function TeamGrid({ members, minRem = 12 }: { members: readonly TeamCardD
             <p className={classes.title}>{title}</p>
           </li>
         ))}
-      </CardGrid>
+      </ul>
     </div>
   );
 }

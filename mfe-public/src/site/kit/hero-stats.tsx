@@ -1,0 +1,21 @@
+import classes from './hero-stats.module.css';
+
+interface HeroStatsProps {
+  stats: readonly { figure: string; label: string }[];
+  /** Their name, where they are a group of their own. */
+  label?: string;
+}
+
+/** Figures in a row under a page's opening. */
+export function HeroStats({ stats, label }: HeroStatsProps) {
+  return (
+    <dl className={classes.stats} aria-label={label}>
+      {stats.map((stat) => (
+        <div key={stat.label} className={classes.stat}>
+          <dt>{stat.label}</dt>
+          <dd>{stat.figure}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
