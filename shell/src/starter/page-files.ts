@@ -65,6 +65,7 @@ export function createPageFiles({ files, nonce, onScriptError }: PageFilesOption
   /** The whole style sheets take the place of the inlined rules in one step: nothing is drawn with half of them. */
   async function useSheets(): Promise<void> {
     const loaded = await Promise.all(pending);
+    for (const { sheet } of sheets) if (sheet) dropFonts(sheet);
     for (const sheet of sheets) sheet.media = 'all';
     if (loaded.every(Boolean)) document.getElementById(FIRST_PAINT_ID)?.remove();
   }
@@ -81,6 +82,12 @@ export function createPageFiles({ files, nonce, onScriptError }: PageFilesOption
       }
     },
   };
+}
+
+/** The document has the same rules itself; a page whose set of fonts changes is laid out anew, however little has changed. */
+function dropFonts(sheet: CSSStyleSheet): void {
+  for (let index = sheet.cssRules.length - 1; index >= 0; index--)
+    if (sheet.cssRules[index]?.cssText.startsWith('@font-face')) sheet.deleteRule(index);
 }
 
 /** False when it could not be loaded. */

@@ -162,6 +162,21 @@ test('the whole style sheets take over when they are all here', async () => {
   expect(find(`#${FIRST_PAINT_ID}`)).toBeNull();
 });
 
+test('of the style sheets, the fonts are left out: the document has them already', async () => {
+  start();
+  button().click();
+  const sheet = find<HTMLLinkElement>('link[rel="stylesheet"]') as HTMLLinkElement;
+  const style = document.createElement('style');
+  style.textContent =
+    '@font-face{font-family:A;src:url(a.woff2)}p{color:red}@font-face{font-family:B;src:local(B)}';
+  document.head.append(style);
+  Object.defineProperty(sheet, 'sheet', { value: style.sheet });
+  sheet.dispatchEvent(new Event('load'));
+  await vi.advanceTimersByTimeAsync(1);
+  expect(sheet.media).toBe('all');
+  expect([...(style.sheet?.cssRules ?? [])].map(({ cssText }) => cssText)).toEqual(['p { color: red; }']);
+});
+
 test('the inlined rules stay where a style sheet cannot be had', async () => {
   start();
   button().click();

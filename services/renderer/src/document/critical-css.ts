@@ -6,6 +6,8 @@ export interface ParsedSheet {
   keyframes: { name: string; text: string }[];
   /** Rules for fonts that have to be fetched. */
   fonts: string[];
+  /** Rules for fonts that the machine may have. */
+  localFonts: string[];
 }
 
 type Part =
@@ -33,6 +35,7 @@ export function parseSheet({ url, css }: { url: string; css: string }): ParsedSh
   const folder = url.slice(0, url.lastIndexOf('/') + 1);
   const keyframes: ParsedSheet['keyframes'] = [];
   const fonts: string[] = [];
+  const localFonts: string[] = [];
 
   function toParts(nodes: readonly ChildNode[] = []): Part[] {
     return nodes.flatMap((node): Part[] => {
@@ -42,8 +45,9 @@ export function parseSheet({ url, css }: { url: string; css: string }): ParsedSh
         keyframes.push({ name: node.params, text: node.toString() });
         return [];
       }
-      if (node.name === 'font-face' && node.toString().includes('url(')) {
-        fonts.push(node.toString());
+      if (node.name === 'font-face') {
+        const text = node.toString();
+        (text.includes('url(') ? fonts : localFonts).push(text);
         return [];
       }
       return GROUPS.has(node.name) && node.nodes ? [toGroup(node)] : [{ kind: 'text', text: withEnd(node) }];
@@ -57,7 +61,7 @@ export function parseSheet({ url, css }: { url: string; css: string }): ParsedSh
   });
 
   const absolute = css.replace(RELATIVE_URL, (_all, quote, file) => `url(${quote}${folder}${file}${quote})`);
-  return { parts: toParts(postcss.parse(absolute).nodes), keyframes, fonts };
+  return { parts: toParts(postcss.parse(absolute).nodes), keyframes, fonts, localFonts };
 }
 
 const withEnd = (node: AtRule): string => (node.nodes ? node.toString() : `${node.toString()};`);

@@ -14,13 +14,18 @@ const FOLD = `if(!location.hash&&(performance.getEntriesByType("navigation")[0]|
 
 /**
  * Fonts take no part in the first paint of a first visit, and are there from the first paint on later ones. Without
- * scripts they are asked for at once.
+ * scripts they are asked for at once. Their rules, and those of the fallbacks, are the document's own for as long as it
+ * is shown: a page whose set of fonts changes is laid out anew.
  */
-export function formatStyles({ rules, fonts }: InlineStyles, files: PageFiles, nonce: string): string {
+export function formatStyles(
+  { rules, fonts, localFonts }: InlineStyles,
+  files: PageFiles,
+  nonce: string,
+): string {
   const names = stringifyForScript(files.fonts.join());
   const useKnownFonts = `try{if(localStorage.getItem("${FONTS_KEY}")===${names})document.getElementById("${FONTS_ID}").media="all"}catch(e){}`;
   return [
-    `<style id="${FIRST_PAINT_ID}">${rules}${FOLDED_RULES}</style>`,
+    `<style>${localFonts}</style><style id="${FIRST_PAINT_ID}">${rules}${FOLDED_RULES}</style>`,
     `<style id="${FONTS_ID}" media="not all">${fonts}</style><noscript><style>${fonts}</style></noscript>`,
     `<script ${nonce}>${FOLD};${useKnownFonts}</script>`,
   ].join('');

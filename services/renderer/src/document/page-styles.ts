@@ -11,6 +11,8 @@ export interface InlineStyles {
   rules: string;
   /** The fonts' own rules; text is drawn with fallbacks of the same size until they count. */
   fonts: string;
+  /** The rules of those fallbacks. */
+  localFonts: string;
   /** Addresses of the drawings that the rules carry. */
   drawings: string[];
 }
@@ -53,7 +55,8 @@ export function createPageStyles({ findFile }: { findFile(url: string): string |
       if (parsed.some(({ status }) => status === 'rejected')) return null;
       const found = parsed.flatMap((sheet) => (sheet.status === 'fulfilled' ? [sheet.value] : []));
       const fonts = found.flatMap((sheet) => sheet.fonts).join('');
-      const styles = { ...(await inlineDrawings(selectCritical(found, used), findFile)), fonts };
+      const localFonts = found.flatMap((sheet) => sheet.localFonts).join('');
+      const styles = { ...(await inlineDrawings(selectCritical(found, used), findFile)), fonts, localFonts };
       results.set(key, styles);
       return styles;
     },
