@@ -3,6 +3,7 @@ import type { ArchivedNewsletter, ArchivedNewsletterItem } from '@atrium/contrac
 import { apiFrom } from '@atrium/mfe-kit';
 import { data, type LoaderFunctionArgs } from 'react-router-dom';
 import { messageOf, statusOf } from '../site/kit/describe-failure';
+import { formatDay } from '../site/kit/format-day';
 import { createMeta } from '../site/meta/page-meta';
 
 const LIST_PATH = '/newsletter/archive';
@@ -10,10 +11,6 @@ const PAGE_SIZE = 10;
 const MISSING_TEXT = 'It may have been taken back, or the address is not whole.';
 const listed = { label: 'Newsletters', path: LIST_PATH };
 const home = { label: 'Home', path: '/' };
-
-// Made once on the server and kept in the page: two time zones must not disagree about the day.
-const dateText = (moment: string) =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(moment));
 
 export interface ArchivedPage {
   error: string;
@@ -39,7 +36,7 @@ export async function loadArchived(args: LoaderFunctionArgs) {
     const page: ArchivedPage = {
       error: '',
       isMissing: false,
-      letter: { subject, preheader, html: content, date: sentAt, dateText: dateText(sentAt), isPreview },
+      letter: { subject, preheader, html: content, date: sentAt, dateText: formatDay(sentAt), isPreview },
       breadcrumb: isListed ? [home, listed, { label: subject }] : [home, { label: subject }],
     };
     const meta = createMeta({
@@ -90,7 +87,7 @@ export async function loadArchive(args: LoaderFunctionArgs) {
       subject,
       preheader,
       date: sentAt,
-      dateText: dateText(sentAt),
+      dateText: formatDay(sentAt),
     }));
     const result: ArchivePage = { error: '', letters, page, hasNext: answer.pagination.hasNext };
     return { ...result, meta };

@@ -2,6 +2,7 @@ import type { BlogListItem } from '@atrium/contracts/blog-types';
 import { stripHtml } from '@atrium/contracts/rich-text';
 import type { ImageSource } from '@atrium/ui/picture';
 import { cutTo } from './cut';
+import { formatDay } from './format-day';
 
 const CARD_LENGTH = 120;
 const DEFAULT_CATEGORY = 'Article';
@@ -18,18 +19,6 @@ export interface PostCardData {
   dateText: string;
   readingTime: string;
   image: ImageSource | null;
-}
-
-const days = new Intl.DateTimeFormat('en', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
-
-export function formatDay(iso: string | null | undefined): string {
-  const date = new Date(iso ?? '');
-  return Number.isNaN(date.getTime()) ? '' : days.format(date);
 }
 
 export function toPostCard(post: BlogListItem): PostCardData {
