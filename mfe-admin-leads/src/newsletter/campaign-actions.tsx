@@ -1,4 +1,4 @@
-import type { Campaign } from '@atrium/contracts/newsletter-types';
+import type { Campaign } from '@atrium/contracts/campaign-types';
 import { Button } from '@atrium/ui/button';
 import { ConfirmDialog } from '@atrium/ui/confirm-dialog';
 import { LinkButton } from '@atrium/ui/link-button';

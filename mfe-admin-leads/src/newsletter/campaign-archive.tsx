@@ -1,4 +1,4 @@
-import { type ArchiveMode, archiveModes, type Campaign } from '@atrium/contracts/newsletter-types';
+import { type ArchiveMode, archiveModes, type Campaign } from '@atrium/contracts/campaign-types';
 import { toast, useApi } from '@atrium/mfe-kit';
 import { SelectField } from '@atrium/ui/select-field';
 import { useMutation, useQueryClient } from '@tanstack/react-query';

@@ -1,4 +1,5 @@
-import { type Campaign, type CampaignDelivery, deliveryStatuses } from '@atrium/contracts/newsletter-types';
+import type { Campaign, CampaignDelivery } from '@atrium/contracts/campaign-types';
+import { deliveryStatuses } from '@atrium/contracts/newsletter-types';
 import { useApi } from '@atrium/mfe-kit';
 import { Badge } from '@atrium/ui/badge';
 import { type DataColumn, DataTable } from '@atrium/ui/data-table';

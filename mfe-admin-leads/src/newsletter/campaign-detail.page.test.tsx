@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { Campaign } from '@atrium/contracts/newsletter-types';
+import type { Campaign } from '@atrium/contracts/campaign-types';
 import { toast } from '@atrium/mfe-kit';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

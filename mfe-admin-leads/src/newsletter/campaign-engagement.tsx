@@ -1,4 +1,4 @@
-import type { Campaign, CampaignEngagement as Engagement } from '@atrium/contracts/newsletter-types';
+import type { Campaign, CampaignEngagement as Engagement } from '@atrium/contracts/campaign-types';
 import { useApi } from '@atrium/mfe-kit';
 import { type DataColumn, DataTable } from '@atrium/ui/data-table';
 import { Notice } from '@atrium/ui/notice';

@@ -1,4 +1,4 @@
-import type { Campaign } from '@atrium/contracts/newsletter-types';
+import type { Campaign } from '@atrium/contracts/campaign-types';
 import { useApi, useDocumentTitle } from '@atrium/mfe-kit';
 import { type DataColumn, DataTable } from '@atrium/ui/data-table';
 import { EmptyState } from '@atrium/ui/empty-state';

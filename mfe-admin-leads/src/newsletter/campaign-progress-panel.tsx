@@ -1,4 +1,4 @@
-import type { Campaign } from '@atrium/contracts/newsletter-types';
+import type { Campaign } from '@atrium/contracts/campaign-types';
 import { formatCount, formatDayAndTime, formatShare, pluralise } from '../shared/format';
 import { Panel } from '../shared/panel';
 import { listProgressParts, measureRate } from './campaign-progress';

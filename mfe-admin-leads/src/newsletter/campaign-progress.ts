@@ -1,4 +1,4 @@
-import type { Campaign, CampaignProgress, CampaignStatus } from '@atrium/contracts/newsletter-types';
+import type { Campaign, CampaignProgress, CampaignStatus } from '@atrium/contracts/campaign-types';
 
 /** While one of these, the figures move by themselves and are asked for again and again. */
 const movingStatuses: readonly CampaignStatus[] = ['scheduled', 'planning', 'sending'];

@@ -1,4 +1,4 @@
-import type { CampaignStatus } from '@atrium/contracts/newsletter-types';
+import type { CampaignStatus } from '@atrium/contracts/campaign-types';
 import { Badge, type BadgeTone } from '@atrium/ui/badge';
 
 const looks: Record<CampaignStatus, { label: string; tone: BadgeTone }> = {

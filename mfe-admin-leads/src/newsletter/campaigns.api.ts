@@ -1,5 +1,4 @@
 import type { ListAnswer, SuccessAnswer } from '@atrium/contracts/answers';
-import type { DomainReport } from '@atrium/contracts/domain-report';
 import type {
   ArchiveMode,
   Campaign,
@@ -12,7 +11,8 @@ import type {
   Segment,
   SegmentCount,
   SegmentRules,
-} from '@atrium/contracts/newsletter-types';
+} from '@atrium/contracts/campaign-types';
+import type { DomainReport } from '@atrium/contracts/domain-report';
 import { type ApiClient, ApiError } from '@atrium/mfe-kit';
 
 const base = '/api/newsletter/campaigns';

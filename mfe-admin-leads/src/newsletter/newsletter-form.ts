@@ -1,5 +1,5 @@
+import { type ArchiveMode, archiveModes, type Campaign } from '@atrium/contracts/campaign-types';
 import { createCampaignInput } from '@atrium/contracts/campaigns';
-import { type ArchiveMode, archiveModes, type Campaign } from '@atrium/contracts/newsletter-types';
 import { z } from 'zod';
 import type { CampaignContent } from './campaigns.api';
 

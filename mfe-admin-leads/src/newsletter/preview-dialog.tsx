@@ -1,4 +1,4 @@
-import type { CampaignPreview } from '@atrium/contracts/newsletter-types';
+import type { CampaignPreview } from '@atrium/contracts/campaign-types';
 import { useApi } from '@atrium/mfe-kit';
 import { Dialog } from '@atrium/ui/dialog';
 import { ErrorState } from '@atrium/ui/error-state';

@@ -1,4 +1,4 @@
-import type { CampaignRehearsal, RehearsalCheck, RehearsalLevel } from '@atrium/contracts/newsletter-types';
+import type { CampaignRehearsal, RehearsalCheck, RehearsalLevel } from '@atrium/contracts/campaign-types';
 import { useApi } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
 import { Dialog } from '@atrium/ui/dialog';

@@ -1,4 +1,4 @@
-import type { SegmentRules } from '@atrium/contracts/newsletter-types';
+import type { SegmentRules } from '@atrium/contracts/campaign-types';
 import { useApi } from '@atrium/mfe-kit';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { Segment } from '@atrium/contracts/newsletter-types';
+import type { Segment } from '@atrium/contracts/campaign-types';
 import { ApiError, toast } from '@atrium/mfe-kit';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';

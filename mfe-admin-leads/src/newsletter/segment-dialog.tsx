@@ -1,4 +1,4 @@
-import type { Segment } from '@atrium/contracts/newsletter-types';
+import type { Segment } from '@atrium/contracts/campaign-types';
 import { toast, useApi } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
 import { Dialog } from '@atrium/ui/dialog';

@@ -1,9 +1,5 @@
-import {
-  type Segment,
-  type SegmentRules,
-  type SubscriberStatus,
-  subscriberStatusLabels,
-} from '@atrium/contracts/newsletter-types';
+import type { Segment, SegmentRules } from '@atrium/contracts/campaign-types';
+import { type SubscriberStatus, subscriberStatusLabels } from '@atrium/contracts/newsletter-types';
 import { formatDay, pluralise } from '../shared/format';
 
 /** A segment's rules as a person would say them. */

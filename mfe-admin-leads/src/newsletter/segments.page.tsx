@@ -1,4 +1,4 @@
-import type { Segment } from '@atrium/contracts/newsletter-types';
+import type { Segment } from '@atrium/contracts/campaign-types';
 import { toast, useApi, useDocumentTitle } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
 import { ConfirmDialog } from '@atrium/ui/confirm-dialog';

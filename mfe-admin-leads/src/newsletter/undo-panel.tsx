@@ -1,4 +1,4 @@
-import type { Campaign } from '@atrium/contracts/newsletter-types';
+import type { Campaign } from '@atrium/contracts/campaign-types';
 import { Button } from '@atrium/ui/button';
 import { Card } from '@atrium/ui/card';
 import { Undo2 } from 'lucide-react';

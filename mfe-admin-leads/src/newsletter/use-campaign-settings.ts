@@ -1,4 +1,4 @@
-import type { CampaignSettings } from '@atrium/contracts/newsletter-types';
+import type { CampaignSettings } from '@atrium/contracts/campaign-types';
 import { useApi } from '@atrium/mfe-kit';
 import { useQuery } from '@tanstack/react-query';
 import { fetchCampaignSettings } from './campaigns.api';

@@ -1,4 +1,4 @@
-import type { Campaign } from '@atrium/contracts/newsletter-types';
+import type { Campaign } from '@atrium/contracts/campaign-types';
 import { toast, useApi } from '@atrium/mfe-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import type { ListAnswer, SuccessAnswer } from '@atrium/contracts/answers';
-import type { ArchivedNewsletter, ArchivedNewsletterItem } from '@atrium/contracts/newsletter-types';
+import type { ArchivedNewsletter, ArchivedNewsletterItem } from '@atrium/contracts/campaign-types';
 import { apiFrom } from '@atrium/mfe-kit';
 import { data, type LoaderFunctionArgs } from 'react-router-dom';
 import { messageOf, statusOf } from '../site/kit/describe-failure';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { emailAddress } from './auth';
-import { archiveModes, deliveryStatuses, recipientTypes, subscriberStatuses } from './newsletter-types';
+import { archiveModes, recipientTypes } from './campaign-types';
+import { deliveryStatuses, subscriberStatuses } from './newsletter-types';
 import { objectId } from './object-id';
 import { paginationQuery } from './pagination';
 

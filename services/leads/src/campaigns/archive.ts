@@ -2,7 +2,7 @@ import type {
   ArchivedNewsletter,
   ArchivedNewsletterItem,
   ArchiveMode,
-} from '@atrium/contracts/newsletter-types';
+} from '@atrium/contracts/campaign-types';
 import { AppError, notFound } from '@atrium/service-kit/app-error';
 import type { ContentEventPublisher } from '@atrium/service-kit/content-events';
 import type { Page } from '@atrium/service-kit/http/answers';

@@ -1,12 +1,12 @@
-import type { StaffMember } from '@atrium/contracts/contact-types';
 import type {
   ArchiveMode,
   Campaign,
   CampaignProgress,
   CampaignStatus,
-  DeliveryStatus,
   RecipientType,
-} from '@atrium/contracts/newsletter-types';
+} from '@atrium/contracts/campaign-types';
+import type { StaffMember } from '@atrium/contracts/contact-types';
+import type { DeliveryStatus } from '@atrium/contracts/newsletter-types';
 import type { ObjectId, WithId } from 'mongodb';
 
 export interface CampaignFields {

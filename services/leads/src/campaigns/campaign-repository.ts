@@ -1,4 +1,4 @@
-import type { ArchiveMode, CampaignStatus } from '@atrium/contracts/newsletter-types';
+import type { ArchiveMode, CampaignStatus } from '@atrium/contracts/campaign-types';
 import { ensureIndexes } from '@atrium/service-kit/mongo';
 import type { Db, ObjectId } from 'mongodb';
 import type { CampaignDocument, CampaignFields } from './campaign-document';

@@ -1,5 +1,5 @@
+import type { CampaignStatus } from '@atrium/contracts/campaign-types';
 import type { StaffMember } from '@atrium/contracts/contact-types';
-import type { CampaignStatus } from '@atrium/contracts/newsletter-types';
 import { AppError, notFound } from '@atrium/service-kit/app-error';
 import type { Clock } from '@atrium/service-kit/clock';
 import type { ContentEventPublisher } from '@atrium/service-kit/content-events';

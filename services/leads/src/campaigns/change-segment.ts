@@ -1,5 +1,5 @@
+import type { Segment } from '@atrium/contracts/campaign-types';
 import type { UpdateSegmentInput } from '@atrium/contracts/campaigns';
-import type { Segment } from '@atrium/contracts/newsletter-types';
 import { AppError, notFound } from '@atrium/service-kit/app-error';
 import type { ObjectId } from 'mongodb';
 import type { SegmentDocument, SegmentRepository } from './segment-repository';

@@ -1,4 +1,4 @@
-import type { ArchiveMode } from '@atrium/contracts/newsletter-types';
+import type { ArchiveMode } from '@atrium/contracts/campaign-types';
 import type { ObjectId } from 'mongodb';
 import type { LeadsConfig } from '../config';
 import type { EngagementLinks } from '../engagement/engagement-links';

@@ -1,4 +1,4 @@
-import type { CampaignProgress } from '@atrium/contracts/newsletter-types';
+import type { CampaignProgress } from '@atrium/contracts/campaign-types';
 import { type SmtpSink, startSmtpSink } from '@atrium/testing/smtp-sink';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { expectLedgerToAddUp, findBatches, sendNewsletter } from '../testing/mailing';

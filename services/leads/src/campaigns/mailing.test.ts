@@ -35,8 +35,12 @@ describe('a mailing', () => {
       .updateOne({ email: 'reader4@example.com' }, { $set: { status: 'unsubscribed' } });
     const workers = startWorkers(harness);
     const id = await sendNewsletter(harness);
-    await expect.poll(() => readCampaign(harness, id)).toMatchObject({ status: 'sent' });
-    await workers.stop();
+    try {
+      await expect.poll(() => readCampaign(harness, id)).toMatchObject({ status: 'sent' });
+    } finally {
+      // Left running, they would take the jobs of the tests that follow.
+      await workers.stop();
+    }
     expect(bench.timesSent()).toEqual(Array(698).fill(1));
     expect((await expectLedgerToAddUp(harness, id)).progress).toMatchObject({
       audience: 698,

@@ -1,9 +1,5 @@
-import type {
-  Campaign,
-  CampaignDelivery,
-  DeliveryStatus,
-  SubscriberSend,
-} from '@atrium/contracts/newsletter-types';
+import type { Campaign, CampaignDelivery } from '@atrium/contracts/campaign-types';
+import type { DeliveryStatus, SubscriberSend } from '@atrium/contracts/newsletter-types';
 import { notFound } from '@atrium/service-kit/app-error';
 import type { Clock } from '@atrium/service-kit/clock';
 import type { Page } from '@atrium/service-kit/http/answers';

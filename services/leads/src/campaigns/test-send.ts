@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type CampaignPreview, mailFields } from '@atrium/contracts/newsletter-types';
+import { type CampaignPreview, mailFields } from '@atrium/contracts/campaign-types';
 import { AppError } from '@atrium/service-kit/app-error';
 import type { Clock } from '@atrium/service-kit/clock';
 import { fillTemplate, listFields, parseTemplate } from '../mail/mail-fields';

@@ -1,4 +1,4 @@
-import type { CampaignEngagement } from '@atrium/contracts/newsletter-types';
+import type { CampaignEngagement } from '@atrium/contracts/campaign-types';
 import { notFound } from '@atrium/service-kit/app-error';
 import type { ObjectId } from 'mongodb';
 import type { BatchRepository } from '../campaigns/batch-repository';

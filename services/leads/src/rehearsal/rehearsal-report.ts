@@ -1,4 +1,4 @@
-import type { CampaignRehearsal, RehearsalCheck, RehearsalLevel } from '@atrium/contracts/newsletter-types';
+import type { CampaignRehearsal, RehearsalCheck, RehearsalLevel } from '@atrium/contracts/campaign-types';
 import { clippedBytes } from './inspect-mail';
 import type { RehearsalDocument } from './rehearsal-document';
 

@@ -1,4 +1,4 @@
-import type { CampaignRehearsal, RehearsalCheck } from '@atrium/contracts/newsletter-types';
+import type { CampaignRehearsal, RehearsalCheck } from '@atrium/contracts/campaign-types';
 import { describeAdminOnly } from '@atrium/testing/admin-only-suite';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createLeadsHarness, type LeadsHarness } from '../testing/leads-harness';

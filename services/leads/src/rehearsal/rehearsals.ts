@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type CampaignRehearsal, mailFields } from '@atrium/contracts/newsletter-types';
+import { type CampaignRehearsal, mailFields } from '@atrium/contracts/campaign-types';
 import { AppError, notFound } from '@atrium/service-kit/app-error';
 import type { Clock } from '@atrium/service-kit/clock';
 import type { JobProducer } from '@atrium/service-kit/jobs/job-producer';

@@ -1,3 +1,4 @@
+import type { CampaignSettings, RecipientType } from '@atrium/contracts/campaign-types';
 import {
   archiveCampaignInput,
   audienceQuery,
@@ -12,7 +13,6 @@ import {
   testSendInput,
   updateCampaignInput,
 } from '@atrium/contracts/campaigns';
-import type { CampaignSettings, RecipientType } from '@atrium/contracts/newsletter-types';
 import { AppError, notFound } from '@atrium/service-kit/app-error';
 import type { AuditLog } from '@atrium/service-kit/audit-log';
 import { listAnswer, success } from '@atrium/service-kit/http/answers';

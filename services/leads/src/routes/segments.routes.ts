@@ -1,5 +1,5 @@
+import type { Segment } from '@atrium/contracts/campaign-types';
 import { segmentCountInput, segmentInput, updateSegmentInput } from '@atrium/contracts/campaigns';
-import type { Segment } from '@atrium/contracts/newsletter-types';
 import { success } from '@atrium/service-kit/http/answers';
 import type { ServiceEnv } from '@atrium/service-kit/http/env';
 import type { Guards } from '@atrium/service-kit/http/guards';

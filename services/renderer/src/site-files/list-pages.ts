@@ -1,4 +1,4 @@
-import type { ArchivedNewsletterItem } from '@atrium/contracts/newsletter-types';
+import type { ArchivedNewsletterItem } from '@atrium/contracts/campaign-types';
 import type { PublishedItem, SiteContent } from './site-content';
 import { newestOf, type SitemapEntry } from './sitemap';
 

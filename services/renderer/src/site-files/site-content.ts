@@ -1,6 +1,6 @@
 import type { ListAnswer, SuccessAnswer } from '@atrium/contracts/answers';
 import type { BlogListItem } from '@atrium/contracts/blog-types';
-import type { ArchivedNewsletterItem } from '@atrium/contracts/newsletter-types';
+import type { ArchivedNewsletterItem } from '@atrium/contracts/campaign-types';
 import type { TeamMember } from '@atrium/contracts/people-types';
 
 /** What every published item says of itself. */

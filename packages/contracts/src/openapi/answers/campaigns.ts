@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { DomainCheck, DomainReport } from '../../domain-report';
 import {
   type ArchivedNewsletter,
   type ArchivedNewsletterItem,
@@ -12,15 +11,15 @@ import {
   type CampaignRehearsal,
   type CampaignSettings,
   campaignStatuses,
-  deliveryStatuses,
   type RehearsalCheck,
   recipientTypes,
   rehearsalLevels,
   type Segment,
   type SegmentCount,
   type SegmentRules,
-  subscriberStatuses,
-} from '../../newsletter-types';
+} from '../../campaign-types';
+import type { DomainCheck, DomainReport } from '../../domain-report';
+import { deliveryStatuses, subscriberStatuses } from '../../newsletter-types';
 import { maybeStaff } from './contacts';
 import {
   count,

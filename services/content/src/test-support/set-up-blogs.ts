@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+import { type ContentTestApp, createContentTestApp } from './content-test-app';
+
+export const blogNow = new Date('2026-03-01T12:00:00Z');
+export const unknownId = '65a1b2c3d4e5f60718293a4b';
+
+export const post = (title: string, more: Record<string, unknown> = {}) => ({
+  title,
+  paragraphs: [{ content: `<p>About ${title}</p>` }],
+  ...more,
+});
+
+/** An app for the tests of a file, handed over once it runs; before each test it has no articles. */
+export function setUpBlogs(onStarted: (app: ContentTestApp) => void) {
+  let t: ContentTestApp;
+  beforeAll(async () => {
+    t = await createContentTestApp({ startAt: blogNow });
+    onStarted(t);
+  });
+  afterAll(() => t.close());
+  beforeEach(async () => {
+    await t.db.collection('blogs').deleteMany({});
+    t.clock.set(blogNow);
+    t.events.published.length = 0;
+  });
+
+  return {
+    async create(title: string, more: Record<string, unknown> = {}) {
+      const { status, body } = await t.call('POST', '/api/blogs', post(title, more));
+      expect(status, JSON.stringify(body)).toBe(201);
+      return body.data;
+    },
+  };
+}

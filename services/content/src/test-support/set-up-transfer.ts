@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+import { type ContentTestApp, createContentTestApp, fileOf, formOf } from './content-test-app';
+
+export const transferNow = new Date('2026-03-01T12:00:00Z');
+export const transferCollections = [
+  'blogs',
+  'services',
+  'solutions',
+  'case_studies',
+  'testimonials',
+  'team_members',
+  'career_roles',
+  'partner_logos',
+  'redirects',
+];
+
+export function accountsForAll({
+  total,
+  created,
+  skipped,
+  failed,
+  items,
+}: Record<string, number> & { items?: unknown }): void {
+  expect(Number(created) + Number(skipped) + Number(failed)).toBe(total);
+  expect(items).toHaveLength(Number(total));
+}
+
+/** An app for the tests of a file, handed over once it runs; before each test it is empty. */
+export function setUpTransfer(onStarted: (app: ContentTestApp) => void) {
+  let t: ContentTestApp;
+  beforeAll(async () => {
+    t = await createContentTestApp({ startAt: transferNow });
+    onStarted(t);
+  });
+  afterAll(() => t.close());
+  beforeEach(async () => {
+    for (const name of [...transferCollections, 'media']) await t.db.collection(name).deleteMany({});
+    // Totals that lists keep for a moment are of before.
+    await t.call('POST', '/api/blogs/bulk', { ids: ['65a1b2c3d4e5f60718293a4b'], action: 'archive' });
+  });
+
+  return {
+    importFile: (content: string | Uint8Array, options: Record<string, string> = {}) =>
+      t.call(
+        'POST',
+        '/api/transfer/import',
+        formOf({
+          file: fileOf(typeof content === 'string' ? Buffer.from(content) : content, 'export'),
+          ...options,
+        }),
+      ),
+    readBlog: async (slug: string) => (await t.call('GET', `/api/blogs/${slug}`)).body.data,
+  };
+}

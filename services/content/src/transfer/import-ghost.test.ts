@@ -1,0 +1,156 @@
+import { strToU8, zipSync } from 'fflate';
+import { describe, expect, test } from 'vitest';
+import { type ContentTestApp, drawImage } from '../test-support/content-test-app';
+import { accountsForAll, setUpTransfer } from '../test-support/set-up-transfer';
+
+let t: ContentTestApp;
+const { importFile, readBlog } = setUpTransfer((started) => {
+  t = started;
+});
+
+const ghost = {
+  db: [
+    {
+      meta: { exported_on: 1, version: '5.80.0' },
+      data: {
+        posts: [
+          {
+            id: 'p1',
+            title: 'Hello from Ghost',
+            slug: 'hello-from-ghost',
+            html: '<p>Read <a href="__GHOST_URL__/other/">this</a></p><figure class="kg-card"><img src="__GHOST_URL__/content/images/size/w600/2021/03/pic.png" alt="Pic"><figcaption>Cap</figcaption></figure><script>evil()</script>',
+            feature_image: '__GHOST_URL__/content/images/2021/03/pic.png',
+            type: 'post',
+            status: 'published',
+            visibility: 'public',
+            created_at: '2021-03-01T08:00:00.000Z',
+            published_at: '2021-03-02T09:00:00.000Z',
+          },
+          {
+            id: 'p2',
+            title: 'Paid',
+            slug: 'paid',
+            html: '<p>x</p>',
+            type: 'post',
+            status: 'published',
+            visibility: 'paid',
+            published_at: '2021-03-02T09:00:00.000Z',
+          },
+          {
+            id: 'p3',
+            title: 'Later',
+            slug: 'later',
+            custom_excerpt: 'What comes later',
+            html: '<p>x</p>',
+            type: 'post',
+            status: 'scheduled',
+            visibility: 'public',
+            published_at: '2027-01-01T00:00:00.000Z',
+          },
+          { id: 'p4', title: 'About', slug: 'about', html: '<p>x</p>', type: 'page', status: 'published' },
+          {
+            id: 'p5',
+            title: 'Only lexical',
+            slug: 'lex',
+            html: null,
+            lexical: '{}',
+            type: 'post',
+            status: 'published',
+          },
+          {
+            id: 'p6',
+            title: 'Lost picture',
+            slug: 'lost',
+            html: '<p>x</p><img src="https://old.example/content/images/gone.jpg">',
+            type: 'post',
+            status: 'draft',
+          },
+        ],
+        posts_meta: [
+          {
+            post_id: 'p1',
+            meta_title: 'Meta title',
+            meta_description: 'd'.repeat(200),
+            feature_image_alt: 'Alt text',
+          },
+        ],
+        tags: [
+          { id: 't1', name: 'News' },
+          { id: 't2', name: '#internal' },
+          { id: 't3', name: 'Web' },
+        ],
+        posts_tags: [
+          { post_id: 'p1', tag_id: 't3', sort_order: 1 },
+          { post_id: 'p1', tag_id: 't1', sort_order: 0 },
+          { post_id: 'p1', tag_id: 't2', sort_order: 2 },
+        ],
+        users: [{ id: 'u1', name: 'Ada Author' }],
+        posts_authors: [{ post_id: 'p1', author_id: 'u1', sort_order: 0 }],
+      },
+    },
+  ],
+};
+
+describe('a Ghost export', () => {
+  const archive = async () =>
+    zipSync({
+      'export/ghost.json': strToU8(JSON.stringify(ghost)),
+      'export/content/images/2021/03/pic.png': new Uint8Array(await drawImage('png', { color: '#aa0011' })),
+    });
+
+  test('comes over with slugs, dates, tags, authors, images, and a report that accounts for every post', async () => {
+    const { status, body } = await importFile(await archive());
+    expect(status, JSON.stringify(body)).toBe(200);
+    accountsForAll(body.data);
+    expect(body.data).toMatchObject({ format: 'ghost', total: 6, created: 4, skipped: 2, failed: 0 });
+    expect(body.data.images).toEqual({ stored: 2, missing: 1 });
+    expect(body.data.redirects).toContainEqual({ from: '/hello-from-ghost', to: '/blog/hello-from-ghost' });
+    const post = await readBlog('hello-from-ghost');
+    expect(post).toMatchObject({
+      status: 'published',
+      publishedAt: '2021-03-02T09:00:00.000Z',
+      createdAt: '2021-03-01T08:00:00.000Z',
+      tags: ['News', 'Web'],
+      author: { name: 'Ada Author' },
+      thumbnail: { alt: 'Alt text' },
+      seo: { metaTitle: 'Meta title' },
+    });
+    expect(post.seo.metaDescription.length).toBeLessThanOrEqual(160);
+    expect(post.paragraphs[0].content).toContain(`<img src="${post.thumbnail.url}" alt="Pic" />`);
+    expect(post.paragraphs[0].content).not.toMatch(/script|GHOST_URL|figure/);
+    expect(await readBlog('later')).toMatchObject({
+      seo: { metaDescription: 'What comes later' },
+      status: 'scheduled',
+      scheduledPublishAt: '2027-01-01T00:00:00.000Z',
+    });
+    expect(await readBlog('paid')).toMatchObject({ status: 'draft' });
+    const byId = Object.fromEntries(
+      body.data.items.map((item: { sourceId: string }) => [item.sourceId, item]),
+    );
+    expect(byId.p2.warnings).toEqual(['It was for paid only: imported as a draft']);
+    expect(byId.p4).toMatchObject({ outcome: 'skipped', reason: 'Pages are not imported' });
+    expect(byId.p5).toMatchObject({ outcome: 'skipped', reason: 'It has no HTML in the export' });
+    expect(byId.p6.warnings[0]).toContain('does not have the image');
+  });
+
+  test('a dry run says the same and stores nothing', async () => {
+    const { body } = await importFile(await archive(), { dryRun: 'true' });
+    accountsForAll(body.data);
+    expect(body.data).toMatchObject({
+      dryRun: true,
+      created: 4,
+      skipped: 2,
+      failed: 0,
+      images: { stored: 2, missing: 1 },
+    });
+    expect(await t.db.collection('blogs').countDocuments()).toBe(0);
+    expect(await t.db.collection('media').countDocuments()).toBe(0);
+  });
+
+  test('a second time changes nothing', async () => {
+    await importFile(await archive());
+    const { body } = await importFile(await archive());
+    expect(body.data).toMatchObject({ created: 0, skipped: 6, failed: 0 });
+    expect(await t.db.collection('blogs').countDocuments()).toBe(4);
+  });
+});

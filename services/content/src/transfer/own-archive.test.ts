@@ -1,0 +1,217 @@
+import { describeAdminOnly } from '@atrium/testing/admin-only-suite';
+import { ObjectId } from 'mongodb';
+import { describe, expect, test } from 'vitest';
+import { type ContentTestApp, drawImage, fileOf, formOf } from '../test-support/content-test-app';
+import {
+  accountsForAll,
+  setUpTransfer,
+  transferCollections,
+  transferNow,
+} from '../test-support/set-up-transfer';
+
+let t: ContentTestApp;
+const { importFile, readBlog } = setUpTransfer((started) => {
+  t = started;
+});
+
+describeAdminOnly('transfer', {
+  app: () => t.app,
+  memberToken: () => t.memberToken,
+  calls: [
+    { method: 'POST', path: '/api/transfer/import' },
+    { method: 'GET', path: '/api/transfer/export' },
+    { method: 'POST', path: '/api/transfer/export-ticket' },
+  ],
+});
+
+describe('our own archive', () => {
+  async function fill() {
+    const picture = async (color: string) => fileOf(await drawImage('png', { color }), 'p.png');
+    await t.call(
+      'POST',
+      '/api/blogs',
+      formOf({
+        title: 'Article',
+        slug: 'own-slug',
+        status: 'published',
+        publishedAt: '2020-01-01T00:00:00Z',
+        'tags[]': ['a', 'b'],
+        'seo[keywords][]': ['k'],
+        'paragraphs[0][content]': '<h2>Hi</h2><p>x &amp; y</p>',
+        'paragraphs[0][formatting][isQuote]': 'true',
+        thumbnail: await picture('#0000f1'),
+        thumbnailAlt: 'T',
+      }),
+    );
+    const later = await t.call('POST', '/api/blogs', {
+      title: 'Later',
+      status: 'scheduled',
+      scheduledPublishAt: '2026-05-01T00:00:00Z',
+      scheduleTimeZone: 'Europe/Berlin',
+      paragraphs: [{ content: '<p>l</p>' }],
+    });
+    const renamed = await t.call('POST', '/api/services', {
+      title: 'Old',
+      slug: 'old',
+      category: 'product',
+      shortDescription: 's',
+      status: 'published',
+    });
+    await t.call(
+      'PUT',
+      `/api/services/${renamed.body.data.id}`,
+      formOf({
+        title: 'New',
+        slug: 'renamed',
+        category: 'product',
+        shortDescription: 's',
+        pricing: JSON.stringify([{ name: 'P', price: 5 }]),
+        contentBlocks: JSON.stringify([{ type: 'text', tinyMCEContent: '<p>b</p>' }]),
+        banner: await picture('#0000f2'),
+        bannerAlt: 'B',
+        additionalImages: [await picture('#0000f3')],
+        additionalImagesInfo: JSON.stringify([{ alt: 'A', caption: 'C' }]),
+      }),
+    );
+    await t.call('POST', '/api/solutions', {
+      title: 'Sol',
+      industryType: 'finance',
+      targetAudience: 'x',
+      shortDescription: 's',
+      implementationTime: { min: 1, max: 2 },
+      integrations: [{ name: 'I' }],
+    });
+    await t.call('POST', '/api/case-studies', {
+      title: 'Case',
+      client: 'c',
+      industry: 'i',
+      shortDescription: 's',
+      challenge: 'c',
+      solution: 's',
+      results: ['r', 'r'],
+    });
+    await t.call(
+      'POST',
+      '/api/team',
+      formOf({ id: '3', name: 'Bo', title: 'Dev', image: await picture('#0000f4') }),
+    );
+    await t.call('POST', '/api/testimonials', { name: 'Cy', text: 'Good', rating: 4 });
+    await t.call('POST', '/api/careers', {
+      title: 'Role',
+      category: 'sales',
+      summary: 's',
+      responsibilities: ['x'],
+    });
+    await t.call('POST', '/api/partner-logos/upload', formOf({ logos: await picture('#0000f5') }));
+    const binned = await t.call('POST', '/api/blogs', {
+      title: 'Binned',
+      paragraphs: [{ content: '<p>x</p>' }],
+    });
+    await t.call('DELETE', `/api/blogs/${binned.body.data.id}`);
+    await t.db.collection('redirects').insertOne({
+      from: '/old/later',
+      entryId: new ObjectId(later.body.data.id),
+      createdAt: transferNow,
+    });
+  }
+  const exported = async (query = '') => {
+    const response = await t.call('GET', `/api/transfer/export${query}`);
+    expect(response.status).toBe(200);
+    return response;
+  };
+
+  test('an emptied site that reads its export back exports the same', async () => {
+    await fill();
+    const before = await exported();
+    expect(before.headers.get('content-disposition')).toContain('atrium-content-2026-03-01.json');
+    expect(JSON.stringify(before.body)).not.toContain('Binned');
+    const files = new Map<string, Buffer>();
+    for (const { id, fileName } of before.body.media)
+      files.set(
+        `/media/${id}/${fileName}`,
+        Buffer.from(await (await t.app.request(`/media/${id}/${fileName}`)).arrayBuffer()),
+      );
+    for (const name of [...transferCollections, 'media', 'media_files.files', 'media_files.chunks'])
+      await t.db.collection(name).deleteMany({});
+    t.clock.advance(86_400_000);
+    const dry = await importFile(JSON.stringify(before.body), { dryRun: 'true' });
+    expect(dry.body.data).toMatchObject({ format: 'atrium', total: 10, created: 10, failed: 0 });
+    const { body } = await importFile(JSON.stringify(before.body));
+    accountsForAll(body.data);
+    expect(body.data).toMatchObject({
+      total: 10,
+      created: 10,
+      skipped: 0,
+      failed: 0,
+      images: { stored: 5, missing: 0 },
+    });
+    const after = await exported();
+    expect({ ...after.body, exportedAt: '' }).toEqual({ ...before.body, exportedAt: '' });
+    for (const [url, bytes] of files)
+      expect(Buffer.from(await (await t.app.request(url)).arrayBuffer()).equals(bytes), url).toBe(true);
+    const again = await importFile(JSON.stringify(before.body));
+    expect(again.body.data).toMatchObject({ created: 0, skipped: 10, failed: 0 });
+    t.clock.set(transferNow);
+  });
+
+  test('a ticket opens the export once, without the token in its address', async () => {
+    const { status, headers, body } = await t.call('POST', '/api/transfer/export-ticket');
+    expect(status).toBe(200);
+    expect(headers.get('cache-control')).toBe('no-store');
+    const path = `/api/transfer/export?ticket=${body.data.ticket}`;
+    const first = await t.call('GET', path, undefined, { as: 'visitor' });
+    expect(first.status).toBe(200);
+    expect(first.headers.get('cache-control')).toBe('no-store');
+    expect((await t.call('GET', path, undefined, { as: 'visitor' })).status).toBe(401);
+  });
+
+  test('what an archive was given by hand runs through the same checks as a save', async () => {
+    await fill();
+    const { body } = await exported('?files=false');
+    expect(body.media[0].data).toBeUndefined();
+    for (const name of transferCollections) await t.db.collection(name).deleteMany({});
+    const [article] = body.entries.blogs;
+    article.input.paragraphs = [{ content: '<p>ok</p><script>evil()</script><img src=x onerror=evil()>' }];
+    body.entries.services[0].input.category = 'evil';
+    body.entries.solutions[0].input.contentBlocks = [{ styling: { backgroundColor: 'url(x)' } }];
+    const report = (await importFile(JSON.stringify(body))).body.data;
+    expect(report.failed).toBe(2);
+    const stored = await readBlog(article.input.slug);
+    expect(JSON.stringify(stored.paragraphs)).not.toMatch(/script|onerror/);
+  });
+
+  test.each([
+    ['a newer version', { version: 2 }],
+    ['an id that is none', { entries: { blogs: [{ id: 'x' }] } }],
+    [
+      'a picture that is HTML',
+      {
+        media: [
+          {
+            id: '65a1b2c3d4e5f60718293a4b',
+            name: 'x',
+            fileName: 'x.png',
+            alt: '',
+            focal: null,
+            isKept: true,
+            sha256: '0'.repeat(64),
+            createdAt: transferNow.toISOString(),
+            data: Buffer.from('<html>').toString('base64'),
+          },
+        ],
+      },
+    ],
+  ])('%s is refused or told', async (_name, change) => {
+    const { body: empty } = await exported();
+    const { status, body } = await importFile(
+      JSON.stringify({
+        ...empty,
+        ...change,
+        entries: { ...empty.entries, ...('entries' in change && change.entries) },
+      }),
+    );
+    if (status === 200) expect(body.data.items[0]).toMatchObject({ outcome: 'failed' });
+    else expect(status).toBe(400);
+    expect(await t.db.collection('media').countDocuments()).toBe(0);
+  });
+});
