@@ -10,6 +10,7 @@ import { startEngines } from './lib/engines.mjs';
 import { readCpuMs } from './lib/process-figures.mjs';
 import { signIn, startStack } from './lib/stack.mjs';
 import { median, percentile, printFigure } from './lib/statistics.mjs';
+import { withoutIndexes } from './lib/without-indexes.mjs';
 
 const articleCount = Number(process.env.BENCH_ARTICLES ?? 50_000);
 const otherCount = Number(process.env.BENCH_ENTRIES ?? 5_000);
@@ -29,34 +30,6 @@ const env = {
   REDIS_URL: engines.redisUrl,
   LOG_LEVEL: 'warn',
 };
-
-/** Indexes are built faster over what is there than with each document. @param {() => Promise<void>} work */
-async function withoutIndexes(work) {
-  const kept = [];
-  for (const { name } of await db.listCollections().toArray()) {
-    const collection = db.collection(name);
-    const indexes = (await collection.indexes()).filter(
-      ({ key }) => !('_id' in key && Object.keys(key).length === 1),
-    );
-    kept.push({ collection, indexes });
-    if (indexes.length > 0) await collection.dropIndexes();
-  }
-  await work();
-  for (const { collection, indexes } of kept) {
-    for (const { key, v: _v, ns: _ns, textIndexVersion: _t, ...options } of indexes) {
-      const isText = options.weights !== undefined;
-      const fields = Object.entries(key).flatMap(([field, kind]) =>
-        field === '_fts'
-          ? Object.keys(options.weights).map((name) => [name, 'text'])
-          : field === '_ftsx'
-            ? []
-            : [[field, kind]],
-      );
-      if (!isText) delete options.weights;
-      await collection.createIndex(Object.fromEntries(fields), options);
-    }
-  }
-}
 
 async function fill() {
   const media = makeMedia();
@@ -233,7 +206,7 @@ try {
     const empty = await startStack({ env });
     await empty.dispose();
     const filledAt = performance.now();
-    await withoutIndexes(fill);
+    await withoutIndexes(db, fill);
     printFigure('filled in (s)', (performance.now() - filledAt) / 1_000);
   }
   const stack = await startStack({ env });
