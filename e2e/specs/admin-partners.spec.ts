@@ -55,7 +55,8 @@ test.describe('partners', () => {
     await expect(card).toBeVisible();
 
     await remove();
-    await page.getByRole('button', { name: 'Trash', exact: true }).click();
+    // By keyboard: toasts may lie over the corner with the buttons, and wait while the pointer rests on them.
+    await page.getByRole('button', { name: 'Trash', exact: true }).press('Enter');
     const trash = page.getByRole('dialog', { name: 'Trash' });
     await trash.getByRole('button', { name: `Restore ${name}`, exact: true }).click();
     await desk.expectToast(`Restored: ${name}`);
