@@ -1,5 +1,5 @@
 import type { StaffMember } from './contact-types';
-import type { SubscriberStatus, DeliveryStatus } from './newsletter-types';
+import type { DeliveryStatus, SubscriberStatus } from './newsletter-types';
 
 export const campaignStatuses = [
   'draft',
