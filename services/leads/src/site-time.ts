@@ -1,7 +1,11 @@
+import type { Document } from 'mongodb';
+
 /** Days and weeks of the site's time zone; a day is written YYYY-MM-DD. */
 export interface SiteTime {
   timeZone: string;
   dayOf(time: Date): string;
+  /** The same of a stored field, as the database works it out within an aggregation. */
+  dayOfField(field: string): Document;
   /** The instant at which the day begins. */
   startOfDay(day: string): Date;
   /** Weeks start on Monday. */
@@ -60,6 +64,9 @@ export function createSiteTime(timeZone: string): SiteTime {
   return {
     timeZone,
     dayOf,
+    dayOfField: (field) => ({
+      $dateToString: { date: `$${field}`, format: '%Y-%m-%d', timezone: timeZone },
+    }),
     startOfDay,
     startOfWeek(time) {
       const day = dayOf(time);

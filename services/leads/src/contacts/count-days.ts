@@ -1,4 +1,4 @@
-import type { Db, Document } from 'mongodb';
+import type { Db } from 'mongodb';
 import { addDays, type SiteTime } from '../site-time';
 import type { ContactDocument } from './contact-document';
 import { newestFirstIndex } from './contact-repository';
@@ -9,9 +9,6 @@ type CellFigures = Pick<CountCell, 'count' | 'valued' | 'value'>;
 /** Counts days from the contacts themselves. */
 export function createCountDays({ db, siteTime }: { db: Db; siteTime: SiteTime }) {
   const contacts = db.collection<ContactDocument>('contacts');
-  const dayOfField = (field: string): Document => ({
-    $dateToString: { date: `$${field}`, format: '%Y-%m-%d', timezone: siteTime.timeZone },
-  });
   const rangeOf = (day: string) => ({
     $gte: siteTime.startOfDay(day),
     $lt: siteTime.startOfDay(addDays(day, 1)),
@@ -49,7 +46,7 @@ export function createCountDays({ db, siteTime }: { db: Db; siteTime: SiteTime }
                   convertedAt: { $type: 'date' },
                 },
               },
-              { $group: { _id: dayOfField('convertedAt'), value: { $sum: '$value' } } },
+              { $group: { _id: siteTime.dayOfField('convertedAt'), value: { $sum: '$value' } } },
               { $sort: { _id: 1 } },
             ],
             { hint: newestFirstIndex },

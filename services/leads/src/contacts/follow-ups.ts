@@ -53,14 +53,11 @@ export function createFollowUps({ db, siteTime }: { db: Db; siteTime: SiteTime }
 
     /** How many of the new leads of each day have one. */
     async countNewByDay(before: Date): Promise<Map<string, number>> {
-      const dayOfCreation = {
-        $dateToString: { date: '$createdAt', format: '%Y-%m-%d', timezone: siteTime.timeZone },
-      };
       const days = await contacts
         .aggregate<{ _id: string; count: number }>(
           [
             { $match: { ...datesBefore(before), status: 'new' } },
-            { $group: { _id: dayOfCreation, count: { $sum: 1 } } },
+            { $group: { _id: siteTime.dayOfField('createdAt'), count: { $sum: 1 } } },
           ],
           { hint: byStatus },
         )

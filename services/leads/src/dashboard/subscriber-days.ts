@@ -21,12 +21,11 @@ export function createSubscriberDays({ db, siteTime, clock }: { db: Db; siteTime
   let known: PastDays | null = null;
 
   async function countBefore(today: string): Promise<Map<string, number>> {
-    const day = { $dateToString: { date: '$createdAt', format: '%Y-%m-%d', timezone: siteTime.timeZone } };
     const days = await subscribers
       .aggregate<{ _id: string; count: number }>(
         [
           { $match: { createdAt: { $lt: siteTime.startOfDay(today) } } },
-          { $group: { _id: day, count: { $sum: 1 } } },
+          { $group: { _id: siteTime.dayOfField('createdAt'), count: { $sum: 1 } } },
         ],
         { hint: { createdAt: -1, _id: -1 } },
       )
