@@ -86,7 +86,7 @@ function watchTasks() {
 async function whenPicturesAreReady(url) {
   for (;;) {
     const { data } = await (await fetch(`${url}/api/blogs/published?page=1&limit=1`)).json();
-    if (data[0].thumbnail.variants.length > 0) return;
+    if (data[0].thumbnail.variants?.length > 0) return;
     await new Promise((resolve) => setTimeout(resolve, 500));
   }
 }
