@@ -1,8 +1,8 @@
 // A cached article page against a bare @hono/node-server that answers the same bytes, and the CPU of an uncached one.
-import { fork } from 'node:child_process';
 import autocannon from 'autocannon';
 import { readCpuMs } from './lib/process-figures.mjs';
 import { startStack } from './lib/stack.mjs';
+import { startBareServer } from './lib/start-bare-server.mjs';
 import { median, printFigure } from './lib/statistics.mjs';
 
 const rounds = 3;
@@ -27,12 +27,7 @@ async function measureRate(url) {
 /** @param {string} url */
 async function startReference(url) {
   const response = await fetch(url, { headers: { 'accept-encoding': 'identity' } });
-  const child = fork(new URL('./lib/bare-server.mjs', import.meta.url), { env: process.env });
-  const port = await new Promise((resolve) => {
-    child.once('message', resolve);
-    response.arrayBuffer().then((body) => child.send(Buffer.from(body).toString('base64')));
-  });
-  return { url: `http://127.0.0.1:${port}/`, stop: () => child.kill() };
+  return startBareServer(new Uint8Array(await response.arrayBuffer()));
 }
 
 const stack = await startStack();

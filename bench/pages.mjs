@@ -1,9 +1,11 @@
 // Lighthouse (mobile, simulated) on the pages that win clients: home, a service, an article, contact. With addresses of
-// running sites as arguments it measures those, page by page in turn, so that two builds can be told apart.
+// running sites as arguments it measures those, page by page in turn, so that two builds can be told apart. Beside them
+// stands an empty page: what this machine and its browser alone are measured at in the same run.
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { chromium } from 'playwright';
 import { startStack } from './lib/stack.mjs';
+import { startBareServer } from './lib/start-bare-server.mjs';
 import { median, printFigure } from './lib/statistics.mjs';
 
 const runs = 3;
@@ -17,8 +19,24 @@ const chromeFlags = [
   '--no-first-run',
 ];
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
+/**
+ * A first visit each time. By default the audit clears the browser's cache, but not what a page keeps to know what is in
+ * that cache.
+ */
+const clearStorageTypes = [
+  'file_systems',
+  'shader_cache',
+  'service_workers',
+  'cache_storage',
+  'local_storage',
+];
+const emptyPage =
+  '<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Empty</title><h1>Empty</h1>';
 /** The slowdown that Lighthouse simulates. */
 const slowdown = 4;
+
+/** @typedef {Awaited<ReturnType<typeof audit>>} Audit */
+/** @typedef {Awaited<ReturnType<typeof measureStart>>} Start */
 
 /** @param {string} url @param {number} port */
 async function audit(url, port) {
@@ -27,6 +45,7 @@ async function audit(url, port) {
     output: 'json',
     logLevel: 'error',
     onlyCategories: categories,
+    clearStorageTypes,
   });
   if (result === undefined) throw new Error(`Lighthouse gave no result for ${url}`);
   const { lhr } = result;
@@ -53,7 +72,9 @@ async function measureStart(browser, url) {
     await page.addInitScript(watchTasks);
     await page.goto(url, { waitUntil: 'load' });
     await page.locator('nav[data-static="false"]').first().waitFor({ state: 'attached' });
-    return await page.evaluate(() => /** @type {any} */ (window).readTasks());
+    /** @type {{ blocking: number, longest: number }} */
+    const tasks = await page.evaluate(() => /** @type {any} */ (window).readTasks());
+    return tasks;
   } finally {
     await page.close();
   }
@@ -93,6 +114,7 @@ async function whenPicturesAreReady(url) {
 
 const given = process.argv.slice(2);
 const stack = given.length === 0 ? await startStack() : undefined;
+const empty = await startBareServer(Buffer.from(emptyPage));
 const sites = stack ? [stack.url] : given;
 const chrome = await launch({ chromePath: process.env.CHROMIUM_PATH, chromeFlags });
 const browser = await chromium.launch({
@@ -110,30 +132,33 @@ try {
     `/blog/${await firstOf('/api/blogs/published?page=1&limit=1')}`,
     '/contact',
   ];
+  /** @type {Audit[]} */
+  const floor = [];
   for (const path of paths) {
-    const results = sites.map(() => /** @type {Awaited<ReturnType<typeof audit>>[]} */ ([]));
-    const starts = sites.map(() => /** @type {{ blocking: number, longest: number }[]} */ ([]));
+    const results = sites.map(() => /** @type {Audit[]} */ ([]));
+    const starts = sites.map(() => /** @type {Start[]} */ ([]));
     for (let run = 0; run < runs; run++) {
+      floor.push(await audit(empty.url, chrome.port));
       for (const [index, url] of sites.entries()) {
         results[index]?.push(await audit(url + path, chrome.port));
         starts[index]?.push(await measureStart(browser, url + path));
       }
     }
-    for (const [index, url] of sites.entries())
-      report(`${given.length > 0 ? url : ''}${path}`, results[index], starts[index]);
+    for (const [index, url] of sites.entries()) {
+      report(`${given.length > 0 ? url : ''}${path}`, results[index]);
+      reportStart(starts[index]);
+    }
   }
+  report('an empty page', floor);
 } finally {
   await browser.close();
   chrome.kill();
+  empty.stop();
   await stack?.dispose();
 }
 
-/**
- * @param {string} title
- * @param {Awaited<ReturnType<typeof audit>>[]} [results]
- * @param {{ blocking: number, longest: number }[]} [starts]
- */
-function report(title, results = [], starts = []) {
+/** @param {string} title @param {Audit[]} [results] */
+function report(title, results = []) {
   const scores = categories.map((_, index) => median(results.map((result) => result.scores[index] ?? 0)));
   process.stdout.write(`\n${title}\n`);
   printFigure(`  ${categories.join(' / ')}`, scores.join(' / '), '100 / 100 / 100 / 100');
@@ -141,12 +166,16 @@ function report(title, results = [], starts = []) {
   printFigure('  cumulative layout shift', median(results.map(({ cls }) => cls)), '0');
   printFigure('  total blocking time (ms)', median(results.map(({ tbt }) => tbt)), '0');
   printFigure(
+    '  machine (Lighthouse benchmark index; laptops 1500)',
+    median(results.map(({ machine }) => machine)),
+  );
+}
+
+/** @param {Start[]} [starts] */
+function reportStart(starts = []) {
+  printFigure(
     '  blocking time of a start at once, CPU 4x (ms)',
     median(starts.map(({ blocking }) => blocking)),
   );
   printFigure('  longest task of it, CPU 4x (ms)', median(starts.map(({ longest }) => longest)));
-  printFigure(
-    '  machine (Lighthouse benchmark index; laptops 1500)',
-    median(results.map(({ machine }) => machine)),
-  );
 }

@@ -14,7 +14,7 @@ test.describe('before anybody has touched a page', () => {
     await page.goto('/', { waitUntil: 'load' });
     await expect
       .poll(async () => {
-        await page.clock.runFor(20);
+        await page.clock.runFor(100);
         return page.locator('link[rel=modulepreload]').count();
       })
       .toBeGreaterThan(2);

@@ -6,10 +6,10 @@ export const FIRST_PAINT_ID = 'first-paint';
 export const FONTS_ID = 'fonts';
 /** Key in local storage: the fonts this browser has fetched before, as in `StartFiles.fonts`. */
 export const FONTS_KEY = 'fonts';
-/** Attribute of the root element (in `dataset`) while what is far below the fold has not been laid out. */
-export const FOLDED = 'folded';
-/** What is folded at first. */
-export const FAR_PARTS = ['main > :nth-child(n+3)', 'main ~ footer'] as const;
+/** The style element whose rule leaves out of layout what is far below the fold; in force only with `media="all"`. */
+export const FOLD_ID = 'fold';
+/** What is folded. Named by their elements, so that a rule that comes or goes restyles these and nothing else. */
+export const FAR_PARTS = 'main > section:nth-child(n+3), main ~ footer';
 /** Attribute (in `dataset`) of forms that scripts send: one sent before they run is sent when they do. */
 export const HELD_FORM = 'held';
 

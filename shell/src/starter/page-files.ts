@@ -14,7 +14,15 @@ export function createPageFiles({ files, nonce, onScriptError }: PageFilesOption
   const sheets: HTMLLinkElement[] = [];
   /** Kept, so that what they hold is at hand when the style sheets ask for it. */
   const drawings: HTMLImageElement[] = [];
-  let fonts: Promise<void> | undefined;
+  /** Downloads that have not begun, in the order in which a page that nobody touches asks for them. */
+  const downloads = [
+    () => void useFonts(),
+    ...files.styles.map((href) => () => fetchSheet(href)),
+    ...files.drawings.map((src) => () => fetchDrawing(src)),
+    ...[...files.scripts, ...files.modulePreloads].map(
+      (href) => () => addLink({ rel: 'modulepreload', href }),
+    ),
+  ];
 
   function addLink(values: Partial<HTMLLinkElement>): HTMLLinkElement {
     const link = Object.assign(document.createElement('link'), { nonce, fetchPriority: 'low' }, values);
@@ -24,23 +32,17 @@ export function createPageFiles({ files, nonce, onScriptError }: PageFilesOption
     return link;
   }
 
-  /** The downloads alone, at low priority. Resolves when the fonts are in use. */
-  function fetchAhead(): Promise<void> {
-    if (fonts) return fonts;
-    for (const href of files.styles) {
-      // The bundler's runtime finds these by their addresses, and clears their `onload`: hence the listeners.
-      const sheet = addLink({ rel: 'stylesheet', media: 'not all', href });
-      sheets.push(sheet);
-      pending.push(whenSettled(sheet));
-    }
-    for (const src of files.drawings) {
-      const drawing = Object.assign(new Image(), { fetchPriority: 'low', src });
-      drawings.push(drawing);
-      pending.push(whenSettled(drawing));
-    }
-    for (const href of [...files.scripts, ...files.modulePreloads]) addLink({ rel: 'modulepreload', href });
-    fonts = useFonts();
-    return fonts;
+  function fetchSheet(href: string): void {
+    // The bundler's runtime finds these by their addresses, and clears their `onload`: hence the listeners.
+    const sheet = addLink({ rel: 'stylesheet', media: 'not all', href });
+    sheets.push(sheet);
+    pending.push(whenSettled(sheet));
+  }
+
+  function fetchDrawing(src: string): void {
+    const drawing = Object.assign(new Image(), { fetchPriority: 'low', src });
+    drawings.push(drawing);
+    pending.push(whenSettled(drawing));
   }
 
   /** Only when they are here, and one after the other: a font lays out the text anew, which is a long step for two at once. */
@@ -71,9 +73,17 @@ export function createPageFiles({ files, nonce, onScriptError }: PageFilesOption
   }
 
   return {
-    fetchAhead,
+    /** The downloads alone, at low priority, each begun in an idle moment of its own. */
+    async fetchAhead(): Promise<void> {
+      while (downloads.length > 0) {
+        await whenIdle();
+        downloads.shift()?.();
+      }
+    },
+
+    /** Everything at once. */
     run(): void {
-      void fetchAhead();
+      for (const download of downloads.splice(0)) download();
       void useSheets();
       for (const src of files.scripts) {
         const script = Object.assign(document.createElement('script'), { type: 'module', nonce, src });

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import {
   FIRST_PAINT_ID,
+  FOLD_ID,
   FONTS_ID,
   LANDING_KEY,
   RUNNING_EVENT,
@@ -24,7 +25,7 @@ beforeEach(() => {
   // The page has been painted; jsdom draws nothing.
   vi.stubGlobal('performance', { getEntriesByName: () => [{}] });
   sessionStorage.clear();
-  document.head.innerHTML = `<style id="${FIRST_PAINT_ID}">p{}</style><style id="${FONTS_ID}" media="not all"></style>`;
+  document.head.innerHTML = `<style id="${FIRST_PAINT_ID}">p{}</style><style id="${FONTS_ID}" media="not all"></style><style id="${FOLD_ID}" media="all"></style>`;
   document.body.innerHTML = `<div id="root">
     <button type="button">Next</button>
     <form id="held" action="/x" data-held=""><button>Send</button></form>
@@ -67,9 +68,9 @@ test('downloads everything once the page is painted, and runs nothing of it yet'
   await vi.advanceTimersByTimeAsync(100);
   expect([...document.querySelectorAll('link')].map(({ rel, media }) => `${rel} ${media}`)).toEqual([
     'stylesheet not all',
-    'modulepreload ',
-    'modulepreload ',
     'preload ',
+    'modulepreload ',
+    'modulepreload ',
   ]);
   expect(hasBegun()).toBe(false);
 });
@@ -149,6 +150,34 @@ test.each([
   fail();
   expect(submitted).toEqual([{ form: find('#held'), isNative: true }]);
   expect(find('[aria-busy]')).toBeNull();
+});
+
+test('what somebody who is there waits for is asked for at once, and once', () => {
+  start();
+  button().dispatchEvent(new Event('pointerdown', { bubbles: true }));
+  expect([...document.querySelectorAll('link')].map(({ rel }) => rel)).toEqual([
+    'stylesheet',
+    'preload',
+    'modulepreload',
+    'modulepreload',
+  ]);
+});
+
+test.each([RUNNING_EVENT, STATIC_EVENT])('lays out what is far below, part by part, on %s', async (event) => {
+  document.body.innerHTML =
+    '<main><section></section><section></section><section></section></main><footer></footer>';
+  const folded = () =>
+    [...document.querySelectorAll<HTMLElement>('section, footer')].map(
+      (part) => part.style.contentVisibility,
+    );
+  start();
+  await vi.advanceTimersByTimeAsync(UNTOUCHED_MS + 200);
+  expect(folded()).toEqual(['', '', '', '']);
+  expect(find(`#${FOLD_ID}`)).not.toBeNull();
+  document.dispatchEvent(new Event(event));
+  await vi.advanceTimersByTimeAsync(100);
+  expect(folded()).toEqual(['', '', 'visible', 'visible']);
+  expect(find(`#${FOLD_ID}`)).toBeNull();
 });
 
 test('the whole style sheets take over when they are all here', async () => {

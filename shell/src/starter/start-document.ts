@@ -38,7 +38,6 @@ export function startDocument({ files, nonce }: { files: StartFiles; nonce: stri
     if (isVisited) begin();
     setTimeout(begin, UNTOUCHED_MS);
     await page.fetchAhead();
-    await unfold();
   }
 
   function visit(): void {
@@ -56,6 +55,7 @@ export function startDocument({ files, nonce }: { files: StartFiles; nonce: stri
 
   function handleRunning(): void {
     stopCounting();
+    void unfold();
     // What the page's own first effects ask for is shown first.
     setTimeout(() => void input.replay());
   }
@@ -64,5 +64,6 @@ export function startDocument({ files, nonce }: { files: StartFiles; nonce: stri
   function giveUp(): void {
     document.removeEventListener(RUNNING_EVENT, handleRunning);
     input.release();
+    void unfold();
   }
 }

@@ -1,16 +1,16 @@
-import { FAR_PARTS, FIRST_PAINT_ID, FOLDED, FONTS_ID, FONTS_KEY } from '@atrium/contracts/page-start';
+import { FAR_PARTS, FIRST_PAINT_ID, FOLD_ID, FONTS_ID, FONTS_KEY } from '@atrium/contracts/page-start';
 import { escapeHtml, stringifyForScript } from './escape';
 import type { PageFiles } from './page-files';
 import type { InlineStyles } from './page-styles';
 
 /**
- * What is far below the fold is laid out after the first paint, part by part (shell/src/starter/unfold.ts). The height
- * is a guess that only the scroll bar sees.
+ * What is far below the fold is laid out when it comes near, and the rest once the page runs, part by part
+ * (shell/src/starter/unfold.ts). The height is a guess that only the scroll bar sees.
  */
-const FOLDED_RULES = `[data-${FOLDED}] :is(${FAR_PARTS.join()}){content-visibility:auto;contain-intrinsic-size:auto 60rem}`;
+const FOLD_RULE = `:is(${FAR_PARTS}){content-visibility:auto;contain-intrinsic-size:auto 60rem}`;
 
 /** Folded is what is opened at its top; a page that is returned to, or opened at a place in it, needs its real heights. */
-const FOLD = `if(!location.hash&&(performance.getEntriesByType("navigation")[0]||{}).type==="navigate")document.documentElement.dataset.${FOLDED}=""`;
+const FOLD = `if(!location.hash&&(performance.getEntriesByType("navigation")[0]||{}).type==="navigate")document.getElementById("${FOLD_ID}").media="all"`;
 
 /**
  * Fonts take no part in the first paint of a first visit, and are there from the first paint on later ones. Without
@@ -25,7 +25,8 @@ export function formatStyles(
   const names = stringifyForScript(files.fonts.join());
   const useKnownFonts = `try{if(localStorage.getItem("${FONTS_KEY}")===${names})document.getElementById("${FONTS_ID}").media="all"}catch(e){}`;
   return [
-    `<style>${localFonts}</style><style id="${FIRST_PAINT_ID}">${rules}${FOLDED_RULES}</style>`,
+    `<style>${localFonts}</style><style id="${FIRST_PAINT_ID}">${rules}</style>`,
+    `<style id="${FOLD_ID}" media="not all">${FOLD_RULE}</style>`,
     `<style id="${FONTS_ID}" media="not all">${fonts}</style><noscript><style>${fonts}</style></noscript>`,
     `<script ${nonce}>${FOLD};${useKnownFonts}</script>`,
   ].join('');
