@@ -64,6 +64,7 @@ function makeCommon(n, { noun, mediaId }) {
       excerpt: text.slice(0, 200),
       readMinutes: 3,
       words: [...new Set([...title.toLowerCase().split(' '), ...text.split(' ').slice(0, 30), `single${n}`])],
+      titleWords: [...new Set(title.toLowerCase().split(' '))],
       body: text,
       mediaIds: [mediaId],
       sortAt: createdAt,

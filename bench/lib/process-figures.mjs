@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 
 const ticksPerSecond = 100;
 
@@ -20,4 +20,17 @@ export function readCpuMs(pid) {
     .replace(/^.*\) /, '')
     .split(' ');
   return ((Number(fields[11]) + Number(fields[12])) / ticksPerSecond) * 1_000;
+}
+
+/**
+ * How long all threads of a process together were ready to run so far while every core was taken, in ms. Linux only.
+ * @param {number} pid
+ */
+export function readCoreWaitMs(pid) {
+  let waitedNs = 0;
+  for (const thread of readdirSync(`/proc/${pid}/task`)) {
+    const [, waited] = readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ');
+    waitedNs += Number(waited);
+  }
+  return waitedNs / 1_000_000;
 }
