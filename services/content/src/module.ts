@@ -23,6 +23,7 @@ import { createPublishDue } from './schedule/publish-due';
 import { createPublishDueHandler } from './schedule/publish-due.handler';
 import { publishDueJob } from './schedule/publish-due.job';
 import { createPublishDueSweep } from './schedule/publish-due.sweep';
+import { createTitleWordsSweep } from './search/title-words.sweep';
 
 export interface ContentDeps {
   config: ContentConfig;
@@ -75,6 +76,7 @@ export function createContentModule(deps: ContentDeps): ServiceModule {
     sweeps: [
       createPublishDueSweep({ publishDue, targets: scheduled, producer, clock }),
       createVariantsSweep({ media, producer, clock }),
+      createTitleWordsSweep({ targets: parts.searchable }),
       createUnusedMediaSweep({ media, store, usage, clock, logger }),
       createEmptyTrashSweep({
         targets: parts.trashable,

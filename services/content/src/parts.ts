@@ -151,6 +151,7 @@ export function createContentParts({
     team,
     careers,
     search: createSiteSearch(targets),
+    searchable: targets,
     views: createViewCounter({ clock, logger }),
     /** The kinds that can be published at a set time. */
     scheduled: targets.filter(({ resource }) => resource === blogKind.resource),

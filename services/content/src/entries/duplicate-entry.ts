@@ -33,6 +33,7 @@ export function createDuplicate<Content, Input extends EntryInput>(deps: EntryDe
         title,
         slug,
         words: toSearchWords(searchTexts),
+        titleWords: toSearchWords([title]),
         hasManualSlug: false,
         oldSlugs: [],
         status: 'draft',

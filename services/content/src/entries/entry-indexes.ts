@@ -8,6 +8,7 @@ export interface EntryIndex {
 
 export const indexNames = { liveSlug: 'live_slug', siteSearch: 'site_search' } as const;
 export const wordsIndex: IndexKey = { isLive: 1, words: 1, status: 1 };
+export const titleWordsIndex: IndexKey = { isLive: 1, status: 1, titleWords: 1, sortAt: -1, _id: -1 };
 const inTrash = { deletedAt: { $gt: new Date(0) } };
 
 /** Indexes of every kind; each list, filter and search has one that it is answered from. */
@@ -18,6 +19,7 @@ export const commonIndexes: readonly EntryIndex[] = [
   },
   { key: { oldSlugs: 1 } },
   { key: wordsIndex },
+  { key: titleWordsIndex },
   { key: { mediaIds: 1 } },
   { key: { deletedAt: 1 }, options: { name: 'trash', partialFilterExpression: inTrash } },
   { key: { isLive: 1, sortAt: -1, _id: -1 } },

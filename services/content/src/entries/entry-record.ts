@@ -37,6 +37,8 @@ export interface EntryRecord<Content = unknown> {
   readMinutes: number;
   /** Lower-case words that the staff search finds it by. */
   words: string[];
+  /** Those of the title: the public search finds them at any age, however many items have them elsewhere. */
+  titleWords: string[];
   /** Plain text that the public search finds it by. */
   body: string;
   /** Every library item it shows, also inside rich text. */

@@ -36,7 +36,7 @@ export interface Window {
 }
 
 /** Derived for searches and the library: no list shows them. */
-const neverShown = ['body', 'words', 'mediaIds'];
+const neverShown = ['body', 'words', 'titleWords', 'mediaIds'];
 
 /** Everything of an item but the parts at `paths`. */
 export const readAllBut = (paths: readonly string[]): Document =>

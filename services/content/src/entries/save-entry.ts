@@ -71,6 +71,7 @@ export function createSaveEntry<Content, Input extends EntryInput>(deps: EntryDe
       excerpt: digest.excerpt,
       readMinutes: digest.readMinutes,
       words: toSearchWords(digest.searchTexts),
+      titleWords: toSearchWords([title]),
       body: digest.body.slice(0, 20_000),
       mediaIds: [...new Set([...shown.flatMap((image) => image?.mediaId ?? []), ...findMediaIds(content)])],
       rev: (previous?.rev ?? 0) + 1,

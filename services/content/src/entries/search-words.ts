@@ -25,7 +25,8 @@ export function toSearchWords(texts: readonly string[]): string[] {
   return [...words];
 }
 
-const queryWords = (query: string): string[] =>
+/** The words of a query as items have them. */
+export const queryWords = (query: string): string[] =>
   [...new Set(splitWords(query))].slice(0, maxQueryWords).map((word) => word.slice(0, maxWordLength));
 
 /** Tells how many of the words of a query, from 0 to 1, stand in a text or begin one of its words. */
@@ -38,6 +39,8 @@ export function createQueryShare(query: string): (text: string) => number {
   };
 }
 
+const beginsWith = (word: string) => ({ $regex: `^${escapeRegExp(word)}` });
+
 const conditionsFor = (query: string, condition: (word: string) => unknown): Record<string, unknown>[] => {
   const words = queryWords(query);
   return words.length === 0 ? [{ words: { $in: [] } }] : words.map((word) => ({ words: condition(word) }));
@@ -48,10 +51,14 @@ const conditionsFor = (query: string, condition: (word: string) => unknown): Rec
  * in the middle of a text. A query without any letter or digit finds nothing; an empty one is no condition.
  */
 export const wordConditions = (query: string | undefined): Record<string, unknown>[] =>
-  query === undefined || query.trim() === ''
-    ? []
-    : conditionsFor(query, (word) => ({ $regex: `^${escapeRegExp(word)}` }));
+  query === undefined || query.trim() === '' ? [] : conditionsFor(query, beginsWith);
 
 /** The same for words as they are. */
 export const wholeWordConditions = (query: string): Record<string, unknown>[] =>
   conditionsFor(query, (word) => word);
+
+/** The same for words of the title, as they are or by their beginning; the longest first, as it is likely to be the rarest. */
+export const titleConditions = (query: string, isWhole: boolean): Record<string, unknown>[] =>
+  queryWords(query)
+    .sort((a, b) => b.length - a.length)
+    .map((word) => ({ titleWords: isWhole ? word : beginsWith(word) }));

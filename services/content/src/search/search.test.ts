@@ -1,7 +1,9 @@
 import { ObjectId } from 'mongodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { EntryRecord } from '../entries/entry-record';
 import { createQueryShare, toSearchWords, wordConditions } from '../entries/search-words';
 import { type ContentTestApp, createContentTestApp } from '../test-support/content-test-app';
+import { createTitleWordsSweep } from './title-words.sweep';
 
 let t: ContentTestApp;
 const visitor = { as: 'visitor' } as const;
@@ -75,7 +77,7 @@ const makeItems = (count: number, fieldsOf: (n: number) => object) =>
     updatedAt: new Date(n * 1_000),
     content: { tags: [] },
     ...fieldsOf(n),
-  }));
+  })).map((record) => ({ ...record, titleWords: toSearchWords([record.title]) }));
 
 test('what very many texts mention is found all the same: titles first, then texts with all of the words', async () => {
   const texts = ['borogove', 'mimsy', 'borogove and mimsy'];
@@ -119,6 +121,49 @@ test('what very many titles and keywords have is ranked: titles, then excerpts, 
   // No item has this word as it is: it begins one.
   expect(await find('jabber')).toHaveLength(20);
   await collection.deleteMany({ _id: { $in: records.map(({ _id }) => _id) } });
+});
+
+test('an item with the words in its title comes first at any age, whatever was made since with them as keywords', async () => {
+  const collection = t.db.collection('blogs');
+  const records = makeItems(400, (n) => ({
+    words: ['galumphing', 'beamish'],
+    ...(n === 0 && { title: 'The oldest galumphing' }),
+    ...(n === 1 && { title: 'Beamish, galumphing' }),
+    ...(n === 2 && { title: 'Galumphings' }),
+    ...(n === 3 && { title: 'A galumphing draft', status: 'draft' }),
+    ...(n === 4 && { title: 'Galumphing in the trash', isLive: false }),
+  }));
+  await collection.insertMany(records);
+  const titlesOf = async (query: string) => (await find(query)).map(({ title }) => title);
+  const byWord = await titlesOf('galumphing');
+  expect(byWord.slice(0, 3)).toEqual(['Beamish, galumphing', 'The oldest galumphing', 'Item 399']);
+  expect(byWord).toHaveLength(20);
+  expect((await titlesOf('GALUMPHING beamish')).slice(0, 2)).toEqual(['Beamish, galumphing', 'Item 399']);
+  // No item has this as a word: it begins some.
+  const byBeginning = await titlesOf('galumph');
+  expect(byBeginning.slice(0, 3)).toEqual(['Galumphings', 'Beamish, galumphing', 'The oldest galumphing']);
+  expect(byBeginning.join()).not.toMatch(/draft|trash/);
+  await collection.deleteMany({ _id: { $in: records.map(({ _id }) => _id) } });
+});
+
+test('items saved before titles had words of their own get them, once', async () => {
+  const collection = t.db.collection<EntryRecord>('blogs');
+  const records = makeItems(600, (n) => ({
+    title: n === 0 ? 'Çallooh, callay' : `Old ${n}`,
+    words: ['callooh'],
+    ...(n === 1 && { status: 'draft' }),
+    ...(n === 2 && { isLive: false }),
+  })) as unknown as EntryRecord[];
+  await collection.insertMany(records.map(({ titleWords: _, ...record }) => record as EntryRecord));
+  const ids = { _id: { $in: records.map(({ _id }) => _id) } };
+  const sweep = createTitleWordsSweep({ targets: [{ collection }] });
+  await sweep.run(new AbortController().signal);
+  expect(await collection.countDocuments({ ...ids, titleWords: { $exists: false } })).toBe(0);
+  expect((await find('callooh'))[0]?.title).toBe('Çallooh, callay');
+  await collection.updateOne({ _id: records[3]?._id }, { $set: { titleWords: ['kept'] } });
+  await sweep.run(new AbortController().signal);
+  expect((await collection.findOne({ _id: records[3]?._id }))?.titleWords).toEqual(['kept']);
+  await collection.deleteMany(ids);
 });
 
 test('of words one of which is rare, all items with the rare one are looked at', async () => {
