@@ -69,7 +69,8 @@ export function ImportSection() {
       </h2>
       <p className={classes.lead}>
         A Ghost export, a WordPress export or an Atrium archive, alone or in a ZIP with its images. The file
-        is looked through first; nothing is stored until you say so.
+        is looked through first; nothing is stored until you say so. Ghost posts without HTML are made from
+        what their editor kept; the report names every card that had to be left out.
       </p>
       <ChooseFile isDisabled={isBusy} onSelect={choose} />
       {file && (

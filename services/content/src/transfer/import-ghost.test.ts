@@ -65,6 +65,48 @@ const ghost = {
             type: 'post',
             status: 'draft',
           },
+          {
+            id: 'p7',
+            title: 'Written in Lexical',
+            slug: 'written-in-lexical',
+            html: null,
+            lexical: JSON.stringify({
+              root: {
+                type: 'root',
+                children: [
+                  { type: 'paragraph', children: [{ type: 'text', text: 'From Lexical', format: 1 }] },
+                  { type: 'image', src: '__GHOST_URL__/content/images/2021/03/pic.png', alt: 'Pic' },
+                  { type: 'html', html: '<script>evil()</script><p onclick="evil()">Raw</p>' },
+                  { type: 'embed', url: 'https://video.example/1' },
+                  { type: 'signup' },
+                ],
+              },
+            }),
+            type: 'post',
+            status: 'published',
+          },
+          {
+            id: 'p8',
+            title: 'Written in Mobiledoc',
+            slug: 'written-in-mobiledoc',
+            html: '',
+            mobiledoc: JSON.stringify({
+              version: '0.3.1',
+              atoms: [],
+              cards: [['markdown', { markdown: 'From *Markdown*' }]],
+              markups: [],
+              sections: [[10, 0]],
+            }),
+            type: 'post',
+            status: 'draft',
+          },
+          {
+            id: 'p9',
+            title: 'Written in Markdown',
+            slug: 'written-in-markdown',
+            markdown: '# Old',
+            status: 'draft',
+          },
         ],
         posts_meta: [
           {
@@ -102,8 +144,8 @@ describe('a Ghost export', () => {
     const { status, body } = await importFile(await archive());
     expect(status, JSON.stringify(body)).toBe(200);
     accountsForAll(body.data);
-    expect(body.data).toMatchObject({ format: 'ghost', total: 6, created: 4, skipped: 2, failed: 0 });
-    expect(body.data.images).toEqual({ stored: 2, missing: 1 });
+    expect(body.data).toMatchObject({ format: 'ghost', total: 9, created: 7, skipped: 2, failed: 0 });
+    expect(body.data.images).toEqual({ stored: 3, missing: 1 });
     expect(body.data.redirects).toContainEqual({ from: '/hello-from-ghost', to: '/blog/hello-from-ghost' });
     const post = await readBlog('hello-from-ghost');
     expect(post).toMatchObject({
@@ -129,8 +171,21 @@ describe('a Ghost export', () => {
     );
     expect(byId.p2.warnings).toEqual(['It was for paid only: imported as a draft']);
     expect(byId.p4).toMatchObject({ outcome: 'skipped', reason: 'Pages are not imported' });
-    expect(byId.p5).toMatchObject({ outcome: 'skipped', reason: 'It has no HTML in the export' });
+    expect(byId.p5).toMatchObject({ outcome: 'skipped', reason: 'It has no text in the export' });
     expect(byId.p6.warnings[0]).toContain('does not have the image');
+    expect(byId.p7.warnings).toEqual([
+      "The export has no HTML of it: made from the editor's document",
+      'These cards became links: embed',
+      'These cards were left out: signup',
+    ]);
+    expect((await readBlog('written-in-lexical')).paragraphs[0].content).toBe(
+      `<p><strong>From Lexical</strong></p><img src="${post.thumbnail.url}" alt="Pic" /><p>Raw</p>` +
+        '<p><a href="https://video.example/1">https://video.example/1</a></p>',
+    );
+    expect((await readBlog('written-in-mobiledoc')).paragraphs[0].content).toBe(
+      '<p>From <em>Markdown</em></p>',
+    );
+    expect((await readBlog('written-in-markdown')).paragraphs[0].content).toBe('<h1>Old</h1>');
   });
 
   test('a dry run says the same and stores nothing', async () => {
@@ -138,10 +193,10 @@ describe('a Ghost export', () => {
     accountsForAll(body.data);
     expect(body.data).toMatchObject({
       dryRun: true,
-      created: 4,
+      created: 7,
       skipped: 2,
       failed: 0,
-      images: { stored: 2, missing: 1 },
+      images: { stored: 3, missing: 1 },
     });
     expect(await t.db.collection('blogs').countDocuments()).toBe(0);
     expect(await t.db.collection('media').countDocuments()).toBe(0);
@@ -150,7 +205,7 @@ describe('a Ghost export', () => {
   test('a second time changes nothing', async () => {
     await importFile(await archive());
     const { body } = await importFile(await archive());
-    expect(body.data).toMatchObject({ created: 0, skipped: 6, failed: 0 });
-    expect(await t.db.collection('blogs').countDocuments()).toBe(4);
+    expect(body.data).toMatchObject({ created: 0, skipped: 9, failed: 0 });
+    expect(await t.db.collection('blogs').countDocuments()).toBe(7);
   });
 });

@@ -1,4 +1,8 @@
+import { hasVisibleContent } from '@atrium/contracts/rich-text';
 import { z } from 'zod';
+import { createCardNotes, renderCard, tellCardNotes } from './ghost-cards';
+import { renderLexical } from './render-lexical';
+import { renderMobiledoc } from './render-mobiledoc';
 import { readDate, type SkippedItem, type Source, type SourceArticle } from './source';
 
 const id = z.union([z.string(), z.number()]).transform(String);
@@ -17,6 +21,10 @@ const post = z.object({
   title: optionalText,
   slug: optionalText,
   html: optionalText,
+  /** What the editors of Ghost keep: the present one, the one before, and the one before version 1. */
+  lexical: optionalText,
+  mobiledoc: optionalText,
+  markdown: optionalText,
   status: optionalText,
   type: optionalText,
   /** Before version 3 a page was a post with this flag. */
@@ -73,10 +81,19 @@ function readStatus({ status, visibility }: GhostPost, warnings: string[]): Sour
   return 'draft';
 }
 
-function reasonToSkip(given: GhostPost): string | undefined {
-  if (given.type === 'page' || given.page === true || given.page === 1) return 'Pages are not imported';
-  if (given.html.trim() === '') return 'It has no HTML in the export';
-  return undefined;
+const isPage = ({ type, page }: GhostPost): boolean => type === 'page' || page === true || page === 1;
+
+/** The text as HTML: what the export has, else made from the editor's document. Undefined for none that can be read. */
+function readHtml({ html, lexical, mobiledoc, markdown }: GhostPost, warnings: string[]): string | undefined {
+  if (html.trim() !== '') return html;
+  const notes = createCardNotes();
+  const made =
+    (lexical && renderLexical(lexical, notes)) ||
+    (mobiledoc && renderMobiledoc(mobiledoc, notes)) ||
+    (markdown && renderCard('markdown', { markdown }, notes));
+  if (!made || !hasVisibleContent(made)) return undefined;
+  warnings.push("The export has no HTML of it: made from the editor's document", ...tellCardNotes(notes));
+  return made;
 }
 
 /** Posts of a Ghost export (versions 1 to 6). */
@@ -86,12 +103,13 @@ export function readGhost({ posts, posts_meta, tags, posts_tags, users, posts_au
   const nameByUser = new Map(users.map((user) => [user.id, user.name]));
   const skipped: SkippedItem[] = [];
   const articles = posts.flatMap((given): SourceArticle[] => {
-    const reason = reasonToSkip(given);
-    if (reason !== undefined) {
+    const warnings: string[] = [];
+    const html = isPage(given) ? undefined : readHtml(given, warnings);
+    if (html === undefined) {
+      const reason = isPage(given) ? 'Pages are not imported' : 'It has no text in the export';
       skipped.push({ sourceId: given.id, kind: given.type || 'post', title: given.title, reason });
       return [];
     }
-    const warnings: string[] = [];
     const meta = metaByPost.get(given.id);
     const authors = posts_authors.filter(({ post_id }) => post_id === given.id).sort(bySortOrder);
     const ownTags = posts_tags.filter(({ post_id }) => post_id === given.id).sort(bySortOrder);
@@ -100,7 +118,7 @@ export function readGhost({ posts, posts_meta, tags, posts_tags, users, posts_au
         sourceId: given.id,
         title: given.title,
         slug: given.slug,
-        html: given.html.replaceAll('__GHOST_URL__', ''),
+        html: html.replaceAll('__GHOST_URL__', ''),
         status: readStatus(given, warnings),
         publishedAt: readDate(given.published_at),
         createdAt: readDate(given.created_at),
