@@ -83,7 +83,7 @@ export function createContentParts({
     kind: EntryKind<Content, Input>,
     figures?: Pick<BlogStatsReader, 'change' | 'forget'>,
   ) => {
-    const entries = createEntryRepository<Content>({ db, ...kind, isHearing: feed.isHearing });
+    const entries = createEntryRepository<Content>({ db, ...kind, isHearing: feed.isHearing, logger });
     function onChange(change?: EntryChange) {
       for (const kept of [...entries.kept, ...(figures ? [figures] : [])]) {
         if (change === undefined) kept.forget();

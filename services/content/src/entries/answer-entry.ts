@@ -43,7 +43,7 @@ export const toReceipt = (receipt: StoredReceipt | null) =>
     ...(receipt.announcedAt && { announcedAt: receipt.announcedAt.toISOString() }),
   };
 
-/** What `commonFields` reads, for a list that names its fields. */
+/** All that `commonFields` may read, for a list that names its fields. */
 export const commonProjection = {
   title: 1,
   slug: 1,
@@ -59,10 +59,12 @@ export const commonProjection = {
   updatedBy: 1,
   oldSlugs: 1,
   deletedAt: 1,
-} as const;
+} as const satisfies Partial<Record<keyof EntryRecord, 1>>;
+
+export type CommonRecord = Pick<EntryRecord, '_id' | keyof typeof commonProjection>;
 
 /** The fields that every kind answers; some only to staff. */
-export function commonFields(record: EntryRecord, { isStaff }: Audience) {
+export function commonFields(record: CommonRecord, { isStaff }: Audience) {
   const id = record._id.toHexString();
   return {
     _id: id,

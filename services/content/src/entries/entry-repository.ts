@@ -1,3 +1,4 @@
+import type { Logger } from '@atrium/service-kit/logger';
 import { ensureIndexes } from '@atrium/service-kit/mongo';
 import { type Db, type Document, type Filter, ObjectId } from 'mongodb';
 import { createCount } from './count-up-to';
@@ -15,12 +16,14 @@ export function createEntryRepository<Content>({
   collection,
   indexes,
   isHearing,
+  logger,
 }: {
   db: Db;
   collection: string;
   indexes: readonly EntryIndex[];
   /** Whether this process is told of what others save. */
   isHearing?: () => boolean;
+  logger: Pick<Logger, 'debug'>;
 }) {
   const entries = db.collection<EntryRecord>(collection);
   type Entry = EntryRecord<Content>;
@@ -29,7 +32,7 @@ export function createEntryRepository<Content>({
   const count = createCount(db, collection);
   const totals = createListTotals(count, isHearing);
   const places = createPlaceMarks({ entries, count, isHearing });
-  const readList = createReadList({ entries, indexes: allIndexes, count, totals, places });
+  const readList = createReadList({ entries, indexes: allIndexes, count, totals, places, logger });
 
   return {
     collection: entries,

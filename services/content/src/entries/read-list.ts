@@ -1,3 +1,4 @@
+import type { Logger } from '@atrium/service-kit/logger';
 import type { Collection, Document } from 'mongodb';
 import type { Count } from './count-up-to';
 import { chooseIndex, type EntryIndex, type IndexKey, reverse, type SortKey } from './entry-indexes';
@@ -66,12 +67,14 @@ export function createReadList({
   count,
   totals,
   places,
+  logger,
 }: {
   entries: Collection<EntryRecord>;
   indexes: readonly EntryIndex[];
   count: Count;
   totals: ListTotals;
   places: PlaceMarks;
+  logger: Pick<Logger, 'debug'>;
 }) {
   const read = createReadWindow(entries);
   const hintOf = ({ match, sort }: ListArgs) =>
@@ -84,7 +87,9 @@ export function createReadList({
     const filter = { ...window.filter, ...place.condition };
     const items = await read({ ...window, filter, skip: place.skip });
     // Behind the answer; where it fails the next one who reads that far tries again.
-    places.learn({ ...window, match: window.filter }, place).catch(() => {});
+    places
+      .learn({ ...window, match: window.filter }, place)
+      .catch((err: unknown) => logger.debug({ err }, 'where a deep page begins is not known yet'));
     return items;
   }
 

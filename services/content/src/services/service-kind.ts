@@ -12,10 +12,9 @@ import {
 } from '@atrium/contracts/service-entry-types';
 import { createServiceInput, type UpdateServiceInput, updateServiceInput } from '@atrium/contracts/services';
 import { createServiceSlug } from '@atrium/contracts/slugs';
-import { commonFields, commonProjection } from '../entries/answer-entry';
+import { type CommonRecord, commonFields, commonProjection } from '../entries/answer-entry';
 import { buildContentBlocks, present, textOfBlocks } from '../entries/content-blocks';
 import type { Audience, BuildContent, EntryKind } from '../entries/entry-kind';
-import type { EntryRecord } from '../entries/entry-record';
 import { escapeHtml, sanitiseHtml } from '../html/sanitise-html';
 import { toCaptionedImages } from '../media/captioned-images';
 import type { ImageLookup, StoredImage, StoredListImage } from '../media/image-answer';
@@ -151,7 +150,10 @@ function toListText(html: string): string {
   return escapeHtml(cutText(stripHtml(whole), listTextLength));
 }
 
-function toListItem(record: EntryRecord<ServiceContent>, images: ImageLookup, audience: Audience) {
+/** What lists read, and so all that they can show. */
+type ListRecord = CommonRecord & { content: Pick<ServiceContent, keyof typeof readListContent> };
+
+function toListItem(record: ListRecord, images: ImageLookup, audience: Audience) {
   const { content } = record;
   const thumbnail = images.one(content.thumbnail);
   const bannerImage = images.one(content.bannerImage);
