@@ -263,3 +263,22 @@ test('words that are common by themselves and hardly ever meet are found, in the
     expect(data.map(({ title }) => title)).toEqual(sorted.map(({ title }) => title));
   }
 });
+
+test('site search reads titles, keywords and texts from their indexes, newest first without sorting', async () => {
+  await addServices(100, (n) => ({
+    slug: `found-${n}`,
+    status: 'published',
+    words: ['typical', ...(n < 90 ? ['usual'] : [])],
+    titleWords: n < 15 ? ['typical'] : [],
+  }));
+  for (const words of ['typical', 'typical%20usual', 'typical%20only9', 'typ', 'only9', 'nowhere']) {
+    const plans = await plansOf(`/api/search?q=${words}`, false);
+    expect(plans.length).toBeGreaterThan(0);
+    for (const { command, stages } of plans) {
+      const what = `${words} ${JSON.stringify(command.filter ?? command.pipeline)}: ${stages.join(' < ')}`;
+      expect(stages, what).not.toContain('COLLSCAN');
+      const isRankedText = command.find !== undefined && command.sort !== undefined;
+      if (!isRankedText) expect(stages, what).not.toContain('SORT');
+    }
+  }
+});
