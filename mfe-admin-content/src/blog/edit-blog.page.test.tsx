@@ -1,0 +1,131 @@
+// @vitest-environment jsdom
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import {
+  id,
+  post,
+  setUpBlogEditor,
+  slugField,
+  textField,
+  titleField,
+  type,
+} from '../test-support/blog-editor';
+import { buttonBy, pressButton as press } from '../test-support/controls';
+import { failure } from '../test-support/fake-api';
+import { writeRichText } from '../test-support/render-screen';
+
+const { t, showEdit } = setUpBlogEditor();
+
+/** Whether the browser would ask before this tab is closed. */
+function wouldAskOnUnload(): boolean {
+  const event = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(event);
+  return event.defaultPrevented;
+}
+
+describe('edit', () => {
+  test('greets, shows what is stored and leads to the public page', async () => {
+    t.api.on(`GET /api/blogs/${id}`, { success: true, data: post({ status: 'published' }) });
+    showEdit();
+    await textField();
+    expect(t.toasts()).toEqual(['info: Edit your blog post. All changes are saved automatically.']);
+    expect(titleField().value).toBe('Stored title');
+    expect(buttonBy('🚀 Publish Now')).toBeTruthy();
+    expect(screen.getByRole('link', { name: /View Blog/ }).getAttribute('href')).toBe('/blog/stored-title');
+  });
+
+  test('what visitors cannot see yet is viewed by a preview, with what was typed a moment ago', async () => {
+    const tab = { location: { href: '' }, close: vi.fn() };
+    vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window);
+    t.api.on(`PUT /api/blogs/${id}/draft`, { success: true });
+    t.api.on(`POST /api/blogs/${id}/preview`, { success: true, data: { path: '/preview/blogs/x' } });
+    showEdit();
+    await textField();
+    expect(buttonBy('💾 Update Post')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: /View Blog/ })).toBeNull();
+    type(titleField(), 'Typed just now');
+    press('View Blog');
+    await waitFor(() => expect(tab.location.href).toBe('/preview/blogs/x'));
+    const [kept] = t.api.callsTo(`PUT /api/blogs/${id}/draft`);
+    expect(kept?.body).toMatchObject({ data: { title: 'Typed just now' } });
+  });
+
+  test('a post that can not be loaded says so', async () => {
+    t.api.on(`GET /api/blogs/${id}`, failure(500, 'internal', 'x'));
+    showEdit();
+    expect(await screen.findByRole('heading', { name: 'Failed to fetch blog' })).toBeTruthy();
+    expect(t.toasts()).toEqual(['error: Failed to fetch blog']);
+  });
+
+  test('an update is conditional on what was read, says so and stays', async () => {
+    t.api.on(`PUT /api/blogs/${id}`, { success: true, data: post({ title: 'New title', rev: 4 }) });
+    showEdit();
+    await textField();
+    type(titleField(), 'New title');
+    press('💾 Update Post');
+    await waitFor(() => expect(t.toasts()).toContain('success: Blog post updated successfully!'));
+    expect(t.api.callsTo(`PUT /api/blogs/${id}`)[0]?.headers).toEqual({ 'if-match': '"3"' });
+    expect(screen.queryByTestId('elsewhere')).toBeNull();
+    type(titleField(), 'Newer title');
+    press('💾 Update Post');
+    await waitFor(() => expect(t.api.callsTo(`PUT /api/blogs/${id}`)).toHaveLength(2));
+    expect(t.api.callsTo(`PUT /api/blogs/${id}`)[1]?.headers).toEqual({ 'if-match': '"4"' });
+  });
+
+  test('a stale save shows both versions, and saving over it is conditional on the newer one', async () => {
+    const current = post({ title: 'Their title', rev: 7, updatedBy: { id: '2', name: 'Grace' } });
+    t.api.on(`PUT /api/blogs/${id}`, failure(409, 'stale', 'Stale', { current }));
+    showEdit();
+    await textField();
+    type(titleField(), 'My title');
+    press('💾 Update Post');
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText(/Grace saved on/)).toBeTruthy();
+    expect(dialog.getByText('Their')).toBeTruthy();
+    expect(dialog.getByText('My')).toBeTruthy();
+    t.api.on(`PUT /api/blogs/${id}`, { success: true, data: post({ title: 'My title', rev: 8 }) });
+    fireEvent.click(dialog.getByRole('button', { name: 'Save mine over it' }));
+    await waitFor(() => expect(t.toasts()).toContain('success: Blog post updated successfully!'));
+    expect(t.api.callsTo(`PUT /api/blogs/${id}`)[1]?.headers).toEqual({ 'if-match': '"7"' });
+  });
+
+  test('leaving with unsaved changes asks; without any it does not', async () => {
+    showEdit();
+    await textField();
+    type(titleField(), 'Changed');
+    fireEvent.click(screen.getByRole('link', { name: 'Blog' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    fireEvent.click(dialog.getByRole('button', { name: 'Stay' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    type(titleField(), 'Stored title');
+    await waitFor(() => expect(slugField().value).toBe('stored-title'));
+    // The slug may have followed the title there and back: what counts is that nothing is changed any more.
+    await waitFor(() => expect(wouldAskOnUnload()).toBe(false));
+    fireEvent.click(screen.getByRole('link', { name: 'Blog' }));
+    expect(await screen.findByTestId('elsewhere')).toBeTruthy();
+  });
+
+  test('closing the tab with unsaved changes makes the browser ask', async () => {
+    showEdit();
+    await textField();
+    expect(wouldAskOnUnload()).toBe(false);
+    type(titleField(), 'Changed');
+    await waitFor(() => expect(wouldAskOnUnload()).toBe(true));
+  });
+
+  test('every field marks the form as changed: also the text, the tags and the status', async () => {
+    showEdit();
+    const text = await textField();
+    const hasWarning = async () => {
+      fireEvent.click(screen.getByRole('link', { name: 'Blog' }));
+      const dialog = within(await screen.findByRole('alertdialog'));
+      fireEvent.click(dialog.getByRole('button', { name: 'Stay' }));
+      await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    };
+    act(() => writeRichText(text, '<p>Changed text</p>'));
+    await hasWarning();
+    act(() => writeRichText(text, '<p>Stored text</p>'));
+    press('Remove one');
+    await hasWarning();
+  });
+});

@@ -1,0 +1,45 @@
+import { type BlogPost, paragraphFormattingDefaults } from '@atrium/contracts/blog-types';
+import { fireEvent, waitFor } from '@testing-library/react';
+import { beforeEach } from 'vitest';
+import { Component } from '../blog/blog-editor.page';
+import { fieldBy } from './controls';
+import { setUpScreenTests } from './render-screen';
+
+export const id = 'a'.repeat(24);
+
+export const post = (changes: object = {}): BlogPost =>
+  ({
+    _id: id,
+    title: 'Stored title',
+    slug: 'stored-title',
+    status: 'draft',
+    rev: 3,
+    scheduledPublishAt: null,
+    publishedAt: null,
+    unpublishAt: null,
+    tags: ['one'],
+    thumbnail: null,
+    paragraphs: [{ content: '<p>Stored text</p>', formatting: paragraphFormattingDefaults }],
+    seo: { metaTitle: 'mt', metaDescription: 'md', focusKeyword: '', keywords: [] },
+    updatedAt: '2026-06-01T10:00:00.000Z',
+    ...changes,
+  }) as unknown as BlogPost;
+
+export const titleField = () => fieldBy(/^Title/);
+export const slugField = () => fieldBy('URL slug');
+export const textField = (index = 1) => waitFor(() => fieldBy(`Text of paragraph ${index}`) as HTMLElement);
+export const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
+
+/** The editor over a server that has one post. */
+export function setUpBlogEditor() {
+  const t = setUpScreenTests();
+  beforeEach(() => {
+    t.api.on(`GET /api/blogs/${id}`, { success: true, data: post() });
+    t.api.on(`GET /api/blogs/${id}/draft`, { success: true, data: null });
+  });
+  return {
+    t,
+    showCreate: () => t.show(Component, { path: '/dashboard/blog/create', at: '/dashboard/blog/create' }),
+    showEdit: () => t.show(Component, { path: '/dashboard/blog/edit/:id', at: `/dashboard/blog/edit/${id}` }),
+  };
+}

@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import type { ContentTestApp } from '../test-support/content-test-app';
+import { service, setUpServices } from '../test-support/set-up-services';
+
+let t: ContentTestApp;
+const unknownId = '65a1b2c3d4e5f60718293a4b';
+const visitor = { as: 'visitor' } as const;
+const { create } = setUpServices((started) => {
+  t = started;
+});
+
+describe('reading', () => {
+  test('every public call shows published services only', async () => {
+    await create('Out', { status: 'published', displayOrder: 2 });
+    await create('Also out', { status: 'published', category: 'marketing', displayOrder: 1 });
+    const draft = await create('Secret', { category: 'service' });
+    const archived = await create('Hidden', { status: 'archived' });
+    for (const path of [
+      'all',
+      'published',
+      'category/service',
+      'search?q=secret',
+      'search?q=hidden&status=draft',
+      '',
+    ]) {
+      const { status, body } = await t.call('GET', `/api/services${path && `/${path}`}`, undefined, visitor);
+      expect(status).toBe(200);
+      expect(JSON.stringify(body)).not.toMatch(/Secret|Hidden/);
+    }
+    for (const { id, slug } of [draft, archived]) {
+      expect((await t.call('GET', `/api/services/${id}`, undefined, visitor)).status).toBe(404);
+      const bySlug = await t.call('GET', `/api/services/slug/${slug}`, undefined, visitor);
+      expect(bySlug.status).toBe(404);
+      expect(bySlug.body.message).toBe('Service not found');
+    }
+    const all = await t.call('GET', '/api/services/all', undefined, visitor);
+    expect(all.body.data.map(({ title }: { title: string }) => title)).toEqual(['Also out', 'Out']);
+    const marketing = await t.call('GET', '/api/services/category/marketing', undefined, visitor);
+    expect(marketing.body.data).toHaveLength(1);
+    expect((await t.call('GET', '/api/services/slug/out', undefined, visitor)).body.data.title).toBe('Out');
+    expect((await t.call('GET', `/api/services/${draft.id}`)).body.data.title).toBe('Secret');
+  });
+
+  test('the admin list filters, sorts and searches', async () => {
+    for (let index = 0; index < 11; index += 1)
+      await create(`Number ${index}`, { category: index < 3 ? 'product' : 'service' });
+    const first = await t.call('GET', '/api/services/admin/all?page=1&limit=10&sort=-createdAt');
+    expect(first.body.pagination).toMatchObject({ total: 11, pages: 2 });
+    expect(first.body.data[0].title).toBe('Number 10');
+    expect((await t.call('GET', '/api/services/admin/all?category=product')).body.pagination.total).toBe(3);
+    expect(
+      (await t.call('GET', '/api/services/search?q=number%2010&page=1&limit=10')).body.pagination.total,
+    ).toBe(1);
+    expect((await t.call('GET', '/api/services/admin/all?status=published')).body.pagination.total).toBe(0);
+  });
+
+  test('a renamed service answers 301 by slug', async () => {
+    const { id } = await create('Old', { status: 'published' });
+    await t.call('PUT', `/api/services/${id}`, service('Newer'));
+    const { status, headers, body } = await t.call('GET', '/api/services/slug/old', undefined, visitor);
+    expect([status, headers.get('location'), body.data.slug]).toEqual([
+      301,
+      '/api/services/slug/newer',
+      'newer',
+    ]);
+  });
+});
+
+describe('featuring', () => {
+  test('toggles with no body and sets with one', async () => {
+    const { id } = await create('F');
+    const toggle = (body?: unknown) => t.call('PUT', `/api/services/admin/feature/${id}`, body);
+    expect((await toggle()).body).toMatchObject({
+      message: 'Featured status updated',
+      data: { featured: true },
+    });
+    expect((await toggle()).body.data.featured).toBe(false);
+    expect((await toggle({ featured: true })).body.data.featured).toBe(true);
+    expect((await toggle({ featured: true })).body.data.featured).toBe(true);
+    expect((await toggle({ featured: 'maybe' })).status).toBe(400);
+    expect((await t.call('PUT', `/api/services/admin/feature/${unknownId}`)).status).toBe(404);
+  });
+});
