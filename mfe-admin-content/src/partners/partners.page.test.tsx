@@ -101,6 +101,16 @@ describe('list', () => {
     await waitFor(() => expect(t.toasts()).toContain('success: Partner deleted successfully'));
   });
 
+  test('a delete that fails says so', async () => {
+    t.api.on('GET /api/partner-logos', list([logo]));
+    t.api.on(`DELETE /api/partner-logos/${id}`, failure(500, 'internal', 'Something went wrong'));
+    show();
+    fireEvent.click(await screen.findByRole('button', { name: 'Delete Northwind' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    fireEvent.click(dialog.getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(t.toasts()).toContain('error: Failed to delete partner'));
+  });
+
   test('a failed list says so with a way to try again; an empty one invites', async () => {
     t.api.on('GET /api/partner-logos', failure(0, 'network', 'x'));
     show();

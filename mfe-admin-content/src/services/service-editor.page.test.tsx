@@ -166,6 +166,11 @@ describe('edit', () => {
       'error: Too many plans',
     ],
     ['without one, Operation failed', failure(0, 'network', 'x'), 'error: Operation failed'],
+    [
+      'what nobody thought of',
+      () => Promise.reject('not even an error'),
+      'error: An unexpected error occurred',
+    ],
   ])('a failed save shows %s', async (_name, error, expected) => {
     t.api.on(`PUT /api/services/${id}`, error);
     showEdit();
@@ -174,11 +179,16 @@ describe('edit', () => {
     await waitFor(() => expect(t.toasts()).toContain(expected));
   });
 
-  test('a service that can not be loaded says why', async () => {
-    t.api.on(`GET /api/services/${id}`, failure(404, 'not_found', 'Service not found'));
+  test.each([
+    [
+      'why',
+      failure(404, 'not_found', 'Service not found'),
+      'error: Error fetching service data: Service not found',
+    ],
+    ['so', failure(400, 'unknown', ''), 'error: Failed to fetch service data'],
+  ])('a service that can not be loaded says %s', async (_name, error, expected) => {
+    t.api.on(`GET /api/services/${id}`, error);
     showEdit();
-    await waitFor(() =>
-      expect(t.toasts()).toEqual(['error: Error fetching service data: Service not found']),
-    );
+    await waitFor(() => expect(t.toasts()).toEqual([expected]));
   });
 });

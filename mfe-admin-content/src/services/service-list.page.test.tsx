@@ -111,6 +111,12 @@ test('the category filter offers what the page has; the search call takes the pl
   );
 });
 
+test('a failure without a reason says what failed', async () => {
+  t.api.on('GET /api/services/admin/all', failure(500, 'unknown', ''));
+  show();
+  expect(await screen.findByText('Failed to fetch services')).toBeTruthy();
+});
+
 test('a failure names the reason, an empty list says so', async () => {
   t.api.on('GET /api/services/admin/all', failure(400, 'validation_failed', 'Bad page'));
   show();
@@ -121,13 +127,16 @@ test('a failure names the reason, an empty list says so', async () => {
   expect(await screen.findByText('No services found')).toBeTruthy();
 });
 
-test('delete asks, then says what came of it', async () => {
+test.each([
+  ['why', failure(409, 'conflict', 'In use'), 'error: Error deleting service: In use'],
+  ['that it failed', failure(500, 'unknown', ''), 'error: Failed to delete service'],
+])('delete asks, then says %s', async (_name, error, expected) => {
   t.api.on('GET /api/services/admin/all', pageOf([service()]));
-  t.api.on(`DELETE /api/services/${id}`, failure(409, 'conflict', 'In use'));
+  t.api.on(`DELETE /api/services/${id}`, error);
   show();
   fireEvent.click(await screen.findByRole('button', { name: 'Delete A service' }));
   const dialog = within(await screen.findByRole('alertdialog'));
   expect(dialog.getByText('Are you sure you want to delete this service?')).toBeTruthy();
   fireEvent.click(dialog.getByRole('button', { name: 'Delete' }));
-  await waitFor(() => expect(t.toasts()).toContain('error: Error deleting service: In use'));
+  await waitFor(() => expect(t.toasts()).toContain(expected));
 });

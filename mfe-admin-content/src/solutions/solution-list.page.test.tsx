@@ -89,6 +89,16 @@ test('delete asks, deletes, says so', async () => {
   await waitFor(() => expect(t.toasts()).toContain('success: Solution deleted successfully'));
 });
 
+test('a delete that fails says so', async () => {
+  t.api.on('GET /api/solutions/admin/all', pageOf([solution()]));
+  t.api.on(`DELETE /api/solutions/${id}`, failure(500, 'internal', 'Something went wrong'));
+  show();
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete A solution' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  fireEvent.click(dialog.getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(t.toasts()).toContain('error: Failed to delete solution'));
+});
+
 test('the order is changed with the arrow keys and saved as a list of ids', async () => {
   const second = solution({ _id: 'b'.repeat(24), title: 'Second' });
   t.api.on('GET /api/solutions/admin/all', pageOf([solution(), second]));
