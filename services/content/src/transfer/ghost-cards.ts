@@ -58,7 +58,7 @@ function code(payload: CardPayload): string {
 const button = (payload: CardPayload): string =>
   link(text(payload, 'buttonUrl'), text(payload, 'buttonText'));
 
-/** Cards that rich text has all of. */
+/** Cards that rich text has all of. A line of Markdown ends where it does in Ghost. */
 const whole = new Map<string, (payload: CardPayload) => string>(
   Object.entries({
     image,
@@ -67,7 +67,7 @@ const whole = new Map<string, (payload: CardPayload) => string>(
     button,
     hr: () => '<hr>',
     html: (payload) => text(payload, 'html'),
-    markdown: (payload) => marked.parse(text(payload, 'markdown'), { async: false }),
+    markdown: (payload) => marked.parse(text(payload, 'markdown'), { async: false, breaks: true }),
     callout: (payload) =>
       `<blockquote><p>${[escapeHtml(text(payload, 'calloutEmoji')), text(payload, 'calloutText')].join(' ').trim()}</p></blockquote>`,
     toggle: (payload) => `<h4>${text(payload, 'heading')}</h4>${text(payload, 'content')}`,

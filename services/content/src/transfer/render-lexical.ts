@@ -62,6 +62,7 @@ export function renderLexical(json: string, notes: CardNotes): string | undefine
     if (texts.has(type)) return renderText(node);
     if (type === 'linebreak') return '<br>';
     if (type === 'tab') return ' ';
+    if (type === 'zwnj') return '';
     if (type === 'link' || type === 'autolink')
       return `<a href="${escapeHtml(String(node.url ?? ''))}">${inner()}</a>`;
     if (type === 'list') return renderList(node, depth);
