@@ -32,7 +32,7 @@ export function Component() {
         art="blog"
       />
       <Section aria-label="Articles">
-        <Container width="wide">
+        <Container>
           <Deferred value={posts} fallback={<SkeletonCards />}>
             {(first) => <Posts key={page} first={first} />}
           </Deferred>
@@ -45,7 +45,7 @@ export function Component() {
 function SkeletonCards() {
   return (
     <div role="status" aria-label="Loading articles">
-      <CardGrid cards="narrow">
+      <CardGrid cards="narrow" isOpen>
         {Array.from({ length: SKELETON_CARDS }, (_, index) => (
           <li key={index} className={classes.skeleton}>
             <Skeleton shape="block" className={classes.picture} />
@@ -67,7 +67,7 @@ function Posts({ first }: { first: PostPage }) {
   }
   return (
     <>
-      <CardGrid cards="narrow">
+      <CardGrid cards="narrow" isOpen>
         {items.map((post, index) => (
           <li key={post.id}>
             <PostCard post={post} sizes={CARD_SIZES} isPriority={index === 0} level={2} />

@@ -15,7 +15,7 @@ export function PostsSection({ posts }: Pick<HomeData, 'posts'>) {
     <>
       {(posts.error || posts.items.length > 0) && (
         <Section aria-labelledby="home-posts">
-          <Container width="wide">
+          <Container>
             <SectionHeading
               id="home-posts"
               eyebrow="Blog"
@@ -25,7 +25,7 @@ export function PostsSection({ posts }: Pick<HomeData, 'posts'>) {
             {posts.error ? (
               <TryAgain text={posts.error} />
             ) : (
-              <CardGrid cards="narrow">
+              <CardGrid cards="narrow" isOpen>
                 {posts.items.map((post) => (
                   <li key={post.id}>
                     <PostCard post={post} sizes="(min-width: 1200px) 22rem, (min-width: 640px) 45vw, 92vw" />

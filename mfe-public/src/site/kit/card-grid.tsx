@@ -6,13 +6,16 @@ export interface CardGridProps {
   children: ReactNode;
   /** Wide cards come three to a row at most, narrow ones four. */
   cards?: 'wide' | 'narrow' | undefined;
+  /** The cards have no border of their own. */
+  isOpen?: boolean | undefined;
 }
 
 /** Cards in rows that end together. */
-export function CardGrid({ children, cards = 'wide' }: CardGridProps) {
+export function CardGrid({ children, cards = 'wide', isOpen = false }: CardGridProps) {
+  const names = [classes.grid, classes[cards], isOpen && classes.open].filter(Boolean);
   return (
     <div className={classes.room}>
-      <ul className={`${classes.grid} ${classes[cards]}`}>{children}</ul>
+      <ul className={names.join(' ')}>{children}</ul>
     </div>
   );
 }

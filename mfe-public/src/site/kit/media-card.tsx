@@ -8,7 +8,7 @@ import { Thumb } from './thumb';
 export interface MediaCardProps {
   image: ImageSource | null;
   tag?: string | undefined;
-  /** Beside the tag, e.g. for whom it was made. */
+  /** Beside the tag, or alone in its place, e.g. for whom it was made. */
   note?: string | undefined;
   title: string;
   level: 2 | 3;
@@ -31,9 +31,9 @@ export function MediaCard(props: MediaCardProps) {
           isPriority={isPriority}
         />
         <div className={classes.words}>
-          {tag && (
+          {(tag || note) && (
             <p className={classes.meta}>
-              <Badge tone="primary">{tag}</Badge>
+              {tag && <Badge tone="primary">{tag}</Badge>}
               {note && <span>{note}</span>}
             </p>
           )}

@@ -1,0 +1,42 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, expect, it } from 'vitest';
+import { MediaCard, type MediaCardProps } from './media-card';
+
+function setUp(given: Pick<MediaCardProps, 'tag' | 'note'>) {
+  render(
+    <MemoryRouter>
+      <ul>
+        <MediaCard
+          image={null}
+          title="A freight portal"
+          level={3}
+          text="Fewer calls."
+          to="/portfolio/freight"
+          linkLabel="View Case Study"
+          {...given}
+        />
+      </ul>
+    </MemoryRouter>,
+  );
+}
+
+const texts = () => screen.getAllByRole('paragraph').map((paragraph) => paragraph.textContent);
+
+afterEach(cleanup);
+
+it('shows the note beside the tag', () => {
+  setUp({ tag: 'Logistics', note: 'Haldric Freight' });
+  expect(texts()).toEqual(['LogisticsHaldric Freight', 'Fewer calls.']);
+});
+
+it.each([{ tag: undefined }, { tag: '' }])('keeps the note of a card without a tag (%o)', ({ tag }) => {
+  setUp({ tag, note: 'Haldric Freight' });
+  expect(texts()).toEqual(['Haldric Freight', 'Fewer calls.']);
+});
+
+it('leaves no empty line where it has neither', () => {
+  setUp({});
+  expect(texts()).toEqual(['Fewer calls.']);
+});
