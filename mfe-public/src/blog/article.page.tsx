@@ -35,14 +35,13 @@ function Article({ article }: { article: ArticleView }) {
         ]}
         kind={article.category}
         title={article.title}
-        width="wide"
         hasCover={hasCover}
       >
         <span>{article.author}</span>
         <time dateTime={article.date}>{article.dateText}</time>
         <span>{article.readingTime}</span>
       </ReadingHead>
-      <Container width="wide" className={`${classes.columns} ${hasCover ? '' : classes.plain}`}>
+      <Container className={`${classes.columns} ${hasCover ? '' : classes.plain}`}>
         {hasCover && (
           <Thumb
             image={article.image}

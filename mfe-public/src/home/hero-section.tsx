@@ -15,7 +15,7 @@ export function HeroSection({ proof, logos }: { proof: Claim[]; logos: PartnerMa
   return (
     <>
       <section className={classes.hero} data-tone="ink">
-        <Container width="wide" className={classes.grid}>
+        <Container className={classes.grid}>
           <div className={classes.lead}>
             <h1 className={classes.title} tabIndex={-1}>
               Digital work that <em className={classes.mark}>opens doors</em>
@@ -46,7 +46,7 @@ export function HeroSection({ proof, logos }: { proof: Claim[]; logos: PartnerMa
       </section>
       {logos.length > 0 && (
         <section className={classes.partners} aria-label="Partners">
-          <Container width="wide">
+          <Container>
             <LogoLoop logos={logos} />
           </Container>
         </section>

@@ -8,7 +8,7 @@ import classes from './process-section.module.css';
 export function ProcessSection({ steps }: { steps: HomeData['process'] }) {
   return (
     <Section tone="ink" aria-labelledby="home-process">
-      <Container width="wide">
+      <Container>
         <SectionHeading id="home-process" eyebrow="Our process" title="Five steps, no surprises" />
         <ol className={classes.steps}>
           {steps.map(({ id, title, description, deliverable, icon }) => (

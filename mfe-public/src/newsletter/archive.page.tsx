@@ -20,7 +20,7 @@ export function Component() {
         breadcrumb={[{ label: 'Home', path: '/' }, { label: 'Newsletters' }]}
         art="blog"
       />
-      <Container width="narrow" className={classes.list}>
+      <Container className={classes.list}>
         {error ? <p role="alert">{error}</p> : null}
         {!error && letters.length === 0 ? (
           <EmptyState

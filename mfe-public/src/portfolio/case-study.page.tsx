@@ -58,7 +58,7 @@ function CaseStudyStory({ study }: { study: CaseStudyView }) {
       <Results results={study.results} />
       {study.story && (
         <Section aria-label="The whole story">
-          <Container width="narrow">
+          <Container className={classes.storyGrid}>
             <RichText html={study.story} className={classes.story} />
           </Container>
         </Section>

@@ -51,7 +51,7 @@ export function Component() {
         }
       />
       <Section spacing="m" aria-label="Results">
-        <Container width="narrow">
+        <Container>
           {error ? (
             <TryAgain title="Something went wrong" text={error} />
           ) : (

@@ -50,7 +50,7 @@ function ServiceDetail({ service }: { service: ServiceView }) {
       <Section spacing="m">
         <Container className={classes.columns}>
           <div className={classes.main}>
-            {service.intro && <RichText html={service.intro} className={classes.intro} />}
+            {service.intro && <RichText html={service.intro} />}
             {service.blocks.map((block) => (
               <ContentBlockView key={block.sortOrder} block={block} />
             ))}

@@ -3,7 +3,7 @@ import classes from './container.module.css';
 import { joinClasses } from './join-classes';
 
 export interface ContainerProps extends ComponentProps<'div'> {
-  width?: 'narrow' | 'default' | 'wide' | undefined;
+  width?: 'narrow' | 'default' | undefined;
 }
 
 /** Centres content and keeps the gutter. */

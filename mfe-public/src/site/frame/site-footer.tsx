@@ -10,7 +10,7 @@ export function SiteFooter() {
   const { footer, contact } = useFrame();
   return (
     <footer className={classes.footer} data-tone="ink">
-      <Container width="wide">
+      <Container>
         <div className={classes.top}>
           <div className={classes.brand}>
             <Link to="/" className={classes.home}>

@@ -15,7 +15,7 @@ export function SiteHeader() {
   const { menus } = useFrame();
   return (
     <header className={classes.header} data-tone="ink">
-      <Container width="wide" className={classes.row}>
+      <Container className={classes.row}>
         <Link to="/" className={classes.home}>
           <Logo />
         </Link>

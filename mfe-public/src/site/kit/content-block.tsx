@@ -33,6 +33,10 @@ function BlockContent({ block }: { block: BlockView }) {
     case 'video':
       return isWebAddress(block.content) ? <VideoLink address={block.content} /> : null;
     default:
-      return block.tinyMCEContent ? <RichText html={block.tinyMCEContent} /> : <p>{block.content}</p>;
+      return block.tinyMCEContent ? (
+        <RichText html={block.tinyMCEContent} />
+      ) : (
+        <p className={classes.plain}>{block.content}</p>
+      );
   }
 }
