@@ -1,4 +1,6 @@
+import type { Locator } from '@playwright/test';
 import { doubleText, expectAccessible, expectNoPinkText, expectNoSidewaysScroll } from '../core/axe';
+import { expectOneEdge, expectReadableLines } from '../core/layout';
 import { keepScreen } from '../core/screens';
 import { expect, test } from '../core/test';
 import { missingRoutes, publicRoutes } from '../pages/public-routes';
@@ -9,43 +11,48 @@ const appearances = [
   { width: 1280, colorScheme: 'light' },
 ] as const;
 
+/** Where the layouts change, and both ends. */
+const widths = [320, 640, 768, 1280];
+
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
+// One load for all of it: a page that is open takes another width and palette as one that is opened with them.
 for (const { path, heading } of publicRoutes) {
-  test(`${path} is accessible and fits, narrow and wide, light and dark, without a complaint`, async ({
+  test(`${path} is accessible and fits, narrow and wide, light and dark, with text of twice the size, without a complaint`, async ({
     page,
     complaints,
   }) => {
+    await page.setViewportSize({ width: 320, height: 800 });
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
     for (const { width, colorScheme } of appearances) {
-      await page.setViewportSize({ width, height: 800 });
-      await page.emulateMedia({ colorScheme });
-      await page.goto(path, { waitUntil: 'networkidle' });
-      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-      await expectNoSidewaysScroll(page);
-      await expectNoPinkText(page);
-      await expectAccessible(page);
-      await keepScreen(page, `${path}-${width}-${colorScheme}`);
+      await test.step(`${width} px, ${colorScheme}`, async () => {
+        await page.setViewportSize({ width, height: 800 });
+        await page.emulateMedia({ colorScheme });
+        await expectNoSidewaysScroll(page);
+        await expectNoPinkText(page);
+        await expectAccessible(page);
+        await keepScreen(page, `${path}-${width}-${colorScheme}`);
+      });
     }
-    expect(complaints).toEqual([]);
-  });
-}
-
-for (const width of [320, 640, 768, 1280]) {
-  test(`with text of twice the size every page fits a screen of ${width} px, with the menu in sight`, async ({
-    page,
-  }) => {
-    test.setTimeout(180_000);
-    await page.setViewportSize({ width, height: 900 });
-    for (const { path } of publicRoutes) {
-      await test.step(path, async () => {
-        await page.goto(path);
-        await doubleText(page);
+    await test.step('1920 px', async () => {
+      await page.setViewportSize({ width: 1920, height: 1080 });
+      await expectNoSidewaysScroll(page);
+      await expectOneEdge(page);
+      await expectReadableLines(page);
+    });
+    await doubleText(page);
+    for (const width of widths) {
+      await test.step(`${width} px, with text of twice the size`, async () => {
+        await page.setViewportSize({ width, height: 900 });
         await expectNoSidewaysScroll(page);
         const menu = page.getByRole('banner').getByRole('button', { name: 'Menu', exact: true });
         await expect(menu).toBeInViewport({ ratio: 1 });
       });
     }
+    expect(complaints).toEqual([]);
   });
 }
 
@@ -59,6 +66,40 @@ for (const { path, texts } of missingRoutes) {
     await keepScreen(page, `${path}-320`);
   });
 }
+
+test('an article on paper is dark words without menus, sidebar or forms, from a dark screen too', async ({
+  page,
+}) => {
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await page.goto('/blog/what-to-automate-first');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(24, 21, 47)');
+  await expect(page.getByRole('banner')).toHaveCSS('background-image', 'none');
+  await expect(page.getByRole('banner').getByText('Atrium')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'The five questions' })).toBeVisible();
+  await expect(page.getByText('Contact Us')).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Recent Articles' })).toBeHidden();
+  await expect(page.getByRole('textbox')).toHaveCount(0);
+  await expect(page.getByText(/All rights reserved/)).toBeVisible();
+});
+
+test('in the colours of the system what is drawn by a ground alone stays in sight', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/portfolio', { waitUntil: 'networkidle' });
+  const readGround = (part: Locator, pseudo?: string) =>
+    part.evaluate((element, name) => getComputedStyle(element, name).backgroundColor, pseudo);
+  const canvas = await readGround(page.locator('body'));
+  const showcase = page.getByRole('region', { name: 'Showcase' });
+  const marks = showcase.getByRole('button', { name: /^Show / });
+  const [menu, play, current, other] = await Promise.all([
+    readGround(page.getByRole('banner').getByRole('button', { name: 'Menu', exact: true }).locator('span')),
+    readGround(showcase.getByRole('button', { name: 'Play showcase' }), '::before'),
+    readGround(marks.nth(0), '::before'),
+    readGround(marks.nth(1), '::before'),
+  ]);
+  for (const ground of [menu, play, current, other]) expect(ground).not.toBe(canvas);
+  expect(current).not.toBe(other);
+});
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });

@@ -1,0 +1,35 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Some 80 characters: what the eye finds its way back from. A page's running text has 34. */
+const LONGEST_LINE_EM = 37;
+
+/** No text of several lines is wider than what reads well, however wide the screen is. */
+export async function expectReadableLines(page: Page): Promise<void> {
+  const found = await page.evaluate((longest) => {
+    const texts: string[] = [];
+    for (const element of document.querySelectorAll('main :is(p, li, dd, blockquote)')) {
+      const range = document.createRange();
+      for (const node of element.childNodes) {
+        if (node.nodeType !== Node.TEXT_NODE || !node.textContent?.trim()) continue;
+        range.selectNodeContents(node);
+        const widths = [...range.getClientRects()].map((line) => line.width);
+        const size = Number.parseFloat(getComputedStyle(element).fontSize);
+        if (widths.length > 1 && Math.max(...widths) > longest * size) texts.push(node.textContent.trim());
+      }
+    }
+    return texts;
+  }, LONGEST_LINE_EM);
+  expect(found).toEqual([]);
+}
+
+/** Header, main heading and footer begin at one edge. */
+export async function expectOneEdge(page: Page): Promise<void> {
+  const edges = await Promise.all(
+    [
+      page.getByRole('banner').getByRole('link', { name: 'Atrium' }),
+      page.getByRole('heading', { level: 1 }),
+      page.getByRole('contentinfo').getByRole('link', { name: 'Atrium' }).first(),
+    ].map(async (part) => Math.round((await part.boundingBox())?.x ?? Number.NaN)),
+  );
+  expect(new Set(edges).size, `edges at ${edges.join(', ')} px`).toBe(1);
+}
