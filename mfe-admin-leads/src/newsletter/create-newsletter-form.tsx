@@ -1,7 +1,8 @@
 import type { BlogPost } from '@atrium/contracts/blog-types';
 import type { Campaign } from '@atrium/contracts/campaign-types';
+import { useLeaveGuard } from '@atrium/mfe-kit';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import page from '../shared/page.module.css';
@@ -35,14 +36,12 @@ export function CreateNewsletterForm({ draft, article }: CreateNewsletterFormPro
     resolver: zodResolver(newsletterForm),
     defaultValues: draft ? readCampaignValues(draft) : article ? startFromArticle(article) : emptyNewsletter,
   });
-  const { isDirty } = form.formState;
-  // A ref, as leaving happens in the same breath as sending, before anything is drawn again.
-  const isSent = useRef(false);
+  const guard = useLeaveGuard(form.formState.isDirty);
   const actions = useNewsletterActions({
     draft,
     onSaved: () => form.reset(form.getValues()),
     onSent: (campaignId) => {
-      isSent.current = true;
+      guard.allowLeave();
       setOpen(null);
       void navigate(`/dashboard/newsletter/campaigns/${campaignId}`);
     },
@@ -68,7 +67,7 @@ export function CreateNewsletterForm({ draft, article }: CreateNewsletterFormPro
         </div>
       </form>
       <NewsletterDialogs open={open} actions={actions} onClose={() => setOpen(null)} />
-      <LeaveNewsletterDialog isUnsaved={() => isDirty && !isSent.current} />
+      <LeaveNewsletterDialog guard={guard} />
     </FormProvider>
   );
 }

@@ -1,23 +1,17 @@
+import type { LeaveGuard } from '@atrium/mfe-kit';
 import { ConfirmDialog } from '@atrium/ui/confirm-dialog';
-import { useBeforeUnload, useBlocker } from 'react-router-dom';
 
-/** Asks before what is written is left behind, on the site and with the tab. */
-export function LeaveNewsletterDialog({ isUnsaved }: { isUnsaved: () => boolean }) {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isUnsaved() && currentLocation.pathname !== nextLocation.pathname,
-  );
-  useBeforeUnload((event) => {
-    if (isUnsaved()) event.preventDefault();
-  });
+/** Asks before what is written is left behind. */
+export function LeaveNewsletterDialog({ guard: { isAsking, leave, stay } }: { guard: LeaveGuard }) {
   return (
     <ConfirmDialog
-      isOpen={blocker.state === 'blocked'}
+      isOpen={isAsking}
       title="Leave this newsletter?"
       text="What you have written has not been saved as a draft."
       confirmLabel="Leave"
       cancelLabel="Stay"
-      onConfirm={() => blocker.proceed?.()}
-      onCancel={() => blocker.reset?.()}
+      onConfirm={leave}
+      onCancel={stay}
     />
   );
 }

@@ -3,6 +3,7 @@ export { type ApiClient, type ApiClientDeps, type ApiOptions, createApiClient } 
 export { ApiProvider, apiFrom, apiRouterContext, useApi } from './api-context';
 export { ApiError, type FieldProblem } from './api-error';
 export { lazyRoute, RouteChunkError } from './lazy-route';
+export { type LeaveGuard, useLeaveGuard } from './leave-guard';
 export { openDownload } from './open-download';
 export { type MetaArgs, type RouteHandle, useDocumentTitle } from './page-meta';
 export { defineRemote, type RemoteModule } from './remote-module';
