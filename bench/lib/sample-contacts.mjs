@@ -72,6 +72,7 @@ function makeContact(n, count) {
       String(company),
       `4930${1_000_000 + n}`,
     ],
+    searchDay: Math.floor(createdAt.getTime() / 86_400_000),
     revision: 1,
     createdAt,
     updatedAt: createdAt,

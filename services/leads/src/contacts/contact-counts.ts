@@ -44,7 +44,7 @@ const overlapMs = 10_000;
 const buildRetryMs = 5_000;
 /** How soon a process that leaves the counting to another one looks whether it is done. */
 const askAgainMs = 500;
-const layout = 3;
+const layout = 4;
 const daysAtOnce = 20;
 
 /**
@@ -82,7 +82,7 @@ export function createContactCounts({
       dayNames.map((_id) => ({
         updateOne: {
           filter: { _id },
-          update: { $set: { dirty: randomUUID(), changedAt }, $setOnInsert: { cells: [], won: [] } },
+          update: { $set: { dirty: randomUUID(), changedAt }, $setOnInsert: { cells: [], won: [], due: [] } },
           upsert: true,
         },
       })),
@@ -91,8 +91,9 @@ export function createContactCounts({
   }
 
   /** A day that is marked is counted by whoever sees it first; the mark goes unless it was set again meanwhile. */
-  async function readDay({ _id, dirty, cells, won }: DayDocument): Promise<DayCount> {
-    if (dirty === null) return { cells, won: won ?? [] };
+  async function readDay({ _id, dirty, cells, won, due }: DayDocument): Promise<DayCount> {
+    // Days of an earlier layout have no such lists.
+    if (dirty === null) return { cells, won: won ?? [], due: due ?? [] };
     const counted = await countDay(_id);
     await days.updateOne({ _id, dirty }, { $set: { ...counted, dirty: null, changedAt: new Date() } });
     return counted;
@@ -138,7 +139,8 @@ export function createContactCounts({
       const day = byName.get(_id);
       if (day !== undefined && day.dirty !== null) continue;
       const counts = await countDay(_id);
-      if (isDeepStrictEqual(counts, { cells: day?.cells ?? [], won: day?.won ?? [] })) continue;
+      const before = { cells: day?.cells ?? [], won: day?.won ?? [], due: day?.due ?? [] };
+      if (isDeepStrictEqual(counts, before)) continue;
       const counted = { ...counts, changedAt: new Date() };
       writes.push({
         updateOne: day

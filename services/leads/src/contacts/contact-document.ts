@@ -58,6 +58,8 @@ export interface ContactDocument {
   convertedAt: Date | null;
   /** Lower-case words that a search finds by their beginning. */
   searchWords: string[];
+  /** The day of `createdAt`: `searchDayOf`. */
+  searchDay: number;
   /** Set until the staff alert and the acknowledgement are in the outbox. */
   mailsDue?: true;
   revision: number;
@@ -73,6 +75,7 @@ export function toContact(document: ContactDocument): Contact {
     _id,
     submissionId: _s,
     searchWords: _w,
+    searchDay: _d,
     mailsDue: _m,
     convertedAt: _c,
     events: _e,

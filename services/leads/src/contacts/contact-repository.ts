@@ -1,9 +1,10 @@
 import type { ContactStatus, StaffMember } from '@atrium/contracts/contact-types';
 import { ensureIndexes } from '@atrium/service-kit/mongo';
-import type { Db, Filter, ObjectId, UpdateFilter } from 'mongodb';
+import type { Db, Filter, FindCursor, ObjectId, UpdateFilter, WithId } from 'mongodb';
 import { type RowSource, readCursor, readNewestFirst } from '../downloads/row-source';
 import { type ContactDocument, historyLimit } from './contact-document';
 import { followUpIndexes } from './follow-ups';
+import { searchDaysIndex, searchDaysIndexDefinition, searchDaysOf } from './search-days';
 
 export const searchWordsIndex = 'search_words';
 export const newestFirstIndex = 'newest_first';
@@ -18,6 +19,18 @@ export type ContactRepository = ReturnType<typeof createContactRepository>;
 /** The only place that touches the `contacts` collection to change it. */
 export function createContactRepository(db: Db) {
   const contacts = db.collection<ContactDocument>('contacts');
+
+  const listIds = (cursor: FindCursor<WithId<ContactDocument>>): Promise<ObjectId[]> =>
+    cursor
+      .project<{ _id: ObjectId }>({ _id: 1, createdAt: 1 })
+      .map(({ _id }) => _id)
+      .toArray();
+
+  const findNewestOfIds = (ids: ObjectId[]) =>
+    contacts
+      .find({ _id: { $in: ids } }, { projection: { searchWords: 0 } })
+      .sort(newestFirst)
+      .toArray();
 
   return {
     collection: contacts,
@@ -40,9 +53,12 @@ export function createContactRepository(db: Db) {
         },
         { key: { status: 1, ...newestFirst }, options: { name: newestOfStatusIndex } },
         { key: { serviceTypeKey: 1, ...newestFirst } },
+        // Names of services that no list of ours knows.
+        { key: { serviceType: 1, ...newestFirst } },
         { key: { contacted: 1, ...newestFirst } },
         { key: { source: 1, ...newestFirst } },
         { key: { searchWords: 1, ...newestFirst }, options: { name: searchWordsIndex } },
+        searchDaysIndexDefinition,
         { key: { email: 1, ...newestFirst } },
         ...followUpIndexes,
         {
@@ -121,21 +137,52 @@ export function createContactRepository(db: Db) {
       return (hint === undefined ? cursor : cursor.hint(hint)).toArray();
     },
 
+    findNewestOfIds,
+
     /** By one word of the search: sorted within its index, so that only the contacts of the page are read. */
-    async findNewestByWord(word: RegExp, { skip, limit }: { skip: number; limit: number }) {
-      const ids = await contacts
-        .find({ searchWords: word }, { projection: { createdAt: 1 } })
-        .sort(newestFirst)
-        .skip(skip)
-        .limit(limit)
-        .hint(searchWordsIndex)
-        .map(({ _id }) => _id)
-        .toArray();
-      return contacts
-        .find({ _id: { $in: ids } }, { projection: { searchWords: 0 } })
-        .sort(newestFirst)
-        .toArray();
-    },
+    findNewestByWord: async (
+      query: { searchWords: RegExp },
+      { skip, limit }: { skip: number; limit: number },
+    ) =>
+      findNewestOfIds(
+        await listIds(contacts.find(query).sort(newestFirst).skip(skip).limit(limit).hint(searchWordsIndex)),
+      ),
+
+    /** All that a filter leaves of the contacts with a word, newest first. */
+    findIdsByWord: (query: Filter<ContactDocument>) =>
+      listIds(contacts.find(query).sort(newestFirst).hint(searchWordsIndex)),
+
+    /** The newest matches, at most `limit`, by their day: the days newest first, the last perhaps in part. */
+    countNewestDays: (query: Filter<ContactDocument>, limit: number) =>
+      contacts
+        .aggregate<{ day: number; count: number }>(
+          [
+            { $match: { ...query, searchDay: searchDaysOf(query) } },
+            { $sort: { searchDay: -1 } },
+            { $limit: limit },
+            { $group: { _id: '$searchDay', count: { $sum: 1 } } },
+            { $sort: { _id: -1 } },
+            { $project: { _id: 0, day: '$_id', count: 1 } },
+          ],
+          { hint: searchDaysIndex },
+        )
+        .toArray(),
+
+    findNewestOfDays: async (
+      query: Filter<ContactDocument>,
+      days: number[],
+      { skip, limit }: { skip: number; limit: number },
+    ) =>
+      findNewestOfIds(
+        await listIds(
+          contacts
+            .find({ ...query, searchDay: { $in: days } })
+            .sort(newestFirst)
+            .skip(skip)
+            .limit(limit)
+            .hint(searchDaysIndex),
+        ),
+      ),
 
     /** Exact up to `limit`, which costs no more however many match. */
     countUpTo: (query: Filter<ContactDocument>, limit: number, hint?: string) =>

@@ -2,7 +2,8 @@ import type { Db } from 'mongodb';
 import { addDays, type SiteTime } from '../site-time';
 import type { ContactDocument } from './contact-document';
 import { newestFirstIndex } from './contact-repository';
-import { type CountCell, cellFields, type DayCount } from './day-cells';
+import { type CountCell, cellFields, type DayCount, type DueDay } from './day-cells';
+import { arrivalOfFollowUpsIndex, firstFollowUp } from './follow-ups';
 
 type CellFigures = Pick<CountCell, 'count' | 'valued' | 'value'>;
 
@@ -15,9 +16,9 @@ export function createCountDays({ db, siteTime }: { db: Db; siteTime: SiteTime }
   });
 
   return {
-    /** Both lists come in a fixed order, so that two countings of the same contacts are the same. */
+    /** All lists come in a fixed order, so that two countings of the same contacts are the same. */
     async countDay(day: string): Promise<DayCount> {
-      const [rows, won] = await Promise.all([
+      const [rows, won, due] = await Promise.all([
         contacts
           .aggregate<{ _id: Pick<CountCell, (typeof cellFields)[number]> } & CellFigures>(
             [
@@ -52,10 +53,33 @@ export function createCountDays({ db, siteTime }: { db: Db; siteTime: SiteTime }
             { hint: newestFirstIndex },
           )
           .toArray(),
+        contacts
+          .aggregate<{ _id: string } & Omit<DueDay, 'day'>>(
+            [
+              {
+                $match: {
+                  createdAt: rangeOf(day),
+                  nextFollowUpDate: { $gte: firstFollowUp },
+                  status: { $ne: 'archived' },
+                },
+              },
+              {
+                $group: {
+                  _id: siteTime.dayOfField('nextFollowUpDate'),
+                  count: { $sum: 1 },
+                  fresh: { $sum: { $cond: [{ $eq: ['$status', 'new'] }, 1, 0] } },
+                },
+              },
+              { $sort: { _id: 1 } },
+            ],
+            { hint: arrivalOfFollowUpsIndex },
+          )
+          .toArray(),
       ]);
       return {
         cells: rows.map(({ _id, count, valued, value }) => ({ ..._id, count, valued, value })),
         won: won.map(({ _id, value }) => ({ day: _id, value })),
+        due: due.map(({ _id, count, fresh }) => ({ day: _id, count, fresh })),
       };
     },
 

@@ -22,10 +22,20 @@ export interface WonDay {
   value: number;
 }
 
+/** Follow-ups of one day, of those who came on another; archived contacts have none. */
+export interface DueDay {
+  /** The site's day of the follow-up. */
+  day: string;
+  count: number;
+  /** How many of these contacts are new. */
+  fresh: number;
+}
+
 /** The contacts that came on one day. */
 export interface DayCount {
   cells: CountCell[];
   won: WonDay[];
+  due: DueDay[];
 }
 
 export const cellFields = ['status', 'serviceTypeKey', 'contacted', 'source', 'timeline'] as const;
@@ -57,10 +67,13 @@ const keyOf = (cell: CountCell) => cellFields.map((field) => String(cell[field])
 export function createDayCells() {
   const byDay = new Map<string, DayCount>();
   const wonByDay = new Map<string, number>();
+  const dueByDay = new Map<string, Omit<DueDay, 'day'>>();
   const overall = new Map<string, CountCell>();
   /** Matches of each day for the filters asked for lately; gone with the next change. */
   const answers = new Map<string, [day: string, count: number][]>();
   let newestFirst: string[] | undefined;
+  /** Days with follow-ups, the earliest first. */
+  let dueInOrder: string[] | undefined;
 
   function add(cells: CountCell[], sign: 1 | -1): void {
     for (const cell of cells) {
@@ -78,6 +91,17 @@ export function createDayCells() {
     for (const { day, value } of won) wonByDay.set(day, (wonByDay.get(day) ?? 0) + sign * value);
   }
 
+  function addDue(due: DueDay[], sign: 1 | -1): void {
+    if (due.length > 0) dueInOrder = undefined;
+    for (const { day, count, fresh } of due) {
+      const sum = dueByDay.get(day) ?? { count: 0, fresh: 0 };
+      sum.count += sign * count;
+      sum.fresh += sign * fresh;
+      if (sum.count === 0) dueByDay.delete(day);
+      else dueByDay.set(day, sum);
+    }
+  }
+
   return {
     set(day: string, counted: DayCount): void {
       const before = byDay.get(day);
@@ -85,15 +109,31 @@ export function createDayCells() {
       else {
         add(before.cells, -1);
         addWon(before.won, -1);
+        addDue(before.due, -1);
       }
       add(counted.cells, 1);
       addWon(counted.won, 1);
+      addDue(counted.due, 1);
       byDay.set(day, counted);
       answers.clear();
     },
     ofDay: (day: string): readonly CountCell[] => byDay.get(day)?.cells ?? [],
     /** What was won on each day of conversions. */
     wonByDay: (): ReadonlyMap<string, number> => wonByDay,
+    /** Follow-ups of the days before this one, the earliest first. */
+    dueBefore(before: string): DueDay[] {
+      dueInOrder ??= [...dueByDay.keys()].sort();
+      const days = dueInOrder.filter((day) => day < before);
+      return days.map((day) => ({ day, ...(dueByDay.get(day) as Omit<DueDay, 'day'>) }));
+    },
+    /** How many of the new contacts of each day have one of those. */
+    freshDueBefore(before: string): Map<string, number> {
+      const counts = new Map<string, number>();
+      for (const [arrival, { due }] of byDay)
+        for (const { day, fresh } of due)
+          if (fresh > 0 && day < before) counts.set(arrival, (counts.get(arrival) ?? 0) + fresh);
+      return counts;
+    },
     /** Over all days. */
     all: (): readonly CountCell[] => [...overall.values()],
     count(values: Values): number {

@@ -26,7 +26,7 @@ export function createFollowUpReminder({
       const now = clock.now();
       if (siteTime.hourOf(now) < reminderHour || readers.length === 0) return;
       const day = siteTime.dayOf(now);
-      const due = await followUps.list(siteTime.startOfDay(addDays(day, 1)), { limit: maxEntries });
+      const due = await followUps.list(addDays(day, 1), { limit: maxEntries });
       if (due.length === 0) return;
       const entries = due.map(({ _id, fullName, companyName, nextFollowUpDate }) => {
         const dueDay = siteTime.dayOf(nextFollowUpDate ?? now);

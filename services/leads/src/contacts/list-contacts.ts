@@ -6,6 +6,7 @@ import { type CountableFilter, parseContactFilter, toContactQuery } from './cont
 import type { ContactRepository } from './contact-repository';
 import { type ContactTotals, withinRanges } from './contact-totals';
 import { createSearchContacts } from './search-contacts';
+import type { SearchDays } from './search-days';
 
 /** From here on whole days are passed over by their counts rather than entry by entry. */
 const deepOffset = 200;
@@ -21,13 +22,15 @@ const countValues = ({ status, serviceTypeKey, contacted, source }: CountableFil
 export function createListContacts({
   repository,
   totals,
+  searchDays,
   siteTime,
 }: {
   repository: ContactRepository;
   totals: ContactTotals;
+  searchDays: SearchDays;
   siteTime: SiteTime;
 }) {
-  const searchContacts = createSearchContacts({ repository });
+  const searchContacts = createSearchContacts({ repository, totals, searchDays });
 
   return async function listContacts({ page, limit, ...filters }: ContactListQuery): Promise<ContactPage> {
     const parsed = parseContactFilter(filters, siteTime);

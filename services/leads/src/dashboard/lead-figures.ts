@@ -44,7 +44,7 @@ export function createLeadFigures({ db, siteTime, clock }: { db: Db; siteTime: S
 
     async listFollowUps(limit: number): Promise<DashboardTask[]> {
       const now = clock.now();
-      const until = siteTime.startOfDay(addDays(siteTime.dayOf(now), taskDays + 1));
+      const until = addDays(siteTime.dayOf(now), taskDays + 1);
       const due = await followUps.list(until, { limit });
       return due.map(({ _id, fullName, companyName, nextFollowUpDate, status, owner }) => ({
         kind: 'follow-up',

@@ -4,6 +4,7 @@ import type { CreateContactInput } from '@atrium/contracts/contacts';
 import { findServiceTypeKey } from '@atrium/contracts/service-types';
 import { ObjectId } from 'mongodb';
 import type { ContactDocument } from '../contacts/contact-document';
+import { searchDayOf } from '../contacts/search-days';
 import { buildSearchWords } from '../contacts/search-words';
 
 /** A checked submission as it is accepted, and as the spool keeps it while the database is away. */
@@ -59,6 +60,7 @@ export function toContactDocument(submission: Submission): ContactDocument {
     tags: [],
     convertedAt: null,
     searchWords: buildSearchWords(fields),
+    searchDay: searchDayOf(createdAt),
     mailsDue: true,
     revision: 1,
     createdAt,

@@ -13,6 +13,7 @@ import { createListContacts } from '../contacts/list-contacts';
 import { createFindDuplicates, createMergeContacts } from '../contacts/merge-contacts';
 import { createListPriority } from '../contacts/priority-contacts';
 import { createSavedFilters } from '../contacts/saved-filters';
+import { createSearchDays } from '../contacts/search-days';
 import { createAcceptanceLog } from '../intake/acceptance-log';
 import { createContactMails } from '../intake/contact-mails';
 import { createCrowdCheck } from '../intake/crowd-check';
@@ -41,6 +42,7 @@ export function createContactsPart(
   const { config, db, redis, clock, logger, siteTime, audit, tickets, guards, staff, dataDir } = deps;
   const repository = createContactRepository(db);
   const counts = createContactCounts({ db, siteTime, logger });
+  const searchDays = createSearchDays({ db, clock, logger });
   const totals = createContactTotals({ db, counts, siteTime });
   const followUps = createFollowUps({ db, siteTime });
   const readStats = createContactStats({ counts, siteTime, clock });
@@ -99,8 +101,8 @@ export function createContactsPart(
         '/api/contacts',
         createContactCollectionRoutes({
           guards,
-          listContacts: createListContacts({ repository, totals, siteTime }),
-          listPriority: createListPriority({ repository, followUps, totals, siteTime, clock }),
+          listContacts: createListContacts({ repository, totals, searchDays, siteTime }),
+          listPriority: createListPriority({ repository, followUps, counts, totals, siteTime, clock }),
           readStats,
           bulk: createBulkContacts({ repository, counts, clock }),
           exportContacts: createExportContacts({ repository, siteTime }),
@@ -133,16 +135,17 @@ export function createContactsPart(
       },
       { name: 'contact-mails', everyMs: minuteMs, run: (signal) => contactMails.queueMissing(signal) },
       { name: 'contact-counts', everyMs: 24 * hourMs, run: (signal) => counts.reconcile(signal) },
+      { name: 'contact-search-days', everyMs: 24 * hourMs, run: () => searchDays.fillRecent() },
       { name: 'intake-reconciliation', everyMs: hourMs, run: () => reconcile.reconcileOver() },
       { name: 'follow-up-reminder', everyMs: 15 * minuteMs, run: () => reminder.remind() },
     ],
     async start() {
       await Promise.all([repository.start(), quarantine.start(), ledger.start(), filters.start()]);
-      await counts.start();
+      await Promise.all([counts.start(), searchDays.start()]);
     },
     async stop() {
       intake.stop();
-      await counts.stop();
+      await Promise.all([counts.stop(), searchDays.stop()]);
     },
   };
   return { ...part, repository, quarantine, counts, readStats };

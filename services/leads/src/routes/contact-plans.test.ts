@@ -108,6 +108,7 @@ describe('a list reads what it shows and little more', () => {
     ['a status', () => '?status=qualified', 10],
     ['a rare status', () => '?status=converted', 10],
     ['a service', () => '?serviceType=AI%20%26%20Automation', 10],
+    ['a service that no list knows', () => '?serviceType=Juggling', 0],
     ['whether contacted', () => '?contacted=true', 10],
     ['a source', () => '?source=website', 10],
     ['days', () => `?startDate=${day(40)}&endDate=${day(20)}`, 10],
@@ -118,9 +119,13 @@ describe('a list reads what it shows and little more', () => {
     ['a tag', () => '?tag=fair', 10],
     ['a word', () => '?search=number12', 10],
     ['a word that all have', () => '?search=company', 10],
-    // Read by the rarer word, once to count and once to show.
-    ['two words', () => '?search=ada%20company17', 120],
-    ['a word and a status', () => '?search=number12&status=new', 250],
+    ['a word that all have, deep', () => '?search=company&page=150', 10],
+    // Read by the rarer word.
+    ['two words', () => '?search=ada%20company17', 70],
+    ['two words that all have', () => '?search=company%20example', 45],
+    ['a word and a status', () => '?search=number12&status=new', 130],
+    ['a word that all have and a status', () => '?search=company&status=new', 160],
+    ['a word that all have and a source of nobody', () => '?search=company&source=radio', 0],
   ])('%s', async (_name, query, documentsAllowed) => {
     const { plans } = await readPlans(`/api/contacts${query()}`);
     expect(plans.length).toBeGreaterThan(0);

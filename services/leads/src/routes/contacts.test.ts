@@ -68,6 +68,7 @@ describe('the list', () => {
     const second = await call('/api/contacts?page=2');
     expect(second.body.data).toHaveLength(2);
     expect(second.body.data[1]).not.toHaveProperty('searchWords');
+    expect(second.body.data[1]).not.toHaveProperty('searchDay');
     expect((await call('/api/contacts?page=3')).body.data).toEqual([]);
   });
 
