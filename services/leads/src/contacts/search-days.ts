@@ -42,6 +42,8 @@ export function createSearchDays({ db, clock, logger }: { db: Db; clock: Clock; 
   let isComplete = false;
   let filling: Promise<void> = Promise.resolve();
 
+  const rest = (ms: number) => sleep(ms, undefined, { signal: stopping.signal }).catch(() => {});
+
   /** Those that came since then, or all. */
   async function fill(since = new Date(0)): Promise<void> {
     let before: Date | undefined;
@@ -55,10 +57,13 @@ export function createSearchDays({ db, clock, logger }: { db: Db; clock: Clock; 
       const searchDay = searchDayOf(newest.createdAt);
       before = new Date(searchDay * msPerDay);
       const after = new Date(before.getTime() + msPerDay);
+      const startedAt = performance.now();
       await contacts.updateMany(
         { createdAt: { $gte: before, $lt: after }, searchDay: { $exists: false } },
         { $set: { searchDay } },
       );
+      // As long a rest as the work took: those who use the site come first.
+      await rest(performance.now() - startedAt);
     }
   }
 
@@ -75,7 +80,7 @@ export function createSearchDays({ db, clock, logger }: { db: Db; clock: Clock; 
         if (!stopping.signal.aborted) await complete();
       } catch (err) {
         logger.warn({ err }, 'contacts could not be given their day of the search yet');
-        await sleep(retryMs, undefined, { signal: stopping.signal }).catch(() => {});
+        await rest(retryMs);
       }
     }
   }
