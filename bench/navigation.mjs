@@ -1,6 +1,7 @@
 // From the press on a link to the next page's heading on screen, in Chromium: a link that was pointed at, and one that
 // was merely in view, as for a finger.
 import { chromium } from 'playwright';
+import { whenIdle } from './lib/process-figures.mjs';
 import { startStack } from './lib/stack.mjs';
 import { median, percentile, printFigure } from './lib/statistics.mjs';
 
@@ -10,6 +11,7 @@ const quietMs = 150;
 const goal = '<= 100';
 
 const stack = await startStack();
+await whenIdle(stack.pids().worker ?? 0);
 const browser = await chromium.launch({
   ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
   args: ['--no-sandbox', '--disable-gpu'],

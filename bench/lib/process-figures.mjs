@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 const ticksPerSecond = 100;
 
@@ -33,4 +34,20 @@ export function readCoreWaitMs(pid) {
     waitedNs += Number(waited);
   }
   return waitedNs / 1_000_000;
+}
+
+const idleForMs = 3_000;
+
+/**
+ * When a process has used less than a twentieth of a core for three seconds: after a first start the worker makes smaller
+ * sizes of the sample pictures, which takes the cores from whatever is measured. Linux only.
+ * @param {number} pid
+ */
+export async function whenIdle(pid) {
+  for (let before = readCpuMs(pid); ; ) {
+    await sleep(idleForMs);
+    const now = readCpuMs(pid);
+    if (now - before < idleForMs / 20) return;
+    before = now;
+  }
 }
