@@ -58,7 +58,9 @@ export function formatDocument(page: HtmlDocument): string {
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
     withoutPlaceholder(formatHeadMeta({ meta: withoutPreloadOf(styles?.drawings, meta), url })),
     THEME_COLORS,
-    ...files.icons.map((href) => `<link rel="icon" href="${escapeHtml(href)}" type="image/svg+xml">`),
+    ...files.icons.map(
+      (href) => `<link rel="icon" href="${escapeHtml(href)}" type="image/png" sizes="64x64">`,
+    ),
     THEME_SCRIPT,
     styles === null ? formatLinks(files, html !== '') : formatStyles(styles, files, NONCE),
     headLinks,
