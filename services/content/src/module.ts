@@ -15,8 +15,8 @@ import { createChangeFeed } from './entries/change-feed';
 import { createEmptyTrashSweep } from './entries/empty-trash.sweep';
 import { createKeptAnswers } from './kept-answers';
 import { chooseMediaStore } from './media/choose-media-store';
-import { createImageVariantsHandler } from './media/image-variants.handler';
-import { imageVariantsJob } from './media/image-variants.job';
+import { createImageVariantsHandlers } from './media/image-variants.handler';
+import { imageVariantsJobs } from './media/image-variants.job';
 import { createUnusedMediaSweep, createVariantsSweep } from './media/media-sweeps';
 import { createContentParts } from './parts';
 import { createPublishDue } from './schedule/publish-due';
@@ -67,10 +67,10 @@ export function createContentModule(deps: ContentDeps): ServiceModule {
       tickets,
     }),
     jobs: {
-      definitions: [publishDueJob, imageVariantsJob],
+      definitions: [publishDueJob, ...Object.values(imageVariantsJobs)],
       handlers: [
         createPublishDueHandler({ publishDue, targets: scheduled }),
-        createImageVariantsHandler({ media, store, onReady: announceMedia }),
+        ...createImageVariantsHandlers({ media, store, producer, onReady: announceMedia }),
       ],
     },
     sweeps: [

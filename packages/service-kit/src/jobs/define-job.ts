@@ -13,6 +13,8 @@ export interface JobDefinition<Payload = unknown> {
   /** Tries in all, with exponential back-off from `backoffMs`. */
   attempts?: number;
   backoffMs?: number;
+  /** From 1; a job of a queue with one runs after all that have none, the smallest first. */
+  priority?: number;
 }
 
 export interface JobContext {

@@ -48,6 +48,7 @@ export function createJobProducer({
       delay: Math.max(0, delayMs),
       attempts: job.attempts ?? 5,
       backoff: { type: 'exponential', delay: job.backoffMs ?? 1_000 },
+      ...(job.priority !== undefined && { priority: job.priority }),
       // A finished job that is kept would swallow the next one with its id.
       removeOnComplete: true,
       removeOnFail: true,

@@ -1,6 +1,7 @@
-import { type ImageVariantFormat, imageVariantFormats, imageVariantWidths } from '@atrium/contracts/images';
+import { type ImageVariantFormat, imageVariantWidths } from '@atrium/contracts/images';
 import { handleJob } from '@atrium/service-kit/jobs/define-job';
-import { imageVariantsJob } from './image-variants.job';
+import type { JobProducer } from '@atrium/service-kit/jobs/job-producer';
+import { imageVariantsJobs } from './image-variants.job';
 import { loadSharp } from './load-sharp';
 import { type MediaRecord, type MediaVariant, mediaKey, variantFileName } from './media-record';
 import type { MediaRepository } from './media-repository';
@@ -16,57 +17,72 @@ async function encodeVariant(original: Buffer, width: number, format: ImageVaria
   return encoded.toBuffer();
 }
 
-/** All of them, or null when the process is told to stop: what is done stays and is made again next time. */
-async function makeVariants({
-  record,
-  store,
-  signal,
-}: {
+interface MakeVariantsOptions {
   record: MediaRecord;
+  format: ImageVariantFormat;
   store: MediaStore;
   signal: AbortSignal;
-}): Promise<MediaVariant[] | null> {
+}
+
+/** All of a format, or null when the process is told to stop: what is done stays and is made again next time. */
+async function makeVariants(options: MakeVariantsOptions): Promise<MediaVariant[] | null> {
+  const { record, format, store, signal } = options;
   const id = record._id.toHexString();
   const original = await store.read(mediaKey(id, record.fileName));
   if (original === null) throw new Error(`the original of media ${id} is not there`);
   const variants: MediaVariant[] = [];
   for (const width of imageVariantWidths.filter((wanted) => wanted <= record.width)) {
-    for (const format of imageVariantFormats) {
-      if (signal.aborted) return null;
-      const fileName = variantFileName(record.fileName, width, format);
-      await store.put(
-        mediaKey(id, fileName),
-        await encodeVariant(original, width, format),
-        `image/${format}`,
-      );
-      variants.push({ format, width, fileName });
-    }
+    if (signal.aborted) return null;
+    const fileName = variantFileName(record.fileName, width, format);
+    await store.put(mediaKey(id, fileName), await encodeVariant(original, width, format), `image/${format}`);
+    variants.push({ format, width, fileName });
   }
   return variants;
 }
 
-export function createImageVariantsHandler({
-  media,
-  store,
-  onReady,
-}: {
+interface ImageVariantsDeps {
   media: MediaRepository;
   store: MediaStore;
+  producer: JobProducer;
   /** Pages that show the image are rendered anew. */
   onReady(mediaId: string): Promise<void>;
-}) {
-  return handleJob(imageVariantsJob, async ({ mediaId }, { signal, attempt, log }) => {
+}
+
+/** One handler per format; an image is done with the last of them. */
+export function createImageVariantsHandlers({ media, store, producer, onReady }: ImageVariantsDeps) {
+  const webp = handleJob(imageVariantsJobs.webp, async ({ mediaId }, { signal, attempt, log }) => {
     const record = await media.findById(mediaId);
-    if (record === null || record.variantsState !== 'pending') return;
+    if (record === null || record.variantsState !== 'pending' || record.variants.length > 0) return;
     try {
-      const variants = await makeVariants({ record, store, signal });
+      const variants = await makeVariants({ record, format: 'webp', store, signal });
       if (variants === null) return;
-      await media.setVariants(mediaId, { variants, variantsState: 'done' });
+      await media.setVariants(mediaId, { variants, variantsState: 'pending' });
       await onReady(mediaId);
+      await producer.enqueue(imageVariantsJobs.avif, { mediaId });
     } catch (err) {
       if (attempt < attemptsBeforeGivingUp) throw err;
       log.error({ err, mediaId }, 'image variants could not be made; the original is shown');
       await media.setVariants(mediaId, { variants: [], variantsState: 'failed' });
     }
   });
+
+  const avif = handleJob(imageVariantsJobs.avif, async ({ mediaId }, { signal, attempt, log }) => {
+    const record = await media.findById(mediaId);
+    if (record === null || record.variantsState !== 'pending') return;
+    try {
+      const variants = await makeVariants({ record, format: 'avif', store, signal });
+      if (variants === null) return;
+      await media.setVariants(mediaId, {
+        variants: [...record.variants, ...variants],
+        variantsState: 'done',
+      });
+      await onReady(mediaId);
+    } catch (err) {
+      if (attempt < attemptsBeforeGivingUp) throw err;
+      log.error({ err, mediaId }, 'AVIF variants could not be made; those in WebP are shown');
+      await media.setVariants(mediaId, { variants: record.variants, variantsState: 'done' });
+    }
+  });
+
+  return [webp, avif];
 }

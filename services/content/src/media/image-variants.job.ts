@@ -1,13 +1,31 @@
+import type { ImageVariantFormat } from '@atrium/contracts/images';
 import { objectId } from '@atrium/contracts/object-id';
-import { defineJob } from '@atrium/service-kit/jobs/define-job';
+import { defineJob, type JobDefinition } from '@atrium/service-kit/jobs/define-job';
 import { z } from 'zod';
 
-/** Makes the AVIF and WebP widths of one uploaded image. */
-export const imageVariantsJob = defineJob({
-  name: 'image-variants',
+type ImageVariantsJob = JobDefinition<{ mediaId: string }>;
+
+const shared = {
   queue: 'images',
   payload: z.object({ mediaId: objectId }),
-  jobId: ({ mediaId }) => `variants-${mediaId}`,
   attempts: 3,
   backoffMs: 5_000,
-});
+};
+
+/**
+ * Make the widths of one uploaded image in one format. WebP comes first for every image that waits: AVIF takes three
+ * times as long to make, and until a page has either it shows the original.
+ */
+export const imageVariantsJobs: Record<ImageVariantFormat, ImageVariantsJob> = {
+  webp: defineJob({ ...shared, name: 'image-variants', jobId: ({ mediaId }) => `variants-${mediaId}` }),
+  avif: defineJob({
+    ...shared,
+    name: 'image-avif-variants',
+    jobId: ({ mediaId }) => `avif-variants-${mediaId}`,
+    priority: 1,
+  }),
+};
+
+/** What is to be made next of an image that waits for its variants. */
+export const nextVariantsJob = ({ variants }: { variants: readonly unknown[] }): ImageVariantsJob =>
+  imageVariantsJobs[variants.length === 0 ? 'webp' : 'avif'];

@@ -8,7 +8,7 @@ import {
   formOf,
 } from '../test-support/content-test-app';
 import { type S3TestServer, startS3TestServer } from '../test-support/s3-test-server';
-import { imageVariantsJob } from './image-variants.job';
+import { imageVariantsJobs } from './image-variants.job';
 
 let t: ContentTestApp;
 let s3: S3TestServer;
@@ -41,8 +41,10 @@ async function upload(color: string, query = '') {
 
 /** As the worker does it, without a queue between. */
 async function makeVariants(mediaId: string) {
-  const handler = t.module.jobs?.handlers.find(({ job }) => job.name === imageVariantsJob.name);
-  await handler?.handle({ mediaId }, { signal: new AbortController().signal, attempt: 1, log: t.logger });
+  for (const { name } of [imageVariantsJobs.webp, imageVariantsJobs.avif]) {
+    const handler = t.module.jobs?.handlers.find(({ job }) => job.name === name);
+    await handler?.handle({ mediaId }, { signal: new AbortController().signal, attempt: 1, log: t.logger });
+  }
 }
 
 test('an image of the library lives in the bucket alone: upload, page, smaller sizes, deletion', async () => {

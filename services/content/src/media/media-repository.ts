@@ -66,7 +66,7 @@ export function createMediaRepository(db: Db, isHearing?: () => boolean) {
       media.updateOne({ _id: new ObjectId(id) }, { $set: changes }).then(forgetAfter),
     findPendingVariants: (before: Date, limit: number) =>
       media
-        .find({ variantsState: 'pending', createdAt: { $lt: before } }, { projection: { _id: 1 } })
+        .find({ variantsState: 'pending', createdAt: { $lt: before } }, { projection: { variants: 1 } })
         .limit(limit)
         .toArray(),
     findUntouched: (before: Date, after: ObjectId | null, limit: number) =>

@@ -3,7 +3,7 @@ import type { JobProducer } from '@atrium/service-kit/jobs/job-producer';
 import type { Logger } from '@atrium/service-kit/logger';
 import type { Sweep } from '@atrium/service-kit/module';
 import type { ObjectId } from 'mongodb';
-import { imageVariantsJob } from './image-variants.job';
+import { nextVariantsJob } from './image-variants.job';
 import { type MediaRecord, mediaKey } from './media-record';
 import type { MediaRepository } from './media-repository';
 import type { MediaStore } from './media-store';
@@ -34,8 +34,8 @@ export function createVariantsSweep({
     everyMs: minuteMs,
     async run() {
       const before = new Date(clock.now().getTime() - minuteMs);
-      for (const { _id } of await media.findPendingVariants(before, batchSize))
-        await producer.enqueue(imageVariantsJob, { mediaId: _id.toHexString() });
+      for (const { _id, variants } of await media.findPendingVariants(before, batchSize))
+        await producer.enqueue(nextVariantsJob({ variants }), { mediaId: _id.toHexString() });
     },
   };
 }

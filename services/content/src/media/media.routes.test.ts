@@ -1,5 +1,3 @@
-import { startJobWorkers } from '@atrium/service-kit/jobs/job-workers';
-import { createRedis } from '@atrium/service-kit/redis';
 import { describeAdminOnly } from '@atrium/testing/admin-only-suite';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -146,44 +144,6 @@ describe('what is stored', () => {
     const item = await upload(png);
     const file = Buffer.from(await (await t.app.request(item.url)).arrayBuffer());
     expect(file.includes('script')).toBe(false);
-  });
-});
-
-describe('variants', () => {
-  test('the worker makes the widths below the original, and pages that show it are told', async () => {
-    const item = await upload(await newImage({ width: 1_000, height: 500 }));
-    expect(item.variants).toBeUndefined();
-    const blog = await t.call('POST', '/api/blogs', {
-      title: 'With image',
-      status: 'published',
-      existingThumbnail: { id: item.id },
-      paragraphs: [{ content: '<p>x</p>' }],
-    });
-    const workers = startJobWorkers({
-      handlers: t.module.jobs?.handlers ?? [],
-      createConnection: () => createRedis({ url: t.redisUrl, role: 'blocking', logger: t.logger }),
-      logger: t.logger,
-      prefix: t.queuePrefix,
-    });
-    try {
-      const readImage = async () =>
-        (await t.call('GET', `/api/blogs/${blog.body.data.id}`)).body.data.thumbnail;
-      await expect.poll(readImage).toHaveProperty('variants');
-      const image = await readImage();
-      expect(
-        image.variants.map(({ format, width }: { format: string; width: number }) => `${width} ${format}`),
-      ).toEqual(['320 avif', '320 webp', '640 avif', '640 webp', '960 avif', '960 webp']);
-      for (const { url, format, width } of image.variants) {
-        const file = await t.app.request(url);
-        expect(file.headers.get('content-type')).toBe(`image/${format}`);
-        expect((await sharp(Buffer.from(await file.arrayBuffer())).metadata()).width).toBe(width);
-      }
-      await expect
-        .poll(() => t.events.published)
-        .toContainEqual({ resource: 'blogs', ids: [blog.body.data.id] });
-    } finally {
-      await workers.stop();
-    }
   });
 });
 

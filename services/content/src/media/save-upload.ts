@@ -14,7 +14,7 @@ import type { UploadedFile } from '@atrium/service-kit/http/multipart';
 import type { JobProducer } from '@atrium/service-kit/jobs/job-producer';
 import { ObjectId } from 'mongodb';
 import { detectImage, type ImageKind } from './detect-image';
-import { imageVariantsJob } from './image-variants.job';
+import { imageVariantsJobs } from './image-variants.job';
 import { type MediaRecord, mediaKey } from './media-record';
 import type { MediaRepository } from './media-repository';
 import type { MediaStore } from './media-store';
@@ -94,7 +94,7 @@ export function createUploads({
     // The record first: should the process die in between, the sweep for unused media still finds it.
     await media.insert(record);
     await store.put(mediaKey(_id.toHexString(), fileName), image.bytes, image.contentType);
-    if (wantsVariants) await producer.enqueue(imageVariantsJob, { mediaId: _id.toHexString() });
+    if (wantsVariants) await producer.enqueue(imageVariantsJobs.webp, { mediaId: _id.toHexString() });
     return record;
   }
 

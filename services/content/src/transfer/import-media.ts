@@ -5,7 +5,7 @@ import { ObjectId } from 'mongodb';
 import type { z } from 'zod';
 import type { Actor } from '../entries/entry-deps';
 import { detectImage } from '../media/detect-image';
-import { imageVariantsJob } from '../media/image-variants.job';
+import { imageVariantsJobs } from '../media/image-variants.job';
 import { mediaKey } from '../media/media-record';
 import type { MediaRepository } from '../media/media-repository';
 import type { MediaStore } from '../media/media-store';
@@ -58,7 +58,7 @@ export function createMediaImport({
       touchedAt: clock.now(),
     });
     await store.put(mediaKey(id, item.fileName), bytes, `image/${kind}`);
-    if (wantsVariants) await producer.enqueue(imageVariantsJob, { mediaId: id });
+    if (wantsVariants) await producer.enqueue(imageVariantsJobs.webp, { mediaId: id });
     return undefined;
   };
 }

@@ -1,0 +1,143 @@
+import type { ImageVariant, ImageVariantFormat } from '@atrium/contracts/images';
+import type { JobHandler } from '@atrium/service-kit/jobs/define-job';
+import { startJobWorkers } from '@atrium/service-kit/jobs/job-workers';
+import { createRedis } from '@atrium/service-kit/redis';
+import sharp from 'sharp';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import {
+  type ContentTestApp,
+  createContentTestApp,
+  drawImage,
+  fileOf,
+  formOf,
+} from '../test-support/content-test-app';
+import { imageVariantsJobs } from './image-variants.job';
+import { mediaKey } from './media-record';
+
+let t: ContentTestApp;
+beforeEach(async () => {
+  t = await createContentTestApp();
+});
+afterEach(() => t.close());
+
+async function upload(color: string) {
+  const bytes = await drawImage('png', { width: 1_000, height: 500, color });
+  const { body } = await t.call('POST', '/api/media', formOf({ file: fileOf(bytes, 'photo.png') }));
+  return body.data[0];
+}
+
+async function writeArticleWith(mediaId: string): Promise<string> {
+  const { body } = await t.call('POST', '/api/blogs', {
+    title: 'With image',
+    status: 'published',
+    existingThumbnail: { id: mediaId },
+    paragraphs: [{ content: '<p>x</p>' }],
+  });
+  return body.data.id;
+}
+
+const readVariants = async (mediaId: string): Promise<ImageVariant[]> =>
+  (await t.call('GET', `/api/media/${mediaId}`)).body.data.variants ?? [];
+const nameAll = (variants: ImageVariant[]) => variants.map(({ format, width }) => `${width} ${format}`);
+
+/** As the worker does it, without a queue between. */
+async function make(format: ImageVariantFormat, mediaId: string, attempt = 1) {
+  const { name } = imageVariantsJobs[format];
+  const handler = t.module.jobs?.handlers.find(({ job }) => job.name === name);
+  await handler?.handle({ mediaId }, { signal: new AbortController().signal, attempt, log: t.logger });
+}
+
+async function runWorkers(handlers: JobHandler[], until: () => Promise<void>) {
+  const workers = startJobWorkers({
+    handlers,
+    createConnection: () => createRedis({ url: t.redisUrl, role: 'blocking', logger: t.logger }),
+    logger: t.logger,
+    concurrency: 1,
+    prefix: t.queuePrefix,
+  });
+  try {
+    await until();
+  } finally {
+    await workers.stop();
+  }
+}
+
+describe('the worker', () => {
+  test('makes the widths below the original, and pages that show it are told', async () => {
+    const item = await upload('#123456');
+    expect(item.variants).toBeUndefined();
+    const article = await writeArticleWith(item.id);
+    await runWorkers(t.module.jobs?.handlers ?? [], () =>
+      expect.poll(() => readVariants(item.id)).toHaveLength(6),
+    );
+    const { thumbnail } = (await t.call('GET', `/api/blogs/${article}`)).body.data;
+    expect(nameAll(thumbnail.variants)).toEqual([
+      '320 webp',
+      '640 webp',
+      '960 webp',
+      '320 avif',
+      '640 avif',
+      '960 avif',
+    ]);
+    for (const { url, format, width } of thumbnail.variants) {
+      const file = await t.app.request(url);
+      expect(file.headers.get('content-type')).toBe(`image/${format}`);
+      expect((await sharp(Buffer.from(await file.arrayBuffer())).metadata()).width).toBe(width);
+    }
+    expect(t.events.published).toContainEqual({ resource: 'blogs', ids: [article] });
+  });
+
+  test('makes the WebP of all that wait before the AVIF of any', async () => {
+    const items = [await upload('#000001'), await upload('#000002'), await upload('#000003')];
+    const ran: string[] = [];
+    const handlers = (t.module.jobs?.handlers ?? []).map((handler) => ({
+      ...handler,
+      handle: (...args: Parameters<JobHandler['handle']>) => {
+        ran.push(handler.job.name);
+        return handler.handle(...args);
+      },
+    }));
+    await runWorkers(handlers, async () => {
+      for (const { id } of items) await expect.poll(() => readVariants(id)).toHaveLength(6);
+    });
+    const { webp, avif } = imageVariantsJobs;
+    expect(ran).toEqual([...items.map(() => webp.name), ...items.map(() => avif.name)]);
+  });
+});
+
+describe('between the formats', () => {
+  test('an image is shown in WebP', async () => {
+    const { id } = await upload('#123456');
+    const article = await writeArticleWith(id);
+    t.events.published.length = 0;
+    await make('webp', id);
+    expect(nameAll(await readVariants(id))).toEqual(['320 webp', '640 webp', '960 webp']);
+    expect(t.events.published).toContainEqual({ resource: 'blogs', ids: [article] });
+  });
+
+  test('a lost job is queued again', async () => {
+    const { id } = await upload('#123456');
+    await make('webp', id);
+    await t.redis.del(await t.redis.keys(`${t.queuePrefix}:*`));
+    t.clock.advance(60_001);
+    await t.runSweep('image-variants');
+    expect(await t.producer.isQueued(imageVariantsJobs.avif, { mediaId: id })).toBe(true);
+    expect(await t.producer.isQueued(imageVariantsJobs.webp, { mediaId: id })).toBe(false);
+  });
+
+  test('a job that comes twice leaves one of each', async () => {
+    const { id } = await upload('#123456');
+    for (const format of ['webp', 'webp', 'avif', 'avif'] as const) await make(format, id);
+    expect(await readVariants(id)).toHaveLength(6);
+  });
+
+  test('an image whose AVIF can not be made keeps its WebP, and is not tried for ever', async () => {
+    const { id } = await upload('#123456');
+    await make('webp', id);
+    await t.db.collection<{ _id: string }>('media_files.files').deleteOne({ _id: mediaKey(id, 'photo.png') });
+    await expect(make('avif', id)).rejects.toThrow('is not there');
+    await make('avif', id, 3);
+    expect(nameAll(await readVariants(id))).toEqual(['320 webp', '640 webp', '960 webp']);
+    expect(await t.db.collection('media').countDocuments({ variantsState: 'pending' })).toBe(0);
+  });
+});
