@@ -10,13 +10,13 @@ const rounds = 10;
 const quietMs = 150;
 const goal = '<= 100';
 
-const stack = await startStack();
-await whenIdle(stack.pids().worker ?? 0);
 const browser = await chromium.launch({
   ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
   args: ['--no-sandbox', '--disable-gpu'],
 });
+const stack = await startStack();
 try {
+  await whenIdle(stack.pids().worker ?? 0);
   const page = await browser.newPage({ viewport: { width: 1_280, height: 900 } });
   const whenQuiet = watchRequests(page);
   /** Opens a page and waits until it runs. @param {string} path */

@@ -36,12 +36,25 @@ export function useNavigationFocus(): void {
     shown.current = { key, pathname };
     const hasNewPath = from.pathname !== pathname;
     const earlier = navigationType === 'POP' ? positions.get(key) : undefined;
-    const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
+    const target = findTarget(hash);
     if (earlier !== undefined) scrollToPosition(earlier);
     else if (target) target.scrollIntoView();
     else if (hasNewPath) scrollToPosition(0);
     if (hasNewPath && !target) focusMainHeading();
   }, [key]);
+}
+
+/** As browsers do: by the name as it is written, else by what it stands for; one that stands for nothing is no place. */
+function findTarget(hash: string): HTMLElement | null {
+  const name = hash.slice(1);
+  if (name === '') return null;
+  const exact = document.getElementById(name);
+  if (exact) return exact;
+  try {
+    return document.getElementById(decodeURIComponent(name));
+  } catch {
+    return null;
+  }
 }
 
 /** At once, even where the style sheet makes scrolling smooth. */

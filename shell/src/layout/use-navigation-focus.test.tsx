@@ -1,0 +1,71 @@
+// @vitest-environment jsdom
+import { act, cleanup, render } from '@testing-library/react';
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
+import { afterEach, expect, test, vi } from 'vitest';
+import { useNavigationFocus } from './use-navigation-focus';
+
+function Layout() {
+  useNavigationFocus();
+  return (
+    <main id="main">
+      <Outlet />
+    </main>
+  );
+}
+
+async function open(to: string) {
+  const router = createMemoryRouter([
+    {
+      element: <Layout />,
+      children: [
+        { path: '/', element: <h1>First</h1> },
+        {
+          path: '/next',
+          element: (
+            <>
+              <h1>Next</h1>
+              <h2 id="café">Coffee</h2>
+              <h2 id="a%20b">As written</h2>
+            </>
+          ),
+        },
+      ],
+    },
+  ]);
+  render(<RouterProvider router={router} />);
+  await act(() => router.navigate(to));
+}
+
+const scrollTo = vi.fn();
+const scrolledInto: string[] = [];
+window.scrollTo = scrollTo;
+Element.prototype.scrollIntoView = function scrollIntoView() {
+  scrolledInto.push(this.id);
+};
+
+afterEach(() => {
+  cleanup();
+  scrollTo.mockReset();
+  scrolledInto.length = 0;
+});
+
+test('a new path begins at its top, with the focus on its main heading', async () => {
+  await open('/next');
+  expect(scrollTo).toHaveBeenCalledWith({ top: 0, behavior: 'instant' });
+  expect(document.activeElement?.textContent).toBe('Next');
+});
+
+test.each([
+  ['encoded', '/next#caf%C3%A9', 'café'],
+  ['as it is', '/next#café', 'café'],
+  ['that looks encoded', '/next#a%20b', 'a%20b'],
+])('a place whose name is written %s is gone to', async (_how, to, id) => {
+  await open(to);
+  expect(scrolledInto).toEqual([id]);
+});
+
+test.each(['/next#nowhere', '/next#%E0%A4%A', '/next#%', '/next#'])('%s opens at its top', async (to) => {
+  await open(to);
+  expect(scrolledInto).toEqual([]);
+  expect(document.activeElement?.textContent).toBe('Next');
+});
