@@ -6,6 +6,7 @@ import { RouterProvider } from 'react-router-dom';
 import { App } from './app';
 import { type AppRouter, createRouter } from './boot/create-router';
 import { createBrowserSession } from './boot/create-session';
+import { getArea } from './boot/document-area';
 import { holdLoading } from './boot/hold-loading';
 import { readBoot } from './boot/read-boot';
 import { startPage } from './boot/start-page';
@@ -32,9 +33,11 @@ async function start() {
   const router = await createRouter({ boot, api, session, restored, loader, start: page });
   const root = document.getElementById('root');
   if (!root) throw new Error('The document has no root element');
+  // A visitor's next page is at hand and rendered in one go: in slices it would be on screen later by all that comes between.
+  const rendering = getArea(window.location.pathname) === 'dashboard' ? {} : { useTransitions: false };
   const app = (
     <App api={api} session={session}>
-      <RouterProvider router={holdLoading(router)} />
+      <RouterProvider router={holdLoading(router)} {...rendering} />
     </App>
   );
   if (page.kind === 'hydrate') {

@@ -1,0 +1,40 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { afterEach, expect, test } from 'vitest';
+import { Deferred, type Late } from './deferred';
+import { whenOnServer } from './late';
+
+afterEach(cleanup);
+
+const show = (value: Late<string>) => (
+  <Deferred value={value} fallback={<p>Awaited</p>}>
+    {(text) => <p>{text}</p>}
+  </Deferred>
+);
+
+test('what is on its way is shown once it is there', async () => {
+  let arrive = (_text: string) => {};
+  const { late } = await whenOnServer(
+    new Promise<string>((resolve) => {
+      arrive = resolve;
+    }),
+  );
+  await act(() => render(show(late)));
+  expect(screen.getByText('Awaited')).toBeDefined();
+  await act(() => arrive('Here'));
+  expect(screen.getByText('Here')).toBeDefined();
+  expect(screen.queryByText('Awaited')).toBeNull();
+});
+
+test('what was fetched ahead is shown at once, without a word that it is awaited', async () => {
+  const { late } = await whenOnServer(Promise.resolve('Here'));
+  expect(late).toBeInstanceOf(Promise);
+  await late;
+  const container = document.createElement('div');
+  const root = createRoot(container);
+  flushSync(() => root.render(show(late)));
+  expect(container.textContent).toBe('Here');
+  flushSync(() => root.unmount());
+});
