@@ -94,6 +94,13 @@ describe('calls', () => {
     },
   );
 
+  test('an escaped backslash leads no call to another path', async () => {
+    expect((await send('/api/blogs/..%5C..%5C..%5Cinternal%5Cmail')).status).toBe(200);
+    expect(calls.map(({ request }) => new URL(request.url).pathname)).toEqual([
+      '/api/blogs/..%5C..%5C..%5Cinternal%5Cmail',
+    ]);
+  });
+
   test('a client can set neither its address, nor the internal key, nor the request id', async () => {
     const response = await send('/api/blogs', {
       headers: {
@@ -232,10 +239,24 @@ describe('pages', () => {
     ['/services/', '/services'],
     ['//evil.example/', '/evil.example'],
     ['/blog//a?x=1', '/blog/a?x=1'],
+    ['/%5Cevil.example/', '/%5Cevil.example'],
+    ['/%09/evil.example/', '/%09/evil.example'],
+    ['/%0D%0Aset-cookie:x=1/', '/%0D%0Aset-cookie:x=1'],
+    ['/Login?forgot', '/login?forgot'],
+    ['/DASHBOARD/Contacts', '/dashboard/Contacts'],
   ])('%s is sent to its one address', async (target, location) => {
     const response = await send(target);
     expect([response.status, response.headers.get('location')]).toEqual([301, location]);
   });
+
+  test.each(['/services/%00', '/services/%20', '/about/%5C', '/%0A', '/team/1%09'])(
+    '%s is asked for as it was written',
+    async (target) => {
+      expect((await send(target)).status).toBe(200);
+      expect((await send(target, { method: 'POST', body: new URLSearchParams({ a: 'b' }) })).status).toBe(200);
+      expect(calls.map(({ request }) => new URL(request.url).pathname)).toEqual([target, target]);
+    },
+  );
 
   test.each(['application/json', 'text/plain', 'multipart/form-data'])(
     'a page takes no %s',

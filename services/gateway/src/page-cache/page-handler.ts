@@ -55,6 +55,17 @@ async function readPage(response: Response): Promise<RenderedPage> {
   };
 }
 
+/**
+ * The one address of a page: no slash at its end, and the shell's own areas in lower case, as it tells them by their path.
+ * Takes the path as it was written, not Hono's decoded one: a backslash or a tab that comes out of its escape leads a
+ * browser to another site.
+ */
+function toPageAddress(pathname: string): string {
+  return normalizePath(pathname)
+    .replace(/(.)\/$/, '$1')
+    .replace(/^\/(?:login|dashboard)(?=\/|$)/i, (area) => area.toLowerCase());
+}
+
 /** Answers pages, from the cache where it may; each answer carries a nonce of its own. */
 export function createPageHandler({
   renderer,
@@ -76,21 +87,21 @@ export function createPageHandler({
     search: string,
   ): Promise<RenderedPage> {
     const requestId = c.get('requestId');
+    const { pathname } = new URL(c.req.url);
     if (method === 'POST') {
-      const { path: pathname } = c.req;
       const clientAddress = addressOf(c);
       return readPage(await renderer(toServiceRequest(c.req.raw, { pathname, requestId, clientAddress })));
     }
     // A page for everyone: nothing of this visitor's request may reach what others will be shown.
     const headers = new Headers({ [requestIdHeader]: requestId });
     if (cache.lastEventId !== undefined) headers.set(contentEventHeader, cache.lastEventId);
-    return readPage(await renderer(new Request(publicUrl + c.req.path + search, { headers })));
+    return readPage(await renderer(new Request(publicUrl + pathname + search, { headers })));
   }
 
   async function answer(c: Context<ServiceEnv>): Promise<Response> {
-    const normalized = normalizePath(c.req.path).replace(/(.)\/$/, '$1');
     const url = new URL(c.req.url);
-    if (normalized !== c.req.path && c.req.method !== 'POST') return c.redirect(normalized + url.search, 301);
+    const normalized = toPageAddress(url.pathname);
+    if (normalized !== url.pathname && c.req.method !== 'POST') return c.redirect(normalized + url.search, 301);
 
     try {
       const { key, search, isKeyable } = pageKeyOf(url);

@@ -27,7 +27,8 @@ export function createApiProxy({
   consumeRate(clientAddress: string): Promise<void>;
 }) {
   return async (c: Context<ServiceEnv>): Promise<Response> => {
-    const pathname = normalizePath(c.req.path);
+    // As it was written: what is decoded here and parsed again further on may be another path.
+    const pathname = normalizePath(new URL(c.req.url).pathname);
     const service = pathname.startsWith('/internal/') ? undefined : serviceOf(pathname);
     if (service === undefined) throw notFound('There is nothing at this address');
     const clientAddress = addressOf(c);

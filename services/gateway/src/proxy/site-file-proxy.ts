@@ -16,7 +16,7 @@ export function createSiteFileProxy({
 }) {
   return async (c: Context<ServiceEnv>): Promise<Response> => {
     const request = toServiceRequest(c.req.raw, {
-      pathname: c.req.path,
+      pathname: new URL(c.req.url).pathname,
       requestId: c.get('requestId'),
       clientAddress: addressOf(c),
     });
