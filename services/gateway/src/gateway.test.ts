@@ -253,7 +253,9 @@ describe('pages', () => {
     '%s is asked for as it was written',
     async (target) => {
       expect((await send(target)).status).toBe(200);
-      expect((await send(target, { method: 'POST', body: new URLSearchParams({ a: 'b' }) })).status).toBe(200);
+      expect((await send(target, { method: 'POST', body: new URLSearchParams({ a: 'b' }) })).status).toBe(
+        200,
+      );
       expect(calls.map(({ request }) => new URL(request.url).pathname)).toEqual([target, target]);
     },
   );

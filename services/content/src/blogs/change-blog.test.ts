@@ -19,6 +19,8 @@ describe('saving', () => {
     expect(former.status).toBe(301);
     expect(former.headers.get('location')).toBe('/api/blogs/second-title');
     expect(former.body).toMatchObject({ success: true, data: { slug: 'second-title' } });
+    const shouted = await t.call('GET', '/api/blogs/First-TITLE', undefined, { as: 'visitor' });
+    expect([shouted.status, shouted.headers.get('location')]).toEqual([301, '/api/blogs/second-title']);
     await t.call('PUT', `/api/blogs/${id}`, post('Second Title', { slug: 'typed' }));
     const kept = await t.call('PUT', `/api/blogs/${id}`, post('Third Title'));
     expect(kept.body.data).toMatchObject({ slug: 'typed', oldSlugs: ['first-title', 'second-title'] });

@@ -39,12 +39,13 @@ export function createEntryResponses<Content, Input extends EntryInput>(
       return c.json(success(await answerEntry(operations.deps, record, audienceOf(c))));
     },
 
-    /** A former slug answers 301 to the present one, with the item itself for whoever does not follow. */
+    /** A former slug and one in capitals answer 301 to the present one, with the item itself for whoever does not follow. */
     async detailAt(c: Context<ServiceEnv>, record: EntryRecord<Content>, asked: string, location: string) {
       const answer = success(await answerEntry(operations.deps, record, audienceOf(c)));
       if (c.get('user') !== undefined) c.header('etag', `"${record.rev}"`);
-      const isFormer = record.slug !== asked && record.oldSlugs.includes(asked);
-      if (!isFormer) return c.json(answer);
+      const slug = asked.toLowerCase();
+      const isElsewhere = record.slug !== asked && [record.slug, ...record.oldSlugs].includes(slug);
+      if (!isElsewhere) return c.json(answer);
       c.header('location', location);
       c.header('cache-control', 'public, max-age=0, must-revalidate');
       return c.json(answer, 301);

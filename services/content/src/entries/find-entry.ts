@@ -18,12 +18,13 @@ export function createFindEntry<Content, Input extends EntryInput>({
   const byId = async (id: string, audience: Audience) =>
     visibleTo(audience.isStaff ? await entries.findById(id) : await entries.findLive(id), audience);
 
+  /** However it is capitalised: a link that someone typed or a program shouted leads to the item's own address. */
   const bySlug = async (slug: string, audience: Audience) =>
-    visibleTo(await entries.findBySlug(slug), audience);
+    visibleTo(await entries.findBySlug(slug.toLowerCase()), audience);
 
   /** Slug first, then id. */
   async function bySlugOrId(slugOrId: string, audience: Audience) {
-    const found = await entries.findBySlug(slugOrId);
+    const found = await entries.findBySlug(slugOrId.toLowerCase());
     return found === null && isObjectId(slugOrId) ? byId(slugOrId, audience) : visibleTo(found, audience);
   }
 

@@ -64,6 +64,13 @@ describe('reading', () => {
       'newer',
     ]);
   });
+
+  test('a slug in capitals leads to the one address', async () => {
+    await create('Shouted Name', { status: 'published' });
+    const path = '/api/services/slug/Shouted-NAME';
+    const { status, headers } = await t.call('GET', path, undefined, visitor);
+    expect([status, headers.get('location')]).toEqual([301, '/api/services/slug/shouted-name']);
+  });
 });
 
 describe('featuring', () => {

@@ -101,7 +101,8 @@ export function createPageHandler({
   async function answer(c: Context<ServiceEnv>): Promise<Response> {
     const url = new URL(c.req.url);
     const normalized = toPageAddress(url.pathname);
-    if (normalized !== url.pathname && c.req.method !== 'POST') return c.redirect(normalized + url.search, 301);
+    if (normalized !== url.pathname && c.req.method !== 'POST')
+      return c.redirect(normalized + url.search, 301);
 
     try {
       const { key, search, isKeyable } = pageKeyOf(url);
