@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { cutTo } from './cut';
+
+test('a text that fits stays as it is, a longer one ends with an ellipsis', () => {
+  expect(cutTo('x'.repeat(30), 30)).toBe('x'.repeat(30));
+  expect(cutTo('x'.repeat(31), 30)).toBe(`${'x'.repeat(30)}…`);
+  expect(cutTo(`${'x'.repeat(29)} more`, 30)).toBe(`${'x'.repeat(29)}…`);
+});
+
+test('an emoji is cut before it, not through it', () => {
+  expect(cutTo(`${'x'.repeat(29)}😀😀`, 30)).toBe(`${'x'.repeat(29)}…`);
+  expect(cutTo(`${'x'.repeat(28)}😀😀`, 30)).toBe(`${'x'.repeat(28)}😀…`);
+});
