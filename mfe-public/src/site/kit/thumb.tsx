@@ -23,13 +23,15 @@ export function Thumb({
   className,
 }: ThumbProps) {
   const frame = useRef<HTMLDivElement>(null);
-  const [isBroken, setIsBroken] = useState(false);
+  // The address, as the next page's picture takes this place.
+  const [brokenUrl, setBrokenUrl] = useState<string>();
+  const url = image?.url;
   // It may have failed before this code was there to hear of it.
   useEffect(() => {
     const img = frame.current?.querySelector('img');
-    if (img?.complete && img.naturalWidth === 0 && img.currentSrc) setIsBroken(true);
-  }, []);
-  const isEmpty = !image?.url || isBroken;
+    if (img?.complete && img.naturalWidth === 0 && img.currentSrc) setBrokenUrl(url);
+  }, [url]);
+  const isEmpty = !url || url === brokenUrl;
   return (
     <div
       ref={frame}
@@ -42,7 +44,7 @@ export function Thumb({
           sizes={sizes}
           isPriority={isPriority}
           className={classes.image}
-          onError={() => setIsBroken(true)}
+          onError={() => setBrokenUrl(url)}
         />
       )}
     </div>

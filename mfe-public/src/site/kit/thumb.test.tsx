@@ -1,0 +1,22 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { Thumb } from './thumb';
+
+const broken = { url: '/media/gone.png', alt: 'Gone' };
+const sound = { url: '/media/there.png', alt: 'There' };
+
+afterEach(cleanup);
+
+test('a picture that cannot be loaded gives way to the placeholder', () => {
+  const { container } = render(<Thumb image={broken} sizes="100vw" />);
+  fireEvent.error(screen.getByRole('img', { name: 'Gone' }));
+  expect(container.querySelector('img')).toBeNull();
+});
+
+test('the picture of the next page, which takes the place of a broken one, is shown', () => {
+  const { rerender } = render(<Thumb image={broken} sizes="100vw" />);
+  fireEvent.error(screen.getByRole('img', { name: 'Gone' }));
+  rerender(<Thumb image={sound} sizes="100vw" />);
+  expect(screen.getByRole('img', { name: 'There' })).toBeDefined();
+});
