@@ -1,12 +1,14 @@
 import type { ListAnswer, SuccessAnswer } from '@atrium/contracts/answers';
 import type { BlogListItem, BlogPost } from '@atrium/contracts/blog-types';
 import { stripHtml } from '@atrium/contracts/rich-text';
-import { type ApiClient, apiFrom } from '@atrium/mfe-kit';
+import { isReservedSlug } from '@atrium/contracts/slugs';
+import { type ApiClient, ApiError, apiFrom } from '@atrium/mfe-kit';
 import { data, type LoaderFunctionArgs, redirect } from 'react-router-dom';
 import { cutTo } from '../site/kit/cut';
 import { messageOf, statusOf } from '../site/kit/describe-failure';
 import { findSource, toSourceMeta } from '../site/kit/item-source';
 import { toPostCard } from '../site/kit/post-card-data';
+import { readItem, readList } from '../site/kit/read-answer';
 import {
   createGraph,
   describeBreadcrumb,
@@ -18,6 +20,7 @@ import { toMetaImage, toPreload } from '../site/meta/meta-image';
 import { createMeta } from '../site/meta/page-meta';
 import company from '../site-content/company.json';
 
+const LISTS = ['tags', 'paragraphs'] as const;
 const RECENT = 5;
 const EXCERPT_LENGTH = 200;
 const DESCRIPTION_LENGTH = 160;
@@ -31,10 +34,13 @@ export async function loadArticle(args: LoaderFunctionArgs) {
   const source = findSource(args, 'blogs');
   const api = apiFrom(args);
   try {
-    const [{ data: post }, recent] = await Promise.all([
+    // Such a word is a path of the API: what is there is no article.
+    if (isReservedSlug(slug)) throw createMissing();
+    const [answer, recent] = await Promise.all([
       api.get<SuccessAnswer<BlogPost>>(source.path),
       loadRecent(api),
     ]);
+    const post = readItem(answer, LISTS);
     if (!source.isPreview && post.slug !== slug) throw redirect(`/blog/${post.slug}`, 301);
     return { ...toView(post, recent), meta: toSourceMeta(toMeta(post, args), source) };
   } catch (error) {
@@ -44,13 +50,15 @@ export async function loadArticle(args: LoaderFunctionArgs) {
   }
 }
 
+const createMissing = () => new ApiError({ status: 404, code: 'not_found', message: 'Blog not found' });
+
 /** One more than is shown, as the article that is read may be among them. */
 async function loadRecent(api: ApiClient) {
   const query = { page: 1, limit: RECENT + 1, sortBy: '-createdAt' };
-  const list = await api.get<ListAnswer<BlogListItem>>('/api/blogs/published', { query }).then(
-    (answer) => answer.data,
-    () => [],
-  );
+  const list = await api
+    .get<ListAnswer<BlogListItem>>('/api/blogs/published', { query })
+    .then(readList)
+    .catch(() => []);
   return list
     .map(toPostCard)
     .map(({ id, path, title, dateText, date }) => ({ id, path, title, date, dateText }));
@@ -63,7 +71,7 @@ function toView(post: BlogPost, recent: Awaited<ReturnType<typeof loadRecent>>) 
     id: post._id,
     title: post.title,
     category,
-    author: post.author.name,
+    author: post.author?.name ?? '',
     date,
     dateText,
     readingTime,
@@ -80,8 +88,8 @@ function toView(post: BlogPost, recent: Awaited<ReturnType<typeof loadRecent>>) 
 }
 
 function excerptOf(post: BlogPost): string {
-  const text = post.excerpt || post.paragraphs.map((paragraph) => stripHtml(paragraph.content)).join(' ');
-  return cutTo(text, EXCERPT_LENGTH);
+  const html = post.excerpt || post.paragraphs.map(({ content }) => content).join(' ');
+  return cutTo(stripHtml(html), EXCERPT_LENGTH);
 }
 
 function toMeta(post: BlogPost, args: LoaderFunctionArgs) {
@@ -107,7 +115,7 @@ function toMeta(post: BlogPost, args: LoaderFunctionArgs) {
         description,
         datePublished: published,
         dateModified: post.updatedAt,
-        author: { '@type': 'Person', name: post.author.name },
+        author: post.author?.name ? { '@type': 'Person', name: post.author.name } : organizationRef(origin),
         publisher: {
           '@type': 'Organization',
           ...organizationRef(origin),

@@ -37,8 +37,8 @@ function Article({ article }: { article: ArticleView }) {
         title={article.title}
         hasCover={hasCover}
       >
-        <span>{article.author}</span>
-        <time dateTime={article.date}>{article.dateText}</time>
+        {article.author && <span>{article.author}</span>}
+        {article.dateText && <time dateTime={article.date}>{article.dateText}</time>}
         <span>{article.readingTime}</span>
       </ReadingHead>
       <Container className={`${classes.columns} ${hasCover ? '' : classes.plain}`}>

@@ -1,10 +1,11 @@
 import type { ListAnswer } from '@atrium/contracts/answers';
 import type { BlogListItem } from '@atrium/contracts/blog-types';
 import { type ApiClient, apiFrom } from '@atrium/mfe-kit';
-import type { LoaderFunctionArgs } from 'react-router-dom';
+import { data, type LoaderFunctionArgs } from 'react-router-dom';
 import { messageOf } from '../site/kit/describe-failure';
 import { whenOnServer, withStatus } from '../site/kit/late';
 import { type PostCardData, toPostCard } from '../site/kit/post-card-data';
+import { readList } from '../site/kit/read-answer';
 import {
   createGraph,
   describeBreadcrumb,
@@ -31,7 +32,7 @@ export type BlogData = Awaited<ReturnType<typeof buildPage>>;
 
 export async function loadBlog(args: LoaderFunctionArgs) {
   const page = await buildPage(args);
-  return withStatus(page, page.posts);
+  return page.isPastEnd ? data(page, { status: 404 }) : withStatus(page, page.posts);
 }
 
 async function buildPage(args: LoaderFunctionArgs) {
@@ -40,8 +41,10 @@ async function buildPage(args: LoaderFunctionArgs) {
   const { late } = await whenOnServer(loadPosts(apiFrom(args), page));
   const breadcrumb = [{ label: 'Home', path: '/' }, { label: 'Blog' }];
   const listed = late instanceof Promise ? [] : late.items;
+  const isPastEnd = page > 1 && !(late instanceof Promise) && listed.length === 0 && late.error === '';
   return {
     page,
+    isPastEnd,
     posts: late,
     breadcrumb,
     meta: createMeta({
@@ -49,6 +52,7 @@ async function buildPage(args: LoaderFunctionArgs) {
       title: 'Blog',
       description: DESCRIPTION,
       path: PATH,
+      noIndex: isPastEnd,
       jsonLd: createGraph(
         describePage(origin, { type: 'Blog', name: 'Atrium Blog', path: PATH, description: DESCRIPTION }),
         describeBreadcrumb(origin, breadcrumb),
@@ -68,18 +72,17 @@ export async function loadPosts(api: ApiClient, page: number): Promise<PostPage>
     const answer = await api.get<ListAnswer<BlogListItem>>('/api/blogs/published', {
       query: { page, limit: PAGE_SIZE, sortBy: '-createdAt' },
     });
-    if (!answer.success) throw new Error();
+    if (answer && !answer.success) return { items: [], nextPage: page, error: 'Failed to fetch blogs' };
     return {
-      items: answer.data.map(toPostCard),
-      nextPage: answer.pagination.hasNext ? page + 1 : 0,
+      items: readList(answer).map(toPostCard),
+      nextPage: answer.pagination?.hasNext ? page + 1 : 0,
       error: '',
     };
   } catch (error) {
-    return { items: [], nextPage: page, error: messageOf(error) || 'Failed to fetch blogs' };
+    return { items: [], nextPage: page, error: messageOf(error) };
   }
 }
 
 function readPage(text: string | null): number {
-  const page = Number(text);
-  return Number.isInteger(page) && page > 0 ? page : 1;
+  return /^[1-9]\d{0,5}$/.test(text ?? '') ? Number(text) : 1;
 }

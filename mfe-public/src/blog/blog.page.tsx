@@ -34,7 +34,7 @@ export function Component() {
       <Section aria-label="Articles">
         <Container>
           <Deferred value={posts} fallback={<SkeletonCards />}>
-            {(first) => <Posts key={page} first={first} />}
+            {(first) => <Posts key={page} first={first} page={page} />}
           </Deferred>
         </Container>
       </Section>
@@ -59,11 +59,23 @@ function SkeletonCards() {
   );
 }
 
-function Posts({ first }: { first: PostPage }) {
+function Posts({ first, page }: { first: PostPage; page: number }) {
   const { items, nextPage, error, isLoading, loadMore } = usePosts(first);
   if (items.length === 0) {
     if (error) return <TryAgain title="Failed to fetch blogs" text={error} />;
-    return <EmptyState title="No articles here yet" text="The first ones are being written." />;
+    return page > 1 ? (
+      <EmptyState
+        title="No articles on this page"
+        text="The list ends before it."
+        action={
+          <Link to="/blog" className={getButtonClasses({ variant: 'outline' })}>
+            All articles
+          </Link>
+        }
+      />
+    ) : (
+      <EmptyState title="No articles here yet" text="The first ones are being written." />
+    );
   }
   return (
     <>

@@ -2,6 +2,7 @@ import type { ListAnswer } from '@atrium/contracts/answers';
 import type { CareerRole } from '@atrium/contracts/people-types';
 import { type ApiClient, apiFrom } from '@atrium/mfe-kit';
 import type { LoaderFunctionArgs } from 'react-router-dom';
+import { readList } from '../site/kit/read-answer';
 import { createGraph, describeBreadcrumb, describePage, getOrigin } from '../site/meta/json-ld';
 import { createMeta } from '../site/meta/page-meta';
 import { preloadArt } from '../site/meta/preload-art';
@@ -14,10 +15,10 @@ const description =
   'Open roles at Atrium in sales, strategy, creative and marketing: small teams, written briefs, work you can show.';
 
 async function loadRoles(api: ApiClient) {
-  const published = await api.get<ListAnswer<CareerRole>>('/api/careers', { query: { limit: 100 } }).then(
-    (answer) => answer.data,
-    () => [],
-  );
+  const published = await api
+    .get<ListAnswer<CareerRole>>('/api/careers', { query: { limit: 100 } })
+    .then(readList)
+    .catch(() => []);
   const roles =
     published.length > 0 ? published : careers.roles.map((role) => ({ ...role, email: careers.applyEmail }));
   return roles.map(
@@ -28,7 +29,7 @@ async function loadRoles(api: ApiClient) {
       location,
       type,
       summary,
-      responsibilities,
+      responsibilities: responsibilities ?? [],
       qualifications: qualifications ?? [],
       applyHref: `mailto:${email || careers.applyEmail}?subject=${encodeURIComponent(`Application: ${title}`)}`,
     }),

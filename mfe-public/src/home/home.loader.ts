@@ -8,6 +8,7 @@ import { getIconPath } from '../site/kit/icon-paths';
 import { whenOnServer } from '../site/kit/late';
 import { loadPartnerLogos } from '../site/kit/partners.loader';
 import { type PostCardData, toPostCard } from '../site/kit/post-card-data';
+import { readList } from '../site/kit/read-answer';
 import { loadTestimonialItems } from '../site/kit/testimonials.loader';
 import { createGraph, describeOrganization, describeWebSite, getOrigin } from '../site/meta/json-ld';
 import { preloadArt } from '../site/meta/preload-art';
@@ -59,10 +60,10 @@ export async function loadHome(args: LoaderFunctionArgs) {
 /** The first of them; without the call the six built-in ones. */
 async function loadSolutionCards(api: ApiClient) {
   const icons = new Map(builtInSolutions.map((entry) => [entry.id, entry.icon]));
-  const published = await api.get<ListAnswer<SolutionListItem>>('/api/solutions/published').then(
-    (answer) => answer.data,
-    () => [],
-  );
+  const published = await api
+    .get<ListAnswer<SolutionListItem>>('/api/solutions/published')
+    .then(readList)
+    .catch(() => []);
   const entries = published.map(({ slug, title, shortDescription }) => ({
     id: slug,
     title,
@@ -85,8 +86,7 @@ async function loadSolutionCards(api: ApiClient) {
 async function loadServices(api: ApiClient): Promise<ServicePreview[]> {
   try {
     const answer = await api.get<ListAnswer<ServiceListItem>>('/api/services/all');
-    if (!answer.success || !Array.isArray(answer.data)) throw new Error('Invalid data structure received');
-    return answer.data.map(toServicePreview);
+    return readList(answer).map(toServicePreview);
   } catch (cause) {
     console.error(new Error('Failed to fetch services', { cause }));
     return [];
@@ -98,7 +98,7 @@ async function loadLatestPosts(api: ApiClient): Promise<{ items: PostCardData[];
     const answer = await api.get<ListAnswer<BlogListItem>>('/api/blogs/published', {
       query: { page: 1, limit: LATEST_POSTS, sortBy: '-createdAt' },
     });
-    return { items: answer.data.map(toPostCard), error: '' };
+    return { items: readList(answer).map(toPostCard), error: '' };
   } catch (cause) {
     console.error(cause);
     return { items: [], error: 'Failed to fetch blogs' };

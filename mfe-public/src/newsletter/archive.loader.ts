@@ -4,6 +4,7 @@ import { apiFrom } from '@atrium/mfe-kit';
 import { data, type LoaderFunctionArgs } from 'react-router-dom';
 import { messageOf, statusOf } from '../site/kit/describe-failure';
 import { formatDay } from '../site/kit/format-day';
+import { readList } from '../site/kit/read-answer';
 import { createMeta } from '../site/meta/page-meta';
 
 const LIST_PATH = '/newsletter/archive';
@@ -81,7 +82,7 @@ export async function loadArchive(args: LoaderFunctionArgs) {
     const answer = await apiFrom(args).get<ListAnswer<ArchivedNewsletterItem>>('/api/newsletter/archive', {
       query,
     });
-    const letters = answer.data.map(({ id, subject, preheader, sentAt }) => ({
+    const letters = readList(answer).map(({ id, subject, preheader, sentAt }) => ({
       id,
       path: `${LIST_PATH}/${id}`,
       subject,
@@ -89,7 +90,7 @@ export async function loadArchive(args: LoaderFunctionArgs) {
       date: sentAt,
       dateText: formatDay(sentAt),
     }));
-    const result: ArchivePage = { error: '', letters, page, hasNext: answer.pagination.hasNext };
+    const result: ArchivePage = { error: '', letters, page, hasNext: answer.pagination?.hasNext ?? false };
     return { ...result, meta };
   } catch (error) {
     const result: ArchivePage = { error: messageOf(error), letters: [], page, hasNext: false };

@@ -37,7 +37,7 @@ export function toCaseStudyView(study: Shown & { tinyMCEContent?: string }, id =
     story: toStory(study.longDescription, study.tinyMCEContent),
     topics: study.keywords,
     image: study.featureImage,
-    gallery: [...study.gallery].sort((a, b) => a.sortOrder - b.sortOrder),
+    gallery: [...study.gallery].sort((a, b) => (a.sortOrder ?? 0) - (b.sortOrder ?? 0)),
     heroSizes: HERO_SIZES,
     breadcrumb: toBreadcrumb(study.title),
   };
@@ -49,7 +49,7 @@ export function findBuiltIn(slug: string): CaseStudyView | undefined {
   return study && toCaseStudyView({ ...study, featureImage: null, gallery: [] });
 }
 
-function toParagraphs(text: string): string[] {
+function toParagraphs(text = ''): string[] {
   return text
     .split(/\n{2,}/)
     .map((paragraph) => paragraph.trim())
@@ -57,7 +57,7 @@ function toParagraphs(text: string): string[] {
 }
 
 /** The long description and, where editors keep another text there, the rich content; plain text gets its paragraphs. */
-function toStory(longDescription: string, richContent = ''): string {
+function toStory(longDescription = '', richContent = ''): string {
   const texts = longDescription === richContent ? [longDescription] : [longDescription, richContent];
   return texts
     .filter(Boolean)

@@ -4,6 +4,7 @@ import { ApiError, apiFrom } from '@atrium/mfe-kit';
 import { data, type LoaderFunctionArgs, redirect } from 'react-router-dom';
 import { isMissing, messageOf, statusOf } from '../site/kit/describe-failure';
 import { findSource, type ItemSource, toSourceMeta } from '../site/kit/item-source';
+import { readItem } from '../site/kit/read-answer';
 import { toMetaImage, toPreload } from '../site/meta/meta-image';
 import { createMeta } from '../site/meta/page-meta';
 import { describeCaseStudy } from './case-study-json-ld';
@@ -11,6 +12,7 @@ import { type CaseStudyView, findBuiltIn, HERO_SIZES, toCaseStudyView } from './
 import { findNext } from './order-cards';
 import { type CaseStudyCard, loadCaseStudyCards, PORTFOLIO_PATH } from './portfolio.loader';
 
+const LISTS = ['results', 'keywords', 'gallery'] as const;
 const NOT_FOUND = 'The requested case study could not be found.';
 
 export interface CaseStudyData {
@@ -25,12 +27,14 @@ export async function loadCaseStudy(args: LoaderFunctionArgs) {
   const slug = args.params.slug ?? '';
   const api = apiFrom(args);
   const source = findSource(args, 'case-studies');
-  const [found, cards] = await Promise.all([
-    api.get<SuccessAnswer<CaseStudy>>(source.path).catch(keepApiError),
+  const [study, cards] = await Promise.all([
+    api
+      .get<SuccessAnswer<CaseStudy>>(source.path)
+      .then((answer) => readItem(answer, LISTS))
+      .catch(keepApiError),
     loadCaseStudyCards(api).catch(() => []),
   ]);
-  if (found instanceof ApiError) return withoutAnswer(slug, found, source);
-  const study = found.data;
+  if (study instanceof ApiError) return withoutAnswer(slug, study, source);
   if (!source.isPreview && study.slug !== slug) throw redirect(`${findListPath(args)}/${study.slug}`, 301);
   return {
     study: toCaseStudyView(study, study._id),

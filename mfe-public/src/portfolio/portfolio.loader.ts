@@ -4,6 +4,7 @@ import { type ApiClient, apiFrom } from '@atrium/mfe-kit';
 import type { ImageSource } from '@atrium/ui/picture';
 import { data, type LoaderFunctionArgs } from 'react-router-dom';
 import { whenOnServer } from '../site/kit/late';
+import { readList } from '../site/kit/read-answer';
 import {
   createGraph,
   describeBreadcrumb,
@@ -102,8 +103,7 @@ export async function loadCaseStudyCards(api: ApiClient): Promise<CaseStudyCard[
   const answer = await api.get<ListAnswer<CaseStudyListItem>>('/api/case-studies', {
     query: { limit: MAX_CASE_STUDIES },
   });
-  if (!answer.success) throw new Error('The answer says that it failed');
-  return answer.data.map(toCard);
+  return readList(answer).map(toCard);
 }
 
 function toCard(study: CaseStudyListItem): CaseStudyCard {
@@ -115,7 +115,7 @@ function toCard(study: CaseStudyListItem): CaseStudyCard {
     text: study.shortDescription,
     client: study.client,
     industry: study.industry,
-    result: study.results[0] ?? '',
+    result: study.results?.[0] ?? '',
     isFeatured: study.featured,
     image: study.featureImage,
   };

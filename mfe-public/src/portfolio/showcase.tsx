@@ -48,7 +48,7 @@ export function Showcase({ items, sizes }: ShowcaseProps) {
         )}
       </div>
       <div className={classes.caption}>
-        <p className={classes.client}>{`${current.client} · ${current.industry}`}</p>
+        <p className={classes.client}>{[current.client, current.industry].filter(Boolean).join(' · ')}</p>
         <Link to={current.path} className={classes.link}>
           {current.title}
         </Link>

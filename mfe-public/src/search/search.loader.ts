@@ -3,6 +3,7 @@ import type { SearchHit, SearchKind } from '@atrium/contracts/content-types';
 import { apiFrom } from '@atrium/mfe-kit';
 import { data, type LoaderFunctionArgs } from 'react-router-dom';
 import { messageOf, statusOf } from '../site/kit/describe-failure';
+import { readList } from '../site/kit/read-answer';
 import { createMeta } from '../site/meta/page-meta';
 import { preloadArt } from '../site/meta/preload-art';
 
@@ -37,7 +38,7 @@ async function search(args: LoaderFunctionArgs, query: string) {
     const answer = await apiFrom(args).get<ListAnswer<SearchHit>>('/api/search', {
       query: { q: query, limit: LIMIT },
     });
-    const hits = answer.data.map(({ kind, id, title, path, excerpt }) => ({
+    const hits = readList(answer).map(({ kind, id, title, path, excerpt }) => ({
       id: `${kind} ${id}`,
       kind: kindNames[kind],
       title,

@@ -6,12 +6,14 @@ import { toBlockViews } from '../site/kit/block-style';
 import { describeAbsence, isMissing, messageOf, statusOf } from '../site/kit/describe-failure';
 import { getIconPath } from '../site/kit/icon-paths';
 import { findSource, toSourceMeta } from '../site/kit/item-source';
+import { readItem, readList } from '../site/kit/read-answer';
 import { toMetaImage, toPreload } from '../site/meta/meta-image';
 import { createMeta } from '../site/meta/page-meta';
 import { describeService } from './service-json-ld';
 import { toServiceCard } from './services.loader';
 
 const MAX_RELATED = 3;
+const LISTS = ['features', 'contentBlocks', 'process', 'pricing'] as const;
 /** A little less than it is on a phone: the next larger file would be half as big again for a difference nobody sees. */
 const HERO_SIZES = '(min-width: 1280px) 33rem, (min-width: 768px) 41vw, 88vw';
 
@@ -23,7 +25,7 @@ export async function loadService(args: LoaderFunctionArgs) {
   const source = findSource(args, 'services');
   const api = apiFrom(args);
   try {
-    const { data: service } = await api.get<SuccessAnswer<Service>>(source.path);
+    const service = readItem(await api.get<SuccessAnswer<Service>>(source.path), LISTS);
     if (!source.isPreview && service.slug !== slug) throw redirect(`/services/${service.slug}`, 301);
     const meta = toSourceMeta(toMeta(service, args), source);
     return { ...toView(service, await loadRelated(api, service)), meta };
@@ -56,14 +58,23 @@ function explain(error: unknown): string {
 async function loadRelated(api: ApiClient, service: Service) {
   if (!service.category) return [];
   const path = `/api/services/category/${encodeURIComponent(service.category)}`;
-  const list = await api.get<ListAnswer<ServiceListItem>>(path).then(
-    (answer) => answer.data,
-    () => [],
-  );
+  const list = await api
+    .get<ListAnswer<ServiceListItem>>(path)
+    .then(readList)
+    .catch(() => []);
   return list
     .filter((other) => other._id !== service._id)
     .slice(0, MAX_RELATED)
     .map(toServiceCard);
+}
+
+type GivenFeature = string | (Partial<Service['features'][number]> & { name?: string });
+
+/** Features come as texts too, or as objects with a name. */
+function toFeature(given: GivenFeature) {
+  const feature = typeof given === 'string' ? { title: given } : given;
+  const { title = feature.name ?? '', description = '', icon, benefits = [], order = 0 } = feature;
+  return { title, description, icon: icon ? getIconPath(icon) : '', benefits, order };
 }
 
 function toView(service: Service, related: ReturnType<typeof toServiceCard>[]) {
@@ -78,16 +89,9 @@ function toView(service: Service, related: ReturnType<typeof toServiceCard>[]) {
     heroSizes: HERO_SIZES,
     intro: service.longDescription,
     blocks: toBlockViews(service.contentBlocks),
-    process: service.process ?? [],
-    features: [...service.features]
-      .sort((a, b) => a.order - b.order)
-      .map(({ title, description, icon, benefits }) => ({
-        title,
-        description,
-        icon: icon ? getIconPath(icon) : '',
-        benefits: benefits ?? [],
-      })),
-    pricing: service.pricing ?? [],
+    process: service.process,
+    features: service.features.map(toFeature).sort((a, b) => a.order - b.order),
+    pricing: service.pricing,
     related,
   };
 }

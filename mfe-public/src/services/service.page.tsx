@@ -51,8 +51,8 @@ function ServiceDetail({ service }: { service: ServiceView }) {
         <Container className={classes.columns}>
           <div className={classes.main}>
             {service.intro && <RichText html={service.intro} />}
-            {service.blocks.map((block) => (
-              <ContentBlockView key={block.sortOrder} block={block} />
+            {service.blocks.map((block, index) => (
+              <ContentBlockView key={index} block={block} />
             ))}
             {service.process.length > 0 && <OurProcess steps={service.process} />}
           </div>

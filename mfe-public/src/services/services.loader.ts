@@ -6,6 +6,7 @@ import type { LoaderFunctionArgs } from 'react-router-dom';
 import { messageOf } from '../site/kit/describe-failure';
 import { getIconPath } from '../site/kit/icon-paths';
 import { whenOnServer, withStatus } from '../site/kit/late';
+import { readList } from '../site/kit/read-answer';
 import {
   createGraph,
   describeBreadcrumb,
@@ -76,8 +77,8 @@ async function buildPage(args: LoaderFunctionArgs) {
 async function loadCards(api: ApiClient): Promise<ServiceCards> {
   try {
     const answer = await api.get<ListAnswer<ServiceListItem>>('/api/services/published');
-    if (!answer.success) return { items: [], error: 'Failed to fetch services' };
-    return { items: answer.data.filter(hasCategory).map(toServiceCard), error: '' };
+    if (answer && !answer.success) return { items: [], error: 'Failed to fetch services' };
+    return { items: readList(answer).filter(hasCategory).map(toServiceCard), error: '' };
   } catch (error) {
     return { items: [], error: `Error fetching services: ${messageOf(error)}` };
   }

@@ -3,7 +3,7 @@ import type { ImplementationTime } from '@atrium/contracts/solution-types';
 /** '6-12 weeks', or '6 weeks' when both ends are the same; empty when nobody gave a time. */
 export function formatImplementationTime(time: ImplementationTime | undefined): string {
   if (!time || time.max <= 0) return '';
-  const { min, max, unit } = time;
-  if (min !== max) return `${min}-${max} ${unit}`;
+  const { min, max, unit = '' } = time;
+  if (min !== max) return `${min}-${max} ${unit}`.trimEnd();
   return `${max} ${max === 1 ? unit.replace(/s$/, '') : unit}`;
 }

@@ -6,12 +6,14 @@ import { toBlockViews } from '../site/kit/block-style';
 import { describeAbsence, isMissing, statusOf } from '../site/kit/describe-failure';
 import { getIconPath } from '../site/kit/icon-paths';
 import { findSource, type ItemSource, toSourceMeta } from '../site/kit/item-source';
+import { readItem } from '../site/kit/read-answer';
 import { toMetaImage, toPreload } from '../site/meta/meta-image';
 import { createMeta } from '../site/meta/page-meta';
 import { formatImplementationTime } from './implementation-time';
 import { describeSolution, toBreadcrumb } from './solution-json-ld';
 import { toIndustry } from './solutions.loader';
 
+const LISTS = ['features', 'contentBlocks', 'complianceStandards'] as const;
 const HERO_SIZES = '(min-width: 1280px) 33rem, (min-width: 768px) 42vw, 92vw';
 
 export type SolutionView = ReturnType<typeof toView>;
@@ -24,9 +26,11 @@ export type SolutionData =
 export async function loadSolution(args: LoaderFunctionArgs) {
   const slug = args.params.slug ?? '';
   const source = findSource(args, 'solutions');
-  const found = await apiFrom(args).get<SuccessAnswer<Solution>>(source.path).catch(keepApiError);
-  if (found instanceof ApiError) return withoutAnswer(slug, found, source);
-  const solution = found.data;
+  const solution = await apiFrom(args)
+    .get<SuccessAnswer<Solution>>(source.path)
+    .then((answer) => readItem(answer, LISTS))
+    .catch(keepApiError);
+  if (solution instanceof ApiError) return withoutAnswer(slug, solution, source);
   if (!source.isPreview && solution.slug !== slug) throw redirect(`/solutions/${solution.slug}`, 301);
   return { problem: null, solution: toView(solution), meta: toSourceMeta(toMeta(solution, args), source) };
 }
@@ -71,7 +75,7 @@ function toView(solution: Solution) {
     audience: solution.targetAudience,
     time: formatImplementationTime(solution.implementationTime),
     result: solution.roi,
-    compliance: solution.complianceStandards ?? [],
+    compliance: solution.complianceStandards,
   };
 }
 

@@ -67,8 +67,8 @@ function SolutionDetail({ solution }: { solution: SolutionView }) {
             {solution.banner && (
               <Thumb image={solution.banner} sizes="(min-width: 1024px) 46rem, 92vw" ratio="16 / 9" />
             )}
-            {solution.blocks.map((block) => (
-              <ContentBlockView key={block.sortOrder} block={block} />
+            {solution.blocks.map((block, index) => (
+              <ContentBlockView key={index} block={block} />
             ))}
             <Integrations integrations={solution.integrations} />
             <SolutionGallery images={solution.gallery} />

@@ -4,6 +4,7 @@ import { type ApiClient, apiFrom, type PageMeta } from '@atrium/mfe-kit';
 import type { ImageSource } from '@atrium/ui/picture';
 import { data, type LoaderFunctionArgs } from 'react-router-dom';
 import { whenOnServer } from '../site/kit/late';
+import { readList } from '../site/kit/read-answer';
 import {
   createGraph,
   describeBreadcrumb,
@@ -84,8 +85,7 @@ function toMeta(args: LoaderFunctionArgs, items: SolutionCard[]) {
 async function loadCards(api: ApiClient): Promise<SolutionCards> {
   try {
     const answer = await api.get<ListAnswer<SolutionListItem>>('/api/solutions/published');
-    if (!answer.success) throw new Error('The answer says that it failed');
-    return { items: answer.data.map(toCard), error: '' };
+    return { items: readList(answer).map(toCard), error: '' };
   } catch (cause) {
     console.error(cause);
     return { items: [], error: 'Failed to fetch solutions' };

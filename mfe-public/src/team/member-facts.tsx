@@ -5,23 +5,27 @@ export function MemberFacts({ member }: { member: Member }) {
   const [name, host] = member.email.split('@');
   return (
     <aside className={classes.facts} aria-label={`About ${member.name}`}>
-      <section>
-        <h2 className={classes.title}>Expertise</h2>
-        <ul className={classes.tags}>
-          {member.expertise.map((topic) => (
-            <li key={topic}>{topic}</li>
-          ))}
-        </ul>
-      </section>
-      <section>
-        <h2 className={classes.title}>Email</h2>
-        <a href={`mailto:${member.email}`} className={classes.link}>
-          {name}
-          {/* Where a narrow screen may break it. */}
-          <wbr />
-          {`@${host}`}
-        </a>
-      </section>
+      {member.expertise.length > 0 && (
+        <section>
+          <h2 className={classes.title}>Expertise</h2>
+          <ul className={classes.tags}>
+            {member.expertise.map((topic) => (
+              <li key={topic}>{topic}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {member.email && (
+        <section>
+          <h2 className={classes.title}>Email</h2>
+          <a href={`mailto:${member.email}`} className={classes.link}>
+            {name}
+            {/* Where a narrow screen may break it. */}
+            <wbr />
+            {`@${host}`}
+          </a>
+        </section>
+      )}
       {member.social.length > 0 && (
         <section>
           <h2 className={classes.title}>Elsewhere</h2>

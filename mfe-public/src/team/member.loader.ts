@@ -56,7 +56,7 @@ export async function loadMember(args: LoaderFunctionArgs) {
   }
   const social = listSocialLinks(found);
   const breadcrumb = breadcrumbTo(found.name);
-  const description = `${found.name}, ${found.title} at Atrium. ${found.quote}`;
+  const description = `${found.name}, ${found.title} at Atrium. ${found.quote}`.trimEnd();
   const meta = createMeta({
     title: found.name,
     path,

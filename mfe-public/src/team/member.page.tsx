@@ -61,7 +61,7 @@ function MemberHero({ member, breadcrumb }: { member: Member; breadcrumb: Member
       title={member.name}
       eyebrow={member.title}
       breadcrumb={breadcrumb}
-      text={<q className={classes.quote}>{member.quote}</q>}
+      text={member.quote && <q className={classes.quote}>{member.quote}</q>}
       aside={
         <div className={classes.portrait}>
           <Thumb
@@ -74,9 +74,11 @@ function MemberHero({ member, breadcrumb }: { member: Member; breadcrumb: Member
         </div>
       }
       actions={
-        <LinkButton href={`mailto:${member.email}`} variant="accent">
-          Write to {firstName(member)}
-        </LinkButton>
+        member.email && (
+          <LinkButton href={`mailto:${member.email}`} variant="accent">
+            Write to {firstName(member)}
+          </LinkButton>
+        )
       }
     />
   );

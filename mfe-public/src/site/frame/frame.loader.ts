@@ -7,6 +7,7 @@ import type { LoaderFunctionArgs } from 'react-router-dom';
 import company from '../../site-content/company.json';
 import services from '../../site-content/services.json';
 import solutions from '../../site-content/solutions.json';
+import { readList } from '../kit/read-answer';
 import type { FrameData, Menu, MenuLink, SocialLink } from './frame-data';
 
 /** The footer lists the first five services. */
@@ -16,16 +17,12 @@ const MENU_ENTRIES = 8;
 /** Never fails: without the content service the built-in lists stand in. */
 export async function loadFrame(args: LoaderFunctionArgs): Promise<FrameData> {
   const api = apiFrom(args);
-  const [serviceLinks, solutionLinks] = await Promise.all([
-    api.get<ListAnswer<ServiceListItem>>('/api/services/published').then(
-      (answer) => answer.data.map((item) => toLink('/services', item)),
-      () => [],
-    ),
-    api.get<ListAnswer<SolutionListItem>>('/api/solutions/published').then(
-      (answer) => answer.data.map((item) => toLink('/solutions', item)),
-      () => [],
-    ),
+  const [publishedServices, publishedSolutions] = await Promise.all([
+    api.get<ListAnswer<ServiceListItem>>('/api/services/published').then(readList).catch(nothing),
+    api.get<ListAnswer<SolutionListItem>>('/api/solutions/published').then(readList).catch(nothing),
   ]);
+  const serviceLinks = publishedServices.map((item) => toLink('/services', item));
+  const solutionLinks = publishedSolutions.map((item) => toLink('/solutions', item));
   return buildFrame(
     serviceLinks.length > 0
       ? serviceLinks
@@ -33,6 +30,8 @@ export async function loadFrame(args: LoaderFunctionArgs): Promise<FrameData> {
     solutionLinks.length > 0 ? solutionLinks : solutions.map(({ title, path }) => ({ label: title, path })),
   );
 }
+
+const nothing = () => [];
 
 function toLink(base: string, item: { title: string; slug: string }): MenuLink {
   return { label: item.title, path: `${base}/${item.slug}` };

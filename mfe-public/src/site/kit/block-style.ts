@@ -19,8 +19,8 @@ export type BlockView = ContentBlock & BlockLook;
 /** The blocks of an entry in their order, each with its look. */
 export function toBlockViews(blocks: readonly ContentBlock[] | undefined): BlockView[] {
   return [...(blocks ?? [])]
-    .sort((a, b) => a.sortOrder - b.sortOrder)
-    .map((block) => ({ ...block, ...toBlockLook(block.styling) }));
+    .sort((a, b) => (a.sortOrder ?? 0) - (b.sortOrder ?? 0))
+    .map((block) => ({ ...block, listItems: block.listItems ?? [], ...toBlockLook(block.styling) }));
 }
 
 /** A block's styling as inline styles: values are allow-listed where they are written. */

@@ -1,4 +1,4 @@
-import type { ApiError } from '@atrium/mfe-kit';
+import { ApiError } from '@atrium/mfe-kit';
 import type { ItemSource } from './item-source';
 
 /** The status that a page which could not get its content answers with. */
@@ -7,8 +7,9 @@ export function statusOf(error: unknown): number {
   return status >= 400 ? status : 503;
 }
 
+/** Why a call failed, in words for people: what a mistake of ours says is for nobody's eyes. */
 export function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+  return error instanceof ApiError ? error.message : 'Something went wrong. Please try again.';
 }
 
 /** Whether the server answered that there is no such thing, or, of a preview link, none any more. */

@@ -22,7 +22,7 @@ export interface PostCardData {
 }
 
 export function toPostCard(post: BlogListItem): PostCardData {
-  const date = post.publishedAt ?? post.createdAt;
+  const date = post.publishedAt ?? post.createdAt ?? '';
   const { thumbnail } = post;
   return {
     id: post._id,

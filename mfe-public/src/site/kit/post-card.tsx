@@ -28,9 +28,11 @@ export function PostCard({ post, sizes, isPriority, level = 3 }: PostCardProps) 
             </Link>
           </Title>
           <p className={classes.text}>{post.text}</p>
-          <time dateTime={post.date} className={classes.date}>
-            {post.dateText}
-          </time>
+          {post.dateText && (
+            <time dateTime={post.date} className={classes.date}>
+              {post.dateText}
+            </time>
+          )}
         </div>
       </div>
     </article>

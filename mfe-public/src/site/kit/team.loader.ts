@@ -4,6 +4,7 @@ import type { TeamMember } from '@atrium/contracts/people-types';
 import type { ApiClient } from '@atrium/mfe-kit';
 import builtIn from '../../site-content/team.json';
 import { findBuiltInPortrait } from './built-in-portraits';
+import { readList } from './read-answer';
 
 /** A member without what only the database knows. */
 export type MemberProfile = Omit<
@@ -23,13 +24,22 @@ const toProfile = (member: (typeof builtIn)[number]): MemberProfile => ({
   image: findBuiltInPortrait(member),
 });
 
+/** A profile may say nothing of some things. */
+function complete(member: MemberProfile): MemberProfile {
+  const { name = '', quote = '', email = '', expertise = [], education = [], experience = [] } = member;
+  const socialLinks = { ...noLinks, ...member.socialLinks };
+  return { ...member, name, quote, email, expertise, education, experience, socialLinks };
+}
+
+const noLinks = { facebook: '', twitter: '', instagram: '', linkedin: '' };
+
 /** The team as content has it; the built-in one when it has none or cannot be asked. */
 export async function loadMembers(api: ApiClient): Promise<MemberProfile[]> {
-  const members = await api.get<ListAnswer<TeamMember>>('/api/team', { query: { limit: 100 } }).then(
-    (answer) => answer.data,
-    () => [],
-  );
-  return members.length > 0 ? members : builtIn.map(toProfile);
+  const members = await api
+    .get<ListAnswer<TeamMember>>('/api/team', { query: { limit: 100 } })
+    .then(readList)
+    .catch(() => []);
+  return members.length > 0 ? members.map(complete) : builtIn.map(toProfile);
 }
 
 export async function loadTeamCards(

@@ -10,6 +10,7 @@ export interface TestimonialItem {
   /** Address of the portrait; the initials stand in for it. */
   image: string;
   initials: string;
+  /** 1 to 5; 0 when there is none. */
   rating: number;
   text: string;
 }
@@ -17,9 +18,11 @@ export interface TestimonialItem {
 export function TestimonialCard({ item }: { item: TestimonialItem }) {
   return (
     <figure className={classes.card}>
-      <p className={classes.stars} style={{ width: `${item.rating * 1.35}rem` }}>
-        <VisuallyHidden>{`Rated ${item.rating} out of 5`}</VisuallyHidden>
-      </p>
+      {item.rating > 0 && (
+        <p className={classes.stars} style={{ width: `${item.rating * 1.35}rem` }}>
+          <VisuallyHidden>{`Rated ${item.rating} out of 5`}</VisuallyHidden>
+        </p>
+      )}
       <blockquote className={classes.text}>{item.text}</blockquote>
       <figcaption className={classes.person}>
         {item.image ? (

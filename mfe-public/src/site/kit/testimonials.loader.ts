@@ -3,14 +3,15 @@ import type { Testimonial } from '@atrium/contracts/people-types';
 import type { ApiClient } from '@atrium/mfe-kit';
 import { getInitials } from '@atrium/ui/avatar';
 import builtIn from '../../site-content/testimonials.json';
+import { readList } from './read-answer';
 import type { TestimonialItem } from './testimonial-card';
 
 /** What clients say, as content has it; the built-in ones when it has none or cannot be asked. */
 export async function loadTestimonialItems(api: ApiClient): Promise<TestimonialItem[]> {
-  const entries = await api.get<ListAnswer<Testimonial>>('/api/testimonials', { query: { limit: 100 } }).then(
-    (answer) => answer.data,
-    () => [],
-  );
+  const entries = await api
+    .get<ListAnswer<Testimonial>>('/api/testimonials', { query: { limit: 100 } })
+    .then(readList)
+    .catch(() => []);
   if (entries.length === 0) return builtIn.map((entry) => toItem(entry, ''));
   return entries.map((entry) => toItem(entry, entry.image?.url ?? ''));
 }
@@ -23,8 +24,8 @@ function toItem(entry: Omit<(typeof builtIn)[number], 'image'>, image: string): 
     role: [position, client].filter(Boolean).join(', '),
     service,
     image,
-    initials: getInitials(name),
-    rating,
+    initials: getInitials(name ?? ''),
+    rating: rating ?? 0,
     text,
   };
 }

@@ -1,0 +1,197 @@
+import {
+  ApiProvider,
+  apiRouterContext,
+  createApiClient,
+  createSessionStore,
+  ErrorScreenProvider,
+  SessionProvider,
+} from '@atrium/mfe-kit';
+import { renderToString } from 'react-dom/server';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  RouterContextProvider,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from 'react-router-dom';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { routes } from './routes';
+
+const handler = createStaticHandler(routes);
+const nothing = () => {};
+
+/** A page as the server renders it, from calls that are all answered by `respond`. */
+async function openPage(path: string, respond: () => Response | Error) {
+  const api = createApiClient({
+    origin: 'http://site.test',
+    async fetch() {
+      const response = respond();
+      if (response instanceof Error) throw response;
+      return response;
+    },
+  });
+  const requestContext = new RouterContextProvider(new Map([[apiRouterContext, api]]));
+  const context = await handler.query(new Request(`http://site.test${path}`), { requestContext });
+  if (context instanceof Response) throw new Error(`${path} redirects`);
+  const tokens = { read: () => null, write: nothing, remove: nothing };
+  const session = createSessionStore({ api, tokens, onSignedIn: nothing, onSignedOut: nothing });
+  const html = renderToString(
+    <ApiProvider api={api}>
+      <SessionProvider store={session}>
+        <ErrorScreenProvider screen={() => <p>The error boundary</p>}>
+          <StaticRouterProvider
+            router={createStaticRouter(handler.dataRoutes, context)}
+            context={context as StaticHandlerContext}
+            hydrate={false}
+          />
+        </ErrorScreenProvider>
+      </SessionProvider>
+    </ApiProvider>,
+  );
+  const text = html
+    .replace(/<!--.*?-->/g, '')
+    .replace(/<[^>]+>/g, '\n')
+    .replace(/&#x27;/g, "'");
+  return { status: context.statusCode, html, text };
+}
+
+/** What a mistake of ours would look like to a visitor. */
+const slips =
+  /The error boundary|undefined|null|NaN|\[object|Cannot |is not (a function|iterable)|Invalid Date/;
+
+const lists = ['/', '/services', '/solutions', '/portfolio', '/case-studies', '/blog', '/search?q=web'];
+const items = ['/services/x', '/solutions/x', '/portfolio/x', '/case-studies/x', '/blog/x'];
+const others = ['/about', '/team', '/team/1', '/achievements', '/careers', '/testimonials', '/contact'];
+
+const json =
+  (body: unknown, status = 200) =>
+  () =>
+    Response.json(body, { status });
+const answers: Record<string, () => Response | Error> = {
+  'a failure': json({ success: false, message: 'The database is away', code: 'internal' }, 500),
+  'a failure under status 200': json({ success: false, message: 'The database is away' }),
+  'no answer': () => new TypeError('fetch failed'),
+  'nothing at all': json(null),
+  'an answer without data': json({ success: true }),
+  'data of another kind': json({ success: true, data: 'text' }),
+  'a page of a proxy': () =>
+    new Response('<h1>Bad gateway</h1>', { headers: { 'content-type': 'text/html' } }),
+  'broken JSON': () => new Response('{"success":', { headers: { 'content-type': 'application/json' } }),
+};
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockReturnValue();
+});
+
+describe.each(Object.entries(answers))('%s to every call', (_, respond) => {
+  test.each([...lists, ...items, ...others])('%s still is a page for people', async (path) => {
+    const { status, html, text } = await openPage(path, respond);
+    expect(html).toContain('<h1');
+    expect(text).not.toMatch(slips);
+    if (others.includes(path) || path === '/') expect(status).toBe(200);
+    else expect(status, 'nobody keeps it for later').toBeGreaterThanOrEqual(500);
+  });
+});
+
+describe('the documented texts', () => {
+  test.each([
+    ['/', 'a failure', 'No services available at the moment.'],
+    ['/', 'an answer without data', 'No services available at the moment.'],
+    ['/', 'a failure', 'Failed to fetch blogs'],
+    ['/services', 'a failure under status 200', 'Failed to fetch services'],
+    ['/services', 'a failure', 'Error fetching services: The database is away'],
+    ['/services', 'nothing at all', 'Error fetching services: Invalid data structure received'],
+    ['/services/x', 'a failure', 'Failed to fetch service details'],
+    ['/services/x', 'an answer without data', 'Failed to fetch service details'],
+    ['/services/x', 'no answer', 'Error fetching service details: The server could not be reached'],
+    ['/solutions', 'a failure under status 200', 'Failed to fetch solutions'],
+    ['/solutions', 'an answer without data', 'Failed to fetch solutions'],
+    ['/portfolio', 'a failure', 'Unable to load portfolio at the moment'],
+    ['/portfolio', 'a page of a proxy', 'Unable to load portfolio at the moment'],
+    ['/portfolio/x', 'no answer', 'The requested case study could not be found.'],
+    ['/portfolio/haldric-freight-customer-portal', 'no answer', 'The Challenge'],
+    ['/portfolio/haldric-freight-customer-portal', 'an answer without data', 'The Challenge'],
+    ['/blog', 'a failure under status 200', 'Failed to fetch blogs'],
+    ['/blog', 'a failure', 'The database is away'],
+    ['/blog/x', 'a failure', 'The database is away'],
+    ['/blog/x', 'a failure', 'Article Not Found'],
+    ['/team/9999', 'a failure', 'Team Member Not Found'],
+  ])('%s after %s says %j', async (path, answer, expected) => {
+    const respond = answers[answer];
+    if (!respond) throw new Error(`no answer ${answer}`);
+    expect((await openPage(path, respond)).text).toContain(expected);
+  });
+});
+
+describe('items of which little is known', () => {
+  const sparse = { _id: 'id', id: 1, slug: 'x', title: 'Known by its title', name: 'Known by name' };
+
+  test.each([...lists, '/about', '/team', '/careers', '/testimonials'])('%s lists them', async (path) => {
+    const { status, text } = await openPage(path, json({ success: true, data: [sparse] }));
+    expect(status).toBe(200);
+    expect(text).not.toMatch(slips);
+  });
+
+  test.each(items)('%s shows it', async (path) => {
+    const { status, text } = await openPage(path, json({ success: true, data: sparse }));
+    expect(status).toBe(200);
+    expect(text).toContain('Known by its title');
+    expect(text).not.toMatch(slips);
+  });
+
+  test('an article without tags, author and reading time has the documented defaults', async () => {
+    const { text } = await openPage('/blog/x', json({ success: true, data: sparse }));
+    expect(text).toMatch(/\nArticle\n/);
+    expect(text).toContain('5 min read');
+  });
+
+  test('a team member without anything but a name has a page', async () => {
+    const { status, text } = await openPage('/team/1', json({ success: true, data: [sparse] }));
+    expect(status).toBe(200);
+    expect(text).toContain('Known by name');
+    expect(text).not.toMatch(slips);
+  });
+
+  test('features of a service may be texts, or have a name', async () => {
+    const features = ['A text', { name: 'A name', order: 2 }, { title: 'A title', order: 1 }];
+    const { text } = await openPage('/services/x', json({ success: true, data: { ...sparse, features } }));
+    expect(text.match(/A (text|title|name)/g)).toEqual(['A text', 'A title', 'A name']);
+  });
+
+  test('blocks of a service without anything in them break nothing', async () => {
+    const contentBlocks = [{ type: 'list' }, { type: 'text' }, { type: 'unheard of' }, { type: 'image' }];
+    const data = { ...sparse, contentBlocks };
+    const { status, text } = await openPage('/services/x', json({ success: true, data }));
+    expect(status).toBe(200);
+    expect(text).not.toMatch(slips);
+  });
+});
+
+test.each(['published', 'stats', 'admin', 'search'])(
+  '/blog/%s is no article, though the call of that name answers',
+  async (word) => {
+    const { status, text } = await openPage(`/blog/${word}`, json({ success: true, data: [] }));
+    expect(status).toBe(404);
+    expect(text).toContain('Article Not Found');
+  },
+);
+
+test.each(['99', '123456'])(
+  'page %s of the articles, past their end, is a 404 that leads back',
+  async (page) => {
+    const { status, html, text } = await openPage(`/blog?page=${page}`, json({ success: true, data: [] }));
+    expect(status).toBe(404);
+    expect(text).toContain('No articles on this page');
+    expect(html).toContain('href="/blog"');
+  },
+);
+
+test.each(['1e1', '0x2', '+2', '99999999999999999999', ' 2'])(
+  'page %j of the articles is no number, so the first',
+  async (page) => {
+    const path = `/blog?page=${encodeURIComponent(page)}`;
+    const { status, text } = await openPage(path, json({ success: true, data: [] }));
+    expect(status).toBe(200);
+    expect(text).toContain('No articles here yet');
+  },
+);
