@@ -42,17 +42,11 @@ export function ServicesSection({ services }: { services: Late<ServicePreview[]>
 
 /** Titles on the left, one of them open; its preview on the right. They take turns until someone points at one. */
 function ServiceExplorer({ services }: { services: ServicePreview[] }) {
-  const { index, select, hold, isPlaying, togglePlay } = useRotation(services.length);
+  const { index, select, holder, isPlaying, togglePlay } = useRotation(services.length);
   return (
     <div className={classes.explorer}>
       <div>
-        <ul
-          className={classes.list}
-          onPointerEnter={() => hold(true)}
-          onPointerLeave={() => hold(false)}
-          onFocus={() => hold(true)}
-          onBlur={() => hold(false)}
-        >
+        <ul className={classes.list} {...holder}>
           {services.map((service, position) => (
             <li
               key={service.id}

@@ -79,17 +79,27 @@ test('the pause control stops it for good, and starts it again', () => {
   expect(shownTitle()).toBe('Title b');
 });
 
-test('it waits while the pointer or the focus is on it', () => {
+test('it waits while the pointer or the keyboard is on it', () => {
   setUp();
   const region = screen.getByRole('region', { name: 'Showcase' });
   fireEvent.pointerEnter(region);
   wait(20_000);
   expect(shownTitle()).toBe('Title a');
   fireEvent.pointerLeave(region);
-  fireEvent.focus(screen.getByRole('link'));
+  act(() => screen.getByRole('link').focus());
   wait(20_000);
   expect(shownTitle()).toBe('Title a');
-  fireEvent.blur(screen.getByRole('link'));
+  act(() => screen.getByRole('link').blur());
+  wait(4000);
+  expect(shownTitle()).toBe('Title b');
+});
+
+test('it plays when someone presses Play by keyboard, though the focus is still on it', () => {
+  setUp();
+  const pause = screen.getByRole('button', { name: 'Pause showcase' });
+  act(() => pause.focus());
+  fireEvent.click(pause);
+  fireEvent.click(screen.getByRole('button', { name: 'Play showcase' }));
   wait(4000);
   expect(shownTitle()).toBe('Title b');
 });

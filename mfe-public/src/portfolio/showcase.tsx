@@ -16,7 +16,7 @@ export interface ShowcaseProps {
 
 /** One picture after the other, a link to its case study; held while someone looks at it, stopped for good on demand. */
 export function Showcase({ items, sizes }: ShowcaseProps) {
-  const { index, select, hold, isPlaying, togglePlay } = useRotation(items.length);
+  const { index, select, holder, isPlaying, togglePlay } = useRotation(items.length);
   const isHydrated = useHydrated();
   const before = usePrevious(index);
   const current = items[index];
@@ -24,15 +24,7 @@ export function Showcase({ items, sizes }: ShowcaseProps) {
   // Those on their way out and in as well, so that one fades into the other; the rest is not downloaded yet.
   const near = new Set([before, index, (index + 1) % items.length]);
   return (
-    <section
-      className={classes.showcase}
-      aria-roledescription="carousel"
-      aria-label="Showcase"
-      onPointerEnter={() => hold(true)}
-      onPointerLeave={() => hold(false)}
-      onFocus={() => hold(true)}
-      onBlur={() => hold(false)}
-    >
+    <section className={classes.showcase} aria-roledescription="carousel" aria-label="Showcase" {...holder}>
       <div className={classes.stage}>
         {items.map(
           (item, position) =>

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, renderHook } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ROTATION_MS, useRotation } from './use-rotation';
 
@@ -29,14 +29,37 @@ it('starts with the first entry, moves on every four seconds and wraps around', 
   expect(ROTATION_MS).toBe(4000);
 });
 
-it('stands still while it is held, and goes on afterwards', () => {
-  const { result } = renderHook(() => useRotation(3));
-  act(() => result.current.hold(true));
+function List() {
+  const { index, holder } = useRotation(3);
+  return (
+    <ul aria-label={String(index)} {...holder}>
+      <li>
+        <a href="/services">Services</a>
+      </li>
+    </ul>
+  );
+}
+
+it('stands still while the pointer is over it or the keyboard in it, whichever stays longer', () => {
+  render(<List />);
+  const list = screen.getByRole('list');
+  const shown = () => list.getAttribute('aria-label');
+  const link = screen.getByRole('link');
+  act(() => link.focus());
+  fireEvent.pointerEnter(list);
   wait(ROTATION_MS * 3);
-  expect(result.current.index).toBe(0);
-  act(() => result.current.hold(false));
+  expect(shown()).toBe('0');
+  act(() => link.blur());
+  wait(ROTATION_MS * 3);
+  expect(shown(), 'the pointer is still there').toBe('0');
+  fireEvent.pointerLeave(list);
   wait(ROTATION_MS);
-  expect(result.current.index).toBe(1);
+  expect(shown()).toBe('1');
+  act(() => link.focus());
+  fireEvent.pointerEnter(list);
+  fireEvent.pointerLeave(list);
+  wait(ROTATION_MS * 3);
+  expect(shown(), 'the keyboard is still there').toBe('1');
 });
 
 it('a selection shows its entry for the full time', () => {

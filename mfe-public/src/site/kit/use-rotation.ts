@@ -1,12 +1,17 @@
-import { useEffect, useState } from 'react';
+import { type FocusEvent, useEffect, useState } from 'react';
 
 export const ROTATION_MS = 4000;
 
 export interface Rotation {
   index: number;
   select(index: number): void;
-  /** Held while the pointer or the focus is on it. */
-  hold(isHeld: boolean): void;
+  /** For the element that holds it: while the pointer is over it, or the keyboard in it. */
+  holder: {
+    onPointerEnter(): void;
+    onPointerLeave(): void;
+    onFocus(event: FocusEvent): void;
+    onBlur(): void;
+  };
   isPlaying: boolean;
   /** The pause control. */
   togglePlay(): void;
@@ -15,7 +20,10 @@ export interface Rotation {
 /** Goes through `count` entries, one every four seconds, round and round; stands still for whoever asks for less motion. */
 export function useRotation(count: number, intervalMs = ROTATION_MS): Rotation {
   const [index, setIndex] = useState(0);
-  const [isHeld, setIsHeld] = useState(false);
+  // Apart, as one may leave while the other stays.
+  const [isPointed, setIsPointed] = useState(false);
+  const [isFocused, setIsFocused] = useState(false);
+  const isHeld = isPointed || isFocused;
   const [isPlaying, setIsPlaying] = useState(true);
 
   useEffect(() => {
@@ -32,7 +40,13 @@ export function useRotation(count: number, intervalMs = ROTATION_MS): Rotation {
   return {
     index: index < count ? index : 0,
     select: setIndex,
-    hold: setIsHeld,
+    holder: {
+      onPointerEnter: () => setIsPointed(true),
+      onPointerLeave: () => setIsPointed(false),
+      // A click leaves the focus behind, and who presses 'Play' wants it to move: neither is a wish that it stays.
+      onFocus: ({ target }) => setIsFocused(!isPointed && target.matches('a')),
+      onBlur: () => setIsFocused(false),
+    },
     isPlaying,
     togglePlay: () => setIsPlaying(!isPlaying),
   };
