@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { toast } from '@atrium/mfe-kit';
-import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { DRAFT_KEY } from './contact-draft';
@@ -35,6 +35,7 @@ function open() {
     initialEntries: ['/contact'],
   });
   render(<RouterProvider router={router} />);
+  return router;
 }
 
 const type = (label: RegExp, value: string) => {
@@ -110,6 +111,19 @@ it('sends once however often it is pressed, then thanks and forgets the draft', 
   expect(posts[0]?.get('website')).toBe('');
   expect(posts[0]?.get('submissionKey')).toMatch(/^[0-9a-f]{32}$/);
   expect(localStorage.getItem(DRAFT_KEY)).toBeNull();
+});
+
+it('is empty again, without the consent, when a link leads back to it after it was sent', async () => {
+  const router = open();
+  completeStep1();
+  fireEvent.click(screen.getByLabelText(/I agree/));
+  press('Send Message');
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Message Sent' })).toBeDefined());
+  await act(() => router.navigate('/contact'));
+  expect(screen.getByLabelText<HTMLInputElement>(/Full name/).value).toBe('');
+  expect(screen.getByLabelText<HTMLInputElement>(/I agree/).checked).toBe(false);
+  expect(screen.getByRole('button', { name: 'Next Step' })).toBeDefined();
+  expect(screen.queryByText('Full name is required')).toBeNull();
 });
 
 it('a refusal keeps the form, shows the reason, and the next try carries the same key', async () => {

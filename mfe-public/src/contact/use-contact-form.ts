@@ -32,7 +32,7 @@ export function useContactForm(form: RefObject<HTMLFormElement | null>) {
     hasRestored.current = true;
     setValues((shown) => ({ ...shown, ...draft, ...findTyped(form.current, shown) }));
   }, [form]);
-  useAnswer(actionData, { setStep, setTouched });
+  useAnswer(actionData, { setValues, setStep, setTouched });
 
   function change<F extends ContactField>(field: F, value: ContactFormValues[F]) {
     const next = { ...values, [field]: value };
@@ -99,23 +99,27 @@ function findTyped(form: HTMLFormElement | null, sent: ContactFormValues): Parti
 }
 
 interface AnswerTargets {
+  setValues(values: ContactFormValues): void;
   setStep(step: ContactStep): void;
   setTouched(fields: ReadonlySet<ContactField>): void;
 }
 
 /** What follows from an answer of the action. One that came with the page is already on it. */
-function useAnswer(actionData: ContactActionData | undefined, { setStep, setTouched }: AnswerTargets) {
+function useAnswer(actionData: ContactActionData | undefined, targets: AnswerTargets) {
+  const { setValues, setStep, setTouched } = targets;
   const seen = useRef(actionData);
   useEffect(() => {
     if (actionData?.isSent) clearDraft(localStorage);
     if (seen.current === actionData || !actionData) return;
     seen.current = actionData;
-    if (actionData.isSent) {
-      toast.success(contactMessages.sent);
-      return;
-    }
-    toast.error(actionData.failure || contactMessages.failed);
     setTouched(new Set(Object.keys(actionData.problems) as ContactField[]));
     setStep(actionData.step);
-  }, [actionData, setStep, setTouched]);
+    if (!actionData.isSent) {
+      toast.error(actionData.failure || contactMessages.failed);
+      return;
+    }
+    toast.success(contactMessages.sent);
+    // A link to this page shows the form again: what was sent, and agreed to, is not in it any more.
+    setValues(actionData.values);
+  }, [actionData, setValues, setStep, setTouched]);
 }
