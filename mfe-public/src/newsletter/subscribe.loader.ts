@@ -23,11 +23,13 @@ export async function subscribe(args: ActionFunctionArgs) {
     await apiFrom(args).post('/api/newsletter/subscribe', body);
     return data<SubscribeResult>({ isDone: true, error: '', email });
   } catch (error) {
-    const { status, message } = error as ApiError;
+    const { status, message, isUnexplained } = error as ApiError;
     const reason =
       status === 429
         ? 'Too many attempts, please try again later'
-        : (status && message) || 'Subscription failed';
+        : status && !isUnexplained
+          ? message
+          : 'Subscription failed';
     return data<SubscribeResult>({ isDone: false, error: reason, email }, { status: status || 503 });
   }
 }

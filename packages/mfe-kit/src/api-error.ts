@@ -10,6 +10,7 @@ interface ApiErrorInit {
   errors?: FieldProblem[];
   requestId?: string;
   retryAfterSeconds?: number;
+  isUnexplained?: boolean;
   answer?: unknown;
   cause?: unknown;
 }
@@ -22,6 +23,8 @@ export class ApiError extends Error {
   errors?: FieldProblem[];
   requestId?: string;
   retryAfterSeconds?: number;
+  /** The server gave no reason: the message is ours, for screens that have no better one. */
+  isUnexplained: boolean;
   answer?: unknown;
 
   constructor(init: ApiErrorInit) {
@@ -31,6 +34,7 @@ export class ApiError extends Error {
     this.errors = init.errors;
     this.requestId = init.requestId;
     this.retryAfterSeconds = init.retryAfterSeconds;
+    this.isUnexplained = init.isUnexplained ?? false;
     this.answer = init.answer;
   }
 }
@@ -44,6 +48,7 @@ export function createAnswerError(status: number, answer: unknown, retryAfter: s
     status,
     code: failure.code ?? 'unknown',
     message: failure.message || 'Something went wrong. Please try again.',
+    isUnexplained: !failure.message,
     errors: failure.errors,
     requestId: failure.requestId,
     retryAfterSeconds: retryAfter ? Number(retryAfter) || undefined : undefined,

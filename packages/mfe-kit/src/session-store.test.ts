@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { ApiClient } from './api-client';
-import { ApiError } from './api-error';
+import { ApiError, createAnswerError } from './api-error';
 import { createSessionStore } from './session-store';
 
 const admin = { id: '1', name: 'Ada Lovelace', email: 'ada@atrium.example', role: 'admin' };
@@ -104,13 +104,17 @@ test('the login of a user who is no admin is refused in the documented words', a
   expect(onSignedIn).not.toHaveBeenCalled();
 });
 
-test('a failed login shows its message, else "Login failed"', async () => {
-  const refused = setUp({ login: new Error('Invalid email or password') });
-  await refused.store.getState().login({ email: 'a@b.c', password: 'x' });
-  expect(refused.store.getState().error).toBe('Invalid email or password');
-  const silent = setUp({ login: new Error('') });
-  await silent.store.getState().login({ email: 'a@b.c', password: 'x' });
-  expect(silent.store.getState().error).toBe('Login failed');
+const wrongPassword = { message: 'Invalid email or password' };
+
+test.each([
+  ['its message', createAnswerError(401, wrongPassword, null), 'Invalid email or password'],
+  ['"Login failed" when there is none', createAnswerError(500, { success: false }, null), 'Login failed'],
+  ['"Login failed" after the page of a proxy', createAnswerError(502, new Blob(), null), 'Login failed'],
+  ['"Login failed" after an answer of another shape', null, 'Login failed'],
+])('a failed login shows %s', async (_, login, shown) => {
+  const { store } = setUp({ login });
+  expect(await store.getState().login({ email: 'a@b.c', password: 'x' })).toBe(false);
+  expect(store.getState()).toMatchObject({ error: shown, isLoading: false });
 });
 
 test('a logout ends the session on the server and here, whatever the server says', async () => {

@@ -53,14 +53,13 @@ export function createSessionStore(deps: SessionDeps): SessionStore {
           keepsSessionOn401: true,
         });
         const { user } = await fetchUser(api, token);
-        if (user.role !== 'admin') throw new Error('Access denied: Admin privileges required');
+        if (user.role !== 'admin') throw createAccessDenied();
         tokens.write(token);
         set({ user, isLoading: false, isInitialised: true });
         deps.onSignedIn();
         return true;
       } catch (error) {
-        const message = error instanceof Error ? error.message : '';
-        set({ isLoading: false, error: message || 'Login failed' });
+        set({ isLoading: false, error: explainLogin(error) || 'Login failed' });
         return false;
       }
     },
@@ -78,6 +77,14 @@ export function createSessionStore(deps: SessionDeps): SessionStore {
       );
     },
   }));
+}
+
+const createAccessDenied = () =>
+  new ApiError({ status: 403, code: 'forbidden', message: 'Access denied: Admin privileges required' });
+
+/** The reason that someone gave; nothing for an answer without one, or of another shape. */
+function explainLogin(error: unknown): string {
+  return error instanceof ApiError && !error.isUnexplained ? error.message : '';
 }
 
 function fetchUser(api: ApiClient, token: string) {

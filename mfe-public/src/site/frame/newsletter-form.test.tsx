@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { type ApiClient, ApiError, ApiProvider, toast } from '@atrium/mfe-kit';
+import { type ApiClient, ApiProvider, createApiClient, toast } from '@atrium/mfe-kit';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -14,10 +14,6 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
-});
-
-const failWith = (status: number, message: string) => ({
-  post: vi.fn().mockRejectedValue(new ApiError({ status, code: 'x', message })),
 });
 
 const submit = (api: Pick<ApiClient, 'post'>) => submitNewsletter(api as ApiClient, { email: 'a@b.co' });
@@ -41,12 +37,17 @@ it('says nothing of the gift in a tab that is out of sight', async () => {
 });
 
 it.each([
-  [429, 'slow down', 'Too many attempts, please try again later'],
-  [400, 'Please enter a valid email address', 'Please enter a valid email address'],
-  [500, '', 'Subscription failed'],
+  [429, { message: 'slow down' }, 'Too many attempts, please try again later'],
+  [400, { message: 'Please enter a valid email address' }, 'Please enter a valid email address'],
+  [500, { message: '' }, 'Subscription failed'],
+  [502, '<h1>Bad gateway</h1>', 'Subscription failed'],
   [0, 'Failed to fetch', 'Subscription failed'],
-])('status %i with "%s" says "%s"', async (status, message, shown) => {
-  expect(await submit(failWith(status, message))).toBe(false);
+])('status %i with %j says "%s"', async (status, body, shown) => {
+  const fetch = async () => {
+    if (status === 0) throw new TypeError(String(body));
+    return Response.json(body, { status });
+  };
+  expect(await submit(createApiClient({ origin: 'http://site.test', fetch }))).toBe(false);
   expect(toast.error).toHaveBeenCalledExactlyOnceWith(shown);
 });
 

@@ -17,7 +17,7 @@ export async function submitNewsletter(api: ApiClient, values: object): Promise<
   return true;
 }
 
-function explain({ status, message }: ApiError): string {
+function explain({ status, message, isUnexplained }: ApiError): string {
   if (status === 429) return 'Too many attempts, please try again later';
-  return (status && message) || 'Subscription failed';
+  return status && !isUnexplained ? message : 'Subscription failed';
 }
