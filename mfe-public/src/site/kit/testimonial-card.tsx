@@ -1,4 +1,5 @@
 import { VisuallyHidden } from '@atrium/ui/visually-hidden';
+import { useState } from 'react';
 import classes from './testimonial-card.module.css';
 
 export interface TestimonialItem {
@@ -25,13 +26,7 @@ export function TestimonialCard({ item }: { item: TestimonialItem }) {
       )}
       <blockquote className={classes.text}>{item.text}</blockquote>
       <figcaption className={classes.person}>
-        {item.image ? (
-          <img src={item.image} alt="" width={60} height={60} loading="lazy" className={classes.face} />
-        ) : (
-          <span className={classes.face} aria-hidden="true">
-            {item.initials}
-          </span>
-        )}
+        <Face image={item.image} initials={item.initials} />
         <span>
           <strong className={classes.name}>{item.name}</strong>
           <span className={classes.role}>{item.role}</span>
@@ -39,5 +34,32 @@ export function TestimonialCard({ item }: { item: TestimonialItem }) {
         </span>
       </figcaption>
     </figure>
+  );
+}
+
+/** The initials, where there is no portrait or it cannot be loaded. */
+function Face({ image, initials }: Pick<TestimonialItem, 'image' | 'initials'>) {
+  const [isBroken, setIsBroken] = useState(!image);
+  if (isBroken) {
+    return (
+      <span className={classes.face} aria-hidden="true">
+        {initials}
+      </span>
+    );
+  }
+  return (
+    <img
+      // The event may have come and gone before this code was there.
+      ref={(img) => {
+        if (img?.complete && img.naturalWidth === 0 && img.currentSrc) setIsBroken(true);
+      }}
+      src={image}
+      alt=""
+      width={60}
+      height={60}
+      loading="lazy"
+      className={classes.face}
+      onError={() => setIsBroken(true)}
+    />
   );
 }

@@ -1,0 +1,32 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { TestimonialCard, type TestimonialItem } from './testimonial-card';
+
+const item: TestimonialItem = {
+  id: 1,
+  name: 'Ada Lovelace',
+  role: 'Founder, Engines',
+  service: 'Website Development',
+  image: '/media/ada.png',
+  initials: 'AL',
+  rating: 5,
+  text: 'It works.',
+};
+
+afterEach(cleanup);
+
+test('a portrait that cannot be loaded gives way to the initials', () => {
+  const { container } = render(<TestimonialCard item={item} />);
+  expect(screen.queryByText('AL')).toBeNull();
+  fireEvent.error(container.querySelector('img') as HTMLImageElement);
+  expect(screen.getByText('AL')).toBeDefined();
+  expect(container.querySelector('img')).toBeNull();
+});
+
+test('the rating is read out, and left out where there is none', () => {
+  const { rerender } = render(<TestimonialCard item={item} />);
+  expect(screen.getByText('Rated 5 out of 5')).toBeDefined();
+  rerender(<TestimonialCard item={{ ...item, rating: 0 }} />);
+  expect(screen.queryByText(/Rated/)).toBeNull();
+});
