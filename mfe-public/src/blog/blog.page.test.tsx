@@ -1,0 +1,111 @@
+// @vitest-environment jsdom
+import { ApiProvider } from '@atrium/mfe-kit';
+import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, expect, test } from 'vitest';
+import { createAnsweringApi } from '../testing/create-answering-api';
+import { loadBlog } from './blog.loader';
+import { Component } from './blog.page';
+
+// A busy machine is slow, not broken.
+configure({ asyncUtilTimeout: 45_000 });
+
+const post = (id: number) => ({
+  _id: String(id),
+  slug: `post-${id}`,
+  title: `Post ${id}`,
+  excerpt: `<p>${'x'.repeat(130)}</p>`,
+  tags: [],
+  createdAt: '2026-01-01T00:00:00.000Z',
+});
+
+const answer = (ids: number[], hasNext: boolean) =>
+  Response.json({ success: true, data: ids.map(post), pagination: { hasNext } });
+const failure = () => Response.json({ success: false, message: 'The database is away' }, { status: 500 });
+
+/** An answer that comes when told to. */
+function hold() {
+  let give: (response: Response) => void = () => {};
+  const held = new Promise<Response>((resolve) => {
+    give = resolve;
+  });
+  return { held, give };
+}
+
+const open = (respond: Parameters<typeof createAnsweringApi>[0]) => {
+  const { api, asked, getContext } = createAnsweringApi(respond);
+  const router = createMemoryRouter([{ path: '/blog', loader: loadBlog, Component }], {
+    initialEntries: ['/blog'],
+    getContext,
+  });
+  render(
+    <ApiProvider api={api}>
+      <RouterProvider router={router} />
+    </ApiProvider>,
+  );
+  return { asked };
+};
+const titles = () => screen.getAllByRole('heading', { level: 2 }).map((title) => title.textContent);
+const more = (name = 'Load More Articles') => screen.findByRole('button', { name });
+
+afterEach(cleanup);
+
+test('eight skeleton cards stand in until the articles are there', async () => {
+  const { held, give } = hold();
+  open(() => held);
+  const status = await screen.findByRole('status', { name: 'Loading articles' });
+  expect(status.querySelectorAll('li')).toHaveLength(8);
+  give(answer([1], false));
+  expect(await screen.findByText('Post 1')).toBeDefined();
+  expect(screen.queryByRole('status', { name: 'Loading articles' })).toBeNull();
+  expect(screen.getByText(`${'x'.repeat(120)}…`)).toBeDefined();
+  expect(screen.getByText('Article')).toBeDefined();
+  expect(screen.getByText('5 min read')).toBeDefined();
+});
+
+test('more are loaded page by page, each article once, until the server has no next page', async () => {
+  const second = hold();
+  const { asked } = open((address) => {
+    if (address.includes('page=2')) return second.held;
+    return address.includes('page=3') ? answer([5], false) : answer([1, 2], true);
+  });
+  fireEvent.click(await more());
+  const busy = await more('Loading...');
+  fireEvent.click(busy);
+  second.give(answer([2, 3], true));
+  await screen.findByText('Post 3');
+  expect(titles()).toEqual(['Post 1', 'Post 2', 'Post 3']);
+  fireEvent.click(await more());
+  await screen.findByText('Post 5');
+  expect(screen.queryByRole('button', { name: 'Load More Articles' })).toBeNull();
+  const pages = asked.map((address) => new URLSearchParams(address.split('?')[1]).get('page'));
+  expect(pages).toEqual(['1', '2', '3']);
+});
+
+test('a page that cannot be loaded says why, keeps what is there and can be tried again', async () => {
+  let isDown = true;
+  open((address) => {
+    if (!address.includes('page=2')) return answer([1], true);
+    return isDown ? failure() : answer([2], false);
+  });
+  fireEvent.click(await more());
+  expect((await screen.findByRole('alert')).textContent).toBe('The database is away');
+  expect(titles()).toEqual(['Post 1']);
+  isDown = false;
+  fireEvent.click(await more());
+  expect(await screen.findByText('Post 2')).toBeDefined();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a list that cannot be loaded says so and offers to try again', async () => {
+  open(failure);
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('Failed to fetch blogs');
+  expect(alert.textContent).toContain('The database is away');
+  expect(screen.getByRole('button', { name: 'Try Again' })).toBeDefined();
+});
+
+test('without any article it says so', async () => {
+  open(() => answer([], false));
+  expect(await screen.findByText('No articles here yet')).toBeDefined();
+});

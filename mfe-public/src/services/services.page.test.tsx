@@ -1,0 +1,64 @@
+// @vitest-environment jsdom
+import { ApiProvider } from '@atrium/mfe-kit';
+import { cleanup, configure, render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, expect, test } from 'vitest';
+import { createAnsweringApi } from '../testing/create-answering-api';
+import { loadServices } from './services.loader';
+import { Component } from './services.page';
+
+// A busy machine is slow, not broken.
+configure({ asyncUtilTimeout: 45_000 });
+
+const open = (respond: Parameters<typeof createAnsweringApi>[0]) => {
+  const { api, asked, getContext } = createAnsweringApi(respond);
+  const router = createMemoryRouter([{ path: '/services', loader: loadServices, Component }], {
+    initialEntries: ['/services'],
+    getContext,
+  });
+  render(
+    <ApiProvider api={api}>
+      <RouterProvider router={router} />
+    </ApiProvider>,
+  );
+  return { asked };
+};
+const failure = () => Response.json({ success: false, message: 'The database is away' }, { status: 500 });
+
+afterEach(cleanup);
+
+test('while the services load the documented two lines say so, then the cards take their place', async () => {
+  let give: (response: Response) => void = () => {};
+  const held = new Promise<Response>((resolve) => {
+    give = resolve;
+  });
+  open(() => held);
+  expect(await screen.findByText('Loading services...')).toBeDefined();
+  expect(screen.getByText('Please wait while we fetch the latest services')).toBeDefined();
+  expect(screen.getByRole('heading', { level: 1, name: 'Professional Services' })).toBeDefined();
+  const service = { _id: '1', slug: 'ai', title: 'AI', shortDescription: 'Short', category: 'service' };
+  give(
+    Response.json({ success: true, data: [service, { ...service, _id: '2', title: 'None', category: '' }] }),
+  );
+  const link = await screen.findByRole('link', { name: /Explore Service/ });
+  expect(link.getAttribute('href')).toBe('/services/ai');
+  expect(screen.queryByText('Loading services...')).toBeNull();
+  expect(screen.queryByText('None')).toBeNull();
+});
+
+test('a failure is a panel that says what went wrong and offers to try again', async () => {
+  open(failure);
+  expect(await screen.findByRole('heading', { name: 'Something went wrong' })).toBeDefined();
+  expect(screen.getByText('Error fetching services: The database is away')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Try Again' })).toBeDefined();
+});
+
+test('four reasons stand below, the fourth highlighted with the way to contact, whatever the call gives', async () => {
+  open(failure);
+  const heading = await screen.findByRole('heading', { name: 'Why Choose Us' });
+  const cards = heading.closest('section')?.querySelectorAll('li');
+  expect(cards).toHaveLength(4);
+  const links = [...(cards ?? [])].map((card) => card.querySelector('a')?.getAttribute('href'));
+  expect(links).toEqual([undefined, undefined, undefined, '/contact']);
+  expect(screen.getByRole('link', { name: 'Get Started Today' })).toBeDefined();
+});
