@@ -4,6 +4,7 @@
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { chromium } from 'playwright';
+import { whenIdle } from './lib/process-figures.mjs';
 import { startStack } from './lib/stack.mjs';
 import { startBareServer } from './lib/start-bare-server.mjs';
 import { median, printFigure } from './lib/statistics.mjs';
@@ -103,11 +104,12 @@ function watchTasks() {
   });
 }
 
-/** Pictures get their smaller sizes from the worker, some time after the sample content came. @param {string} url */
+/** Pictures get their smaller sizes from the worker, some time after the content came. @param {string} url */
 async function whenPicturesAreReady(url) {
   for (;;) {
     const { data } = await (await fetch(`${url}/api/blogs/published?page=1&limit=1`)).json();
-    if (data[0].thumbnail.variants?.length > 0) return;
+    const { variants = [] } = data[0].thumbnail;
+    if (variants.some((/** @type {{ format: string }} */ { format }) => format === 'avif')) return;
     await new Promise((resolve) => setTimeout(resolve, 500));
   }
 }
@@ -126,6 +128,7 @@ try {
   const firstOf = async (/** @type {string} */ path) =>
     (await (await fetch(site + path)).json()).data[0].slug;
   for (const url of sites) await whenPicturesAreReady(url);
+  if (stack) await whenIdle(stack.pids().worker ?? 0);
   const paths = [
     '/',
     `/services/${await firstOf('/api/services/all')}`,
