@@ -9,6 +9,7 @@ import { messageOf, statusOf } from '../site/kit/describe-failure';
 import { findSource, toSourceMeta } from '../site/kit/item-source';
 import { toPostCard } from '../site/kit/post-card-data';
 import { readItem, readList } from '../site/kit/read-answer';
+import { withTextImages } from '../site/kit/text-images';
 import {
   createGraph,
   describeBreadcrumb,
@@ -78,7 +79,7 @@ function toView(post: BlogPost, recent: Awaited<ReturnType<typeof loadRecent>>) 
     image,
     tags: post.tags,
     paragraphs: post.paragraphs.map(({ content, formatting }) => ({
-      html: content,
+      html: withTextImages(content, post.textImages),
       align: formatting?.alignment,
     })),
     recent: recent.filter(({ id }) => id !== post._id).slice(0, RECENT),

@@ -1,4 +1,5 @@
 import type { CaseStudy } from '@atrium/contracts/case-study-types';
+import { withTextImages } from '../site/kit/text-images';
 import builtIn from '../site-content/case-studies.json';
 import { toBreadcrumb } from './case-study-json-ld';
 
@@ -23,7 +24,10 @@ type Shown = Pick<
 export type CaseStudyView = ReturnType<typeof toCaseStudyView>;
 
 /** What the page shows of a case study. `id` is empty for a built-in one, whose views nobody counts. */
-export function toCaseStudyView(study: Shown & { tinyMCEContent?: string }, id = '') {
+export function toCaseStudyView(
+  study: Shown & Partial<Pick<CaseStudy, 'tinyMCEContent' | 'textImages'>>,
+  id = '',
+) {
   return {
     id,
     slug: study.slug,
@@ -34,7 +38,7 @@ export function toCaseStudyView(study: Shown & { tinyMCEContent?: string }, id =
     challenge: toParagraphs(study.challenge),
     solution: toParagraphs(study.solution),
     results: study.results,
-    story: toStory(study.longDescription, study.tinyMCEContent),
+    story: withTextImages(toStory(study.longDescription, study.tinyMCEContent), study.textImages),
     topics: study.keywords,
     image: study.featureImage,
     gallery: [...study.gallery].sort((a, b) => (a.sortOrder ?? 0) - (b.sortOrder ?? 0)),

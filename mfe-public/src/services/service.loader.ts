@@ -7,6 +7,7 @@ import { describeAbsence, isMissing, messageOf, statusOf } from '../site/kit/des
 import { getIconPath } from '../site/kit/icon-paths';
 import { findSource, toSourceMeta } from '../site/kit/item-source';
 import { readItem, readList } from '../site/kit/read-answer';
+import { withTextImages } from '../site/kit/text-images';
 import { toMetaImage, toPreload } from '../site/meta/meta-image';
 import { createMeta } from '../site/meta/page-meta';
 import { describeService } from './service-json-ld';
@@ -87,8 +88,8 @@ function toView(service: Service, related: ReturnType<typeof toServiceCard>[]) {
       ? { ...service.thumbnail, alt: service.thumbnailAlt || service.thumbnail.alt }
       : null,
     heroSizes: HERO_SIZES,
-    intro: service.longDescription,
-    blocks: toBlockViews(service.contentBlocks),
+    intro: withTextImages(service.longDescription, service.textImages),
+    blocks: toBlockViews(service.contentBlocks, service.textImages),
     process: service.process,
     features: service.features.map(toFeature).sort((a, b) => a.order - b.order),
     pricing: service.pricing,

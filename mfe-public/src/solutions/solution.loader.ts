@@ -7,6 +7,7 @@ import { describeAbsence, isMissing, statusOf } from '../site/kit/describe-failu
 import { getIconPath } from '../site/kit/icon-paths';
 import { findSource, type ItemSource, toSourceMeta } from '../site/kit/item-source';
 import { readItem } from '../site/kit/read-answer';
+import { withTextImages } from '../site/kit/text-images';
 import { toMetaImage, toPreload } from '../site/meta/meta-image';
 import { createMeta } from '../site/meta/page-meta';
 import { formatImplementationTime } from './implementation-time';
@@ -58,7 +59,7 @@ function toView(solution: Solution) {
     title: solution.title,
     tagline: solution.tagline,
     text: solution.shortDescription,
-    html: solution.longDescription,
+    html: withTextImages(solution.longDescription, solution.textImages),
     image: solution.thumbnail,
     banner: solution.bannerImage,
     heroSizes: HERO_SIZES,
@@ -68,7 +69,7 @@ function toView(solution: Solution) {
       description,
       icon: getIconPath(icon),
     })),
-    blocks: toBlockViews(solution.contentBlocks),
+    blocks: toBlockViews(solution.contentBlocks, solution.textImages),
     integrations: (solution.integrations ?? []).map(({ name, description }) => ({ name, description })),
     gallery: [...(solution.mockupImage ? [solution.mockupImage] : []), ...(solution.additionalImages ?? [])],
     industry: toIndustry(solution.industryType).label,

@@ -1,5 +1,5 @@
 import type { ContentEntry, StaffFields } from './content-types';
-import type { ContentImage } from './images';
+import type { ContentImage, WithTextImages } from './images';
 import type { TextAlignment } from './rich-text';
 
 export const blogStatuses = ['draft', 'published', 'scheduled', 'archived'] as const;
@@ -76,7 +76,7 @@ export interface PublishReceipt {
 }
 
 /** An article as `GET /api/blogs/{slugOrId}` answers it; the optional part only to staff. */
-export interface BlogPost extends ContentEntry, Partial<StaffFields> {
+export interface BlogPost extends ContentEntry, WithTextImages, Partial<StaffFields> {
   status: BlogStatus;
   isPublished: boolean;
   scheduledPublishAt: string | null;

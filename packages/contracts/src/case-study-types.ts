@@ -1,5 +1,5 @@
 import type { ContentEntry, ContentStatus, StaffFields } from './content-types';
-import type { ContentImage } from './images';
+import type { ContentImage, WithTextImages } from './images';
 
 export const caseStudyMessages = {
   titleRequired: 'Title is required',
@@ -19,7 +19,7 @@ export interface GalleryImage extends ContentImage {
   cloudinaryId: string;
 }
 
-export interface CaseStudy extends ContentEntry, Partial<StaffFields> {
+export interface CaseStudy extends ContentEntry, WithTextImages, Partial<StaffFields> {
   client: string;
   industry: string;
   challenge: string;
@@ -43,4 +43,7 @@ export interface CaseStudy extends ContentEntry, Partial<StaffFields> {
 }
 
 /** Lists leave out what only the detail page shows. */
-export type CaseStudyListItem = Omit<CaseStudy, 'longDescription' | 'tinyMCEContent' | 'gallery'>;
+export type CaseStudyListItem = Omit<
+  CaseStudy,
+  'longDescription' | 'tinyMCEContent' | 'gallery' | 'textImages'
+>;

@@ -27,6 +27,12 @@ export interface ContentImage {
   focal?: FocalPoint;
 }
 
+/** An item in detail, whose texts may show images. */
+export interface WithTextImages {
+  /** The library's images in its texts; absent where there is none. */
+  textImages?: ContentImage[];
+}
+
 export interface CaptionedImage extends ContentImage {
   caption: string;
   sortOrder: number;

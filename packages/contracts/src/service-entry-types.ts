@@ -1,5 +1,5 @@
 import type { ContentBlock, ContentEntry, ContentStatus, StaffFields } from './content-types';
-import type { CaptionedImage, ContentImage } from './images';
+import type { CaptionedImage, ContentImage, WithTextImages } from './images';
 
 export const serviceCategories = ['marketing', 'service', 'solution', 'product'] as const;
 export type ServiceCategory = (typeof serviceCategories)[number];
@@ -48,7 +48,7 @@ export interface ProcessStep {
   description: string;
 }
 
-export interface Service extends ContentEntry, Partial<StaffFields> {
+export interface Service extends ContentEntry, WithTextImages, Partial<StaffFields> {
   tagline: string;
   shortDescription: string;
   description: string;
@@ -78,4 +78,7 @@ export interface Service extends ContentEntry, Partial<StaffFields> {
 }
 
 /** Lists leave out what only the detail page shows. */
-export type ServiceListItem = Omit<Service, 'contentBlocks' | 'additionalImages' | 'pricing' | 'process'>;
+export type ServiceListItem = Omit<
+  Service,
+  'contentBlocks' | 'additionalImages' | 'pricing' | 'process' | 'textImages'
+>;

@@ -1,5 +1,5 @@
 import type { ContentBlock, ContentEntry, ContentStatus, StaffFields } from './content-types';
-import type { CaptionedImage, ContentImage } from './images';
+import type { CaptionedImage, ContentImage, WithTextImages } from './images';
 
 /** Value and label of the industry select. */
 export const industryTypes = [
@@ -54,7 +54,7 @@ export interface SolutionIntegration {
   icon: string;
 }
 
-export interface Solution extends ContentEntry, Partial<StaffFields> {
+export interface Solution extends ContentEntry, WithTextImages, Partial<StaffFields> {
   tagline: string;
   shortDescription: string;
   /** Sanitised HTML. */
@@ -83,5 +83,5 @@ export interface Solution extends ContentEntry, Partial<StaffFields> {
 /** Lists leave out what only the detail page shows. */
 export type SolutionListItem = Omit<
   Solution,
-  'longDescription' | 'contentBlocks' | 'additionalImages' | 'integrations'
+  'longDescription' | 'contentBlocks' | 'additionalImages' | 'integrations' | 'textImages'
 >;

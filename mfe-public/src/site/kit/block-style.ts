@@ -1,4 +1,6 @@
 import type { BlockStyling, ContentBlock } from '@atrium/contracts/content-types';
+import type { ContentImage } from '@atrium/contracts/images';
+import { findTextImage, withTextImages } from './text-images';
 
 /** The white that a new block has stands for 'none', so that it follows the page in dark mode too. */
 const PLAIN_BACKGROUNDS = new Set(['', '#fff', '#ffffff', 'transparent']);
@@ -14,13 +16,25 @@ export interface BlockLook {
   ink: 'dark' | 'light' | undefined;
 }
 
-export type BlockView = ContentBlock & BlockLook;
+export interface BlockView extends ContentBlock, BlockLook {
+  /** Its image, where the library knows it. */
+  image?: ContentImage | undefined;
+}
 
-/** The blocks of an entry in their order, each with its look. */
-export function toBlockViews(blocks: readonly ContentBlock[] | undefined): BlockView[] {
+/** The blocks of an entry in their order, each with its look. `images`: those of the entry's texts. */
+export function toBlockViews(
+  blocks: readonly ContentBlock[] | undefined,
+  images?: readonly ContentImage[],
+): BlockView[] {
   return [...(blocks ?? [])]
     .sort((a, b) => (a.sortOrder ?? 0) - (b.sortOrder ?? 0))
-    .map((block) => ({ ...block, listItems: block.listItems ?? [], ...toBlockLook(block.styling) }));
+    .map((block) => ({
+      ...block,
+      listItems: block.listItems ?? [],
+      tinyMCEContent: withTextImages(block.tinyMCEContent ?? '', images),
+      image: findTextImage(block.imageUrl, images),
+      ...toBlockLook(block.styling),
+    }));
 }
 
 /** A block's styling as inline styles: values are allow-listed where they are written. */

@@ -1,7 +1,9 @@
 import { isWebAddress } from '@atrium/contracts/content-types';
+import { Picture } from '@atrium/ui/picture';
 import type { BlockView } from './block-style';
 import classes from './content-block.module.css';
 import { RichText } from './rich-text';
+import { TEXT_IMAGE_SIZES } from './text-images';
 import { VideoLink } from './video-link';
 
 /** One content block of a service or a solution, with its styling. */
@@ -27,6 +29,10 @@ function BlockContent({ block }: { block: BlockView }) {
     case 'quote':
       return <blockquote className={classes.quote}>{block.content}</blockquote>;
     case 'image':
+      if (block.image) {
+        const { image, imageAlt } = block;
+        return <Picture image={image} alt={imageAlt} sizes={TEXT_IMAGE_SIZES} className={classes.image} />;
+      }
       return block.imageUrl ? (
         <img src={block.imageUrl} alt={block.imageAlt} loading="lazy" className={classes.image} />
       ) : null;

@@ -1,8 +1,9 @@
 import type { PartnerLogo, PartnerLogoListAnswer } from '@atrium/contracts/partner-logos';
 import type { ApiClient } from '@atrium/mfe-kit';
 import type { PartnerMark } from './logo-loop';
+import { chooseSharpVersion } from './sharp-version';
 
-const SHARP_WIDTH = 320;
+const SHOWN_WIDTH = 160;
 
 /** Nothing without partners or without the call: the section is hidden then. */
 export async function loadPartnerLogos(api: ApiClient): Promise<PartnerMark[]> {
@@ -19,10 +20,6 @@ export async function loadPartnerLogos(api: ApiClient): Promise<PartnerMark[]> {
   }
 }
 
-/** Shown 160 pixels wide: the smallest version that is sharp at twice that, else the original. */
 function chooseFile({ image, imageUrl }: PartnerLogo): string {
-  const versions = (image?.variants ?? []).filter(
-    ({ format, width }) => format === 'webp' && width >= SHARP_WIDTH,
-  );
-  return versions.sort((a, b) => a.width - b.width)[0]?.url ?? imageUrl;
+  return image ? chooseSharpVersion(image, SHOWN_WIDTH) : imageUrl;
 }

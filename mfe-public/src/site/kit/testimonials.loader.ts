@@ -4,7 +4,10 @@ import type { ApiClient } from '@atrium/mfe-kit';
 import { getInitials } from '@atrium/ui/avatar';
 import builtIn from '../../site-content/testimonials.json';
 import { readList } from './read-answer';
+import { chooseSharpVersion } from './sharp-version';
 import type { TestimonialItem } from './testimonial-card';
+
+const FACE_WIDTH = 60;
 
 /** What clients say, as content has it; the built-in ones when it has none or cannot be asked. */
 export async function loadTestimonialItems(api: ApiClient): Promise<TestimonialItem[]> {
@@ -13,7 +16,9 @@ export async function loadTestimonialItems(api: ApiClient): Promise<TestimonialI
     .then(readList)
     .catch(() => []);
   if (entries.length === 0) return builtIn.map((entry) => toItem(entry, ''));
-  return entries.map((entry) => toItem(entry, entry.image?.url ?? ''));
+  return entries.map((entry) =>
+    toItem(entry, entry.image ? chooseSharpVersion(entry.image, FACE_WIDTH) : ''),
+  );
 }
 
 function toItem(entry: Omit<(typeof builtIn)[number], 'image'>, image: string): TestimonialItem {

@@ -1,4 +1,5 @@
 import { ImageLookup } from '../media/image-answer';
+import { findMediaIds } from '../media/media-record';
 import type { MediaRepository } from '../media/media-repository';
 import type { Audience, EntryKind } from './entry-kind';
 import type { EntryInput, EntryRecord, StoredReceipt } from './entry-record';
@@ -18,7 +19,10 @@ export async function answerEntry<Content, Input extends EntryInput>(
   const ids = [...Object.values(single), ...Object.values(lists).flat()].flatMap(
     (image) => image?.mediaId ?? [],
   );
-  return kind.toDetail(record, new ImageLookup(await media.findMany(ids)), audience);
+  const textIds = findMediaIds(record.content);
+  const images = new ImageLookup(await media.findMany([...new Set([...ids, ...textIds])]));
+  const textImages = images.many(textIds);
+  return { ...kind.toDetail(record, images, audience), ...(textImages.length > 0 && { textImages }) };
 }
 
 /** Items of a list; the images of all of them are looked up at once. */

@@ -39,6 +39,14 @@ export class ImageLookup {
     this.#byId = new Map(records.map((record) => [record._id.toHexString(), record]));
   }
 
+  /** Those of these ids that there are, as the library describes them. */
+  many(ids: readonly string[]): ContentImage[] {
+    return ids.flatMap((id) => {
+      const media = this.#byId.get(id);
+      return media === undefined ? [] : [toContentImage(media)];
+    });
+  }
+
   one(image: StoredImage | null | undefined): ContentImage | null {
     const media = image ? this.#byId.get(image.mediaId) : undefined;
     return media === undefined ? null : toContentImage(media, image?.alt);

@@ -141,3 +141,40 @@ describe('between the formats', () => {
     expect(await t.db.collection('media').countDocuments({ variantsState: 'pending' })).toBe(0);
   });
 });
+
+describe('images in texts', () => {
+  const readArticle = async (slug: string, as: 'admin' | 'visitor' = 'visitor') =>
+    (await t.call('GET', `/api/blogs/${slug}`, undefined, { as })).body.data;
+
+  test('are named by the item with what there is of them, each once, for staff and visitors', async () => {
+    const inText = await upload('#123456');
+    const thumbnail = await upload('#654321');
+    const { body } = await t.call('POST', '/api/blogs', {
+      title: 'Pictures',
+      status: 'published',
+      existingThumbnail: { id: thumbnail.id },
+      paragraphs: [
+        { content: `<p>x</p><img src="${inText.url}"><img src="${inText.url}">` },
+        { content: '<img src="/media/65a1b2c3d4e5f60718293a4b/gone.png"><p>y</p>' },
+      ],
+    });
+    await make('webp', inText.id);
+    for (const as of ['visitor', 'admin'] as const) {
+      const { textImages, paragraphs } = await readArticle(body.data.slug, as);
+      expect(textImages).toMatchObject([{ id: inText.id, url: inText.url, width: 1_000, height: 500 }]);
+      expect(nameAll(textImages[0].variants)).toEqual(['320 webp', '640 webp', '960 webp']);
+      expect(paragraphs[0].content).toContain(`<img src="${inText.url}"`);
+    }
+    const list = await t.call('GET', '/api/blogs/published', undefined, { as: 'visitor' });
+    expect(list.body.data[0]).not.toHaveProperty('textImages');
+  });
+
+  test('an item without any names none', async () => {
+    const { body } = await t.call('POST', '/api/blogs', {
+      title: 'Words',
+      status: 'published',
+      paragraphs: [{ content: '<p>x</p>' }],
+    });
+    expect(await readArticle(body.data.slug)).not.toHaveProperty('textImages');
+  });
+});

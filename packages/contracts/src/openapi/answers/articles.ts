@@ -11,7 +11,7 @@ import {
 import { textAlignments } from '../../rich-text';
 import { count, described, flag, html, maybeMoment, moment, text, texts } from './described';
 import { entryShape, staffShape } from './entries';
-import { maybeImage } from './media';
+import { maybeImage, textImages } from './media';
 import { sharedAnswers } from './shared';
 
 const formatting = described<ParagraphFormatting>()({
@@ -54,6 +54,7 @@ const blogPost = described<BlogPost>()({
   scheduleTimeZone: text.nullable().optional(),
   unpublishAt: maybeMoment.optional(),
   publishReceipt: receipt.nullable().optional(),
+  textImages,
 });
 
 const blogStats = described<BlogStats>()({

@@ -23,7 +23,7 @@ import {
 } from '../../solution-types';
 import { count, described, flag, html, text, texts } from './described';
 import { catalogueShape, entryShape, staffShape } from './entries';
-import { captionedImage, galleryImage, maybeImage } from './media';
+import { captionedImage, galleryImage, maybeImage, textImages } from './media';
 
 const block = described<ContentBlock>()({
   type: z.enum(blockTypes),
@@ -133,6 +133,7 @@ export const catalogueAnswers = {
     contentBlocks: z.array(block),
     process: z.array(described<ProcessStep>()({ title: text, description: text })),
     pricing: z.array(plan),
+    textImages,
   }),
   ServiceListItem: described<ServiceListItem>()(serviceListShape),
   Solution: described<Solution>()({
@@ -141,6 +142,7 @@ export const catalogueAnswers = {
     integrations: z.array(integration),
     additionalImages: z.array(captionedImage),
     contentBlocks: z.array(block),
+    textImages,
   }),
   SolutionListItem: described<SolutionListItem>()(solutionListShape),
   CaseStudy: described<CaseStudy>()({
@@ -148,6 +150,7 @@ export const catalogueAnswers = {
     longDescription: html,
     tinyMCEContent: html,
     gallery: z.array(galleryImage),
+    textImages,
   }),
   CaseStudyListItem: described<CaseStudyListItem>()(caseStudyListShape),
 };

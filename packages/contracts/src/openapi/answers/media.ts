@@ -25,6 +25,9 @@ export const image = described<ContentImage>()(imageShape);
 
 export const maybeImage = image.nullable();
 
+/** `WithTextImages`. */
+export const textImages = z.array(image).optional();
+
 export const captionedImage = described<CaptionedImage>()({ ...imageShape, caption: text, sortOrder: count });
 
 export const galleryImage = described<GalleryImage>()({

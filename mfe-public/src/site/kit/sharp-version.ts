@@ -1,0 +1,12 @@
+import type { ContentImage } from '@atrium/contracts/images';
+
+/** The smallest WebP of an image that is sharp where it is shown so many pixels wide on a screen of twice that, else the image. */
+export function chooseSharpVersion(
+  image: Pick<ContentImage, 'url' | 'variants'>,
+  shownWidth: number,
+): string {
+  const versions = (image.variants ?? []).filter(
+    ({ format, width }) => format === 'webp' && width >= shownWidth * 2,
+  );
+  return versions.sort((a, b) => a.width - b.width)[0]?.url ?? image.url;
+}
