@@ -154,7 +154,7 @@ export const services = [
     featured: true,
     isHighlighted: false,
     longDescription:
-      '<p>We design and build websites and web applications that open in about a second on an ordinary phone, work for everyone and can be edited by your own team without calling us.</p><p>Every page has a weight budget before it has a design, every component has a test, and every release can be undone within five minutes.</p>',
+      '<p>We plan and build websites and web applications that open in about a second on an ordinary phone, work for everyone and can be edited by your own team without calling us.</p><p>Every page has a weight budget before it has a design, every component has a test, and every release can be undone within five minutes.</p>',
     description:
       'Websites, portals and web applications from research to launch: prototypes tested with your customers, clean code, an editor your team enjoys and hosting that scales.',
     metaTitle: 'Website Development Services | Atrium',
@@ -271,7 +271,7 @@ export const services = [
     featured: true,
     isHighlighted: false,
     longDescription:
-      '<p>We listen to what buyers ask your sales team, turn those questions into pages worth finding and repair the technical faults that hide them. Progress is reported in enquiries and revenue.</p><p>Strategy comes first: which audience, which promise, which few topics you can own. Then a calendar your experts can keep.</p>',
+      '<p>We listen for what buyers ask your sales team, turn those questions into pages worth finding and repair the technical faults that hide them. Progress is reported in enquiries and revenue.</p><p>Strategy comes first: which audience, which promise, which few topics you can own. Then a calendar your experts can keep.</p>',
     description:
       'Research, technical audits, content planning and measurement for organisations that want steady enquiries from search instead of a spike from a trick.',
     metaTitle: 'SEO and Digital Strategy | Atrium',
@@ -477,7 +477,7 @@ export const services = [
     featured: false,
     isHighlighted: false,
     longDescription:
-      '<p>We build APIs and connectors between shops, CRMs, ERPs, warehouses and the system from 2006 that nobody may touch. Each message arrives once, or someone is told.</p><p>You get documented interfaces, a board that shows every flow, and alarms that name the order and not only the server.</p>',
+      '<p>We build APIs and connectors between shops, CRMs, ERPs, warehouses and a system from 2006 that nobody may touch. Each message arrives once, or someone is told.</p><p>You get documented interfaces, a board that shows every flow, and alarms that name the order and not only the server.</p>',
     description:
       'API design and development, event-driven integration, data migration and monitoring for companies whose systems were never meant to meet.',
     metaTitle: 'Custom API Development and Integrations',

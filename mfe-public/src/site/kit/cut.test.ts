@@ -11,3 +11,10 @@ test('an emoji is cut before it, not through it', () => {
   expect(cutTo(`${'x'.repeat(29)}😀😀`, 30)).toBe(`${'x'.repeat(29)}…`);
   expect(cutTo(`${'x'.repeat(28)}😀😀`, 30)).toBe(`${'x'.repeat(28)}😀…`);
 });
+
+test('the ellipsis takes the place of the punctuation before it', () => {
+  expect(cutTo('Leave it to a person. Then go on.', 21)).toBe('Leave it to a person…');
+  expect(cutTo('One page, one number: the price', 21)).toBe('One page, one number…');
+  expect(cutTo('And then … there is more', 10)).toBe('And then…');
+  expect(cutTo('Ten chars.', 10)).toBe('Ten chars.');
+});

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { collectDocuments } from './documents.mjs';
+
+// The counts at which the site's cards cut a text, wherever that falls: here it never falls within a word.
+const CARD = 120;
+const EXPANDED = 150;
+const PREVIEW = 80;
+
+const { articles, services } = collectDocuments(new Date('2030-05-15T12:00:00Z'));
+const toText = (html) =>
+  html
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+const endsWithWord = (text, count) => text.length <= count || /\W/.test(text.slice(count - 1, count + 1));
+
+test.each([
+  ...articles.map((article) => [article.slug, toText(article.paragraphs[0]), CARD]),
+  ...services.map((service) => [service.slug, toText(service.longDescription), EXPANDED]),
+  ...services.map((service) => [service.slug, service.shortDescription, PREVIEW]),
+])('%s: "%s" is cut between words at %i', (_slug, text, count) => {
+  expect(text.length).toBeGreaterThan(0);
+  expect(endsWithWord(text, count)).toBe(true);
+});
