@@ -2,6 +2,7 @@ import { Badge } from '@atrium/ui/badge';
 import { LinkButton } from '@atrium/ui/link-button';
 import { VisuallyHidden } from '@atrium/ui/visually-hidden';
 import type { ReactNode } from 'react';
+import { WholeWords } from '../site/kit/whole-words';
 import type { RoleData } from './careers.loader';
 import classes from './role-card.module.css';
 import { shortenRole } from './role-filter';
@@ -15,8 +16,12 @@ export function RoleCard({ role, categoryLabel }: { role: RoleData; categoryLabe
           <Badge tone="primary">{categoryLabel}</Badge>
           <Badge>{role.type}</Badge>
         </p>
-        <h3 className={classes.title}>{role.title}</h3>
-        <p className={classes.location}>{role.location}</p>
+        <h3 className={classes.title}>
+          <WholeWords>{role.title}</WholeWords>
+        </h3>
+        <p className={classes.location}>
+          <WholeWords>{role.location}</WholeWords>
+        </p>
         <LinkButton href={role.applyHref} className={classes.apply}>
           Apply Now
           <VisuallyHidden>{` for ${role.title}`}</VisuallyHidden>

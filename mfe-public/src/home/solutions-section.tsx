@@ -5,6 +5,7 @@ import { ArrowLink } from '../site/kit/arrow-link';
 import { CardGrid } from '../site/kit/card-grid';
 import { Icon } from '../site/kit/icon';
 import { SectionHeading } from '../site/kit/section-heading';
+import { WholeWords } from '../site/kit/whole-words';
 import type { HomeData } from './home.loader';
 import classes from './solutions-section.module.css';
 
@@ -24,7 +25,9 @@ export function SolutionsSection({ solutions }: Pick<HomeData, 'solutions'>) {
               <span className={classes.icon}>
                 <Icon path={icon} size={26} />
               </span>
-              <h3 className={classes.title}>{title}</h3>
+              <h3 className={classes.title}>
+                <WholeWords>{title}</WholeWords>
+              </h3>
               <p className={classes.text}>{description}</p>
               <ArrowLink to={path} isStretched>
                 Explore

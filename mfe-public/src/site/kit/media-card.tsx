@@ -4,6 +4,7 @@ import { VisuallyHidden } from '@atrium/ui/visually-hidden';
 import { ArrowLink } from './arrow-link';
 import classes from './media-card.module.css';
 import { Thumb } from './thumb';
+import { WholeWords } from './whole-words';
 
 export interface MediaCardProps {
   image: ImageSource | null;
@@ -37,7 +38,9 @@ export function MediaCard(props: MediaCardProps) {
               {note && <span>{note}</span>}
             </p>
           )}
-          <Title className={classes.title}>{title}</Title>
+          <Title className={classes.title}>
+            <WholeWords>{title}</WholeWords>
+          </Title>
           <p className={classes.text}>{text}</p>
           <ArrowLink to={to} isStretched>
             {linkLabel}

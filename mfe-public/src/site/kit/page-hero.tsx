@@ -4,6 +4,7 @@ import { Heading } from '@atrium/ui/heading';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import classes from './page-hero.module.css';
+import { WholeWords } from './whole-words';
 
 /** The drawings there are, one per page (site/art). */
 export type PageArt =
@@ -46,7 +47,7 @@ export function PageHero(props: PageHeroProps) {
           <div className={classes.lead}>
             {eyebrow && <p className={classes.eyebrow}>{eyebrow}</p>}
             <Heading level={1} size={size === 'l' ? '5xl' : '4xl'} tabIndex={-1}>
-              {title}
+              {typeof title === 'string' ? <WholeWords>{title}</WholeWords> : title}
             </Heading>
             {text && <p className={classes.text}>{text}</p>}
             {actions && <div className={classes.actions}>{actions}</div>}

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import classes from './post-card.module.css';
 import type { PostCardData } from './post-card-data';
 import { Thumb } from './thumb';
+import { WholeWords } from './whole-words';
 
 export interface PostCardProps {
   post: PostCardData;
@@ -24,7 +25,7 @@ export function PostCard({ post, sizes, isPriority, level = 3 }: PostCardProps) 
           </p>
           <Title className={classes.title}>
             <Link to={post.path} className={classes.link}>
-              {post.title}
+              <WholeWords>{post.title}</WholeWords>
             </Link>
           </Title>
           <p className={classes.text}>{post.text}</p>

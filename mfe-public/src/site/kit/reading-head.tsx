@@ -3,6 +3,7 @@ import { Container, type ContainerProps } from '@atrium/ui/container';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import classes from './reading-head.module.css';
+import { WholeWords } from './whole-words';
 
 interface ReadingHeadProps {
   breadcrumb: readonly BreadcrumbItem[];
@@ -24,7 +25,7 @@ export function ReadingHead({ breadcrumb, kind, title, children, width, hasCover
         <Breadcrumb linkAs={Link} items={breadcrumb} />
         <p className={classes.kind}>{kind}</p>
         <h1 className={classes.title} tabIndex={-1}>
-          {title}
+          <WholeWords>{title}</WholeWords>
         </h1>
         <p className={classes.byline}>{children}</p>
       </Container>
