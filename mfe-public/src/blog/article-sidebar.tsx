@@ -28,21 +28,23 @@ export function ArticleSidebar({ recent, about }: ArticleSidebarProps) {
           </ul>
         </section>
       )}
-      <section aria-labelledby="get-started" className={classes.start} data-tone="ink">
-        <h2 id="get-started" className={classes.heading}>
-          Ready when you are
-        </h2>
-        <p>Tell us the figure you want to change. You get a plan within five working days.</p>
-        <LinkButton as={Link} to="/contact" variant="accent" isBlock>
-          Get Started
-        </LinkButton>
-      </section>
-      <section aria-labelledby="about-atrium" className={classes.box}>
-        <h2 id="about-atrium" className={classes.heading}>
-          About Atrium
-        </h2>
-        <p className={classes.about}>{about}</p>
-      </section>
+      <div className={classes.beside}>
+        <section aria-labelledby="get-started" className={classes.start} data-tone="ink">
+          <h2 id="get-started" className={classes.heading}>
+            Ready when you are
+          </h2>
+          <p>Tell us the figure you want to change. You get a plan within five working days.</p>
+          <LinkButton as={Link} to="/contact" variant="accent" isBlock>
+            Get Started
+          </LinkButton>
+        </section>
+        <section aria-labelledby="about-atrium" className={classes.box}>
+          <h2 id="about-atrium" className={classes.heading}>
+            About Atrium
+          </h2>
+          <p className={classes.about}>{about}</p>
+        </section>
+      </div>
     </aside>
   );
 }

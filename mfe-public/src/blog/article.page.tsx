@@ -1,5 +1,7 @@
 import { Container } from '@atrium/ui/container';
-import { useLoaderData } from 'react-router-dom';
+import { LinkButton } from '@atrium/ui/link-button';
+import { Link, useLoaderData } from 'react-router-dom';
+import { CtaBand } from '../site/kit/cta-band';
 import { MissingView } from '../site/kit/missing-view';
 import { ReadingHead } from '../site/kit/reading-head';
 import { RichText } from '../site/kit/rich-text';
@@ -15,7 +17,12 @@ export const handle = metaFromData;
 export function Component() {
   const article = useLoaderData() as ArticleView;
   if (article.error) return <MissingArticle error={article.error} />;
-  return <Article article={article} />;
+  return (
+    <>
+      <Article article={article} />
+      <Closing />
+    </>
+  );
 }
 
 function MissingArticle({ error }: { error: string }) {
@@ -68,5 +75,26 @@ function Article({ article }: { article: ArticleView }) {
         <ArticleSidebar recent={article.recent} about={article.aboutCompany} />
       </Container>
     </article>
+  );
+}
+
+function Closing() {
+  return (
+    <div className={classes.closing}>
+      <CtaBand
+        title="What would this change for you?"
+        text="Tell us where you are today. You get a written plan with scope, price, people and dates within five working days."
+        actions={
+          <>
+            <LinkButton as={Link} to="/contact" variant="accent" size="l">
+              Start a project
+            </LinkButton>
+            <LinkButton as={Link} to="/blog" variant="outline" size="l">
+              All articles
+            </LinkButton>
+          </>
+        }
+      />
+    </div>
   );
 }

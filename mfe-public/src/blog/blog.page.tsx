@@ -2,11 +2,13 @@ import { useApi } from '@atrium/mfe-kit';
 import { getButtonClasses } from '@atrium/ui/button-look';
 import { Container } from '@atrium/ui/container';
 import { EmptyState } from '@atrium/ui/empty-state';
+import { LinkButton } from '@atrium/ui/link-button';
 import { Section } from '@atrium/ui/section';
 import { Skeleton } from '@atrium/ui/skeleton';
 import { type MouseEvent, useState } from 'react';
 import { Link, useLoaderData } from 'react-router-dom';
 import { CardGrid } from '../site/kit/card-grid';
+import { CtaBand } from '../site/kit/cta-band';
 import { Deferred } from '../site/kit/deferred';
 import { PageHero } from '../site/kit/page-hero';
 import { PostCard } from '../site/kit/post-card';
@@ -38,6 +40,15 @@ export function Component() {
           </Deferred>
         </Container>
       </Section>
+      <CtaBand
+        title="Which of these is your problem?"
+        text="Name it in a sentence. You get a written plan with scope, price, people and dates within five working days."
+        actions={
+          <LinkButton as={Link} to="/contact" variant="accent" size="l">
+            Start a project
+          </LinkButton>
+        }
+      />
     </>
   );
 }
