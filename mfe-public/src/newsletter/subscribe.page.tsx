@@ -3,6 +3,7 @@ import { LinkButton } from '@atrium/ui/link-button';
 import { Notice } from '@atrium/ui/notice';
 import { TextField } from '@atrium/ui/text-field';
 import { Form, Link, useActionData, useNavigation } from 'react-router-dom';
+import { useFrame } from '../site/frame/frame-data';
 import { metaFromData } from '../site/meta/page-meta';
 import { MessagePanel } from './message-panel';
 import type { SubscribeResult } from './subscribe.loader';
@@ -13,6 +14,7 @@ export const handle = metaFromData;
 /** The sign-up as a page: where the footer's form leads without scripts. */
 export function Component() {
   const result = useActionData() as SubscribeResult | undefined;
+  const { footer } = useFrame();
   const isBusy = useNavigation().state === 'submitting';
   if (result?.isDone) {
     return (
@@ -44,6 +46,7 @@ export function Component() {
           maxLength={254}
           defaultValue={result?.email}
         />
+        <p className={classes.consent}>{footer.newsletterConsent}</p>
         <input name="website" tabIndex={-1} autoComplete="off" aria-hidden="true" className={classes.trap} />
         <Button type="submit" variant="accent" disabled={isBusy} isBlock>
           {isBusy ? 'Subscribing...' : 'Subscribe'}

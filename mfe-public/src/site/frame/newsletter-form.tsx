@@ -6,6 +6,9 @@ import classes from './newsletter-form.module.css';
 
 const loadSubmit = lazyRoute(() => import(/* webpackChunkName: "newsletter" */ './newsletter-submit'));
 
+/** The sign-up as a page, where the same question above would be asked twice. */
+const PAGE = '/newsletter/subscribe';
+
 /** Sign-up in the footer. Without scripts it posts to a page that says how it went. */
 export function NewsletterForm({ consent }: { consent: string }) {
   const api = useApi();
@@ -29,14 +32,9 @@ export function NewsletterForm({ consent }: { consent: string }) {
     }
   }
 
+  if (pathname === PAGE) return null;
   return (
-    <form
-      method="post"
-      action="/newsletter/subscribe"
-      data-held=""
-      className={classes.form}
-      onSubmit={handleSubmit}
-    >
+    <form method="post" action={PAGE} data-held="" className={classes.form} onSubmit={handleSubmit}>
       <h2 className={classes.title}>One useful letter a month</h2>
       <div className={classes.row}>
         <input
