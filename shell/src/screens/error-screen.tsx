@@ -1,8 +1,10 @@
 import { RouteChunkError, useDocumentTitle } from '@atrium/mfe-kit';
 import { ErrorState } from '@atrium/ui/error-state';
+import { LinkButton } from '@atrium/ui/link-button';
 import { useState } from 'react';
 import { isRouteErrorResponse, useLocation, useNavigate, useRouteError } from 'react-router-dom';
 import { NotFoundScreen } from './not-found-screen';
+import classes from './screens.module.css';
 import { useStaleCodeReload } from './use-stale-code-reload';
 
 /** The error boundary of every page: a 404 is "not found", everything else can be tried again. */
@@ -36,6 +38,14 @@ function FailureScreen({ error }: { error: unknown }) {
       retryLabel="Try again"
       isRetrying={isRetrying}
       onRetry={retry}
+      actions={
+        location.pathname.startsWith('/dashboard') ? undefined : (
+          <LinkButton href="/" variant="outline">
+            Back to Home
+          </LinkButton>
+        )
+      }
+      className={classes.failure}
     />
   );
 }
