@@ -87,7 +87,9 @@ function WhyChooseUs({ reasons }: Pick<ServicesData, 'reasons'>) {
               className={`${classes.reason} ${reason.highlighted ? classes.highlighted : ''}`}
               data-tone={reason.highlighted ? 'ink' : undefined}
             >
-              <Icon path={reason.icon} size={30} className={classes.icon} />
+              <span className={classes.icon}>
+                <Icon path={reason.icon} size={26} />
+              </span>
               <h3 className={classes.title}>{reason.title}</h3>
               <p className={classes.text}>{reason.description}</p>
               {reason.highlighted && (
