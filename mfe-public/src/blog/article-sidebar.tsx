@@ -1,5 +1,6 @@
 import { LinkButton } from '@atrium/ui/link-button';
 import { Link } from 'react-router-dom';
+import { WholeWords } from '../site/kit/whole-words';
 import type { ArticleView } from './article.loader';
 import classes from './article-sidebar.module.css';
 
@@ -20,7 +21,7 @@ export function ArticleSidebar({ recent, about }: ArticleSidebarProps) {
             {recent.map((post) => (
               <li key={post.id} className={classes.post}>
                 <Link to={post.path} className={classes.link}>
-                  {post.title}
+                  <WholeWords>{post.title}</WholeWords>
                 </Link>
                 <time dateTime={post.date}>{post.dateText}</time>
               </li>
