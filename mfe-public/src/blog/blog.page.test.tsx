@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { ApiProvider } from '@atrium/mfe-kit';
-import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, expect, test } from 'vitest';
 import { createAnsweringApi } from '../testing/create-answering-api';
@@ -45,7 +45,10 @@ const open = (respond: Parameters<typeof createAnsweringApi>[0]) => {
   );
   return { asked };
 };
-const titles = () => screen.getAllByRole('heading', { level: 2 }).map((title) => title.textContent);
+const titles = () =>
+  within(screen.getByRole('region', { name: 'Articles' }))
+    .getAllByRole('heading', { level: 2 })
+    .map((title) => title.textContent);
 const more = (name = 'Load More Articles') => screen.findByRole('button', { name });
 
 afterEach(cleanup);
