@@ -1,4 +1,4 @@
-import { expectAccessible } from '../core/axe';
+import { expectAccessible, expectNoSidewaysScroll } from '../core/axe';
 import { expect, test } from '../core/test';
 
 const failure = { status: 500, json: { success: false, message: 'No', code: 'internal', requestId: 'r' } };
@@ -51,6 +51,31 @@ test.describe('solutions', () => {
     await expect(page.getByRole('alert')).toContainText('Failed to fetch solutions');
     await expect(page.getByText('Failed to fetch solutions')).toHaveCSS('color', 'rgb(189, 33, 64)');
     await expectAccessible(page);
+  });
+
+  test('words and tags longer than their places are broken, narrow and wide', async ({ page }) => {
+    const long = 'Donaudampfschifffahrtsgesellschaftskapitaenswitwe'.repeat(3);
+    await page.route('**/api/solutions/published', (route) =>
+      route.fulfill({
+        json: {
+          success: true,
+          data: ['a', 'b', 'c'].map((slug) => ({
+            _id: slug,
+            slug,
+            title: long,
+            shortDescription: long,
+            industryType: long,
+          })),
+        },
+      }),
+    );
+    await page.goto('/about', { waitUntil: 'networkidle' });
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Solutions', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 2, name: long })).toHaveCount(3);
+    for (const width of [320, 768, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expectNoSidewaysScroll(page);
+    }
   });
 
   test('the scroll-to-top button comes with the second screen and takes the focus along', async ({

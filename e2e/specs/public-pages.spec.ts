@@ -83,6 +83,35 @@ test.describe('an address that nothing lives at', () => {
   }
 });
 
+test('an address that nobody linked to gets its own answer, not that of another page', async ({
+  request,
+}) => {
+  const answers: [string, number, string?][] = [
+    ['/team/0', 404],
+    ['/team/-1', 404],
+    ['/team/01', 404],
+    ['/team/1e0', 404],
+    ['/team/1%20', 404],
+    ['/services/%00', 404],
+    ['/services/%20', 404],
+    ['/services/%5C', 404],
+    ['/services/%', 404],
+    ['/blog/published', 404],
+    ['/blog?page=99', 404],
+    ['/blog?page=1e1', 200],
+    ['/%5Cevil.example/', 301, '/%5Cevil.example'],
+    ['/%09/evil.example/', 301, '/%09/evil.example'],
+    ['/services/', 301, '/services'],
+    ['/services/AI-and-Automation', 301, '/services/ai-and-automation'],
+    ['/blog/What-To-Automate-First', 301, '/blog/what-to-automate-first'],
+    ['/Login', 301, '/login'],
+  ];
+  for (const [path, status, location] of answers) {
+    const response = await request.get(path, { maxRedirects: 0 });
+    expect([response.status(), response.headers().location], path).toEqual([status, location]);
+  }
+});
+
 test.describe('a published item that was renamed', () => {
   for (const { resource, paths } of [
     { resource: 'solutions', paths: ['/solutions'] },
