@@ -3,6 +3,12 @@ import { blockTypes, isWebAddress } from './content-types';
 import { blockStyleRules, textAlignments } from './rich-text';
 import { findSlugProblem } from './slugs';
 
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
+const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Cs}/gu;
+
+/** Without what XML can't hold (control characters, half an emoji): one of them in a title would break the feeds for every reader. */
+const dropUnwritable = (value: string): string => value.replace(unwritable, '');
+
 /**
  * Parts of the input schemas. Values come from JSON bodies and from multipart forms, where everything is text; the
  * schemas therefore read "true", "3" and "" as well. None sets a default: a field that is not there is not changed.
@@ -10,15 +16,23 @@ import { findSlugProblem } from './slugs';
 export const requiredText = (message: string, maxLength = 200) =>
   z
     .string({ error: message })
+    .overwrite(dropUnwritable)
     .trim()
     .min(1, message)
     .max(maxLength, `Must be at most ${maxLength} characters`);
 
 export const text = (maxLength = 500) =>
-  z.string({ error: 'Must be text' }).trim().max(maxLength, `Must be at most ${maxLength} characters`);
+  z
+    .string({ error: 'Must be text' })
+    .overwrite(dropUnwritable)
+    .trim()
+    .max(maxLength, `Must be at most ${maxLength} characters`);
 
 export const html = (maxLength = 1_000_000) =>
-  z.string({ error: 'Must be text' }).max(maxLength, `Must be at most ${maxLength} characters`);
+  z
+    .string({ error: 'Must be text' })
+    .overwrite(dropUnwritable)
+    .max(maxLength, `Must be at most ${maxLength} characters`);
 
 export const flag = z
   .union([z.boolean(), z.enum(['true', 'false', '1', '0', 'on', ''])], { error: 'Must be true or false' })

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { blockStyleRules, countReadMinutes, cutText, hasVisibleContent, stripHtml } from './rich-text';
+import {
+  blockStyleRules,
+  countReadMinutes,
+  cutText,
+  hasVisibleContent,
+  sliceWhole,
+  stripHtml,
+} from './rich-text';
 
 test('the text of rich HTML keeps words of neighbouring blocks apart', () => {
   expect(stripHtml('<h2>One</h2><p>two&nbsp;&amp; <strong>thr</strong>ee</p><script>x()</script>')).toBe(
@@ -13,6 +20,12 @@ test('a cut text never exceeds its length and ends with an ellipsis', () => {
   expect(cutText(text, 120)).toMatch(/word…$/);
   expect(cutText('short', 120)).toBe('short');
   expect(cutText('x'.repeat(300), 120)).toHaveLength(120);
+});
+
+test('a cut never leaves half an emoji', () => {
+  expect(sliceWhole('ab😀', 3)).toBe('ab');
+  expect(sliceWhole('ab😀', 4)).toBe('ab😀');
+  expect(cutText(`${'x'.repeat(118)}😀 and more`, 120)).toBe(`${'x'.repeat(118)}…`);
 });
 
 test.each([

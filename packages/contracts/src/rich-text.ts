@@ -111,10 +111,14 @@ export function stripHtml(html: string): string {
     .trim();
 }
 
+/** The first characters, without half an emoji at the end. */
+export const sliceWhole = (text: string, maxLength: number): string =>
+  text.slice(0, maxLength).replace(/[\ud800-\udbff]$/, '');
+
 /** Cuts at a word boundary where one is near, and adds an ellipsis when something was cut. */
 export function cutText(text: string, maxLength: number): string {
   if (text.length <= maxLength) return text;
-  const cut = text.slice(0, maxLength - 1);
+  const cut = sliceWhole(text, maxLength - 1);
   const lastSpace = cut.lastIndexOf(' ');
   return `${(lastSpace > maxLength * 0.6 ? cut.slice(0, lastSpace) : cut).trimEnd()}…`;
 }
