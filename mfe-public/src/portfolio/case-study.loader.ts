@@ -1,9 +1,10 @@
 import type { SuccessAnswer } from '@atrium/contracts/answers';
 import type { CaseStudy } from '@atrium/contracts/case-study-types';
 import { ApiError, apiFrom } from '@atrium/mfe-kit';
-import { data, type LoaderFunctionArgs, redirect } from 'react-router-dom';
+import { data, type LoaderFunctionArgs } from 'react-router-dom';
 import { isMissing, messageOf, statusOf } from '../site/kit/describe-failure';
 import { findSource, type ItemSource, toSourceMeta } from '../site/kit/item-source';
+import { moveTo } from '../site/kit/move-to';
 import { readItem } from '../site/kit/read-answer';
 import { toMetaImage, toPreload } from '../site/meta/meta-image';
 import { createMeta } from '../site/meta/page-meta';
@@ -35,7 +36,7 @@ export async function loadCaseStudy(args: LoaderFunctionArgs) {
     loadCaseStudyCards(api).catch(() => []),
   ]);
   if (study instanceof ApiError) return withoutAnswer(slug, study, source);
-  if (!source.isPreview && study.slug !== slug) throw redirect(`${findListPath(args)}/${study.slug}`, 301);
+  if (!source.isPreview && study.slug !== slug) throw moveTo(`${findListPath(args)}/${study.slug}`, args);
   return {
     study: toCaseStudyView(study, study._id),
     next: findNext(cards, slug),

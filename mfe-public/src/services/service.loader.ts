@@ -1,11 +1,12 @@
 import type { ListAnswer, SuccessAnswer } from '@atrium/contracts/answers';
 import type { Service, ServiceListItem } from '@atrium/contracts/service-entry-types';
 import { type ApiClient, apiFrom } from '@atrium/mfe-kit';
-import { data, type LoaderFunctionArgs, redirect } from 'react-router-dom';
+import { data, type LoaderFunctionArgs } from 'react-router-dom';
 import { toBlockViews } from '../site/kit/block-style';
 import { describeAbsence, isMissing, messageOf, statusOf } from '../site/kit/describe-failure';
 import { getIconPath } from '../site/kit/icon-paths';
 import { findSource, toSourceMeta } from '../site/kit/item-source';
+import { moveTo } from '../site/kit/move-to';
 import { readItem, readList } from '../site/kit/read-answer';
 import { withTextImages } from '../site/kit/text-images';
 import { toMetaImage, toPreload } from '../site/meta/meta-image';
@@ -27,7 +28,7 @@ export async function loadService(args: LoaderFunctionArgs) {
   const api = apiFrom(args);
   try {
     const service = readItem(await api.get<SuccessAnswer<Service>>(source.path), LISTS);
-    if (!source.isPreview && service.slug !== slug) throw redirect(`/services/${service.slug}`, 301);
+    if (!source.isPreview && service.slug !== slug) throw moveTo(`/services/${service.slug}`, args);
     const meta = toSourceMeta(toMeta(service, args), source);
     return { ...toView(service, await loadRelated(api, service)), meta };
   } catch (error) {

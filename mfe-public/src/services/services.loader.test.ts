@@ -83,11 +83,11 @@ test('no answer at all is named with its reason', async () => {
   expect(result.status).toBe(503);
 });
 
-test('an old address leads to the new one for good', async () => {
-  const moved = loadOne(() => Response.json({ success: true, data: service('new') }), 'old');
+test('an old address leads to the new one for good, with what was asked of it', async () => {
+  const moved = loadOne(() => Response.json({ success: true, data: service('new') }), 'old?plan=a%20b');
   const response: Response = await moved.then(
     () => expect.fail('should redirect'),
     (thrown) => thrown,
   );
-  expect([response.status, response.headers.get('location')]).toEqual([301, '/services/new']);
+  expect([response.status, response.headers.get('location')]).toEqual([301, '/services/new?plan=a%20b']);
 });

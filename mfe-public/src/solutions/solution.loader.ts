@@ -1,11 +1,12 @@
 import type { SuccessAnswer } from '@atrium/contracts/answers';
 import type { Solution } from '@atrium/contracts/solution-types';
 import { ApiError, apiFrom } from '@atrium/mfe-kit';
-import { data, type LoaderFunctionArgs, redirect } from 'react-router-dom';
+import { data, type LoaderFunctionArgs } from 'react-router-dom';
 import { toBlockViews } from '../site/kit/block-style';
 import { describeAbsence, isMissing, statusOf } from '../site/kit/describe-failure';
 import { getIconPath } from '../site/kit/icon-paths';
 import { findSource, type ItemSource, toSourceMeta } from '../site/kit/item-source';
+import { moveTo } from '../site/kit/move-to';
 import { readItem } from '../site/kit/read-answer';
 import { withTextImages } from '../site/kit/text-images';
 import { toMetaImage, toPreload } from '../site/meta/meta-image';
@@ -32,7 +33,7 @@ export async function loadSolution(args: LoaderFunctionArgs) {
     .then((answer) => readItem(answer, LISTS))
     .catch(keepApiError);
   if (solution instanceof ApiError) return withoutAnswer(slug, solution, source);
-  if (!source.isPreview && solution.slug !== slug) throw redirect(`/solutions/${solution.slug}`, 301);
+  if (!source.isPreview && solution.slug !== slug) throw moveTo(`/solutions/${solution.slug}`, args);
   return { problem: null, solution: toView(solution), meta: toSourceMeta(toMeta(solution, args), source) };
 }
 

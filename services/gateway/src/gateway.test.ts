@@ -217,6 +217,13 @@ describe('pages', () => {
     expect([response.status, response.headers.get('location')]).toEqual([301, '/blog/new']);
   });
 
+  test('a redirect takes the marks of a campaign along, which no renderer hears of', async () => {
+    renderPage = () => new Response(null, { status: 301, headers: { location: '/blog/new' } });
+    const response = await send('/blog/old?utm_source=letter');
+    expect(response.headers.get('location')).toBe('/blog/new?utm_source=letter');
+    expect(calls.at(-1)?.request.url).not.toContain('utm_source');
+  });
+
   test('a redirect that several requests wait for reaches each of them', async () => {
     renderPage = () => new Response('moved', { status: 301, headers: { location: '/blog/new' } });
     const responses = await Promise.all([send('/blog/older'), send('/blog/older'), send('/blog/older')]);

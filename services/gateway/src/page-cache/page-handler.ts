@@ -6,7 +6,7 @@ import type { Context } from 'hono';
 import { normalizePath, toClientHeaders, toServiceRequest } from '../proxy/forward';
 import { createNoncePage } from './nonce-page';
 import type { PageCache, RenderedPage } from './page-cache';
-import { pageKeyOf } from './page-key';
+import { pageKeyOf, withTrackingOf } from './page-key';
 import { createPageResponse } from './page-response';
 
 const tagsHeader = 'x-cache-tags';
@@ -28,8 +28,10 @@ class NotAPage extends Error {
     return this.original.status < 500;
   }
 
-  toResponse(): Response {
+  toResponse(asked: URL): Response {
     const headers = toClientHeaders(this.original.headers);
+    const location = headers.get('location');
+    if (location !== null) headers.set('location', withTrackingOf(asked, location));
     return new Response(this.body.byteLength === 0 ? null : this.body, {
       status: this.original.status,
       headers,
@@ -129,7 +131,7 @@ export function createPageHandler({
         requestId: c.get('requestId'),
       });
     } catch (thrown) {
-      if (thrown instanceof NotAPage) return thrown.toResponse();
+      if (thrown instanceof NotAPage) return thrown.toResponse(url);
       throw thrown;
     }
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageKeyOf } from './page-key';
+import { pageKeyOf, withTrackingOf } from './page-key';
 
 const keyOf = (path: string) => pageKeyOf(new URL(path, 'http://atrium.example')).key;
 
@@ -21,3 +21,13 @@ test.each(['/preview/blogs/token', '/newsletter/confirm?token=x'])(
     expect(pageKeyOf(new URL(path, 'http://x')).isKeyable).toBe(false);
   },
 );
+
+test.each([
+  ['/blog/old?utm_source=news&ref=x', '/blog/new', '/blog/new?utm_source=news&ref=x'],
+  ['/blog/old?plan=a&utm_source=news', '/blog/new?plan=a', '/blog/new?plan=a&utm_source=news'],
+  ['/blog/old?utm_source=news', '/blog/new?utm_source=news', '/blog/new?utm_source=news'],
+  ['/blog/old?plan=a', '/blog/new', '/blog/new'],
+  ['/blog/old?gclid=1', 'https://elsewhere.example/new', 'https://elsewhere.example/new?gclid=1'],
+])('from %s a campaign goes along to %s', (from, location, target) => {
+  expect(withTrackingOf(new URL(from, 'http://x'), location)).toBe(target);
+});

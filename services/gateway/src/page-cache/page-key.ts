@@ -4,6 +4,20 @@ const longestKey = 512;
 /** Made for the holder of one link. */
 const personalPage = /^\/(preview|newsletter)\//;
 
+/**
+ * Where a moved page is now, for this visitor: the marks of a campaign were not part of what was asked of the renderer, and would be
+ * lost on the way.
+ */
+export function withTrackingOf(url: URL, location: string): string {
+  const target = new URL(location, url);
+  for (const [name, value] of url.searchParams) {
+    if (trackingParameter.test(name) && !target.searchParams.has(name))
+      target.searchParams.append(name, value);
+  }
+  if (target.search === new URL(location, url).search) return location;
+  return target.origin === url.origin ? target.pathname + target.search + target.hash : target.href;
+}
+
 /** One key for all addresses that must show the same page; a personal page or too long a query is rendered without being kept. */
 export function pageKeyOf(url: URL): { key: string; search: string; isKeyable: boolean } {
   const kept = new URLSearchParams([...url.searchParams].filter(([name]) => !trackingParameter.test(name)));
