@@ -98,6 +98,16 @@ export function expectValidThing(thing: Thing): void {
   }
   if (type === 'BreadcrumbList' || type === 'ItemList') expectNumbered(thing);
   expect(JSON.stringify(thing)).not.toMatch(/"(Review|AggregateRating|Rating)"/);
+  expectNamedReferences(thing);
+}
+
+/** What is described on another page says here at least what it is, and its name: readers don't follow the reference. */
+function expectNamedReferences(value: unknown): void {
+  if (typeof value !== 'object' || value === null) return;
+  if ('@id' in value && !('mainEntityOfPage' in value)) {
+    expect(value).toMatchObject({ '@type': expect.any(String), name: expect.any(String) });
+  }
+  for (const part of Object.values(value)) expectNamedReferences(part);
 }
 
 interface ListItem {

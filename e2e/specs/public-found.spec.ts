@@ -21,7 +21,10 @@ test('no two pages share a title, a description, an address or what a shared lin
     const html = await (await request.get(path)).text();
     claim(path, 'title', readTitle(html));
     claim(path, 'canonical', readAttribute(html, /<link rel="canonical"[^>]*>/, 'href'));
-    claim(path, 'description', readAttribute(html, /<meta name="description"[^>]*>/, 'content'));
+    const description = readAttribute(html, /<meta name="description"[^>]*>/, 'content') ?? '';
+    claim(path, 'description', description);
+    expect(description.length, `the description of ${path}`).toBeGreaterThan(50);
+    expect(description.length, `the description of ${path}`).toBeLessThanOrEqual(160);
     claim(path, 'og:title', readAttribute(html, /<meta property="og:title"[^>]*>/, 'content'));
     claim(path, 'og:description', readAttribute(html, /<meta property="og:description"[^>]*>/, 'content'));
     expect(readTitle(html).length, `the title of ${path}`).toBeLessThanOrEqual(70);

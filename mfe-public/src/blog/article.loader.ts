@@ -3,28 +3,28 @@ import type { BlogListItem, BlogPost } from '@atrium/contracts/blog-types';
 import { stripHtml } from '@atrium/contracts/rich-text';
 import { isReservedSlug } from '@atrium/contracts/slugs';
 import { type ApiClient, ApiError, apiFrom } from '@atrium/mfe-kit';
-import { data, type LoaderFunctionArgs, redirect } from 'react-router-dom';
+import { data, type LoaderFunctionArgs } from 'react-router-dom';
 import { cutTo } from '../site/kit/cut';
 import { messageOf, statusOf } from '../site/kit/describe-failure';
 import { findSource, toSourceMeta } from '../site/kit/item-source';
+import { moveTo } from '../site/kit/move-to';
 import { toPostCard } from '../site/kit/post-card-data';
 import { readItem, readList } from '../site/kit/read-answer';
 import { withTextImages } from '../site/kit/text-images';
 import {
   createGraph,
   describeBreadcrumb,
+  describeImage,
   getOrigin,
   organizationRef,
-  toAbsolute,
 } from '../site/meta/json-ld';
 import { toMetaImage, toPreload } from '../site/meta/meta-image';
-import { createMeta } from '../site/meta/page-meta';
+import { createMeta, cutDescription } from '../site/meta/page-meta';
 import company from '../site-content/company.json';
 
 const LISTS = ['tags', 'paragraphs'] as const;
 const RECENT = 5;
 const EXCERPT_LENGTH = 200;
-const DESCRIPTION_LENGTH = 160;
 /** A little less than it is on a phone: the next larger file would be half as big again for a difference nobody sees. */
 const COVER_SIZES = '(min-width: 1100px) 62rem, (min-width: 768px) 93vw, 88vw';
 
@@ -42,7 +42,7 @@ export async function loadArticle(args: LoaderFunctionArgs) {
       loadRecent(api),
     ]);
     const post = readItem(answer, LISTS);
-    if (!source.isPreview && post.slug !== slug) throw redirect(`/blog/${post.slug}`, 301);
+    if (!source.isPreview && post.slug !== slug) throw moveTo(`/blog/${post.slug}`, args);
     return { ...toView(post, recent), meta: toSourceMeta(toMeta(post, args), source) };
   } catch (error) {
     if (error instanceof Response) throw error;
@@ -96,7 +96,7 @@ function excerptOf(post: BlogPost): string {
 function toMeta(post: BlogPost, args: LoaderFunctionArgs) {
   const origin = getOrigin(args);
   const path = `/blog/${post.slug}`;
-  const description = post.seo?.metaDescription || cutTo(excerptOf(post), DESCRIPTION_LENGTH);
+  const description = cutDescription(post.seo?.metaDescription || excerptOf(post));
   const published = post.publishedAt ?? post.createdAt;
   return createMeta({
     title: post.seo?.metaTitle || post.title,
@@ -117,13 +117,9 @@ function toMeta(post: BlogPost, args: LoaderFunctionArgs) {
         datePublished: published,
         dateModified: post.updatedAt,
         author: post.author?.name ? { '@type': 'Person', name: post.author.name } : organizationRef(origin),
-        publisher: {
-          '@type': 'Organization',
-          ...organizationRef(origin),
-          name: company.name,
-          url: `${origin}/`,
-        },
-        ...(post.thumbnail && { image: toAbsolute(origin, post.thumbnail.url) }),
+        publisher: organizationRef(origin),
+        image: describeImage(origin, path, post.thumbnail),
+        inLanguage: 'en',
         ...(post.tags.length > 0 && { articleSection: post.tags[0], keywords: post.tags.join(', ') }),
       },
       describeBreadcrumb(origin, [

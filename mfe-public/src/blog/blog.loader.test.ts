@@ -57,6 +57,28 @@ describe('list', () => {
     expect((await load(page(false))).page.posts).toMatchObject({ nextPage: 0 });
   });
 
+  test('each part of the list is a page of its own to a search engine', async () => {
+    const { page: first } = await load(page(true), '/blog?page=1&sort=x');
+    expect(first.meta).toMatchObject({ title: 'Blog | Atrium', canonicalPath: '/blog', noIndex: false });
+    const { page: second, status } = await load(page(true), '/blog?page=2');
+    expect(second.meta).toMatchObject({
+      title: 'Blog: page 2 | Atrium',
+      canonicalPath: '/blog?page=2',
+      noIndex: false,
+    });
+    expect(second.meta.description).not.toBe(first.meta.description);
+    expect(JSON.stringify(second.meta.jsonLd)).toContain('"url":"http://site.test/blog?page=2"');
+    expect(status).toBe(200);
+  });
+
+  test('a part beyond the end is not there, and an empty blog is', async () => {
+    const none = () => Response.json({ success: true, data: [], pagination: { hasNext: false, page: 1 } });
+    const beyond = await load(none(), '/blog?page=9');
+    expect([beyond.status, beyond.page.meta.noIndex]).toEqual([404, true]);
+    const empty = await load(none());
+    expect([empty.status, empty.page.meta.noIndex]).toEqual([200, false]);
+  });
+
   test('a page number that is none is the first', async () => {
     expect((await load(page(false), '/blog?page=-3')).page.page).toBe(1);
     expect((await load(page(false), '/blog?page=x')).page.page).toBe(1);
@@ -83,7 +105,7 @@ describe('article', () => {
   test('without SEO texts the title and the excerpt, cut to 160, speak for it', async () => {
     const { page: article } = await load(found(post));
     expect(article.meta.title).toBe('First | Atrium');
-    expect(article.meta.description).toBe(`${'e'.repeat(160)}…`);
+    expect(article.meta.description).toBe(`${'e'.repeat(159)}…`);
     expect(article.meta).toMatchObject({ publishedTime: post.publishedAt, modifiedTime: post.updatedAt });
   });
 
@@ -93,6 +115,15 @@ describe('article', () => {
     expect(article.meta.jsonLd).toMatchObject([
       { '@graph': [{ headline: 'First', datePublished: post.publishedAt, author: { name: 'Ada' } }, {}] },
     ]);
+  });
+
+  test('one without a picture of its own is described with the one its shared link shows', async () => {
+    const imageOf = async (thumbnail: object | null) => {
+      const { page: article } = await load(found({ ...post, thumbnail }));
+      return (article.meta.jsonLd as [{ '@graph': [{ image: string }] }])[0]['@graph'][0].image;
+    };
+    expect(await imageOf(null)).toBe('http://site.test/og/blog/first.png');
+    expect(await imageOf({ url: '/media/1/a.jpg', alt: 'A' })).toBe('http://site.test/media/1/a.jpg');
   });
 
   test('a missing one is a 404 titled Article Not Found, with the server’s text', async () => {

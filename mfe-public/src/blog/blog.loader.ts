@@ -42,6 +42,7 @@ async function buildPage(args: LoaderFunctionArgs) {
   const breadcrumb = [{ label: 'Home', path: '/' }, { label: 'Blog' }];
   const listed = late instanceof Promise ? [] : late.items;
   const isPastEnd = page > 1 && !(late instanceof Promise) && listed.length === 0 && late.error === '';
+  const { title, description, path } = describePart(page);
   return {
     page,
     isPastEnd,
@@ -49,20 +50,30 @@ async function buildPage(args: LoaderFunctionArgs) {
     breadcrumb,
     meta: createMeta({
       preloadImage: preloadArt('blog'),
-      title: 'Blog',
-      description: DESCRIPTION,
-      path: PATH,
+      title,
+      description,
+      path,
       noIndex: isPastEnd,
       jsonLd: createGraph(
-        describePage(origin, { type: 'Blog', name: 'Atrium Blog', path: PATH, description: DESCRIPTION }),
+        describePage(origin, { type: 'Blog', name: 'Atrium Blog', path, description }),
         describeBreadcrumb(origin, breadcrumb),
         describeItemList(
           origin,
           'Articles',
-          listed.map(({ title, path }) => ({ name: title, path })),
+          listed.map((post) => ({ name: post.title, path: post.path })),
         ),
       ),
     }),
+  };
+}
+
+/** Every part of the list shows other articles, so that each is a page of its own to a search engine. */
+function describePart(page: number) {
+  if (page === 1) return { title: 'Blog', description: DESCRIPTION, path: PATH };
+  return {
+    title: `Blog: page ${page}`,
+    description: `Page ${page}. ${DESCRIPTION}`,
+    path: `${PATH}?page=${page}`,
   };
 }
 

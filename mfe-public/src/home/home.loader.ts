@@ -20,6 +20,8 @@ import { type ServicePreview, toServicePreview } from './service-preview';
 
 const LATEST_POSTS = 4;
 const SOLUTIONS = 6;
+const DESCRIPTION =
+  'A digital agency for websites, apps, automation, search and paid media. Strategists, designers and engineers at one table, with figures to show for it.';
 
 export type HomeData = Awaited<ReturnType<typeof loadHome>>;
 
@@ -48,7 +50,7 @@ export async function loadHome(args: LoaderFunctionArgs) {
     process: process.map((step) => ({ ...step, icon: getIconPath(step.icon) })),
     meta: {
       title: `${company.name} | ${company.tagline}`,
-      description: company.blurb,
+      description: DESCRIPTION,
       canonicalPath: '/',
       ogType: 'website',
       preloadImage: preloadArt('hero'),

@@ -59,3 +59,29 @@ test('the list asks for its page and knows whether there is more', async () => {
   expect(asked).toEqual(['/api/newsletter/archive?page=2&limit=10']);
   expect(page).toMatchObject({ page: 2, hasNext: true, letters: [{ subject: 'Spring letter' }] });
 });
+
+describe('the list to a search engine', () => {
+  const load = async (path: string, data: unknown[]) =>
+    readResult<ArchivePage & Meta & { meta: { jsonLd?: object[] } }>(
+      await loadArchive(
+        createLoaderArgs(path, () => Response.json({ success: true, data, pagination: { hasNext: false } })),
+      ),
+    );
+
+  test('is a page, each part of it one of its own, with the letters it links to', async () => {
+    const { page } = await load('/newsletter/archive?page=2', [letter]);
+    expect(page.meta).toMatchObject({
+      title: 'Newsletters: page 2 | Atrium',
+      canonicalPath: '/newsletter/archive?page=2',
+      noIndex: false,
+    });
+    expect(JSON.stringify(page.meta.jsonLd)).toContain(`/newsletter/archive/${letter.id}`);
+  });
+
+  test('is nothing to be found while it is empty, and not there beyond its end', async () => {
+    const empty = await load('/newsletter/archive', []);
+    expect([empty.status, empty.page.meta.noIndex]).toEqual([200, true]);
+    const beyond = await load('/newsletter/archive?page=9', []);
+    expect([beyond.status, beyond.page.meta.noIndex]).toEqual([404, true]);
+  });
+});

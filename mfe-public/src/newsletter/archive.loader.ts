@@ -1,13 +1,23 @@
 import type { ListAnswer, SuccessAnswer } from '@atrium/contracts/answers';
 import type { ArchivedNewsletter, ArchivedNewsletterItem } from '@atrium/contracts/campaign-types';
+import { stripHtml } from '@atrium/contracts/rich-text';
 import { apiFrom } from '@atrium/mfe-kit';
 import { data, type LoaderFunctionArgs } from 'react-router-dom';
 import { messageOf, statusOf } from '../site/kit/describe-failure';
 import { formatDay } from '../site/kit/format-day';
 import { readList } from '../site/kit/read-answer';
+import {
+  createGraph,
+  describeBreadcrumb,
+  describeItemList,
+  describePage,
+  getOrigin,
+} from '../site/meta/json-ld';
 import { createMeta } from '../site/meta/page-meta';
 
 const LIST_PATH = '/newsletter/archive';
+const LIST_DESCRIPTION =
+  'Letters we have sent, to read at leisure: what we learned at work, one useful thing at a time.';
 const PAGE_SIZE = 10;
 const MISSING_TEXT = 'It may have been taken back, or the address is not whole.';
 const listed = { label: 'Newsletters', path: LIST_PATH };
@@ -42,11 +52,12 @@ export async function loadArchived(args: LoaderFunctionArgs) {
     };
     const meta = createMeta({
       title: isPreview ? `Preview: ${subject}` : subject,
-      ...(preheader && { description: preheader }),
+      description: preheader || stripHtml(content),
       path,
       noIndex: !isListed,
       ogType: 'article',
       publishedTime: sentAt,
+      jsonLd: isListed ? createGraph(describeBreadcrumb(getOrigin(args), page.breadcrumb)) : undefined,
     });
     return { ...page, meta };
   } catch (error) {
@@ -72,11 +83,6 @@ export interface ArchivePage {
 export async function loadArchive(args: LoaderFunctionArgs) {
   const given = Number(new URL(args.request.url).searchParams.get('page') ?? 1);
   const page = Number.isInteger(given) && given >= 1 ? given : 1;
-  const meta = createMeta({
-    title: 'Newsletters',
-    description: 'Letters we have sent, to read at leisure.',
-    path: LIST_PATH,
-  });
   try {
     const query = { page, limit: PAGE_SIZE };
     const answer = await apiFrom(args).get<ListAnswer<ArchivedNewsletterItem>>('/api/newsletter/archive', {
@@ -91,9 +97,37 @@ export async function loadArchive(args: LoaderFunctionArgs) {
       dateText: formatDay(sentAt),
     }));
     const result: ArchivePage = { error: '', letters, page, hasNext: answer.pagination?.hasNext ?? false };
-    return { ...result, meta };
+    const isBeyondTheEnd = page > 1 && letters.length === 0;
+    return data({ ...result, meta: toListMeta(args, result) }, { status: isBeyondTheEnd ? 404 : 200 });
   } catch (error) {
     const result: ArchivePage = { error: messageOf(error), letters: [], page, hasNext: false };
-    return data({ ...result, meta }, { status: statusOf(error) });
+    return data({ ...result, meta: toListMeta(args, result) }, { status: statusOf(error) });
   }
+}
+
+/** An archive without a letter is nothing to be found; every part of one that has some is a page of its own. */
+function toListMeta(args: LoaderFunctionArgs, { letters, page }: ArchivePage) {
+  const origin = getOrigin(args);
+  const isFirst = page === 1;
+  const path = isFirst ? LIST_PATH : `${LIST_PATH}?page=${page}`;
+  const title = isFirst ? 'Newsletters' : `Newsletters: page ${page}`;
+  const description = isFirst ? LIST_DESCRIPTION : `Page ${page}. ${LIST_DESCRIPTION}`;
+  return createMeta({
+    title,
+    description,
+    path,
+    noIndex: letters.length === 0,
+    jsonLd:
+      letters.length === 0
+        ? undefined
+        : createGraph(
+            describePage(origin, { type: 'CollectionPage', name: title, path, description }),
+            describeBreadcrumb(origin, [home, { label: listed.label }]),
+            describeItemList(
+              origin,
+              listed.label,
+              letters.map((letter) => ({ name: letter.subject, path: letter.path })),
+            ),
+          ),
+  });
 }

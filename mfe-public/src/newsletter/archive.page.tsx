@@ -22,17 +22,7 @@ export function Component() {
       />
       <Container className={classes.list}>
         {error ? <p role="alert">{error}</p> : null}
-        {!error && letters.length === 0 ? (
-          <EmptyState
-            title="No newsletter is public yet."
-            text="Letters we choose to show are kept here. Subscribe below to get the next one."
-            action={
-              <LinkButton as={Link} to="/blog" variant="outline">
-                Read the blog
-              </LinkButton>
-            }
-          />
-        ) : null}
+        {!error && letters.length === 0 ? <NoLetters isFirstPage={page === 1} /> : null}
         <ul className={classes.letters}>
           {letters.map((letter) => (
             <li key={letter.id} className={classes.letter}>
@@ -46,7 +36,7 @@ export function Component() {
             </li>
           ))}
         </ul>
-        {page > 1 || hasNext ? (
+        {(page > 1 && letters.length > 0) || hasNext ? (
           <nav aria-label="Pages" className={classes.pages}>
             {page > 1 ? <Link to={page === 2 ? '.' : `?page=${page - 1}`}>Newer letters</Link> : <span />}
             {hasNext ? <Link to={`?page=${page + 1}`}>Older letters</Link> : null}
@@ -54,5 +44,32 @@ export function Component() {
         ) : null}
       </Container>
     </>
+  );
+}
+
+function NoLetters({ isFirstPage }: { isFirstPage: boolean }) {
+  if (isFirstPage) {
+    return (
+      <EmptyState
+        title="No newsletter is public yet."
+        text="Letters we choose to show are kept here. Subscribe below to get the next one."
+        action={
+          <LinkButton as={Link} to="/blog" variant="outline">
+            Read the blog
+          </LinkButton>
+        }
+      />
+    );
+  }
+  return (
+    <EmptyState
+      title="No letters on this page"
+      text="The list ends before it."
+      action={
+        <LinkButton as={Link} to="/newsletter/archive" variant="outline">
+          All newsletters
+        </LinkButton>
+      }
+    />
   );
 }

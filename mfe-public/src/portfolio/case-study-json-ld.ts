@@ -3,16 +3,17 @@ import type { LoaderFunctionArgs } from 'react-router-dom';
 import {
   createGraph,
   describeBreadcrumb,
+  describeImage,
   getOrigin,
   organizationRef,
-  toAbsolute,
 } from '../site/meta/json-ld';
 import { PORTFOLIO_PATH } from './portfolio.loader';
 
 export function describeCaseStudy(study: CaseStudy, args: LoaderFunctionArgs): object[] {
   const origin = getOrigin(args);
-  const url = `${origin}${PORTFOLIO_PATH}/${study.slug}`;
-  const atrium = { '@type': 'Organization', ...organizationRef(origin), name: 'Atrium', url: `${origin}/` };
+  const path = `${PORTFOLIO_PATH}/${study.slug}`;
+  const url = origin + path;
+  const atrium = organizationRef(origin);
   return createGraph(
     {
       '@type': 'CreativeWork',
@@ -29,7 +30,7 @@ export function describeCaseStudy(study: CaseStudy, args: LoaderFunctionArgs): o
         { '@type': 'Organization', name: study.client },
         { '@type': 'Thing', name: study.industry },
       ],
-      ...(study.featureImage && { image: toAbsolute(origin, study.featureImage.url) }),
+      image: describeImage(origin, path, study.featureImage),
       ...(study.keywords.length > 0 && { keywords: study.keywords.join(', ') }),
       dateCreated: study.createdAt,
       dateModified: study.updatedAt,

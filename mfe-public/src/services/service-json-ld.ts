@@ -3,14 +3,15 @@ import type { LoaderFunctionArgs } from 'react-router-dom';
 import {
   createGraph,
   describeBreadcrumb,
+  describeImage,
   getOrigin,
   organizationRef,
-  toAbsolute,
 } from '../site/meta/json-ld';
 
 export function describeService(service: Service, args: LoaderFunctionArgs): object[] {
   const origin = getOrigin(args);
-  const url = `${origin}/services/${service.slug}`;
+  const path = `/services/${service.slug}`;
+  const url = origin + path;
   return createGraph(
     {
       '@type': 'Service',
@@ -19,8 +20,8 @@ export function describeService(service: Service, args: LoaderFunctionArgs): obj
       name: service.title,
       description: service.metaDescription || service.shortDescription,
       serviceType: service.title,
-      provider: { '@type': 'Organization', ...organizationRef(origin), name: 'Atrium', url: `${origin}/` },
-      ...(service.thumbnail && { image: toAbsolute(origin, service.thumbnail.url) }),
+      provider: organizationRef(origin),
+      image: describeImage(origin, path, service.thumbnail),
       ...(service.pricing?.length > 0 && {
         offers: service.pricing.map((plan) => ({
           '@type': 'Offer',

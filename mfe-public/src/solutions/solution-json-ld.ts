@@ -3,16 +3,17 @@ import type { LoaderFunctionArgs } from 'react-router-dom';
 import {
   createGraph,
   describeBreadcrumb,
+  describeImage,
   getOrigin,
   organizationRef,
-  toAbsolute,
 } from '../site/meta/json-ld';
 import { toIndustry } from './solutions.loader';
 
 /** A solution is a service for an industry: no price, no rating, nothing that the page doesn't show. */
 export function describeSolution(solution: Solution, args: LoaderFunctionArgs): object[] {
   const origin = getOrigin(args);
-  const url = `${origin}/solutions/${solution.slug}`;
+  const path = `/solutions/${solution.slug}`;
+  const url = origin + path;
   return createGraph(
     {
       '@type': 'Service',
@@ -23,11 +24,11 @@ export function describeSolution(solution: Solution, args: LoaderFunctionArgs): 
       description: solution.shortDescription,
       serviceType: solution.title,
       category: toIndustry(solution.industryType).label,
-      provider: { '@type': 'Organization', ...organizationRef(origin), name: 'Atrium', url: `${origin}/` },
+      provider: organizationRef(origin),
       ...(solution.targetAudience && {
         audience: { '@type': 'BusinessAudience', audienceType: solution.targetAudience },
       }),
-      ...(solution.thumbnail && { image: toAbsolute(origin, solution.thumbnail.url) }),
+      image: describeImage(origin, path, solution.thumbnail),
     },
     describeBreadcrumb(origin, toBreadcrumb(solution.title)),
   );

@@ -18,16 +18,26 @@ export function createGraph(...things: LinkedData[]): object[] {
   return [{ '@context': 'https://schema.org', '@graph': things }];
 }
 
-export const organizationRef = (origin: string) => ({ '@id': `${origin}/#organization` });
+/** Who the site belongs to, where another thing names it: readable on pages that don't describe the whole organisation. */
+export const organizationRef = (origin: string) => ({
+  '@type': 'Organization',
+  '@id': `${origin}/#organization`,
+  name: company.name,
+  url: `${origin}/`,
+});
+
+const webSiteRef = (origin: string) => ({
+  '@type': 'WebSite',
+  '@id': `${origin}/#website`,
+  name: company.name,
+  url: `${origin}/`,
+});
 
 export function describeOrganization(origin: string): LinkedData {
   const { address } = company;
   return {
-    '@type': 'Organization',
     ...organizationRef(origin),
-    name: company.name,
     legalName: company.legalName,
-    url: `${origin}/`,
     logo: `${origin}/og/icon/512.png`,
     description: company.blurb,
     foundingDate: '2008',
@@ -55,10 +65,7 @@ export function describeOrganization(origin: string): LinkedData {
 
 export function describeWebSite(origin: string): LinkedData {
   return {
-    '@type': 'WebSite',
-    '@id': `${origin}/#website`,
-    url: `${origin}/`,
-    name: company.name,
+    ...webSiteRef(origin),
     description: company.tagline,
     publisher: organizationRef(origin),
     potentialAction: {
@@ -95,7 +102,7 @@ export function describePage(
     url: origin + page.path,
     name: page.name,
     ...(page.description ? { description: page.description } : {}),
-    isPartOf: { '@id': `${origin}/#website` },
+    isPartOf: webSiteRef(origin),
     publisher: organizationRef(origin),
   };
 }
@@ -121,4 +128,13 @@ export function describeItemList(
 /** An absolute address: of images, which answers give as paths. */
 export function toAbsolute(origin: string, url: string | undefined): string | undefined {
   return url ? new URL(url, origin).href : undefined;
+}
+
+/** The picture of an item; without one the drawing that its shared link shows. */
+export function describeImage(
+  origin: string,
+  path: string,
+  picture: { url: string } | null | undefined,
+): string {
+  return toAbsolute(origin, picture?.url) ?? `${origin}/og${path}.png`;
 }

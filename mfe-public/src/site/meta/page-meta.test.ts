@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { createMeta } from './page-meta';
+
+test('a description is one line of at most 160 characters that ends between two words', () => {
+  const { description = '' } = createMeta({
+    title: 'A',
+    path: '/a',
+    description: `Fish\n& chips ${'and more '.repeat(100)}`,
+  });
+  expect(description).toMatch(/^Fish & chips and more/);
+  expect(description.length).toBeLessThanOrEqual(160);
+  expect(description).toMatch(/ (and|more)…$/);
+});
+
+test('a page that has nothing to say of itself has no description', () => {
+  expect(createMeta({ title: 'A', path: '/a' })).toEqual({ title: 'A | Atrium', canonicalPath: '/a' });
+});
