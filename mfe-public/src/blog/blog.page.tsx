@@ -5,7 +5,8 @@ import { EmptyState } from '@atrium/ui/empty-state';
 import { LinkButton } from '@atrium/ui/link-button';
 import { Section } from '@atrium/ui/section';
 import { Skeleton } from '@atrium/ui/skeleton';
-import { type MouseEvent, useState } from 'react';
+import { VisuallyHidden } from '@atrium/ui/visually-hidden';
+import { type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { Link, useLoaderData } from 'react-router-dom';
 import { CardGrid } from '../site/kit/card-grid';
 import { CtaBand } from '../site/kit/cta-band';
@@ -71,7 +72,8 @@ function SkeletonCards() {
 }
 
 function Posts({ first, page }: { first: PostPage; page: number }) {
-  const { items, nextPage, error, isLoading, loadMore } = usePosts(first);
+  const list = useRef<HTMLDivElement>(null);
+  const { items, nextPage, error, isLoading, loadMore, added } = usePosts(first, list);
   if (items.length === 0) {
     if (error) return <TryAgain title="Failed to fetch blogs" text={error} />;
     return page > 1 ? (
@@ -89,7 +91,7 @@ function Posts({ first, page }: { first: PostPage; page: number }) {
     );
   }
   return (
-    <>
+    <div ref={list}>
       <CardGrid cards="narrow" isOpen>
         {items.map((post, index) => (
           <li key={post.id}>
@@ -97,6 +99,11 @@ function Posts({ first, page }: { first: PostPage; page: number }) {
           </li>
         ))}
       </CardGrid>
+      <div role="status">
+        {added > 0 && (
+          <VisuallyHidden>{`${items.length} articles are shown, ${added} of them new`}</VisuallyHidden>
+        )}
+      </div>
       {error && (
         <p role="alert" className={classes.error}>
           {error}
@@ -110,20 +117,33 @@ function Posts({ first, page }: { first: PostPage; page: number }) {
             role="button"
             aria-busy={isLoading}
             onClick={loadMore}
+            onKeyDown={(event) => {
+              // What says that it is a button answers the space bar too.
+              if (event.key !== ' ') return;
+              event.preventDefault();
+              event.currentTarget.click();
+            }}
           >
             {isLoading ? 'Loading...' : 'Load More Articles'}
           </Link>
         </p>
       )}
-    </>
+    </div>
   );
 }
 
 /** The first page and what was added to it. Without scripts the same control is a link to the next page. */
-function usePosts(first: PostPage) {
+function usePosts(first: PostPage, list: RefObject<HTMLElement | null>) {
   const api = useApi();
   const [shown, setShown] = useState(first);
   const [isLoading, setIsLoading] = useState(false);
+  const [added, setAdded] = useState(0);
+
+  // With the last ones the control goes, and would take the focus along.
+  useEffect(() => {
+    if (added === 0 || shown.nextPage > 0) return;
+    list.current?.querySelectorAll('li')[shown.items.length - added]?.querySelector('a')?.focus();
+  }, [added, shown, list]);
 
   async function loadMore(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -134,10 +154,11 @@ function usePosts(first: PostPage) {
     const next = await loadPosts(api, shown.nextPage);
     const known = new Set(shown.items.map((post) => post.id));
     // An article published meanwhile moves the others down a place.
-    const added = next.items.filter((post) => !known.has(post.id));
-    setShown({ ...next, items: [...shown.items, ...added] });
+    const fresh = next.items.filter((post) => !known.has(post.id));
+    setShown({ ...next, items: [...shown.items, ...fresh] });
+    setAdded(fresh.length);
     setIsLoading(false);
   }
 
-  return { ...shown, isLoading, loadMore };
+  return { ...shown, isLoading, loadMore, added };
 }

@@ -66,6 +66,22 @@ it('Next Step with something missing stays, names it and says so', () => {
   expect(screen.queryByRole('button', { name: 'Send Message' })).toBeNull();
 });
 
+it('the focus goes to the first field that was refused, by the form or by the server', async () => {
+  open();
+  type(/Full name/, 'Ada');
+  press('Next Step');
+  expect(document.activeElement).toBe(screen.getByLabelText(/^Email/));
+  type(/^Email/, 'ada@example.com');
+  press('Next Step');
+  expect(document.activeElement?.textContent).toBe('Project Details');
+  const values = { ...emptyContact, fullName: 'Ada', email: 'ada@example.com', agreedToTerms: true };
+  answer = { ...sent, isSent: false, values, problems: { phone: 'This number is not in use' }, failure: 'No' };
+  fireEvent.click(screen.getByLabelText(/I agree/));
+  press('Send Message');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/Phone/)));
+  expect(screen.getByText('This number is not in use')).toBeDefined();
+});
+
 it('Back returns to step 1 with everything as it was', () => {
   open();
   completeStep1();

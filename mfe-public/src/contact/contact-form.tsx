@@ -23,6 +23,7 @@ export function ContactForm({ serviceTypes, timelines }: ContactFormProps) {
   const isHydrated = useHydrated();
   const { step, values, isSending } = contact;
   useStepFocus(form, step);
+  useProblemFocus(form, contact.refusals);
 
   if (contact.isSent) return <MessageSent />;
 
@@ -32,7 +33,7 @@ export function ContactForm({ serviceTypes, timelines }: ContactFormProps) {
     const intent = submitter?.getAttribute('value');
     if (intent === 'back') contact.back();
     else if (step === 2) contact.send(event.currentTarget);
-    else if (!contact.next()) focusFirstProblem(event.currentTarget);
+    else contact.next();
   }
 
   return (
@@ -105,7 +106,10 @@ function useStepFocus(form: React.RefObject<HTMLFormElement | null>, step: numbe
   }, [form, step]);
 }
 
-/** The errors are on the page only after the next paint. */
-function focusFirstProblem(form: HTMLFormElement) {
-  requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+/** Whatever was refused, and by whom: the focus goes to the first field that has to be mended, past the heading of its step. */
+function useProblemFocus(form: React.RefObject<HTMLFormElement | null>, refusals: number) {
+  useEffect(() => {
+    if (refusals === 0) return;
+    form.current?.querySelector<HTMLElement>('fieldset:not([hidden]) [aria-invalid="true"]')?.focus();
+  }, [form, refusals]);
 }

@@ -16,6 +16,7 @@ export function InformationFields({ contact, isHidden }: FieldsProps) {
     id: `contact-${name}`,
     value: contact.values[name],
     error: contact.problemOf(name),
+    autoFocus: contact.postedProblem === name,
     onBlur: () => contact.touch(name),
     onChange: (event: { target: { value: string } }) => contact.change(name, event.target.value),
   });

@@ -24,6 +24,7 @@ export function ProjectFields({ contact, isHidden, isStatic, serviceTypes, timel
     id: `contact-${name}`,
     value: values[name],
     error: problemOf(name),
+    autoFocus: contact.postedProblem === name,
     onBlur: () => touch(name),
     onChange: (event: { target: { value: string } }) => change(name, event.target.value),
   });
@@ -62,6 +63,7 @@ export function ProjectFields({ contact, isHidden, isStatic, serviceTypes, timel
         className={classes.wide}
         checked={values.agreedToTerms}
         error={problemOf('agreedToTerms')}
+        {...{ autoFocus: contact.postedProblem === 'agreedToTerms' }}
         onChange={(event) => {
           touch('agreedToTerms');
           change('agreedToTerms', event.target.checked);

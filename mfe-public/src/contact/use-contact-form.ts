@@ -23,6 +23,9 @@ export function useContactForm(form: RefObject<HTMLFormElement | null>) {
     new Set(Object.keys(actionData?.problems ?? {}) as ContactField[]),
   );
   const [startedAt, setStartedAt] = useState('');
+  // What a plain post was refused for: the browser puts the focus there, with scripts or without.
+  const [postedProblem] = useState(Object.keys(actionData?.problems ?? {})[0]);
+  const [refusals, setRefusals] = useState(0);
   const [keys] = useState(createSubmissionKeys);
   const hasRestored = useRef(Boolean(actionData));
 
@@ -32,7 +35,8 @@ export function useContactForm(form: RefObject<HTMLFormElement | null>) {
     hasRestored.current = true;
     setValues((shown) => ({ ...shown, ...draft, ...findTyped(form.current, shown) }));
   }, [form]);
-  useAnswer(actionData, { setValues, setStep, setTouched });
+  const countRefusal = () => setRefusals((count) => count + 1);
+  useAnswer(actionData, { setValues, setStep, setTouched, countRefusal });
 
   function change<F extends ContactField>(field: F, value: ContactFormValues[F]) {
     const next = { ...values, [field]: value };
@@ -45,15 +49,15 @@ export function useContactForm(form: RefObject<HTMLFormElement | null>) {
   }
 
   /** Step 2, if step 1 is in order. */
-  function next(): boolean {
+  function next() {
     const fields = contactFormSteps[0] ?? [];
     touch(fields);
     if (Object.keys(findContactProblems(values, fields)).length === 0) {
       setStep(2);
-      return true;
+      return;
     }
     toast.error(contactMessages.nextStepRefused);
-    return false;
+    countRefusal();
   }
 
   function send(form: HTMLFormElement) {
@@ -64,6 +68,7 @@ export function useContactForm(form: RefObject<HTMLFormElement | null>) {
     if (first) {
       toast.error(first);
       if (contactFormSteps[0]?.some((field) => problems[field])) setStep(1);
+      countRefusal();
       return;
     }
     const body = new FormData(form);
@@ -80,6 +85,8 @@ export function useContactForm(form: RefObject<HTMLFormElement | null>) {
     isSending,
     isSent: actionData?.isSent ?? false,
     startedAt,
+    postedProblem,
+    refusals,
     problemOf,
     change,
     touch: (field: ContactField) => touch([field]),
@@ -102,11 +109,12 @@ interface AnswerTargets {
   setValues(values: ContactFormValues): void;
   setStep(step: ContactStep): void;
   setTouched(fields: ReadonlySet<ContactField>): void;
+  countRefusal(): void;
 }
 
 /** What follows from an answer of the action. One that came with the page is already on it. */
 function useAnswer(actionData: ContactActionData | undefined, targets: AnswerTargets) {
-  const { setValues, setStep, setTouched } = targets;
+  const { setValues, setStep, setTouched, countRefusal } = targets;
   const seen = useRef(actionData);
   useEffect(() => {
     if (actionData?.isSent) clearDraft(localStorage);
@@ -116,10 +124,11 @@ function useAnswer(actionData: ContactActionData | undefined, targets: AnswerTar
     setStep(actionData.step);
     if (!actionData.isSent) {
       toast.error(actionData.failure || contactMessages.failed);
+      countRefusal();
       return;
     }
     toast.success(contactMessages.sent);
     // A link to this page shows the form again: what was sent, and agreed to, is not in it any more.
     setValues(actionData.values);
-  }, [actionData, setValues, setStep, setTouched]);
+  }, [actionData, setValues, setStep, setTouched, countRefusal]);
 }

@@ -100,8 +100,12 @@ export async function loadArchive(args: LoaderFunctionArgs) {
     const isBeyondTheEnd = page > 1 && letters.length === 0;
     return data({ ...result, meta: toListMeta(args, result) }, { status: isBeyondTheEnd ? 404 : 200 });
   } catch (error) {
-    const result: ArchivePage = { error: messageOf(error), letters: [], page, hasNext: false };
-    return data({ ...result, meta: toListMeta(args, result) }, { status: statusOf(error) });
+    // A number that no list has a page for.
+    const isBeyondTheEnd = page > 1 && statusOf(error) === 400;
+    const text = isBeyondTheEnd ? '' : messageOf(error);
+    const result: ArchivePage = { error: text, letters: [], page, hasNext: false };
+    const status = isBeyondTheEnd ? 404 : statusOf(error);
+    return data({ ...result, meta: toListMeta(args, result) }, { status });
   }
 }
 

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import type { Menu } from './frame-data';
 import classes from './nav-menus.module.css';
@@ -6,19 +6,27 @@ import { useHydrated } from './use-hydrated';
 
 /** The four dropdown menus of the wide header. Before scripts run, hover and focus open them by CSS alone. */
 export function NavMenus({ menus }: { menus: Menu[] }) {
+  const nav = useRef<HTMLElement>(null);
   const [openId, setOpenId] = useState('');
   const isHydrated = useHydrated();
   const { key } = useLocation();
   useEffect(() => setOpenId(''), [key]);
 
-  function handleKey(event: KeyboardEvent<HTMLElement>) {
-    if (event.key !== 'Escape' || !openId) return;
-    setOpenId('');
-    event.currentTarget.querySelector<HTMLElement>(`[aria-controls="menu-${openId}"]`)?.focus();
-  }
+  // On the document: a menu that the pointer opened is in the way of who has the focus elsewhere.
+  useEffect(() => {
+    if (!openId) return;
+    function closeOnEscape(event: KeyboardEvent) {
+      if (event.key !== 'Escape') return;
+      setOpenId('');
+      if (!nav.current?.contains(document.activeElement)) return;
+      nav.current.querySelector<HTMLElement>(`[aria-controls="menu-${openId}"]`)?.focus();
+    }
+    document.addEventListener('keydown', closeOnEscape);
+    return () => document.removeEventListener('keydown', closeOnEscape);
+  }, [openId]);
 
   return (
-    <nav aria-label="Main" className={classes.nav} data-static={!isHydrated} onKeyDown={handleKey}>
+    <nav ref={nav} aria-label="Main" className={classes.nav} data-static={!isHydrated}>
       <ul className={classes.menus}>
         {menus.map((menu) => (
           <li

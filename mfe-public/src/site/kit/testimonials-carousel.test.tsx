@@ -60,6 +60,17 @@ describe('TestimonialsCarousel', () => {
     expect(button('Next testimonial').disabled).toBe(false);
   });
 
+  it('says what a step brought into view, and nothing before', () => {
+    show(1280);
+    expect(screen.queryByText(/of 17$/)).toBeNull();
+    fireEvent.click(button('Next testimonial'));
+    expect(screen.getByText('Testimonials 2 to 4 of 17').closest('[aria-live=polite]')).not.toBeNull();
+    cleanup();
+    show(500);
+    fireEvent.click(button('Next testimonial'));
+    expect(screen.getByText('Testimonial 2 of 17')).toBeDefined();
+  });
+
   it('follows a change of the window width', () => {
     show(1280);
     for (let step = 0; step < 14; step += 1) fireEvent.click(button('Next testimonial'));

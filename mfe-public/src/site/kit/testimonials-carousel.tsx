@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@atrium/ui/visually-hidden';
 import { useEffect, useRef, useState } from 'react';
 import { countVisible, stepTo } from './carousel-steps';
 import { TestimonialCard, type TestimonialItem } from './testimonial-card';
@@ -8,6 +9,7 @@ export function TestimonialsCarousel({ items }: { items: readonly TestimonialIte
   const track = useRef<HTMLUListElement>(null);
   const [index, setIndex] = useState(0);
   const [visible, setVisible] = useState(3);
+  const [hasMoved, setMoved] = useState(false);
 
   useEffect(() => {
     const measure = () => setVisible(countVisible(window.innerWidth));
@@ -20,6 +22,7 @@ export function TestimonialsCarousel({ items }: { items: readonly TestimonialIte
     const next = stepTo(index, step, items.length, visible);
     const list = track.current;
     setIndex(next);
+    setMoved(true);
     list?.scrollTo({ left: (next * (list.scrollWidth + gapOf(list))) / items.length });
   }
 
@@ -40,6 +43,9 @@ export function TestimonialsCarousel({ items }: { items: readonly TestimonialIte
           disabled={index >= items.length - visible}
           onClick={() => move(1)}
         />
+        <p aria-live="polite">
+          {hasMoved && <VisuallyHidden>{describePosition(index, visible, items.length)}</VisuallyHidden>}
+        </p>
       </div>
       <ul
         ref={track}
@@ -61,6 +67,13 @@ export function TestimonialsCarousel({ items }: { items: readonly TestimonialIte
       </ul>
     </section>
   );
+}
+
+/** What the step buttons brought into view, for who doesn't see it. */
+function describePosition(index: number, visible: number, count: number): string {
+  const first = index + 1;
+  const last = Math.min(index + visible, count);
+  return first === last ? `Testimonial ${first} of ${count}` : `Testimonials ${first} to ${last} of ${count}`;
 }
 
 function gapOf(list: Element): number {
