@@ -168,6 +168,7 @@ test.describe('without scripts', () => {
     await page.getByRole('button', { name: 'Next Step' }).click();
     await expect(page.getByText('Please fill in all required fields correctly')).toBeVisible();
     await expect(field(page, 'Full name')).toHaveAccessibleDescription('Full name is required');
+    await expect(field(page, 'Full name')).toBeFocused();
     await field(page, 'Full name').fill('Ada Lovelace');
     await field(page, 'Email').fill('ada@example.com');
     await page.getByRole('button', { name: 'Next Step' }).click();

@@ -5,6 +5,8 @@ import { createMeta } from '../site/meta/page-meta';
 export interface SubscribeResult {
   isDone: boolean;
   error: string;
+  /** The error is about the address: it stands at its field. */
+  isAddressWrong: boolean;
   email: string;
 }
 
@@ -17,11 +19,13 @@ export async function subscribe(args: ActionFunctionArgs) {
   const form = await args.request.formData();
   const text = (name: string) => String(form.get(name) ?? '').trim();
   const email = text('email');
-  if (email === '') return data<SubscribeResult>({ isDone: false, error: '', email }, { status: 400 });
+  const refuse = (error: string, status: number) =>
+    data<SubscribeResult>({ isDone: false, error, isAddressWrong: status === 400, email }, { status });
+  if (email === '') return refuse('Please enter a valid email address', 400);
   try {
     const body = { email, page: text('page') || undefined, website: text('website') };
     await apiFrom(args).post('/api/newsletter/subscribe', body);
-    return data<SubscribeResult>({ isDone: true, error: '', email });
+    return data<SubscribeResult>({ isDone: true, error: '', isAddressWrong: false, email });
   } catch (error) {
     const { status, message, isUnexplained } = error as ApiError;
     const reason =
@@ -30,6 +34,6 @@ export async function subscribe(args: ActionFunctionArgs) {
         : status && !isUnexplained
           ? message
           : 'Subscription failed';
-    return data<SubscribeResult>({ isDone: false, error: reason, email }, { status: status || 503 });
+    return refuse(reason, status || 503);
   }
 }

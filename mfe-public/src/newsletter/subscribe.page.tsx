@@ -36,7 +36,7 @@ export function Component() {
       text="What we learn at work, short enough for one coffee."
     >
       <Form method="post" className={classes.form}>
-        {result?.error && <Notice tone="danger">{result.error}</Notice>}
+        {result?.error && !result.isAddressWrong && <Notice tone="danger">{result.error}</Notice>}
         <TextField
           name="email"
           type="email"
@@ -45,6 +45,7 @@ export function Component() {
           autoComplete="email"
           maxLength={254}
           defaultValue={result?.email}
+          {...(result?.isAddressWrong && { error: result.error, autoFocus: true })}
         />
         <p className={classes.consent}>{footer.newsletterConsent}</p>
         <input name="website" tabIndex={-1} autoComplete="off" aria-hidden="true" className={classes.trap} />
