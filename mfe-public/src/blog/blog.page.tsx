@@ -141,7 +141,7 @@ function usePosts(first: PostPage, list: RefObject<HTMLElement | null>) {
 
   // With the last ones the control goes, and would take the focus along.
   useEffect(() => {
-    if (added === 0 || shown.nextPage > 0) return;
+    if (added === 0 || shown.nextPage > 0 || document.activeElement !== document.body) return;
     list.current?.querySelectorAll('li')[shown.items.length - added]?.querySelector('a')?.focus();
   }, [added, shown, list]);
 
