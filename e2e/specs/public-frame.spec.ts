@@ -96,6 +96,18 @@ test.describe('the drawer of narrow screens', () => {
     });
   }
 
+  test('a link to the page that is open closes it and gives the focus back', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 700 });
+    await page.goto('/about', { waitUntil: 'networkidle' });
+    const opener = header(page).getByRole('button', { name: 'Menu' });
+    await opener.click();
+    const dialog = page.getByRole('dialog', { name: 'Menu' });
+    await dialog.getByText('Company', { exact: true }).click();
+    await dialog.getByRole('link', { name: 'About' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(opener).toBeFocused();
+  });
+
   test('its Contact Us goes there 400 ms later', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 700 });
     await openWithClock(page, '/');

@@ -75,7 +75,13 @@ it('the focus goes to the first field that was refused, by the form or by the se
   press('Next Step');
   expect(document.activeElement?.textContent).toBe('Project Details');
   const values = { ...emptyContact, fullName: 'Ada', email: 'ada@example.com', agreedToTerms: true };
-  answer = { ...sent, isSent: false, values, problems: { phone: 'This number is not in use' }, failure: 'No' };
+  answer = {
+    ...sent,
+    isSent: false,
+    values,
+    problems: { phone: 'This number is not in use' },
+    failure: 'No',
+  };
   fireEvent.click(screen.getByLabelText(/I agree/));
   press('Send Message');
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/Phone/)));

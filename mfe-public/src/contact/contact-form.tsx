@@ -58,7 +58,9 @@ export function ContactForm({ serviceTypes, timelines }: ContactFormProps) {
       <input name="website" tabIndex={-1} autoComplete="off" aria-hidden="true" className={classes.trap} />
       <input type="hidden" name="startedAt" value={contact.startedAt} />
       <input type="hidden" name="attribution" value={contact.startedAt && readVisit()} />
-      <div className={classes.actions}>
+      {/* A press takes the focus from a field, whose error would move the button away before the press is over. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: nothing to operate; it only keeps the focus where it is */}
+      <div className={classes.actions} onMouseDown={(event) => event.preventDefault()}>
         {step === 1 ? (
           <Button type="submit" name="intent" value="next" size="l">
             Next Step

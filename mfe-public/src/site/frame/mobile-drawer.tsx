@@ -28,8 +28,11 @@ export function MobileDrawer({ onClose }: MobileDrawerProps) {
     };
   }, []);
 
+  // The dialog itself gives the focus back: a link to the page that is open leads nowhere else.
+  const close = () => dialog.current?.close();
+
   function openContact() {
-    dialog.current?.close();
+    close();
     setTimeout(() => navigate('/contact'), CONTACT_DELAY_MS);
   }
 
@@ -41,12 +44,12 @@ export function MobileDrawer({ onClose }: MobileDrawerProps) {
       data-tone="ink"
       aria-label="Menu"
       onClose={onClose}
-      onClick={(event) => event.target === event.currentTarget && dialog.current?.close()}
+      onClick={(event) => event.target === event.currentTarget && close()}
     >
       <div className={classes.inner}>
         <div className={classes.head}>
           <Logo />
-          <IconButton label="Close menu" onClick={() => dialog.current?.close()}>
+          <IconButton label="Close menu" onClick={close}>
             <span className={classes.cross} aria-hidden="true" />
           </IconButton>
         </div>
@@ -57,7 +60,7 @@ export function MobileDrawer({ onClose }: MobileDrawerProps) {
               <ul className={classes.links}>
                 {menu.links.map((link) => (
                   <li key={link.path}>
-                    <Link to={link.path} className={classes.link} onClick={onClose}>
+                    <Link to={link.path} className={classes.link} onClick={close}>
                       {link.label}
                     </Link>
                   </li>
@@ -68,7 +71,7 @@ export function MobileDrawer({ onClose }: MobileDrawerProps) {
                       to={menu.path}
                       className={`${classes.link} ${classes.all}`}
                       aria-label={`View All ${menu.label}`}
-                      onClick={onClose}
+                      onClick={close}
                     >
                       View All
                     </Link>
