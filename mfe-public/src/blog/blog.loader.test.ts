@@ -75,8 +75,6 @@ describe('list', () => {
     const none = () => Response.json({ success: true, data: [], pagination: { hasNext: false, page: 1 } });
     const beyond = await load(none(), '/blog?page=9');
     expect([beyond.status, beyond.page.meta.noIndex]).toEqual([404, true]);
-    const farBeyond = await load(failure(400, 'Too big'), '/blog?page=1000000000');
-    expect([farBeyond.status, farBeyond.page.posts]).toMatchObject([404, { items: [], error: '' }]);
     const empty = await load(none());
     expect([empty.status, empty.page.meta.noIndex]).toEqual([200, false]);
   });

@@ -2,7 +2,7 @@ import type { ListAnswer } from '@atrium/contracts/answers';
 import type { BlogListItem } from '@atrium/contracts/blog-types';
 import { type ApiClient, apiFrom } from '@atrium/mfe-kit';
 import { data, type LoaderFunctionArgs } from 'react-router-dom';
-import { messageOf, statusOf } from '../site/kit/describe-failure';
+import { messageOf } from '../site/kit/describe-failure';
 import { whenOnServer, withStatus } from '../site/kit/late';
 import { type PostCardData, toPostCard } from '../site/kit/post-card-data';
 import { readList } from '../site/kit/read-answer';
@@ -92,8 +92,6 @@ export async function loadPosts(api: ApiClient, page: number): Promise<PostPage>
       error: '',
     };
   } catch (error) {
-    // A number that no list has a page for.
-    if (page > 1 && statusOf(error) === 400) return { items: [], nextPage: 0, error: '' };
     return { items: [], nextPage: page, error: messageOf(error) };
   }
 }
