@@ -51,17 +51,26 @@ it.each([
   expect(toast.error).toHaveBeenCalledExactlyOnceWith(shown);
 });
 
-function renderForm(post: ReturnType<typeof vi.fn>) {
+function renderAt(path: string, post: ReturnType<typeof vi.fn>) {
   const router = createMemoryRouter([{ path: '*', element: <NewsletterForm consent="I agree" /> }], {
-    initialEntries: ['/blog'],
+    initialEntries: [path],
   });
   render(
     <ApiProvider api={{ post } as unknown as ApiClient}>
       <RouterProvider router={router} />
     </ApiProvider>,
   );
+}
+
+function renderForm(post: ReturnType<typeof vi.fn>) {
+  renderAt('/blog', post);
   return screen.getByLabelText<HTMLInputElement>('Email address');
 }
+
+it('is not there below the page that asks the same', () => {
+  renderAt('/newsletter/subscribe', vi.fn());
+  expect(screen.queryByLabelText('Email address')).toBeNull();
+});
 
 it('does nothing with an empty address', () => {
   const post = vi.fn();
