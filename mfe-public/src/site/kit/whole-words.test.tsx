@@ -5,6 +5,10 @@ import { WholeWords } from './whole-words';
 
 afterEach(cleanup);
 
+it('is nothing without a title', () => {
+  expect(render(<WholeWords>{undefined}</WholeWords>).container.textContent).toBe('');
+});
+
 it.each([
   ['Education and E-Learning Solutions', ['E-Learning']],
   ['E-commerce Growth Suite', ['E-commerce']],
