@@ -97,5 +97,5 @@ export async function loadPosts(api: ApiClient, page: number): Promise<PostPage>
 }
 
 function readPage(text: string | null): number {
-  return /^[1-9]\d{0,14}$/.test(text ?? '') ? Number(text) : 1;
+  return /^[1-9]\d{0,5}$/.test(text ?? '') ? Number(text) : 1;
 }
