@@ -94,7 +94,7 @@ test('the feeds are valid RSS 2.0 and Atom, found from every page, and cost noth
   for (const item of items) {
     expect(item.text('title')).not.toBe('');
     expect(item.text('link')).toMatch(new RegExp(`^${siteUrl}/blog/[a-z0-9-]+$`));
-    expect(item.text('guid')).toBe(item.text('link'));
+    expect(item.text('guid')).toMatch(new RegExp(`^${siteUrl}/blog/[0-9a-f]{24}$`));
     expect(new Date(item.text('pubDate')).toUTCString()).toBe(item.text('pubDate'));
     expect(item.text('dc:creator')).not.toBe('');
     expect(item.all('author')).toEqual([]);
@@ -109,7 +109,7 @@ test('the feeds are valid RSS 2.0 and Atom, found from every page, and cost noth
     for (const name of ['id', 'title', 'updated', 'name']) expect(entry.text(name)).not.toBe('');
     for (const category of entry.all('category')) expect(category.attribute('term')).not.toBe('');
   }
-  expect(atom.all('entry').map((entry) => entry.text('id'))).toEqual(items.map((item) => item.text('link')));
+  expect(atom.all('entry').map((entry) => entry.text('id'))).toEqual(items.map((item) => item.text('guid')));
 
   for (const [path, response] of [
     ['/rss.xml', rssResponse],

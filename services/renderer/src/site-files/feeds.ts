@@ -11,6 +11,12 @@ export interface FeedOptions {
 
 type Format = 'rss' | 'atom';
 
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
+const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Cs}/gu;
+
+/** XML has no place for control characters, not even escaped: one of them in an old title would break the feed for everybody. */
+const toWritable = (text: string): string => text.replace(unwritable, '');
+
 const newestOf = (dates: readonly Date[]): Date =>
   new Date(Math.max(0, ...dates.map((date) => date.getTime())));
 
@@ -39,21 +45,25 @@ function createFeed({ publicUrl, articles }: FeedOptions, format: Format): Feed 
     feedLinks: { rss: `${publicUrl}/rss.xml`, atom: `${publicUrl}/atom.xml` },
   });
   for (const article of articles) {
-    const link = `${publicUrl}/blog/${article.slug}`;
     feed.addItem({
-      title: article.title,
-      id: link,
-      link,
-      description: article.excerpt,
+      title: toWritable(article.title),
+      // Leads there too, and stays when the article is renamed: a reader would show it as a new one.
+      id: `${publicUrl}/blog/${article.id}`,
+      link: `${publicUrl}/blog/${article.slug}`,
+      description: toWritable(article.excerpt),
       date: new Date(article.updatedAt),
       published: new Date(article.publishedAt ?? article.createdAt),
       // Atom requires the term; the label is for people.
-      category: article.tags.map((name) => ({ name, term: name })),
-      ...creditIn[format](article.author.name),
+      category: article.tags.map(toWritable).map((name) => ({ name, term: name })),
+      ...creditIn[format](toWritable(article.author.name)),
     });
   }
   return feed;
 }
+
+/** When the newest of the articles changed, as an HTTP header says it. */
+export const lastChangeOf = (articles: readonly BlogListItem[]): string =>
+  newestOf(articles.map(({ updatedAt }) => new Date(updatedAt))).toUTCString();
 
 /** RSS 2.0. */
 export const formatRss = (options: FeedOptions): string => createFeed(options, 'rss').rss2();

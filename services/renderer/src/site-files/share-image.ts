@@ -12,9 +12,20 @@ export interface ShareImage {
 
 const require = createRequire(import.meta.url);
 
-async function loadFont(weight: 600 | 700) {
-  const data = await readFile(require.resolve(`@fontsource/sora/files/sora-latin-${weight}-normal.woff`));
+async function loadFont(subset: 'latin' | 'latin-ext', weight: 600 | 700) {
+  const data = await readFile(require.resolve(`@fontsource/sora/files/sora-${subset}-${weight}-normal.woff`));
   return { name: 'Sora', data, weight, style: 'normal' as const };
+}
+
+/** What the font has no sign for: other scripts, emoji. It would draw a box with a question mark for each. */
+const undrawable = /[^\s\u0021-\u007e\u00a1-\u024f\u2010-\u2027\u2030-\u203a\u20ac\u2122\u2212]/gu;
+const siteTitle = 'Digital products that earn their keep';
+
+/** As much of a title as can be drawn; the site's own where most of it can't. */
+export function toDrawable(title: string): string {
+  const drawn = title.normalize('NFC').replace(undrawable, ' ').replace(/\s+/g, ' ').trim();
+  const lettersOf = (text: string) => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
+  return lettersOf(drawn) * 2 > lettersOf(title) ? drawn : siteTitle;
 }
 
 const arch = (size: number, color: string) => ({
@@ -40,8 +51,13 @@ function nestArches(): object {
   };
 }
 
-function compose({ label, title }: ShareImage): object {
+/** Pixels that the title may be high, between the label and the name. */
+const titleHeight = 350;
+
+function compose({ label, title: given }: ShareImage): object {
+  const title = toDrawable(given);
   const fontSize = title.length > 90 ? 44 : title.length > 50 ? 54 : 66;
+  const lineClamp = Math.floor(titleHeight / (fontSize * 1.15));
   const text = (content: string, style: object) => ({
     type: 'div',
     props: { style: { display: 'flex', ...style }, children: content },
@@ -80,7 +96,14 @@ function compose({ label, title }: ShareImage): object {
             },
             children: [
               text(label, { fontSize: 28, fontWeight: 600, color: '#ff9dc8' }),
-              text(title, { fontSize, fontWeight: 700, lineHeight: 1.15 }),
+              text(title, {
+                display: 'block',
+                lineClamp,
+                fontSize,
+                fontWeight: 700,
+                lineHeight: 1.15,
+                wordBreak: 'break-word',
+              }),
               text('Atrium', { fontSize: 34, fontWeight: 700 }),
             ],
           },
@@ -98,8 +121,10 @@ export async function drawShareImage(image: ShareImage): Promise<Uint8Array<Arra
   const [{ default: satori }, { default: sharp }, ...fonts] = await Promise.all([
     import('satori'),
     import('sharp'),
-    loadFont(600),
-    loadFont(700),
+    loadFont('latin', 600),
+    loadFont('latin', 700),
+    loadFont('latin-ext', 600),
+    loadFont('latin-ext', 700),
   ]);
   const svg = await satori(compose(image) as Parameters<typeof satori>[0], { ...shareImageSize, fonts });
   return new Uint8Array(
@@ -108,11 +133,17 @@ export async function drawShareImage(image: ShareImage): Promise<Uint8Array<Arra
 }
 
 /** The site's mark as a square PNG, for home screens. */
-export async function drawIcon(size: number): Promise<Uint8Array<ArrayBuffer>> {
+export const drawIcon = (size: number): Promise<Uint8Array<ArrayBuffer>> => drawMark(size, 1);
+
+/** The same, small enough to lie whole within the circle that any mask leaves: 40% of the width around the middle. */
+export const drawMaskableIcon = (): Promise<Uint8Array<ArrayBuffer>> => drawMark(512, 0.85);
+
+async function drawMark(size: number, scale: number): Promise<Uint8Array<ArrayBuffer>> {
   const { default: sharp } = await import('sharp');
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512"><rect width="512" height="512" fill="#120f26"/>' +
+    `<g transform="translate(256 256) scale(${scale}) translate(-256 -256)">` +
     '<path d="M96 416V256a160 160 0 0 1 320 0v160z" fill="#4a469b"/><path d="M144 416V256a112 112 0 0 1 224 0v160z" fill="#f05ea4"/>' +
-    '<path d="M200 416V264a56 56 0 0 1 112 0v152z" fill="#fff"/></svg>';
+    '<path d="M200 416V264a56 56 0 0 1 112 0v152z" fill="#fff"/></g></svg>';
   return new Uint8Array(await sharp(Buffer.from(svg)).resize(size, size).png().toBuffer());
 }

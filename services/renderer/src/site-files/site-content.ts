@@ -25,10 +25,8 @@ export function createSiteContent({ fetchApi }: { fetchApi(request: Request): Pr
     return (await response.json()) as T;
   }
 
-  const listAll = async <T>(path: string): Promise<T[]> => (await get<SuccessAnswer<T[]>>(path)).data;
-
   /** All pages of a list, as far as `maximum` items. */
-  async function listPaged<T>(path: string, maximum: number, query = ''): Promise<T[]> {
+  async function listPaged<T>(path: string, maximum = Number.POSITIVE_INFINITY, query = ''): Promise<T[]> {
     const items: T[] = [];
     for (let page = 1; ; page++) {
       const limit = Math.min(pageSize, maximum);
@@ -39,14 +37,14 @@ export function createSiteContent({ fetchApi }: { fetchApi(request: Request): Pr
   }
 
   return {
-    listArticles: (maximum = Number.POSITIVE_INFINITY) =>
+    listArticles: (maximum?: number) =>
       listPaged<BlogListItem>('/api/blogs/published', maximum, '&sortBy=-createdAt'),
     /** Those that search engines may list. */
     listNewsletters: () => listPaged<ArchivedNewsletterItem>('/api/newsletter/archive', maxNewsletters),
-    listServices: () => listAll<PublishedItem>('/api/services/all'),
-    listSolutions: () => listAll<PublishedItem>('/api/solutions/published'),
-    listCaseStudies: () => listAll<PublishedItem>('/api/case-studies?limit=100'),
-    listTeam: () => listAll<TeamMember>('/api/team'),
+    listServices: () => listPaged<PublishedItem>('/api/services/all'),
+    listSolutions: () => listPaged<PublishedItem>('/api/solutions/published'),
+    listCaseStudies: () => listPaged<PublishedItem>('/api/case-studies'),
+    listTeam: () => listPaged<TeamMember>('/api/team'),
 
     /** Null when nothing is published under that slug. */
     async findTitle(path: string): Promise<{ title: string; updatedAt: string } | null> {

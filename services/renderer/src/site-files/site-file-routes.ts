@@ -3,11 +3,11 @@ import type { ServiceEnv } from '@atrium/service-kit/http/env';
 import { type Context, Hono } from 'hono';
 import { etag } from 'hono/etag';
 import { LRUCache } from 'lru-cache';
-import { feedLength, formatAtom, formatRss } from './feeds';
+import { feedLength, formatAtom, formatRss, lastChangeOf } from './feeds';
 import { listPages } from './list-pages';
-import { drawIcon, drawShareImage } from './share-image';
+import { drawIcon, drawMaskableIcon, drawShareImage } from './share-image';
 import type { SiteContent } from './site-content';
-import { formatSitemap } from './sitemap';
+import { formatSitemap, formatSitemapPart } from './sitemap';
 
 const aDay = 'public, max-age=86400';
 const revalidate = 'public, max-age=0, must-revalidate';
@@ -30,11 +30,25 @@ export interface SiteFileDeps {
 const text = (c: Context, body: string, type: string, cacheControl: string) =>
   c.body(body, 200, { 'content-type': `${type}; charset=utf-8`, 'cache-control': cacheControl });
 
+const robots = [
+  'User-agent: *',
+  'Disallow: /dashboard',
+  'Disallow: /login',
+  'Disallow: /preview/',
+  'Disallow: /newsletter/',
+  // What is in the sitemap: the longer rule wins.
+  'Allow: /newsletter/archive',
+].join('\n');
+
 const png = (c: Context, body: Uint8Array<ArrayBuffer>) =>
   c.body(body, 200, { 'content-type': 'image/png', 'cache-control': aDay });
 
+const monthsOfContact = 11;
+
+/** RFC 9116: less than a year ahead; at no time of the year about to end. */
 function formatSecurityTxt(publicUrl: string, now: Date): string {
-  const expires = new Date(Date.UTC(now.getUTCFullYear() + 1, 0, 1)).toISOString();
+  const month = now.getUTCMonth() + monthsOfContact;
+  const expires = new Date(Date.UTC(now.getUTCFullYear(), month, 1)).toISOString();
   return [
     `Contact: ${publicUrl}/contact`,
     `Expires: ${expires}`,
@@ -45,6 +59,8 @@ function formatSecurityTxt(publicUrl: string, now: Date): string {
 }
 
 const webManifest = JSON.stringify({
+  id: '/',
+  lang: 'en',
   name: 'Atrium',
   short_name: 'Atrium',
   description: 'A digital agency: AI and automation, websites, SEO, paid media and integrations.',
@@ -52,11 +68,15 @@ const webManifest = JSON.stringify({
   display: 'minimal-ui',
   background_color: '#120f26',
   theme_color: '#4a469b',
-  icons: iconSizes.map((size) => ({
-    src: `/og/icon/${size}.png`,
-    sizes: `${size}x${size}`,
-    type: 'image/png',
-  })),
+  icons: [
+    ...iconSizes.map((size) => ({
+      src: `/og/icon/${size}.png`,
+      sizes: `${size}x${size}`,
+      type: 'image/png',
+    })),
+    // Cut to any shape by a phone, the mark stays whole.
+    { src: '/og/icon/maskable.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+  ],
 });
 
 /** What machines read beside the pages: sitemap, feeds, robots, manifest, share images. */
@@ -80,12 +100,7 @@ export function createSiteFileRoutes({ publicUrl, content, now }: SiteFileDeps) 
   const tagged = etag();
   return new Hono<ServiceEnv>()
     .get('/robots.txt', tagged, (c) =>
-      text(
-        c,
-        `User-agent: *\nDisallow: /dashboard\nDisallow: /login\nDisallow: /preview/\nDisallow: /newsletter/\n\nSitemap: ${publicUrl}/sitemap.xml\n`,
-        'text/plain',
-        aDay,
-      ),
+      text(c, `${robots}\n\nSitemap: ${publicUrl}/sitemap.xml\n`, 'text/plain', aDay),
     )
     .get('/.well-known/security.txt', tagged, (c) =>
       text(c, formatSecurityTxt(publicUrl, now()), 'text/plain', aDay),
@@ -94,14 +109,24 @@ export function createSiteFileRoutes({ publicUrl, content, now }: SiteFileDeps) 
     .get('/sitemap.xml', tagged, async (c) =>
       text(c, formatSitemap(publicUrl, await listPages(content)), 'application/xml', revalidate),
     )
+    .get('/sitemaps/:file', tagged, async (c) => {
+      const part = /^([1-9]\d{0,4})\.xml$/.exec(c.req.param('file'))?.[1];
+      const xml =
+        part === undefined ? null : formatSitemapPart(publicUrl, await listPages(content), Number(part));
+      if (xml === null) throw notFound('There is no such part of the sitemap');
+      return text(c, xml, 'application/xml', revalidate);
+    })
     .get('/rss.xml', tagged, async (c) => {
       const articles = await content.listArticles(feedLength);
+      c.header('last-modified', lastChangeOf(articles));
       return text(c, formatRss({ publicUrl, articles }), 'application/rss+xml', revalidate);
     })
     .get('/atom.xml', tagged, async (c) => {
       const articles = await content.listArticles(feedLength);
+      c.header('last-modified', lastChangeOf(articles));
       return text(c, formatAtom({ publicUrl, articles }), 'application/atom+xml', revalidate);
     })
+    .get('/og/icon/maskable.png', tagged, async (c) => png(c, await drawOnce('maskable', drawMaskableIcon)))
     .get('/og/icon/:file', tagged, async (c) => {
       const size = iconSizes.find((known) => c.req.param('file') === `${known}.png`);
       if (size === undefined) throw notFound('There is no such icon');

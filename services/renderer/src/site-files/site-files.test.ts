@@ -3,12 +3,14 @@ import { createServiceApp } from '@atrium/service-kit/http/service-app';
 import { createLogger } from '@atrium/service-kit/logger';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { drawShareImage, toDrawable } from './share-image';
 import { createSiteContent } from './site-content';
 import { createSiteFileRoutes } from './site-file-routes';
+import { formatSitemap, formatSitemapPart } from './sitemap';
 
 const article = (slug: string, title: string) =>
   ({
-    id: slug,
+    id: `id-of-${slug}`,
     slug,
     title,
     excerpt: 'Short & <sharp>',
@@ -24,12 +26,23 @@ const answers: Record<string, unknown> = {
     { id: '1', slug: 'ai-and-automation', title: 'AI', updatedAt: '2026-02-01T00:00:00.000Z' },
   ],
   '/api/solutions/published': [],
-  '/api/case-studies': [{ id: '2', slug: 'a&b', title: 'Study', updatedAt: '2026-02-02T00:00:00.000Z' }],
+  '/api/case-studies': Array.from({ length: 101 }, (_, i) => ({
+    id: `c${i}`,
+    slug: i === 100 ? 'a&b' : `study-${i}`,
+    title: 'Study',
+    updatedAt: '2026-02-02T00:00:00.000Z',
+  })),
   '/api/team': [{ id: 3 }],
   '/api/blogs/first': article('first', 'A title with <markup> & more'),
 };
 const newsletters = [{ id: 'n1', subject: 'Letter', preheader: '', sentAt: '2026-03-01T00:00:00.000Z' }];
-const articles = Array.from({ length: 130 }, (_, i) => article(`article-${i}`, `Article ${i} & co`));
+const articles = Array.from({ length: 130 }, (_, i) =>
+  // A control character, as old editors left them in titles that are stored.
+  article(`article-${i}`, `Article ${i} & co\u0001\ufffe`),
+);
+
+answers['/api/blogs/published'] = articles;
+answers['/api/newsletter/archive'] = newsletters;
 
 const app = createServiceApp({ logger: createLogger({ level: 'silent', name: 'test' }) });
 
@@ -37,22 +50,16 @@ beforeAll(() => {
   const content = createSiteContent({
     async fetchApi(request) {
       const { pathname, searchParams } = new URL(request.url);
-      if (pathname === '/api/blogs/published') {
-        const page = Number(searchParams.get('page'));
-        const limit = Number(searchParams.get('limit'));
-        const data = articles.slice((page - 1) * limit, page * limit);
-        return Response.json({
-          success: true,
-          data,
-          pagination: { hasNext: page * limit < articles.length },
-        });
-      }
-      if (pathname === '/api/newsletter/archive')
-        return Response.json({ success: true, data: newsletters, pagination: { hasNext: false } });
       const data = answers[pathname];
-      return data === undefined
-        ? Response.json({ success: false }, { status: 404 })
-        : Response.json({ success: true, data });
+      if (data === undefined) return Response.json({ success: false }, { status: 404 });
+      if (!Array.isArray(data)) return Response.json({ success: true, data });
+      const page = Number(searchParams.get('page'));
+      const limit = Number(searchParams.get('limit'));
+      return Response.json({
+        success: true,
+        data: data.slice((page - 1) * limit, page * limit),
+        pagination: { hasNext: page * limit < data.length },
+      });
     },
   });
   app.route(
@@ -74,6 +81,7 @@ describe('sitemap.xml', () => {
     expect(locations).toContain('https://atrium.example/portfolio/a&amp;b');
     expect(locations).toContain('https://atrium.example/team/3');
     expect(locations.filter((location) => location?.includes('/blog/'))).toHaveLength(130);
+    expect(locations.filter((location) => location?.includes('/portfolio/'))).toHaveLength(101);
     expect(xml).toContain('/newsletter/archive/n1</loc><lastmod>2026-03-01T00:00:00.000Z</lastmod>');
     expect(locations.some((location) => location?.includes('/case-studies'))).toBe(false);
     expect(xml).toContain(
@@ -82,13 +90,54 @@ describe('sitemap.xml', () => {
   });
 });
 
+describe('a sitemap of more than 50,000 pages', () => {
+  const entries = Array.from({ length: 50_001 }, (_, i) => ({
+    path: `/blog/${i}`,
+    lastModified: i === 50_000 ? '2026-03-01T00:00:00.000Z' : '2026-01-01T00:00:00.000Z',
+  }));
+
+  test('is an index of its parts, each with the newest date in it', () => {
+    const xml = formatSitemap('https://atrium.example', entries);
+    expect(xml).toContain('<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><sitemap>');
+    expect(xml).toContain('/sitemaps/1.xml</loc><lastmod>2026-01-01T00:00:00.000Z</lastmod></sitemap>');
+    expect(xml).toContain('/sitemaps/2.xml</loc><lastmod>2026-03-01T00:00:00.000Z</lastmod></sitemap>');
+    expect(xml).not.toContain('/sitemaps/3.xml');
+  });
+
+  test('has every page in one of the parts', () => {
+    const sizes = [1, 2].map(
+      (part) => formatSitemapPart('https://atrium.example', entries, part)?.match(/<url>/g)?.length,
+    );
+    expect(sizes).toEqual([50_000, 1]);
+    for (const part of [0, 3]) expect(formatSitemapPart('https://atrium.example', entries, part)).toBeNull();
+  });
+
+  test.each(['/sitemaps/2.xml', '/sitemaps/0.xml', '/sitemaps/x.xml', '/sitemaps/1.xml.gz'])(
+    '%s is not there while there is one',
+    async (path) => {
+      expect((await app.request(path)).status).toBe(404);
+    },
+  );
+});
+
 describe.each(['/rss.xml', '/atom.xml'])('%s', (path) => {
   test('tells of the newest twenty articles, escaped', async () => {
     const xml = await (await app.request(path)).text();
     expect(xml.match(/<(item|entry)>/g)).toHaveLength(20);
     expect(xml).toContain('https://atrium.example/blog/article-0');
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: no XML parser takes them.
+    expect(xml).not.toMatch(/[\u0000-\u0008\ufffe]/);
     const outsideCharacterData = xml.replace(/<!\[CDATA\[[\s\S]*?\]\]>/g, '');
     expect(outsideCharacterData).not.toMatch(/<sharp>|& co/);
+  });
+
+  test('knows an article by what a rename leaves as it is', async () => {
+    const xml = await (await app.request(path)).text();
+    expect(xml).toMatch(/<(id|guid[^>]*)>https:\/\/atrium\.example\/blog\/id-of-article-0</);
+  });
+
+  test('says when it last changed', async () => {
+    expect((await app.request(path)).headers.get('last-modified')).toBe('Sat, 03 Jan 2026 00:00:00 GMT');
   });
 
   test('answers 304 to who has it already', async () => {
@@ -131,19 +180,57 @@ describe('share images', () => {
     expect((await app.request(path)).status).toBe(404);
   });
 
-  test('the icons of the manifest exist', async () => {
-    const manifest = (await (await app.request('/site.webmanifest')).json()) as { icons: { src: string }[] };
-    for (const { src } of manifest.icons) expect((await app.request(src)).status).toBe(200);
+  test('a word of any length stays beside the drawing, and a title of any length between label and name', async () => {
+    const brightest = async (
+      title: string,
+      area: { left: number; top: number; width: number; height: number },
+    ) => {
+      const image = sharp(Buffer.from(await drawShareImage({ label: 'Article', title })));
+      const { channels } = await sharp(await image.extract(area).png().toBuffer()).stats();
+      return Math.max(...channels.slice(0, 3).map(({ max }) => max));
+    };
+    const ground = 150;
+    const word = 'W'.repeat(60);
+    expect(await brightest(word, { left: 720, top: 60, width: 420, height: 140 })).toBeLessThan(ground);
+    const words = 'Many words '.repeat(18);
+    expect(await brightest(words, { left: 72, top: 490, width: 620, height: 22 })).toBeLessThan(ground);
+    expect(await brightest(words, { left: 72, top: 140, width: 620, height: 340 })).toBeGreaterThan(ground);
+  });
+
+  test.each([
+    ['Größe, coût, koszt: łódź', 'Größe, coût, koszt: łódź'],
+    ['Launch 🚀 day', 'Launch day'],
+    ['“Quotes” – dashes… and €5', '“Quotes” – dashes… and €5'],
+    ['שלום עולם', 'Digital products that earn their keep'],
+    ['日本語 AI', 'Digital products that earn their keep'],
+    ['🎉', 'Digital products that earn their keep'],
+  ])('the title %s is drawn as %s', (title, drawn) => {
+    expect(toDrawable(title)).toBe(drawn);
+  });
+
+  test('the icons of the manifest are as large as it says, one of them to be cut to any shape', async () => {
+    const manifest = (await (await app.request('/site.webmanifest')).json()) as {
+      icons: { src: string; sizes: string; purpose?: string }[];
+    };
+    expect(manifest.icons.map(({ purpose }) => purpose)).toContain('maskable');
+    for (const { src, sizes } of manifest.icons) {
+      const { width, height } = await sharp(
+        Buffer.from(await (await app.request(src)).arrayBuffer()),
+      ).metadata();
+      expect(`${width}x${height}`).toBe(sizes);
+    }
   });
 });
 
 test('security.txt expires in the future', async () => {
   const body = await (await app.request('/.well-known/security.txt')).text();
-  expect(body).toContain('Expires: 2027-01-01T00:00:00.000Z');
+  expect(body).toContain('Expires: 2027-10-01T00:00:00.000Z');
 });
 
 test('robots.txt keeps crawlers out of the back office and shows them the sitemap', async () => {
   const body = await (await app.request('/robots.txt')).text();
   expect(body).toContain('Disallow: /dashboard');
+  // The sitemap names its letters.
+  expect(body).toContain('Disallow: /newsletter/\nAllow: /newsletter/archive\n');
   expect(body).toContain('Sitemap: https://atrium.example/sitemap.xml');
 });

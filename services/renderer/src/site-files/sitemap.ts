@@ -6,15 +6,43 @@ export interface SitemapEntry {
   lastModified?: string;
 }
 
-/** https://www.sitemaps.org/protocol.html, at most 50,000 entries in one file. */
+/** https://www.sitemaps.org/protocol.html: so many entries at most in one file, and as many files in an index. */
 export const sitemapMaxEntries = 50_000;
 
-export function formatSitemap(publicUrl: string, entries: readonly SitemapEntry[]): string {
-  const urls = entries.slice(0, sitemapMaxEntries).map(({ path, lastModified }) => {
+type Kind = { list: 'urlset'; entry: 'url' } | { list: 'sitemapindex'; entry: 'sitemap' };
+
+function formatEntries(publicUrl: string, entries: readonly SitemapEntry[], { list, entry }: Kind): string {
+  const elements = entries.map(({ path, lastModified }) => {
     const modified = lastModified === undefined ? '' : `<lastmod>${escapeHtml(lastModified)}</lastmod>`;
-    return `<url><loc>${escapeHtml(publicUrl + path)}</loc>${modified}</url>`;
+    return `<${entry}><loc>${escapeHtml(publicUrl + path)}</loc>${modified}</${entry}>`;
   });
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`;
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<${list} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${elements.join('')}</${list}>\n`;
+}
+
+const pageOf = (entries: readonly SitemapEntry[], page: number): readonly SitemapEntry[] =>
+  entries.slice((page - 1) * sitemapMaxEntries, page * sitemapMaxEntries);
+
+/** All entries, or where they are too many for one file the index of the parts they are in. */
+export function formatSitemap(publicUrl: string, entries: readonly SitemapEntry[]): string {
+  if (entries.length <= sitemapMaxEntries) {
+    return formatEntries(publicUrl, entries, { list: 'urlset', entry: 'url' });
+  }
+  const parts = Array.from({ length: Math.ceil(entries.length / sitemapMaxEntries) }, (_, index) => {
+    const dates = pageOf(entries, index + 1).flatMap(({ lastModified }) => lastModified ?? []);
+    const lastModified = newestOf(dates);
+    return { path: `/sitemaps/${index + 1}.xml`, ...(lastModified !== undefined && { lastModified }) };
+  });
+  return formatEntries(publicUrl, parts, { list: 'sitemapindex', entry: 'sitemap' });
+}
+
+/** One part of them, counted from 1; null where there is none. */
+export function formatSitemapPart(
+  publicUrl: string,
+  entries: readonly SitemapEntry[],
+  part: number,
+): string | null {
+  const page = part >= 1 ? pageOf(entries, part) : [];
+  return page.length === 0 ? null : formatEntries(publicUrl, page, { list: 'urlset', entry: 'url' });
 }
 
 /** The newest of some dates: what a list page last changed with. */
