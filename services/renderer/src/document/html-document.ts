@@ -19,6 +19,12 @@ const THEME_COLORS =
   '<meta name="theme-color" content="#fcfbff" media="(prefers-color-scheme: light)">' +
   '<meta name="theme-color" content="#0e0c1d" media="(prefers-color-scheme: dark)">';
 
+/** Instead of an empty page, where scripts are off and the page is made by them. */
+const WITHOUT_SCRIPTS =
+  '<noscript><main style="max-width:34rem;margin:18vh auto;padding:0 1.25rem"><h1 style="font-size:1.75rem">This page needs JavaScript</h1>' +
+  '<p style="margin:1rem 0">It is put together by scripts, which are off in your browser. Turn them on and load it again.</p>' +
+  '<p><a href="/">Back to Home</a></p></main></noscript>';
+
 export interface HtmlDocument {
   url: URL;
   meta: PageMeta;
@@ -68,5 +74,5 @@ export function formatDocument(page: HtmlDocument): string {
   const starter =
     styles === null ? '' : formatStarter({ code, files, drawings: styles.drawings, nonce: NONCE });
   const bootBlock = `<script type="application/json" id="boot">${withoutPlaceholder(stringifyForScript(boot))}</script>`;
-  return `<!doctype html><html lang="en"><head>${head}</head><body><div id="root">${withoutPlaceholder(html)}</div>${bootBlock}${starter}</body></html>`;
+  return `<!doctype html><html lang="en"><head>${head}</head><body><div id="root">${withoutPlaceholder(html)}</div>${html === '' ? WITHOUT_SCRIPTS : ''}${bootBlock}${starter}</body></html>`;
 }
