@@ -4,6 +4,7 @@ import { getIconPath } from '../site/kit/icon-paths';
 import { loadPartnerLogos } from '../site/kit/partners.loader';
 import { loadMembers } from '../site/kit/team.loader';
 import { loadTestimonialItems } from '../site/kit/testimonials.loader';
+import { createMeta } from '../site/meta/create-meta';
 import {
   createGraph,
   describeBreadcrumb,
@@ -12,7 +13,6 @@ import {
   getOrigin,
   organizationRef,
 } from '../site/meta/json-ld';
-import { createMeta } from '../site/meta/page-meta';
 import { preloadArt } from '../site/meta/preload-art';
 import claims from '../site-content/claims.json';
 import whyChooseUs from '../site-content/why-choose-us.json';

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { getIconPath } from '../site/kit/icon-paths';
+import { createMeta } from '../site/meta/create-meta';
 import { createGraph, describeBreadcrumb, describePage, getOrigin } from '../site/meta/json-ld';
-import { createMeta } from '../site/meta/page-meta';
 import { preloadArt } from '../site/meta/preload-art';
 import achievements from '../site-content/achievements.json';
 import claims from '../site-content/claims.json';

@@ -11,6 +11,7 @@ import { moveTo } from '../site/kit/move-to';
 import { toPostCard } from '../site/kit/post-card-data';
 import { readItem, readList } from '../site/kit/read-answer';
 import { withTextImages } from '../site/kit/text-images';
+import { createMeta, cutDescription } from '../site/meta/create-meta';
 import {
   createGraph,
   describeBreadcrumb,
@@ -19,7 +20,6 @@ import {
   organizationRef,
 } from '../site/meta/json-ld';
 import { toMetaImage, toPreload } from '../site/meta/meta-image';
-import { createMeta, cutDescription } from '../site/meta/page-meta';
 import company from '../site-content/company.json';
 
 const LISTS = ['tags', 'paragraphs'] as const;

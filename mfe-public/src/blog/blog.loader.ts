@@ -6,6 +6,7 @@ import { messageOf } from '../site/kit/describe-failure';
 import { whenOnServer, withStatus } from '../site/kit/late';
 import { type PostCardData, toPostCard } from '../site/kit/post-card-data';
 import { readList } from '../site/kit/read-answer';
+import { createMeta } from '../site/meta/create-meta';
 import {
   createGraph,
   describeBreadcrumb,
@@ -13,7 +14,6 @@ import {
   describePage,
   getOrigin,
 } from '../site/meta/json-ld';
-import { createMeta } from '../site/meta/page-meta';
 import { preloadArt } from '../site/meta/preload-art';
 
 const PATH = '/blog';

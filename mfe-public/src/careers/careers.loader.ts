@@ -3,8 +3,8 @@ import type { CareerRole } from '@atrium/contracts/people-types';
 import { type ApiClient, apiFrom } from '@atrium/mfe-kit';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { readList } from '../site/kit/read-answer';
+import { createMeta } from '../site/meta/create-meta';
 import { createGraph, describeBreadcrumb, describePage, getOrigin } from '../site/meta/json-ld';
-import { createMeta } from '../site/meta/page-meta';
 import { preloadArt } from '../site/meta/preload-art';
 import careers from '../site-content/careers.json';
 

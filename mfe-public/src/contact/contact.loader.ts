@@ -1,6 +1,7 @@
 import { timelines } from '@atrium/contracts/contact-types';
 import { contactFormServiceTypes } from '@atrium/contracts/service-types';
 import type { LoaderFunctionArgs } from 'react-router-dom';
+import { createMeta } from '../site/meta/create-meta';
 import {
   createGraph,
   describeBreadcrumb,
@@ -8,7 +9,6 @@ import {
   describePage,
   getOrigin,
 } from '../site/meta/json-ld';
-import { createMeta } from '../site/meta/page-meta';
 import { preloadArt } from '../site/meta/preload-art';
 
 const PATH = '/contact';

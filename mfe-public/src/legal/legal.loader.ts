@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
+import { createMeta } from '../site/meta/create-meta';
 import { createGraph, describeBreadcrumb, describePage, getOrigin } from '../site/meta/json-ld';
-import { createMeta } from '../site/meta/page-meta';
 import { preloadArt } from '../site/meta/preload-art';
 import legal from '../site-content/legal.json';
 import type { LegalPageData } from './legal-document';

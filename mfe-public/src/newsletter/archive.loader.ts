@@ -6,6 +6,7 @@ import { data, type LoaderFunctionArgs } from 'react-router-dom';
 import { messageOf, statusOf } from '../site/kit/describe-failure';
 import { formatDay } from '../site/kit/format-day';
 import { readList } from '../site/kit/read-answer';
+import { createMeta } from '../site/meta/create-meta';
 import {
   createGraph,
   describeBreadcrumb,
@@ -13,7 +14,6 @@ import {
   describePage,
   getOrigin,
 } from '../site/meta/json-ld';
-import { createMeta } from '../site/meta/page-meta';
 
 const LIST_PATH = '/newsletter/archive';
 const LIST_DESCRIPTION =

@@ -3,7 +3,7 @@ import type { LinkState } from '@atrium/contracts/newsletter-types';
 import { type ApiClient, apiFrom } from '@atrium/mfe-kit';
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from 'react-router-dom';
 import { messageOf, statusOf } from '../site/kit/describe-failure';
-import { createMeta } from '../site/meta/page-meta';
+import { createMeta } from '../site/meta/create-meta';
 
 type LinkKind = 'confirm' | 'unsubscribe';
 

@@ -1,6 +1,6 @@
 import { type ApiError, apiFrom } from '@atrium/mfe-kit';
 import { type ActionFunctionArgs, data } from 'react-router-dom';
-import { createMeta } from '../site/meta/page-meta';
+import { createMeta } from '../site/meta/create-meta';
 
 export interface SubscribeResult {
   isDone: boolean;

@@ -5,6 +5,7 @@ import type { ImageSource } from '@atrium/ui/picture';
 import { data, type LoaderFunctionArgs } from 'react-router-dom';
 import { whenOnServer } from '../site/kit/late';
 import { readList } from '../site/kit/read-answer';
+import { createMeta } from '../site/meta/create-meta';
 import {
   createGraph,
   describeBreadcrumb,
@@ -13,7 +14,6 @@ import {
   getOrigin,
 } from '../site/meta/json-ld';
 import { toPreload } from '../site/meta/meta-image';
-import { createMeta } from '../site/meta/page-meta';
 import claims from '../site-content/claims.json';
 
 /** The one address of the list; /case-studies shows the same. */

@@ -4,7 +4,7 @@ import { apiFrom } from '@atrium/mfe-kit';
 import { data, type LoaderFunctionArgs } from 'react-router-dom';
 import { messageOf, statusOf } from '../site/kit/describe-failure';
 import { readList } from '../site/kit/read-answer';
-import { createMeta } from '../site/meta/page-meta';
+import { createMeta } from '../site/meta/create-meta';
 import { preloadArt } from '../site/meta/preload-art';
 
 const LIMIT = 30;

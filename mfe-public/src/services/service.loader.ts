@@ -9,8 +9,8 @@ import { findSource, toSourceMeta } from '../site/kit/item-source';
 import { moveTo } from '../site/kit/move-to';
 import { readItem, readList } from '../site/kit/read-answer';
 import { withTextImages } from '../site/kit/text-images';
+import { createMeta } from '../site/meta/create-meta';
 import { toMetaImage, toPreload } from '../site/meta/meta-image';
-import { createMeta } from '../site/meta/page-meta';
 import { describeService } from './service-json-ld';
 import { toServiceCard } from './services.loader';
 

@@ -7,6 +7,7 @@ import { messageOf } from '../site/kit/describe-failure';
 import { getIconPath } from '../site/kit/icon-paths';
 import { whenOnServer, withStatus } from '../site/kit/late';
 import { readList } from '../site/kit/read-answer';
+import { createMeta } from '../site/meta/create-meta';
 import {
   createGraph,
   describeBreadcrumb,
@@ -14,7 +15,6 @@ import {
   describePage,
   getOrigin,
 } from '../site/meta/json-ld';
-import { createMeta } from '../site/meta/page-meta';
 import { preloadArt } from '../site/meta/preload-art';
 import whyChooseUs from '../site-content/why-choose-us.json';
 

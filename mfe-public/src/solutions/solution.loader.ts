@@ -9,8 +9,8 @@ import { findSource, type ItemSource, toSourceMeta } from '../site/kit/item-sour
 import { moveTo } from '../site/kit/move-to';
 import { readItem } from '../site/kit/read-answer';
 import { withTextImages } from '../site/kit/text-images';
+import { createMeta } from '../site/meta/create-meta';
 import { toMetaImage, toPreload } from '../site/meta/meta-image';
-import { createMeta } from '../site/meta/page-meta';
 import { formatImplementationTime } from './implementation-time';
 import { describeSolution, toBreadcrumb } from './solution-json-ld';
 import { toIndustry } from './solutions.loader';

@@ -5,6 +5,7 @@ import type { ImageSource } from '@atrium/ui/picture';
 import { data, type LoaderFunctionArgs } from 'react-router-dom';
 import { whenOnServer } from '../site/kit/late';
 import { readList } from '../site/kit/read-answer';
+import { createMeta } from '../site/meta/create-meta';
 import {
   createGraph,
   describeBreadcrumb,
@@ -12,7 +13,6 @@ import {
   describePage,
   getOrigin,
 } from '../site/meta/json-ld';
-import { createMeta } from '../site/meta/page-meta';
 import { preloadArt } from '../site/meta/preload-art';
 import type { Industry } from './industry-filter';
 

@@ -1,6 +1,7 @@
 import { apiFrom } from '@atrium/mfe-kit';
 import { data, type LoaderFunctionArgs } from 'react-router-dom';
 import { loadMembers, type MemberProfile, type TeamCardData } from '../site/kit/team.loader';
+import { createMeta } from '../site/meta/create-meta';
 import {
   createGraph,
   describeBreadcrumb,
@@ -8,7 +9,6 @@ import {
   organizationRef,
   toAbsolute,
 } from '../site/meta/json-ld';
-import { createMeta } from '../site/meta/page-meta';
 
 const network = {
   linkedin: 'LinkedIn',

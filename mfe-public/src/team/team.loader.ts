@@ -3,6 +3,7 @@ import type { LoaderFunctionArgs } from 'react-router-dom';
 import { loadPartnerLogos } from '../site/kit/partners.loader';
 import { loadTeamCards } from '../site/kit/team.loader';
 import { loadTestimonialItems } from '../site/kit/testimonials.loader';
+import { createMeta } from '../site/meta/create-meta';
 import {
   createGraph,
   describeBreadcrumb,
@@ -10,7 +11,6 @@ import {
   describePage,
   getOrigin,
 } from '../site/meta/json-ld';
-import { createMeta } from '../site/meta/page-meta';
 import { preloadArt } from '../site/meta/preload-art';
 
 export type TeamData = Awaited<ReturnType<typeof loadTeam>>;

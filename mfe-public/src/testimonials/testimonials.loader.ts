@@ -1,8 +1,8 @@
 import { apiFrom } from '@atrium/mfe-kit';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { loadTestimonialItems } from '../site/kit/testimonials.loader';
+import { createMeta } from '../site/meta/create-meta';
 import { createGraph, describeBreadcrumb, describePage, getOrigin } from '../site/meta/json-ld';
-import { createMeta } from '../site/meta/page-meta';
 import { preloadArt } from '../site/meta/preload-art';
 
 export type TestimonialsData = Awaited<ReturnType<typeof loadTestimonials>>;

@@ -90,7 +90,8 @@ export function createServerOutput(dir: string, uniqueName: string): Configurati
  * out for browsers of ten years ago, by a list of right-to-left languages.
  */
 export const CLIENT_MINIMIZERS = [
-  new rspack.SwcJsMinimizerRspackPlugin(),
+  // What the first pass leaves is worth 200 bytes of the first load to two more.
+  new rspack.SwcJsMinimizerRspackPlugin({ minimizerOptions: { compress: { passes: 3 } } }),
   new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: BROWSERS } }),
 ];
 

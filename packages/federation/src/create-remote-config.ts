@@ -61,7 +61,7 @@ function createClientConfig({ dir, mode, manifest, version }: RemoteContext): Co
       chunkFilename: '[id].js',
       cssChunkFilename: '[id].css',
     },
-    optimization: { splitChunks: CLIENT_SPLIT_CHUNKS, minimizer: CLIENT_MINIMIZERS },
+    optimization: { splitChunks: CLIENT_SPLIT_CHUNKS, minimizer: CLIENT_MINIMIZERS, mangleExports: 'size' },
     plugins: [
       new ModuleFederationPlugin({
         name: manifest.name.replaceAll('-', '_'),

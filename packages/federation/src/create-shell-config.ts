@@ -44,7 +44,7 @@ function createClientConfig({ dir, mode, version }: ShellContext): Configuration
     target: ['web', 'es2022'],
     entry: { main: './src/main.tsx' },
     output: { ...createClientOutput(dir, 'shell'), publicPath: '/assets/' },
-    optimization: { splitChunks: CLIENT_SPLIT_CHUNKS, minimizer: CLIENT_MINIMIZERS },
+    optimization: { splitChunks: CLIENT_SPLIT_CHUNKS, minimizer: CLIENT_MINIMIZERS, mangleExports: 'size' },
     plugins: [
       new ModuleFederationPlugin({
         name: 'shell',

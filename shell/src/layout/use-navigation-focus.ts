@@ -44,14 +44,10 @@ export function useNavigationFocus(): void {
   }, [key]);
 }
 
-/** As browsers do: by the name as it is written, else by what it stands for; one that stands for nothing is no place. */
+/** A name that stands for nothing is no place. */
 function findTarget(hash: string): HTMLElement | null {
-  const name = hash.slice(1);
-  if (name === '') return null;
-  const exact = document.getElementById(name);
-  if (exact) return exact;
   try {
-    return document.getElementById(decodeURIComponent(name));
+    return document.getElementById(decodeURIComponent(hash.slice(1)));
   } catch {
     return null;
   }

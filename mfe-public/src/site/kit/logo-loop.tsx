@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import classes from './logo-loop.module.css';
 import { PlayButton } from './play-button';
+import { useBrokenImage } from './use-broken-image';
 
 export interface PartnerMark {
   id: string;
@@ -43,21 +44,9 @@ function Marks({ logos, isCopy }: { logos: readonly PartnerMark[]; isCopy?: bool
 
 /** A logo that cannot be loaded becomes the partner's name. */
 function Mark({ name, url }: PartnerMark) {
-  const [isBroken, setIsBroken] = useState(!url);
+  const { isBroken, watch } = useBrokenImage(url);
   if (isBroken) return <span className={classes.name}>{name}</span>;
   return (
-    <img
-      // The event may have come and gone before this code was there.
-      ref={(img) => {
-        if (img?.complete && img.naturalWidth === 0) setIsBroken(true);
-      }}
-      src={url}
-      alt={name}
-      loading="lazy"
-      width={160}
-      height={64}
-      className={classes.image}
-      onError={() => setIsBroken(true)}
-    />
+    <img src={url} alt={name} loading="lazy" width={160} height={64} className={classes.image} {...watch} />
   );
 }

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@atrium/ui/visually-hidden';
-import { useState } from 'react';
 import classes from './testimonial-card.module.css';
+import { useBrokenImage } from './use-broken-image';
 
 export interface TestimonialItem {
   id: number;
@@ -39,7 +39,7 @@ export function TestimonialCard({ item }: { item: TestimonialItem }) {
 
 /** The initials, where there is no portrait or it cannot be loaded. */
 function Face({ image, initials }: Pick<TestimonialItem, 'image' | 'initials'>) {
-  const [isBroken, setIsBroken] = useState(!image);
+  const { isBroken, watch } = useBrokenImage(image);
   if (isBroken) {
     return (
       <span className={classes.face} aria-hidden="true">
@@ -47,19 +47,5 @@ function Face({ image, initials }: Pick<TestimonialItem, 'image' | 'initials'>) 
       </span>
     );
   }
-  return (
-    <img
-      // The event may have come and gone before this code was there.
-      ref={(img) => {
-        if (img?.complete && img.naturalWidth === 0 && img.currentSrc) setIsBroken(true);
-      }}
-      src={image}
-      alt=""
-      width={60}
-      height={60}
-      loading="lazy"
-      className={classes.face}
-      onError={() => setIsBroken(true)}
-    />
-  );
+  return <img src={image} alt="" width={60} height={60} loading="lazy" className={classes.face} {...watch} />;
 }

@@ -1,6 +1,6 @@
 import { type ImageSource, Picture } from '@atrium/ui/picture';
-import { useEffect, useRef, useState } from 'react';
 import classes from './thumb.module.css';
+import { useBrokenImage } from './use-broken-image';
 
 export interface ThumbProps {
   image: ImageSource | null | undefined;
@@ -22,30 +22,14 @@ export function Thumb({
   ratio = '16 / 10',
   className,
 }: ThumbProps) {
-  const frame = useRef<HTMLDivElement>(null);
-  // The address, as the next page's picture takes this place.
-  const [brokenUrl, setBrokenUrl] = useState<string>();
-  const url = image?.url;
-  // It may have failed before this code was there to hear of it.
-  useEffect(() => {
-    const img = frame.current?.querySelector('img');
-    if (img?.complete && img.naturalWidth === 0 && img.currentSrc) setBrokenUrl(url);
-  }, [url]);
-  const isEmpty = !url || url === brokenUrl;
+  const { isBroken, watch } = useBrokenImage(image?.url);
   return (
     <div
-      ref={frame}
-      className={`${classes.frame} ${classes[shape]} ${isEmpty ? classes.empty : ''} ${className ?? ''}`}
+      className={`${classes.frame} ${classes[shape]} ${isBroken ? classes.empty : ''} ${className ?? ''}`}
       style={ratio === '16 / 10' ? undefined : { aspectRatio: ratio }}
     >
-      {image && !isEmpty && (
-        <Picture
-          image={image}
-          sizes={sizes}
-          isPriority={isPriority}
-          className={classes.image}
-          onError={() => setBrokenUrl(url)}
-        />
+      {image && !isBroken && (
+        <Picture image={image} sizes={sizes} isPriority={isPriority} className={classes.image} {...watch} />
       )}
     </div>
   );

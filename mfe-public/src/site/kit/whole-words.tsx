@@ -1,17 +1,17 @@
 import classes from './whole-words.module.css';
 
-/** 'E-Learning' and 'nine-megabyte' stay together, 'nineteen-year-old' may break at a hyphen. */
-const SHORT_COMPOUND = /((?<!\S)(?=\S{3,14}(?!\S))\S+-\S+)/;
+/** Longer ones may break: 'E-Learning' and 'nine-megabyte' stay together, 'nineteen-year-old' does not. */
+const MAX_LENGTH = 14;
 
 /** A title whose short hyphenated words do not break at the hyphen. Its characters stay as they are. */
 export function WholeWords({ children = '' }: { children: string | undefined }) {
-  return children.split(SHORT_COMPOUND).map((part, index) =>
-    index % 2 === 0 ? (
-      part
-    ) : (
+  return children.split(/(\S+-\S+)/).map((part, index) =>
+    index % 2 && part.length <= MAX_LENGTH ? (
       <span key={index} className={classes.word}>
         {part}
       </span>
+    ) : (
+      part
     ),
   );
 }

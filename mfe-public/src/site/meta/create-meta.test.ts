@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createMeta } from './page-meta';
+import { createMeta } from './create-meta';
 
 test('a description is one line of at most 160 characters that ends between two words', () => {
   const { description = '' } = createMeta({
