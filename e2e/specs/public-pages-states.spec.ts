@@ -114,6 +114,8 @@ test.describe('portfolio', () => {
     const showcase = page.getByRole('region', { name: 'Showcase' });
     const marks = showcase.getByRole('button', { name: /^Show / });
     const current = showcase.locator('[aria-current=true]');
+    // They come with the scripts.
+    await expect(marks.first()).toBeVisible();
     const names = await marks.evaluateAll((all) => all.map((mark) => mark.getAttribute('aria-label') ?? ''));
     expect(names.length).toBeGreaterThanOrEqual(6);
     for (const name of [...names, String(names[0])]) {

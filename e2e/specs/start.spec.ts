@@ -114,7 +114,7 @@ test.describe('a running system', () => {
   test('ends its children when the launcher is killed, and starts again with its data', async () => {
     const children = ['web', 'worker', 'mongodb', 'redis'].map((name) => stack.pidOf(name));
     await stack.kill();
-    await expect.poll(() => children.filter(isAlive), { timeout: 20_000 }).toEqual([]);
+    await expect.poll(() => children.filter(isAlive), { timeout: 45_000 }).toEqual([]);
     stack = await startStack({ dataDir: stack.dataDir, port: stack.port });
     expect(stack.output()).not.toContain('generated');
     await expect(fetchToken(stack.url)).resolves.toBeTruthy();
