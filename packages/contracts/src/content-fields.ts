@@ -2,12 +2,7 @@ import { z } from 'zod';
 import { blockTypes, isWebAddress } from './content-types';
 import { blockStyleRules, textAlignments } from './rich-text';
 import { findSlugProblem } from './slugs';
-
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
-const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Cs}/gu;
-
-/** Without what XML can't hold (control characters, half an emoji): one of them in a title would break the feeds for every reader. */
-const dropUnwritable = (value: string): string => value.replace(unwritable, '');
+import { dropUnwritable } from './writable-text';
 
 /**
  * Parts of the input schemas. Values come from JSON bodies and from multipart forms, where everything is text; the

@@ -1,4 +1,5 @@
 import type { BlogListItem } from '@atrium/contracts/blog-types';
+import { dropUnwritable } from '@atrium/contracts/writable-text';
 import { Feed } from 'feed';
 
 /** How many articles a feed tells of. */
@@ -10,12 +11,6 @@ export interface FeedOptions {
 }
 
 type Format = 'rss' | 'atom';
-
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
-const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Cs}/gu;
-
-/** XML has no place for control characters, not even escaped: one of them in an old title would break the feed for everybody. */
-const toWritable = (text: string): string => text.replace(unwritable, '');
 
 const newestOf = (dates: readonly Date[]): Date =>
   new Date(Math.max(0, ...dates.map((date) => date.getTime())));
@@ -44,18 +39,19 @@ function createFeed({ publicUrl, articles }: FeedOptions, format: Format): Feed 
     updated: newestOf(articles.map(({ updatedAt }) => new Date(updatedAt))),
     feedLinks: { rss: `${publicUrl}/rss.xml`, atom: `${publicUrl}/atom.xml` },
   });
+  // What is stored since before they were dropped from what is written may have some.
   for (const article of articles) {
     feed.addItem({
-      title: toWritable(article.title),
+      title: dropUnwritable(article.title),
       // Leads there too, and stays when the article is renamed: a reader would show it as a new one.
       id: `${publicUrl}/blog/${article.id}`,
       link: `${publicUrl}/blog/${article.slug}`,
-      description: toWritable(article.excerpt),
+      description: dropUnwritable(article.excerpt),
       date: new Date(article.updatedAt),
       published: new Date(article.publishedAt ?? article.createdAt),
       // Atom requires the term; the label is for people.
-      category: article.tags.map(toWritable).map((name) => ({ name, term: name })),
-      ...creditIn[format](toWritable(article.author.name)),
+      category: article.tags.map(dropUnwritable).map((name) => ({ name, term: name })),
+      ...creditIn[format](dropUnwritable(article.author.name)),
     });
   }
   return feed;
