@@ -1,7 +1,7 @@
-import { type ImageVariantFormat, imageVariantWidths } from '@atrium/contracts/images';
+import { type ImageVariantFormat, imageVariantFormats, imageVariantWidths } from '@atrium/contracts/images';
 import { handleJob } from '@atrium/service-kit/jobs/define-job';
 import type { JobProducer } from '@atrium/service-kit/jobs/job-producer';
-import { imageVariantsJobs } from './image-variants.job';
+import { imageVariantsJobs, nextVariantsJob } from './image-variants.job';
 import { loadSharp } from './load-sharp';
 import { type MediaRecord, type MediaVariant, mediaKey, variantFileName } from './media-record';
 import type { MediaRepository } from './media-repository';
@@ -50,39 +50,29 @@ interface ImageVariantsDeps {
 
 /** One handler per format; an image is done with the last of them. */
 export function createImageVariantsHandlers({ media, store, producer, onReady }: ImageVariantsDeps) {
-  const webp = handleJob(imageVariantsJobs.webp, async ({ mediaId }, { signal, attempt, log }) => {
-    const record = await media.findById(mediaId);
-    if (record === null || record.variantsState !== 'pending' || record.variants.length > 0) return;
-    try {
-      const variants = await makeVariants({ record, format: 'webp', store, signal });
-      if (variants === null) return;
-      await media.setVariants(mediaId, { variants, variantsState: 'pending' });
-      await onReady(mediaId);
-      await producer.enqueue(imageVariantsJobs.avif, { mediaId });
-    } catch (err) {
-      if (attempt < attemptsBeforeGivingUp) throw err;
-      log.error({ err, mediaId }, 'image variants could not be made; the original is shown');
-      await media.setVariants(mediaId, { variants: [], variantsState: 'failed' });
-    }
-  });
-
-  const avif = handleJob(imageVariantsJobs.avif, async ({ mediaId }, { signal, attempt, log }) => {
-    const record = await media.findById(mediaId);
-    if (record === null || record.variantsState !== 'pending') return;
-    try {
-      const variants = await makeVariants({ record, format: 'avif', store, signal });
-      if (variants === null) return;
-      await media.setVariants(mediaId, {
-        variants: [...record.variants, ...variants],
-        variantsState: 'done',
-      });
-      await onReady(mediaId);
-    } catch (err) {
-      if (attempt < attemptsBeforeGivingUp) throw err;
-      log.error({ err, mediaId }, 'AVIF variants could not be made; those in WebP are shown');
-      await media.setVariants(mediaId, { variants: record.variants, variantsState: 'done' });
-    }
-  });
-
-  return [webp, avif];
+  const handlerOf = (format: ImageVariantFormat) =>
+    handleJob(imageVariantsJobs[format], async ({ mediaId }, { signal, attempt, log }) => {
+      const record = await media.findById(mediaId);
+      if (record === null || record.variantsState !== 'pending') return;
+      if (nextVariantsJob(record) !== imageVariantsJobs[format]) return;
+      try {
+        const made = await makeVariants({ record, format, store, signal });
+        if (made === null) return;
+        const variants = [...record.variants, ...made];
+        const next = nextVariantsJob({ variants });
+        const isLast = next === imageVariantsJobs[format];
+        await media.setVariants(mediaId, { variants, variantsState: isLast ? 'done' : 'pending' });
+        await onReady(mediaId);
+        if (!isLast) await producer.enqueue(next, { mediaId });
+      } catch (err) {
+        if (attempt < attemptsBeforeGivingUp) throw err;
+        const { variants } = record;
+        log.error({ err, mediaId, format }, 'image variants could not be made; what there is of it is shown');
+        await media.setVariants(mediaId, {
+          variants,
+          variantsState: variants.length > 0 ? 'done' : 'failed',
+        });
+      }
+    });
+  return imageVariantFormats.map(handlerOf);
 }
