@@ -95,9 +95,9 @@ export const CLIENT_MINIMIZERS = [
   new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: BROWSERS } }),
 ];
 
-/** Pages may share chunks; the build descriptor lists all files of each named one. */
-export const CLIENT_SPLIT_CHUNKS = {
-  chunks: 'async' as const,
-  minSize: 20_000,
-  cacheGroups: { defaultVendors: false as const },
+/** Pages may share chunks; the build descriptor lists all files of each named one. Exports get the shortest names there are. */
+export const CLIENT_OPTIMIZATION: Configuration['optimization'] = {
+  splitChunks: { chunks: 'async', minSize: 20_000, cacheGroups: { defaultVendors: false } },
+  minimizer: CLIENT_MINIMIZERS,
+  mangleExports: 'size',
 };

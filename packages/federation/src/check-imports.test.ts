@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest';
-import { findForbiddenImports, readRouterSurface } from './check-imports';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { checkRemoteImports, findForbiddenImports, readRouterSurface } from './check-imports';
 
 const surface = new Set(['Link', 'useLoaderData']);
 // Put together here, or the checks of this repository's own imports would stumble over the examples.
@@ -25,4 +28,17 @@ test.each([
 
 test('the surface is read from its source file', () => {
   expect([...readRouterSurface()]).toEqual(expect.arrayContaining(['Link', 'Outlet', 'createBrowserRouter']));
+});
+
+test('every file of a remote is looked at but those of its tests', async () => {
+  const dir = await mkdtemp(path.join(tmpdir(), 'imports-'));
+  onTestFinished(() => rm(dir, { recursive: true }));
+  const source = importFrom('{ createMemoryRouter }', 'react-router-dom');
+  await mkdir(path.join(dir, 'testing'));
+  await mkdir(path.join(dir, 'blog'));
+  await writeFile(path.join(dir, 'testing/open-page.tsx'), source);
+  await writeFile(path.join(dir, 'blog/blog.page.test.tsx'), source);
+  expect(() => checkRemoteImports(dir)).not.toThrow();
+  await writeFile(path.join(dir, 'blog/testing.page.tsx'), source);
+  expect(() => checkRemoteImports(dir)).toThrow(/blog.testing\.page\.tsx: "createMemoryRouter"/);
 });

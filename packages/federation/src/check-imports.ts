@@ -5,10 +5,13 @@ import { runtimeFiles } from './runtime-paths';
 const IMPORT =
   /import\s+(type\s+)?([^;'"]*?)\s*from\s*['"](react-router-dom|react-router|react-dom\/[a-z.]+)['"]/g;
 
+/** Tests and what only they use never run in a browser. */
+const isForTests = (file: string): boolean => /\.test\.tsx?$|(^|[/\\])(testing|test-support)[/\\]/.test(file);
+
 function listSourceFiles(dir: string): string[] {
-  return readdirSync(dir, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name))
-    .map((entry) => path.join(entry.parentPath, entry.name));
+  return readdirSync(dir, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !isForTests(file))
+    .map((file) => path.join(dir, file));
 }
 
 function readNames(clause: string): string[] {

@@ -7,8 +7,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { type Configuration, DefinePlugin, rspack } from '@rspack/core';
 import {
   type BuildMode,
-  CLIENT_MINIMIZERS,
-  CLIENT_SPLIT_CHUNKS,
+  CLIENT_OPTIMIZATION,
   createBaseConfig,
   createClientOutput,
   createServerOutput,
@@ -61,7 +60,7 @@ function createClientConfig({ dir, mode, manifest, version }: RemoteContext): Co
       chunkFilename: '[id].js',
       cssChunkFilename: '[id].css',
     },
-    optimization: { splitChunks: CLIENT_SPLIT_CHUNKS, minimizer: CLIENT_MINIMIZERS, mangleExports: 'size' },
+    optimization: CLIENT_OPTIMIZATION,
     plugins: [
       new ModuleFederationPlugin({
         name: manifest.name.replaceAll('-', '_'),

@@ -6,7 +6,7 @@ import { type Configuration, rspack } from '@rspack/core';
 import {
   type BuildMode,
   CLIENT_MINIMIZERS,
-  CLIENT_SPLIT_CHUNKS,
+  CLIENT_OPTIMIZATION,
   createBaseConfig,
   createClientOutput,
   createServerOutput,
@@ -44,7 +44,7 @@ function createClientConfig({ dir, mode, version }: ShellContext): Configuration
     target: ['web', 'es2022'],
     entry: { main: './src/main.tsx' },
     output: { ...createClientOutput(dir, 'shell'), publicPath: '/assets/' },
-    optimization: { splitChunks: CLIENT_SPLIT_CHUNKS, minimizer: CLIENT_MINIMIZERS, mangleExports: 'size' },
+    optimization: CLIENT_OPTIMIZATION,
     plugins: [
       new ModuleFederationPlugin({
         name: 'shell',
