@@ -4,6 +4,7 @@ import { type ApiClient, apiFrom } from '@atrium/mfe-kit';
 import { data, type LoaderFunctionArgs } from 'react-router-dom';
 import { messageOf } from '../site/kit/describe-failure';
 import { whenOnServer, withStatus } from '../site/kit/late';
+import { readPageNumber } from '../site/kit/page-number';
 import { type PostCardData, toPostCard } from '../site/kit/post-card-data';
 import { readList } from '../site/kit/read-answer';
 import { createMeta } from '../site/meta/create-meta';
@@ -37,7 +38,7 @@ export async function loadBlog(args: LoaderFunctionArgs) {
 
 async function buildPage(args: LoaderFunctionArgs) {
   const origin = getOrigin(args);
-  const page = readPage(new URL(args.request.url).searchParams.get('page'));
+  const page = readPageNumber(args.request);
   const { late } = await whenOnServer(loadPosts(apiFrom(args), page));
   const breadcrumb = [{ label: 'Home', path: '/' }, { label: 'Blog' }];
   const listed = late instanceof Promise ? [] : late.items;
@@ -94,8 +95,4 @@ export async function loadPosts(api: ApiClient, page: number): Promise<PostPage>
   } catch (error) {
     return { items: [], nextPage: page, error: messageOf(error) };
   }
-}
-
-function readPage(text: string | null): number {
-  return /^[1-9]\d{0,5}$/.test(text ?? '') ? Number(text) : 1;
 }

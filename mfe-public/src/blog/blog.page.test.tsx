@@ -1,14 +1,9 @@
 // @vitest-environment jsdom
-import { ApiProvider } from '@atrium/mfe-kit';
-import { cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { createAnsweringApi } from '../testing/create-answering-api';
+import { holdAnswer, openPage, type Respond, respondWithFailure } from '../testing/open-page';
 import { loadBlog } from './blog.loader';
 import { Component } from './blog.page';
-
-// A busy machine is slow, not broken.
-configure({ asyncUtilTimeout: 45_000 });
 
 const post = (id: number) => ({
   _id: String(id),
@@ -21,30 +16,8 @@ const post = (id: number) => ({
 
 const answer = (ids: number[], hasNext: boolean) =>
   Response.json({ success: true, data: ids.map(post), pagination: { hasNext } });
-const failure = () => Response.json({ success: false, message: 'The database is away' }, { status: 500 });
 
-/** An answer that comes when told to. */
-function hold() {
-  let give: (response: Response) => void = () => {};
-  const held = new Promise<Response>((resolve) => {
-    give = resolve;
-  });
-  return { held, give };
-}
-
-const open = (respond: Parameters<typeof createAnsweringApi>[0]) => {
-  const { api, asked, getContext } = createAnsweringApi(respond);
-  const router = createMemoryRouter([{ path: '/blog', loader: loadBlog, Component }], {
-    initialEntries: ['/blog'],
-    getContext,
-  });
-  render(
-    <ApiProvider api={api}>
-      <RouterProvider router={router} />
-    </ApiProvider>,
-  );
-  return { asked };
-};
+const open = (respond: Respond) => openPage({ path: '/blog', loader: loadBlog, Component }, respond);
 const titles = () =>
   within(screen.getByRole('region', { name: 'Articles' }))
     .getAllByRole('heading', { level: 2 })
@@ -54,7 +27,7 @@ const more = (name = 'Load More Articles') => screen.findByRole('button', { name
 afterEach(cleanup);
 
 test('eight skeleton cards stand in until the articles are there', async () => {
-  const { held, give } = hold();
+  const { held, give } = holdAnswer();
   open(() => held);
   const status = await screen.findByRole('status', { name: 'Loading articles' });
   expect(status.querySelectorAll('li')).toHaveLength(8);
@@ -67,7 +40,7 @@ test('eight skeleton cards stand in until the articles are there', async () => {
 });
 
 test('more are loaded page by page, each article once, until the server has no next page', async () => {
-  const second = hold();
+  const second = holdAnswer();
   const { asked } = open((address) => {
     if (address.includes('page=2')) return second.held;
     return address.includes('page=3') ? answer([5], false) : answer([1, 2], true);
@@ -89,7 +62,7 @@ test('a page that cannot be loaded says why, keeps what is there and can be trie
   let isDown = true;
   open((address) => {
     if (!address.includes('page=2')) return answer([1], true);
-    return isDown ? failure() : answer([2], false);
+    return isDown ? respondWithFailure() : answer([2], false);
   });
   fireEvent.click(await more());
   expect((await screen.findByRole('alert')).textContent).toBe('The database is away');
@@ -101,7 +74,7 @@ test('a page that cannot be loaded says why, keeps what is there and can be trie
 });
 
 test('a list that cannot be loaded says so and offers to try again', async () => {
-  open(failure);
+  open(respondWithFailure);
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain('Failed to fetch blogs');
   expect(alert.textContent).toContain('The database is away');

@@ -8,6 +8,7 @@ import classes from './contact-form.module.css';
 import { OTHER_SERVICE } from './contact-values';
 import type { FieldsProps } from './information-fields';
 import { STEP_NAMES } from './step-list';
+import type { ContactField } from './use-contact-form';
 
 interface ProjectFieldsProps extends FieldsProps {
   /** No scripts yet: the style sheet alone shows and hides the field for other services. */
@@ -19,12 +20,15 @@ interface ProjectFieldsProps extends FieldsProps {
 /** Step 2. */
 export function ProjectFields({ contact, isHidden, isStatic, serviceTypes, timelines }: ProjectFieldsProps) {
   const { values, problemOf, change, touch } = contact;
-  const bind = (name: 'serviceType' | 'otherServiceType' | 'goals' | 'timeline') => ({
+  const identify = (name: ContactField) => ({
     name,
     id: `contact-${name}`,
-    value: values[name],
     error: problemOf(name),
     autoFocus: contact.postedProblem === name,
+  });
+  const bind = (name: 'serviceType' | 'otherServiceType' | 'goals' | 'timeline') => ({
+    ...identify(name),
+    value: values[name],
     onBlur: () => touch(name),
     onChange: (event: { target: { value: string } }) => change(name, event.target.value),
   });
@@ -58,12 +62,9 @@ export function ProjectFields({ contact, isHidden, isStatic, serviceTypes, timel
         note={values.goals.length > 0 ? `${values.goals.length} / ${contactLimits.goals}` : undefined}
       />
       <Checkbox
-        id="contact-agreedToTerms"
-        name="agreedToTerms"
+        {...identify('agreedToTerms')}
         className={classes.wide}
         checked={values.agreedToTerms}
-        error={problemOf('agreedToTerms')}
-        {...{ autoFocus: contact.postedProblem === 'agreedToTerms' }}
         onChange={(event) => {
           touch('agreedToTerms');
           change('agreedToTerms', event.target.checked);

@@ -35,8 +35,7 @@ export function useContactForm(form: RefObject<HTMLFormElement | null>) {
     hasRestored.current = true;
     setValues((shown) => ({ ...shown, ...draft, ...findTyped(form.current, shown) }));
   }, [form]);
-  const countRefusal = () => setRefusals((count) => count + 1);
-  useAnswer(actionData, { setValues, setStep, setTouched, countRefusal });
+  useAnswer(actionData, { setValues, setStep, setTouched, setRefusals });
 
   function change<F extends ContactField>(field: F, value: ContactFormValues[F]) {
     const next = { ...values, [field]: value };
@@ -57,7 +56,7 @@ export function useContactForm(form: RefObject<HTMLFormElement | null>) {
       return;
     }
     toast.error(contactMessages.nextStepRefused);
-    countRefusal();
+    setRefusals(addOne);
   }
 
   function send(form: HTMLFormElement) {
@@ -68,7 +67,7 @@ export function useContactForm(form: RefObject<HTMLFormElement | null>) {
     if (first) {
       toast.error(first);
       if (contactFormSteps[0]?.some((field) => problems[field])) setStep(1);
-      countRefusal();
+      setRefusals(addOne);
       return;
     }
     const body = new FormData(form);
@@ -105,16 +104,18 @@ function findTyped(form: HTMLFormElement | null, sent: ContactFormValues): Parti
   );
 }
 
+const addOne = (count: number) => count + 1;
+
 interface AnswerTargets {
   setValues(values: ContactFormValues): void;
   setStep(step: ContactStep): void;
   setTouched(fields: ReadonlySet<ContactField>): void;
-  countRefusal(): void;
+  setRefusals(count: (before: number) => number): void;
 }
 
 /** What follows from an answer of the action. One that came with the page is already on it. */
 function useAnswer(actionData: ContactActionData | undefined, targets: AnswerTargets) {
-  const { setValues, setStep, setTouched, countRefusal } = targets;
+  const { setValues, setStep, setTouched, setRefusals } = targets;
   const seen = useRef(actionData);
   useEffect(() => {
     if (actionData?.isSent) clearDraft(localStorage);
@@ -124,11 +125,11 @@ function useAnswer(actionData: ContactActionData | undefined, targets: AnswerTar
     setStep(actionData.step);
     if (!actionData.isSent) {
       toast.error(actionData.failure || contactMessages.failed);
-      countRefusal();
+      setRefusals(addOne);
       return;
     }
     toast.success(contactMessages.sent);
     // A link to this page shows the form again: what was sent, and agreed to, is not in it any more.
     setValues(actionData.values);
-  }, [actionData, setValues, setStep, setTouched, countRefusal]);
+  }, [actionData, setValues, setStep, setTouched, setRefusals]);
 }

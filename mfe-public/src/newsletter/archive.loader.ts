@@ -5,6 +5,7 @@ import { apiFrom } from '@atrium/mfe-kit';
 import { data, type LoaderFunctionArgs } from 'react-router-dom';
 import { messageOf, statusOf } from '../site/kit/describe-failure';
 import { formatDay } from '../site/kit/format-day';
+import { readPageNumber } from '../site/kit/page-number';
 import { readList } from '../site/kit/read-answer';
 import { createMeta } from '../site/meta/create-meta';
 import {
@@ -81,8 +82,7 @@ export interface ArchivePage {
 }
 
 export async function loadArchive(args: LoaderFunctionArgs) {
-  const given = Number(new URL(args.request.url).searchParams.get('page') ?? 1);
-  const page = Number.isInteger(given) && given >= 1 ? given : 1;
+  const page = readPageNumber(args.request);
   try {
     const query = { page, limit: PAGE_SIZE };
     const answer = await apiFrom(args).get<ListAnswer<ArchivedNewsletterItem>>('/api/newsletter/archive', {
@@ -100,12 +100,8 @@ export async function loadArchive(args: LoaderFunctionArgs) {
     const isBeyondTheEnd = page > 1 && letters.length === 0;
     return data({ ...result, meta: toListMeta(args, result) }, { status: isBeyondTheEnd ? 404 : 200 });
   } catch (error) {
-    // A number that no list has a page for.
-    const isBeyondTheEnd = page > 1 && statusOf(error) === 400;
-    const text = isBeyondTheEnd ? '' : messageOf(error);
-    const result: ArchivePage = { error: text, letters: [], page, hasNext: false };
-    const status = isBeyondTheEnd ? 404 : statusOf(error);
-    return data({ ...result, meta: toListMeta(args, result) }, { status });
+    const result: ArchivePage = { error: messageOf(error), letters: [], page, hasNext: false };
+    return data({ ...result, meta: toListMeta(args, result) }, { status: statusOf(error) });
   }
 }
 

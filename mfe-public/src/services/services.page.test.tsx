@@ -1,37 +1,16 @@
 // @vitest-environment jsdom
-import { ApiProvider } from '@atrium/mfe-kit';
-import { cleanup, configure, render, screen } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { createAnsweringApi } from '../testing/create-answering-api';
+import { holdAnswer, openPage, type Respond, respondWithFailure } from '../testing/open-page';
 import { loadServices } from './services.loader';
 import { Component } from './services.page';
 
-// A busy machine is slow, not broken.
-configure({ asyncUtilTimeout: 45_000 });
-
-const open = (respond: Parameters<typeof createAnsweringApi>[0]) => {
-  const { api, asked, getContext } = createAnsweringApi(respond);
-  const router = createMemoryRouter([{ path: '/services', loader: loadServices, Component }], {
-    initialEntries: ['/services'],
-    getContext,
-  });
-  render(
-    <ApiProvider api={api}>
-      <RouterProvider router={router} />
-    </ApiProvider>,
-  );
-  return { asked };
-};
-const failure = () => Response.json({ success: false, message: 'The database is away' }, { status: 500 });
+const open = (respond: Respond) => openPage({ path: '/services', loader: loadServices, Component }, respond);
 
 afterEach(cleanup);
 
 test('while the services load the documented two lines say so, then the cards take their place', async () => {
-  let give: (response: Response) => void = () => {};
-  const held = new Promise<Response>((resolve) => {
-    give = resolve;
-  });
+  const { held, give } = holdAnswer();
   open(() => held);
   expect(await screen.findByText('Loading services...')).toBeDefined();
   expect(screen.getByText('Please wait while we fetch the latest services')).toBeDefined();
@@ -47,14 +26,14 @@ test('while the services load the documented two lines say so, then the cards ta
 });
 
 test('a failure is a panel that says what went wrong and offers to try again', async () => {
-  open(failure);
+  open(respondWithFailure);
   expect(await screen.findByRole('heading', { name: 'Something went wrong' })).toBeDefined();
   expect(screen.getByText('Error fetching services: The database is away')).toBeDefined();
   expect(screen.getByRole('button', { name: 'Try Again' })).toBeDefined();
 });
 
 test('four reasons stand below, the fourth highlighted with the way to contact, whatever the call gives', async () => {
-  open(failure);
+  open(respondWithFailure);
   const heading = await screen.findByRole('heading', { name: 'Why Choose Us' });
   const cards = heading.closest('section')?.querySelectorAll('li');
   expect(cards).toHaveLength(4);

@@ -1,4 +1,4 @@
-import type { ContentImage } from '@atrium/contracts/images';
+import { type ContentImage, imageVariantFormats } from '@atrium/contracts/images';
 import { buildSrcSet } from '@atrium/ui/picture';
 
 /** How wide an image of a text is shown, at most. */
@@ -27,7 +27,7 @@ const readAttribute = (tag: string, name: string): string | undefined =>
 function toPicture(tag: string, image: ContentImage): string {
   const { width, height } = fit(tag, image);
   const sizes = readAttribute(tag, 'width') ? `min(92vw, ${width}px)` : TEXT_IMAGE_SIZES;
-  const sources = (['avif', 'webp'] as const).map((format) => {
+  const sources = imageVariantFormats.map((format) => {
     const srcSet = buildSrcSet(image.variants, format);
     return srcSet && `<source type="image/${format}" srcset="${srcSet}" sizes="${sizes}">`;
   });

@@ -1,0 +1,56 @@
+import { ApiProvider, apiRouterContext, createApiClient } from '@atrium/mfe-kit';
+import { configure, render } from '@testing-library/react';
+import {
+  createMemoryRouter,
+  type LoaderFunction,
+  RouterContextProvider,
+  RouterProvider,
+} from 'react-router-dom';
+
+// A busy machine is slow, not broken.
+configure({ asyncUtilTimeout: 45_000 });
+
+const ORIGIN = 'http://site.test';
+
+interface TestedPage {
+  path: string;
+  loader: LoaderFunction;
+  Component: () => React.ReactNode;
+}
+
+export type Respond = (address: string) => Response | Promise<Response>;
+
+/** A page alone, whose calls wait for what `respond` gives. Returns the addresses it asked for, without the origin. */
+export function openPage(page: TestedPage, respond: Respond): { asked: string[] } {
+  const asked: string[] = [];
+  const api = createApiClient({
+    origin: ORIGIN,
+    async fetch({ url }) {
+      const address = url.replace(ORIGIN, '');
+      asked.push(address);
+      return respond(address);
+    },
+  });
+  const router = createMemoryRouter([page], {
+    initialEntries: [page.path],
+    getContext: () => new RouterContextProvider(new Map([[apiRouterContext, api]])),
+  });
+  render(
+    <ApiProvider api={api}>
+      <RouterProvider router={router} />
+    </ApiProvider>,
+  );
+  return { asked };
+}
+
+export const respondWithFailure = () =>
+  Response.json({ success: false, message: 'The database is away' }, { status: 500 });
+
+/** An answer that comes when told to. */
+export function holdAnswer() {
+  let give: (response: Response) => void = () => {};
+  const held = new Promise<Response>((resolve) => {
+    give = resolve;
+  });
+  return { held, give };
+}
