@@ -1,0 +1,146 @@
+import { gunzipSync } from 'node:zlib';
+import { createContentEventPublisher } from '@atrium/service-kit/content-events';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createGatewayTestApp, type GatewayTestApp } from '../test-support/gateway-test-app';
+
+let t: GatewayTestApp;
+beforeAll(async () => {
+  t = await createGatewayTestApp();
+});
+afterAll(() => t.close());
+beforeEach(() => t.reset());
+
+describe('pages', () => {
+  test('carry a fresh nonce that the policy names', async () => {
+    const nonces = new Set<string>();
+    for (let i = 0; i < 3; i++) {
+      const response = await t.send('/blog/nonce');
+      const nonce = /nonce="([^"]+)"/.exec(await response.text())?.[1] ?? '';
+      const policy = response.headers.get('content-security-policy') ?? '';
+      expect(policy).toContain(`script-src 'nonce-${nonce}' 'strict-dynamic';`);
+      expect(policy).toContain("object-src 'none'; base-uri 'none'");
+      expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+      nonces.add(nonce);
+    }
+    expect(nonces.size).toBe(3);
+    expect(t.calls).toHaveLength(1);
+  });
+
+  test('are sent packed to those who accept it, and are the same', async () => {
+    const response = await t.send('/blog/packed', { headers: { 'accept-encoding': 'br, gzip' } });
+    expect(response.headers.get('content-encoding')).toBe('gzip');
+    expect(gunzipSync(Buffer.from(await response.arrayBuffer())).toString()).toContain('<p>article</p>');
+  });
+
+  test('are made anew after a content event', async () => {
+    await t.send('/blog/changing');
+    const events = createContentEventPublisher({ redis: t.context.redis, logger: t.context.logger });
+    await events.publish({ resource: 'blogs', ids: ['1'] });
+    await expect.poll(async () => (await t.send('/blog/changing')).headers.get('x-page-cache')).toBe('miss');
+    // A renderer that has not heard of the event yet learns of it so.
+    expect(t.calls.at(-1)?.request.headers.get('x-content-event')).toMatch(/^[\w-]{36}$/);
+  });
+
+  test('that are missing keep their 404 and are not kept', async () => {
+    t.renderPage = () =>
+      new Response('<p>Oops!', { status: 404, headers: { 'content-type': 'text/html', 'x-cache-tags': '' } });
+    expect((await t.send('/nope')).status).toBe(404);
+    expect((await t.send('/nope')).headers.get('x-page-cache')).toBe('miss');
+  });
+
+  test('nothing of the visitor reaches a page that is kept for all', async () => {
+    await t.send('/blog/private', {
+      headers: {
+        authorization: 'Bearer a.b.c',
+        cookie: 'x=1',
+        'user-agent': 'me',
+        'x-content-event': 'made-up',
+      },
+    });
+    const { headers } = t.calls[0]?.request ?? new Request('http://none');
+    expect(headers.get('x-content-event')).not.toBe('made-up');
+    expect(headers.get('authorization')).toBeNull();
+    expect(headers.get('cookie')).toBeNull();
+    expect(headers.get('user-agent')).toBeNull();
+  });
+
+  test('a redirect of the renderer passes', async () => {
+    t.renderPage = () => new Response(null, { status: 301, headers: { location: '/blog/new' } });
+    const response = await t.send('/blog/old');
+    expect([response.status, response.headers.get('location')]).toEqual([301, '/blog/new']);
+  });
+
+  test('a redirect takes the marks of a campaign along, which no renderer hears of', async () => {
+    t.renderPage = () => new Response(null, { status: 301, headers: { location: '/blog/new' } });
+    const response = await t.send('/blog/old?utm_source=letter');
+    expect(response.headers.get('location')).toBe('/blog/new?utm_source=letter');
+    expect(t.calls.at(-1)?.request.url).not.toContain('utm_source');
+  });
+
+  test('a redirect that several requests wait for reaches each of them', async () => {
+    t.renderPage = () => new Response('moved', { status: 301, headers: { location: '/blog/new' } });
+    const responses = await Promise.all([
+      t.send('/blog/older'),
+      t.send('/blog/older'),
+      t.send('/blog/older'),
+    ]);
+    expect(await Promise.all(responses.map((response) => response.text()))).toEqual([
+      'moved',
+      'moved',
+      'moved',
+    ]);
+  });
+
+  test('a kept page that has moved since is not served for ever', async () => {
+    await t.send('/blog/moving');
+    t.renderPage = () => new Response(null, { status: 301, headers: { location: '/blog/moved' } });
+    t.context.clock.advance(61_000);
+    expect((await t.send('/blog/moving')).status).toBe(200);
+    await expect.poll(async () => (await t.send('/blog/moving')).status).toBe(301);
+  });
+
+  test.each([
+    ['/services/', '/services'],
+    ['//evil.example/', '/evil.example'],
+    ['/blog//a?x=1', '/blog/a?x=1'],
+    ['/%5Cevil.example/', '/%5Cevil.example'],
+    ['/%09/evil.example/', '/%09/evil.example'],
+    ['/%0D%0Aset-cookie:x=1/', '/%0D%0Aset-cookie:x=1'],
+    ['/Login?forgot', '/login?forgot'],
+    ['/DASHBOARD/Contacts', '/dashboard/Contacts'],
+  ])('%s is sent to its one address', async (target, location) => {
+    const response = await t.send(target);
+    expect([response.status, response.headers.get('location')]).toEqual([301, location]);
+  });
+
+  test.each(['/services/%00', '/services/%20', '/about/%5C', '/%0A', '/team/1%09'])(
+    '%s is asked for as it was written',
+    async (target) => {
+      expect((await t.send(target)).status).toBe(200);
+      expect((await t.send(target, { method: 'POST', body: new URLSearchParams({ a: 'b' }) })).status).toBe(
+        200,
+      );
+      expect(t.calls.map(({ request }) => new URL(request.url).pathname)).toEqual([target, target]);
+    },
+  );
+
+  test.each(['application/json', 'text/plain', 'multipart/form-data'])(
+    'a page takes no %s',
+    async (contentType) => {
+      const response = await t.send('/contact', {
+        method: 'POST',
+        headers: { 'content-type': contentType },
+        body: '{',
+      });
+      expect(response.status).toBe(415);
+      expect(t.calls).toEqual([]);
+    },
+  );
+
+  test('a posted form is rendered for its sender alone', async () => {
+    const post = () => t.send('/contact', { method: 'POST', body: new URLSearchParams({ a: 'b' }) });
+    expect((await post()).headers.get('cache-control')).toBe('no-store');
+    expect((await post()).headers.get('x-page-cache')).toBe('bypass');
+    expect(t.calls).toHaveLength(2);
+  });
+});

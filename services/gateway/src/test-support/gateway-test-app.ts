@@ -1,0 +1,87 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createRedis } from '@atrium/service-kit/redis';
+import type { ServiceTransport } from '@atrium/service-kit/service-transport';
+import { createTestContext, type TestContext } from '@atrium/testing/test-context';
+import { createGatewayModule } from '../module';
+
+const html = '<!doctype html><script nonce="__CSP_NONCE__" src="/a.js"></script><p>article</p>';
+
+export interface GatewayTestApp {
+  context: TestContext;
+  /** What reached a service. */
+  calls: { service: string; request: Request }[];
+  renderPage(request: Request): Response;
+  send(target: string, init?: RequestInit): Promise<Response>;
+  /** Forgets calls, and the renderer answers a page again. */
+  reset(): void;
+  close(): Promise<void>;
+}
+
+const renderPage = () =>
+  new Response(html, { headers: { 'content-type': 'text/html', 'x-cache-tags': 'blogs' } });
+
+function writeArtifacts(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'gateway-test-'));
+  mkdirSync(path.join(folder, 'shell'));
+  mkdirSync(path.join(folder, 'remotes/mfe-public/1.0.0'), { recursive: true });
+  writeFileSync(path.join(folder, 'secret.txt'), 'secret');
+  writeFileSync(path.join(folder, 'shell/main.js'), 'shell()');
+  writeFileSync(path.join(folder, 'shell/main.js.br'), 'pretend brotli');
+  writeFileSync(path.join(folder, 'remotes/mfe-public/1.0.0/entry.js'), 'remote()');
+  return folder;
+}
+
+/** A gateway before services that say what they were asked. */
+export async function createGatewayTestApp(): Promise<GatewayTestApp> {
+  const context = await createTestContext();
+  const subscriber = createRedis({ url: context.redisUrl, role: 'subscriber', logger: context.logger });
+  const folder = writeArtifacts();
+  const service =
+    (name: string): ServiceTransport =>
+    async (request) => {
+      t.calls.push({ service: name, request });
+      if (name === 'renderer') return t.renderPage(request);
+      const body = request.body === null ? null : await request.text();
+      return Response.json({
+        success: true,
+        data: { path: new URL(request.url).pathname, length: body?.length ?? 0 },
+      });
+    };
+  const gateway = createGatewayModule({
+    config: { PUBLIC_URL: 'https://atrium.example', TRUSTED_PROXIES: 1, API_RATE_PER_MINUTE: 500 },
+    logger: context.logger,
+    clock: context.clock,
+    subscriber,
+    transports: {
+      auth: service('auth'),
+      content: service('content'),
+      leads: service('leads'),
+      renderer: service('renderer'),
+    },
+    artifacts: { shell: path.join(folder, 'shell'), remotes: path.join(folder, 'remotes') },
+  });
+  await gateway.start?.();
+
+  const t: GatewayTestApp = {
+    context,
+    calls: [],
+    renderPage,
+    async send(target, init) {
+      const response = await gateway.app?.fetch(new Request(`http://gateway${target}`, init));
+      if (response === undefined) throw new Error('no app');
+      return response;
+    },
+    reset() {
+      t.calls = [];
+      t.renderPage = renderPage;
+    },
+    async close() {
+      subscriber.disconnect();
+      rmSync(folder, { recursive: true });
+      await context.close();
+    },
+  };
+  return t;
+}
