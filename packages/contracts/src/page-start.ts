@@ -17,6 +17,8 @@ export const HELD_FORM = 'held';
 export const RUNNING_EVENT = 'atrium:running';
 /** Event of the document: no code could be loaded, the page stays as the server sent it. */
 export const STATIC_EVENT = 'atrium:static';
+/** Event of the document: another page has taken the place of the one it came with, and is about to be drawn. */
+export const NAVIGATED_EVENT = 'atrium:navigated';
 
 /** Key in session storage of a `Landing`. */
 export const LANDING_KEY = 'landing';

@@ -29,7 +29,9 @@ export function Breadcrumb({ items, linkAs: LinkComponent = 'a', className }: Br
                 {label}
               </LinkComponent>
             ) : (
-              <span aria-current="page">{label}</span>
+              <span className={classes.current} aria-current="page">
+                {label}
+              </span>
             )}
           </li>
         ))}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Outlet, useNavigation } from 'react-router-dom';
 import classes from './root-layout.module.css';
 import { useNavigationFocus } from './use-navigation-focus';
+import { useNavigationSign } from './use-navigation-sign';
 import { usePageMeta } from './use-page-meta';
 import { useRunningSign } from './use-running-sign';
 
@@ -10,6 +11,7 @@ import { useRunningSign } from './use-running-sign';
 export function RootLayout({ children }: { children?: ReactNode }) {
   const { state } = useNavigation();
   useNavigationFocus();
+  useNavigationSign();
   usePageMeta();
   useRunningSign();
   return (

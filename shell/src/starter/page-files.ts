@@ -1,4 +1,5 @@
-import { FIRST_PAINT_ID, FONTS_ID, FONTS_KEY, type StartFiles } from '@atrium/contracts/page-start';
+import { FIRST_PAINT_ID, type StartFiles } from '@atrium/contracts/page-start';
+import { useFonts } from './use-fonts';
 import { whenIdle } from './when-idle';
 
 interface PageFilesOptions {
@@ -16,7 +17,7 @@ export function createPageFiles({ files, nonce, onScriptError }: PageFilesOption
   const drawings: HTMLImageElement[] = [];
   /** Downloads that have not begun, in the order in which a page that nobody touches asks for them. */
   const downloads = [
-    () => void useFonts(),
+    () => void useFonts(files.fonts, fetchFont),
     ...files.styles.map((href) => () => fetchSheet(href)),
     ...files.drawings.map((src) => () => fetchDrawing(src)),
     ...[...files.scripts, ...files.modulePreloads].map(
@@ -45,24 +46,8 @@ export function createPageFiles({ files, nonce, onScriptError }: PageFilesOption
     pending.push(whenSettled(drawing));
   }
 
-  /** Only when they are here, and one after the other: a font lays out the text anew, which is a long step for two at once. */
-  async function useFonts(): Promise<void> {
-    const faces = document.getElementById(FONTS_ID) as HTMLStyleElement;
-    if (faces.media === 'all') return;
-    const loads = files.fonts.map((href) =>
-      whenSettled(addLink({ rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: '', href })),
-    );
-    await Promise.all(loads);
-    for (const { cssText } of faces.sheet?.cssRules ?? []) {
-      await whenIdle();
-      faces.before(Object.assign(document.createElement('style'), { textContent: cssText }));
-    }
-    try {
-      localStorage.setItem(FONTS_KEY, files.fonts.join());
-    } catch {
-      // Storage is closed to this site: the fonts then come after the first paint on the next page too.
-    }
-  }
+  const fetchFont = (href: string) =>
+    whenSettled(addLink({ rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: '', href }));
 
   /** The whole style sheets take the place of the inlined rules in one step: nothing is drawn with half of them. */
   async function useSheets(): Promise<void> {

@@ -12,6 +12,15 @@ const FOLD_RULE = `:is(${FAR_PARTS}){content-visibility:auto;contain-intrinsic-s
 /** Folded is what is opened at its top; a page that is returned to, or opened at a place in it, needs its real heights. */
 const FOLD = `if(!location.hash&&(performance.getEntriesByType("navigation")[0]||{}).type==="navigate")document.getElementById("${FOLD_ID}").media="all"`;
 
+/** What is drawn while a document is still being read moves when the rest of it comes: columns, menus. */
+const AWAIT_MAIN = '<link rel="expect" href="#main" blocking="render">';
+
+/** For a browser that has these fonts: at hand for the first paint, which waits a moment for them, or not on this page. */
+const formatKnownFonts = (names: string): string =>
+  `try{var f=localStorage.getItem("${FONTS_KEY}");if(f===${names}){document.getElementById("${FONTS_ID}").media="all";` +
+  'f.split(",").forEach(function(href){document.head.append(Object.assign(document.createElement("link"),' +
+  '{rel:"preload",as:"font",type:"font/woff2",crossOrigin:"",href:href}))})}}catch(e){}';
+
 /**
  * Fonts take no part in the first paint of a first visit, and are there from the first paint on later ones. Without
  * scripts they are asked for at once. Their rules, and those of the fallbacks, are the document's own for as long as it
@@ -23,12 +32,12 @@ export function formatStyles(
   nonce: string,
 ): string {
   const names = stringifyForScript(files.fonts.join());
-  const useKnownFonts = `try{if(localStorage.getItem("${FONTS_KEY}")===${names})document.getElementById("${FONTS_ID}").media="all"}catch(e){}`;
   return [
     `<style>${localFonts}</style><style id="${FIRST_PAINT_ID}">${rules}</style>`,
     `<style id="${FOLD_ID}" media="not all">${FOLD_RULE}</style>`,
-    `<style id="${FONTS_ID}" media="not all">${fonts}</style><noscript><style>${fonts}</style></noscript>`,
-    `<script ${nonce}>${FOLD};${useKnownFonts}</script>`,
+    `<style id="${FONTS_ID}" media="not all">${fonts.replaceAll('font-display:swap', 'font-display:optional')}</style>`,
+    `<noscript><style>${fonts}</style></noscript>${AWAIT_MAIN}`,
+    `<script ${nonce}>${FOLD};${formatKnownFonts(names)}</script>`,
   ].join('');
 }
 

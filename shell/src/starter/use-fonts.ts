@@ -1,0 +1,67 @@
+import { FONTS_ID, FONTS_KEY, NAVIGATED_EVENT } from '@atrium/contracts/page-start';
+import { whenIdle } from './when-idle';
+
+/**
+ * Puts fonts that were fetched ahead to use, one after the other: each lays out the text anew, which is a long step for
+ * two at once. A font that would move what is being read is taken back before anything is drawn, and waits for the next
+ * page.
+ */
+export async function useFonts(
+  fonts: readonly string[],
+  fetchAhead: (href: string) => Promise<unknown>,
+): Promise<void> {
+  const rules = document.getElementById(FONTS_ID) as HTMLStyleElement;
+  if (rules.media === 'all') return;
+  await Promise.all(fonts.map(fetchAhead));
+  for (const rule of rules.sheet?.cssRules ?? []) {
+    const face = toFontFace(rule as CSSFontFaceRule);
+    try {
+      await face.load();
+    } catch {
+      // It can't be had: the fallback stays, and the next page asks for it again.
+      return;
+    }
+    await whenIdle();
+    tryOn(face);
+  }
+  try {
+    localStorage.setItem(FONTS_KEY, fonts.join());
+  } catch {
+    // Storage is closed to this site: the fonts then come after the first paint on the next page too.
+  }
+}
+
+function toFontFace({ style }: CSSFontFaceRule): FontFace {
+  const read = (name: string) => style.getPropertyValue(name);
+  return new FontFace(read('font-family'), read('src'), {
+    weight: read('font-weight') || 'normal',
+    style: read('font-style') || 'normal',
+    unicodeRange: read('unicode-range') || 'U+0-10FFFF',
+  });
+}
+
+function tryOn(face: FontFace): void {
+  const tops = readTops();
+  document.fonts.add(face);
+  if ([...tops].every(([element, top]) => Math.abs(readTop(element) - top) < LEAST_SHIFT)) return;
+  document.fonts.delete(face);
+  document.addEventListener(NAVIGATED_EVENT, () => document.fonts.add(face), { once: true });
+}
+
+/** What moves by less is no layout shift (https://wicg.github.io/layout-instability), in px. */
+const LEAST_SHIFT = 3;
+
+const readTop = (element: Element): number => element.getBoundingClientRect().top;
+
+/** Where everything that is seen begins, in px. What is out of view is passed over with all that it holds. */
+function readTops(): Map<Element, number> {
+  const tops = new Map<Element, number>();
+  const visit = (element: Element): void => {
+    const { top, bottom, height } = element.getBoundingClientRect();
+    if (height > 0 && (bottom < 0 || top > innerHeight)) return;
+    if (element.checkVisibility({ visibilityProperty: true })) tops.set(element, top);
+    for (const child of element.children) visit(child);
+  };
+  visit(document.body);
+  return tops;
+}
