@@ -76,6 +76,13 @@ test('less than three pixels are no move', async () => {
   expect(used).toEqual(['Head', 'Body']);
 });
 
+test('what is closed may move', async () => {
+  effects.Head = 28;
+  Object.assign(Element.prototype, { checkVisibility: () => false });
+  await use();
+  expect(used).toEqual(['Head', 'Body']);
+});
+
 test('what is out of view is not looked into', async () => {
   await use();
   expect(read).toContain('footer');

@@ -43,25 +43,29 @@ function toFontFace({ style }: CSSFontFaceRule): FontFace {
 function tryOn(face: FontFace): void {
   const tops = readTops();
   document.fonts.add(face);
-  if ([...tops].every(([element, top]) => Math.abs(readTop(element) - top) < LEAST_SHIFT)) return;
+  if (![...tops].some(([element, top]) => isElsewhere(element, top))) return;
   document.fonts.delete(face);
   document.addEventListener(NAVIGATED_EVENT, () => document.fonts.add(face), { once: true });
 }
 
-/** What moves by less is no layout shift (https://wicg.github.io/layout-instability), in px. */
-const LEAST_SHIFT = 3;
-
-const readTop = (element: Element): number => element.getBoundingClientRect().top;
-
-/** Where everything that is seen begins, in px. What is out of view is passed over with all that it holds. */
+/** Where everything in view begins, in px. What is out of view is passed over with all that it holds. */
 function readTops(): Map<Element, number> {
   const tops = new Map<Element, number>();
   const visit = (element: Element): void => {
     const { top, bottom, height } = element.getBoundingClientRect();
     if (height > 0 && (bottom < 0 || top > innerHeight)) return;
-    if (element.checkVisibility({ visibilityProperty: true })) tops.set(element, top);
+    tops.set(element, top);
     for (const child of element.children) visit(child);
   };
   visit(document.body);
   return tops;
+}
+
+/** What moves by less is no layout shift (https://wicg.github.io/layout-instability), in px. */
+const LEAST_SHIFT = 3;
+
+/** Panels that are closed may move. */
+function isElsewhere(element: Element, before: number): boolean {
+  const shift = Math.abs(element.getBoundingClientRect().top - before);
+  return shift >= LEAST_SHIFT && element.checkVisibility({ visibilityProperty: true });
 }
