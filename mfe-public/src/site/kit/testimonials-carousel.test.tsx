@@ -60,6 +60,15 @@ describe('TestimonialsCarousel', () => {
     expect(button('Next testimonial').disabled).toBe(false);
   });
 
+  it("keeps the keyboard's place where a press disables the button", () => {
+    show(1280);
+    button('Next testimonial').focus();
+    for (let step = 0; step < 14; step += 1) fireEvent.click(button('Next testimonial'));
+    expect(document.activeElement).toBe(button('Previous testimonial'));
+    for (let step = 0; step < 14; step += 1) fireEvent.click(button('Previous testimonial'));
+    expect(document.activeElement).toBe(button('Next testimonial'));
+  });
+
   it('says what a step brought into view, and nothing before', () => {
     show(1280);
     expect(screen.queryByText(/of 17$/)).toBeNull();

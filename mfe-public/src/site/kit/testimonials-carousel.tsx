@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@atrium/ui/visually-hidden';
-import { useEffect, useRef, useState } from 'react';
+import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { countVisible, stepTo } from './carousel-steps';
 import { TestimonialCard, type TestimonialItem } from './testimonial-card';
 import classes from './testimonials-carousel.module.css';
@@ -18,7 +18,15 @@ export function TestimonialsCarousel({ items }: { items: readonly TestimonialIte
     return () => removeEventListener('resize', measure);
   }, []);
 
-  function move(step: 1 | -1) {
+  // A button that is disabled by its own press would lose the keyboard's place.
+  const pressed = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    if (pressed.current?.disabled) findOther(pressed.current)?.focus();
+    pressed.current = null;
+  }, [index]);
+
+  function move(step: 1 | -1, { currentTarget }: MouseEvent<HTMLButtonElement>) {
+    pressed.current = currentTarget;
     const next = stepTo(index, step, items.length, visible);
     const list = track.current;
     setIndex(next);
@@ -34,14 +42,14 @@ export function TestimonialsCarousel({ items }: { items: readonly TestimonialIte
           aria-label="Previous testimonial"
           className={classes.step}
           disabled={index <= 0}
-          onClick={() => move(-1)}
+          onClick={(event) => move(-1, event)}
         />
         <button
           type="button"
           aria-label="Next testimonial"
           className={classes.step}
           disabled={index >= items.length - visible}
-          onClick={() => move(1)}
+          onClick={(event) => move(1, event)}
         />
         <p aria-live="polite">
           {hasMoved && <VisuallyHidden>{describePosition(index, visible, items.length)}</VisuallyHidden>}
@@ -68,6 +76,9 @@ export function TestimonialsCarousel({ items }: { items: readonly TestimonialIte
     </section>
   );
 }
+
+const findOther = (button: HTMLButtonElement) =>
+  button.parentElement?.querySelector<HTMLButtonElement>('button:enabled');
 
 /** What the step buttons brought into view, for who doesn't see it. */
 function describePosition(index: number, visible: number, count: number): string {
