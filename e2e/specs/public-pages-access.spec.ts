@@ -118,6 +118,13 @@ test.describe('without scripts', () => {
     });
   }
 
+  test('signing in says what it needs, and leads back', async ({ page }) => {
+    await page.goto('/login');
+    await expect(page.getByRole('heading', { name: 'This page needs JavaScript' })).toBeInViewport();
+    await page.getByRole('link', { name: 'Back to Home' }).click();
+    await expect(page).toHaveURL('/');
+  });
+
   test('a filter is a link that the server honours', async ({ page }) => {
     await page.goto('/solutions');
     await page.getByRole('navigation', { name: 'Industries' }).getByRole('link', { name: 'Legal' }).click();

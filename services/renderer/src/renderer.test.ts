@@ -202,7 +202,9 @@ test('the back office and sign-in are documents without content, names of remote
   expect(names).toEqual([['mfe-public'], ['mfe-admin-test'], []]);
   expect(home).not.toContain('mfe-admin');
   expect(dashboard).toContain('<div id="root"></div>');
-  for (const html of [dashboard, login])
+  for (const html of [dashboard, login]) {
+    expect(html).toContain('<noscript><style>#root{display:none}');
     expect(html).toMatch(/<noscript><main.*This page needs JavaScript.*<a href="\/">Back to Home<\/a>/);
+  }
   expect(home).not.toContain('needs JavaScript');
 });

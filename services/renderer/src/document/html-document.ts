@@ -20,6 +20,7 @@ const THEME_COLORS =
   '<meta name="theme-color" content="#0e0c1d" media="(prefers-color-scheme: dark)">';
 
 /** Instead of an empty page, where scripts are off and the page is made by them. */
+const WITHOUT_ROOT = '<noscript><style>#root{display:none}</style></noscript>';
 const WITHOUT_SCRIPTS =
   '<noscript><main style="max-width:34rem;margin:18vh auto;padding:0 1.25rem"><h1 style="font-size:1.75rem">This page needs JavaScript</h1>' +
   '<p style="margin:1rem 0">It is put together by scripts, which are off in your browser. Turn them on and load it again.</p>' +
@@ -70,6 +71,7 @@ export function formatDocument(page: HtmlDocument): string {
     THEME_SCRIPT,
     styles === null ? formatLinks(files, html !== '') : formatStyles(styles, files, NONCE),
     headLinks,
+    html === '' ? WITHOUT_ROOT : '',
   ].join('');
   const starter =
     styles === null ? '' : formatStarter({ code, files, drawings: styles.drawings, nonce: NONCE });
