@@ -2,9 +2,9 @@ import { FONTS_ID, FONTS_KEY, NAVIGATED_EVENT } from '@atrium/contracts/page-sta
 import { whenIdle } from './when-idle';
 
 /**
- * Puts fonts that were fetched ahead to use, one after the other: each lays out the text anew, which is a long step for
- * two at once. A font that would move what is being read is taken back before anything is drawn, and waits for the next
- * page.
+ * Puts fonts that were fetched ahead to use: at once, as each time the set of fonts changes all text is laid out anew.
+ * Where that would move what is being read, they are taken back before anything is drawn, and tried one by one; one that
+ * moves something by itself waits for the next page.
  */
 export async function useFonts(
   fonts: readonly string[],
@@ -13,17 +13,28 @@ export async function useFonts(
   const rules = document.getElementById(FONTS_ID) as HTMLStyleElement;
   if (rules.media === 'all') return;
   await Promise.all(fonts.map(fetchAhead));
-  for (const rule of rules.sheet?.cssRules ?? []) {
-    const face = toFontFace(rule as CSSFontFaceRule);
-    try {
-      await face.load();
-    } catch {
-      // It can't be had: the fallback stays, and the next page asks for it again.
-      return;
-    }
-    await whenIdle();
-    tryOn(face);
+  const faces = [...(rules.sheet?.cssRules ?? [])].map((rule) => toFontFace(rule as CSSFontFaceRule));
+  try {
+    await Promise.all(faces.map((face) => face.load()));
+  } catch {
+    // One can't be had: the fallbacks stay, and the next page asks again.
+    return;
   }
+  await whenIdle();
+  if (!tryOn(faces)) await tryEach(faces);
+  remember(fonts);
+}
+
+async function tryEach(faces: readonly FontFace[]): Promise<void> {
+  for (const face of faces) {
+    await whenIdle();
+    if (tryOn([face])) continue;
+    document.addEventListener(NAVIGATED_EVENT, () => document.fonts.add(face), { once: true });
+  }
+}
+
+/** From now on pages are drawn with them from the start. */
+function remember(fonts: readonly string[]): void {
   try {
     localStorage.setItem(FONTS_KEY, fonts.join());
   } catch {
@@ -40,12 +51,13 @@ function toFontFace({ style }: CSSFontFaceRule): FontFace {
   });
 }
 
-function tryOn(face: FontFace): void {
+/** False when they were taken back. */
+function tryOn(faces: readonly FontFace[]): boolean {
   const tops = readTops();
-  document.fonts.add(face);
-  if (![...tops].some(([element, top]) => isElsewhere(element, top))) return;
-  document.fonts.delete(face);
-  document.addEventListener(NAVIGATED_EVENT, () => document.fonts.add(face), { once: true });
+  for (const face of faces) document.fonts.add(face);
+  if (![...tops].some(([element, top]) => isElsewhere(element, top))) return true;
+  for (const face of faces) document.fonts.delete(face);
+  return false;
 }
 
 /** Where everything in view begins, in px. What is out of view is passed over with all that it holds. */
