@@ -1,0 +1,24 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type AuthTestApp, createAuthTestApp } from '../test-support/auth-test-app';
+
+let t: AuthTestApp;
+beforeAll(async () => {
+  t = await createAuthTestApp();
+});
+afterAll(() => t.close());
+
+describe('POST /internal/sessions/verify', () => {
+  test('is not there for a caller without the key', async () => {
+    const { status } = await t.call('/internal/sessions/verify', { body: { token: await t.signIn() } });
+    expect(status).toBe(404);
+  });
+
+  test('tells whose session a token is', async () => {
+    const { status, body } = await t.call('/internal/sessions/verify', {
+      body: { token: await t.signIn() },
+      headers: { 'x-internal-key': t.internalSecret },
+    });
+    expect(status).toBe(200);
+    expect(body.user).toMatchObject({ email: t.adminEmail, sessionId: expect.any(String) });
+  });
+});

@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type AuthTestApp, createAuthTestApp } from '../test-support/auth-test-app';
+
+let t: AuthTestApp;
+beforeAll(async () => {
+  t = await createAuthTestApp();
+});
+afterAll(() => t.close());
+
+describe('the forgotten password', () => {
+  test('gives one answer to all addresses and t.mails only a known one', async () => {
+    const email = await t.insertUser('admin', 'a fourth private phrase 4');
+    const known = await t.call('/api/auth/forgot-password', { body: { email } });
+    const unknown = await t.call('/api/auth/forgot-password', { body: { email: 'nobody@test.example' } });
+    expect(known.body).toEqual(unknown.body);
+    await expect.poll(() => t.mails.filter(({ to }) => to === email)).toHaveLength(1);
+    expect(t.mails.some(({ to }) => to === 'nobody@test.example')).toBe(false);
+  });
+
+  test('sets a strong password once and ends every session', async () => {
+    const email = await t.insertUser('admin', 'a fifth private phrase 5');
+    const session = await t.signIn(email, 'a fifth private phrase 5');
+    await t.call('/api/auth/forgot-password', { body: { email } });
+    await expect.poll(() => t.mails.find(({ to }) => to === email)).toBeDefined();
+    const token = new URL(t.mails.find(({ to }) => to === email)?.data.link ?? '').searchParams.get('reset');
+
+    const weak = await t.call('/api/auth/reset-password', { body: { token, password: 'password1234' } });
+    expect(weak).toMatchObject({ status: 400, body: { message: 'This password is too common' } });
+    const password = 'nine otters keep 4 secrets';
+    expect((await t.call('/api/auth/reset-password', { body: { token, password } })).status).toBe(200);
+    expect((await t.call('/api/auth/reset-password', { body: { token, password } })).status).toBe(410);
+    expect((await t.call('/api/auth/me', { method: 'GET', token: session })).status).toBe(401);
+    await expect(t.signIn(email, password)).resolves.toBeTypeOf('string');
+  });
+});

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import { createInProcessTransport } from '@atrium/service-kit/service-transport';
+import { createTestContext, type TestContext } from '@atrium/testing/test-context';
+import { ObjectId } from 'mongodb';
+import { type AuthModule, createAuthModule } from '../module';
+import { hashPassword } from '../passwords/password-hash';
+import type { FirstAdmin } from '../users/first-admin';
+
+const internalSecret = 'internal-secret-for-tests-0123456789abcdef';
+const adminPassword = 'a long and private phrase 7';
+
+interface Answer {
+  status: number;
+  headers: Headers;
+  body: Record<string, unknown> & { token?: string; user?: Record<string, unknown> };
+}
+
+interface CallOptions {
+  method?: string;
+  body?: unknown;
+  token?: string;
+  headers?: Record<string, string>;
+}
+
+export interface AuthTestApp {
+  context: TestContext;
+  auth: AuthModule;
+  internalSecret: string;
+  adminEmail: string;
+  adminPassword: string;
+  /** Whom the service told of. */
+  admins: FirstAdmin[];
+  /** What it asked the leads service to send. */
+  mails: { to: string; template: string; data: { link: string } }[];
+  request(path: string, init?: RequestInit): Promise<Response>;
+  /** From an address of its own, so that limits per address count nothing else. */
+  call(path: string, options?: CallOptions): Promise<Answer>;
+  signIn(email?: string, password?: string): Promise<string>;
+  /** Returns the address of the new user. */
+  insertUser(role: string, password: string): Promise<string>;
+  close(): Promise<void>;
+}
+
+/** The started service on real engines, with its first admin. */
+export async function createAuthTestApp(): Promise<AuthTestApp> {
+  const context = await createTestContext();
+  const adminEmail = `admin-${randomUUID()}@test.example`;
+  const admins: FirstAdmin[] = [];
+  const mails: AuthTestApp['mails'] = [];
+  const auth = createAuthModule({
+    ...context,
+    config: {
+      JWT_SECRET: 'jwt-secret-for-tests-0123456789abcdefghi',
+      ADMIN_EMAIL: adminEmail,
+      ADMIN_PASSWORD: adminPassword,
+    },
+    leads: createInProcessTransport({
+      fetch: async (request) => {
+        mails.push((await request.json()) as (typeof mails)[number]);
+        return new Response('{}', { status: 202 });
+      },
+    }),
+    internalSecret,
+    publicUrl: 'https://atrium.example',
+    onFirstAdmin: (admin) => admins.push(admin),
+  });
+  await auth.start?.();
+
+  async function request(path: string, init?: RequestInit): Promise<Response> {
+    const response = await auth.app?.fetch(new Request(`http://auth${path}`, init));
+    if (response === undefined) throw new Error('no app');
+    return response;
+  }
+
+  async function call(path: string, options: CallOptions = {}): Promise<Answer> {
+    const headers = new Headers({ 'x-client-address': randomUUID(), ...options.headers });
+    if (options.token) headers.set('authorization', `Bearer ${options.token}`);
+    if (options.body !== undefined) headers.set('content-type', 'application/json');
+    const response = await request(path, {
+      method: options.method ?? 'POST',
+      headers,
+      body: options.body === undefined ? null : JSON.stringify(options.body),
+    });
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: (await response.json()) as Answer['body'],
+    };
+  }
+
+  async function signIn(email = adminEmail, password = adminPassword): Promise<string> {
+    const { body } = await call('/api/auth/login', { body: { email, password } });
+    if (body.token === undefined) throw new Error(`sign-in failed: ${JSON.stringify(body)}`);
+    return body.token;
+  }
+
+  async function insertUser(role: string, password: string): Promise<string> {
+    const email = `${randomUUID()}@test.example`;
+    await context.db.collection('users').insertOne({
+      _id: new ObjectId(),
+      name: 'Someone',
+      email,
+      role,
+      passwordHash: await hashPassword(password),
+      createdAt: new Date(),
+    });
+    return email;
+  }
+
+  return {
+    context,
+    auth,
+    internalSecret,
+    adminEmail,
+    adminPassword,
+    admins,
+    mails,
+    request,
+    call,
+    signIn,
+    insertUser,
+    close: () => context.close(),
+  };
+}
