@@ -11,7 +11,11 @@ const path = '/dashboard/contacts';
 const rows = [sampleContact(1, { contacted: true }), sampleContact(2), sampleContact(3)];
 
 function setUp(answers: Record<string, unknown> = {}, address = path) {
-  const api = createFakeApi({ 'GET /api/contacts': listAnswer(rows, { total: 23 }), ...answers });
+  const api = createFakeApi({
+    'GET /api/contacts': listAnswer(rows, { total: 23 }),
+    'GET /api/contacts/quarantine': listAnswer([]),
+    ...answers,
+  });
   return { api, ...renderScreen({ api, Component, path, address }) };
 }
 
@@ -42,6 +46,21 @@ describe('the contact list', () => {
   it('says that nothing was found', async () => {
     setUp({ 'GET /api/contacts': listAnswer([]) });
     expect(await screen.findByText('No contacts found')).toBeTruthy();
+  });
+
+  it('tells of requests that are held back, also where there is nothing else', async () => {
+    setUp({
+      'GET /api/contacts': listAnswer([]),
+      'GET /api/contacts/quarantine': listAnswer([], { total: 1_204 }),
+    });
+    const line = await screen.findByText(/1,204 requests are held back as suspected spam/);
+    expect(within(line).getByRole('link', { name: 'Review' }).getAttribute('href')).toBe(
+      '/dashboard/contacts/quarantine',
+    );
+    cleanup();
+    setUp();
+    await screen.findByText('Person 1');
+    expect(screen.queryByText(/held back/)).toBeNull();
   });
 
   it('tells of a failure for five seconds and can try again', async () => {

@@ -24,6 +24,7 @@ import { contactToast } from './contact-toast';
 import { describeTotal } from './contact-total';
 import { fetchContacts } from './contacts.api';
 import { ContactsEmpty } from './contacts-empty';
+import { HeldBackLine } from './held-back-line';
 import { SavedFilters } from './saved-filters';
 import { useContactBulk } from './use-contact-bulk';
 import { useContactDelete } from './use-contact-delete';
@@ -122,6 +123,7 @@ export function Component() {
                 summary={list.data && describeTotal(list.data.pagination)}
               />
             ) : null}
+            <HeldBackLine />
           </>
         )}
       </div>
