@@ -83,6 +83,13 @@ test('what is closed may move', async () => {
   expect(used).toEqual(['Head', 'Body']);
 });
 
+test('a browser that cannot tell what is closed keeps the fallback of what moves', async () => {
+  effects.Head = 28;
+  Object.assign(Element.prototype, { checkVisibility: undefined });
+  await use();
+  expect(used).toEqual(['Body']);
+});
+
 test('what is out of view is not looked into', async () => {
   await use();
   expect(read).toContain('footer');

@@ -76,8 +76,8 @@ function readTops(): Map<Element, number> {
 /** What moves by less is no layout shift (https://wicg.github.io/layout-instability), in px. */
 const LEAST_SHIFT = 3;
 
-/** Panels that are closed may move. */
+/** Panels that are closed may move; not every browser can tell which are (Safari from 17.4 on). */
 function isElsewhere(element: Element, before: number): boolean {
   const shift = Math.abs(element.getBoundingClientRect().top - before);
-  return shift >= LEAST_SHIFT && element.checkVisibility({ visibilityProperty: true });
+  return shift >= LEAST_SHIFT && (element.checkVisibility?.({ visibilityProperty: true }) ?? true);
 }
