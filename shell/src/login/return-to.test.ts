@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { checkReturnTo } from './return-to';
 
 const ORIGIN = 'https://atrium.example';
@@ -14,7 +14,14 @@ test.each([
   ['a path that only begins alike', '/dashboard-of-evil'],
   ['a path that leaves by dots', '/dashboard/../login'],
   ['a public page', '/about'],
+  ['what is no address', 'http://['],
   ['no text at all', undefined],
 ])('%s is refused', (_what, value) => {
   expect(checkReturnTo(value, ORIGIN)).toBeNull();
+});
+
+test('browsers without URL.canParse are served as well', () => {
+  vi.stubGlobal('URL', Object.assign(class extends URL {}, { canParse: undefined }));
+  expect(checkReturnTo('/dashboard/blog', ORIGIN)).toBe('/dashboard/blog');
+  vi.unstubAllGlobals();
 });

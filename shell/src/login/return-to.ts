@@ -4,10 +4,19 @@ const KEY = 'atrium.returnTo';
 
 /** The path itself if it is one of this site's under /dashboard, else null: nobody is sent anywhere else. */
 export function checkReturnTo(value: unknown, origin: string): string | null {
-  if (typeof value !== 'string' || !URL.canParse(value, origin)) return null;
-  const url = new URL(value, origin);
-  if (url.origin !== origin || !isUnderPrefix(url.pathname, '/dashboard')) return null;
+  if (typeof value !== 'string') return null;
+  const url = parseUrl(value, origin);
+  if (url?.origin !== origin || !isUnderPrefix(url.pathname, '/dashboard')) return null;
   return url.pathname + url.search + url.hash;
+}
+
+/** `URL.canParse` is younger than the oldest browsers served. */
+function parseUrl(value: string, base: string): URL | null {
+  try {
+    return new URL(value, base);
+  } catch {
+    return null;
+  }
 }
 
 /** Survives the full navigation that follows a sign-in. */
