@@ -176,7 +176,7 @@ test.each(['published', 'stats', 'admin', 'search'])(
   },
 );
 
-test.each(['99', '123456'])(
+test.each(['99', '123456', '99999999999999999999'])(
   'page %s of the articles, past their end, is a 404 that leads back',
   async (page) => {
     const { status, html, text } = await openPage(`/blog?page=${page}`, json({ success: true, data: [] }));
@@ -186,12 +186,9 @@ test.each(['99', '123456'])(
   },
 );
 
-test.each(['1e1', '0x2', '+2', '99999999999999999999', ' 2'])(
-  'page %j of the articles is no number, so the first',
-  async (page) => {
-    const path = `/blog?page=${encodeURIComponent(page)}`;
-    const { status, text } = await openPage(path, json({ success: true, data: [] }));
-    expect(status).toBe(200);
-    expect(text).toContain('No articles here yet');
-  },
-);
+test.each(['1e1', '0x2', '+2', ' 2'])('page %j of the articles is no number, so the first', async (page) => {
+  const path = `/blog?page=${encodeURIComponent(page)}`;
+  const { status, text } = await openPage(path, json({ success: true, data: [] }));
+  expect(status).toBe(200);
+  expect(text).toContain('No articles here yet');
+});

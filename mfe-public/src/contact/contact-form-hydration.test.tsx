@@ -1,19 +1,31 @@
 // @vitest-environment jsdom
 import { act } from '@testing-library/react';
+import { useLayoutEffect } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { DRAFT_KEY } from './contact-draft';
 import { ContactForm } from './contact-form';
 
 let root: Root | undefined;
 let page: HTMLElement;
 
-function createPage() {
-  const element = <ContactForm serviceTypes={['AI & Automation', 'Other']} timelines={['1-3 months']} />;
+function createPage(onceThere?: () => void) {
+  const element = (
+    <>
+      <ContactForm serviceTypes={['AI & Automation', 'Other']} timelines={['1-3 months']} />
+      {onceThere && <Press onceThere={onceThere} />}
+    </>
+  );
   const router = createMemoryRouter([{ path: '/contact', element }], { initialEntries: ['/contact'] });
   return <RouterProvider router={router} />;
+}
+
+/** The first thing that can happen after the form is there: no timer and no other task comes before it. */
+function Press({ onceThere }: { onceThere(): void }) {
+  useLayoutEffect(() => queueMicrotask(onceThere), [onceThere]);
+  return null;
 }
 
 beforeEach(() => {
@@ -22,7 +34,10 @@ beforeEach(() => {
   page.innerHTML = renderToString(createPage());
   document.body.replaceChildren(page);
 });
-afterEach(() => act(() => root?.unmount()));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  act(() => root?.unmount());
+});
 
 function hydrate() {
   act(() => {
@@ -51,4 +66,18 @@ it('puts it over the draft of an earlier visit, and the draft where nothing was 
   hydrate();
   expect(field<HTMLInputElement>('fullName').value).toBe('New Name');
   expect(field<HTMLInputElement>('email').value).toBe('ada@example.com');
+});
+
+it('knows what was filled in by the very first press', async () => {
+  field<HTMLInputElement>('fullName').value = 'Ada Lovelace';
+  field<HTMLInputElement>('email').value = 'ada@example.com';
+  const nextStep = page.querySelector<HTMLButtonElement>('button[value="next"]');
+  // Not within act(), which would run every effect before it lets go.
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+  root = hydrateRoot(
+    page,
+    createPage(() => nextStep?.click()),
+  );
+  await vi.waitFor(() => expect(page.querySelector('button[value="back"]')).not.toBeNull());
+  expect(page.querySelector('[aria-invalid="true"]')).toBeNull();
 });

@@ -5,7 +5,7 @@ import {
   findContactProblems,
 } from '@atrium/contracts/contact-rules';
 import { toast } from '@atrium/mfe-kit';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useActionData, useNavigation, useSubmit } from 'react-router-dom';
 import { clearDraft, restoreDraft, saveDraft } from './contact-draft';
 import { type ContactActionData, type ContactStep, emptyContact, readContactForm } from './contact-values';
@@ -29,7 +29,8 @@ export function useContactForm(form: RefObject<HTMLFormElement | null>) {
   const [keys] = useState(createSubmissionKeys);
   const hasRestored = useRef(Boolean(actionData));
 
-  useEffect(() => {
+  // Done before the browser hands over the next press or key: an effect that came after it would take the form for empty.
+  useLayoutEffect(() => {
     setStartedAt(String(Date.now()));
     const draft = hasRestored.current ? undefined : restoreDraft(localStorage, Date.now());
     hasRestored.current = true;
