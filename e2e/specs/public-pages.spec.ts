@@ -20,7 +20,7 @@ test.describe('the HTML of every public page', () => {
       expect(readAttribute(html, /<link rel="canonical"[^>]*>/, 'href')).toBe(url);
       expect(readAttribute(html, /<meta property="og:url"[^>]*>/, 'content')).toBe(url);
       expect(/<title>(.+)<\/title>/.exec(html)?.[1]).toContain('Atrium');
-      for (const name of ['description', 'twitter:card', 'twitter:title']) {
+      for (const name of ['description', 'twitter:card', 'twitter:title', 'twitter:image:alt']) {
         expect(readAttribute(html, new RegExp(`<meta name="${name}"[^>]*>`), 'content')).toBeTruthy();
       }
       for (const name of ['og:title', 'og:description', 'og:type', 'og:site_name']) {

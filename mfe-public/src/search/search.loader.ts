@@ -7,7 +7,8 @@ import { readList } from '../site/kit/read-answer';
 import { createMeta } from '../site/meta/create-meta';
 import { preloadArt } from '../site/meta/preload-art';
 
-const LIMIT = 30;
+/** That many are shown at most, the best first. */
+export const MAX_HITS = 30;
 const MAX_LENGTH = 200;
 
 const kindNames: Record<SearchKind, string> = {
@@ -36,7 +37,7 @@ async function search(args: LoaderFunctionArgs, query: string) {
   if (query === '') return { hits: [], error: '', status: 200, query };
   try {
     const answer = await apiFrom(args).get<ListAnswer<SearchHit>>('/api/search', {
-      query: { q: query, limit: LIMIT },
+      query: { q: query, limit: MAX_HITS },
     });
     const hits = readList(answer).map(({ kind, id, title, path, excerpt }) => ({
       id: `${kind} ${id}`,

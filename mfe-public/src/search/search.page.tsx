@@ -9,7 +9,7 @@ import { Form, Link, useLoaderData } from 'react-router-dom';
 import { PageHero } from '../site/kit/page-hero';
 import { TryAgain } from '../site/kit/try-again';
 import { metaFromData } from '../site/meta/page-meta';
-import type { SearchData } from './search.loader';
+import { MAX_HITS, type SearchData } from './search.loader';
 import classes from './search.module.css';
 
 export const handle = metaFromData;
@@ -93,7 +93,7 @@ function Results({ query, hits }: Pick<SearchData, 'query' | 'hits'>) {
   return (
     <>
       <p role="status" className={classes.count}>
-        {hits.length === 1 ? '1 result' : `${hits.length} results`} for “{query}”
+        {countHits(hits.length)} for “{query}”
       </p>
       <ol className={classes.hits}>
         {hits.map((hit) => (
@@ -112,6 +112,12 @@ function Results({ query, hits }: Pick<SearchData, 'query' | 'hits'>) {
       </ol>
     </>
   );
+}
+
+/** There may be more than are asked for. */
+function countHits(count: number): string {
+  if (count === 1) return '1 result';
+  return count < MAX_HITS ? `${count} results` : `The best ${count} results`;
 }
 
 function Suggestions() {

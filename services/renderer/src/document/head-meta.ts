@@ -36,6 +36,7 @@ function formatImage(meta: PageMeta, canonical: URL): string {
     named('twitter:title', meta.title),
     named('twitter:description', meta.description),
     named('twitter:image', new URL(image.url, canonical).href),
+    named('twitter:image:alt', image.alt),
   ].join('');
 }
 
