@@ -1,3 +1,4 @@
+import type { Campaign, CampaignPreview, Segment } from '@atrium/contracts/campaign-types';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { LeadsHarness } from '../testing/leads-harness';
@@ -114,7 +115,7 @@ describe('a mailing', () => {
       method: 'POST',
       body: { subject: 'News', content: '<p>x</p>', ...change },
     });
-    expect([status, body.errors[0].path]).toEqual([400, path]);
+    expect([status, body.errors?.[0]?.path]).toEqual([400, path]);
     expect(await harness.context.db.collection('campaigns').countDocuments()).toBe(0);
   });
 });
@@ -193,18 +194,18 @@ describe('drafts', () => {
   test('are made, changed, previewed, tried on oneself, and sent', async () => {
     await insertSubscribers(harness, 2);
     const base = '/api/newsletter/campaigns';
-    const created = await harness.call(base, {
+    const created = await harness.call<Campaign>(base, {
       method: 'POST',
       body: { subject: 'Draft', content: '<p>One</p>' },
     });
     expect(created.status).toBe(201);
     const { id } = created.body.data;
-    const patched = await harness.call(`${base}/${id}`, {
+    const patched = await harness.call<Campaign>(`${base}/${id}`, {
       method: 'PATCH',
       body: { subject: 'Better', odd: 1 },
     });
     expect(patched.body.data).toMatchObject({ subject: 'Better', content: '<p>One</p>', status: 'draft' });
-    const preview = await harness.call(`${base}/preview`, {
+    const preview = await harness.call<CampaignPreview>(`${base}/preview`, {
       method: 'POST',
       body: { subject: 'Hi {{firstName}}', content: '<p>{{firstName}} {{odd}}</p><script>x</script>' },
     });
@@ -218,7 +219,7 @@ describe('drafts', () => {
       409,
     );
     expect((await harness.call(`${base}/${id}`, { method: 'DELETE' })).status).toBe(409);
-    const list = (await harness.call(base)).body;
+    const list = (await harness.call<Campaign[]>(base)).body;
     expect(list).toMatchObject({ data: [{ id, subject: 'Better' }], pagination: { total: 1 } });
   });
 });
@@ -237,7 +238,8 @@ describe('segments', () => {
       { $set: { lastMailedAt: harness.context.clock.now() } },
     );
     const make = async (name: string, rules: unknown) =>
-      (await harness.call('/api/newsletter/segments', { method: 'POST', body: { name, rules } })).body.data;
+      (await harness.call<Segment>('/api/newsletter/segments', { method: 'POST', body: { name, rules } }))
+        .body.data;
     const vips = await make('VIPs', { tags: ['vip'] });
     expect(vips).toMatchObject({ name: 'VIPs', count: 2 });
     expect(await make('Quiet VIPs', { tags: ['vip'], notMailedWithinDays: 30 })).toMatchObject({ count: 1 });
@@ -246,7 +248,7 @@ describe('segments', () => {
     await plan(harness, id);
     await runBatches(harness);
     expect(sink.mails.map(({ to }) => to).sort()).toEqual(['reader1@example.com', 'reader2@example.com']);
-    expect((await harness.call('/api/newsletter/segments')).body.data).toHaveLength(3);
+    expect((await harness.call<Segment[]>('/api/newsletter/segments')).body.data).toHaveLength(3);
     expect((await harness.call(`/api/newsletter/segments/${vips.id}`, { method: 'DELETE' })).status).toBe(
       200,
     );

@@ -1,3 +1,4 @@
+import type { Campaign } from '@atrium/contracts/campaign-types';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { LeadsHarness } from '../testing/leads-harness';
 import { readCampaign, runJob, sendNewsletter } from '../testing/mailing';
@@ -14,6 +15,13 @@ afterAll(() => bench.close());
 beforeEach(() => bench.reset());
 
 const fiveMinutes = 300_000;
+async function makeDraft(): Promise<string> {
+  const { body } = await harness.call<Campaign>('/api/newsletter/campaigns', {
+    method: 'POST',
+    body: { subject: 'Draft', content: '<p>x</p>' },
+  });
+  return body.data.id;
+}
 const start = (id: string, rev: number) => runJob(harness, 'campaign-start', { campaignId: id, rev });
 
 describe('a newsletter sent with time to undo', () => {
@@ -57,11 +65,7 @@ describe('a newsletter sent with time to undo', () => {
   });
 
   test('may be a draft before', async () => {
-    const draft = await harness.call('/api/newsletter/campaigns', {
-      method: 'POST',
-      body: { subject: 'Draft', content: '<p>x</p>' },
-    });
-    const { id } = draft.body.data;
+    const id = await makeDraft();
     expect((await bench.act(id, 'send', { undo: true })).body.data).toMatchObject({
       status: 'scheduled',
       undoRemainingMs: fiveMinutes,
@@ -97,11 +101,7 @@ describe('the number of recipients that was confirmed', () => {
 
   test('holds for a draft and a schedule as well', async () => {
     await insertSubscribers(harness, 3);
-    const draft = await harness.call('/api/newsletter/campaigns', {
-      method: 'POST',
-      body: { subject: 'Draft', content: '<p>x</p>' },
-    });
-    const { id } = draft.body.data;
+    const id = await makeDraft();
     const sendAt = new Date(harness.context.clock.now().getTime() + fiveMinutes).toISOString();
     expect((await bench.act(id, 'send', { expectedCount: 4 })).status).toBe(409);
     expect((await bench.act(id, 'send', { undo: 'yes' })).status).toBe(400);

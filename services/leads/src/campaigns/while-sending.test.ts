@@ -1,3 +1,4 @@
+import type { CampaignDelivery } from '@atrium/contracts/campaign-types';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { LeadsHarness } from '../testing/leads-harness';
 import {
@@ -121,9 +122,11 @@ describe('what servers answer', () => {
       remaining: 1,
       retrying: 1,
     });
-    const log = (await harness.call(`/api/newsletter/campaigns/${id}/deliveries?status=failed`)).body;
+    const { body: log } = await harness.call<CampaignDelivery[]>(
+      `/api/newsletter/campaigns/${id}/deliveries?status=failed`,
+    );
     expect(log.pagination.total).toBe(2);
-    expect(log.data.map(({ code }: { code: number }) => code).sort()).toEqual([550, 554]);
+    expect(log.data.map(({ code }) => code).sort()).toEqual([550, 554]);
     expect(JSON.stringify(await findDeliveries(harness))).not.toContain('reader2@');
     const dead = await harness.context.db.collection('subscribers').findOne({ email: 'reader1@example.com' });
     expect(dead).toMatchObject({ status: 'unsubscribed' });

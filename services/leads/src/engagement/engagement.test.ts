@@ -1,3 +1,4 @@
+import type { Campaign, CampaignEngagement, SegmentCount } from '@atrium/contracts/campaign-types';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { LeadsHarness } from '../testing/leads-harness';
@@ -43,7 +44,7 @@ async function sendTracked(fields: Record<string, unknown> = {}, people = 2) {
 const follow = (path: string, { agent = browser, method = 'GET' } = {}) =>
   harness.app.request(path, { method, headers: { 'user-agent': agent } });
 const read = async (id: string) =>
-  (await harness.call(`/api/newsletter/campaigns/${id}/engagement`)).body.data;
+  (await harness.call<CampaignEngagement>(`/api/newsletter/campaigns/${id}/engagement`)).body.data;
 
 describe('a tracked mail', () => {
   test('leads its web links through this site; never the unsubscribe link, the text part or a mail address', async () => {
@@ -81,7 +82,7 @@ describe('a click', () => {
     await follow(a as string);
     const { clicks } = await read(id);
     expect(clicks).toMatchObject({ people: 1, rate: 0.5, total: 3, scanners: 0 });
-    expect(clicks.links).toEqual([
+    expect(clicks?.links).toEqual([
       { url: 'https://example.org/a?x=1&y=2', people: 1, total: 2, scanners: 0 },
       { url: 'http://atrium.test/blog/b', people: 1, total: 1, scanners: 0 },
       { url: 'https://example.org/c', people: 0, total: 0, scanners: 0 },
@@ -142,7 +143,7 @@ describe('a click', () => {
     harness.context.clock.advance(60_000);
     for (let round = 0; round < 105; round += 1)
       expect((await follow(linksOf(first.to)[0] as string)).status).toBe(302);
-    expect((await read(id)).clicks.total).toBe(100);
+    expect((await read(id)).clicks?.total).toBe(100);
   });
 
   test('on anything but a link of that campaign leads nowhere and notes nothing', async () => {
@@ -154,7 +155,7 @@ describe('a click', () => {
     const reader = (await findSubscriber(harness, first.to))?._id.toHexString() as string;
     const pathOf = (url: string) => new URL(url).pathname;
     const good = linksOf(first.to)[0] as string;
-    const draft = await harness.call('/api/newsletter/campaigns', {
+    const draft = await harness.call<Campaign>('/api/newsletter/campaigns', {
       method: 'POST',
       body: { subject: 'Draft', content },
     });
@@ -219,7 +220,12 @@ describe('segments by engagement', () => {
     await set(1, { lastClickedAt: new Date(now - 40 * day) });
     await set(2, { lastClickedAt: null, status: 'pending' });
     const count = async (rules: Record<string, unknown>) =>
-      (await harness.call('/api/newsletter/segments/count', { method: 'POST', body: { rules } })).body.data;
+      (
+        await harness.call<SegmentCount>('/api/newsletter/segments/count', {
+          method: 'POST',
+          body: { rules },
+        })
+      ).body.data;
     expect(await count({ clickedWithinDays: 30 })).toEqual({ matched: 1, count: 1 });
     expect(await count({ notClickedWithinDays: 30 })).toEqual({ matched: 3, count: 2 });
     expect(await count({ neverClicked: true })).toEqual({ matched: 2, count: 1 });
@@ -235,6 +241,6 @@ describe('segments by engagement', () => {
       method: 'POST',
       body: { rules: { status: 'gone' } },
     });
-    expect([bad.status, bad.body.errors[0].path]).toEqual([400, 'rules.status']);
+    expect([bad.status, bad.body.errors?.[0]?.path]).toEqual([400, 'rules.status']);
   });
 });

@@ -1,3 +1,4 @@
+import type { RetentionSettings } from '@atrium/contracts/privacy';
 import { ObjectId } from 'mongodb';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createLeadsHarness, type LeadsHarness } from '../testing/leads-harness';
@@ -121,6 +122,6 @@ test('the rule forgets after two years unless told otherwise, and when they last
     lastOpenedAt: null,
   });
   expect((await subscribers.findOne({ _id: recent?._id }))?.lastClickedAt).toBeInstanceOf(Date);
-  const { lastRun } = (await harness.call('/api/privacy/retention')).body.data;
-  expect(lastRun.erased.mailEngagement).toBe(1);
+  const { lastRun } = (await harness.call<RetentionSettings>('/api/privacy/retention')).body.data;
+  expect(lastRun?.erased.mailEngagement).toBe(1);
 });

@@ -2,6 +2,7 @@ import { createHash, createVerify, generateKeyPairSync } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Campaign } from '@atrium/contracts/campaign-types';
 import { internalKeyHeader } from '@atrium/service-kit/session-verifier';
 import { type SmtpSink, startSmtpSink } from '@atrium/testing/smtp-sink';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -101,7 +102,7 @@ describe('the signing key', () => {
     harness = await createLeadsHarness({
       env: { SMTP_URL: sink.url, DKIM_KEY_FILE: file, DKIM_SELECTOR: 's1', DKIM_DOMAIN: 'atrium.example' },
     });
-    const draft = await harness.call('/api/newsletter/campaigns', {
+    const draft = await harness.call<Campaign>('/api/newsletter/campaigns', {
       method: 'POST',
       body: { subject: 'Signed', content: '<p>x</p><p>.</p><p>ü {{firstName|there}}</p>' },
     });

@@ -1,3 +1,4 @@
+import type { CampaignDelivery } from '@atrium/contracts/campaign-types';
 import { createTransport } from 'nodemailer';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createLeadsHarness, type LeadsHarness } from '../testing/leads-harness';
@@ -69,10 +70,8 @@ describe('the listener for bounces', () => {
     await deliver(`bounces+${id}-${people[0]}@atrium.example`, failure('elsewhere@example.com'));
     expect(await findSubscriber(harness, 'reader0@example.com')).toMatchObject({ status: 'unsubscribed' });
     expect(await findSubscriber(harness, 'reader1@example.com')).toMatchObject({ status: 'subscribed' });
-    const { body } = await harness.call(`/api/newsletter/campaigns/${id}/deliveries`);
-    expect(body.data.map(({ detail }: { detail: string | null }) => detail).sort()).toContain(
-      'Bounced (5.1.1)',
-    );
+    const { body } = await harness.call<CampaignDelivery[]>(`/api/newsletter/campaigns/${id}/deliveries`);
+    expect(body.data.map(({ detail }) => detail).sort()).toContain('Bounced (5.1.1)');
   });
 
   test('takes a complaint that quotes one of our mails', async () => {

@@ -1,4 +1,4 @@
-import type { CampaignRehearsal, RehearsalCheck } from '@atrium/contracts/campaign-types';
+import type { Campaign, CampaignRehearsal, RehearsalCheck } from '@atrium/contracts/campaign-types';
 import { describeAdminOnly } from '@atrium/testing/admin-only-suite';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createLeadsHarness, type LeadsHarness } from '../testing/leads-harness';
@@ -44,19 +44,25 @@ describeAdminOnly('what is done with a newsletter', {
 });
 
 async function draft(fields: Record<string, unknown> = {}): Promise<string> {
-  const { body } = await harness.call(base, {
+  const { body } = await harness.call<Campaign>(base, {
     method: 'POST',
     body: { subject: 'News', content: '<p>Hello {{firstName|there}}</p>', ...fields },
   });
   return body.data.id;
 }
 
+const begin = (id: string) => harness.call<CampaignRehearsal>(`${base}/${id}/rehearse`, { method: 'POST' });
+/** Null before there was one. */
+const readRehearsal = (id: string) => harness.call<CampaignRehearsal | null>(`${base}/${id}/rehearsal`);
+
 async function rehearse(id: string): Promise<CampaignRehearsal> {
-  const begun = await harness.call(`${base}/${id}/rehearse`, { method: 'POST' });
+  const begun = await begin(id);
   expect([begun.status, begun.body.data.status]).toEqual([202, 'running']);
   const stored = await harness.context.db.collection<{ run: number }>('campaign_rehearsals').findOne({});
   await runJob(harness, 'campaign-rehearse', { campaignId: id, run: stored?.run, turn: 1 });
-  return (await harness.call(`${base}/${id}/rehearsal`)).body.data;
+  const { data } = (await readRehearsal(id)).body;
+  if (data === null) throw new Error('there was no rehearsal');
+  return data;
 }
 
 const checkOf = (rehearsal: CampaignRehearsal, key: string): RehearsalCheck | undefined =>
@@ -156,12 +162,12 @@ describe('a rehearsal', () => {
   test('goes on where it was left, also by a worker that is gone', async () => {
     await insertSubscribers(harness, 700);
     const id = await draft();
-    await harness.call(`${base}/${id}/rehearse`, { method: 'POST' });
+    await begin(id);
     const rehearsals = harness.context.db.collection('campaign_rehearsals');
     const stop = new AbortController();
     stop.abort();
     await runJob(harness, 'campaign-rehearse', { campaignId: id, run: 1, turn: 1 }, stop.signal);
-    expect((await harness.call(`${base}/${id}/rehearsal`)).body.data).toMatchObject({
+    expect((await readRehearsal(id)).body.data).toMatchObject({
       status: 'running',
       checked: 0,
     });
@@ -169,10 +175,10 @@ describe('a rehearsal', () => {
     const leaseUntil = new Date(harness.context.clock.now().getTime() + 10_000);
     await rehearsals.updateOne({}, { $set: { owner: 'gone', leaseUntil } });
     await runJob(harness, 'campaign-rehearse', { campaignId: id, run: 1, turn: 1 });
-    expect((await harness.call(`${base}/${id}/rehearsal`)).body.data.status).toBe('running');
+    expect((await readRehearsal(id)).body.data?.status).toBe('running');
     harness.context.clock.advance(10_001);
     await runJob(harness, 'campaign-rehearse', { campaignId: id, run: 1, turn: 1 });
-    expect((await harness.call(`${base}/${id}/rehearsal`)).body.data).toMatchObject({
+    expect((await readRehearsal(id)).body.data).toMatchObject({
       status: 'done',
       checked: 700,
       rendered: 700,
@@ -184,26 +190,26 @@ describe('a rehearsal', () => {
     const id = await draft();
     await rehearse(id);
     await harness.call(`${base}/${id}`, { method: 'PATCH', body: { subject: 'Other' } });
-    expect((await harness.call(`${base}/${id}/rehearsal`)).body.data).toMatchObject({
+    expect((await readRehearsal(id)).body.data).toMatchObject({
       status: 'done',
       isOutdated: true,
     });
-    await harness.call(`${base}/${id}/rehearse`, { method: 'POST' });
+    await begin(id);
     await runJob(harness, 'campaign-rehearse', { campaignId: id, run: 1, turn: 1 });
-    expect((await harness.call(`${base}/${id}/rehearsal`)).body.data.status).toBe('running');
+    expect((await readRehearsal(id)).body.data?.status).toBe('running');
     await harness.call(`${base}/${id}`, { method: 'PATCH', body: { subject: 'Third' } });
     await runJob(harness, 'campaign-rehearse', { campaignId: id, run: 2, turn: 1 });
-    expect((await harness.call(`${base}/${id}/rehearsal`)).body.data.status).toBe('failed');
+    expect((await readRehearsal(id)).body.data?.status).toBe('failed');
   });
 
   test('is null before there was one, 404 for no campaign, 409 for one that has gone out', async () => {
     const id = await draft();
-    expect((await harness.call(`${base}/${id}/rehearsal`)).body.data).toBeNull();
+    expect((await readRehearsal(id)).body.data).toBeNull();
     await harness.call(`${base}/${id}/send`, { method: 'POST' });
-    expect((await harness.call(`${base}/${id}/rehearse`, { method: 'POST' })).status).toBe(409);
+    expect((await begin(id)).status).toBe(409);
     for (const missing of ['f'.repeat(24), 'nonsense']) {
-      expect((await harness.call(`${base}/${missing}/rehearse`, { method: 'POST' })).status).toBe(404);
-      expect((await harness.call(`${base}/${missing}/rehearsal`)).status).toBe(404);
+      expect((await begin(missing)).status).toBe(404);
+      expect((await readRehearsal(missing)).status).toBe(404);
     }
   });
 });

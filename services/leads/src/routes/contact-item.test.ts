@@ -1,5 +1,11 @@
+import type { Contact, ContactTimelineEvent } from '@atrium/contracts/contact-types';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createLeadsHarness, type LeadsHarness, submitContact } from '../testing/leads-harness';
+import {
+  type CallOptions,
+  createLeadsHarness,
+  type LeadsHarness,
+  submitContact,
+} from '../testing/leads-harness';
 
 let harness: LeadsHarness;
 beforeAll(async () => {
@@ -13,6 +19,8 @@ beforeEach(async () => {
 });
 
 const call: LeadsHarness['call'] = (path, options) => harness.call(path, options);
+/** A call that answers with the contact as it is then. */
+const callContact = (path: string, options?: CallOptions) => harness.call<Contact>(path, options);
 const id = 'a'.repeat(24);
 
 describe('one contact', () => {
@@ -28,7 +36,7 @@ describe('one contact', () => {
   test('is edited field by field by the rules of the form', async () => {
     const contact = await submitContact(harness, { fullName: 'Before' });
     const path = `/api/contacts/${contact}`;
-    const { body } = await call(path, {
+    const { body } = await callContact(path, {
       method: 'PATCH',
       body: {
         fullName: 'After',
@@ -49,7 +57,7 @@ describe('one contact', () => {
     expect((await call('/api/contacts?search=after')).body.pagination.total).toBe(1);
     for (const bad of [{ fullName: '' }, { email: 'x' }, { status: 'odd' }, { value: -1 }, { tags: 'x' }])
       expect((await call(path, { method: 'PATCH', body: bad })).status).toBe(400);
-    expect((await call(path)).body.data).toMatchObject({ fullName: 'After', revision: 2 });
+    expect((await callContact(path)).body.data).toMatchObject({ fullName: 'After', revision: 2 });
   });
 
   test('edited from a stale copy is 409 with what is there now', async () => {
@@ -73,7 +81,7 @@ describe('one contact', () => {
     const path = `/api/contacts/${contact}/status`;
     await call(path, { method: 'PATCH', body: { status: 'archived' } });
     harness.context.clock.advance(60_000);
-    const { body } = await call(path, { method: 'PUT', body: { status: 'new' } });
+    const { body } = await callContact(path, { method: 'PUT', body: { status: 'new' } });
     const by = { id: harness.context.admin.id, name: harness.context.admin.name };
     expect(body.data.statusHistory).toEqual([
       { from: 'new', to: 'archived', at: '2026-03-11T10:00:00.000Z', by },
@@ -84,13 +92,16 @@ describe('one contact', () => {
 
   test('is marked as contacted once and gets a follow-up date', async () => {
     const contact = await submitContact(harness);
-    const first = await call(`/api/contacts/${contact}/mark-contacted`, { method: 'PATCH' });
+    const first = await callContact(`/api/contacts/${contact}/mark-contacted`, { method: 'PATCH' });
     expect(first.body.data).toMatchObject({ contacted: true, lastContactedAt: '2026-03-11T10:00:00.000Z' });
     harness.context.clock.advance(60_000);
-    const again = await call(`/api/contacts/${contact}/mark-contacted`, { method: 'PATCH' });
+    const again = await callContact(`/api/contacts/${contact}/mark-contacted`, { method: 'PATCH' });
     expect(again.body.data.lastContactedAt).toBe('2026-03-11T10:00:00.000Z');
     const path = `/api/contacts/${contact}/follow-up`;
-    const set = await call(path, { method: 'PATCH', body: { nextFollowUpDate: '2026-04-01T08:00:00.000Z' } });
+    const set = await callContact(path, {
+      method: 'PATCH',
+      body: { nextFollowUpDate: '2026-04-01T08:00:00.000Z' },
+    });
     expect(set.body.data.nextFollowUpDate).toBe('2026-04-01T08:00:00.000Z');
     for (const body of [{}, { nextFollowUpDate: '' }])
       expect((await call(path, { method: 'PATCH', body })).body.message).toBe(
@@ -106,16 +117,16 @@ describe('one contact', () => {
     const notes = `/api/contacts/${contact}/notes`;
     for (const note of ['one', 'two', 'three']) await call(notes, { method: 'POST', body: { note } });
     expect((await call(notes, { method: 'POST', body: { note: '  ' } })).status).toBe(400);
-    const { body } = await call(`${notes}/0`, { method: 'DELETE' });
-    expect(body.data.privateNotes.map(({ note }: { note: string }) => note)).toEqual(['two', 'three']);
-    expect(body.data.privateNotes[0].author).toEqual({
+    const { body } = await callContact(`${notes}/0`, { method: 'DELETE' });
+    expect(body.data.privateNotes.map(({ note }) => note)).toEqual(['two', 'three']);
+    expect(body.data.privateNotes[0]?.author).toEqual({
       id: harness.context.admin.id,
       name: harness.context.admin.name,
     });
     const stale = await call(`${notes}/0`, { method: 'DELETE', headers: { 'if-match': '"2"' } });
     expect(stale.status).toBe(409);
-    const byId = await call(`${notes}/${body.data.privateNotes[1]._id}`, { method: 'DELETE' });
-    expect(byId.body.data.privateNotes.map(({ note }: { note: string }) => note)).toEqual(['two']);
+    const byId = await callContact(`${notes}/${body.data.privateNotes[1]?._id}`, { method: 'DELETE' });
+    expect(byId.body.data.privateNotes.map(({ note }) => note)).toEqual(['two']);
     for (const reference of ['7', '-1', 'x', id])
       expect((await call(`${notes}/${reference}`, { method: 'DELETE' })).status).toBe(404);
   });
@@ -128,7 +139,7 @@ describe('one contact', () => {
       ),
     );
     expect(answers.every(({ status }) => status === 200)).toBe(true);
-    expect((await call(`/api/contacts/${contact}`)).body.data.privateNotes).toHaveLength(5);
+    expect((await callContact(`/api/contacts/${contact}`)).body.data.privateNotes).toHaveLength(5);
   });
 
   test('is deleted for good', async () => {
@@ -148,15 +159,15 @@ describe('one contact', () => {
     await call(path, { method: 'PATCH', body: { owner: { id: 'x', name: 'Kim' } } });
     harness.context.clock.advance(1_000);
     await call(`${path}/status`, { method: 'PATCH', body: { status: 'converted' } });
-    const { body } = await call(`${path}/timeline`);
-    expect(body.data.map(({ kind }: { kind: string }) => kind)).toEqual([
+    const { body } = await call<ContactTimelineEvent[]>(`${path}/timeline`);
+    expect(body.data.map(({ kind }) => kind)).toEqual([
       'status',
       'owner',
       'note-added',
       expect.anything(),
       expect.anything(),
     ]);
-    expect(body.data.map(({ summary }: { summary: string }) => summary)).toEqual(
+    expect(body.data.map(({ summary }) => summary)).toEqual(
       expect.arrayContaining([
         'New → Converted',
         'Owner: Kim',
@@ -170,9 +181,9 @@ describe('one contact', () => {
     const kept = await submitContact(harness, { email: 'same@example.com', companyName: '' });
     const other = await submitContact(harness, { email: 'same@example.com', companyName: 'Known Ltd' });
     await call(`/api/contacts/${other}/notes`, { method: 'POST', body: { note: 'from the other' } });
-    const { body: duplicates } = await call(`/api/contacts/${kept}/duplicates`);
-    expect(duplicates.data.map(({ id: found }: { id: string }) => found)).toContain(other);
-    const { body } = await call(`/api/contacts/${kept}/merge`, {
+    const { body: duplicates } = await call<Contact[]>(`/api/contacts/${kept}/duplicates`);
+    expect(duplicates.data.map(({ id: found }) => found)).toContain(other);
+    const { body } = await callContact(`/api/contacts/${kept}/merge`, {
       method: 'POST',
       body: { duplicateIds: [other] },
     });

@@ -1,3 +1,4 @@
+import type { Contact } from '@atrium/contracts/contact-types';
 import { createTestContext, type TestContext } from '@atrium/testing/test-context';
 import { type Document, MongoClient, ObjectId } from 'mongodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -163,9 +164,9 @@ describe('priority', () => {
     expect(expected.length).toBeGreaterThan(500);
     const found: string[] = [];
     for (let page = 1; page <= Math.ceil(expected.length / limit) + 1; page += 1) {
-      const { body } = await harness.call(`/api/contacts/priority?limit=${limit}&page=${page}`);
+      const { body } = await harness.call<Contact[]>(`/api/contacts/priority?limit=${limit}&page=${page}`);
       expect(body.pagination.total).toBe(expected.length);
-      found.push(...body.data.map(({ fullName }: { fullName: string }) => fullName));
+      found.push(...body.data.map(({ fullName }) => fullName));
     }
     expect(found).toEqual(expected);
   });
@@ -209,11 +210,11 @@ describe('a list is what a plain walk over all contacts finds', () => {
     const pages = Math.max(1, Math.ceil(expected.length / 100));
     const found: string[] = [];
     for (let page = 1; page <= pages; page += 1) {
-      const { body } = await harness.call(`/api/contacts?limit=100&page=${page}&${query}`);
-      found.push(...body.data.map(({ fullName }: { fullName: string }) => fullName));
+      const { body } = await harness.call<Contact[]>(`/api/contacts?limit=100&page=${page}&${query}`);
+      found.push(...body.data.map(({ fullName }) => fullName));
     }
     expect(found).toEqual(expected);
-    const { body } = await harness.call(`/api/contacts?limit=100&page=${pages + 1}&${query}`);
+    const { body } = await harness.call<Contact[]>(`/api/contacts?limit=100&page=${pages + 1}&${query}`);
     expect(body.data).toEqual([]);
   });
 });

@@ -1,3 +1,11 @@
+import type {
+  BulkResult,
+  Contact,
+  ContactStats,
+  DownloadTicket,
+  SavedContactFilter,
+} from '@atrium/contracts/contact-types';
+import type { DashboardAnswer } from '@atrium/contracts/dashboard';
 import { ObjectId } from 'mongodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createLeadsHarness, type LeadsHarness, submitContact } from '../testing/leads-harness';
@@ -14,28 +22,31 @@ beforeEach(async () => {
 });
 
 const call: LeadsHarness['call'] = (path, options) => harness.call(path, options);
+const readStats = async () => (await call<ContactStats>('/api/contacts/stats')).body.data;
+const issueTicket = async () =>
+  (await call<DownloadTicket>('/api/contacts/export-ticket', { method: 'POST' })).body.data.ticket;
 const id = 'a'.repeat(24);
 
 describe('several at once', () => {
   test('are archived, set and marked, with how many matched and how many changed', async () => {
     const ids = [await submitContact(harness), await submitContact(harness)];
     const unknown = new ObjectId().toHexString();
-    const archive = await call('/api/contacts/archive', {
+    const archive = await call<BulkResult>('/api/contacts/archive', {
       method: 'PATCH',
       body: { ids: [...ids, unknown] },
     });
     expect(archive.body.data).toEqual({ matched: 2, modified: 2 });
-    const set = await call('/api/contacts/batch/update-status', {
+    const set = await call<BulkResult>('/api/contacts/batch/update-status', {
       method: 'PUT',
       body: { ids, status: 'archived' },
     });
     expect(set.body.data).toEqual({ matched: 2, modified: 0 });
-    const mark = await call('/api/contacts/batch/mark-contacted', {
+    const mark = await call<BulkResult>('/api/contacts/batch/mark-contacted', {
       method: 'PUT',
       body: { ids: [ids[0], ids[0]] },
     });
     expect(mark.body.data).toEqual({ matched: 1, modified: 1 });
-    const { body } = await call(`/api/contacts/${ids[0]}`);
+    const { body } = await call<Contact>(`/api/contacts/${ids[0]}`);
     expect(body.data).toMatchObject({
       status: 'archived',
       contacted: true,
@@ -54,7 +65,7 @@ describe('several at once', () => {
 
 describe('figures', () => {
   test('are zero without contacts', async () => {
-    expect((await call('/api/contacts/stats')).body.data).toMatchObject({
+    expect(await readStats()).toMatchObject({
       total: 0,
       today: 0,
       thisWeek: 0,
@@ -75,13 +86,13 @@ describe('figures', () => {
     await submitContact(harness);
     await call(`/api/contacts/${converted}/status`, { method: 'PATCH', body: { status: 'converted' } });
     await call(`/api/contacts/${gone}`, { method: 'DELETE' });
-    const { data } = (await call('/api/contacts/stats')).body;
-    expect(data).toMatchObject({ total: 3, today: 1, thisWeek: 2, converted: 1, conversionRate: 33.3 });
-    expect(data.statusBreakdown).toEqual([
+    const stats = await readStats();
+    expect(stats).toMatchObject({ total: 3, today: 1, thisWeek: 2, converted: 1, conversionRate: 33.3 });
+    expect(stats.statusBreakdown).toEqual([
       { _id: 'new', count: 2 },
       { _id: 'converted', count: 1 },
     ]);
-    expect((await call('/api/contacts/dashboard')).body.data).toMatchObject({
+    expect((await call<ContactStats>('/api/contacts/dashboard')).body.data).toMatchObject({
       serviceTypeCounts: [
         { _id: 'Legal Tech Solutions', count: 2 },
         { _id: 'SEO & Digital Strategy', count: 1 },
@@ -95,9 +106,10 @@ describe('figures', () => {
 
   test('of what was won go by the day of the conversion, and follow a change of the value', async () => {
     const yearly = async () =>
-      (await call('/api/dashboard')).body.data.charts.yearly.map(
-        ({ from, revenue }: { from: string; revenue: number }) => [from, revenue],
-      );
+      (await call<DashboardAnswer>('/api/dashboard')).body.data.charts.yearly.map(({ from, revenue }) => [
+        from,
+        revenue,
+      ]);
     const id = await submitContact(harness);
     const set = (body: object) => call(`/api/contacts/${id}`, { method: 'PATCH', body });
     await set({ value: 700 });
@@ -114,12 +126,12 @@ describe('figures', () => {
 
   test('are the same when counted anew', async () => {
     for (let count = 0; count < 3; count += 1) await submitContact(harness);
-    const before = (await call('/api/contacts/stats')).body.data;
+    const before = await readStats();
     await harness.context.db
       .collection('contact_days')
       .updateMany({}, { $set: { cells: [], changedAt: new Date() } });
     await harness.sweep('contact-counts');
-    expect((await call('/api/contacts/stats')).body.data).toEqual(before);
+    expect(await readStats()).toEqual(before);
   });
 });
 
@@ -141,8 +153,8 @@ test('priority holds new leads and follow-ups due within seven days or overdue, 
     method: 'PATCH',
     body: { nextFollowUpDate: '2026-03-12T10:00:00Z' },
   });
-  const { body } = await api('/api/contacts/priority');
-  expect(body.data.map((contact: { id: string }) => contact.id)).toEqual([overdue, newAndDue, soon, fresh]);
+  const { body } = await api<Contact[]>('/api/contacts/priority');
+  expect(body.data.map((contact) => contact.id)).toEqual([overdue, newAndDue, soon, fresh]);
   expect(body.pagination.total).toBe(4);
 });
 
@@ -150,29 +162,27 @@ describe('the export', () => {
   test('needs a ticket that works once and for a minute, and neutralises formulas', async () => {
     await submitContact(harness, { fullName: '=HYPERLINK("x")', goals: 'a, "b"\nc' });
     await submitContact(harness, { fullName: 'Plain' });
-    const issue = async () =>
-      (await call('/api/contacts/export-ticket', { method: 'POST' })).body.data.ticket as string;
-    const ticket = await issue();
-    const { status, headers, body } = await call(`/api/contacts/export?ticket=${ticket}`, { token: null });
+    const ticket = await issueTicket();
+    const { status, headers, text } = await call(`/api/contacts/export?ticket=${ticket}`, { token: null });
     expect(status).toBe(200);
     expect(headers.get('content-disposition')).toBe('attachment; filename="contacts.csv"');
-    expect(body).toContain(`"'=HYPERLINK(""x"")"`);
-    expect(body).toContain('"a, ""b""\nc"');
-    expect(body.split('\r\n')[0]).toContain('Full Name,Email,Phone');
+    expect(text).toContain(`"'=HYPERLINK(""x"")"`);
+    expect(text).toContain('"a, ""b""\nc"');
+    expect(text.split('\r\n')[0]).toContain('Full Name,Email,Phone');
     expect((await call(`/api/contacts/export?ticket=${ticket}`, { token: null })).status).toBe(401);
-    const late = await issue();
+    const late = await issueTicket();
     harness.context.clock.advance(61_000);
     expect((await call(`/api/contacts/export?ticket=${late}`, { token: null })).status).toBe(401);
-    const foreign = (await call('/api/contacts/export-ticket', { method: 'POST' })).body.data.ticket;
+    const foreign = await issueTicket();
     expect((await call(`/api/newsletter/export?ticket=${foreign}`, { token: null })).status).not.toBe(200);
   });
 
   test('holds what the filters and the chosen ids say', async () => {
     const chosen = await submitContact(harness, { fullName: 'Chosen One' });
     await submitContact(harness, { fullName: 'Not This' });
-    const { body } = await call(`/api/contacts/export?status=new&ids=${chosen}`);
-    expect(body).toContain('Chosen One');
-    expect(body).not.toContain('Not This');
+    const { text } = await call(`/api/contacts/export?status=new&ids=${chosen}`);
+    expect(text).toContain('Chosen One');
+    expect(text).not.toContain('Not This');
     expect((await call('/api/contacts/export?status=odd')).status).toBe(400);
   });
 });
@@ -187,14 +197,14 @@ test('saved filters belong to the one who saved them', async () => {
     method: 'POST',
     body: { name: 'Hot', query: { status: 'qualified' } },
   });
-  const { body } = await call('/api/contacts/filters');
+  const { body } = await call<SavedContactFilter[]>('/api/contacts/filters');
   expect(body.data).toMatchObject([{ name: 'Hot', query: { status: 'qualified' } }]);
   expect(
     (await call('/api/contacts/filters', { method: 'POST', body: { name: 'x', query: { $where: '1' } } }))
       .status,
   ).toBe(400);
-  expect((await call(`/api/contacts/filters/${body.data[0].id}`, { method: 'DELETE' })).status).toBe(200);
-  expect((await call('/api/contacts/filters')).body.data).toEqual([]);
+  expect((await call(`/api/contacts/filters/${body.data[0]?.id}`, { method: 'DELETE' })).status).toBe(200);
+  expect((await call<SavedContactFilter[]>('/api/contacts/filters')).body.data).toEqual([]);
 });
 
 test('a follow-up that is due reminds the staff by mail once a day', async () => {

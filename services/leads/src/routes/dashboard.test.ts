@@ -1,3 +1,5 @@
+import type { DownloadTicket } from '@atrium/contracts/contact-types';
+import type { DashboardAnswer } from '@atrium/contracts/dashboard';
 import { describeAdminOnly } from '@atrium/testing/admin-only-suite';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createLeadsHarness, type LeadsHarness, submitContact } from '../testing/leads-harness';
@@ -20,7 +22,7 @@ beforeEach(async () => {
   await harness.sweep('contact-counts');
 });
 
-const readDashboard = async () => (await harness.call('/api/dashboard')).body.data;
+const readDashboard = async () => (await harness.call<DashboardAnswer>('/api/dashboard')).body.data;
 const visit = (address: string, agent = 'Mozilla/5.0 (X11) Firefox/140', body: unknown = { path: '/' }) =>
   harness.call('/api/visits', {
     method: 'POST',
@@ -100,7 +102,7 @@ test('every block shows what is stored', async () => {
     revenue: 12_500,
   });
   expect(data.charts.monthly.at(-1)).toMatchObject({ from: '2026-03-09', contacts: 3 });
-  expect(data.charts.yearly.map(({ label }: { label: string }) => label)).toEqual(
+  expect(data.charts.yearly.map(({ label }) => label)).toEqual(
     expect.arrayContaining(['Apr 2025', 'Dec 2025', 'Jan 2026', 'Mar 2026']),
   );
 });
@@ -155,13 +157,13 @@ describe('sessions', () => {
 
 test('the report is a CSV file that opens with a ticket', async () => {
   await submitContact(harness, { fullName: '@risky' });
-  const { ticket } = (await harness.call('/api/dashboard/report-ticket', { method: 'POST' })).body.data;
-  const path = `/api/dashboard/report?range=weekly&ticket=${ticket}`;
-  const { status, headers, body } = await harness.call(path, { token: null });
+  const issued = await harness.call<DownloadTicket>('/api/dashboard/report-ticket', { method: 'POST' });
+  const path = `/api/dashboard/report?range=weekly&ticket=${issued.body.data.ticket}`;
+  const { status, headers, text } = await harness.call(path, { token: null });
   expect(status).toBe(200);
   expect(headers.get('content-disposition')).toBe('attachment; filename="report-weekly.csv"');
-  expect(body).toContain('Total Users,1');
-  expect(body).toContain('Revenue (EUR),no data yet');
+  expect(text).toContain('Total Users,1');
+  expect(text).toContain('Revenue (EUR),no data yet');
   expect((await harness.call(path, { token: null })).status).toBe(401);
   expect((await harness.call('/api/dashboard/report?range=hourly')).status).toBe(400);
 });

@@ -1,3 +1,6 @@
+import type { DownloadTicket } from '@atrium/contracts/contact-types';
+import type { ImportReport } from '@atrium/contracts/newsletter-types';
+import type { ErasureReceipt, PersonRecord } from '@atrium/contracts/people-records';
 import { ObjectId } from 'mongodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createLeadsHarness, type LeadsHarness, submitContact } from '../testing/leads-harness';
@@ -21,7 +24,7 @@ beforeEach(async () => {
     await harness.context.db.collection(name).deleteMany({});
 });
 
-const post = (path: string, body: unknown) => harness.call(path, { method: 'POST', body });
+const post = <Data>(path: string, body: unknown) => harness.call<Data>(path, { method: 'POST', body });
 
 describe('one person', () => {
   test('is seen, handed over and erased over everything that is kept', async () => {
@@ -44,7 +47,7 @@ describe('one person', () => {
       token: null,
       body: { fullName: 'Spam', email, agreedToTerms: true, website: 'x' },
     });
-    const { body } = await harness.call(`/api/newsletter/people?email=ADA@example.com`);
+    const { body } = await harness.call<PersonRecord>(`/api/newsletter/people?email=ADA@example.com`);
     expect(body.data).toMatchObject({
       email,
       contacts: [{ id: contact }],
@@ -61,15 +64,16 @@ describe('one person', () => {
       ],
       isSuppressed: false,
     });
-    const { ticket } = (await post('/api/newsletter/people/export-ticket', {})).body.data;
+    const { ticket } = (await post<DownloadTicket>('/api/newsletter/people/export-ticket', {})).body.data;
     const file = await harness.call(`/api/newsletter/people/export?email=${email}&ticket=${ticket}`, {
       token: null,
     });
     expect(file.headers.get('content-disposition')).toContain('person.json');
-    expect(file.body.contacts[0].goals).toBe('A secret plan');
-    expect(file.body.heldBack[0].fullName).toBe('Spam');
+    const exported: PersonRecord = JSON.parse(file.text);
+    expect(exported.contacts[0]?.goals).toBe('A secret plan');
+    expect(exported.heldBack[0]?.fullName).toBe('Spam');
 
-    const receipt = (await post('/api/newsletter/people/erase', { email })).body.data;
+    const receipt = (await post<ErasureReceipt>('/api/newsletter/people/erase', { email })).body.data;
     expect(receipt).toMatchObject({
       contacts: 1,
       quarantined: 1,
@@ -87,7 +91,7 @@ describe('one person', () => {
     expect((await harness.call('/api/contacts')).body.pagination.total).toBe(0);
     expect(
       (
-        await post('/api/newsletter/subscribers/import', {
+        await post<ImportReport>('/api/newsletter/subscribers/import', {
           csv: `email\n${email}`,
           consentProof: 'An old list of ours',
         })

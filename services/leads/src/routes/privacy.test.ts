@@ -1,4 +1,14 @@
-import { noRetentionCounts, type RetentionRules } from '@atrium/contracts/privacy';
+import type { ContactStats } from '@atrium/contracts/contact-types';
+import type { ErasureReceipt, ErasureRecord, PersonRecord } from '@atrium/contracts/people-records';
+import {
+  type AuditChoices,
+  type AuditRecord,
+  type ConsentCheck,
+  noRetentionCounts,
+  type RetentionCounts,
+  type RetentionRules,
+  type RetentionSettings,
+} from '@atrium/contracts/privacy';
 import { describeAdminOnly } from '@atrium/testing/admin-only-suite';
 import { ObjectId } from 'mongodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -32,8 +42,12 @@ const rules = (change: Partial<RetentionRules> = {}): RetentionRules => ({
   auditLog: { isOn: false, after: 12 },
   ...change,
 });
-const retention = (method: string, body?: unknown, path = '') =>
-  harness.call(`/api/privacy/retention${path}`, { method, body });
+const retention = (method: 'GET' | 'PUT', body?: unknown) =>
+  harness.call<RetentionSettings>('/api/privacy/retention', { method, body });
+const previewRetention = (body: unknown) =>
+  harness.call<RetentionCounts>('/api/privacy/retention/preview', { method: 'POST', body });
+const listAudit = async (query: string) =>
+  (await harness.call<AuditRecord[]>(`/api/privacy/audit?${query}`)).body;
 const days = (count: number) => count * 86_400_000;
 const count = (name: string) => harness.context.db.collection(name).countDocuments();
 
@@ -74,9 +88,9 @@ describe('retention', () => {
     [rules({ mailEngagement: { isOn: true, after: 121 } }), 'mailEngagement.after'],
     [{ ...rules(), auditLog: undefined }, 'auditLog'],
   ])('%o is refused with %s named and nothing stored', async (body, path) => {
-    for (const answer of [await retention('PUT', body), await retention('POST', body, '/preview')]) {
+    for (const answer of [await retention('PUT', body), await previewRetention(body)]) {
       expect(answer.status).toBe(400);
-      expect(answer.body.errors.map((problem: { path: string }) => problem.path)).toContain(path);
+      expect(answer.body.errors?.map((problem) => problem.path)).toContain(path);
     }
     expect(await count('privacy_settings')).toBe(0);
   });
@@ -98,7 +112,7 @@ describe('retention', () => {
     harness.context.clock.advance(days(170));
     await signUp(harness, 'again@example.com');
 
-    const preview = (await retention('POST', rules(), '/preview')).body.data;
+    const preview = (await previewRetention(rules())).body.data;
     expect(preview).toEqual({
       ...noRetentionCounts,
       archivedContacts: 1,
@@ -106,27 +120,29 @@ describe('retention', () => {
       unconfirmedSubscribers: 2,
     });
     const off = rules({ archivedContacts: { isOn: false, after: 12 } });
-    expect((await retention('POST', off, '/preview')).body.data.archivedContacts).toBe(0);
+    expect((await previewRetention(off)).body.data.archivedContacts).toBe(0);
     expect(await count('contacts')).toBe(3);
 
     await retention('PUT', rules());
     await harness.sweep('retention');
     expect(await count('contacts')).toBe(2);
     expect((await harness.call(`/api/contacts/${archived}`)).status).toBe(404);
-    expect((await harness.call('/api/contacts/stats')).body.data.total).toBe(2);
+    expect((await harness.call<ContactStats>('/api/contacts/stats')).body.data.total).toBe(2);
     expect(await count('contact_quarantine')).toBe(0);
     const left = await harness.context.db.collection('subscribers').find().toArray();
     expect(left.map(({ email }) => email).sort()).toEqual(['again@example.com', 'reader@example.com']);
-    const consent = (await harness.call('/api/newsletter/people?email=never@example.com')).body.data.consent;
-    expect(consent).toMatchObject([{ event: 'requested', address: null, page: null }]);
-    expect((await retention('GET')).body.data.lastRun.erased).toEqual({
+    const { body: person } = await harness.call<PersonRecord>(
+      '/api/newsletter/people?email=never@example.com',
+    );
+    expect(person.data.consent).toMatchObject([{ event: 'requested', address: null, page: null }]);
+    expect((await retention('GET')).body.data.lastRun?.erased).toEqual({
       ...noRetentionCounts,
       archivedContacts: 1,
       quarantine: 1,
       unconfirmedSubscribers: 1,
     });
-    const log = (await harness.call('/api/privacy/audit?actor=retention')).body;
-    expect(log.data.map(({ summary }: { summary: string }) => summary).sort()).toEqual([
+    const log = await listAudit('actor=retention');
+    expect(log.data.map(({ summary }) => summary).sort()).toEqual([
       'Erased 1 archived contacts',
       'Erased 1 held-back requests',
       'Erased 1 unconfirmed sign-ups',
@@ -135,7 +151,7 @@ describe('retention', () => {
     await harness.call(`/api/contacts/${touched}/status`, { method: 'PATCH', body: { status: 'new' } });
     await harness.sweep('retention');
     expect(log.pagination.total).toBe(3);
-    expect((await harness.call('/api/privacy/audit?actor=retention')).body.pagination.total).toBe(3);
+    expect((await listAudit('actor=retention')).pagination.total).toBe(3);
   });
 
   test('a rule that is off erases nothing', async () => {
@@ -148,9 +164,11 @@ describe('retention', () => {
 });
 
 describe('receipts of erased people', () => {
-  const list = async (query = '') => (await harness.call(`/api/privacy/erasures?${query}`)).body;
+  const list = async (query = '') =>
+    (await harness.call<ErasureRecord[]>(`/api/privacy/erasures?${query}`)).body;
   const erase = async (email: string) =>
-    (await harness.call('/api/newsletter/people/erase', { method: 'POST', body: { email } })).body.data;
+    (await harness.call<ErasureReceipt>('/api/newsletter/people/erase', { method: 'POST', body: { email } }))
+      .body.data;
 
   test('come newest first with who erased, name nobody, and are found by the address', async () => {
     await submitContact(harness, { email: 'ada@example.com' });
@@ -191,8 +209,6 @@ describe('receipts of erased people', () => {
 });
 
 describe('the log of staff actions', () => {
-  const list = async (query: string) => (await harness.call(`/api/privacy/audit?${query}`)).body;
-
   beforeEach(async () => {
     const entry = (day: string, actorId: string, action: string, resource: string) => ({
       at: new Date(day),
@@ -212,21 +228,17 @@ describe('the log of staff actions', () => {
   });
 
   test('comes newest first, in pages, narrowed by person, action, kind and days of the site', async () => {
-    expect((await list('')).data.map(({ at }: { at: string }) => at.slice(8, 10))).toEqual([
-      '10',
-      '09',
-      '08',
-    ]);
-    expect((await list('limit=2&page=2')).data).toHaveLength(1);
-    expect((await list('actor=a')).pagination.total).toBe(2);
-    expect((await list('action=updated&resource=contact')).pagination.total).toBe(1);
+    expect((await listAudit('')).data.map(({ at }) => at.slice(8, 10))).toEqual(['10', '09', '08']);
+    expect((await listAudit('limit=2&page=2')).data).toHaveLength(1);
+    expect((await listAudit('actor=a')).pagination.total).toBe(2);
+    expect((await listAudit('action=updated&resource=contact')).pagination.total).toBe(1);
     // 23:30 UTC on the 8th is the 9th in Berlin.
-    expect((await list('startDate=2026-03-09&endDate=2026-03-09')).pagination.total).toBe(2);
-    expect((await list('actor=&action=&startDate=')).pagination.total).toBe(3);
+    expect((await listAudit('startDate=2026-03-09&endDate=2026-03-09')).pagination.total).toBe(2);
+    expect((await listAudit('actor=&action=&startDate=')).pagination.total).toBe(3);
   });
 
   test('says what it can be narrowed to', async () => {
-    expect((await harness.call('/api/privacy/audit/choices')).body.data).toEqual({
+    expect((await harness.call<AuditChoices>('/api/privacy/audit/choices')).body.data).toEqual({
       actors: [
         { id: 'a', name: 'Person a' },
         { id: 'b', name: 'Person b' },
@@ -251,7 +263,8 @@ describe('the log of staff actions', () => {
 });
 
 describe('the consent ledger', () => {
-  const check = async () => (await harness.call('/api/privacy/consent-check', { method: 'POST' })).body.data;
+  const check = async () =>
+    (await harness.call<ConsentCheck>('/api/privacy/consent-check', { method: 'POST' })).body.data;
 
   test('is whole, and says at which line it is not', async () => {
     await subscribeAndConfirm(harness, 'ada@example.com');

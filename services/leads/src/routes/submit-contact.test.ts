@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { contactMessages } from '@atrium/contracts/contact-rules';
+import type { Contact, IntakeReconciliation, QuarantinedContact } from '@atrium/contracts/contact-types';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { contactForm, createLeadsHarness, type LeadsHarness } from '../testing/leads-harness';
 
@@ -134,10 +135,10 @@ describe('a suspect goes to quarantine with the normal answer', () => {
 
   test('from where it can be released as a lead, once', async () => {
     await post(contactForm({ website: 'x', fullName: 'Real Person' }));
-    const { body: list } = await harness.call('/api/contacts/quarantine');
+    const { body: list } = await harness.call<QuarantinedContact[]>('/api/contacts/quarantine');
     expect(list.data).toMatchObject([{ fullName: 'Real Person', reason: 'honeypot' }]);
-    const path = `/api/contacts/quarantine/${list.data[0].id}/release`;
-    const { status, body } = await harness.call(path, { method: 'POST' });
+    const path = `/api/contacts/quarantine/${list.data[0]?.id}/release`;
+    const { status, body } = await harness.call<Contact>(path, { method: 'POST' });
     expect(status).toBe(200);
     expect(body.data).toMatchObject({ fullName: 'Real Person', status: 'new' });
     expect((await harness.call(path, { method: 'POST' })).status).toBe(404);
@@ -215,7 +216,7 @@ describe('of those from one address within ten minutes', () => {
 });
 
 test('what was accepted today adds up to what is stored and held back', async () => {
-  const intake = async () => (await harness.call('/api/contacts/intake')).body.data;
+  const intake = async () => (await harness.call<IntakeReconciliation>('/api/contacts/intake')).body.data;
   const before = await intake();
   await post(contactForm());
   await post(contactForm());

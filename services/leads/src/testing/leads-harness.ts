@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { FailureAnswer, ListAnswer, SuccessAnswer } from '@atrium/contracts/answers';
 import type { ServiceModule } from '@atrium/service-kit/module';
 import { createTestContext, type TestContext } from '@atrium/testing/test-context';
 import PostalMime, { type Email } from 'postal-mime';
@@ -19,11 +20,24 @@ export interface CallOptions {
   headers?: Record<string, string>;
 }
 
-export interface Answer {
+/**
+ * The envelopes of a success, a list and a failure in one: a test knows which of them it asked for and need not narrow.
+ * Of another one `data` or `pagination` is missing after all, so that a test that reads on from there fails.
+ */
+export interface AnswerBody<Data>
+  extends Omit<SuccessAnswer<Data>, 'success'>,
+    Pick<ListAnswer<unknown>, 'pagination'>,
+    Partial<Pick<FailureAnswer, 'code' | 'requestId' | 'errors'>> {
+  success: boolean;
+}
+
+export interface Answer<Data> {
   status: number;
   headers: Headers;
-  // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the answer should hold
-  body: any;
+  /** As it came: of a download this is the file. */
+  text: string;
+  /** Throws where the answer is not JSON. */
+  body: AnswerBody<Data>;
 }
 
 export interface LeadsHarness {
@@ -32,7 +46,8 @@ export interface LeadsHarness {
   deps: LeadsDeps;
   dataDir: string;
   app: { request(path: string, init?: RequestInit): Promise<Response> };
-  call(path: string, options?: CallOptions): Promise<Answer>;
+  /** `Data` is the contract's type of the answer's `data`. */
+  call<Data = unknown>(path: string, options?: CallOptions): Promise<Answer<Data>>;
   /** Runs one of the module's sweeps now. */
   sweep(name: string): Promise<void>;
   /** Mails in the data folder's outbox, oldest first. */
@@ -95,8 +110,16 @@ export async function createLeadsHarness({
         body: body === undefined ? null : typeof body === 'string' ? body : JSON.stringify(body),
       });
       const text = await response.text();
-      const isJson = response.headers.get('content-type')?.includes('json') === true;
-      return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
+      return {
+        status: response.status,
+        headers: response.headers,
+        text,
+        get body() {
+          const type = response.headers.get('content-type');
+          if (type?.includes('json') !== true) throw new Error(`${path} answered ${type}, not JSON: ${text}`);
+          return JSON.parse(text);
+        },
+      };
     },
     async sweep(name) {
       const sweep = module.sweeps?.find((one) => one.name === name);

@@ -1,5 +1,6 @@
+import type { Campaign } from '@atrium/contracts/campaign-types';
 import { type SmtpSink, type SunkMail, startSmtpSink } from '@atrium/testing/smtp-sink';
-import { createLeadsHarness, type LeadsHarness } from './leads-harness';
+import { type Answer, createLeadsHarness, type LeadsHarness } from './leads-harness';
 
 const collections = [
   'subscribers',
@@ -25,7 +26,7 @@ export interface MailingBench {
   reset(): Promise<void>;
   /** How many mails each recipient got. */
   timesSent(): number[];
-  act(id: string, action: string, body?: unknown): ReturnType<LeadsHarness['call']>;
+  act(id: string, action: string, body?: unknown): Promise<Answer<Campaign>>;
   close(): Promise<void>;
 }
 

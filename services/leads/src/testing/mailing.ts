@@ -32,11 +32,16 @@ export async function runJob(
   });
 }
 
+/** What sending at once, later or held back answers with. */
+interface TakenNewsletter {
+  campaignId: string;
+}
+
 export async function sendNewsletter(
   harness: LeadsHarness,
   overrides: Record<string, unknown> = {},
 ): Promise<string> {
-  const { status, body } = await harness.call('/api/newsletter/bulk-email', {
+  const { status, body } = await harness.call<TakenNewsletter>('/api/newsletter/bulk-email', {
     method: 'POST',
     body: {
       subject: 'News',
@@ -50,7 +55,7 @@ export async function sendNewsletter(
 }
 
 export async function readCampaign(harness: LeadsHarness, id: string): Promise<Campaign> {
-  return (await harness.call(`/api/newsletter/campaigns/${id}`)).body.data;
+  return (await harness.call<Campaign>(`/api/newsletter/campaigns/${id}`)).body.data;
 }
 
 export const plan = (harness: LeadsHarness, campaignId: string) =>
