@@ -1,53 +1,56 @@
+import type { BlogPost } from '@atrium/contracts/blog-types';
 import { describe, expect, test } from 'vitest';
 import type { ContentTestApp } from '../test-support/content-test-app';
 import { post, setUpBlogs, unknownId } from '../test-support/set-up-blogs';
 
 let t: ContentTestApp;
-const { create } = setUpBlogs((started) => {
+const { create, save, read, list } = setUpBlogs((started) => {
   t = started;
 });
+
+const restore = (id: string) => t.call<BlogPost>('POST', `/api/blogs/${id}/restore`);
 
 describe('saving', () => {
   test('the slug follows the title until it is typed, and a published one that changes answers 301', async () => {
     const { id } = await create('First Title', { status: 'published' });
-    const renamed = await t.call('PUT', `/api/blogs/${id}`, post('Second Title'));
+    const renamed = await save(id, post('Second Title'));
     expect(renamed.body).toMatchObject({
       message: 'Blog post updated successfully!',
       data: { slug: 'second-title' },
     });
-    const former = await t.call('GET', '/api/blogs/first-title', undefined, { as: 'visitor' });
+    const former = await read('first-title', { as: 'visitor' });
     expect(former.status).toBe(301);
     expect(former.headers.get('location')).toBe('/api/blogs/second-title');
     expect(former.body).toMatchObject({ success: true, data: { slug: 'second-title' } });
-    const shouted = await t.call('GET', '/api/blogs/First-TITLE', undefined, { as: 'visitor' });
+    const shouted = await read('First-TITLE', { as: 'visitor' });
     expect([shouted.status, shouted.headers.get('location')]).toEqual([301, '/api/blogs/second-title']);
-    await t.call('PUT', `/api/blogs/${id}`, post('Second Title', { slug: 'typed' }));
-    const kept = await t.call('PUT', `/api/blogs/${id}`, post('Third Title'));
+    await save(id, post('Second Title', { slug: 'typed' }));
+    const kept = await save(id, post('Third Title'));
     expect(kept.body.data).toMatchObject({ slug: 'typed', oldSlugs: ['first-title', 'second-title'] });
-    const back = await t.call('PUT', `/api/blogs/${id}`, post('Third Title', { slug: 'first-title' }));
+    const back = await save(id, post('Third Title', { slug: 'first-title' }));
     expect(back.body.data.oldSlugs).toEqual(['second-title', 'typed']);
   });
 
   test("an item's own slug wins over another's former one", async () => {
     const { id } = await create('Shared', { status: 'published' });
-    await t.call('PUT', `/api/blogs/${id}`, post('Moved'));
+    await save(id, post('Moved'));
     const heir = await create('Shared', { status: 'published' });
-    const { status, body } = await t.call('GET', '/api/blogs/shared', undefined, { as: 'visitor' });
+    const { status, body } = await read('shared', { as: 'visitor' });
     expect(status).toBe(200);
     expect(body.data.id).toBe(heir.id);
   });
 
   test('a draft that was never out leaves no redirect', async () => {
     const { id } = await create('Draft name');
-    const { body } = await t.call('PUT', `/api/blogs/${id}`, post('Better name'));
+    const { body } = await save(id, post('Better name'));
     expect(body.data.oldSlugs).toEqual([]);
   });
 
   test('the first publication date stays through archiving and publishing again', async () => {
     const { id, publishedAt } = await create('P', { status: 'published' });
     t.clock.advance(86_400_000);
-    await t.call('PUT', `/api/blogs/${id}`, { status: 'archived' });
-    const { body } = await t.call('PUT', `/api/blogs/${id}`, { status: 'published' });
+    await save(id, { status: 'archived' });
+    const { body } = await save(id, { status: 'published' });
     expect(body.data).toMatchObject({ publishedAt, isPublished: true });
   });
 
@@ -56,46 +59,36 @@ describe('saving', () => {
       status: 'scheduled',
       scheduledPublishAt: '2026-05-01T09:00:00+02:00',
     });
-    const read = await t.call('GET', `/api/blogs/${id}`);
-    expect(read.body.data.scheduledPublishAt).toBe('2026-05-01T07:00:00.000Z');
-    const { body } = await t.call('PUT', `/api/blogs/${id}`, { status: 'draft' });
+    const scheduled = await read(id);
+    expect(scheduled.body.data.scheduledPublishAt).toBe('2026-05-01T07:00:00.000Z');
+    const { body } = await save(id, { status: 'draft' });
     expect(body.data.scheduledPublishAt).toBeNull();
   });
 
   test('a whole form without a list clears it, a part of one leaves it', async () => {
     const { id } = await create('L', { tags: ['a'], seo: { metaTitle: 'M', keywords: ['k'] } });
-    const part = await t.call('PUT', `/api/blogs/${id}`, { seo: { metaDescription: 'D' } });
+    const part = await save(id, { seo: { metaDescription: 'D' } });
     expect(part.body.data).toMatchObject({
       tags: ['a'],
       seo: { metaTitle: 'M', metaDescription: 'D', keywords: ['k'] },
     });
-    const whole = await t.call('PUT', `/api/blogs/${id}`, post('L'));
+    const whole = await save(id, post('L'));
     expect(whole.body.data).toMatchObject({ tags: [], seo: { metaTitle: 'M', keywords: [] } });
   });
 
   test('a stale save is 409 with the saved version, and overwrites nothing', async () => {
     const created = await create('Both');
-    const mine = await t.call('PUT', `/api/blogs/${created.id}`, post('Mine'), {
-      headers: { 'if-match': `"${created.rev}"` },
-    });
+    const mine = await save(created.id, post('Mine'), { headers: { 'if-match': `"${created.rev}"` } });
     expect(mine.status).toBe(200);
     for (const stale of [
-      await t.call('PUT', `/api/blogs/${created.id}`, post('Theirs'), {
-        headers: { 'if-match': `"${created.rev}"` },
-      }),
-      await t.call('PUT', `/api/blogs/${created.id}`, post('Theirs', { updatedAt: created.updatedAt })),
-      await t.call('PUT', `/api/blogs/${created.id}`, post('Theirs'), {
-        headers: { 'if-match': '"sha1-of-something"' },
-      }),
+      await save(created.id, post('Theirs'), { headers: { 'if-match': `"${created.rev}"` } }),
+      await save(created.id, post('Theirs', { updatedAt: created.updatedAt })),
+      await save(created.id, post('Theirs'), { headers: { 'if-match': '"sha1-of-something"' } }),
     ]) {
       expect(stale.status).toBe(409);
       expect(stale.body).toMatchObject({ success: false, code: 'stale', current: { title: 'Mine', rev: 2 } });
     }
-    const fresh = await t.call(
-      'PUT',
-      `/api/blogs/${created.id}`,
-      post('Theirs', { updatedAt: mine.body.data.updatedAt }),
-    );
+    const fresh = await save(created.id, post('Theirs', { updatedAt: mine.body.data.updatedAt }));
     expect(fresh.body.data).toMatchObject({ title: 'Theirs', rev: 3 });
   });
 
@@ -103,19 +96,19 @@ describe('saving', () => {
     const { id, rev } = await create('Ten');
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
-        t.call('PUT', `/api/blogs/${id}`, post(`Ten ${index}`), { headers: { 'if-match': `"${rev}"` } }),
+        save(id, post(`Ten ${index}`), { headers: { 'if-match': `"${rev}"` } }),
       ),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
   });
 
   test.each(['nope', '1', '65a1b2c3d4e5f60718293a4', '$ne'])('the id %s is 400', async (id) => {
-    expect((await t.call('PUT', `/api/blogs/${id}`, post('x'))).status).toBe(400);
+    expect((await save(id, post('x'))).status).toBe(400);
     expect((await t.call('DELETE', `/api/blogs/${id}`)).status).toBe(400);
   });
 
   test('an unknown id is 404', async () => {
-    expect((await t.call('PUT', `/api/blogs/${unknownId}`, post('x'))).body.message).toBe('Blog not found');
+    expect((await save(unknownId, post('x'))).body.message).toBe('Blog not found');
     expect((await t.call('DELETE', `/api/blogs/${unknownId}`)).status).toBe(404);
   });
 });
@@ -127,20 +120,20 @@ describe('trash', () => {
     const deleted = await t.call('DELETE', `/api/blogs/${id}`);
     expect(deleted.body).toMatchObject({ success: true, message: 'Blog deleted successfully' });
     expect(t.events.published).toHaveLength(1);
-    expect((await t.call('GET', `/api/blogs/${slug}`, undefined, { as: 'visitor' })).status).toBe(404);
-    expect((await t.call('GET', '/api/blogs/published')).body.data).toEqual([]);
-    expect((await t.call('GET', '/api/blogs/published?status=trash')).body.data[0].id).toBe(id);
+    expect((await read(slug, { as: 'visitor' })).status).toBe(404);
+    expect((await list()).body.data).toEqual([]);
+    expect((await list('?status=trash')).body.data[0]?.id).toBe(id);
     expect((await t.call('DELETE', `/api/blogs/${id}`)).status).toBe(404);
-    const restored = await t.call('POST', `/api/blogs/${id}/restore`);
+    const restored = await restore(id);
     expect(restored.body.data).toMatchObject({ id, slug, status: 'published', deletedAt: null });
-    expect((await t.call('GET', `/api/blogs/${slug}`, undefined, { as: 'visitor' })).status).toBe(200);
+    expect((await read(slug, { as: 'visitor' })).status).toBe(200);
   });
 
   test('a slug that was taken meanwhile is not taken back', async () => {
     const { id } = await create('Twice');
     await t.call('DELETE', `/api/blogs/${id}`);
     await create('Twice');
-    expect((await t.call('POST', `/api/blogs/${id}/restore`)).body.data.slug).toBe('twice-2');
+    expect((await restore(id)).body.data.slug).toBe('twice-2');
   });
 
   test('a schedule that passed in the trash is a draft', async () => {
@@ -148,14 +141,14 @@ describe('trash', () => {
     await t.call('DELETE', `/api/blogs/${id}`);
     t.clock.set(new Date('2026-03-01T14:00:00Z'));
     await t.runSweep('publish-due');
-    expect((await t.call('POST', `/api/blogs/${id}/restore`)).body.data.status).toBe('draft');
+    expect((await restore(id)).body.data.status).toBe('draft');
   });
 });
 
 test('who did what is in the audit log', async () => {
   await t.db.collection('audit_log').deleteMany({});
   const { id } = await create('Logged');
-  await t.call('PUT', `/api/blogs/${id}`, post('Logged 2'));
+  await save(id, post('Logged 2'));
   await t.call('DELETE', `/api/blogs/${id}`);
   const entries = await t.db.collection('audit_log').find().sort({ _id: 1 }).toArray();
   expect(entries.map(({ action, resource, summary }) => [action, resource, summary])).toEqual([

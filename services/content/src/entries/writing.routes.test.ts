@@ -1,10 +1,15 @@
+import type { BlogListItem, BlogPost } from '@atrium/contracts/blog-types';
+import type { BulkResult, ContentVersion, PreviewLink, WorkingCopy } from '@atrium/contracts/content-types';
+import type { Service, ServiceListItem } from '@atrium/contracts/service-entry-types';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
+  type CallOptions,
   type ContentTestApp,
   createContentTestApp,
   drawImage,
   fileOf,
   formOf,
+  found,
 } from '../test-support/content-test-app';
 
 let t: ContentTestApp;
@@ -26,34 +31,42 @@ beforeEach(async () => {
 
 const create = async (title: string, more: Record<string, unknown> = {}) => {
   const input = { title, paragraphs: [{ content: `<p>${title}</p>` }], ...more };
-  const { status, body } = await t.call('POST', '/api/blogs', input);
+  const { status, body } = await t.call<BlogPost>('POST', '/api/blogs', input);
   expect(status, JSON.stringify(body)).toBe(201);
   return body.data;
 };
+const read = (path: string, options?: CallOptions) =>
+  t.call<BlogPost>('GET', `/api/blogs/${path}`, undefined, options);
+const list = (query = '') => t.call<BlogListItem[]>('GET', `/api/blogs/published${query}`);
+const readCopy = (id: string) => t.call<WorkingCopy | null>('GET', `/api/blogs/${id}/draft`);
+const keepCopy = (id: string, body: unknown) => t.call<WorkingCopy>('PUT', `/api/blogs/${id}/draft`, body);
+const readVersions = (id: string) => t.call<ContentVersion[]>('GET', `/api/blogs/${id}/versions`);
+const createPreview = async (id: string) =>
+  (await t.call<PreviewLink>('POST', `/api/blogs/${id}/preview`)).body.data;
+const duplicate = (id: string) => t.call<BlogPost>('POST', `/api/blogs/${id}/duplicate`);
 
 describe('working copies', () => {
   test('are kept unfinished, change nothing for visitors, and go with a save', async () => {
     const { id, slug } = await create('Post', { status: 'published' });
-    const path = `/api/blogs/${id}/draft`;
-    expect((await t.call('GET', path)).body.data).toBeNull();
+    expect((await readCopy(id)).body.data).toBeNull();
     const form = { title: '', paragraphs: [{ content: '<p>half' }], 'a.b': { $set: 1 } };
-    const kept = await t.call('PUT', path, { data: form, baseRev: 1 });
+    const kept = await keepCopy(id, { data: form, baseRev: 1 });
     expect(kept.body.data).toMatchObject({ data: form, baseRev: 1, savedAt: now.toISOString() });
-    expect((await t.call('GET', path)).body.data).toMatchObject({
+    expect((await readCopy(id)).body.data).toMatchObject({
       data: form,
       savedBy: { name: t.admin.name },
     });
-    const seen = await t.call('GET', `/api/blogs/${slug}`, undefined, visitor);
+    const seen = await read(slug, visitor);
     expect(seen.body.data.title).toBe('Post');
     await t.call('PUT', `/api/blogs/${id}`, { title: 'Saved', paragraphs: [{ content: '<p>x</p>' }] });
-    expect((await t.call('GET', path)).body.data).toBeNull();
+    expect((await readCopy(id)).body.data).toBeNull();
   });
 
   test('can be discarded', async () => {
     const { id } = await create('Post');
-    await t.call('PUT', `/api/blogs/${id}/draft`, { data: { title: 'x' } });
+    await keepCopy(id, { data: { title: 'x' } });
     expect((await t.call('DELETE', `/api/blogs/${id}/draft`)).status).toBe(200);
-    expect((await t.call('GET', `/api/blogs/${id}/draft`)).body.data).toBeNull();
+    expect((await readCopy(id)).body.data).toBeNull();
   });
 
   test.each<[unknown]>([
@@ -64,15 +77,13 @@ describe('working copies', () => {
     [{ data: {}, baseRev: -1 }],
   ])('%j is refused', async (body) => {
     const { id } = await create('Post');
-    expect((await t.call('PUT', `/api/blogs/${id}/draft`, body)).status).toBe(400);
+    expect((await keepCopy(id, body)).status).toBe(400);
   });
 
   test('of an unknown item is 404, above 4 MiB 413', async () => {
-    expect((await t.call('PUT', `/api/blogs/${unknownId}/draft`, { data: {} })).status).toBe(404);
+    expect((await keepCopy(unknownId, { data: {} })).status).toBe(404);
     const { id } = await create('Post');
-    expect(
-      (await t.call('PUT', `/api/blogs/${id}/draft`, { data: { x: 'x'.repeat(4_300_000) } })).status,
-    ).toBe(413);
+    expect((await keepCopy(id, { data: { x: 'x'.repeat(4_300_000) } })).status).toBe(413);
   });
 });
 
@@ -85,14 +96,14 @@ describe('versions', () => {
       slug: 'typed',
       paragraphs: [{ content: '<p>two</p>' }],
     });
-    const list = await t.call('GET', `/api/blogs/${id}/versions`);
-    expect(list.body.data).toMatchObject([
+    const versions = await readVersions(id);
+    expect(versions.body.data).toMatchObject([
       { rev: 2, title: 'Two', savedBy: { name: t.admin.name } },
       { rev: 1, title: 'One', savedAt: now.toISOString(), status: 'published' },
     ]);
-    const first = await t.call('GET', `/api/blogs/${id}/versions/1`);
+    const first = await t.call<ContentVersion>('GET', `/api/blogs/${id}/versions/1`);
     expect(first.body.data.data).toMatchObject({ title: 'One', paragraphs: [{ content: '<p>One</p>' }] });
-    const restored = await t.call('POST', `/api/blogs/${id}/versions/1/restore`);
+    const restored = await t.call<BlogPost>('POST', `/api/blogs/${id}/versions/1/restore`);
     expect(restored.body.data).toMatchObject({
       title: 'One',
       tags: ['first'],
@@ -100,7 +111,7 @@ describe('versions', () => {
       status: 'published',
       rev: 3,
     });
-    expect((await t.call('GET', `/api/blogs/${id}/versions`)).body.data).toHaveLength(3);
+    expect((await readVersions(id)).body.data).toHaveLength(3);
     expect((await t.call('GET', `/api/blogs/${id}/versions/99`)).status).toBe(404);
     expect((await t.call('GET', `/api/services/${id}/versions/1`)).status).toBe(404);
   });
@@ -109,16 +120,16 @@ describe('versions', () => {
 describe('previews', () => {
   test('show the unpublished item with its working copy laid over it, without signing in', async () => {
     const { id, slug } = await create('Draft post', { tags: ['kept'] });
-    const link = (await t.call('POST', `/api/blogs/${id}/preview`)).body.data;
+    const link = await createPreview(id);
     expect(link.path).toBe(`/preview/blogs/${link.token}`);
-    await t.call('PUT', `/api/blogs/${id}/draft`, {
+    await keepCopy(id, {
       data: {
         title: 'Typed just now',
         seo: 'broken',
         paragraphs: [{ content: '<p>new<script>x</script></p>' }],
       },
     });
-    const seen = await t.call('GET', `/api/blogs/preview/${link.token}`, undefined, visitor);
+    const seen = await read(`preview/${link.token}`, visitor);
     expect(seen.headers.get('cache-control')).toBe('no-store');
     expect(seen.body.data).toMatchObject({
       title: 'Typed just now',
@@ -126,26 +137,26 @@ describe('previews', () => {
       excerpt: 'new',
       paragraphs: [{ content: '<p>new</p>' }],
     });
-    expect((await t.call('GET', `/api/blogs/${slug}`, undefined, visitor)).status).toBe(404);
+    expect((await read(slug, visitor)).status).toBe(404);
   });
 
   test('expire, and can not be made up or used for another kind', async () => {
     const { id } = await create('Draft post');
-    const { token } = (await t.call('POST', `/api/blogs/${id}/preview`)).body.data;
+    const { token } = await createPreview(id);
     const [, seconds, signature] = token.split('.');
     const other = (await create('Other')).id;
     for (const forged of [`${other}.${seconds}.${signature}`, `${id}.zzzzzzz.${signature}`, 'x', `${token}x`])
-      expect((await t.call('GET', `/api/blogs/preview/${forged}`, undefined, visitor)).status).toBe(410);
+      expect((await read(`preview/${forged}`, visitor)).status).toBe(410);
     expect((await t.call('GET', `/api/services/preview/${token}`, undefined, visitor)).status).toBe(410);
     t.clock.advance(dayMs + 1_000);
-    expect((await t.call('GET', `/api/blogs/preview/${token}`, undefined, visitor)).status).toBe(410);
+    expect((await read(`preview/${token}`, visitor)).status).toBe(410);
   });
 
   test('end with the item', async () => {
     const { id } = await create('Draft post');
-    const { token } = (await t.call('POST', `/api/blogs/${id}/preview`)).body.data;
+    const { token } = await createPreview(id);
     await t.call('DELETE', `/api/blogs/${id}`);
-    expect((await t.call('GET', `/api/blogs/preview/${token}`, undefined, visitor)).status).toBe(404);
+    expect((await read(`preview/${token}`, visitor)).status).toBe(404);
   });
 });
 
@@ -156,8 +167,8 @@ test('a duplicate is a draft of its own with the same texts and images', async (
     'paragraphs[0][content]': '<p>x</p>',
     thumbnail: fileOf(await drawImage('png', { color: '#0a0b0c' }), 'p.png'),
   });
-  const { data } = (await t.call('POST', '/api/blogs', form)).body;
-  const copy = await t.call('POST', `/api/blogs/${data.id}/duplicate`);
+  const { id, thumbnail } = (await t.call<BlogPost>('POST', '/api/blogs', form)).body.data;
+  const copy = await duplicate(id);
   expect(copy.status).toBe(201);
   expect(copy.body.data).toMatchObject({
     title: 'Original (Copy)',
@@ -166,10 +177,10 @@ test('a duplicate is a draft of its own with the same texts and images', async (
     publishedAt: null,
     views: 0,
     rev: 1,
-    thumbnail: { url: data.thumbnail.url },
+    thumbnail: { url: found(thumbnail).url },
   });
-  expect((await t.call('POST', `/api/blogs/${data.id}/duplicate`)).body.data.slug).toBe('original-3');
-  expect((await t.call('GET', '/api/blogs/published?q=copy')).body.data).toHaveLength(2);
+  expect((await duplicate(id)).body.data.slug).toBe('original-3');
+  expect((await list('?q=copy')).body.data).toHaveLength(2);
 });
 
 describe('many at once', () => {
@@ -179,21 +190,21 @@ describe('many at once', () => {
     const c = await create('C', { status: 'scheduled', scheduledPublishAt: '2026-04-01T00:00:00Z' });
     const ids = [a.id, b.id, c.id, unknownId];
     const bulk = async (action: string) =>
-      (await t.call('POST', '/api/blogs/bulk', { ids, action })).body.data;
+      (await t.call<BulkResult>('POST', '/api/blogs/bulk', { ids, action })).body.data;
     expect(await bulk('publish')).toEqual({ matched: 3, modified: 2 });
-    const published = await t.call('GET', `/api/blogs/${c.id}`);
+    const published = await read(c.id);
     expect(published.body.data).toMatchObject({
       status: 'published',
       publishedAt: now.toISOString(),
       scheduledPublishAt: null,
       rev: 2,
     });
-    expect((await t.call('GET', `/api/blogs/${b.id}`)).body.data.rev).toBe(1);
+    expect((await read(b.id)).body.data.rev).toBe(1);
     expect(await bulk('archive')).toEqual({ matched: 3, modified: 3 });
     expect(await bulk('delete')).toEqual({ matched: 3, modified: 3 });
-    expect((await t.call('GET', '/api/blogs/published')).body.pagination.total).toBe(0);
+    expect((await list()).body.pagination.total).toBe(0);
     expect(await bulk('restore')).toEqual({ matched: 3, modified: 3 });
-    expect((await t.call('GET', '/api/blogs/published?status=archived')).body.pagination.total).toBe(3);
+    expect((await list('?status=archived')).body.pagination.total).toBe(3);
   });
 
   test.each([
@@ -209,7 +220,7 @@ describe('many at once', () => {
   test('are put in order', async () => {
     const ids: string[] = [];
     for (const title of ['a', 'b', 'c']) {
-      const { body } = await t.call('POST', '/api/services', {
+      const { body } = await t.call<Service>('POST', '/api/services', {
         title,
         slug: title,
         category: 'service',
@@ -219,28 +230,29 @@ describe('many at once', () => {
       ids.push(body.data.id);
     }
     const wanted = [ids[2], ids[0], ids[1]];
-    expect((await t.call('PUT', '/api/services/reorder', { ids: wanted })).body.data.matched).toBe(3);
+    const path = '/api/services/reorder';
+    expect((await t.call<BulkResult>('PUT', path, { ids: wanted })).body.data.matched).toBe(3);
     const order = async () =>
-      (await t.call('GET', '/api/services/all', undefined, visitor)).body.data.map(
-        ({ id }: { id: string }) => id,
+      (await t.call<ServiceListItem[]>('GET', '/api/services/all', undefined, visitor)).body.data.map(
+        ({ id }) => id,
       );
     expect(await order()).toEqual(wanted);
     // Only a page of them moved: they share out the numbers they had.
-    await t.call('PUT', '/api/services/reorder', { ids: [ids[1], ids[0]] });
+    await t.call('PUT', path, { ids: [ids[1], ids[0]] });
     expect(await order()).toEqual([ids[2], ids[1], ids[0]]);
   });
 });
 
 test('the trash is emptied after 30 days, with versions and working copies', async () => {
   const { id } = await create('Old');
-  await t.call('PUT', `/api/blogs/${id}/draft`, { data: { title: 'x' } });
+  await keepCopy(id, { data: { title: 'x' } });
   await t.call('DELETE', `/api/blogs/${id}`);
   t.clock.advance(30 * dayMs);
   await t.runSweep('empty-trash');
-  expect((await t.call('GET', `/api/blogs/${id}`)).status).toBe(200);
+  expect((await read(id)).status).toBe(200);
   t.clock.advance(1);
   await t.runSweep('empty-trash');
-  expect((await t.call('GET', `/api/blogs/${id}`)).status).toBe(404);
+  expect((await read(id)).status).toBe(404);
   expect(await t.db.collection('content_versions').countDocuments()).toBe(0);
   expect(await t.db.collection('content_working_copies').countDocuments()).toBe(0);
 });

@@ -1,4 +1,5 @@
-import type { ImageVariant, ImageVariantFormat } from '@atrium/contracts/images';
+import type { BlogListItem, BlogPost } from '@atrium/contracts/blog-types';
+import type { ImageVariant, ImageVariantFormat, MediaItem } from '@atrium/contracts/images';
 import type { JobHandler } from '@atrium/service-kit/jobs/define-job';
 import { startJobWorkers } from '@atrium/service-kit/jobs/job-workers';
 import { createRedis } from '@atrium/service-kit/redis';
@@ -10,6 +11,7 @@ import {
   drawImage,
   fileOf,
   formOf,
+  found,
 } from '../test-support/content-test-app';
 import { imageVariantsJobs } from './image-variants.job';
 import { mediaKey } from './media-record';
@@ -22,12 +24,16 @@ afterEach(() => t.close());
 
 async function upload(color: string) {
   const bytes = await drawImage('png', { width: 1_000, height: 500, color });
-  const { body } = await t.call('POST', '/api/media', formOf({ file: fileOf(bytes, 'photo.png') }));
-  return body.data[0];
+  const { body } = await t.call<MediaItem[]>(
+    'POST',
+    '/api/media',
+    formOf({ file: fileOf(bytes, 'photo.png') }),
+  );
+  return found(body.data[0]);
 }
 
 async function writeArticleWith(mediaId: string): Promise<string> {
-  const { body } = await t.call('POST', '/api/blogs', {
+  const { body } = await t.call<BlogPost>('POST', '/api/blogs', {
     title: 'With image',
     status: 'published',
     existingThumbnail: { id: mediaId },
@@ -37,7 +43,7 @@ async function writeArticleWith(mediaId: string): Promise<string> {
 }
 
 const readVariants = async (mediaId: string): Promise<ImageVariant[]> =>
-  (await t.call('GET', `/api/media/${mediaId}`)).body.data.variants ?? [];
+  (await t.call<MediaItem>('GET', `/api/media/${mediaId}`)).body.data.variants ?? [];
 const nameAll = (variants: ImageVariant[]) => variants.map(({ format, width }) => `${width} ${format}`);
 
 /** As the worker does it, without a queue between. */
@@ -70,8 +76,9 @@ describe('the worker', () => {
     await runWorkers(t.module.jobs?.handlers ?? [], () =>
       expect.poll(() => readVariants(item.id)).toHaveLength(6),
     );
-    const { thumbnail } = (await t.call('GET', `/api/blogs/${article}`)).body.data;
-    expect(nameAll(thumbnail.variants)).toEqual([
+    const { thumbnail } = (await t.call<BlogPost>('GET', `/api/blogs/${article}`)).body.data;
+    const variants = found(thumbnail?.variants);
+    expect(nameAll(variants)).toEqual([
       '320 webp',
       '640 webp',
       '960 webp',
@@ -79,7 +86,7 @@ describe('the worker', () => {
       '640 avif',
       '960 avif',
     ]);
-    for (const { url, format, width } of thumbnail.variants) {
+    for (const { url, format, width } of variants) {
       const file = await t.app.request(url);
       expect(file.headers.get('content-type')).toBe(`image/${format}`);
       expect((await sharp(Buffer.from(await file.arrayBuffer())).metadata()).width).toBe(width);
@@ -144,12 +151,12 @@ describe('between the formats', () => {
 
 describe('images in texts', () => {
   const readArticle = async (slug: string, as: 'admin' | 'visitor' = 'visitor') =>
-    (await t.call('GET', `/api/blogs/${slug}`, undefined, { as })).body.data;
+    (await t.call<BlogPost>('GET', `/api/blogs/${slug}`, undefined, { as })).body.data;
 
   test('are named by the item with what there is of them, each once, for staff and visitors', async () => {
     const inText = await upload('#123456');
     const thumbnail = await upload('#654321');
-    const { body } = await t.call('POST', '/api/blogs', {
+    const { body } = await t.call<BlogPost>('POST', '/api/blogs', {
       title: 'Pictures',
       status: 'published',
       existingThumbnail: { id: thumbnail.id },
@@ -162,15 +169,15 @@ describe('images in texts', () => {
     for (const as of ['visitor', 'admin'] as const) {
       const { textImages, paragraphs } = await readArticle(body.data.slug, as);
       expect(textImages).toMatchObject([{ id: inText.id, url: inText.url, width: 1_000, height: 500 }]);
-      expect(nameAll(textImages[0].variants)).toEqual(['320 webp', '640 webp', '960 webp']);
-      expect(paragraphs[0].content).toContain(`<img src="${inText.url}"`);
+      expect(nameAll(found(textImages?.[0]?.variants))).toEqual(['320 webp', '640 webp', '960 webp']);
+      expect(paragraphs[0]?.content).toContain(`<img src="${inText.url}"`);
     }
-    const list = await t.call('GET', '/api/blogs/published', undefined, { as: 'visitor' });
+    const list = await t.call<BlogListItem[]>('GET', '/api/blogs/published', undefined, { as: 'visitor' });
     expect(list.body.data[0]).not.toHaveProperty('textImages');
   });
 
   test('an item without any names none', async () => {
-    const { body } = await t.call('POST', '/api/blogs', {
+    const { body } = await t.call<BlogPost>('POST', '/api/blogs', {
       title: 'Words',
       status: 'published',
       paragraphs: [{ content: '<p>x</p>' }],

@@ -1,3 +1,4 @@
+import type { MediaItem } from '@atrium/contracts/images';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contentConfig } from '../config';
 import {
@@ -6,8 +7,10 @@ import {
   drawImage,
   fileOf,
   formOf,
+  found,
 } from '../test-support/content-test-app';
 import { type S3TestServer, startS3TestServer } from '../test-support/s3-test-server';
+import type { ArchiveDocument } from '../transfer/archive-format';
 import { imageVariantsJobs } from './image-variants.job';
 
 let t: ContentTestApp;
@@ -35,8 +38,8 @@ afterAll(async () => {
 async function upload(color: string, query = '') {
   const bytes = await drawImage('png', { width: 700, height: 400, color });
   const form = formOf({ file: fileOf(bytes, 'photo.png') });
-  const { body } = await t.call('POST', `/api/media${query}`, form);
-  return body.data[0];
+  const { body } = await t.call<MediaItem[]>('POST', `/api/media${query}`, form);
+  return found(body.data[0]);
 }
 
 /** As the worker does it, without a queue between. */
@@ -56,9 +59,10 @@ test('an image of the library lives in the bucket alone: upload, page, smaller s
   expect((await shown.arrayBuffer()).byteLength).toBe(Number(shown.headers.get('content-length')));
 
   await makeVariants(id);
-  const { body } = await t.call('GET', `/api/media/${id}`);
-  expect(body.data.variants.length).toBe(4);
-  for (const variant of body.data.variants)
+  const { body } = await t.call<MediaItem>('GET', `/api/media/${id}`);
+  const variants = found(body.data.variants);
+  expect(variants.length).toBe(4);
+  for (const variant of variants)
     expect((await t.app.request(variant.url)).headers.get('content-type')).toBe(`image/${variant.format}`);
   expect((await s3.listKeys()).length).toBe(5);
 
@@ -79,7 +83,7 @@ test('files that nothing shows are collected from the bucket', async () => {
 test('an archive with images reads its bytes from the bucket', async () => {
   const { id } = await upload('#000003');
   const archive = await t.call('GET', '/api/transfer/export');
-  const { media } = typeof archive.body === 'string' ? JSON.parse(archive.body) : archive.body;
-  const item = media.find((one: { id: string }) => one.id === id);
-  expect(Buffer.from(item.data, 'base64').subarray(1, 4).toString()).toBe('PNG');
+  const { media }: ArchiveDocument = JSON.parse(archive.text);
+  const { data } = found(media.find((one) => one.id === id));
+  expect(Buffer.from(found(data), 'base64').subarray(1, 4).toString()).toBe('PNG');
 });

@@ -1,3 +1,5 @@
+import type { MediaItem } from '@atrium/contracts/images';
+import type { Service } from '@atrium/contracts/service-entry-types';
 import { describeAdminOnly } from '@atrium/testing/admin-only-suite';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -7,6 +9,7 @@ import {
   drawImage,
   fileOf,
   formOf,
+  found,
 } from '../test-support/content-test-app';
 
 let t: ContentTestApp;
@@ -24,13 +27,13 @@ beforeEach(() => {
 });
 
 const upload = async (bytes: Uint8Array, name = 'photo.png', query = '') => {
-  const { status, body } = await t.call(
+  const { status, body } = await t.call<MediaItem[]>(
     'POST',
     `/api/media${query}`,
     formOf({ file: fileOf(bytes, name), alt: 'Alt' }),
   );
   expect(status, JSON.stringify(body)).toBe(201);
-  return body.data[0];
+  return found(body.data[0]);
 };
 let shade = 0;
 /** Each one different, as equal files are one item. */
@@ -63,9 +66,12 @@ describe('library', () => {
       isKept: true,
     });
     expect(item.url).toBe(`/media/${item.id}/team-photo.png`);
-    const found = await t.call('GET', '/api/media?q=team%20ph');
-    expect(found.body.data.map(({ id }: { id: string }) => id)).toEqual([item.id]);
-    const patched = await t.call('PATCH', `/api/media/${item.id}`, { alt: 'New', focal: { x: 0.25, y: 1 } });
+    const listed = await t.call<MediaItem[]>('GET', '/api/media?q=team%20ph');
+    expect(listed.body.data.map(({ id }) => id)).toEqual([item.id]);
+    const patched = await t.call<MediaItem>('PATCH', `/api/media/${item.id}`, {
+      alt: 'New',
+      focal: { x: 0.25, y: 1 },
+    });
     expect(patched.body.data).toMatchObject({ alt: 'New', focal: { x: 0.25, y: 1 } });
     expect((await t.call('PATCH', `/api/media/${item.id}`, { focal: { x: 2, y: 0 } })).status).toBe(400);
     expect((await t.call('DELETE', `/api/media/${item.id}`)).status).toBe(200);
@@ -78,7 +84,7 @@ describe('library', () => {
     const html = `<p>x</p><img src="${item.url}" alt="">`;
     await t.call('POST', '/api/blogs', { title: 'User', paragraphs: [{ content: html }] });
     expect((await t.call('DELETE', `/api/media/${item.id}`)).body.code).toBe('conflict');
-    expect((await t.call('GET', `/api/media/${item.id}`)).body.data.usedBy).toBe(1);
+    expect((await t.call<MediaItem>('GET', `/api/media/${item.id}`)).body.data.usedBy).toBe(1);
   });
 
   test('the same bytes twice are one item', async () => {
@@ -154,7 +160,7 @@ describe('unused files', () => {
     const inCopy = await upload(await newImage(), 'copy.png', '?for=editor');
     const kept = await upload(await newImage(), 'kept.png');
     const html = `<p>a</p><img src="${used.url}">`;
-    const { body } = await t.call('POST', '/api/services', {
+    const { body } = await t.call<Service>('POST', '/api/services', {
       title: 'S',
       slug: 's',
       category: 'service',

@@ -1,11 +1,16 @@
+import type { peopleAnswers } from '@atrium/contracts/openapi/answers/people';
+import type { PartnerLogo, PartnerLogoListAnswer } from '@atrium/contracts/partner-logos';
 import { describeAdminOnly } from '@atrium/testing/admin-only-suite';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { z } from 'zod';
 import {
+  type CallOptions,
   type ContentTestApp,
   createContentTestApp,
   drawImage,
   fileOf,
   formOf,
+  found,
 } from '../test-support/content-test-app';
 
 let t: ContentTestApp;
@@ -25,8 +30,14 @@ const upload = async (...names: string[]) => {
   const logos = await Promise.all(
     names.map(async (name, index) => fileOf(await drawImage('png', { width: 50 + index, height: 20 }), name)),
   );
-  return t.call('POST', '/api/partner-logos/upload', formOf({ logos }));
+  const { status, text } = await t.call('POST', '/api/partner-logos/upload', formOf({ logos }));
+  const answer: z.infer<typeof peopleAnswers.LogosAnswer> = JSON.parse(text);
+  return { status, answer };
 };
+
+/** The whole answer: the list is there under several names. */
+const list = async (path = '', options?: CallOptions): Promise<PartnerLogoListAnswer> =>
+  JSON.parse((await t.call('GET', `/api/partner-logos${path}`, undefined, options)).text);
 
 describeAdminOnly('partner logos', {
   app: () => t.app,
@@ -40,19 +51,16 @@ describeAdminOnly('partner logos', {
 });
 
 test('uploaded logos are in both lists, under every name that callers read', async () => {
-  const { status, body } = await upload('acme_corp.png', 'Globex-Inc.png');
-  expect([status, body.message]).toEqual([201, 'Logos uploaded successfully']);
-  const admin = await t.call('GET', '/api/partner-logos?page=1&limit=10');
-  expect(admin.body).toMatchObject({ success: true, totalPages: 1, pagination: { total: 2 } });
-  expect(admin.body.logos).toEqual(admin.body.data.logos);
-  expect(admin.body.logos.map(({ name }: { name: string }) => name).sort()).toEqual([
-    'Globex Inc',
-    'acme corp',
-  ]);
-  const active = await t.call('GET', '/api/partner-logos/active', undefined, visitor);
-  expect(active.body.data.logos[0]).toMatchObject({ image: { width: expect.any(Number) } });
-  expect(active.body.data.logos[0].imageUrl).toMatch(/^\/media\//);
-  expect((await t.app.request(active.body.data.logos[0].imageUrl)).status).toBe(200);
+  const { status, answer } = await upload('acme_corp.png', 'Globex-Inc.png');
+  expect([status, answer.message]).toEqual([201, 'Logos uploaded successfully']);
+  const admin = await list('?page=1&limit=10');
+  expect(admin).toMatchObject({ success: true, totalPages: 1, pagination: { total: 2 } });
+  expect(admin.logos).toEqual(admin.data.logos);
+  expect(admin.logos.map(({ name }) => name).sort()).toEqual(['Globex Inc', 'acme corp']);
+  const active = found((await list('/active', visitor)).data.logos[0]);
+  expect(active).toMatchObject({ image: { width: expect.any(Number) } });
+  expect(active.imageUrl).toMatch(/^\/media\//);
+  expect((await t.app.request(active.imageUrl)).status).toBe(200);
   expect(t.events.published[0]?.resource).toBe('partner-logos');
 });
 
@@ -69,36 +77,34 @@ test('no files is refused with the documented message', async () => {
 });
 
 test('a deleted logo is gone and can be brought back; an inactive one is hidden from visitors', async () => {
-  const { body } = await upload('one.png', 'two.png');
-  const [one, two] = body.logos;
+  const { answer } = await upload('one.png', 'two.png');
+  const [one, two] = [found(answer.logos[0]), found(answer.logos[1])];
   const deleted = await t.call('DELETE', `/api/partner-logos/${one.id}`);
   expect(deleted.body.message).toBe('Partner deleted successfully');
   expect((await t.call('DELETE', `/api/partner-logos/${one.id}`)).body.message).toBe('Partner not found');
-  const renamed = await t.call('PUT', `/api/partner-logos/${two.id}`, { name: 'Two Ltd', isActive: false });
+  const renamed = await t.call<PartnerLogo>('PUT', `/api/partner-logos/${two.id}`, {
+    name: 'Two Ltd',
+    isActive: false,
+  });
   expect(renamed.body.data).toMatchObject({ name: 'Two Ltd', isActive: false });
-  expect((await t.call('GET', '/api/partner-logos/active', undefined, visitor)).body.data.logos).toEqual([]);
-  expect((await t.call('GET', '/api/partner-logos', undefined, visitor)).body.logos).toEqual([]);
-  expect((await t.call('GET', '/api/partner-logos')).body.logos).toHaveLength(1);
-  const trash = await t.call('GET', '/api/partner-logos?status=trash');
-  expect(trash.body.logos).toMatchObject([{ _id: one.id, name: 'one', deletedAt: expect.any(String) }]);
-  expect(trash.body.pagination.total).toBe(1);
-  const asked = await t.call('GET', '/api/partner-logos?status=trash', undefined, visitor);
-  expect(asked.body.logos).toEqual([]);
-  expect((await t.call('GET', '/api/partner-logos?status=other')).body.logos[0]).not.toHaveProperty(
-    'deletedAt',
-  );
+  expect((await list('/active', visitor)).data.logos).toEqual([]);
+  expect((await list('', visitor)).logos).toEqual([]);
+  expect((await list()).logos).toHaveLength(1);
+  const trash = await list('?status=trash');
+  expect(trash.logos).toMatchObject([{ _id: one.id, name: 'one', deletedAt: expect.any(String) }]);
+  expect(trash.pagination.total).toBe(1);
+  expect((await list('?status=trash', visitor)).logos).toEqual([]);
+  expect((await list('?status=other')).logos[0]).not.toHaveProperty('deletedAt');
   await t.call('POST', `/api/partner-logos/${one.id}/restore`);
-  expect((await t.call('GET', '/api/partner-logos?status=trash')).body.logos).toEqual([]);
-  expect((await t.call('GET', '/api/partner-logos/active', undefined, visitor)).body.data.logos).toHaveLength(
-    1,
-  );
+  expect((await list('?status=trash')).logos).toEqual([]);
+  expect((await list('/active', visitor)).data.logos).toHaveLength(1);
 });
 
 test('the order that is given is the order of the lists', async () => {
-  const { body } = await upload('a.png', 'b.png', 'c.png');
-  const ids = body.logos.map(({ id }: { id: string }) => id);
+  const { answer } = await upload('a.png', 'b.png', 'c.png');
+  const ids = answer.logos.map(({ id }) => id);
   const wanted = [ids[1], ids[2], ids[0]];
   await t.call('PUT', '/api/partner-logos/reorder', { ids: wanted });
-  const { body: list } = await t.call('GET', '/api/partner-logos/active', undefined, visitor);
-  expect(list.data.logos.map(({ id }: { id: string }) => id)).toEqual(wanted);
+  const { data } = await list('/active', visitor);
+  expect(data.logos.map(({ id }) => id)).toEqual(wanted);
 });

@@ -1,7 +1,15 @@
-import { normaliseOldPath } from '@atrium/contracts/redirects';
+import type { BlogPost } from '@atrium/contracts/blog-types';
+import { normaliseOldPath, type RedirectItem, type RedirectTarget } from '@atrium/contracts/redirects';
+import type { ImportReport } from '@atrium/contracts/transfer';
 import { describeAdminOnly } from '@atrium/testing/admin-only-suite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ContentTestApp, createContentTestApp, fileOf, formOf } from '../test-support/content-test-app';
+import {
+  type ContentTestApp,
+  createContentTestApp,
+  fileOf,
+  formOf,
+  found,
+} from '../test-support/content-test-app';
 
 let t: ContentTestApp;
 const post = (id: string, slug: string, status: string) => ({
@@ -19,10 +27,10 @@ const ghost = { data: { posts: [post('1', 'out', 'published'), post('2', 'unfini
 beforeAll(async () => {
   t = await createContentTestApp();
   const file = fileOf(Buffer.from(JSON.stringify(ghost)), 'ghost.json');
-  const dry = await t.call('POST', '/api/transfer/import', formOf({ file, dryRun: 'true' }));
+  const dry = await t.call<ImportReport>('POST', '/api/transfer/import', formOf({ file, dryRun: 'true' }));
   expect(dry.body.data.redirects).toHaveLength(2);
   expect(await t.db.collection('redirects').countDocuments()).toBe(0);
-  const { body } = await t.call('POST', '/api/transfer/import', formOf({ file }));
+  const { body } = await t.call<ImportReport>('POST', '/api/transfer/import', formOf({ file }));
   expect(body.data.redirects).toEqual([
     { from: '/out', to: '/blog/out' },
     { from: '/unfinished', to: '/blog/unfinished' },
@@ -31,7 +39,9 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const find = (path: string) =>
-  t.call('GET', `/api/redirects?path=${encodeURIComponent(path)}`, undefined, { as: 'visitor' });
+  t.call<RedirectTarget>('GET', `/api/redirects?path=${encodeURIComponent(path)}`, undefined, {
+    as: 'visitor',
+  });
 
 describeAdminOnly('redirects', {
   app: () => t.app,
@@ -60,7 +70,7 @@ test.each(['', 'out', `/${'x'.repeat(600)}`])('the path %j is refused', async (p
 });
 
 test('it follows a rename, and ends with the article', async () => {
-  const { data } = (await t.call('GET', '/api/blogs/out')).body;
+  const { data } = (await t.call<BlogPost>('GET', '/api/blogs/out')).body;
   await t.call('PUT', `/api/blogs/${data.id}`, { slug: 'renamed' });
   expect((await find('/out')).body.data.to).toBe('/blog/renamed');
   await t.call('DELETE', `/api/blogs/${data.id}`);
@@ -70,14 +80,14 @@ test('it follows a rename, and ends with the article', async () => {
 });
 
 test('staff see every old address with what it leads to, search and delete them', async () => {
-  const all = (await t.call('GET', '/api/redirects/all')).body;
+  const all = (await t.call<RedirectItem[]>('GET', '/api/redirects/all')).body;
   expect(all.pagination.total).toBe(2);
   expect(all.data).toContainEqual(
     expect.objectContaining({ from: '/unfinished', to: null, title: 'unfinished' }),
   );
-  const { body } = await t.call('GET', '/api/redirects/all?search=unfin');
+  const { body } = await t.call<RedirectItem[]>('GET', '/api/redirects/all?search=unfin');
   expect(body.data).toHaveLength(1);
-  const call = () => t.call('DELETE', `/api/redirects/${body.data[0]._id}`);
+  const call = () => t.call('DELETE', `/api/redirects/${found(body.data[0])._id}`);
   expect((await call()).status).toBe(200);
   expect((await call()).status).toBe(404);
   expect((await t.call('DELETE', '/api/redirects/x')).status).toBe(400);

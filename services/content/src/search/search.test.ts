@@ -1,3 +1,4 @@
+import type { SearchHit } from '@atrium/contracts/content-types';
 import { ObjectId } from 'mongodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { EntryRecord } from '../entries/entry-record';
@@ -35,11 +36,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const find = async (q: string) =>
-  (await t.call('GET', `/api/search?q=${encodeURIComponent(q)}`, undefined, visitor)).body.data as {
-    title: string;
-    kind: string;
-    path: string;
-  }[];
+  (await t.call<SearchHit[]>('GET', `/api/search?q=${encodeURIComponent(q)}`, undefined, visitor)).body.data;
 
 test('finds published items of every kind, titles before mentions, drafts never', async () => {
   const hits = await find('kubernetes');

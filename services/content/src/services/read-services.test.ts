@@ -1,5 +1,6 @@
+import type { Service, ServiceListItem } from '@atrium/contracts/service-entry-types';
 import { describe, expect, test } from 'vitest';
-import type { ContentTestApp } from '../test-support/content-test-app';
+import type { CallOptions, ContentTestApp } from '../test-support/content-test-app';
 import { service, setUpServices } from '../test-support/set-up-services';
 
 let t: ContentTestApp;
@@ -8,6 +9,11 @@ const visitor = { as: 'visitor' } as const;
 const { create } = setUpServices((started) => {
   t = started;
 });
+
+const list = (path: string, options?: CallOptions) =>
+  t.call<ServiceListItem[]>('GET', `/api/services/${path}`, undefined, options);
+const read = (path: string, options?: CallOptions) =>
+  t.call<Service>('GET', `/api/services/${path}`, undefined, options);
 
 describe('reading', () => {
   test('every public call shows published services only', async () => {
@@ -28,36 +34,34 @@ describe('reading', () => {
       expect(JSON.stringify(body)).not.toMatch(/Secret|Hidden/);
     }
     for (const { id, slug } of [draft, archived]) {
-      expect((await t.call('GET', `/api/services/${id}`, undefined, visitor)).status).toBe(404);
-      const bySlug = await t.call('GET', `/api/services/slug/${slug}`, undefined, visitor);
+      expect((await read(id, visitor)).status).toBe(404);
+      const bySlug = await read(`slug/${slug}`, visitor);
       expect(bySlug.status).toBe(404);
       expect(bySlug.body.message).toBe('Service not found');
     }
-    const all = await t.call('GET', '/api/services/all', undefined, visitor);
-    expect(all.body.data.map(({ title }: { title: string }) => title)).toEqual(['Also out', 'Out']);
-    const marketing = await t.call('GET', '/api/services/category/marketing', undefined, visitor);
+    const all = await list('all', visitor);
+    expect(all.body.data.map(({ title }) => title)).toEqual(['Also out', 'Out']);
+    const marketing = await list('category/marketing', visitor);
     expect(marketing.body.data).toHaveLength(1);
-    expect((await t.call('GET', '/api/services/slug/out', undefined, visitor)).body.data.title).toBe('Out');
-    expect((await t.call('GET', `/api/services/${draft.id}`)).body.data.title).toBe('Secret');
+    expect((await read('slug/out', visitor)).body.data.title).toBe('Out');
+    expect((await read(draft.id)).body.data.title).toBe('Secret');
   });
 
   test('the admin list filters, sorts and searches', async () => {
     for (let index = 0; index < 11; index += 1)
       await create(`Number ${index}`, { category: index < 3 ? 'product' : 'service' });
-    const first = await t.call('GET', '/api/services/admin/all?page=1&limit=10&sort=-createdAt');
+    const first = await list('admin/all?page=1&limit=10&sort=-createdAt');
     expect(first.body.pagination).toMatchObject({ total: 11, pages: 2 });
-    expect(first.body.data[0].title).toBe('Number 10');
-    expect((await t.call('GET', '/api/services/admin/all?category=product')).body.pagination.total).toBe(3);
-    expect(
-      (await t.call('GET', '/api/services/search?q=number%2010&page=1&limit=10')).body.pagination.total,
-    ).toBe(1);
-    expect((await t.call('GET', '/api/services/admin/all?status=published')).body.pagination.total).toBe(0);
+    expect(first.body.data[0]?.title).toBe('Number 10');
+    expect((await list('admin/all?category=product')).body.pagination.total).toBe(3);
+    expect((await list('search?q=number%2010&page=1&limit=10')).body.pagination.total).toBe(1);
+    expect((await list('admin/all?status=published')).body.pagination.total).toBe(0);
   });
 
   test('a renamed service answers 301 by slug', async () => {
     const { id } = await create('Old', { status: 'published' });
     await t.call('PUT', `/api/services/${id}`, service('Newer'));
-    const { status, headers, body } = await t.call('GET', '/api/services/slug/old', undefined, visitor);
+    const { status, headers, body } = await read('slug/old', visitor);
     expect([status, headers.get('location'), body.data.slug]).toEqual([
       301,
       '/api/services/slug/newer',
@@ -67,8 +71,7 @@ describe('reading', () => {
 
   test('a slug in capitals leads to the one address', async () => {
     await create('Shouted Name', { status: 'published' });
-    const path = '/api/services/slug/Shouted-NAME';
-    const { status, headers } = await t.call('GET', path, undefined, visitor);
+    const { status, headers } = await read('slug/Shouted-NAME', visitor);
     expect([status, headers.get('location')]).toEqual([301, '/api/services/slug/shouted-name']);
   });
 });
@@ -76,7 +79,7 @@ describe('reading', () => {
 describe('featuring', () => {
   test('toggles with no body and sets with one', async () => {
     const { id } = await create('F');
-    const toggle = (body?: unknown) => t.call('PUT', `/api/services/admin/feature/${id}`, body);
+    const toggle = (body?: unknown) => t.call<Service>('PUT', `/api/services/admin/feature/${id}`, body);
     expect((await toggle()).body).toMatchObject({
       message: 'Featured status updated',
       data: { featured: true },

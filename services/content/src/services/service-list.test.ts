@@ -1,3 +1,4 @@
+import type { Service, ServiceListItem } from '@atrium/contracts/service-entry-types';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ContentTestApp, createContentTestApp } from '../test-support/content-test-app';
 
@@ -9,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 async function createService(title: string, longDescription: string) {
-  const { status, body } = await t.call('POST', '/api/services', {
+  const { status, body } = await t.call<Service>('POST', '/api/services', {
     title,
     slug: title.toLowerCase().replaceAll(' ', '-'),
     category: 'product',
@@ -27,7 +28,7 @@ async function createService(title: string, longDescription: string) {
 
 async function findInLists(slug: string) {
   const read = async (path: string, as: 'admin' | 'visitor') =>
-    ((await t.call('GET', path, undefined, { as })).body.data as { slug: string }[]).find(
+    (await t.call<ServiceListItem[]>('GET', path, undefined, { as })).body.data.find(
       (item) => item.slug === slug,
     );
   return {
@@ -39,20 +40,20 @@ async function findInLists(slug: string) {
 test('an item of a list has what the item itself has, but for its heavy parts', async () => {
   const { slug, _id } = await createService('Complete', '<p>Long</p>');
   const { contentBlocks, process, pricing, additionalImages, ...light } = (
-    await t.call('GET', `/api/services/${_id}`)
+    await t.call<Service>('GET', `/api/services/${_id}`)
   ).body.data;
   expect([contentBlocks, process, pricing, additionalImages]).toEqual([[], [], [], []]);
   const { staff, visitor } = await findInLists(slug);
-  const listed = { ...light, longDescription: 'Long', features: light.features.slice(0, 6) };
+  const listed: ServiceListItem = { ...light, longDescription: 'Long', features: light.features.slice(0, 6) };
   expect(light.features).toHaveLength(8);
   expect(staff).toEqual(listed);
-  for (const name of ['createdBy', 'updatedBy', 'oldSlugs', 'deletedAt']) delete listed[name];
+  for (const name of ['createdBy', 'updatedBy', 'oldSlugs', 'deletedAt'] as const) delete listed[name];
   expect(visitor).toEqual(listed);
 });
 
 async function listedText(title: string, longDescription: string): Promise<string> {
   const { slug } = await createService(title, longDescription);
-  const { staff } = (await findInLists(slug)) as { staff?: { longDescription: string } };
+  const { staff } = await findInLists(slug);
   return staff?.longDescription ?? '';
 }
 

@@ -1,6 +1,7 @@
+import type { Service } from '@atrium/contracts/service-entry-types';
 import { describeAdminOnly } from '@atrium/testing/admin-only-suite';
 import { describe, expect, test } from 'vitest';
-import { type ContentTestApp, drawImage, fileOf, formOf } from '../test-support/content-test-app';
+import { type ContentTestApp, drawImage, fileOf, formOf, found } from '../test-support/content-test-app';
 import { service, setUpServices } from '../test-support/set-up-services';
 
 let t: ContentTestApp;
@@ -113,24 +114,26 @@ describe('the form of the specification', () => {
   });
 
   test('keeps images by their old descriptors and clears those that have none', async () => {
-    const { data } = (await t.call('POST', '/api/services', await fullForm())).body;
+    const { data } = (await t.call<Service>('POST', '/api/services', await fullForm())).body;
+    const { url } = found(data.thumbnail);
+    const second = found(data.additionalImages[1]);
     const form = formOf({
       title: 'AI & Automation',
       slug: 'ai-and-automation',
       category: 'product',
       shortDescription: 'Short',
-      existingThumbnail: JSON.stringify({ url: data.thumbnail.url, alt: 'Kept' }),
+      existingThumbnail: JSON.stringify({ url, alt: 'Kept' }),
       existingMockup: JSON.stringify({ url: 'https://evil.example/x.png' }),
-      'existingAdditionalImages[0]': JSON.stringify({ ...data.additionalImages[1], caption: 'New caption' }),
+      'existingAdditionalImages[0]': JSON.stringify({ ...second, caption: 'New caption' }),
       'existingAdditionalImages[1]': JSON.stringify({ url: '/media/ffffffffffffffffffffffff/x.png' }),
     });
-    const { status, body } = await t.call('PUT', `/api/services/${data.id}`, form);
+    const { status, body } = await t.call<Service>('PUT', `/api/services/${data.id}`, form);
     expect(status, JSON.stringify(body)).toBe(200);
     expect(body.message).toBe('Service updated successfully');
     expect(body.data).toMatchObject({
-      thumbnail: { url: data.thumbnail.url, alt: 'Kept' },
+      thumbnail: { url, alt: 'Kept' },
       bannerImage: null,
-      mockupImage: { url: data.mockupImage.url },
+      mockupImage: { url: found(data.mockupImage).url },
       keywords: [],
       features: [],
       pricing: [],
@@ -139,9 +142,7 @@ describe('the form of the specification', () => {
       tagline: 'Less toil',
       status: 'published',
     });
-    expect(body.data.additionalImages).toMatchObject([
-      { id: data.additionalImages[1].id, caption: 'New caption' },
-    ]);
+    expect(body.data.additionalImages).toMatchObject([{ id: second.id, caption: 'New caption' }]);
   });
 
   test.each([
@@ -213,11 +214,12 @@ describe('the form of the specification', () => {
       shortDescription: 's',
       thumbnail: fileOf(Buffer.from(svg), 'logo.svg', 'image/svg+xml'),
     });
-    const { body } = await t.call('POST', '/api/services', form);
-    expect(body.data.thumbnail.url).toMatch(/\.png$/);
-    const file = await t.app.request(body.data.thumbnail.url);
+    const { body } = await t.call<Service>('POST', '/api/services', form);
+    const { url, width, height } = found(body.data.thumbnail);
+    expect(url).toMatch(/\.png$/);
+    const file = await t.app.request(url);
     expect(file.headers.get('content-type')).toBe('image/png');
     expect(file.headers.get('x-content-type-options')).toBe('nosniff');
-    expect(body.data.thumbnail.width / body.data.thumbnail.height).toBeCloseTo(2, 1);
+    expect(width / height).toBeCloseTo(2, 1);
   });
 });

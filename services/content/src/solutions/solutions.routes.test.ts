@@ -1,11 +1,14 @@
+import type { Solution, SolutionListItem } from '@atrium/contracts/solution-types';
 import { describeAdminOnly } from '@atrium/testing/admin-only-suite';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
+  type CallOptions,
   type ContentTestApp,
   createContentTestApp,
   drawImage,
   fileOf,
   formOf,
+  found,
 } from '../test-support/content-test-app';
 
 let t: ContentTestApp;
@@ -66,7 +69,7 @@ test('the form of the specification makes a solution with every field', async ()
     bannerImage: fileOf(await drawImage('jpeg'), 'b.jpg'),
     additionalImages: [fileOf(await drawImage('png', { color: '#abcdef' }), 'a.png')],
   });
-  const { status, body } = await t.call('POST', '/api/solutions', form);
+  const { status, body } = await t.call<Solution>('POST', '/api/solutions', form);
   expect(status, JSON.stringify(body)).toBe(201);
   expect(body.message).toBe('Solution created successfully');
   expect(body.data).toMatchObject({
@@ -80,8 +83,10 @@ test('the form of the specification makes a solution with every field', async ()
     isHighlighted: true,
     featured: false,
   });
-  expect(body.data.thumbnail.url).toMatch(/^\/media\//);
-  expect(body.data.bannerImage.url).toMatch(/\.jpg$/);
+  const thumbnail = found(body.data.thumbnail);
+  const bannerImage = found(body.data.bannerImage);
+  expect(thumbnail.url).toMatch(/^\/media\//);
+  expect(bannerImage.url).toMatch(/\.jpg$/);
   expect(body.data.mockupImage).toBeNull();
   expect(body.data.additionalImages).toHaveLength(1);
   const kept = formOf({
@@ -89,15 +94,15 @@ test('the form of the specification makes a solution with every field', async ()
     industryType: 'healthcare',
     targetAudience: 'Hospitals',
     shortDescription: 'Short',
-    existingThumbnail: JSON.stringify(body.data.thumbnail),
-    existingBannerImage: JSON.stringify(body.data.bannerImage),
+    existingThumbnail: JSON.stringify(thumbnail),
+    existingBannerImage: JSON.stringify(bannerImage),
     'existingAdditionalImages[0]': JSON.stringify(body.data.additionalImages[0]),
   });
-  const updated = await t.call('PUT', `/api/solutions/${body.data.id}`, kept);
+  const updated = await t.call<Solution>('PUT', `/api/solutions/${body.data.id}`, kept);
   expect(updated.body.message).toBe('Solution updated successfully');
   expect(updated.body.data).toMatchObject({
-    thumbnail: { url: body.data.thumbnail.url },
-    bannerImage: { url: body.data.bannerImage.url },
+    thumbnail: { url: thumbnail.url },
+    bannerImage: { url: bannerImage.url },
     complianceStandards: [],
     implementationTime: { min: 1, max: 4, unit: 'months' },
   });
@@ -123,24 +128,25 @@ test.each([
   expect(await t.db.collection('solutions').countDocuments()).toBe(0);
 });
 
+const list = (path: string, options?: CallOptions) =>
+  t.call<SolutionListItem[]>('GET', `/api/solutions/${path}`, undefined, options);
+
 test('visitors see published ones only, staff filter by status and industry', async () => {
   await t.call('POST', '/api/solutions', solution('Out', { status: 'published' }));
   await t.call('POST', '/api/solutions', solution('Sketch', { industryType: 'retail' }));
-  const published = await t.call('GET', '/api/solutions/published', undefined, visitor);
-  expect(published.body.data.map(({ title }: { title: string }) => title)).toEqual(['Out']);
+  const published = await list('published', visitor);
+  expect(published.body.data.map(({ title }) => title)).toEqual(['Out']);
   expect((await t.call('GET', '/api/solutions/slug/sketch', undefined, visitor)).body.message).toBe(
     'Solution not found',
   );
   expect((await t.call('GET', '/api/solutions/slug/sketch')).status).toBe(200);
-  expect((await t.call('GET', '/api/solutions/admin/all?industry=retail')).body.data).toHaveLength(1);
-  expect(
-    (await t.call('GET', '/api/solutions/admin/all?status=published&search=out')).body.data,
-  ).toHaveLength(1);
-  expect((await t.call('GET', '/api/solutions/admin/all?page=1&limit=10')).body.pagination.pages).toBe(1);
+  expect((await list('admin/all?industry=retail')).body.data).toHaveLength(1);
+  expect((await list('admin/all?status=published&search=out')).body.data).toHaveLength(1);
+  expect((await list('admin/all?page=1&limit=10')).body.pagination.pages).toBe(1);
 });
 
 test('the feature toggle answers the documented message', async () => {
-  const { body } = await t.call('POST', '/api/solutions', solution('F'));
+  const { body } = await t.call<Solution>('POST', '/api/solutions', solution('F'));
   const toggled = await t.call('PUT', `/api/solutions/admin/feature/${body.data.id}`);
   expect(toggled.body).toMatchObject({ message: 'Featured status updated', data: { featured: true } });
 });

@@ -1,3 +1,4 @@
+import { type Answer, readAnswer } from '@atrium/testing/answer';
 import { createTestContext, type TestContext } from '@atrium/testing/test-context';
 import sharp from 'sharp';
 import { type ContentConfig, contentConfig } from '../config';
@@ -6,21 +7,22 @@ import { createContentModule } from '../module';
 export interface ContentTestApp extends TestContext {
   module: ReturnType<typeof createContentModule>;
   app: { request(path: string, init?: RequestInit): Promise<Response> };
-  /** Sends as staff unless `as` says otherwise; an object is sent as JSON, a form as multipart. */
-  call(method: string, path: string, body?: unknown, options?: CallOptions): Promise<Answer>;
+  /**
+   * Sends as staff unless `as` says otherwise; an object is sent as JSON, a form as multipart. `Data` is the contract's
+   * type of the answer's `data`.
+   */
+  call<Data = unknown>(
+    method: string,
+    path: string,
+    body?: unknown,
+    options?: CallOptions,
+  ): Promise<Answer<Data>>;
   runSweep(name: string): Promise<void>;
 }
 
-interface CallOptions {
+export interface CallOptions {
   as?: 'admin' | 'visitor';
   headers?: Record<string, string>;
-}
-
-export interface Answer {
-  status: number;
-  headers: Headers;
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape.
-  body: any;
 }
 
 export async function createContentTestApp({
@@ -45,12 +47,12 @@ export async function createContentTestApp({
     },
   };
 
-  async function call(
+  async function call<Data>(
     method: string,
     path: string,
     body?: unknown,
     { as = 'admin', headers }: CallOptions = {},
-  ) {
+  ): Promise<Answer<Data>> {
     const sent = new Headers(headers);
     if (as === 'admin') sent.set('authorization', `Bearer ${context.adminToken}`);
     const isForm = body instanceof FormData;
@@ -60,9 +62,7 @@ export async function createContentTestApp({
       headers: sent,
       body: body === undefined ? null : isForm ? body : JSON.stringify(body),
     });
-    const text = await response.text();
-    const isJson = response.headers.get('content-type')?.includes('json') ?? false;
-    return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
+    return readAnswer<Data>(response);
   }
 
   return {
@@ -80,6 +80,12 @@ export async function createContentTestApp({
       await context.close();
     },
   };
+}
+
+/** What must be there for a test to go on from it; fails where it is not. */
+export function found<Value>(value: Value | null | undefined): Value {
+  if (value === null || value === undefined) throw new Error('it is not there');
+  return value;
 }
 
 export function drawImage(

@@ -1,5 +1,6 @@
+import type { BlogListItem, BlogPost } from '@atrium/contracts/blog-types';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
-import { type ContentTestApp, createContentTestApp } from './content-test-app';
+import { type CallOptions, type ContentTestApp, createContentTestApp } from './content-test-app';
 
 export const blogNow = new Date('2026-03-01T12:00:00Z');
 export const unknownId = '65a1b2c3d4e5f60718293a4b';
@@ -26,9 +27,15 @@ export function setUpBlogs(onStarted: (app: ContentTestApp) => void) {
 
   return {
     async create(title: string, more: Record<string, unknown> = {}) {
-      const { status, body } = await t.call('POST', '/api/blogs', post(title, more));
+      const { status, body } = await t.call<BlogPost>('POST', '/api/blogs', post(title, more));
       expect(status, JSON.stringify(body)).toBe(201);
       return body.data;
     },
+    save: (id: string, changes: unknown, options?: CallOptions) =>
+      t.call<BlogPost>('PUT', `/api/blogs/${id}`, changes, options),
+    read: (slugOrId: string, options?: CallOptions) =>
+      t.call<BlogPost>('GET', `/api/blogs/${slugOrId}`, undefined, options),
+    list: (query = '', options?: CallOptions) =>
+      t.call<BlogListItem[]>('GET', `/api/blogs/published${query}`, undefined, options),
   };
 }

@@ -1,3 +1,4 @@
+import type { Service } from '@atrium/contracts/service-entry-types';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { type ContentTestApp, createContentTestApp } from './content-test-app';
 
@@ -23,7 +24,7 @@ export function setUpServices(onStarted: (app: ContentTestApp) => void) {
 
   return {
     async create(title: string, more: Record<string, unknown> = {}) {
-      const { status, body } = await t.call('POST', '/api/services', service(title, more));
+      const { status, body } = await t.call<Service>('POST', '/api/services', service(title, more));
       expect(status, JSON.stringify(body)).toBe(201);
       return body.data;
     },

@@ -1,3 +1,5 @@
+import type { BlogPost } from '@atrium/contracts/blog-types';
+import type { ImportReport } from '@atrium/contracts/transfer';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { type ContentTestApp, createContentTestApp, fileOf, formOf } from './content-test-app';
 
@@ -14,15 +16,9 @@ export const transferCollections = [
   'redirects',
 ];
 
-export function accountsForAll({
-  total,
-  created,
-  skipped,
-  failed,
-  items,
-}: Record<string, number> & { items?: unknown }): void {
-  expect(Number(created) + Number(skipped) + Number(failed)).toBe(total);
-  expect(items).toHaveLength(Number(total));
+export function accountsForAll({ total, created, skipped, failed, items }: ImportReport): void {
+  expect(created + skipped + failed).toBe(total);
+  expect(items).toHaveLength(total);
 }
 
 /** An app for the tests of a file, handed over once it runs; before each test it is empty. */
@@ -41,7 +37,7 @@ export function setUpTransfer(onStarted: (app: ContentTestApp) => void) {
 
   return {
     importFile: (content: string | Uint8Array, options: Record<string, string> = {}) =>
-      t.call(
+      t.call<ImportReport>(
         'POST',
         '/api/transfer/import',
         formOf({
@@ -49,6 +45,6 @@ export function setUpTransfer(onStarted: (app: ContentTestApp) => void) {
           ...options,
         }),
       ),
-    readBlog: async (slug: string) => (await t.call('GET', `/api/blogs/${slug}`)).body.data,
+    readBlog: async (slug: string) => (await t.call<BlogPost>('GET', `/api/blogs/${slug}`)).body.data,
   };
 }

@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
-import { type ContentTestApp, drawImage } from '../test-support/content-test-app';
+import { type ContentTestApp, drawImage, found } from '../test-support/content-test-app';
 import { accountsForAll, setUpTransfer } from '../test-support/set-up-transfer';
 
 let t: ContentTestApp;
@@ -158,34 +158,34 @@ describe('a Ghost export', () => {
       seo: { metaTitle: 'Meta title' },
     });
     expect(post.seo.metaDescription.length).toBeLessThanOrEqual(160);
-    expect(post.paragraphs[0].content).toContain(`<img src="${post.thumbnail.url}" alt="Pic" />`);
-    expect(post.paragraphs[0].content).not.toMatch(/script|GHOST_URL|figure/);
+    const { url } = found(post.thumbnail);
+    const { content } = found(post.paragraphs[0]);
+    expect(content).toContain(`<img src="${url}" alt="Pic" />`);
+    expect(content).not.toMatch(/script|GHOST_URL|figure/);
     expect(await readBlog('later')).toMatchObject({
       seo: { metaDescription: 'What comes later' },
       status: 'scheduled',
       scheduledPublishAt: '2027-01-01T00:00:00.000Z',
     });
     expect(await readBlog('paid')).toMatchObject({ status: 'draft' });
-    const byId = Object.fromEntries(
-      body.data.items.map((item: { sourceId: string }) => [item.sourceId, item]),
-    );
-    expect(byId.p2.warnings).toEqual(['It was for paid only: imported as a draft']);
+    const byId = Object.fromEntries(body.data.items.map((item) => [item.sourceId, item]));
+    expect(byId.p2?.warnings).toEqual(['It was for paid only: imported as a draft']);
     expect(byId.p4).toMatchObject({ outcome: 'skipped', reason: 'Pages are not imported' });
     expect(byId.p5).toMatchObject({ outcome: 'skipped', reason: 'It has no text in the export' });
-    expect(byId.p6.warnings[0]).toContain('does not have the image');
-    expect(byId.p7.warnings).toEqual([
+    expect(byId.p6?.warnings[0]).toContain('does not have the image');
+    expect(byId.p7?.warnings).toEqual([
       "The export has no HTML of it: made from the editor's document",
       'These cards became links: embed',
       'These cards were left out: signup',
     ]);
-    expect((await readBlog('written-in-lexical')).paragraphs[0].content).toBe(
-      `<p><strong>From Lexical</strong></p><img src="${post.thumbnail.url}" alt="Pic" /><p>Raw</p>` +
+    expect((await readBlog('written-in-lexical')).paragraphs[0]?.content).toBe(
+      `<p><strong>From Lexical</strong></p><img src="${url}" alt="Pic" /><p>Raw</p>` +
         '<p><a href="https://video.example/1">https://video.example/1</a></p>',
     );
-    expect((await readBlog('written-in-mobiledoc')).paragraphs[0].content).toBe(
+    expect((await readBlog('written-in-mobiledoc')).paragraphs[0]?.content).toBe(
       '<p>From <em>Markdown</em></p>',
     );
-    expect((await readBlog('written-in-markdown')).paragraphs[0].content).toBe('<h1>Old</h1>');
+    expect((await readBlog('written-in-markdown')).paragraphs[0]?.content).toBe('<h1>Old</h1>');
   });
 
   test('a dry run says the same and stores nothing', async () => {

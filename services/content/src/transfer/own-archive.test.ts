@@ -1,13 +1,17 @@
+import type { BlogPost } from '@atrium/contracts/blog-types';
+import type { DownloadTicket } from '@atrium/contracts/contact-types';
+import type { Service } from '@atrium/contracts/service-entry-types';
 import { describeAdminOnly } from '@atrium/testing/admin-only-suite';
 import { ObjectId } from 'mongodb';
 import { describe, expect, test } from 'vitest';
-import { type ContentTestApp, drawImage, fileOf, formOf } from '../test-support/content-test-app';
+import { type ContentTestApp, drawImage, fileOf, formOf, found } from '../test-support/content-test-app';
 import {
   accountsForAll,
   setUpTransfer,
   transferCollections,
   transferNow,
 } from '../test-support/set-up-transfer';
+import type { ArchiveDocument } from './archive-format';
 
 let t: ContentTestApp;
 const { importFile, readBlog } = setUpTransfer((started) => {
@@ -43,14 +47,14 @@ describe('our own archive', () => {
         thumbnailAlt: 'T',
       }),
     );
-    const later = await t.call('POST', '/api/blogs', {
+    const later = await t.call<BlogPost>('POST', '/api/blogs', {
       title: 'Later',
       status: 'scheduled',
       scheduledPublishAt: '2026-05-01T00:00:00Z',
       scheduleTimeZone: 'Europe/Berlin',
       paragraphs: [{ content: '<p>l</p>' }],
     });
-    const renamed = await t.call('POST', '/api/services', {
+    const renamed = await t.call<Service>('POST', '/api/services', {
       title: 'Old',
       slug: 'old',
       category: 'product',
@@ -103,7 +107,7 @@ describe('our own archive', () => {
       responsibilities: ['x'],
     });
     await t.call('POST', '/api/partner-logos/upload', formOf({ logos: await picture('#0000f5') }));
-    const binned = await t.call('POST', '/api/blogs', {
+    const binned = await t.call<BlogPost>('POST', '/api/blogs', {
       title: 'Binned',
       paragraphs: [{ content: '<p>x</p>' }],
     });
@@ -115,18 +119,19 @@ describe('our own archive', () => {
     });
   }
   const exported = async (query = '') => {
-    const response = await t.call('GET', `/api/transfer/export${query}`);
-    expect(response.status).toBe(200);
-    return response;
+    const { status, headers, text } = await t.call('GET', `/api/transfer/export${query}`);
+    expect(status).toBe(200);
+    const archive: ArchiveDocument = JSON.parse(text);
+    return { headers, text, archive };
   };
 
   test('an emptied site that reads its export back exports the same', async () => {
     await fill();
     const before = await exported();
     expect(before.headers.get('content-disposition')).toContain('atrium-content-2026-03-01.json');
-    expect(JSON.stringify(before.body)).not.toContain('Binned');
+    expect(before.text).not.toContain('Binned');
     const files = new Map<string, Buffer>();
-    for (const { id, fileName } of before.body.media)
+    for (const { id, fileName } of before.archive.media)
       files.set(
         `/media/${id}/${fileName}`,
         Buffer.from(await (await t.app.request(`/media/${id}/${fileName}`)).arrayBuffer()),
@@ -134,9 +139,9 @@ describe('our own archive', () => {
     for (const name of [...transferCollections, 'media', 'media_files.files', 'media_files.chunks'])
       await t.db.collection(name).deleteMany({});
     t.clock.advance(86_400_000);
-    const dry = await importFile(JSON.stringify(before.body), { dryRun: 'true' });
+    const dry = await importFile(before.text, { dryRun: 'true' });
     expect(dry.body.data).toMatchObject({ format: 'atrium', total: 10, created: 10, failed: 0 });
-    const { body } = await importFile(JSON.stringify(before.body));
+    const { body } = await importFile(before.text);
     accountsForAll(body.data);
     expect(body.data).toMatchObject({
       total: 10,
@@ -146,16 +151,16 @@ describe('our own archive', () => {
       images: { stored: 5, missing: 0 },
     });
     const after = await exported();
-    expect({ ...after.body, exportedAt: '' }).toEqual({ ...before.body, exportedAt: '' });
+    expect({ ...after.archive, exportedAt: '' }).toEqual({ ...before.archive, exportedAt: '' });
     for (const [url, bytes] of files)
       expect(Buffer.from(await (await t.app.request(url)).arrayBuffer()).equals(bytes), url).toBe(true);
-    const again = await importFile(JSON.stringify(before.body));
+    const again = await importFile(before.text);
     expect(again.body.data).toMatchObject({ created: 0, skipped: 10, failed: 0 });
     t.clock.set(transferNow);
   });
 
   test('a ticket opens the export once, without the token in its address', async () => {
-    const { status, headers, body } = await t.call('POST', '/api/transfer/export-ticket');
+    const { status, headers, body } = await t.call<DownloadTicket>('POST', '/api/transfer/export-ticket');
     expect(status).toBe(200);
     expect(headers.get('cache-control')).toBe('no-store');
     const path = `/api/transfer/export?ticket=${body.data.ticket}`;
@@ -167,16 +172,17 @@ describe('our own archive', () => {
 
   test('what an archive was given by hand runs through the same checks as a save', async () => {
     await fill();
-    const { body } = await exported('?files=false');
-    expect(body.media[0].data).toBeUndefined();
+    const { archive } = await exported('?files=false');
+    expect(found(archive.media[0]).data).toBeUndefined();
     for (const name of transferCollections) await t.db.collection(name).deleteMany({});
-    const [article] = body.entries.blogs;
-    article.input.paragraphs = [{ content: '<p>ok</p><script>evil()</script><img src=x onerror=evil()>' }];
-    body.entries.services[0].input.category = 'evil';
-    body.entries.solutions[0].input.contentBlocks = [{ styling: { backgroundColor: 'url(x)' } }];
-    const report = (await importFile(JSON.stringify(body))).body.data;
+    const { blogs, services, solutions } = archive.entries;
+    const article = found(blogs[0]).input;
+    article.paragraphs = [{ content: '<p>ok</p><script>evil()</script><img src=x onerror=evil()>' }];
+    found(services[0]).input.category = 'evil';
+    found(solutions[0]).input.contentBlocks = [{ styling: { backgroundColor: 'url(x)' } }];
+    const report = (await importFile(JSON.stringify(archive))).body.data;
     expect(report.failed).toBe(2);
-    const stored = await readBlog(article.input.slug);
+    const stored = await readBlog(String(article.slug));
     expect(JSON.stringify(stored.paragraphs)).not.toMatch(/script|onerror/);
   });
 
@@ -202,7 +208,7 @@ describe('our own archive', () => {
       },
     ],
   ])('%s is refused or told', async (_name, change) => {
-    const { body: empty } = await exported();
+    const { archive: empty } = await exported();
     const { status, body } = await importFile(
       JSON.stringify({
         ...empty,

@@ -1,3 +1,4 @@
+import type { BlogPost } from '@atrium/contracts/blog-types';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type ContentTestApp, createContentTestApp } from '../test-support/content-test-app';
 import { isPerson } from './view-counter';
@@ -29,7 +30,8 @@ test.each([
 
 test('people are counted once per half hour, robots and drafts never, in batches that keep the revision', async () => {
   const create = async (title: string, status: string) =>
-    (await t.call('POST', '/api/blogs', { title, status, paragraphs: [{ content: '<p>x</p>' }] })).body.data;
+    (await t.call<BlogPost>('POST', '/api/blogs', { title, status, paragraphs: [{ content: '<p>x</p>' }] }))
+      .body.data;
   const out = await create('Out', 'published');
   const draft = await create('Hidden', 'draft');
   const view = (id: string, address: string, userAgent = browser) =>
@@ -44,8 +46,8 @@ test('people are counted once per half hour, robots and drafts never, in batches
   t.clock.advance(31 * 60_000);
   await view(out.id, '1.1.1.1');
   await t.module.stop?.();
-  const { body } = await t.call('GET', `/api/blogs/${out.id}`);
-  expect(body.data).toMatchObject({ views: 3, rev: out.rev, updatedAt: out.updatedAt });
-  expect((await t.call('GET', `/api/blogs/${draft.id}`)).body.data.views).toBe(0);
+  const read = async (id: string) => (await t.call<BlogPost>('GET', `/api/blogs/${id}`)).body.data;
+  expect(await read(out.id)).toMatchObject({ views: 3, rev: out.rev, updatedAt: out.updatedAt });
+  expect((await read(draft.id)).views).toBe(0);
   expect((await view('x', '1.1.1.1')).status).toBe(400);
 });

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { FailureAnswer, ListAnswer, SuccessAnswer } from '@atrium/contracts/answers';
 import type { ServiceModule } from '@atrium/service-kit/module';
+import { type Answer, readAnswer } from '@atrium/testing/answer';
 import { createTestContext, type TestContext } from '@atrium/testing/test-context';
 import PostalMime, { type Email } from 'postal-mime';
 import { leadsConfig } from '../config';
@@ -18,26 +18,6 @@ export interface CallOptions {
   /** `null` for a visitor; the admin's without it. */
   token?: string | null;
   headers?: Record<string, string>;
-}
-
-/**
- * The envelopes of a success, a list and a failure in one: a test knows which of them it asked for and need not narrow.
- * Of another one `data` or `pagination` is missing after all, so that a test that reads on from there fails.
- */
-export interface AnswerBody<Data>
-  extends Omit<SuccessAnswer<Data>, 'success'>,
-    Pick<ListAnswer<unknown>, 'pagination'>,
-    Partial<Pick<FailureAnswer, 'code' | 'requestId' | 'errors'>> {
-  success: boolean;
-}
-
-export interface Answer<Data> {
-  status: number;
-  headers: Headers;
-  /** As it came: of a download this is the file. */
-  text: string;
-  /** Throws where the answer is not JSON. */
-  body: AnswerBody<Data>;
 }
 
 export interface LeadsHarness {
@@ -109,17 +89,7 @@ export async function createLeadsHarness({
         },
         body: body === undefined ? null : typeof body === 'string' ? body : JSON.stringify(body),
       });
-      const text = await response.text();
-      return {
-        status: response.status,
-        headers: response.headers,
-        text,
-        get body() {
-          const type = response.headers.get('content-type');
-          if (type?.includes('json') !== true) throw new Error(`${path} answered ${type}, not JSON: ${text}`);
-          return JSON.parse(text);
-        },
-      };
+      return readAnswer(response);
     },
     async sweep(name) {
       const sweep = module.sweeps?.find((one) => one.name === name);

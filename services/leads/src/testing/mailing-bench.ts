@@ -1,6 +1,7 @@
 import type { Campaign } from '@atrium/contracts/campaign-types';
+import type { Answer } from '@atrium/testing/answer';
 import { type SmtpSink, type SunkMail, startSmtpSink } from '@atrium/testing/smtp-sink';
-import { type Answer, createLeadsHarness, type LeadsHarness } from './leads-harness';
+import { createLeadsHarness, type LeadsHarness } from './leads-harness';
 
 const collections = [
   'subscribers',
