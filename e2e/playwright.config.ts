@@ -1,9 +1,15 @@
 import { defineConfig } from '@playwright/test';
 
+/** Begun first: by themselves at the end they would keep one worker busy and leave the other idle. */
+const longest = ['xss.spec.ts', 'slice.spec.ts'];
+
 /** Each spec file gets the shared stack, or starts one of its own where it breaks things. */
 export default defineConfig({
   testDir: './specs',
-  testMatch: '*.spec.ts',
+  projects: [
+    { name: 'longest', testMatch: longest },
+    { name: 'others', testMatch: '*.spec.ts', testIgnore: longest },
+  ],
   globalSetup: './core/global-setup.ts',
   outputDir: '../.artifacts/e2e',
   timeout: 90_000,
