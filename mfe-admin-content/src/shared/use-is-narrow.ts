@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** The documented mobile breakpoint is 768 px. */
-const narrowQuery = '(max-width: 767px)';
+const narrowQuery = '(max-width: 47.99rem)';
 
 function subscribe(onChange: () => void): () => void {
   const media = window.matchMedia(narrowQuery);

@@ -49,7 +49,7 @@ function Founder({ founder }: { founder: NonNullable<AboutData['founder']> }) {
     <figure className={classes.founder} data-tone="ink">
       <Thumb
         image={founder.image && { ...founder.image, alt: '' }}
-        sizes="(min-width: 960px) 14rem, 40vw"
+        sizes="(min-width: 60rem) 14rem, 40vw"
         shape="arch"
         ratio="1 / 1.1"
         className={classes.portrait}

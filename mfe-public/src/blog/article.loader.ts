@@ -26,7 +26,7 @@ const LISTS = ['tags', 'paragraphs'] as const;
 const RECENT = 5;
 const EXCERPT_LENGTH = 200;
 /** A little less than it is on a phone: the next larger file would be half as big again for a difference nobody sees. */
-const COVER_SIZES = '(min-width: 1100px) 62rem, (min-width: 768px) 93vw, 88vw';
+const COVER_SIZES = '(min-width: 68.75rem) 62rem, (min-width: 48rem) 93vw, 88vw';
 
 export type ArticleView = ReturnType<typeof toView>;
 

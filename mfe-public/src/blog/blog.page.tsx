@@ -21,7 +21,7 @@ import classes from './blog.module.css';
 export const handle = metaFromData;
 
 const SKELETON_CARDS = 8;
-const CARD_SIZES = '(min-width: 1200px) 22rem, (min-width: 640px) 45vw, 92vw';
+const CARD_SIZES = '(min-width: 75rem) 22rem, (min-width: 40rem) 45vw, 92vw';
 
 export function Component() {
   const { breadcrumb, posts, page } = useLoaderData() as BlogData;

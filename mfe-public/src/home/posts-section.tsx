@@ -28,7 +28,7 @@ export function PostsSection({ posts }: Pick<HomeData, 'posts'>) {
               <CardGrid cards="narrow" isOpen>
                 {posts.items.map((post) => (
                   <li key={post.id}>
-                    <PostCard post={post} sizes="(min-width: 1200px) 22rem, (min-width: 640px) 45vw, 92vw" />
+                    <PostCard post={post} sizes="(min-width: 75rem) 22rem, (min-width: 40rem) 45vw, 92vw" />
                   </li>
                 ))}
               </CardGrid>

@@ -18,7 +18,7 @@ export function CaseStudyGallery({ images }: { images: CaseStudyView['gallery'] 
               <figure>
                 <Thumb
                   image={image}
-                  sizes="(min-width: 1280px) 70rem, 92vw"
+                  sizes="(min-width: 80rem) 70rem, 92vw"
                   ratio="16 / 9"
                   className={classes.picture}
                 />

@@ -3,7 +3,7 @@ import { withTextImages } from '../site/kit/text-images';
 import builtIn from '../site-content/case-studies.json';
 import { toBreadcrumb } from './case-study-json-ld';
 
-export const HERO_SIZES = '(min-width: 1280px) 35rem, (min-width: 768px) 42vw, 92vw';
+export const HERO_SIZES = '(min-width: 80rem) 35rem, (min-width: 48rem) 42vw, 92vw';
 
 type Shown = Pick<
   CaseStudy,

@@ -24,7 +24,7 @@ export function FeaturedCaseStudies({ items }: { items: readonly CaseStudyCard[]
             <li key={study.id} className={classes.card}>
               <Thumb
                 image={study.image}
-                sizes="(min-width: 1280px) 41rem, (min-width: 900px) 55vw, 92vw"
+                sizes="(min-width: 80rem) 41rem, (min-width: 56.25rem) 55vw, 92vw"
                 ratio="16 / 10"
                 className={classes.picture}
               />

@@ -11,7 +11,7 @@ export function NextCaseStudy({ study }: { study: CaseStudyCard }) {
         <div className={classes.card}>
           <Thumb
             image={study.image && { ...study.image, alt: '' }}
-            sizes="(min-width: 768px) 22rem, 92vw"
+            sizes="(min-width: 48rem) 22rem, 92vw"
             className={classes.picture}
           />
           <div>

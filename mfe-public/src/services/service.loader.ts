@@ -17,7 +17,7 @@ import { toServiceCard } from './services.loader';
 const MAX_RELATED = 3;
 const LISTS = ['features', 'contentBlocks', 'process', 'pricing'] as const;
 /** A little less than it is on a phone: the next larger file would be half as big again for a difference nobody sees. */
-const HERO_SIZES = '(min-width: 1280px) 33rem, (min-width: 768px) 41vw, 88vw';
+const HERO_SIZES = '(min-width: 80rem) 33rem, (min-width: 48rem) 41vw, 88vw';
 
 export type ServiceView = ReturnType<typeof toView>;
 export type ServicePageData = Exclude<Awaited<ReturnType<typeof loadService>>, { type: string }>;

@@ -11,7 +11,7 @@ export function SolutionGallery({ images }: { images: readonly GalleryImage[] })
       {images.map((image) => (
         <li key={image.id}>
           <figure>
-            <Thumb image={image} sizes="(min-width: 1024px) 23rem, 92vw" ratio="16 / 9" />
+            <Thumb image={image} sizes="(min-width: 64rem) 23rem, 92vw" ratio="16 / 9" />
             {image.caption && <figcaption className={classes.muted}>{image.caption}</figcaption>}
           </figure>
         </li>

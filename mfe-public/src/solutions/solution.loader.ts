@@ -16,7 +16,7 @@ import { describeSolution, toBreadcrumb } from './solution-json-ld';
 import { toIndustry } from './solutions.loader';
 
 const LISTS = ['features', 'contentBlocks', 'complianceStandards'] as const;
-const HERO_SIZES = '(min-width: 1280px) 33rem, (min-width: 768px) 42vw, 92vw';
+const HERO_SIZES = '(min-width: 80rem) 33rem, (min-width: 48rem) 42vw, 92vw';
 
 export type SolutionView = ReturnType<typeof toView>;
 /** What stands on the page instead of a solution. */

@@ -65,7 +65,7 @@ function SolutionDetail({ solution }: { solution: SolutionView }) {
             {solution.html && <RichText html={solution.html} />}
             <KeyFeatures features={solution.features} />
             {solution.banner && (
-              <Thumb image={solution.banner} sizes="(min-width: 1024px) 46rem, 92vw" ratio="16 / 9" />
+              <Thumb image={solution.banner} sizes="(min-width: 64rem) 46rem, 92vw" ratio="16 / 9" />
             )}
             {solution.blocks.map((block, index) => (
               <ContentBlockView key={index} block={block} />

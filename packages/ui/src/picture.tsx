@@ -19,7 +19,7 @@ export interface ImageSource {
 export interface PictureProps
   extends Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'width' | 'height' | 'loading'> {
   image: ImageSource;
-  /** How wide it is shown, e.g. '(min-width: 768px) 50vw, 100vw'. */
+  /** How wide it is shown, e.g. '(min-width: 48rem) 50vw, 100vw'. */
   sizes: string;
   /** Above the fold: loaded at once and first. Everything else is lazy. */
   isPriority?: boolean | undefined;

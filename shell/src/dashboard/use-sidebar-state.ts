@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
 const KEY = 'atrium.sidebar';
-const WIDE = '(min-width: 768px)';
+const WIDE = '(min-width: 48rem)';
 
 function readCollapsed(): boolean {
   try {

@@ -28,7 +28,7 @@ export function MediaCard(props: MediaCardProps) {
       <div className={classes.card}>
         <Thumb
           image={image}
-          sizes="(min-width: 1200px) 24rem, (min-width: 768px) 45vw, 92vw"
+          sizes="(min-width: 75rem) 24rem, (min-width: 48rem) 45vw, 92vw"
           isPriority={isPriority}
         />
         <div className={classes.words}>

@@ -2,7 +2,7 @@ import { type ContentImage, imageVariantFormats } from '@atrium/contracts/images
 import { buildSrcSet } from '@atrium/ui/picture';
 
 /** How wide an image of a text is shown, at most. */
-export const TEXT_IMAGE_SIZES = '(min-width: 1024px) 42rem, 92vw';
+export const TEXT_IMAGE_SIZES = '(min-width: 64rem) 42rem, 92vw';
 
 const IMG = /<img\b[^>]*>/g;
 

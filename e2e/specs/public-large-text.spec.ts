@@ -1,0 +1,36 @@
+import { expectNoSidewaysScroll } from '../core/axe';
+import { expect, test } from '../core/test';
+import config from '../playwright.config';
+
+const { launchOptions } = config.use ?? {};
+/** Of running text in a column, as wide as a phone shows it. */
+const NARROWEST_COLUMN_EM = 17;
+
+// The browser of somebody who asked for text of twice the usual size, on a small laptop.
+test.use({
+  viewport: { width: 1024, height: 768 },
+  launchOptions: {
+    ...launchOptions,
+    args: [...(launchOptions?.args ?? []), '--blink-settings=defaultFontSize=32'],
+  },
+});
+
+for (const path of ['/', '/services/website-development', '/blog/what-to-automate-first', '/contact']) {
+  test(`${path} gives text that is set to twice its size the layout of a narrower screen`, async ({
+    page,
+  }) => {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await expect(page.locator('html')).toHaveCSS('font-size', '32px');
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Menu', exact: true })).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    const columns = await page.locator('main p').evaluateAll((all) =>
+      all
+        .filter((text) => text.checkVisibility() && (text.textContent?.length ?? 0) > 100)
+        .map((text) => ({
+          text: text.textContent?.slice(0, 40),
+          em: text.clientWidth / Number.parseFloat(getComputedStyle(text).fontSize),
+        })),
+    );
+    expect(columns.filter(({ em }) => em < NARROWEST_COLUMN_EM)).toEqual([]);
+  });
+}
