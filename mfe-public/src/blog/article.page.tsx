@@ -2,6 +2,7 @@ import { Container } from '@atrium/ui/container';
 import { LinkButton } from '@atrium/ui/link-button';
 import { Link, useLoaderData } from 'react-router-dom';
 import { CtaBand } from '../site/kit/cta-band';
+import { far, findFirstFar } from '../site/kit/far';
 import { MissingView } from '../site/kit/missing-view';
 import { ReadingHead } from '../site/kit/reading-head';
 import { RichText } from '../site/kit/rich-text';
@@ -32,6 +33,7 @@ function MissingArticle({ error }: { error: string }) {
 function Article({ article }: { article: ArticleView }) {
   useViewBeacon('blogs', article.id);
   const hasCover = Boolean(article.image?.url);
+  const firstFar = findFirstFar(article.paragraphs.map(({ html }) => html));
   return (
     <article>
       <ReadingHead
@@ -60,7 +62,11 @@ function Article({ article }: { article: ArticleView }) {
         )}
         <div className={classes.body}>
           {article.paragraphs.map(({ html, align }, index) => (
-            <div key={index} style={align && align !== 'left' ? { textAlign: align } : undefined}>
+            <div
+              key={index}
+              {...far(index >= firstFar)}
+              style={align && align !== 'left' ? { textAlign: align } : undefined}
+            >
               <RichText html={html} />
             </div>
           ))}

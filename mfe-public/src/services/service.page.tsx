@@ -4,6 +4,7 @@ import { Section } from '@atrium/ui/section';
 import { Link, useLoaderData } from 'react-router-dom';
 import { ContentBlockView } from '../site/kit/content-block';
 import { CtaBand } from '../site/kit/cta-band';
+import { findFirstFar } from '../site/kit/far';
 import { MissingView } from '../site/kit/missing-view';
 import { PageHero } from '../site/kit/page-hero';
 import { RichText } from '../site/kit/rich-text';
@@ -35,6 +36,7 @@ export function Component() {
 
 function ServiceDetail({ service }: { service: ServiceView }) {
   useViewBeacon('services', service.id);
+  const firstFar = findFirstFar([service.intro, ...service.blocks.map(readBlock)]) - 1;
   return (
     <>
       <PageHero
@@ -52,7 +54,7 @@ function ServiceDetail({ service }: { service: ServiceView }) {
           <div className={classes.main}>
             {service.intro && <RichText html={service.intro} />}
             {service.blocks.map((block, index) => (
-              <ContentBlockView key={index} block={block} />
+              <ContentBlockView key={index} block={block} isFar={index >= firstFar} />
             ))}
             {service.process.length > 0 && <OurProcess steps={service.process} />}
           </div>
@@ -73,6 +75,9 @@ function ServiceDetail({ service }: { service: ServiceView }) {
     </>
   );
 }
+
+const readBlock = ({ tinyMCEContent, content, listItems }: ServiceView['blocks'][number]) =>
+  tinyMCEContent || content || listItems.join(' ');
 
 function OurProcess({ steps }: { steps: ServiceView['process'] }) {
   return (

@@ -17,7 +17,7 @@ export function createPageFiles({ files, nonce, onScriptError }: PageFilesOption
   const drawings: HTMLImageElement[] = [];
   /** Downloads that have not begun, in the order in which a page that nobody touches asks for them. */
   const downloads = [
-    () => void useFonts(files.fonts, fetchFont),
+    () => void putFontsToUse(),
     ...files.styles.map((href) => () => fetchSheet(href)),
     ...files.drawings.map((src) => () => fetchDrawing(src)),
     ...[...files.scripts, ...files.modulePreloads].map(
@@ -49,6 +49,12 @@ export function createPageFiles({ files, nonce, onScriptError }: PageFilesOption
   const fetchFont = (href: string) =>
     whenSettled(addLink({ rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: '', href }));
 
+  let fontsInUse: Promise<void> | undefined;
+  const putFontsToUse = () => {
+    fontsInUse ??= useFonts(files.fonts, fetchFont);
+    return fontsInUse;
+  };
+
   /** The whole style sheets take the place of the inlined rules in one step: nothing is drawn with half of them. */
   async function useSheets(): Promise<void> {
     const loaded = await Promise.all(pending);
@@ -58,6 +64,9 @@ export function createPageFiles({ files, nonce, onScriptError }: PageFilesOption
   }
 
   return {
+    /** Resolves when they are drawn with, or can't be. */
+    putFontsToUse,
+
     /** The downloads alone, at low priority, each begun in an idle moment of its own. */
     async fetchAhead(): Promise<void> {
       while (downloads.length > 0) {

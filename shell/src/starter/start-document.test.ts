@@ -9,7 +9,7 @@ import {
   type StartFiles,
 } from '@atrium/contracts/page-start';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { LATEST_MS, startDocument, UNTOUCHED_MS } from './start-document';
+import { FONTS_WITHIN_MS, LATEST_MS, startDocument, UNTOUCHED_MS } from './start-document';
 
 const files: StartFiles = {
   styles: ['/assets/main.css'],
@@ -65,7 +65,7 @@ async function run(): Promise<string[]> {
 
 test('downloads everything once the page is painted, and runs nothing of it yet', async () => {
   start();
-  await vi.advanceTimersByTimeAsync(100);
+  await vi.advanceTimersByTimeAsync(FONTS_WITHIN_MS + 100);
   expect([...document.querySelectorAll('link')].map(({ rel, media }) => `${rel} ${media}`)).toEqual([
     'stylesheet not all',
     'preload ',
@@ -218,6 +218,8 @@ test('keeps where the visit began, and counts a page that is left before it ran'
   const sendBeacon = vi.fn();
   vi.stubGlobal('navigator', { sendBeacon });
   start();
+  expect(sessionStorage.getItem(LANDING_KEY)).toBeNull();
+  await vi.advanceTimersByTimeAsync(100);
   expect(JSON.parse(sessionStorage.getItem(LANDING_KEY) ?? '')).toEqual({ url: location.href, referrer: '' });
   dispatchEvent(new Event('pagehide'));
   expect(sendBeacon).toHaveBeenCalledExactlyOnceWith(

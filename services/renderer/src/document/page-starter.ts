@@ -1,16 +1,31 @@
-import { FAR_PARTS, FIRST_PAINT_ID, FOLD_ID, FONTS_ID, FONTS_KEY } from '@atrium/contracts/page-start';
+import {
+  BELOW_PHONES,
+  FAR_PARTS,
+  FIRST_PAINT_ID,
+  FOLD_ID,
+  FOLD_TAKEN,
+  FONTS_ID,
+  FONTS_KEY,
+} from '@atrium/contracts/page-start';
 import { escapeHtml, stringifyForScript } from './escape';
 import type { PageFiles } from './page-files';
 import type { InlineStyles } from './page-styles';
 
 /**
- * What is far below the fold is laid out when it comes near, and the rest once the page runs, part by part
- * (shell/src/starter/unfold.ts). The height is a guess that only the scroll bar sees.
+ * What is far below the fold is laid out when it comes near, on a phone not before the fonts are there, and the rest once
+ * the page runs, part by part (shell/src/starter/fold.ts). The heights are guesses that only the scroll bar sees.
  */
-const FOLD_RULE = `:is(${FAR_PARTS}){content-visibility:auto;contain-intrinsic-size:auto 60rem}`;
+const FOLD_RULES =
+  `:is(${FAR_PARTS}){content-visibility:auto;contain-intrinsic-size:auto 60rem}` +
+  `@media (max-width:47.99rem) and (max-height:60rem){:is(${BELOW_PHONES}){content-visibility:hidden;contain-intrinsic-size:auto 30rem}}`;
 
-/** Folded is what is opened at its top; a page that is returned to, or opened at a place in it, needs its real heights. */
-const FOLD = `if(!location.hash&&(performance.getEntriesByType("navigation")[0]||{}).type==="navigate")document.getElementById("${FOLD_ID}").media="all"`;
+/**
+ * Folded is what is opened at its top; a page that is returned to, or opened at a place in it, needs its real heights.
+ * Where nobody takes it over, nothing stays hidden.
+ */
+const FOLD =
+  `if(!location.hash&&(performance.getEntriesByType("navigation")[0]||{}).type==="navigate"){let f=document.getElementById("${FOLD_ID}");` +
+  `f.media="all";setTimeout(()=>{if(!("${FOLD_TAKEN}"in f.dataset))f.media="not all"},4e3)}`;
 
 /** What is drawn while a document is still being read moves when the rest of it comes: columns, menus. */
 const AWAIT_MAIN = '<link rel="expect" href="#main" blocking="render">';
@@ -34,10 +49,10 @@ export function formatStyles(
   const names = stringifyForScript(files.fonts.join());
   return [
     `<style>${localFonts}</style><style id="${FIRST_PAINT_ID}">${rules}</style>`,
-    `<style id="${FOLD_ID}" media="not all">${FOLD_RULE}</style>`,
+    `<style id="${FOLD_ID}" media="not all">${FOLD_RULES}</style>`,
     `<style id="${FONTS_ID}" media="not all">${fonts.replaceAll('font-display:swap', 'font-display:optional')}</style>`,
     `<noscript><style>${fonts}</style></noscript>${AWAIT_MAIN}`,
-    `<script ${nonce}>${FOLD};${formatKnownFonts(names)}</script>`,
+    `<script ${nonce}>${FOLD}${formatKnownFonts(names)}</script>`,
   ].join('');
 }
 

@@ -1,0 +1,45 @@
+import { BELOW_PHONES, FAR_PARTS, FOLD_ID, FOLD_TAKEN } from '@atrium/contracts/page-start';
+import { whenIdle } from './when-idle';
+
+/** Answers for what the document leaves out of its first layout. Each step takes one part per idle moment, so that none is long. */
+export function takeFold() {
+  const fold = document.getElementById(FOLD_ID) as HTMLStyleElement | null;
+  const isFolded = fold?.media === 'all';
+  if (fold) fold.dataset[FOLD_TAKEN] = '';
+  let isOpen = false;
+
+  /** What was hidden is laid out from now on when it comes near, as the rest of what is far below. */
+  function open(): void {
+    if (!isFolded || isOpen) return;
+    isOpen = true;
+    for (const rule of fold.sheet?.cssRules ?? []) {
+      for (const inner of (rule as CSSGroupingRule).cssRules ?? []) showNear(inner as CSSStyleRule);
+    }
+  }
+
+  async function openGently(): Promise<void> {
+    if (!isFolded) return;
+    for (const part of document.querySelectorAll<HTMLElement>(BELOW_PHONES)) {
+      if (isOpen) return;
+      await whenIdle();
+      if (getComputedStyle(part).contentVisibility === 'hidden') showNear(part);
+    }
+    open();
+  }
+
+  async function unfold(): Promise<void> {
+    if (!isFolded) return;
+    open();
+    for (const part of document.querySelectorAll<HTMLElement>(`${FAR_PARTS}, ${BELOW_PHONES}`)) {
+      await whenIdle();
+      part.style.contentVisibility = 'visible';
+    }
+    fold.remove();
+  }
+
+  return { open, openGently, unfold };
+}
+
+function showNear({ style }: CSSStyleRule | HTMLElement): void {
+  style.contentVisibility = 'auto';
+}
