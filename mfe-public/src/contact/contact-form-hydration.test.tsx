@@ -78,6 +78,6 @@ it('knows what was filled in by the very first press', async () => {
     page,
     createPage(() => nextStep?.click()),
   );
-  await vi.waitFor(() => expect(page.querySelector('button[value="back"]')).not.toBeNull());
+  await expect.poll(() => page.querySelector('button[value="back"]')).not.toBeNull();
   expect(page.querySelector('[aria-invalid="true"]')).toBeNull();
 });

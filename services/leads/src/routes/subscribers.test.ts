@@ -44,7 +44,7 @@ describe('the list of subscribers', () => {
   const list = async (query: string): Promise<SubscriberList> =>
     JSON.parse((await call(`/api/newsletter/subscribers?${query}`)).text);
 
-  test('filters and pages, with the fields that the stub screen reads at the top', async () => {
+  test('filters and pages, with its own names for the list and the total at the top', async () => {
     for (const email of ['a@example.com', 'b@example.com', 'c@other.org'])
       await subscribeAndConfirm(harness, email);
     await signUp(harness, 'pending@example.com');
