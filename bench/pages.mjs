@@ -30,6 +30,7 @@ const clearStorageTypes = [
   'service_workers',
   'cache_storage',
   'local_storage',
+  'cookies',
 ];
 const emptyPage =
   '<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Empty</title><h1>Empty</h1>';

@@ -202,6 +202,23 @@ test.describe('the sidebar', () => {
   });
 });
 
+test('a theme that was chosen is the page’s own from its first byte, and of the public site too', async ({
+  signedInPage: page,
+  siteUrl,
+}) => {
+  await page.goto(`${siteUrl}/dashboard`);
+  await page.getByRole('button', { name: 'Switch between light and dark' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  for (const path of ['/dashboard', '/about']) {
+    const response = await page.goto(siteUrl + path);
+    expect(await response?.text()).toContain('<html lang="en" data-theme="dark">');
+  }
+  await page.goto(`${siteUrl}/dashboard`);
+  await page.getByRole('button', { name: 'Switch between light and dark' }).click();
+  const response = await page.goto(`${siteUrl}/about`);
+  expect(await response?.text()).toContain('<html lang="en" data-theme="light">');
+});
+
 test('a change of the route scrolls to the top', async ({ signedInPage: page, siteUrl }) => {
   const office = createBackOffice({ page, url: siteUrl });
   await page.setViewportSize({ width: 1280, height: 500 });

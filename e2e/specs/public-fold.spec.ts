@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../core/test';
 
 /** As `BELOW_PHONES` of the contracts. */
-const belowPhones = 'main > section:nth-child(n+3), main aside, [data-far]';
+const footerBelow = 'main:has(> section:nth-child(3), aside, [data-far]) ~ footer';
+const belowPhones = `main > section:nth-child(n+3), main aside, [data-far], ${footerBelow}, ${footerBelow} nav`;
 
 test.use({ viewport: { width: 390, height: 823 } });
 

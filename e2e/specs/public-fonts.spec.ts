@@ -29,7 +29,7 @@ async function createVisitor(browser: Browser, baseURL: string | undefined): Pro
 async function measureShift(visitor: BrowserContext, path: string): Promise<number> {
   const page = await visitor.newPage();
   await page.goto(path);
-  await page.waitForFunction(() => localStorage.getItem('fonts') !== null);
+  await page.waitForFunction(() => document.cookie.includes('fonts=1'));
   const shift = await page.evaluate(async () => {
     for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
     return (window as unknown as { readShift(): number }).readShift();

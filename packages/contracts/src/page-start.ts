@@ -4,14 +4,18 @@
 export const FIRST_PAINT_ID = 'first-paint';
 /** The style element with the fonts' rules; `media="not all"` until they are there. */
 export const FONTS_ID = 'fonts';
-/** Key in local storage: the fonts this browser has fetched before, as in `StartFiles.fonts`. */
-export const FONTS_KEY = 'fonts';
 /** The style element whose rules leave out of layout what is far below the fold; in force only with `media="all"`. */
 export const FOLD_ID = 'fold';
 /** What is folded. Named by their elements, so that a rule that comes or goes restyles these and nothing else. */
 export const FAR_PARTS = 'main > section:nth-child(n+3), main ~ footer';
-/** What no phone shows at first, however long it is: it waits for the fonts, and so is laid out with them alone. */
-export const BELOW_PHONES = 'main > section:nth-child(n+3), main aside, [data-far]';
+const LATER_CONTENT = 'main > section:nth-child(n+3), main aside, [data-far]';
+const FOOTER_BELOW = 'main:has(> section:nth-child(3), aside, [data-far]) ~ footer';
+/**
+ * What no phone shows at first, however long it is: it waits for the fonts, and so is laid out with them alone. The footer
+ * too, below such a part; its links for themselves, as a browser that fills forms in looks at the form beside them. To be
+ * asked for within `:is()`, which passes over `:has()` where a browser doesn't know it.
+ */
+export const BELOW_PHONES = `${LATER_CONTENT}, ${FOOTER_BELOW}, ${FOOTER_BELOW} nav`;
 /** In `dataset` of that style element, once the document's script answers for what is folded. */
 export const FOLD_TAKEN = 'taken';
 /** Attribute (in `dataset`) of forms that scripts send: one sent before they run is sent when they do. */

@@ -10,7 +10,7 @@ export { defineRemote, type RemoteModule } from './remote-module';
 export { ErrorScreenProvider, RouteErrorScreen } from './route-error-screen';
 export { SessionProvider, useSession, useSessionStore } from './session-context';
 export { createSessionStore, type SessionState, type SessionStore, type SessionUser } from './session-store';
-export { setTheme, THEME_KEY, type Theme } from './theme';
+export { setTheme } from './theme';
 export { type ToastOptions, toast } from './toast';
 export { ToastHost } from './toast-host';
 export { createTokenStorage, type TokenStorage } from './token-storage';

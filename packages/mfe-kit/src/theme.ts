@@ -1,15 +1,11 @@
-export type Theme = 'light' | 'dark' | 'system';
+import { formatPreferenceCookie, THEME_COOKIE, type Theme } from '@atrium/contracts/page-preferences';
 
-export const THEME_KEY = 'theme';
-
-/** 'system' follows the visitor's own setting; the others are remembered on this device. */
-export function setTheme(theme: Theme): void {
-  if (theme === 'system') delete document.documentElement.dataset.theme;
-  else document.documentElement.dataset.theme = theme;
-  try {
-    if (theme === 'system') localStorage.removeItem(THEME_KEY);
-    else localStorage.setItem(THEME_KEY, theme);
-  } catch {
-    // Storage is blocked: the choice holds for this page.
-  }
+/** 'system' follows the visitor's own setting; the others are remembered on this device, and known to the server. */
+export function setTheme(theme: Theme | 'system'): void {
+  const chosen = theme === 'system' ? undefined : theme;
+  if (chosen === undefined) delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = chosen;
+  // Where cookies are blocked the choice holds for this page.
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in all browsers that pages are built for
+  document.cookie = formatPreferenceCookie(THEME_COOKIE, chosen, location.protocol === 'https:');
 }

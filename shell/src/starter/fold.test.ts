@@ -23,7 +23,13 @@ const shown = () => ['#third', 'aside', 'footer'].map(show);
 test('says that somebody answers for what is hidden, which is all the document waits for', () => {
   takeFold();
   expect(FOLD_TAKEN in fold().dataset).toBe(true);
-  expect(shown()).toEqual(['hidden', 'hidden', 'auto']);
+  expect(shown()).toEqual(['hidden', 'hidden', 'hidden']);
+});
+
+test('a footer right below the first screen is never hidden', () => {
+  document.body.innerHTML = '<main><section></section></main><footer><nav></nav></footer>';
+  expect(show('footer')).toBe('auto');
+  expect(show('nav')).not.toBe('hidden');
 });
 
 test('opens at once what was hidden, and what comes into the page later', () => {
@@ -37,7 +43,7 @@ test('opens one part per idle moment, and the rest at once when somebody shows u
   const { open, openGently } = takeFold();
   void openGently();
   await vi.advanceTimersToNextTimerAsync();
-  expect(shown()).toEqual(['auto', 'hidden', 'auto']);
+  expect(shown()).toEqual(['auto', 'hidden', 'hidden']);
   open();
   expect(shown()).toEqual(['auto', 'auto', 'auto']);
 });

@@ -19,10 +19,11 @@ export function takeFold() {
 
   async function openGently(): Promise<void> {
     if (!isFolded) return;
-    for (const part of document.querySelectorAll<HTMLElement>(BELOW_PHONES)) {
-      if (isOpen) return;
+    for (const part of document.querySelectorAll<HTMLElement>(`:is(${BELOW_PHONES})`)) {
+      if (getComputedStyle(part).contentVisibility !== 'hidden') continue;
       await whenIdle();
-      if (getComputedStyle(part).contentVisibility === 'hidden') showNear(part);
+      if (isOpen) return;
+      showNear(part);
     }
     open();
   }
@@ -30,7 +31,7 @@ export function takeFold() {
   async function unfold(): Promise<void> {
     if (!isFolded) return;
     open();
-    for (const part of document.querySelectorAll<HTMLElement>(`${FAR_PARTS}, ${BELOW_PHONES}`)) {
+    for (const part of document.querySelectorAll<HTMLElement>(`:is(${FAR_PARTS}, ${BELOW_PHONES})`)) {
       await whenIdle();
       part.style.contentVisibility = 'visible';
     }

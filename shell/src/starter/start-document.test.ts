@@ -180,6 +180,24 @@ test.each([RUNNING_EVENT, STATIC_EVENT])('lays out what is far below, part by pa
   expect(find(`#${FOLD_ID}`)).toBeNull();
 });
 
+test.each(['scroll', 'pointermove', 'keydown'])(
+  'shows what is hidden below the screen on %s',
+  async (type) => {
+    const fold = find<HTMLStyleElement>(`#${FOLD_ID}`) as HTMLStyleElement;
+    fold.textContent = '@media screen{main aside{content-visibility:hidden}}';
+    const shown = () => {
+      const [media] = fold.sheet?.cssRules ?? [];
+      const [rule] = (media as CSSGroupingRule).cssRules;
+      return (rule as CSSStyleRule).style.getPropertyValue('content-visibility');
+    };
+    start();
+    expect(shown()).toBe('hidden');
+    button().dispatchEvent(new Event(type, { bubbles: true }));
+    await vi.advanceTimersByTimeAsync(100);
+    expect(shown()).toBe('auto');
+  },
+);
+
 test('the whole style sheets take over when they are all here', async () => {
   start();
   button().click();

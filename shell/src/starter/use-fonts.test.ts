@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { FONTS_ID, FONTS_KEY, NAVIGATED_EVENT } from '@atrium/contracts/page-start';
+import { FONTS_ID, NAVIGATED_EVENT } from '@atrium/contracts/page-start';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useFonts } from './use-fonts';
 
@@ -12,10 +12,12 @@ beforeEach(() => {
   effects = { Head: 0, Body: 0 };
   used = [];
   read = [];
-  localStorage.clear();
+  // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store API
+  document.cookie = 'fonts=; Max-Age=0';
+  document.documentElement.removeAttribute('style');
   document.head.innerHTML = `<style id="${FONTS_ID}">${['Head', 'Body']
     .map((name) => `@font-face{font-family:${name};font-weight:100 800;src:url(/${name}.woff2)}`)
-    .join('')}</style>`;
+    .join('')}@layer fonts{:root{--own:Head,Body,}}</style>`;
   document.body.innerHTML = '<h1>Title</h1><p>Text</p><footer><a>Far</a></footer>';
   const place = (element: Element): number => {
     if (element.localName === 'footer' || element.localName === 'a') return innerHeight + 100;
@@ -57,7 +59,15 @@ const use = () => useFonts(['/Head.woff2', '/Body.woff2'], async () => true);
 test('fonts that move nothing are used, and known to the next page', async () => {
   await use();
   expect(used).toEqual(['Head', 'Body']);
-  expect(localStorage.getItem(FONTS_KEY)).toBe('/Head.woff2,/Body.woff2');
+  expect(document.cookie).toBe('fonts=1');
+});
+
+test('they are named only when they are in use', async () => {
+  const named = () => document.documentElement.style.getPropertyValue('--own');
+  const using = use();
+  expect(named()).toBe('');
+  await using;
+  expect(named()).toBe('Head,Body,');
 });
 
 test('one that would move what is being read waits until another page is drawn', async () => {
@@ -100,7 +110,7 @@ test('where a font cannot be had the fallbacks stay, and the next page asks agai
   effects = { Head: 0 };
   await use();
   expect(used).toEqual([]);
-  expect(localStorage.getItem(FONTS_KEY)).toBeNull();
+  expect(document.cookie).toBe('');
 });
 
 test('fonts that the document was painted with stay as they are', async () => {

@@ -1,4 +1,5 @@
-import { FONTS_ID, FONTS_KEY, NAVIGATED_EVENT } from '@atrium/contracts/page-start';
+import { FONTS_COOKIE, FONTS_FETCHED, formatPreferenceCookie } from '@atrium/contracts/page-preferences';
+import { FONTS_ID, NAVIGATED_EVENT } from '@atrium/contracts/page-start';
 import { whenIdle } from './when-idle';
 
 /**
@@ -13,7 +14,7 @@ export async function useFonts(
   const rules = document.getElementById(FONTS_ID) as HTMLStyleElement;
   if (rules.media === 'all') return;
   await Promise.all(fonts.map(fetchAhead));
-  const faces = [...(rules.sheet?.cssRules ?? [])].map((rule) => toFontFace(rule as CSSFontFaceRule));
+  const { faces, names } = readRules(rules);
   try {
     await Promise.all(faces.map((face) => face.load()));
   } catch {
@@ -21,25 +22,32 @@ export async function useFonts(
     return;
   }
   await whenIdle();
-  if (!tryOn(faces)) await tryEach(faces);
-  remember(fonts);
+  if (!tryOn(faces, names)) await tryEach(faces, names);
+  // From now on pages are drawn with them from the start.
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in all browsers that pages are built for
+  document.cookie = formatPreferenceCookie(FONTS_COOKIE, FONTS_FETCHED, location.protocol === 'https:');
 }
 
-async function tryEach(faces: readonly FontFace[]): Promise<void> {
+async function tryEach(faces: readonly FontFace[], names: FontNames): Promise<void> {
   for (const face of faces) {
     await whenIdle();
-    if (tryOn([face])) continue;
-    document.addEventListener(NAVIGATED_EVENT, () => document.fonts.add(face), { once: true });
+    if (tryOn([face], names)) continue;
+    document.addEventListener(NAVIGATED_EVENT, () => add([face], names), { once: true });
   }
 }
 
-/** From now on pages are drawn with them from the start. */
-function remember(fonts: readonly string[]): void {
-  try {
-    localStorage.setItem(FONTS_KEY, fonts.join());
-  } catch {
-    // Storage is closed to this site: the fonts then come after the first paint on the next page too.
+/** The custom properties that name the fonts, with their values. */
+type FontNames = ReadonlyMap<string, string>;
+
+function readRules({ sheet }: HTMLStyleElement): { faces: FontFace[]; names: FontNames } {
+  const faces: FontFace[] = [];
+  const names = new Map<string, string>();
+  for (const rule of sheet?.cssRules ?? []) {
+    if (rule.cssText.startsWith('@font-face')) faces.push(toFontFace(rule as CSSFontFaceRule));
+    for (const { style } of ((rule as CSSGroupingRule).cssRules ?? []) as Iterable<CSSStyleRule>)
+      for (const name of Array.from(style)) names.set(name, style.getPropertyValue(name));
   }
+  return { faces, names };
 }
 
 function toFontFace({ style }: CSSFontFaceRule): FontFace {
@@ -51,10 +59,15 @@ function toFontFace({ style }: CSSFontFaceRule): FontFace {
   });
 }
 
-/** False when they were taken back. */
-function tryOn(faces: readonly FontFace[]): boolean {
-  const tops = readTops();
+function add(faces: readonly FontFace[], names: FontNames): void {
   for (const face of faces) document.fonts.add(face);
+  for (const [name, value] of names) document.documentElement.style.setProperty(name, value);
+}
+
+/** False when they were taken back. */
+function tryOn(faces: readonly FontFace[], names: FontNames): boolean {
+  const tops = readTops();
+  add(faces, names);
   if (![...tops].some(([element, top]) => isElsewhere(element, top))) return true;
   for (const face of faces) document.fonts.delete(face);
   return false;

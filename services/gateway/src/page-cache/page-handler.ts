@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { PREFERENCES_HEADER, readPreferences } from '@atrium/contracts/page-preferences';
 import { contentEventHeader } from '@atrium/service-kit/content-events';
 import { requestIdHeader, type ServiceEnv } from '@atrium/service-kit/http/env';
 import type { ServiceTransport } from '@atrium/service-kit/service-transport';
@@ -6,7 +7,7 @@ import type { Context } from 'hono';
 import { normalizePath, toClientHeaders, toServiceRequest } from '../proxy/forward';
 import { createNoncePage } from './nonce-page';
 import type { PageCache, RenderedPage } from './page-cache';
-import { pageKeyOf, withTrackingOf } from './page-key';
+import { keyOf, pageKeyOf, withTrackingOf } from './page-key';
 import { createPageResponse } from './page-response';
 
 const tagsHeader = 'x-cache-tags';
@@ -87,15 +88,18 @@ export function createPageHandler({
     c: Context<ServiceEnv>,
     method: 'GET' | 'POST',
     search: string,
+    preferences: string,
   ): Promise<RenderedPage> {
     const requestId = c.get('requestId');
     const { pathname } = new URL(c.req.url);
     if (method === 'POST') {
       const clientAddress = addressOf(c);
-      return readPage(await renderer(toServiceRequest(c.req.raw, { pathname, requestId, clientAddress })));
+      const request = toServiceRequest(c.req.raw, { pathname, requestId, clientAddress });
+      request.headers.set(PREFERENCES_HEADER, preferences);
+      return readPage(await renderer(request));
     }
-    // A page for everyone: nothing of this visitor's request may reach what others will be shown.
-    const headers = new Headers({ [requestIdHeader]: requestId });
+    // A page for everyone who prefers the same: nothing else of this visitor's request may reach what others will be shown.
+    const headers = new Headers({ [requestIdHeader]: requestId, [PREFERENCES_HEADER]: preferences });
     if (cache.lastEventId !== undefined) headers.set(contentEventHeader, cache.lastEventId);
     return readPage(await renderer(new Request(publicUrl + pathname + search, { headers })));
   }
@@ -107,14 +111,18 @@ export function createPageHandler({
       return c.redirect(normalized + url.search, 301);
 
     try {
-      const { key, search, isKeyable } = pageKeyOf(url);
+      const preferences = readPreferences(c.req.header('cookie') ?? null);
+      const { key, search, isKeyable } = pageKeyOf(url, preferences);
       const isPost = c.req.method === 'POST';
       const { rendered, state } =
         isPost || !isKeyable
-          ? { rendered: await render(c, isPost ? 'POST' : 'GET', url.search), state: 'bypass' as const }
+          ? {
+              rendered: await render(c, isPost ? 'POST' : 'GET', url.search, preferences),
+              state: 'bypass' as const,
+            }
           : await cache.get(
               key,
-              () => render(c, 'GET', search),
+              () => render(c, 'GET', search, preferences),
               (err) => {
                 if (err instanceof NotAPage && err.isFinal) cache.drop(key);
                 else c.get('log').error({ err, path: c.req.path }, 'page was not refreshed');
@@ -139,10 +147,11 @@ export function createPageHandler({
   /** A kept page whose address needs no second look, past all middleware; undefined for everything else. */
   function answerFromCache(request: Request): Response | undefined {
     if (request.method !== 'GET') return undefined;
-    const { url } = request;
-    const rendered = cache.getFresh(url.slice(url.indexOf('/', afterScheme)));
+    const { url, headers } = request;
+    const path = url.slice(url.indexOf('/', afterScheme));
+    const rendered = cache.getFresh(keyOf(path, readPreferences(headers.get('cookie'))));
     if (rendered === undefined) return undefined;
-    const acceptEncoding = request.headers.get('accept-encoding');
+    const acceptEncoding = headers.get('accept-encoding');
     return createPageResponse({
       rendered,
       state: 'hit',

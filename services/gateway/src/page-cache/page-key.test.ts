@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { pageKeyOf, withTrackingOf } from './page-key';
 
-const keyOf = (path: string) => pageKeyOf(new URL(path, 'http://atrium.example')).key;
+const keyOf = (path: string, preferences = '') =>
+  pageKeyOf(new URL(path, 'http://atrium.example'), preferences).key;
 
 test('campaign marks and the order of parameters make no other page', () => {
   expect(keyOf('/blog?page=2&utm_source=x&a=1')).toBe(keyOf('/blog?a=1&page=2&fbclid=y'));
@@ -11,14 +12,19 @@ test('other parameters do', () => {
   expect(keyOf('/search?q=a')).not.toBe(keyOf('/search?q=b'));
 });
 
+test('another way to draw it makes another page', () => {
+  expect(keyOf('/blog', 'dark')).not.toBe(keyOf('/blog'));
+  expect(keyOf('/blog', 'dark')).not.toBe(keyOf('/blog%20dark'));
+});
+
 test('an address that is too long is not kept', () => {
-  expect(pageKeyOf(new URL(`http://x/?q=${'a'.repeat(600)}`)).isKeyable).toBe(false);
+  expect(pageKeyOf(new URL(`http://x/?q=${'a'.repeat(600)}`), '').isKeyable).toBe(false);
 });
 
 test.each(['/preview/blogs/token', '/newsletter/confirm?token=x'])(
   '%s is made for one person and not kept',
   (path) => {
-    expect(pageKeyOf(new URL(path, 'http://x')).isKeyable).toBe(false);
+    expect(pageKeyOf(new URL(path, 'http://x'), '').isKeyable).toBe(false);
   },
 );
 

@@ -18,11 +18,21 @@ export function withTrackingOf(url: URL, location: string): string {
   return target.origin === url.origin ? target.pathname + target.search + target.hash : target.href;
 }
 
-/** One key for all addresses that must show the same page; a personal page or too long a query is rendered without being kept. */
-export function pageKeyOf(url: URL): { key: string; search: string; isKeyable: boolean } {
+/**
+ * One key for all requests that must be shown the same page; a personal page or too long a query is rendered without being
+ * kept. `preferences` as `readPreferences` gives them.
+ */
+export function pageKeyOf(
+  url: URL,
+  preferences: string,
+): { key: string; search: string; isKeyable: boolean } {
   const kept = new URLSearchParams([...url.searchParams].filter(([name]) => !trackingParameter.test(name)));
   kept.sort();
   const search = kept.size > 0 ? `?${kept}` : '';
-  const key = url.pathname + search;
+  const key = keyOf(url.pathname + search, preferences);
   return { key, search, isKeyable: key.length <= longestKey && !personalPage.test(url.pathname) };
 }
+
+/** A space is in no path of a request. */
+export const keyOf = (path: string, preferences: string): string =>
+  preferences === '' ? path : `${path} ${preferences}`;

@@ -27,7 +27,7 @@ export function createPageResponse(init: PageResponseInit): Response {
     'content-type': 'text/html; charset=utf-8',
     'content-length': String(bytes.length),
     'cache-control': state === 'bypass' ? 'no-store' : 'private, no-cache',
-    vary: 'accept-encoding',
+    vary: 'accept-encoding, cookie',
     'x-page-cache': state,
     'x-request-id': requestId,
   };

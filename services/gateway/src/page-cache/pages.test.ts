@@ -64,6 +64,34 @@ describe('pages', () => {
     expect(headers.get('user-agent')).toBeNull();
   });
 
+  test('are kept for each way to draw them, and no other cookie counts', async () => {
+    const ask = async (cookie: string) => {
+      const response = await t.send('/blog/drawn', { headers: { cookie } });
+      return response.headers.get('x-page-cache');
+    };
+    expect(await ask('a=1')).toBe('miss');
+    expect(await ask('a=2; theme=purple')).toBe('hit');
+    expect(await ask('a=2; theme=dark')).toBe('miss');
+    expect(await ask('theme=dark; a=3')).toBe('hit');
+    expect(await ask('fonts=1; theme=dark')).toBe('miss');
+    expect(await ask('theme=dark; fonts=1')).toBe('hit');
+    expect(t.calls.map(({ request }) => request.headers.get('x-page-preferences'))).toEqual([
+      '',
+      'dark',
+      'dark fonts',
+    ]);
+    expect((await t.send('/blog/drawn')).headers.get('vary')).toBe('accept-encoding, cookie');
+  });
+
+  test('how they are to be drawn is known of forms too, and only from cookies', async () => {
+    await t.send('/contact', {
+      method: 'POST',
+      body: new URLSearchParams({ a: '1' }),
+      headers: { cookie: 'theme=dark', 'x-page-preferences': 'made up', 'sec-fetch-site': 'same-origin' },
+    });
+    expect(t.calls.at(-1)?.request.headers.get('x-page-preferences')).toBe('dark');
+  });
+
   test('a redirect of the renderer passes', async () => {
     t.renderPage = () => new Response(null, { status: 301, headers: { location: '/blog/new' } });
     const response = await t.send('/blog/old');

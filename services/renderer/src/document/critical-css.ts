@@ -4,7 +4,7 @@ import postcss, { type AtRule, type ChildNode, type Rule } from 'postcss';
 export interface ParsedSheet {
   parts: Part[];
   keyframes: { name: string; text: string }[];
-  /** Rules for fonts that have to be fetched. */
+  /** Rules for fonts that have to be fetched, and the rules of the layer `fonts`, which count with them. */
   fonts: string[];
   /** Rules for fonts that the machine may have. */
   localFonts: string[];
@@ -43,6 +43,10 @@ export function parseSheet({ url, css }: { url: string; css: string }): ParsedSh
       if (node.type !== 'atrule') return [];
       if (node.name.endsWith('keyframes')) {
         keyframes.push({ name: node.params, text: node.toString() });
+        return [];
+      }
+      if (node.name === 'layer' && node.params === 'fonts') {
+        fonts.push(node.toString());
         return [];
       }
       if (node.name === 'font-face') {

@@ -1,9 +1,10 @@
 import type { BootData } from '@atrium/contracts/boot';
 import type { PageMeta } from '@atrium/contracts/page-meta';
+import type { PagePreferences } from '@atrium/contracts/page-preferences';
 import { escapeHtml, stringifyForScript } from './escape';
 import { formatHeadMeta } from './head-meta';
 import type { PageFiles } from './page-files';
-import { formatStarter, formatStyles } from './page-starter';
+import { CONTENT_END, formatStarter, formatStyles } from './page-starter';
 import type { InlineStyles } from './page-styles';
 
 /** The gateway puts each response's own nonce here. */
@@ -13,11 +14,18 @@ const NONCE = `nonce="${NONCE_PLACEHOLDER}"`;
 /** Content that holds the placeholder must not be given a nonce: whoever wrote it could then run scripts. */
 const withoutPlaceholder = (text: string): string => text.replaceAll(NONCE_PLACEHOLDER, '');
 
-// Before the first paint: a visitor's chosen theme, else the page would flash in the other one.
-const THEME_SCRIPT = `<script ${NONCE}>try{var t=localStorage.getItem("theme");if(t)document.documentElement.dataset.theme=t}catch(e){}</script>`;
-const THEME_COLORS =
-  '<meta name="theme-color" content="#fcfbff" media="(prefers-color-scheme: light)">' +
-  '<meta name="theme-color" content="#0e0c1d" media="(prefers-color-scheme: dark)">';
+/** Of the browser's own bars: the backgrounds of packages/ui/src/tokens.css. */
+const THEME_COLORS = { light: '#fcfbff', dark: '#0e0c1d' };
+
+function formatThemeColors({ theme }: PagePreferences): string {
+  if (theme) return `<meta name="theme-color" content="${THEME_COLORS[theme]}">`;
+  return Object.entries(THEME_COLORS)
+    .map(
+      ([name, color]) =>
+        `<meta name="theme-color" content="${color}" media="(prefers-color-scheme: ${name})">`,
+    )
+    .join('');
+}
 
 /** Instead of an empty page, where scripts are off and the page is made by them. */
 const WITHOUT_ROOT = '<noscript><style>#root{display:none}</style></noscript>';
@@ -29,6 +37,7 @@ const WITHOUT_SCRIPTS =
 export interface HtmlDocument {
   url: URL;
   meta: PageMeta;
+  preferences: PagePreferences;
   files: PageFiles;
   boot: BootData;
   /** Server-rendered content; empty for a page the browser renders. */
@@ -60,21 +69,26 @@ function withoutPreloadOf(drawings: string[] = [], { preloadImage, ...meta }: Pa
 }
 
 export function formatDocument(page: HtmlDocument): string {
-  const { url, meta, files, boot, html = '', headLinks = '', styles = null, starter: code = '' } = page;
+  const { url, meta, preferences, files, boot, html = '', headLinks = '', styles = null } = page;
   const head = [
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
     withoutPlaceholder(formatHeadMeta({ meta: withoutPreloadOf(styles?.drawings, meta), url })),
-    THEME_COLORS,
+    formatThemeColors(preferences),
     ...files.icons.map(
       (href) => `<link rel="icon" href="${escapeHtml(href)}" type="image/png" sizes="64x64">`,
     ),
-    THEME_SCRIPT,
-    styles === null ? formatLinks(files, html !== '') : formatStyles(styles, files, NONCE),
+    styles === null
+      ? formatLinks(files, html !== '')
+      : formatStyles({ styles, files, hasFonts: preferences.hasFonts, nonce: NONCE }),
     headLinks,
     html === '' ? WITHOUT_ROOT : '',
   ].join('');
   const starter =
-    styles === null ? '' : formatStarter({ code, files, drawings: styles.drawings, nonce: NONCE });
+    styles === null
+      ? ''
+      : formatStarter({ code: page.starter ?? '', files, drawings: styles.drawings, nonce: NONCE });
   const bootBlock = `<script type="application/json" id="boot">${withoutPlaceholder(stringifyForScript(boot))}</script>`;
-  return `<!doctype html><html lang="en"><head>${head}</head><body><div id="root">${withoutPlaceholder(html)}</div>${html === '' ? WITHOUT_SCRIPTS : ''}${bootBlock}${starter}</body></html>`;
+  const theme = preferences.theme ? ` data-theme="${preferences.theme}"` : '';
+  const content = `<div id="root">${withoutPlaceholder(html)}</div>${html === '' ? WITHOUT_SCRIPTS : CONTENT_END}`;
+  return `<!doctype html><html lang="en"${theme}><head>${head}</head><body>${content}${bootBlock}${starter}</body></html>`;
 }

@@ -5,9 +5,8 @@ import {
   FOLD_ID,
   FOLD_TAKEN,
   FONTS_ID,
-  FONTS_KEY,
 } from '@atrium/contracts/page-start';
-import { escapeHtml, stringifyForScript } from './escape';
+import { escapeHtml } from './escape';
 import type { PageFiles } from './page-files';
 import type { InlineStyles } from './page-styles';
 
@@ -27,32 +26,36 @@ const FOLD =
   `if(!location.hash&&(performance.getEntriesByType("navigation")[0]||{}).type==="navigate"){let f=document.getElementById("${FOLD_ID}");` +
   `f.media="all";setTimeout(()=>{if(!("${FOLD_TAKEN}"in f.dataset))f.media="not all"},4e3)}`;
 
+/** Stands where all that is shown has been read. */
+export const CONTENT_END = '<i id="content-end" hidden></i>';
 /** What is drawn while a document is still being read moves when the rest of it comes: columns, menus. */
-const AWAIT_MAIN = '<link rel="expect" href="#main" blocking="render">';
+const AWAIT_CONTENT = '<link rel="expect" href="#content-end" blocking="render">';
 
-/** For a browser that has these fonts: at hand for the first paint, which waits a moment for them, or not on this page. */
-const formatKnownFonts = (names: string): string =>
-  `try{var f=localStorage.getItem("${FONTS_KEY}");if(f===${names}){document.getElementById("${FONTS_ID}").media="all";` +
-  'f.split(",").forEach(function(href){document.head.append(Object.assign(document.createElement("link"),' +
-  '{rel:"preload",as:"font",type:"font/woff2",crossOrigin:"",href:href}))})}}catch(e){}';
+interface Styles {
+  styles: InlineStyles;
+  files: PageFiles;
+  /** The browser has fetched them before. */
+  hasFonts: boolean;
+  nonce: string;
+}
 
 /**
- * Fonts take no part in the first paint of a first visit, and are there from the first paint on later ones. Without
- * scripts they are asked for at once. Their rules, and those of the fallbacks, are the document's own for as long as it
- * is shown: a page whose set of fonts changes is laid out anew.
+ * Fonts take no part in the first paint of a first visit. On later ones they are at hand for it, which waits a moment for
+ * them, or not on this page. Without scripts they are asked for at once. Their rules, and those of the fallbacks, are the
+ * document's own for as long as it is shown: a page whose set of fonts changes is laid out anew.
  */
-export function formatStyles(
-  { rules, fonts, localFonts }: InlineStyles,
-  files: PageFiles,
-  nonce: string,
-): string {
-  const names = stringifyForScript(files.fonts.join());
+export function formatStyles({ styles, files, hasFonts, nonce }: Styles): string {
+  const { rules, fonts, localFonts } = styles;
+  const preloads = files.fonts.map(
+    (href) => `<link rel="preload" as="font" type="font/woff2" href="${escapeHtml(href)}" crossorigin>`,
+  );
   return [
+    ...(hasFonts ? preloads : []),
     `<style>${localFonts}</style><style id="${FIRST_PAINT_ID}">${rules}</style>`,
     `<style id="${FOLD_ID}" media="not all">${FOLD_RULES}</style>`,
-    `<style id="${FONTS_ID}" media="not all">${fonts.replaceAll('font-display:swap', 'font-display:optional')}</style>`,
-    `<noscript><style>${fonts}</style></noscript>${AWAIT_MAIN}`,
-    `<script ${nonce}>${FOLD}${formatKnownFonts(names)}</script>`,
+    `<style id="${FONTS_ID}" media="${hasFonts ? 'all' : 'not all'}">${fonts.replaceAll('font-display:swap', 'font-display:optional')}</style>`,
+    `<noscript><style>${fonts}</style></noscript>${AWAIT_CONTENT}`,
+    `<script ${nonce}>${FOLD}</script>`,
   ].join('');
 }
 

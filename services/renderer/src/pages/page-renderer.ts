@@ -1,5 +1,6 @@
 import { type BootData, findOwner } from '@atrium/contracts/boot';
 import type { PageMeta } from '@atrium/contracts/page-meta';
+import { PREFERENCES_HEADER, parsePreferences } from '@atrium/contracts/page-preferences';
 import type { RegistryDocument, RemoteBuild } from '@atrium/contracts/registry';
 import type { RenderedPage } from '@atrium/contracts/shell-bundle';
 import type { Logger } from '@atrium/service-kit/logger';
@@ -54,7 +55,7 @@ export function createPageRenderer({ shell, bundles, registry, reads, styles, fe
 
   async function formatRendered(
     page: RenderedPage,
-    url: URL,
+    request: Request,
     remote: RemoteBuild,
     documents: RegistryDocument[],
   ): Promise<string> {
@@ -64,7 +65,8 @@ export function createPageRenderer({ shell, bundles, registry, reads, styles, fe
       page: { owner: remote.name, version: remote.version, hydration: page.hydration },
     };
     return formatDocument({
-      url,
+      url: new URL(request.url),
+      preferences: readPreferencesOf(request),
       meta: page.meta ?? META_BY_STATUS[page.status] ?? FAILURE_META,
       files,
       boot,
@@ -76,9 +78,10 @@ export function createPageRenderer({ shell, bundles, registry, reads, styles, fe
   }
 
   /** A page whose content the browser renders: the back office, sign-in, and any page whose rendering failed. */
-  function formatClientPage({ url, remotes, role, meta, shellChunks }: ClientPage): string {
+  function formatClientPage({ request, remotes, role, meta, shellChunks }: ClientPage): string {
     return formatDocument({
-      url,
+      url: new URL(request.url),
+      preferences: readPreferencesOf(request),
       meta,
       files: listPageFiles({ shell: shell.build, shellChunks }),
       boot: { remotes: listBootRemotes(remotes, role), page: null },
@@ -108,7 +111,7 @@ export function createPageRenderer({ shell, bundles, registry, reads, styles, fe
     // Without tags the gateway keeps nothing.
     if (!api.hasFailed()) headers.set('x-cache-tags', api.listTags().join(','));
     headers.set('x-render-revision', String(revision));
-    return new Response(await formatRendered(result, url, document.active, documents), {
+    return new Response(await formatRendered(result, request, document.active, documents), {
       status: result.status,
       headers,
     });
@@ -126,7 +129,7 @@ export function createPageRenderer({ shell, bundles, registry, reads, styles, fe
         log.error({ err, path: url.pathname }, 'page was not rendered');
       }
       return answerClientPage(
-        formatClientPage({ url, remotes: state.remotes, role: null, meta: { title: 'Atrium' } }),
+        formatClientPage({ request, remotes: state.remotes, role: null, meta: { title: 'Atrium' } }),
       );
     },
 
@@ -134,7 +137,7 @@ export function createPageRenderer({ shell, bundles, registry, reads, styles, fe
       const { remotes } = await readRegistry();
       return answerClientPage(
         formatClientPage({
-          url: new URL(request.url),
+          request,
           remotes,
           role: 'admin',
           meta: { title: 'Dashboard | Atrium', noIndex: true },
@@ -146,7 +149,7 @@ export function createPageRenderer({ shell, bundles, registry, reads, styles, fe
     renderLogin(request: Request): Response {
       return answerClientPage(
         formatClientPage({
-          url: new URL(request.url),
+          request,
           remotes: [],
           role: null,
           meta: { title: 'Sign In | Atrium', noIndex: true },
@@ -160,12 +163,14 @@ export function createPageRenderer({ shell, bundles, registry, reads, styles, fe
 export type PageRenderer = ReturnType<typeof createPageRenderer>;
 
 interface ClientPage {
-  url: URL;
+  request: Request;
   remotes: RegistryDocument[];
   role: 'admin' | null;
   meta: PageMeta;
   shellChunks?: string[];
 }
+
+const readPreferencesOf = (request: Request) => parsePreferences(request.headers.get(PREFERENCES_HEADER));
 
 /** Without cache tags: the gateway keeps no page that isn't the finished one. */
 function answerClientPage(html: string): Response {
