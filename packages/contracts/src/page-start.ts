@@ -4,7 +4,7 @@
 export const FIRST_PAINT_ID = 'first-paint';
 /** The style element with the fonts' rules; `media="not all"` until they are there. */
 export const FONTS_ID = 'fonts';
-/** The style element whose rules leave out of layout what is far below the fold; in force only with `media="all"`. */
+/** The style element whose rules leave out of layout what is far below the fold; the document's script puts them in force. */
 export const FOLD_ID = 'fold';
 /** What is folded. Named by their elements, so that a rule that comes or goes restyles these and nothing else. */
 export const FAR_PARTS = 'main > section:nth-child(n+3), main ~ footer';
@@ -16,8 +16,6 @@ const FOOTER_BELOW = 'main:has(> section:nth-child(3), aside, [data-far]) ~ foot
  * asked for within `:is()`, which passes over `:has()` where a browser doesn't know it.
  */
 export const BELOW_PHONES = `${LATER_CONTENT}, ${FOOTER_BELOW}, ${FOOTER_BELOW} nav`;
-/** In `dataset` of that style element, once the document's script answers for what is folded. */
-export const FOLD_TAKEN = 'taken';
 /** Attribute (in `dataset`) of forms that scripts send: one sent before they run is sent when they do. */
 export const HELD_FORM = 'held';
 

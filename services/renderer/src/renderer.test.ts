@@ -56,7 +56,9 @@ test('a page whose styles are at hand is painted from its document alone, and st
   );
   expect(styles).toContain('a{mask:url(/remotes/mfe-public/1.0.0-a/gone.svg)}');
   expect(styles).not.toContain('.missing');
-  const starter = /<script nonce="__CSP_NONCE__" data-files="([^"]*)">.+?<\/script><\/body>/s.exec(html)?.[1];
+  const starter = /<script nonce="__CSP_NONCE__" data-files="([^"]*)">.+?<\/script><i id="content-end"/s.exec(
+    html,
+  )?.[1];
   for (const file of [
     'remote.1.css',
     'public.blog.2.css',

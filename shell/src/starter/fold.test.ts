@@ -1,16 +1,28 @@
 // @vitest-environment jsdom
-import { BELOW_PHONES, FAR_PARTS, FOLD_ID, FOLD_TAKEN } from '@atrium/contracts/page-start';
+import { BELOW_PHONES, FAR_PARTS, FOLD_ID } from '@atrium/contracts/page-start';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { takeFold } from './fold';
+import { foldDocument } from './fold';
+
+/** How this document was come to, and whether it has been drawn. */
+let opened: { type: string; isDrawn: boolean };
 
 beforeEach(() => {
+  opened = { type: 'navigate', isDrawn: false };
+  vi.stubGlobal('performance', {
+    getEntriesByType: () => [{ type: opened.type }],
+    getEntriesByName: () => (opened.isDrawn ? [{}] : []),
+  });
   vi.useFakeTimers({ toFake: ['setTimeout', 'requestIdleCallback'] });
-  document.head.innerHTML = `<style id="${FOLD_ID}" media="all">:is(${FAR_PARTS}){content-visibility:auto}
+  document.head.innerHTML = `<style id="${FOLD_ID}" media="not all">:is(${FAR_PARTS}){content-visibility:auto}
     @media screen{:is(${BELOW_PHONES}){content-visibility:hidden}}</style>`;
   document.body.innerHTML =
     '<main><section></section><section></section><section id="third"></section><aside></aside></main><footer></footer>';
 });
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  location.hash = '';
+});
 
 const fold = () => document.getElementById(FOLD_ID) as HTMLStyleElement;
 const show = (selector: string) => {
@@ -20,27 +32,27 @@ const show = (selector: string) => {
 };
 const shown = () => ['#third', 'aside', 'footer'].map(show);
 
-test('says that somebody answers for what is hidden, which is all the document waits for', () => {
-  takeFold();
-  expect(FOLD_TAKEN in fold().dataset).toBe(true);
+test('folds what is far below, at once', () => {
+  foldDocument();
   expect(shown()).toEqual(['hidden', 'hidden', 'hidden']);
 });
 
 test('a footer right below the first screen is never hidden', () => {
   document.body.innerHTML = '<main><section></section></main><footer><nav></nav></footer>';
+  foldDocument();
   expect(show('footer')).toBe('auto');
   expect(show('nav')).not.toBe('hidden');
 });
 
 test('opens at once what was hidden, and what comes into the page later', () => {
-  takeFold().open();
+  foldDocument().open();
   expect(shown()).toEqual(['auto', 'auto', 'auto']);
   document.querySelector('main')?.insertAdjacentHTML('beforeend', '<aside id="late"></aside>');
   expect(show('#late')).toBe('auto');
 });
 
 test('opens one part per idle moment, and the rest at once when somebody shows up meanwhile', async () => {
-  const { open, openGently } = takeFold();
+  const { open, openGently } = foldDocument();
   void openGently();
   await vi.advanceTimersToNextTimerAsync();
   expect(shown()).toEqual(['auto', 'hidden', 'hidden']);
@@ -49,18 +61,23 @@ test('opens one part per idle moment, and the rest at once when somebody shows u
 });
 
 test('lays out everything, and leaves no rule behind', async () => {
-  void takeFold().unfold();
+  void foldDocument().unfold();
   await vi.runAllTimersAsync();
   expect(shown()).toEqual(['visible', 'visible', 'visible']);
   expect(fold()).toBeNull();
 });
 
-test('leaves a page alone that was never folded', async () => {
-  fold().media = 'not all';
-  const { openGently, unfold } = takeFold();
+test.each([
+  ['is returned to', () => Object.assign(opened, { type: 'back_forward' })],
+  ['is loaded again', () => Object.assign(opened, { type: 'reload' })],
+  ['is opened at a place in it', () => Object.assign(location, { hash: '#there' })],
+  ['is drawn already', () => Object.assign(opened, { isDrawn: true })],
+])('a page that %s is left alone', async (_why, prepare) => {
+  prepare();
+  const { openGently, unfold } = foldDocument();
   void openGently();
   void unfold();
   await vi.runAllTimersAsync();
   expect(document.querySelector('[style]')).toBeNull();
-  expect(fold()).not.toBeNull();
+  expect(fold().media).toBe('not all');
 });

@@ -1,11 +1,14 @@
-import { BELOW_PHONES, FAR_PARTS, FOLD_ID, FOLD_TAKEN } from '@atrium/contracts/page-start';
+import { BELOW_PHONES, FAR_PARTS, FOLD_ID } from '@atrium/contracts/page-start';
 import { whenIdle } from './when-idle';
 
-/** Answers for what the document leaves out of its first layout. Each step takes one part per idle moment, so that none is long. */
-export function takeFold() {
+/**
+ * Leaves out of the first layout what is far below, and brings it in later. Each step takes one part per idle moment, so
+ * that none is long.
+ */
+export function foldDocument() {
   const fold = document.getElementById(FOLD_ID) as HTMLStyleElement | null;
-  const isFolded = fold?.media === 'all';
-  if (fold) fold.dataset[FOLD_TAKEN] = '';
+  const isFolded = fold !== null && isFresh();
+  if (isFolded) fold.media = 'all';
   let isOpen = false;
 
   /** What was hidden is laid out from now on when it comes near, as the rest of what is far below. */
@@ -39,6 +42,13 @@ export function takeFold() {
   }
 
   return { open, openGently, unfold };
+}
+
+/** Opened at its top, and not drawn yet. A place in a page, as of one that is returned to, needs the page's real heights. */
+function isFresh(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const isDrawn = performance.getEntriesByName('first-contentful-paint').length > 0;
+  return !location.hash && navigation?.type === 'navigate' && !isDrawn;
 }
 
 function showNear({ style }: CSSStyleRule | HTMLElement): void {

@@ -18,14 +18,18 @@ const files: StartFiles = {
   fonts: ['/assets/font.woff2'],
   drawings: [],
 };
+let isPainted: boolean;
 let submitted: { form: Element; isNative: boolean }[];
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'requestAnimationFrame', 'requestIdleCallback'] });
-  // The page has been painted; jsdom draws nothing.
-  vi.stubGlobal('performance', { getEntriesByName: () => [{}] });
+  isPainted = false;
+  vi.stubGlobal('performance', {
+    getEntriesByType: () => [{ type: 'navigate' }],
+    getEntriesByName: () => (isPainted ? [{}] : []),
+  });
   sessionStorage.clear();
-  document.head.innerHTML = `<style id="${FIRST_PAINT_ID}">p{}</style><style id="${FONTS_ID}" media="not all"></style><style id="${FOLD_ID}" media="all"></style>`;
+  document.head.innerHTML = `<style id="${FIRST_PAINT_ID}">p{}</style><style id="${FONTS_ID}" media="not all"></style><style id="${FOLD_ID}" media="not all"></style>`;
   document.body.innerHTML = `<div id="root">
     <button type="button">Next</button>
     <form id="held" action="/x" data-held=""><button>Send</button></form>
@@ -45,7 +49,11 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const start = () => startDocument({ files, nonce: 'n' });
+/** jsdom draws nothing: a page that has begun is taken as painted. */
+function start(): void {
+  startDocument({ files, nonce: 'n' });
+  isPainted = true;
+}
 const find = <E extends Element>(selector: string) => document.querySelector<E>(selector);
 const hasBegun = () => find('script[type="module"]') !== null;
 const button = () => find<HTMLButtonElement>('button[type="button"]') as HTMLButtonElement;

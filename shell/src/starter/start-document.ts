@@ -1,5 +1,5 @@
 import { RUNNING_EVENT, STATIC_EVENT, type StartFiles } from '@atrium/contracts/page-start';
-import { takeFold } from './fold';
+import { foldDocument } from './fold';
 import { holdInput } from './hold-input';
 import { listenForIntent } from './intent';
 import { createPageFiles } from './page-files';
@@ -22,7 +22,7 @@ export const FONTS_WITHIN_MS = 500;
  * that is done as soon as it can be.
  */
 export function startDocument({ files, nonce }: { files: StartFiles; nonce: string }): void {
-  const fold = takeFold();
+  const fold = foldDocument();
   const input = holdInput();
   const page = createPageFiles({ files, nonce, onScriptError: giveUp });
   const stopCounting = countEarlyLeave();

@@ -79,7 +79,7 @@ export function formatDocument(page: HtmlDocument): string {
     ),
     styles === null
       ? formatLinks(files, html !== '')
-      : formatStyles({ styles, files, hasFonts: preferences.hasFonts, nonce: NONCE }),
+      : formatStyles({ styles, files, hasFonts: preferences.hasFonts }),
     headLinks,
     html === '' ? WITHOUT_ROOT : '',
   ].join('');
@@ -89,6 +89,7 @@ export function formatDocument(page: HtmlDocument): string {
       : formatStarter({ code: page.starter ?? '', files, drawings: styles.drawings, nonce: NONCE });
   const bootBlock = `<script type="application/json" id="boot">${withoutPlaceholder(stringifyForScript(boot))}</script>`;
   const theme = preferences.theme ? ` data-theme="${preferences.theme}"` : '';
-  const content = `<div id="root">${withoutPlaceholder(html)}</div>${html === '' ? WITHOUT_SCRIPTS : CONTENT_END}`;
-  return `<!doctype html><html lang="en"${theme}><head>${head}</head><body>${content}${bootBlock}${starter}</body></html>`;
+  const content = `<div id="root">${withoutPlaceholder(html)}</div>${html === '' ? WITHOUT_SCRIPTS : ''}`;
+  const end = styles === null ? '' : CONTENT_END;
+  return `<!doctype html><html lang="en"${theme}><head>${head}</head><body>${content}${bootBlock}${starter}${end}</body></html>`;
 }

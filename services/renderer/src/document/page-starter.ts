@@ -1,11 +1,4 @@
-import {
-  BELOW_PHONES,
-  FAR_PARTS,
-  FIRST_PAINT_ID,
-  FOLD_ID,
-  FOLD_TAKEN,
-  FONTS_ID,
-} from '@atrium/contracts/page-start';
+import { BELOW_PHONES, FAR_PARTS, FIRST_PAINT_ID, FOLD_ID, FONTS_ID } from '@atrium/contracts/page-start';
 import { escapeHtml } from './escape';
 import type { PageFiles } from './page-files';
 import type { InlineStyles } from './page-styles';
@@ -18,15 +11,7 @@ const FOLD_RULES =
   `:is(${FAR_PARTS}){content-visibility:auto;contain-intrinsic-size:auto 60rem}` +
   `@media (max-width:47.99rem) and (max-height:60rem){:is(${BELOW_PHONES}){content-visibility:hidden;contain-intrinsic-size:auto 30rem}}`;
 
-/**
- * Folded is what is opened at its top; a page that is returned to, or opened at a place in it, needs its real heights.
- * Where nobody takes it over, nothing stays hidden.
- */
-const FOLD =
-  `if(!location.hash&&(performance.getEntriesByType("navigation")[0]||{}).type==="navigate"){let f=document.getElementById("${FOLD_ID}");` +
-  `f.media="all";setTimeout(()=>{if(!("${FOLD_TAKEN}"in f.dataset))f.media="not all"},4e3)}`;
-
-/** Stands where all that is shown has been read. */
+/** Stands where all that is shown has been read, and the starter has run. */
 export const CONTENT_END = '<i id="content-end" hidden></i>';
 /** What is drawn while a document is still being read moves when the rest of it comes: columns, menus. */
 const AWAIT_CONTENT = '<link rel="expect" href="#content-end" blocking="render">';
@@ -36,7 +21,6 @@ interface Styles {
   files: PageFiles;
   /** The browser has fetched them before. */
   hasFonts: boolean;
-  nonce: string;
 }
 
 /**
@@ -44,7 +28,7 @@ interface Styles {
  * them, or not on this page. Without scripts they are asked for at once. Their rules, and those of the fallbacks, are the
  * document's own for as long as it is shown: a page whose set of fonts changes is laid out anew.
  */
-export function formatStyles({ styles, files, hasFonts, nonce }: Styles): string {
+export function formatStyles({ styles, files, hasFonts }: Styles): string {
   const { rules, fonts, localFonts } = styles;
   const preloads = files.fonts.map(
     (href) => `<link rel="preload" as="font" type="font/woff2" href="${escapeHtml(href)}" crossorigin>`,
@@ -55,7 +39,6 @@ export function formatStyles({ styles, files, hasFonts, nonce }: Styles): string
     `<style id="${FOLD_ID}" media="not all">${FOLD_RULES}</style>`,
     `<style id="${FONTS_ID}" media="${hasFonts ? 'all' : 'not all'}">${fonts.replaceAll('font-display:swap', 'font-display:optional')}</style>`,
     `<noscript><style>${fonts}</style></noscript>${AWAIT_CONTENT}`,
-    `<script ${nonce}>${FOLD}</script>`,
   ].join('');
 }
 
