@@ -47,7 +47,6 @@ test.beforeAll(async () => {
       MAIL_RATE: '2000',
       STAFF_ALERT_EMAILS: staffAddress,
       TRUSTED_PROXIES: '1',
-      API_RATE_PER_MINUTE: '100000',
     },
   });
   token = await fetchToken(stack.url);
