@@ -3,7 +3,7 @@ import { expect, test } from '../core/test';
 
 /** As `BELOW_PHONES` of the contracts. */
 const footerBelow = 'main:has(> section:nth-child(3), aside, [data-far]) ~ footer';
-const belowPhones = `main > section:nth-child(n+3), main aside, [data-far], ${footerBelow}, ${footerBelow} nav`;
+const belowPhones = `main > section:nth-child(n+3), main aside, [data-far], ${footerBelow}, ${footerBelow} [data-beside-form]`;
 
 test.use({ viewport: { width: 390, height: 823 } });
 

@@ -12,10 +12,10 @@ const LATER_CONTENT = 'main > section:nth-child(n+3), main aside, [data-far]';
 const FOOTER_BELOW = 'main:has(> section:nth-child(3), aside, [data-far]) ~ footer';
 /**
  * What no phone shows at first, however long it is: it waits for the fonts, and so is laid out with them alone. The footer
- * too, below such a part; its links for themselves, as a browser that fills forms in looks at the form beside them. To be
- * asked for within `:is()`, which passes over `:has()` where a browser doesn't know it.
+ * too, below such a part; what it holds beside its form for itself, as a browser that fills forms in has that one laid out.
+ * To be asked for within `:is()`, which passes over `:has()` where a browser doesn't know it.
  */
-export const BELOW_PHONES = `${LATER_CONTENT}, ${FOOTER_BELOW}, ${FOOTER_BELOW} nav`;
+export const BELOW_PHONES = `${LATER_CONTENT}, ${FOOTER_BELOW}, ${FOOTER_BELOW} [data-beside-form]`;
 /** Attribute (in `dataset`) of forms that scripts send: one sent before they run is sent when they do. */
 export const HELD_FORM = 'held';
 

@@ -38,7 +38,7 @@ test('folds what is far below, at once', () => {
 });
 
 test('a footer right below the first screen is never hidden', () => {
-  document.body.innerHTML = '<main><section></section></main><footer><nav></nav></footer>';
+  document.body.innerHTML = '<main><section></section></main><footer><nav data-beside-form></nav></footer>';
   foldDocument();
   expect(show('footer')).toBe('auto');
   expect(show('nav')).not.toBe('hidden');
