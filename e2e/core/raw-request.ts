@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 
-export interface RawAnswer {
+export interface RawResponse {
   status: number;
   /** Headers and body as one text. */
   text: string;
@@ -10,7 +10,7 @@ export interface RawAnswer {
 export function sendRaw(
   url: string,
   { method = 'GET', path, headers = {} }: { method?: string; path: string; headers?: Record<string, string> },
-): Promise<RawAnswer> {
+): Promise<RawResponse> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
     const sent = request({ hostname, port, method, path, headers }, (response) => {

@@ -49,7 +49,7 @@ test('a newsletter that was sent can be undone, with its text', async ({
   await expect(page.getByRole('textbox', { name: 'Content' })).toContainText('Dear {{firstName|reader}}');
 });
 
-test('a rehearsal finds what is wrong before anybody gets it', async ({
+test('a dry run finds what is wrong before anybody gets it', async ({
   signedInPage: page,
   siteUrl,
   adminToken,

@@ -4,7 +4,7 @@
  */
 export const loaders = {
   frame: () =>
-    import(/* webpackChunkName: "frame.loader" */ './site/frame/frame.loader').then((m) => m.loadFrame),
+    import(/* webpackChunkName: "frame.loader" */ './site/layout/frame.loader').then((m) => m.loadFrame),
   home: () =>
     import(/* webpackChunkName: "public.home.loader" */ './home/home.loader').then((m) => m.loadHome),
   services: () =>

@@ -1,9 +1,9 @@
 import { lazyRoute, RouteErrorScreen } from '@atrium/mfe-kit';
 import { data, type LoaderFunctionArgs, type RouteObject } from 'react-router-dom';
 import type { LoaderName } from './loaders';
-import { FRAME_ROUTE_ID } from './site/frame/frame-data';
-import { PublicLayout } from './site/frame/public-layout';
-import { createRunAhead } from './site/frame/run-ahead';
+import { FRAME_ROUTE_ID } from './site/layout/frame-data';
+import { createPrefetchCache } from './site/layout/prefetch-cache';
+import { PublicLayout } from './site/layout/public-layout';
 
 const loadLoaders = lazyRoute(() => import(/* webpackChunkName: "loaders" */ './loaders'));
 
@@ -13,7 +13,7 @@ function early(name: LoaderName) {
     const { loaders } = await loadLoaders();
     return loaders[name]();
   };
-  const { run, ahead } = createRunAhead(async (args: LoaderFunctionArgs) => (await warm())(args));
+  const { run, ahead } = createPrefetchCache(async (args: LoaderFunctionArgs) => (await warm())(args));
   return Object.assign(run, { warm, ahead });
 }
 

@@ -6,8 +6,8 @@ import { RouterProvider } from 'react-router-dom';
 import { App } from './app';
 import { type AppRouter, createRouter } from './boot/create-router';
 import { createBrowserSession } from './boot/create-session';
+import { delayPendingState } from './boot/delayed-pending';
 import { getArea } from './boot/document-area';
-import { holdLoading } from './boot/hold-loading';
 import { readBoot } from './boot/read-boot';
 import { startPage } from './boot/start-page';
 import { leaveToLogin } from './login/leave-to-login';
@@ -37,7 +37,7 @@ async function start() {
   const rendering = getArea(window.location.pathname) === 'dashboard' ? {} : { useTransitions: false };
   const app = (
     <App api={api} session={session}>
-      <RouterProvider router={holdLoading(router)} {...rendering} />
+      <RouterProvider router={delayPendingState(router)} {...rendering} />
     </App>
   );
   if (page.kind === 'hydrate') {

@@ -1,5 +1,5 @@
+import { pickKnown } from '../shared/draft/pick-known';
 import { existingOf, withoutFile } from '../shared/image-value';
-import { pickKnown } from '../shared/working-copy/pick-known';
 import { type BlogFormValues, emptyBlogForm } from './blog-form';
 
 /** What is kept of a form as a working copy: everything but a chosen file. */

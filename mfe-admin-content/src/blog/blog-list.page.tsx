@@ -21,7 +21,7 @@ import { useListParams } from '../shared/use-list-params';
 import { useOpenPreview } from '../shared/use-open-preview';
 import { usePageInRange } from '../shared/use-page-in-range';
 import { useStoredChoice } from '../shared/use-stored-choice';
-import { type BlogListAnswer, useBlogList } from './blog.api';
+import { type BlogListResponse, useBlogList } from './blog.api';
 import { BlogItem } from './blog-item';
 import classes from './blog-list.module.css';
 import { BlogStatCards } from './blog-stat-cards';
@@ -119,7 +119,7 @@ export function Component() {
 }
 
 interface BlogResultsProps {
-  answer: BlogListAnswer;
+  answer: BlogListResponse;
   view: 'list' | 'grid';
   onPageChange(page: number): void;
 }

@@ -1,15 +1,15 @@
-import type { ListAnswer } from '@atrium/contracts/answers';
 import type { BlogListItem, BlogStats } from '@atrium/contracts/blog-types';
 import { contentPageSize } from '@atrium/contracts/content-types';
+import type { ListResponse } from '@atrium/contracts/responses';
 import { useContentList } from '../shared/content-resource.api';
 
-export interface BlogListAnswer extends ListAnswer<BlogListItem> {
+export interface BlogListResponse extends ListResponse<BlogListItem> {
   /** Totals over all posts. */
   stats: BlogStats;
 }
 
 export const useBlogList = ({ page, search, status }: { page: number; search: string; status: string }) =>
-  useContentList<BlogListAnswer>({
+  useContentList<BlogListResponse>({
     resource: 'blogs',
     path: 'published',
     query: {

@@ -1,6 +1,6 @@
-import type { ListAnswer } from '@atrium/contracts/answers';
 import type { CaseStudyListItem } from '@atrium/contracts/case-study-types';
 import { contentPageSize } from '@atrium/contracts/content-types';
+import type { ListResponse } from '@atrium/contracts/responses';
 import { useContentList } from '../shared/content-resource.api';
 
 export interface CaseStudyListParams {
@@ -11,7 +11,7 @@ export interface CaseStudyListParams {
 }
 
 export const useCaseStudyList = ({ page, search, status, industry }: CaseStudyListParams) =>
-  useContentList<ListAnswer<CaseStudyListItem>>({
+  useContentList<ListResponse<CaseStudyListItem>>({
     resource: 'case-studies',
     path: 'admin/all',
     query: {

@@ -8,6 +8,7 @@ import {
   existingListOf,
   storedOnly,
 } from '../shared/additional-images';
+import { pickKnown } from '../shared/draft/pick-known';
 import {
   describeStored,
   existingOf,
@@ -17,7 +18,6 @@ import {
   noImage,
   withoutFile,
 } from '../shared/image-value';
-import { pickKnown } from '../shared/working-copy/pick-known';
 
 const required = (message: string, maxLength: number) =>
   z

@@ -1,6 +1,6 @@
-import type { ListAnswer } from '@atrium/contracts/answers';
 import type { CaseStudyListItem } from '@atrium/contracts/case-study-types';
 import { contentStatuses } from '@atrium/contracts/content-types';
+import type { ListResponse } from '@atrium/contracts/responses';
 import { useDocumentTitle } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
 import { EmptyState } from '@atrium/ui/empty-state';
@@ -102,7 +102,7 @@ export function Component() {
 }
 
 interface CaseStudyResultsProps {
-  answer: ListAnswer<CaseStudyListItem>;
+  answer: ListResponse<CaseStudyListItem>;
   onPageChange(page: number): void;
 }
 

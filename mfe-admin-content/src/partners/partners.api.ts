@@ -1,11 +1,11 @@
 import { contentPageSize } from '@atrium/contracts/content-types';
-import type { PartnerLogoListAnswer } from '@atrium/contracts/partner-logos';
+import type { PartnerLogoListResponse } from '@atrium/contracts/partner-logos';
 import { useApi } from '@atrium/mfe-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { contentKeys, useContentList } from '../shared/content-resource.api';
 
 export const usePartnerList = (page: number) =>
-  useContentList<PartnerLogoListAnswer>({
+  useContentList<PartnerLogoListResponse>({
     resource: 'partner-logos',
     query: { page, limit: contentPageSize },
   });

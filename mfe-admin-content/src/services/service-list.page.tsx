@@ -1,4 +1,4 @@
-import type { ListAnswer } from '@atrium/contracts/answers';
+import type { ListResponse } from '@atrium/contracts/responses';
 import type { ServiceListItem } from '@atrium/contracts/service-entry-types';
 import { useDocumentTitle } from '@atrium/mfe-kit';
 import { EmptyState } from '@atrium/ui/empty-state';
@@ -90,7 +90,7 @@ export function Component() {
 }
 
 interface ServiceResultsProps {
-  answer: ListAnswer<ServiceListItem>;
+  answer: ListResponse<ServiceListItem>;
   view: GridTableView;
   onPageChange(page: number): void;
 }

@@ -1,8 +1,8 @@
 import { appendAdditionalImages, existingListOf, storedOnly } from '../shared/additional-images';
 import { blocksForSaving } from '../shared/blocks/block-values';
+import { pickKnown } from '../shared/draft/pick-known';
 import type { KeyedEntry } from '../shared/fields/entry-list';
 import { describeStored, existingOf, hasImage, type ImageValue, withoutFile } from '../shared/image-value';
-import { pickKnown } from '../shared/working-copy/pick-known';
 import { emptyServiceForm, type ServiceFormValues } from './service-form';
 
 const written = (items: readonly string[]) => items.map((item) => item.trim()).filter((item) => item !== '');

@@ -1,4 +1,4 @@
-import type { SuccessAnswer } from '@atrium/contracts/answers';
+import type { SuccessResponse } from '@atrium/contracts/responses';
 import type { Service } from '@atrium/contracts/service-entry-types';
 import { ApiError, toast, useApi, useDocumentTitle } from '@atrium/mfe-kit';
 import { ErrorState } from '@atrium/ui/error-state';
@@ -24,7 +24,7 @@ function useServiceBySlug(slug: string) {
   return useQuery({
     queryKey: ['services', 'slug', slug],
     queryFn: async ({ signal }) =>
-      (await api.get<SuccessAnswer<Service>>(`/api/services/slug/${encodeURIComponent(slug)}`, { signal }))
+      (await api.get<SuccessResponse<Service>>(`/api/services/slug/${encodeURIComponent(slug)}`, { signal }))
         .data,
   });
 }

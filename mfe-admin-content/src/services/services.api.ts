@@ -1,5 +1,5 @@
-import type { ListAnswer } from '@atrium/contracts/answers';
 import { contentPageSize } from '@atrium/contracts/content-types';
+import type { ListResponse } from '@atrium/contracts/responses';
 import type { ServiceListItem } from '@atrium/contracts/service-entry-types';
 import { useContentList } from '../shared/content-resource.api';
 
@@ -11,7 +11,7 @@ export interface ServiceListParams {
 
 /** While something is searched for, the search call takes the place of the list call. */
 export const useServiceList = ({ page, search, category }: ServiceListParams) =>
-  useContentList<ListAnswer<ServiceListItem>>(
+  useContentList<ListResponse<ServiceListItem>>(
     search
       ? {
           resource: 'services',

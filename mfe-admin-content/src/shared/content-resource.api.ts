@@ -1,5 +1,5 @@
-import type { ListAnswer, SuccessAnswer } from '@atrium/contracts/answers';
 import type { BulkAction, BulkResult, ContentVersion, PreviewLink } from '@atrium/contracts/content-types';
+import type { ListResponse, SuccessResponse } from '@atrium/contracts/responses';
 import { type ApiClient, useApi } from '@atrium/mfe-kit';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
@@ -21,7 +21,7 @@ export const contentKeys = {
 };
 
 /** One page of a list; while the next one loads, the last one stays on screen. */
-export function useContentList<Answer extends object = ListAnswer<unknown>>(options: {
+export function useContentList<Answer extends object = ListResponse<unknown>>(options: {
   resource: ContentResource;
   /** Below the resource, e.g. `admin/all`. */
   path?: string;
@@ -43,7 +43,7 @@ export function useContentItem<Item>(resource: ContentResource, id: string | und
   return useQuery({
     queryKey: contentKeys.item(resource, id ?? ''),
     queryFn: async ({ signal }) =>
-      (await api.get<SuccessAnswer<Item>>(pathOf(resource, id ?? ''), { signal })).data,
+      (await api.get<SuccessResponse<Item>>(pathOf(resource, id ?? ''), { signal })).data,
     enabled: id !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -57,8 +57,8 @@ export function useSaveItem<Item>(resource: ContentResource, id: string | undefi
   return useMutation({
     mutationFn: ({ form, rev }: { form: FormData; rev: number | undefined }) =>
       id === undefined
-        ? api.post<SuccessAnswer<Item>>(pathOf(resource), form)
-        : api.put<SuccessAnswer<Item>>(pathOf(resource, id), form, {
+        ? api.post<SuccessResponse<Item>>(pathOf(resource), form)
+        : api.put<SuccessResponse<Item>>(pathOf(resource, id), form, {
             headers: rev === undefined ? {} : { 'if-match': `"${rev}"` },
           }),
     onSuccess: () => queries.invalidateQueries({ queryKey: contentKeys.lists(resource) }),
@@ -78,7 +78,7 @@ export function useItemActions(resource: ContentResource) {
     }),
     duplicate: useMutation({
       mutationFn: (id: string) =>
-        api.post<SuccessAnswer<{ _id: string; title: string }>>(pathOf(resource, id, 'duplicate')),
+        api.post<SuccessResponse<{ _id: string; title: string }>>(pathOf(resource, id, 'duplicate')),
       onSettled,
     }),
     feature: useMutation({
@@ -105,7 +105,7 @@ export function useVersions(resource: ContentResource, id: string, isOpen: boole
   return useQuery({
     queryKey: contentKeys.versions(resource, id),
     queryFn: async ({ signal }) =>
-      (await api.get<SuccessAnswer<ContentVersion[]>>(pathOf(resource, id, 'versions'), { signal })).data,
+      (await api.get<SuccessResponse<ContentVersion[]>>(pathOf(resource, id, 'versions'), { signal })).data,
     enabled: isOpen,
     staleTime: 0,
   });
@@ -117,7 +117,7 @@ export function useVersion(resource: ContentResource, id: string, rev: number | 
     queryKey: [...contentKeys.versions(resource, id), rev],
     queryFn: async ({ signal }) =>
       (
-        await api.get<SuccessAnswer<ContentVersion>>(pathOf(resource, id, 'versions', String(rev)), {
+        await api.get<SuccessResponse<ContentVersion>>(pathOf(resource, id, 'versions', String(rev)), {
           signal,
         })
       ).data,
@@ -127,7 +127,7 @@ export function useVersion(resource: ContentResource, id: string, rev: number | 
 }
 
 export const createPreview = (api: ApiClient, resource: ContentResource, id: string) =>
-  api.post<SuccessAnswer<PreviewLink>>(pathOf(resource, id, 'preview'));
+  api.post<SuccessResponse<PreviewLink>>(pathOf(resource, id, 'preview'));
 
 export const restoreVersion = (api: ApiClient, resource: ContentResource, id: string, rev: number) =>
   api.post<unknown>(pathOf(resource, id, 'versions', String(rev), 'restore'));

@@ -1,4 +1,4 @@
-import type { ListAnswer } from '@atrium/contracts/answers';
+import type { ListResponse } from '@atrium/contracts/responses';
 import { toast } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
 import { Dialog } from '@atrium/ui/dialog';
@@ -18,7 +18,7 @@ interface OrderedItem {
   name?: string;
 }
 
-interface OrderAnswer extends Omit<ListAnswer<OrderedItem>, 'data'> {
+interface OrderResponse extends Omit<ListResponse<OrderedItem>, 'data'> {
   data: OrderedItem[] | { logos: OrderedItem[] };
 }
 
@@ -51,7 +51,7 @@ export function ReorderDialog({ resource, noun, isOpen, onClose }: ReorderDialog
 function OrderForm({ resource, onClose }: Pick<ReorderDialogProps, 'resource' | 'onClose'>) {
   // Logos have one list, in this order already; the others have one for staff.
   const isLogos = resource === 'partner-logos';
-  const query = useContentList<OrderAnswer>({
+  const query = useContentList<OrderResponse>({
     resource,
     path: isLogos ? '' : 'admin/all',
     query: { page: 1, limit: mostItems, sort: isLogos ? undefined : 'displayOrder' },

@@ -1,6 +1,6 @@
-import type { ListAnswer } from '@atrium/contracts/answers';
 import { trashDays } from '@atrium/contracts/content-types';
-import type { PartnerLogoListAnswer } from '@atrium/contracts/partner-logos';
+import type { PartnerLogoListResponse } from '@atrium/contracts/partner-logos';
+import type { ListResponse } from '@atrium/contracts/responses';
 import { toast } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
 import { Dialog } from '@atrium/ui/dialog';
@@ -23,7 +23,7 @@ interface TrashedItem {
 const listPaths: Partial<Record<ContentResource, string>> = { blogs: 'published', 'partner-logos': '' };
 
 /** Logos have a name, and come in a list of their own shape. */
-const itemsOf = (answer: ListAnswer<TrashedItem> | PartnerLogoListAnswer): TrashedItem[] =>
+const itemsOf = (answer: ListResponse<TrashedItem> | PartnerLogoListResponse): TrashedItem[] =>
   'logos' in answer
     ? answer.logos.map(({ _id, name, deletedAt }) => ({ _id, title: name, deletedAt: deletedAt ?? null }))
     : answer.data;
@@ -54,7 +54,7 @@ export function TrashButton({ resource }: TrashButtonProps) {
 
 function TrashList({ resource }: TrashButtonProps) {
   const [page, setPage] = useState(1);
-  const query = useContentList<ListAnswer<TrashedItem> | PartnerLogoListAnswer>({
+  const query = useContentList<ListResponse<TrashedItem> | PartnerLogoListResponse>({
     resource,
     path: listPaths[resource] ?? 'admin/all',
     query: { page, limit: 10, status: 'trash' },

@@ -1,4 +1,4 @@
-import type { ListAnswer } from '@atrium/contracts/answers';
+import type { ListResponse } from '@atrium/contracts/responses';
 import { industryTypes, type SolutionListItem } from '@atrium/contracts/solution-types';
 import { toast, useDocumentTitle } from '@atrium/mfe-kit';
 import { EmptyState } from '@atrium/ui/empty-state';
@@ -91,7 +91,7 @@ export function Component() {
 }
 
 interface SolutionResultsProps {
-  answer: ListAnswer<SolutionListItem>;
+  answer: ListResponse<SolutionListItem>;
   view: GridTableView;
   onPageChange(page: number): void;
 }

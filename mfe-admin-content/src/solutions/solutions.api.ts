@@ -1,5 +1,5 @@
-import type { ListAnswer } from '@atrium/contracts/answers';
 import { contentPageSize } from '@atrium/contracts/content-types';
+import type { ListResponse } from '@atrium/contracts/responses';
 import type { SolutionListItem } from '@atrium/contracts/solution-types';
 import { useContentList } from '../shared/content-resource.api';
 
@@ -11,7 +11,7 @@ export interface SolutionListParams {
 }
 
 export const useSolutionList = ({ page, search, status, industry }: SolutionListParams) =>
-  useContentList<ListAnswer<SolutionListItem>>({
+  useContentList<ListResponse<SolutionListItem>>({
     resource: 'solutions',
     path: 'admin/all',
     query: {

@@ -9,13 +9,13 @@ export interface RecordedCall {
   headers: Record<string, string>;
 }
 
-type Answer = object | ApiError | ((call: RecordedCall) => object | ApiError | Promise<object>);
+type FakeResponse = object | ApiError | ((call: RecordedCall) => object | ApiError | Promise<object>);
 
 export interface FakeApi {
   client: ApiClient;
   calls: RecordedCall[];
   /** `on('GET /api/blogs/published', …)`; a later answer replaces an earlier one. */
-  on(route: string, answer: Answer): void;
+  on(route: string, answer: FakeResponse): void;
   callsTo(route: string): RecordedCall[];
 }
 
@@ -36,7 +36,7 @@ export const failure = (
 
 /** A client that answers from a table; a path without an answer is a 404, as on the server. */
 export function createFakeApi(): FakeApi {
-  const answers = new Map<string, Answer>();
+  const answers = new Map<string, FakeResponse>();
   const calls: RecordedCall[] = [];
   const call = async (method: string, path: string, body: unknown, options: ApiOptions = {}) => {
     const record = { method, path, query: options.query, body, headers: options.headers ?? {} };

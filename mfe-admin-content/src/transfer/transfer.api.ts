@@ -1,5 +1,5 @@
-import type { ListAnswer, SuccessAnswer } from '@atrium/contracts/answers';
 import type { RedirectItem } from '@atrium/contracts/redirects';
+import type { ListResponse, SuccessResponse } from '@atrium/contracts/responses';
 import type { ImportReport } from '@atrium/contracts/transfer';
 import { openDownload, useApi } from '@atrium/mfe-kit';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -22,7 +22,7 @@ export function useImport() {
       const form = new FormData();
       form.append('file', file);
       form.append('dryRun', String(isDryRun));
-      const { data } = await api.post<SuccessAnswer<ImportReport>>('/api/transfer/import', form, {
+      const { data } = await api.post<SuccessResponse<ImportReport>>('/api/transfer/import', form, {
         onUploadProgress: onProgress,
         timeoutMs: importTimeoutMs,
       });
@@ -50,7 +50,7 @@ export function useRedirects({ page, search }: { page: number; search: string })
   return useQuery({
     queryKey: [...redirectKey, page, search],
     queryFn: ({ signal }) =>
-      api.get<ListAnswer<RedirectItem>>('/api/redirects/all', {
+      api.get<ListResponse<RedirectItem>>('/api/redirects/all', {
         query: { page, limit: 10, search: search || undefined },
         signal,
       }),

@@ -1,10 +1,10 @@
-import type { ListAnswer } from '@atrium/contracts/answers';
 import type { Contact, ContactStatus } from '@atrium/contracts/contact-types';
+import type { ListResponse } from '@atrium/contracts/responses';
 import type { InfiniteData } from '@tanstack/react-query';
 
-export type ColumnData = InfiniteData<ListAnswer<Contact>>;
+export type ColumnData = InfiniteData<ListResponse<Contact>>;
 
-function withTotal(page: ListAnswer<Contact>, step: number): ListAnswer<Contact> {
+function withTotal(page: ListResponse<Contact>, step: number): ListResponse<Contact> {
   return { ...page, pagination: { ...page.pagination, total: Math.max(0, page.pagination.total + step) } };
 }
 

@@ -1,5 +1,5 @@
-import type { ListAnswer } from '@atrium/contracts/answers';
 import type { Contact, ContactStatus } from '@atrium/contracts/contact-types';
+import type { ListResponse } from '@atrium/contracts/responses';
 import type { ApiClient } from '@atrium/mfe-kit';
 
 const columnPageSize = 20;
@@ -11,7 +11,7 @@ interface ColumnRequest {
 }
 
 export function fetchColumn(api: ApiClient, { status, page, signal }: ColumnRequest) {
-  return api.get<ListAnswer<Contact>>('/api/contacts', {
+  return api.get<ListResponse<Contact>>('/api/contacts', {
     query: { status, page, limit: columnPageSize },
     signal,
   });

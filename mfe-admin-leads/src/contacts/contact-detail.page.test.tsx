@@ -16,13 +16,13 @@ const notes = [
 ];
 const contact = sampleContact(1, { privateNotes: notes, phone: '+44 20 7946 0100' });
 
-function answerWith(change: Partial<Contact>) {
+function respondWith(change: Partial<Contact>) {
   return { success: true, data: { ...contact, ...change } };
 }
 
 function setUp(answers: Record<string, unknown> = {}) {
   const api = createFakeApi({
-    [`GET ${callPath}`]: answerWith({}),
+    [`GET ${callPath}`]: respondWith({}),
     [`GET ${callPath}/timeline`]: { success: true, data: [] },
     [`GET ${callPath}/duplicates`]: { success: true, data: [] },
     ...answers,
@@ -68,7 +68,7 @@ describe('the contact detail', () => {
   });
 
   it('changes the status only once one is chosen', async () => {
-    const api = setUp({ [`PATCH ${callPath}/status`]: answerWith({ status: 'qualified' }) });
+    const api = setUp({ [`PATCH ${callPath}/status`]: respondWith({ status: 'qualified' }) });
     fireEvent.click(await screen.findByRole('button', { name: 'Change Status' }));
     const update = screen.getByRole<HTMLButtonElement>('button', { name: 'Update Status' });
     expect(update.disabled).toBe(true);
@@ -80,9 +80,9 @@ describe('the contact detail', () => {
   });
 
   it('offers to mark as contacted only while it is not', async () => {
-    const api = setUp({ [`PATCH ${callPath}/mark-contacted`]: answerWith({ contacted: true }) });
+    const api = setUp({ [`PATCH ${callPath}/mark-contacted`]: respondWith({ contacted: true }) });
     fireEvent.click(await screen.findByRole('button', { name: 'Mark as Contacted' }));
-    api.answers[`GET ${callPath}`] = answerWith({ contacted: true });
+    api.answers[`GET ${callPath}`] = respondWith({ contacted: true });
     await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Contact marked as contacted', lasting));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Mark as Contacted' })).toBeNull());
   });
@@ -101,7 +101,7 @@ describe('notes', () => {
   });
 
   it('cannot be added while empty or only spaces', async () => {
-    const api = setUp({ [`POST ${callPath}/notes`]: answerWith({}) });
+    const api = setUp({ [`POST ${callPath}/notes`]: respondWith({}) });
     const add = await screen.findByRole<HTMLButtonElement>('button', { name: 'Add Note' });
     expect(add.disabled).toBe(true);
     fireEvent.change(screen.getByLabelText('Add a note'), { target: { value: ' \n ' } });
@@ -113,7 +113,7 @@ describe('notes', () => {
   });
 
   it('are deleted by their id after the question', async () => {
-    const api = setUp({ [`DELETE ${callPath}/notes/${sampleId(12)}`]: answerWith({ privateNotes: [] }) });
+    const api = setUp({ [`DELETE ${callPath}/notes/${sampleId(12)}`]: respondWith({ privateNotes: [] }) });
     const first = (await screen.findAllByRole('button', { name: 'Delete note' }))[0];
     if (first) fireEvent.click(first);
     const dialog = await screen.findByRole('alertdialog');
@@ -133,7 +133,7 @@ describe('the follow-up', () => {
   });
 
   it('is sent as an exact moment of the chosen day', async () => {
-    const api = setUp({ [`PATCH ${callPath}/follow-up`]: answerWith({}) });
+    const api = setUp({ [`PATCH ${callPath}/follow-up`]: respondWith({}) });
     fireEvent.change(await screen.findByLabelText('Follow-up date'), { target: { value: '2026-04-01' } });
     fireEvent.click(screen.getByRole('button', { name: 'Set Follow-up' }));
     await waitFor(() =>
@@ -159,7 +159,7 @@ describe('the owner of a lead', () => {
   const staff = { 'GET /api/auth/staff': { success: true, data: [grace] } };
 
   it('is chosen from the staff, whoever is signed in among them, and saved over the revision shown', async () => {
-    const api = setUp({ ...staff, [`PATCH ${callPath}`]: answerWith({ owner: grace, revision: 2 }) });
+    const api = setUp({ ...staff, [`PATCH ${callPath}`]: respondWith({ owner: grace, revision: 2 }) });
     await screen.findByRole('option', { name: 'Grace Hopper' });
     expect([...screen.getByLabelText<HTMLSelectElement>('Owner').options].map(({ text }) => text)).toEqual([
       'Nobody yet',
@@ -175,7 +175,10 @@ describe('the owner of a lead', () => {
   });
 
   it('who is no longer among the staff stays named', async () => {
-    setUp({ ...staff, [`GET ${callPath}`]: answerWith({ owner: { id: 'gone', name: 'Former Colleague' } }) });
+    setUp({
+      ...staff,
+      [`GET ${callPath}`]: respondWith({ owner: { id: 'gone', name: 'Former Colleague' } }),
+    });
     const select = await screen.findByLabelText<HTMLSelectElement>('Owner');
     expect(select.selectedOptions[0]?.text).toBe('Former Colleague');
   });
@@ -183,7 +186,7 @@ describe('the owner of a lead', () => {
   it('can be oneself while the staff are not known', async () => {
     const api = setUp({
       'GET /api/auth/staff': refusal('Away', 503),
-      [`PATCH ${callPath}`]: answerWith({}),
+      [`PATCH ${callPath}`]: respondWith({}),
     });
     expect(await screen.findByText('The other members of the staff could not be loaded.')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Assign to me' }));

@@ -4,7 +4,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFakeApi, refusal } from '../testing/fake-api';
 import { renderScreen } from '../testing/render-screen';
-import { listAnswer, sampleContact, sampleId } from '../testing/samples';
+import { listResponse, sampleContact, sampleId } from '../testing/samples';
 import { Component as ContactDetail } from './contact-detail.page';
 import { Component as ContactList } from './contact-list.page';
 
@@ -74,7 +74,7 @@ describe('a change of several contacts that is refused', () => {
   it('keeps the selection', async () => {
     renderScreen({
       api: createFakeApi({
-        'GET /api/contacts': listAnswer([sampleContact(1), sampleContact(2)], { total: 2 }),
+        'GET /api/contacts': listResponse([sampleContact(1), sampleContact(2)], { total: 2 }),
         'PUT /api/contacts/batch/mark-contacted': away,
       }),
       Component: ContactList,

@@ -4,7 +4,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFakeApi, refusal } from '../testing/fake-api';
 import { renderScreen } from '../testing/render-screen';
-import { listAnswer, sampleContact, sampleId } from '../testing/samples';
+import { listResponse, sampleContact, sampleId } from '../testing/samples';
 import { Component } from './contact-list.page';
 
 const path = '/dashboard/contacts';
@@ -12,8 +12,8 @@ const rows = [sampleContact(1, { contacted: true }), sampleContact(2), sampleCon
 
 function setUp(answers: Record<string, unknown> = {}, address = path) {
   const api = createFakeApi({
-    'GET /api/contacts': listAnswer(rows, { total: 23 }),
-    'GET /api/contacts/quarantine': listAnswer([]),
+    'GET /api/contacts': listResponse(rows, { total: 23 }),
+    'GET /api/contacts/quarantine': listResponse([]),
     ...answers,
   });
   return { api, ...renderScreen({ api, Component, path, address }) };
@@ -44,14 +44,14 @@ describe('the contact list', () => {
   });
 
   it('says that nothing was found', async () => {
-    setUp({ 'GET /api/contacts': listAnswer([]) });
+    setUp({ 'GET /api/contacts': listResponse([]) });
     expect(await screen.findByText('No contacts found')).toBeTruthy();
   });
 
   it('tells of requests that are held back, also where there is nothing else', async () => {
     setUp({
-      'GET /api/contacts': listAnswer([]),
-      'GET /api/contacts/quarantine': listAnswer([], { total: 1_204 }),
+      'GET /api/contacts': listResponse([]),
+      'GET /api/contacts/quarantine': listResponse([], { total: 1_204 }),
     });
     const line = await screen.findByText(/1,204 requests are held back as suspected spam/);
     expect(within(line).getByRole('link', { name: 'Review' }).getAttribute('href')).toBe(
@@ -67,14 +67,14 @@ describe('the contact list', () => {
     const { api } = setUp({ 'GET /api/contacts': refusal('Away', 503) });
     const retry = await screen.findByRole('button', { name: 'Try Again' });
     expect(toast.error).toHaveBeenCalledWith('Error fetching contacts', { durationMs: 5_000 });
-    api.answers['GET /api/contacts'] = listAnswer(rows);
+    api.answers['GET /api/contacts'] = listResponse(rows);
     fireEvent.click(retry);
     expect(await screen.findByText('Person 2')).toBeTruthy();
   });
 
   it('starts again at page 1 when a filter changes', async () => {
     const { api } = setUp(
-      { 'GET /api/contacts': listAnswer(rows, { page: 2, total: 23 }) },
+      { 'GET /api/contacts': listResponse(rows, { page: 2, total: 23 }) },
       `${path}?page=2`,
     );
     await screen.findByText('Page 2 of 3');
@@ -85,7 +85,7 @@ describe('the contact list', () => {
   });
 
   it('goes to the last page there is when the address names one beyond it', async () => {
-    setUp({ 'GET /api/contacts': listAnswer([], { page: 9, total: 23 }) }, `${path}?page=9`);
+    setUp({ 'GET /api/contacts': listResponse([], { page: 9, total: 23 }) }, `${path}?page=9`);
     await waitFor(() => expect(window.location.search).toBe('?page=3'));
   });
 });

@@ -4,7 +4,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFakeApi, type FakeCall, refusal } from '../testing/fake-api';
 import { renderScreen } from '../testing/render-screen';
-import { listAnswer, sampleContact, sampleId } from '../testing/samples';
+import { listResponse, sampleContact, sampleId } from '../testing/samples';
 import { Component as PriorityPage } from './contact-priority.page';
 import { Component as StatsPage } from './contact-stats.page';
 
@@ -90,13 +90,13 @@ function renderPriority(answers: Record<string, unknown>, search = '') {
 }
 
 describe('priority contacts', () => {
-  const listed = listAnswer([
+  const listed = listResponse([
     sampleContact(1),
     sampleContact(2, { status: 'qualified', contacted: true, nextFollowUpDate: '2026-03-12T16:00:00Z' }),
   ]);
 
   it('says when there are none', async () => {
-    renderPriority({ 'GET /api/contacts/priority': listAnswer([]) });
+    renderPriority({ 'GET /api/contacts/priority': listResponse([]) });
     expect(await screen.findByText('No Priority Contacts')).toBeTruthy();
   });
 
@@ -112,7 +112,7 @@ describe('priority contacts', () => {
 
   it('comes in pages, which the address holds', async () => {
     const pages = ({ query }: FakeCall) => {
-      const answer = listAnswer([sampleContact(Number(query.page))]);
+      const answer = listResponse([sampleContact(Number(query.page))]);
       return { ...answer, pagination: { ...answer.pagination, total: 30, pages: 2 } };
     };
     const api = renderPriority({ 'GET /api/contacts/priority': pages });
@@ -129,7 +129,7 @@ describe('priority contacts', () => {
 
   it('a page that is past the end leads to the last one', async () => {
     const pages = ({ query }: FakeCall) => {
-      const answer = listAnswer(query.page === 1 ? [sampleContact(1)] : []);
+      const answer = listResponse(query.page === 1 ? [sampleContact(1)] : []);
       return { ...answer, pagination: { ...answer.pagination, total: 1, pages: 1 } };
     };
     renderPriority({ 'GET /api/contacts/priority': pages }, '?page=3');

@@ -1,11 +1,11 @@
-import type { ListAnswer, SuccessAnswer } from '@atrium/contracts/answers';
 import type { BulkResult, Contact, ContactStats, ContactStatus } from '@atrium/contracts/contact-types';
 import type { UpdateContactInput } from '@atrium/contracts/contacts';
+import type { ListResponse, SuccessResponse } from '@atrium/contracts/responses';
 import { type ApiClient, ApiError } from '@atrium/mfe-kit';
 import { buildListQuery, type ContactListFilters } from './contact-filters';
 
-type ContactAnswer = SuccessAnswer<Contact>;
-type BulkAnswer = SuccessAnswer<BulkResult>;
+type ContactResponse = SuccessResponse<Contact>;
+type BulkResponse = SuccessResponse<BulkResult>;
 
 interface ListOptions {
   filters: ContactListFilters;
@@ -14,11 +14,11 @@ interface ListOptions {
 }
 
 export function fetchContacts(api: ApiClient, { filters, page, signal }: ListOptions) {
-  return api.get<ListAnswer<Contact>>('/api/contacts', { query: buildListQuery(filters, page), signal });
+  return api.get<ListResponse<Contact>>('/api/contacts', { query: buildListQuery(filters, page), signal });
 }
 
 export async function fetchContact(api: ApiClient, id: string, signal?: AbortSignal): Promise<Contact> {
-  return (await api.get<ContactAnswer>(`/api/contacts/${id}`, { signal })).data;
+  return (await api.get<ContactResponse>(`/api/contacts/${id}`, { signal })).data;
 }
 
 /** Refused as stale when somebody else has changed the contact since `revision` was read. */
@@ -28,7 +28,7 @@ export async function updateContact(
   change: UpdateContactInput,
 ): Promise<Contact> {
   const headers = { 'if-match': `"${revision}"` };
-  return (await api.patch<ContactAnswer>(`/api/contacts/${_id}`, change, { headers })).data;
+  return (await api.patch<ContactResponse>(`/api/contacts/${_id}`, change, { headers })).data;
 }
 
 /** The contact as it is now, where a change was refused because somebody else was first. */
@@ -38,50 +38,50 @@ export function readStaleContact(error: unknown): Contact | null {
 }
 
 export function deleteContact(api: ApiClient, id: string) {
-  return api.delete<SuccessAnswer<unknown>>(`/api/contacts/${id}`);
+  return api.delete<SuccessResponse<unknown>>(`/api/contacts/${id}`);
 }
 
 export async function archiveContacts(api: ApiClient, ids: string[]): Promise<BulkResult> {
-  return (await api.patch<BulkAnswer>('/api/contacts/archive', { ids })).data;
+  return (await api.patch<BulkResponse>('/api/contacts/archive', { ids })).data;
 }
 
 export async function updateContactsStatus(api: ApiClient, ids: string[], status: ContactStatus) {
-  return (await api.put<BulkAnswer>('/api/contacts/batch/update-status', { ids, status })).data;
+  return (await api.put<BulkResponse>('/api/contacts/batch/update-status', { ids, status })).data;
 }
 
 export async function markContactsContacted(api: ApiClient, ids: string[]): Promise<BulkResult> {
-  return (await api.put<BulkAnswer>('/api/contacts/batch/mark-contacted', { ids })).data;
+  return (await api.put<BulkResponse>('/api/contacts/batch/mark-contacted', { ids })).data;
 }
 
 export async function updateContactStatus(api: ApiClient, id: string, status: ContactStatus) {
-  return (await api.patch<ContactAnswer>(`/api/contacts/${id}/status`, { status })).data;
+  return (await api.patch<ContactResponse>(`/api/contacts/${id}/status`, { status })).data;
 }
 
 export async function markContactContacted(api: ApiClient, id: string): Promise<Contact> {
-  return (await api.patch<ContactAnswer>(`/api/contacts/${id}/mark-contacted`)).data;
+  return (await api.patch<ContactResponse>(`/api/contacts/${id}/mark-contacted`)).data;
 }
 
 export async function setContactFollowUp(api: ApiClient, id: string, nextFollowUpDate: string | null) {
-  return (await api.patch<ContactAnswer>(`/api/contacts/${id}/follow-up`, { nextFollowUpDate })).data;
+  return (await api.patch<ContactResponse>(`/api/contacts/${id}/follow-up`, { nextFollowUpDate })).data;
 }
 
 export async function addContactNote(api: ApiClient, id: string, note: string): Promise<Contact> {
-  return (await api.post<ContactAnswer>(`/api/contacts/${id}/notes`, { note })).data;
+  return (await api.post<ContactResponse>(`/api/contacts/${id}/notes`, { note })).data;
 }
 
 /** By the note's own id, so that a note added elsewhere meanwhile cannot shift the wrong one into its place. */
 export async function deleteContactNote(api: ApiClient, id: string, noteId: string): Promise<Contact> {
-  return (await api.delete<ContactAnswer>(`/api/contacts/${id}/notes/${noteId}`)).data;
+  return (await api.delete<ContactResponse>(`/api/contacts/${id}/notes/${noteId}`)).data;
 }
 
 export async function fetchContactStats(api: ApiClient, signal?: AbortSignal) {
-  return (await api.get<SuccessAnswer<ContactStats>>('/api/contacts/stats', { signal })).data;
+  return (await api.get<SuccessResponse<ContactStats>>('/api/contacts/stats', { signal })).data;
 }
 
 export type ContactDistributions = Pick<ContactStats, 'serviceTypeCounts' | 'timelineCounts' | 'counting'>;
 
 export async function fetchContactDistributions(api: ApiClient, signal?: AbortSignal) {
-  return (await api.get<SuccessAnswer<ContactDistributions>>('/api/contacts/dashboard', { signal })).data;
+  return (await api.get<SuccessResponse<ContactDistributions>>('/api/contacts/dashboard', { signal })).data;
 }
 
 /** Fills whole rows of the grid, whether two, three or four cards wide. */
@@ -89,5 +89,5 @@ const priorityPageSize = 24;
 
 export function fetchPriorityContacts(api: ApiClient, page: number, signal?: AbortSignal) {
   const query = { page, limit: priorityPageSize };
-  return api.get<ListAnswer<Contact>>('/api/contacts/priority', { query, signal });
+  return api.get<ListResponse<Contact>>('/api/contacts/priority', { query, signal });
 }

@@ -1,10 +1,10 @@
-import type { SuccessAnswer } from '@atrium/contracts/answers';
 import type { StaffMember } from '@atrium/contracts/contact-types';
+import type { SuccessResponse } from '@atrium/contracts/responses';
 import { type ApiClient, useApi } from '@atrium/mfe-kit';
 import { useQuery } from '@tanstack/react-query';
 
 async function fetchStaff(api: ApiClient, signal?: AbortSignal): Promise<StaffMember[]> {
-  return (await api.get<SuccessAnswer<StaffMember[]>>('/api/auth/staff', { signal })).data;
+  return (await api.get<SuccessResponse<StaffMember[]>>('/api/auth/staff', { signal })).data;
 }
 
 /** Who a lead can be given to; names change rarely. */

@@ -1,9 +1,9 @@
-import type { SuccessAnswer } from '@atrium/contracts/answers';
-import type { DashboardAnswer, DashboardRange } from '@atrium/contracts/dashboard';
+import type { DashboardRange, DashboardResponse } from '@atrium/contracts/dashboard';
+import type { SuccessResponse } from '@atrium/contracts/responses';
 import { type ApiClient, openDownload } from '@atrium/mfe-kit';
 
-export async function fetchDashboard(api: ApiClient, signal?: AbortSignal): Promise<DashboardAnswer> {
-  return (await api.get<SuccessAnswer<DashboardAnswer>>('/api/dashboard', { signal })).data;
+export async function fetchDashboard(api: ApiClient, signal?: AbortSignal): Promise<DashboardResponse> {
+  return (await api.get<SuccessResponse<DashboardResponse>>('/api/dashboard', { signal })).data;
 }
 
 export function downloadReport(api: ApiClient, range: DashboardRange): Promise<void> {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { DashboardAnswer } from '@atrium/contracts/dashboard';
+import type { DashboardResponse } from '@atrium/contracts/dashboard';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createFakeApi, refusal } from '../testing/fake-api';
@@ -7,7 +7,7 @@ import { admin, renderScreen } from '../testing/render-screen';
 import { Component } from './home.page';
 
 const point = { from: '2026-03-10', label: 'Tue', contacts: 2, subscribers: 1, sessions: 9, revenue: 0 };
-const answer: DashboardAnswer = {
+const answer: DashboardResponse = {
   users: { total: 1240, contacts: 40, subscribers: 1200, changePercent: null },
   revenue: { amount: null, currency: 'EUR', changePercent: null },
   counting: null,

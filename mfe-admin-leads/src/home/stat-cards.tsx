@@ -1,4 +1,4 @@
-import type { DashboardAnswer } from '@atrium/contracts/dashboard';
+import type { DashboardResponse } from '@atrium/contracts/dashboard';
 import { StatCard } from '@atrium/ui/stat-card';
 import { Activity, Coins, Percent, Users } from 'lucide-react';
 import { formatCount, missing, pluralise } from '../shared/format';
@@ -9,7 +9,7 @@ import { describeChange } from './describe-change';
 const iconSize = 20;
 
 /** What was never measured shows a dash, not a zero. */
-export function DashboardStatCards({ data }: { data: DashboardAnswer | undefined }) {
+export function DashboardStatCards({ data }: { data: DashboardResponse | undefined }) {
   const isLoading = data === undefined;
   return (
     <section aria-label="Key figures" className={page.stats}>
@@ -59,7 +59,7 @@ export function DashboardStatCards({ data }: { data: DashboardAnswer | undefined
   );
 }
 
-function describeRevenue({ amount, changePercent }: DashboardAnswer['revenue']): string {
+function describeRevenue({ amount, changePercent }: DashboardResponse['revenue']): string {
   if (amount === null) return 'no data yet';
   return describeChange(changePercent) ?? 'from converted contacts';
 }

@@ -5,7 +5,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFakeApi } from '../testing/fake-api';
 import { renderScreen } from '../testing/render-screen';
-import { listAnswer, sampleId } from '../testing/samples';
+import { listResponse, sampleId } from '../testing/samples';
 import { Component } from './campaign-detail.page';
 
 const id = sampleId(4);
@@ -56,7 +56,7 @@ const success = (data: unknown) => ({ success: true, data });
 function open(change: Partial<Campaign>, answers: Record<string, unknown> = {}) {
   const api = createFakeApi({
     [`GET ${base}`]: success({ ...campaign, ...change }),
-    [`GET ${base}/deliveries`]: listAnswer([]),
+    [`GET ${base}/deliveries`]: listResponse([]),
     [`GET ${base}/engagement`]: success({
       sent: 8,
       clicks: {

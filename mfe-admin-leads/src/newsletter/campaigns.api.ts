@@ -1,11 +1,10 @@
-import type { ListAnswer, SuccessAnswer } from '@atrium/contracts/answers';
 import type {
   ArchiveMode,
   Campaign,
   CampaignDelivery,
+  CampaignDryRun,
   CampaignEngagement,
   CampaignPreview,
-  CampaignRehearsal,
   CampaignSettings,
   RecipientType,
   Segment,
@@ -13,10 +12,11 @@ import type {
   SegmentRules,
 } from '@atrium/contracts/campaign-types';
 import type { DomainReport } from '@atrium/contracts/domain-report';
+import type { ListResponse, SuccessResponse } from '@atrium/contracts/responses';
 import { type ApiClient, ApiError } from '@atrium/mfe-kit';
 
 const base = '/api/newsletter/campaigns';
-type CampaignAnswer = SuccessAnswer<Campaign>;
+type CampaignResponse = SuccessResponse<Campaign>;
 
 /** What is written and to whom; the same for a draft, a schedule and sending at once. */
 export interface CampaignContent {
@@ -41,39 +41,40 @@ export interface CampaignStart {
 
 /** Sends at once, at `sendAt`, or when the time to undo is over; the answer comes before the first mail leaves. */
 export async function sendBulkEmail(api: ApiClient, content: CampaignContent & CampaignStart) {
-  return (await api.post<SuccessAnswer<{ campaignId: string }>>('/api/newsletter/bulk-email', content)).data;
+  return (await api.post<SuccessResponse<{ campaignId: string }>>('/api/newsletter/bulk-email', content))
+    .data;
 }
 
 export function fetchCampaigns(api: ApiClient, page: number, signal?: AbortSignal) {
-  return api.get<ListAnswer<Campaign>>(base, { query: { page, limit: 10 }, signal });
+  return api.get<ListResponse<Campaign>>(base, { query: { page, limit: 10 }, signal });
 }
 
 export async function fetchCampaign(api: ApiClient, id: string, signal?: AbortSignal): Promise<Campaign> {
-  return (await api.get<CampaignAnswer>(`${base}/${id}`, { signal })).data;
+  return (await api.get<CampaignResponse>(`${base}/${id}`, { signal })).data;
 }
 
 export async function createDraft(api: ApiClient, content: CampaignContent): Promise<Campaign> {
-  return (await api.post<CampaignAnswer>(base, content)).data;
+  return (await api.post<CampaignResponse>(base, content)).data;
 }
 
 export async function updateDraft(api: ApiClient, id: string, content: CampaignContent): Promise<Campaign> {
   const body = { ...content, segmentId: content.segmentId ?? null };
-  return (await api.patch<CampaignAnswer>(`${base}/${id}`, body)).data;
+  return (await api.patch<CampaignResponse>(`${base}/${id}`, body)).data;
 }
 
 export function deleteCampaign(api: ApiClient, id: string) {
-  return api.delete<SuccessAnswer<unknown>>(`${base}/${id}`);
+  return api.delete<SuccessResponse<unknown>>(`${base}/${id}`);
 }
 
 export type CampaignMove = 'undo' | 'pause' | 'resume' | 'cancel';
 
 export async function moveCampaign(api: ApiClient, id: string, move: CampaignMove): Promise<Campaign> {
-  return (await api.post<CampaignAnswer>(`${base}/${id}/${move}`)).data;
+  return (await api.post<CampaignResponse>(`${base}/${id}/${move}`)).data;
 }
 
 export async function startDraft(api: ApiClient, id: string, start: CampaignStart): Promise<Campaign> {
   const step = start.sendAt === undefined ? 'send' : 'schedule';
-  return (await api.post<CampaignAnswer>(`${base}/${id}/${step}`, start)).data;
+  return (await api.post<CampaignResponse>(`${base}/${id}/${step}`, start)).data;
 }
 
 export async function fetchEngagement(
@@ -81,11 +82,11 @@ export async function fetchEngagement(
   id: string,
   signal?: AbortSignal,
 ): Promise<CampaignEngagement> {
-  return (await api.get<SuccessAnswer<CampaignEngagement>>(`${base}/${id}/engagement`, { signal })).data;
+  return (await api.get<SuccessResponse<CampaignEngagement>>(`${base}/${id}/engagement`, { signal })).data;
 }
 
 export function sendTest(api: ApiClient, id: string, to: string[]) {
-  return api.post<SuccessAnswer<unknown>>(`${base}/${id}/test`, { to });
+  return api.post<SuccessResponse<unknown>>(`${base}/${id}/test`, { to });
 }
 
 /** What becomes of mails whose outcome a crash hid, in a campaign that never sends twice. */
@@ -94,7 +95,7 @@ export async function settleUncertain(
   id: string,
   action: 'send' | 'drop',
 ): Promise<Campaign> {
-  return (await api.post<CampaignAnswer>(`${base}/${id}/uncertain`, { action })).data;
+  return (await api.post<CampaignResponse>(`${base}/${id}/uncertain`, { action })).data;
 }
 
 interface DeliveryRequest {
@@ -105,31 +106,31 @@ interface DeliveryRequest {
 }
 
 export function fetchDeliveries(api: ApiClient, { id, status, page, signal }: DeliveryRequest) {
-  return api.get<ListAnswer<CampaignDelivery>>(`${base}/${id}/deliveries`, {
+  return api.get<ListResponse<CampaignDelivery>>(`${base}/${id}/deliveries`, {
     query: { page, ...(status ? { status } : {}) },
     signal,
   });
 }
 
 export async function chooseArchive(api: ApiClient, id: string, archive: ArchiveMode): Promise<Campaign> {
-  return (await api.patch<CampaignAnswer>(`${base}/${id}/archive`, { archive })).data;
+  return (await api.patch<CampaignResponse>(`${base}/${id}/archive`, { archive })).data;
 }
 
-export async function beginRehearsal(api: ApiClient, id: string): Promise<CampaignRehearsal> {
-  return (await api.post<SuccessAnswer<CampaignRehearsal>>(`${base}/${id}/rehearse`)).data;
+export async function startDryRun(api: ApiClient, id: string): Promise<CampaignDryRun> {
+  return (await api.post<SuccessResponse<CampaignDryRun>>(`${base}/${id}/dry-run`)).data;
 }
 
 /** The newest; null while there was none. */
-export async function fetchRehearsal(
+export async function fetchDryRun(
   api: ApiClient,
   id: string,
   signal?: AbortSignal,
-): Promise<CampaignRehearsal | null> {
-  return (await api.get<SuccessAnswer<CampaignRehearsal | null>>(`${base}/${id}/rehearsal`, { signal })).data;
+): Promise<CampaignDryRun | null> {
+  return (await api.get<SuccessResponse<CampaignDryRun | null>>(`${base}/${id}/dry-run`, { signal })).data;
 }
 
 export async function fetchDomainReport(api: ApiClient, signal?: AbortSignal): Promise<DomainReport> {
-  return (await api.get<SuccessAnswer<DomainReport>>('/api/newsletter/domain-check', { signal })).data;
+  return (await api.get<SuccessResponse<DomainReport>>('/api/newsletter/domain-check', { signal })).data;
 }
 
 interface PreviewRequest {
@@ -142,11 +143,11 @@ interface PreviewRequest {
 }
 
 export async function previewCampaign(api: ApiClient, request: PreviewRequest): Promise<CampaignPreview> {
-  return (await api.post<SuccessAnswer<CampaignPreview>>(`${base}/preview`, request)).data;
+  return (await api.post<SuccessResponse<CampaignPreview>>(`${base}/preview`, request)).data;
 }
 
 export async function fetchCampaignSettings(api: ApiClient, signal?: AbortSignal): Promise<CampaignSettings> {
-  return (await api.get<SuccessAnswer<CampaignSettings>>(`${base}/settings`, { signal })).data;
+  return (await api.get<SuccessResponse<CampaignSettings>>(`${base}/settings`, { signal })).data;
 }
 
 interface AudienceRequest {
@@ -156,15 +157,16 @@ interface AudienceRequest {
 
 export async function countAudience(api: ApiClient, audience: AudienceRequest, signal?: AbortSignal) {
   const query = { recipientType: audience.recipientType, segmentId: audience.segmentId };
-  return (await api.get<SuccessAnswer<{ count: number }>>(`${base}/audience`, { query, signal })).data.count;
+  return (await api.get<SuccessResponse<{ count: number }>>(`${base}/audience`, { query, signal })).data
+    .count;
 }
 
 export async function fetchSegments(api: ApiClient, signal?: AbortSignal): Promise<Segment[]> {
-  return (await api.get<SuccessAnswer<Segment[]>>('/api/newsletter/segments', { signal })).data;
+  return (await api.get<SuccessResponse<Segment[]>>('/api/newsletter/segments', { signal })).data;
 }
 
 export async function createSegment(api: ApiClient, name: string, rules: SegmentRules): Promise<Segment> {
-  return (await api.post<SuccessAnswer<Segment>>('/api/newsletter/segments', { name, rules })).data;
+  return (await api.post<SuccessResponse<Segment>>('/api/newsletter/segments', { name, rules })).data;
 }
 
 /** Refused as stale when somebody else has changed the segment since `revision` was read. */
@@ -174,7 +176,7 @@ export async function updateSegment(
   change: { name: string; rules: SegmentRules },
 ): Promise<Segment> {
   const headers = { 'if-match': `"${revision}"` };
-  const answer = api.patch<SuccessAnswer<Segment>>(`/api/newsletter/segments/${_id}`, change, { headers });
+  const answer = api.patch<SuccessResponse<Segment>>(`/api/newsletter/segments/${_id}`, change, { headers });
   return (await answer).data;
 }
 
@@ -189,7 +191,7 @@ export async function countSegment(
   rules: SegmentRules,
   signal?: AbortSignal,
 ): Promise<SegmentCount> {
-  const answer = api.post<SuccessAnswer<SegmentCount>>(
+  const answer = api.post<SuccessResponse<SegmentCount>>(
     '/api/newsletter/segments/count',
     { rules },
     { signal },
@@ -198,5 +200,5 @@ export async function countSegment(
 }
 
 export function deleteSegment(api: ApiClient, id: string) {
-  return api.delete<SuccessAnswer<unknown>>(`/api/newsletter/segments/${id}`);
+  return api.delete<SuccessResponse<unknown>>(`/api/newsletter/segments/${id}`);
 }

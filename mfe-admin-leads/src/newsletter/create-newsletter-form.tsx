@@ -62,7 +62,7 @@ export function CreateNewsletterForm({ draft, article }: CreateNewsletterFormPro
             actions={actions}
             onPreview={(values) => setOpen({ kind: 'preview', values })}
             onTest={(values) => setOpen({ kind: 'test', values })}
-            onRehearsed={(campaignId) => setOpen({ kind: 'rehearsal', campaignId })}
+            onDryRunReady={(campaignId) => setOpen({ kind: 'dryRun', campaignId })}
           />
         </div>
       </form>

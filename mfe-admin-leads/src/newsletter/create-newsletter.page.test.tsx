@@ -135,7 +135,7 @@ describe('the create screen', () => {
   it('rehearses what is on screen: the draft is saved first', async () => {
     const api = setUp(
       {
-        [`GET ${draftPath}/rehearsal`]: { success: true, data: null },
+        [`GET ${draftPath}/dry-run`]: { success: true, data: null },
       },
       withDraft,
     );

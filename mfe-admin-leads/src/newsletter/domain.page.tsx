@@ -12,9 +12,9 @@ import { formatDayAndTime } from '../shared/format';
 import page from '../shared/page.module.css';
 import { Panel } from '../shared/panel';
 import { fetchDomainReport } from './campaigns.api';
+import classes from './dry-run.module.css';
 import { newsletterKeys } from './newsletter-keys';
 import { NewsletterNav } from './newsletter-nav';
-import classes from './rehearsal.module.css';
 
 const looks: Record<DomainCheckState, { word: string; Icon: typeof CircleCheck }> = {
   ok: { word: 'Fine', Icon: CircleCheck },

@@ -10,16 +10,16 @@ interface NewsletterButtonsProps {
   actions: NewsletterActions;
   onPreview: (values: NewsletterResult) => void;
   onTest: (values: NewsletterResult) => void;
-  onRehearsed: (campaignId: string) => void;
+  onDryRunReady: (campaignId: string) => void;
 }
 
 const iconProps = { size: 17, 'aria-hidden': true } as const;
 
 /** What can be done with the newsletter as it stands; each is kept back while a field is wrong. */
-export function NewsletterButtons({ actions, onPreview, onTest, onRehearsed }: NewsletterButtonsProps) {
+export function NewsletterButtons({ actions, onPreview, onTest, onDryRunReady }: NewsletterButtonsProps) {
   const { handleSubmit, watch } = useFormContext<NewsletterValues, unknown, NewsletterResult>();
-  const { sending, rehearsing, saving } = actions;
-  const rehearse = handleSubmit((values) => rehearsing.mutate(values, { onSuccess: onRehearsed }));
+  const { sending, startingDryRun, saving } = actions;
+  const startDryRun = handleSubmit((values) => startingDryRun.mutate(values, { onSuccess: onDryRunReady }));
   const save = handleSubmit((values) => saving.mutate(values));
   const second = { variant: 'outline', isSquare: true, isBlock: true } as const;
   return (
@@ -42,9 +42,9 @@ export function NewsletterButtons({ actions, onPreview, onTest, onRehearsed }: N
       </Button>
       <Button
         {...second}
-        isLoading={rehearsing.isPending}
+        isLoading={startingDryRun.isPending}
         startIcon={<ClipboardCheck {...iconProps} />}
-        onClick={rehearse}
+        onClick={startDryRun}
       >
         Rehearse
       </Button>

@@ -1,9 +1,9 @@
 import { useFormContext } from 'react-hook-form';
 import { ArticleDialog } from './article-dialog';
 import { insertArticle } from './article-mail';
+import { DryRunDialog } from './dry-run-dialog';
 import type { NewsletterResult, NewsletterValues } from './newsletter-form';
 import { PreviewDialog } from './preview-dialog';
-import { RehearsalDialog } from './rehearsal-dialog';
 import { SendDialog } from './send-dialog';
 import { TestSendDialog } from './test-send-dialog';
 import type { NewsletterActions } from './use-newsletter-actions';
@@ -11,7 +11,7 @@ import type { NewsletterActions } from './use-newsletter-actions';
 /** The one dialog of the create screen that is open, with what it is about. */
 export type OpenNewsletterDialog =
   | { kind: 'send' | 'test' | 'preview'; values: NewsletterResult }
-  | { kind: 'rehearsal'; campaignId: string }
+  | { kind: 'dryRun'; campaignId: string }
   | { kind: 'article' };
 
 interface NewsletterDialogsProps {
@@ -43,8 +43,8 @@ export function NewsletterDialogs({ open, actions, onClose }: NewsletterDialogsP
       );
     case 'preview':
       return <PreviewDialog values={open.values} onClose={onClose} />;
-    case 'rehearsal':
-      return <RehearsalDialog campaignId={open.campaignId} onClose={onClose} />;
+    case 'dryRun':
+      return <DryRunDialog campaignId={open.campaignId} onClose={onClose} />;
     case 'article':
       return (
         <ArticleDialog

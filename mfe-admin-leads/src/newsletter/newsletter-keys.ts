@@ -12,7 +12,7 @@ export const newsletterKeys = {
   campaigns: (page: number) => ['newsletter', 'campaigns', page] as const,
   campaign: (id: string) => ['newsletter', 'campaign', id] as const,
   engagement: (id: string) => ['newsletter', 'engagement', id] as const,
-  rehearsal: (id: string) => ['newsletter', 'rehearsal', id] as const,
+  dryRun: (id: string) => ['newsletter', 'dry-run', id] as const,
   settings: ['newsletter', 'settings'] as const,
   domain: ['newsletter', 'domain'] as const,
   deliveries: (id: string, status: string, page: number) =>

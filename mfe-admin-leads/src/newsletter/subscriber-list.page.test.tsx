@@ -4,7 +4,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFakeApi, refusal } from '../testing/fake-api';
 import { renderScreen } from '../testing/render-screen';
-import { listAnswer, sampleId, sampleSubscriber } from '../testing/samples';
+import { listResponse, sampleId, sampleSubscriber } from '../testing/samples';
 import { Component } from './subscriber-list.page';
 
 const listPath = '/api/newsletter/subscribers';
@@ -20,7 +20,7 @@ const stats = {
 
 function setUp(answers: Record<string, unknown> = {}) {
   const api = createFakeApi({
-    [`GET ${listPath}`]: listAnswer(rows, { total: 31 }),
+    [`GET ${listPath}`]: listResponse(rows, { total: 31 }),
     'GET /api/newsletter/dashboard-stats': { success: true, data: stats },
     ...answers,
   });
@@ -75,13 +75,13 @@ describe('the subscriber list', () => {
   });
 
   it('says that nobody was found', async () => {
-    setUp({ [`GET ${listPath}`]: listAnswer([]) });
+    setUp({ [`GET ${listPath}`]: listResponse([]) });
     expect(await screen.findByText('No subscribers found')).toBeTruthy();
   });
 
   it('says who has yet to confirm, and leads to them', async () => {
     const api = setUp({
-      [`GET ${listPath}`]: listAnswer([]),
+      [`GET ${listPath}`]: listResponse([]),
       'GET /api/newsletter/dashboard-stats': { success: true, data: { ...stats, activeSubscribers: 0 } },
     });
     await screen.findByText(
@@ -97,7 +97,7 @@ describe('the subscriber list', () => {
     const api = setUp({ [`GET ${listPath}`]: refusal('Away', 500) });
     expect(await screen.findByText('Error Loading Subscribers')).toBeTruthy();
     expect(screen.getByText('Failed to fetch subscribers')).toBeTruthy();
-    api.answers[`GET ${listPath}`] = listAnswer(rows);
+    api.answers[`GET ${listPath}`] = listResponse(rows);
     fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(await screen.findByText('reader2@example.com')).toBeTruthy();
   });

@@ -1,4 +1,3 @@
-import type { ListAnswer, SuccessAnswer } from '@atrium/contracts/answers';
 import type { BulkResult } from '@atrium/contracts/contact-types';
 import type {
   ImportReport,
@@ -6,27 +5,29 @@ import type {
   NewsletterSubscriber,
   SubscriberDetail,
 } from '@atrium/contracts/newsletter-types';
+import type { ListResponse, SuccessResponse } from '@atrium/contracts/responses';
 import { type ApiClient, openDownload } from '@atrium/mfe-kit';
 import { buildSubscriberQuery, type SubscriberListState } from './subscriber-filters';
 
 export function fetchSubscribers(api: ApiClient, state: SubscriberListState, signal?: AbortSignal) {
-  return api.get<ListAnswer<NewsletterSubscriber>>('/api/newsletter/subscribers', {
+  return api.get<ListResponse<NewsletterSubscriber>>('/api/newsletter/subscribers', {
     query: buildSubscriberQuery(state),
     signal,
   });
 }
 
 export async function fetchSubscriber(api: ApiClient, id: string, signal?: AbortSignal) {
-  return (await api.get<SuccessAnswer<SubscriberDetail>>(`/api/newsletter/subscribers/${id}`, { signal }))
+  return (await api.get<SuccessResponse<SubscriberDetail>>(`/api/newsletter/subscribers/${id}`, { signal }))
     .data;
 }
 
 export function deleteSubscriber(api: ApiClient, id: string) {
-  return api.delete<SuccessAnswer<unknown>>(`/api/newsletter/subscribers/${id}`);
+  return api.delete<SuccessResponse<unknown>>(`/api/newsletter/subscribers/${id}`);
 }
 
 export async function deleteSubscribers(api: ApiClient, ids: string[]): Promise<BulkResult> {
-  return (await api.post<SuccessAnswer<BulkResult>>('/api/newsletter/subscribers/bulk-delete', { ids })).data;
+  return (await api.post<SuccessResponse<BulkResult>>('/api/newsletter/subscribers/bulk-delete', { ids }))
+    .data;
 }
 
 /** `query`: status and q of the list, or ids of selected rows. */
@@ -39,7 +40,8 @@ export function exportSubscribers(api: ApiClient, query: Record<string, string>)
 }
 
 export async function fetchNewsletterStats(api: ApiClient, signal?: AbortSignal): Promise<NewsletterStats> {
-  return (await api.get<SuccessAnswer<NewsletterStats>>('/api/newsletter/dashboard-stats', { signal })).data;
+  return (await api.get<SuccessResponse<NewsletterStats>>('/api/newsletter/dashboard-stats', { signal }))
+    .data;
 }
 
 interface ImportRequest {
@@ -49,5 +51,5 @@ interface ImportRequest {
 }
 
 export async function importSubscribers(api: ApiClient, request: ImportRequest): Promise<ImportReport> {
-  return (await api.post<SuccessAnswer<ImportReport>>('/api/newsletter/subscribers/import', request)).data;
+  return (await api.post<SuccessResponse<ImportReport>>('/api/newsletter/subscribers/import', request)).data;
 }

@@ -78,12 +78,12 @@ export function useNewsletterActions({ draft, onSent, onSaved }: NewsletterActio
     onError: (error) => toast.error(`Failed to send the test: ${readErrorReason(error)}`),
   });
   /** What is rehearsed is what is stored: the draft is saved first. */
-  const rehearsing = useMutation({
+  const startingDryRun = useMutation({
     mutationFn: saveDraft,
     onSuccess: (_id, values) => onSaved(values),
     onError: (error) => toast.error(`Failed to save the draft: ${readErrorReason(error)}`),
   });
-  return { sending, saving, testing, rehearsing };
+  return { sending, saving, testing, startingDryRun };
 }
 
 export type NewsletterActions = ReturnType<typeof useNewsletterActions>;

@@ -1,5 +1,5 @@
-import type { SuccessAnswer } from '@atrium/contracts/answers';
 import type { ErasureReceipt, PersonRecord } from '@atrium/contracts/people-records';
+import type { SuccessResponse } from '@atrium/contracts/responses';
 import { type ApiClient, openDownload } from '@atrium/mfe-kit';
 
 const base = '/api/newsletter/people';
@@ -9,7 +9,7 @@ export async function fetchPerson(
   email: string,
   signal?: AbortSignal,
 ): Promise<PersonRecord> {
-  return (await api.get<SuccessAnswer<PersonRecord>>(base, { query: { email }, signal })).data;
+  return (await api.get<SuccessResponse<PersonRecord>>(base, { query: { email }, signal })).data;
 }
 
 export function exportPerson(api: ApiClient, email: string): Promise<void> {
@@ -21,5 +21,5 @@ export function exportPerson(api: ApiClient, email: string): Promise<void> {
 }
 
 export async function erasePerson(api: ApiClient, email: string): Promise<ErasureReceipt> {
-  return (await api.post<SuccessAnswer<ErasureReceipt>>(`${base}/erase`, { email })).data;
+  return (await api.post<SuccessResponse<ErasureReceipt>>(`${base}/erase`, { email })).data;
 }

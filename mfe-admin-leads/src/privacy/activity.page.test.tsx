@@ -4,7 +4,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createFakeApi, refusal } from '../testing/fake-api';
 import { renderScreen } from '../testing/render-screen';
-import { listAnswer, sampleId } from '../testing/samples';
+import { listResponse, sampleId } from '../testing/samples';
 import { Component } from './activity.page';
 
 const path = '/dashboard/settings/activity';
@@ -27,7 +27,7 @@ const choices = {
 
 function setUp(answers: Record<string, unknown> = {}, search = '') {
   const api = createFakeApi({
-    'GET /api/privacy/audit': listAnswer([entry(1), entry(2, { action: 'deleted', summary: 'x' })], {
+    'GET /api/privacy/audit': listResponse([entry(1), entry(2, { action: 'deleted', summary: 'x' })], {
       total: 45,
     }),
     'GET /api/privacy/audit/choices': { success: true, data: choices },
@@ -76,7 +76,7 @@ describe('the activity log', () => {
   });
 
   it('tells an empty log from filters that nothing matches', async () => {
-    const { api } = setUp({ 'GET /api/privacy/audit': listAnswer([]) }, '?actor=ada');
+    const { api } = setUp({ 'GET /api/privacy/audit': listResponse([]) }, '?actor=ada');
     expect(await screen.findByText('Nothing matches')).toBeTruthy();
     fireEvent.click(screen.getAllByRole('button', { name: 'Clear filters' }).at(-1) as HTMLElement);
     expect(await screen.findByText('Nothing has happened yet')).toBeTruthy();
@@ -86,7 +86,7 @@ describe('the activity log', () => {
   it('that cannot be loaded can be asked for again', async () => {
     const { api } = setUp({ 'GET /api/privacy/audit': refusal('Away', 503) });
     const retry = await screen.findByRole('button', { name: 'Try Again' });
-    api.answers['GET /api/privacy/audit'] = listAnswer([entry(1)]);
+    api.answers['GET /api/privacy/audit'] = listResponse([entry(1)]);
     fireEvent.click(retry);
     expect(await screen.findByText('Updated contact')).toBeTruthy();
   });

@@ -1,4 +1,3 @@
-import type { ListAnswer, SuccessAnswer } from '@atrium/contracts/answers';
 import type { ErasureRecord } from '@atrium/contracts/people-records';
 import type {
   AuditChoices,
@@ -8,6 +7,7 @@ import type {
   RetentionRules,
   RetentionSettings,
 } from '@atrium/contracts/privacy';
+import type { ListResponse, SuccessResponse } from '@atrium/contracts/responses';
 import type { ApiClient } from '@atrium/mfe-kit';
 
 const base = '/api/privacy';
@@ -21,7 +21,7 @@ export const privacyKeys = {
 };
 
 export async function fetchRetention(api: ApiClient, signal?: AbortSignal): Promise<RetentionSettings> {
-  return (await api.get<SuccessAnswer<RetentionSettings>>(`${base}/retention`, { signal })).data;
+  return (await api.get<SuccessResponse<RetentionSettings>>(`${base}/retention`, { signal })).data;
 }
 
 export async function previewRetention(
@@ -30,19 +30,19 @@ export async function previewRetention(
   signal?: AbortSignal,
 ): Promise<RetentionCounts> {
   const path = `${base}/retention/preview`;
-  return (await api.post<SuccessAnswer<RetentionCounts>>(path, rules, { signal })).data;
+  return (await api.post<SuccessResponse<RetentionCounts>>(path, rules, { signal })).data;
 }
 
 export async function saveRetention(api: ApiClient, rules: RetentionRules): Promise<RetentionSettings> {
-  return (await api.put<SuccessAnswer<RetentionSettings>>(`${base}/retention`, rules)).data;
+  return (await api.put<SuccessResponse<RetentionSettings>>(`${base}/retention`, rules)).data;
 }
 
 export async function checkConsent(api: ApiClient): Promise<ConsentCheck> {
-  return (await api.post<SuccessAnswer<ConsentCheck>>(`${base}/consent-check`)).data;
+  return (await api.post<SuccessResponse<ConsentCheck>>(`${base}/consent-check`)).data;
 }
 
 export function fetchAudit(api: ApiClient, query: Record<string, string | number>, signal?: AbortSignal) {
-  return api.get<ListAnswer<AuditRecord>>(`${base}/audit`, { query, signal });
+  return api.get<ListResponse<AuditRecord>>(`${base}/audit`, { query, signal });
 }
 
 interface ErasureRequest {
@@ -53,9 +53,9 @@ interface ErasureRequest {
 
 export function fetchErasures(api: ApiClient, { page, email }: ErasureRequest, signal?: AbortSignal) {
   const query = { page, limit: 5, ...(email && { email }) };
-  return api.get<ListAnswer<ErasureRecord>>(`${base}/erasures`, { query, signal });
+  return api.get<ListResponse<ErasureRecord>>(`${base}/erasures`, { query, signal });
 }
 
 export async function fetchAuditChoices(api: ApiClient, signal?: AbortSignal): Promise<AuditChoices> {
-  return (await api.get<SuccessAnswer<AuditChoices>>(`${base}/audit/choices`, { signal })).data;
+  return (await api.get<SuccessResponse<AuditChoices>>(`${base}/audit/choices`, { signal })).data;
 }

@@ -11,7 +11,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFakeApi, type FakeCall, refusal } from '../testing/fake-api';
 import { renderScreen } from '../testing/render-screen';
-import { listAnswer } from '../testing/samples';
+import { listResponse } from '../testing/samples';
 import { Component } from './settings.page';
 
 const path = '/dashboard/settings';
@@ -21,7 +21,7 @@ const ok = (data: unknown) => ({ success: true, data });
 function setUp(answers: Record<string, unknown> = {}) {
   const api = createFakeApi({
     'GET /api/privacy/retention': ok(settings),
-    'GET /api/privacy/erasures': listAnswer([]),
+    'GET /api/privacy/erasures': listResponse([]),
     'POST /api/privacy/retention/preview': ({ body }: FakeCall) =>
       ok({ ...counts, archivedContacts: (body as RetentionRules).archivedContacts.isOn ? 12 : 0 }),
     ...answers,
@@ -158,7 +158,7 @@ describe('the receipts of erased people', () => {
       sends: 0,
     };
     const api = setUp({
-      [`GET ${path}`]: ({ query }: FakeCall) => listAnswer(query.email ? [receipt] : [receipt, older]),
+      [`GET ${path}`]: ({ query }: FakeCall) => listResponse(query.email ? [receipt] : [receipt, older]),
     });
     expect(
       await screen.findByText(/^2 contacts, a subscription, details of 1 consent entry and/),
@@ -187,7 +187,7 @@ describe('the receipts of erased people', () => {
   it('that cannot be loaded say so and can be asked for again', async () => {
     const api = setUp({ [`GET ${path}`]: refusal('Away', 503) });
     expect(await screen.findByText('The receipts could not be loaded')).toBeTruthy();
-    api.answers[`GET ${path}`] = listAnswer([receipt]);
+    api.answers[`GET ${path}`] = listResponse([receipt]);
     fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(await screen.findByText('Receipt 0b7a-1')).toBeTruthy();
   });

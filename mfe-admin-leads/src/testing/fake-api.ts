@@ -8,10 +8,10 @@ export interface FakeCall {
   headers: Record<string, string>;
 }
 
-type Answer = unknown | ((call: FakeCall) => unknown);
+type FakeResponse = unknown | ((call: FakeCall) => unknown);
 
 /** Answers by "METHOD /path"; what a test did not foresee fails it. */
-export function createFakeApi(answers: Record<string, Answer>) {
+export function createFakeApi(answers: Record<string, FakeResponse>) {
   const calls: FakeCall[] = [];
 
   async function answer(method: string, path: string, body: unknown, options: ApiOptions = {}) {

@@ -1,7 +1,7 @@
-import type { ListAnswer } from '@atrium/contracts/answers';
 import type { Contact } from '@atrium/contracts/contact-types';
 import type { NewsletterSubscriber } from '@atrium/contracts/newsletter-types';
 import { buildPagination } from '@atrium/contracts/pagination';
+import type { ListResponse } from '@atrium/contracts/responses';
 
 export function sampleId(number: number): string {
   return number.toString(16).padStart(24, '0');
@@ -55,6 +55,6 @@ export function sampleSubscriber(number: number): NewsletterSubscriber {
   };
 }
 
-export function listAnswer<Item>(data: Item[], { page = 1, total = data.length } = {}): ListAnswer<Item> {
+export function listResponse<Item>(data: Item[], { page = 1, total = data.length } = {}): ListResponse<Item> {
   return { success: true, data, pagination: buildPagination({ page, limit: 10, total }) };
 }

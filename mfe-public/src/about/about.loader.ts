@@ -1,9 +1,9 @@
 import { apiFrom } from '@atrium/mfe-kit';
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import { getIconPath } from '../site/kit/icon-paths';
-import { loadPartnerLogos } from '../site/kit/partners.loader';
-import { loadMembers } from '../site/kit/team.loader';
-import { loadTestimonialItems } from '../site/kit/testimonials.loader';
+import { getIconPath } from '../site/components/icon-paths';
+import { loadPartnerLogos } from '../site/components/partners.loader';
+import { loadMembers } from '../site/components/team.loader';
+import { loadTestimonialItems } from '../site/components/testimonials.loader';
 import { createMeta } from '../site/meta/create-meta';
 import {
   createGraph,

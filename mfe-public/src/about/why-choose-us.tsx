@@ -2,8 +2,8 @@ import { Container } from '@atrium/ui/container';
 import { LinkButton } from '@atrium/ui/link-button';
 import { Section } from '@atrium/ui/section';
 import { Link } from 'react-router-dom';
-import { Icon } from '../site/kit/icon';
-import { SectionHeading } from '../site/kit/section-heading';
+import { Icon } from '../site/components/icon';
+import { SectionHeading } from '../site/components/section-heading';
 import type { AboutData } from './about.loader';
 import classes from './why-choose-us.module.css';
 

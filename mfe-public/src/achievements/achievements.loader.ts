@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import { getIconPath } from '../site/kit/icon-paths';
+import { getIconPath } from '../site/components/icon-paths';
 import { createMeta } from '../site/meta/create-meta';
 import { createGraph, describeBreadcrumb, describePage, getOrigin } from '../site/meta/json-ld';
 import { preloadArt } from '../site/meta/preload-art';

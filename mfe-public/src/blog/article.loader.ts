@@ -1,16 +1,16 @@
-import type { ListAnswer, SuccessAnswer } from '@atrium/contracts/answers';
 import type { BlogListItem, BlogPost } from '@atrium/contracts/blog-types';
+import type { ListResponse, SuccessResponse } from '@atrium/contracts/responses';
 import { stripHtml } from '@atrium/contracts/rich-text';
 import { isReservedSlug } from '@atrium/contracts/slugs';
 import { type ApiClient, ApiError, apiFrom } from '@atrium/mfe-kit';
 import { data, type LoaderFunctionArgs } from 'react-router-dom';
-import { cutTo } from '../site/kit/cut';
-import { messageOf, statusOf } from '../site/kit/describe-failure';
-import { findSource, toSourceMeta } from '../site/kit/item-source';
-import { moveTo } from '../site/kit/move-to';
-import { toPostCard } from '../site/kit/post-card-data';
-import { readItem, readList } from '../site/kit/read-answer';
-import { withTextImages } from '../site/kit/text-images';
+import { cutTo } from '../site/components/cut';
+import { messageOf, statusOf } from '../site/components/describe-failure';
+import { findSource, toSourceMeta } from '../site/components/item-source';
+import { moveTo } from '../site/components/move-to';
+import { toPostCard } from '../site/components/post-card-data';
+import { readItem, readList } from '../site/components/read-response';
+import { withTextImages } from '../site/components/text-images';
 import { createMeta, cutDescription } from '../site/meta/create-meta';
 import {
   createGraph,
@@ -38,7 +38,7 @@ export async function loadArticle(args: LoaderFunctionArgs) {
     // Such a word is a path of the API: what is there is no article.
     if (isReservedSlug(slug)) throw createMissing();
     const [answer, recent] = await Promise.all([
-      api.get<SuccessAnswer<BlogPost>>(source.path),
+      api.get<SuccessResponse<BlogPost>>(source.path),
       loadRecent(api),
     ]);
     const post = readItem(answer, LISTS);
@@ -57,7 +57,7 @@ const createMissing = () => new ApiError({ status: 404, code: 'not_found', messa
 async function loadRecent(api: ApiClient) {
   const query = { page: 1, limit: RECENT + 1, sortBy: '-createdAt' };
   const list = await api
-    .get<ListAnswer<BlogListItem>>('/api/blogs/published', { query })
+    .get<ListResponse<BlogListItem>>('/api/blogs/published', { query })
     .then(readList)
     .catch(() => []);
   return list

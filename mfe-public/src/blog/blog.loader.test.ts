@@ -1,6 +1,6 @@
 import type { PageMeta } from '@atrium/mfe-kit';
 import { describe, expect, test } from 'vitest';
-import { toPostCard } from '../site/kit/post-card-data';
+import { toPostCard } from '../site/components/post-card-data';
 import { createLoaderArgs, readResult } from '../testing/create-loader-args';
 import { type ArticleView, loadArticle } from './article.loader';
 import { type BlogData, loadBlog } from './blog.loader';
@@ -91,9 +91,9 @@ describe('list', () => {
 });
 
 describe('article', () => {
-  type Answer = (request: Request) => Response | Error;
+  type FetchOutcome = (request: Request) => Response | Error;
   type ArticlePage = ArticleView & { meta: PageMeta };
-  const load = async (answer: Answer) => {
+  const load = async (answer: FetchOutcome) => {
     const result: unknown = await loadArticle(createLoaderArgs('/blog/first', answer));
     return readResult<ArticlePage>(result as ArticlePage);
   };

@@ -1,12 +1,12 @@
-import type { ListAnswer } from '@atrium/contracts/answers';
 import type { BlogListItem } from '@atrium/contracts/blog-types';
+import type { ListResponse } from '@atrium/contracts/responses';
 import { type ApiClient, apiFrom } from '@atrium/mfe-kit';
 import { data, type LoaderFunctionArgs } from 'react-router-dom';
-import { messageOf } from '../site/kit/describe-failure';
-import { whenOnServer, withStatus } from '../site/kit/late';
-import { readPageNumber } from '../site/kit/page-number';
-import { type PostCardData, toPostCard } from '../site/kit/post-card-data';
-import { readList } from '../site/kit/read-answer';
+import { messageOf } from '../site/components/describe-failure';
+import { whenOnServer, withStatus } from '../site/components/late';
+import { readPageNumber } from '../site/components/page-number';
+import { type PostCardData, toPostCard } from '../site/components/post-card-data';
+import { readList } from '../site/components/read-response';
 import { createMeta } from '../site/meta/create-meta';
 import {
   createGraph,
@@ -83,7 +83,7 @@ function describePart(page: number) {
 /** Newest first, eight at a time. Never rejects. */
 export async function loadPosts(api: ApiClient, page: number): Promise<PostPage> {
   try {
-    const answer = await api.get<ListAnswer<BlogListItem>>('/api/blogs/published', {
+    const answer = await api.get<ListResponse<BlogListItem>>('/api/blogs/published', {
       query: { page, limit: PAGE_SIZE, sortBy: '-createdAt' },
     });
     if (answer && !answer.success) return { items: [], nextPage: page, error: 'Failed to fetch blogs' };

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { holdAnswer, openPage, type Respond, respondWithFailure } from '../testing/open-page';
+import { holdResponse, openPage, type Respond, respondWithFailure } from '../testing/open-page';
 import { loadBlog } from './blog.loader';
 import { Component } from './blog.page';
 
@@ -27,7 +27,7 @@ const more = (name = 'Load More Articles') => screen.findByRole('button', { name
 afterEach(cleanup);
 
 test('eight skeleton cards stand in until the articles are there', async () => {
-  const { held, give } = holdAnswer();
+  const { held, give } = holdResponse();
   open(() => held);
   const status = await screen.findByRole('status', { name: 'Loading articles' });
   expect(status.querySelectorAll('li')).toHaveLength(8);
@@ -40,7 +40,7 @@ test('eight skeleton cards stand in until the articles are there', async () => {
 });
 
 test('more are loaded page by page, each article once, until the server has no next page', async () => {
-  const second = holdAnswer();
+  const second = holdResponse();
   const { asked } = open((address) => {
     if (address.includes('page=2')) return second.held;
     return address.includes('page=3') ? answer([5], false) : answer([1, 2], true);

@@ -3,7 +3,7 @@ import { type ApiClient, ApiProvider } from '@atrium/mfe-kit';
 import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
-import { toPostCard } from '../site/kit/post-card-data';
+import { toPostCard } from '../site/components/post-card-data';
 import { Component } from './blog.page';
 
 // A busy machine is slow, not broken.

@@ -1,8 +1,8 @@
-import type { ListAnswer } from '@atrium/contracts/answers';
 import type { CareerRole } from '@atrium/contracts/people-types';
+import type { ListResponse } from '@atrium/contracts/responses';
 import { type ApiClient, apiFrom } from '@atrium/mfe-kit';
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import { readList } from '../site/kit/read-answer';
+import { readList } from '../site/components/read-response';
 import { createMeta } from '../site/meta/create-meta';
 import { createGraph, describeBreadcrumb, describePage, getOrigin } from '../site/meta/json-ld';
 import { preloadArt } from '../site/meta/preload-art';
@@ -16,7 +16,7 @@ const description =
 
 async function loadRoles(api: ApiClient) {
   const published = await api
-    .get<ListAnswer<CareerRole>>('/api/careers', { query: { limit: 100 } })
+    .get<ListResponse<CareerRole>>('/api/careers', { query: { limit: 100 } })
     .then(readList)
     .catch(() => []);
   const roles =

@@ -1,8 +1,8 @@
 import { Button } from '@atrium/ui/button';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { useActionData } from 'react-router-dom';
-import { useHydrated } from '../site/frame/use-hydrated';
-import { readVisit } from '../site/frame/visit';
+import { useHydrated } from '../site/layout/use-hydrated';
+import { readVisit } from '../site/layout/visit';
 import classes from './contact-form.module.css';
 import type { ContactActionData } from './contact-values';
 import { InformationFields } from './information-fields';

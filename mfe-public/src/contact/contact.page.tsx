@@ -1,8 +1,8 @@
 import { Container } from '@atrium/ui/container';
 import { Section } from '@atrium/ui/section';
 import { useLoaderData } from 'react-router-dom';
-import { useFrame } from '../site/frame/frame-data';
-import { PageHero } from '../site/kit/page-hero';
+import { PageHero } from '../site/components/page-hero';
+import { useFrame } from '../site/layout/frame-data';
 import { metaFromData } from '../site/meta/page-meta';
 import type { ContactData } from './contact.loader';
 import classes from './contact.module.css';

@@ -36,7 +36,7 @@ export function useContactForm(form: RefObject<HTMLFormElement | null>) {
     hasRestored.current = true;
     setValues((shown) => ({ ...shown, ...draft, ...findTyped(form.current, shown) }));
   }, [form]);
-  useAnswer(actionData, { setValues, setStep, setTouched, setRefusals });
+  useResponse(actionData, { setValues, setStep, setTouched, setRefusals });
 
   function change<F extends ContactField>(field: F, value: ContactFormValues[F]) {
     const next = { ...values, [field]: value };
@@ -107,7 +107,7 @@ function findTyped(form: HTMLFormElement | null, sent: ContactFormValues): Parti
 
 const addOne = (count: number) => count + 1;
 
-interface AnswerTargets {
+interface ResponseTargets {
   setValues(values: ContactFormValues): void;
   setStep(step: ContactStep): void;
   setTouched(fields: ReadonlySet<ContactField>): void;
@@ -115,7 +115,7 @@ interface AnswerTargets {
 }
 
 /** What follows from an answer of the action. One that came with the page is already on it. */
-function useAnswer(actionData: ContactActionData | undefined, targets: AnswerTargets) {
+function useResponse(actionData: ContactActionData | undefined, targets: ResponseTargets) {
   const { setValues, setStep, setTouched, setRefusals } = targets;
   const seen = useRef(actionData);
   useEffect(() => {

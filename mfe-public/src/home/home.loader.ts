@@ -1,15 +1,15 @@
-import type { ListAnswer } from '@atrium/contracts/answers';
 import type { BlogListItem } from '@atrium/contracts/blog-types';
+import type { ListResponse } from '@atrium/contracts/responses';
 import type { ServiceListItem } from '@atrium/contracts/service-entry-types';
 import type { SolutionListItem } from '@atrium/contracts/solution-types';
 import { type ApiClient, apiFrom } from '@atrium/mfe-kit';
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import { getIconPath } from '../site/kit/icon-paths';
-import { whenOnServer } from '../site/kit/late';
-import { loadPartnerLogos } from '../site/kit/partners.loader';
-import { type PostCardData, toPostCard } from '../site/kit/post-card-data';
-import { readList } from '../site/kit/read-answer';
-import { loadTestimonialItems } from '../site/kit/testimonials.loader';
+import { getIconPath } from '../site/components/icon-paths';
+import { whenOnServer } from '../site/components/late';
+import { loadPartnerLogos } from '../site/components/partners.loader';
+import { type PostCardData, toPostCard } from '../site/components/post-card-data';
+import { readList } from '../site/components/read-response';
+import { loadTestimonialItems } from '../site/components/testimonials.loader';
 import { createGraph, describeOrganization, describeWebSite, getOrigin } from '../site/meta/json-ld';
 import { preloadArt } from '../site/meta/preload-art';
 import claims from '../site-content/claims.json';
@@ -63,7 +63,7 @@ export async function loadHome(args: LoaderFunctionArgs) {
 async function loadSolutionCards(api: ApiClient) {
   const icons = new Map(builtInSolutions.map((entry) => [entry.id, entry.icon]));
   const published = await api
-    .get<ListAnswer<SolutionListItem>>('/api/solutions/published')
+    .get<ListResponse<SolutionListItem>>('/api/solutions/published')
     .then(readList)
     .catch(() => []);
   const entries = published.map(({ slug, title, shortDescription }) => ({
@@ -87,7 +87,7 @@ async function loadSolutionCards(api: ApiClient) {
 /** Empty when there are none, when the call fails and when its answer has no list: the section says the same. */
 async function loadServices(api: ApiClient): Promise<ServicePreview[]> {
   try {
-    const answer = await api.get<ListAnswer<ServiceListItem>>('/api/services/all');
+    const answer = await api.get<ListResponse<ServiceListItem>>('/api/services/all');
     return readList(answer).map(toServicePreview);
   } catch (cause) {
     console.error(new Error('Failed to fetch services', { cause }));
@@ -97,7 +97,7 @@ async function loadServices(api: ApiClient): Promise<ServicePreview[]> {
 
 async function loadLatestPosts(api: ApiClient): Promise<{ items: PostCardData[]; error: string }> {
   try {
-    const answer = await api.get<ListAnswer<BlogListItem>>('/api/blogs/published', {
+    const answer = await api.get<ListResponse<BlogListItem>>('/api/blogs/published', {
       query: { page: 1, limit: LATEST_POSTS, sortBy: '-createdAt' },
     });
     return { items: readList(answer).map(toPostCard), error: '' };

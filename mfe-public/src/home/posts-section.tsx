@@ -2,12 +2,12 @@ import { Container } from '@atrium/ui/container';
 import { LinkButton } from '@atrium/ui/link-button';
 import { Section } from '@atrium/ui/section';
 import { Link } from 'react-router-dom';
-import { ArrowLink } from '../site/kit/arrow-link';
-import { CardGrid } from '../site/kit/card-grid';
-import { CtaBand } from '../site/kit/cta-band';
-import { PostCard } from '../site/kit/post-card';
-import { SectionHeading } from '../site/kit/section-heading';
-import { TryAgain } from '../site/kit/try-again';
+import { ArrowLink } from '../site/components/arrow-link';
+import { CardGrid } from '../site/components/card-grid';
+import { CtaBand } from '../site/components/cta-band';
+import { PostCard } from '../site/components/post-card';
+import { SectionHeading } from '../site/components/section-heading';
+import { TryAgain } from '../site/components/try-again';
 import type { HomeData } from './home.loader';
 
 export function PostsSection({ posts }: Pick<HomeData, 'posts'>) {

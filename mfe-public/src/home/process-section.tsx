@@ -1,7 +1,7 @@
 import { Container } from '@atrium/ui/container';
 import { Section } from '@atrium/ui/section';
-import { Icon } from '../site/kit/icon';
-import { SectionHeading } from '../site/kit/section-heading';
+import { Icon } from '../site/components/icon';
+import { SectionHeading } from '../site/components/section-heading';
 import type { HomeData } from './home.loader';
 import classes from './process-section.module.css';
 

@@ -1,7 +1,7 @@
 import { stripHtml } from '@atrium/contracts/rich-text';
 import type { ServiceListItem } from '@atrium/contracts/service-entry-types';
-import { cutTo } from '../site/kit/cut';
-import { getIconPath } from '../site/kit/icon-paths';
+import { cutTo } from '../site/components/cut';
+import { getIconPath } from '../site/components/icon-paths';
 import { chooseServiceIcon } from './service-icon';
 
 const EXPANDED_LENGTH = 150;

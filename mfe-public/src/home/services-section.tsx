@@ -3,12 +3,12 @@ import { LinkButton } from '@atrium/ui/link-button';
 import { Section } from '@atrium/ui/section';
 import { Spinner } from '@atrium/ui/spinner';
 import { Link } from 'react-router-dom';
-import { ArrowLink } from '../site/kit/arrow-link';
-import { Deferred, type Late } from '../site/kit/deferred';
-import { Icon } from '../site/kit/icon';
-import { PlayButton } from '../site/kit/play-button';
-import { SectionHeading } from '../site/kit/section-heading';
-import { useRotation } from '../site/kit/use-rotation';
+import { ArrowLink } from '../site/components/arrow-link';
+import { Deferred, type Late } from '../site/components/deferred';
+import { Icon } from '../site/components/icon';
+import { PlayButton } from '../site/components/play-button';
+import { SectionHeading } from '../site/components/section-heading';
+import { useRotation } from '../site/components/use-rotation';
 import type { ServicePreview } from './service-preview';
 import classes from './services-section.module.css';
 

@@ -1,11 +1,11 @@
 import { Container } from '@atrium/ui/container';
 import { Section } from '@atrium/ui/section';
 import { VisuallyHidden } from '@atrium/ui/visually-hidden';
-import { ArrowLink } from '../site/kit/arrow-link';
-import { CardGrid } from '../site/kit/card-grid';
-import { Icon } from '../site/kit/icon';
-import { SectionHeading } from '../site/kit/section-heading';
-import { WholeWords } from '../site/kit/whole-words';
+import { ArrowLink } from '../site/components/arrow-link';
+import { CardGrid } from '../site/components/card-grid';
+import { Icon } from '../site/components/icon';
+import { SectionHeading } from '../site/components/section-heading';
+import { WholeWords } from '../site/components/whole-words';
 import type { HomeData } from './home.loader';
 import classes from './solutions-section.module.css';
 

@@ -1,8 +1,8 @@
 import { Container } from '@atrium/ui/container';
 import { Section } from '@atrium/ui/section';
-import { SectionHeading } from '../site/kit/section-heading';
-import type { TestimonialItem } from '../site/kit/testimonial-card';
-import { TestimonialsCarousel } from '../site/kit/testimonials-carousel';
+import { SectionHeading } from '../site/components/section-heading';
+import type { TestimonialItem } from '../site/components/testimonial-card';
+import { TestimonialsCarousel } from '../site/components/testimonials-carousel';
 
 export function TestimonialsSection({ items }: { items: TestimonialItem[] }) {
   return (

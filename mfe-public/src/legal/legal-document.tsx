@@ -1,5 +1,5 @@
 import { Container } from '@atrium/ui/container';
-import { PageHero } from '../site/kit/page-hero';
+import { PageHero } from '../site/components/page-hero';
 import classes from './legal.module.css';
 
 export interface LegalDocument {

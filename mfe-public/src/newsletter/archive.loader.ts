@@ -1,12 +1,12 @@
-import type { ListAnswer, SuccessAnswer } from '@atrium/contracts/answers';
 import type { ArchivedNewsletter, ArchivedNewsletterItem } from '@atrium/contracts/campaign-types';
+import type { ListResponse, SuccessResponse } from '@atrium/contracts/responses';
 import { stripHtml } from '@atrium/contracts/rich-text';
 import { apiFrom } from '@atrium/mfe-kit';
 import { data, type LoaderFunctionArgs } from 'react-router-dom';
-import { messageOf, statusOf } from '../site/kit/describe-failure';
-import { formatDay } from '../site/kit/format-day';
-import { readPageNumber } from '../site/kit/page-number';
-import { readList } from '../site/kit/read-answer';
+import { messageOf, statusOf } from '../site/components/describe-failure';
+import { formatDay } from '../site/components/format-day';
+import { readPageNumber } from '../site/components/page-number';
+import { readList } from '../site/components/read-response';
 import { createMeta } from '../site/meta/create-meta';
 import {
   createGraph,
@@ -41,7 +41,7 @@ export interface ArchivedPage {
 export async function loadArchived(args: LoaderFunctionArgs) {
   const path = `${LIST_PATH}/${args.params.id ?? ''}`;
   try {
-    const { data: letter } = await apiFrom(args).get<SuccessAnswer<ArchivedNewsletter>>(
+    const { data: letter } = await apiFrom(args).get<SuccessResponse<ArchivedNewsletter>>(
       `/api/newsletter/archive/${encodeURIComponent(args.params.id ?? '')}`,
     );
     const { subject, preheader, content, sentAt, isListed, isPreview } = letter;
@@ -85,7 +85,7 @@ export async function loadArchive(args: LoaderFunctionArgs) {
   const page = readPageNumber(args.request);
   try {
     const query = { page, limit: PAGE_SIZE };
-    const answer = await apiFrom(args).get<ListAnswer<ArchivedNewsletterItem>>('/api/newsletter/archive', {
+    const answer = await apiFrom(args).get<ListResponse<ArchivedNewsletterItem>>('/api/newsletter/archive', {
       query,
     });
     const letters = readList(answer).map(({ id, subject, preheader, sentAt }) => ({

@@ -2,7 +2,7 @@ import { Container } from '@atrium/ui/container';
 import { EmptyState } from '@atrium/ui/empty-state';
 import { LinkButton } from '@atrium/ui/link-button';
 import { Link, useLoaderData } from 'react-router-dom';
-import { PageHero } from '../site/kit/page-hero';
+import { PageHero } from '../site/components/page-hero';
 import { metaFromData } from '../site/meta/page-meta';
 import type { ArchivePage } from './archive.loader';
 import classes from './archive.module.css';

@@ -1,8 +1,8 @@
 import { Container } from '@atrium/ui/container';
 import { LinkButton } from '@atrium/ui/link-button';
 import { Link, useLoaderData } from 'react-router-dom';
-import { ReadingHead } from '../site/kit/reading-head';
-import { RichText } from '../site/kit/rich-text';
+import { ReadingHead } from '../site/components/reading-head';
+import { RichText } from '../site/components/rich-text';
 import { metaFromData } from '../site/meta/page-meta';
 import type { ArchivedPage } from './archive.loader';
 import classes from './archive.module.css';

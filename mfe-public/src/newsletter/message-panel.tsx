@@ -1,7 +1,7 @@
 import { Container } from '@atrium/ui/container';
 import { Section } from '@atrium/ui/section';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Icon } from '../site/kit/icon';
+import { Icon } from '../site/components/icon';
 import classes from './message-panel.module.css';
 
 const ENVELOPE =

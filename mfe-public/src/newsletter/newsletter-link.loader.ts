@@ -1,8 +1,8 @@
-import type { SuccessAnswer } from '@atrium/contracts/answers';
 import type { LinkState } from '@atrium/contracts/newsletter-types';
+import type { SuccessResponse } from '@atrium/contracts/responses';
 import { type ApiClient, apiFrom } from '@atrium/mfe-kit';
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from 'react-router-dom';
-import { messageOf, statusOf } from '../site/kit/describe-failure';
+import { messageOf, statusOf } from '../site/components/describe-failure';
 import { createMeta } from '../site/meta/create-meta';
 
 type LinkKind = 'confirm' | 'unsubscribe';
@@ -28,7 +28,7 @@ async function loadLink(args: LoaderFunctionArgs, kind: LinkKind) {
   const { page, status } = await askFor(
     kind,
     token,
-    (api) => api.get<SuccessAnswer<LinkState>>(`/api/newsletter/${kind}`, { query: { token } }),
+    (api) => api.get<SuccessResponse<LinkState>>(`/api/newsletter/${kind}`, { query: { token } }),
     apiFrom(args),
   );
   return data({ ...page, meta }, { status });
@@ -40,7 +40,7 @@ async function followLink(args: ActionFunctionArgs, kind: LinkKind) {
   const { page, status } = await askFor(
     kind,
     token,
-    (api) => api.post<SuccessAnswer<LinkState>>(`/api/newsletter/${kind}`, { token }),
+    (api) => api.post<SuccessResponse<LinkState>>(`/api/newsletter/${kind}`, { token }),
     apiFrom(args),
   );
   return data(page, { status });
@@ -49,7 +49,7 @@ async function followLink(args: ActionFunctionArgs, kind: LinkKind) {
 async function askFor(
   kind: LinkKind,
   token: string,
-  ask: (api: ApiClient) => Promise<SuccessAnswer<LinkState>>,
+  ask: (api: ApiClient) => Promise<SuccessResponse<LinkState>>,
   api: ApiClient,
 ): Promise<{ page: LinkPage; status: number }> {
   try {

@@ -3,7 +3,7 @@ import { LinkButton } from '@atrium/ui/link-button';
 import { Notice } from '@atrium/ui/notice';
 import { TextField } from '@atrium/ui/text-field';
 import { Form, Link, useActionData, useNavigation } from 'react-router-dom';
-import { useFrame } from '../site/frame/frame-data';
+import { useFrame } from '../site/layout/frame-data';
 import { metaFromData } from '../site/meta/page-meta';
 import { MessagePanel } from './message-panel';
 import type { SubscribeResult } from './subscribe.loader';

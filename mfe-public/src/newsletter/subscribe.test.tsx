@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { type ActionFunctionArgs, createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import { FRAME_ROUTE_ID } from '../site/frame/frame-data';
+import { FRAME_ROUTE_ID } from '../site/layout/frame-data';
 import { createLoaderArgs, readResult } from '../testing/create-loader-args';
 import { type SubscribeResult, subscribe } from './subscribe.loader';
 import { Component } from './subscribe.page';

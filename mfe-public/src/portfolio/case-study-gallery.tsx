@@ -1,7 +1,7 @@
 import { Container } from '@atrium/ui/container';
 import { Section } from '@atrium/ui/section';
-import { SectionHeading } from '../site/kit/section-heading';
-import { Thumb } from '../site/kit/thumb';
+import { SectionHeading } from '../site/components/section-heading';
+import { Thumb } from '../site/components/thumb';
 import classes from './case-study-gallery.module.css';
 import type { CaseStudyView } from './case-study-view';
 

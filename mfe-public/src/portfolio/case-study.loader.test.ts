@@ -14,10 +14,10 @@ const study = {
   tinyMCEContent: '',
 };
 
-type Answer = Response | Error;
+type FetchOutcome = Response | Error;
 
 /** Loads a page from an API that answers the case study and the list with these. */
-async function load(path: string, { item, list }: { item: Answer; list?: Answer }) {
+async function load(path: string, { item, list }: { item: FetchOutcome; list?: FetchOutcome }) {
   const args = createLoaderArgs(path, (request) =>
     request.url.includes('/slug/') ? item : (list ?? Response.json({ success: true, data: [] })),
   );

@@ -1,11 +1,11 @@
-import type { SuccessAnswer } from '@atrium/contracts/answers';
 import type { CaseStudy } from '@atrium/contracts/case-study-types';
+import type { SuccessResponse } from '@atrium/contracts/responses';
 import { ApiError, apiFrom } from '@atrium/mfe-kit';
 import { data, type LoaderFunctionArgs } from 'react-router-dom';
-import { isMissing, messageOf, statusOf } from '../site/kit/describe-failure';
-import { findSource, type ItemSource, toSourceMeta } from '../site/kit/item-source';
-import { moveTo } from '../site/kit/move-to';
-import { readItem } from '../site/kit/read-answer';
+import { isMissing, messageOf, statusOf } from '../site/components/describe-failure';
+import { findSource, type ItemSource, toSourceMeta } from '../site/components/item-source';
+import { moveTo } from '../site/components/move-to';
+import { readItem } from '../site/components/read-response';
 import { createMeta } from '../site/meta/create-meta';
 import { toMetaImage, toPreload } from '../site/meta/meta-image';
 import { describeCaseStudy } from './case-study-json-ld';
@@ -30,12 +30,12 @@ export async function loadCaseStudy(args: LoaderFunctionArgs) {
   const source = findSource(args, 'case-studies');
   const [study, cards] = await Promise.all([
     api
-      .get<SuccessAnswer<CaseStudy>>(source.path)
+      .get<SuccessResponse<CaseStudy>>(source.path)
       .then((answer) => readItem(answer, LISTS))
       .catch(keepApiError),
     loadCaseStudyCards(api).catch(() => []),
   ]);
-  if (study instanceof ApiError) return withoutAnswer(slug, study, source);
+  if (study instanceof ApiError) return withoutResponse(slug, study, source);
   if (!source.isPreview && study.slug !== slug) throw moveTo(`${findListPath(args)}/${study.slug}`, args);
   return {
     study: toCaseStudyView(study, study._id),
@@ -50,7 +50,7 @@ function keepApiError(error: unknown): ApiError {
 }
 
 /** One that nobody could be asked for may have a built-in copy; one that doesn't exist has none. */
-function withoutAnswer(slug: string, error: ApiError, source: ItemSource) {
+function withoutResponse(slug: string, error: ApiError, source: ItemSource) {
   const path = `${PORTFOLIO_PATH}/${slug}`;
   const builtIn = isMissing(error) ? undefined : findBuiltIn(slug);
   if (builtIn) {

@@ -2,9 +2,9 @@ import { Badge } from '@atrium/ui/badge';
 import { Container } from '@atrium/ui/container';
 import { Section } from '@atrium/ui/section';
 import { VisuallyHidden } from '@atrium/ui/visually-hidden';
-import { ArrowLink } from '../site/kit/arrow-link';
-import { SectionHeading } from '../site/kit/section-heading';
-import { Thumb } from '../site/kit/thumb';
+import { ArrowLink } from '../site/components/arrow-link';
+import { SectionHeading } from '../site/components/section-heading';
+import { Thumb } from '../site/components/thumb';
 import classes from './featured-case-studies.module.css';
 import type { CaseStudyCard } from './portfolio.loader';
 

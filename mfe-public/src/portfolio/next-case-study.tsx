@@ -1,6 +1,6 @@
 import { Container } from '@atrium/ui/container';
-import { ArrowLink } from '../site/kit/arrow-link';
-import { Thumb } from '../site/kit/thumb';
+import { ArrowLink } from '../site/components/arrow-link';
+import { Thumb } from '../site/components/thumb';
 import classes from './next-case-study.module.css';
 import type { CaseStudyCard } from './portfolio.loader';
 

@@ -1,10 +1,10 @@
-import type { ListAnswer } from '@atrium/contracts/answers';
 import type { CaseStudyListItem } from '@atrium/contracts/case-study-types';
+import type { ListResponse } from '@atrium/contracts/responses';
 import { type ApiClient, apiFrom } from '@atrium/mfe-kit';
 import type { ImageSource } from '@atrium/ui/picture';
 import { data, type LoaderFunctionArgs } from 'react-router-dom';
-import { whenOnServer } from '../site/kit/late';
-import { readList } from '../site/kit/read-answer';
+import { whenOnServer } from '../site/components/late';
+import { readList } from '../site/components/read-response';
 import { createMeta } from '../site/meta/create-meta';
 import {
   createGraph,
@@ -100,7 +100,7 @@ async function loadCards(api: ApiClient): Promise<CaseStudyCards> {
 }
 
 export async function loadCaseStudyCards(api: ApiClient): Promise<CaseStudyCard[]> {
-  const answer = await api.get<ListAnswer<CaseStudyListItem>>('/api/case-studies', {
+  const answer = await api.get<ListResponse<CaseStudyListItem>>('/api/case-studies', {
     query: { limit: MAX_CASE_STUDIES },
   });
   return readList(answer).map(toCard);

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useHydrated } from '../site/frame/use-hydrated';
-import { PlayButton } from '../site/kit/play-button';
-import { Thumb } from '../site/kit/thumb';
-import { useRotation } from '../site/kit/use-rotation';
+import { PlayButton } from '../site/components/play-button';
+import { Thumb } from '../site/components/thumb';
+import { useRotation } from '../site/components/use-rotation';
+import { useHydrated } from '../site/layout/use-hydrated';
 import type { CaseStudyCard } from './portfolio.loader';
 import classes from './showcase.module.css';
 

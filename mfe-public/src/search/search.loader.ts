@@ -1,9 +1,9 @@
-import type { ListAnswer } from '@atrium/contracts/answers';
 import type { SearchHit, SearchKind } from '@atrium/contracts/content-types';
+import type { ListResponse } from '@atrium/contracts/responses';
 import { apiFrom } from '@atrium/mfe-kit';
 import { data, type LoaderFunctionArgs } from 'react-router-dom';
-import { messageOf, statusOf } from '../site/kit/describe-failure';
-import { readList } from '../site/kit/read-answer';
+import { messageOf, statusOf } from '../site/components/describe-failure';
+import { readList } from '../site/components/read-response';
 import { createMeta } from '../site/meta/create-meta';
 import { preloadArt } from '../site/meta/preload-art';
 
@@ -36,7 +36,7 @@ export async function loadSearch(args: LoaderFunctionArgs) {
 async function search(args: LoaderFunctionArgs, query: string) {
   if (query === '') return { hits: [], error: '', status: 200, query };
   try {
-    const answer = await apiFrom(args).get<ListAnswer<SearchHit>>('/api/search', {
+    const answer = await apiFrom(args).get<ListResponse<SearchHit>>('/api/search', {
       query: { q: query, limit: MAX_HITS },
     });
     const hits = readList(answer).map(({ kind, id, title, path, excerpt }) => ({

@@ -1,7 +1,7 @@
 import { Container } from '@atrium/ui/container';
 import { Section } from '@atrium/ui/section';
-import { CardGrid } from '../site/kit/card-grid';
-import { SectionHeading } from '../site/kit/section-heading';
+import { CardGrid } from '../site/components/card-grid';
+import { SectionHeading } from '../site/components/section-heading';
 import classes from './pricing-plans.module.css';
 import type { ServiceView } from './service.loader';
 

@@ -1,8 +1,8 @@
 import { Container } from '@atrium/ui/container';
 import { Section } from '@atrium/ui/section';
-import { CardGrid } from '../site/kit/card-grid';
-import { MediaCard } from '../site/kit/media-card';
-import { SectionHeading } from '../site/kit/section-heading';
+import { CardGrid } from '../site/components/card-grid';
+import { MediaCard } from '../site/components/media-card';
+import { SectionHeading } from '../site/components/section-heading';
 import type { ServiceCard } from './services.loader';
 
 export function RelatedServices({ services }: { services: ServiceCard[] }) {

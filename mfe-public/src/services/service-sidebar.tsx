@@ -1,7 +1,7 @@
 import { LinkButton } from '@atrium/ui/link-button';
 import { Link } from 'react-router-dom';
-import { useFrame } from '../site/frame/frame-data';
-import { Icon } from '../site/kit/icon';
+import { Icon } from '../site/components/icon';
+import { useFrame } from '../site/layout/frame-data';
 import type { ServiceView } from './service.loader';
 import classes from './service-sidebar.module.css';
 

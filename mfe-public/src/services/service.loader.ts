@@ -1,14 +1,14 @@
-import type { ListAnswer, SuccessAnswer } from '@atrium/contracts/answers';
+import type { ListResponse, SuccessResponse } from '@atrium/contracts/responses';
 import type { Service, ServiceListItem } from '@atrium/contracts/service-entry-types';
 import { type ApiClient, apiFrom } from '@atrium/mfe-kit';
 import { data, type LoaderFunctionArgs } from 'react-router-dom';
-import { toBlockViews } from '../site/kit/block-style';
-import { describeAbsence, isMissing, messageOf, statusOf } from '../site/kit/describe-failure';
-import { getIconPath } from '../site/kit/icon-paths';
-import { findSource, toSourceMeta } from '../site/kit/item-source';
-import { moveTo } from '../site/kit/move-to';
-import { readItem, readList } from '../site/kit/read-answer';
-import { withTextImages } from '../site/kit/text-images';
+import { toBlockViews } from '../site/components/block-style';
+import { describeAbsence, isMissing, messageOf, statusOf } from '../site/components/describe-failure';
+import { getIconPath } from '../site/components/icon-paths';
+import { findSource, toSourceMeta } from '../site/components/item-source';
+import { moveTo } from '../site/components/move-to';
+import { readItem, readList } from '../site/components/read-response';
+import { withTextImages } from '../site/components/text-images';
 import { createMeta } from '../site/meta/create-meta';
 import { toMetaImage, toPreload } from '../site/meta/meta-image';
 import { describeService } from './service-json-ld';
@@ -27,7 +27,7 @@ export async function loadService(args: LoaderFunctionArgs) {
   const source = findSource(args, 'services');
   const api = apiFrom(args);
   try {
-    const service = readItem(await api.get<SuccessAnswer<Service>>(source.path), LISTS);
+    const service = readItem(await api.get<SuccessResponse<Service>>(source.path), LISTS);
     if (!source.isPreview && service.slug !== slug) throw moveTo(`/services/${service.slug}`, args);
     const meta = toSourceMeta(toMeta(service, args), source);
     return { ...toView(service, await loadRelated(api, service)), meta };
@@ -61,7 +61,7 @@ async function loadRelated(api: ApiClient, service: Service) {
   if (!service.category) return [];
   const path = `/api/services/category/${encodeURIComponent(service.category)}`;
   const list = await api
-    .get<ListAnswer<ServiceListItem>>(path)
+    .get<ListResponse<ServiceListItem>>(path)
     .then(readList)
     .catch(() => []);
   return list

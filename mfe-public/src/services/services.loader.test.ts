@@ -49,10 +49,10 @@ test('an answer without success is the other documented text', async () => {
   expect(page.services).toMatchObject({ error: 'Failed to fetch services' });
 });
 
-type Answer = (request: Request) => Response | Error;
+type FetchOutcome = (request: Request) => Response | Error;
 type ServicePage = ServiceView & { meta: { title: string; noIndex?: boolean } };
 
-async function loadOne(answer: Answer, slug = 'a') {
+async function loadOne(answer: FetchOutcome, slug = 'a') {
   const result: unknown = await loadService(createLoaderArgs(`/services/${slug}`, answer));
   return readResult<ServicePage>(result as ServicePage);
 }

@@ -1,12 +1,12 @@
-import type { ListAnswer } from '@atrium/contracts/answers';
+import type { ListResponse } from '@atrium/contracts/responses';
 import type { ServiceListItem } from '@atrium/contracts/service-entry-types';
 import { type ApiClient, apiFrom } from '@atrium/mfe-kit';
 import type { ImageSource } from '@atrium/ui/picture';
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import { messageOf } from '../site/kit/describe-failure';
-import { getIconPath } from '../site/kit/icon-paths';
-import { whenOnServer, withStatus } from '../site/kit/late';
-import { readList } from '../site/kit/read-answer';
+import { messageOf } from '../site/components/describe-failure';
+import { getIconPath } from '../site/components/icon-paths';
+import { whenOnServer, withStatus } from '../site/components/late';
+import { readList } from '../site/components/read-response';
 import { createMeta } from '../site/meta/create-meta';
 import {
   createGraph,
@@ -76,7 +76,7 @@ async function buildPage(args: LoaderFunctionArgs) {
 
 async function loadCards(api: ApiClient): Promise<ServiceCards> {
   try {
-    const answer = await api.get<ListAnswer<ServiceListItem>>('/api/services/published');
+    const answer = await api.get<ListResponse<ServiceListItem>>('/api/services/published');
     if (answer && !answer.success) return { items: [], error: 'Failed to fetch services' };
     return { items: readList(answer).filter(hasCategory).map(toServiceCard), error: '' };
   } catch (error) {

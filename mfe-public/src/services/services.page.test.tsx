@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { holdAnswer, openPage, type Respond, respondWithFailure } from '../testing/open-page';
+import { holdResponse, openPage, type Respond, respondWithFailure } from '../testing/open-page';
 import { loadServices } from './services.loader';
 import { Component } from './services.page';
 
@@ -10,7 +10,7 @@ const open = (respond: Respond) => openPage({ path: '/services', loader: loadSer
 afterEach(cleanup);
 
 test('while the services load the documented two lines say so, then the cards take their place', async () => {
-  const { held, give } = holdAnswer();
+  const { held, give } = holdResponse();
   open(() => held);
   expect(await screen.findByText('Loading services...')).toBeDefined();
   expect(screen.getByText('Please wait while we fetch the latest services')).toBeDefined();

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { useHydrated } from '../site/frame/use-hydrated';
+import { useHydrated } from '../site/layout/use-hydrated';
 import classes from './back-to-top.module.css';
 
 /** Comes into view with the second screen of a page (its parent has to be positioned); a link until scripts run. */

@@ -1,5 +1,5 @@
 import type { ContentImage } from '@atrium/contracts/images';
-import { Thumb } from '../site/kit/thumb';
+import { Thumb } from '../site/components/thumb';
 import classes from './solution.module.css';
 
 type GalleryImage = ContentImage & { caption?: string };

@@ -1,14 +1,14 @@
-import type { SuccessAnswer } from '@atrium/contracts/answers';
+import type { SuccessResponse } from '@atrium/contracts/responses';
 import type { Solution } from '@atrium/contracts/solution-types';
 import { ApiError, apiFrom } from '@atrium/mfe-kit';
 import { data, type LoaderFunctionArgs } from 'react-router-dom';
-import { toBlockViews } from '../site/kit/block-style';
-import { describeAbsence, isMissing, statusOf } from '../site/kit/describe-failure';
-import { getIconPath } from '../site/kit/icon-paths';
-import { findSource, type ItemSource, toSourceMeta } from '../site/kit/item-source';
-import { moveTo } from '../site/kit/move-to';
-import { readItem } from '../site/kit/read-answer';
-import { withTextImages } from '../site/kit/text-images';
+import { toBlockViews } from '../site/components/block-style';
+import { describeAbsence, isMissing, statusOf } from '../site/components/describe-failure';
+import { getIconPath } from '../site/components/icon-paths';
+import { findSource, type ItemSource, toSourceMeta } from '../site/components/item-source';
+import { moveTo } from '../site/components/move-to';
+import { readItem } from '../site/components/read-response';
+import { withTextImages } from '../site/components/text-images';
 import { createMeta } from '../site/meta/create-meta';
 import { toMetaImage, toPreload } from '../site/meta/meta-image';
 import { formatImplementationTime } from './implementation-time';
@@ -29,10 +29,10 @@ export async function loadSolution(args: LoaderFunctionArgs) {
   const slug = args.params.slug ?? '';
   const source = findSource(args, 'solutions');
   const solution = await apiFrom(args)
-    .get<SuccessAnswer<Solution>>(source.path)
+    .get<SuccessResponse<Solution>>(source.path)
     .then((answer) => readItem(answer, LISTS))
     .catch(keepApiError);
-  if (solution instanceof ApiError) return withoutAnswer(slug, solution, source);
+  if (solution instanceof ApiError) return withoutResponse(slug, solution, source);
   if (!source.isPreview && solution.slug !== slug) throw moveTo(`/solutions/${solution.slug}`, args);
   return { problem: null, solution: toView(solution), meta: toSourceMeta(toMeta(solution, args), source) };
 }
@@ -42,7 +42,7 @@ function keepApiError(error: unknown): ApiError {
   throw error;
 }
 
-function withoutAnswer(slug: string, error: ApiError, source: ItemSource) {
+function withoutResponse(slug: string, error: ApiError, source: ItemSource) {
   const problem: SolutionProblem = isMissing(error) ? 'missing' : 'failed';
   const title = problem === 'missing' ? 'Solution Not Found' : 'Something Went Wrong';
   const meta = createMeta({ title, path: `/solutions/${slug}`, noIndex: true });

@@ -1,10 +1,10 @@
-import type { ListAnswer } from '@atrium/contracts/answers';
+import type { ListResponse } from '@atrium/contracts/responses';
 import { industryTypes, type SolutionListItem } from '@atrium/contracts/solution-types';
 import { type ApiClient, apiFrom, type PageMeta } from '@atrium/mfe-kit';
 import type { ImageSource } from '@atrium/ui/picture';
 import { data, type LoaderFunctionArgs } from 'react-router-dom';
-import { whenOnServer } from '../site/kit/late';
-import { readList } from '../site/kit/read-answer';
+import { whenOnServer } from '../site/components/late';
+import { readList } from '../site/components/read-response';
 import { createMeta } from '../site/meta/create-meta';
 import {
   createGraph,
@@ -84,7 +84,7 @@ function toMeta(args: LoaderFunctionArgs, items: SolutionCard[]) {
 
 async function loadCards(api: ApiClient): Promise<SolutionCards> {
   try {
-    const answer = await api.get<ListAnswer<SolutionListItem>>('/api/solutions/published');
+    const answer = await api.get<ListResponse<SolutionListItem>>('/api/solutions/published');
     return { items: readList(answer).map(toCard), error: '' };
   } catch (cause) {
     console.error(cause);

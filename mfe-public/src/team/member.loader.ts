@@ -1,6 +1,6 @@
 import { apiFrom } from '@atrium/mfe-kit';
 import { data, type LoaderFunctionArgs } from 'react-router-dom';
-import { loadMembers, type MemberProfile, type TeamCardData } from '../site/kit/team.loader';
+import { loadMembers, type MemberProfile, type TeamCardData } from '../site/components/team.loader';
 import { createMeta } from '../site/meta/create-meta';
 import {
   createGraph,

@@ -1,8 +1,8 @@
 import { apiFrom } from '@atrium/mfe-kit';
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import { loadPartnerLogos } from '../site/kit/partners.loader';
-import { loadTeamCards } from '../site/kit/team.loader';
-import { loadTestimonialItems } from '../site/kit/testimonials.loader';
+import { loadPartnerLogos } from '../site/components/partners.loader';
+import { loadTeamCards } from '../site/components/team.loader';
+import { loadTestimonialItems } from '../site/components/testimonials.loader';
 import { createMeta } from '../site/meta/create-meta';
 import {
   createGraph,

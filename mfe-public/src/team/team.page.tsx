@@ -2,12 +2,12 @@ import { Container } from '@atrium/ui/container';
 import { LinkButton } from '@atrium/ui/link-button';
 import { Section } from '@atrium/ui/section';
 import { Link, useLoaderData } from 'react-router-dom';
-import { CtaBand } from '../site/kit/cta-band';
-import { LogoLoop } from '../site/kit/logo-loop';
-import { PageHero } from '../site/kit/page-hero';
-import { SectionHeading } from '../site/kit/section-heading';
-import { TeamGrid } from '../site/kit/team-grid';
-import { TestimonialsCarousel } from '../site/kit/testimonials-carousel';
+import { CtaBand } from '../site/components/cta-band';
+import { LogoLoop } from '../site/components/logo-loop';
+import { PageHero } from '../site/components/page-hero';
+import { SectionHeading } from '../site/components/section-heading';
+import { TeamGrid } from '../site/components/team-grid';
+import { TestimonialsCarousel } from '../site/components/testimonials-carousel';
 import { metaFromData } from '../site/meta/page-meta';
 import type { TeamData } from './team.loader';
 

@@ -1,6 +1,6 @@
 import { apiFrom } from '@atrium/mfe-kit';
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import { loadTestimonialItems } from '../site/kit/testimonials.loader';
+import { loadTestimonialItems } from '../site/components/testimonials.loader';
 import { createMeta } from '../site/meta/create-meta';
 import { createGraph, describeBreadcrumb, describePage, getOrigin } from '../site/meta/json-ld';
 import { preloadArt } from '../site/meta/preload-art';

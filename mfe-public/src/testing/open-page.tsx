@@ -47,7 +47,7 @@ export const respondWithFailure = () =>
   Response.json({ success: false, message: 'The database is away' }, { status: 500 });
 
 /** An answer that comes when told to. */
-export function holdAnswer() {
+export function holdResponse() {
   let give: (response: Response) => void = () => {};
   const held = new Promise<Response>((resolve) => {
     give = resolve;

@@ -41,14 +41,14 @@ export const resetPasswordInput = z.object({
     .max(1024, 'Password is too long'),
 });
 
-export interface LoginAnswer {
+export interface LoginResponse {
   success: true;
   token: string;
   user: SessionUser;
 }
 
 /** `token` is there once half of the old token's life is over; the client then stores it instead. */
-export interface MeAnswer {
+export interface MeResponse {
   success: true;
   user: SessionUser;
   token?: string;

@@ -151,19 +151,19 @@ export interface CampaignEngagement {
   opens: { people: number; rate: number | null; total: number; scanners: number } | null;
 }
 
-export const rehearsalLevels = ['problem', 'warning', 'fine', 'unknown'] as const;
-export type RehearsalLevel = (typeof rehearsalLevels)[number];
+export const dryRunLevels = ['problem', 'warning', 'fine', 'unknown'] as const;
+export type DryRunLevel = (typeof dryRunLevels)[number];
 
-export interface RehearsalCheck {
+export interface DryRunCheck {
   key: string;
-  level: RehearsalLevel;
+  level: DryRunLevel;
   title: string;
   /** What was found, one line each. */
   details: string[];
 }
 
 /** A campaign rendered for each of its recipients and sent to nobody. */
-export interface CampaignRehearsal {
+export interface CampaignDryRun {
   status: 'running' | 'done' | 'failed';
   /** Recipients looked at so far, and in all. */
   checked: number;
@@ -172,7 +172,7 @@ export interface CampaignRehearsal {
   rendered: number;
   leftOut: number;
   largestBytes: number;
-  checks: RehearsalCheck[];
+  checks: DryRunCheck[];
   /** The text or the audience has been changed since. */
   isOutdated: boolean;
   startedAt: string;

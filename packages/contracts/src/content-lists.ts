@@ -60,7 +60,7 @@ export type BulkInput = z.infer<typeof bulkInput>;
 export const reorderInput = z.object({ ids });
 
 /** `PUT /api/<resource>/{id}/draft`: whatever the form holds, finished or not. */
-export const workingCopyInput = z.object({
+export const draftInput = z.object({
   data: z.record(z.string().max(100), z.unknown()),
   baseRev: z.number().int().min(0).optional(),
 });

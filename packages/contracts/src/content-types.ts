@@ -40,7 +40,7 @@ export interface StaffFields {
 }
 
 /** `GET …/{id}/draft` (data is null when there is none). */
-export interface WorkingCopy<Data = Record<string, unknown>> {
+export interface Draft<Data = Record<string, unknown>> {
   data: Data;
   baseRev: number;
   savedAt: string;

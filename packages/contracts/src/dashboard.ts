@@ -46,7 +46,7 @@ export interface DashboardTask {
 }
 
 /** GET /api/dashboard. Nothing here is invented: what was never measured is null. */
-export interface DashboardAnswer {
+export interface DashboardResponse {
   /** `changePercent` compares the last 30 days with the 30 before; null where there is nothing to compare with. */
   users: { total: number; contacts: number; subscribers: number; changePercent: number | null };
   /** Sum of the value of converted contacts; null ('—', "no data yet") while none has one. */

@@ -1,5 +1,5 @@
-import type { ListAnswer } from './answers';
 import type { ContentImage } from './images';
+import type { ListResponse } from './responses';
 
 export const partnerMessages = {
   noFiles: 'Please select files to upload',
@@ -23,7 +23,7 @@ export interface PartnerLogo {
 }
 
 /** `GET /api/partner-logos`: the list is there under the three names that callers read. */
-export interface PartnerLogoListAnswer extends Omit<ListAnswer<PartnerLogo>, 'data'> {
+export interface PartnerLogoListResponse extends Omit<ListResponse<PartnerLogo>, 'data'> {
   data: { logos: PartnerLogo[] };
   logos: PartnerLogo[];
   totalPages: number;

@@ -2,7 +2,7 @@ import type { BootHydration } from './boot';
 import type { PageMeta } from './page-meta';
 
 /** A finished answer of the API. Pages may share `body`, the parsed JSON: it is frozen. */
-export interface ApiAnswer {
+export interface ApiResponse {
   status: number;
   body: unknown;
   /** The header's value. */
@@ -15,7 +15,7 @@ export interface RenderInput {
   /** The remote's route objects; one array serves many requests. */
   routes: unknown[];
   /** Answers the API's reads by path and query; rejects when there is no answer at all. */
-  readApi(address: string): Promise<ApiAnswer>;
+  readApi(address: string): Promise<ApiResponse>;
   /** Answers every other API call of loaders and actions, without any visitor's authority. */
   fetchApi(request: Request): Promise<Response>;
 }

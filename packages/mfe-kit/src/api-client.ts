@@ -1,5 +1,5 @@
-import type { ApiAnswer } from '@atrium/contracts/shell-bundle';
-import { createAnswerError, createTransportError } from './api-error';
+import type { ApiResponse } from '@atrium/contracts/shell-bundle';
+import { createResponseError, createTransportError } from './api-error';
 
 const TIMEOUT_MS = 60_000;
 
@@ -29,7 +29,7 @@ export interface ApiClientDeps {
   origin?: string;
   fetch: (request: Request) => Promise<Response>;
   /** Answers reads by path and query instead; where pages are rendered, many share an answer. */
-  read?(address: string): Promise<ApiAnswer>;
+  read?(address: string): Promise<ApiResponse>;
   readToken?(): string | null;
   onUnauthorized?(): void;
   timeoutMs?: number;
@@ -41,10 +41,10 @@ export function createApiClient(deps: ApiClientDeps): ApiClient {
     try {
       const request = createRequest({ method, path, body, options, deps, signal: deadline.signal });
       const response = await send(request, body, options, deps);
-      const answer = await readAnswer(response);
+      const answer = await readResponse(response);
       if (response.ok || isMovedItem(response.status, answer)) return answer as T;
       if (response.status === 401 && !options.keepsSessionOn401) deps.onUnauthorized?.();
-      throw createAnswerError(response.status, answer, response.headers.get('retry-after'));
+      throw createResponseError(response.status, answer, response.headers.get('retry-after'));
     } finally {
       deadline.clear();
     }
@@ -66,12 +66,12 @@ function isMovedItem(status: number, answer: unknown): boolean {
   return status === 301 && (answer as { success?: boolean } | undefined)?.success === true;
 }
 
-async function readShared<T>(read: (address: string) => Promise<ApiAnswer>, address: string): Promise<T> {
+async function readShared<T>(read: (address: string) => Promise<ApiResponse>, address: string): Promise<T> {
   const { status, body, retryAfter } = await read(address).catch((cause: unknown) => {
     throw createTransportError(cause);
   });
   if ((status >= 200 && status < 300) || isMovedItem(status, body)) return body as T;
-  throw createAnswerError(status, body, retryAfter);
+  throw createResponseError(status, body, retryAfter);
 }
 
 interface RequestParts {
@@ -124,7 +124,7 @@ async function send(
   }
 }
 
-async function readAnswer(response: Response): Promise<unknown> {
+async function readResponse(response: Response): Promise<unknown> {
   if (response.status === 204) return undefined;
   const isJson = response.headers.get('content-type')?.includes('json');
   try {

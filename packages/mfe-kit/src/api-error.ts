@@ -39,11 +39,11 @@ export class ApiError extends Error {
   }
 }
 
-type FailureAnswer = Partial<{ message: string; code: string; requestId: string; errors: FieldProblem[] }>;
+type FailureResponse = Partial<{ message: string; code: string; requestId: string; errors: FieldProblem[] }>;
 
 /** The error of a finished answer that isn't a success. */
-export function createAnswerError(status: number, answer: unknown, retryAfter: string | null): ApiError {
-  const failure: FailureAnswer = typeof answer === 'object' && answer !== null ? answer : {};
+export function createResponseError(status: number, answer: unknown, retryAfter: string | null): ApiError {
+  const failure: FailureResponse = typeof answer === 'object' && answer !== null ? answer : {};
   return new ApiError({
     status,
     code: failure.code ?? 'unknown',

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { ApiClient } from './api-client';
-import { ApiError, createAnswerError } from './api-error';
+import { ApiError, createResponseError } from './api-error';
 import { createSessionStore } from './session-store';
 
 const admin = { id: '1', name: 'Ada Lovelace', email: 'ada@atrium.example', role: 'admin' };
@@ -107,9 +107,9 @@ test('the login of a user who is no admin is refused in the documented words', a
 const wrongPassword = { message: 'Invalid email or password' };
 
 test.each([
-  ['its message', createAnswerError(401, wrongPassword, null), 'Invalid email or password'],
-  ['"Login failed" when there is none', createAnswerError(500, { success: false }, null), 'Login failed'],
-  ['"Login failed" after the page of a proxy', createAnswerError(502, new Blob(), null), 'Login failed'],
+  ['its message', createResponseError(401, wrongPassword, null), 'Invalid email or password'],
+  ['"Login failed" when there is none', createResponseError(500, { success: false }, null), 'Login failed'],
+  ['"Login failed" after the page of a proxy', createResponseError(502, new Blob(), null), 'Login failed'],
   ['"Login failed" after an answer of another shape', null, 'Login failed'],
 ])('a failed login shows %s', async (_, login, shown) => {
   const { store } = setUp({ login });

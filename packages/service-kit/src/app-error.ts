@@ -1,5 +1,5 @@
-import type { FieldProblem } from '@atrium/contracts/answers';
 import type { ErrorCode } from '@atrium/contracts/error-codes';
+import type { FieldProblem } from '@atrium/contracts/responses';
 
 const statusByCode = {
   bad_request: 400,

@@ -57,7 +57,7 @@ export const importTable: readonly WorkspaceRule[] = [
       // Its test compares what all services register with what the reference describes.
       `${contracts}/openapi/all-operations`,
       `${contracts}/openapi/openapi-document`,
-      `${contracts}/openapi/answers/named-schemas`,
+      `${contracts}/openapi/responses/named-schemas`,
     ],
   },
   { folder: 'e2e', name: '@atrium/e2e', mayImport: [contracts, serviceKit, '@atrium/testing'] },

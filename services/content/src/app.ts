@@ -15,7 +15,6 @@ import type { EntryOperations } from './entries/entry-operations';
 import type { EntryInput } from './entries/entry-record';
 import { createTrashRoutes } from './entries/trash.routes';
 import { createWritingRoutes } from './entries/writing.routes';
-import type { KeptAnswers } from './kept-answers';
 import { createMediaFileRoutes } from './media/media-files.routes';
 import { createMediaLibraryRoutes } from './media/media-library.routes';
 import { createPartnerLogoRoutes } from './partner-logos/partner-logos.routes';
@@ -23,6 +22,7 @@ import type { ContentParts } from './parts';
 import { createPeopleRoutes } from './people/people.routes';
 import { createRedirectRoutes } from './redirects/redirects.routes';
 import { createReferencePageRoutes, createReferenceRoutes } from './reference/reference.routes';
+import type { ResponseCache } from './response-cache';
 import { createSearchRoutes } from './search/search.routes';
 import { createServiceCategoryRoutes } from './services/service-categories.routes';
 import { createTransferRoutes } from './transfer/transfer.routes';
@@ -48,7 +48,7 @@ export function createContentApp({
   publicUrl: string;
   producer: JobProducer;
   tickets: DownloadTickets;
-  answers: KeptAnswers;
+  answers: ResponseCache;
 }) {
   const guards = createGuards({ sessions });
   const { blogs, services, solutions, caseStudies, media, store, uploads, usage, views: counter } = parts;

@@ -13,12 +13,12 @@ import { createContentApp } from './app';
 import type { ContentConfig } from './config';
 import { createChangeFeed } from './entries/change-feed';
 import { createEmptyTrashSweep } from './entries/empty-trash.sweep';
-import { createKeptAnswers } from './kept-answers';
 import { chooseMediaStore } from './media/choose-media-store';
 import { createImageVariantsHandlers } from './media/image-variants.handler';
 import { imageVariantsJobs } from './media/image-variants.job';
 import { createUnusedMediaSweep, createVariantsSweep } from './media/media-sweeps';
 import { createContentParts } from './parts';
+import { createResponseCache } from './response-cache';
 import { createPublishDue } from './schedule/publish-due';
 import { createPublishDueHandler } from './schedule/publish-due.handler';
 import { publishDueJob } from './schedule/publish-due.job';
@@ -44,12 +44,12 @@ export function createContentModule(deps: ContentDeps): ServiceModule {
   const tickets = createDownloadTickets({ db, clock, collection: 'content_download_tickets' });
   const store = chooseMediaStore({ config, db, logger });
   const feed = createChangeFeed(deps.events);
-  const answers = createKeptAnswers({ isHearing: feed.isHearing, now: () => performance.now() });
+  const answers = createResponseCache({ isSubscribed: feed.isSubscribed, now: () => performance.now() });
   feed.onAnyChange(answers.forget);
   const events = answers.forgetOnPublish(deps.events);
   const services = { logger, db, producer, events, clock, internalSecret, audit, store, feed };
   const parts = createContentParts(services);
-  const { media, usage, announceMedia, scheduled, versions, workingCopies, views } = parts;
+  const { media, usage, announceMedia, scheduled, versions, drafts, views } = parts;
   const publishDue = createPublishDue({ events, clock, logger, onChange: parts.blogs.deps.onChange });
 
   return {
@@ -81,7 +81,7 @@ export function createContentModule(deps: ContentDeps): ServiceModule {
       createEmptyTrashSweep({
         targets: parts.trashable,
         versions,
-        workingCopies,
+        drafts,
         events,
         forget: feed.forget,
         clock,

@@ -8,6 +8,7 @@ import { blogKind } from './blogs/blog-kind';
 import { type BlogStatsReader, createBlogStats } from './blogs/blog-stats';
 import { caseStudyKind } from './case-studies/case-study-kind';
 import type { ChangeFeed } from './entries/change-feed';
+import { createDraftRepository } from './entries/draft-repository';
 import type { EntryChange, EntryServices } from './entries/entry-deps';
 import type { EntryKind } from './entries/entry-kind';
 import { createEntryOperations } from './entries/entry-operations';
@@ -16,7 +17,6 @@ import { createEntryRepository } from './entries/entry-repository';
 import { createPreviewTokens } from './entries/preview-token';
 import { createImageResolver } from './entries/resolve-images';
 import { createVersionRepository } from './entries/version-repository';
-import { createWorkingCopyRepository } from './entries/working-copy-repository';
 import { createAnnounceMedia } from './media/announce-media';
 import { createMediaRepository } from './media/media-repository';
 import type { MediaStore } from './media/media-store';
@@ -61,18 +61,18 @@ export function createContentParts({
   store: MediaStore;
   feed: ChangeFeed;
 }) {
-  const media = createMediaRepository(db, feed.isHearing);
+  const media = createMediaRepository(db, feed.isSubscribed);
   feed.onAnyChange(media.forget);
   const uploads = createUploads({ media, store, producer, clock });
   const resolveImages = createImageResolver({ media, uploads, now: () => clock.now() });
   const versions = createVersionRepository(db);
-  const workingCopies = createWorkingCopyRepository(db);
+  const drafts = createDraftRepository(db);
   const previewTokens = createPreviewTokens({ secret: internalSecret, now: () => clock.now() });
   const services: EntryServices = {
     media,
     resolveImages,
     versions,
-    workingCopies,
+    drafts,
     audit,
     events,
     producer,
@@ -83,7 +83,7 @@ export function createContentParts({
     kind: EntryKind<Content, Input>,
     figures?: Pick<BlogStatsReader, 'change' | 'forget'>,
   ) => {
-    const entries = createEntryRepository<Content>({ db, ...kind, isHearing: feed.isHearing, logger });
+    const entries = createEntryRepository<Content>({ db, ...kind, isSubscribed: feed.isSubscribed, logger });
     function onChange(change?: EntryChange) {
       for (const kept of [...entries.kept, ...(figures ? [figures] : [])]) {
         if (change === undefined) kept.forget();
@@ -102,13 +102,13 @@ export function createContentParts({
 
   const blogStats = createBlogStats({
     collection: db.collection<EntryRecord>(blogKind.collection),
-    isHearing: feed.isHearing,
+    isSubscribed: feed.isSubscribed,
   });
   const blogs = createEntries(blogKind, blogStats);
   const serviceEntries = createEntries(serviceKind);
   const solutions = createEntries(solutionKind);
   const caseStudies = createEntries(caseStudyKind);
-  const logos = createLogoRepository(db, feed.isHearing);
+  const logos = createLogoRepository(db, feed.isSubscribed);
   feed.onForeignChange('partner-logos', logos.forget);
   const redirects = createRedirectRepository(db);
   const testimonials = createPeople(testimonialKind);
@@ -126,7 +126,7 @@ export function createContentParts({
   }));
   const shown = [...targets, ...people, { resource: 'partner-logos' as const, collection: logos.collection }];
   const usage = createMediaUsage(
-    [...shown, { collection: versions.collection }, { collection: workingCopies.collection }].map(
+    [...shown, { collection: versions.collection }, { collection: drafts.collection }].map(
       (user) => user as unknown as MediaUser,
     ),
   );
@@ -138,7 +138,7 @@ export function createContentParts({
     usage,
     announceMedia: createAnnounceMedia({ usage, events }),
     versions,
-    workingCopies,
+    drafts,
     blogs,
     blogStats,
     services: serviceEntries,
@@ -163,7 +163,7 @@ export function createContentParts({
       store,
       media,
       versions,
-      workingCopies,
+      drafts,
       logos,
       redirects,
       ...[blogs, serviceEntries, solutions, caseStudies].map(({ deps }) => deps.entries),

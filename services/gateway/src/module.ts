@@ -61,7 +61,7 @@ export function createGatewayModule({
     return clientAddressOf({ connectionAddress, forwardedFor, trustedProxies: config.TRUSTED_PROXIES });
   }
 
-  const answerApi = createApiProxy({ transports, isHttps, addressOf, consumeRate: apiRate.consume });
+  const respondToApi = createApiProxy({ transports, isHttps, addressOf, consumeRate: apiRate.consume });
   const pages = createPageHandler({
     renderer: transports.renderer,
     cache,
@@ -81,17 +81,17 @@ export function createGatewayModule({
     compress(),
     createSiteFileProxy({ renderer: transports.renderer, isHttps, addressOf }),
   );
-  app.all('/api/*', answerApi);
+  app.all('/api/*', respondToApi);
   // Doubled slashes escape the patterns below.
-  app.all('//*', (c, next) => (/^\/+(api|media|internal)\//.test(c.req.path) ? answerApi(c) : next()));
-  app.all('/media/*', answerApi);
-  app.all('/internal/*', answerApi);
+  app.all('//*', (c, next) => (/^\/+(api|media|internal)\//.test(c.req.path) ? respondToApi(c) : next()));
+  app.all('/media/*', respondToApi);
+  app.all('/internal/*', respondToApi);
   app.on(['GET', 'HEAD'], '*', pages.answer);
   app.post('*', requireForm, bodyLimit({ maxSize: formPostLimit }), pages.answer);
 
   return {
     name: 'gateway',
-    app: { fetch: (request, ...rest) => pages.answerFromCache(request) ?? app.fetch(request, ...rest) },
+    app: { fetch: (request, ...rest) => pages.respondFromCache(request) ?? app.fetch(request, ...rest) },
     async start() {
       await followContentEvents({
         redis: subscriber,

@@ -69,7 +69,7 @@ const fill = ({ method, path }: Call, value: string): Call => ({
 });
 const unknownId = '64b7f0000000000000000000';
 
-async function answersOf(calls: Call[], token?: string) {
+async function responsesOf(calls: Call[], token?: string) {
   const answers: Record<string, unknown> = {};
   for (const call of calls) {
     const response = await product.send(fill(call, unknownId), token === undefined ? {} : { token });
@@ -97,7 +97,7 @@ describe('every call that is not on the public list', () => {
   test('refuses a visitor, an ended session and a user who is no admin, and stores nothing', async () => {
     const calls = adminCalls();
     const before = await product.countDocuments();
-    expect(await answersOf(calls)).toEqual(
+    expect(await responsesOf(calls)).toEqual(
       sameFor(calls, {
         status: 401,
         success: false,
@@ -105,7 +105,7 @@ describe('every call that is not on the public list', () => {
         message: 'Please sign in to continue',
       }),
     );
-    expect(await answersOf(calls, product.endedToken)).toEqual(
+    expect(await responsesOf(calls, product.endedToken)).toEqual(
       sameFor(calls, {
         status: 401,
         success: false,
@@ -113,7 +113,7 @@ describe('every call that is not on the public list', () => {
         message: 'Your session has ended. Please sign in again.',
       }),
     );
-    expect(await answersOf(calls, product.memberToken)).toEqual(
+    expect(await responsesOf(calls, product.memberToken)).toEqual(
       sameFor(calls, {
         status: 403,
         success: false,
@@ -133,7 +133,7 @@ test('the public list names only calls that exist', () => {
 
 test('a call with a key of its own is not there for a signed-in admin either', async () => {
   const calls = product.calls.filter((call) => keyedCalls.has(nameOf(call)));
-  expect(await answersOf(calls, product.adminToken)).toEqual(
+  expect(await responsesOf(calls, product.adminToken)).toEqual(
     sameFor(calls, expect.objectContaining({ status: 404, success: false, code: 'not_found' })),
   );
 });

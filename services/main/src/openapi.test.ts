@@ -1,6 +1,6 @@
 import { allOperations } from '@atrium/contracts/openapi/all-operations';
-import { namedSchemas } from '@atrium/contracts/openapi/answers/named-schemas';
-import { parseAnswer } from '@atrium/contracts/openapi/openapi-document';
+import { parseResponse } from '@atrium/contracts/openapi/openapi-document';
+import { namedSchemas } from '@atrium/contracts/openapi/responses/named-schemas';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Call, createWholeProduct, type WholeProduct } from './testing/whole-product';
 
@@ -107,7 +107,7 @@ test('what calls answer is what their schemas say, no field more and none less',
 
   const checked: string[] = [];
   for (const { method, path, answer, access } of allOperations) {
-    const { kind, name } = parseAnswer(answer);
+    const { kind, name } = parseResponse(answer);
     if (method !== 'get' || name === undefined || access === 'key' || /token|confirm|unsubscribe/.test(path))
       continue;
     const resource = [...ids.keys()]

@@ -11,7 +11,7 @@ import { useSubmit } from './use-submit';
 
 export function ForgotPasswordForm() {
   const api = useApi();
-  const [answer, setAnswer] = useState('');
+  const [answer, setResponse] = useState('');
   const [error, setError] = useState('');
   const form = useSubmit(['email'], {
     check: ({ email }) => ({ email: findEmailProblem(email) }),
@@ -21,7 +21,7 @@ export function ForgotPasswordForm() {
         const { message } = await api.post<{ message: string }>('/api/auth/forgot-password', {
           email: email.trim(),
         });
-        setAnswer(message);
+        setResponse(message);
       } catch (failure) {
         if (!(failure instanceof ApiError)) throw failure;
         setError(failure.message);

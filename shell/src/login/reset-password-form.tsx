@@ -12,7 +12,7 @@ import { useSubmit } from './use-submit';
 
 export function ResetPasswordForm({ token }: { token: string }) {
   const api = useApi();
-  const [answer, setAnswer] = useState('');
+  const [answer, setResponse] = useState('');
   const [error, setError] = useState('');
   const form = useSubmit(['password', 'repeated'], {
     check: ({ password, repeated }) => ({
@@ -26,7 +26,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
           token,
           password,
         });
-        setAnswer(message);
+        setResponse(message);
       } catch (failure) {
         if (!(failure instanceof ApiError)) throw failure;
         setError(failure.message);

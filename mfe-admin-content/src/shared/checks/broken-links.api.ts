@@ -1,4 +1,4 @@
-import type { SuccessAnswer } from '@atrium/contracts/answers';
+import type { SuccessResponse } from '@atrium/contracts/responses';
 import { type ApiClient, ApiError, useApi } from '@atrium/mfe-kit';
 import { useQueries } from '@tanstack/react-query';
 
@@ -37,7 +37,7 @@ export async function checkLink(api: ApiClient, path: string, signal?: AbortSign
     const slug = pattern.exec(path)?.[1];
     if (!slug) continue;
     try {
-      const { data } = await api.get<SuccessAnswer<{ status?: string }>>(
+      const { data } = await api.get<SuccessResponse<{ status?: string }>>(
         callOf(slug),
         signal ? { signal } : {},
       );

@@ -7,8 +7,8 @@ import { Save } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { FieldErrors, FieldValues } from 'react-hook-form';
 import { Link } from 'react-router-dom';
-import type { WorkingCopyControl } from '../working-copy/use-working-copy';
-import { WorkingCopyNotice, WorkingCopyState } from '../working-copy/working-copy-notice';
+import { DraftNotice, DraftState } from '../draft/draft-notice';
+import type { DraftControl } from '../draft/use-draft';
 import classes from './editor-frame.module.css';
 import { listProblems } from './form-problems';
 
@@ -29,7 +29,7 @@ export interface EditorFrameProps {
   onRefresh?: (() => Promise<void>) | undefined;
   errors: FieldErrors<FieldValues>;
   submitCount: number;
-  copy: Pick<WorkingCopyControl<unknown>, 'found' | 'state' | 'keptAt' | 'restore' | 'discard'>;
+  copy: Pick<DraftControl<unknown>, 'found' | 'state' | 'keptAt' | 'restore' | 'discard'>;
   children: ReactNode;
 }
 
@@ -79,10 +79,10 @@ export function EditorFrame(props: EditorFrameProps) {
         }
       />
       <FormSummary ref={summaryRef} problems={problems} />
-      <WorkingCopyNotice copy={copy} />
+      <DraftNotice copy={copy} />
       {props.children}
       <div className={classes.bar}>
-        <WorkingCopyState copy={copy} />
+        <DraftState copy={copy} />
         <div className={classes.barActions}>
           {props.footerActions}
           <Button type="submit" isSquare isLoading={isSaving} loadingLabel="Saving..." disabled={isSaving}>

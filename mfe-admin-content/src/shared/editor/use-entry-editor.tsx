@@ -8,9 +8,9 @@ import {
   type UseFormReturn,
   useForm,
 } from 'react-hook-form';
+import { type DraftControl, useDraft } from '../draft/use-draft';
 import { StatusBadge } from '../status-badge';
 import { useLeaveWarning } from '../use-leave-warning';
-import { useWorkingCopy, type WorkingCopyControl } from '../working-copy/use-working-copy';
 import type { ConflictDialogProps } from './conflict-dialog';
 import type { EditorFrameProps } from './editor-frame';
 import type { EditorToolsProps } from './editor-tools';
@@ -41,7 +41,7 @@ export interface EntryKind<Item extends Entry, Values extends FieldValues>
 
 export interface EntryEditor<Item extends Entry, Values extends FieldValues> {
   form: UseFormReturn<Values>;
-  copy: WorkingCopyControl<Values>;
+  copy: DraftControl<Values>;
   flow: SaveFlow<Item>;
   leave: ReturnType<typeof useLeaveWarning>;
   /** The server's proposal for a slug that is taken. */
@@ -70,7 +70,7 @@ export function useEntryEditor<Item extends Entry, Values extends FieldValues>({
   const form = useForm<Values>({ defaultValues: savedValues as DefaultValues<Values>, resolver });
   const { errors, isDirty, submitCount } = form.formState;
   const leave = useLeaveWarning(isDirty);
-  const copy = useWorkingCopy<Values>({
+  const copy = useDraft<Values>({
     resource,
     id: item?._id,
     rev: item?.rev,

@@ -1,11 +1,11 @@
-import type { SuccessAnswer } from '@atrium/contracts/answers';
 import type { ContentEntry } from '@atrium/contracts/content-types';
+import type { SuccessResponse } from '@atrium/contracts/responses';
 import { ApiError, toast } from '@atrium/mfe-kit';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { type ContentResource, useSaveItem } from '../content-resource.api';
-import type { WorkingCopyControl } from '../working-copy/use-working-copy';
+import type { DraftControl } from '../draft/use-draft';
 import { listProblems } from './form-problems';
 
 export interface SaveFlowOptions<Item extends ContentEntry, Values extends FieldValues> {
@@ -16,7 +16,7 @@ export interface SaveFlowOptions<Item extends ContentEntry, Values extends Field
   toValues(item: Item): Values;
   toData(values: Values): Record<string, unknown>;
   buildForm(values: Values, saved: Item | undefined): FormData;
-  copy: WorkingCopyControl<Values>;
+  copy: DraftControl<Values>;
   allowLeave(): void;
   createdText: string;
   updatedText: string;
@@ -47,8 +47,8 @@ export interface SaveFlow<Item> {
   adopt(item: Item): void;
 }
 
-type StaleAnswer<Item> = { current?: Item };
-type ConflictAnswer = { suggestion?: string };
+type StaleResponse<Item> = { current?: Item };
+type ConflictResponse = { suggestion?: string };
 
 export function useSaveFlow<Item extends ContentEntry, Values extends FieldValues>(
   options: SaveFlowOptions<Item, Values>,
@@ -96,14 +96,14 @@ export function useSaveFlow<Item extends ContentEntry, Values extends FieldValue
 
   function handleFailure(error: unknown) {
     if (error instanceof ApiError && error.code === 'stale') {
-      const { current } = (error.answer ?? {}) as StaleAnswer<Item>;
+      const { current } = (error.answer ?? {}) as StaleResponse<Item>;
       if (current) return setConflict({ current });
     }
     // Whatever else went wrong is shown by the form, not by the comparison over it.
     setConflict(null);
     if (error instanceof ApiError) showFieldProblems(form, error);
     if (error instanceof ApiError && error.code === 'conflict') {
-      const { suggestion } = (error.answer ?? {}) as ConflictAnswer;
+      const { suggestion } = (error.answer ?? {}) as ConflictResponse;
       if (suggestion) options.onSlugTaken?.(suggestion);
     }
     toast.error(options.failureText(error));
@@ -115,7 +115,10 @@ export function useSaveFlow<Item extends ContentEntry, Values extends FieldValue
     const sent = JSON.stringify(toData(values));
     try {
       await copy.settle();
-      const answer: SuccessAnswer<Item> = await mutation.mutateAsync({ form: buildForm(values, saved), rev });
+      const answer: SuccessResponse<Item> = await mutation.mutateAsync({
+        form: buildForm(values, saved),
+        rev,
+      });
       handleSuccess(answer.data, sent);
     } catch (error) {
       handleFailure(error);

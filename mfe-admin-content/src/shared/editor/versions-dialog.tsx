@@ -1,5 +1,5 @@
-import type { SuccessAnswer } from '@atrium/contracts/answers';
 import type { ContentVersion } from '@atrium/contracts/content-types';
+import type { SuccessResponse } from '@atrium/contracts/responses';
 import { toast, useApi } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
 import { Dialog } from '@atrium/ui/dialog';
@@ -38,7 +38,7 @@ export function VersionsDialog<Item>(props: VersionsDialogProps<Item>) {
     if (rev === undefined) return;
     setIsBusy(true);
     try {
-      const answer = (await restoreVersion(api, resource, id, rev)) as SuccessAnswer<Item>;
+      const answer = (await restoreVersion(api, resource, id, rev)) as SuccessResponse<Item>;
       props.onRestored(answer.data);
       toast.success('Version restored');
       onClose();

@@ -1,5 +1,5 @@
-import type { ListAnswer, SuccessAnswer } from '@atrium/contracts/answers';
 import type { MediaItem } from '@atrium/contracts/images';
+import type { ListResponse, SuccessResponse } from '@atrium/contracts/responses';
 import { type ApiClient, useApi } from '@atrium/mfe-kit';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
@@ -20,7 +20,7 @@ export function useMediaList({
   return useQuery({
     queryKey: [...mediaKey, 'list', { page, search }],
     queryFn: ({ signal }) =>
-      api.get<ListAnswer<MediaItem>>('/api/media', {
+      api.get<ListResponse<MediaItem>>('/api/media', {
         query: { page, limit: mediaPageSize, q: search || undefined },
         signal,
       }),
@@ -42,7 +42,7 @@ export async function uploadMedia(api: ApiClient, options: UploadOptions): Promi
   const form = new FormData();
   form.append('file', file);
   if (alt) form.append('alt', alt);
-  const answer = await api.post<SuccessAnswer<MediaItem[]>>('/api/media', form, {
+  const answer = await api.post<SuccessResponse<MediaItem[]>>('/api/media', form, {
     ...(isForEditor && { query: { for: 'editor' } }),
     ...(onProgress && { onUploadProgress: onProgress }),
   });
@@ -66,7 +66,7 @@ export function useMediaActions() {
     upload: useMutation({ mutationFn: (options: UploadOptions) => uploadMedia(api, options), onSettled }),
     change: useMutation({
       mutationFn: async ({ id, change }: { id: string; change: MediaChange }) =>
-        (await api.patch<SuccessAnswer<MediaItem>>(`/api/media/${id}`, change)).data,
+        (await api.patch<SuccessResponse<MediaItem>>(`/api/media/${id}`, change)).data,
       onSettled,
     }),
     remove: useMutation({ mutationFn: (id: string) => api.delete<unknown>(`/api/media/${id}`), onSettled }),

@@ -1,5 +1,5 @@
 import type { ZodType } from 'zod';
-import type { SchemaName } from './answers/named-schemas';
+import type { SchemaName } from './responses/named-schemas';
 
 export type ApiMethod = 'get' | 'post' | 'put' | 'patch' | 'delete';
 /** Who may call: `staff` needs a bearer token, `both` answers more to staff, `key` is for a machine with a key of its own. */
@@ -11,7 +11,7 @@ export type ApiFailure = 404 | 409 | 410 | 413 | 415 | 429;
  * `pagination`; `whole X` is the body itself; `file` and `page` are no JSON; `301 X` also answers a moved item so.
  */
 type Status = '' | '201 ' | '202 ';
-export type ApiAnswer =
+export type ApiResponse =
   | `${Status}${SchemaName}${'' | '[]' | '[] paged'}`
   | `${Status}whole ${SchemaName}`
   | `${SchemaName}, 301`
@@ -44,7 +44,7 @@ export type ApiRow = [
   path: string,
   access: ApiAccess,
   summary: string,
-  answer: ApiAnswer,
+  answer: ApiResponse,
   details?: Details,
 ];
 
@@ -56,7 +56,7 @@ export interface ApiOperation extends Omit<Details, 'body'> {
   tag: string;
   summary: string;
   access: ApiAccess;
-  answer: ApiAnswer;
+  answer: ApiResponse;
   body?: ApiBody;
 }
 

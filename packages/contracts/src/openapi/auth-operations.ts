@@ -3,13 +3,13 @@ import { type ApiOperation, listOperations } from './api-operation';
 
 /** Every call of the auth service. */
 export const authOperations: readonly ApiOperation[] = listOperations('Session', '/api/auth', [
-  ['post', '/login', 'public', 'Sign in', 'whole LoginAnswer', { body: loginInput, failures: [429] }],
+  ['post', '/login', 'public', 'Sign in', 'whole LoginResponse', { body: loginInput, failures: [429] }],
   [
     'get',
     '/me',
     'session',
     'Who is signed in; a fresh token once half of its life is over',
-    'whole MeAnswer',
+    'whole MeResponse',
   ],
   ['post', '/logout', 'session', 'End this session on the server', 'message'],
   [

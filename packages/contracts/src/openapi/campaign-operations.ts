@@ -118,13 +118,13 @@ const campaignRows: ApiRow[] = [
   ],
   [
     'post',
-    '/campaigns/{id}/rehearse',
+    '/campaigns/{id}/dry-run',
     'staff',
     'Render it for everybody and send nothing',
-    '202 CampaignRehearsal',
+    '202 CampaignDryRun',
     moved,
   ],
-  ['get', '/campaigns/{id}/rehearsal', 'staff', 'What that found', 'CampaignRehearsal', gone],
+  ['get', '/campaigns/{id}/dry-run', 'staff', 'What that found', 'CampaignDryRun', gone],
   [
     'get',
     '/archive',

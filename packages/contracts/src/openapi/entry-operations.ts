@@ -3,10 +3,10 @@ import { createCaseStudyInput, updateCaseStudyInput } from '../case-studies';
 import {
   adminListQuery,
   bulkInput,
+  draftInput,
   featureInput,
   publicListQuery,
   reorderInput,
-  workingCopyInput,
 } from '../content-lists';
 import { createServiceInput, updateServiceInput } from '../services';
 import { createSolutionInput, updateSolutionInput } from '../solutions';
@@ -32,15 +32,8 @@ const entryRows = (
   ['post', '/{id}/duplicate', 'staff', 'Copy as a new draft', `201 ${item}`, gone],
   ['post', '/bulk', 'staff', 'One action on up to 500 items', 'BulkResult', { body: bulkInput }],
   ['put', '/reorder', 'staff', 'Display orders that follow the ids', 'BulkResult', { body: reorderInput }],
-  ['get', '/{id}/draft', 'staff', 'The working copy, or null', 'WorkingCopy', gone],
-  [
-    'put',
-    '/{id}/draft',
-    'staff',
-    'Keep a working copy',
-    'WorkingCopy',
-    { body: workingCopyInput, failures: [404, 413] },
-  ],
+  ['get', '/{id}/draft', 'staff', 'The working copy, or null', 'Draft', gone],
+  ['put', '/{id}/draft', 'staff', 'Keep a working copy', 'Draft', { body: draftInput, failures: [404, 413] }],
   ['delete', '/{id}/draft', 'staff', 'Discard the working copy', 'Nothing'],
   ['get', '/{id}/versions', 'staff', 'Versions, newest first', 'ContentVersion[]', gone],
   ['get', '/{id}/versions/{rev}', 'staff', 'One version with its content', 'ContentVersion', gone],
@@ -98,7 +91,7 @@ const blogRows: ApiRow[] = [
     '/published',
     'both',
     'Published ones; to staff all, with stats',
-    'whole BlogListAnswer',
+    'whole BlogListResponse',
     { query: blogListQuery },
   ],
   ['get', '/{slugOrId}', 'both', 'By slug, then by id; a former slug answers 301', 'BlogPost, 301', gone],

@@ -1,6 +1,6 @@
 import { type ZodType, z } from 'zod';
-import { namedSchemas, type SchemaName } from './answers/named-schemas';
-import type { ApiAnswer, ApiBody, ApiOperation } from './api-operation';
+import type { ApiBody, ApiOperation, ApiResponse } from './api-operation';
+import { namedSchemas, type SchemaName } from './responses/named-schemas';
 
 type Json = Record<string, unknown>;
 
@@ -38,7 +38,7 @@ function describeSchemas(): Json {
   );
 }
 
-export interface ParsedAnswer {
+export interface ParsedResponse {
   status: number;
   kind: 'data' | 'list' | 'page' | 'whole' | 'file' | 'html' | 'message';
   name?: SchemaName;
@@ -46,10 +46,10 @@ export interface ParsedAnswer {
   isMoved: boolean;
 }
 
-const answerPattern = /^(?:(\d{3}) )?(?:(whole) )?(\w+)(\[\])?( paged)?(, 301)?$/;
+const responsePattern = /^(?:(\d{3}) )?(?:(whole) )?(\w+)(\[\])?( paged)?(, 301)?$/;
 
-export function parseAnswer(answer: ApiAnswer): ParsedAnswer {
-  const [, status = '200', whole, name = '', list, paged, moved] = answerPattern.exec(answer) ?? [];
+export function parseResponse(answer: ApiResponse): ParsedResponse {
+  const [, status = '200', whole, name = '', list, paged, moved] = responsePattern.exec(answer) ?? [];
   const common = { status: Number(status), isMoved: moved !== undefined };
   if (name === 'file' || name === 'message') return { ...common, kind: name };
   if (name === 'page') return { ...common, kind: 'html' };
@@ -57,7 +57,7 @@ export function parseAnswer(answer: ApiAnswer): ParsedAnswer {
   return { ...common, kind, name: name as SchemaName };
 }
 
-function describeAnswer({ kind, name }: ParsedAnswer): Json {
+function describeResponse({ kind, name }: ParsedResponse): Json {
   if (kind === 'file') return { description: 'The file' };
   if (kind === 'html') return { description: 'A page' };
   const success: Json = { success: { const: true }, message: { type: 'string' } };
@@ -78,9 +78,9 @@ function describeAnswer({ kind, name }: ParsedAnswer): Json {
   return { description, content: jsonContent({ type: 'object', required, properties }) };
 }
 
-function describeAnswers(answer: ApiAnswer): [number, Json][] {
-  const parsed = parseAnswer(answer);
-  const described = describeAnswer(parsed);
+function describeResponses(answer: ApiResponse): [number, Json][] {
+  const parsed = parseResponse(answer);
+  const described = describeResponse(parsed);
   return [[parsed.status, described], ...(parsed.isMoved ? [[301, described] as [number, Json]] : [])];
 }
 
@@ -130,7 +130,7 @@ function failureStatuses({ access, query, body, path, failures = [] }: ApiOperat
 function describeOperation(operation: ApiOperation): Json {
   const { tag, summary, access, body, answer, method, path } = operation;
   const responses = Object.fromEntries([
-    ...describeAnswers(answer),
+    ...describeResponses(answer),
     ...failureStatuses(operation).map((status) => [
       status,
       { description: failureTexts[status], content: jsonContent(ref('Failure')) },

@@ -1,5 +1,5 @@
-import type { FailureAnswer } from '@atrium/contracts/answers';
 import type { ErrorCode } from '@atrium/contracts/error-codes';
+import type { FailureResponse } from '@atrium/contracts/responses';
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { MongoNetworkError, MongoServerSelectionError } from 'mongodb';
@@ -57,12 +57,12 @@ export function toAppError(error: unknown): AppError {
 }
 
 /** The one `onError`: the only place that logs a 5xx and the only one that shapes a failure. */
-export function answerError(thrown: unknown, c: Context<ServiceEnv>): Response {
+export function respondWithError(thrown: unknown, c: Context<ServiceEnv>): Response {
   const error = toAppError(thrown);
   const requestId = c.get('requestId') ?? 'unknown';
   if (error.status >= 500)
     c.get('log')?.error({ err: error.cause ?? error, code: error.code }, 'request failed');
-  const answer: FailureAnswer = {
+  const answer: FailureResponse = {
     success: false,
     message: error.publicMessage,
     code: error.code,

@@ -10,11 +10,11 @@ function matches(ifNoneMatch: string, etag: string): boolean {
 }
 
 /** Whether it is an answer of `publicRead` to a visitor. */
-export const isPublicAnswer = ({ headers }: Response): boolean =>
+export const isPublicResponse = ({ headers }: Response): boolean =>
   headers.has('etag') && headers.get('cache-control') === publicCaching;
 
 /** An answer to a visitor: `headers` carry the ETag of the body; who has that one gets 304. */
-export function answerPublic(body: string, headers: Headers, ifNoneMatch: string | undefined): Response {
+export function respondPublic(body: string, headers: Headers, ifNoneMatch: string | undefined): Response {
   const own = new Headers(headers);
   const isUnchanged = ifNoneMatch !== undefined && matches(ifNoneMatch, own.get('etag') ?? '');
   if (isUnchanged) own.delete('content-type');
@@ -36,5 +36,5 @@ export const publicRead = createMiddleware<ServiceEnv>(async (c, next) => {
   headers.set('cache-control', publicCaching);
   // Hono keeps the headers of a response that is replaced unless it is cleared first.
   c.res = undefined;
-  c.res = answerPublic(body, headers, c.req.header('if-none-match'));
+  c.res = respondPublic(body, headers, c.req.header('if-none-match'));
 });

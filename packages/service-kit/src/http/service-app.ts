@@ -4,7 +4,7 @@ import { createMiddleware } from 'hono/factory';
 import { AppError } from '../app-error';
 import type { Logger } from '../logger';
 import { requestIdHeader, type ServiceEnv } from './env';
-import { answerError } from './error-handler';
+import { respondWithError } from './error-handler';
 
 const safeRequestId = /^[\w-]{8,64}$/;
 
@@ -32,9 +32,12 @@ export function createServiceApp({
 }) {
   const app = new Hono<ServiceEnv>();
   app.use(requestContext(logger, trustsRequestId));
-  app.onError(answerError);
+  app.onError(respondWithError);
   app.notFound((c) =>
-    answerError(new AppError({ code: 'not_found', publicMessage: 'There is nothing at this address' }), c),
+    respondWithError(
+      new AppError({ code: 'not_found', publicMessage: 'There is nothing at this address' }),
+      c,
+    ),
   );
   return app;
 }

@@ -1,4 +1,4 @@
-import type { FieldProblem } from '@atrium/contracts/answers';
+import type { FieldProblem } from '@atrium/contracts/responses';
 import { zValidator } from '@hono/zod-validator';
 import type { ValidationTargets } from 'hono';
 import type { ZodError, ZodType } from 'zod';

@@ -5,7 +5,7 @@ import type { RateLimit } from '@atrium/service-kit/rate-limit';
 import { Hono } from 'hono';
 import type { PasswordOperations } from '../passwords/password-operations';
 
-const neutralAnswer = 'If this address belongs to an account, a reset link is on its way.';
+const neutralResponse = 'If this address belongs to an account, a reset link is on its way.';
 
 export function createPasswordRoutes({
   passwords,
@@ -22,7 +22,7 @@ export function createPasswordRoutes({
       void passwords
         .requestReset(email)
         .catch((err: unknown) => c.get('log').error({ err }, 'reset mail was not sent'));
-      return c.json({ success: true, message: neutralAnswer });
+      return c.json({ success: true, message: neutralResponse });
     })
     .post('/reset-password', validate('json', resetPasswordInput), async (c) => {
       await limit.consume(c.req.header(clientAddressHeader) ?? 'unknown');

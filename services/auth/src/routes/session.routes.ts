@@ -1,4 +1,4 @@
-import { authMessages, type LoginAnswer, loginInput, type MeAnswer } from '@atrium/contracts/auth';
+import { authMessages, type LoginResponse, loginInput, type MeResponse } from '@atrium/contracts/auth';
 import { AppError } from '@atrium/service-kit/app-error';
 import type { AuditLog } from '@atrium/service-kit/audit-log';
 import { clientAddressHeader, type ServiceEnv } from '@atrium/service-kit/http/env';
@@ -34,7 +34,7 @@ export function createSessionRoutes({
     .post('/login', validate('json', loginInput), async (c) => {
       const clientAddress = c.req.header(clientAddressHeader) ?? 'unknown';
       const { token, user } = await logIn({ ...c.req.valid('json'), clientAddress });
-      const answer: LoginAnswer = { success: true, token, user: toSessionUser(user) };
+      const answer: LoginResponse = { success: true, token, user: toSessionUser(user) };
       await audit.record({ actor: answer.user, action: 'signed-in', resource: 'session' });
       return c.json(answer);
     })
@@ -42,7 +42,7 @@ export function createSessionRoutes({
       const session = await requireSession(c);
       const token = await sessions.refresh(session);
       const { sessionId: _sessionId, ...user } = session.user;
-      const answer: MeAnswer = { success: true, user, ...(token !== undefined && { token }) };
+      const answer: MeResponse = { success: true, user, ...(token !== undefined && { token }) };
       return c.json(answer);
     })
     .post('/logout', async (c) => {

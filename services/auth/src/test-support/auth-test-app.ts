@@ -9,7 +9,7 @@ import type { FirstAdmin } from '../users/first-admin';
 const internalSecret = 'internal-secret-for-tests-0123456789abcdef';
 const adminPassword = 'a long and private phrase 7';
 
-interface Answer {
+interface FakeResponse {
   status: number;
   headers: Headers;
   body: Record<string, unknown> & { token?: string; user?: Record<string, unknown> };
@@ -34,7 +34,7 @@ export interface AuthTestApp {
   mails: { to: string; template: string; data: { link: string } }[];
   request(path: string, init?: RequestInit): Promise<Response>;
   /** From an address of its own, so that limits per address count nothing else. */
-  call(path: string, options?: CallOptions): Promise<Answer>;
+  call(path: string, options?: CallOptions): Promise<FakeResponse>;
   signIn(email?: string, password?: string): Promise<string>;
   /** Returns the address of the new user. */
   insertUser(role: string, password: string): Promise<string>;
@@ -72,7 +72,7 @@ export async function createAuthTestApp(): Promise<AuthTestApp> {
     return response;
   }
 
-  async function call(path: string, options: CallOptions = {}): Promise<Answer> {
+  async function call(path: string, options: CallOptions = {}): Promise<FakeResponse> {
     const headers = new Headers({ 'x-client-address': randomUUID(), ...options.headers });
     if (options.token) headers.set('authorization', `Bearer ${options.token}`);
     if (options.body !== undefined) headers.set('content-type', 'application/json');
@@ -84,7 +84,7 @@ export async function createAuthTestApp(): Promise<AuthTestApp> {
     return {
       status: response.status,
       headers: response.headers,
-      body: (await response.json()) as Answer['body'],
+      body: (await response.json()) as FakeResponse['body'],
     };
   }
 

@@ -14,12 +14,12 @@ import {
 } from '@atrium/contracts/blogs';
 import { countReadMinutes, cutText, formatReadingTime, stripHtml } from '@atrium/contracts/rich-text';
 import { createBlogSlug } from '@atrium/contracts/slugs';
-import { commonFields, toReceipt } from '../entries/answer-entry';
 import type { Audience, BuildContent, EntryKind } from '../entries/entry-kind';
 import type { EntryRecord } from '../entries/entry-record';
 import { readAllBut } from '../entries/read-list';
+import { commonFields, toReceipt } from '../entries/respond-with-entry';
 import { escapeHtml, sanitiseHtml } from '../html/sanitise-html';
-import type { ImageLookup, StoredImage } from '../media/image-answer';
+import type { ImageLookup, StoredImage } from '../media/image-response';
 
 export interface BlogContent {
   tags: string[];
@@ -74,7 +74,7 @@ function digest({ title, slug, content }: { title: string; slug: string; content
   };
 }
 
-function toAnswer(record: EntryRecord<BlogContent>, images: ImageLookup, audience: Audience) {
+function toResponse(record: EntryRecord<BlogContent>, images: ImageLookup, audience: Audience) {
   const { content } = record;
   return {
     ...commonFields(record, audience),
@@ -129,11 +129,11 @@ export const blogKind: EntryKind<BlogContent, BlogInput> = {
   listImagesOf: ({ thumbnail }) => [thumbnail],
   digest,
   toDetail: (record, images, audience) => ({
-    ...toAnswer(record, images, audience),
+    ...toResponse(record, images, audience),
     paragraphs: record.content.paragraphs,
   }),
   toListItem: (record, images, audience) => ({
-    ...toAnswer(record, images, audience),
+    ...toResponse(record, images, audience),
     paragraphs: [
       { content: `<p>${escapeHtml(record.excerpt)}</p>`, formatting: paragraphFormattingDefaults },
     ],

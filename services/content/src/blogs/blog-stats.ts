@@ -19,10 +19,10 @@ function add(stats: BlogStats, record: EntryRecord | undefined, sign: 1 | -1): B
  */
 export function createBlogStats({
   collection,
-  isHearing,
+  isSubscribed,
 }: {
   collection: Collection<EntryRecord>;
-  isHearing?: () => boolean;
+  isSubscribed?: () => boolean;
 }) {
   async function count(): Promise<BlogStats> {
     const groups = await collection
@@ -45,18 +45,18 @@ export function createBlogStats({
     };
   }
 
-  let figure = createKeptFigure(count, { isHearing });
+  let figure = createKeptFigure(count, { isSubscribed });
   let isLarge = false;
 
   return {
     forget() {
-      figure = createKeptFigure(count, { isHearing });
+      figure = createKeptFigure(count, { isSubscribed });
     },
     change(before: EntryRecord | undefined, after: EntryRecord) {
       figure.change((stats) => add(add(stats, before, -1), after, 1));
     },
     async get(): Promise<BlogStats> {
-      if (!isLarge) figure = createKeptFigure(count, { isHearing });
+      if (!isLarge) figure = createKeptFigure(count, { isSubscribed });
       const stats = await figure.get();
       isLarge = stats.total >= worthKeeping;
       return stats;

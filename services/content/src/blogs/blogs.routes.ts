@@ -1,10 +1,10 @@
 import type { UpdateBlogInput } from '@atrium/contracts/blogs';
 import { type BlogListQuery, blogListQuery } from '@atrium/contracts/blogs';
 import { idParam } from '@atrium/contracts/content-lists';
-import { listAnswer } from '@atrium/service-kit/http/answers';
 import type { ServiceEnv } from '@atrium/service-kit/http/env';
 import type { Guards } from '@atrium/service-kit/http/guards';
 import { publicRead } from '@atrium/service-kit/http/public-read';
+import { listResponse } from '@atrium/service-kit/http/responses';
 import { validate } from '@atrium/service-kit/http/validate';
 import { Hono } from 'hono';
 import type { SortKey } from '../entries/entry-indexes';
@@ -43,7 +43,7 @@ export function createBlogRoutes({
         { page, limit, search: q, status, match, sort: sortOf(sortBy) },
         audience,
       );
-      return c.json({ ...listAnswer(list), ...(audience.isStaff && { stats: await stats.get() }) });
+      return c.json({ ...listResponse(list), ...(audience.isStaff && { stats: await stats.get() }) });
     })
     .post('/', requireAdmin, async (c) => {
       const record = await blogs.create({ body: await readForm(c), actor: actorOf(c) });

@@ -1,5 +1,5 @@
-import type { articleAnswers } from '@atrium/contracts/openapi/answers/articles';
-import type { Answer } from '@atrium/testing/answer';
+import type { articleResponses } from '@atrium/contracts/openapi/responses/articles';
+import type { ParsedResponse } from '@atrium/testing/parsed-response';
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import type { ContentTestApp } from '../test-support/content-test-app';
@@ -11,8 +11,8 @@ const { create, save, read, list } = setUpBlogs((started) => {
 });
 
 /** The totals that stand beside the list. */
-const statsOf = ({ text }: Answer<unknown>) => {
-  const whole: z.infer<typeof articleAnswers.BlogListAnswer> = JSON.parse(text);
+const statsOf = ({ text }: ParsedResponse<unknown>) => {
+  const whole: z.infer<typeof articleResponses.BlogListResponse> = JSON.parse(text);
   return whole.stats;
 };
 

@@ -6,13 +6,13 @@ import {
 import { caseStudyMessages } from '@atrium/contracts/case-study-types';
 import { countReadMinutes, cutText, stripHtml } from '@atrium/contracts/rich-text';
 import { createServiceSlug } from '@atrium/contracts/slugs';
-import { commonFields } from '../entries/answer-entry';
 import type { Audience, BuildContent, EntryKind } from '../entries/entry-kind';
 import type { EntryRecord } from '../entries/entry-record';
 import { readAllBut } from '../entries/read-list';
+import { commonFields } from '../entries/respond-with-entry';
 import { sanitiseHtml } from '../html/sanitise-html';
 import { toCaptionedImages } from '../media/captioned-images';
-import type { ImageLookup, StoredImage, StoredListImage } from '../media/image-answer';
+import type { ImageLookup, StoredImage, StoredListImage } from '../media/image-response';
 
 export interface CaseStudyContent {
   client: string;

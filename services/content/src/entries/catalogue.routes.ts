@@ -5,18 +5,18 @@ import {
   idParam,
   publicListQuery,
 } from '@atrium/contracts/content-lists';
-import { listAnswer, success } from '@atrium/service-kit/http/answers';
 import type { ServiceEnv } from '@atrium/service-kit/http/env';
 import type { Guards } from '@atrium/service-kit/http/guards';
 import { readBody } from '@atrium/service-kit/http/multipart';
 import { publicRead } from '@atrium/service-kit/http/public-read';
+import { listResponse, success } from '@atrium/service-kit/http/responses';
 import { parseInput, validate } from '@atrium/service-kit/http/validate';
 import { Hono } from 'hono';
-import { answerEntry } from './answer-entry';
 import type { SortKey } from './entry-indexes';
 import type { EntryOperations } from './entry-operations';
 import type { EntryInput } from './entry-record';
 import { actorOf, audienceOf, createEntryResponses } from './entry-responses';
+import { respondWithEntry } from './respond-with-entry';
 
 function sortOf(sort: AdminListQuery['sort']): SortKey {
   const direction = sort === undefined || sort.startsWith('-') ? -1 : 1;
@@ -67,7 +67,7 @@ export function createCatalogueRoutes<Content, Input extends EntryInput>({
         { page, limit, match: matchOf(query), sort: publicSort },
         { isStaff: false },
       );
-      return c.json(listAnswer(list));
+      return c.json(listResponse(list));
     },
   );
 
@@ -81,7 +81,7 @@ export function createCatalogueRoutes<Content, Input extends EntryInput>({
         { page, limit, search: search || q, status, match: matchOf(query), sort: sortOf(sort) },
         { isStaff: true },
       );
-      return c.json(listAnswer(list));
+      return c.json(listResponse(list));
     })
     .get('/search', publicRead, identify, validate('query', adminListQuery), async (c) => {
       const { page, limit, search, q, status, sort, ...query } = c.req.valid('query');
@@ -89,13 +89,13 @@ export function createCatalogueRoutes<Content, Input extends EntryInput>({
         { page, limit, search: q || search, status, match: matchOf(query), sort: sortOf(sort) },
         audienceOf(c),
       );
-      return c.json(listAnswer(list));
+      return c.json(listResponse(list));
     })
     .put('/admin/feature/:id', requireAdmin, validate('param', idParam), async (c) => {
       const { values } = await readBody(c, { maxFormBytes: 10_000, maxTextBytes: 10_000 });
       const { featured } = parseInput(featureInput, values);
       const record = await operations.setFeatured({ ...c.req.valid('param'), featured, actor: actorOf(c) });
-      const data = await answerEntry(operations.deps, record, { isStaff: true });
+      const data = await respondWithEntry(operations.deps, record, { isStaff: true });
       return c.json(success(data, 'Featured status updated'));
     })
     .get('/slug/:slug', publicRead, identify, async (c) => {

@@ -6,7 +6,7 @@ import type { RedisClient } from '@atrium/service-kit/redis';
 /** What other processes change, for whatever this one keeps in memory. */
 export interface ChangeFeed {
   /** False while changes may be missed. */
-  isHearing(): boolean;
+  isSubscribed(): boolean;
   /** `listener` drops what is kept of a resource: another process changed it, or may have. */
   onForeignChange(resource: ContentResource, listener: () => void): void;
   /** `watcher` drops what is kept of anything that visitors see. */
@@ -14,7 +14,7 @@ export interface ChangeFeed {
 }
 
 export function createChangeFeed({ origin }: { origin: string }) {
-  let isHearing = false;
+  let isSubscribed = false;
   const listeners = new Map<ContentResource, (() => void)[]>();
   const watchers: (() => void)[] = [];
   const tellWatchers = () => {
@@ -32,7 +32,7 @@ export function createChangeFeed({ origin }: { origin: string }) {
       if (!event.isHidden) tellWatchers();
     },
     onConnected(isConnected) {
-      isHearing = isConnected;
+      isSubscribed = isConnected;
       // What happened before nobody told.
       if (!isConnected) return;
       for (const resource of listeners.keys()) forget(resource);
@@ -41,7 +41,7 @@ export function createChangeFeed({ origin }: { origin: string }) {
   };
 
   return {
-    isHearing: () => isHearing,
+    isSubscribed: () => isSubscribed,
     forget,
     onForeignChange(resource: ContentResource, listener: () => void) {
       listeners.set(resource, [...(listeners.get(resource) ?? []), listener]);

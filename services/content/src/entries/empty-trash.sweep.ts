@@ -4,8 +4,8 @@ import type { Clock } from '@atrium/service-kit/clock';
 import type { ContentEventPublisher } from '@atrium/service-kit/content-events';
 import type { Sweep } from '@atrium/service-kit/module';
 import type { Collection, Document } from 'mongodb';
+import type { DraftRepository } from './draft-repository';
 import type { VersionRepository } from './version-repository';
-import type { WorkingCopyRepository } from './working-copy-repository';
 
 const hourMs = 3_600_000;
 const batchSize = 500;
@@ -14,7 +14,7 @@ const batchSize = 500;
 export function createEmptyTrashSweep({
   targets,
   versions,
-  workingCopies,
+  drafts,
   events,
   forget,
   clock,
@@ -24,7 +24,7 @@ export function createEmptyTrashSweep({
     collection: Collection<{ deletedAt: Date | null } & Document>;
   }[];
   versions: VersionRepository;
-  workingCopies: WorkingCopyRepository;
+  drafts: DraftRepository;
   events: ContentEventPublisher;
   /** Drops what this process keeps of a resource. */
   forget(resource: ContentResource): void;
@@ -44,7 +44,7 @@ export function createEmptyTrashSweep({
           if (expired.length === 0) break;
           const ids = expired.map(({ _id }) => String(_id));
           await versions.deleteAll(ids);
-          await workingCopies.delete(ids);
+          await drafts.delete(ids);
           // The date again: who restored one meanwhile keeps it.
           await collection.deleteMany({
             _id: { $in: expired.map(({ _id }) => _id) },

@@ -4,19 +4,19 @@ import type { Clock } from '@atrium/service-kit/clock';
 import type { ContentEventPublisher } from '@atrium/service-kit/content-events';
 import type { JobProducer } from '@atrium/service-kit/jobs/job-producer';
 import type { MediaRepository } from '../media/media-repository';
+import type { DraftRepository } from './draft-repository';
 import type { EntryKind } from './entry-kind';
 import type { EntryInput, EntryRecord } from './entry-record';
 import type { EntryRepository } from './entry-repository';
 import type { ResolveImages } from './resolve-images';
 import type { VersionRepository } from './version-repository';
-import type { WorkingCopyRepository } from './working-copy-repository';
 
 /** What the operations on every kind of entry share. */
 export interface EntryServices {
   media: MediaRepository;
   resolveImages: ResolveImages;
   versions: VersionRepository;
-  workingCopies: WorkingCopyRepository;
+  drafts: DraftRepository;
   audit: AuditLog;
   events: ContentEventPublisher;
   producer: JobProducer;

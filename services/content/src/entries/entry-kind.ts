@@ -1,7 +1,7 @@
 import type { SearchKind } from '@atrium/contracts/content-types';
 import type { Document } from 'mongodb';
 import type { ZodObject, ZodType } from 'zod';
-import type { ImageLookup, StoredImage, StoredListImage } from '../media/image-answer';
+import type { ImageLookup, StoredImage, StoredListImage } from '../media/image-response';
 import type { ImageRules } from '../media/save-upload';
 import type { EntryIndex } from './entry-indexes';
 import type { EntryInput, EntryRecord } from './entry-record';

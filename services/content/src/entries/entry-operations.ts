@@ -1,4 +1,5 @@
 import { createBulk } from './bulk-entries';
+import { createDrafts } from './drafts';
 import { createDuplicate } from './duplicate-entry';
 import type { EntryDeps } from './entry-deps';
 import type { EntryInput } from './entry-record';
@@ -9,7 +10,6 @@ import { createPreviews } from './preview-entry';
 import type { PreviewTokens } from './preview-token';
 import { createSaveEntry } from './save-entry';
 import { createTrash } from './trash-entry';
-import { createWorkingCopies } from './working-copy';
 
 /** All that can be done with one kind of entry. */
 export function createEntryOperations<Content, Input extends EntryInput>(
@@ -25,7 +25,7 @@ export function createEntryOperations<Content, Input extends EntryInput>(
     ...trash,
     ...createBulk(deps, trash.restore),
     duplicate: createDuplicate(deps),
-    workingCopy: createWorkingCopies(deps),
+    draft: createDrafts(deps),
     versions: createVersions(deps, trash),
     previews: createPreviews(deps, previewTokens),
   };

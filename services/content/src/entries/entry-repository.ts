@@ -15,14 +15,14 @@ export function createEntryRepository<Content>({
   db,
   collection,
   indexes,
-  isHearing,
+  isSubscribed,
   logger,
 }: {
   db: Db;
   collection: string;
   indexes: readonly EntryIndex[];
   /** Whether this process is told of what others save. */
-  isHearing?: () => boolean;
+  isSubscribed?: () => boolean;
   logger: Pick<Logger, 'debug'>;
 }) {
   const entries = db.collection<EntryRecord>(collection);
@@ -30,8 +30,8 @@ export function createEntryRepository<Content>({
   const typed = (record: Document | null) => record as Entry | null;
   const allIndexes = [...commonIndexes, ...indexes];
   const count = createCount(db, collection);
-  const totals = createListTotals(count, isHearing);
-  const places = createPlaceMarks({ entries, count, isHearing });
+  const totals = createListTotals(count, isSubscribed);
+  const places = createPlaceMarks({ entries, count, isSubscribed });
   const readList = createReadList({ entries, indexes: allIndexes, count, totals, places, logger });
 
   return {

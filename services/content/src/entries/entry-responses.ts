@@ -1,12 +1,12 @@
-import { setNoStore, success } from '@atrium/service-kit/http/answers';
 import type { ServiceEnv } from '@atrium/service-kit/http/env';
 import { type BodyRules, readBody } from '@atrium/service-kit/http/multipart';
+import { setNoStore, success } from '@atrium/service-kit/http/responses';
 import type { Context } from 'hono';
-import { answerEntry } from './answer-entry';
 import type { Actor } from './entry-deps';
 import type { Audience } from './entry-kind';
 import type { EntryOperations } from './entry-operations';
 import type { EntryInput, EntryRecord } from './entry-record';
+import { respondWithEntry } from './respond-with-entry';
 
 const mebibyte = 1_024 * 1_024;
 
@@ -36,12 +36,12 @@ export function createEntryResponses<Content, Input extends EntryInput>(
 
     async detail(c: Context<ServiceEnv>, record: EntryRecord<Content>) {
       if (c.get('user') !== undefined) c.header('etag', `"${record.rev}"`);
-      return c.json(success(await answerEntry(operations.deps, record, audienceOf(c))));
+      return c.json(success(await respondWithEntry(operations.deps, record, audienceOf(c))));
     },
 
     /** A former slug and one in capitals answer 301 to the present one, with the item itself for whoever does not follow. */
     async detailAt(c: Context<ServiceEnv>, record: EntryRecord<Content>, asked: string, location: string) {
-      const answer = success(await answerEntry(operations.deps, record, audienceOf(c)));
+      const answer = success(await respondWithEntry(operations.deps, record, audienceOf(c)));
       if (c.get('user') !== undefined) c.header('etag', `"${record.rev}"`);
       const slug = asked.toLowerCase();
       const isElsewhere = record.slug !== asked && [record.slug, ...record.oldSlugs].includes(slug);
@@ -54,7 +54,7 @@ export function createEntryResponses<Content, Input extends EntryInput>(
     async saved(c: Context<ServiceEnv>, record: EntryRecord<Content>, how: 'created' | 'updated') {
       setNoStore(c);
       c.header('etag', `"${record.rev}"`);
-      const data = await answerEntry(operations.deps, record, { isStaff: true });
+      const data = await respondWithEntry(operations.deps, record, { isStaff: true });
       return c.json(success(data, kind.savedMessages[how]), how === 'created' ? 201 : 200);
     },
   };

@@ -1,8 +1,8 @@
 import type { ContentVersion } from '@atrium/contracts/content-types';
 import { notFound } from '@atrium/service-kit/app-error';
-import { answerEntry } from './answer-entry';
 import type { Actor, EntryDeps } from './entry-deps';
 import type { EntryInput, EntryRecord } from './entry-record';
+import { respondWithEntry } from './respond-with-entry';
 import { toSearchWords } from './search-words';
 import type { TrashOperations } from './trash-entry';
 import type { VersionRecord } from './version-repository';
@@ -38,7 +38,7 @@ export function createVersions<Content, Input extends EntryInput>(
     async find(id: string, rev: number): Promise<ContentVersion> {
       const version = await findVersion(id, rev);
       const record = version.record as EntryRecord<Content>;
-      return { ...toHead(version), data: await answerEntry(deps, record, { isStaff: true }) };
+      return { ...toHead(version), data: await respondWithEntry(deps, record, { isStaff: true }) };
     },
 
     /** Brings back what was written: title, texts, images. Address, status, dates and counters stay as they are. */
@@ -60,7 +60,7 @@ export function createVersions<Content, Input extends EntryInput>(
         { actor, action: 'restored a version of' },
       );
       await versions.keep(kind.resource, restored as EntryRecord);
-      await deps.workingCopies.delete([id]);
+      await deps.drafts.delete([id]);
       return restored;
     },
   };

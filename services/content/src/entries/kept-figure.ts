@@ -18,9 +18,9 @@ export interface KeptFigure<T> {
 export function createKeptFigure<T>(
   count: () => Promise<T>,
   {
-    isHearing = () => false,
+    isSubscribed = () => false,
     now = () => performance.now(),
-  }: { isHearing?: (() => boolean) | undefined; now?: () => number } = {},
+  }: { isSubscribed?: (() => boolean) | undefined; now?: () => number } = {},
 ): KeptFigure<T> {
   let known: { value: T; countedAt: number; triedAt: number; costMs: number } | undefined;
   let counting: Promise<T> | undefined;
@@ -49,8 +49,8 @@ export function createKeptFigure<T>(
     async get() {
       if (known === undefined) return countOnce();
       const at = now();
-      const freshMs = isHearing() ? heardFreshMs : Math.max(unheardFreshMs, known.costMs * freshPerCost);
-      if (!isHearing() && at >= known.countedAt + Math.max(unheardStaleMs, freshMs)) return countOnce();
+      const freshMs = isSubscribed() ? heardFreshMs : Math.max(unheardFreshMs, known.costMs * freshPerCost);
+      if (!isSubscribed() && at >= known.countedAt + Math.max(unheardStaleMs, freshMs)) return countOnce();
       // The known figure is the answer; when counting fails the next one who asks tries again.
       if (at >= known.triedAt + freshMs) countOnce().catch(() => {});
       return known.value;

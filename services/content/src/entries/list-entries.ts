@@ -1,8 +1,8 @@
-import { answerEntries } from './answer-entry';
 import type { EntryDeps } from './entry-deps';
 import type { SortKey } from './entry-indexes';
 import type { Audience } from './entry-kind';
 import type { EntryInput } from './entry-record';
+import { respondWithEntries } from './respond-with-entry';
 import { wordConditions } from './search-words';
 
 export interface ListRequest {
@@ -32,6 +32,6 @@ export function createListEntries<Content, Input extends EntryInput>(deps: Entry
       limit,
       projection: deps.kind.listProjection,
     });
-    return { items: await answerEntries(deps, items, audience), total, page, limit, isTotalCapped };
+    return { items: await respondWithEntries(deps, items, audience), total, page, limit, isTotalCapped };
   };
 }

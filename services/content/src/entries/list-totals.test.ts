@@ -80,8 +80,8 @@ test('an aged figure is the answer while it is counted again behind it; after a 
 test('while changes are heard of, a figure is counted again once a minute and never waited for', async () => {
   let now = 0;
   let counts = 0;
-  let isHearing = true;
-  const figure = createKeptFigure(async () => ++counts, { isHearing: () => isHearing, now: () => now });
+  let isSubscribed = true;
+  const figure = createKeptFigure(async () => ++counts, { isSubscribed: () => isSubscribed, now: () => now });
   await figure.get();
   now = 59_999;
   await figure.get();
@@ -90,7 +90,7 @@ test('while changes are heard of, a figure is counted again once a minute and ne
   expect(await figure.get()).toBe(1);
   await new Promise((resolve) => setImmediate(resolve));
   expect(counts).toBe(2);
-  isHearing = false;
+  isSubscribed = false;
   now = 303_000;
   await figure.get();
   expect(counts).toBe(3);

@@ -24,7 +24,7 @@ export function matches(record: object | undefined, filter: Record<string, unkno
  * How many items a list without a search has. Large totals are kept: a save in this process moves them by what it changed, one in
  * another has them counted anew (`forget`), and while such changes may be missed they are counted again every few seconds.
  */
-export function createListTotals(countMatches: Count, isHearing?: () => boolean) {
+export function createListTotals(countMatches: Count, isSubscribed?: () => boolean) {
   const kept = new Map<string, { filter: Record<string, unknown>; figure: KeptFigure<number> }>();
 
   return {
@@ -41,7 +41,7 @@ export function createListTotals(countMatches: Count, isHearing?: () => boolean)
       const key = JSON.stringify(filter);
       const found = kept.get(key);
       if (found !== undefined) return found.figure.get();
-      const figure = createKeptFigure(() => countMatches({ filter, hint }), { isHearing });
+      const figure = createKeptFigure(() => countMatches({ filter, hint }), { isSubscribed });
       const total = await figure.get();
       if (total >= worthKeeping) {
         if (kept.size >= maxKept) kept.clear();

@@ -8,7 +8,7 @@ import { createPlaceMarks } from './place-marks';
 
 let context: TestContext;
 let now = 0;
-let isHearing = true;
+let isSubscribed = true;
 const hint = { isLive: 1, sortAt: -1, _id: -1 } as const;
 const match = { isLive: true };
 const itemCount = 3_000;
@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => context.close());
 beforeEach(async () => {
   now = 0;
-  isHearing = true;
+  isSubscribed = true;
   await collection().deleteMany({});
   await collection().insertMany(Array.from({ length: itemCount }, (_, n) => makeItem(n)));
 });
@@ -44,7 +44,7 @@ const setUp = () =>
   createPlaceMarks({
     entries: context.db.collection<EntryRecord>('marked'),
     count: createCount(context.db, 'marked'),
-    isHearing: () => isHearing,
+    isSubscribed: () => isSubscribed,
     now: () => now,
   });
 
@@ -99,9 +99,9 @@ test('a change that nobody describes, silence and age end them', async () => {
   await readPage(marks, 1_500);
   marks.forget();
   expect(await readPage(marks, 1_500)).toBe(1_500);
-  isHearing = false;
+  isSubscribed = false;
   expect(await readPage(marks, 1_500)).toBe(1_500);
-  isHearing = true;
+  isSubscribed = true;
   expect(await readPage(marks, 1_500)).toBeLessThan(110);
   now = 60_001;
   expect(await readPage(marks, 1_500)).toBe(1_500);

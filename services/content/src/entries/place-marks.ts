@@ -51,12 +51,12 @@ type Dated = Partial<Record<MarkableField, Date>>;
 export function createPlaceMarks({
   entries,
   count,
-  isHearing = () => false,
+  isSubscribed = () => false,
   now = () => performance.now(),
 }: {
   entries: Collection<EntryRecord>;
   count: Count;
-  isHearing?: (() => boolean) | undefined;
+  isSubscribed?: (() => boolean) | undefined;
   now?: () => number;
 }) {
   let marks: Mark[] = [];
@@ -84,7 +84,7 @@ export function createPlaceMarks({
     find(read: DeepRead): Place {
       const list = listOf(read);
       const oldest = now() - lifeMs;
-      if (!isHearing() || read.skip < worthMarking) return { condition: {}, skip: read.skip };
+      if (!isSubscribed() || read.skip < worthMarking) return { condition: {}, skip: read.skip };
       const [mark] = marks
         .filter((known) => known.list === list && known.before <= read.skip && known.bornAt > oldest)
         .sort((a, b) => b.before - a.before);
@@ -95,7 +95,7 @@ export function createPlaceMarks({
     /** For a page that has much to skip still: finds out where a mark for it would stand. */
     async learn(read: DeepRead, place: Place): Promise<void> {
       const field = fieldOf(read.sort);
-      if (!isHearing() || place.skip < worthMarking || field === undefined) return;
+      if (!isSubscribed() || place.skip < worthMarking || field === undefined) return;
       const { match, sort, hint } = read;
       const direction = sort[field] ?? 1;
       const changesBefore = changes;

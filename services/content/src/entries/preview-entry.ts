@@ -1,9 +1,9 @@
 import type { PreviewLink } from '@atrium/contracts/content-types';
 import { AppError, notFound } from '@atrium/service-kit/app-error';
-import { answerEntry } from './answer-entry';
 import type { EntryDeps } from './entry-deps';
 import type { EntryInput, EntryRecord } from './entry-record';
 import type { PreviewTokens } from './preview-token';
+import { respondWithEntry } from './respond-with-entry';
 
 const validForMs = 24 * 60 * 60 * 1_000;
 
@@ -11,7 +11,7 @@ export function createPreviews<Content, Input extends EntryInput>(
   deps: EntryDeps<Content, Input>,
   tokens: PreviewTokens,
 ) {
-  const { kind, entries, workingCopies, resolveImages, clock } = deps;
+  const { kind, entries, drafts, resolveImages, clock } = deps;
 
   /** The fields of a working copy that could be saved as they are; a half-typed one is left out. */
   function readUsable(json: string): Input {
@@ -56,9 +56,9 @@ export function createPreviews<Content, Input extends EntryInput>(
         throw new AppError({ code: 'gone', publicMessage: 'This preview link is no longer valid' });
       const record = await entries.findLive(claim.id);
       if (record === null) throw notFound(kind.notFoundMessage);
-      const copy = await workingCopies.find(claim.id);
+      const copy = await drafts.find(claim.id);
       const shown = copy === null ? record : await layOver(record, copy.json);
-      return answerEntry(deps, shown, { isStaff: false });
+      return respondWithEntry(deps, shown, { isStaff: false });
     },
   };
 }

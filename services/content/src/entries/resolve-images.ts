@@ -1,7 +1,7 @@
 import type { ExistingImage } from '@atrium/contracts/images';
 import { isObjectId } from '@atrium/contracts/object-id';
 import type { UploadedFile } from '@atrium/service-kit/http/multipart';
-import type { StoredImage, StoredListImage } from '../media/image-answer';
+import type { StoredImage, StoredListImage } from '../media/image-response';
 import { findMediaIds } from '../media/media-record';
 import type { MediaRepository } from '../media/media-repository';
 import { type CheckedUpload, checkUpload, type UploadDetails, type Uploads } from '../media/save-upload';

@@ -6,7 +6,6 @@ import { isDuplicateKey } from '@atrium/service-kit/mongo';
 import { ObjectId } from 'mongodb';
 import { findMediaIds } from '../media/media-record';
 import { announceChange } from './announce-change';
-import { answerEntry } from './answer-entry';
 import { isFresh, type Precondition, staleSave } from './check-fresh';
 import type { Actor, EntryDeps } from './entry-deps';
 import type { EntryImages } from './entry-kind';
@@ -14,6 +13,7 @@ import type { EntryInput, EntryRecord } from './entry-record';
 import { planPublication } from './plan-publication';
 import { planSlug } from './plan-slug';
 import { checkImages } from './resolve-images';
+import { respondWithEntry } from './respond-with-entry';
 import { toSearchWords } from './search-words';
 
 const maxAttempts = 5;
@@ -95,7 +95,7 @@ export function createSaveEntry<Content, Input extends EntryInput>(deps: EntryDe
 
   async function finish(before: Entry | undefined, saved: Entry, actor: Actor): Promise<Entry> {
     await deps.versions.keep(kind.resource, saved as EntryRecord);
-    if (before !== undefined) await deps.workingCopies.delete([saved._id.toHexString()]);
+    if (before !== undefined) await deps.drafts.delete([saved._id.toHexString()]);
     await announceChange(deps, before, saved);
     await deps.audit.record({
       actor,
@@ -135,7 +135,8 @@ export function createSaveEntry<Content, Input extends EntryInput>(deps: EntryDe
     for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
       const previous = await entries.findLive(id);
       if (previous === null) throw notFound(kind.notFoundMessage);
-      if (!isFresh(previous, known)) throw staleSave(await answerEntry(deps, previous, { isStaff: true }));
+      if (!isFresh(previous, known))
+        throw staleSave(await respondWithEntry(deps, previous, { isStaff: true }));
       const planned = await plan(input, previous, previous._id);
       const form = input as Record<string, unknown>;
       const before = kind.imagesOf(previous.content);

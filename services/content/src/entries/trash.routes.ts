@@ -1,13 +1,13 @@
 import { idParam } from '@atrium/contracts/content-lists';
-import { success } from '@atrium/service-kit/http/answers';
 import type { ServiceEnv } from '@atrium/service-kit/http/env';
 import type { Guards } from '@atrium/service-kit/http/guards';
+import { success } from '@atrium/service-kit/http/responses';
 import { validate } from '@atrium/service-kit/http/validate';
 import { Hono } from 'hono';
-import { answerEntry } from './answer-entry';
 import type { EntryOperations } from './entry-operations';
 import type { EntryInput } from './entry-record';
 import { actorOf } from './entry-responses';
+import { respondWithEntry } from './respond-with-entry';
 
 /** Delete moves to the trash; restore brings back. The same for every kind. */
 export function createTrashRoutes<Content, Input extends EntryInput>(
@@ -23,7 +23,7 @@ export function createTrashRoutes<Content, Input extends EntryInput>(
     })
     .post('/:id/restore', requireAdmin, validate('param', idParam), async (c) => {
       const record = await operations.restore({ ...c.req.valid('param'), actor: actorOf(c) });
-      const data = await answerEntry(operations.deps, record, { isStaff: true });
+      const data = await respondWithEntry(operations.deps, record, { isStaff: true });
       return c.json(success(data, `${kind.noun} restored successfully`));
     });
 }

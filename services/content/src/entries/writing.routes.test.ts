@@ -1,5 +1,5 @@
 import type { BlogListItem, BlogPost } from '@atrium/contracts/blog-types';
-import type { BulkResult, ContentVersion, PreviewLink, WorkingCopy } from '@atrium/contracts/content-types';
+import type { BulkResult, ContentVersion, Draft, PreviewLink } from '@atrium/contracts/content-types';
 import type { Service, ServiceListItem } from '@atrium/contracts/service-entry-types';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
@@ -38,8 +38,8 @@ const create = async (title: string, more: Record<string, unknown> = {}) => {
 const read = (path: string, options?: CallOptions) =>
   t.call<BlogPost>('GET', `/api/blogs/${path}`, undefined, options);
 const list = (query = '') => t.call<BlogListItem[]>('GET', `/api/blogs/published${query}`);
-const readCopy = (id: string) => t.call<WorkingCopy | null>('GET', `/api/blogs/${id}/draft`);
-const keepCopy = (id: string, body: unknown) => t.call<WorkingCopy>('PUT', `/api/blogs/${id}/draft`, body);
+const readCopy = (id: string) => t.call<Draft | null>('GET', `/api/blogs/${id}/draft`);
+const keepCopy = (id: string, body: unknown) => t.call<Draft>('PUT', `/api/blogs/${id}/draft`, body);
 const readVersions = (id: string) => t.call<ContentVersion[]>('GET', `/api/blogs/${id}/versions`);
 const createPreview = async (id: string) =>
   (await t.call<PreviewLink>('POST', `/api/blogs/${id}/preview`)).body.data;

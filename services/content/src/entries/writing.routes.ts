@@ -1,15 +1,15 @@
-import { bulkInput, idParam, reorderInput, workingCopyInput } from '@atrium/contracts/content-lists';
-import { setNoStore, success } from '@atrium/service-kit/http/answers';
+import { bulkInput, draftInput, idParam, reorderInput } from '@atrium/contracts/content-lists';
 import type { ServiceEnv } from '@atrium/service-kit/http/env';
 import type { Guards } from '@atrium/service-kit/http/guards';
 import { readBody } from '@atrium/service-kit/http/multipart';
+import { setNoStore, success } from '@atrium/service-kit/http/responses';
 import { parseInput, validate } from '@atrium/service-kit/http/validate';
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { answerEntry } from './answer-entry';
 import type { EntryOperations } from './entry-operations';
 import type { EntryInput } from './entry-record';
 import { actorOf } from './entry-responses';
+import { respondWithEntry } from './respond-with-entry';
 
 const versionParam = idParam.extend({ rev: z.coerce.number().int().min(1).max(1_000_000_000) });
 const textLimit = { maxFormBytes: 10_000, maxTextBytes: 4 * 1_024 * 1_024 };
@@ -20,7 +20,7 @@ export function createWritingRoutes<Content, Input extends EntryInput>(
   { requireAdmin }: Guards,
 ) {
   const { kind } = operations.deps;
-  const { workingCopy, versions, previews } = operations;
+  const { draft, versions, previews } = operations;
 
   // The ids are spelt out where `/slug/draft` would look the same.
   return new Hono<ServiceEnv>()
@@ -32,20 +32,20 @@ export function createWritingRoutes<Content, Input extends EntryInput>(
     )
     .post('/:id/duplicate', requireAdmin, validate('param', idParam), async (c) => {
       const record = await operations.duplicate({ ...c.req.valid('param'), actor: actorOf(c) });
-      const data = await answerEntry(operations.deps, record, { isStaff: true });
+      const data = await respondWithEntry(operations.deps, record, { isStaff: true });
       return c.json(success(data, `${kind.noun} duplicated successfully`), 201);
     })
     .get('/:id{[0-9a-fA-F]{24}}/draft', requireAdmin, validate('param', idParam), async (c) =>
-      c.json(success(await workingCopy.find(c.req.valid('param').id))),
+      c.json(success(await draft.find(c.req.valid('param').id))),
     )
     .put('/:id/draft', requireAdmin, validate('param', idParam), async (c) => {
       const { values } = await readBody(c, textLimit);
-      const { data, baseRev } = parseInput(workingCopyInput, values);
-      const copy = await workingCopy.keep({ id: c.req.valid('param').id, data, baseRev, actor: actorOf(c) });
+      const { data, baseRev } = parseInput(draftInput, values);
+      const copy = await draft.keep({ id: c.req.valid('param').id, data, baseRev, actor: actorOf(c) });
       return c.json(success(copy));
     })
     .delete('/:id/draft', requireAdmin, validate('param', idParam), async (c) => {
-      await workingCopy.discard(c.req.valid('param').id);
+      await draft.discard(c.req.valid('param').id);
       return c.json(success(null));
     })
     .get('/:id{[0-9a-fA-F]{24}}/versions', requireAdmin, validate('param', idParam), async (c) =>
@@ -57,7 +57,7 @@ export function createWritingRoutes<Content, Input extends EntryInput>(
     })
     .post('/:id/versions/:rev/restore', requireAdmin, validate('param', versionParam), async (c) => {
       const record = await versions.restore({ ...c.req.valid('param'), actor: actorOf(c) });
-      const data = await answerEntry(operations.deps, record, { isStaff: true });
+      const data = await respondWithEntry(operations.deps, record, { isStaff: true });
       return c.json(success(data, 'Version restored'));
     })
     .post('/:id/preview', requireAdmin, validate('param', idParam), async (c) =>

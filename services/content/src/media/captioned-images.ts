@@ -1,5 +1,5 @@
 import type { CaptionedImage } from '@atrium/contracts/images';
-import type { ImageLookup, StoredListImage } from './image-answer';
+import type { ImageLookup, StoredListImage } from './image-response';
 
 /** A list of images as answers carry it. */
 export function toCaptionedImages(images: ImageLookup, stored: readonly StoredListImage[]): CaptionedImage[] {

@@ -2,15 +2,15 @@ import { idParam, mediaListQuery, updateMediaInput } from '@atrium/contracts/con
 import type { MediaItem } from '@atrium/contracts/images';
 import { AppError, notFound } from '@atrium/service-kit/app-error';
 import type { AuditLog } from '@atrium/service-kit/audit-log';
-import { listAnswer, success } from '@atrium/service-kit/http/answers';
 import type { ServiceEnv } from '@atrium/service-kit/http/env';
 import type { Guards } from '@atrium/service-kit/http/guards';
 import { readBody } from '@atrium/service-kit/http/multipart';
+import { listResponse, success } from '@atrium/service-kit/http/responses';
 import { validate } from '@atrium/service-kit/http/validate';
 import { Hono } from 'hono';
 import { actorOf } from '../entries/entry-responses';
 import type { AnnounceMedia } from './announce-media';
-import { toContentImage } from './image-answer';
+import { toContentImage } from './image-response';
 import type { MediaRecord } from './media-record';
 import type { MediaRepository } from './media-repository';
 import type { MediaStore } from './media-store';
@@ -67,7 +67,7 @@ export function createMediaLibraryRoutes({
     .get('/', validate('query', mediaListQuery), async (c) => {
       const { page, limit, q = '' } = c.req.valid('query');
       const list = await media.list({ page, limit, q });
-      return c.json(listAnswer({ ...list, items: await toItems(list.items) }));
+      return c.json(listResponse({ ...list, items: await toItems(list.items) }));
     })
     .post('/', async (c) => {
       const { values, files } = await readBody(c, formLimit);

@@ -6,10 +6,10 @@ import type { MediaRecord } from './media-record';
 const [one = '', two = '', gone = ''] = [1, 2, 3].map((n) => String(n).repeat(24));
 const asMedia = (id: string, alt = '') => ({ _id: new ObjectId(id), alt }) as MediaRecord;
 
-function setUp({ isHearing = true } = {}) {
+function setUp({ isSubscribed = true } = {}) {
   const asked: string[][] = [];
   const lookup = createMediaLookup({
-    isHearing: () => isHearing,
+    isSubscribed: () => isSubscribed,
     read: async (ids) => {
       asked.push([...ids]);
       return ids.filter((id) => id !== gone).map((id) => asMedia(id));
@@ -36,7 +36,7 @@ test('one that is not there is asked for again, and nothing is kept while change
   expect(await find(gone)).toEqual([]);
   await find(gone);
   expect(asked).toEqual([[gone], [gone]]);
-  const deaf = setUp({ isHearing: false });
+  const deaf = setUp({ isSubscribed: false });
   await deaf.find(one);
   await deaf.find(one);
   expect(deaf.asked).toHaveLength(2);
@@ -45,7 +45,7 @@ test('one that is not there is asked for again, and nothing is kept while change
 test('what was read before a change does not stay after it', async () => {
   let answer = (_records: MediaRecord[]) => {};
   const lookup = createMediaLookup({
-    isHearing: () => true,
+    isSubscribed: () => true,
     read: () => new Promise((resolve) => (answer = resolve)),
   });
   const before = lookup.find([one]);

@@ -11,10 +11,10 @@ const maxAgeMs = 60_000;
  */
 export function createMediaLookup({
   read,
-  isHearing = () => false,
+  isSubscribed = () => false,
 }: {
   read(ids: readonly string[]): Promise<MediaRecord[]>;
-  isHearing?: (() => boolean) | undefined;
+  isSubscribed?: (() => boolean) | undefined;
 }) {
   const kept = new LRUCache<string, MediaRecord>({ max: maxRecords, ttl: maxAgeMs });
   let changes = 0;
@@ -22,7 +22,7 @@ export function createMediaLookup({
   return {
     async find(ids: readonly string[]): Promise<MediaRecord[]> {
       const wanted = [...new Set(ids)];
-      const known = isHearing() ? wanted.flatMap((id) => kept.get(id) ?? []) : [];
+      const known = isSubscribed() ? wanted.flatMap((id) => kept.get(id) ?? []) : [];
       const knownIds = new Set(known.map(({ _id }) => _id.toHexString()));
       const missing = wanted.filter((id) => !knownIds.has(id));
       if (missing.length === 0) return known;

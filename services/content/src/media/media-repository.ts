@@ -6,11 +6,11 @@ import type { MediaRecord } from './media-record';
 const toIds = (ids: readonly string[]) =>
   ids.filter((id) => ObjectId.isValid(id) && id.length === 24).map((id) => new ObjectId(id));
 
-/** `isHearing`: whether this process is told of what others change. */
-export function createMediaRepository(db: Db, isHearing?: () => boolean) {
+/** `isSubscribed`: whether this process is told of what others change. */
+export function createMediaRepository(db: Db, isSubscribed?: () => boolean) {
   const media = db.collection<MediaRecord>('media');
   const findMany = (ids: readonly string[]) => media.find({ _id: { $in: toIds(ids) } }).toArray();
-  const lookup = createMediaLookup({ read: findMany, isHearing });
+  const lookup = createMediaLookup({ read: findMany, isSubscribed });
   function forgetAfter<T>(result: T): T {
     lookup.forget();
     return result;

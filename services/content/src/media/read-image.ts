@@ -3,7 +3,7 @@ import { AppError } from '@atrium/service-kit/app-error';
 import type { Sharp } from 'sharp';
 import type { ImageKind } from './detect-image';
 import { loadSharp } from './load-sharp';
-import { createWorkGate } from './work-gate';
+import { createMutex } from './mutex';
 
 /** An image that is safe to serve: decoded and encoded anew, upright, sRGB, without any metadata. */
 export interface CleanImage {
@@ -18,7 +18,7 @@ export interface CleanImage {
 const timeoutSeconds = 30;
 const maxSvgBytes = 1_048_576;
 const svgWidth = 1_600;
-const gate = createWorkGate();
+const gate = createMutex();
 
 const unreadable = (cause?: unknown) =>
   new AppError({ code: 'unsupported_media_type', publicMessage: imageMessages.unreadable, cause });

@@ -3,7 +3,7 @@ import { type Db, ObjectId } from 'mongodb';
 import { createCount } from '../entries/count-up-to';
 import { reverse } from '../entries/entry-indexes';
 import { createListTotals } from '../entries/list-totals';
-import type { StoredImage } from '../media/image-answer';
+import type { StoredImage } from '../media/image-response';
 
 export interface LogoRecord {
   _id: ObjectId;
@@ -21,10 +21,10 @@ const trashSort = { deletedAt: -1, displayOrder: -1, _id: 1 } as const;
 const staffIndex = { deletedAt: 1, displayOrder: 1, _id: -1 } as const;
 const publicIndex = { deletedAt: 1, isActive: 1, displayOrder: 1, _id: -1 } as const;
 
-/** `isHearing`: whether this process is told of what others save. */
-export function createLogoRepository(db: Db, isHearing?: () => boolean) {
+/** `isSubscribed`: whether this process is told of what others save. */
+export function createLogoRepository(db: Db, isSubscribed?: () => boolean) {
   const logos = db.collection<LogoRecord>('partner_logos');
-  const totals = createListTotals(createCount(db, 'partner_logos'), isHearing);
+  const totals = createListTotals(createCount(db, 'partner_logos'), isSubscribed);
   /** After a write: the next list counts anew. */
   function forgetAfter<T>(result: T): T {
     totals.forget();

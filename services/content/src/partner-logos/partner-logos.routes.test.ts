@@ -1,5 +1,5 @@
-import type { peopleAnswers } from '@atrium/contracts/openapi/answers/people';
-import type { PartnerLogo, PartnerLogoListAnswer } from '@atrium/contracts/partner-logos';
+import type { peopleResponses } from '@atrium/contracts/openapi/responses/people';
+import type { PartnerLogo, PartnerLogoListResponse } from '@atrium/contracts/partner-logos';
 import { describeAdminOnly } from '@atrium/testing/admin-only-suite';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { z } from 'zod';
@@ -31,12 +31,12 @@ const upload = async (...names: string[]) => {
     names.map(async (name, index) => fileOf(await drawImage('png', { width: 50 + index, height: 20 }), name)),
   );
   const { status, text } = await t.call('POST', '/api/partner-logos/upload', formOf({ logos }));
-  const answer: z.infer<typeof peopleAnswers.LogosAnswer> = JSON.parse(text);
+  const answer: z.infer<typeof peopleResponses.LogosResponse> = JSON.parse(text);
   return { status, answer };
 };
 
 /** The whole answer: the list is there under several names. */
-const list = async (path = '', options?: CallOptions): Promise<PartnerLogoListAnswer> =>
+const list = async (path = '', options?: CallOptions): Promise<PartnerLogoListResponse> =>
   JSON.parse((await t.call('GET', `/api/partner-logos${path}`, undefined, options)).text);
 
 describeAdminOnly('partner logos', {

@@ -1,7 +1,7 @@
 import { idParam, partnerLogoListQuery, reorderInput } from '@atrium/contracts/content-lists';
 import {
   type PartnerLogo,
-  type PartnerLogoListAnswer,
+  type PartnerLogoListResponse,
   partnerMessages,
 } from '@atrium/contracts/partner-logos';
 import { updatePartnerLogoInput } from '@atrium/contracts/people';
@@ -9,22 +9,22 @@ import { notFound } from '@atrium/service-kit/app-error';
 import type { AuditLog } from '@atrium/service-kit/audit-log';
 import type { Clock } from '@atrium/service-kit/clock';
 import type { ContentEventPublisher } from '@atrium/service-kit/content-events';
-import { listAnswer, type Page, success } from '@atrium/service-kit/http/answers';
 import type { ServiceEnv } from '@atrium/service-kit/http/env';
 import type { Guards } from '@atrium/service-kit/http/guards';
 import { readBody } from '@atrium/service-kit/http/multipart';
 import { publicRead } from '@atrium/service-kit/http/public-read';
+import { listResponse, type Page, success } from '@atrium/service-kit/http/responses';
 import { validate } from '@atrium/service-kit/http/validate';
 import { type Context, Hono } from 'hono';
 import { actorOf, audienceOf } from '../entries/entry-responses';
-import { ImageLookup } from '../media/image-answer';
+import { ImageLookup } from '../media/image-response';
 import type { MediaRepository } from '../media/media-repository';
 import type { LogoRecord, LogoRepository } from './logo-repository';
 import type { UploadLogos } from './upload-logos';
 
 const formLimit = { maxFormBytes: 64 * 1_024 * 1_024, maxTextBytes: 65_536 };
 
-function toAnswer(record: LogoRecord, images: ImageLookup): PartnerLogo[] {
+function toResponse(record: LogoRecord, images: ImageLookup): PartnerLogo[] {
   const image = images.one(record.image);
   if (image === null) return [];
   const id = record._id.toHexString();
@@ -62,12 +62,12 @@ export function createPartnerLogoRoutes({
 }) {
   async function answer(records: LogoRecord[]): Promise<PartnerLogo[]> {
     const images = new ImageLookup(await media.findShown(records.map(({ image }) => image.mediaId)));
-    return records.flatMap((record) => toAnswer(record, images));
+    return records.flatMap((record) => toResponse(record, images));
   }
 
-  async function answerPage(page: Page<LogoRecord>): Promise<PartnerLogoListAnswer> {
+  async function respondWithPage(page: Page<LogoRecord>): Promise<PartnerLogoListResponse> {
     const items = await answer(page.items);
-    const { pagination } = listAnswer(page);
+    const { pagination } = listResponse(page);
     return {
       success: true,
       data: { logos: items },
@@ -96,10 +96,12 @@ export function createPartnerLogoRoutes({
       const { page, limit, status } = c.req.valid('query');
       const { isStaff } = audienceOf(c);
       const isTrash = isStaff && status === 'trash';
-      return c.json(await answerPage(await logos.list({ page, limit, isStaff, isTrash })));
+      return c.json(await respondWithPage(await logos.list({ page, limit, isStaff, isTrash })));
     })
     .get('/active', publicRead, async (c) =>
-      c.json(await answerPage(await logos.list({ page: 1, limit: 100, isStaff: false, isTrash: false }))),
+      c.json(
+        await respondWithPage(await logos.list({ page: 1, limit: 100, isStaff: false, isTrash: false })),
+      ),
     )
     .post('/upload', requireAdmin, async (c) => {
       const { files } = await readBody(c, formLimit);

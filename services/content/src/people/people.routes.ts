@@ -1,10 +1,10 @@
 import { idParam, peopleListQuery, reorderInput } from '@atrium/contracts/content-lists';
 import { objectId } from '@atrium/contracts/object-id';
-import { listAnswer, success } from '@atrium/service-kit/http/answers';
 import type { ServiceEnv } from '@atrium/service-kit/http/env';
 import type { Guards } from '@atrium/service-kit/http/guards';
 import { readBody } from '@atrium/service-kit/http/multipart';
 import { publicRead } from '@atrium/service-kit/http/public-read';
+import { listResponse, success } from '@atrium/service-kit/http/responses';
 import { validate } from '@atrium/service-kit/http/validate';
 import { Hono } from 'hono';
 import type { Filter } from 'mongodb';
@@ -26,7 +26,7 @@ export function createPeopleRoutes<Content extends object, Input extends PersonI
   operations: PersonOperations<Content, Input>;
   guards: Guards;
 }) {
-  const { kind, people, answer, answerOne } = operations;
+  const { kind, people, answer, respondWithOne } = operations;
   const bodyRules = {
     jsonFields: kind.jsonFields,
     listFields: kind.jsonFields.filter((name) => !['existingImage', 'socialLinks'].includes(name)),
@@ -44,16 +44,16 @@ export function createPeopleRoutes<Content extends object, Input extends PersonI
       else if (status !== undefined) match.status = status;
       if (category && kind.filters.includes('category')) match['content.category'] = category;
       const list = await people.list({ page, limit, match: match as Filter<PersonRecord> });
-      return c.json(listAnswer({ ...list, items: await answer(list.items) }));
+      return c.json(listResponse({ ...list, items: await answer(list.items) }));
     })
     .get('/:id', publicRead, identify, validate('param', personParam), async (c) => {
       const record = await operations.find(c.req.valid('param').id, audienceOf(c));
       if (audienceOf(c).isStaff) c.header('etag', `"${record.rev}"`);
-      return c.json(success(await answerOne(record)));
+      return c.json(success(await respondWithOne(record)));
     })
     .post('/', requireAdmin, async (c) => {
       const record = await operations.create({ body: await readBody(c, bodyRules), actor: actorOf(c) });
-      return c.json(success(await answerOne(record), `${kind.noun} created successfully`), 201);
+      return c.json(success(await respondWithOne(record), `${kind.noun} created successfully`), 201);
     })
     .put('/reorder', requireAdmin, validate('json', reorderInput), async (c) =>
       c.json(success(await operations.reorder(c.req.valid('json').ids))),
@@ -65,7 +65,7 @@ export function createPeopleRoutes<Content extends object, Input extends PersonI
         precondition: { ifMatch: c.req.header('if-match') },
         actor: actorOf(c),
       });
-      return c.json(success(await answerOne(record), `${kind.noun} updated successfully`));
+      return c.json(success(await respondWithOne(record), `${kind.noun} updated successfully`));
     })
     .delete('/:id', requireAdmin, validate('param', personParam), async (c) => {
       const record = await operations.moveToTrash({ ...c.req.valid('param'), actor: actorOf(c) });
@@ -73,6 +73,6 @@ export function createPeopleRoutes<Content extends object, Input extends PersonI
     })
     .post('/:id/restore', requireAdmin, validate('param', idParam), async (c) => {
       const record = await operations.restore({ ...c.req.valid('param'), actor: actorOf(c) });
-      return c.json(success(await answerOne(record), `${kind.noun} restored successfully`));
+      return c.json(success(await respondWithOne(record), `${kind.noun} restored successfully`));
     });
 }

@@ -8,7 +8,7 @@ import { ObjectId } from 'mongodb';
 import { isFresh, type Precondition, staleSave } from '../entries/check-fresh';
 import type { Actor } from '../entries/entry-deps';
 import { checkImages, type ResolveImages } from '../entries/resolve-images';
-import { ImageLookup, type StoredImage } from '../media/image-answer';
+import { ImageLookup, type StoredImage } from '../media/image-response';
 import type { MediaRepository } from '../media/media-repository';
 import type { PersonInput, PersonKind } from './person-kind';
 import type { PersonRecord, PersonRepository } from './person-repository';
@@ -94,7 +94,7 @@ export function createPersonOperations<Content extends object, Input extends Per
     kind,
     people,
     answer,
-    answerOne: async (record: Person) => (await answer([record]))[0],
+    respondWithOne: async (record: Person) => (await answer([record]))[0],
 
     async find(id: string, { isStaff }: { isStaff: boolean }): Promise<Person> {
       const record = await people.find(id);

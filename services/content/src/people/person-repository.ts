@@ -1,6 +1,6 @@
 import { ensureIndexes, isDuplicateKey } from '@atrium/service-kit/mongo';
 import { type Db, type Filter, ObjectId } from 'mongodb';
-import type { StoredImage } from '../media/image-answer';
+import type { StoredImage } from '../media/image-response';
 
 export interface PersonRecord<Content = unknown> {
   _id: ObjectId;

@@ -8,10 +8,10 @@ import {
 } from '@atrium/contracts/redirects';
 import { notFound } from '@atrium/service-kit/app-error';
 import type { AuditLog } from '@atrium/service-kit/audit-log';
-import { listAnswer, success } from '@atrium/service-kit/http/answers';
 import type { ServiceEnv } from '@atrium/service-kit/http/env';
 import type { Guards } from '@atrium/service-kit/http/guards';
 import { publicRead } from '@atrium/service-kit/http/public-read';
+import { listResponse, success } from '@atrium/service-kit/http/responses';
 import { validate } from '@atrium/service-kit/http/validate';
 import { Hono } from 'hono';
 import type { BlogContent } from '../blogs/blog-kind';
@@ -59,7 +59,7 @@ export function createRedirectRoutes({
           createdAt: createdAt.toISOString(),
         };
       });
-      return c.json(listAnswer({ ...page, items: answers }));
+      return c.json(listResponse({ ...page, items: answers }));
     })
     .delete('/:id', requireAdmin, validate('param', idParam), async (c) => {
       const { id } = c.req.valid('param');

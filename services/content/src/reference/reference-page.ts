@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { namedSchemas } from '@atrium/contracts/openapi/answers/named-schemas';
-import type { ApiAnswer, ApiOperation } from '@atrium/contracts/openapi/api-operation';
-import { parseAnswer } from '@atrium/contracts/openapi/openapi-document';
+import type { ApiOperation, ApiResponse } from '@atrium/contracts/openapi/api-operation';
+import { parseResponse } from '@atrium/contracts/openapi/openapi-document';
+import { namedSchemas } from '@atrium/contracts/openapi/responses/named-schemas';
 import { type ZodType, z } from 'zod';
 import { escapeHtml } from '../html/sanitise-html';
 
@@ -91,11 +91,11 @@ const accessTexts = {
 };
 
 const schemaLink = (name: string) => `<a href="#schema-${name}"><code>${name}</code></a>`;
-const otherAnswers: Record<string, string> = { file: 'a file', html: 'a page', message: 'a message' };
+const otherResponses: Record<string, string> = { file: 'a file', html: 'a page', message: 'a message' };
 
-function renderAnswer(answer: ApiAnswer): string {
-  const { status, kind, name, isMoved } = parseAnswer(answer);
-  const what = name === undefined ? (otherAnswers[kind] ?? '') : schemaLink(name);
+function renderResponse(answer: ApiResponse): string {
+  const { status, kind, name, isMoved } = parseResponse(answer);
+  const what = name === undefined ? (otherResponses[kind] ?? '') : schemaLink(name);
   const lists: Record<string, string> = { list: ' list', page: ' list with pagination' };
   const asWhole = kind === 'whole' ? ' (the whole body)' : '';
   return `${status} ${what}${lists[kind] ?? ''}${asWhole}${isMoved ? ', 301 likewise' : ''}`;
@@ -112,7 +112,7 @@ function renderOperation({
   failures = [],
   isConditional,
 }: ApiOperation): string {
-  const statuses = [renderAnswer(answer), ...failures].join(', ');
+  const statuses = [renderResponse(answer), ...failures].join(', ');
   return `<details><summary><b>${method.toUpperCase()}</b> <code>${escapeHtml(path)}</code> <span class="quiet">${escapeHtml(summary)}</span></summary>
 <p>${accessTexts[access]}${isConditional ? '. Takes <code>If-Match: "&lt;rev&gt;"</code>' : ''}. Answers: ${statuses}.</p>
 ${renderFields('Query', query)}${renderFields(body?.isFormOnly ? 'Form (multipart)' : body?.files ? 'Body (JSON or multipart)' : 'Body (JSON)', body?.schema, body?.files)}</details>`;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { allOperations } from '@atrium/contracts/openapi/all-operations';
-import { namedSchemas } from '@atrium/contracts/openapi/answers/named-schemas';
 import { contentOperations } from '@atrium/contracts/openapi/content-operations';
+import { namedSchemas } from '@atrium/contracts/openapi/responses/named-schemas';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ContentTestApp, createContentTestApp, found } from '../test-support/content-test-app';
 

@@ -1,7 +1,7 @@
 import { searchQuery } from '@atrium/contracts/content-lists';
-import { success } from '@atrium/service-kit/http/answers';
 import type { ServiceEnv } from '@atrium/service-kit/http/env';
 import { publicRead } from '@atrium/service-kit/http/public-read';
+import { success } from '@atrium/service-kit/http/responses';
 import { validate } from '@atrium/service-kit/http/validate';
 import { Hono } from 'hono';
 import type { SiteSearch } from './site-search';

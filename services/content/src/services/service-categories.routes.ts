@@ -1,8 +1,8 @@
 import { publicListQuery } from '@atrium/contracts/content-lists';
 import type { UpdateServiceInput } from '@atrium/contracts/services';
-import { listAnswer } from '@atrium/service-kit/http/answers';
 import type { ServiceEnv } from '@atrium/service-kit/http/env';
 import { publicRead } from '@atrium/service-kit/http/public-read';
+import { listResponse } from '@atrium/service-kit/http/responses';
 import { validate } from '@atrium/service-kit/http/validate';
 import { Hono } from 'hono';
 import type { EntryOperations } from '../entries/entry-operations';
@@ -18,7 +18,7 @@ export function createServiceCategoryRoutes(services: EntryOperations<ServiceCon
       const { page, limit } = c.req.valid('query');
       const match = { 'content.category': c.req.param('category') };
       const sort = { displayOrder: 1, _id: 1 } as const;
-      return c.json(listAnswer(await services.list({ page, limit, match, sort }, { isStaff: false })));
+      return c.json(listResponse(await services.list({ page, limit, match, sort }, { isStaff: false })));
     },
   );
 }

@@ -12,12 +12,12 @@ import {
 } from '@atrium/contracts/service-entry-types';
 import { createServiceInput, type UpdateServiceInput, updateServiceInput } from '@atrium/contracts/services';
 import { createServiceSlug } from '@atrium/contracts/slugs';
-import { type CommonRecord, commonFields, commonProjection } from '../entries/answer-entry';
 import { buildContentBlocks, present, textOfBlocks } from '../entries/content-blocks';
 import type { Audience, BuildContent, EntryKind } from '../entries/entry-kind';
+import { type CommonRecord, commonFields, commonProjection } from '../entries/respond-with-entry';
 import { escapeHtml, sanitiseHtml } from '../html/sanitise-html';
 import { toCaptionedImages } from '../media/captioned-images';
-import type { ImageLookup, StoredImage, StoredListImage } from '../media/image-answer';
+import type { ImageLookup, StoredImage, StoredListImage } from '../media/image-response';
 
 export interface ServiceContent {
   tagline: string;

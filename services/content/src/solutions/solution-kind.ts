@@ -15,14 +15,14 @@ import {
   type UpdateSolutionInput,
   updateSolutionInput,
 } from '@atrium/contracts/solutions';
-import { commonFields } from '../entries/answer-entry';
 import { buildContentBlocks, present, textOfBlocks } from '../entries/content-blocks';
 import type { Audience, BuildContent, EntryKind } from '../entries/entry-kind';
 import type { EntryRecord } from '../entries/entry-record';
 import { readAllBut } from '../entries/read-list';
+import { commonFields } from '../entries/respond-with-entry';
 import { sanitiseHtml } from '../html/sanitise-html';
 import { toCaptionedImages } from '../media/captioned-images';
-import type { ImageLookup, StoredImage, StoredListImage } from '../media/image-answer';
+import type { ImageLookup, StoredImage, StoredListImage } from '../media/image-response';
 
 export interface SolutionContent {
   tagline: string;

@@ -1,4 +1,4 @@
-import { type Answer, readAnswer } from '@atrium/testing/answer';
+import { type ParsedResponse, readResponse } from '@atrium/testing/parsed-response';
 import { createTestContext, type TestContext } from '@atrium/testing/test-context';
 import sharp from 'sharp';
 import { type ContentConfig, contentConfig } from '../config';
@@ -16,7 +16,7 @@ export interface ContentTestApp extends TestContext {
     path: string,
     body?: unknown,
     options?: CallOptions,
-  ): Promise<Answer<Data>>;
+  ): Promise<ParsedResponse<Data>>;
   runSweep(name: string): Promise<void>;
 }
 
@@ -52,7 +52,7 @@ export async function createContentTestApp({
     path: string,
     body?: unknown,
     { as = 'admin', headers }: CallOptions = {},
-  ): Promise<Answer<Data>> {
+  ): Promise<ParsedResponse<Data>> {
     const sent = new Headers(headers);
     if (as === 'admin') sent.set('authorization', `Bearer ${context.adminToken}`);
     const isForm = body instanceof FormData;
@@ -62,7 +62,7 @@ export async function createContentTestApp({
       headers: sent,
       body: body === undefined ? null : isForm ? body : JSON.stringify(body),
     });
-    return readAnswer<Data>(response);
+    return readResponse<Data>(response);
   }
 
   return {

@@ -1,7 +1,7 @@
 import type { Clock } from '@atrium/service-kit/clock';
 import type { EntryKind } from '../entries/entry-kind';
 import type { EntryInput, EntryRecord } from '../entries/entry-record';
-import type { StoredImage, StoredListImage } from '../media/image-answer';
+import type { StoredImage, StoredListImage } from '../media/image-response';
 import { type MediaRecord, mediaKey } from '../media/media-record';
 import type { ContentParts } from '../parts';
 import type { PersonRecord } from '../people/person-repository';

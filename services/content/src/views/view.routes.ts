@@ -1,6 +1,6 @@
 import { idParam } from '@atrium/contracts/content-lists';
-import { setNoStore } from '@atrium/service-kit/http/answers';
 import { clientAddressHeader, type ServiceEnv } from '@atrium/service-kit/http/env';
+import { setNoStore } from '@atrium/service-kit/http/responses';
 import { validate } from '@atrium/service-kit/http/validate';
 import { Hono } from 'hono';
 import type { Collection } from 'mongodb';

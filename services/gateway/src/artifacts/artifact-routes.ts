@@ -2,7 +2,7 @@ import type { ServiceEnv } from '@atrium/service-kit/http/env';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { answerSecurityHeaders } from '../security/security-headers';
+import { setSecurityHeaders } from '../security/security-headers';
 
 export interface ArtifactFolders {
   /** The shell's client build, served under /assets/. */
@@ -15,7 +15,7 @@ const forever = 'public, max-age=31536000, immutable';
 
 /** Versioned files never change, so browsers keep them for good; `.br` and `.gz` siblings are sent where accepted. */
 export function createArtifactRoutes({ folders, isHttps }: { folders: ArtifactFolders; isHttps: boolean }) {
-  const headers = Object.entries(answerSecurityHeaders({ isHttps }));
+  const headers = Object.entries(setSecurityHeaders({ isHttps }));
   const keepForGood = createMiddleware<ServiceEnv>(async (c, next) => {
     await next();
     for (const [name, value] of headers) c.header(name, value);

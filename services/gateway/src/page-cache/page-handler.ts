@@ -145,7 +145,7 @@ export function createPageHandler({
   }
 
   /** A kept page whose address needs no second look, past all middleware; undefined for everything else. */
-  function answerFromCache(request: Request): Response | undefined {
+  function respondFromCache(request: Request): Response | undefined {
     if (request.method !== 'GET') return undefined;
     const { url, headers } = request;
     const path = url.slice(url.indexOf('/', afterScheme));
@@ -162,5 +162,5 @@ export function createPageHandler({
     });
   }
 
-  return { answer, answerFromCache };
+  return { answer, respondFromCache };
 }

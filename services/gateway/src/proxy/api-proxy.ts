@@ -4,7 +4,7 @@ import { serviceOf } from '@atrium/service-kit/service-routes';
 import type { ServiceTransport } from '@atrium/service-kit/service-transport';
 import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { answerSecurityHeaders } from '../security/security-headers';
+import { setSecurityHeaders } from '../security/security-headers';
 import { bodyLimitOf } from './body-limits';
 import { normalizePath, toClientResponse, toServiceRequest } from './forward';
 
@@ -41,7 +41,7 @@ export function createApiProxy({
       response = toClientResponse(await transports[service](request));
     });
     if (response === undefined) throw new Error('the service was not called');
-    for (const [name, value] of Object.entries(answerSecurityHeaders({ isHttps }))) {
+    for (const [name, value] of Object.entries(setSecurityHeaders({ isHttps }))) {
       if (!response.headers.has(name)) response.headers.set(name, value);
     }
     return response;

@@ -1,7 +1,7 @@
 import type { ServiceEnv } from '@atrium/service-kit/http/env';
 import type { ServiceTransport } from '@atrium/service-kit/service-transport';
 import type { Context } from 'hono';
-import { answerSecurityHeaders } from '../security/security-headers';
+import { setSecurityHeaders } from '../security/security-headers';
 import { toClientResponse, toServiceRequest } from './forward';
 
 /** Feeds, sitemap and drawn images: the renderer makes them and answers 304 by their ETag. */
@@ -21,7 +21,7 @@ export function createSiteFileProxy({
       clientAddress: addressOf(c),
     });
     const response = toClientResponse(await renderer(request));
-    for (const [name, value] of Object.entries(answerSecurityHeaders({ isHttps })))
+    for (const [name, value] of Object.entries(setSecurityHeaders({ isHttps })))
       response.headers.set(name, value);
     return response;
   };

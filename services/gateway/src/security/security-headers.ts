@@ -35,7 +35,7 @@ export function pageSecurityHeaders({
 }
 
 /** For answers that are no pages: nothing in them may run or be framed. */
-export function answerSecurityHeaders({ isHttps }: { isHttps: boolean }): Record<string, string> {
+export function setSecurityHeaders({ isHttps }: { isHttps: boolean }): Record<string, string> {
   return {
     ...common,
     ...(isHttps && https),

@@ -5,7 +5,7 @@ import type {
 } from '@atrium/contracts/campaign-types';
 import { AppError, notFound } from '@atrium/service-kit/app-error';
 import type { ContentEventPublisher } from '@atrium/service-kit/content-events';
-import type { Page } from '@atrium/service-kit/http/answers';
+import type { Page } from '@atrium/service-kit/http/responses';
 import { ObjectId } from 'mongodb';
 import { fillTemplate, parseTemplate } from '../mail/mail-fields';
 import type { MailLinks } from '../mail/mail-links';

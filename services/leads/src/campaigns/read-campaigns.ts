@@ -2,7 +2,7 @@ import type { Campaign, CampaignDelivery } from '@atrium/contracts/campaign-type
 import type { DeliveryStatus, SubscriberSend } from '@atrium/contracts/newsletter-types';
 import { notFound } from '@atrium/service-kit/app-error';
 import type { Clock } from '@atrium/service-kit/clock';
-import type { Page } from '@atrium/service-kit/http/answers';
+import type { Page } from '@atrium/service-kit/http/responses';
 import { ObjectId } from 'mongodb';
 import type { BatchRepository } from './batch-repository';
 import { type CampaignDocument, deliveryIdOf, noCounts, toCampaign, toProgress } from './campaign-document';

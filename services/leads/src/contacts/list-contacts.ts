@@ -1,5 +1,5 @@
 import type { ContactListQuery } from '@atrium/contracts/contacts';
-import type { Page } from '@atrium/service-kit/http/answers';
+import type { Page } from '@atrium/service-kit/http/responses';
 import type { SiteTime } from '../site-time';
 import type { ContactDocument } from './contact-document';
 import { type CountableFilter, parseContactFilter, toContactQuery } from './contact-filter';

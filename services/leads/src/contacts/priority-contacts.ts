@@ -1,6 +1,6 @@
 import { priorityWindowDays } from '@atrium/contracts/contact-types';
 import type { Clock } from '@atrium/service-kit/clock';
-import type { Page } from '@atrium/service-kit/http/answers';
+import type { Page } from '@atrium/service-kit/http/responses';
 import { addDays, type SiteTime } from '../site-time';
 import type { ContactCounts } from './contact-counts';
 import type { ContactDocument } from './contact-document';

@@ -1,8 +1,8 @@
-import type { DashboardAnswer, DashboardRange } from '@atrium/contracts/dashboard';
+import type { DashboardRange, DashboardResponse } from '@atrium/contracts/dashboard';
 import { csvRow } from '../downloads/csv';
 
 /** What the home screen shows, as a file a spreadsheet opens. */
-export function buildReport(figures: DashboardAnswer, range: DashboardRange, siteName: string): string {
+export function buildReport(figures: DashboardResponse, range: DashboardRange, siteName: string): string {
   const { users, revenue, conversion, sessions, charts, orders, tasks, counting, generatedAt } = figures;
   return [
     csvRow([`${siteName} report`, range]),

@@ -1,4 +1,4 @@
-import type { DashboardAnswer } from '@atrium/contracts/dashboard';
+import type { DashboardResponse } from '@atrium/contracts/dashboard';
 import type { Clock } from '@atrium/service-kit/clock';
 import type { SiteTime } from '../site-time';
 import { buildSeries, changeOf, firstChartDay } from './chart-series';
@@ -28,7 +28,7 @@ export function createReadDashboard({
   siteTime: SiteTime;
   clock: Clock;
 }) {
-  return async function readDashboard(authorization: string | undefined): Promise<DashboardAnswer> {
+  return async function readDashboard(authorization: string | undefined): Promise<DashboardResponse> {
     const now = clock.now();
     const today = siteTime.dayOf(now);
     const firstDay = firstChartDay(today);

@@ -8,7 +8,7 @@ import type { ScheduledPosts } from './dashboard-sources';
 const timeoutMs = 2_000;
 const shown = 10;
 
-const scheduledAnswer = z.object({
+const scheduledResponse = z.object({
   data: z.array(z.object({ _id: z.string(), title: z.string(), scheduledPublishAt: z.string().nullish() })),
 });
 
@@ -33,7 +33,7 @@ export function createScheduledPosts({
           }),
         );
         if (!response.ok) throw new Error(`the content service answered ${response.status}`);
-        const { data } = scheduledAnswer.parse(await response.json());
+        const { data } = scheduledResponse.parse(await response.json());
         return data.flatMap(({ _id, title, scheduledPublishAt }): DashboardTask[] =>
           scheduledPublishAt == null
             ? []

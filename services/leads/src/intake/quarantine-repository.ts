@@ -1,5 +1,5 @@
 import type { QuarantinedContact, QuarantineReason } from '@atrium/contracts/contact-types';
-import type { Page } from '@atrium/service-kit/http/answers';
+import type { Page } from '@atrium/service-kit/http/responses';
 import { ensureIndexes } from '@atrium/service-kit/mongo';
 import type { Db, ObjectId, WithId } from 'mongodb';
 import type { Submission } from './submission';

@@ -4,7 +4,7 @@ import type { Clock } from '@atrium/service-kit/clock';
 import type { Logger } from '@atrium/service-kit/logger';
 import type { SiteTime } from '../site-time';
 import type { AcceptanceLog } from './acceptance-log';
-import type { CrowdCheck } from './crowd-check';
+import type { BurstDetection } from './burst-detection';
 import type { StoreSubmission } from './store-submission';
 import { createSubmissionId, type Submission, suspectOf } from './submission';
 import type { SubmissionSpool } from './submission-spool';
@@ -49,7 +49,7 @@ export function createSubmitContact({
   store: StoreSubmission;
   spool: SubmissionSpool;
   acceptances: AcceptanceLog;
-  crowd: CrowdCheck;
+  crowd: BurstDetection;
   siteTime: SiteTime;
   clock: Clock;
   logger: Logger;

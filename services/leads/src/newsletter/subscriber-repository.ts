@@ -1,5 +1,5 @@
 import type { NewsletterSubscriber, SubscriberStatus } from '@atrium/contracts/newsletter-types';
-import type { Page } from '@atrium/service-kit/http/answers';
+import type { Page } from '@atrium/service-kit/http/responses';
 import { ensureIndexes, escapeRegExp } from '@atrium/service-kit/mongo';
 import type { Db, Filter, ObjectId, WithId } from 'mongodb';
 import { type RowSource, readNewestFirst } from '../downloads/row-source';

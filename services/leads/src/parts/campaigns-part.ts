@@ -33,8 +33,8 @@ import { createDomainRoutes } from '../routes/domain.routes';
 import { createEngagementRoutes } from '../routes/engagement.routes';
 import { createSegmentRoutes } from '../routes/segments.routes';
 import type { LeadsPart, PartDeps } from './deps';
+import { createDryRunPart } from './dry-run-part';
 import type { MailPart } from './mail-part';
-import { createRehearsalPart } from './rehearsal-part';
 
 const sweepEveryMs = 60_000;
 
@@ -140,7 +140,7 @@ export function createCampaignsPart(
     clock,
   });
   const archive = createArchive({ campaigns, links, events, publicUrl });
-  const rehearsal = createRehearsalPart(deps, { campaigns, audience, recipients, compile });
+  const dryRun = createDryRunPart(deps, { campaigns, audience, recipients, compile });
   const checkDomain = createCheckDomain({
     setup: readSendingSetup(config),
     dns: deps.dns ?? createDnsLookup(),
@@ -171,7 +171,7 @@ export function createCampaignsPart(
           audit,
         }),
       );
-      rehearsal.mount(app);
+      dryRun.mount(app);
       app.route('/api/newsletter', createArchiveRoutes({ archive }));
       app.route('/api/newsletter', createDomainRoutes({ guards, checkDomain }));
       app.route('/api/newsletter', createEngagementRoutes({ engagement: recordEngagement }));
@@ -184,9 +184,9 @@ export function createCampaignsPart(
         sendBatch: createSendBatch({ ...sending, producer }),
         retryDeliveries: createRetryDeliveries(sending),
       }),
-      ...rehearsal.jobs,
+      ...dryRun.jobs,
     ],
-    sweeps: [{ name: 'campaigns', everyMs: sweepEveryMs, run: sweep }, ...rehearsal.sweeps],
+    sweeps: [{ name: 'campaigns', everyMs: sweepEveryMs, run: sweep }, ...dryRun.sweeps],
     async start() {
       await Promise.all([
         keys.start(),
@@ -195,7 +195,7 @@ export function createCampaignsPart(
         deliveries.start(),
         segments.start(),
         engagement.start(),
-        rehearsal.start(),
+        dryRun.start(),
       ]);
     },
     async stop() {},

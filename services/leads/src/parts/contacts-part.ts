@@ -15,8 +15,8 @@ import { createListPriority } from '../contacts/priority-contacts';
 import { createSavedFilters } from '../contacts/saved-filters';
 import { createSearchDays } from '../contacts/search-days';
 import { createAcceptanceLog } from '../intake/acceptance-log';
+import { createBurstDetection } from '../intake/burst-detection';
 import { createContactMails } from '../intake/contact-mails';
-import { createCrowdCheck } from '../intake/crowd-check';
 import { createIntakeLedger } from '../intake/intake-ledger';
 import { createQuarantineRepository } from '../intake/quarantine-repository';
 import { createReconcileIntake } from '../intake/reconcile-intake';
@@ -63,7 +63,7 @@ export function createContactsPart(
   });
   const onStored = contactMails.queueSafely;
   const store = createStoreSubmission({ contacts: repository, quarantine, counts, ledger, onStored });
-  const crowd = createCrowdCheck({ redis });
+  const crowd = createBurstDetection({ redis });
   const intake = createSubmitContact({ store, spool, acceptances, crowd, siteTime, clock, logger });
   const reconcile = createReconcileIntake({
     acceptances,

@@ -14,7 +14,7 @@ import type { SessionVerifier } from '@atrium/service-kit/session-verifier';
 import type { Db } from 'mongodb';
 import type { LeadsConfig } from '../config';
 import type { DnsLookup } from '../domain/dns-lookup';
-import type { VisitPage } from '../rehearsal/check-links';
+import type { VisitPage } from '../dry-run/check-links';
 import type { SiteTime } from '../site-time';
 
 /** What services/main hands over. */

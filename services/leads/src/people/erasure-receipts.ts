@@ -3,7 +3,7 @@ import type { StaffMember } from '@atrium/contracts/contact-types';
 import type { ErasureReceipt, ErasureRecord } from '@atrium/contracts/people-records';
 import type { ErasureQuery } from '@atrium/contracts/privacy';
 import type { Clock } from '@atrium/service-kit/clock';
-import type { Page } from '@atrium/service-kit/http/answers';
+import type { Page } from '@atrium/service-kit/http/responses';
 import { ensureIndexes } from '@atrium/service-kit/mongo';
 import type { Db } from 'mongodb';
 

@@ -1,6 +1,6 @@
 import type { AuditChoices, AuditQuery, AuditRecord } from '@atrium/contracts/privacy';
 import { type AuditEntry, auditLogCollection } from '@atrium/service-kit/audit-log';
-import type { Page } from '@atrium/service-kit/http/answers';
+import type { Page } from '@atrium/service-kit/http/responses';
 import type { Db, Filter } from 'mongodb';
 import { addDays, type SiteTime } from '../site-time';
 

@@ -1,6 +1,6 @@
 import { archiveListQuery } from '@atrium/contracts/campaigns';
-import { listAnswer, success } from '@atrium/service-kit/http/answers';
 import type { ServiceEnv } from '@atrium/service-kit/http/env';
+import { listResponse, success } from '@atrium/service-kit/http/responses';
 import { validate } from '@atrium/service-kit/http/validate';
 import { Hono } from 'hono';
 import { type Archive, archiveMissing } from '../campaigns/archive';
@@ -10,7 +10,7 @@ import { parseId } from '../object-ids';
 export function createArchiveRoutes({ archive }: { archive: Archive }) {
   return new Hono<ServiceEnv>()
     .get('/archive', validate('query', archiveListQuery), async (c) =>
-      c.json(listAnswer(await archive.list(c.req.valid('query')))),
+      c.json(listResponse(await archive.list(c.req.valid('query')))),
     )
     .get('/archive/:id', async (c) => {
       const id = c.req.param('id');

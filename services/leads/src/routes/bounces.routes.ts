@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { AppError } from '@atrium/service-kit/app-error';
-import { success } from '@atrium/service-kit/http/answers';
 import type { ServiceEnv } from '@atrium/service-kit/http/env';
+import { success } from '@atrium/service-kit/http/responses';
 import { parseInput } from '@atrium/service-kit/http/validate';
 import { Hono } from 'hono';
 import { z } from 'zod';

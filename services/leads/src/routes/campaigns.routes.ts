@@ -15,9 +15,9 @@ import {
 } from '@atrium/contracts/campaigns';
 import { AppError, notFound } from '@atrium/service-kit/app-error';
 import type { AuditLog } from '@atrium/service-kit/audit-log';
-import { listAnswer, success } from '@atrium/service-kit/http/answers';
 import type { ServiceEnv } from '@atrium/service-kit/http/env';
 import type { Guards } from '@atrium/service-kit/http/guards';
+import { listResponse, success } from '@atrium/service-kit/http/responses';
 import { parseInput, validate } from '@atrium/service-kit/http/validate';
 import { type Context, Hono } from 'hono';
 import { ObjectId } from 'mongodb';
@@ -83,7 +83,7 @@ export function createCampaignRoutes({
     });
   }
 
-  async function answerMoved(c: C, id: ObjectId, action: string) {
+  async function redirectMoved(c: C, id: ObjectId, action: string) {
     const campaign = await readCampaigns.read(id);
     await audit.record({
       actor: staffOf(c),
@@ -115,7 +115,7 @@ export function createCampaignRoutes({
     .use('/campaigns', guards.requireAdmin)
     .use('/campaigns/*', guards.requireAdmin)
     .get('/campaigns', validate('query', campaignListQuery), async (c) =>
-      c.json(listAnswer(await readCampaigns.list(c.req.valid('query')))),
+      c.json(listResponse(await readCampaigns.list(c.req.valid('query')))),
     )
     .post('/campaigns', validate('json', createCampaignInput), async (c) => {
       const draft = await createCampaign.createDraft(c.req.valid('json'), toStaffMember(staffOf(c)));
@@ -152,7 +152,7 @@ export function createCampaignRoutes({
     })
     .patch('/campaigns/:id/archive', validate('json', archiveCampaignInput), async (c) => {
       await archive.choose(idOf(c), c.req.valid('json').archive);
-      return answerMoved(c, idOf(c), 'changed the web page of');
+      return redirectMoved(c, idOf(c), 'changed the web page of');
     })
     .delete('/campaigns/:id', async (c) => {
       const id = idOf(c);
@@ -167,7 +167,7 @@ export function createCampaignRoutes({
       return c.json(success({ id: campaign.id, deleted: true }));
     })
     .get('/campaigns/:id/deliveries', validate('query', deliveryListQuery), async (c) =>
-      c.json(listAnswer(await readCampaigns.listDeliveries(idOf(c), c.req.valid('query')))),
+      c.json(listResponse(await readCampaigns.listDeliveries(idOf(c), c.req.valid('query')))),
     )
     .get('/campaigns/:id/engagement', async (c) => c.json(success(await readEngagement.read(idOf(c)))))
     .post('/campaigns/:id/send', async (c) => {
@@ -176,27 +176,29 @@ export function createCampaignRoutes({
       const { undo, expectedCount } = parseInput(sendCampaignInput, body);
       await requireCount(await readCampaigns.read(idOf(c)), expectedCount);
       const moved = undo ? await states.hold(idOf(c)) : await states.send(idOf(c));
-      return answerMoved(c, moved._id, undo ? 'scheduled' : 'sent');
+      return redirectMoved(c, moved._id, undo ? 'scheduled' : 'sent');
     })
-    .post('/campaigns/:id/undo', async (c) => answerMoved(c, (await states.undo(idOf(c)))._id, 'undid'))
+    .post('/campaigns/:id/undo', async (c) => redirectMoved(c, (await states.undo(idOf(c)))._id, 'undid'))
     .post('/campaigns/:id/schedule', validate('json', scheduleCampaignInput), async (c) => {
       const { sendAt, expectedCount } = c.req.valid('json');
       await requireCount(await readCampaigns.read(idOf(c)), expectedCount);
       const moved = await states.schedule(idOf(c), new Date(sendAt));
-      return answerMoved(c, moved._id, 'scheduled');
+      return redirectMoved(c, moved._id, 'scheduled');
     })
     .post('/campaigns/:id/pause', async (c) =>
-      answerMoved(c, (await states.pause(idOf(c), toStaffMember(staffOf(c))))._id, 'paused'),
+      redirectMoved(c, (await states.pause(idOf(c), toStaffMember(staffOf(c))))._id, 'paused'),
     )
-    .post('/campaigns/:id/resume', async (c) => answerMoved(c, (await states.resume(idOf(c)))._id, 'resumed'))
+    .post('/campaigns/:id/resume', async (c) =>
+      redirectMoved(c, (await states.resume(idOf(c)))._id, 'resumed'),
+    )
     .post('/campaigns/:id/cancel', async (c) =>
-      answerMoved(c, (await states.cancel(idOf(c)))._id, 'cancelled'),
+      redirectMoved(c, (await states.cancel(idOf(c)))._id, 'cancelled'),
     )
     .post('/campaigns/:id/uncertain', validate('json', settleUncertainInput), async (c) => {
       const { action } = c.req.valid('json');
       await readCampaigns.read(idOf(c));
       await states.settleUncertain(idOf(c), action);
-      return answerMoved(
+      return redirectMoved(
         c,
         idOf(c),
         action === 'send' ? 'sent the uncertain of' : 'dropped the uncertain of',

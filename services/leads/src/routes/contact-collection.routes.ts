@@ -6,11 +6,11 @@ import {
 } from '@atrium/contracts/contacts';
 import { paginationQuery } from '@atrium/contracts/pagination';
 import type { AuditLog } from '@atrium/service-kit/audit-log';
-import { listAnswer, success } from '@atrium/service-kit/http/answers';
 import type { DownloadTickets } from '@atrium/service-kit/http/downloads/download-tickets';
 import { createTicketGuard } from '@atrium/service-kit/http/downloads/ticket-guard';
 import type { ServiceEnv } from '@atrium/service-kit/http/env';
 import type { Guards } from '@atrium/service-kit/http/guards';
+import { listResponse, success } from '@atrium/service-kit/http/responses';
 import { validate } from '@atrium/service-kit/http/validate';
 import { type Context, Hono } from 'hono';
 import type { BulkContacts } from '../contacts/bulk-contacts';
@@ -63,14 +63,14 @@ export function createContactCollectionRoutes({
     )
     .get('/', requireAdmin, validate('query', contactListQuery), async (c) => {
       const page = await listContacts(c.req.valid('query'));
-      const answer = listAnswer({ ...page, items: page.items.map(toContact) });
+      const answer = listResponse({ ...page, items: page.items.map(toContact) });
       return c.json({ ...answer, pagination: { ...answer.pagination, isTotalCapped: page.isTotalCapped } });
     })
     .get('/stats', requireAdmin, async (c) => c.json(success(await readStats())))
     .get('/dashboard', requireAdmin, async (c) => c.json(success(await readStats())))
     .get('/priority', requireAdmin, validate('query', paginationQuery(100)), async (c) => {
       const page = await listPriority(c.req.valid('query'));
-      return c.json(listAnswer({ ...page, items: page.items.map(toContact) }));
+      return c.json(listResponse({ ...page, items: page.items.map(toContact) }));
     })
     .on(asEither, '/archive', requireAdmin, validate('json', bulkIdsInput), async (c) => {
       const { ids } = c.req.valid('json');

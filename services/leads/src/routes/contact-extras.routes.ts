@@ -2,9 +2,9 @@ import { savedFilterInput } from '@atrium/contracts/contacts';
 import { paginationQuery } from '@atrium/contracts/pagination';
 import { notFound } from '@atrium/service-kit/app-error';
 import type { AuditLog } from '@atrium/service-kit/audit-log';
-import { listAnswer, success } from '@atrium/service-kit/http/answers';
 import type { ServiceEnv } from '@atrium/service-kit/http/env';
 import type { Guards } from '@atrium/service-kit/http/guards';
+import { listResponse, success } from '@atrium/service-kit/http/responses';
 import { validate } from '@atrium/service-kit/http/validate';
 import { Hono } from 'hono';
 import type { SavedFilters } from '../contacts/saved-filters';
@@ -34,7 +34,7 @@ export function createContactExtrasRoutes({
   return new Hono<ServiceEnv>()
     .get('/intake', requireAdmin, async (c) => c.json(success(await reconcile.reconcileToday())))
     .get('/quarantine', requireAdmin, validate('query', paginationQuery(10)), async (c) =>
-      c.json(listAnswer(await quarantine.list(c.req.valid('query')))),
+      c.json(listResponse(await quarantine.list(c.req.valid('query')))),
     )
     .post('/quarantine/:id/release', requireAdmin, async (c) => {
       const id = parseId(c.req.param('id'), quarantineMissing);

@@ -8,9 +8,9 @@ import {
 } from '@atrium/contracts/contacts';
 import { notFound } from '@atrium/service-kit/app-error';
 import type { AuditLog } from '@atrium/service-kit/audit-log';
-import { success } from '@atrium/service-kit/http/answers';
 import type { ServiceEnv } from '@atrium/service-kit/http/env';
 import type { Guards } from '@atrium/service-kit/http/guards';
+import { success } from '@atrium/service-kit/http/responses';
 import { validate } from '@atrium/service-kit/http/validate';
 import { type Context, Hono } from 'hono';
 import { type ChangeContact, contactMissing } from '../contacts/change-contact';
@@ -59,7 +59,7 @@ export function createContactItemRoutes({
   const idOf = (c: C) => parseId(c.req.param('id') ?? '', contactMissing);
   const byOf = (c: C) => toStaffMember(staffOf(c));
 
-  async function answerChanged(c: C, contact: Contact, action: string, summary: string) {
+  async function respondWithChanged(c: C, contact: Contact, action: string, summary: string) {
     await audit.record({ actor: staffOf(c), action, resource: 'contact', resourceId: contact.id, summary });
     c.header('etag', revisionTag(contact.revision));
     return c.json(success(contact));
@@ -81,7 +81,7 @@ export function createContactItemRoutes({
         (current, now) => editContact(current, input, { by: byOf(c), now }),
         { ifRevision: readIfMatch(c) },
       );
-      return answerChanged(c, contact, 'updated', 'Edited a contact');
+      return respondWithChanged(c, contact, 'updated', 'Edited a contact');
     })
     .delete('/:id', async (c) => {
       const _id = idOf(c);
@@ -102,24 +102,29 @@ export function createContactItemRoutes({
       const contact = await changeContact(idOf(c), (current, now) =>
         changeStatus(current, status, { by: byOf(c), now }),
       );
-      return answerChanged(c, contact, 'updated', `Set a contact to ${status}`);
+      return respondWithChanged(c, contact, 'updated', `Set a contact to ${status}`);
     })
     .on(asEither, '/:id/mark-contacted', async (c) => {
       const contact = await changeContact(idOf(c), (current, now) =>
         markContacted(current, { by: byOf(c), now }),
       );
-      return answerChanged(c, contact, 'updated', 'Marked a contact as contacted');
+      return respondWithChanged(c, contact, 'updated', 'Marked a contact as contacted');
     })
     .on(asEither, '/:id/follow-up', validate('json', followUpInput), async (c) => {
       const { nextFollowUpDate } = c.req.valid('json');
       const date = nextFollowUpDate === null ? null : new Date(nextFollowUpDate);
       const contact = await changeContact(idOf(c), (_, now) => setFollowUp(date, { by: byOf(c), now }));
-      return answerChanged(c, contact, 'updated', date === null ? 'Removed a follow-up' : 'Set a follow-up');
+      return respondWithChanged(
+        c,
+        contact,
+        'updated',
+        date === null ? 'Removed a follow-up' : 'Set a follow-up',
+      );
     })
     .post('/:id/notes', validate('json', noteInput), async (c) => {
       const { note } = c.req.valid('json');
       const contact = await changeContact(idOf(c), (_, now) => addNote(note, { by: byOf(c), now }));
-      return answerChanged(c, contact, 'updated', 'Added a note to a contact');
+      return respondWithChanged(c, contact, 'updated', 'Added a note to a contact');
     })
     .delete('/:id/notes/:note', async (c) => {
       const reference = c.req.param('note');
@@ -128,13 +133,13 @@ export function createContactItemRoutes({
         (current, now) => deleteNote(current, reference, { by: byOf(c), now }),
         { ifRevision: readIfMatch(c) },
       );
-      return answerChanged(c, contact, 'updated', 'Deleted a note of a contact');
+      return respondWithChanged(c, contact, 'updated', 'Deleted a note of a contact');
     })
     .get('/:id/timeline', async (c) => c.json(success(await readTimeline(idOf(c)))))
     .get('/:id/duplicates', async (c) => c.json(success(await findDuplicates(idOf(c)))))
     .post('/:id/merge', validate('json', mergeContactsInput), async (c) => {
       const { duplicateIds } = c.req.valid('json');
       const contact = await mergeContacts(idOf(c), toObjectIds(duplicateIds), byOf(c));
-      return answerChanged(c, contact, 'updated', `Merged ${duplicateIds.length + 1} contacts`);
+      return respondWithChanged(c, contact, 'updated', `Merged ${duplicateIds.length + 1} contacts`);
     });
 }

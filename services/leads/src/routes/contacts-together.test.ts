@@ -5,7 +5,7 @@ import type {
   DownloadTicket,
   SavedContactFilter,
 } from '@atrium/contracts/contact-types';
-import type { DashboardAnswer } from '@atrium/contracts/dashboard';
+import type { DashboardResponse } from '@atrium/contracts/dashboard';
 import { ObjectId } from 'mongodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createLeadsHarness, type LeadsHarness, submitContact } from '../testing/leads-harness';
@@ -106,7 +106,7 @@ describe('figures', () => {
 
   test('of what was won go by the day of the conversion, and follow a change of the value', async () => {
     const yearly = async () =>
-      (await call<DashboardAnswer>('/api/dashboard')).body.data.charts.yearly.map(({ from, revenue }) => [
+      (await call<DashboardResponse>('/api/dashboard')).body.data.charts.yearly.map(({ from, revenue }) => [
         from,
         revenue,
       ]);

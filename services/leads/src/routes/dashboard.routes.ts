@@ -1,11 +1,11 @@
 import { dashboardReportQuery, visitInput } from '@atrium/contracts/dashboard';
 import { AppError } from '@atrium/service-kit/app-error';
 import type { AuditLog } from '@atrium/service-kit/audit-log';
-import { success } from '@atrium/service-kit/http/answers';
 import type { DownloadTickets } from '@atrium/service-kit/http/downloads/download-tickets';
 import { createTicketGuard } from '@atrium/service-kit/http/downloads/ticket-guard';
 import { clientAddressHeader, type ServiceEnv } from '@atrium/service-kit/http/env';
 import type { Guards } from '@atrium/service-kit/http/guards';
+import { success } from '@atrium/service-kit/http/responses';
 import { parseInput, validate } from '@atrium/service-kit/http/validate';
 import type { RateLimit } from '@atrium/service-kit/rate-limit';
 import { Hono } from 'hono';

@@ -1,5 +1,5 @@
 import type { DownloadTicket } from '@atrium/contracts/contact-types';
-import type { DashboardAnswer } from '@atrium/contracts/dashboard';
+import type { DashboardResponse } from '@atrium/contracts/dashboard';
 import { describeAdminOnly } from '@atrium/testing/admin-only-suite';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createLeadsHarness, type LeadsHarness, submitContact } from '../testing/leads-harness';
@@ -22,7 +22,7 @@ beforeEach(async () => {
   await harness.sweep('contact-counts');
 });
 
-const readDashboard = async () => (await harness.call<DashboardAnswer>('/api/dashboard')).body.data;
+const readDashboard = async () => (await harness.call<DashboardResponse>('/api/dashboard')).body.data;
 const visit = (address: string, agent = 'Mozilla/5.0 (X11) Firefox/140', body: unknown = { path: '/' }) =>
   harness.call('/api/visits', {
     method: 'POST',

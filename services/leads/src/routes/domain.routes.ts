@@ -1,6 +1,6 @@
-import { success } from '@atrium/service-kit/http/answers';
 import type { ServiceEnv } from '@atrium/service-kit/http/env';
 import type { Guards } from '@atrium/service-kit/http/guards';
+import { success } from '@atrium/service-kit/http/responses';
 import { Hono } from 'hono';
 import type { CheckDomain } from '../domain/check-domain';
 

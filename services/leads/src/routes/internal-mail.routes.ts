@@ -1,8 +1,8 @@
 import { randomUUID, timingSafeEqual } from 'node:crypto';
 import { emailAddress } from '@atrium/contracts/auth';
 import { notFound } from '@atrium/service-kit/app-error';
-import { success } from '@atrium/service-kit/http/answers';
 import type { ServiceEnv } from '@atrium/service-kit/http/env';
+import { success } from '@atrium/service-kit/http/responses';
 import { validate } from '@atrium/service-kit/http/validate';
 import { internalKeyHeader } from '@atrium/service-kit/session-verifier';
 import { Hono } from 'hono';

@@ -1,7 +1,7 @@
 import { linkTokenInput, subscribeInput } from '@atrium/contracts/newsletter';
 import { newsletterMessages } from '@atrium/contracts/newsletter-types';
-import { success } from '@atrium/service-kit/http/answers';
 import { clientAddressHeader, type ServiceEnv } from '@atrium/service-kit/http/env';
+import { success } from '@atrium/service-kit/http/responses';
 import { parseInput, validate } from '@atrium/service-kit/http/validate';
 import type { RateLimit } from '@atrium/service-kit/rate-limit';
 import { type Context, Hono } from 'hono';

@@ -1,10 +1,10 @@
 import { personInput } from '@atrium/contracts/newsletter';
 import type { AuditLog } from '@atrium/service-kit/audit-log';
-import { success } from '@atrium/service-kit/http/answers';
 import type { DownloadTickets } from '@atrium/service-kit/http/downloads/download-tickets';
 import { createTicketGuard } from '@atrium/service-kit/http/downloads/ticket-guard';
 import type { ServiceEnv } from '@atrium/service-kit/http/env';
 import type { Guards } from '@atrium/service-kit/http/guards';
+import { success } from '@atrium/service-kit/http/responses';
 import { validate } from '@atrium/service-kit/http/validate';
 import { type Context, Hono } from 'hono';
 import type { PersonRecords } from '../people/person-records';

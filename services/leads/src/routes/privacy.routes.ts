@@ -1,9 +1,9 @@
 import { auditQuery, type ConsentCheck, erasureQuery, retentionRulesInput } from '@atrium/contracts/privacy';
 import type { AuditLog } from '@atrium/service-kit/audit-log';
 import type { Clock } from '@atrium/service-kit/clock';
-import { listAnswer, success } from '@atrium/service-kit/http/answers';
 import type { ServiceEnv } from '@atrium/service-kit/http/env';
 import type { Guards } from '@atrium/service-kit/http/guards';
+import { listResponse, success } from '@atrium/service-kit/http/responses';
 import { validate } from '@atrium/service-kit/http/validate';
 import { Hono } from 'hono';
 import type { ConsentLedger } from '../newsletter/consent-ledger';
@@ -50,11 +50,11 @@ export function createPrivacyRoutes({
       return c.json(success(await settings.read()));
     })
     .get('/audit', validate('query', auditQuery), async (c) =>
-      c.json(listAnswer(await auditLog.list(c.req.valid('query')))),
+      c.json(listResponse(await auditLog.list(c.req.valid('query')))),
     )
     .get('/audit/choices', async (c) => c.json(success(await auditLog.listChoices())))
     .get('/erasures', validate('query', erasureQuery), async (c) =>
-      c.json(listAnswer(await receipts.list(c.req.valid('query')))),
+      c.json(listResponse(await receipts.list(c.req.valid('query')))),
     )
     .post('/consent-check', async (c) => {
       const entries = await ledger.count();

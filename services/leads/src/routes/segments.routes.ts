@@ -1,8 +1,8 @@
 import type { Segment } from '@atrium/contracts/campaign-types';
 import { segmentCountInput, segmentInput, updateSegmentInput } from '@atrium/contracts/campaigns';
-import { success } from '@atrium/service-kit/http/answers';
 import type { ServiceEnv } from '@atrium/service-kit/http/env';
 import type { Guards } from '@atrium/service-kit/http/guards';
+import { success } from '@atrium/service-kit/http/responses';
 import { validate } from '@atrium/service-kit/http/validate';
 import { Hono } from 'hono';
 import { createChangeSegment, segmentMissing } from '../campaigns/change-segment';

@@ -1,7 +1,7 @@
 import { contactMessages } from '@atrium/contracts/contact-rules';
 import { createContactInput, idempotencyKey } from '@atrium/contracts/contacts';
-import { success } from '@atrium/service-kit/http/answers';
 import { clientAddressHeader, type ServiceEnv } from '@atrium/service-kit/http/env';
+import { success } from '@atrium/service-kit/http/responses';
 import { parseInput, validate } from '@atrium/service-kit/http/validate';
 import { Hono } from 'hono';
 import type { SubmitContact } from '../intake/submit-contact';

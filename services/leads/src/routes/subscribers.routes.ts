@@ -5,11 +5,11 @@ import {
   subscriberListQuery,
 } from '@atrium/contracts/newsletter';
 import type { AuditLog } from '@atrium/service-kit/audit-log';
-import { listAnswer, success } from '@atrium/service-kit/http/answers';
 import type { DownloadTickets } from '@atrium/service-kit/http/downloads/download-tickets';
 import { createTicketGuard } from '@atrium/service-kit/http/downloads/ticket-guard';
 import type { ServiceEnv } from '@atrium/service-kit/http/env';
 import type { Guards } from '@atrium/service-kit/http/guards';
+import { listResponse, success } from '@atrium/service-kit/http/responses';
 import { validate } from '@atrium/service-kit/http/validate';
 import { Hono } from 'hono';
 import { csvResponse } from '../downloads/csv-stream';
@@ -64,7 +64,7 @@ export function createSubscriberRoutes({
     })
     .get('/subscribers', requireAdmin, validate('query', subscriberListQuery), async (c) => {
       const page = await repository.list(c.req.valid('query'));
-      const answer = listAnswer({ ...page, items: page.items.map(toSubscriber) });
+      const answer = listResponse({ ...page, items: page.items.map(toSubscriber) });
       return c.json({ ...answer, subscribers: answer.data, total: page.total });
     })
     .post('/subscribers/bulk-delete', requireAdmin, validate('json', bulkIdsInput), async (c) => {

@@ -1,4 +1,3 @@
-import type { ListAnswer } from '@atrium/contracts/answers';
 import type { BulkResult, DownloadTicket } from '@atrium/contracts/contact-types';
 import type {
   LinkState,
@@ -6,6 +5,7 @@ import type {
   NewsletterSubscriber,
   SubscriberListExtras,
 } from '@atrium/contracts/newsletter-types';
+import type { ListResponse } from '@atrium/contracts/responses';
 import { describeAdminOnly } from '@atrium/testing/admin-only-suite';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createLeadsHarness, type LeadsHarness } from '../testing/leads-harness';
@@ -40,7 +40,7 @@ describeAdminOnly('subscribers', {
 });
 
 describe('the list of subscribers', () => {
-  type SubscriberList = ListAnswer<NewsletterSubscriber> & SubscriberListExtras;
+  type SubscriberList = ListResponse<NewsletterSubscriber> & SubscriberListExtras;
   const list = async (query: string): Promise<SubscriberList> =>
     JSON.parse((await call(`/api/newsletter/subscribers?${query}`)).text);
 

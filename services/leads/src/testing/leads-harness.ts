@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ServiceModule } from '@atrium/service-kit/module';
-import { type Answer, readAnswer } from '@atrium/testing/answer';
+import { type ParsedResponse, readResponse } from '@atrium/testing/parsed-response';
 import { createTestContext, type TestContext } from '@atrium/testing/test-context';
 import PostalMime, { type Email } from 'postal-mime';
 import { leadsConfig } from '../config';
@@ -27,7 +27,7 @@ export interface LeadsHarness {
   dataDir: string;
   app: { request(path: string, init?: RequestInit): Promise<Response> };
   /** `Data` is the contract's type of the answer's `data`. */
-  call<Data = unknown>(path: string, options?: CallOptions): Promise<Answer<Data>>;
+  call<Data = unknown>(path: string, options?: CallOptions): Promise<ParsedResponse<Data>>;
   /** Runs one of the module's sweeps now. */
   sweep(name: string): Promise<void>;
   /** Mails in the data folder's outbox, oldest first. */
@@ -89,7 +89,7 @@ export async function createLeadsHarness({
         },
         body: body === undefined ? null : typeof body === 'string' ? body : JSON.stringify(body),
       });
-      return readAnswer(response);
+      return readResponse(response);
     },
     async sweep(name) {
       const sweep = module.sweeps?.find((one) => one.name === name);

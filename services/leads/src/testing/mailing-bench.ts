@@ -1,5 +1,5 @@
 import type { Campaign } from '@atrium/contracts/campaign-types';
-import type { Answer } from '@atrium/testing/answer';
+import type { ParsedResponse } from '@atrium/testing/parsed-response';
 import { type SmtpSink, type SunkMail, startSmtpSink } from '@atrium/testing/smtp-sink';
 import { createLeadsHarness, type LeadsHarness } from './leads-harness';
 
@@ -27,7 +27,7 @@ export interface MailingBench {
   reset(): Promise<void>;
   /** How many mails each recipient got. */
   timesSent(): number[];
-  act(id: string, action: string, body?: unknown): Promise<Answer<Campaign>>;
+  act(id: string, action: string, body?: unknown): Promise<ParsedResponse<Campaign>>;
   close(): Promise<void>;
 }
 

@@ -1,5 +1,5 @@
 import { type ContentResource, contentResources } from '@atrium/contracts/content-events';
-import type { ApiAnswer } from '@atrium/contracts/shell-bundle';
+import type { ApiResponse } from '@atrium/contracts/shell-bundle';
 import { clientAddressHeader, requestIdHeader } from '@atrium/service-kit/http/env';
 import type { Read, SharedReads } from './shared-reads';
 
@@ -11,7 +11,7 @@ const knownResources: ReadonlySet<string> = new Set(contentResources);
 
 export interface PageApi {
   /** For a read by path and query: answers may be shared with other pages. */
-  readApi(address: string): Promise<ApiAnswer>;
+  readApi(address: string): Promise<ApiResponse>;
   fetchApi(request: Request): Promise<Response>;
   /** API resources that were read, e.g. `blogs`; a cached page lives until one of them changes. */
   listTags(): string[];
@@ -53,7 +53,7 @@ export function createPageApi({ page, reads, fetchApi }: PageApiDeps): PageApi {
     return fetchApi(request);
   }
 
-  async function read(address: string): Promise<Read<ApiAnswer>> {
+  async function read(address: string): Promise<Read<ApiResponse>> {
     const signal = AbortSignal.timeout(READ_WITHIN_MS);
     const response = await send(
       new Request(origin + address, { headers: { accept: 'application/json' }, signal }),

@@ -128,14 +128,14 @@ export function createPageRenderer({ shell, bundles, registry, reads, styles, fe
       } catch (err) {
         log.error({ err, path: url.pathname }, 'page was not rendered');
       }
-      return answerClientPage(
+      return respondWithClientPage(
         formatClientPage({ request, remotes: state.remotes, role: null, meta: { title: 'Atrium' } }),
       );
     },
 
     async renderDashboard(request: Request): Promise<Response> {
       const { remotes } = await readRegistry();
-      return answerClientPage(
+      return respondWithClientPage(
         formatClientPage({
           request,
           remotes,
@@ -147,7 +147,7 @@ export function createPageRenderer({ shell, bundles, registry, reads, styles, fe
     },
 
     renderLogin(request: Request): Response {
-      return answerClientPage(
+      return respondWithClientPage(
         formatClientPage({
           request,
           remotes: [],
@@ -173,6 +173,6 @@ interface ClientPage {
 const readPreferencesOf = (request: Request) => parsePreferences(request.headers.get(PREFERENCES_HEADER));
 
 /** Without cache tags: the gateway keeps no page that isn't the finished one. */
-function answerClientPage(html: string): Response {
+function respondWithClientPage(html: string): Response {
   return new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8' } });
 }

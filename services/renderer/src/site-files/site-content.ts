@@ -1,7 +1,7 @@
-import type { ListAnswer, SuccessAnswer } from '@atrium/contracts/answers';
 import type { BlogListItem } from '@atrium/contracts/blog-types';
 import type { ArchivedNewsletterItem } from '@atrium/contracts/campaign-types';
 import type { TeamMember } from '@atrium/contracts/people-types';
+import type { ListResponse, SuccessResponse } from '@atrium/contracts/responses';
 
 /** What every published item says of itself. */
 export interface PublishedItem {
@@ -30,7 +30,7 @@ export function createSiteContent({ fetchApi }: { fetchApi(request: Request): Pr
     const items: T[] = [];
     for (let page = 1; ; page++) {
       const limit = Math.min(pageSize, maximum);
-      const answer = await get<ListAnswer<T>>(`${path}?page=${page}&limit=${limit}${query}`);
+      const answer = await get<ListResponse<T>>(`${path}?page=${page}&limit=${limit}${query}`);
       items.push(...answer.data);
       if (!answer.pagination.hasNext || items.length >= maximum) return items.slice(0, maximum);
     }
@@ -51,7 +51,7 @@ export function createSiteContent({ fetchApi }: { fetchApi(request: Request): Pr
       const response = await fetchApi(new Request(`http://site${path}`));
       if (response.status === 404) return null;
       if (!response.ok) throw new Error(`${path} answered ${response.status}`);
-      const { data } = (await response.json()) as SuccessAnswer<PublishedItem>;
+      const { data } = (await response.json()) as SuccessResponse<PublishedItem>;
       return { title: data.title, updatedAt: data.updatedAt };
     },
   };

@@ -1,0 +1,150 @@
+import type { CampaignDryRun, DryRunCheck, DryRunLevel } from '@atrium/contracts/campaign-types';
+import { useApi } from '@atrium/mfe-kit';
+import { Button } from '@atrium/ui/button';
+import { Dialog } from '@atrium/ui/dialog';
+import { ErrorState } from '@atrium/ui/error-state';
+import { Notice } from '@atrium/ui/notice';
+import { Progress } from '@atrium/ui/progress';
+import { Skeleton } from '@atrium/ui/skeleton';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { CircleAlert, CircleCheck, CircleHelp, TriangleAlert } from 'lucide-react';
+import { readErrorReason } from '../shared/error-reason';
+import { formatCount } from '../shared/format';
+import page from '../shared/page.module.css';
+import { fetchDryRun, startDryRun } from './campaigns.api';
+import classes from './dry-run.module.css';
+import { newsletterKeys } from './newsletter-keys';
+
+const liveMs = 800;
+
+const looks: Record<DryRunLevel, { word: string; Icon: typeof CircleCheck }> = {
+  problem: { word: 'Problem', Icon: CircleAlert },
+  warning: { word: 'Warning', Icon: TriangleAlert },
+  unknown: { word: 'Not known', Icon: CircleHelp },
+  fine: { word: 'Fine', Icon: CircleCheck },
+};
+
+interface DryRunDialogProps {
+  campaignId: string;
+  onClose: () => void;
+}
+
+/** Renders the newsletter for everybody who would get it, sends it to nobody, and says what was found. */
+export function DryRunDialog({ campaignId, onClose }: DryRunDialogProps) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const key = newsletterKeys.dryRun(campaignId);
+  const dryRun = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => fetchDryRun(api, campaignId, signal),
+    refetchInterval: ({ state }) => (state.data?.status === 'running' ? liveMs : false),
+  });
+  const begin = useMutation({
+    mutationFn: () => startDryRun(api, campaignId),
+    onSuccess: (begun) => queries.setQueryData(key, begun),
+  });
+  const isRunning = begin.isPending || dryRun.data?.status === 'running';
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      size="l"
+      title="Rehearsal"
+      description="The mail is made for everybody who would get it, and sent to nobody."
+      footer={
+        <>
+          <Button variant="outline" isSquare onClick={onClose}>
+            Close
+          </Button>
+          <Button isSquare isLoading={isRunning} loadingLabel="Rehearsing..." onClick={() => begin.mutate()}>
+            {dryRun.data ? 'Rehearse Again' : 'Start Rehearsal'}
+          </Button>
+        </>
+      }
+    >
+      <div className={page.stack} aria-live="polite">
+        {begin.isError ? <Notice tone="danger">{readErrorReason(begin.error)}</Notice> : null}
+        {dryRun.isPending ? <Skeleton lines={5} /> : null}
+        {dryRun.isError && !dryRun.data ? (
+          <ErrorState
+            title="The rehearsal could not be loaded"
+            text={readErrorReason(dryRun.error)}
+            headingLevel={3}
+            onRetry={() => dryRun.refetch()}
+            isRetrying={dryRun.isFetching}
+          />
+        ) : null}
+        {dryRun.data === null ? (
+          <p className={page.muted}>
+            It looks at every recipient, each link and personal field, the size and the headers. That takes a
+            moment for long lists.
+          </p>
+        ) : null}
+        {dryRun.data ? <DryRunView dryRun={dryRun.data} /> : null}
+      </div>
+    </Dialog>
+  );
+}
+
+function DryRunView({ dryRun }: { dryRun: CampaignDryRun }) {
+  const { status, checked, total, checks, isOutdated } = dryRun;
+  if (status === 'running') {
+    return (
+      <Progress
+        label="Recipients looked at"
+        value={checked}
+        max={Math.max(1, total)}
+        valueText={`${formatCount(checked)} of ${formatCount(total)}`}
+      />
+    );
+  }
+  if (status === 'failed') {
+    return (
+      <Notice tone="warning" title="The rehearsal did not get to its end">
+        The newsletter was changed meanwhile, or something broke. Nothing was sent. Please start it again.
+      </Notice>
+    );
+  }
+  return (
+    <>
+      {isOutdated ? (
+        <Notice tone="warning">The newsletter has been changed since. Rehearse it again to be sure.</Notice>
+      ) : null}
+      <Verdict checks={checks} />
+      <ul className={classes.checks}>
+        {checks.map((check) => (
+          <CheckRow key={check.key} check={check} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Verdict({ checks }: { checks: DryRunCheck[] }) {
+  const problems = checks.filter(({ level }) => level === 'problem').length;
+  const doubts = checks.filter(({ level }) => level === 'warning' || level === 'unknown').length;
+  if (problems > 0) return <Notice tone="danger">Better not send it like this.</Notice>;
+  if (doubts > 0) return <Notice tone="info">It can go out. Have a look at what is marked first.</Notice>;
+  return <Notice tone="success">Ready to go out.</Notice>;
+}
+
+function CheckRow({ check }: { check: DryRunCheck }) {
+  const { word, Icon } = looks[check.level];
+  return (
+    <li className={classes.check} data-level={check.level}>
+      <Icon size={20} aria-hidden="true" className={classes.mark} />
+      <div>
+        <p className={classes.title}>
+          <span className={classes.word}>{word}:</span> {check.title}
+        </p>
+        {check.details.length > 0 ? (
+          <ul className={classes.details}>
+            {check.details.map((detail) => (
+              <li key={detail}>{detail}</li>
+            ))}
+          </ul>
+        ) : null}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,25 @@
+import type { PartnerLogo, PartnerLogoListResponse } from '@atrium/contracts/partner-logos';
+import type { ApiClient } from '@atrium/mfe-kit';
+import type { PartnerMark } from './logo-loop';
+import { chooseSharpVersion } from './sharp-version';
+
+const SHOWN_WIDTH = 160;
+
+/** Nothing without partners or without the call: the section is hidden then. */
+export async function loadPartnerLogos(api: ApiClient): Promise<PartnerMark[]> {
+  try {
+    const answer = await api.get<PartnerLogoListResponse>('/api/partner-logos/active');
+    return answer.data.logos.map((logo) => ({
+      id: logo.id ?? logo._id,
+      name: logo.name,
+      url: chooseFile(logo),
+    }));
+  } catch (error) {
+    console.error('Partner logos could not be loaded', error);
+    return [];
+  }
+}
+
+function chooseFile({ image, imageUrl }: PartnerLogo): string {
+  return image ? chooseSharpVersion(image, SHOWN_WIDTH) : imageUrl;
+}

@@ -1,0 +1,22 @@
+import type { ListResponse, SuccessResponse } from '@atrium/contracts/responses';
+import { ApiError } from '@atrium/mfe-kit';
+
+/** The list of an answer; whatever else came, a page of a proxy for one, is a failure with the documented text. */
+export function readList<T>(answer: Partial<ListResponse<T>> | null | undefined): T[] {
+  if (answer?.success !== true || !Array.isArray(answer.data)) throw createInvalidResponse();
+  return answer.data;
+}
+
+/** The item of an answer, with an empty list where one of its `lists` is missing; anything that is no item is a failure. */
+export function readItem<T extends { slug: string }>(
+  answer: Partial<SuccessResponse<T>> | null | undefined,
+  lists: readonly (keyof T)[],
+): T {
+  const item = answer?.data;
+  if (answer?.success !== true || typeof item?.slug !== 'string') throw createInvalidResponse();
+  return { ...item, ...Object.fromEntries(lists.map((name) => [name, item[name] ?? []])) };
+}
+
+function createInvalidResponse(): ApiError {
+  return new ApiError({ status: 502, code: 'invalid_answer', message: 'Invalid data structure received' });
+}

@@ -1,0 +1,36 @@
+import type { Testimonial } from '@atrium/contracts/people-types';
+import type { ListResponse } from '@atrium/contracts/responses';
+import type { ApiClient } from '@atrium/mfe-kit';
+import { getInitials } from '@atrium/ui/avatar';
+import builtIn from '../../site-content/testimonials.json';
+import { readList } from './read-response';
+import { chooseSharpVersion } from './sharp-version';
+import type { TestimonialItem } from './testimonial-card';
+
+const FACE_WIDTH = 60;
+
+/** What clients say, as content has it; the built-in ones when it has none or cannot be asked. */
+export async function loadTestimonialItems(api: ApiClient): Promise<TestimonialItem[]> {
+  const entries = await api
+    .get<ListResponse<Testimonial>>('/api/testimonials', { query: { limit: 100 } })
+    .then(readList)
+    .catch(() => []);
+  if (entries.length === 0) return builtIn.map((entry) => toItem(entry, ''));
+  return entries.map((entry) =>
+    toItem(entry, entry.image ? chooseSharpVersion(entry.image, FACE_WIDTH) : ''),
+  );
+}
+
+function toItem(entry: Omit<(typeof builtIn)[number], 'image'>, image: string): TestimonialItem {
+  const { id, name, position, client, service, rating, text } = entry;
+  return {
+    id,
+    name,
+    role: [position, client].filter(Boolean).join(', '),
+    service,
+    image,
+    initials: getInitials(name ?? ''),
+    rating: rating ?? 0,
+    text,
+  };
+}

@@ -1,0 +1,118 @@
+import { newsletterConsent } from '@atrium/contracts/newsletter-types';
+import type { ListResponse } from '@atrium/contracts/responses';
+import type { ServiceListItem } from '@atrium/contracts/service-entry-types';
+import type { SolutionListItem } from '@atrium/contracts/solution-types';
+import { apiFrom } from '@atrium/mfe-kit';
+import type { LoaderFunctionArgs } from 'react-router-dom';
+import company from '../../site-content/company.json';
+import services from '../../site-content/services.json';
+import solutions from '../../site-content/solutions.json';
+import { readList } from '../components/read-response';
+import type { FrameData, Menu, MenuLink, SocialLink } from './frame-data';
+
+/** The footer lists the first five services. */
+const FOOTER_SERVICES = 5;
+const MENU_ENTRIES = 8;
+
+/** Never fails: without the content service the built-in lists stand in. */
+export async function loadFrame(args: LoaderFunctionArgs): Promise<FrameData> {
+  const api = apiFrom(args);
+  const [publishedServices, publishedSolutions] = await Promise.all([
+    api.get<ListResponse<ServiceListItem>>('/api/services/published').then(readList).catch(nothing),
+    api.get<ListResponse<SolutionListItem>>('/api/solutions/published').then(readList).catch(nothing),
+  ]);
+  const serviceLinks = publishedServices.map((item) => toLink('/services', item));
+  const solutionLinks = publishedSolutions.map((item) => toLink('/solutions', item));
+  return buildFrame(
+    serviceLinks.length > 0
+      ? serviceLinks
+      : services.map(({ title, link }) => ({ label: title, path: link })),
+    solutionLinks.length > 0 ? solutionLinks : solutions.map(({ title, path }) => ({ label: title, path })),
+  );
+}
+
+const nothing = () => [];
+
+function toLink(base: string, item: { title: string; slug: string }): MenuLink {
+  return { label: item.title, path: `${base}/${item.slug}` };
+}
+
+export function buildFrame(serviceLinks: MenuLink[], solutionLinks: MenuLink[]): FrameData {
+  const { address, openingHours } = company;
+  const hours = openingHours[0];
+  return {
+    menus: buildMenus(serviceLinks, solutionLinks),
+    footer: {
+      blurb: company.blurb,
+      quickLinks,
+      services: serviceLinks.slice(0, FOOTER_SERVICES),
+      social: socialLinks,
+      legalName: company.legalName,
+      year: new Date().getUTCFullYear(),
+      newsletterConsent: newsletterConsent.wording,
+    },
+    contact: {
+      phone: company.phone.display,
+      phoneHref: `tel:${company.phone.e164}`,
+      email: company.email,
+      address: [address.street, `${address.locality}, ${address.region} ${address.postalCode}`],
+      hours: hours ? `${hours.label}, ${hours.opens} to ${hours.closes}` : '',
+    },
+  };
+}
+
+function buildMenus(serviceLinks: MenuLink[], solutionLinks: MenuLink[]): Menu[] {
+  return [
+    {
+      id: 'company',
+      label: 'Company',
+      links: [
+        { label: 'About', path: '/about', text: 'Who we are and how we work' },
+        { label: 'Team', path: '/team', text: 'The people you will meet' },
+        { label: 'Achievements', path: '/achievements', text: 'Figures we stand behind' },
+        { label: 'Careers', path: '/careers', text: 'Open roles' },
+      ],
+    },
+    { id: 'solutions', label: 'Solutions', path: '/solutions', links: solutionLinks.slice(0, MENU_ENTRIES) },
+    { id: 'services', label: 'Services', path: '/services', links: serviceLinks.slice(0, MENU_ENTRIES) },
+    {
+      id: 'resources',
+      label: 'Resources',
+      links: [
+        { label: 'Blog', path: '/blog', text: 'What we learn at work' },
+        { label: 'Portfolio', path: '/portfolio', text: 'Case studies with results' },
+        { label: 'Testimonials', path: '/testimonials', text: 'Clients in their own words' },
+        { label: 'Search', path: '/search', text: 'Find anything on this site' },
+      ],
+    },
+  ];
+}
+
+const quickLinks: MenuLink[] = [
+  { label: 'About', path: '/about' },
+  { label: 'Solutions', path: '/solutions' },
+  { label: 'Portfolio', path: '/portfolio' },
+  { label: 'Blog', path: '/blog' },
+  { label: 'Careers', path: '/careers' },
+  { label: 'Contact', path: '/contact' },
+];
+
+const { socialLinks: social } = company;
+const socialLinks: SocialLink[] = [
+  {
+    name: 'LinkedIn',
+    url: social.linkedin,
+    icon: 'M5 9.5V19M5 5.2v.1M10 19V9.5M10 13.2c0-2.3 1.6-3.8 3.8-3.8S18 10.8 18 13.4V19',
+  },
+  {
+    name: 'Instagram',
+    url: social.instagram,
+    icon: 'M7.5 3.5h9a4 4 0 0 1 4 4v9a4 4 0 0 1-4 4h-9a4 4 0 0 1-4-4v-9a4 4 0 0 1 4-4zM8.2 12a3.8 3.8 0 1 0 7.6 0 3.8 3.8 0 1 0-7.6 0M17 7v.1',
+  },
+  {
+    name: 'Facebook',
+    url: social.facebook,
+    icon: 'M14 21v-8h3l.5-3.5H14V7.4c0-1 .5-1.9 2-1.9h1.7V2.6S16.2 2.3 14.9 2.3C12 2.3 10.3 4 10.3 7v2.5H7V13h3.3v8',
+  },
+  { name: 'X', url: social.twitter, icon: 'M4 4l16 16M20 4 4 20M4 4h4.5L20 20h-4.5z' },
+];

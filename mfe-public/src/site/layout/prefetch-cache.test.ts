@@ -1,0 +1,52 @@
+import { data } from 'react-router-dom';
+import { expect, test, vi } from 'vitest';
+import { createPrefetchCache } from './prefetch-cache';
+
+const args = { request: new Request('http://site.test/blog') };
+
+function setUp(...answers: unknown[]) {
+  let time = 0;
+  const load = vi.fn(async (_args: { request: Request }) => {
+    const answer = answers.shift();
+    if (answer instanceof Error) throw answer;
+    return answer;
+  });
+  return {
+    load,
+    loader: createPrefetchCache(load, () => time),
+    pass: (ms: number) => {
+      time += ms;
+    },
+  };
+}
+
+test('a navigation takes what was fetched ahead, once', async () => {
+  const { loader, load } = setUp('first', 'second');
+  await loader.ahead(args);
+  await loader.ahead(args);
+  expect(await loader.run(args)).toBe('first');
+  expect(await loader.run(args)).toBe('second');
+  expect(load).toHaveBeenCalledTimes(2);
+});
+
+test('another address is another answer', async () => {
+  const { loader } = setUp('blog', 'contact');
+  await loader.ahead(args);
+  expect(await loader.run({ request: new Request('http://site.test/contact') })).toBe('contact');
+});
+
+test('what is older than ten seconds is fetched again', async () => {
+  const { loader, pass } = setUp('old', 'new');
+  await loader.ahead(args);
+  pass(10_001);
+  expect(await loader.run(args)).toBe('new');
+});
+
+test.each([
+  ['rejected', new Error('away')],
+  ['answered with a failure', data({ error: 'away' }, { status: 503 })],
+])('what was %s ahead is asked for again', async (_what, failure) => {
+  const { loader } = setUp(failure, 'answer');
+  await loader.ahead(args).catch(() => {});
+  expect(await loader.run(args)).toBe('answer');
+});

@@ -1,0 +1,85 @@
+import { Container } from '@atrium/ui/container';
+import { Link } from 'react-router-dom';
+import { Icon } from '../components/icon';
+import { type MenuLink, useFrame } from './frame-data';
+import { Logo } from './logo';
+import { NewsletterForm } from './newsletter-form';
+import classes from './site-footer.module.css';
+
+/** `data-beside-form`: see `BELOW_PHONES` of the contracts. */
+export function SiteFooter() {
+  const { footer, contact } = useFrame();
+  return (
+    <footer className={classes.footer} data-tone="ink">
+      <Container>
+        <div className={classes.top}>
+          <div className={classes.brand} data-beside-form="">
+            <Link to="/" className={classes.home}>
+              <Logo />
+            </Link>
+            <p className={classes.muted}>{footer.blurb}</p>
+            <ul className={classes.social}>
+              {footer.social.map((link) => (
+                <li key={link.name}>
+                  <a href={link.url} aria-label={link.name} rel="noopener" className={classes.round}>
+                    <Icon path={link.icon} size={18} strokeWidth={2} />
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
+          <NewsletterForm consent={footer.newsletterConsent} />
+        </div>
+        <nav id="site-links" aria-label="Footer" className={classes.columns} data-beside-form="">
+          <Column title="Quick Links" links={footer.quickLinks} />
+          <Column title="Services" links={footer.services} />
+          <div>
+            <h2 className={classes.title}>Contact</h2>
+            <address className={classes.address}>
+              <a className={classes.link} href={`mailto:${contact.email}`}>
+                {contact.email}
+              </a>
+              <a className={classes.link} href={contact.phoneHref}>
+                {contact.phone}
+              </a>
+              {contact.address.map((line) => (
+                <span key={line}>{line}</span>
+              ))}
+              <span>{contact.hours}</span>
+            </address>
+          </div>
+        </nav>
+        <div className={classes.bottom} data-beside-form="">
+          <p>
+            © {footer.year} {footer.legalName}. All rights reserved.
+          </p>
+          <p className={classes.legal}>
+            <Link className={classes.link} to="/privacy-policy">
+              Privacy Policy
+            </Link>
+            <Link className={classes.link} to="/terms-and-conditions">
+              Terms and Conditions
+            </Link>
+          </p>
+        </div>
+      </Container>
+    </footer>
+  );
+}
+
+function Column({ title, links }: { title: string; links: MenuLink[] }) {
+  return (
+    <div>
+      <h2 className={classes.title}>{title}</h2>
+      <ul>
+        {links.map((link) => (
+          <li key={link.path}>
+            <Link className={classes.link} to={link.path}>
+              {link.label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

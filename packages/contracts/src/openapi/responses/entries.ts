@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import {
+  type ContentEntry,
+  type ContentVersion,
+  contentStatuses,
+  type Draft,
+  type PreviewLink,
+  type StaffFields,
+} from '../../content-types';
+import { count, described, flag, maybeMoment, moment, text, texts } from './described';
+import { staffRef } from './shared';
+
+export const entryShape = {
+  _id: text,
+  id: text,
+  title: text,
+  slug: text,
+  createdAt: moment,
+  updatedAt: moment,
+  rev: count,
+} satisfies Record<keyof ContentEntry, z.ZodType>;
+
+/** Only to staff. */
+export const staffShape = {
+  createdBy: staffRef.optional(),
+  updatedBy: staffRef.optional(),
+  oldSlugs: texts.optional(),
+  deletedAt: maybeMoment.optional(),
+  draftSavedAt: maybeMoment.optional(),
+} satisfies Record<keyof StaffFields, z.ZodType>;
+
+export const catalogueShape = {
+  status: z.enum(contentStatuses),
+  displayOrder: count,
+  featured: flag,
+  views: count,
+  publishedAt: maybeMoment,
+};
+
+const version = described<ContentVersion>()({
+  rev: count,
+  savedAt: moment,
+  savedBy: staffRef,
+  title: text,
+  status: text,
+  data: z.record(z.string(), z.unknown()).optional(),
+});
+
+/** What all kinds of entries answer with, by name. */
+export const entryResponses = {
+  Draft: described<Draft>()({
+    data: z.record(z.string(), z.unknown()),
+    baseRev: count,
+    savedAt: moment,
+    savedBy: staffRef,
+  }).nullable(),
+  ContentVersion: version,
+  PreviewLink: described<PreviewLink>()({ token: text, path: text, expiresAt: moment }),
+};

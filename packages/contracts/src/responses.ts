@@ -1,0 +1,29 @@
+import type { ErrorCode } from './error-codes';
+import type { Pagination } from './pagination';
+
+/** One problem in a request: where (dotted path into the body or query) and what, for a person to read. */
+export interface FieldProblem {
+  path: string;
+  message: string;
+}
+
+/** The body of every 2xx answer of the API. */
+export interface SuccessResponse<T> {
+  success: true;
+  data: T;
+  message?: string;
+}
+
+/** A list with its place in the whole. */
+export interface ListResponse<T> extends SuccessResponse<T[]> {
+  pagination: Pagination;
+}
+
+/** The body of every 4xx and 5xx answer of the API. */
+export interface FailureResponse {
+  success: false;
+  message: string;
+  code: ErrorCode;
+  requestId: string;
+  errors?: FieldProblem[];
+}

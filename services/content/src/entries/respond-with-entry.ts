@@ -1,0 +1,93 @@
+import { ImageLookup } from '../media/image-response';
+import { findMediaIds } from '../media/media-record';
+import type { MediaRepository } from '../media/media-repository';
+import type { Audience, EntryKind } from './entry-kind';
+import type { EntryInput, EntryRecord, StoredReceipt } from './entry-record';
+
+interface ResponseDeps<Content, Input extends EntryInput> {
+  kind: EntryKind<Content, Input>;
+  media: MediaRepository;
+}
+
+/** One item as its detail call answers it. */
+export async function respondWithEntry<Content, Input extends EntryInput>(
+  { kind, media }: ResponseDeps<Content, Input>,
+  record: EntryRecord<Content>,
+  audience: Audience,
+): Promise<Record<string, unknown>> {
+  const { single, lists } = kind.imagesOf(record.content);
+  const ids = [...Object.values(single), ...Object.values(lists).flat()].flatMap(
+    (image) => image?.mediaId ?? [],
+  );
+  const textIds = findMediaIds(record.content);
+  const images = new ImageLookup(await media.findMany([...new Set([...ids, ...textIds])]));
+  const textImages = images.many(textIds);
+  return { ...kind.toDetail(record, images, audience), ...(textImages.length > 0 && { textImages }) };
+}
+
+/** Items of a list; the images of all of them are looked up at once. */
+export async function respondWithEntries<Content, Input extends EntryInput>(
+  { kind, media }: ResponseDeps<Content, Input>,
+  records: EntryRecord<Content>[],
+  audience: Audience,
+): Promise<Record<string, unknown>[]> {
+  const ids = records.flatMap(({ content }) =>
+    kind.listImagesOf(content).flatMap((image) => image?.mediaId ?? []),
+  );
+  const images = new ImageLookup(ids.length === 0 ? [] : await media.findShown(ids));
+  return records.map((record) => kind.toListItem(record, images, audience));
+}
+
+export const toReceipt = (receipt: StoredReceipt | null) =>
+  receipt && {
+    action: receipt.action,
+    dueAt: receipt.dueAt.toISOString(),
+    ranAt: receipt.ranAt.toISOString(),
+    latenessMs: receipt.latenessMs,
+    ...(receipt.announcedAt && { announcedAt: receipt.announcedAt.toISOString() }),
+  };
+
+/** All that `commonFields` may read, for a list that names its fields. */
+export const commonProjection = {
+  title: 1,
+  slug: 1,
+  status: 1,
+  displayOrder: 1,
+  featured: 1,
+  views: 1,
+  publishedAt: 1,
+  createdAt: 1,
+  updatedAt: 1,
+  rev: 1,
+  createdBy: 1,
+  updatedBy: 1,
+  oldSlugs: 1,
+  deletedAt: 1,
+} as const satisfies Partial<Record<keyof EntryRecord, 1>>;
+
+export type CommonRecord = Pick<EntryRecord, '_id' | keyof typeof commonProjection>;
+
+/** The fields that every kind answers; some only to staff. */
+export function commonFields(record: CommonRecord, { isStaff }: Audience) {
+  const id = record._id.toHexString();
+  return {
+    _id: id,
+    id,
+    title: record.title,
+    slug: record.slug,
+    status: record.status,
+    displayOrder: record.displayOrder,
+    featured: record.featured,
+    views: record.views,
+    publishedAt: record.publishedAt?.toISOString() ?? null,
+    createdAt: record.createdAt.toISOString(),
+    updatedAt: record.updatedAt.toISOString(),
+    rev: record.rev,
+    ...(isStaff && {
+      createdBy: record.createdBy,
+      updatedBy: record.updatedBy,
+      oldSlugs: record.oldSlugs,
+      deletedAt: record.deletedAt?.toISOString() ?? null,
+    }),
+  };
+}

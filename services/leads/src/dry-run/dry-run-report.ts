@@ -1,0 +1,94 @@
+import type { CampaignDryRun, DryRunCheck, DryRunLevel } from '@atrium/contracts/campaign-types';
+import type { DryRunDocument } from './dry-run-document';
+import { clippedBytes } from './inspect-mail';
+
+const count = (n: number, one: string, many = `${one}s`) =>
+  `${n.toLocaleString('en-US')} ${n === 1 ? one : many}`;
+const kilobytes = (bytes: number) => `${Math.ceil(bytes / 1_024).toLocaleString('en-US')} kB`;
+const check = (key: string, level: DryRunLevel, title: string, details: string[] = []): DryRunCheck => ({
+  key,
+  level,
+  title,
+  details,
+});
+
+function checkRecipients({ facts }: DryRunDocument): DryRunCheck {
+  const { rendered, leftOut } = facts;
+  if (rendered === 0)
+    return check('recipients', 'problem', 'Nobody would get it', [
+      leftOut === 0
+        ? 'This audience is empty.'
+        : `${count(leftOut, 'person', 'people')} may not be mailed: suppressed, or without a consent on record.`,
+    ]);
+  return check('recipients', 'fine', `${count(rendered, 'mail')} would go out`, [
+    leftOut === 0
+      ? 'Nobody of this audience is left out.'
+      : `${count(leftOut, 'person', 'people')} would be left out: suppressed, or without a consent on record.`,
+    'Pending and unsubscribed people are never among them.',
+  ]);
+}
+
+function checkFields({ facts, unknownFields }: DryRunDocument): DryRunCheck {
+  const unknown = unknownFields.map((field) => `{{${field}}} is no field: nothing would stand there.`);
+  if (facts.unresolved > 0) unknown.push(`Braces are left over in ${count(facts.unresolved, 'mail')}.`);
+  const empty = facts.emptyFields.map(
+    ({ field, count: people }) =>
+      `{{${field}}} has no fallback and is empty for ${count(people, 'person', 'people')}.`,
+  );
+  if (unknown.length > 0)
+    return check('fields', 'problem', 'Personal fields are not resolved', [...unknown, ...empty]);
+  if (empty.length > 0) return check('fields', 'warning', 'Personal fields are empty for some', empty);
+  return check('fields', 'fine', 'Every personal field is filled in');
+}
+
+function checkLinks({ links }: DryRunDocument): DryRunCheck {
+  if (links === null) return check('links', 'unknown', 'The links were not looked at yet');
+  const { problems, warnings, unknown, total } = links;
+  const details = [...problems, ...warnings, ...unknown];
+  if (problems.length > 0) return check('links', 'problem', 'Links lead nowhere', details);
+  if (warnings.length > 0) return check('links', 'warning', 'Links could be better', details);
+  if (unknown.length > 0) return check('links', 'unknown', 'Some pages could not be looked at', details);
+  return check('links', 'fine', total === 0 ? 'There are no links' : `${count(total, 'link')} looked at`);
+}
+
+function checkSize({ facts }: DryRunDocument): DryRunCheck {
+  const largest = `The largest mail has ${kilobytes(facts.largestBytes)}, its HTML ${kilobytes(facts.largestHtmlBytes)} of ${kilobytes(clippedBytes)}.`;
+  if (facts.clipped > 0)
+    return check('size', 'problem', 'Gmail would cut it off', [
+      `${count(facts.clipped, 'mail')} are over the limit; what is behind it, the unsubscribe link too, is hidden.`,
+      largest,
+    ]);
+  const isClose = facts.largestHtmlBytes > clippedBytes * 0.9;
+  return check(
+    'size',
+    isClose ? 'warning' : 'fine',
+    isClose ? 'Close to what Gmail cuts off' : 'Small enough',
+    [largest],
+  );
+}
+
+function checkHeaders({ facts }: DryRunDocument): DryRunCheck {
+  const details = facts.headers.map(({ problem, count: mails }) => `${problem}, in ${count(mails, 'mail')}.`);
+  if (facts.repeatedIds > 0) details.push(`${count(facts.repeatedIds, 'mail')} repeat a Message-ID.`);
+  return details.length > 0
+    ? check('headers', 'problem', 'Headers are not right', details)
+    : check('headers', 'fine', 'From, List-Unsubscribe, List-Id and unique Message-IDs are there');
+}
+
+export function toDryRun(document: DryRunDocument, currentFingerprint: string): CampaignDryRun {
+  const isDone = document.status === 'done';
+  return {
+    status: document.status,
+    checked: document.checked,
+    total: Math.max(document.total, document.checked),
+    rendered: document.facts.rendered,
+    leftOut: document.facts.leftOut,
+    largestBytes: document.facts.largestBytes,
+    checks: isDone
+      ? [checkRecipients, checkFields, checkLinks, checkSize, checkHeaders].map((make) => make(document))
+      : [],
+    isOutdated: document.fingerprint !== currentFingerprint,
+    startedAt: document.startedAt.toISOString(),
+    finishedAt: document.finishedAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,11 @@
+import { objectId } from '@atrium/contracts/object-id';
+import { defineJob } from '@atrium/service-kit/jobs/define-job';
+import { z } from 'zod';
+
+/** Renders a campaign for each recipient, from where it was left. */
+export const dryRunCampaignJob = defineJob({
+  name: 'campaign-dry-run',
+  queue: 'campaign-dry-runs',
+  payload: z.object({ campaignId: objectId, run: z.number(), turn: z.number() }),
+  jobId: ({ campaignId, run, turn }) => `dry-run-${campaignId}-${run}-${turn}`,
+});
