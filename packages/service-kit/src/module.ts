@@ -1,5 +1,6 @@
 import type { ServiceApp } from './http/service-app';
 import type { JobDefinition, JobHandler } from './jobs/define-job';
+import type { Migration } from './migrations';
 
 /** Work that a plain timer starts, at start and then every `everyMs`; it must be safe to run twice at once. */
 export interface Sweep {
@@ -25,6 +26,8 @@ export interface ServiceModule {
   jobs?: { definitions: JobDefinition[]; handlers: JobHandler[] };
   sweeps?: Sweep[];
   listeners?: WorkerListener[];
+  /** Run in this order before any module starts, once for all processes on one database. */
+  migrations?: Migration[];
   start?(): Promise<void>;
   stop?(): Promise<void>;
   /** Rejects with the reason while the module can't do its work. */

@@ -4,6 +4,7 @@ import { createJobProducer } from '@atrium/service-kit/jobs/job-producer';
 import { type JobWorkers, startJobWorkers } from '@atrium/service-kit/jobs/job-workers';
 import { startSweepTimers } from '@atrium/service-kit/jobs/sweep-timers';
 import type { Logger } from '@atrium/service-kit/logger';
+import { runMigrations } from '@atrium/service-kit/migrations';
 import { createMongoClient, pingMongo } from '@atrium/service-kit/mongo';
 import { createRedis } from '@atrium/service-kit/redis';
 import { createRunner, type Runner } from '@atrium/service-kit/runner';
@@ -61,6 +62,11 @@ export async function runProcess({
       redis.disconnect();
       subscriber.disconnect();
     },
+  });
+  runner.add({
+    name: 'migrations',
+    start: () =>
+      runMigrations({ db, logger, migrations: modules.all.flatMap((module) => module.migrations ?? []) }),
   });
   for (const module of modules.all) {
     runner.add({ name: module.name, start: async () => module.start?.(), stop: async () => module.stop?.() });

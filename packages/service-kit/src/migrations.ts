@@ -1,0 +1,96 @@
+import type { Collection, Db } from 'mongodb';
+import type { Logger } from './logger';
+import { isDuplicateKey } from './mongo';
+
+/** A change of stored data. It must be idempotent: a process killed in the middle runs it again. */
+export interface Migration {
+  /** Unique for all services and never reused, for example `leads-2026-11-drop-day-counts`. */
+  id: string;
+  run(db: Db): Promise<void>;
+}
+
+interface MigrationDocument {
+  _id: string;
+  leaseUntil: Date;
+  finishedAt: Date | null;
+}
+
+export interface MigrationOptions {
+  db: Db;
+  migrations: Migration[];
+  logger: Logger;
+  /** A process that dies during a migration holds it for this long. */
+  leaseMs?: number;
+  pollMs?: number;
+}
+
+const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+async function acquire(
+  records: Collection<MigrationDocument>,
+  id: string,
+  leaseMs: number,
+): Promise<'acquired' | 'finished' | 'busy'> {
+  const now = new Date();
+  await records.insertOne({ _id: id, leaseUntil: new Date(0), finishedAt: null }).catch((error: unknown) => {
+    if (!isDuplicateKey(error)) throw error;
+  });
+  const acquired = await records.findOneAndUpdate(
+    { _id: id, finishedAt: null, leaseUntil: { $lt: now } },
+    { $set: { leaseUntil: new Date(now.getTime() + leaseMs) } },
+  );
+  if (acquired !== null) return 'acquired';
+  const record = await records.findOne({ _id: id });
+  return record?.finishedAt ? 'finished' : 'busy';
+}
+
+/**
+ * Runs what has not run yet, in the given order, once for all processes that share the database. Processes that start
+ * together wait for the one that holds the lease. A failing migration rejects, so that no module starts on old data.
+ */
+export async function runMigrations({
+  db,
+  migrations,
+  logger,
+  leaseMs = 60_000,
+  pollMs = 200,
+}: MigrationOptions): Promise<void> {
+  const records = db.collection<MigrationDocument>('migrations');
+  for (const { id, run } of migrations) {
+    let state = await acquire(records, id, leaseMs);
+    while (state === 'busy') {
+      await sleep(pollMs);
+      state = await acquire(records, id, leaseMs);
+    }
+    if (state === 'finished') continue;
+    logger.info({ migration: id }, 'migration started');
+    const renewal = setInterval(() => {
+      records
+        .updateOne({ _id: id }, { $set: { leaseUntil: new Date(Date.now() + leaseMs) } })
+        .catch((error: unknown) => logger.warn({ err: error, migration: id }, 'migration lease not renewed'));
+    }, leaseMs / 3);
+    try {
+      await run(db);
+      await records.updateOne({ _id: id }, { $set: { finishedAt: new Date() } });
+    } catch (error) {
+      await records.updateOne({ _id: id }, { $set: { leaseUntil: new Date(0) } });
+      throw error;
+    } finally {
+      clearInterval(renewal);
+    }
+    logger.info({ migration: id }, 'migration finished');
+  }
+}
+
+/** Drops collections that no code uses any more. */
+export async function dropCollections(db: Db, names: string[]): Promise<void> {
+  for (const name of names) await db.dropCollection(name);
+}
+
+/** Drops indexes by name; those that do not exist are skipped. */
+export async function dropIndexes(db: Db, collection: string, names: string[]): Promise<void> {
+  const [exists] = await db.listCollections({ name: collection }).toArray();
+  if (exists === undefined) return;
+  const existing = new Set((await db.collection(collection).indexes()).map(({ name }) => name));
+  for (const name of names) if (existing.has(name)) await db.collection(collection).dropIndex(name);
+}
