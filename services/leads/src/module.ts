@@ -4,20 +4,20 @@ import { createGuards } from '@atrium/service-kit/http/guards';
 import { createServiceApp } from '@atrium/service-kit/http/service-app';
 import type { ServiceModule } from '@atrium/service-kit/module';
 import { pingMongo } from '@atrium/service-kit/mongo';
-import { createCampaignsPart } from './parts/campaigns-part';
+import { wireMail } from './mail/mail-wiring';
+import { wireCampaigns } from './newsletter/campaigns/campaigns-wiring';
+import { wireSubscribers } from './newsletter/subscribers/subscribers-wiring';
 import { createContactsPart } from './parts/contacts-part';
 import { createDashboardPart } from './parts/dashboard-part';
-import type { LeadsDeps, PartDeps } from './parts/deps';
-import { createMailPart } from './parts/mail-part';
-import { createNewsletterPart } from './parts/newsletter-part';
 import { createPeoplePart } from './parts/people-part';
 import { createPrivacyPart } from './parts/privacy-part';
 import { createSiteTime } from './site-time';
+import type { LeadsDeps, WiringDeps } from './wiring-deps';
 
 /** Leads, the newsletter with its mailings, and the figures of the dashboard. */
 export function createLeadsModule(deps: LeadsDeps): ServiceModule {
   const { config, logger, db, clock, sessions, publicUrl } = deps;
-  const shared: PartDeps = {
+  const shared: WiringDeps = {
     ...deps,
     publicUrl: publicUrl.replace(/\/+$/, ''),
     guards: createGuards({ sessions }),
@@ -26,11 +26,11 @@ export function createLeadsModule(deps: LeadsDeps): ServiceModule {
     siteTime: createSiteTime(config.SITE_TIMEZONE),
     staff: config.STAFF_ALERT_EMAILS ?? [config.MAIL_FROM.address],
   };
-  const mail = createMailPart(shared);
+  const mail = wireMail(shared);
   const contacts = createContactsPart(shared, { mail, histories: [] });
   // Each of the two asks the other, but only once both are there.
-  const campaigns = createCampaignsPart(shared, { mail, getMailingList: () => newsletter.mailingList });
-  const newsletter = createNewsletterPart(shared, {
+  const campaigns = wireCampaigns(shared, { mail, getMailingList: () => newsletter.mailingList });
+  const newsletter = wireSubscribers(shared, {
     mail,
     sends: campaigns.sends,
     bounceNotes: campaigns.bounceNotes,

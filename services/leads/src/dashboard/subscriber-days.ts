@@ -1,6 +1,6 @@
 import type { Clock } from '@atrium/service-kit/clock';
 import type { Db } from 'mongodb';
-import type { SubscriberFields } from '../newsletter/subscriber-repository';
+import type { SubscriberFields } from '../newsletter/subscribers/subscriber-repository';
 import type { SiteTime } from '../site-time';
 
 interface PastDays {

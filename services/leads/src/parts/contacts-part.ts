@@ -24,20 +24,20 @@ import { createReleaseContact } from '../intake/release-contact';
 import { createStoreSubmission } from '../intake/store-submission';
 import { createSubmissionSpool } from '../intake/submission-spool';
 import { createSubmitContact } from '../intake/submit-contact';
+import type { MailWiring } from '../mail/mail-wiring';
 import { createContactCollectionRoutes } from '../routes/contact-collection.routes';
 import { createContactExtrasRoutes } from '../routes/contact-extras.routes';
 import { createContactItemRoutes } from '../routes/contact-item.routes';
 import { createSubmitContactRoutes } from '../routes/submit-contact.routes';
-import type { LeadsPart, PartDeps } from './deps';
-import type { MailPart } from './mail-part';
+import type { LeadsWiring, WiringDeps } from '../wiring-deps';
 
 const minuteMs = 60_000;
 const hourMs = 3_600_000;
 
 /** Leads: taking them in so that none is lost, and everything the staff does with them. */
 export function createContactsPart(
-  deps: PartDeps,
-  { mail, histories }: { mail: MailPart; histories: PersonHistory[] },
+  deps: WiringDeps,
+  { mail, histories }: { mail: MailWiring; histories: PersonHistory[] },
 ) {
   const { config, db, redis, clock, logger, siteTime, audit, tickets, guards, staff, dataDir } = deps;
   const repository = createContactRepository(db);
@@ -83,7 +83,7 @@ export function createContactsPart(
     clock,
   });
 
-  const part: LeadsPart = {
+  const wiring: LeadsWiring = {
     mount(app) {
       app.route('/api/contacts', createSubmitContactRoutes({ submitContact: intake.submitContact }));
       app.route(
@@ -148,6 +148,6 @@ export function createContactsPart(
       await Promise.all([counts.stop(), searchDays.stop()]);
     },
   };
-  return { ...part, repository, quarantine, counts, readStats };
+  return { ...wiring, repository, quarantine, counts, readStats };
 }
 export type ContactsPart = ReturnType<typeof createContactsPart>;

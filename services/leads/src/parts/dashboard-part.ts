@@ -5,14 +5,14 @@ import { createScheduledPosts } from '../dashboard/scheduled-posts';
 import { createSubscriberDays } from '../dashboard/subscriber-days';
 import { createVisits } from '../dashboard/visits';
 import { createDashboardRoutes, createVisitRoutes } from '../routes/dashboard.routes';
+import type { LeadsWiring, WiringDeps } from '../wiring-deps';
 import type { ContactsPart } from './contacts-part';
-import type { LeadsPart, PartDeps } from './deps';
 
 const viewsAllowed = 120;
 const oneMinute = 60;
 
 /** The figures of the home screen, and the count of sessions behind one of them. */
-export function createDashboardPart(deps: PartDeps, { contacts }: { contacts: ContactsPart }): LeadsPart {
+export function createDashboardPart(deps: WiringDeps, { contacts }: { contacts: ContactsPart }): LeadsWiring {
   const { config, db, redis, clock, siteTime, guards, tickets, audit, content, logger } = deps;
   const visits = createVisits({ db, siteTime, clock });
   const figures = createLeadFigures({ db, siteTime, clock });

@@ -1,22 +1,22 @@
-import type { SendHistory } from '../newsletter/manage-subscribers';
+import type { MailWiring } from '../mail/mail-wiring';
+import type { SendHistory } from '../newsletter/subscribers/manage-subscribers';
+import type { SubscribersWiring } from '../newsletter/subscribers/subscribers-wiring';
 import { createErasureReceipts, type ErasureReceipts } from '../people/erasure-receipts';
 import { createPersonRecords } from '../people/person-records';
 import { createPeopleRoutes } from '../routes/people.routes';
+import type { LeadsWiring, WiringDeps } from '../wiring-deps';
 import type { ContactsPart } from './contacts-part';
-import type { LeadsPart, PartDeps } from './deps';
-import type { MailPart } from './mail-part';
-import type { NewsletterPart } from './newsletter-part';
 
 /** One person over everything the service keeps. */
 export function createPeoplePart(
-  { db, clock, guards, tickets, audit }: PartDeps,
+  { db, clock, guards, tickets, audit }: WiringDeps,
   {
     mail,
     contacts,
     newsletter,
     sends,
-  }: { mail: MailPart; contacts: ContactsPart; newsletter: NewsletterPart; sends: SendHistory },
-): LeadsPart & { receipts: ErasureReceipts } {
+  }: { mail: MailWiring; contacts: ContactsPart; newsletter: SubscribersWiring; sends: SendHistory },
+): LeadsWiring & { receipts: ErasureReceipts } {
   const receipts = createErasureReceipts({ db, hashAddress: mail.links.hashAddress, clock });
   const records = createPersonRecords({
     db,

@@ -1,24 +1,24 @@
-import { createForgetReaders } from '../engagement/forget-readers';
+import { createForgetReaders } from '../newsletter/engagement/forget-readers';
+import type { SubscribersWiring } from '../newsletter/subscribers/subscribers-wiring';
 import type { ErasureReceipts } from '../people/erasure-receipts';
 import { createApplyRetention } from '../privacy/apply-retention';
 import { createReadAuditLog } from '../privacy/read-audit-log';
 import { createRetentionSettings } from '../privacy/retention-settings';
 import { createPrivacyRoutes } from '../routes/privacy.routes';
+import type { LeadsWiring, WiringDeps } from '../wiring-deps';
 import type { ContactsPart } from './contacts-part';
-import type { LeadsPart, PartDeps } from './deps';
-import type { NewsletterPart } from './newsletter-part';
 
 const hourMs = 3_600_000;
 
 /** How long things are kept, and who did what. */
 export function createPrivacyPart(
-  { db, clock, siteTime, guards, audit }: PartDeps,
+  { db, clock, siteTime, guards, audit }: WiringDeps,
   {
     contacts,
     newsletter,
     receipts,
-  }: { contacts: ContactsPart; newsletter: NewsletterPart; receipts: ErasureReceipts },
-): LeadsPart {
+  }: { contacts: ContactsPart; newsletter: SubscribersWiring; receipts: ErasureReceipts },
+): LeadsWiring {
   const settings = createRetentionSettings({ db, clock });
   const retention = createApplyRetention({
     db,

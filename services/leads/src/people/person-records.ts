@@ -5,10 +5,10 @@ import type { ContactCounts } from '../contacts/contact-counts';
 import { toContact } from '../contacts/contact-document';
 import type { ContactRepository } from '../contacts/contact-repository';
 import type { QuarantineRepository } from '../intake/quarantine-repository';
-import type { ConsentLedger } from '../newsletter/consent-ledger';
-import type { SendHistory } from '../newsletter/manage-subscribers';
-import { type SubscriberRepository, toSubscriber } from '../newsletter/subscriber-repository';
-import type { Suppressions } from '../newsletter/suppressions';
+import type { ConsentLedger } from '../newsletter/subscribers/consent-ledger';
+import type { SendHistory } from '../newsletter/subscribers/manage-subscribers';
+import { type SubscriberRepository, toSubscriber } from '../newsletter/subscribers/subscriber-repository';
+import type { Suppressions } from '../newsletter/subscribers/suppressions';
 import type { ErasureReceipts } from './erasure-receipts';
 
 const maxContacts = 500;

@@ -28,8 +28,8 @@ import type { ContactRepository } from '../contacts/contact-repository';
 import type { ReadTimeline } from '../contacts/contact-timeline';
 import type { FindDuplicates, MergeContacts } from '../contacts/merge-contacts';
 import { parseId, toObjectIds } from '../object-ids';
+import { readIfMatch, revisionTag } from '../revision-header';
 import { staffOf, toStaffMember } from '../staff';
-import { readIfMatch, revisionTag } from './revision-header';
 
 const asEither = ['PATCH', 'PUT'];
 

@@ -6,7 +6,7 @@ import type { Guards } from '@atrium/service-kit/http/guards';
 import { listResponse, success } from '@atrium/service-kit/http/responses';
 import { validate } from '@atrium/service-kit/http/validate';
 import { Hono } from 'hono';
-import type { ConsentLedger } from '../newsletter/consent-ledger';
+import type { ConsentLedger } from '../newsletter/subscribers/consent-ledger';
 import type { ErasureReceipts } from '../people/erasure-receipts';
 import type { ApplyRetention } from '../privacy/apply-retention';
 import type { ReadAuditLog } from '../privacy/read-audit-log';

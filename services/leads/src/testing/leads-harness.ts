@@ -8,7 +8,7 @@ import { createTestContext, type TestContext } from '@atrium/testing/test-contex
 import PostalMime, { type Email } from 'postal-mime';
 import { leadsConfig } from '../config';
 import { createLeadsModule } from '../module';
-import type { LeadsDeps } from '../parts/deps';
+import type { LeadsDeps } from '../wiring-deps';
 
 export const internalSecret = 'an-internal-secret-of-enough-letters';
 

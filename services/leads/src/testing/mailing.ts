@@ -2,7 +2,7 @@ import type { Campaign } from '@atrium/contracts/campaign-types';
 import { startJobWorkers } from '@atrium/service-kit/jobs/job-workers';
 import { createRedis } from '@atrium/service-kit/redis';
 import { expect } from 'vitest';
-import type { BatchDocument, DeliveryDocument } from '../campaigns/campaign-document';
+import type { BatchDocument, DeliveryDocument } from '../newsletter/campaigns/campaign-document';
 import type { LeadsHarness } from './leads-harness';
 
 /** Real workers on this harness's own queue. */

@@ -1,6 +1,6 @@
 import { ObjectId } from 'mongodb';
 import { createMailLinks } from '../mail/mail-links';
-import type { SubscriberFields } from '../newsletter/subscriber-repository';
+import type { SubscriberFields } from '../newsletter/subscribers/subscriber-repository';
 import type { LeadsHarness } from './leads-harness';
 
 export const signUp = (harness: LeadsHarness, email: string, more: Record<string, unknown> = {}) =>

@@ -1,0 +1,52 @@
+import { join } from 'node:path';
+import type { LeadsWiring, WiringDeps } from '../wiring-deps';
+import { createBuildTransactional } from './build-transactional';
+import { loadDkimKey } from './dkim-key';
+import { createFileMailer } from './file-mailer';
+import { createInternalMailRoutes } from './internal-mail.routes';
+import { createMailLinks } from './mail-links';
+import type { Mailer } from './mailer';
+import { createOutbox } from './outbox';
+import { createOutboxHandler } from './outbox.handler';
+import { outboxJob } from './outbox.job';
+import { createSmtpMailer } from './smtp-mailer';
+
+const sweepEveryMs = 60_000;
+
+function createMailer({ config, dataDir, clock }: WiringDeps): Mailer {
+  if (config.SMTP_URL === undefined) return createFileMailer({ directory: join(dataDir, 'outbox'), clock });
+  return createSmtpMailer({
+    url: config.SMTP_URL,
+    connections: config.MAIL_CONNECTIONS,
+    loadKey: () => loadDkimKey(config),
+  });
+}
+
+/** The way out for mail: a mailer, signed links, and the outbox of single mails. */
+export function wireMail(deps: WiringDeps) {
+  const { config, db, clock, logger, producer, publicUrl, internalSecret } = deps;
+  const mailer = createMailer(deps);
+  const links = createMailLinks({ secret: config.LINK_SECRET, publicUrl, clock });
+  const outbox = createOutbox({
+    db,
+    mailer,
+    build: createBuildTransactional({ config, publicUrl }),
+    clock,
+    logger,
+    onAdded: (key) => producer.enqueue(outboxJob, { key }),
+  });
+  const wiring: LeadsWiring = {
+    mount(app) {
+      app.route('/internal', createInternalMailRoutes({ outbox, internalSecret }));
+    },
+    jobs: [{ definition: outboxJob, handler: createOutboxHandler({ outbox }) }] as LeadsWiring['jobs'],
+    sweeps: [{ name: 'mail-outbox', everyMs: sweepEveryMs, run: (signal) => outbox.drain(signal) }],
+    async start() {
+      await mailer.verify();
+      await outbox.start();
+    },
+    stop: () => mailer.close(),
+  };
+  return { ...wiring, mailer, links, outbox };
+}
+export type MailWiring = ReturnType<typeof wireMail>;

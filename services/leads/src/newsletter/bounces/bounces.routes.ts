@@ -1,0 +1,70 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { AppError } from '@atrium/service-kit/app-error';
+import type { ServiceEnv } from '@atrium/service-kit/http/env';
+import { success } from '@atrium/service-kit/http/responses';
+import { parseInput } from '@atrium/service-kit/http/validate';
+import { Hono } from 'hono';
+import { z } from 'zod';
+import { type BounceEvent, findDelivery, kindOfStatus, parseBounceMail } from './bounce-report';
+import type { TakeBounce } from './take-bounce';
+
+const bounceInput = z.object({
+  events: z
+    .array(
+      z.object({
+        type: z.enum(['bounce', 'complaint'], { error: 'Must be bounce or complaint' }),
+        email: z.string().max(254).optional(),
+        messageId: z.string().max(300).optional(),
+        returnPath: z.string().max(300).optional(),
+        status: z
+          .string()
+          .regex(/^[245]\.\d{1,3}\.\d{1,3}$/, 'Must be a status such as 5.1.1')
+          .optional(),
+      }),
+    )
+    .min(1)
+    .max(500),
+});
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new AppError({ code: 'bad_request', publicMessage: 'The request could not be read' });
+  }
+}
+
+/**
+ * POST /api/newsletter/bounces for the mail provider: JSON events, or a report as it came (message/rfc822). The header
+ * `x-signature: sha256=<hex>` is the HMAC of the body under the shared secret.
+ */
+export function createBounceRoutes({
+  takeBounce,
+  secret,
+}: {
+  takeBounce: TakeBounce;
+  secret: string | undefined;
+}) {
+  return new Hono<ServiceEnv>().post('/bounces', async (c) => {
+    if (secret === undefined)
+      throw new AppError({ code: 'not_found', publicMessage: 'There is nothing at this address' });
+    const body = Buffer.from(await c.req.arrayBuffer());
+    const expected = Buffer.from(`sha256=${createHmac('sha256', secret).update(body).digest('hex')}`);
+    const given = Buffer.from(c.req.header('x-signature') ?? '');
+    if (given.length !== expected.length || !timingSafeEqual(given, expected))
+      throw new AppError({ code: 'unauthenticated', publicMessage: 'The signature is not valid' });
+
+    let events: (BounceEvent | null)[];
+    if (c.req.header('content-type')?.includes('rfc822') === true) events = [await parseBounceMail(body)];
+    else
+      events = parseInput(bounceInput, parseJson(body.toString('utf8'))).events.map((event) => ({
+        kind: event.type === 'complaint' ? 'complaint' : kindOfStatus(event.status ?? null),
+        ...findDelivery(event.returnPath, event.messageId),
+        email: event.email ?? null,
+        status: event.status ?? null,
+      }));
+    let taken = 0;
+    for (const event of events) if (event !== null && (await takeBounce(event))) taken += 1;
+    return c.json(success({ received: events.length, taken }), 202);
+  });
+}

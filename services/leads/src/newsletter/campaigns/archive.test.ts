@@ -1,0 +1,114 @@
+import type { ArchivedNewsletter, ArchivedNewsletterItem, Campaign } from '@atrium/contracts/campaign-types';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createMailLinks } from '../../mail/mail-links';
+import { createLeadsHarness, type LeadsHarness } from '../../testing/leads-harness';
+import { plan, runBatches, sendNewsletter } from '../../testing/mailing';
+import { insertSubscribers } from '../../testing/subscribers';
+
+let harness: LeadsHarness;
+beforeAll(async () => {
+  harness = await createLeadsHarness();
+});
+afterAll(() => harness.close());
+beforeEach(async () => {
+  for (const name of ['subscribers', 'campaigns', 'campaign_keys'])
+    await harness.context.db.collection(name).deleteMany({});
+});
+
+const content =
+  '<p>Hello {{firstName|reader}} {{email}}</p><p><a href="{{unsubscribeUrl}}">Out</a> <a href="/blog/x">In</a></p>';
+/** As anybody reads it who has the link. */
+const visit = (id: string) =>
+  harness.call<ArchivedNewsletter>(`/api/newsletter/archive/${id}`, { token: null });
+const visitList = () => harness.call<ArchivedNewsletterItem[]>('/api/newsletter/archive', { token: null });
+
+describe('the web page of a newsletter', () => {
+  test('is there once it has gone out, for anybody, with nothing personal', async () => {
+    await insertSubscribers(harness, 1);
+    const id = await sendNewsletter(harness, { subject: 'For {{firstName|you}}', content, archive: 'link' });
+    expect(harness.context.events.published).toContainEqual({ resource: 'newsletter', ids: [id] });
+    await plan(harness, id);
+    await runBatches(harness);
+    const { status, body } = await visit(id);
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({ subject: 'For you', isListed: false });
+    expect(body.data.content).toContain('Hello reader ');
+    expect(body.data.content).not.toMatch(/reader0|token=|\{\{/);
+    const [mail] = await harness.readMails();
+    expect(mail?.html).toContain(`href="http://atrium.test/newsletter/archive/${id}"`);
+    expect(mail?.text).toContain(`View in browser: http://atrium.test/newsletter/archive/${id}`);
+    expect((await visitList()).body.data).toEqual([]);
+  });
+
+  test('is not there unless it was chosen, nor before it was sent', async () => {
+    const off = await sendNewsletter(harness);
+    expect((await visit(off)).status).toBe(404);
+    const held = await sendNewsletter(harness, { archive: 'listed', undo: true });
+    expect((await visit(held)).status).toBe(404);
+    for (const missing of ['f'.repeat(24), 'nonsense']) expect((await visit(missing)).status).toBe(404);
+    expect((await visitList()).body.data).toEqual([]);
+  });
+
+  test('can be seen through the link of a test mail before it is sent, as it is by then', async () => {
+    const { data: draft } = (
+      await harness.call<Campaign>('/api/newsletter/campaigns', {
+        method: 'POST',
+        body: { subject: 'Draft', content, archive: 'listed' },
+      })
+    ).body;
+    const path = `/api/newsletter/campaigns/${draft.id}`;
+    const sent = await harness.call(`${path}/test`, { method: 'POST', body: { to: ['me@example.com'] } });
+    expect(sent.status).toBe(200);
+    const mail = (await harness.readMails()).find(({ to }) => to?.[0]?.address === 'me@example.com');
+    const [, token = ''] = /newsletter\/archive\/([\w.-]+)/.exec(mail?.html ?? '') ?? [];
+    expect(mail?.text).toContain(`View in browser: http://atrium.test/newsletter/archive/${token}`);
+    await harness.call(path, { method: 'PATCH', body: { subject: 'Better, {{firstName|you}}' } });
+    const seen = await visit(token);
+    expect([seen.status, seen.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    expect(seen.body.data).toMatchObject({ subject: 'Better, you', isPreview: true, isListed: false });
+    expect(seen.body.data.content).not.toMatch(/token=|\{\{/);
+    expect((await visit(draft.id)).status).toBe(404);
+
+    const forged = `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`;
+    expect((await visit(forged)).status).toBe(404);
+    harness.context.clock.advance(7 * 86_400_000 + 1_000);
+    const late = await visit(token);
+    expect([late.status, late.body.code]).toEqual([410, 'gone']);
+  });
+
+  test('of a draft that was deleted, or through the link of another mail, is not there', async () => {
+    const links = createMailLinks({
+      secret: harness.deps.config.LINK_SECRET,
+      publicUrl: '',
+      clock: harness.context.clock,
+    });
+    for (const token of [links.createToken('preview', 'f'.repeat(24)), links.createToken('preview', 'x')])
+      expect((await visit(token)).status).toBe(404);
+    const id = await sendNewsletter(harness, { archive: 'link', undo: true });
+    const token = links.createToken('unsubscribe', id);
+    expect((await visit(token)).status).toBe(404);
+  });
+
+  test('can be listed later, and taken back', async () => {
+    const id = await sendNewsletter(harness);
+    const choose = (archive: string, token?: null) =>
+      harness.call<Campaign>(`/api/newsletter/campaigns/${id}/archive`, {
+        method: 'PATCH',
+        body: { archive },
+        ...(token === null && { token }),
+      });
+    expect((await choose('listed', null)).status).toBe(401);
+    expect((await choose('everywhere')).status).toBe(400);
+    expect((await choose('listed')).body.data.archive).toBe('listed');
+    expect((await visitList()).body).toMatchObject({
+      data: [{ id, subject: 'News' }],
+      pagination: { total: 1 },
+    });
+    expect((await visit(id)).body.data.isListed).toBe(true);
+    const { published } = harness.context.events;
+    published.length = 0;
+    await choose('off');
+    expect(published).toEqual([{ resource: 'newsletter', ids: [id] }]);
+    expect((await visit(id)).status).toBe(404);
+  });
+});

@@ -1,0 +1,158 @@
+import type { ArchiveMode } from '@atrium/contracts/campaign-types';
+import type { ObjectId } from 'mongodb';
+import type { LeadsConfig } from '../../config';
+import { messageIdOf } from '../../mail/build-transactional';
+import { compileMail } from '../../mail/compile-mail';
+import { htmlToText } from '../../mail/html-to-text';
+import { domainOf, formatMailbox, formatMailDate } from '../../mail/mail-headers';
+import { styleMailHtml } from '../../mail/mail-html';
+import { renderMailLayout } from '../../mail/mail-layout';
+import type { MailLinks } from '../../mail/mail-links';
+import type { OutgoingMail } from '../../mail/mailer';
+import type { EngagementLinks } from '../engagement/engagement-links';
+import { clickField, listTrackedLinks, wrapTrackedLinks } from '../engagement/tracked-links';
+import type { CampaignDocument } from './campaign-document';
+
+export interface Recipient {
+  /** 24 hexadecimal digits. */
+  id: string;
+  email: string;
+  firstName: string;
+}
+
+export interface CampaignMail {
+  messageIdOf(subscriberId: string): string;
+  fill(recipient: Recipient): OutgoingMail;
+}
+
+export interface CampaignTexts extends Pick<CampaignDocument, 'subject' | 'preheader' | 'content'> {
+  /** With one, and an archive mode, the mail links to its page on the site. */
+  _id?: ObjectId | string;
+  archive?: ArchiveMode;
+  /** Where "View in browser" leads instead. */
+  browserUrl?: string;
+}
+
+export interface TrackingChoice {
+  trackClicks?: boolean;
+  trackOpens?: boolean;
+}
+
+const trapField = 'trapUrl';
+const pixelField = 'openUrl';
+/** People never see it; whatever follows each link of a mail does. */
+const trapHtml = `<div style="display:none;max-height:0;overflow:hidden;mso-hide:all;" aria-hidden="true"><a href="{{${trapField}}}" tabindex="-1" rel="nofollow"></a></div>\n`;
+const pixelHtml = `<img src="{{${pixelField}}}" width="1" height="1" alt="" style="display:block;border:0;">\n`;
+
+export type CompileCampaign = ReturnType<typeof createCompileCampaign>;
+
+/** The mail of a campaign, built once; filling it in for a recipient is joining strings. */
+export function createCompileCampaign({
+  config,
+  publicUrl,
+  links,
+  engagementLinks,
+}: {
+  config: LeadsConfig;
+  publicUrl: string;
+  links: MailLinks;
+  engagementLinks: EngagementLinks;
+}) {
+  const {
+    MAIL_FROM: from,
+    MAIL_REPLY_TO: replyTo,
+    MAIL_BOUNCE_ADDRESS: bounce,
+    SITE_NAME: siteName,
+  } = config;
+  const domain = domainOf(from.address);
+
+  const renderContent = (content: string): string => styleMailHtml(content, publicUrl);
+
+  /** The unsubscribe link, which is the footer's, and the text part are never led through this site. */
+  function renderParts(texts: CampaignTexts, { trackClicks, trackOpens }: TrackingChoice = {}) {
+    const { content, preheader, _id, archive = 'off' } = texts;
+    const contentHtml = renderContent(content);
+    const footerHtml = `<p style="margin:0;">You get this mail because you subscribed to the ${siteName} newsletter.</p><p style="margin:8px 0 0;"><a href="{{unsubscribeUrl}}" style="color:#4A469B;">Unsubscribe</a></p>`;
+    const hasPage = archive !== 'off' && _id !== undefined;
+    const pageUrl = hasPage ? `${publicUrl}/newsletter/archive/${String(_id)}` : undefined;
+    const browserUrl = texts.browserUrl ?? pageUrl;
+    const html = renderMailLayout({
+      siteName,
+      publicUrl,
+      postalAddress: config.POSTAL_ADDRESS,
+      preheader,
+      contentHtml: trackClicks ? wrapTrackedLinks(contentHtml) : contentHtml,
+      footerHtml,
+      browserUrl,
+      hiddenHtml: `${trackClicks ? trapHtml : ''}${trackOpens ? pixelHtml : ''}`,
+    });
+    const inBrowser = browserUrl === undefined ? '' : `View in browser: ${browserUrl}\n`;
+    const text = `${htmlToText(contentHtml)}\n\n--\nYou get this mail because you subscribed to the ${siteName} newsletter.\n${inBrowser}Unsubscribe: {{unsubscribeUrl}}\n${siteName} · ${config.POSTAL_ADDRESS}\n`;
+    return { html, text };
+  }
+
+  /** The addresses of one delivery that clicks and opens are counted by. */
+  function createTrackedUrls(key: string, texts: CampaignTexts, choice: TrackingChoice) {
+    const count = choice.trackClicks ? listTrackedLinks(renderContent(texts.content)).length : 0;
+    return (subscriberId: string): Record<string, string> => {
+      const urls: Record<string, string> = {};
+      for (let index = 0; index < count; index += 1)
+        urls[clickField(index)] = engagementLinks.clickUrl(key, subscriberId, index);
+      if (choice.trackClicks) urls[trapField] = engagementLinks.clickUrl(key, subscriberId, 'trap');
+      if (choice.trackOpens) urls[pixelField] = engagementLinks.openUrl(key, subscriberId);
+      return urls;
+    };
+  }
+
+  /** Each delivery bounces to an address of its own, so that any bounce says whose it is. */
+  function envelopeFrom(campaignId: string, subscriberId: string): string {
+    if (bounce === undefined) return from.address;
+    const at = bounce.address.lastIndexOf('@');
+    return `${bounce.address.slice(0, at)}+${campaignId}-${subscriberId}${bounce.address.slice(at)}`;
+  }
+
+  return {
+    renderContent,
+    renderParts,
+    compile({
+      key,
+      date,
+      trackClicks = false,
+      trackOpens = false,
+      ...texts
+    }: CampaignTexts & TrackingChoice & { key: string; date: Date }): CampaignMail {
+      const choice = { trackClicks, trackOpens };
+      const trackedUrlsOf = createTrackedUrls(key, texts, choice);
+      const fill = compileMail({
+        headers: [
+          ['From', formatMailbox(from)],
+          ['To', '<{{email}}>'],
+          ...(replyTo === undefined ? [] : [['Reply-To', formatMailbox(replyTo)] as [string, string]]),
+          ['Date', formatMailDate(date)],
+          ['Message-ID', '{{messageId}}'],
+          ['List-Id', `${siteName.replace(/[^\w .-]/g, '')} newsletter <newsletter.${domain}>`],
+          ['List-Unsubscribe', '<{{oneClickUrl}}>'],
+          ['List-Unsubscribe-Post', 'List-Unsubscribe=One-Click'],
+          ['Precedence', 'bulk'],
+        ],
+        subject: texts.subject,
+        ...renderParts(texts, choice),
+      });
+      const idOf = (subscriberId: string) => messageIdOf(`${key}.${subscriberId}`, from.address);
+      return {
+        messageIdOf: idOf,
+        fill({ id, email, firstName }) {
+          const messageId = idOf(id);
+          const raw = fill({
+            email,
+            firstName,
+            messageId,
+            ...links.unsubscribeUrls(id),
+            ...trackedUrlsOf(id),
+          });
+          return { envelope: { from: envelopeFrom(key, id), to: email }, raw, messageId };
+        },
+      };
+    },
+  };
+}

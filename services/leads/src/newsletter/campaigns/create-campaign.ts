@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import type { BulkEmailInput, CreateCampaignInput } from '@atrium/contracts/campaigns';
+import type { StaffMember } from '@atrium/contracts/contact-types';
+import { AppError } from '@atrium/service-kit/app-error';
+import type { Clock } from '@atrium/service-kit/clock';
+import { ObjectId } from 'mongodb';
+import { sanitiseMailHtml } from '../../mail/mail-html';
+import { type CampaignStates, refusePast } from '../sending/campaign-states';
+import type { CampaignDocument } from './campaign-document';
+import type { CampaignKeys } from './campaign-keys';
+import type { CampaignRepository } from './campaign-repository';
+import type { SegmentRepository } from './segment-repository';
+
+export function sanitiseContent(content: string): string {
+  const clean = sanitiseMailHtml(content);
+  if (clean.replace(/<[^<>]*>|&nbsp;/g, '').trim() === '' && !clean.includes('<img'))
+    throw new AppError({
+      code: 'validation_failed',
+      publicMessage: 'Content is required',
+      errors: [{ path: 'content', message: 'Content is required' }],
+    });
+  return clean;
+}
+
+export function createCreateCampaign({
+  keys,
+  campaigns,
+  segments,
+  states,
+  defaultRate,
+  clock,
+}: {
+  keys: CampaignKeys;
+  campaigns: CampaignRepository;
+  segments: SegmentRepository;
+  states: CampaignStates;
+  defaultRate: number;
+  clock: Clock;
+}) {
+  async function build(
+    input: CreateCampaignInput & { sendAt?: string | undefined },
+    by: StaffMember,
+    fields: Pick<CampaignDocument, '_id' | 'status' | 'sendAt' | 'undoUntil' | 'startedAt'>,
+  ): Promise<CampaignDocument> {
+    const segmentId =
+      input.recipientType === 'segment' && input.segmentId !== undefined
+        ? new ObjectId(input.segmentId)
+        : null;
+    if (segmentId !== null) await segments.require(segmentId);
+    return {
+      ...fields,
+      subject: input.subject,
+      preheader: input.preheader,
+      content: sanitiseContent(input.content),
+      recipientType: input.recipientType,
+      segmentId,
+      rev: 1,
+      planCursor: null,
+      nextBatch: 0,
+      planDone: false,
+      planOwner: null,
+      planLeaseUntil: new Date(0),
+      audience: 0,
+      maxRate: Math.min(input.maxRate ?? defaultRate, defaultRate),
+      neverTwice: input.neverTwice,
+      trackClicks: input.trackClicks,
+      trackOpens: input.trackOpens,
+      archive: input.archive,
+      pauseReason: null,
+      backoffUntil: null,
+      backoffCount: 0,
+      createdBy: by,
+      createdAt: clock.now(),
+      finishedAt: null,
+    };
+  }
+
+  return {
+    async createDraft(input: CreateCampaignInput, by: StaffMember): Promise<CampaignDocument> {
+      const draft = await build(input, by, {
+        _id: new ObjectId(),
+        status: 'draft',
+        sendAt: null,
+        undoUntil: null,
+        startedAt: null,
+      });
+      await campaigns.insertOnce(draft);
+      return draft;
+    },
+
+    /** Sends at once, at `sendAt`, or when the time to undo it is over; the work itself is the worker's. */
+    async createAndSend(input: BulkEmailInput, by: StaffMember): Promise<ObjectId> {
+      const given = input.sendAt === undefined ? null : new Date(input.sendAt);
+      if (given !== null) refusePast(given, clock.now());
+      const undoUntil = given === null && input.undo ? states.undoEnd() : null;
+      const sendAt = given ?? undoUntil;
+      const { subject, preheader, content, recipientType, segmentId, trackClicks, trackOpens, archive } =
+        input;
+      const choices = [trackClicks, trackOpens, archive, input.undo];
+      const key = createHash('sha256')
+        .update(
+          JSON.stringify([by.id, subject, preheader, content, recipientType, segmentId, given, ...choices]),
+        )
+        .digest('base64url');
+      const draft = await build(input, by, {
+        _id: new ObjectId(),
+        status: sendAt === null ? 'planning' : 'scheduled',
+        sendAt,
+        undoUntil,
+        startedAt: sendAt === null ? clock.now() : null,
+      });
+      const campaign = { ...draft, _id: await keys.claim(key) };
+      await campaigns.insertOnce(campaign);
+      await states.announce(campaign);
+      return campaign._id;
+    },
+  };
+}
+export type CreateCampaign = ReturnType<typeof createCreateCampaign>;

@@ -1,0 +1,95 @@
+import type { Campaign, CampaignDelivery } from '@atrium/contracts/campaign-types';
+import type { DeliveryStatus, SubscriberSend } from '@atrium/contracts/newsletter-types';
+import { notFound } from '@atrium/service-kit/app-error';
+import type { Clock } from '@atrium/service-kit/clock';
+import type { Page } from '@atrium/service-kit/http/responses';
+import { ObjectId } from 'mongodb';
+import type { BatchRepository } from '../sending/batch-repository';
+import { campaignMissing } from '../sending/campaign-states';
+import type { DeliveryRepository } from '../sending/delivery-repository';
+import { type CampaignDocument, deliveryIdOf, noCounts, toCampaign, toProgress } from './campaign-document';
+import type { CampaignRepository } from './campaign-repository';
+
+const rememberedCampaigns = 300;
+
+export function createReadCampaigns({
+  campaigns,
+  batches,
+  deliveries,
+  findEmails,
+  clock,
+}: {
+  campaigns: CampaignRepository;
+  batches: BatchRepository;
+  deliveries: DeliveryRepository;
+  findEmails(ids: ObjectId[]): Promise<Map<string, string>>;
+  clock: Clock;
+}) {
+  async function withProgress(documents: CampaignDocument[]): Promise<Campaign[]> {
+    const sums = await batches.sum(documents.map(({ _id }) => _id));
+    return documents.map((document) =>
+      toCampaign(
+        document,
+        toProgress(document.audience, sums.get(document._id.toHexString()) ?? { ...noCounts, duplicates: 0 }),
+        clock.now(),
+      ),
+    );
+  }
+
+  return {
+    async list(page: { page: number; limit: number }): Promise<Page<Campaign>> {
+      const found = await campaigns.list(page);
+      return { ...found, items: await withProgress(found.items) };
+    },
+
+    async read(id: ObjectId): Promise<Campaign> {
+      const document = await campaigns.findById(id);
+      if (document === null) throw notFound(campaignMissing);
+      return (await withProgress([document]))[0] as Campaign;
+    },
+
+    async listDeliveries(
+      id: ObjectId,
+      query: { status?: DeliveryStatus | undefined; page: number; limit: number },
+    ): Promise<Page<CampaignDelivery>> {
+      if ((await campaigns.findById(id)) === null) throw notFound(campaignMissing);
+      const [items, sums] = await Promise.all([deliveries.list(id, query), batches.sumOne(id)]);
+      const emails = await findEmails(items.map(({ _id }) => new ObjectId(_id.slice(25))));
+      const { duplicates: _duplicates, ...counts } = sums;
+      const total =
+        query.status === undefined
+          ? Object.values(counts).reduce((sum, count) => sum + count, 0)
+          : counts[query.status];
+      return {
+        items: items.map(({ _id, status, code, detail, at }) => ({
+          subscriberId: _id.slice(25),
+          email: emails.get(_id.slice(25)) ?? null,
+          status,
+          code,
+          detail,
+          at: at.toISOString(),
+        })),
+        total,
+        page: query.page,
+        limit: query.limit,
+      };
+    },
+
+    /** What one subscriber was sent, newest first. */
+    async listOf(subscriberId: ObjectId): Promise<SubscriberSend[]> {
+      const newest = await campaigns.listNewest(rememberedCampaigns);
+      const found = await deliveries.findByIds(newest.map(({ _id }) => deliveryIdOf(_id, subscriberId)));
+      const subjects = new Map(newest.map(({ _id, subject }) => [_id.toHexString(), subject]));
+      return found
+        .map(({ _id, status, code, at }) => ({
+          campaignId: _id.slice(0, 24),
+          subject: subjects.get(_id.slice(0, 24)) ?? '',
+          status,
+          code,
+          at: at.toISOString(),
+        }))
+        .sort((a, b) => (a.at < b.at ? 1 : -1));
+    },
+  };
+}
+export type ReadCampaigns = ReturnType<typeof createReadCampaigns>;

@@ -1,0 +1,128 @@
+import type { Segment } from '@atrium/contracts/campaign-types';
+import { describeAdminOnly } from '@atrium/testing/admin-only-suite';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createLeadsHarness, type LeadsHarness } from '../../testing/leads-harness';
+import { insertSubscribers } from '../../testing/subscribers';
+
+let harness: LeadsHarness;
+beforeAll(async () => {
+  harness = await createLeadsHarness();
+});
+afterAll(() => harness.close());
+beforeEach(async () => {
+  for (const name of ['segments', 'subscribers']) await harness.context.db.collection(name).deleteMany({});
+});
+
+const base = '/api/newsletter/segments';
+const someId = 'a'.repeat(24);
+const make = async (name: string, rules: object) =>
+  (await harness.call<Segment>(base, { method: 'POST', body: { name, rules } })).body.data;
+const list = async () => (await harness.call<Segment[]>(base)).body.data;
+const change = (id: string, body: unknown, headers: Record<string, string> = {}) =>
+  harness.call<Segment>(`${base}/${id}`, { method: 'PATCH', body, headers });
+
+describeAdminOnly('segments', {
+  app: () => harness.app,
+  memberToken: () => harness.context.memberToken,
+  calls: [
+    { method: 'GET', path: base },
+    { method: 'POST', path: base, body: { name: 'x', rules: {} } },
+    { method: 'POST', path: `${base}/count`, body: { rules: {} } },
+    { method: 'PATCH', path: `${base}/${someId}`, body: { name: 'x' } },
+    { method: 'PUT', path: `${base}/${someId}`, body: { name: 'x' } },
+    { method: 'DELETE', path: `${base}/${someId}` },
+  ],
+});
+
+test('may ask for those who clicked once, but no longer', async () => {
+  const people = await insertSubscribers(harness, 3);
+  const subscribers = harness.context.db.collection('subscribers');
+  const daysAgo = (days: number) => new Date(harness.context.clock.now().getTime() - days * 86_400_000);
+  await subscribers.updateOne({ _id: people[0]?._id }, { $set: { lastClickedAt: daysAgo(60) } });
+  await subscribers.updateOne({ _id: people[1]?._id }, { $set: { lastClickedAt: daysAgo(5) } });
+  const rules = { clickedWithinDays: 90, notClickedWithinDays: 30 };
+  expect(await make('Lapsed', rules)).toMatchObject({ rules, count: 1 });
+});
+
+describe('changing a segment', () => {
+  test('keeps what is not sent, counts afresh and says its new revision', async () => {
+    const people = await insertSubscribers(harness, 3);
+    await harness.context.db
+      .collection('subscribers')
+      .updateOne({ _id: people[0]?._id }, { $set: { tags: ['vip'] } });
+    const { id } = await make('All', { status: 'subscribed' });
+    const renamed = await change(id, { name: 'Everybody' }, { 'if-match': '"1"' });
+    expect(renamed.status).toBe(200);
+    expect(renamed.headers.get('etag')).toBe('"2"');
+    expect(renamed.body.data).toMatchObject({
+      name: 'Everybody',
+      rules: { status: 'subscribed' },
+      count: 3,
+      revision: 2,
+    });
+    const narrowed = await change(id, { rules: { tags: ['vip'] } });
+    expect(narrowed.body.data).toMatchObject({
+      name: 'Everybody',
+      rules: { tags: ['vip'] },
+      count: 1,
+      revision: 3,
+    });
+    expect(await list()).toMatchObject([{ id, name: 'Everybody', count: 1 }]);
+  });
+
+  test('over a change of somebody else is refused with what it is now, and nothing is stored', async () => {
+    const { id } = await make('All', { status: 'subscribed' });
+    await change(id, { name: 'Theirs' }, { 'if-match': '"1"' });
+    const stale = await change(id, { name: 'Mine' }, { 'if-match': '"1"' });
+    expect([stale.status, stale.body.code]).toEqual([409, 'stale']);
+    expect(stale.body).toMatchObject({ current: { name: 'Theirs', revision: 2 } });
+    expect(await list()).toMatchObject([{ name: 'Theirs', revision: 2 }]);
+  });
+
+  test('by several at once is not lost', async () => {
+    const { id } = await make('All', {});
+    const answers = await Promise.all([1, 2, 3, 4].map((n) => change(id, { name: `Name ${n}` })));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect((await list())[0]?.revision).toBe(5);
+  });
+
+  test('made before segments could be changed works as well', async () => {
+    const { id } = await make('Old', { source: 'footer' });
+    await harness.context.db.collection('segments').updateOne({ name: 'Old' }, { $unset: { revision: 1 } });
+    expect(await list()).toMatchObject([{ revision: 1 }]);
+    expect((await change(id, { name: 'New' }, { 'if-match': '"1"' })).body.data.revision).toBe(2);
+  });
+
+  test('to the name of another is a conflict', async () => {
+    await make('First', {});
+    const { id } = await make('Second', {});
+    expect((await change(id, { name: 'First' })).status).toBe(409);
+    expect((await list()).map(({ name }) => name)).toEqual(['First', 'Second']);
+  });
+
+  test.each([
+    [{ name: ' ' }, 'name'],
+    [{ name: 'x'.repeat(81) }, 'name'],
+    [{ name: { $gt: '' } }, 'name'],
+    [{ rules: { status: 'gone' } }, 'rules.status'],
+    [{ rules: { openedWithinDays: 0 } }, 'rules.openedWithinDays'],
+    [{ rules: { tags: 'vip' } }, 'rules.tags'],
+    [{ rules: { clickedWithinDays: 30, notClickedWithinDays: 30 } }, 'rules.notClickedWithinDays'],
+    [{ rules: { openedWithinDays: 7, notOpenedWithinDays: 30 } }, 'rules.notOpenedWithinDays'],
+    [{ rules: { mailedWithinDays: 7, notMailedWithinDays: 30 } }, 'rules.notMailedWithinDays'],
+    [{ rules: { neverClicked: true, clickedWithinDays: 7 } }, 'rules.neverClicked'],
+    [{ rules: { neverOpened: true, notOpenedWithinDays: 7 } }, 'rules.neverOpened'],
+  ])('to %j is refused', async (body, path) => {
+    const { id } = await make('All', {});
+    const answer = await change(id, body);
+    expect([answer.status, answer.body.errors?.[0]?.path]).toEqual([400, path]);
+    expect((await list())[0]?.revision).toBe(1);
+  });
+
+  test('that is gone, or with a header that holds no revision, is told so', async () => {
+    expect((await change(someId, { name: 'x' })).status).toBe(404);
+    expect((await change('nonsense', { name: 'x' })).status).toBe(404);
+    const { id } = await make('All', {});
+    expect((await change(id, { name: 'x' }, { 'if-match': 'newest' })).status).toBe(400);
+  });
+});

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { type CampaignPreview, mailFields } from '@atrium/contracts/campaign-types';
+import { AppError } from '@atrium/service-kit/app-error';
+import type { Clock } from '@atrium/service-kit/clock';
+import { fillTemplate, listFields, parseTemplate } from '../../mail/mail-fields';
+import { sanitiseMailHtml } from '../../mail/mail-html';
+import type { MailLinks } from '../../mail/mail-links';
+import type { Mailer } from '../../mail/mailer';
+import type { CampaignTexts, CompileCampaign } from './compile-campaign';
+
+/** Nobody's subscription hangs on a test mail: its link belongs to no one. */
+const nobody = '0'.repeat(24);
+
+/** Looking at a mailing before it goes out: on screen, and in one's own inbox. */
+export function createTestSend({
+  compile,
+  links,
+  mailer,
+  clock,
+}: {
+  compile: CompileCampaign;
+  links: Pick<MailLinks, 'previewUrl'>;
+  mailer: Mailer;
+  clock: Clock;
+}) {
+  return {
+    /** As a reader called Alex sees it, or one of whom nothing is known. */
+    preview({
+      subject,
+      preheader,
+      content,
+      archive = 'off',
+      isUnknown = false,
+    }: CampaignTexts & { isUnknown?: boolean }): CampaignPreview {
+      const texts = { subject, preheader, content: sanitiseMailHtml(content), archive, _id: nobody };
+      const { html, text } = compile.renderParts(texts);
+      const values = { email: 'you@example.com', firstName: isUnknown ? '' : 'Alex', unsubscribeUrl: '#' };
+      const fill = (template: string) => fillTemplate(parseTemplate(template), values);
+      const known: readonly string[] = mailFields;
+      return {
+        subject: fill(subject),
+        html: fill(html),
+        text: fill(text),
+        unknownFields: listFields(`${subject} ${texts.content}`).filter((field) => !known.includes(field)),
+      };
+    },
+
+    /**
+     * Without tracking: what the staff clicks while trying is nobody's figure. Its page is not there for others yet, so
+     * the link to it is one for whoever got the test mail.
+     */
+    async send(
+      { _id, preheader, content, archive = 'off', subject }: CampaignTexts,
+      to: string[],
+    ): Promise<void> {
+      const mail = compile.compile({
+        ...(_id !== undefined && archive !== 'off' && { browserUrl: links.previewUrl(String(_id)) }),
+        preheader,
+        content,
+        subject: `[Test] ${subject}`,
+        key: `test-${randomUUID()}`,
+        date: clock.now(),
+      });
+      for (const email of to) {
+        const outcome = await mailer.send(mail.fill({ id: nobody, email, firstName: '' }));
+        if (outcome.kind === 'accepted') continue;
+        throw new AppError({
+          code: outcome.kind === 'refused' ? 'bad_request' : 'unavailable',
+          publicMessage: `The mail server did not take the test mail: ${outcome.detail}`,
+        });
+      }
+    },
+  };
+}
+export type TestSend = ReturnType<typeof createTestSend>;

@@ -1,0 +1,64 @@
+import type { JobDefinition, JobHandler } from '@atrium/service-kit/jobs/define-job';
+import { handleJob } from '@atrium/service-kit/jobs/define-job';
+import { ObjectId } from 'mongodb';
+import type { LeadsWiring, WiringDeps } from '../../wiring-deps';
+import type { CampaignRepository } from '../campaigns/campaign-repository';
+import type { CompileCampaign } from '../campaigns/compile-campaign';
+import type { RecipientDirectory } from '../sending/recipient-directory';
+import type { Audience } from '../sending/snapshot-audience';
+import { dryRunCampaignJob } from './dry-run.job';
+import { createDryRunRepository } from './dry-run-repository';
+import { createDryRuns } from './dry-runs';
+import { createDryRunRoutes } from './dry-runs.routes';
+import { createExecuteDryRun } from './execute-dry-run';
+
+const visitTimeoutMs = 5_000;
+
+/** Looks whether a page of this site is there, as a reader would find it. */
+async function visitPage(url: string): Promise<number> {
+  const answer = await fetch(url, {
+    method: 'HEAD',
+    redirect: 'manual',
+    signal: AbortSignal.timeout(visitTimeoutMs),
+  });
+  return answer.status;
+}
+
+/** Trying a mailing on everybody without sending anything. */
+export function wireDryRuns(
+  { config, db, producer, clock, guards, publicUrl, visit = visitPage }: WiringDeps,
+  shared: {
+    campaigns: CampaignRepository;
+    audience: Audience;
+    recipients: Pick<RecipientDirectory, 'findMailable'>;
+    compile: CompileCampaign;
+  },
+): LeadsWiring {
+  const repository = createDryRunRepository(db);
+  const dryRuns = createDryRuns({ ...shared, dryRuns: repository, producer, clock });
+  const run = createExecuteDryRun({
+    ...shared,
+    dryRuns: repository,
+    from: config.MAIL_FROM.address,
+    publicUrl,
+    visit,
+    clock,
+  });
+  const handler = handleJob(dryRunCampaignJob, ({ campaignId, run: number }, context) =>
+    run({ campaignId: new ObjectId(campaignId), run: number }, context),
+  );
+  return {
+    mount(app) {
+      app.route('/api/newsletter', createDryRunRoutes({ guards, dryRuns }));
+    },
+    jobs: [{ definition: dryRunCampaignJob, handler }] as unknown as {
+      definition: JobDefinition;
+      handler: JobHandler;
+    }[],
+    sweeps: [{ name: 'dry-runs', everyMs: 60_000, run: () => dryRuns.sweep() }],
+    start: async () => {
+      await repository.start();
+    },
+    stop: async () => {},
+  };
+}

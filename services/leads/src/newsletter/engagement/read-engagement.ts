@@ -1,0 +1,83 @@
+import type { CampaignEngagement } from '@atrium/contracts/campaign-types';
+import { notFound } from '@atrium/service-kit/app-error';
+import type { ObjectId } from 'mongodb';
+import type { CampaignRepository } from '../campaigns/campaign-repository';
+import type { BatchRepository } from '../sending/batch-repository';
+import { campaignMissing } from '../sending/campaign-states';
+import type { EngagementRepository } from './engagement-repository';
+import { listTrackedLinks } from './tracked-links';
+
+/** The rates of the whole newsletter are those of so many latest campaigns. */
+const ratedCampaigns = 50;
+
+const share = (part: number, whole: number): number | null => (whole > 0 ? Math.min(1, part / whole) : null);
+
+export function createReadEngagement({
+  repository,
+  campaigns,
+  batches,
+  renderContent,
+}: {
+  repository: EngagementRepository;
+  campaigns: CampaignRepository;
+  batches: BatchRepository;
+  renderContent(content: string): string;
+}) {
+  async function rateOf(
+    tracked: 'trackClicks' | 'trackOpens',
+    field: 'clickedAt' | 'openedAt',
+  ): Promise<number | null> {
+    const ids = await campaigns.listTracked(tracked, ratedCampaigns);
+    if (ids.length === 0) return null;
+    const [sums, people] = await Promise.all([batches.sum(ids), repository.countPeople(ids, field)]);
+    const sent = [...sums.values()].reduce((total, one) => total + one.sent, 0);
+    return share(people, sent);
+  }
+
+  return {
+    /** Null where nothing was measured, which is another thing than nobody. */
+    async readRates(): Promise<{ openRate: number | null; clickRate: number | null }> {
+      const [openRate, clickRate] = await Promise.all([
+        rateOf('trackOpens', 'openedAt'),
+        rateOf('trackClicks', 'clickedAt'),
+      ]);
+      return { openRate, clickRate };
+    },
+
+    async read(campaignId: ObjectId): Promise<CampaignEngagement> {
+      const campaign = await campaigns.findById(campaignId);
+      if (campaign === null) throw notFound(campaignMissing);
+      const [{ sent }, totals, linkTotals] = await Promise.all([
+        batches.sumOne(campaignId),
+        repository.totals(campaignId),
+        repository.linkTotals(campaignId),
+      ]);
+      const byLink = new Map(linkTotals.map(({ _id, ...counts }) => [_id, counts]));
+      const none = { people: 0, total: 0, scanners: 0 };
+      return {
+        sent,
+        clicks: campaign.trackClicks
+          ? {
+              people: totals.clicked,
+              rate: share(totals.clicked, sent),
+              total: totals.clicks,
+              scanners: totals.scannerClicks,
+              links: listTrackedLinks(renderContent(campaign.content)).map((url, link) => ({
+                url,
+                ...(byLink.get(link) ?? none),
+              })),
+            }
+          : null,
+        opens: campaign.trackOpens
+          ? {
+              people: totals.opened,
+              rate: share(totals.opened, sent),
+              total: totals.opens,
+              scanners: totals.scannerOpens,
+            }
+          : null,
+      };
+    },
+  };
+}
+export type ReadEngagement = ReturnType<typeof createReadEngagement>;

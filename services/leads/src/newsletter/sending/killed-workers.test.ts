@@ -1,0 +1,134 @@
+import type { CampaignProgress } from '@atrium/contracts/campaign-types';
+import { type SmtpSink, startSmtpSink } from '@atrium/testing/smtp-sink';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expectLedgerToAddUp, findBatches, sendNewsletter } from '../../testing/mailing';
+import { insertSubscribers } from '../../testing/subscribers';
+import { createWorkerBench, type WorkerBench, type WorkerProcess } from '../../testing/worker-processes';
+
+/** Mails that a worker which is lost may leave in doubt: two batches at a time, each with so many that are not on record. */
+const inDoubtPerWorker = 2 * 55;
+const finishedWithinMs = 240_000;
+
+let sink: SmtpSink;
+let bench: WorkerBench;
+/** Mails that the server has been given, and how many it answers before it keeps the next ones waiting. */
+let given = 0;
+let answered = 0;
+let listeners: (() => void)[] = [];
+
+function changed(): void {
+  const woken = listeners;
+  listeners = [];
+  for (const wake of woken) wake();
+}
+const nextChange = () => new Promise<void>((resolve) => listeners.push(resolve));
+
+/** Everything the server was given until now gets its answer, and `more` mails after it. */
+function answer(more: number): void {
+  answered = given + more;
+  changed();
+}
+
+/** Resolves while mails wait for their answer: whoever is sending now has some on their way. */
+async function untilMailsWait(): Promise<void> {
+  while (given <= answered) await nextChange();
+}
+
+beforeEach(async () => {
+  given = 0;
+  answered = 0;
+  sink = await startSmtpSink({
+    async beforeAcknowledge() {
+      given += 1;
+      const place = given;
+      changed();
+      while (place > answered) await nextChange();
+    },
+  });
+  bench = await createWorkerBench({ smtpUrl: sink.url });
+});
+afterEach(async () => {
+  answer(Number.POSITIVE_INFINITY);
+  await bench.close();
+  await sink.close();
+});
+
+/** Until the campaign is sent; meanwhile the sweep runs as the timer of any worker does. */
+async function untilSent(id: string): Promise<CampaignProgress> {
+  await expect
+    .poll(
+      async () => {
+        await bench.harness.sweep('campaigns');
+        return (await expectLedgerToAddUp(bench.harness, id)).status;
+      },
+      { timeout: finishedWithinMs, interval: 500 },
+    )
+    .toBe('sent');
+  return (await expectLedgerToAddUp(bench.harness, id)).progress;
+}
+
+function expectNobodyLost(audience: number, progress: CampaignProgress, workersLost: number): void {
+  expect(sink.countByRecipient().size).toBe(audience);
+  expect(new Set(sink.mails.map(({ messageId }) => messageId)).size).toBe(audience);
+  expect(progress).toMatchObject({ audience, sent: audience, failed: 0, suppressed: 0, remaining: 0 });
+  const duplicates = sink.mails.length - audience;
+  expect(duplicates).toBeLessThanOrEqual(workersLost * inDoubtPerWorker);
+  expect(progress.duplicates).toBeGreaterThanOrEqual(duplicates);
+}
+
+test('a mailing of 10,000 whose workers are killed 20 times loses nobody and repeats no more than it says', async () => {
+  const kills = 20;
+  const audience = 10_000;
+  await insertSubscribers(bench.harness, audience);
+  // Three, so that two go on while the third one is still starting.
+  const workers: WorkerProcess[] = [bench.startWorker(), bench.startWorker(), bench.startWorker()];
+  answer(450);
+  const id = await sendNewsletter(bench.harness);
+  for (let count = 0; count < kills; count += 1) {
+    await untilMailsWait();
+    const oldest = workers.shift();
+    oldest?.signal('SIGKILL');
+    await oldest?.ended;
+    workers.push(bench.startWorker());
+    answer(400);
+  }
+  answer(Number.POSITIVE_INFINITY);
+  expectNobodyLost(audience, await untilSent(id), kills);
+}, 600_000);
+
+test('a worker that is frozen past its lease and goes on sends no batch that another one has taken', async () => {
+  const audience = 2_000;
+  await insertSubscribers(bench.harness, audience);
+  const frozen = bench.startWorker();
+  answer(300);
+  const id = await sendNewsletter(bench.harness);
+  await untilMailsWait();
+  frozen.signal('SIGSTOP');
+  const owners = new Set((await findBatches(bench.harness)).map(({ owner }) => owner).filter(Boolean));
+  expect(owners.size).toBeGreaterThan(0);
+  bench.startWorker();
+  answer(Number.POSITIVE_INFINITY);
+  await expect
+    .poll(
+      async () => {
+        await bench.harness.sweep('campaigns');
+        return (await findBatches(bench.harness)).some(({ owner }) => owners.has(owner));
+      },
+      { timeout: finishedWithinMs, interval: 200 },
+    )
+    .toBe(false);
+  frozen.signal('SIGCONT');
+  expectNobodyLost(audience, await untilSent(id), 1);
+}, 600_000);
+
+test('a queue that is wiped in the middle of a mailing is filled again, and nobody gets the mail twice', async () => {
+  const audience = 3_000;
+  await insertSubscribers(bench.harness, audience);
+  bench.startWorker();
+  answer(700);
+  const id = await sendNewsletter(bench.harness);
+  await untilMailsWait();
+  await bench.redis.flushdb();
+  answer(Number.POSITIVE_INFINITY);
+  expectNobodyLost(audience, await untilSent(id), 0);
+}, 600_000);

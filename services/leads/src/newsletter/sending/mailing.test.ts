@@ -1,0 +1,256 @@
+import type { Campaign, CampaignPreview, Segment } from '@atrium/contracts/campaign-types';
+import PostalMime from 'postal-mime';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { LeadsHarness } from '../../testing/leads-harness';
+import {
+  expectLedgerToAddUp,
+  findBatches,
+  plan,
+  readCampaign,
+  runBatches,
+  runJob,
+  sendNewsletter,
+  startWorkers,
+} from '../../testing/mailing';
+import { createMailingBench, type MailingBench } from '../../testing/mailing-bench';
+import { insertSubscribers, tokenIn } from '../../testing/subscribers';
+
+let bench: MailingBench;
+let harness: LeadsHarness;
+let sink: MailingBench['sink'];
+beforeAll(async () => {
+  bench = await createMailingBench();
+  ({ harness, sink } = bench);
+});
+afterAll(() => bench.close());
+beforeEach(() => bench.reset());
+
+describe('a mailing', () => {
+  test('reaches everybody who is subscribed once, and adds up', async () => {
+    await insertSubscribers(harness, 700);
+    await harness.context.db
+      .collection('subscribers')
+      .updateOne({ email: 'reader3@example.com' }, { $set: { status: 'pending' } });
+    await harness.context.db
+      .collection('subscribers')
+      .updateOne({ email: 'reader4@example.com' }, { $set: { status: 'unsubscribed' } });
+    const workers = startWorkers(harness);
+    const id = await sendNewsletter(harness);
+    try {
+      await expect.poll(() => readCampaign(harness, id)).toMatchObject({ status: 'sent' });
+    } finally {
+      // Left running, they would take the jobs of the tests that follow.
+      await workers.stop();
+    }
+    expect(bench.timesSent()).toEqual(Array(698).fill(1));
+    expect((await expectLedgerToAddUp(harness, id)).progress).toMatchObject({
+      audience: 698,
+      sent: 698,
+      remaining: 0,
+    });
+  });
+
+  test('is a whole mail: text part, one-click headers, list id, address, fields and fallbacks', async () => {
+    await insertSubscribers(harness, 2);
+    const id = await sendNewsletter(harness, {
+      subject: 'Grüße für {{firstName|alle}} – heute',
+      content:
+        '<h1>Hi {{firstName|there}}</h1><p>ü = ü</p><script>alert(1)</script><p><a href="/blog/x">Read</a></p>',
+      preheader: 'What is new',
+    });
+    await plan(harness, id);
+    await runBatches(harness);
+    const [first, second] = sink.mails.sort((a, b) => (a.to < b.to ? -1 : 1));
+    const mail = await PostalMime.parse(first?.head ?? '');
+    const header = (name: string) => mail.headers.find(({ key }) => key === name)?.value;
+    expect(mail.subject).toBe('Grüße für Name0 – heute');
+    expect((await PostalMime.parse(second?.head ?? '')).subject).toBe('Grüße für alle – heute');
+    expect(mail.html).toContain('Hi Name0');
+    expect(mail.html).toContain('href="http://atrium.test/blog/x"');
+    expect(mail.html).not.toContain('script');
+    expect(mail.text).toContain('Read (http://atrium.test/blog/x)');
+    expect(mail.text).toContain('ü = ü');
+    const token = await tokenIn(harness, 'reader0@example.com', 'unsubscribe');
+    expect(mail.html).toContain(`http://atrium.test/newsletter/unsubscribe?token=${token}`);
+    expect(mail.text).toContain(`http://atrium.test/newsletter/unsubscribe?token=${token}`);
+    expect(header('list-unsubscribe')).toBe(`<http://atrium.test/api/newsletter/unsubscribe?token=${token}>`);
+    expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+    expect(header('list-id')).toContain('<newsletter.atrium.example>');
+    expect(mail.html).toContain('10115 Berlin');
+    expect(mail.messageId).toMatch(new RegExp(`^<${id}\\.[0-9a-f]{24}@atrium\\.example>$`));
+    for (const line of first?.head.split('\r\n') ?? []) expect(line.length).toBeLessThan(998);
+  });
+
+  test('without anybody to send to is sent at once', async () => {
+    const id = await sendNewsletter(harness);
+    await plan(harness, id);
+    expect(await readCampaign(harness, id)).toMatchObject({
+      status: 'sent',
+      progress: { audience: 0, remaining: 0 },
+    });
+  });
+
+  test('of the same content by the same admin within ten minutes is the same campaign', async () => {
+    const ids = await Promise.all(Array.from({ length: 4 }, () => sendNewsletter(harness)));
+    expect(new Set(ids).size).toBe(1);
+    expect(await sendNewsletter(harness, { subject: 'Other news' })).not.toBe(ids[0]);
+    harness.context.clock.advance(601_000);
+    expect(await sendNewsletter(harness)).not.toBe(ids[0]);
+  });
+
+  test.each([
+    [{ subject: '' }, 'subject'],
+    [{ subject: 'a\nBcc: x@example.com' }, 'subject'],
+    [{ content: '' }, 'content'],
+    [{ content: '<p>&nbsp;</p>' }, 'content'],
+    [{ content: '<script>x</script>' }, 'content'],
+    [{ recipientType: 'everyone' }, 'recipientType'],
+    [{ recipientType: 'segment' }, 'segmentId'],
+    [{ recipientType: 'segment', segmentId: 'a'.repeat(24) }, 'segmentId'],
+    [{ sendAt: 'soon' }, 'sendAt'],
+    [{ sendAt: '2001-01-01T00:00:00Z' }, 'sendAt'],
+    [{ maxRate: 0 }, 'maxRate'],
+  ])('with %o is refused and stores nothing', async (change, path) => {
+    const { status, body } = await harness.call('/api/newsletter/bulk-email', {
+      method: 'POST',
+      body: { subject: 'News', content: '<p>x</p>', ...change },
+    });
+    expect([status, body.errors?.[0]?.path]).toEqual([400, path]);
+    expect(await harness.context.db.collection('campaigns').countDocuments()).toBe(0);
+  });
+});
+
+describe('planning', () => {
+  test('freezes who gets it: later subscribers are not in it', async () => {
+    await insertSubscribers(harness, 10);
+    const id = await sendNewsletter(harness);
+    await plan(harness, id);
+    await insertSubscribers(harness, 5, 'late');
+    await runBatches(harness);
+    expect(sink.mails).toHaveLength(10);
+  });
+
+  test('goes on behind the last batch when it was killed before it could note it', async () => {
+    const people = await insertSubscribers(harness, 35);
+    const id = await sendNewsletter(harness, { maxRate: 1 });
+    await plan(harness, id);
+    const before = await findBatches(harness);
+    expect(before).toHaveLength(4);
+    // As if killed after its first two batches, with the cursor still at the start.
+    await harness.context.db.collection('campaign_batches').deleteMany({ n: { $gte: 2 } });
+    await harness.context.db.collection('campaigns').updateMany(
+      {},
+      {
+        $set: {
+          status: 'planning',
+          planDone: false,
+          planCursor: null,
+          nextBatch: 0,
+          audience: 0,
+          planLeaseUntil: new Date(0),
+        },
+      },
+    );
+    await plan(harness, id);
+    const recipients = (await findBatches(harness)).flatMap((batch) =>
+      batch.recipients.map((one) => one.toHexString()),
+    );
+    expect(recipients.sort()).toEqual(people.map(({ _id }) => _id.toHexString()).sort());
+    expect((await readCampaign(harness, id)).progress.audience).toBe(35);
+  });
+
+  test('by several at once puts nobody into two batches', async () => {
+    await insertSubscribers(harness, 60);
+    const id = await sendNewsletter(harness, { maxRate: 1 });
+    await Promise.all(Array.from({ length: 4 }, () => plan(harness, id)));
+    const recipients = (await findBatches(harness)).flatMap((batch) =>
+      batch.recipients.map((one) => one.toHexString()),
+    );
+    expect(new Set(recipients).size).toBe(60);
+    expect(recipients).toHaveLength(60);
+  });
+});
+
+describe('a schedule', () => {
+  test('starts when it is due, by the job or by the sweep, once', async () => {
+    await insertSubscribers(harness, 3);
+    const sendAt = new Date(harness.context.clock.now().getTime() + 3_600_000).toISOString();
+    const id = await sendNewsletter(harness, { sendAt });
+    expect(await readCampaign(harness, id)).toMatchObject({ status: 'scheduled', sendAt });
+    await runJob(harness, 'campaign-start', { campaignId: id, rev: 1 });
+    expect((await readCampaign(harness, id)).status).toBe('scheduled');
+    const later = new Date(harness.context.clock.now().getTime() + 7_200_000).toISOString();
+    await bench.act(id, 'schedule', { sendAt: later });
+    harness.context.clock.advance(3_700_000);
+    await runJob(harness, 'campaign-start', { campaignId: id, rev: 1 });
+    expect((await readCampaign(harness, id)).status).toBe('scheduled');
+    harness.context.clock.advance(3_700_000);
+    await Promise.all([1, 2, 3].map(() => runJob(harness, 'campaign-start', { campaignId: id, rev: 2 })));
+    expect((await readCampaign(harness, id)).status).toBe('planning');
+  });
+});
+
+describe('drafts', () => {
+  test('are made, changed, previewed, tried on oneself, and sent', async () => {
+    await insertSubscribers(harness, 2);
+    const base = '/api/newsletter/campaigns';
+    const created = await harness.call<Campaign>(base, {
+      method: 'POST',
+      body: { subject: 'Draft', content: '<p>One</p>' },
+    });
+    expect(created.status).toBe(201);
+    const { id } = created.body.data;
+    const patched = await harness.call<Campaign>(`${base}/${id}`, {
+      method: 'PATCH',
+      body: { subject: 'Better', odd: 1 },
+    });
+    expect(patched.body.data).toMatchObject({ subject: 'Better', content: '<p>One</p>', status: 'draft' });
+    const preview = await harness.call<CampaignPreview>(`${base}/preview`, {
+      method: 'POST',
+      body: { subject: 'Hi {{firstName}}', content: '<p>{{firstName}} {{odd}}</p><script>x</script>' },
+    });
+    expect(preview.body.data).toMatchObject({ subject: 'Hi Alex', unknownFields: ['odd'] });
+    expect(preview.body.data.html).not.toContain('<script');
+    expect((await harness.call(`${base}/audience?recipientType=all`)).body.data).toEqual({ count: 2 });
+    await bench.act(id, 'test', { to: ['me@example.com'] });
+    expect(sink.mails.map(({ to }) => to)).toEqual(['me@example.com']);
+    expect((await bench.act(id, 'send')).body.data.status).toBe('planning');
+    expect((await harness.call(`${base}/${id}`, { method: 'PATCH', body: { subject: 'Late' } })).status).toBe(
+      409,
+    );
+    expect((await harness.call(`${base}/${id}`, { method: 'DELETE' })).status).toBe(409);
+    const list = (await harness.call<Campaign[]>(base)).body;
+    expect(list).toMatchObject({ data: [{ id, subject: 'Better' }], pagination: { total: 1 } });
+  });
+});
+
+describe('segments', () => {
+  test('choose among those who are subscribed', async () => {
+    const people = await insertSubscribers(harness, 4);
+    const subscribers = harness.context.db.collection('subscribers');
+    await subscribers.updateMany(
+      { _id: { $in: people.slice(0, 3).map(({ _id }) => _id) } },
+      { $set: { tags: ['vip'] } },
+    );
+    await subscribers.updateOne({ _id: people[0]?._id }, { $set: { status: 'unsubscribed' } });
+    await subscribers.updateOne(
+      { _id: people[1]?._id },
+      { $set: { lastMailedAt: harness.context.clock.now() } },
+    );
+    const make = async (name: string, rules: unknown) =>
+      (await harness.call<Segment>('/api/newsletter/segments', { method: 'POST', body: { name, rules } }))
+        .body.data;
+    const vips = await make('VIPs', { tags: ['vip'] });
+    expect(vips).toMatchObject({ name: 'VIPs', count: 2 });
+    expect(await make('Quiet VIPs', { tags: ['vip'], notMailedWithinDays: 30 })).toMatchObject({ count: 1 });
+    expect(await make('Future', { subscribedAfter: '2099-01-01' })).toMatchObject({ count: 0 });
+    const id = await sendNewsletter(harness, { recipientType: 'segment', segmentId: vips.id });
+    await plan(harness, id);
+    await runBatches(harness);
+    expect(sink.mails.map(({ to }) => to).sort()).toEqual(['reader1@example.com', 'reader2@example.com']);
+    expect((await harness.call<Segment[]>('/api/newsletter/segments')).body.data).toHaveLength(3);
+    expect((await harness.call(`/api/newsletter/segments/${vips.id}`, { method: 'DELETE' })).status).toBe(
+      200,
+    );
+  });
+});

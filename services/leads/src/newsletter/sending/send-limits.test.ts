@@ -1,0 +1,102 @@
+import { type SmtpSink, type SunkMail, startSmtpSink } from '@atrium/testing/smtp-sink';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createLeadsHarness, type LeadsHarness } from '../../testing/leads-harness';
+import {
+  expectLedgerToAddUp,
+  findBatches,
+  plan,
+  readCampaign,
+  runBatches,
+  sendNewsletter,
+} from '../../testing/mailing';
+import { insertSubscribers, tokenIn } from '../../testing/subscribers';
+
+let harness: LeadsHarness;
+let sink: SmtpSink;
+let onMail: (mail: SunkMail) => Promise<void>;
+
+beforeEach(async () => {
+  onMail = async () => {};
+  sink = await startSmtpSink({ beforeAcknowledge: (mail) => onMail(mail) });
+});
+afterEach(async () => {
+  await harness.close();
+  await sink.close();
+});
+
+const start = (env: Record<string, string>) =>
+  createLeadsHarness({
+    env: { SMTP_URL: sink.url, MAIL_RATE: '10000', ...env },
+    startAt: new Date('2026-03-11T10:00:00Z'),
+  });
+
+describe('a sender that warms up', () => {
+  test('sends no more on a day than that day allows, says so, and goes on the next day with twice as many', async () => {
+    harness = await start({ MAIL_WARM_UP: '2026-03-11=50' });
+    await insertSubscribers(harness, 170);
+    const id = await sendNewsletter(harness);
+    await plan(harness, id);
+    await runBatches(harness);
+    expect(sink.mails).toHaveLength(50);
+    const resting = await expectLedgerToAddUp(harness, id);
+    expect(resting).toMatchObject({ status: 'sending', progress: { sent: 50, remaining: 120, failed: 0 } });
+    expect(resting.pauseReason).toBe(
+      "The 50 mails of today's warm-up are sent; it goes on at 2026-03-12 00:00 UTC",
+    );
+    await harness.sweep('campaigns');
+    await runBatches(harness);
+    expect(sink.mails).toHaveLength(50);
+
+    harness.context.clock.advance(14 * 3_600_000);
+    await runBatches(harness);
+    expect(sink.mails).toHaveLength(150);
+    harness.context.clock.advance(24 * 3_600_000);
+    await runBatches(harness);
+    expect([...sink.countByRecipient().values()]).toEqual(Array(170).fill(1));
+    expect(await expectLedgerToAddUp(harness, id)).toMatchObject({ status: 'sent', pauseReason: null });
+  });
+
+  test('shares the day between several batches at once, and people who are left out do not use it up', async () => {
+    harness = await start({ MAIL_WARM_UP: '2026-03-11=40' });
+    await insertSubscribers(harness, 90);
+    const id = await sendNewsletter(harness, { maxRate: 2 });
+    await plan(harness, id);
+    const batches = await findBatches(harness);
+    expect(batches.length).toBeGreaterThan(3);
+    const first = batches[0]?.recipients ?? [];
+    await harness.context.db
+      .collection('subscribers')
+      .updateMany({ _id: { $in: first } }, { $set: { status: 'unsubscribed' } });
+    await harness.context.db.collection('campaigns').updateMany({}, { $set: { maxRate: 10_000 } });
+    await Promise.all([runBatches(harness), runBatches(harness), runBatches(harness)]);
+    // What one batch gives back another one may have missed by then.
+    harness.context.clock.advance(1_000);
+    await harness.context.db.collection('campaigns').updateMany({}, { $set: { backoffUntil: null } });
+    await harness.context.db
+      .collection('campaign_batches')
+      .updateMany({ status: 'pending' }, { $set: { notBefore: new Date(0) } });
+    await runBatches(harness);
+    expect(sink.mails).toHaveLength(40);
+    expect((await readCampaign(harness, id)).progress).toMatchObject({ sent: 40, suppressed: first.length });
+  });
+});
+
+describe('a domain with a rate of its own', () => {
+  test('gets no more than that, and who leaves while waiting for their turn gets nothing', async () => {
+    harness = await start({ MAIL_DOMAIN_RATES: 'example.com=1, other.example=50' });
+    await insertSubscribers(harness, 3);
+    const id = await sendNewsletter(harness);
+    await plan(harness, id);
+    const at: number[] = [];
+    onMail = async () => {
+      at.push(performance.now());
+      if (at.length > 1) return;
+      const token = await tokenIn(harness, 'reader2@example.com', 'unsubscribe');
+      await harness.call(`/api/newsletter/unsubscribe?token=${token}`, { method: 'POST', token: null });
+    };
+    await runBatches(harness);
+    expect(sink.mails.map(({ to }) => to)).toEqual(['reader0@example.com', 'reader1@example.com']);
+    expect((at[1] ?? 0) - (at[0] ?? 0)).toBeGreaterThan(500);
+    expect((await expectLedgerToAddUp(harness, id)).progress).toMatchObject({ sent: 2, suppressed: 1 });
+  });
+});

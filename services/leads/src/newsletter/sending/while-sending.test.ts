@@ -1,0 +1,198 @@
+import type { CampaignDelivery } from '@atrium/contracts/campaign-types';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { LeadsHarness } from '../../testing/leads-harness';
+import {
+  expectLedgerToAddUp,
+  findDeliveries,
+  plan,
+  readCampaign,
+  runBatches,
+  runJob,
+  sendNewsletter,
+} from '../../testing/mailing';
+import { createMailingBench, type MailingBench } from '../../testing/mailing-bench';
+import { insertSubscribers, tokenIn } from '../../testing/subscribers';
+
+let bench: MailingBench;
+let harness: LeadsHarness;
+let sink: MailingBench['sink'];
+beforeAll(async () => {
+  bench = await createMailingBench();
+  ({ harness, sink } = bench);
+});
+afterAll(() => bench.close());
+beforeEach(() => bench.reset());
+
+describe('while it is sent', () => {
+  test('an unsubscription takes effect for mails that are not sent yet', async () => {
+    await insertSubscribers(harness, 300);
+    const id = await sendNewsletter(harness);
+    await plan(harness, id);
+    let isDone = false;
+    bench.onMail = async () => {
+      if (isDone || sink.mails.length < 20) return;
+      isDone = true;
+      const token = await tokenIn(harness, 'reader290@example.com', 'unsubscribe');
+      await harness.call(`/api/newsletter/unsubscribe?token=${token}`, { method: 'POST', token: null });
+    };
+    await runBatches(harness);
+    expect(sink.countByRecipient().has('reader290@example.com')).toBe(false);
+    expect((await expectLedgerToAddUp(harness, id)).progress).toMatchObject({
+      sent: 299,
+      suppressed: 1,
+      remaining: 0,
+    });
+  });
+
+  test('nobody without a consent on record, or who was suppressed, gets it', async () => {
+    const people = await insertSubscribers(harness, 5);
+    await harness.context.db
+      .collection('subscribers')
+      .updateOne({ _id: people[0]?._id }, { $set: { consentSeq: null } });
+    await harness.context.db.collection('subscribers').deleteOne({ _id: people[4]?._id });
+    const id = await sendNewsletter(harness);
+    await plan(harness, id);
+    await harness.call(`/api/newsletter/subscribers/${people[1]?._id.toHexString()}`, { method: 'DELETE' });
+    await runBatches(harness);
+    expect((await expectLedgerToAddUp(harness, id)).progress).toMatchObject({
+      sent: 2,
+      suppressed: 2,
+      remaining: 0,
+    });
+  });
+
+  test('it can be paused, resumed and cancelled', async () => {
+    await insertSubscribers(harness, 300);
+    const id = await sendNewsletter(harness);
+    await plan(harness, id);
+    let isPaused = false;
+    bench.onMail = async () => {
+      if (isPaused || sink.mails.length < 50) return;
+      isPaused = true;
+      await bench.act(id, 'pause');
+    };
+    await runBatches(harness);
+    const atPause = sink.mails.length;
+    expect(atPause).toBeLessThan(250);
+    expect(await expectLedgerToAddUp(harness, id)).toMatchObject({
+      status: 'paused',
+      pauseReason: 'Paused by Test admin',
+    });
+    await runBatches(harness);
+    expect(sink.mails).toHaveLength(atPause);
+    expect((await bench.act(id, 'pause')).status).toBe(409);
+    await bench.act(id, 'resume');
+    await runBatches(harness);
+    expect(bench.timesSent()).toEqual(Array(300).fill(1));
+    expect(await expectLedgerToAddUp(harness, id)).toMatchObject({ status: 'sent' });
+    for (const action of ['pause', 'resume', 'cancel', 'send'])
+      expect((await bench.act(id, action)).status).toBe(409);
+
+    const other = await sendNewsletter(harness, { subject: 'Never mind' });
+    await plan(harness, other);
+    await bench.act(other, 'cancel');
+    await runBatches(harness);
+    expect(sink.mails).toHaveLength(300);
+    expect((await readCampaign(harness, other)).progress).toMatchObject({
+      audience: 300,
+      sent: 0,
+      remaining: 300,
+    });
+  });
+});
+
+describe('what servers answer', () => {
+  test('5xx is recorded, a dead address is suppressed, 4xx is tried again later; nobody fails the batch', async () => {
+    await insertSubscribers(harness, 60);
+    let isBusy = true;
+    bench.refuse = (address) => {
+      if (address === 'reader1@example.com') return [550, '5.1.1 user unknown'];
+      if (address === 'reader2@example.com') return [554, '5.7.1 not <reader2@example.com>'];
+      if (address === 'reader3@example.com' && isBusy) return [451, '4.2.1 try later'];
+      return undefined;
+    };
+    const id = await sendNewsletter(harness);
+    await plan(harness, id);
+    await runBatches(harness);
+    const { progress, status } = await expectLedgerToAddUp(harness, id);
+    expect({ status, ...progress }).toMatchObject({
+      status: 'sending',
+      sent: 57,
+      failed: 2,
+      remaining: 1,
+      retrying: 1,
+    });
+    const { body: log } = await harness.call<CampaignDelivery[]>(
+      `/api/newsletter/campaigns/${id}/deliveries?status=failed`,
+    );
+    expect(log.pagination.total).toBe(2);
+    expect(log.data.map(({ code }) => code).sort()).toEqual([550, 554]);
+    expect(JSON.stringify(await findDeliveries(harness))).not.toContain('reader2@');
+    const dead = await harness.context.db.collection('subscribers').findOne({ email: 'reader1@example.com' });
+    expect(dead).toMatchObject({ status: 'unsubscribed' });
+
+    await runJob(harness, 'campaign-retry', { campaignId: id, slot: 1 });
+    expect(sink.countByRecipient().has('reader3@example.com')).toBe(false);
+    harness.context.clock.advance(61_000);
+    isBusy = false;
+    await runJob(harness, 'campaign-retry', { campaignId: id, slot: 2 });
+    expect(await expectLedgerToAddUp(harness, id)).toMatchObject({
+      status: 'sent',
+      progress: { sent: 58, failed: 2, remaining: 0, retrying: 0 },
+    });
+  });
+
+  test('a recipient that is put off for ever is given up in the end', async () => {
+    await insertSubscribers(harness, 1);
+    bench.refuse = () => [450, '4.2.2 mailbox full'];
+    const id = await sendNewsletter(harness);
+    await plan(harness, id);
+    await runBatches(harness);
+    for (let count = 0; count < 4; count += 1) {
+      harness.context.clock.advance(7_200_000);
+      await runJob(harness, 'campaign-retry', { campaignId: id, slot: count });
+    }
+    expect(await expectLedgerToAddUp(harness, id)).toMatchObject({
+      status: 'sent',
+      progress: { failed: 1, remaining: 0 },
+    });
+  });
+
+  test('421 rests the whole campaign, longer each time, and nobody counts as failed', async () => {
+    await insertSubscribers(harness, 100);
+    bench.refuse = () => (sink.mails.length >= 20 ? [421, '4.7.0 too many'] : undefined);
+    const id = await sendNewsletter(harness);
+    await plan(harness, id);
+    await runBatches(harness);
+    const resting = await expectLedgerToAddUp(harness, id);
+    expect(resting).toMatchObject({ status: 'sending', progress: { failed: 0 } });
+    expect(resting.pauseReason).toContain('asks to wait (421)');
+    const before = sink.mails.length;
+    await runBatches(harness);
+    expect(sink.mails).toHaveLength(before);
+    bench.refuse = () => undefined;
+    harness.context.clock.advance(31_000);
+    await runBatches(harness);
+    // What a closing connection took down with it is in doubt and tried again for itself.
+    harness.context.clock.advance(61_000);
+    await runJob(harness, 'campaign-retry', { campaignId: id, slot: 1 });
+    expect(bench.timesSent()).toEqual(Array(100).fill(1));
+    expect(await expectLedgerToAddUp(harness, id)).toMatchObject({ status: 'sent', pauseReason: null });
+  });
+
+  test('too many refusals pause it and tell the staff', async () => {
+    await insertSubscribers(harness, 400);
+    bench.refuse = (address) =>
+      Number(/\d+/.exec(address)?.[0]) % 2 === 0 ? [554, '5.7.1 blocked'] : undefined;
+    const id = await sendNewsletter(harness);
+    await plan(harness, id);
+    await runBatches(harness);
+    const campaign = await expectLedgerToAddUp(harness, id);
+    expect(campaign.status).toBe('paused');
+    expect(campaign.pauseReason).toMatch(/refused \d+ % of the mails/);
+    expect(sink.mails.length).toBeLessThan(200);
+    expect(
+      await harness.context.db.collection('mail_outbox').countDocuments({ template: 'campaign-paused' }),
+    ).toBe(1);
+  });
+});

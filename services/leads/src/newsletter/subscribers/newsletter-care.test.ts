@@ -1,0 +1,257 @@
+import { createHmac } from 'node:crypto';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { CampaignDelivery } from '@atrium/contracts/campaign-types';
+import type { ImportReport, SubscriberDetail } from '@atrium/contracts/newsletter-types';
+import { describeAdminOnly } from '@atrium/testing/admin-only-suite';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createLeadsHarness, type LeadsHarness } from '../../testing/leads-harness';
+import { plan, readCampaign, runBatches, sendNewsletter } from '../../testing/mailing';
+import { findSubscriber, insertSubscribers, subscribeAndConfirm } from '../../testing/subscribers';
+import { createConsentLedger } from './consent-ledger';
+
+const webhookSecret = 'a-webhook-secret-that-is-long-enough-01';
+let harness: LeadsHarness;
+beforeAll(async () => {
+  harness = await createLeadsHarness({
+    env: { BOUNCE_WEBHOOK_SECRET: webhookSecret, MAIL_BOUNCE_ADDRESS: 'bounces@atrium.example' },
+  });
+});
+afterAll(() => harness.close());
+beforeEach(async () => {
+  for (const name of [
+    'subscribers',
+    'consent_ledger',
+    'mail_suppressions',
+    'mail_outbox',
+    'contacts',
+    'deliveries',
+  ])
+    await harness.context.db.collection(name).deleteMany({});
+});
+
+const ledger = () =>
+  createConsentLedger({
+    db: harness.context.db,
+    hashAddress: (email) => email,
+    clock: harness.context.clock,
+  });
+
+describeAdminOnly('newsletter care', {
+  app: () => harness.app,
+  memberToken: () => harness.context.memberToken,
+  calls: [
+    { method: 'POST', path: '/api/newsletter/subscribers/import', body: {} },
+    { method: 'GET', path: '/api/newsletter/people?email=a@example.com' },
+    { method: 'GET', path: '/api/newsletter/people/export?email=a@example.com' },
+    { method: 'POST', path: '/api/newsletter/people/export-ticket' },
+    { method: 'POST', path: '/api/newsletter/people/erase', body: { email: 'a@example.com' } },
+    { method: 'POST', path: '/api/newsletter/bulk-email', body: {} },
+    { method: 'GET', path: '/api/newsletter/campaigns' },
+    { method: 'POST', path: '/api/newsletter/campaigns', body: {} },
+    { method: 'POST', path: '/api/newsletter/campaigns/preview', body: {} },
+    { method: 'GET', path: `/api/newsletter/campaigns/${'a'.repeat(24)}/deliveries` },
+    { method: 'POST', path: `/api/newsletter/campaigns/${'a'.repeat(24)}/pause` },
+    { method: 'GET', path: '/api/newsletter/segments' },
+  ],
+});
+
+describe('importing', () => {
+  const importCsv = (csv: string, more: object = {}) =>
+    harness.call<ImportReport>('/api/newsletter/subscribers/import', {
+      method: 'POST',
+      body: { csv, consentProof: 'Signed list of the fair in Berlin, May 2025', ...more },
+    });
+
+  test('takes in new people with the proof of their consent, and nobody who left', async () => {
+    await subscribeAndConfirm(harness, 'known@example.com');
+    const { id: gone } = await subscribeAndConfirm(harness, 'gone@example.com');
+    await harness.call(`/api/newsletter/subscribers/${gone}`, { method: 'DELETE' });
+    const { body } = await importCsv(
+      'Email,First name\nnew@example.com,"Ada, M."\nNEW@example.com,Twice\nknown@example.com,\ngone@example.com,\nnot-an-address,X\n',
+      { tags: ['fair'] },
+    );
+    expect(body.data).toEqual({
+      rows: 5,
+      imported: 1,
+      known: 1,
+      suppressed: 1,
+      invalid: [{ row: 6, reason: 'Please enter a valid email address' }],
+    });
+    const fresh = await findSubscriber(harness, 'new@example.com');
+    expect(fresh).toMatchObject({
+      status: 'subscribed',
+      tags: ['fair'],
+      source: 'import',
+      firstName: 'Twice',
+    });
+    const detail = await harness.call<SubscriberDetail>(`/api/newsletter/subscribers/${fresh?._id}`);
+    expect(detail.body.data.consent).toMatchObject([
+      { event: 'imported', note: 'Signed list of the fair in Berlin, May 2025' },
+    ]);
+    expect(await findSubscriber(harness, 'gone@example.com')).toBeNull();
+  });
+
+  test.each([
+    [{ consentProof: '' }, 'consentProof'],
+    [{ csv: 'name\nAda' }, 'csv'],
+    [{ csv: '' }, 'csv'],
+    [{ tags: 'x' }, 'tags'],
+  ])('with %o is refused', async (change, path) => {
+    const { status, body } = await importCsv('email\na@example.com', change);
+    expect([status, body.errors?.[0]?.path]).toEqual([400, path]);
+  });
+});
+
+describe('the consent ledger', () => {
+  test('is one unbroken chain, also when many append at once', async () => {
+    await Promise.all(
+      Array.from({ length: 8 }, (_, index) => ledger().append(`p${index}@example.com`, 'requested')),
+    );
+    await ledger().appendMany(['x@example.com', 'y@example.com'], 'imported', { note: 'list' });
+    expect(await ledger().findBreak()).toBeNull();
+    expect(await harness.context.db.collection('consent_ledger').countDocuments()).toBe(10);
+  });
+
+  test('shows a line that was changed, taken out or put in; erased details do not break it', async () => {
+    const entries = harness.context.db.collection<{ _id: number }>('consent_ledger');
+    for (let index = 0; index < 5; index += 1)
+      await ledger().append(`p${index}@example.com`, 'confirmed', { page: '/x' });
+    await ledger().eraseDetails('p1@example.com');
+    expect(await ledger().findBreak()).toBeNull();
+    const third = await entries.findOne({ _id: 3 });
+    await entries.updateOne({ _id: 3 }, { $set: { at: new Date(0) } });
+    expect(await ledger().findBreak()).toBe(3);
+    await entries.replaceOne({ _id: 3 }, third as { _id: number });
+    await entries.updateOne({ _id: 4 }, { $set: { 'details.page': '/y' } });
+    expect(await ledger().findBreak()).toBe(4);
+    await entries.deleteOne({ _id: 2 });
+    expect(await ledger().findBreak()).toBe(2);
+  });
+});
+
+describe('bounces', () => {
+  async function report(body: string, type = 'application/json', key = webhookSecret) {
+    return harness.call('/api/newsletter/bounces', {
+      method: 'POST',
+      token: null,
+      body,
+      headers: {
+        'content-type': type,
+        'x-signature': `sha256=${createHmac('sha256', key).update(body).digest('hex')}`,
+      },
+    });
+  }
+  const events = (...list: object[]) => report(JSON.stringify({ events: list }));
+
+  function notification({
+    to,
+    status,
+    action = 'failed',
+    recipient,
+  }: {
+    to: string;
+    status: string;
+    action?: string;
+    recipient: string;
+  }) {
+    return [
+      'From: mailer-daemon@mx.example',
+      `To: ${to}`,
+      'Subject: Undelivered Mail Returned to Sender',
+      'MIME-Version: 1.0',
+      'Content-Type: multipart/report; report-type=delivery-status; boundary="b"',
+      '',
+      '--b',
+      'Content-Type: text/plain',
+      '',
+      'Sorry.',
+      '--b',
+      'Content-Type: message/delivery-status',
+      '',
+      'Reporting-MTA: dns; mx.example',
+      '',
+      `Final-Recipient: rfc822; ${recipient}`,
+      `Action: ${action}`,
+      `Status: ${status}`,
+      '--b--',
+      '',
+    ].join('\r\n');
+  }
+
+  test('of a dead address and complaints end the mailing to it, soft ones after five times', async () => {
+    await insertSubscribers(harness, 3);
+    expect(
+      (
+        await events(
+          { type: 'bounce', email: 'reader0@example.com', status: '5.1.1' },
+          { type: 'complaint', email: 'reader1@example.com' },
+        )
+      ).body.data,
+    ).toEqual({ received: 2, taken: 2 });
+    for (const name of ['reader0', 'reader1'])
+      expect(await findSubscriber(harness, `${name}@example.com`)).toMatchObject({
+        status: 'unsubscribed',
+        consentSeq: null,
+      });
+    for (let count = 0; count < 4; count += 1)
+      await events({ type: 'bounce', email: 'reader2@example.com', status: '4.2.2' });
+    expect(await findSubscriber(harness, 'reader2@example.com')).toMatchObject({
+      status: 'subscribed',
+      softBounces: 4,
+    });
+    await events({ type: 'bounce', email: 'reader2@example.com', status: '4.2.2' });
+    expect(await findSubscriber(harness, 'reader2@example.com')).toMatchObject({ status: 'unsubscribed' });
+    expect(
+      (await events({ type: 'bounce', email: 'nobody@example.com', status: '5.1.1' })).body.data,
+    ).toEqual({ received: 1, taken: 0 });
+  });
+
+  test('are known by the return address of the delivery, and stand beside it', async () => {
+    const [person] = await insertSubscribers(harness, 1);
+    const id = await sendNewsletter(harness, { subject: 'Bounce me' });
+    await plan(harness, id);
+    await runBatches(harness);
+    const raw = notification({
+      to: `bounces+${id}-${person?._id}@atrium.example`,
+      status: '5.1.1',
+      recipient: 'someone.else@example.com',
+    });
+    expect((await report(raw, 'message/rfc822')).body.data).toEqual({ received: 1, taken: 1 });
+    const { body } = await harness.call<CampaignDelivery[]>(`/api/newsletter/campaigns/${id}/deliveries`);
+    expect(body.data).toMatchObject([{ status: 'sent', detail: 'Bounced (5.1.1)' }]);
+    expect((await readCampaign(harness, id)).progress).toMatchObject({
+      sent: 1,
+      failed: 0,
+    });
+  });
+
+  test('come as files too; what is no report is put aside', async () => {
+    await insertSubscribers(harness, 2);
+    const folder = join(harness.dataDir, 'bounces');
+    await mkdir(folder, { recursive: true });
+    await writeFile(
+      join(folder, 'a.eml'),
+      notification({ to: 'bounces@atrium.example', status: '5.1.1', recipient: 'reader0@example.com' }),
+    );
+    await writeFile(join(folder, 'b.eml'), 'Subject: Out of office\r\n\r\nI am away.');
+    await writeFile(
+      join(folder, 'c.eml'),
+      'MIME-Version: 1.0\r\nContent-Type: multipart/report; report-type=feedback-report; boundary="b"\r\n\r\n--b\r\nContent-Type: message/feedback-report\r\n\r\nFeedback-Type: abuse\r\nOriginal-Rcpt-To: <reader1@example.com>\r\n--b--\r\n',
+    );
+    await harness.sweep('bounce-folder');
+    expect(await readdir(folder)).toEqual(['unreadable']);
+    expect(await readdir(join(folder, 'unreadable'))).toEqual(['b.eml']);
+    for (const name of ['reader0', 'reader1'])
+      expect(await findSubscriber(harness, `${name}@example.com`)).toMatchObject({ status: 'unsubscribed' });
+  });
+
+  test('without the right signature, or in a form nobody knows, change nothing', async () => {
+    await insertSubscribers(harness, 1);
+    const body = JSON.stringify({ events: [{ type: 'complaint', email: 'reader0@example.com' }] });
+    expect((await report(body, 'application/json', 'x'.repeat(40))).status).toBe(401);
+    for (const odd of ['', '{', '[]', '{"events":[]}', '{"events":[{"type":"odd"}]}'])
+      expect((await report(odd)).status).toBe(400);
+    expect(await findSubscriber(harness, 'reader0@example.com')).toMatchObject({ status: 'subscribed' });
+  });
+});

@@ -1,0 +1,104 @@
+import { bulkIdsInput } from '@atrium/contracts/contacts';
+import {
+  importSubscribersInput,
+  subscriberExportQuery,
+  subscriberListQuery,
+} from '@atrium/contracts/newsletter';
+import type { AuditLog } from '@atrium/service-kit/audit-log';
+import type { DownloadTickets } from '@atrium/service-kit/http/downloads/download-tickets';
+import { createTicketGuard } from '@atrium/service-kit/http/downloads/ticket-guard';
+import type { ServiceEnv } from '@atrium/service-kit/http/env';
+import type { Guards } from '@atrium/service-kit/http/guards';
+import { listResponse, success } from '@atrium/service-kit/http/responses';
+import { validate } from '@atrium/service-kit/http/validate';
+import { Hono } from 'hono';
+import { csvResponse } from '../../downloads/csv-stream';
+import { parseId, toObjectIds } from '../../object-ids';
+import { staffOf } from '../../staff';
+import type { ImportSubscribers } from './import-subscribers';
+import { type ManageSubscribers, subscriberMissing } from './manage-subscribers';
+import type { ReadNewsletterStats } from './newsletter-stats';
+import { type SubscriberRepository, toSubscriber } from './subscriber-repository';
+
+/** The staff's calls on subscribers. */
+export function createSubscriberRoutes({
+  guards,
+  repository,
+  manage,
+  importSubscribers,
+  readStats,
+  tickets,
+  audit,
+}: {
+  guards: Guards;
+  repository: SubscriberRepository;
+  manage: ManageSubscribers;
+  importSubscribers: ImportSubscribers;
+  readStats: ReadNewsletterStats;
+  tickets: DownloadTickets;
+  audit: AuditLog;
+}) {
+  const { requireAdmin } = guards;
+  return new Hono<ServiceEnv>()
+    .get(
+      '/export',
+      createTicketGuard({ tickets, guards, purpose: 'subscribers' }),
+      validate('query', subscriberExportQuery),
+      async (c) => {
+        const { status, q, ids } = c.req.valid('query');
+        await audit.record({
+          actor: staffOf(c),
+          action: 'exported',
+          resource: 'subscriber',
+          summary: 'Exported subscribers',
+        });
+        return csvResponse(manage.exportCsv({ status, q, ids: ids && toObjectIds(ids) }), 'subscribers.csv');
+      },
+    )
+    .post('/export-ticket', requireAdmin, async (c) =>
+      c.json(success(await tickets.issue('subscribers', staffOf(c)))),
+    )
+    .get('/dashboard-stats', requireAdmin, async (c) => {
+      const stats = await readStats();
+      return c.json({ ...stats, ...success(stats) });
+    })
+    .get('/subscribers', requireAdmin, validate('query', subscriberListQuery), async (c) => {
+      const page = await repository.list(c.req.valid('query'));
+      const answer = listResponse({ ...page, items: page.items.map(toSubscriber) });
+      return c.json({ ...answer, subscribers: answer.data, total: page.total });
+    })
+    .post('/subscribers/bulk-delete', requireAdmin, validate('json', bulkIdsInput), async (c) => {
+      const result = await manage.removeMany(toObjectIds(c.req.valid('json').ids));
+      await audit.record({
+        actor: staffOf(c),
+        action: 'deleted',
+        resource: 'subscriber',
+        summary: `Deleted ${result.modified} subscribers`,
+      });
+      return c.json(success(result));
+    })
+    .post('/subscribers/import', requireAdmin, validate('json', importSubscribersInput), async (c) => {
+      const report = await importSubscribers(c.req.valid('json'));
+      await audit.record({
+        actor: staffOf(c),
+        action: 'imported',
+        resource: 'subscriber',
+        summary: `Imported ${report.imported} subscribers`,
+      });
+      return c.json(success(report));
+    })
+    .get('/subscribers/:id', requireAdmin, async (c) =>
+      c.json(success(await manage.readDetail(parseId(c.req.param('id'), subscriberMissing)))),
+    )
+    .delete('/subscribers/:id', requireAdmin, async (c) => {
+      await manage.remove(parseId(c.req.param('id'), subscriberMissing));
+      await audit.record({
+        actor: staffOf(c),
+        action: 'deleted',
+        resource: 'subscriber',
+        resourceId: c.req.param('id'),
+        summary: 'Deleted a subscriber',
+      });
+      return c.json(success({ id: c.req.param('id'), deleted: true }, 'Subscriber deleted successfully'));
+    });
+}

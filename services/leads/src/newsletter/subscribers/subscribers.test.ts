@@ -1,0 +1,130 @@
+import type { BulkResult, DownloadTicket } from '@atrium/contracts/contact-types';
+import type {
+  LinkState,
+  NewsletterStats,
+  NewsletterSubscriber,
+  SubscriberListExtras,
+} from '@atrium/contracts/newsletter-types';
+import type { ListResponse } from '@atrium/contracts/responses';
+import { describeAdminOnly } from '@atrium/testing/admin-only-suite';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createLeadsHarness, type LeadsHarness } from '../../testing/leads-harness';
+import { signUp, subscribeAndConfirm } from '../../testing/subscribers';
+
+let harness: LeadsHarness;
+beforeAll(async () => {
+  harness = await createLeadsHarness();
+});
+afterAll(() => harness.close());
+beforeEach(async () => {
+  for (const name of ['subscribers', 'mail_outbox', 'consent_ledger', 'mail_suppressions'])
+    await harness.context.db.collection(name).deleteMany({});
+});
+
+const id = 'a'.repeat(24);
+const call: LeadsHarness['call'] = (path, options) => harness.call(path, options);
+const visit: LeadsHarness['call'] = (path, options) => harness.call(path, { token: null, ...options });
+
+describeAdminOnly('subscribers', {
+  app: () => harness.app,
+  memberToken: () => harness.context.memberToken,
+  calls: [
+    { method: 'GET', path: '/api/newsletter/subscribers' },
+    { method: 'GET', path: `/api/newsletter/subscribers/${id}` },
+    { method: 'DELETE', path: `/api/newsletter/subscribers/${id}` },
+    { method: 'POST', path: '/api/newsletter/subscribers/bulk-delete', body: { ids: [id] } },
+    { method: 'GET', path: '/api/newsletter/dashboard-stats' },
+    { method: 'GET', path: '/api/newsletter/export' },
+    { method: 'POST', path: '/api/newsletter/export-ticket' },
+  ],
+});
+
+describe('the list of subscribers', () => {
+  type SubscriberList = ListResponse<NewsletterSubscriber> & SubscriberListExtras;
+  const list = async (query: string): Promise<SubscriberList> =>
+    JSON.parse((await call(`/api/newsletter/subscribers?${query}`)).text);
+
+  test('filters and pages, with its own names for the list and the total at the top', async () => {
+    for (const email of ['a@example.com', 'b@example.com', 'c@other.org'])
+      await subscribeAndConfirm(harness, email);
+    await signUp(harness, 'pending@example.com');
+    const body = await list('status=subscribed&limit=2');
+    expect(body).toMatchObject({
+      success: true,
+      total: 3,
+      pagination: { totalItems: 3, currentPage: 1, pages: 2 },
+    });
+    expect(body.subscribers).toEqual(body.data);
+    expect((await list('')).total).toBe(4);
+    expect((await list('status=all&q=EXAMPLE.com')).total).toBe(3);
+    expect((await list('q=.*')).total).toBe(0);
+    for (const query of ['status=odd', 'page=0', 'limit=1000'])
+      expect((await call(`/api/newsletter/subscribers?${query}`)).status).toBe(400);
+  });
+
+  test('has five figures at the top and in data, rates null until measured', async () => {
+    await subscribeAndConfirm(harness, 'a@example.com');
+    await signUp(harness, 'pending@example.com');
+    const figures = {
+      totalSubscribers: 2,
+      activeSubscribers: 1,
+      unsubscribed: 0,
+      openRate: null,
+      clickRate: null,
+    };
+    const { body } = await call<NewsletterStats>('/api/newsletter/dashboard-stats');
+    expect(body).toMatchObject({ success: true, ...figures, data: figures });
+  });
+
+  test('is exported as CSV with a ticket, all of it or the chosen ones', async () => {
+    const { id: chosen } = await subscribeAndConfirm(harness, 'a@example.com');
+    await subscribeAndConfirm(harness, '-cmd@example.com');
+    const issued = await call<DownloadTicket>('/api/newsletter/export-ticket', { method: 'POST' });
+    const { ticket } = issued.body.data;
+    const all = await visit(`/api/newsletter/export?format=csv&status=subscribed&ticket=${ticket}`);
+    expect(all.headers.get('content-disposition')).toContain('subscribers.csv');
+    expect(all.text).toContain("'-cmd@example.com");
+    const some = await call(`/api/newsletter/export?ids=${chosen}`);
+    expect(some.text.trim().split('\r\n')).toHaveLength(2);
+    expect((await call('/api/newsletter/export?format=pdf')).status).toBe(400);
+    expect((await call('/api/newsletter/export?ids=x')).status).toBe(400);
+  });
+});
+
+describe('deleting', () => {
+  test('leaves nothing but a keyed hash', async () => {
+    const { id: subscriberId, unsubscribeToken } = await subscribeAndConfirm(harness, 'gone@example.com');
+    expect((await call(`/api/newsletter/subscribers/${subscriberId}`, { method: 'DELETE' })).status).toBe(
+      200,
+    );
+    expect((await call(`/api/newsletter/subscribers/${subscriberId}`, { method: 'DELETE' })).status).toBe(
+      404,
+    );
+    await harness.sweep('mail-outbox');
+    for (const name of ['subscribers', 'mail_suppressions', 'consent_ledger', 'mail_outbox']) {
+      const documents = await harness.context.db.collection(name).find().toArray();
+      expect(JSON.stringify(documents)).not.toContain('gone@example.com');
+    }
+    expect(
+      await harness.context.db.collection('mail_suppressions').countDocuments({ reason: 'erased' }),
+    ).toBe(1);
+    expect(
+      (await visit<LinkState>(`/api/newsletter/unsubscribe?token=${unsubscribeToken}`)).body.data,
+    ).toEqual({
+      state: 'unsubscribed',
+      email: null,
+    });
+  });
+
+  test('works for many, and says how many there were', async () => {
+    const { id: one } = await subscribeAndConfirm(harness, 'a@example.com');
+    const { body } = await call<BulkResult>('/api/newsletter/subscribers/bulk-delete', {
+      method: 'POST',
+      body: { ids: [one, id] },
+    });
+    expect(body.data).toEqual({ matched: 1, modified: 1 });
+    expect(
+      (await call('/api/newsletter/subscribers/bulk-delete', { method: 'POST', body: { ids: [] } })).status,
+    ).toBe(400);
+  });
+});

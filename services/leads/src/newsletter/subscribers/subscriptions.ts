@@ -1,0 +1,177 @@
+import { type LinkState, newsletterConsent, newsletterMessages } from '@atrium/contracts/newsletter-types';
+import { AppError } from '@atrium/service-kit/app-error';
+import type { Clock } from '@atrium/service-kit/clock';
+import { isDuplicateKey } from '@atrium/service-kit/mongo';
+import { ObjectId } from 'mongodb';
+import type { MailLinks } from '../../mail/mail-links';
+import type { Outbox } from '../../mail/outbox';
+import type { ConsentLedger } from './consent-ledger';
+import type { SubscriberDocument, SubscriberRepository } from './subscriber-repository';
+import type { Suppressions } from './suppressions';
+
+/** What is known of the request that an agreement came with. */
+export interface VisitorTrace {
+  page: string | null;
+  address: string | null;
+  agent: string | null;
+}
+
+const confirmMailEveryMs = 600_000;
+
+/** Enough to recognise one's own address by, too little to learn somebody else's. */
+export function maskEmail(email: string): string {
+  const at = email.lastIndexOf('@');
+  return `${email.slice(0, 1)}•••${email.slice(at)}`;
+}
+
+const linkInvalid = () =>
+  new AppError({ code: 'bad_request', publicMessage: newsletterMessages.linkInvalid });
+
+/** Sign-up by double opt-in, and the way out again. */
+export function createSubscriptions({
+  repository,
+  suppressions,
+  ledger,
+  links,
+  outbox,
+  clock,
+}: {
+  repository: SubscriberRepository;
+  suppressions: Suppressions;
+  ledger: ConsentLedger;
+  links: MailLinks;
+  outbox: Outbox;
+  clock: Clock;
+}) {
+  async function insertPending(email: string): Promise<SubscriberDocument | null> {
+    const subscriber: SubscriberDocument = {
+      _id: new ObjectId(),
+      email,
+      firstName: '',
+      status: 'pending',
+      tags: [],
+      source: 'website',
+      createdAt: clock.now(),
+      confirmedAt: null,
+      unsubscribedAt: null,
+      consentSeq: null,
+      softBounces: 0,
+      lastMailedAt: null,
+    };
+    try {
+      await repository.insert(subscriber);
+      return subscriber;
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
+      return repository.findByEmail(email);
+    }
+  }
+
+  /** One mail in ten minutes, whoever asks for it and however often. */
+  async function sendConfirmation({ _id, email }: SubscriberDocument): Promise<boolean> {
+    const id = _id.toHexString();
+    const window = Math.floor(clock.now().getTime() / confirmMailEveryMs).toString(36);
+    return outbox.add({
+      key: `confirm-${id}-${window}`,
+      to: email,
+      template: 'newsletter-confirm',
+      data: { confirmUrl: links.confirmUrl(id) },
+    });
+  }
+
+  async function findByLink(purpose: 'confirm' | 'unsubscribe', token: string) {
+    const link = links.open(purpose, token);
+    if (link === null || !ObjectId.isValid(link.id)) return null;
+    return { link, subscriber: await repository.findById(new ObjectId(link.id)) };
+  }
+
+  const stateOf = ({ status, email }: SubscriberDocument): LinkState => ({
+    state: status,
+    email: maskEmail(email),
+  });
+  const gone: LinkState = { state: 'unsubscribed', email: null };
+
+  return {
+    /** Says nothing about what was known before. */
+    async subscribe(email: string, trace: VisitorTrace): Promise<void> {
+      const subscriber = (await repository.findByEmail(email)) ?? (await insertPending(email));
+      if (subscriber === null || subscriber.status === 'subscribed') return;
+      const isFirstInWindow = await sendConfirmation(subscriber);
+      if (isFirstInWindow)
+        await ledger.append(email, 'requested', { wordingVersion: newsletterConsent.version, ...trace });
+    },
+
+    async readConfirmLink(token: string): Promise<LinkState> {
+      const found = await findByLink('confirm', token);
+      if (!found?.subscriber) return { state: 'invalid', email: null };
+      const { link, subscriber } = found;
+      if (subscriber.status === 'subscribed') return stateOf(subscriber);
+      if (isOlderThanRefusal(link.issuedAt, subscriber)) return { state: 'invalid', email: null };
+      return link.isExpired ? { state: 'expired', email: maskEmail(subscriber.email) } : stateOf(subscriber);
+    },
+
+    async confirm(token: string, trace: VisitorTrace): Promise<LinkState> {
+      const found = await findByLink('confirm', token);
+      if (!found?.subscriber) throw linkInvalid();
+      const { link, subscriber } = found;
+      if (subscriber.status === 'subscribed') return stateOf(subscriber);
+      if (isOlderThanRefusal(link.issuedAt, subscriber)) throw linkInvalid();
+      if (link.isExpired)
+        throw new AppError({
+          code: 'gone',
+          publicMessage: 'This link is too old. Please enter your address in the newsletter form once more.',
+        });
+      const consentSeq = await ledger.append(subscriber.email, 'confirmed', {
+        wordingVersion: newsletterConsent.version,
+        ...trace,
+      });
+      await suppressions.lift(subscriber.email);
+      const confirmed = await repository.update(subscriber._id, {
+        status: 'subscribed',
+        confirmedAt: clock.now(),
+        unsubscribedAt: null,
+        consentSeq,
+        softBounces: 0,
+      });
+      if (confirmed === null) throw linkInvalid();
+      const id = subscriber._id.toHexString();
+      await outbox.add({
+        key: `welcome-${id}-${consentSeq}`,
+        to: subscriber.email,
+        template: 'newsletter-welcome',
+        data: links.unsubscribeUrls(id),
+      });
+      return stateOf(confirmed);
+    },
+
+    async readUnsubscribeLink(token: string): Promise<LinkState> {
+      const found = await findByLink('unsubscribe', token);
+      if (found === null) return { state: 'invalid', email: null };
+      return found.subscriber === null ? gone : stateOf(found.subscriber);
+    },
+
+    async unsubscribe(token: string, trace: VisitorTrace): Promise<LinkState> {
+      const found = await findByLink('unsubscribe', token);
+      if (found === null) throw linkInvalid();
+      const { subscriber } = found;
+      if (subscriber === null) return gone;
+      if (subscriber.status === 'unsubscribed') return stateOf(subscriber);
+      const changed = await repository.update(subscriber._id, {
+        status: 'unsubscribed',
+        unsubscribedAt: clock.now(),
+        consentSeq: null,
+      });
+      await ledger.append(subscriber.email, 'unsubscribed', trace);
+      return changed === null ? gone : stateOf(changed);
+    },
+  };
+}
+export type Subscriptions = ReturnType<typeof createSubscriptions>;
+
+/** Whoever unsubscribed since is not brought back by an old mail. */
+function isOlderThanRefusal(issuedAt: Date | null, { unsubscribedAt }: SubscriberDocument): boolean {
+  // The link knows whole seconds only.
+  return (
+    unsubscribedAt !== null && issuedAt !== null && issuedAt.getTime() + 1_000 <= unsubscribedAt.getTime()
+  );
+}

@@ -1,0 +1,57 @@
+import type { AuditLog } from '@atrium/service-kit/audit-log';
+import type { Clock } from '@atrium/service-kit/clock';
+import type { ContentEventPublisher } from '@atrium/service-kit/content-events';
+import type { DownloadTickets } from '@atrium/service-kit/http/downloads/download-tickets';
+import type { Guards } from '@atrium/service-kit/http/guards';
+import type { ServiceApp } from '@atrium/service-kit/http/service-app';
+import type { JobDefinition, JobHandler } from '@atrium/service-kit/jobs/define-job';
+import type { JobProducer } from '@atrium/service-kit/jobs/job-producer';
+import type { Logger } from '@atrium/service-kit/logger';
+import type { Sweep } from '@atrium/service-kit/module';
+import type { RedisClient } from '@atrium/service-kit/redis';
+import type { ServiceTransport } from '@atrium/service-kit/service-transport';
+import type { SessionVerifier } from '@atrium/service-kit/session-verifier';
+import type { Db } from 'mongodb';
+import type { LeadsConfig } from './config';
+import type { DnsLookup } from './newsletter/domain/dns-lookup';
+import type { VisitPage } from './newsletter/dry-run/check-links';
+import type { SiteTime } from './site-time';
+
+/** What services/main hands over. */
+export interface LeadsDeps {
+  config: LeadsConfig;
+  logger: Logger;
+  db: Db;
+  redis: RedisClient;
+  producer: JobProducer;
+  sessions: SessionVerifier;
+  events: ContentEventPublisher;
+  clock: Clock;
+  content: ServiceTransport;
+  internalSecret: string;
+  publicUrl: string;
+  dataDir: string;
+  /** This machine's resolver by default. */
+  dns?: DnsLookup;
+  /** How the dry run requests pages of this site; over HTTP by default. */
+  visit?: VisitPage;
+}
+
+/** What all domains of the service share. */
+export interface WiringDeps extends LeadsDeps {
+  guards: Guards;
+  audit: AuditLog;
+  tickets: DownloadTickets;
+  siteTime: SiteTime;
+  /** Who hears of new leads and of trouble. */
+  staff: string[];
+}
+
+/** What the module mounts, runs and stops for one domain. */
+export interface LeadsWiring {
+  mount(app: ServiceApp): void;
+  jobs: { definition: JobDefinition; handler: JobHandler }[];
+  sweeps: Sweep[];
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
