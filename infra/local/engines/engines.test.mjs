@@ -61,6 +61,15 @@ test('MongoDB keeps to the memory it is given', async () => {
   expect(wiredTiger.cache['maximum bytes configured']).toBe(48 * 1024 * 1024);
 });
 
+test('a filter with several usable indexes and no match among the first 10,000 documents is answered', async () => {
+  const items = mongodb.db().collection('plans');
+  await items.createIndexes([{ key: { a: 1, n: 1 } }, { key: { b: 1, n: 1 } }]);
+  await items.insertMany(
+    Array.from({ length: 24_000 }, (_, n) => ({ n, a: n < 12_000 ? 1 : 2, b: n < 12_000 ? 2 : 1 })),
+  );
+  expect(await items.find({ a: 1, b: 1 }).sort({ n: 1 }).toArray()).toEqual([]);
+});
+
 test('Redis runs as jobs need it', async () => {
   const settings = await Promise.all(
     ['appendonly', 'appendfsync', 'maxmemory-policy', 'hz', 'bind'].map((name) => redis.config('GET', name)),
