@@ -70,9 +70,9 @@ const json =
 const answers: Record<string, () => Response | Error> = {
   'a failure': json({ success: false, message: 'The database is away', code: 'internal' }, 500),
   'a failure under status 200': json({ success: false, message: 'The database is away' }),
-  'no answer': () => new TypeError('fetch failed'),
+  'no response': () => new TypeError('fetch failed'),
   'nothing at all': json(null),
-  'an answer without data': json({ success: true }),
+  'a response without data': json({ success: true }),
   'data of another kind': json({ success: true, data: 'text' }),
   'a page of a proxy': () =>
     new Response('<h1>Bad gateway</h1>', { headers: { 'content-type': 'text/html' } }),
@@ -96,34 +96,34 @@ describe.each(Object.entries(answers))('%s to every call', (_, respond) => {
 describe('the documented texts', () => {
   test.each([
     ['/', 'a failure', 'No services available at the moment.'],
-    ['/', 'an answer without data', 'No services available at the moment.'],
+    ['/', 'a response without data', 'No services available at the moment.'],
     ['/', 'a failure', 'Failed to fetch blogs'],
     ['/services', 'a failure under status 200', 'Failed to fetch services'],
     ['/services', 'a failure', 'Error fetching services: The database is away'],
     ['/services', 'nothing at all', 'Error fetching services: Invalid data structure received'],
     ['/services/x', 'a failure', 'Failed to fetch service details'],
-    ['/services/x', 'an answer without data', 'Failed to fetch service details'],
-    ['/services/x', 'no answer', 'Error fetching service details: The server could not be reached'],
+    ['/services/x', 'a response without data', 'Failed to fetch service details'],
+    ['/services/x', 'no response', 'Error fetching service details: The server could not be reached'],
     ['/solutions', 'a failure under status 200', 'Failed to fetch solutions'],
-    ['/solutions', 'an answer without data', 'Failed to fetch solutions'],
+    ['/solutions', 'a response without data', 'Failed to fetch solutions'],
     ['/portfolio', 'a failure', 'Unable to load portfolio at the moment'],
     ['/portfolio', 'a page of a proxy', 'Unable to load portfolio at the moment'],
-    ['/portfolio/x', 'no answer', 'The requested case study could not be found.'],
-    ['/portfolio/haldric-freight-customer-portal', 'no answer', 'The Challenge'],
-    ['/portfolio/haldric-freight-customer-portal', 'an answer without data', 'The Challenge'],
+    ['/portfolio/x', 'no response', 'The requested case study could not be found.'],
+    ['/portfolio/haldric-freight-customer-portal', 'no response', 'The Challenge'],
+    ['/portfolio/haldric-freight-customer-portal', 'a response without data', 'The Challenge'],
     ['/blog', 'a failure under status 200', 'Failed to fetch blogs'],
     ['/blog', 'a failure', 'The database is away'],
     ['/blog/x', 'a failure', 'The database is away'],
     ['/blog/x', 'a failure', 'Article Not Found'],
     ['/team/9999', 'a failure', 'Team Member Not Found'],
-  ])('%s after %s says %j', async (path, answer, expected) => {
-    const respond = answers[answer];
-    if (!respond) throw new Error(`no answer ${answer}`);
+  ])('%s after %s says %j', async (path, response, expected) => {
+    const respond = answers[response];
+    if (!respond) throw new Error(`no response ${response}`);
     expect((await openPage(path, respond)).text).toContain(expected);
   });
 });
 
-describe('items of which little is known', () => {
+describe('items with missing fields', () => {
   const sparse = { _id: 'id', id: 1, slug: 'x', title: 'Known by its title', name: 'Known by name' };
 
   test.each([...lists, '/about', '/team', '/careers', '/testimonials'])('%s lists them', async (path) => {
@@ -158,7 +158,7 @@ describe('items of which little is known', () => {
     expect(text.match(/A (text|title|name)/g)).toEqual(['A text', 'A title', 'A name']);
   });
 
-  test('blocks of a service without anything in them break nothing', async () => {
+  test('renders a service with empty blocks', async () => {
     const contentBlocks = [{ type: 'list' }, { type: 'text' }, { type: 'unheard of' }, { type: 'image' }];
     const data = { ...sparse, contentBlocks };
     const { status, text } = await openPage('/services/x', json({ success: true, data }));

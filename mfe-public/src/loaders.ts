@@ -1,6 +1,6 @@
 /**
- * The loaders and actions of all pages, each a chunk of its own. The router reaches them through this file, which is
- * itself fetched with the first of them: a visitor's first page arrives with its data and needs none.
+ * Loaders and actions of all pages, each in its own chunk. This table is a chunk too: the first page comes with its
+ * data, so no loader is needed before the first navigation.
  */
 export const loaders = {
   frame: () =>

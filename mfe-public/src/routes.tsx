@@ -7,7 +7,7 @@ import { PublicLayout } from './site/layout/public-layout';
 
 const loadLoaders = lazyRoute(() => import(/* webpackChunkName: "loaders" */ './loaders'));
 
-/** A loader or an action, whose code is fetched only then, or when someone points at a link to the page. */
+/** A loader or action in a lazy chunk. `warm` loads the code ahead of its use, `ahead` the data too. */
 function early(name: LoaderName) {
   const warm = async (): Promise<(args: LoaderFunctionArgs) => unknown> => {
     const { loaders } = await loadLoaders();
@@ -17,7 +17,7 @@ function early(name: LoaderName) {
   return Object.assign(run, { warm, ahead });
 }
 
-/** A page of its own chunk, which is named like the route: `public.<id>`. */
+/** A page in its own chunk. The chunk has the name of the route, `public.<id>`, so that the renderer finds its files. */
 function page(
   path: string,
   loader: LoaderName,
@@ -153,7 +153,7 @@ const pages: RouteObject[] = [
     'privacy',
     () => import(/* webpackChunkName: "public.privacy" */ './legal/legal.page'),
   ),
-  // Links that show what is not published yet, without signing in.
+  // Preview links: show unpublished items without signing in.
   page(
     'preview/services/:token',
     'service',

@@ -5,13 +5,13 @@ import { RouteErrorScreen } from './screens/error-screen';
 import { LoadingScreen } from './screens/loading-screen';
 import { NotFoundScreen } from './screens/not-found-screen';
 
-/** Where routes of remotes are patched in. */
+/** Ids of the routes that the remotes' routes are patched into. */
 export const PUBLIC_SLOT = 'shell.public';
 export const DASHBOARD_SLOT = 'shell.dashboard.content';
 
 /**
- * The shell's own routes around those of the remotes. None but the splats matches a remote's path without its routes,
- * and a match with parameters is what makes the router ask for missing ones, '/' included.
+ * The shell's routes around those of the remotes. Before a remote's routes are patched in, only the splat routes match
+ * its paths. The router calls `patchRoutesOnNavigation` for a match with parameters, '/' included.
  */
 export function createAppRoutes(publicRoutes: RouteObject[] = []): RouteObject[] {
   return [
@@ -59,7 +59,7 @@ export function createAppRoutes(publicRoutes: RouteObject[] = []): RouteObject[]
   ];
 }
 
-/** Where no frame of a remote is around the screen. */
+/** Shown outside the layout of any remote. */
 function ErrorPage() {
   return (
     <main id="main" tabIndex={-1}>

@@ -11,11 +11,11 @@ import { RouteErrorScreen } from './screens/error-screen';
 interface AppProps {
   api: ApiClient;
   session: SessionStore;
-  /** The router; another one on the server than in the browser. */
+  /** The router provider: static on the server, browser router in the browser. */
   children: ReactNode;
 }
 
-/** What surrounds the router; the same on the server and in the browser, or hydration fails. */
+/** The providers around the router. Must be the same on the server and in the browser, or hydration fails. */
 export function App({ api, session, children }: AppProps) {
   return (
     <StrictMode>

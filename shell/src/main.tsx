@@ -19,7 +19,7 @@ void start();
 
 async function start() {
   continueToRememberedLocation();
-  await pause();
+  await yieldToMain();
   const boot = readBoot();
   const { api, session } = createBrowserSession((reason) => leaveToLogin(router, reason));
   const loader = createRemoteLoader({ loadModule, api });
@@ -29,11 +29,11 @@ async function start() {
     document.dispatchEvent(new Event(STATIC_EVENT));
     return;
   }
-  await pause();
+  await yieldToMain();
   const router = await createRouter({ boot, api, session, restored, loader, start: page });
   const root = document.getElementById('root');
   if (!root) throw new Error('The document has no root element');
-  // A visitor's next page is at hand and rendered in one go: in slices it would be on screen later by all that comes between.
+  // A transition may be interrupted and shows the next page later. Public pages are prefetched and small: render them at once.
   const rendering = getArea(window.location.pathname) === 'dashboard' ? {} : { useTransitions: false };
   const app = (
     <App api={api} session={session}>
@@ -41,13 +41,13 @@ async function start() {
     </App>
   );
   if (page.kind === 'hydrate') {
-    await pause();
+    await yieldToMain();
     startTransition(() => {
       hydrateRoot(root, app);
     });
     return;
   }
-  // What the server sent stays readable until the other version has something to show.
+  // The server's content stays readable until the other version has its data.
   if (page.kind === 'replace') await whenInitialised(router);
   createRoot(root).render(app);
 }
@@ -63,8 +63,8 @@ function whenInitialised(router: AppRouter): Promise<void> {
   });
 }
 
-/** Between the steps of a start the browser may answer whoever is using the page already. */
-function pause(): Promise<void> {
+/** Lets the browser handle input between two steps of the start. */
+function yieldToMain(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => resolve();

@@ -9,7 +9,6 @@ import classes from './about-story.module.css';
 
 type AboutStoryProps = Pick<AboutData, 'story' | 'counters' | 'founder'>;
 
-/** Where the agency comes from, in words, in figures and in its founder's. */
 export function AboutStory({ story, counters, founder }: AboutStoryProps) {
   return (
     <Section aria-labelledby="about-story">

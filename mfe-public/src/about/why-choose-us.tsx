@@ -7,7 +7,6 @@ import { SectionHeading } from '../site/components/section-heading';
 import type { AboutData } from './about.loader';
 import classes from './why-choose-us.module.css';
 
-/** Four reasons; the highlighted one is the step to take. */
 export function WhyChooseUs({ reasons }: Pick<AboutData, 'reasons'>) {
   return (
     <Section tone="soft" aria-labelledby="about-why">

@@ -13,7 +13,7 @@ const description =
 
 type ClaimKey = keyof typeof claims;
 
-/** Claims have one home, so that every page and the structured data agree. */
+/** Figures come from claims.json, so that all pages and the structured data agree. */
 function readClaim(key: string) {
   const { value, suffix, label } = claims[key as ClaimKey];
   return { figure: `${value}${suffix}`, label };

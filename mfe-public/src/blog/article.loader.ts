@@ -25,7 +25,7 @@ import company from '../site-content/company.json';
 const LISTS = ['tags', 'paragraphs'] as const;
 const RECENT = 5;
 const EXCERPT_LENGTH = 200;
-/** A little less than it is on a phone: the next larger file would be half as big again for a difference nobody sees. */
+/** Slightly less than the real width on a phone: the next larger file is 50% bigger without a visible difference. */
 const COVER_SIZES = '(min-width: 68.75rem) 62rem, (min-width: 48rem) 93vw, 88vw';
 
 export type ArticleView = ReturnType<typeof toView>;
@@ -35,13 +35,13 @@ export async function loadArticle(args: LoaderFunctionArgs) {
   const source = findSource(args, 'blogs');
   const api = apiFrom(args);
   try {
-    // Such a word is a path of the API: what is there is no article.
+    // A reserved word is a path of the API (`/api/blogs/published`), not an article.
     if (isReservedSlug(slug)) throw createMissing();
-    const [answer, recent] = await Promise.all([
+    const [response, recent] = await Promise.all([
       api.get<SuccessResponse<BlogPost>>(source.path),
       loadRecent(api),
     ]);
-    const post = readItem(answer, LISTS);
+    const post = readItem(response, LISTS);
     if (!source.isPreview && post.slug !== slug) throw moveTo(`/blog/${post.slug}`, args);
     return { ...toView(post, recent), meta: toSourceMeta(toMeta(post, args), source) };
   } catch (error) {

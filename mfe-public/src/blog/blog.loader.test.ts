@@ -28,7 +28,7 @@ const failure = (status: number, message: string) =>
   Response.json({ success: false, message, code: 'x' }, { status });
 
 describe('card', () => {
-  test('text is cut to 120 characters without HTML, the day is that of the publication', () => {
+  test('the text is cut to 120 characters without HTML, the date is that of publication', () => {
     const card = toPostCard({ ...post, excerpt: `<p>${'x'.repeat(130)}</p>` } as unknown as Post);
     expect(card.text).toBe(`${'x'.repeat(120)}…`);
     expect([card.category, card.dateText, card.path]).toEqual(['Craft', 'March 9, 2025', '/blog/first']);
@@ -41,23 +41,23 @@ describe('card', () => {
 });
 
 describe('list', () => {
-  const load = async (answer: Response | Error, path = '/blog') => {
+  const load = async (response: Response | Error, path = '/blog') => {
     const asked: string[] = [];
     const args = createLoaderArgs(path, ({ url }) => {
       asked.push(url.replace('http://site.test', ''));
-      return answer;
+      return response;
     });
     return { ...readResult<BlogData>(await loadBlog(args)), asked };
   };
 
-  test('asks for eight, newest first, and knows whether there are more', async () => {
+  test('requests eight articles, newest first, and knows the next page', async () => {
     const { page: blog, asked } = await load(page(true), '/blog?page=2');
     expect(asked[0]).toBe('/api/blogs/published?page=2&limit=8&sortBy=-createdAt');
     expect(blog.posts).toMatchObject({ items: [{ id: '1' }], nextPage: 3, error: '' });
     expect((await load(page(false))).page.posts).toMatchObject({ nextPage: 0 });
   });
 
-  test('each part of the list is a page of its own to a search engine', async () => {
+  test('each page of the list has its own title and canonical address', async () => {
     const { page: first } = await load(page(true), '/blog?page=1&sort=x');
     expect(first.meta).toMatchObject({ title: 'Blog | Atrium', canonicalPath: '/blog', noIndex: false });
     const { page: second, status } = await load(page(true), '/blog?page=2');
@@ -71,7 +71,7 @@ describe('list', () => {
     expect(status).toBe(200);
   });
 
-  test('a part beyond the end is not there, and an empty blog is', async () => {
+  test('a page beyond the end is a 404, an empty blog is not', async () => {
     const none = () => Response.json({ success: true, data: [], pagination: { hasNext: false, page: 1 } });
     const beyond = await load(none(), '/blog?page=9');
     expect([beyond.status, beyond.page.meta.noIndex]).toEqual([404, true]);
@@ -79,12 +79,12 @@ describe('list', () => {
     expect([empty.status, empty.page.meta.noIndex]).toEqual([200, false]);
   });
 
-  test('a page number that is none is the first', async () => {
+  test('an invalid page number shows the first page', async () => {
     expect((await load(page(false), '/blog?page=-3')).page.page).toBe(1);
     expect((await load(page(false), '/blog?page=x')).page.page).toBe(1);
   });
 
-  test('a failure shows the reason, with a status that says so', async () => {
+  test('a failure shows the reason and responds with an error status', async () => {
     const { page: blog, status } = await load(failure(500, 'The database is away'));
     expect([status, blog.posts]).toMatchObject([503, { items: [], error: 'The database is away' }]);
   });
@@ -93,8 +93,8 @@ describe('list', () => {
 describe('article', () => {
   type FetchOutcome = (request: Request) => Response | Error;
   type ArticlePage = ArticleView & { meta: PageMeta };
-  const load = async (answer: FetchOutcome) => {
-    const result: unknown = await loadArticle(createLoaderArgs('/blog/first', answer));
+  const load = async (response: FetchOutcome) => {
+    const result: unknown = await loadArticle(createLoaderArgs('/blog/first', response));
     return readResult<ArticlePage>(result as ArticlePage);
   };
   const found =
@@ -102,7 +102,7 @@ describe('article', () => {
     ({ url }: Request) =>
       url.includes('published') ? page(false) : Response.json({ success: true, data });
 
-  test('without SEO texts the title and the excerpt, cut to 160, speak for it', async () => {
+  test('without SEO texts uses the title, and the excerpt cut to 160 characters', async () => {
     const { page: article } = await load(found(post));
     expect(article.meta.title).toBe('First | Atrium');
     expect(article.meta.description).toBe(`${'e'.repeat(159)}…`);
@@ -117,7 +117,7 @@ describe('article', () => {
     ]);
   });
 
-  test('one without a picture of its own is described with the one its shared link shows', async () => {
+  test('structured data of an article without an image names the generated share image', async () => {
     const imageOf = async (thumbnail: object | null) => {
       const { page: article } = await load(found({ ...post, thumbnail }));
       return (article.meta.jsonLd as [{ '@graph': [{ image: string }] }])[0]['@graph'][0].image;
@@ -135,7 +135,7 @@ describe('article', () => {
     ]);
   });
 
-  test('beside an article stand the five latest others', async () => {
+  test('the sidebar lists the five latest other articles', async () => {
     const list = ['9', '1', '2', '3', '4', '5', '6'].map((id) => ({ ...post, _id: id, slug: `p${id}` }));
     const args = createLoaderArgs('/blog/first', ({ url }) =>
       url.includes('/published')
@@ -149,7 +149,7 @@ describe('article', () => {
     expect(article.recent.map(({ id }) => id)).toEqual(['9', '2', '3', '4', '5']);
   });
 
-  test('recent articles that cannot be had take nothing away from the article', async () => {
+  test('the article is shown if the recent articles fail to load', async () => {
     const { page: article, status } = await load(({ url }) =>
       url.includes('published') ? failure(500, 'x') : Response.json({ success: true, data: post }),
     );

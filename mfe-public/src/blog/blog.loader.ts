@@ -24,7 +24,7 @@ const DESCRIPTION =
 
 export interface PostPage {
   items: PostCardData[];
-  /** The page after this one; 0 when there is none. */
+  /** Number of the next page; 0 if this is the last. */
   nextPage: number;
   error: string;
 }
@@ -70,7 +70,7 @@ async function buildPage(args: LoaderFunctionArgs) {
   };
 }
 
-/** Every part of the list shows other articles, so that each is a page of its own to a search engine. */
+/** Every page of the list has other articles, so each has its own title and canonical address. */
 function describePart(page: number) {
   if (page === 1) return { title: 'Blog', description: DESCRIPTION, path: PATH };
   return {
@@ -80,16 +80,16 @@ function describePart(page: number) {
   };
 }
 
-/** Newest first, eight at a time. Never rejects. */
+/** One page of articles, newest first. Never rejects. */
 export async function loadPosts(api: ApiClient, page: number): Promise<PostPage> {
   try {
-    const answer = await api.get<ListResponse<BlogListItem>>('/api/blogs/published', {
+    const response = await api.get<ListResponse<BlogListItem>>('/api/blogs/published', {
       query: { page, limit: PAGE_SIZE, sortBy: '-createdAt' },
     });
-    if (answer && !answer.success) return { items: [], nextPage: page, error: 'Failed to fetch blogs' };
+    if (response && !response.success) return { items: [], nextPage: page, error: 'Failed to fetch blogs' };
     return {
-      items: readList(answer).map(toPostCard),
-      nextPage: answer.pagination?.hasNext ? page + 1 : 0,
+      items: readList(response).map(toPostCard),
+      nextPage: response.pagination?.hasNext ? page + 1 : 0,
       error: '',
     };
   } catch (error) {

@@ -14,7 +14,7 @@ const post = (id: number) => ({
   createdAt: '2026-01-01T00:00:00.000Z',
 });
 
-const answer = (ids: number[], hasNext: boolean) =>
+const response = (ids: number[], hasNext: boolean) =>
   Response.json({ success: true, data: ids.map(post), pagination: { hasNext } });
 
 const open = (respond: Respond) => openPage({ path: '/blog', loader: loadBlog, Component }, respond);
@@ -26,12 +26,12 @@ const more = (name = 'Load More Articles') => screen.findByRole('button', { name
 
 afterEach(cleanup);
 
-test('eight skeleton cards stand in until the articles are there', async () => {
+test('shows eight skeleton cards while the articles load', async () => {
   const { held, give } = holdResponse();
   open(() => held);
   const status = await screen.findByRole('status', { name: 'Loading articles' });
   expect(status.querySelectorAll('li')).toHaveLength(8);
-  give(answer([1], false));
+  give(response([1], false));
   expect(await screen.findByText('Post 1')).toBeDefined();
   expect(screen.queryByRole('status', { name: 'Loading articles' })).toBeNull();
   expect(screen.getByText(`${'x'.repeat(120)}…`)).toBeDefined();
@@ -39,16 +39,16 @@ test('eight skeleton cards stand in until the articles are there', async () => {
   expect(screen.getByText('5 min read')).toBeDefined();
 });
 
-test('more are loaded page by page, each article once, until the server has no next page', async () => {
+test('loads page by page, each article once, until there is no next page', async () => {
   const second = holdResponse();
   const { asked } = open((address) => {
     if (address.includes('page=2')) return second.held;
-    return address.includes('page=3') ? answer([5], false) : answer([1, 2], true);
+    return address.includes('page=3') ? response([5], false) : response([1, 2], true);
   });
   fireEvent.click(await more());
   const busy = await more('Loading...');
   fireEvent.click(busy);
-  second.give(answer([2, 3], true));
+  second.give(response([2, 3], true));
   await screen.findByText('Post 3');
   expect(titles()).toEqual(['Post 1', 'Post 2', 'Post 3']);
   fireEvent.click(await more());
@@ -58,11 +58,11 @@ test('more are loaded page by page, each article once, until the server has no n
   expect(pages).toEqual(['1', '2', '3']);
 });
 
-test('a page that cannot be loaded says why, keeps what is there and can be tried again', async () => {
+test('a failed page shows the reason, keeps the loaded articles and can be retried', async () => {
   let isDown = true;
   open((address) => {
-    if (!address.includes('page=2')) return answer([1], true);
-    return isDown ? respondWithFailure() : answer([2], false);
+    if (!address.includes('page=2')) return response([1], true);
+    return isDown ? respondWithFailure() : response([2], false);
   });
   fireEvent.click(await more());
   expect((await screen.findByRole('alert')).textContent).toBe('The database is away');
@@ -73,7 +73,7 @@ test('a page that cannot be loaded says why, keeps what is there and can be trie
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a list that cannot be loaded says so and offers to try again', async () => {
+test('a failed list shows the error and a retry', async () => {
   open(respondWithFailure);
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain('Failed to fetch blogs');
@@ -81,7 +81,7 @@ test('a list that cannot be loaded says so and offers to try again', async () =>
   expect(screen.getByRole('button', { name: 'Try Again' })).toBeDefined();
 });
 
-test('without any article it says so', async () => {
-  open(() => answer([], false));
+test('an empty blog shows a text', async () => {
+  open(() => response([], false));
   expect(await screen.findByText('No articles here yet')).toBeDefined();
 });

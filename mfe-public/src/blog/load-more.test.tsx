@@ -51,7 +51,7 @@ function open(last: number) {
 
 afterEach(cleanup);
 
-it('the space bar presses the control, as it is a button to who hears it, and what came is told', async () => {
+it('the space bar activates the control (it has the role of a button), and the result is announced', async () => {
   const more = open(3);
   more.focus();
   expect(fireEvent.keyDown(more, { key: 'a' })).toBe(true);
@@ -62,7 +62,7 @@ it('the space bar presses the control, as it is a button to who hears it, and wh
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Load More Articles' }));
 });
 
-it('with the last ones the control goes and hands the focus to the first of them', async () => {
+it('the last page removes the control and focuses the first new article', async () => {
   const more = open(2);
   more.focus();
   fireEvent.click(more);

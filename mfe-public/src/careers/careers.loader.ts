@@ -45,7 +45,7 @@ export async function loadCareers(args: LoaderFunctionArgs) {
     speculativeHref: `mailto:${careers.applyEmail}?subject=${encodeURIComponent('Application: open')}`,
     breadcrumb,
     description,
-    // JobPosting wants the date a role was posted and until when: nobody keeps those, so there is none.
+    // No JobPosting markup: it requires `datePosted`, which roles don't have.
     meta: createMeta({
       preloadImage: preloadArt('careers'),
       title: 'Careers',

@@ -22,7 +22,7 @@ export const handle: RouteHandle = {
   },
 };
 
-/** Another category is another view of the same roles. */
+/** A filter change needs no new data. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
   return currentUrl.pathname !== nextUrl.pathname;
 }

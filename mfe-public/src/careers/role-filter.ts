@@ -1,11 +1,10 @@
-/** How much of a role a card shows. */
 const shownResponsibilities = 3;
 const shownQualifications = 2;
 
-/** The query key of a choice: `/careers?category=sales`. */
+/** Query key of the filter: `/careers?category=sales`. */
 export const CATEGORY_KEY = 'category';
 
-/** The category that an address asks for; empty for all roles and for one there isn't. */
+/** The category in the query; empty without one or for an unknown one. */
 export function findCategory(search: URLSearchParams, categories: readonly { id: string }[]): string {
   const asked = search.get(CATEGORY_KEY) ?? '';
   return categories.some(({ id }) => id === asked) ? asked : '';

@@ -16,14 +16,14 @@ const now = 1_700_000_000_000;
 const filled = { ...emptyContact, fullName: 'Ada', email: 'ada@example.com', agreedToTerms: true };
 
 describe('draft', () => {
-  it('comes back as it was, but never with the consent', () => {
+  it('restores the values without the consent', () => {
     const storage = createStorage();
     saveDraft(storage, filled, now);
     expect(storage.items.get(DRAFT_KEY)).not.toContain('agreedToTerms');
     expect(restoreDraft(storage, now + 1000)).toEqual({ ...filled, agreedToTerms: false });
   });
 
-  it('lives for seven days, then it is removed', () => {
+  it('is removed after seven days', () => {
     const storage = createStorage();
     saveDraft(storage, filled, now);
     expect(restoreDraft(storage, now + DRAFT_LIFE_MS)?.fullName).toBe('Ada');
@@ -46,7 +46,7 @@ describe('draft', () => {
     expect(restoreDraft(storage, now)).toEqual({ ...emptyContact, fullName: 'Bo' });
   });
 
-  it('a storage that refuses does no harm', () => {
+  it('ignores unavailable storage', () => {
     const refuse = () => {
       throw new Error('denied');
     };

@@ -1,19 +1,19 @@
 import type { ContactFormValues } from '@atrium/contracts/contact-rules';
 import { emptyContact } from './contact-values';
 
-/** The name the draft has always had. */
+/** The key that the spec names. */
 export const DRAFT_KEY = 'contact-form';
 export const DRAFT_LIFE_MS = 7 * 24 * 3600 * 1000;
 
 type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** Keeps the form over a reload. Consent is never kept: it has to be given for what is sent. */
+/** Stores the form, so that it survives a reload. The consent is not stored: it must be given for what is sent. */
 export function saveDraft(storage: DraftStorage, values: ContactFormValues, now: number): void {
-  const { agreedToTerms: _consent, ...kept } = values;
-  attempt(() => storage.setItem(DRAFT_KEY, JSON.stringify({ savedAt: now, values: kept })));
+  const { agreedToTerms: _consent, ...stored } = values;
+  attempt(() => storage.setItem(DRAFT_KEY, JSON.stringify({ savedAt: now, values: stored })));
 }
 
-/** The draft of the last seven days, if it can be read; older or broken ones are removed. */
+/** Returns the draft if it is younger than seven days and readable; removes it otherwise. */
 export function restoreDraft(storage: DraftStorage, now: number): ContactFormValues | undefined {
   const draft = attempt(() => JSON.parse(storage.getItem(DRAFT_KEY) ?? 'null'));
   if (!draft) return undefined;
@@ -32,7 +32,7 @@ export function clearDraft(storage: DraftStorage): void {
   attempt(() => storage.removeItem(DRAFT_KEY));
 }
 
-/** Storage may be full, or closed to this site: the form works without. */
+/** Storage may be full or unavailable; the form works without it. */
 function attempt<T>(use: () => T): T | undefined {
   try {
     return use();

@@ -47,7 +47,7 @@ function hydrate() {
 const field = <Element extends HTMLElement>(id: string) =>
   page.querySelector<Element>(`#contact-${id}`) as Element;
 
-it('keeps what was filled in before its scripts ran', () => {
+it('keeps values typed before hydration', () => {
   field<HTMLInputElement>('fullName').value = 'Ada Lovelace';
   field<HTMLTextAreaElement>('goals').value = 'More orders';
   field<HTMLSelectElement>('serviceType').value = 'AI & Automation';
@@ -59,7 +59,7 @@ it('keeps what was filled in before its scripts ran', () => {
   expect(field<HTMLInputElement>('agreedToTerms').checked).toBe(true);
 });
 
-it('puts it over the draft of an earlier visit, and the draft where nothing was filled in', () => {
+it('prefers typed values to the stored draft', () => {
   const values = { fullName: 'Old Name', email: 'ada@example.com' };
   localStorage.setItem(DRAFT_KEY, JSON.stringify({ savedAt: Date.now(), values }));
   field<HTMLInputElement>('fullName').value = 'New Name';
@@ -68,7 +68,7 @@ it('puts it over the draft of an earlier visit, and the draft where nothing was 
   expect(field<HTMLInputElement>('email').value).toBe('ada@example.com');
 });
 
-it('knows what was filled in by the very first press', async () => {
+it('the first click after hydration sees the typed values', async () => {
   field<HTMLInputElement>('fullName').value = 'Ada Lovelace';
   field<HTMLInputElement>('email').value = 'ada@example.com';
   const nextStep = page.querySelector<HTMLButtonElement>('button[value="next"]');

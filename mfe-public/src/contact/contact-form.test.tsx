@@ -12,11 +12,11 @@ configure({ asyncUtilTimeout: 45_000 });
 
 const sent: ContactActionData = { step: 1, values: emptyContact, problems: {}, isSent: true, failure: '' };
 let posts: FormData[];
-let answer: ContactActionData;
+let response: ContactActionData;
 
 beforeEach(() => {
   posts = [];
-  answer = sent;
+  response = sent;
   localStorage.clear();
   vi.spyOn(toast, 'success').mockReturnValue('id');
   vi.spyOn(toast, 'error').mockReturnValue('id');
@@ -26,7 +26,7 @@ afterEach(cleanup);
 function open() {
   const action = async ({ request }: { request: Request }) => {
     posts.push(await request.formData());
-    return answer;
+    return response;
   };
   const element = (
     <ContactForm serviceTypes={['AI & Automation', 'Other']} timelines={['1-3 months', '6+ months']} />
@@ -58,7 +58,7 @@ it('shows an error only once its field was touched', () => {
   expect(screen.queryByText('Email is required')).toBeNull();
 });
 
-it('Next Step with something missing stays, names it and says so', () => {
+it('Next Step with a missing field stays, marks it and shows a toast', () => {
   open();
   press('Next Step');
   expect(toast.error).toHaveBeenCalledExactlyOnceWith('Please fill in all required fields correctly');
@@ -66,7 +66,7 @@ it('Next Step with something missing stays, names it and says so', () => {
   expect(screen.queryByRole('button', { name: 'Send Message' })).toBeNull();
 });
 
-it('the focus goes to the first field that was refused, by the form or by the server', async () => {
+it('focuses the first invalid field after a refusal by the form or the server', async () => {
   open();
   type(/Full name/, 'Ada');
   press('Next Step');
@@ -75,7 +75,7 @@ it('the focus goes to the first field that was refused, by the form or by the se
   press('Next Step');
   expect(document.activeElement?.textContent).toBe('Project Details');
   const values = { ...emptyContact, fullName: 'Ada', email: 'ada@example.com', agreedToTerms: true };
-  answer = {
+  response = {
     ...sent,
     isSent: false,
     values,
@@ -88,7 +88,7 @@ it('the focus goes to the first field that was refused, by the form or by the se
   expect(screen.getByText('This number is not in use')).toBeDefined();
 });
 
-it('Back returns to step 1 with everything as it was', () => {
+it('Back returns to step 1 with all values', () => {
   open();
   completeStep1();
   type(/Goals/, 'More orders');
@@ -98,7 +98,7 @@ it('Back returns to step 1 with everything as it was', () => {
   expect(screen.getByLabelText<HTMLTextAreaElement>(/Goals/).value).toBe('More orders');
 });
 
-it('asks for the other service only when the type is Other', () => {
+it("shows the other service's field only if the type is Other", () => {
   open();
   completeStep1();
   expect(screen.queryByLabelText('Other service detail')).toBeNull();
@@ -115,7 +115,7 @@ it('cannot be sent before the terms are agreed to', () => {
   expect(button.disabled).toBe(false);
 });
 
-it('sends once however often it is pressed, then thanks and forgets the draft', async () => {
+it('sends once for several clicks, then thanks and removes the draft', async () => {
   open();
   completeStep1();
   fireEvent.click(screen.getByLabelText(/I agree/));
@@ -124,7 +124,7 @@ it('sends once however often it is pressed, then thanks and forgets the draft', 
   fireEvent.submit(screen.getByLabelText<HTMLInputElement>(/I agree/).form as HTMLFormElement);
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Message Sent' })).toBeDefined());
   expect(screen.getByText('Thank You')).toBeDefined();
-  // What follows from the answer does so after the paint.
+  // What follows from the response does so after the paint.
   const thanks = 'Thank you! Your message has been sent successfully.';
   await waitFor(() => expect(toast.success).toHaveBeenCalledExactlyOnceWith(thanks));
   expect(posts).toHaveLength(1);
@@ -135,7 +135,7 @@ it('sends once however often it is pressed, then thanks and forgets the draft', 
   expect(localStorage.getItem(DRAFT_KEY)).toBeNull();
 });
 
-it('is empty again, without the consent, when a link leads back to it after it was sent', async () => {
+it('is empty, without the consent, when opened again after sending', async () => {
   const router = open();
   completeStep1();
   fireEvent.click(screen.getByLabelText(/I agree/));
@@ -148,8 +148,8 @@ it('is empty again, without the consent, when a link leads back to it after it w
   expect(screen.queryByText('Full name is required')).toBeNull();
 });
 
-it('a refusal keeps the form, shows the reason, and the next try carries the same key', async () => {
-  answer = { ...sent, isSent: false, step: 2, failure: 'The mail room is closed' };
+it('a refusal keeps the values and shows the reason; a retry sends the same key', async () => {
+  response = { ...sent, isSent: false, step: 2, failure: 'The mail room is closed' };
   open();
   completeStep1();
   fireEvent.click(screen.getByLabelText(/I agree/));
@@ -161,7 +161,7 @@ it('a refusal keeps the form, shows the reason, and the next try carries the sam
   expect(posts[1]?.get('submissionKey')).toBe(posts[0]?.get('submissionKey'));
 });
 
-it('comes back with the draft, without the consent', async () => {
+it('restores the draft without the consent', async () => {
   const values = { ...emptyContact, fullName: 'Kept', agreedToTerms: true };
   localStorage.setItem(DRAFT_KEY, JSON.stringify({ savedAt: Date.now(), values }));
   open();

@@ -16,7 +16,7 @@ interface ContactFormProps {
   timelines: readonly string[];
 }
 
-/** Both steps are parts of one form that also works as a plain post: the server turns the page then. */
+/** One form with two steps. Without scripts it is a plain post, and the server renders the next step. */
 export function ContactForm({ serviceTypes, timelines }: ContactFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const contact = useContactForm(form);
@@ -58,7 +58,7 @@ export function ContactForm({ serviceTypes, timelines }: ContactFormProps) {
       <input name="website" tabIndex={-1} autoComplete="off" aria-hidden="true" className={classes.trap} />
       <input type="hidden" name="startedAt" value={contact.startedAt} />
       <input type="hidden" name="attribution" value={contact.startedAt && readVisit()} />
-      {/* A press takes the focus from a field, whose error would move the button away before the press is over. */}
+      {/* A press on the button blurs a field. The field's error would move the button before the press ends, and no click follows. */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: nothing to operate; it only keeps the focus where it is */}
       <div className={classes.actions} onMouseDown={(event) => event.preventDefault()}>
         {step === 1 ? (
@@ -88,7 +88,7 @@ export function ContactForm({ serviceTypes, timelines }: ContactFormProps) {
   );
 }
 
-/** Says what was wrong with a plain post; with scripts a notification does. */
+/** The error of a form posted without scripts; with scripts a toast shows it. */
 function PostedFailure() {
   const posted = useRef(useActionData() as ContactActionData | undefined);
   if (!posted.current?.failure) return null;
@@ -108,7 +108,7 @@ function useStepFocus(form: React.RefObject<HTMLFormElement | null>, step: numbe
   }, [form, step]);
 }
 
-/** Whatever was refused, and by whom: the focus goes to the first field that has to be mended, past the heading of its step. */
+/** Focuses the first invalid field after a refusal, by the form or by the server. */
 function useProblemFocus(form: React.RefObject<HTMLFormElement | null>, refusals: number) {
   useEffect(() => {
     if (refusals === 0) return;

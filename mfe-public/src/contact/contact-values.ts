@@ -2,13 +2,13 @@ import type { ContactFormProblems, ContactFormValues } from '@atrium/contracts/c
 
 export type ContactStep = 1 | 2;
 
-/** What the action answers; also what a page without scripts goes on from. */
+/** Data of the action. A page without scripts renders the form from it. */
 export interface ContactActionData {
   step: ContactStep;
   values: ContactFormValues;
   problems: ContactFormProblems;
   isSent: boolean;
-  /** Why it could not be sent; empty otherwise. */
+  /** Why the request could not be sent; empty otherwise. */
   failure: string;
 }
 
@@ -28,7 +28,7 @@ export const emptyContact: ContactFormValues = {
 
 export const OTHER_SERVICE = 'Other';
 
-/** The form's fields as they arrive in a post; unknown ones are left out, missing ones empty. */
+/** Reads the known fields of a posted form; a missing one is empty. */
 export function readContactForm(form: FormData): ContactFormValues {
   const text = (name: string) => {
     const value = form.get(name);

@@ -10,12 +10,12 @@ async function post(fields: Record<string, string>, send = vi.fn().mockResolvedV
   const context = new RouterContextProvider();
   context.set(apiRouterContext, { post: send } as unknown as ApiClient);
   const request = new Request('http://x/contact', { method: 'POST', body: new URLSearchParams(fields) });
-  const answer = await submitContact({ request, context, params: {} } as unknown as ActionFunctionArgs);
-  return { ...answer.data, status: answer.init?.status, send };
+  const response = await submitContact({ request, context, params: {} } as unknown as ActionFunctionArgs);
+  return { ...response.data, status: response.init?.status, send };
 }
 
-describe('turning the page without scripts', () => {
-  it('next goes to step 2 and keeps what was typed', async () => {
+describe('changing the step without scripts', () => {
+  it('next goes to step 2 and keeps the values', async () => {
     const { step, values, problems, send } = await post({
       intent: 'next',
       fullName: 'Ada',
@@ -26,7 +26,7 @@ describe('turning the page without scripts', () => {
     expect(send).not.toHaveBeenCalled();
   });
 
-  it('next with something missing stays and says so', async () => {
+  it('next with a missing field stays and shows the error', async () => {
     const { step, failure, problems } = await post({ intent: 'next', fullName: ' ', email: 'nonsense' });
     expect([step, failure]).toEqual([1, 'Please fill in all required fields correctly']);
     expect(problems).toEqual({
@@ -44,7 +44,7 @@ describe('turning the page without scripts', () => {
 });
 
 describe('sending', () => {
-  it('posts the fields, the key and the extras, and answers an empty form', async () => {
+  it('posts the fields, the key and the extras, and returns an empty form', async () => {
     const { isSent, values, send } = await post({
       ...complete,
       intent: 'submit',
@@ -67,7 +67,7 @@ describe('sending', () => {
     );
   });
 
-  it('without scripts the same words get the same key, others another', async () => {
+  it('without scripts equal values get the same key', async () => {
     const keyOf = async (fields: Record<string, string>) =>
       (await post(fields)).send.mock.calls[0]?.[2].headers;
     const [first, second, third] = [
@@ -79,7 +79,7 @@ describe('sending', () => {
     expect(third).not.toEqual(first);
   });
 
-  it('leaves out the detail of another service once the type is not Other', async () => {
+  it("omits the other service's detail unless the type is Other", async () => {
     const details = { otherServiceType: 'Robots' };
     const sent = async (serviceType: string) =>
       (await post({ ...complete, ...details, serviceType })).send.mock.calls[0]?.[1].otherServiceType;
@@ -91,9 +91,9 @@ describe('sending', () => {
     [{ fullName: 'Ada', agreedToTerms: 'on' }, contactMessages.emailRequired, 1],
     [{ fullName: 'Ada', email: 'a@b.co' }, contactMessages.termsRequired, 2],
   ])('refuses %o', async (fields, failure, step) => {
-    const answer = await post(fields as Record<string, string>);
-    expect(answer).toMatchObject({ failure, step, isSent: false, status: 400 });
-    expect(answer.send).not.toHaveBeenCalled();
+    const response = await post(fields as Record<string, string>);
+    expect(response).toMatchObject({ failure, step, isSent: false, status: 400 });
+    expect(response.send).not.toHaveBeenCalled();
   });
 });
 
@@ -102,23 +102,23 @@ describe('a failed call', () => {
     vi.fn().mockRejectedValue(new ApiError({ status: 500, code: 'internal', message: '', ...init }));
 
   it('shows the server message and keeps the form', async () => {
-    const answer = await post(complete, failing({ status: 503, message: 'The mail room is closed' }));
-    expect(answer).toMatchObject({ failure: 'The mail room is closed', status: 503, isSent: false });
-    expect(answer.values.fullName).toBe('Ada Lovelace');
+    const response = await post(complete, failing({ status: 503, message: 'The mail room is closed' }));
+    expect(response).toMatchObject({ failure: 'The mail room is closed', status: 503, isSent: false });
+    expect(response.values.fullName).toBe('Ada Lovelace');
   });
 
-  it('without an answer it shows the documented text', async () => {
-    const answer = await post(complete, failing({ status: 0, message: 'Failed to fetch' }));
-    expect(answer).toMatchObject({ failure: 'Something went wrong. Please try again.', status: 503 });
+  it('without a response it shows the documented text', async () => {
+    const response = await post(complete, failing({ status: 0, message: 'Failed to fetch' }));
+    expect(response).toMatchObject({ failure: 'Something went wrong. Please try again.', status: 503 });
   });
 
-  it('puts problems of the server to their fields and shows their step', async () => {
+  it("shows the server's field errors and their step", async () => {
     const errors = [
       { path: 'email', message: 'Please enter a valid email address' },
       { path: 'unknown', message: 'x' },
     ];
-    const answer = await post(complete, failing({ status: 400, message: 'Check the form', errors }));
-    expect(answer).toMatchObject({ step: 1, problems: { email: 'Please enter a valid email address' } });
-    expect(answer.problems).not.toHaveProperty('unknown');
+    const response = await post(complete, failing({ status: 400, message: 'Check the form', errors }));
+    expect(response).toMatchObject({ step: 1, problems: { email: 'Please enter a valid email address' } });
+    expect(response.problems).not.toHaveProperty('unknown');
   });
 });

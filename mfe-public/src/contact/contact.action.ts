@@ -16,18 +16,18 @@ import {
 } from './contact-values';
 
 /**
- * The form's post, with scripts or without: 'next' and 'back' only turn the page (in the browser they never come
- * here), everything else sends the request.
+ * Handles the form's post, with scripts and without. The intents 'next' and 'back' only change the step; they come from
+ * forms posted without scripts. Any other intent sends the request.
  */
 export async function submitContact(args: ActionFunctionArgs) {
   const form = await args.request.formData();
   const values = readContactForm(form);
   const intent = form.get('intent');
-  if (intent === 'back') return answer({ step: 1, values });
+  if (intent === 'back') return respond({ step: 1, values });
   if (intent === 'next') {
     const problems = findContactProblems(values, contactFormSteps[0]);
     const hasProblems = Object.keys(problems).length > 0;
-    return answer({
+    return respond({
       step: hasProblems ? 1 : 2,
       values,
       problems,
@@ -42,22 +42,22 @@ export async function submitContact(args: ActionFunctionArgs) {
 async function send(args: ActionFunctionArgs, form: FormData, values: ContactFormValues) {
   try {
     const headers = { 'Idempotency-Key': String(form.get('submissionKey') || (await hashOf(values))) };
-    // The field is out of sight then, and so is what was typed into it before.
+    // The field is hidden unless the type is Other; text typed into it earlier is dropped.
     const otherServiceType = values.serviceType === OTHER_SERVICE ? values.otherServiceType : '';
     const body = { ...values, otherServiceType, ...readExtras(form) };
     await apiFrom(args).post('/api/contacts', body, { headers });
-    return answer({ step: 1, values: emptyContact, isSent: true });
+    return respond({ step: 1, values: emptyContact, isSent: true });
   } catch (error) {
     const { status = 0, message, errors = [] } = error as ApiError;
     const problems = Object.fromEntries(
       errors.filter(({ path }) => path in values).map(({ path, message: text }) => [path, text]),
     );
     const failure = (status > 0 && message) || contactMessages.failed;
-    return answer({ step: stepOf(problems, 2), values, problems, failure }, status || 503);
+    return respond({ step: stepOf(problems, 2), values, problems, failure }, status || 503);
   }
 }
 
-/** The honeypot, when the form was first shown, and where the visitor came from. */
+/** The honeypot field, the time the form was shown, and the attribution. */
 function readExtras(form: FormData) {
   const startedAt = Number(form.get('startedAt'));
   return {
@@ -76,7 +76,7 @@ function parseObject(text: FormDataEntryValue | null): object | undefined {
   }
 }
 
-/** Without scripts no key comes along; the same words twice are one request then. */
+/** The idempotency key of a form posted without scripts: the same values twice are one request. */
 async function hashOf(values: ContactFormValues): Promise<string> {
   const bytes = new TextEncoder().encode(JSON.stringify(values));
   const hash = await crypto.subtle.digest('SHA-256', bytes);
@@ -86,16 +86,16 @@ async function hashOf(values: ContactFormValues): Promise<string> {
 function refuse(values: ContactFormValues, problems: ContactFormProblems) {
   const failure =
     problems.fullName ?? problems.email ?? problems.agreedToTerms ?? contactMessages.nextStepRefused;
-  return answer({ step: stepOf(problems, 2), values, problems, failure }, 400);
+  return respond({ step: stepOf(problems, 2), values, problems, failure }, 400);
 }
 
-/** The first step that has something to mend. */
+/** The first step that has an invalid field. */
 function stepOf(problems: ContactFormProblems, otherwise: ContactStep): ContactStep {
   if (contactFormSteps[0]?.some((field) => problems[field])) return 1;
   return otherwise;
 }
 
-function answer(
+function respond(
   given: Partial<ContactActionData> & Pick<ContactActionData, 'step' | 'values'>,
   status = 200,
 ) {

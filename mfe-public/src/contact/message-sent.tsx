@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import classes from './message-sent.module.css';
 
-/** Takes the form's place once the request is on its way. */
+/** Replaces the form after a successful submission. */
 export function MessageSent() {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

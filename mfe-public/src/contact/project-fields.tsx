@@ -11,7 +11,7 @@ import { STEP_NAMES } from './step-list';
 import type { ContactField } from './use-contact-form';
 
 interface ProjectFieldsProps extends FieldsProps {
-  /** No scripts yet: the style sheet alone shows and hides the field for other services. */
+  /** Before hydration the style sheet alone shows and hides the field for other services. */
   isStatic: boolean;
   serviceTypes: readonly string[];
   timelines: readonly string[];
@@ -80,7 +80,7 @@ export function ProjectFields({ contact, isHidden, isStatic, serviceTypes, timel
   );
 }
 
-/** In a tab of its own, so that the form stays as it is. */
+/** Opens a new tab, so that the form keeps its values. */
 function TermsLink({ path, children }: { path: string; children: string }) {
   return (
     <a href={path} target="_blank" rel="noopener">

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createSubmissionKeys } from './submission-keys';
 
-it('the same request keeps its key, a changed one gets another', () => {
+it('the same content keeps its key, changed content gets another', () => {
   let count = 0;
   const keys = createSubmissionKeys(() => `key-${++count}`);
   expect([keys.keyFor('a'), keys.keyFor('a'), keys.keyFor('b'), keys.keyFor('b')]).toEqual([
@@ -12,7 +12,7 @@ it('the same request keeps its key, a changed one gets another', () => {
   ]);
 });
 
-it('keys are long, plain and never alike', () => {
+it('keys are random 32-digit hex strings', () => {
   const made = Array.from({ length: 50 }, () => createSubmissionKeys().keyFor('x'));
   expect(new Set(made).size).toBe(50);
   expect(made.every((key) => /^[0-9a-f]{32}$/.test(key))).toBe(true);

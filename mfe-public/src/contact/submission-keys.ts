@@ -1,6 +1,6 @@
 /**
- * One key per request that a person means to send: trying the same one again keeps the key, so that the server makes
- * one contact of both; a changed one gets a new key.
+ * Idempotency keys: a retry with the same content keeps its key, so that the server creates one contact. Changed content
+ * gets a new key.
  */
 export function createSubmissionKeys(createKey: () => string = createRandomKey) {
   let last = { content: '', key: '' };
@@ -12,7 +12,7 @@ export function createSubmissionKeys(createKey: () => string = createRandomKey) 
   };
 }
 
-/** `randomUUID` exists in secure contexts only; the site may be seen over plain HTTP in a local network. */
+/** `crypto.randomUUID` exists only in secure contexts, and the site may be served over plain HTTP in a local network. */
 function createRandomKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

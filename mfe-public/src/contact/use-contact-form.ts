@@ -23,13 +23,13 @@ export function useContactForm(form: RefObject<HTMLFormElement | null>) {
     new Set(Object.keys(actionData?.problems ?? {}) as ContactField[]),
   );
   const [startedAt, setStartedAt] = useState('');
-  // What a plain post was refused for: the browser puts the focus there, with scripts or without.
+  // The first invalid field of a form posted without scripts; the browser's autofocus goes there.
   const [postedProblem] = useState(Object.keys(actionData?.problems ?? {})[0]);
   const [refusals, setRefusals] = useState(0);
   const [keys] = useState(createSubmissionKeys);
   const hasRestored = useRef(Boolean(actionData));
 
-  // Done before the browser hands over the next press or key: an effect that came after it would take the form for empty.
+  // A layout effect, because it must run before the next click or key: a later effect would read an empty form.
   useLayoutEffect(() => {
     setStartedAt(String(Date.now()));
     const draft = hasRestored.current ? undefined : restoreDraft(localStorage, Date.now());
@@ -48,7 +48,7 @@ export function useContactForm(form: RefObject<HTMLFormElement | null>) {
     setTouched(new Set([...touched, ...fields]));
   }
 
-  /** Step 2, if step 1 is in order. */
+  /** Goes to step 2 if step 1 is valid. */
   function next() {
     const fields = contactFormSteps[0] ?? [];
     touch(fields);
@@ -96,7 +96,7 @@ export function useContactForm(form: RefObject<HTMLFormElement | null>) {
   };
 }
 
-/** What a person filled in before the page's scripts ran: whatever differs from what the server sent. */
+/** Values typed before hydration: every field that differs from what the server rendered. */
 function findTyped(form: HTMLFormElement | null, sent: ContactFormValues): Partial<ContactFormValues> {
   if (!form) return {};
   const filledIn = readContactForm(new FormData(form));
@@ -114,7 +114,7 @@ interface ResponseTargets {
   setRefusals(count: (before: number) => number): void;
 }
 
-/** What follows from an answer of the action. One that came with the page is already on it. */
+/** Applies a response of the action. One that came with the document is rendered already. */
 function useResponse(actionData: ContactActionData | undefined, targets: ResponseTargets) {
   const { setValues, setStep, setTouched, setRefusals } = targets;
   const seen = useRef(actionData);
@@ -130,7 +130,7 @@ function useResponse(actionData: ContactActionData | undefined, targets: Respons
       return;
     }
     toast.success(contactMessages.sent);
-    // A link to this page shows the form again: what was sent, and agreed to, is not in it any more.
+    // A link to this page shows the form again, empty and without the consent.
     setValues(actionData.values);
   }, [actionData, setValues, setStep, setTouched, setRefusals]);
 }

@@ -10,7 +10,6 @@ interface Claim {
   label: string;
 }
 
-/** The promise, the one thing to do, the proof; then the partners. */
 export function HeroSection({ proof, logos }: { proof: Claim[]; logos: PartnerMark[] }) {
   return (
     <>

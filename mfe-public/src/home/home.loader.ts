@@ -59,7 +59,7 @@ export async function loadHome(args: LoaderFunctionArgs) {
   };
 }
 
-/** The first of them; without the call the six built-in ones. */
+/** The first published solutions; the built-in ones if there are none or the call fails. */
 async function loadSolutionCards(api: ApiClient) {
   const icons = new Map(builtInSolutions.map((entry) => [entry.id, entry.icon]));
   const published = await api
@@ -84,11 +84,11 @@ async function loadSolutionCards(api: ApiClient) {
     }));
 }
 
-/** Empty when there are none, when the call fails and when its answer has no list: the section says the same. */
+/** Empty if there are none or the call fails: the spec has one text for both. */
 async function loadServices(api: ApiClient): Promise<ServicePreview[]> {
   try {
-    const answer = await api.get<ListResponse<ServiceListItem>>('/api/services/all');
-    return readList(answer).map(toServicePreview);
+    const response = await api.get<ListResponse<ServiceListItem>>('/api/services/all');
+    return readList(response).map(toServicePreview);
   } catch (cause) {
     console.error(new Error('Failed to fetch services', { cause }));
     return [];
@@ -97,10 +97,10 @@ async function loadServices(api: ApiClient): Promise<ServicePreview[]> {
 
 async function loadLatestPosts(api: ApiClient): Promise<{ items: PostCardData[]; error: string }> {
   try {
-    const answer = await api.get<ListResponse<BlogListItem>>('/api/blogs/published', {
+    const response = await api.get<ListResponse<BlogListItem>>('/api/blogs/published', {
       query: { page: 1, limit: LATEST_POSTS, sortBy: '-createdAt' },
     });
-    return { items: readList(answer).map(toPostCard), error: '' };
+    return { items: readList(response).map(toPostCard), error: '' };
   } catch (cause) {
     console.error(cause);
     return { items: [], error: 'Failed to fetch blogs' };

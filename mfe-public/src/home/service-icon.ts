@@ -10,7 +10,7 @@ const iconsByKeyword: readonly (readonly [RegExp, string])[] = [
   [/\b(data|analy\w*)\b/i, 'chart-line'],
 ];
 
-/** The icon of the preview card, by the first keyword that the title has. */
+/** The icon of the first keyword found in the title. */
 export function chooseServiceIcon(title: string): string {
   return iconsByKeyword.find(([keyword]) => keyword.test(title))?.[1] ?? 'rocket';
 }

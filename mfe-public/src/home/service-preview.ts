@@ -14,7 +14,7 @@ export interface ServicePreview {
   id: string;
   title: string;
   path: string;
-  /** Shown in the list while it is the selected one. */
+  /** Shown in the list while the service is selected. */
   long: string;
   short: string;
   features: string[];
@@ -23,7 +23,7 @@ export interface ServicePreview {
 
 type Feature = string | { title?: string; name?: string };
 
-/** A service as the home page shows it, with every text cut to its length. */
+/** A service as the home page shows it, with every text cut to the length of the spec. */
 export function toServicePreview(
   service: Pick<
     ServiceListItem,

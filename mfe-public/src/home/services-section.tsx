@@ -40,7 +40,7 @@ export function ServicesSection({ services }: { services: Late<ServicePreview[]>
   );
 }
 
-/** Titles on the left, one of them open; its preview on the right. They take turns until someone points at one. */
+/** Titles on the left, the preview of the selected one on the right. The selection rotates until the pointer is over the list. */
 function ServiceExplorer({ services }: { services: ServicePreview[] }) {
   const { index, select, holder, isPlaying, togglePlay } = useRotation(services.length);
   return (

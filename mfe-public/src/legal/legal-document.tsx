@@ -16,7 +16,7 @@ export interface LegalPageData {
   documents: LegalDocument[];
 }
 
-/** Ids of two documents may be the same word; on one page each must be its own. */
+/** Prefixes section ids, because two documents on one page may use the same id. */
 const anchorOf = (document: LegalDocument, sectionId: string) =>
   `${document.title.toLowerCase().replace(/[^a-z]+/g, '-')}-${sectionId}`;
 

@@ -9,7 +9,7 @@ const letter = {
   content: '<p>Hello</p>',
   sentAt: '2026-03-09T23:30:00.000Z',
 };
-const answer = (isListed: boolean, isPreview = false) =>
+const response = (isListed: boolean, isPreview = false) =>
   Response.json({ success: true, data: { ...letter, isListed, isPreview } });
 type Meta = { meta: { noIndex?: boolean; title: string; canonicalPath?: string } };
 
@@ -20,7 +20,7 @@ describe('a newsletter as a page', () => {
     );
 
   test('is kept from search engines unless it is listed', async () => {
-    const { page } = await load(answer(false));
+    const { page } = await load(response(false));
     expect(page.letter).toMatchObject({
       subject: 'Spring letter',
       html: '<p>Hello</p>',
@@ -28,13 +28,13 @@ describe('a newsletter as a page', () => {
     });
     expect(page.meta).toMatchObject({ noIndex: true, title: 'Spring letter | Atrium' });
     expect(page.breadcrumb.map(({ label }) => label)).toEqual(['Home', 'Spring letter']);
-    const listed = (await load(answer(true))).page;
+    const listed = (await load(response(true))).page;
     expect(listed.meta.noIndex).toBe(false);
     expect(listed.breadcrumb.map(({ label }) => label)).toEqual(['Home', 'Newsletters', 'Spring letter']);
   });
 
-  test('seen before it has gone out says that it is a preview', async () => {
-    const { page } = await load(answer(false, true));
+  test('shows a preview notice before it is sent', async () => {
+    const { page } = await load(response(false, true));
     expect(page.letter?.isPreview).toBe(true);
     expect(page.meta).toMatchObject({ noIndex: true, title: 'Preview: Spring letter | Atrium' });
     const late = Response.json({ success: false, message: 'Too late', code: 'gone' }, { status: 410 });
@@ -42,14 +42,14 @@ describe('a newsletter as a page', () => {
     expect([status, gone.isMissing, gone.error]).toEqual([410, true, 'Too late']);
   });
 
-  test('that is not there answers 404', async () => {
+  test('a missing one is a 404', async () => {
     const missing = Response.json({ success: false, message: 'x', code: 'not_found' }, { status: 404 });
     const { page, status } = await load(missing);
     expect([status, page.isMissing, page.meta.noIndex]).toEqual([404, true, true]);
   });
 });
 
-test('the list asks for its page and knows whether there is more', async () => {
+test('the list requests its page and knows the next one', async () => {
   const asked: string[] = [];
   const args = createLoaderArgs('/newsletter/archive?page=2', ({ url }) => {
     asked.push(url.replace('http://site.test', ''));
@@ -68,7 +68,7 @@ describe('the list to a search engine', () => {
       ),
     );
 
-  test('is a page, each part of it one of its own, with the letters it links to', async () => {
+  test('each page of it is indexed, with the newsletters it links to', async () => {
     const { page } = await load('/newsletter/archive?page=2', [letter]);
     expect(page.meta).toMatchObject({
       title: 'Newsletters: page 2 | Atrium',
@@ -78,7 +78,7 @@ describe('the list to a search engine', () => {
     expect(JSON.stringify(page.meta.jsonLd)).toContain(`/newsletter/archive/${letter.id}`);
   });
 
-  test('is nothing to be found while it is empty, and not there beyond its end', async () => {
+  test('is not indexed while empty, and a 404 beyond its end', async () => {
     const empty = await load('/newsletter/archive', []);
     expect([empty.status, empty.page.meta.noIndex]).toEqual([200, true]);
     const beyond = await load('/newsletter/archive?page=9', []);

@@ -105,7 +105,7 @@ export async function loadArchive(args: LoaderFunctionArgs) {
   }
 }
 
-/** An archive without a letter is nothing to be found; every part of one that has some is a page of its own. */
+/** An empty archive is not indexed. Every page of a filled one has its own canonical address. */
 function toListMeta(args: LoaderFunctionArgs, { letters, page }: ArchivePage) {
   const origin = getOrigin(args);
   const isFirst = page === 1;

@@ -9,7 +9,7 @@ import classes from './archive.module.css';
 
 export const handle = metaFromData;
 
-/** The newsletters that were chosen to be found. */
+/** Newsletters that are listed publicly. */
 export function Component() {
   const { letters, error, page, hasNext } = useLoaderData() as ArchivePage;
   return (

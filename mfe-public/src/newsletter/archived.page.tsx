@@ -10,7 +10,7 @@ import { MessagePanel } from './message-panel';
 
 export const handle = metaFromData;
 
-/** A newsletter as a page: where "View in browser" leads. */
+/** A newsletter as a page, the target of "View in browser". */
 export function Component() {
   const { letter, isMissing, error, breadcrumb } = useLoaderData() as ArchivedPage;
   if (!letter) {

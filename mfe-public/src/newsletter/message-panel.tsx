@@ -13,12 +13,11 @@ interface MessagePanelProps {
   text: string;
   detail?: string | null;
   isDone?: boolean;
-  /** It appeared in place of something else: the heading takes the focus, so that it is read out. */
+  /** Focuses the heading, so that a panel which replaces another is read out. */
   hasFocus?: boolean;
   children: ReactNode;
 }
 
-/** A page that says one thing. */
 export function MessagePanel({ title, text, detail, isDone, hasFocus, children }: MessagePanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

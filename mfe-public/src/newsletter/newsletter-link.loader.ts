@@ -21,7 +21,7 @@ export const loadUnsubscribe = (args: LoaderFunctionArgs) => loadLink(args, 'uns
 export const confirmSubscription = (args: ActionFunctionArgs) => followLink(args, 'confirm');
 export const unsubscribe = (args: ActionFunctionArgs) => followLink(args, 'unsubscribe');
 
-/** Shows what the link is for; opening it changes nothing. */
+/** Opening the link changes nothing (mail scanners open links). */
 async function loadLink(args: LoaderFunctionArgs, kind: LinkKind) {
   const token = new URL(args.request.url).searchParams.get('token') ?? '';
   const meta = createMeta({ title: titles[kind], path: `/newsletter/${kind}`, noIndex: true });
@@ -34,7 +34,7 @@ async function loadLink(args: LoaderFunctionArgs, kind: LinkKind) {
   return data({ ...page, meta }, { status });
 }
 
-/** The button: this is what confirms or unsubscribes. */
+/** The post of the page's button. */
 async function followLink(args: ActionFunctionArgs, kind: LinkKind) {
   const token = String((await args.request.formData()).get('token') ?? '');
   const { page, status } = await askFor(

@@ -26,7 +26,7 @@ const texts = {
   },
 } as const;
 
-/** Where the links in mails lead. */
+/** Landing page of the confirm and unsubscribe links in mails. */
 export function Component() {
   const loaded = useLoaderData() as LinkPage;
   const posted = useActionData() as LinkPage | undefined;

@@ -5,7 +5,7 @@ import { createMeta } from '../site/meta/create-meta';
 export interface SubscribeResult {
   isDone: boolean;
   error: string;
-  /** The error is about the address: it stands at its field. */
+  /** The error belongs to the email field. */
   isAddressWrong: boolean;
   email: string;
 }
@@ -14,7 +14,7 @@ export async function loadSubscribe() {
   return { meta: createMeta({ title: 'Newsletter', path: '/newsletter/subscribe', noIndex: true }) };
 }
 
-/** The footer's form, posted without scripts. */
+/** Handles the footer's form, posted without scripts. */
 export async function subscribe(args: ActionFunctionArgs) {
   const form = await args.request.formData();
   const text = (name: string) => String(form.get(name) ?? '').trim();

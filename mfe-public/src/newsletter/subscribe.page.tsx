@@ -11,7 +11,7 @@ import classes from './subscribe.module.css';
 
 export const handle = metaFromData;
 
-/** The sign-up as a page: where the footer's form leads without scripts. */
+/** The sign-up page, the target of the footer's form without scripts. */
 export function Component() {
   const result = useActionData() as SubscribeResult | undefined;
   const { footer } = useFrame();

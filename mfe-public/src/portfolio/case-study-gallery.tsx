@@ -5,7 +5,7 @@ import { Thumb } from '../site/components/thumb';
 import classes from './case-study-gallery.module.css';
 import type { CaseStudyView } from './case-study-view';
 
-/** An odd picture out leads, across the whole width; the others hang in pairs. */
+/** Pictures in pairs; with an odd number the first has the full width. */
 export function CaseStudyGallery({ images }: { images: CaseStudyView['gallery'] }) {
   if (images.length === 0) return null;
   return (

@@ -5,7 +5,7 @@ import { MediaCard } from '../site/components/media-card';
 import { SectionHeading } from '../site/components/section-heading';
 import type { CaseStudyCard } from './portfolio.loader';
 
-/** The case studies that are not featured, as cards. */
+/** Cards of the case studies that are not featured. */
 export function CaseStudyGrid({ items }: { items: readonly CaseStudyCard[] }) {
   return (
     <Section tone="soft" aria-labelledby="more-case-studies">

@@ -23,7 +23,7 @@ type Shown = Pick<
 
 export type CaseStudyView = ReturnType<typeof toCaseStudyView>;
 
-/** What the page shows of a case study. `id` is empty for a built-in one, whose views nobody counts. */
+/** What the page shows of a case study. `id` is empty for a built-in one: its views are not counted. */
 export function toCaseStudyView(
   study: Shown & Partial<Pick<CaseStudy, 'tinyMCEContent' | 'textImages'>>,
   id = '',
@@ -47,7 +47,7 @@ export function toCaseStudyView(
   };
 }
 
-/** The copy that stands in while nobody can be asked; its pictures are part of the page's style sheet. */
+/** The built-in copy, shown when the API can't be reached. Its pictures are part of the page's style sheet. */
 export function findBuiltIn(slug: string): CaseStudyView | undefined {
   const study = builtIn.find((entry) => entry.slug === slug);
   return study && toCaseStudyView({ ...study, featureImage: null, gallery: [] });
@@ -60,7 +60,7 @@ function toParagraphs(text = ''): string[] {
     .filter(Boolean);
 }
 
-/** The long description and, where editors keep another text there, the rich content; plain text gets its paragraphs. */
+/** The long description, then the rich content if it is a different text. Plain text is split into paragraphs. */
 function toStory(longDescription = '', richContent = ''): string {
   const texts = longDescription === richContent ? [longDescription] : [longDescription, richContent];
   return texts

@@ -36,7 +36,7 @@ test('the case study of the server is shown', async () => {
   expect(page.study).toMatchObject({ id: 'id-1', title: 'From the server' });
 });
 
-test('both paths have one canonical address', async () => {
+test('both paths have the same canonical address', async () => {
   const { page } = await load('/case-studies/new-name', { item: found() });
   expect(page.meta.canonicalPath).toBe('/portfolio/new-name');
 });
@@ -51,14 +51,14 @@ test.each([
   expect((thrown as Response).headers.get('location')).toBe(target);
 });
 
-test('a missing case study is not found, even where a built-in copy has its slug', async () => {
+test('a missing case study is a 404 even if a built-in one has its slug', async () => {
   const { page, status } = await load(builtInPath, { item: failed(404) });
   expect(status).toBe(404);
   expect(page.study).toBeNull();
 });
 
 test.each([
-  ['no answer', offline],
+  ['no response', offline],
   ['a broken server', failed(503)],
 ])('with %s the built-in copy stands in, kept out of the index', async (_, item) => {
   const { page, status } = await load(builtInPath, { item, list: item });
@@ -67,13 +67,13 @@ test.each([
   expect(page.meta.noIndex).toBe(true);
 });
 
-test('without an answer and a built-in copy nothing is found, for now', async () => {
+test('without a response and a built-in copy the page is unavailable', async () => {
   const { page, status } = await load('/portfolio/unknown', { item: offline });
   expect(page.study).toBeNull();
   expect(status).toBe(503);
 });
 
-test('a failing list costs only the way to the next one', async () => {
+test('a failed list only removes the link to the next case study', async () => {
   const { page } = await load('/portfolio/new-name', { item: found(), list: failed(500) });
   expect(page.study?.title).toBe('From the server');
   expect(page.next).toBeUndefined();

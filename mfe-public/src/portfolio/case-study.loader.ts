@@ -17,10 +17,10 @@ const LISTS = ['results', 'keywords', 'gallery'] as const;
 const NOT_FOUND = 'The requested case study could not be found.';
 
 export interface CaseStudyData {
-  /** Null when there is none at this address. */
+  /** Null if there is no case study at this address. */
   study: CaseStudyView | null;
   next?: CaseStudyCard | undefined;
-  /** Why there is none. */
+  /** Why `study` is null. */
   text?: string;
 }
 
@@ -31,7 +31,7 @@ export async function loadCaseStudy(args: LoaderFunctionArgs) {
   const [study, cards] = await Promise.all([
     api
       .get<SuccessResponse<CaseStudy>>(source.path)
-      .then((answer) => readItem(answer, LISTS))
+      .then((response) => readItem(response, LISTS))
       .catch(keepApiError),
     loadCaseStudyCards(api).catch(() => []),
   ]);
@@ -49,7 +49,7 @@ function keepApiError(error: unknown): ApiError {
   throw error;
 }
 
-/** One that nobody could be asked for may have a built-in copy; one that doesn't exist has none. */
+/** If the API can't be reached, a built-in copy is shown. A 404 of the API stays a 404. */
 function withoutResponse(slug: string, error: ApiError, source: ItemSource) {
   const path = `${PORTFOLIO_PATH}/${slug}`;
   const builtIn = isMissing(error) ? undefined : findBuiltIn(slug);
@@ -62,7 +62,7 @@ function withoutResponse(slug: string, error: ApiError, source: ItemSource) {
   return data({ study: null, text, meta }, { status: statusOf(error) });
 }
 
-/** A visitor of the twin path stays there. */
+/** /case-studies/x redirects to /case-studies/y, not to /portfolio/y. */
 function findListPath({ request }: LoaderFunctionArgs): string {
   return new URL(request.url).pathname.startsWith('/case-studies/') ? '/case-studies' : PORTFOLIO_PATH;
 }

@@ -8,7 +8,7 @@ import { Thumb } from '../site/components/thumb';
 import classes from './featured-case-studies.module.css';
 import type { CaseStudyCard } from './portfolio.loader';
 
-/** Large, one per row, the picture alternating between the sides. */
+/** One per row; the picture alternates between left and right. */
 export function FeaturedCaseStudies({ items }: { items: readonly CaseStudyCard[] }) {
   return (
     <Section aria-labelledby="featured-case-studies">

@@ -3,7 +3,7 @@ import { findNext, splitFeatured } from './order-cards';
 
 const card = (slug: string, isFeatured = false) => ({ slug, isFeatured });
 
-test('featured case studies are apart from the others, each group in its order', () => {
+test('splits featured and other case studies and keeps their order', () => {
   const { featured, others } = splitFeatured([card('a'), card('b', true), card('c'), card('d', true)]);
   expect(featured.map(({ slug }) => slug)).toEqual(['b', 'd']);
   expect(others.map(({ slug }) => slug)).toEqual(['a', 'c']);
@@ -13,13 +13,13 @@ test('without a featured one all are shown as featured', () => {
   expect(splitFeatured([card('a'), card('b')])).toEqual({ featured: [card('a'), card('b')], others: [] });
 });
 
-test('the last case study leads on to the first, a lonely one to none', () => {
+test('after the last comes the first; a single one has no next', () => {
   expect(findNext([card('a'), card('b')], 'a')?.slug).toBe('b');
   expect(findNext([card('a'), card('b')], 'b')?.slug).toBe('a');
   expect(findNext([card('a')], 'a')).toBeUndefined();
   expect(findNext([], 'a')).toBeUndefined();
 });
 
-test('a case study that is not in the list leads on to the first', () => {
+test('after a case study that is not in the list comes the first', () => {
   expect(findNext([card('a'), card('b')], 'x')?.slug).toBe('a');
 });

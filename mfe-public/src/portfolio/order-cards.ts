@@ -1,4 +1,4 @@
-/** The featured ones apart from the rest; without any featured one, all of them count as featured. */
+/** Splits the list into featured and other case studies. Without a featured one, all count as featured. */
 export function splitFeatured<Card extends { isFeatured: boolean }>(
   cards: readonly Card[],
 ): { featured: Card[]; others: Card[] } {
@@ -7,7 +7,7 @@ export function splitFeatured<Card extends { isFeatured: boolean }>(
   return { featured, others: cards.filter(({ isFeatured }) => !isFeatured) };
 }
 
-/** The entry after this one, round and round; undefined when there is no other. */
+/** The entry after this one, wrapping around; undefined if there is no other. */
 export function findNext<Card extends { slug: string }>(
   cards: readonly Card[],
   slug: string,

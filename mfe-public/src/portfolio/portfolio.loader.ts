@@ -16,7 +16,7 @@ import {
 import { toPreload } from '../site/meta/meta-image';
 import claims from '../site-content/claims.json';
 
-/** The one address of the list; /case-studies shows the same. */
+/** The canonical path; /case-studies shows the same list. */
 export const PORTFOLIO_PATH = '/portfolio';
 export const MAX_CASE_STUDIES = 100;
 const SHOWCASE_SIZES = '(min-width: 80rem) 35rem, (min-width: 48rem) 44vw, 92vw';
@@ -31,7 +31,7 @@ export interface CaseStudyCard {
   text: string;
   client: string;
   industry: string;
-  /** The first of its results. */
+  /** The first result. */
   result: string;
   isFeatured: boolean;
   image: ImageSource | null;
@@ -100,10 +100,10 @@ async function loadCards(api: ApiClient): Promise<CaseStudyCards> {
 }
 
 export async function loadCaseStudyCards(api: ApiClient): Promise<CaseStudyCard[]> {
-  const answer = await api.get<ListResponse<CaseStudyListItem>>('/api/case-studies', {
+  const response = await api.get<ListResponse<CaseStudyListItem>>('/api/case-studies', {
     query: { limit: MAX_CASE_STUDIES },
   });
-  return readList(answer).map(toCard);
+  return readList(response).map(toCard);
 }
 
 function toCard(study: CaseStudyListItem): CaseStudyCard {

@@ -40,7 +40,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('the picture advances every 4000 ms and wraps around after the last', () => {
+test('advances every 4000 ms and wraps around', () => {
   setUp();
   expect(shownTitle()).toBe('Title a');
   wait(3999);
@@ -53,14 +53,14 @@ test('the picture advances every 4000 ms and wraps around after the last', () =>
   expect(shownTitle()).toBe('Title a');
 });
 
-test('the shown case study is a link to its page, its picture the only one with a text', () => {
+test('the visible picture links to its case study and is the only one with alt text', () => {
   setUp();
   wait(4000);
   expect(screen.getByRole('link').getAttribute('href')).toBe('/portfolio/b');
   expect(screen.getAllByRole('img').map((image) => image.getAttribute('alt'))).toEqual(['Picture b']);
 });
 
-test('only the pictures next to the shown one are on the page', () => {
+test('renders only the pictures next to the visible one', () => {
   setUp({ items: ['a', 'b', 'c', 'd', 'e'].map(createCard) });
   const listPictures = () => [...document.querySelectorAll('img')].map((image) => image.getAttribute('src'));
   expect(listPictures()).toEqual(['/media/a.png', '/media/b.png']);
@@ -69,7 +69,7 @@ test('only the pictures next to the shown one are on the page', () => {
   expect(listPictures()).toEqual(['/media/b.png', '/media/c.png', '/media/d.png']);
 });
 
-test('the pause control stops it for good, and starts it again', () => {
+test('the pause button stops and starts the rotation', () => {
   setUp();
   fireEvent.click(screen.getByRole('button', { name: 'Pause showcase' }));
   wait(20_000);
@@ -79,7 +79,7 @@ test('the pause control stops it for good, and starts it again', () => {
   expect(shownTitle()).toBe('Title b');
 });
 
-test('it waits while the pointer or the keyboard is on it', () => {
+test('pauses while hovered or focused', () => {
   setUp();
   const region = screen.getByRole('region', { name: 'Showcase' });
   fireEvent.pointerEnter(region);
@@ -94,7 +94,7 @@ test('it waits while the pointer or the keyboard is on it', () => {
   expect(shownTitle()).toBe('Title b');
 });
 
-test('it plays when someone presses Play by keyboard, though the focus is still on it', () => {
+test('Play pressed by keyboard starts the rotation although the button has the focus', () => {
   setUp();
   const pause = screen.getByRole('button', { name: 'Pause showcase' });
   act(() => pause.focus());
@@ -104,14 +104,14 @@ test('it plays when someone presses Play by keyboard, though the focus is still 
   expect(shownTitle()).toBe('Title b');
 });
 
-test('it stands still for whoever asks for less motion', () => {
+test('does not rotate with prefers-reduced-motion', () => {
   setUp({ reducesMotion: true });
   wait(20_000);
   expect(shownTitle()).toBe('Title a');
   expect(screen.getByRole('button', { name: 'Play showcase' })).toBeTruthy();
 });
 
-test('a chosen case study is shown at once and for the whole 4000 ms', () => {
+test('a selected case study shows at once and for the full 4000 ms', () => {
   setUp();
   wait(3000);
   fireEvent.click(screen.getByRole('button', { name: 'Show Client c' }));
@@ -131,7 +131,7 @@ test('a single case study does not rotate, and none shows nothing', () => {
   expect(screen.queryByRole('region')).toBeNull();
 });
 
-test('many case studies are counted instead of dotted', () => {
+test('many case studies show a count instead of dots', () => {
   setUp({ items: Array.from({ length: 24 }, (_, index) => createCard(`n${index}`)) });
   expect(screen.getByText('1 / 24')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Show / })).toBeNull();

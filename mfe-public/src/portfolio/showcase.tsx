@@ -14,14 +14,14 @@ export interface ShowcaseProps {
   sizes: string;
 }
 
-/** One picture after the other, a link to its case study; held while someone looks at it, stopped for good on demand. */
+/** Rotating pictures, each a link to its case study. Pauses under the pointer or focus; a button stops it. */
 export function Showcase({ items, sizes }: ShowcaseProps) {
   const { index, select, holder, isPlaying, togglePlay } = useRotation(items.length);
   const isHydrated = useHydrated();
   const before = usePrevious(index);
   const current = items[index];
   if (!current) return null;
-  // Those on their way out and in as well, so that one fades into the other; the rest is not downloaded yet.
+  // The previous and next picture are rendered too, for the cross-fade. The others are not downloaded yet.
   const near = new Set([before, index, (index + 1) % items.length]);
   return (
     <section className={classes.showcase} aria-roledescription="carousel" aria-label="Showcase" {...holder}>
@@ -63,7 +63,7 @@ interface PositionProps {
   onSelect(index: number): void;
 }
 
-/** Where the round stands: a mark to press for each, or a number where they would be too many. */
+/** A button for each entry, or "3 / 20" if there are too many. */
 function Position({ items, index, onSelect }: PositionProps) {
   if (items.length > MAX_MARKS) {
     return <p className={classes.count}>{`${index + 1} / ${items.length}`}</p>;
@@ -85,7 +85,7 @@ function Position({ items, index, onSelect }: PositionProps) {
   );
 }
 
-/** The value that stood before the present one. */
+/** The value of the previous render. */
 function usePrevious(value: number): number {
   const [{ current, previous }, setPair] = useState({ current: value, previous: value });
   if (current === value) return previous;

@@ -7,7 +7,6 @@ import { readList } from '../site/components/read-response';
 import { createMeta } from '../site/meta/create-meta';
 import { preloadArt } from '../site/meta/preload-art';
 
-/** That many are shown at most, the best first. */
 export const MAX_HITS = 30;
 const MAX_LENGTH = 200;
 
@@ -36,10 +35,10 @@ export async function loadSearch(args: LoaderFunctionArgs) {
 async function search(args: LoaderFunctionArgs, query: string) {
   if (query === '') return { hits: [], error: '', status: 200, query };
   try {
-    const answer = await apiFrom(args).get<ListResponse<SearchHit>>('/api/search', {
+    const response = await apiFrom(args).get<ListResponse<SearchHit>>('/api/search', {
       query: { q: query, limit: MAX_HITS },
     });
-    const hits = readList(answer).map(({ kind, id, title, path, excerpt }) => ({
+    const hits = readList(response).map(({ kind, id, title, path, excerpt }) => ({
       id: `${kind} ${id}`,
       kind: kindNames[kind],
       title,

@@ -14,7 +14,7 @@ import classes from './search.module.css';
 
 export const handle = metaFromData;
 
-/** Where most people want to go. */
+/** Shown before a search and when nothing was found. */
 const PLACES = [
   { to: '/services', title: 'Services', text: 'What we do, one page each' },
   { to: '/solutions', title: 'Solutions', text: 'Starting points for your industry' },
@@ -22,7 +22,7 @@ const PLACES = [
   { to: '/blog', title: 'Blog', text: 'What we learn at work' },
 ];
 
-/** A plain GET form and a list of links: works from the keyboard, and without scripts. */
+/** A plain GET form and a list of links, so that it works without scripts. */
 export function Component() {
   const { query, hits, error } = useLoaderData() as SearchData;
   return (
@@ -114,7 +114,7 @@ function Results({ query, hits }: Pick<SearchData, 'query' | 'hits'>) {
   );
 }
 
-/** There may be more than are asked for. */
+/** "or more": the response has at most `LIMIT` results. */
 function countHits(count: number): string {
   if (count === 1) return '1 result';
   return count < MAX_HITS ? `${count} results` : `The best ${count} results`;

@@ -35,7 +35,7 @@ export function PricingPlans({ plans }: { plans: ServiceView['pricing'] }) {
   );
 }
 
-/** The number alone where the currency is none that the platform knows. */
+/** `Intl.NumberFormat` throws on an unknown currency code; falls back to the plain number. */
 function formatPrice(price: number, currency: string): string {
   try {
     return new Intl.NumberFormat('en-US', { style: 'currency', currency, maximumFractionDigits: 0 }).format(

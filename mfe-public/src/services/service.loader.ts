@@ -16,7 +16,7 @@ import { toServiceCard } from './services.loader';
 
 const MAX_RELATED = 3;
 const LISTS = ['features', 'contentBlocks', 'process', 'pricing'] as const;
-/** A little less than it is on a phone: the next larger file would be half as big again for a difference nobody sees. */
+/** Slightly less than the real width on a phone: the next larger file is 50% bigger without a visible difference. */
 const HERO_SIZES = '(min-width: 80rem) 33rem, (min-width: 48rem) 41vw, 88vw';
 
 export type ServiceView = ReturnType<typeof toView>;
@@ -56,7 +56,7 @@ function explain(error: unknown): string {
     : `Error fetching service details: ${messageOf(error)}`;
 }
 
-/** Others of the same category; none when that call fails. */
+/** Other services of the same category; empty if the call fails. */
 async function loadRelated(api: ApiClient, service: Service) {
   if (!service.category) return [];
   const path = `/api/services/category/${encodeURIComponent(service.category)}`;
@@ -72,7 +72,7 @@ async function loadRelated(api: ApiClient, service: Service) {
 
 type GivenFeature = string | (Partial<Service['features'][number]> & { name?: string });
 
-/** Features come as texts too, or as objects with a name. */
+/** A feature may also be a string, or an object with a name. */
 function toFeature(given: GivenFeature) {
   const feature = typeof given === 'string' ? { title: given } : given;
   const { title = feature.name ?? '', description = '', icon, benefits = [], order = 0 } = feature;

@@ -29,8 +29,8 @@ const list = (...items: unknown[]) => Response.json({ success: true, data: items
 const failure = (status: number) =>
   Response.json({ success: false, message: 'The database is away', code: 'x' }, { status });
 
-const loadList = async (answer: Response | Error) =>
-  readResult<ServicesData>(await loadServices(createLoaderArgs('/services', () => answer)));
+const loadList = async (response: Response | Error) =>
+  readResult<ServicesData>(await loadServices(createLoaderArgs('/services', () => response)));
 
 test('the list leaves out services without a category', async () => {
   const { page, status } = await loadList(list(service('a'), service('b', '')));
@@ -38,13 +38,13 @@ test('the list leaves out services without a category', async () => {
   expect(page.services).toMatchObject({ items: [{ path: '/services/a', title: 'A' }], error: '' });
 });
 
-test('a failed list says why, and its page is kept by nobody', async () => {
+test('a failed list shows the reason, and its page is not cached', async () => {
   const { page, status } = await loadList(failure(500));
   expect(page.services).toEqual({ items: [], error: 'Error fetching services: The database is away' });
   expect(status).toBe(503);
 });
 
-test('an answer without success is the other documented text', async () => {
+test('a response without success is the other documented text', async () => {
   const { page } = await loadList(Response.json({ success: false }));
   expect(page.services).toMatchObject({ error: 'Failed to fetch services' });
 });
@@ -52,8 +52,8 @@ test('an answer without success is the other documented text', async () => {
 type FetchOutcome = (request: Request) => Response | Error;
 type ServicePage = ServiceView & { meta: { title: string; noIndex?: boolean } };
 
-async function loadOne(answer: FetchOutcome, slug = 'a') {
-  const result: unknown = await loadService(createLoaderArgs(`/services/${slug}`, answer));
+async function loadOne(response: FetchOutcome, slug = 'a') {
+  const result: unknown = await loadService(createLoaderArgs(`/services/${slug}`, response));
   return readResult<ServicePage>(result as ServicePage);
 }
 
@@ -72,18 +72,18 @@ test('features and blocks come in their order, with at most three others of the 
 test.each([
   [404, 404, 'Service not found'],
   [500, 500, 'Failed to fetch service details'],
-])('an answer of %i is a page of status %i: %s', async (given, status, error) => {
+])('a response of %i is a page of status %i: %s', async (given, status, error) => {
   const result = await loadOne(() => failure(given));
   expect([result.status, result.page.error, result.page.meta.noIndex]).toEqual([status, error, true]);
 });
 
-test('no answer at all is named with its reason', async () => {
+test('no response at all is named with its reason', async () => {
   const result = await loadOne(() => new TypeError('fetch failed'));
   expect(result.page.error).toMatch(/^Error fetching service details: /);
   expect(result.status).toBe(503);
 });
 
-test('an old address leads to the new one for good, with what was asked of it', async () => {
+test('an old slug redirects permanently to the new one and keeps the query', async () => {
   const moved = loadOne(() => Response.json({ success: true, data: service('new') }), 'old?plan=a%20b');
   const response: Response = await moved.then(
     () => expect.fail('should redirect'),

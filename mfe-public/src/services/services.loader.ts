@@ -76,9 +76,9 @@ async function buildPage(args: LoaderFunctionArgs) {
 
 async function loadCards(api: ApiClient): Promise<ServiceCards> {
   try {
-    const answer = await api.get<ListResponse<ServiceListItem>>('/api/services/published');
-    if (answer && !answer.success) return { items: [], error: 'Failed to fetch services' };
-    return { items: readList(answer).filter(hasCategory).map(toServiceCard), error: '' };
+    const response = await api.get<ListResponse<ServiceListItem>>('/api/services/published');
+    if (response && !response.success) return { items: [], error: 'Failed to fetch services' };
+    return { items: readList(response).filter(hasCategory).map(toServiceCard), error: '' };
   } catch (error) {
     return { items: [], error: `Error fetching services: ${messageOf(error)}` };
   }

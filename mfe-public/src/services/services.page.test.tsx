@@ -25,7 +25,7 @@ test('while the services load the documented two lines say so, then the cards ta
   expect(screen.queryByText('None')).toBeNull();
 });
 
-test('a failure is a panel that says what went wrong and offers to try again', async () => {
+test('a failure shows the reason and a retry', async () => {
   open(respondWithFailure);
   expect(await screen.findByRole('heading', { name: 'Something went wrong' })).toBeDefined();
   expect(screen.getByText('Error fetching services: The database is away')).toBeDefined();

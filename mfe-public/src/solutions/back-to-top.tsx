@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 import { useHydrated } from '../site/layout/use-hydrated';
 import classes from './back-to-top.module.css';
 
-/** Comes into view with the second screen of a page (its parent has to be positioned); a link until scripts run. */
+/** Shown from the second screen of a page on; its parent must be positioned. A plain link until hydration. */
 export function BackToTop() {
   const isHydrated = useHydrated();
   const look = { className: classes.button, 'aria-label': 'Scroll to top', title: 'Scroll to top' };
@@ -13,7 +13,7 @@ export function BackToTop() {
   );
 }
 
-/** The focus goes along, so that the keyboard does not stay at the bottom. */
+/** Moves the focus too, so that keyboard users continue from the top. */
 function scrollToTop({ currentTarget }: MouseEvent<HTMLButtonElement>) {
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
   window.scrollTo({ top: 0, behavior: isCalm ? 'instant' : 'smooth' });

@@ -11,6 +11,6 @@ test.each([
   expect(formatImplementationTime(time)).toBe(expected);
 });
 
-test('no time reads as nothing', () => {
+test('an unknown time is an empty string', () => {
   expect(formatImplementationTime(undefined)).toBe('');
 });

@@ -1,6 +1,6 @@
 import type { ImplementationTime } from '@atrium/contracts/solution-types';
 
-/** '6-12 weeks', or '6 weeks' when both ends are the same; empty when nobody gave a time. */
+/** '6-12 weeks', or '6 weeks' if both ends are the same; empty without a time. */
 export function formatImplementationTime(time: ImplementationTime | undefined): string {
   if (!time || time.max <= 0) return '';
   const { min, max, unit = '' } = time;

@@ -3,10 +3,10 @@ export interface Industry {
   label: string;
 }
 
-/** The query key of a choice: `/solutions?industry=healthcare`. */
+/** Query key of the filter: `/solutions?industry=healthcare`. */
 export const INDUSTRY_KEY = 'industry';
 
-/** The industries that some solution is made for, in the order of the whole list. */
+/** Industries that at least one solution has, in the order of the contracts. */
 export function listUsedIndustries(
   solutions: readonly { industry: Industry }[],
   industries: readonly Industry[],
@@ -15,7 +15,7 @@ export function listUsedIndustries(
   return industries.filter(({ id }) => used.has(id));
 }
 
-/** The industry that an address asks for, however it is capitalised; undefined for all and for one there isn't. */
+/** The industry in the query, case-insensitive; undefined without one or for an unknown one. */
 export function findIndustry(search: URLSearchParams, industries: readonly Industry[]): Industry | undefined {
   const asked = search.get(INDUSTRY_KEY)?.toLowerCase();
   return industries.find(({ id }) => id.toLowerCase() === asked);

@@ -9,7 +9,7 @@ import {
 } from '../site/meta/json-ld';
 import { toIndustry } from './solutions.loader';
 
-/** A solution is a service for an industry: no price, no rating, nothing that the page doesn't show. */
+/** Describes a solution as a `Service` with an audience. States only what the page shows: no price, no rating. */
 export function describeSolution(solution: Solution, args: LoaderFunctionArgs): object[] {
   const origin = getOrigin(args);
   const path = `/solutions/${solution.slug}`;

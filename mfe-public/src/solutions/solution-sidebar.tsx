@@ -5,7 +5,6 @@ import { Link } from 'react-router-dom';
 import type { SolutionView } from './solution.loader';
 import classes from './solution-sidebar.module.css';
 
-/** What a buyer compares: for whom, how long, which rules. */
 export function SolutionSidebar({ solution }: { solution: SolutionView }) {
   const { industry, audience, time, result, compliance } = solution;
   return (

@@ -21,14 +21,14 @@ const solution = {
   mockupImage: null,
 };
 
-const load = async (path: string, answer: Response | Error) =>
-  readResult<SolutionData & { meta: PageMeta }>(await loadSolution(createLoaderArgs(path, () => answer)));
+const load = async (path: string, response: Response | Error) =>
+  readResult<SolutionData & { meta: PageMeta }>(await loadSolution(createLoaderArgs(path, () => response)));
 
 const found = () => Response.json({ success: true, data: solution });
 const failed = (status: number) =>
   Response.json({ success: false, message: 'No', code: 'internal' }, { status });
 
-test('what a buyer compares is in words: the industry by its label, the time as a range', async () => {
+test('shows the industry by its label and the time as a range', async () => {
   const { page, status } = await load('/solutions/new-name', found());
   expect(status).toBe(200);
   expect(page).toMatchObject({
@@ -53,7 +53,7 @@ test('structured data describes a service for an audience', async () => {
   });
 });
 
-test('a renamed solution moves for good', async () => {
+test('a renamed solution redirects permanently', async () => {
   const thrown = await load('/solutions/old-name', found()).catch((error: unknown) => error);
   expect(thrown).toBeInstanceOf(Response);
   expect((thrown as Response).status).toBe(301);
@@ -63,9 +63,9 @@ test('a renamed solution moves for good', async () => {
 test.each([
   ['a missing solution', failed(404), 'missing', 404],
   ['a broken server', failed(500), 'failed', 500],
-  ['no answer', new TypeError('fetch failed'), 'failed', 503],
-])('%s is told apart, and kept out of the index', async (_, answer, problem, expected) => {
-  const { page, status } = await load('/solutions/x', answer);
+  ['no response', new TypeError('fetch failed'), 'failed', 503],
+])('%s is told apart, and kept out of the index', async (_, response, problem, expected) => {
+  const { page, status } = await load('/solutions/x', response);
   expect(page.problem).toBe(problem);
   expect(status).toBe(expected);
   expect(page.meta.noIndex).toBe(true);

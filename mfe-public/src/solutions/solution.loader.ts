@@ -19,7 +19,7 @@ const LISTS = ['features', 'contentBlocks', 'complianceStandards'] as const;
 const HERO_SIZES = '(min-width: 80rem) 33rem, (min-width: 48rem) 42vw, 92vw';
 
 export type SolutionView = ReturnType<typeof toView>;
-/** What stands on the page instead of a solution. */
+/** Why there is no solution to show. */
 export type SolutionProblem = 'missing' | 'failed';
 export type SolutionData =
   | { problem: SolutionProblem; text: string }
@@ -30,7 +30,7 @@ export async function loadSolution(args: LoaderFunctionArgs) {
   const source = findSource(args, 'solutions');
   const solution = await apiFrom(args)
     .get<SuccessResponse<Solution>>(source.path)
-    .then((answer) => readItem(answer, LISTS))
+    .then((response) => readItem(response, LISTS))
     .catch(keepApiError);
   if (solution instanceof ApiError) return withoutResponse(slug, solution, source);
   if (!source.isPreview && solution.slug !== slug) throw moveTo(`/solutions/${solution.slug}`, args);

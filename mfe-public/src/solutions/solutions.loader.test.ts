@@ -13,8 +13,8 @@ const solution = {
   thumbnail: null,
 };
 
-const load = async (path: string, answer: Response | Error) =>
-  readResult<SolutionsData & { meta: PageMeta }>(await loadSolutions(createLoaderArgs(path, () => answer)));
+const load = async (path: string, response: Response | Error) =>
+  readResult<SolutionsData & { meta: PageMeta }>(await loadSolutions(createLoaderArgs(path, () => response)));
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockReturnValue();
@@ -42,8 +42,8 @@ test.each([
   ['success is false', Response.json({ success: false, data: [] })],
   ['the server fails', Response.json({ success: false, message: 'No' }, { status: 500 })],
   ['nobody answers', new TypeError('fetch failed')],
-])('when %s the documented message is shown, under a status that no cache keeps', async (_, answer) => {
-  const { page, status } = await load('/solutions', answer);
+])('when %s the documented message is shown, under a status that no cache keeps', async (_, response) => {
+  const { page, status } = await load('/solutions', response);
   expect(page.solutions).toEqual({ items: [], error: 'Failed to fetch solutions' });
   expect(status).toBe(503);
 });

@@ -62,7 +62,7 @@ export async function loadSolutions(args: LoaderFunctionArgs) {
   return arrived.error ? data(page, { status: 503 }) : page;
 }
 
-/** A filtered list has the address of the whole one. */
+/** Also the canonical path of a filtered list. */
 function toMeta(args: LoaderFunctionArgs, items: SolutionCard[]) {
   const origin = getOrigin(args);
   return createMeta({
@@ -84,8 +84,8 @@ function toMeta(args: LoaderFunctionArgs, items: SolutionCard[]) {
 
 async function loadCards(api: ApiClient): Promise<SolutionCards> {
   try {
-    const answer = await api.get<ListResponse<SolutionListItem>>('/api/solutions/published');
-    return { items: readList(answer).map(toCard), error: '' };
+    const response = await api.get<ListResponse<SolutionListItem>>('/api/solutions/published');
+    return { items: readList(response).map(toCard), error: '' };
   } catch (cause) {
     console.error(cause);
     return { items: [], error: 'Failed to fetch solutions' };

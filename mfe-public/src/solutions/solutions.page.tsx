@@ -25,7 +25,7 @@ export const handle: RouteHandle = {
   },
 };
 
-/** Another industry is another view of the same list. */
+/** A filter change needs no new data. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
   return currentUrl.pathname !== nextUrl.pathname;
 }

@@ -20,7 +20,7 @@ export function MemberFacts({ member }: { member: Member }) {
           <h2 className={classes.title}>Email</h2>
           <a href={`mailto:${member.email}`} className={classes.link}>
             {name}
-            {/* Where a narrow screen may break it. */}
+            {/* Lets a narrow screen break the line here. */}
             <wbr />
             {`@${host}`}
           </a>

@@ -22,14 +22,14 @@ const SHOWN_OTHERS = 4;
 export type Member = MemberProfile & { social: { label: string; href: string }[] };
 
 export interface MemberData {
-  /** Null when nobody has this number. */
+  /** Null if no member has this number. */
   member: Member | null;
-  /** Who to meet next. */
+  /** Other members, shown below. */
   others: TeamCardData[];
   breadcrumb: { label: string; path?: string }[];
 }
 
-/** Only web addresses: whatever else stands in a profile becomes no link. */
+/** Only http(s) addresses: any other text of a profile is not linked. */
 function listSocialLinks(member: MemberProfile) {
   return (Object.keys(network) as (keyof typeof network)[]).flatMap((name) => {
     const href = member.socialLinks[name];
@@ -82,7 +82,7 @@ export async function loadMember(args: LoaderFunctionArgs) {
   return { member: { ...found, social }, others: listOthers(members, found), breadcrumb, meta };
 }
 
-/** The ones after this person, starting over at the end. */
+/** The members after this one; wraps around at the end. */
 function listOthers(members: MemberProfile[], member: MemberProfile): TeamCardData[] {
   const index = members.indexOf(member);
   return [...members.slice(index + 1), ...members.slice(0, index)]

@@ -9,7 +9,7 @@ export type TestimonialsData = Awaited<ReturnType<typeof loadTestimonials>>;
 
 const description = 'What clients of Atrium say once the project is live and the numbers are in.';
 
-// No Review markup: reviews of itself on its own site are none to a search engine.
+// No Review markup: search engines ignore reviews that a business publishes about itself.
 export async function loadTestimonials(args: LoaderFunctionArgs) {
   const origin = getOrigin(args);
   const breadcrumb = [{ label: 'Home', path: '/' }, { label: 'Testimonials' }];

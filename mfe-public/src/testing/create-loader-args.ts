@@ -1,7 +1,7 @@
 import { apiRouterContext, createApiClient } from '@atrium/mfe-kit';
 import { type LoaderFunctionArgs, RouterContextProvider } from 'react-router-dom';
 
-/** What a loader gets for a path; its last part counts as `slug` and `id`. An Error is a call without an answer. */
+/** Arguments of a loader for a path, whose last part is `slug` and `id`. An Error stands for a failed call. */
 export function createLoaderArgs(
   path: string,
   respond: (request: Request) => Response | Error,
@@ -23,7 +23,7 @@ export function createLoaderArgs(
   } as unknown as LoaderFunctionArgs;
 }
 
-/** A loader's answer with its status apart, whether it gave one or not. */
+/** Splits a loader's result into data and status (200 if it gave none). */
 export function readResult<T extends object>(
   result: T | { type: string; data: T; init: ResponseInit | null },
 ): { page: T; status: number } {

@@ -7,7 +7,7 @@ import {
   RouterProvider,
 } from 'react-router-dom';
 
-// A busy machine is slow, not broken.
+// The default of one second is too short on a busy machine.
 configure({ asyncUtilTimeout: 45_000 });
 
 const ORIGIN = 'http://site.test';
@@ -20,7 +20,7 @@ interface TestedPage {
 
 export type Respond = (address: string) => Response | Promise<Response>;
 
-/** A page alone, whose calls wait for what `respond` gives. Returns the addresses it asked for, without the origin. */
+/** Renders one page whose API calls are handled by `respond`. Returns the requested addresses, without the origin. */
 export function openPage(page: TestedPage, respond: Respond): { asked: string[] } {
   const asked: string[] = [];
   const api = createApiClient({
@@ -46,7 +46,7 @@ export function openPage(page: TestedPage, respond: Respond): { asked: string[] 
 export const respondWithFailure = () =>
   Response.json({ success: false, message: 'The database is away' }, { status: 500 });
 
-/** An answer that comes when told to. */
+/** A response that the test resolves. */
 export function holdResponse() {
   let give: (response: Response) => void = () => {};
   const held = new Promise<Response>((resolve) => {

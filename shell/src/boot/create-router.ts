@@ -12,7 +12,7 @@ interface RouterDeps {
   boot: BootData;
   api: ApiClient;
   session: SessionStore;
-  /** Settles when the silent restore is over. */
+  /** Settles when the session has been restored or has failed to. */
   restored: Promise<void>;
   loader: RemoteLoader;
   start: PageStart;
@@ -23,14 +23,14 @@ export async function createRouter({ boot, api, session, restored, loader, start
   const area = getArea(pathname);
   const isServerOwned = start.kind === 'hydrate' || start.kind === 'replace';
   const patched = new Set<string>(isServerOwned ? [start.owner] : []);
-  /** Access is refused before any code of the remote is loaded; the guard then leads to /login. */
+  /** Checked before any code of the remote is loaded. Without the role no routes are added, and the guard redirects to /login. */
   async function hasRole(role: string): Promise<boolean> {
     await restored;
     return session.getState().user?.role === role;
   }
 
   const routes = createAppRoutes(isServerOwned ? start.routes : []);
-  // The shell's own frame shows at once, while the remote inside it is on its way; a failure is the router's to show.
+  // The shell's frame is loaded first, so that it shows while the remote still loads. The router shows a failure.
   await resolveMatchedLazy(routes, pathname).catch(() => {});
   const router = createBrowserRouter(routes, {
     hydrationData: start.kind === 'hydrate' && boot.page ? readHydrationData(boot.page) : undefined,
@@ -53,7 +53,7 @@ export async function createRouter({ boot, api, session, restored, loader, start
 
 export type AppRouter = Awaited<ReturnType<typeof createRouter>>;
 
-/** Another area is another document. The promise stays open, so that nothing else is shown meanwhile. */
+/** Another area is another document. The promise never settles, so that the current page stays until the browser leaves it. */
 function leaveDocument({ pathname, search = '', hash = '' }: Partial<Path>): Promise<never> {
   window.location.assign(`${pathname}${search}${hash}`);
   return new Promise(() => {});

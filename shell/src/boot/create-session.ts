@@ -27,7 +27,7 @@ export function createBrowserSession(leaveToLogin: (reason: 'logout' | 'expired'
   const session = createSessionStore({
     api,
     tokens,
-    // The documented full navigation: the dashboard starts as a document of its own.
+    // The spec asks for a full navigation: the dashboard is a separate document.
     onSignedIn: () => window.location.assign('/dashboard'),
     onSignedOut: () => leaveToLogin('logout'),
   });

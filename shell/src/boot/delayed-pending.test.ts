@@ -26,14 +26,14 @@ describe('delayPendingState', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('tells nothing of the wait for a page that is at hand', async () => {
+  it('publishes no pending state for a fast navigation', async () => {
     const { router, told } = createPages();
     await router.navigate('/ready');
     await vi.advanceTimersByTimeAsync(PATIENCE_MS);
     expect(told).toEqual(['idle /ready']);
   });
 
-  it('says that a page is awaited once it is', async () => {
+  it('publishes the pending state after the delay', async () => {
     const { router, told, arrive } = createPages();
     const navigation = router.navigate('/slow');
     await vi.advanceTimersByTimeAsync(PATIENCE_MS - 1);
@@ -45,14 +45,14 @@ describe('delayPendingState', () => {
     expect(told).toEqual(['loading /', 'idle /slow']);
   });
 
-  it('tells at once that something is being sent, and what was answered', async () => {
+  it('publishes a submission and its response at once', async () => {
     const { router, told } = createPages();
     void router.navigate('/form', { formMethod: 'post', formData: new FormData() });
     await vi.advanceTimersByTimeAsync(0);
     expect(told).toEqual(['submitting /', 'loading /']);
   });
 
-  it('tells nobody who has stopped listening', async () => {
+  it('does not notify an unsubscribed listener', async () => {
     const { router, told, stop } = createPages();
     void router.navigate('/slow');
     stop();
@@ -60,7 +60,7 @@ describe('delayPendingState', () => {
     expect(told).toEqual([]);
   });
 
-  it('has the state the router has now', async () => {
+  it('exposes the current state of the router', async () => {
     const { router, held } = createPages();
     await router.navigate('/ready');
     expect(held.state.location.pathname).toBe('/ready');

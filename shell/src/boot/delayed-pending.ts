@@ -3,18 +3,18 @@ import type { createBrowserRouter } from 'react-router-dom';
 type Router = ReturnType<typeof createBrowserRouter>;
 type RouterState = Router['state'];
 
-/** A navigation that takes longer than this is said to be on its way. */
+/** A navigation shows as pending if it takes longer than this. */
 export const PATIENCE_MS = 100;
 
 /**
- * The router as its provider sees it: that a page is awaited is told only once it is. Telling it renders the page that
- * is about to go, so one that is at hand would be on screen later by just that.
+ * Wraps a router so that its "loading" state is published only after a delay. Publishing it renders the current page
+ * again, which would delay a next page that is already loaded.
  */
 export function delayPendingState<T extends Pick<Router, 'subscribe'>>(router: T): T {
   const subscribe: Router['subscribe'] = (notify) => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const stop = router.subscribe((state, options) => {
-      // Each state is whole, so one that was held has nothing that the next one lacks.
+      // Every router state is complete, so a delayed one can be dropped when the next one arrives.
       clearTimeout(timer);
       if (isAwaiting(state)) timer = setTimeout(() => notify(state, options), PATIENCE_MS);
       else notify(state, options);
@@ -24,11 +24,11 @@ export function delayPendingState<T extends Pick<Router, 'subscribe'>>(router: T
       stop();
     };
   };
-  // The router answers by getters, which a copy would freeze.
+  // The router's properties are getters; a copy would freeze their values.
   return Object.create(router, { subscribe: { value: subscribe } });
 }
 
-/** What has been sent has an answer to show already. */
+/** After an action there is a response to show at once. */
 function isAwaiting({ navigation, actionData }: RouterState): boolean {
   return navigation.state === 'loading' && actionData === null;
 }

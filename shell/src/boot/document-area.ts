@@ -1,6 +1,6 @@
 import { isUnderPrefix } from '@atrium/contracts/boot';
 
-/** A document serves one area and knows only its remotes: visitors download nothing of the back office. */
+/** A document serves one area and lists only its remotes: visitors download nothing of the back office. */
 export type DocumentArea = 'public' | 'dashboard' | 'login';
 
 export function getArea(pathname: string): DocumentArea {

@@ -13,7 +13,7 @@ function reviveError(error: SerializedRouteError): unknown {
   return new ErrorResponse(error.status, error.statusText, error.data);
 }
 
-/** What the server's loaders answered, in the router's own form, so that no loader runs again. */
+/** The server's loader data in the router's format, so that no loader runs again in the browser. */
 export function readHydrationData(page: NonNullable<BootData['page']>) {
   const { loaderData, actionData, errors } = page.hydration;
   const revived = Object.entries(errors ?? {}).map(([id, error]) => [id, reviveError(error)]);

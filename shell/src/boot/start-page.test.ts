@@ -20,7 +20,7 @@ function createLoader(version: string | null): RemoteLoader {
   };
 }
 
-test('a document without server-rendered content starts empty', async () => {
+test('a document without server-rendered content is rendered in the browser', async () => {
   expect(await startPage({ ...boot, page: null }, createLoader('2.0.0'), '/')).toEqual({ kind: 'empty' });
 });
 
@@ -34,6 +34,6 @@ test('another version than the document was made with renders from scratch', asy
   expect((await startPage(boot, createLoader('1.0.0'), '/')).kind).toBe('replace');
 });
 
-test('without any code the document stays as the server sent it', async () => {
+test('if no version can be loaded, the document stays as the server sent it', async () => {
   expect((await startPage(boot, createLoader(null), '/')).kind).toBe('static');
 });

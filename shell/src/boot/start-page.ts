@@ -6,14 +6,14 @@ import { resolveMatchedLazy } from '../remotes/resolve-lazy';
 export type PageStart =
   /** Nothing was rendered on the server. */
   | { kind: 'empty' }
-  /** The code of the server's content is there. */
+  /** The version that rendered the document is loaded. */
   | { kind: 'hydrate'; owner: string; routes: RouteObject[] }
   /** Only the previous version could be loaded: its content may differ from the document's. */
   | { kind: 'replace'; owner: string; routes: RouteObject[] }
-  /** No code could be loaded: the document stays as the server sent it. */
+  /** No version could be loaded: the document stays as the server sent it. */
   | { kind: 'static' };
 
-/** Decides how a document becomes a running page. */
+/** Loads the remote of a document and decides how the document is hydrated. */
 export async function startPage(boot: BootData, loader: RemoteLoader, pathname: string): Promise<PageStart> {
   const { page } = boot;
   const owner = page && boot.remotes.find((remote) => remote.name === page.owner);
@@ -23,6 +23,6 @@ export async function startPage(boot: BootData, loader: RemoteLoader, pathname: 
     const kind = loaded.version === page.version ? 'hydrate' : 'replace';
     return { kind, owner: owner.name, routes: loaded.module.routes };
   } catch {
-    return { kind: 'static' }; // The loader has said why.
+    return { kind: 'static' }; // The loader has logged the reason.
   }
 }

@@ -12,7 +12,7 @@ import { usePalette } from './palette/use-palette';
 import { SIDEBAR_ID, Sidebar } from './sidebar';
 import { useSidebarState } from './use-sidebar-state';
 
-/** Sidebar (an overlay with a top bar on narrow screens) around the pages of the remotes. */
+/** Sidebar beside the page; on narrow screens an overlay with a top bar. */
 export function DashboardFrame() {
   const [remotes] = useState(() => readBoot().remotes);
   const [entries] = useState(() => listNavEntries(remotes));
@@ -28,7 +28,7 @@ export function DashboardFrame() {
     close();
   }, [close]);
 
-  // Only once the page is no longer inert can its button take the focus.
+  // The button can take the focus only after the page is no longer inert.
   useEffect(() => {
     if (isOpen || !returnsFocus.current) return;
     returnsFocus.current = false;

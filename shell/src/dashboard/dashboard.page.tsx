@@ -4,7 +4,7 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { LoadingScreen } from '../screens/loading-screen';
 import { DashboardFrame } from './dashboard-frame';
 
-/** The guard: only an admin sees anything of the back office; everyone else goes to /login with the way back. */
+/** Guard of the back office: anyone but an admin is redirected to /login, which returns here after sign-in. */
 export function Component() {
   const isKnown = useSession((state) => state.isInitialised && !state.isLoading);
   const isAdmin = useSession((state) => state.user?.role === 'admin');
@@ -15,7 +15,7 @@ export function Component() {
     wasAdmin.current = true;
     return <DashboardFrame />;
   }
-  // A session that ends here is already on its way to /login, with or without a way back.
+  // When a session ends on this page, `leaveToLogin` navigates to /login already.
   if (!isKnown || wasAdmin.current) return <LoadingScreen />;
   return <Navigate to="/login" replace state={{ from: pathname + search + hash }} />;
 }

@@ -23,12 +23,12 @@ const DOCUMENTED = [
   ['Newsletter', '/dashboard/newsletter'],
 ];
 
-test('the manifests of the remotes make the documented menu, in its order', () => {
+test('the manifests of the remotes make the menu of the spec, in its order', () => {
   const shown = entries.map(({ label, path: to }) => [label, to]);
   expect(shown.slice(0, DOCUMENTED.length)).toEqual(DOCUMENTED);
 });
 
-test('Contacts has the documented submenu', () => {
+test('Contacts has the submenu of the spec', () => {
   const contacts = entries.find(({ id }) => id === 'contacts');
   expect(contacts?.children.map(({ label, path: to }) => [label, to])).toEqual([
     ['All Contacts', '/dashboard/contacts'],
@@ -37,7 +37,7 @@ test('Contacts has the documented submenu', () => {
   ]);
 });
 
-test('the longest path marks where one is; the home entry only marks itself', () => {
+test('the longest matching path is current; the home entry only on its own page', () => {
   expect(
     ['/dashboard', '/dashboard/contacts/stats', '/dashboard/contacts/42', '/dashboard/users'].map(
       (pathname) => findCurrentPath(entries, pathname),

@@ -1,14 +1,14 @@
 import { type BootRemote, isUnderPrefix } from '@atrium/contracts/boot';
 import type { NavEntry } from '@atrium/contracts/remote-manifest';
 
-/** The menu of all remotes in its one order. */
+/** Menu entries of all remotes, sorted. */
 export function listNavEntries(remotes: readonly Pick<BootRemote, 'nav'>[]): NavEntry[] {
   return remotes
     .flatMap(({ nav }) => nav)
     .sort((a, b) => a.order - b.order || a.label.localeCompare(b.label, 'en'));
 }
 
-/** The menu path a page belongs to: the longest that leads to it; the home entry only to itself. */
+/** The menu entry of a page: the longest path that is a prefix of it. The home entry matches only itself. */
 export function findCurrentPath(entries: readonly NavEntry[], pathname: string): string | null {
   const paths = entries.flatMap((entry) => [entry.path, ...entry.children.map((child) => child.path)]);
   const leading = paths.filter((path) =>

@@ -31,7 +31,7 @@ import {
   Workflow,
 } from 'lucide-react';
 
-/** Icons that manifests may name; one that isn't here shows as a ring. */
+/** Icons that manifests may name. An unknown name shows a ring. */
 const ICONS: Record<string, LucideIcon> = {
   'book-open': BookOpen,
   briefcase: Briefcase,

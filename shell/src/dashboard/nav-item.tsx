@@ -7,7 +7,7 @@ import classes from './nav-item.module.css';
 
 interface NavItemProps {
   entry: NavEntry;
-  /** Path of the menu entry or child that the page belongs to. */
+  /** Path of the menu entry or child that is current. */
   currentPath: string | null;
   isCollapsed: boolean;
 }

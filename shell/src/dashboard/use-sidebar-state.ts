@@ -12,7 +12,7 @@ function readCollapsed(): boolean {
   }
 }
 
-/** Collapsed (wide screens) is remembered on this device; open (narrow ones) ends with the next page. */
+/** `collapsed` (wide screens) is stored on this device. `open` (narrow screens) ends with the next page. */
 export function useSidebarState() {
   const [isCollapsed, setCollapsed] = useState(readCollapsed);
   const [isOpen, setOpen] = useState(false);
@@ -34,7 +34,7 @@ export function useSidebarState() {
     try {
       localStorage.setItem(KEY, next ? 'collapsed' : 'expanded');
     } catch {
-      // Holds for this page only.
+      // Storage is unavailable: the choice is lost with the page.
     }
   }
 

@@ -1,7 +1,6 @@
 import { BrandMark } from '@atrium/ui/brand-mark';
 import classes from './brand.module.css';
 
-/** The mark of nested arches, with the name unless there is no room for it. */
 export function Brand({ isMarkOnly }: { isMarkOnly?: boolean }) {
   return (
     <span className={classes.brand}>

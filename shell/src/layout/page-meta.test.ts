@@ -4,7 +4,7 @@ import { resolvePageMeta } from './page-meta';
 const url = new URL('https://atrium.example/blog/hello');
 const match = (handle: unknown, data?: unknown) => ({ handle, data, params: { slug: 'hello' } });
 
-test('the deepest route with metadata speaks for the page, with its data and parameters', () => {
+test('the metadata of the deepest route wins, with its data and parameters', () => {
   const outer = match({ meta: () => ({ title: 'Blog' }) });
   const inner = match(
     {
@@ -19,6 +19,6 @@ test('the deepest route with metadata speaks for the page, with its data and par
   });
 });
 
-test('a page without metadata has none', () => {
+test('returns null if no route has metadata', () => {
   expect(resolvePageMeta([match(undefined), match({})], url)).toBeNull();
 });

@@ -6,7 +6,7 @@ export interface MetaMatch {
   params: Record<string, string | undefined>;
 }
 
-/** Metadata of a page: the deepest matched route that has some speaks for it. */
+/** The metadata of the deepest matched route that has any. */
 export function resolvePageMeta(matches: readonly MetaMatch[], url: URL): PageMeta | null {
   for (const { handle, data, params } of [...matches].reverse()) {
     const meta = (handle as RouteHandle | undefined)?.meta;

@@ -7,7 +7,7 @@ import { useNavigationSign } from './use-navigation-sign';
 import { usePageMeta } from './use-page-meta';
 import { useRunningSign } from './use-running-sign';
 
-/** Around every page: skip link, progress, notifications. Header and footer belong to the remotes. */
+/** Wraps every page: skip link, progress bar, notifications. The remotes render header and footer. */
 export function RootLayout({ children }: { children?: ReactNode }) {
   const { state } = useNavigation();
   useNavigationFocus();

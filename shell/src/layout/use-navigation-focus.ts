@@ -3,14 +3,14 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 
 const positions = new Map<string, number>();
 
-/** Path change: top of the page and focus on its main heading. Back and forward: the position of last time. */
+/** On a path change: scrolls to the top and focuses the main heading. On back and forward: restores the scroll position. */
 export function useNavigationFocus(): void {
   const { key, pathname, hash } = useLocation();
   const navigationType = useNavigationType();
   const shown = useRef({ key, pathname });
 
   useEffect(() => {
-    // The browser would restore before the earlier page is back; on a reload it does well.
+    // The browser would restore the position before the earlier page is rendered. It does so correctly on a reload.
     const takeOver = () => {
       history.scrollRestoration = 'manual';
     };
@@ -44,7 +44,7 @@ export function useNavigationFocus(): void {
   }, [key]);
 }
 
-/** A name that stands for nothing is no place. */
+/** `decodeURIComponent` throws on malformed hashes such as `#%`. */
 function findTarget(hash: string): HTMLElement | null {
   try {
     return document.getElementById(decodeURIComponent(hash.slice(1)));
@@ -53,7 +53,7 @@ function findTarget(hash: string): HTMLElement | null {
   }
 }
 
-/** At once, even where the style sheet makes scrolling smooth. */
+/** `instant` overrides smooth scrolling of the style sheet. */
 function scrollToPosition(top: number): void {
   window.scrollTo({ top, behavior: 'instant' });
 }

@@ -2,11 +2,11 @@ import { useContext, useEffect, useRef } from 'react';
 import { UNSAFE_DataRouterStateContext as RouterState, useLocation, useMatches } from 'react-router-dom';
 import { resolvePageMeta } from './page-meta';
 
-/** Keeps the head current on navigation; the first page's is already in the document. */
+/** Updates the head on navigation. The first page's head is already in the document. */
 export function usePageMeta(): void {
   const location = useLocation();
   const matches = useMatches();
-  // A page that failed has no data to speak of; its error screen sets the title.
+  // A page that failed has no data; its error screen sets the title.
   const hasFailed = Boolean(useContext(RouterState)?.errors);
   const firstKey = useRef(location.key);
   const hasLeftFirst = useRef(false);

@@ -10,7 +10,6 @@ const ARCHES = [
   { inset: 264, color: '#ffd9ea' },
 ];
 
-/** Arches within arches, light at the far end. */
 export function ArchPattern() {
   return (
     <svg

@@ -11,7 +11,7 @@ import { useSubmit } from './use-submit';
 
 export function ForgotPasswordForm() {
   const api = useApi();
-  const [answer, setResponse] = useState('');
+  const [response, setResponse] = useState('');
   const [error, setError] = useState('');
   const form = useSubmit(['email'], {
     check: ({ email }) => ({ email: findEmailProblem(email) }),
@@ -38,9 +38,9 @@ export function ForgotPasswordForm() {
         <p>Enter your address and we will send you a link that is valid for 30 minutes.</p>
       </header>
       {error && <Notice tone="danger">{error}</Notice>}
-      {answer ? (
+      {response ? (
         <Notice tone="success" isLive>
-          {answer}
+          {response}
         </Notice>
       ) : (
         <>

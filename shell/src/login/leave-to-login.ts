@@ -1,6 +1,6 @@
 import type { AppRouter } from '../boot/create-router';
 
-/** After a logout the history entry is replaced; an expired session keeps the way back. */
+/** A logout replaces the history entry. An expired session passes on the current location, to return to it after sign-in. */
 export function leaveToLogin(router: AppRouter, reason: 'logout' | 'expired'): void {
   const { location } = router.state;
   if (location.pathname === '/login') return;

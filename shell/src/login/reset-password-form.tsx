@@ -12,7 +12,7 @@ import { useSubmit } from './use-submit';
 
 export function ResetPasswordForm({ token }: { token: string }) {
   const api = useApi();
-  const [answer, setResponse] = useState('');
+  const [response, setResponse] = useState('');
   const [error, setError] = useState('');
   const form = useSubmit(['password', 'repeated'], {
     check: ({ password, repeated }) => ({
@@ -34,14 +34,14 @@ export function ResetPasswordForm({ token }: { token: string }) {
     },
   });
 
-  if (answer) {
+  if (response) {
     return (
       <div className={classes.form}>
         <Heading level={1} size="2xl">
           Password changed
         </Heading>
         <Notice tone="success" isLive>
-          {answer}
+          {response}
         </Notice>
         <LinkButton as={Link} to="/login" size="l" isBlock>
           Sign In

@@ -3,7 +3,7 @@ import { checkReturnTo } from './return-to';
 
 const ORIGIN = 'https://atrium.example';
 
-test('a location under /dashboard is kept whole', () => {
+test('a location under /dashboard is returned with query and hash', () => {
   expect(checkReturnTo('/dashboard/blog?page=2#top', ORIGIN)).toBe('/dashboard/blog?page=2#top');
 });
 
@@ -20,7 +20,7 @@ test.each([
   expect(checkReturnTo(value, ORIGIN)).toBeNull();
 });
 
-test('browsers without URL.canParse are served as well', () => {
+test('works without URL.canParse', () => {
   vi.stubGlobal('URL', Object.assign(class extends URL {}, { canParse: undefined }));
   expect(checkReturnTo('/dashboard/blog', ORIGIN)).toBe('/dashboard/blog');
   vi.unstubAllGlobals();

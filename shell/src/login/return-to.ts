@@ -2,7 +2,7 @@ import { isUnderPrefix } from '@atrium/contracts/boot';
 
 const KEY = 'atrium.returnTo';
 
-/** The path itself if it is one of this site's under /dashboard, else null: nobody is sent anywhere else. */
+/** Returns the path if it is on this site and under /dashboard, else null: prevents open redirects. */
 export function checkReturnTo(value: unknown, origin: string): string | null {
   if (typeof value !== 'string') return null;
   const url = parseUrl(value, origin);
@@ -10,7 +10,7 @@ export function checkReturnTo(value: unknown, origin: string): string | null {
   return url.pathname + url.search + url.hash;
 }
 
-/** `URL.canParse` is younger than the oldest browsers served. */
+/** `URL.canParse` is missing in the oldest supported browsers. */
 function parseUrl(value: string, base: string): URL | null {
   try {
     return new URL(value, base);
@@ -19,17 +19,17 @@ function parseUrl(value: string, base: string): URL | null {
   }
 }
 
-/** Survives the full navigation that follows a sign-in. */
+/** Kept in session storage, because a full navigation follows a sign-in. */
 export function rememberReturnTo(path: string | null): void {
   try {
     if (path === null) sessionStorage.removeItem(KEY);
     else sessionStorage.setItem(KEY, path);
   } catch {
-    // Without storage the dashboard's home is where one arrives.
+    // Storage is unavailable: the sign-in leads to the dashboard's home.
   }
 }
 
-/** Before the router starts at /dashboard: puts the remembered location in its place, once. */
+/** Replaces /dashboard by the remembered location, once. Runs before the router reads the address. */
 export function continueToRememberedLocation(): void {
   if (window.location.pathname !== '/dashboard') return;
   let remembered: string | null = null;

@@ -7,7 +7,7 @@ interface SubmitOptions<Name extends string> {
   send(values: Record<Name, string>): Promise<void>;
 }
 
-/** A small form: checks on submit, focuses the first wrong field, refuses a second submit while one is under way. */
+/** State of a small form: validates on submit, focuses the first invalid field, ignores a second submit while sending. */
 export function useSubmit<Name extends string>(names: readonly Name[], { check, send }: SubmitOptions<Name>) {
   const [problems, setProblems] = useState<Problems<Name>>({});
   const [isSending, setSending] = useState(false);

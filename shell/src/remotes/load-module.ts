@@ -3,13 +3,13 @@ import { getInstance } from '@module-federation/runtime';
 
 const SCOPE = 'default';
 
-/** What a remote entry exports: the container protocol of module federation. */
+/** The exports of a remote entry, as defined by Module Federation. */
 interface RemoteContainer {
   init(shareScope: object, initScope: object[], options: object): Promise<unknown>;
   get(expose: string): Promise<() => { remote?: RemoteModule }>;
 }
 
-/** Loads a remote from its entry, with the shell's shared modules. A URL that failed is remembered by the browser. */
+/** Loads a remote from its entry and gives it the shell's shared modules. */
 export async function loadModule(entry: string): Promise<RemoteModule> {
   const shareScopeMap = getInstance()?.shareScopeMap;
   const shareScope = shareScopeMap?.[SCOPE];

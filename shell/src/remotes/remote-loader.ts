@@ -9,15 +9,15 @@ export interface LoadedRemote {
 export interface RemoteLoaderDeps {
   /** Loads the './remote' module of the entry at this URL. */
   loadModule(entry: string): Promise<RemoteModule>;
-  /** The page's client, for what a remote does at its start. */
+  /** Passed to the remote's `startup`. */
   api: ApiClient;
   timeoutMs?: number;
 }
 
 export interface RemoteLoader {
   /**
-   * Loads the active version, else the previous one. `prepare` is part of the load: if it fails, so does the version.
-   * A later call after a failure starts afresh; after a success it answers the same module.
+   * Loads the active version, else the previous one. `prepare` is part of the load: if it fails, the version has failed.
+   * A call after a failure tries again; a call after a success returns the same module.
    */
   load(remote: BootRemote, prepare?: (loaded: LoadedRemote) => Promise<void>): Promise<LoadedRemote>;
 }
@@ -33,7 +33,7 @@ export function createRemoteLoader({
   const attempts = new Map<string, number>();
 
   async function loadVersion(deployed: DeployedRemote, attempt: number): Promise<LoadedRemote> {
-    // Browsers remember a module that failed by its URL, so each further attempt asks under another.
+    // Browsers cache a failed module import by its URL, so every further attempt uses another URL.
     const module = await loadModule(attempt > 0 ? `${deployed.entry}?retry=${attempt}` : deployed.entry);
     await module.startup?.({ api });
     return { version: deployed.version, module };
@@ -74,7 +74,7 @@ export function createRemoteLoader({
 async function withTimeout<T>(timeoutMs: number, work: () => Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const deadline = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`No answer within ${timeoutMs} ms`)), timeoutMs);
+    timer = setTimeout(() => reject(new Error(`No response within ${timeoutMs} ms`)), timeoutMs);
   });
   try {
     return await Promise.race([work(), deadline]);

@@ -1,6 +1,6 @@
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 
-/** Resolves `lazy` of the routes a path matches, so that the first client render equals the server's. */
+/** Loads the lazy routes that a path matches, so that the first client render equals the server's. */
 export async function resolveMatchedLazy(routes: RouteObject[], pathname: string): Promise<void> {
   const matches = matchRoutes(routes, pathname) ?? [];
   await Promise.all(

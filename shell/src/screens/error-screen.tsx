@@ -7,7 +7,7 @@ import { NotFoundScreen } from './not-found-screen';
 import classes from './screens.module.css';
 import { useStaleCodeReload } from './use-stale-code-reload';
 
-/** The error boundary of every page: a 404 is "not found", everything else can be tried again. */
+/** Error boundary of every page: a 404 shows "not found", any other error offers a retry. */
 export function RouteErrorScreen() {
   const error = useRouteError();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen />;
@@ -19,7 +19,7 @@ function FailureScreen({ error }: { error: unknown }) {
   const location = useLocation();
   const navigate = useNavigate();
   const [isRetrying, setRetrying] = useState(false);
-  // The router keeps a page whose code failed to load for good; only a new document can fetch it again.
+  // The router caches a failed lazy route; only a new document can load it again.
   const needsReload = error instanceof RouteChunkError;
   useStaleCodeReload(needsReload);
 

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 const FLAG = 'atrium.reloaded';
 
-/** After a deployment an open page may ask for code that is gone: reload the document once, never in a loop. */
+/** After a deployment an open page may request code that is gone: reloads the document once, never in a loop. */
 export function useStaleCodeReload(isStale: boolean): void {
   useEffect(() => {
     if (!isStale) return;
@@ -10,7 +10,7 @@ export function useStaleCodeReload(isStale: boolean): void {
       if (sessionStorage.getItem(FLAG) === window.location.pathname) return;
       sessionStorage.setItem(FLAG, window.location.pathname);
     } catch {
-      return; // Without storage a loop couldn't be told from a first time.
+      return; // Without storage a reload loop could not be detected.
     }
     window.location.reload();
   }, [isStale]);

@@ -21,7 +21,7 @@ import { type MetaMatch, resolvePageMeta } from '../layout/page-meta';
 import { renderWhole } from './render-whole';
 import { serializeContext, settleErrors } from './route-errors';
 
-/** Runs the loaders (or the action) of a request and renders what they answer. Everything is per request. */
+/** Runs the loaders (or the action) of a request and renders the page. Shares no state between requests. */
 export async function renderPage({ request, routes, readApi, fetchApi }: RenderInput): Promise<RenderResult> {
   const handler = getHandler(routes as RouteObject[]);
   const api = createApiClient({ fetch: fetchApi, read: readApi, origin: new URL(request.url).origin });
@@ -52,7 +52,7 @@ export async function renderPage({ request, routes, readApi, fetchApi }: RenderI
 
 const handlers = new WeakMap<RouteObject[], StaticHandler>();
 
-/** One handler per version of a remote: it knows no request, and a page's lazy code is resolved only once. */
+/** One handler per version of a remote: it holds no request state, and each lazy page is loaded only once. */
 function getHandler(routes: RouteObject[]): StaticHandler {
   let handler = handlers.get(routes);
   if (!handler) {
@@ -62,7 +62,7 @@ function getHandler(routes: RouteObject[]): StaticHandler {
   return handler;
 }
 
-/** Pages are rendered for nobody in particular; the browser restores a session by itself. */
+/** Rendered pages are cached for everyone, so they are rendered signed out. The browser restores its session. */
 function createSignedOutSession(api: ApiClient): SessionStore {
   const nothing = () => {};
   return createSessionStore({

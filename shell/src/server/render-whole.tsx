@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { renderToPipeableStream, renderToString } from 'react-dom/server';
 
 const RENDER_TIMEOUT_MS = 10_000;
-/** React puts preloads of images in front of the first element when it doesn't render <head>. */
+/** React puts image preloads before the first element when it doesn't render <head>. */
 const LEADING_LINKS = /^(?:<link [^>]*>)+/;
-/** React's marks of content that is left to the browser, or to a later part of a stream. */
+/** React's markers for content that suspended: left to the browser, or to a later chunk of a stream. */
 const UNFINISHED = /<!--\$[!?]-->/;
 
 export interface WholeMarkup {
@@ -14,9 +14,9 @@ export interface WholeMarkup {
 }
 
 /**
- * All of the markup, as pages are cached whole. Loaders have answered before a page is rendered, so nothing in it
- * waits and one synchronous pass will do: a third cheaper than a stream, whose async storage also slows down every
- * promise of the process. Only what did wait is rendered again as a stream. Throws when anything in it does.
+ * Renders the complete markup, because pages are cached as a whole. The loaders have finished by now, so one synchronous
+ * pass is enough. It costs a third less than a stream, whose async storage also slows down every promise of the process.
+ * A page that suspended anyway is rendered again as a stream. Throws if a component throws.
  */
 export async function renderWhole(node: ReactNode): Promise<WholeMarkup> {
   const markup = renderToString(node);

@@ -7,8 +7,8 @@ import {
 } from 'react-router-dom';
 
 /**
- * Brings what loaders threw into the form the browser will get, so that both render the same. An API's own 404 makes
- * the page a 404; of anything unexpected the text stays on the server. Answers the unexpected ones.
+ * Converts loader errors to the form the browser gets, so that server and browser render the same. A 404 of the API
+ * makes the page a 404. The text of any other error stays on the server. Returns those other errors.
  */
 export function settleErrors(context: StaticHandlerContext): unknown[] {
   const unexpected: unknown[] = [];
@@ -23,7 +23,7 @@ export function settleErrors(context: StaticHandlerContext): unknown[] {
   return unexpected;
 }
 
-/** The context as it travels in the boot JSON. */
+/** The context as it is sent in the boot JSON. */
 export function serializeContext({ loaderData, actionData, errors }: StaticHandlerContext): BootHydration {
   const serialized = Object.entries(errors ?? {}).map(([id, error]) => [id, serializeError(error)]);
   return { loaderData, actionData, errors: errors && Object.fromEntries(serialized) };

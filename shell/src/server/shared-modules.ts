@@ -4,7 +4,7 @@ import * as jsxRuntime from 'react/jsx-runtime';
 import * as reactDom from 'react-dom';
 import * as router from 'react-router-dom';
 
-/** What the bundles of remotes `require`: the shell's own copies, so that there is one React on the server too. */
+/** Modules that the remotes' bundles `require`. They get the shell's copies, so that the server has one React. */
 export const shared: Record<string, unknown> = {
   react,
   'react/jsx-runtime': jsxRuntime,

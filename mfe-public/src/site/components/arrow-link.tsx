@@ -5,7 +5,7 @@ import classes from './arrow-link.module.css';
 export interface ArrowLinkProps {
   to: string;
   children: ReactNode;
-  /** The whole card becomes the link's target; the card needs `position: relative`. */
+  /** The link covers its card; the card needs `position: relative`. */
   isStretched?: boolean | undefined;
   className?: string | undefined;
 }

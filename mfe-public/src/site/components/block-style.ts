@@ -2,7 +2,7 @@ import type { BlockStyling, ContentBlock } from '@atrium/contracts/content-types
 import type { ContentImage } from '@atrium/contracts/images';
 import { findTextImage, withTextImages } from './text-images';
 
-/** The white that a new block has stands for 'none', so that it follows the page in dark mode too. */
+/** White is the editor's default and counts as no background, so that such blocks follow dark mode. */
 const PLAIN_BACKGROUNDS = new Set(['', '#fff', '#ffffff', 'transparent']);
 
 export interface BlockLook {
@@ -12,16 +12,16 @@ export interface BlockLook {
     padding?: string;
     margin?: string;
   };
-  /** Which text can be read on the block's own background; undefined without one. */
+  /** Text colour with enough contrast on the block's background; undefined without a background. */
   ink: 'dark' | 'light' | undefined;
 }
 
 export interface BlockView extends ContentBlock, BlockLook {
-  /** Its image, where the library knows it. */
+  /** The library image of `imageUrl`, if there is one. */
   image?: ContentImage | undefined;
 }
 
-/** The blocks of an entry in their order, each with its look. `images`: those of the entry's texts. */
+/** The blocks of an entry, sorted and styled. `images`: the library images that the entry's response lists. */
 export function toBlockViews(
   blocks: readonly ContentBlock[] | undefined,
   images?: readonly ContentImage[],
@@ -37,7 +37,7 @@ export function toBlockViews(
     }));
 }
 
-/** A block's styling as inline styles: values are allow-listed where they are written. */
+/** A block's styling as inline styles. The server has checked the values against an allow-list. */
 export function toBlockLook(styling: Partial<BlockStyling> | undefined): BlockLook {
   const { backgroundColor = '', textAlign, padding, margin } = styling ?? {};
   const hasBackground = !PLAIN_BACKGROUNDS.has(backgroundColor.toLowerCase());
@@ -52,7 +52,7 @@ export function toBlockLook(styling: Partial<BlockStyling> | undefined): BlockLo
   };
 }
 
-/** By relative luminance (sRGB weights); an unknown notation counts as light. */
+/** By relative luminance (sRGB weights); an unknown colour format counts as light. */
 function isLight(color: string): boolean {
   const [red, green, blue] = readChannels(color);
   return (0.2126 * red + 0.7152 * green + 0.0722 * blue) / 255 > 0.4;

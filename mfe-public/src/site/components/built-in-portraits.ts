@@ -9,7 +9,7 @@ import sunniva from '../../site-content/images/team-sunniva-halvorsen.svg';
 import tomasz from '../../site-content/images/team-tomasz-wilk.svg';
 import { toFileUrl } from '../meta/file-url';
 
-/** The drawn portraits of the built-in team; they are fetched only where that team is shown. */
+/** Portraits of the built-in team, loaded only where that team is shown. */
 const files: Readonly<Record<string, string>> = {
   'team-imani-okafor.svg': imani,
   'team-rafael-monteiro.svg': rafael,

@@ -4,13 +4,13 @@ import classes from './card-grid.module.css';
 export interface CardGridProps {
   /** `li` elements. */
   children: ReactNode;
-  /** Wide cards come three to a row at most, narrow ones four. */
+  /** At most three wide or four narrow cards in a row. */
   cards?: 'wide' | 'narrow' | undefined;
   /** The cards have no border of their own. */
   isOpen?: boolean | undefined;
 }
 
-/** Cards in rows that end together. */
+/** Cards in rows of equal height. */
 export function CardGrid({ children, cards = 'wide', isOpen = false }: CardGridProps) {
   const names = [classes.grid, classes[cards], isOpen && classes.open].filter(Boolean);
   return (

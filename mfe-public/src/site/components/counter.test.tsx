@@ -5,7 +5,7 @@ import { COUNT_MS, countAt } from './count-at';
 import { Counter } from './counter';
 
 describe('countAt', () => {
-  it('starts at nothing, ends exactly at the value and never goes beyond', () => {
+  it('starts at zero, ends at the value and never exceeds it', () => {
     expect([countAt(0, 500), countAt(COUNT_MS, 500), countAt(COUNT_MS * 3, 500)]).toEqual([
       '0',
       '500',
@@ -13,7 +13,7 @@ describe('countAt', () => {
     ]);
   });
 
-  it('only ever grows, and keeps the decimals of its value', () => {
+  it('never decreases and keeps the decimals', () => {
     const shown = Array.from({ length: 33 }, (_, index) => countAt(index * 50, 6.2));
     expect(shown.every((text, index) => index === 0 || Number(text) >= Number(shown[index - 1]))).toBe(true);
     expect(shown.every((text) => /^\d\.\d$/.test(text))).toBe(true);
@@ -50,7 +50,7 @@ describe('Counter', () => {
 
   const figure = (container: HTMLElement) => container.querySelector('[aria-hidden]')?.textContent;
 
-  it('shows and reads out the final value until it comes into view', () => {
+  it('shows the final value until it scrolls into view', () => {
     const { container } = render(<Counter value={500} suffix="+" />);
     act(() => arrive(false));
     expect(figure(container)).toBe('500+');
@@ -67,7 +67,7 @@ describe('Counter', () => {
     expect(figure(container)).toBe('500+');
   });
 
-  it('does not count for a visitor who asks for less motion', () => {
+  it('does not count with prefers-reduced-motion', () => {
     vi.stubGlobal('matchMedia', () => ({ matches: true }));
     isObserved = false;
     render(<Counter value={15} suffix="+" />);

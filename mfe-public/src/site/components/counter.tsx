@@ -8,7 +8,7 @@ export interface CounterProps {
   suffix: string;
 }
 
-/** A figure that counts up once, when it comes into view. Its final value is what the server sends and what is read out. */
+/** Counts up once when it scrolls into view. The server renders the final value, and screen readers read it. */
 export function Counter({ value, suffix }: CounterProps) {
   const shown = useRef<HTMLSpanElement>(null);
 

@@ -10,7 +10,7 @@ export interface CtaBandProps {
   id?: string | undefined;
 }
 
-/** The closing call to action of a page: a gradient panel with the arches of the logo. */
+/** The closing call to action of a page. */
 export function CtaBand({ title, text, actions, id = 'next-step' }: CtaBandProps) {
   return (
     <section className={classes.section} aria-labelledby={id}>

@@ -1,6 +1,6 @@
 import { sliceWhole } from '@atrium/contracts/rich-text';
 
-/** The first `max` characters of a text; when that is not all of it, an ellipsis takes the place of the punctuation at its end. */
+/** Cuts a text to `max` characters. A cut text ends with an ellipsis, in place of trailing punctuation. */
 export function cutTo(text: string, max: number): string {
   return text.length <= max ? text : `${sliceWhole(text, max).replace(/[\s.,:;…]+$/, '')}…`;
 }

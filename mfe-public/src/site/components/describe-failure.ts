@@ -1,24 +1,24 @@
 import { ApiError } from '@atrium/mfe-kit';
 import type { ItemSource } from './item-source';
 
-/** The status that a page which could not get its content answers with. */
+/** The HTTP status of a page whose content could not be loaded. */
 export function statusOf(error: unknown): number {
   const { status = 0 } = error as Partial<ApiError>;
   return status >= 400 ? status : 503;
 }
 
-/** Why a call failed, in words for people: what a mistake of ours says is for nobody's eyes. */
+/** The message of a failed call. Only API error messages are written for users; any other error gets a generic text. */
 export function messageOf(error: unknown): string {
   return error instanceof ApiError ? error.message : 'Something went wrong. Please try again.';
 }
 
-/** Whether the server answered that there is no such thing, or, of a preview link, none any more. */
+/** True if the API responded 404, or 410 for an expired preview link. */
 export function isMissing(error: unknown): boolean {
   const { status } = error as Partial<ApiError>;
   return status === 404 || status === 410;
 }
 
-/** Why nothing is shown at an item's address; `missingText` for an address that nothing lives at. */
+/** The error text of an item's page; `missingText` if the item doesn't exist. */
 export function describeAbsence(error: unknown, { isPreview }: ItemSource, missingText: string): string {
   if (!isMissing(error))
     return 'It is still there; our server is not answering. Please try again in a moment.';

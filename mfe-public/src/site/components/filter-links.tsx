@@ -3,18 +3,18 @@ import classes from './filter-links.module.css';
 
 export interface FilterLinksProps {
   label: string;
-  /** The list's path, and the query key that carries a choice. */
+  /** The list's path and the query key of the filter. */
   path: string;
   name: string;
   allLabel: string;
   options: readonly { id: string; label: string }[];
-  /** Id of the choice; empty for all. */
+  /** Id of the current filter; empty for all. */
   current: string;
-  /** How much there is to see, e.g. '3 positions'; a change is announced. */
+  /** The number of results, e.g. '3 positions'; changes are announced. */
   summary: string;
 }
 
-/** Links, not buttons, so that a choice has an address and works without scripts. */
+/** Links, so that each filter has an address and works without scripts. */
 export function FilterLinks({ label, path, name, allLabel, options, current, summary }: FilterLinksProps) {
   return (
     <div className={classes.bar}>

@@ -14,6 +14,6 @@ test('a moment belongs to its day in UTC', () => {
   expect(formatDay('2026-11-07T00:30:00+01:00')).toBe('November 6, 2026');
 });
 
-test('what is no date has no text', () => {
+test('an invalid date is an empty string', () => {
   for (const moment of [null, undefined, '', 'soon']) expect(formatDay(moment)).toBe('');
 });

@@ -2,11 +2,10 @@ import classes from './hero-stats.module.css';
 
 interface HeroStatsProps {
   stats: readonly { figure: string; label: string }[];
-  /** Their name, where they are a group of their own. */
+  /** Accessible name of the list. */
   label?: string;
 }
 
-/** Figures in a row under a page's opening. */
 export function HeroStats({ stats, label }: HeroStatsProps) {
   return (
     <dl className={classes.stats} aria-label={label}>

@@ -1,6 +1,6 @@
 /**
- * Outlines of Lucide icons (lucide.dev, ISC licence) as one path each, on a 24x24 grid, by their Lucide names: what
- * content may name as an icon. Loaders look them up, so the browser gets only the ones that a page shows.
+ * Lucide icons (lucide.dev, ISC licence) as one path each on a 24x24 grid, by their Lucide names. Content names icons by
+ * these. Loaders look them up, so that the browser gets only those of its page.
  */
 const iconPaths: Readonly<Record<string, string>> = {
   accessibility:
@@ -186,7 +186,7 @@ const iconPaths: Readonly<Record<string, string>> = {
   zap: 'M15.914 4a1.5 1.5 0 00-2.474-1.561l-9 9A1.5 1.5 0 005.5 14h4.002a.5.5 0 01.471.666L8.086 20a1.5 1.5 0 002.475 1.56l9-9A1.5 1.5 0 0018.5 10h-3.997a.5.5 0 01-.472-.667z',
 };
 
-/** The outline of an icon; of the fallback when content names one we don't have. */
+/** The path of an icon; an unknown name gets the fallback. */
 export function getIconPath(name: string | undefined, fallback = 'sparkles'): string {
   return iconPaths[normalise(name)] ?? iconPaths[fallback] ?? '';
 }

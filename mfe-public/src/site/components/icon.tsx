@@ -1,12 +1,12 @@
 export interface IconProps {
-  /** The outline on a 24x24 grid: loaders look it up with `getIconPath`, so that it travels as data. */
+  /** Path on a 24x24 grid. Loaders look it up with `getIconPath` and send it as data. */
   path: string;
   size?: number | undefined;
   strokeWidth?: number | undefined;
   className?: string | undefined;
 }
 
-/** A drawn outline; always decorative, the text beside it says what it means. */
+/** A decorative icon; the text beside it has the meaning. */
 export function Icon({ path, size = 24, strokeWidth = 1.75, className }: IconProps) {
   return (
     <svg

@@ -2,13 +2,13 @@ import type { PageMeta } from '@atrium/mfe-kit';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 
 export interface ItemSource {
-  /** The call that answers the item of this page. */
+  /** Path of the API call that returns the item. */
   path: string;
-  /** The page of a preview link: an item that may not be published, under an address that means nothing else. */
+  /** True for the page of a preview link, whose item may be unpublished. */
   isPreview: boolean;
 }
 
-/** An item's page gets it by the slug of its address, the page of a preview link by the link's token. */
+/** A page loads its item by slug, the page of a preview link by the link's token. */
 export function findSource(
   { params }: LoaderFunctionArgs,
   resource: 'blogs' | 'services' | 'solutions' | 'case-studies',
@@ -19,7 +19,7 @@ export function findSource(
   return { path: `/api/${resource}/${folder}${encodeURIComponent(slug)}`, isPreview: false };
 }
 
-/** A preview is for those who got the link. */
+/** Keeps previews out of search engines. */
 export function toSourceMeta(meta: PageMeta, { isPreview }: ItemSource): PageMeta {
   return isPreview ? { ...meta, title: `Preview: ${meta.title}`, noIndex: true, jsonLd: undefined } : meta;
 }

@@ -9,7 +9,7 @@ export interface PartnerMark {
   url: string;
 }
 
-/** Partner logos in a loop: the list is there twice, the second time for the eye only. */
+/** Partner logos in a loop. The list is rendered twice; the copy is hidden from screen readers. */
 export function LogoLoop({ logos }: { logos: readonly PartnerMark[] }) {
   const [isPlaying, setIsPlaying] = useState(true);
   if (logos.length === 0) return null;
@@ -42,7 +42,7 @@ function Marks({ logos, isCopy }: { logos: readonly PartnerMark[]; isCopy?: bool
   );
 }
 
-/** A logo that cannot be loaded becomes the partner's name. */
+/** Shows the partner's name if the logo fails to load. */
 function Mark({ name, url }: PartnerMark) {
   const { isBroken, watch } = useBrokenImage(url);
   if (isBroken) return <span className={classes.name}>{name}</span>;

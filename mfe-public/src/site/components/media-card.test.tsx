@@ -36,7 +36,7 @@ it.each([{ tag: undefined }, { tag: '' }])('keeps the note of a card without a t
   expect(texts()).toEqual(['Haldric Freight', 'Fewer calls.']);
 });
 
-it('leaves no empty line where it has neither', () => {
+it('renders no empty line without tag and note', () => {
   setUp({});
   expect(texts()).toEqual(['Fewer calls.']);
 });

@@ -9,7 +9,7 @@ import { WholeWords } from './whole-words';
 export interface MediaCardProps {
   image: ImageSource | null;
   tag?: string | undefined;
-  /** Beside the tag, or alone in its place, e.g. for whom it was made. */
+  /** Shown beside the tag, or alone without one; e.g. the client. */
   note?: string | undefined;
   title: string;
   level: 2 | 3;
@@ -19,7 +19,7 @@ export interface MediaCardProps {
   isPriority?: boolean | undefined;
 }
 
-/** An `li` of a CardGrid: picture, tag, title, a few lines, and a link whose target is the whole card. */
+/** An `li` of a CardGrid: picture, tag, title, text, and a link that covers the whole card. */
 export function MediaCard(props: MediaCardProps) {
   const { image, tag, note, title, level, text, to, linkLabel, isPriority } = props;
   const Title = `h${level}` as const;

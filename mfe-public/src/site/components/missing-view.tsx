@@ -8,12 +8,12 @@ import classes from './missing-view.module.css';
 export interface MissingViewProps {
   title: string;
   text: ReactNode;
-  /** The way back to the list. */
+  /** Path of the list. */
   backTo: string;
   backLabel: string;
 }
 
-/** Nothing lives at this address of a list: the page's own "not found", before a closed door. */
+/** "Not found" of a list's item, with a link back to the list. */
 export function MissingView({ title, text, backTo, backLabel }: MissingViewProps) {
   return (
     <section className={classes.view} data-tone="ink">

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import classes from './page-hero.module.css';
 import { WholeWords } from './whole-words';
 
-/** The drawings there are, one per page (site/art). */
+/** Names of the drawings in site/art. */
 export type PageArt =
   | 'about'
   | 'achievements'
@@ -27,7 +27,7 @@ export interface PageHeroProps {
   text?: ReactNode;
   breadcrumb?: readonly BreadcrumbItem[] | undefined;
   art?: PageArt | undefined;
-  /** Instead of `art`: a picture or anything else beside the text. */
+  /** Replaces `art`. */
   aside?: ReactNode;
   /** Buttons under the text. */
   actions?: ReactNode;
@@ -36,7 +36,7 @@ export interface PageHeroProps {
   size?: 'm' | 'l' | undefined;
 }
 
-/** The ink panel that opens every page but home: breadcrumb, h1, a sentence, and the page's drawing. */
+/** The dark panel at the top of every page but home: breadcrumb, h1, a sentence, and a drawing. */
 export function PageHero(props: PageHeroProps) {
   const { title, eyebrow, text, breadcrumb, art, aside, actions, children, size = 'm' } = props;
   return (

@@ -1,7 +1,7 @@
-/** No list has so many parts; the calls take numbers up to it. */
+/** The largest page number that the API takes. */
 const LAST = 999_999;
 
-/** Which part of a list an address asks for; the first where it names none. One beyond the end stays that: it is missing. */
+/** The page number in the query; 1 if it is missing or no number. A page beyond the end is kept, and gives a 404. */
 export function readPageNumber({ url }: { url: string }): number {
   const given = new URL(url).searchParams.get('page') ?? '';
   return /^[1-9]\d*$/.test(given) ? Math.min(Number(given), LAST) : 1;

@@ -5,7 +5,7 @@ import { chooseSharpVersion } from './sharp-version';
 
 const SHOWN_WIDTH = 160;
 
-/** Nothing without partners or without the call: the section is hidden then. */
+/** Empty if there are no partners or the call fails: the section is hidden then. */
 export async function loadPartnerLogos(api: ApiClient): Promise<PartnerMark[]> {
   try {
     const answer = await api.get<PartnerLogoListResponse>('/api/partner-logos/active');

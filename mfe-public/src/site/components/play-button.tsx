@@ -3,11 +3,11 @@ import classes from './play-button.module.css';
 export interface PlayButtonProps {
   isPlaying: boolean;
   onToggle(): void;
-  /** What moves, e.g. 'rotation'. */
+  /** What the button controls, e.g. 'rotation'; part of its label. */
   subject: string;
 }
 
-/** Stops and starts something that moves by itself. */
+/** Stops and starts an animation (WCAG 2.2.2). */
 export function PlayButton({ isPlaying, onToggle, subject }: PlayButtonProps) {
   return (
     <button

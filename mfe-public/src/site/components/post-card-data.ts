@@ -14,7 +14,7 @@ export interface PostCardData {
   title: string;
   category: string;
   text: string;
-  /** ISO day, and the same for people. */
+  /** ISO day; `dateText` is the same, formatted. */
   date: string;
   dateText: string;
   readingTime: string;

@@ -8,7 +8,7 @@ export interface PostCardProps {
   post: PostCardData;
   sizes: string;
   isPriority?: boolean;
-  /** Of its title, under the page's outline. */
+  /** Heading level of the title. */
   level?: 2 | 3;
 }
 

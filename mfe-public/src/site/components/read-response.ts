@@ -1,13 +1,13 @@
 import type { ListResponse, SuccessResponse } from '@atrium/contracts/responses';
 import { ApiError } from '@atrium/mfe-kit';
 
-/** The list of an answer; whatever else came, a page of a proxy for one, is a failure with the documented text. */
+/** The list of a response. Throws the documented error for anything else, such as the error page of a proxy. */
 export function readList<T>(answer: Partial<ListResponse<T>> | null | undefined): T[] {
   if (answer?.success !== true || !Array.isArray(answer.data)) throw createInvalidResponse();
   return answer.data;
 }
 
-/** The item of an answer, with an empty list where one of its `lists` is missing; anything that is no item is a failure. */
+/** The item of a response; a missing field of `lists` becomes an empty list. Throws if the response has no item. */
 export function readItem<T extends { slug: string }>(
   answer: Partial<SuccessResponse<T>> | null | undefined,
   lists: readonly (keyof T)[],

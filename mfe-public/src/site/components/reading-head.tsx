@@ -7,17 +7,17 @@ import { WholeWords } from './whole-words';
 
 interface ReadingHeadProps {
   breadcrumb: readonly BreadcrumbItem[];
-  /** What it is, or is about. */
+  /** Kind or category, above the title. */
   kind: string;
   title: string;
-  /** Under the title: by whom, and when. */
+  /** Author and date, under the title. */
   children: ReactNode;
   width?: ContainerProps['width'];
-  /** A picture that comes next reaches into it. */
+  /** Leaves room for a cover picture that overlaps the lower edge. */
   hasCover?: boolean | undefined;
 }
 
-/** The ink panel that opens a page to be read: an article, a newsletter. */
+/** The dark panel at the top of an article or a newsletter. */
 export function ReadingHead({ breadcrumb, kind, title, children, width, hasCover }: ReadingHeadProps) {
   return (
     <header className={`${classes.head} ${hasCover ? classes.covered : ''}`} data-tone="ink">

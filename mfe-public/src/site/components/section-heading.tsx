@@ -5,12 +5,12 @@ export interface SectionHeadingProps {
   title: ReactNode;
   /** For the section's `aria-labelledby`. */
   id?: string | undefined;
-  /** The small line above, with the arch mark. */
+  /** The small line above the title. */
   eyebrow?: ReactNode;
   text?: ReactNode;
   level?: 1 | 2 | 3 | undefined;
   align?: 'start' | 'center' | undefined;
-  /** Beside the heading on a wide screen: a 'view all' button. */
+  /** Beside the heading on wide screens, such as a 'view all' link. */
   actions?: ReactNode;
 }
 

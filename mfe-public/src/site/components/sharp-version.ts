@@ -1,6 +1,6 @@
 import type { ContentImage } from '@atrium/contracts/images';
 
-/** The smallest WebP of an image that is sharp where it is shown so many pixels wide on a screen of twice that, else the image. */
+/** The smallest WebP of an image that is sharp at `width` CSS px and a device pixel ratio of 2; else the image itself. */
 export function chooseSharpVersion(
   image: Pick<ContentImage, 'url' | 'variants'>,
   shownWidth: number,

@@ -3,7 +3,6 @@ import type { TeamCardData } from './team.loader';
 import classes from './team-grid.module.css';
 import { Thumb } from './thumb';
 
-/** Portraits in the brand's arch, each a link to the person's page. */
 export function TeamGrid({ members }: { members: readonly TeamCardData[] }) {
   return (
     <div className={classes.room}>

@@ -6,7 +6,7 @@ import builtIn from '../../site-content/team.json';
 import { findBuiltInPortrait } from './built-in-portraits';
 import { readList } from './read-response';
 
-/** A member without what only the database knows. */
+/** A member without its database fields. */
 export type MemberProfile = Omit<
   TeamMember,
   '_id' | 'displayOrder' | 'status' | 'createdAt' | 'updatedAt' | 'rev'
@@ -24,7 +24,7 @@ const toProfile = (member: (typeof builtIn)[number]): MemberProfile => ({
   image: findBuiltInPortrait(member),
 });
 
-/** A profile may say nothing of some things. */
+/** Fields that a profile may leave out. */
 function complete(member: MemberProfile): MemberProfile {
   const { name = '', quote = '', email = '', expertise = [], education = [], experience = [] } = member;
   const socialLinks = { ...noLinks, ...member.socialLinks };
@@ -33,7 +33,7 @@ function complete(member: MemberProfile): MemberProfile {
 
 const noLinks = { facebook: '', twitter: '', instagram: '', linkedin: '' };
 
-/** The team as content has it; the built-in one when it has none or cannot be asked. */
+/** The published team; the built-in one if there is none or the call fails. */
 export async function loadMembers(api: ApiClient): Promise<MemberProfile[]> {
   const members = await api
     .get<ListResponse<TeamMember>>('/api/team', { query: { limit: 100 } })

@@ -16,7 +16,7 @@ const item: TestimonialItem = {
 
 afterEach(cleanup);
 
-test('a portrait that cannot be loaded gives way to the initials', () => {
+test('a broken portrait shows the initials', () => {
   const { container } = render(<TestimonialCard item={item} />);
   expect(screen.queryByText('AL')).toBeNull();
   fireEvent.error(container.querySelector('img') as HTMLImageElement);
@@ -24,7 +24,7 @@ test('a portrait that cannot be loaded gives way to the initials', () => {
   expect(container.querySelector('img')).toBeNull();
 });
 
-test('the rating is read out, and left out where there is none', () => {
+test('the rating is announced, and omitted without one', () => {
   const { rerender } = render(<TestimonialCard item={item} />);
   expect(screen.getByText('Rated 5 out of 5')).toBeDefined();
   rerender(<TestimonialCard item={{ ...item, rating: 0 }} />);

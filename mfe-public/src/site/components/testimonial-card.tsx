@@ -8,10 +8,10 @@ export interface TestimonialItem {
   /** Position and client in one line. */
   role: string;
   service: string;
-  /** Address of the portrait; the initials stand in for it. */
+  /** URL of the portrait; without one the initials are shown. */
   image: string;
   initials: string;
-  /** 1 to 5; 0 when there is none. */
+  /** 1 to 5; 0 without a rating. */
   rating: number;
   text: string;
 }
@@ -37,7 +37,7 @@ export function TestimonialCard({ item }: { item: TestimonialItem }) {
   );
 }
 
-/** The initials, where there is no portrait or it cannot be loaded. */
+/** The portrait; the initials if it is missing or fails to load. */
 function Face({ image, initials }: Pick<TestimonialItem, 'image' | 'initials'>) {
   const { isBroken, watch } = useBrokenImage(image);
   if (isBroken) {

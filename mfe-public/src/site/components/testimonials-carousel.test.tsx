@@ -17,7 +17,7 @@ describe('visible cards', () => {
   });
 });
 
-it('steps by one and stops where the last card is in view', () => {
+it('steps by one and stops when the last card is in view', () => {
   expect([stepTo(0, 1, 17, 3), stepTo(13, 1, 17, 3), stepTo(14, 1, 17, 3), stepTo(0, -1, 17, 3)]).toEqual([
     1, 14, 14, 0,
   ]);
@@ -69,7 +69,7 @@ describe('TestimonialsCarousel', () => {
     expect(document.activeElement).toBe(button('Next testimonial'));
   });
 
-  it('says what a step brought into view, and nothing before', () => {
+  it('announces the cards in view after a step, and nothing before', () => {
     show(1280);
     expect(screen.queryByText(/of 17$/)).toBeNull();
     fireEvent.click(button('Next testimonial'));

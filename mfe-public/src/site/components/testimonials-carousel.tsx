@@ -4,7 +4,7 @@ import { countVisible, stepTo } from './carousel-steps';
 import { TestimonialCard, type TestimonialItem } from './testimonial-card';
 import classes from './testimonials-carousel.module.css';
 
-/** A row of cards that moves one at a time by its buttons, or by swiping; it scrolls without scripts as well. */
+/** A row of cards that scrolls one card at a time by its buttons. Swiping works without scripts. */
 export function TestimonialsCarousel({ items }: { items: readonly TestimonialItem[] }) {
   const track = useRef<HTMLUListElement>(null);
   const [index, setIndex] = useState(0);
@@ -18,7 +18,7 @@ export function TestimonialsCarousel({ items }: { items: readonly TestimonialIte
     return () => removeEventListener('resize', measure);
   }, []);
 
-  // A button that is disabled by its own press would lose the keyboard's place.
+  // A button that its own press disables would lose the focus.
   const pressed = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
     if (pressed.current?.disabled) findOther(pressed.current)?.focus();
@@ -63,7 +63,7 @@ export function TestimonialsCarousel({ items }: { items: readonly TestimonialIte
         aria-label="Testimonials"
         onScroll={({ currentTarget: list }) => {
           const position = (list.scrollLeft * items.length) / (list.scrollWidth + gapOf(list));
-          // Where a swipe came to rest; on the way there it is between two cards.
+          // Only the position after a swipe counts; during a swipe it is between two cards.
           if (Math.abs(position - Math.round(position)) < 0.02) setIndex(Math.round(position));
         }}
       >
@@ -80,7 +80,7 @@ export function TestimonialsCarousel({ items }: { items: readonly TestimonialIte
 const findOther = (button: HTMLButtonElement) =>
   button.parentElement?.querySelector<HTMLButtonElement>('button:enabled');
 
-/** What the step buttons brought into view, for who doesn't see it. */
+/** The cards now in view, for screen readers. */
 function describePosition(index: number, visible: number, count: number): string {
   const first = index + 1;
   const last = Math.min(index + visible, count);

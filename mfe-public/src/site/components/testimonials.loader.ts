@@ -9,7 +9,7 @@ import type { TestimonialItem } from './testimonial-card';
 
 const FACE_WIDTH = 60;
 
-/** What clients say, as content has it; the built-in ones when it has none or cannot be asked. */
+/** The published testimonials; the built-in ones if there are none or the call fails. */
 export async function loadTestimonialItems(api: ApiClient): Promise<TestimonialItem[]> {
   const entries = await api
     .get<ListResponse<Testimonial>>('/api/testimonials', { query: { limit: 100 } })

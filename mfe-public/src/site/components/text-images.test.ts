@@ -26,14 +26,14 @@ describe('an image of the library in a text', () => {
     [photo],
   );
 
-  test('comes in the formats and widths there are', () => {
+  test('gets all formats and widths', () => {
     expect(readAttributes(html, 'source')).toMatchObject([
       { type: 'image/avif', srcset: '/media/a/photo-320w.avif 320w' },
       { type: 'image/webp', srcset: '/media/a/photo-320w.webp 320w, /media/a/photo-640w.webp 640w' },
     ]);
   });
 
-  test('keeps what the editor said of it, and its place while it is awaited', () => {
+  test("keeps the editor's attributes and has dimensions", () => {
     expect(readAttributes(html, 'img')).toEqual([
       {
         src: '/media/a/photo.png',
@@ -66,7 +66,7 @@ test.each([
   expect(readAttributes(html, 'img')).toMatchObject([{ width: String(width), height: String(height) }]);
 });
 
-test('one that is shown small is fetched small', () => {
+test('a small image gets small sizes', () => {
   const html = withTextImages('<img width="300" src="/media/a/photo.png">', [photo]);
   expect(readAttributes(html, 'source')).toMatchObject(Array(2).fill({ sizes: 'min(92vw, 300px)' }));
 });

@@ -1,14 +1,14 @@
 import { type ContentImage, imageVariantFormats } from '@atrium/contracts/images';
 import { buildSrcSet } from '@atrium/ui/picture';
 
-/** How wide an image of a text is shown, at most. */
+/** `sizes` of images inside a text. */
 export const TEXT_IMAGE_SIZES = '(min-width: 64rem) 42rem, 92vw';
 
 const IMG = /<img\b[^>]*>/g;
 
 /**
- * Sanitised HTML whose images of the library come in the formats and widths there are, keep their place while they are
- * awaited, and are awaited only when they come near. `images`: those that the item's answer names.
+ * Replaces the `img` tags of sanitised HTML by `picture` elements with all formats and widths, the image's dimensions
+ * (so that nothing shifts) and lazy loading. `images`: the library images that the item's response lists.
  */
 export function withTextImages(html: string, images: readonly ContentImage[] = []): string {
   if (images.length === 0) return html;
@@ -35,7 +35,7 @@ function toPicture(tag: string, image: ContentImage): string {
   return `<picture>${sources.join('')}${rest} width="${width}" height="${height}" loading="lazy" decoding="async"></picture>`;
 }
 
-/** The size the editor gave it, the missing side in proportion; else its own. */
+/** The size set in the editor, with a missing side in proportion; else the image's own size. */
 function fit(tag: string, image: ContentImage): { width: number; height: number } {
   const width = Number(readAttribute(tag, 'width') ?? 0);
   const height = Number(readAttribute(tag, 'height') ?? 0);

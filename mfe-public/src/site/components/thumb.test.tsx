@@ -8,13 +8,13 @@ const sound = { url: '/media/there.png', alt: 'There' };
 
 afterEach(cleanup);
 
-test('a picture that cannot be loaded gives way to the placeholder', () => {
+test('a broken image shows the placeholder', () => {
   const { container } = render(<Thumb image={broken} sizes="100vw" />);
   fireEvent.error(screen.getByRole('img', { name: 'Gone' }));
   expect(container.querySelector('img')).toBeNull();
 });
 
-test('the picture of the next page, which takes the place of a broken one, is shown', () => {
+test('a new image after a broken one is shown', () => {
   const { rerender } = render(<Thumb image={broken} sizes="100vw" />);
   fireEvent.error(screen.getByRole('img', { name: 'Gone' }));
   rerender(<Thumb image={sound} sizes="100vw" />);

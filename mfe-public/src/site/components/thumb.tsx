@@ -13,7 +13,7 @@ export interface ThumbProps {
   className?: string | undefined;
 }
 
-/** A content image in a fixed frame; a drawn placeholder when there is none, or when it cannot be loaded. */
+/** A content image in a fixed frame; a placeholder if it is missing or fails to load. */
 export function Thumb({
   image,
   sizes,

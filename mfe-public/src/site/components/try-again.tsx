@@ -5,11 +5,10 @@ import classes from './try-again.module.css';
 export interface TryAgainProps {
   title?: ReactNode;
   text: ReactNode;
-  /** The documented label. */
   label?: string | undefined;
 }
 
-/** Something could not be loaded; the button reloads the page. Lighter than ErrorState, for the first load's sake. */
+/** A failed section with a button that reloads the page. Smaller than ErrorState, because it is in the first load. */
 export function TryAgain({ title, text, label = 'Try Again' }: TryAgainProps) {
   return (
     <div role="alert" className={classes.panel}>

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 
-/** Whether there is no image at this address, or it cannot be loaded, and what the element that shows it needs to tell. */
+/** Whether an image is missing or fails to load. Spread `watch` on the `img`. */
 export function useBrokenImage(url: string | undefined) {
-  // The address, as the next page's picture may take this place.
+  // The URL and not a flag, because the next page may reuse this element for another image.
   const [brokenUrl, setBrokenUrl] = useState<string>();
   const onError = () => setBrokenUrl(url);
-  // The event may have come and gone before this code was there.
+  // The error event may have fired before hydration.
   const ref = (img: HTMLImageElement | null) => {
     if (img?.complete && img.naturalWidth === 0 && img.currentSrc) onError();
   };

@@ -18,7 +18,7 @@ afterEach(() => {
 
 const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 
-it('starts with the first entry, moves on every four seconds and wraps around', () => {
+it('starts with the first entry, advances every four seconds and wraps around', () => {
   const { result } = renderHook(() => useRotation(3));
   const seen = [result.current.index];
   for (let step = 0; step < 3; step += 1) {
@@ -40,7 +40,7 @@ function List() {
   );
 }
 
-it('stands still while the pointer is over it or the keyboard in it, whichever stays longer', () => {
+it('pauses until it is neither hovered nor focused', () => {
   render(<List />);
   const list = screen.getByRole('list');
   const shown = () => list.getAttribute('aria-label');
@@ -62,7 +62,7 @@ it('stands still while the pointer is over it or the keyboard in it, whichever s
   expect(shown(), 'the keyboard is still there').toBe('1');
 });
 
-it('a selection shows its entry for the full time', () => {
+it('a selected entry shows for the full time', () => {
   const { result } = renderHook(() => useRotation(4));
   wait(ROTATION_MS - 1);
   act(() => result.current.select(2));
@@ -72,7 +72,7 @@ it('a selection shows its entry for the full time', () => {
   expect(result.current.index).toBe(3);
 });
 
-it('the pause control stops and starts it', () => {
+it('the pause button stops and starts it', () => {
   const { result } = renderHook(() => useRotation(2));
   act(() => result.current.togglePlay());
   wait(ROTATION_MS * 2);
@@ -82,14 +82,14 @@ it('the pause control stops and starts it', () => {
   expect(result.current.index).toBe(1);
 });
 
-it('does not move for a visitor who asks for less motion', () => {
+it('does not rotate with prefers-reduced-motion', () => {
   wantsLessMotion = true;
   const { result } = renderHook(() => useRotation(3));
   wait(ROTATION_MS * 5);
   expect([result.current.index, result.current.isPlaying]).toEqual([0, false]);
 });
 
-it('a single entry never moves, and a shorter list shows its first again', () => {
+it('a single entry never rotates; a shortened list starts at its first entry', () => {
   const { result, rerender } = renderHook(({ count }) => useRotation(count), { initialProps: { count: 3 } });
   wait(ROTATION_MS * 2);
   rerender({ count: 1 });

@@ -5,7 +5,7 @@ export const ROTATION_MS = 4000;
 export interface Rotation {
   index: number;
   select(index: number): void;
-  /** For the element that holds it: while the pointer is over it, or the keyboard in it. */
+  /** Props of the element that pauses the rotation while it is hovered or focused. */
   holder: {
     onPointerEnter(): void;
     onPointerLeave(): void;
@@ -17,10 +17,10 @@ export interface Rotation {
   togglePlay(): void;
 }
 
-/** Goes through `count` entries, one every four seconds, round and round; stands still for whoever asks for less motion. */
+/** Rotates through `count` entries, one every four seconds. Stopped by `prefers-reduced-motion`. */
 export function useRotation(count: number, intervalMs = ROTATION_MS): Rotation {
   const [index, setIndex] = useState(0);
-  // Apart, as one may leave while the other stays.
+  // Two states, because the pointer may leave while the focus stays.
   const [isPointed, setIsPointed] = useState(false);
   const [isFocused, setIsFocused] = useState(false);
   const isHeld = isPointed || isFocused;
@@ -30,7 +30,7 @@ export function useRotation(count: number, intervalMs = ROTATION_MS): Rotation {
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) setIsPlaying(false);
   }, []);
 
-  // A selection starts the wait anew, so that nobody's choice is gone in a blink.
+  // A selection restarts the timer, so that the chosen entry stays for the full time.
   useEffect(() => {
     if (isHeld || !isPlaying || count < 2) return;
     const timer = setTimeout(() => setIndex((index + 1) % count), intervalMs);
@@ -43,7 +43,7 @@ export function useRotation(count: number, intervalMs = ROTATION_MS): Rotation {
     holder: {
       onPointerEnter: () => setIsPointed(true),
       onPointerLeave: () => setIsPointed(false),
-      // A click leaves the focus behind, and who presses 'Play' wants it to move: neither is a wish that it stays.
+      // Only keyboard focus on a link pauses: a click leaves focus behind, and focus on 'Play' must not stop the rotation.
       onFocus: ({ target }) => setIsFocused(!isPointed && target.matches('a')),
       onBlur: () => setIsFocused(false),
     },

@@ -2,8 +2,8 @@ import { VisuallyHidden } from '@atrium/ui/visually-hidden';
 import classes from './video-link.module.css';
 
 /**
- * A video is a poster that leads to where it lives. Nothing of another site is loaded into the page: its owner learns
- * of a visitor when that one decides to watch, and the page's policy needs no exception.
+ * A poster that links to the video's own site. No embed: nothing of another site is loaded into the page, so that it
+ * can't track visitors and the CSP needs no exception.
  */
 export function VideoLink({ address }: { address: string }) {
   const host = /^https?:\/\/(?:www\.)?([^/]+)/i.exec(address)?.[1];

@@ -61,7 +61,7 @@ function follow() {
   return { code, data };
 }
 
-it('fetches the code of links in view, one per idle moment, and the data of the first three', () => {
+it('prefetches the code of links in view, one per idle callback, and the data of the first three', () => {
   const { code, data } = follow();
   show(['/page-4', '/page-5', '/page-6', '/page-7'].map(find));
   expect(code).toEqual([]);
@@ -72,7 +72,7 @@ it('fetches the code of links in view, one per idle moment, and the data of the 
   expect(data).toEqual(['/page-4', '/page-5', '/page-6']);
 });
 
-it('leaves out what went out of view before its turn, and never fetches twice', () => {
+it('skips links that left the view, and never fetches twice', () => {
   const { code } = follow();
   show([find('/page-1'), find('/page-2')]);
   show([find('/page-2')], false);
@@ -82,7 +82,7 @@ it('leaves out what went out of view before its turn, and never fetches twice', 
   expect(code).toEqual(['/page-1']);
 });
 
-it('stops at twelve pages, until another page is looked at', () => {
+it('stops at twelve pages per page view', () => {
   const { code, data } = follow();
   show([...observed]);
   rest();
@@ -94,7 +94,7 @@ it('stops at twelve pages, until another page is looked at', () => {
   expect(data.at(-1)).toBe('/page-19');
 });
 
-it('looks at the links of the page alone, and at those that come later', async () => {
+it('observes the links of the main content, also those added later', async () => {
   follow();
   expect(observed.has(find('/frame'))).toBe(false);
   document.querySelector('main')?.insertAdjacentHTML('beforeend', '<a href="/new">x</a>');

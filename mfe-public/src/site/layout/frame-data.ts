@@ -3,14 +3,14 @@ import { useRouteLoaderData } from 'react-router-dom';
 export interface MenuLink {
   label: string;
   path: string;
-  /** One line that says what is behind it. */
+  /** One line about the page. */
   text?: string;
 }
 
 export interface Menu {
   id: string;
   label: string;
-  /** A menu with a list page of its own: its name leads there, and the panel has a View All link. */
+  /** Path of the menu's list page, if it has one: the menu's name links there, and its panel has a View All link. */
   path?: string;
   links: MenuLink[];
 }
@@ -22,7 +22,7 @@ export interface SocialLink {
   icon: string;
 }
 
-/** What header and footer show; it comes as data, so that a visitor downloads no code for it. */
+/** Data of header and footer. Comes from a loader, so that it is not part of the scripts. */
 export interface FrameData {
   menus: Menu[];
   footer: {
@@ -39,7 +39,7 @@ export interface FrameData {
 
 export const FRAME_ROUTE_ID = 'public';
 
-/** The frame's data, for pages that show the phone number or the like. */
+/** The layout's data, for pages that show the phone number for example. */
 export function useFrame(): FrameData {
   return useRouteLoaderData(FRAME_ROUTE_ID) as FrameData;
 }

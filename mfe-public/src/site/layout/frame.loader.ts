@@ -14,7 +14,7 @@ import type { FrameData, Menu, MenuLink, SocialLink } from './frame-data';
 const FOOTER_SERVICES = 5;
 const MENU_ENTRIES = 8;
 
-/** Never fails: without the content service the built-in lists stand in. */
+/** Never fails: falls back to the built-in lists. */
 export async function loadFrame(args: LoaderFunctionArgs): Promise<FrameData> {
   const api = apiFrom(args);
   const [publishedServices, publishedSolutions] = await Promise.all([

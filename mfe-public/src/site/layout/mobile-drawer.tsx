@@ -6,7 +6,7 @@ import { useFrame } from './frame-data';
 import { Logo } from './logo';
 import classes from './mobile-drawer.module.css';
 
-/** The drawer has slid away by then. */
+/** The delay of the spec; the drawer has closed by then. */
 const CONTACT_DELAY_MS = 400;
 
 export interface MobileDrawerProps {
@@ -28,7 +28,7 @@ export function MobileDrawer({ onClose }: MobileDrawerProps) {
     };
   }, []);
 
-  // The dialog itself gives the focus back: a link to the page that is open leads nowhere else.
+  // Closing the dialog returns the focus, also when a link leads to the current page.
   const close = () => dialog.current?.close();
 
   function openContact() {

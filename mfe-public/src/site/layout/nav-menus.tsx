@@ -12,7 +12,7 @@ export function NavMenus({ menus }: { menus: Menu[] }) {
   const { key } = useLocation();
   useEffect(() => setOpenId(''), [key]);
 
-  // On the document: a menu that the pointer opened is in the way of who has the focus elsewhere.
+  // On the document, because a menu opened by the pointer must close on Escape wherever the focus is (WCAG 1.4.13).
   useEffect(() => {
     if (!openId) return;
     function closeOnEscape(event: KeyboardEvent) {
@@ -55,7 +55,7 @@ function MenuHead({ menu, isOpen, onToggle }: { menu: Menu; isOpen: boolean; onT
     type: 'button' as const,
     'aria-expanded': isOpen,
     'aria-controls': `menu-${menu.id}`,
-    // The pointer has opened it already on its way here.
+    // The pointer has already opened the menu by hovering: a click must not close it.
     onClick: (event: { detail: number }) => (event.detail === 0 || !isOpen ? onToggle() : undefined),
   };
   if (!menu.path) {

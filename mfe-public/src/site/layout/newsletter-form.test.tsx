@@ -18,7 +18,7 @@ afterEach(() => {
 
 const submit = (api: Pick<ApiClient, 'post'>) => submitNewsletter(api as ApiClient, { email: 'a@b.co' });
 
-it('welcomes, and after five seconds tells of the gift', async () => {
+it('shows the welcome toast, and the gift toast after five seconds', async () => {
   vi.useFakeTimers();
   expect(await submit({ post: vi.fn().mockResolvedValue({}) })).toBe(true);
   expect(toast.success).toHaveBeenLastCalledWith('Welcome to our newsletter family!');
@@ -28,7 +28,7 @@ it('welcomes, and after five seconds tells of the gift', async () => {
   expect(toast.success).toHaveBeenLastCalledWith('Check your inbox for a special gift!');
 });
 
-it('says nothing of the gift in a tab that is out of sight', async () => {
+it('shows no gift toast in a hidden tab', async () => {
   vi.useFakeTimers();
   await submit({ post: vi.fn().mockResolvedValue({}) });
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
@@ -67,7 +67,7 @@ function renderForm(post: ReturnType<typeof vi.fn>) {
   return screen.getByLabelText<HTMLInputElement>('Email address');
 }
 
-it('is not there below the page that asks the same', () => {
+it('is not rendered on the sign-up page', () => {
   renderAt('/newsletter/subscribe', vi.fn());
   expect(screen.queryByLabelText('Email address')).toBeNull();
 });
@@ -81,7 +81,7 @@ it('does nothing with an empty address', () => {
   expect(post).not.toHaveBeenCalled();
 });
 
-it('is busy while it sends, ignores a second press, and is empty afterwards', async () => {
+it('is busy while sending, ignores a second submit, and is empty afterwards', async () => {
   let finish: (value: unknown) => void = () => {};
   const post = vi.fn(() => new Promise((resolve) => (finish = resolve)));
   const input = renderForm(post);

@@ -6,10 +6,10 @@ import classes from './newsletter-form.module.css';
 
 const loadSubmit = lazyRoute(() => import(/* webpackChunkName: "newsletter" */ './newsletter-submit'));
 
-/** The sign-up as a page, where the same question above would be asked twice. */
+/** The sign-up page, on which the footer's form is left out. */
 const PAGE = '/newsletter/subscribe';
 
-/** Sign-up in the footer. Without scripts it posts to a page that says how it went. */
+/** Newsletter sign-up in the footer. Without scripts it posts to the sign-up page. */
 export function NewsletterForm({ consent }: { consent: string }) {
   const api = useApi();
   const { pathname } = useLocation();
@@ -25,7 +25,7 @@ export function NewsletterForm({ consent }: { consent: string }) {
       const { submitNewsletter } = await loadSubmit();
       if (await submitNewsletter(api, values)) form.reset();
     } catch {
-      // The code could not be fetched: the browser can still send the form itself.
+      // The code could not be loaded: submit the form natively.
       form.submit();
     } finally {
       setIsSubmitting(false);
@@ -50,7 +50,7 @@ export function NewsletterForm({ consent }: { consent: string }) {
           {isSubmitting ? 'Subscribing...' : 'Subscribe'}
         </button>
       </div>
-      {/* People don't see this field; what fills in forms by itself does. */}
+      {/* Honeypot: hidden from people, filled in by bots. */}
       <input name="website" tabIndex={-1} autoComplete="off" aria-hidden="true" className={classes.trap} />
       <input type="hidden" name="page" value={pathname} />
       <p className={classes.consent}>{consent}</p>

@@ -2,7 +2,7 @@ import { type ApiClient, type ApiError, toast } from '@atrium/mfe-kit';
 
 const GIFT_DELAY_MS = 5000;
 
-/** Signs up and says how it went; true when it worked. Loaded with the first submission. */
+/** Subscribes and shows the outcome as a toast; true on success. Loaded with the first submission. */
 export async function submitNewsletter(api: ApiClient, values: object): Promise<boolean> {
   try {
     await api.post('/api/newsletter/subscribe', values);

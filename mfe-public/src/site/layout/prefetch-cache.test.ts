@@ -7,9 +7,9 @@ const args = { request: new Request('http://site.test/blog') };
 function setUp(...answers: unknown[]) {
   let time = 0;
   const load = vi.fn(async (_args: { request: Request }) => {
-    const answer = answers.shift();
-    if (answer instanceof Error) throw answer;
-    return answer;
+    const response = answers.shift();
+    if (response instanceof Error) throw response;
+    return response;
   });
   return {
     load,
@@ -20,7 +20,7 @@ function setUp(...answers: unknown[]) {
   };
 }
 
-test('a navigation takes what was fetched ahead, once', async () => {
+test('a navigation uses prefetched data once', async () => {
   const { loader, load } = setUp('first', 'second');
   await loader.ahead(args);
   await loader.ahead(args);
@@ -29,13 +29,13 @@ test('a navigation takes what was fetched ahead, once', async () => {
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('another address is another answer', async () => {
+test('another address is not served from the cache', async () => {
   const { loader } = setUp('blog', 'contact');
   await loader.ahead(args);
   expect(await loader.run({ request: new Request('http://site.test/contact') })).toBe('contact');
 });
 
-test('what is older than ten seconds is fetched again', async () => {
+test('data older than ten seconds is fetched again', async () => {
   const { loader, pass } = setUp('old', 'new');
   await loader.ahead(args);
   pass(10_001);
@@ -46,7 +46,7 @@ test.each([
   ['rejected', new Error('away')],
   ['answered with a failure', data({ error: 'away' }, { status: 503 })],
 ])('what was %s ahead is asked for again', async (_what, failure) => {
-  const { loader } = setUp(failure, 'answer');
+  const { loader } = setUp(failure, 'response');
   await loader.ahead(args).catch(() => {});
-  expect(await loader.run(args)).toBe('answer');
+  expect(await loader.run(args)).toBe('response');
 });

@@ -1,20 +1,20 @@
-/** Long enough from pointing at a link to pressing it, short enough that nobody sees old data. */
-const KEPT_MS = 10_000;
+/** Covers the time from hovering a link to clicking it, without showing outdated data. */
+const MAX_AGE_MS = 10_000;
 
-/** Whether a loader's answer is one to show; what failed is asked for again. */
+/** A failed result is not reused: the navigation asks again. */
 function isGood(result: unknown): boolean {
   const init = (result as { init?: { status?: number } | null } | null)?.init;
   return (init?.status ?? 200) < 400;
 }
 
 export interface PrefetchCache<Args extends { request: Request }> {
-  /** Runs the loader, or takes what `ahead` has fetched for the same address. */
+  /** Returns the cached result of the same address, else runs the loader. */
   run(args: Args): Promise<unknown>;
-  /** `keptMs`: how long its answer may wait for the navigation. */
-  ahead(args: Args, keptMs?: number): Promise<void>;
+  /** Runs the loader and caches its result for `maxAgeMs`. */
+  ahead(args: Args, maxAgeMs?: number): Promise<void>;
 }
 
-/** A loader that may run before its navigation: each answer is used once, and not when it is old or a failure. */
+/** Caches loader results fetched before their navigation. Each is used once, and only if it is fresh and no failure. */
 export function createPrefetchCache<Args extends { request: Request }>(
   load: (args: Args) => Promise<unknown>,
   now: () => number = Date.now,
@@ -33,12 +33,12 @@ export function createPrefetchCache<Args extends { request: Request }>(
       return load(args);
     },
 
-    async ahead(args, keptMs = KEPT_MS) {
+    async ahead(args, maxAgeMs = MAX_AGE_MS) {
       const { url } = args.request;
       for (const [key, { until }] of kept) if (until <= now()) kept.delete(key);
       if (kept.has(url)) return;
       const result = load(args);
-      kept.set(url, { result, until: now() + keptMs });
+      kept.set(url, { result, until: now() + maxAgeMs });
       await result;
     },
   };

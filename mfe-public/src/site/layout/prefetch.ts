@@ -7,20 +7,20 @@ import {
 } from 'react-router-dom';
 import { followView } from './follow-view';
 
-/** A loader whose code, or whose answer, can be fetched ahead of its use. */
+/** A loader whose code or data can be fetched before its navigation. */
 export interface EarlyLoader {
   warm(): Promise<unknown>;
-  ahead(args: LoaderFunctionArgs, keptMs?: number): Promise<void>;
+  ahead(args: LoaderFunctionArgs, maxAgeMs?: number): Promise<void>;
 }
 
-/** A pointer that rests on a link for so long is likely to press it. */
+/** A pointer that stays on a link for this long is likely to click it. */
 const INTENT_MS = 65;
-/** What was fetched for a link that is merely in view waits longer for its press. */
-const VIEW_KEPT_MS = 30_000;
+/** Data of a link in view is kept longer than data of a hovered link. */
+const VIEW_MAX_AGE_MS = 30_000;
 
 /**
- * Fetches pages before they are asked for, so that a click finds them: the code and some of the data of links in view
- * when nothing else is to be done, the code of a link as soon as someone points at it, its data once the pointer rests.
+ * Prefetches pages: the code of links in view (and the data of the first few) when the browser is idle, the code of a
+ * hovered link at once, its data once the pointer rests on it.
  */
 export function startPrefetch(routes: RouteObject[], api: ApiClient): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -32,13 +32,13 @@ export function startPrefetch(routes: RouteObject[], api: ApiClient): void {
     }
   }
 
-  function fetchData(link: HTMLAnchorElement, keptMs?: number): void {
-    // The frames around a page have their data already.
+  function fetchData(link: HTMLAnchorElement, maxAgeMs?: number): void {
+    // The layout routes around a page have their data already.
     const page = matchRoutes(routes, link.pathname)?.at(-1);
     const request = new Request(link.origin + link.pathname + link.search);
     const context = new RouterContextProvider(new Map([[apiRouterContext, api]]));
     const args = { request, params: page?.params ?? {}, context } as unknown as LoaderFunctionArgs;
-    (page?.route.loader as Partial<EarlyLoader> | undefined)?.ahead?.(args, keptMs).catch(forget);
+    (page?.route.loader as Partial<EarlyLoader> | undefined)?.ahead?.(args, maxAgeMs).catch(forget);
   }
 
   const notice = (event: Event) => {
@@ -51,12 +51,12 @@ export function startPrefetch(routes: RouteObject[], api: ApiClient): void {
   for (const type of ['pointerover', 'focusin', 'touchstart']) {
     document.addEventListener(type, notice, { passive: true });
   }
-  followView({ leadsOn, fetchCode, fetchData: (link) => fetchData(link, VIEW_KEPT_MS) });
+  followView({ leadsOn, fetchCode, fetchData: (link) => fetchData(link, VIEW_MAX_AGE_MS) });
 }
 
 function leadsOn(link: HTMLAnchorElement): boolean {
   return link.origin === location.origin && link.pathname !== location.pathname;
 }
 
-/** The navigation itself will try again, and say so if it fails. */
+/** Ignores a failed prefetch: the navigation tries again and shows the error. */
 function forget(): void {}

@@ -6,7 +6,7 @@ import { SiteFooter } from './site-footer';
 import { SiteHeader } from './site-header';
 import { recordVisit } from './visit';
 
-/** The frame of every public page. */
+/** Header and footer around every public page. */
 export function PublicLayout() {
   const { pathname } = useLocation();
   const isLoading = useNavigation().state === 'loading';

@@ -12,6 +12,6 @@ test('a description is one line of at most 160 characters that ends between two 
   expect(description).toMatch(/ (and|more)…$/);
 });
 
-test('a page that has nothing to say of itself has no description', () => {
+test('a page without a description has none in its metadata', () => {
   expect(createMeta({ title: 'A', path: '/a' })).toEqual({ title: 'A | Atrium', canonicalPath: '/a' });
 });

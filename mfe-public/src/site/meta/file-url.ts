@@ -1,6 +1,6 @@
 /**
- * Address of a file that was imported. The server's build knows its name only; where the files of this version are is
- * fixed. Undefined outside of a build (in tests): there are no such files then.
+ * URL of an imported file. The server's build knows only its name, so the version's base path is added. Undefined
+ * outside of a build (in tests).
  */
 export function toFileUrl(imported: string | undefined): string | undefined {
   if (imported === undefined || typeof __REMOTE_VERSION__ === 'undefined') return undefined;

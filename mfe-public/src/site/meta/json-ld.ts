@@ -1,8 +1,8 @@
 import company from '../../site-content/company.json';
 
 /**
- * Structured data in schema.org's vocabulary. Every builder takes the site's origin, as addresses have to be
- * absolute; `getOrigin` gives it for the request at hand. Only loaders use this file.
+ * Structured data in schema.org's vocabulary. Builders take the site's origin, because URLs must be absolute. Used by
+ * loaders only.
  */
 export interface LinkedData {
   '@type': string;
@@ -13,12 +13,12 @@ export function getOrigin(args: { request: Request }): string {
   return new URL(args.request.url).origin;
 }
 
-/** Several things of one page as one block. */
+/** Combines the entities of a page into one JSON-LD block. */
 export function createGraph(...things: LinkedData[]): object[] {
   return [{ '@context': 'https://schema.org', '@graph': things }];
 }
 
-/** Who the site belongs to, where another thing names it: readable on pages that don't describe the whole organisation. */
+/** A reference to the organisation, with its name for pages that don't describe it fully. */
 export const organizationRef = (origin: string) => ({
   '@type': 'Organization',
   '@id': `${origin}/#organization`,
@@ -76,7 +76,7 @@ export function describeWebSite(origin: string): LinkedData {
   };
 }
 
-/** The way from home to the page; give the same items to the page's breadcrumb. */
+/** Takes the same items as the page's breadcrumb. */
 export function describeBreadcrumb(
   origin: string,
   items: readonly { label: string; path?: string | undefined }[],
@@ -125,12 +125,12 @@ export function describeItemList(
   };
 }
 
-/** An absolute address: of images, which answers give as paths. */
+/** The absolute URL of an image; responses give paths. */
 export function toAbsolute(origin: string, url: string | undefined): string | undefined {
   return url ? new URL(url, origin).href : undefined;
 }
 
-/** The picture of an item; without one the drawing that its shared link shows. */
+/** The item's image, else the generated share image. */
 export function describeImage(
   origin: string,
   path: string,

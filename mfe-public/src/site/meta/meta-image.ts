@@ -1,7 +1,7 @@
 import type { PageMeta } from '@atrium/mfe-kit';
 import type { ImageSource } from '@atrium/ui/picture';
 
-/** The size that link previews expect, where an image says nothing of its own. */
+/** Default Open Graph size (spec, blog article). */
 const DEFAULT_SIZE = { width: 1200, height: 630 };
 
 export function toMetaImage(image: ImageSource | null | undefined): PageMeta['image'] {
@@ -10,7 +10,7 @@ export function toMetaImage(image: ImageSource | null | undefined): PageMeta['im
   return { url, alt, width, height };
 }
 
-/** The request for a picture above the fold can start with the document. */
+/** Preload of an image above the fold. */
 export function toPreload(image: ImageSource | null | undefined, sizes: string): PageMeta['preloadImage'] {
   if (!image?.url) return undefined;
   const avif = (image.variants ?? []).filter((variant) => variant.format === 'avif');

@@ -30,10 +30,7 @@ const files = {
   testimonials,
 };
 
-/**
- * The drawing of a page's hero is a background of its style sheet: named in the document, it is fetched beside that
- * and not after it.
- */
+/** Preloads the hero's drawing: it is a background image, which the browser finds only after the style sheet. */
 export function preloadArt(name: keyof typeof files): PageMeta['preloadImage'] {
   const href = toFileUrl(files[name]);
   return href ? { href } : undefined;

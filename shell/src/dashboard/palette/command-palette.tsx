@@ -16,7 +16,6 @@ interface CommandPaletteProps {
   onShowShortcuts(): void;
 }
 
-/** Go anywhere, start anything, open any item by its name. */
 export function CommandPalette({ remotes, onClose, onShowShortcuts }: CommandPaletteProps) {
   const inputRef = useRef<HTMLInputElement>(null);
   return (
@@ -158,7 +157,7 @@ function PaletteEntry({ id, command, isFirstOfGroup, isActive, onPoint, onRun }:
           {command.group}
         </p>
       )}
-      {/* The keyboard works in the text field, which keeps the focus; this is for the pointer. */}
+      {/* Keyboard users choose from the text field, which keeps the focus; this handler is for the pointer. */}
       <button
         type="button"
         id={id}

@@ -20,7 +20,7 @@ const study = {
   path: '/dashboard/case-studies/edit/{_id}',
 };
 
-test('nothing typed finds everything, what creates comes first, nothing is there twice', () => {
+test('an empty query lists every command once, create commands first', () => {
   expect(found('  ')).toHaveLength(commands.length);
   expect(commands[0]?.group).toBe('Create');
   expect(new Set(commands.map(({ path: to }) => to)).size).toBe(commands.length);
@@ -36,7 +36,7 @@ test.each([
   expect(found(typed)).toEqual(expected);
 });
 
-test('an item that a list found is opened at its own address', () => {
+test('a found item is opened at its own address', () => {
   expect(commandOfItem(study, { _id: 'a/b', title: 'T', status: 'draft' })).toEqual([
     {
       id: '/dashboard/case-studies/edit/a%2Fb',
@@ -49,7 +49,7 @@ test('an item that a list found is opened at its own address', () => {
   expect(commandOfItem(study, { title: 'No id' })).toEqual([]);
 });
 
-test('each letter after g leads to one place, and all of them are listed', () => {
+test('each letter after g has one target, and all are listed', () => {
   const keyed = manifests.flatMap(({ nav }) => nav).filter(({ key }) => key !== undefined);
   expect(keyed.length).toBeGreaterThan(5);
   expect(listGoKeys(manifests).size).toBe(keyed.length);

@@ -12,7 +12,7 @@ export interface Command {
 
 type Manifested = Pick<BootRemote, 'nav' | 'commands' | 'searches' | 'shortcuts'>;
 
-/** What can be started and where one can go, of all remotes, from their manifests alone. */
+/** The commands and pages of all remotes, read from their manifests. */
 export function listCommands(remotes: readonly Manifested[]): Command[] {
   const entries = remotes.flatMap(({ nav }) => nav).sort((a, b) => a.order - b.order);
   const places = entries.flatMap(({ label, path, children }) => [
@@ -37,7 +37,7 @@ export function listCommands(remotes: readonly Manifested[]): Command[] {
 
 const normalise = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Every typed word has to begin a word of the command. */
+/** Every typed word must be the prefix of a word of the command. */
 export function findCommands(commands: readonly Command[], typed: string): Command[] {
   const wanted = normalise(typed).split(/\s+/).filter(Boolean);
   return commands.filter(({ label, words = '' }) => {
@@ -51,7 +51,7 @@ const textOf = (item: Record<string, unknown>, name: string): string => {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 };
 
-/** An item that a list's search found, as something to open; nothing when a field of its path is missing. */
+/** A search result as a command; undefined if the item lacks a field of its path. */
 export function commandOfItem(search: SearchEntry, item: Record<string, unknown>): Command[] {
   const fields = [...search.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
   if (fields.some((name) => textOf(item, name) === '')) return [];

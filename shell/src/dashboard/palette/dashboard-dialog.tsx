@@ -4,7 +4,7 @@ import { ShortcutsDialog } from './shortcuts-dialog';
 
 export type DashboardDialogName = 'palette' | 'shortcuts';
 
-/** The dialogs that are at hand on every screen of the back office; fetched when one is first wanted. */
+/** The command palette and the list of shortcuts, in one chunk that is loaded on first use. */
 export function DashboardDialog({
   name,
   remotes,

@@ -9,16 +9,16 @@ export function readLetterKeys(): boolean {
   }
 }
 
-/** Remembered on this device; without storage it holds for no longer than the page. */
+/** Stored on this device. Without storage it is lost with the page. */
 export function writeLetterKeys(isOn: boolean): void {
   try {
     localStorage.setItem(storageKey, isOn ? 'on' : 'off');
   } catch {
-    // Nothing to remember it in.
+    // Storage is unavailable.
   }
 }
 
-/** Where letters are text. */
+/** Fields in which a letter is text and no shortcut. */
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.closest('input, textarea, select, [role="textbox"]') !== null);

@@ -4,7 +4,7 @@ import classes from './key-caps.module.css';
 const isMac = () => /Mac|iPhone|iPad/.test(navigator.userAgent);
 const nameOf = (key: string) => (key === 'Mod' ? (isMac() ? '⌘' : 'Ctrl') : key);
 
-/** `Mod+K` at once, `g b` one after the other; Mod is the command key on a Mac and Ctrl elsewhere. */
+/** `Mod+K`: pressed together. `g b`: one after the other. Mod is Cmd on a Mac and Ctrl elsewhere. */
 export function KeyCaps({ keys }: { keys: string }) {
   return (
     <span className={classes.keys}>

@@ -77,7 +77,7 @@ test('Ctrl+K opens it with the focus in its field, and closes it again', async (
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('the arrow keys choose, Enter goes there', async () => {
+test('the arrow keys select, Enter opens', async () => {
   show();
   press('k', { metaKey: true });
   const field = await input();
@@ -90,7 +90,7 @@ test('the arrow keys choose, Enter goes there', async () => {
   await waitFor(() => expect(at()).toBe('/dashboard/blog'));
 });
 
-test('items are found through the calls that the remotes declare, and opened', async () => {
+test('finds items through the calls that the remotes declare, and opens them', async () => {
   get.mockResolvedValue({ data: [{ _id: '42', fullName: 'Ada Lovelace', email: 'ada@example.com' }] });
   show();
   press('k', { ctrlKey: true });
@@ -103,7 +103,7 @@ test('items are found through the calls that the remotes declare, and opened', a
   await waitFor(() => expect(at()).toBe('/dashboard/contacts/42'));
 });
 
-test('a list that can not be searched is named', async () => {
+test('names a list whose search failed', async () => {
   get.mockRejectedValue(new Error('down'));
   show();
   press('k', { ctrlKey: true });
@@ -111,7 +111,7 @@ test('a list that can not be searched is named', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('Contacts');
 });
 
-test('g and a letter lead to a menu entry, but not while someone types', async () => {
+test('g and a letter open a menu entry, but not while typing', async () => {
   show();
   const field = screen.getByLabelText('A field');
   press('g', {}, field);
@@ -122,7 +122,7 @@ test('g and a letter lead to a menu entry, but not while someone types', async (
   await waitFor(() => expect(at()).toBe('/dashboard/blog'));
 });
 
-test('? lists every shortcut, and letters can be switched off there', async () => {
+test('? lists every shortcut, and letter shortcuts can be switched off there', async () => {
   show();
   press('?');
   expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeTruthy();

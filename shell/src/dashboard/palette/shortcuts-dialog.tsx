@@ -7,7 +7,7 @@ import { KeyCaps } from './key-caps';
 import classes from './palette.module.css';
 import { listShortcuts } from './shortcuts';
 
-/** Every keyboard shortcut of the back office; those without Ctrl can be switched off (WCAG 2.1.4). */
+/** Lists the keyboard shortcuts. Those without Ctrl can be switched off (WCAG 2.1.4). */
 export function ShortcutsDialog({ remotes, onClose }: { remotes: readonly BootRemote[]; onClose(): void }) {
   const [hasLetterKeys, setLetterKeys] = useState(readLetterKeys);
   return (

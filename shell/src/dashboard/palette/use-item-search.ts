@@ -10,7 +10,7 @@ const perList = 4;
 export interface ItemSearch {
   found: Command[];
   isSearching: boolean;
-  /** Lists that could not be searched. */
+  /** Names of the lists whose search failed. */
   failed: string[];
 }
 
@@ -38,7 +38,7 @@ async function searchAll(
   };
 }
 
-/** Looks through the lists that the remotes declare, once typing pauses; an older search never shows after a newer one. */
+/** Searches the lists that the remotes declare, debounced. Results of an older query are discarded. */
 export function useItemSearch(searches: readonly SearchEntry[], typed: string): ItemSearch {
   const api = useApi();
   const [result, setResult] = useState(nothing);

@@ -8,7 +8,7 @@ import { listGoKeys } from './shortcuts';
 
 type Loaded = typeof import('./dashboard-dialog');
 
-/** Ctrl+K (Cmd+K), `?` and `g` with a letter on every screen of the back office, whichever remote draws it. */
+/** Ctrl+K (Cmd+K), `?` and `g` plus a letter, on every screen of the back office. */
 export function usePalette(remotes: readonly BootRemote[]): { open(): void; dialog: ReactNode } {
   const [name, setName] = useState<DashboardDialogName | null>(null);
   const [loaded, setLoaded] = useState<Loaded | null>(null);
