@@ -20,7 +20,9 @@ const caseStudyEditor = lazyRoute(
 export const routes: RouteObject[] = [
   {
     id: 'content.root',
-    lazy: lazyRoute(() => import(/* webpackChunkName: "content.root" */ './layout/content-root')),
+    lazy: lazyRoute(
+      () => import(/* webpackChunkName: "content.root" */ '@atrium/admin-kit/queries/query-root'),
+    ),
     children: [
       {
         id: 'content.blog-list',

@@ -1,6 +1,5 @@
 import { lazyRoute } from '@atrium/mfe-kit';
 import type { RouteObject } from 'react-router-dom';
-import { LeadsRoot } from './shared/leads-root';
 import { personPath } from './shared/person-path';
 import { activityPath, settingsPath } from './shared/settings-path';
 
@@ -129,7 +128,9 @@ const placeholderRoutes: RouteObject[] = ['analytics', 'users', 'reports', 'cale
 export const routes: RouteObject[] = [
   {
     id: 'leads.root',
-    Component: LeadsRoot,
+    lazy: lazyRoute(
+      () => import(/* webpackChunkName: "leads.root" */ '@atrium/admin-kit/queries/query-root'),
+    ),
     children: [
       ...homeRoutes,
       ...contactRoutes,

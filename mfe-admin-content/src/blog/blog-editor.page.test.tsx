@@ -1,12 +1,13 @@
 // @vitest-environment jsdom
+
+import { buttonBy, fieldBy, hasButton, pressButton as press } from '@atrium/admin-kit/testing/controls';
+import { failure, readForm } from '@atrium/admin-kit/testing/fake-api';
+import { writeRichText } from '@atrium/admin-kit/testing/screen-tests';
 import { blogMessages } from '@atrium/contracts/blog-types';
 import { imageMessages } from '@atrium/contracts/images';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { post, setUpBlogEditor, slugField, textField, titleField, type } from '../test-support/blog-editor';
-import { buttonBy, fieldBy, hasButton, pressButton as press } from '../test-support/controls';
-import { failure, readForm } from '../test-support/fake-api';
-import { writeRichText } from '../test-support/render-screen';
 
 const { t, showCreate } = setUpBlogEditor();
 

@@ -1,3 +1,4 @@
+import { messageOf } from '@atrium/admin-kit/text/error-text';
 import { type BlogPost, blogLimits } from '@atrium/contracts/blog-types';
 import { toast } from '@atrium/mfe-kit';
 import { TextField } from '@atrium/ui/text-field';
@@ -11,7 +12,6 @@ import { EditorColumns, FormSection } from '../shared/editor/editor-layout';
 import { EditorTools } from '../shared/editor/editor-tools';
 import { type EntryKind, useEntryEditor } from '../shared/editor/use-entry-editor';
 import { ViewAction } from '../shared/editor/view-action';
-import { messageOf } from '../shared/error-message';
 import { blogDataOf, blogFormOfData } from './blog-data';
 import {
   type BlogFormValues,

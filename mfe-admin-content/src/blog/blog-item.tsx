@@ -1,14 +1,14 @@
+import { joinClasses } from '@atrium/admin-kit/join-classes';
+import { Thumbnail } from '@atrium/admin-kit/media/thumbnail';
+import { formatCount, formatDay, formatDayAndTime } from '@atrium/admin-kit/text/format';
 import { type BlogListItem, blogGridTextLength, blogListTextLength } from '@atrium/contracts/blog-types';
 import { Badge } from '@atrium/ui/badge';
 import { Checkbox } from '@atrium/ui/checkbox';
 import { CalendarClock, CalendarDays, Clock, Eye, KeyRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { formatDate, formatDateTime, formatNumber } from '../shared/format';
 import { ItemActions } from '../shared/item-actions';
-import { joinClasses } from '../shared/join-classes';
 import { StatusBadge } from '../shared/status-badge';
-import { Thumbnail } from '../shared/thumbnail';
 import classes from './blog-item.module.css';
 import { describePost } from './blog-text';
 
@@ -58,7 +58,7 @@ export function BlogItem({
         {post.status === 'scheduled' && post.scheduledPublishAt && (
           <p className={classes.schedule}>
             <CalendarClock size={15} aria-hidden="true" />
-            Scheduled for {formatDateTime(post.scheduledPublishAt)}
+            Scheduled for {formatDayAndTime(post.scheduledPublishAt)}
           </p>
         )}
         <div className={classes.foot}>
@@ -108,12 +108,12 @@ function SeoLine({ seo }: { seo: BlogListItem['seo'] }) {
 }
 
 function Facts({ post }: { post: BlogListItem }) {
-  const published = formatDate(post.publishedAt);
+  const published = formatDay(post.publishedAt);
   return (
     <ul className={classes.facts}>
       <Fact icon={<Clock size={14} aria-hidden="true" />}>{post.readTime} min read</Fact>
       <Fact icon={<Eye size={14} aria-hidden="true" />}>
-        {formatNumber(post.views ?? 0)} {post.views === 1 ? 'view' : 'views'}
+        {formatCount(post.views ?? 0)} {post.views === 1 ? 'view' : 'views'}
       </Fact>
       <Fact icon={<CalendarDays size={14} aria-hidden="true" />}>{published || 'Not published'}</Fact>
     </ul>

@@ -1,3 +1,8 @@
+import { ListStates } from '@atrium/admin-kit/lists/list-states';
+import { useListParams } from '@atrium/admin-kit/lists/use-list-params';
+import { usePageInRange } from '@atrium/admin-kit/lists/use-page-in-range';
+import { messageOf, requestIdOf } from '@atrium/admin-kit/text/error-text';
+import { formatCount } from '@atrium/admin-kit/text/format';
 import { useDocumentTitle } from '@atrium/mfe-kit';
 import { EmptyState } from '@atrium/ui/empty-state';
 import { LinkButton } from '@atrium/ui/link-button';
@@ -9,17 +14,12 @@ import { SelectField } from '@atrium/ui/select-field';
 import { Skeleton } from '@atrium/ui/skeleton';
 import { LayoutGrid, List, Plus } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { messageOf, requestIdOf } from '../shared/error-message';
-import { formatNumber } from '../shared/format';
-import { ListStates } from '../shared/list-states';
 import { TrashButton } from '../shared/trash-dialog';
 import { useBulkFlow } from '../shared/use-bulk-flow';
 import { useDeleteFlow } from '../shared/use-delete-flow';
 import { useDuplicate } from '../shared/use-duplicate';
 import { useIsNarrow } from '../shared/use-is-narrow';
-import { useListParams } from '../shared/use-list-params';
 import { useOpenPreview } from '../shared/use-open-preview';
-import { usePageInRange } from '../shared/use-page-in-range';
 import { useStoredChoice } from '../shared/use-stored-choice';
 import { type BlogListResponse, useBlogList } from './blog.api';
 import { BlogItem } from './blog-item';
@@ -162,7 +162,7 @@ function BlogResults({ answer, view, onPageChange }: BlogResultsProps) {
           page={page}
           totalPages={totalPages}
           onPageChange={onPageChange}
-          summary={`Showing ${formatNumber(first)} to ${formatNumber(first + answer.data.length - 1)} of ${formatNumber(totalItems)}${isTotalCapped ? '+' : ''} results`}
+          summary={`Showing ${formatCount(first)} to ${formatCount(first + answer.data.length - 1)} of ${formatCount(totalItems)}${isTotalCapped ? '+' : ''} results`}
         />
       )}
       {deletion.dialog}

@@ -1,13 +1,13 @@
+import { formatCount } from '@atrium/admin-kit/text/format';
 import type { BlogStats } from '@atrium/contracts/blog-types';
 import { StatCard } from '@atrium/ui/stat-card';
 import { CalendarClock, CircleCheck, Eye, FileText, PenLine } from 'lucide-react';
-import { formatNumber } from '../shared/format';
 import { useIsNarrow } from '../shared/use-is-narrow';
 import classes from './blog-list.module.css';
 
 export function BlogStatCards({ stats, isLoading }: { stats: BlogStats | undefined; isLoading: boolean }) {
   const isNarrow = useIsNarrow();
-  const show = (value: number | undefined) => (value === undefined ? '—' : formatNumber(value));
+  const show = (value: number | undefined) => (value === undefined ? '—' : formatCount(value));
   return (
     <div className={classes.statsPlace}>
       <div className={classes.stats}>

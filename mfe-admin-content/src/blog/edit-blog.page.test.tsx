@@ -1,4 +1,8 @@
 // @vitest-environment jsdom
+
+import { buttonBy, pressButton as press } from '@atrium/admin-kit/testing/controls';
+import { failure } from '@atrium/admin-kit/testing/fake-api';
+import { writeRichText } from '@atrium/admin-kit/testing/screen-tests';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import {
@@ -10,9 +14,6 @@ import {
   titleField,
   type,
 } from '../test-support/blog-editor';
-import { buttonBy, pressButton as press } from '../test-support/controls';
-import { failure } from '../test-support/fake-api';
-import { writeRichText } from '../test-support/render-screen';
 
 const { t, showEdit } = setUpBlogEditor();
 

@@ -1,9 +1,9 @@
+import { RichTextEditor } from '@atrium/admin-kit/rich-text/rich-text-editor';
 import { Button } from '@atrium/ui/button';
 import { Notice } from '@atrium/ui/notice';
 import { Plus, Trash2 } from 'lucide-react';
 import { Controller, type UseFormReturn, useFieldArray } from 'react-hook-form';
 import { FormSection } from '../shared/editor/editor-layout';
-import { RichTextEditor } from '../shared/rich-text/rich-text-editor';
 import classes from './blog-editor.module.css';
 import type { BlogFormValues } from './blog-form';
 

@@ -1,3 +1,4 @@
+import { formatDayAndTime } from '@atrium/admin-kit/text/format';
 import type { BlogStatus, PublishReceipt } from '@atrium/contracts/blog-types';
 import { Button } from '@atrium/ui/button';
 import { DateTimeField } from '@atrium/ui/date-time-field';
@@ -5,7 +6,6 @@ import { RadioGroup } from '@atrium/ui/radio-group';
 import { Clock } from 'lucide-react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { FormSection } from '../shared/editor/editor-layout';
-import { formatDateTime } from '../shared/format';
 import classes from './blog-editor.module.css';
 import type { BlogFormValues } from './blog-form';
 import { resolveScheduleOption, type ScheduleOptionId, scheduleOptions } from './schedule-options';
@@ -61,7 +61,7 @@ export function PublishPanel({ form, receipt }: PublishPanelProps) {
       <p className={classes.clock}>
         <Clock size={16} aria-hidden="true" />
         <span>
-          Current Time: <time dateTime={now.toISOString()}>{formatDateTime(now)}</time>
+          Current Time: <time dateTime={now.toISOString()}>{formatDayAndTime(now)}</time>
           <span className={classes.zone}> ({timeZone})</span>
         </span>
       </p>
@@ -110,7 +110,7 @@ function Receipt({ receipt }: { receipt: PublishReceipt }) {
     <dl className={classes.receipt}>
       <dt>{receipt.action === 'publish' ? 'Published on schedule' : 'Archived on schedule'}</dt>
       <dd>
-        Due {formatDateTime(receipt.dueAt)}, ran {seconds} s later
+        Due {formatDayAndTime(receipt.dueAt)}, ran {seconds} s later
         {receipt.announcedAt ? '; pages and feeds updated' : ''}
       </dd>
     </dl>

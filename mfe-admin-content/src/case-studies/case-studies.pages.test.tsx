@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
+
+import { buttonBy, pressButton, typeInto } from '@atrium/admin-kit/testing/controls';
+import { failure, pageOf, readForm } from '@atrium/admin-kit/testing/fake-api';
+import { setUpScreenTests } from '@atrium/admin-kit/testing/screen-tests';
 import { caseStudyMessages } from '@atrium/contracts/case-study-types';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { buttonBy, pressButton, typeInto } from '../test-support/controls';
-import { failure, pageOf, readForm } from '../test-support/fake-api';
-import { setUpScreenTests } from '../test-support/render-screen';
 import { Component as EditorPage } from './case-study-editor.page';
 import { Component as ListScreen } from './case-study-list.page';
 

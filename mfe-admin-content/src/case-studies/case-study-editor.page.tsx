@@ -1,8 +1,8 @@
+import { messageOf } from '@atrium/admin-kit/text/error-text';
 import type { CaseStudy } from '@atrium/contracts/case-study-types';
 import { useDocumentTitle } from '@atrium/mfe-kit';
 import { useParams } from 'react-router-dom';
 import { EditorLoader } from '../shared/editor/editor-loader';
-import { messageOf } from '../shared/error-message';
 import { CaseStudyEditor } from './case-study-editor';
 
 export function Component() {

@@ -1,3 +1,6 @@
+import { ListStates } from '@atrium/admin-kit/lists/list-states';
+import { useListParams } from '@atrium/admin-kit/lists/use-list-params';
+import { usePageInRange } from '@atrium/admin-kit/lists/use-page-in-range';
 import type { CaseStudyListItem } from '@atrium/contracts/case-study-types';
 import { contentStatuses } from '@atrium/contracts/content-types';
 import type { ListResponse } from '@atrium/contracts/responses';
@@ -12,13 +15,10 @@ import { EntryListHeader } from '../shared/entry-list-header';
 import { EntryListPages } from '../shared/entry-list-pages';
 import { ItemActions } from '../shared/item-actions';
 import { ListPage, ListResults, RowSkeletons } from '../shared/list-page';
-import { ListStates } from '../shared/list-states';
 import { useBulkFlow } from '../shared/use-bulk-flow';
 import { useDeleteFlow } from '../shared/use-delete-flow';
 import { useDuplicate } from '../shared/use-duplicate';
-import { useListParams } from '../shared/use-list-params';
 import { useOpenPreview } from '../shared/use-open-preview';
-import { usePageInRange } from '../shared/use-page-in-range';
 import { useCaseStudyList } from './case-studies.api';
 import { CaseStudyTable } from './case-study-table';
 

@@ -1,3 +1,4 @@
+import { RichTextEditor } from '@atrium/admin-kit/rich-text/rich-text-editor';
 import { contentStatuses } from '@atrium/contracts/content-types';
 import { imageMaxBytes, imageMessages } from '@atrium/contracts/images';
 import { cleanTypedSlug, slugMaxLength } from '@atrium/contracts/slugs';
@@ -11,7 +12,6 @@ import { AdditionalImagesField } from '../shared/additional-images-field';
 import { FieldRow, FormSection } from '../shared/editor/editor-layout';
 import { SearchPreview } from '../shared/editor/search-preview';
 import { ImageField, type ImageFieldRules } from '../shared/image-field';
-import { RichTextEditor } from '../shared/rich-text/rich-text-editor';
 import { useTitleSlug } from '../shared/use-title-slug';
 import classes from './case-study-editor.module.css';
 import type { CaseStudyFormValues } from './case-study-form';

@@ -1,7 +1,7 @@
+import { formatCount } from '@atrium/admin-kit/text/format';
 import type { CaseStudyListItem } from '@atrium/contracts/case-study-types';
 import { type DataColumn, DataTable } from '@atrium/ui/data-table';
 import type { ReactNode } from 'react';
-import { formatNumber } from '../shared/format';
 import { RowTitle, TwoLines } from '../shared/list-page';
 import { StatusBadge } from '../shared/status-badge';
 
@@ -32,7 +32,7 @@ export function CaseStudyTable({ studies, selection, renderActions }: CaseStudyT
       cell: ({ client, industry }) => <TwoLines first={client} second={industry} />,
     },
     { id: 'status', header: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
-    { id: 'views', header: 'Views', align: 'end', cell: ({ views }) => formatNumber(views ?? 0) },
+    { id: 'views', header: 'Views', align: 'end', cell: ({ views }) => formatCount(views ?? 0) },
     { id: 'order', header: 'Display Order', align: 'end', cell: ({ displayOrder }) => displayOrder },
     { id: 'actions', header: 'Actions', isActions: true, align: 'end', cell: renderActions },
   ];

@@ -1,3 +1,6 @@
+import { useMediaActions } from '@atrium/admin-kit/media/media.api';
+import { messageOf } from '@atrium/admin-kit/text/error-text';
+import { formatCount, formatDay } from '@atrium/admin-kit/text/format';
 import type { FocalPoint, MediaItem } from '@atrium/contracts/images';
 import { toast } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
@@ -5,9 +8,6 @@ import { ConfirmDialog } from '@atrium/ui/confirm-dialog';
 import { Dialog } from '@atrium/ui/dialog';
 import { TextField } from '@atrium/ui/text-field';
 import { type ReactNode, useState } from 'react';
-import { messageOf } from '../shared/error-message';
-import { formatDate, formatNumber } from '../shared/format';
-import { useMediaActions } from '../shared/media/media.api';
 import { FocalPointPicker } from './focal-point-picker';
 import classes from './media-library.module.css';
 
@@ -106,10 +106,10 @@ export function MediaDialog({ item, onClose }: MediaDialogProps) {
           />
           <dl className={classes.facts}>
             <Fact name="Size">
-              {item.width} × {item.height} px, {formatNumber(Math.max(1, Math.round(item.bytes / 1024)))} KB
+              {item.width} × {item.height} px, {formatCount(Math.max(1, Math.round(item.bytes / 1024)))} KB
             </Fact>
             <Fact name="Type">{item.contentType}</Fact>
-            <Fact name="Added">{formatDate(item.createdAt)}</Fact>
+            <Fact name="Added">{formatDay(item.createdAt)}</Fact>
             <Fact name="Used by">
               {item.usedBy === 0 ? 'Nothing yet' : `${item.usedBy} ${item.usedBy === 1 ? 'item' : 'items'}`}
             </Fact>

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
+
+import { failure, pageOf, readForm } from '@atrium/admin-kit/testing/fake-api';
+import { setUpScreenTests } from '@atrium/admin-kit/testing/screen-tests';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { failure, pageOf, readForm } from '../test-support/fake-api';
-import { setUpScreenTests } from '../test-support/render-screen';
 import { Component } from './media-library.page';
 
 const t = setUpScreenTests();

@@ -1,3 +1,9 @@
+import { ListStates } from '@atrium/admin-kit/lists/list-states';
+import { useListParams } from '@atrium/admin-kit/lists/use-list-params';
+import { usePageInRange } from '@atrium/admin-kit/lists/use-page-in-range';
+import { useMediaActions, useMediaList } from '@atrium/admin-kit/media/media.api';
+import { Thumbnail } from '@atrium/admin-kit/media/thumbnail';
+import { messageOf, requestIdOf } from '@atrium/admin-kit/text/error-text';
 import { blogImageAccept, imageMessages, type MediaItem } from '@atrium/contracts/images';
 import { toast, useDocumentTitle } from '@atrium/mfe-kit';
 import { EmptyState } from '@atrium/ui/empty-state';
@@ -9,13 +15,7 @@ import { SearchBox } from '@atrium/ui/search-box';
 import { Skeleton } from '@atrium/ui/skeleton';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { messageOf, requestIdOf } from '../shared/error-message';
 import { ListPage, ListResults } from '../shared/list-page';
-import { ListStates } from '../shared/list-states';
-import { useMediaActions, useMediaList } from '../shared/media/media.api';
-import { Thumbnail } from '../shared/thumbnail';
-import { useListParams } from '../shared/use-list-params';
-import { usePageInRange } from '../shared/use-page-in-range';
 import { MediaDialog } from './media-dialog';
 import classes from './media-library.module.css';
 

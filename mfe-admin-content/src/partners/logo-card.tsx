@@ -1,8 +1,8 @@
+import { formatDay } from '@atrium/admin-kit/text/format';
 import type { PartnerLogo } from '@atrium/contracts/partner-logos';
 import { IconButton } from '@atrium/ui/icon-button';
 import { ImageOff, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { formatDate } from '../shared/format';
 import classes from './partners.module.css';
 
 export function LogoCard({ logo, onDelete }: { logo: PartnerLogo; onDelete(): void }) {
@@ -25,7 +25,7 @@ export function LogoCard({ logo, onDelete }: { logo: PartnerLogo; onDelete(): vo
       <div className={classes.cardFoot}>
         <div className={classes.cardText}>
           <h3 className={classes.name}>{logo.name}</h3>
-          <p className={classes.date}>Added: {formatDate(logo.createdAt)}</p>
+          <p className={classes.date}>Added: {formatDay(logo.createdAt)}</p>
         </div>
         <IconButton label={`Delete ${logo.name}`} title="Delete" size="s" isSquare onClick={onDelete}>
           <Trash2 size={17} aria-hidden="true" />

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
+
+import { failure, readForm } from '@atrium/admin-kit/testing/fake-api';
+import { setUpScreenTests } from '@atrium/admin-kit/testing/screen-tests';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { failure, readForm } from '../test-support/fake-api';
-import { setUpScreenTests } from '../test-support/render-screen';
 import { Component } from './partners.page';
 
 const t = setUpScreenTests();

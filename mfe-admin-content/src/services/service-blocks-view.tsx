@@ -1,5 +1,5 @@
+import { RichTextView } from '@atrium/admin-kit/rich-text/rich-text-view';
 import { type ContentBlock, isWebAddress } from '@atrium/contracts/content-types';
-import { RichTextView } from '../shared/rich-text/rich-text-view';
 import classes from './service-view.module.css';
 
 export function ServiceBlocksView({ blocks }: { blocks: readonly ContentBlock[] }) {

@@ -1,9 +1,9 @@
+import { RichTextView } from '@atrium/admin-kit/rich-text/rich-text-view';
+import { formatCount, formatDayAndTime } from '@atrium/admin-kit/text/format';
 import type { Service } from '@atrium/contracts/service-entry-types';
 import { Badge } from '@atrium/ui/badge';
 import { Card } from '@atrium/ui/card';
 import type { ReactNode } from 'react';
-import { formatDateTime, formatNumber } from '../shared/format';
-import { RichTextView } from '../shared/rich-text/rich-text-view';
 import { ServiceBlocksView } from './service-blocks-view';
 import { ServiceFlags } from './service-flags';
 import { categoryLabel } from './service-labels';
@@ -27,13 +27,13 @@ export function ServiceDetails({ service }: { service: Service }) {
         <dl className={classes.facts}>
           <Fact name="Address">/services/{service.slug}</Fact>
           <Fact name="Category">{categoryLabel(service.category)}</Fact>
-          <Fact name="Views">{formatNumber(service.views)}</Fact>
+          <Fact name="Views">{formatCount(service.views)}</Fact>
           <Fact name="Display order">{service.displayOrder}</Fact>
           <Fact name="Flags">
             <ServiceFlags service={service} />
           </Fact>
           <Fact name="Last change">
-            {formatDateTime(service.updatedAt)}
+            {formatDayAndTime(service.updatedAt)}
             {service.updatedBy ? ` by ${service.updatedBy.name}` : ''}
           </Fact>
           <Fact name="Meta title">{service.metaTitle || '—'}</Fact>
@@ -152,7 +152,7 @@ function Plans({ service: { pricing } }: { service: Service }) {
           <li key={plan.name} className={classes.entry}>
             <h3>{plan.name}</h3>
             <p className={classes.price}>
-              {formatNumber(plan.price)} {plan.currency} <span>{plan.period}</span>
+              {formatCount(plan.price)} {plan.currency} <span>{plan.period}</span>
             </p>
             <ul>
               {plan.features.map((feature) => (

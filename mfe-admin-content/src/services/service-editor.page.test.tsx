@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
+
+import { fieldBy, pressButton, typeInto } from '@atrium/admin-kit/testing/controls';
+import { failure, readForm } from '@atrium/admin-kit/testing/fake-api';
+import { setUpScreenTests, writeRichText } from '@atrium/admin-kit/testing/screen-tests';
 import { imageMessages } from '@atrium/contracts/images';
 import { type Service, serviceMessages } from '@atrium/contracts/service-entry-types';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { fieldBy, pressButton, typeInto } from '../test-support/controls';
-import { failure, readForm } from '../test-support/fake-api';
-import { setUpScreenTests, writeRichText } from '../test-support/render-screen';
 import { Component } from './service-editor.page';
 
 const t = setUpScreenTests();

@@ -1,8 +1,8 @@
+import { messageWithPrefix } from '@atrium/admin-kit/text/error-text';
 import type { Service } from '@atrium/contracts/service-entry-types';
 import { useDocumentTitle } from '@atrium/mfe-kit';
 import { useParams } from 'react-router-dom';
 import { EditorLoader } from '../shared/editor/editor-loader';
-import { messageWithPrefix } from '../shared/error-message';
 import { ServiceEditor } from './service-editor';
 
 export function Component() {

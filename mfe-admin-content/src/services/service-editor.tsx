@@ -1,3 +1,5 @@
+import { RichTextEditor } from '@atrium/admin-kit/rich-text/rich-text-editor';
+import { messageOf } from '@atrium/admin-kit/text/error-text';
 import type { Service } from '@atrium/contracts/service-entry-types';
 import { LinkButton } from '@atrium/ui/link-button';
 import { TextArea } from '@atrium/ui/text-area';
@@ -14,8 +16,6 @@ import { FormSection } from '../shared/editor/editor-layout';
 import { EditorTools } from '../shared/editor/editor-tools';
 import { SearchPreview } from '../shared/editor/search-preview';
 import { type EntryKind, useEntryEditor } from '../shared/editor/use-entry-editor';
-import { messageOf } from '../shared/error-message';
-import { RichTextEditor } from '../shared/rich-text/rich-text-editor';
 import { ServiceBasics, type ServiceSectionProps } from './service-basics';
 import { ServiceFeatures } from './service-features';
 import { emptyServiceForm, type ServiceFormValues, serviceFormOf, serviceFormSchema } from './service-form';

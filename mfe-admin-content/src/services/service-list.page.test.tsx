@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
+
+import { failure, pageOf } from '@atrium/admin-kit/testing/fake-api';
+import { setUpScreenTests } from '@atrium/admin-kit/testing/screen-tests';
 import type { ServiceListItem } from '@atrium/contracts/service-entry-types';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { failure, pageOf } from '../test-support/fake-api';
-import { setUpScreenTests } from '../test-support/render-screen';
 import { Component } from './service-list.page';
 
 const t = setUpScreenTests();

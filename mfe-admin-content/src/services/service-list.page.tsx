@@ -1,3 +1,8 @@
+import { ListStates } from '@atrium/admin-kit/lists/list-states';
+import { useListParams } from '@atrium/admin-kit/lists/use-list-params';
+import { usePageInRange } from '@atrium/admin-kit/lists/use-page-in-range';
+import { messageWithPrefix, requestIdOf } from '@atrium/admin-kit/text/error-text';
+import { formatCount } from '@atrium/admin-kit/text/format';
 import type { ListResponse } from '@atrium/contracts/responses';
 import type { ServiceListItem } from '@atrium/contracts/service-entry-types';
 import { useDocumentTitle } from '@atrium/mfe-kit';
@@ -9,17 +14,12 @@ import { CardGrid, ContentCard } from '../shared/content-card';
 import { countActiveFilters, EntryListFilters } from '../shared/entry-list-filters';
 import { EntryListHeader } from '../shared/entry-list-header';
 import { EntryListPages, firstOnPage } from '../shared/entry-list-pages';
-import { messageWithPrefix, requestIdOf } from '../shared/error-message';
-import { formatNumber } from '../shared/format';
 import { GridTableToggle, type GridTableView, gridTableViews } from '../shared/grid-table-toggle';
 import { ItemActions } from '../shared/item-actions';
 import { CardSkeletons, Fact, ListPage, ListResults, RowSkeletons } from '../shared/list-page';
-import { ListStates } from '../shared/list-states';
 import { useBulkFlow } from '../shared/use-bulk-flow';
 import { useDeleteFlow } from '../shared/use-delete-flow';
 import { useDuplicate } from '../shared/use-duplicate';
-import { useListParams } from '../shared/use-list-params';
-import { usePageInRange } from '../shared/use-page-in-range';
 import { useStoredChoice } from '../shared/use-stored-choice';
 import { ServiceFlags } from './service-flags';
 import { categoryLabel, collectCategories } from './service-labels';
@@ -140,7 +140,7 @@ function ServiceResults({ answer, view, onPageChange }: ServiceResultsProps) {
                   <>
                     <Fact>{categoryLabel(service.category)}</Fact>
                     <Fact icon={<Eye size={14} aria-hidden="true" />}>
-                      {formatNumber(service.views ?? 0)} views
+                      {formatCount(service.views ?? 0)} views
                     </Fact>
                     <Fact>Order {service.displayOrder ?? 0}</Fact>
                   </>

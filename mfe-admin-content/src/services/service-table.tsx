@@ -1,7 +1,7 @@
+import { formatCount } from '@atrium/admin-kit/text/format';
 import type { ServiceListItem } from '@atrium/contracts/service-entry-types';
 import { type DataColumn, DataTable } from '@atrium/ui/data-table';
 import type { ReactNode } from 'react';
-import { formatNumber } from '../shared/format';
 import { RowTitle, Word } from '../shared/list-page';
 import { StatusBadge } from '../shared/status-badge';
 import { ServiceFlags } from './service-flags';
@@ -30,7 +30,7 @@ export function ServiceTable({ services, selection, renderActions }: ServiceTabl
     },
     { id: 'category', header: 'Category', cell: ({ category }) => <Word>{categoryLabel(category)}</Word> },
     { id: 'status', header: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
-    { id: 'views', header: 'Views', align: 'end', cell: ({ views }) => formatNumber(views ?? 0) },
+    { id: 'views', header: 'Views', align: 'end', cell: ({ views }) => formatCount(views ?? 0) },
     { id: 'order', header: 'Display Order', align: 'end', cell: ({ displayOrder }) => displayOrder ?? 0 },
     { id: 'flags', header: 'Flags', cell: (service) => <ServiceFlags service={service} /> },
     { id: 'actions', header: 'Actions', isActions: true, align: 'end', cell: renderActions },

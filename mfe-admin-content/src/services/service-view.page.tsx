@@ -1,3 +1,4 @@
+import { messageWithPrefix, requestIdOf } from '@atrium/admin-kit/text/error-text';
 import type { SuccessResponse } from '@atrium/contracts/responses';
 import type { Service } from '@atrium/contracts/service-entry-types';
 import { ApiError, toast, useApi, useDocumentTitle } from '@atrium/mfe-kit';
@@ -9,7 +10,6 @@ import { useQuery } from '@tanstack/react-query';
 import { ExternalLink, Pencil } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import { messageWithPrefix, requestIdOf } from '../shared/error-message';
 import { StatusBadge } from '../shared/status-badge';
 import { ServiceDetails } from './service-details';
 

@@ -1,3 +1,4 @@
+import { MediaPicker } from '@atrium/admin-kit/media/media-picker';
 import { toast } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
 import { ImageUpload } from '@atrium/ui/image-upload';
@@ -9,7 +10,6 @@ import classes from './additional-images-field.module.css';
 import { FieldRow } from './editor/editor-layout';
 import { createKey, EntryList } from './fields/entry-list';
 import type { ImageFieldRules } from './image-field';
-import { MediaPicker } from './media/media-picker';
 
 export interface AdditionalImagesFieldProps {
   label: string;

@@ -1,11 +1,11 @@
+import { joinClasses } from '@atrium/admin-kit/join-classes';
+import { Thumbnail } from '@atrium/admin-kit/media/thumbnail';
 import type { ContentImage } from '@atrium/contracts/images';
 import { Checkbox } from '@atrium/ui/checkbox';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import classes from './content-card.module.css';
-import { joinClasses } from './join-classes';
 import { StatusBadge } from './status-badge';
-import { Thumbnail } from './thumbnail';
 
 export interface ContentCardProps {
   title: string;

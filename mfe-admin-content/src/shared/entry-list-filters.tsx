@@ -1,8 +1,8 @@
+import type { ListParams } from '@atrium/admin-kit/lists/use-list-params';
 import { FilterBar } from '@atrium/ui/filter-bar';
 import { SearchBox } from '@atrium/ui/search-box';
 import { SelectField, type SelectFieldProps } from '@atrium/ui/select-field';
 import { type ReactNode, useState } from 'react';
-import type { ListParams } from './use-list-params';
 
 export interface EntryListFilter<F extends string> {
   name: F;

@@ -1,6 +1,6 @@
+import { formatCount } from '@atrium/admin-kit/text/format';
 import type { Pagination as Pages } from '@atrium/contracts/pagination';
 import { Pagination } from '@atrium/ui/pagination';
-import { formatNumber } from './format';
 
 export interface EntryListPagesProps {
   pages: Pages;
@@ -25,7 +25,7 @@ export function EntryListPages({ pages, shown, noun, onPageChange }: EntryListPa
       page={page}
       totalPages={totalPages}
       onPageChange={onPageChange}
-      summary={`Showing ${formatNumber(first)} to ${formatNumber(last)} of ${formatNumber(total)}${isTotalCapped ? '+' : ''} ${noun}`}
+      summary={`Showing ${formatCount(first)} to ${formatCount(last)} of ${formatCount(total)}${isTotalCapped ? '+' : ''} ${noun}`}
     />
   );
 }

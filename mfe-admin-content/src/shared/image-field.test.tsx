@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
+
+import { setUpScreenTests } from '@atrium/admin-kit/testing/screen-tests';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { setUpScreenTests } from '../test-support/render-screen';
 import { ImageField } from './image-field';
 import { noImage } from './image-value';
 

@@ -1,3 +1,4 @@
+import { MediaPicker } from '@atrium/admin-kit/media/media-picker';
 import type { ContentImage } from '@atrium/contracts/images';
 import { toast } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
@@ -8,7 +9,6 @@ import { useState } from 'react';
 import classes from './image-field.module.css';
 import { type ImageValue, noImage } from './image-value';
 import { isReadable } from './is-readable';
-import { MediaPicker } from './media/media-picker';
 
 export interface ImageFieldRules {
   acceptedTypes: readonly string[];

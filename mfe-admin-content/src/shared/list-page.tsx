@@ -1,9 +1,9 @@
+import { Thumbnail } from '@atrium/admin-kit/media/thumbnail';
 import type { ContentImage } from '@atrium/contracts/images';
 import { Skeleton } from '@atrium/ui/skeleton';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import classes from './list-page.module.css';
-import { Thumbnail } from './thumbnail';
 
 export function ListPage({ children }: { children: ReactNode }) {
   return <div className={classes.page}>{children}</div>;

@@ -1,3 +1,4 @@
+import { messageOf } from '@atrium/admin-kit/text/error-text';
 import type { ListResponse } from '@atrium/contracts/responses';
 import { toast } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
@@ -8,7 +9,6 @@ import { VisuallyHidden } from '@atrium/ui/visually-hidden';
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
 import { type DragEvent, useRef, useState } from 'react';
 import { type ContentResource, useContentList, useItemActions } from './content-resource.api';
-import { messageOf } from './error-message';
 import { moveEntry } from './move-entry';
 import classes from './reorder-dialog.module.css';
 

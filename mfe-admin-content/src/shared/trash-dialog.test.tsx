@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
+
+import { pageOf } from '@atrium/admin-kit/testing/fake-api';
+import { setUpScreenTests } from '@atrium/admin-kit/testing/screen-tests';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { pageOf } from '../test-support/fake-api';
-import { setUpScreenTests } from '../test-support/render-screen';
 import { TrashButton } from './trash-dialog';
 
 const t = setUpScreenTests();

@@ -1,3 +1,5 @@
+import { messageOf } from '@atrium/admin-kit/text/error-text';
+import { formatDayAndTime } from '@atrium/admin-kit/text/format';
 import { trashDays } from '@atrium/contracts/content-types';
 import type { PartnerLogoListResponse } from '@atrium/contracts/partner-logos';
 import type { ListResponse } from '@atrium/contracts/responses';
@@ -10,8 +12,6 @@ import { Skeleton } from '@atrium/ui/skeleton';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { type ContentResource, useContentList, useItemActions } from './content-resource.api';
-import { messageOf } from './error-message';
-import { formatDateTime } from './format';
 import classes from './trash-dialog.module.css';
 
 interface TrashedItem {
@@ -80,7 +80,7 @@ function TrashList({ resource }: TrashButtonProps) {
           <li key={item._id} className={classes.item}>
             <span className={classes.text}>
               <span className={classes.title}>{item.title}</span>
-              <span className={classes.date}>Deleted {formatDateTime(item.deletedAt)}</span>
+              <span className={classes.date}>Deleted {formatDayAndTime(item.deletedAt)}</span>
             </span>
             <Button
               size="s"

@@ -1,3 +1,4 @@
+import { messageOf } from '@atrium/admin-kit/text/error-text';
 import type { BulkAction } from '@atrium/contracts/content-types';
 import { toast } from '@atrium/mfe-kit';
 import { BulkBar } from '@atrium/ui/bulk-bar';
@@ -5,7 +6,6 @@ import { Button } from '@atrium/ui/button';
 import { ConfirmDialog } from '@atrium/ui/confirm-dialog';
 import { type ReactNode, useState } from 'react';
 import { type ContentResource, useItemActions } from './content-resource.api';
-import { messageOf } from './error-message';
 
 export interface BulkFlow {
   selectedIds: ReadonlySet<string>;

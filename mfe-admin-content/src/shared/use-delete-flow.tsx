@@ -1,8 +1,8 @@
+import { messageOf } from '@atrium/admin-kit/text/error-text';
 import { toast } from '@atrium/mfe-kit';
 import { ConfirmDialog } from '@atrium/ui/confirm-dialog';
 import { type ReactNode, useState } from 'react';
 import { type ContentResource, useItemActions } from './content-resource.api';
-import { messageOf } from './error-message';
 
 interface DeletableItem {
   _id: string;

@@ -1,7 +1,7 @@
+import { messageOf } from '@atrium/admin-kit/text/error-text';
 import { toast } from '@atrium/mfe-kit';
 import { useNavigate } from 'react-router-dom';
 import { type ContentResource, useItemActions } from './content-resource.api';
-import { messageOf } from './error-message';
 
 /** Copies an item as a draft and opens the copy. */
 export function useDuplicate(

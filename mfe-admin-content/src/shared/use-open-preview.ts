@@ -1,7 +1,7 @@
+import { messageOf } from '@atrium/admin-kit/text/error-text';
 import { toast, useApi } from '@atrium/mfe-kit';
 import { useCallback } from 'react';
 import { type ContentResource, createPreview } from './content-resource.api';
-import { messageOf } from './error-message';
 
 /** Opens what is not public yet in a new tab, by a signed link that expires. */
 export function useOpenPreview(

@@ -1,3 +1,4 @@
+import { RichTextEditor } from '@atrium/admin-kit/rich-text/rich-text-editor';
 import { cleanTypedSlug, slugMaxLength } from '@atrium/contracts/slugs';
 import { complianceOptions, industryTypes, timeUnits } from '@atrium/contracts/solution-types';
 import { Button } from '@atrium/ui/button';
@@ -8,7 +9,6 @@ import { TextArea } from '@atrium/ui/text-area';
 import { TextField } from '@atrium/ui/text-field';
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import { FieldRow, FormSection } from '../shared/editor/editor-layout';
-import { RichTextEditor } from '../shared/rich-text/rich-text-editor';
 import { useTitleSlug } from '../shared/use-title-slug';
 import classes from './solution-editor.module.css';
 import type { SolutionFormValues } from './solution-form';

@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
+
+import { pressButton, typeInto } from '@atrium/admin-kit/testing/controls';
+import { failure, readForm } from '@atrium/admin-kit/testing/fake-api';
+import { setUpScreenTests } from '@atrium/admin-kit/testing/screen-tests';
 import { solutionMessages } from '@atrium/contracts/solution-types';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { pressButton, typeInto } from '../test-support/controls';
-import { failure, readForm } from '../test-support/fake-api';
-import { setUpScreenTests } from '../test-support/render-screen';
 import { Component } from './solution-editor.page';
 
 const t = setUpScreenTests();

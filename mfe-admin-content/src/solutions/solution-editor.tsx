@@ -1,3 +1,4 @@
+import { messageOf } from '@atrium/admin-kit/text/error-text';
 import type { Solution } from '@atrium/contracts/solution-types';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Controller } from 'react-hook-form';
@@ -9,7 +10,6 @@ import { FormSection } from '../shared/editor/editor-layout';
 import { EditorTools } from '../shared/editor/editor-tools';
 import { type EntryKind, useEntryEditor } from '../shared/editor/use-entry-editor';
 import { ViewAction } from '../shared/editor/view-action';
-import { messageOf } from '../shared/error-message';
 import { SolutionBasics, SolutionDelivery, SolutionDescriptions } from './solution-basics';
 import {
   emptySolutionForm,

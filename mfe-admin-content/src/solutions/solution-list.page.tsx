@@ -1,3 +1,8 @@
+import { ListStates } from '@atrium/admin-kit/lists/list-states';
+import { useListParams } from '@atrium/admin-kit/lists/use-list-params';
+import { usePageInRange } from '@atrium/admin-kit/lists/use-page-in-range';
+import { messageOf, requestIdOf } from '@atrium/admin-kit/text/error-text';
+import { formatCount } from '@atrium/admin-kit/text/format';
 import type { ListResponse } from '@atrium/contracts/responses';
 import { industryTypes, type SolutionListItem } from '@atrium/contracts/solution-types';
 import { toast, useDocumentTitle } from '@atrium/mfe-kit';
@@ -10,18 +15,13 @@ import { CardGrid, ContentCard } from '../shared/content-card';
 import { countActiveFilters, EntryListFilters } from '../shared/entry-list-filters';
 import { EntryListHeader } from '../shared/entry-list-header';
 import { EntryListPages, firstOnPage } from '../shared/entry-list-pages';
-import { messageOf, requestIdOf } from '../shared/error-message';
-import { formatNumber } from '../shared/format';
 import { GridTableToggle, type GridTableView, gridTableViews } from '../shared/grid-table-toggle';
 import { ItemActions } from '../shared/item-actions';
 import { CardSkeletons, Fact, ListPage, ListResults, RowSkeletons } from '../shared/list-page';
-import { ListStates } from '../shared/list-states';
 import { useBulkFlow } from '../shared/use-bulk-flow';
 import { useDeleteFlow } from '../shared/use-delete-flow';
 import { useDuplicate } from '../shared/use-duplicate';
-import { useListParams } from '../shared/use-list-params';
 import { useOpenPreview } from '../shared/use-open-preview';
-import { usePageInRange } from '../shared/use-page-in-range';
 import { useStoredChoice } from '../shared/use-stored-choice';
 import { FeatureToggle } from './feature-toggle';
 import { industryLabel, statusOptions } from './solution-labels';
@@ -143,7 +143,7 @@ function SolutionResults({ answer, view, onPageChange }: SolutionResultsProps) {
                   <>
                     <Fact>{industryLabel(solution.industryType)}</Fact>
                     <Fact icon={<Eye size={14} aria-hidden="true" />}>
-                      {formatNumber(solution.views ?? 0)} views
+                      {formatCount(solution.views ?? 0)} views
                     </Fact>
                     <Fact>Order {solution.displayOrder}</Fact>
                   </>

@@ -1,7 +1,7 @@
+import { formatCount } from '@atrium/admin-kit/text/format';
 import type { SolutionListItem } from '@atrium/contracts/solution-types';
 import { type DataColumn, DataTable } from '@atrium/ui/data-table';
 import type { ReactNode } from 'react';
-import { formatNumber } from '../shared/format';
 import { RowTitle, Word } from '../shared/list-page';
 import { StatusBadge } from '../shared/status-badge';
 import { FeatureToggle } from './feature-toggle';
@@ -34,7 +34,7 @@ export function SolutionTable({ solutions, selection, renderActions }: SolutionT
       cell: ({ industryType }) => <Word>{industryLabel(industryType)}</Word>,
     },
     { id: 'status', header: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
-    { id: 'views', header: 'Views', align: 'end', cell: ({ views }) => formatNumber(views ?? 0) },
+    { id: 'views', header: 'Views', align: 'end', cell: ({ views }) => formatCount(views ?? 0) },
     { id: 'order', header: 'Display Order', align: 'end', cell: ({ displayOrder }) => displayOrder },
     {
       id: 'featured',

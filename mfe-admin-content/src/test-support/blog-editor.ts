@@ -1,9 +1,9 @@
+import { fieldBy } from '@atrium/admin-kit/testing/controls';
+import { setUpScreenTests } from '@atrium/admin-kit/testing/screen-tests';
 import { type BlogPost, paragraphFormattingDefaults } from '@atrium/contracts/blog-types';
 import { fireEvent, waitFor } from '@testing-library/react';
 import { beforeEach } from 'vitest';
 import { Component } from '../blog/blog-editor.page';
-import { fieldBy } from './controls';
-import { setUpScreenTests } from './render-screen';
 
 export const id = 'a'.repeat(24);
 

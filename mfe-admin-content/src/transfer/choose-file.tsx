@@ -1,6 +1,6 @@
+import { joinClasses } from '@atrium/admin-kit/join-classes';
 import { FileUp } from 'lucide-react';
 import { type DragEvent, useId, useState } from 'react';
-import { joinClasses } from '../shared/join-classes';
 import classes from './transfer.module.css';
 
 const accepted = '.json,.xml,.wxr,.zip';

@@ -1,8 +1,8 @@
+import { messageOf } from '@atrium/admin-kit/text/error-text';
 import { toast } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
 import { Card } from '@atrium/ui/card';
 import { Download } from 'lucide-react';
-import { messageOf } from '../shared/error-message';
 import { useExport } from './transfer.api';
 import classes from './transfer.module.css';
 

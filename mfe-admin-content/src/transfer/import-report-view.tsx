@@ -1,3 +1,4 @@
+import { formatCount } from '@atrium/admin-kit/text/format';
 import type { ImportItem, ImportReport } from '@atrium/contracts/transfer';
 import { Badge, type BadgeTone } from '@atrium/ui/badge';
 import { type DataColumn, DataTable } from '@atrium/ui/data-table';
@@ -5,7 +6,6 @@ import { Pagination } from '@atrium/ui/pagination';
 import { SelectField } from '@atrium/ui/select-field';
 import { type ReactNode, type RefObject, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { formatNumber } from '../shared/format';
 import { type ReportFilter, reportFilters } from './report-filters';
 import classes from './transfer.module.css';
 
@@ -113,7 +113,7 @@ export function ImportReportView({
         {figures.map(([label, value]) => (
           <div key={label} className={classes.figure}>
             <dt>{label}</dt>
-            <dd>{formatNumber(value)}</dd>
+            <dd>{formatCount(value)}</dd>
           </div>
         ))}
       </dl>
@@ -127,7 +127,7 @@ export function ImportReportView({
         }}
         options={Object.entries(reportFilters).map(([value, { label, includes }]) => ({
           value,
-          label: `${label} (${formatNumber(report.items.filter(includes).length)})`,
+          label: `${label} (${formatCount(report.items.filter(includes).length)})`,
         }))}
       />
       <DataTable
@@ -149,7 +149,7 @@ function RedirectPreview({ report }: { report: ImportReport }) {
     <details className={classes.details}>
       <summary>
         {report.dryRun ? 'Old addresses that will lead here' : 'Old addresses that lead here'} (
-        {formatNumber(length)})
+        {formatCount(length)})
       </summary>
       <ul className={classes.redirectList}>
         {report.redirects.slice(0, 200).map(({ from, to }) => (
@@ -158,7 +158,7 @@ function RedirectPreview({ report }: { report: ImportReport }) {
           </li>
         ))}
       </ul>
-      {length > 200 && <p className={classes.quiet}>And {formatNumber(length - 200)} more.</p>}
+      {length > 200 && <p className={classes.quiet}>And {formatCount(length - 200)} more.</p>}
     </details>
   );
 }

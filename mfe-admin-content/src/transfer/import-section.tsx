@@ -1,3 +1,5 @@
+import { messageOf } from '@atrium/admin-kit/text/error-text';
+import { formatCount } from '@atrium/admin-kit/text/format';
 import type { ImportReport } from '@atrium/contracts/transfer';
 import { toast } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
@@ -7,8 +9,6 @@ import { Notice } from '@atrium/ui/notice';
 import { Progress } from '@atrium/ui/progress';
 import { FileText } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { messageOf } from '../shared/error-message';
-import { formatNumber } from '../shared/format';
 import { ChooseFile } from './choose-file';
 import { ImportReportView } from './import-report-view';
 import { useImport } from './transfer.api';
@@ -17,7 +17,7 @@ import classes from './transfer.module.css';
 const maxBytes = 64 * 1_024 * 1_024;
 const sizeText = (bytes: number): string =>
   bytes < 1_048_576 ? `${Math.max(1, Math.round(bytes / 1_024))} KB` : `${(bytes / 1_048_576).toFixed(1)} MB`;
-const itemsText = (count: number): string => (count === 1 ? '1 item' : `${formatNumber(count)} items`);
+const itemsText = (count: number): string => (count === 1 ? '1 item' : `${formatCount(count)} items`);
 
 /** A file is looked through first, and only then imported: nothing is stored before one has seen what will be. */
 export function ImportSection() {

@@ -1,3 +1,8 @@
+import { ListStates } from '@atrium/admin-kit/lists/list-states';
+import { useListParams } from '@atrium/admin-kit/lists/use-list-params';
+import { usePageInRange } from '@atrium/admin-kit/lists/use-page-in-range';
+import { messageOf, requestIdOf } from '@atrium/admin-kit/text/error-text';
+import { formatDay } from '@atrium/admin-kit/text/format';
 import type { RedirectItem } from '@atrium/contracts/redirects';
 import { toast } from '@atrium/mfe-kit';
 import { Card } from '@atrium/ui/card';
@@ -9,12 +14,7 @@ import { Pagination } from '@atrium/ui/pagination';
 import { SearchBox } from '@atrium/ui/search-box';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { messageOf, requestIdOf } from '../shared/error-message';
-import { formatDate } from '../shared/format';
 import { RowSkeletons } from '../shared/list-page';
-import { ListStates } from '../shared/list-states';
-import { useListParams } from '../shared/use-list-params';
-import { usePageInRange } from '../shared/use-page-in-range';
 import { useDeleteRedirect, useRedirects } from './transfer.api';
 import classes from './transfer.module.css';
 
@@ -39,7 +39,7 @@ const createColumns = (onDelete: (item: RedirectItem) => void): DataColumn<Redir
         </a>
       ),
   },
-  { id: 'date', header: 'Since', width: '9rem', cell: ({ createdAt }) => formatDate(createdAt) },
+  { id: 'date', header: 'Since', width: '9rem', cell: ({ createdAt }) => formatDay(createdAt) },
   {
     id: 'actions',
     header: 'Actions',

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
+
+import { failure, pageOf, readForm } from '@atrium/admin-kit/testing/fake-api';
+import { setUpScreenTests } from '@atrium/admin-kit/testing/screen-tests';
 import type { ImportReport } from '@atrium/contracts/transfer';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { failure, pageOf, readForm } from '../test-support/fake-api';
-import { setUpScreenTests } from '../test-support/render-screen';
 import { Component } from './transfer.page';
 
 const t = setUpScreenTests();

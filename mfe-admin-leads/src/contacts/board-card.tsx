@@ -1,3 +1,4 @@
+import { formatDay } from '@atrium/admin-kit/text/format';
 import {
   type Contact,
   type ContactStatus,
@@ -10,7 +11,6 @@ import { Menu } from '@atrium/ui/menu';
 import { MoveHorizontal } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { formatDay } from '../shared/format';
 import classes from './board.module.css';
 import { judgeFollowUp } from './follow-up-date';
 

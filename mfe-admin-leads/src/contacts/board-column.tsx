@@ -1,3 +1,4 @@
+import { formatCount } from '@atrium/admin-kit/text/format';
 import { type Contact, type ContactStatus, contactStatusLabels } from '@atrium/contracts/contact-types';
 import { useApi } from '@atrium/mfe-kit';
 import { Badge } from '@atrium/ui/badge';
@@ -5,7 +6,6 @@ import { Button } from '@atrium/ui/button';
 import { Skeleton } from '@atrium/ui/skeleton';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { formatCount } from '../shared/format';
 import { fetchColumn } from './board.api';
 import classes from './board.module.css';
 import { BoardCard } from './board-card';

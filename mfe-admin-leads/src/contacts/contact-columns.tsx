@@ -1,3 +1,4 @@
+import { formatDay, missing } from '@atrium/admin-kit/text/format';
 import type { Contact } from '@atrium/contracts/contact-types';
 import { Badge } from '@atrium/ui/badge';
 import type { DataColumn } from '@atrium/ui/data-table';
@@ -8,7 +9,6 @@ import { Check, Eye, Pencil, Trash2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { ContactStatusBadge } from '../shared/contact-status-badge';
 import { EmailLink } from '../shared/email-link';
-import { formatDay, missing } from '../shared/format';
 import page from '../shared/page.module.css';
 import classes from './contacts.module.css';
 

@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
+
+import { createFakeApi, refusal } from '@atrium/admin-kit/testing/fake-api';
+import { renderScreen } from '@atrium/admin-kit/testing/render-screen';
 import type { Contact } from '@atrium/contracts/contact-types';
 import { ApiError, toast } from '@atrium/mfe-kit';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createFakeApi, refusal } from '../testing/fake-api';
-import { renderScreen } from '../testing/render-screen';
 import { sampleContact, sampleId } from '../testing/samples';
 import { Component } from './contact-detail.page';
 import { buildFollowUpDate } from './follow-up-date';
@@ -76,13 +77,13 @@ describe('the contact detail', () => {
     expect(update.disabled).toBe(false);
     fireEvent.click(update);
     await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Status updated successfully', lasting));
-    expect(api.sent('PATCH', `${callPath}/status`)[0]?.body).toEqual({ status: 'qualified' });
+    expect(api.callsTo(`PATCH ${callPath}/status`)[0]?.body).toEqual({ status: 'qualified' });
   });
 
   it('offers to mark as contacted only while it is not', async () => {
     const api = setUp({ [`PATCH ${callPath}/mark-contacted`]: respondWith({ contacted: true }) });
     fireEvent.click(await screen.findByRole('button', { name: 'Mark as Contacted' }));
-    api.answers[`GET ${callPath}`] = respondWith({ contacted: true });
+    api.on(`GET ${callPath}`, respondWith({ contacted: true }));
     await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Contact marked as contacted', lasting));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Mark as Contacted' })).toBeNull());
   });
@@ -109,7 +110,7 @@ describe('notes', () => {
     fireEvent.change(screen.getByLabelText('Add a note'), { target: { value: 'Call back' } });
     fireEvent.click(add);
     await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Note added successfully', lasting));
-    expect(api.sent('POST', `${callPath}/notes`)[0]?.body).toEqual({ note: 'Call back' });
+    expect(api.callsTo(`POST ${callPath}/notes`)[0]?.body).toEqual({ note: 'Call back' });
   });
 
   it('are deleted by their id after the question', async () => {
@@ -120,7 +121,7 @@ describe('notes', () => {
     expect(within(dialog).getByText('Are you sure you want to delete this note?')).toBeTruthy();
     fireEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Note deleted successfully', lasting));
-    expect(api.sent('DELETE', `${callPath}/notes/${sampleId(12)}`)).toHaveLength(1);
+    expect(api.callsTo(`DELETE ${callPath}/notes/${sampleId(12)}`)).toHaveLength(1);
   });
 });
 
@@ -139,7 +140,7 @@ describe('the follow-up', () => {
     await waitFor(() =>
       expect(toast.success).toHaveBeenCalledWith('Follow-up date set successfully', lasting),
     );
-    expect(api.sent('PATCH', `${callPath}/follow-up`)[0]?.body).toEqual({
+    expect(api.callsTo(`PATCH ${callPath}/follow-up`)[0]?.body).toEqual({
       nextFollowUpDate: buildFollowUpDate('2026-04-01'),
     });
   });
@@ -167,8 +168,8 @@ describe('the owner of a lead', () => {
       'Grace Hopper',
     ]);
     fireEvent.change(screen.getByLabelText('Owner'), { target: { value: grace.id } });
-    await waitFor(() => expect(api.sent('PATCH', callPath)).toHaveLength(1));
-    expect(api.sent('PATCH', callPath)[0]).toMatchObject({
+    await waitFor(() => expect(api.callsTo(`PATCH ${callPath}`)).toHaveLength(1));
+    expect(api.callsTo(`PATCH ${callPath}`)[0]).toMatchObject({
       body: { owner: grace },
       headers: { 'if-match': '"1"' },
     });
@@ -190,8 +191,8 @@ describe('the owner of a lead', () => {
     });
     expect(await screen.findByText('The other members of the staff could not be loaded.')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Assign to me' }));
-    await waitFor(() => expect(api.sent('PATCH', callPath)).toHaveLength(1));
-    expect(api.sent('PATCH', callPath)[0]?.body).toEqual({
+    await waitFor(() => expect(api.callsTo(`PATCH ${callPath}`)).toHaveLength(1));
+    expect(api.callsTo(`PATCH ${callPath}`)[0]?.body).toEqual({
       owner: { id: 'a'.repeat(24), name: 'Ada Winters' },
     });
   });

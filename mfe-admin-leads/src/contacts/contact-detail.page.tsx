@@ -1,3 +1,4 @@
+import { useErrorNotice } from '@atrium/admin-kit/queries/use-error-notice';
 import type { Contact } from '@atrium/contracts/contact-types';
 import { ApiError, useApi, useDocumentTitle } from '@atrium/mfe-kit';
 import { Badge } from '@atrium/ui/badge';
@@ -12,7 +13,6 @@ import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { ContactStatusBadge } from '../shared/contact-status-badge';
 import page from '../shared/page.module.css';
-import { useErrorNotice } from '../shared/use-error-notice';
 import { ContactDuplicates } from './contact-duplicates';
 import { ContactEditDialog } from './contact-edit-dialog';
 import { ContactFacts } from './contact-facts';

@@ -1,3 +1,4 @@
+import { formatDay, pluralise } from '@atrium/admin-kit/text/format';
 import type { Contact } from '@atrium/contracts/contact-types';
 import { useApi } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
@@ -6,7 +7,6 @@ import { Notice } from '@atrium/ui/notice';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { formatDay, pluralise } from '../shared/format';
 import classes from './contact-detail.module.css';
 import { fetchContactDuplicates, mergeContacts } from './contact-history.api';
 import { contactKeys } from './contact-keys';

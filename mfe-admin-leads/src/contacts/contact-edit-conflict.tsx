@@ -1,6 +1,6 @@
+import { EditConflict } from '@atrium/admin-kit/conflict/edit-conflict';
+import { missing } from '@atrium/admin-kit/text/format';
 import { type Contact, contactStatusLabels } from '@atrium/contracts/contact-types';
-import { EditConflict } from '../shared/edit-conflict';
-import { missing } from '../shared/format';
 import classes from './contact-edit-conflict.module.css';
 import { type ContactEditValues, readContactValues } from './contact-edit-form';
 

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
+
+import { createFakeApi, type RecordedCall } from '@atrium/admin-kit/testing/fake-api';
+import { renderScreen } from '@atrium/admin-kit/testing/render-screen';
 import { ApiError, toast } from '@atrium/mfe-kit';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createFakeApi, type FakeCall } from '../testing/fake-api';
-import { renderScreen } from '../testing/render-screen';
 import { sampleContact, sampleId } from '../testing/samples';
 import { ContactEditDialog } from './contact-edit-dialog';
 
@@ -64,7 +65,7 @@ describe('the edit modal', () => {
     save();
     await waitFor(() => expect(onClose).toHaveBeenCalled());
     expect(toast.success).toHaveBeenCalledWith('Contact updated successfully', { durationMs: 5_000 });
-    expect(api.sent('PATCH', callPath)[0]?.body).toEqual({
+    expect(api.callsTo(`PATCH ${callPath}`)[0]?.body).toEqual({
       fullName: 'Ada Lovelace',
       email: 'person1@example.com',
       phone: '',
@@ -103,7 +104,7 @@ describe('the edit modal', () => {
       revision: 7,
     });
     const stale = new ApiError({ status: 409, code: 'stale', message: 'Changed', answer: { current } });
-    const { api, onClose } = setUp(({ headers }: FakeCall) =>
+    const { api, onClose } = setUp(({ headers }: RecordedCall) =>
       headers['if-match'] === '"7"' ? { success: true, data: current } : stale,
     );
     await screen.findByRole('dialog');
@@ -117,7 +118,7 @@ describe('the edit modal', () => {
     expect(onClose).not.toHaveBeenCalled();
     fireEvent.click(screen.getByRole('button', { name: 'Save mine' }));
     await waitFor(() => expect(onClose).toHaveBeenCalled());
-    const sent = api.sent('PATCH', callPath);
+    const sent = api.callsTo(`PATCH ${callPath}`);
     expect(sent.map(({ headers }) => headers['if-match'])).toEqual(['"1"', '"7"']);
     expect(sent[1]?.body).toMatchObject({ fullName: 'Ada Lovelace', phone: '+49301234567' });
   });

@@ -1,3 +1,4 @@
+import { reasonOf } from '@atrium/admin-kit/text/error-text';
 import {
   type Contact,
   contactStatuses,
@@ -19,7 +20,6 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { readErrorReason } from '../shared/error-reason';
 import { ContactEditConflict, listUntouched } from './contact-edit-conflict';
 import {
   type ContactEditResult,
@@ -63,7 +63,7 @@ export function ContactEditDialog({ contact, onClose }: ContactEditDialogProps) 
       onClose();
     },
     onError: (error) => {
-      contactToast.error(`Error updating contact: ${readErrorReason(error)}`);
+      contactToast.error(`Error updating contact: ${reasonOf(error)}`);
       const current = readStaleContact(error);
       setSaved(current);
       if (current !== null) {

@@ -1,9 +1,9 @@
+import { formatDayAndTime, missing } from '@atrium/admin-kit/text/format';
 import type { Contact, ContactAttribution } from '@atrium/contracts/contact-types';
 import { isOtherServiceType } from '@atrium/contracts/service-types';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { EmailLink } from '../shared/email-link';
-import { formatDayAndTime, missing } from '../shared/format';
 import page from '../shared/page.module.css';
 import { Panel } from '../shared/panel';
 import { buildPersonPath } from '../shared/person-path';

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
+
+import { createFakeApi, refusal } from '@atrium/admin-kit/testing/fake-api';
+import { renderScreen } from '@atrium/admin-kit/testing/render-screen';
 import { toast } from '@atrium/mfe-kit';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createFakeApi, refusal } from '../testing/fake-api';
-import { renderScreen } from '../testing/render-screen';
 import { listResponse, sampleContact, sampleId } from '../testing/samples';
 import { Component as ContactDetail } from './contact-detail.page';
 import { Component as ContactList } from './contact-list.page';

@@ -43,11 +43,6 @@ export function readFilters(params: URLSearchParams): ContactListFilters {
   };
 }
 
-export function readPage(params: URLSearchParams): number {
-  const page = Number(params.get('page') ?? 1);
-  return Number.isInteger(page) && page >= 1 ? page : 1;
-}
-
 /** Only what is set, so that an unfiltered list has a bare address. */
 export function listSetFilters(filters: ContactListFilters): Record<string, string> {
   return Object.fromEntries(filterKeys.flatMap((key) => (filters[key] ? [[key, filters[key]]] : [])));

@@ -1,3 +1,4 @@
+import { formatDay } from '@atrium/admin-kit/text/format';
 import type { Contact } from '@atrium/contracts/contact-types';
 import { useApi } from '@atrium/mfe-kit';
 import { Badge } from '@atrium/ui/badge';
@@ -6,7 +7,6 @@ import { IconButton } from '@atrium/ui/icon-button';
 import { TextField } from '@atrium/ui/text-field';
 import { X } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { formatDay } from '../shared/format';
 import page from '../shared/page.module.css';
 import { Panel } from '../shared/panel';
 import classes from './contact-detail.module.css';

@@ -1,3 +1,4 @@
+import { missing } from '@atrium/admin-kit/text/format';
 import type { Contact } from '@atrium/contracts/contact-types';
 import type { UpdateContactInput } from '@atrium/contracts/contacts';
 import { useApi } from '@atrium/mfe-kit';
@@ -6,7 +7,6 @@ import { ChipInput } from '@atrium/ui/chip-input';
 import { Notice } from '@atrium/ui/notice';
 import { TextField } from '@atrium/ui/text-field';
 import { type FormEvent, useState } from 'react';
-import { missing } from '../shared/format';
 import page from '../shared/page.module.css';
 import { Panel } from '../shared/panel';
 import classes from './contact-detail.module.css';

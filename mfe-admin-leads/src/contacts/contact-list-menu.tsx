@@ -1,9 +1,9 @@
+import { reasonOf } from '@atrium/admin-kit/text/error-text';
 import { openDownload, useApi } from '@atrium/mfe-kit';
 import { IconButton } from '@atrium/ui/icon-button';
 import { Menu } from '@atrium/ui/menu';
 import { EllipsisVertical, FileDown, ShieldAlert, ShieldCheck, UserSearch } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { readErrorReason } from '../shared/error-reason';
 import { personPath } from '../shared/person-path';
 import { settingsPath } from '../shared/settings-path';
 import { buildFilterQuery, type ContactListFilters } from './contact-filters';
@@ -23,7 +23,7 @@ export function ContactListMenu({ filters }: { filters: ContactListFilters }) {
         query: buildFilterQuery(filters),
       });
     } catch (error) {
-      contactToast.error(`Error exporting contacts: ${readErrorReason(error)}`);
+      contactToast.error(`Error exporting contacts: ${reasonOf(error)}`);
     }
   }
 

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
+
+import { createFakeApi, refusal } from '@atrium/admin-kit/testing/fake-api';
+import { renderScreen } from '@atrium/admin-kit/testing/render-screen';
 import { toast } from '@atrium/mfe-kit';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createFakeApi, refusal } from '../testing/fake-api';
-import { renderScreen } from '../testing/render-screen';
 import { listResponse, sampleContact, sampleId } from '../testing/samples';
 import { Component } from './contact-list.page';
 
@@ -40,7 +41,7 @@ describe('the contact list', () => {
       'Actions',
     ]);
     expect(screen.getByText('Page 1 of 3')).toBeTruthy();
-    expect(api.sent('GET', '/api/contacts')[0]?.query).toEqual({ page: 1, limit: 10 });
+    expect(api.callsTo('GET /api/contacts')[0]?.query).toEqual({ page: 1, limit: 10 });
   });
 
   it('says that nothing was found', async () => {
@@ -67,7 +68,7 @@ describe('the contact list', () => {
     const { api } = setUp({ 'GET /api/contacts': refusal('Away', 503) });
     const retry = await screen.findByRole('button', { name: 'Try Again' });
     expect(toast.error).toHaveBeenCalledWith('Error fetching contacts', { durationMs: 5_000 });
-    api.answers['GET /api/contacts'] = listResponse(rows);
+    api.on('GET /api/contacts', listResponse(rows));
     fireEvent.click(retry);
     expect(await screen.findByText('Person 2')).toBeTruthy();
   });
@@ -107,7 +108,7 @@ describe('bulk work on contacts', () => {
     await waitFor(() =>
       expect(toast.success).toHaveBeenCalledWith('Successfully archived 2 contacts', { durationMs: 5_000 }),
     );
-    expect(api.sent('PATCH', '/api/contacts/archive')[0]?.body).toEqual({ ids: [sampleId(1), sampleId(2)] });
+    expect(api.callsTo('PATCH /api/contacts/archive')[0]?.body).toEqual({ ids: [sampleId(1), sampleId(2)] });
     await waitFor(() => expect(screen.queryByText('2 contacts selected')).toBeNull());
   });
 
@@ -164,7 +165,7 @@ describe('deleting a contact', () => {
     const { api } = setUp();
     fireEvent.click(within(await ask()).getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-    expect(api.sent('DELETE', deletePath)).toHaveLength(0);
+    expect(api.callsTo(`DELETE ${deletePath}`)).toHaveLength(0);
   });
 
   it('deletes, says so and asks for the list again', async () => {
@@ -173,7 +174,7 @@ describe('deleting a contact', () => {
     await waitFor(() =>
       expect(toast.success).toHaveBeenCalledWith('Contact deleted successfully', { durationMs: 5_000 }),
     );
-    await waitFor(() => expect(api.sent('GET', '/api/contacts')).toHaveLength(2));
+    await waitFor(() => expect(api.callsTo('GET /api/contacts')).toHaveLength(2));
   });
 
   it('gives the reason of a refusal, "Unknown error" without one', async () => {

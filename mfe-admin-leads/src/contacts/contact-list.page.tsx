@@ -1,3 +1,5 @@
+import { useErrorNotice } from '@atrium/admin-kit/queries/use-error-notice';
+import { reasonOf, requestIdOf } from '@atrium/admin-kit/text/error-text';
 import { type Contact, contactPageSize } from '@atrium/contracts/contact-types';
 import { useApi, useDocumentTitle } from '@atrium/mfe-kit';
 import { ConfirmDialog } from '@atrium/ui/confirm-dialog';
@@ -11,9 +13,7 @@ import { ChartColumn, Columns3, Flame } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { clampPage } from '../shared/bulk';
-import { readErrorReason, readRequestId } from '../shared/error-reason';
 import page from '../shared/page.module.css';
-import { useErrorNotice } from '../shared/use-error-notice';
 import { ContactBulkBar } from './contact-bulk-bar';
 import { createContactColumns } from './contact-columns';
 import { ContactEditDialog } from './contact-edit-dialog';
@@ -96,8 +96,8 @@ export function Component() {
         {list.isError && !list.data ? (
           <ErrorState
             title="Contacts could not be loaded"
-            text={readErrorReason(list.error)}
-            requestId={readRequestId(list.error)}
+            text={reasonOf(list.error)}
+            requestId={requestIdOf(list.error)}
             onRetry={() => list.refetch()}
             isRetrying={list.isFetching}
           />

@@ -1,3 +1,4 @@
+import { formatDayAndTime } from '@atrium/admin-kit/text/format';
 import { contactLimits } from '@atrium/contracts/contact-rules';
 import type { Contact, ContactNote } from '@atrium/contracts/contact-types';
 import { useApi } from '@atrium/mfe-kit';
@@ -8,7 +9,6 @@ import { IconButton } from '@atrium/ui/icon-button';
 import { TextArea } from '@atrium/ui/text-area';
 import { Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { formatDayAndTime } from '../shared/format';
 import page from '../shared/page.module.css';
 import { Panel } from '../shared/panel';
 import classes from './contact-detail.module.css';

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
+
+import { createFakeApi, type RecordedCall, refusal } from '@atrium/admin-kit/testing/fake-api';
+import { renderScreen } from '@atrium/admin-kit/testing/render-screen';
 import { toast } from '@atrium/mfe-kit';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createFakeApi, type FakeCall, refusal } from '../testing/fake-api';
-import { renderScreen } from '../testing/render-screen';
 import { listResponse, sampleContact, sampleId } from '../testing/samples';
 import { Component as PriorityPage } from './contact-priority.page';
 import { Component as StatsPage } from './contact-stats.page';
@@ -65,8 +66,8 @@ describe('contact statistics', () => {
     const counting = { counted: 8, total: 1_000_000 };
     const api = renderStats({ success: true, data: { ...stats, counting } });
     expect(await screen.findByText(/^8 of 1,000,000 so far/)).toBeTruthy();
-    api.answers['GET /api/contacts/stats'] = { success: true, data: { ...stats, total: 9 } };
-    api.answers['GET /api/contacts/dashboard'] = { success: true, data: stats };
+    api.on('GET /api/contacts/stats', { success: true, data: { ...stats, total: 9 } });
+    api.on('GET /api/contacts/dashboard', { success: true, data: stats });
     await waitFor(() => expect(screen.queryByText(/so far/)).toBeNull());
     expect(screen.getByRole('region', { name: 'Key figures' }).textContent).toContain('Total9');
   });
@@ -75,8 +76,8 @@ describe('contact statistics', () => {
     const api = renderStats(refusal('Away', 500));
     expect(await screen.findByText('Stats could not be loaded')).toBeTruthy();
     expect(toast.error).toHaveBeenCalledWith('Error fetching contact statistics', lasting);
-    api.answers['GET /api/contacts/stats'] = { success: true, data: stats };
-    api.answers['GET /api/contacts/dashboard'] = { success: true, data: stats };
+    api.on('GET /api/contacts/stats', { success: true, data: stats });
+    api.on('GET /api/contacts/dashboard', { success: true, data: stats });
     fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(await screen.findByText('12.5%')).toBeTruthy();
   });
@@ -111,7 +112,7 @@ describe('priority contacts', () => {
   });
 
   it('comes in pages, which the address holds', async () => {
-    const pages = ({ query }: FakeCall) => {
+    const pages = ({ query }: RecordedCall) => {
       const answer = listResponse([sampleContact(Number(query.page))]);
       return { ...answer, pagination: { ...answer.pagination, total: 30, pages: 2 } };
     };
@@ -121,14 +122,14 @@ describe('priority contacts', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Next' }));
     expect(await screen.findByRole('heading', { name: sampleContact(2).fullName })).toBeTruthy();
     expect(await screen.findByText('Page 2 of 2')).toBeTruthy();
-    expect(api.sent('GET', '/api/contacts/priority').map(({ query }) => query)).toEqual([
+    expect(api.callsTo('GET /api/contacts/priority').map(({ query }) => query)).toEqual([
       { page: 1, limit: 24 },
       { page: 2, limit: 24 },
     ]);
   });
 
   it('a page that is past the end leads to the last one', async () => {
-    const pages = ({ query }: FakeCall) => {
+    const pages = ({ query }: RecordedCall) => {
       const answer = listResponse(query.page === 1 ? [sampleContact(1)] : []);
       return { ...answer, pagination: { ...answer.pagination, total: 1, pages: 1 } };
     };
@@ -145,7 +146,7 @@ describe('priority contacts', () => {
     });
     fireEvent.click(await screen.findByRole('button', { name: 'Mark Contacted' }));
     await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Contact marked as contacted', lasting));
-    expect(api.sent('PATCH', callPath)).toHaveLength(1);
+    expect(api.callsTo(`PATCH ${callPath}`)).toHaveLength(1);
   });
 
   it('tells of a failed load and of a refused change in their own words', async () => {
@@ -153,8 +154,8 @@ describe('priority contacts', () => {
     await waitFor(() =>
       expect(toast.error).toHaveBeenCalledWith('Error fetching priority contacts', lasting),
     );
-    api.answers['GET /api/contacts/priority'] = listed;
-    api.answers[`PATCH /api/contacts/${sampleId(1)}/mark-contacted`] = refusal('Contact not found', 404);
+    api.on('GET /api/contacts/priority', listed);
+    api.on(`PATCH /api/contacts/${sampleId(1)}/mark-contacted`, refusal('Contact not found', 404));
     fireEvent.click(await screen.findByRole('button', { name: 'Try Again' }));
     fireEvent.click(await screen.findByRole('button', { name: 'Mark Contacted' }));
     await waitFor(() =>

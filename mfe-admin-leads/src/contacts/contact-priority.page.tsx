@@ -1,3 +1,6 @@
+import { useErrorNotice } from '@atrium/admin-kit/queries/use-error-notice';
+import { reasonOf, requestIdOf } from '@atrium/admin-kit/text/error-text';
+import { formatCount } from '@atrium/admin-kit/text/format';
 import type { Contact } from '@atrium/contracts/contact-types';
 import { useApi, useDocumentTitle } from '@atrium/mfe-kit';
 import { EmptyState } from '@atrium/ui/empty-state';
@@ -12,10 +15,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { LayoutGrid, List } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { readErrorReason, readRequestId } from '../shared/error-reason';
-import { formatCount } from '../shared/format';
 import page from '../shared/page.module.css';
-import { useErrorNotice } from '../shared/use-error-notice';
 import { contactKeys } from './contact-keys';
 import { contactToast } from './contact-toast';
 import { fetchPriorityContacts, markContactContacted } from './contacts.api';
@@ -65,7 +65,7 @@ export function Component() {
   const mark = useMutation({
     mutationFn: (contact: Contact) => markContactContacted(api, contact._id),
     onSuccess: () => contactToast.success('Contact marked as contacted'),
-    onError: (error) => contactToast.error(`Error updating contact status: ${readErrorReason(error)}`),
+    onError: (error) => contactToast.error(`Error updating contact status: ${reasonOf(error)}`),
     onSettled: () => queries.invalidateQueries({ queryKey: contactKeys.all }),
   });
 
@@ -102,8 +102,8 @@ export function Component() {
         {list.isError && !list.data ? (
           <ErrorState
             title="Priority contacts could not be loaded"
-            text={readErrorReason(list.error)}
-            requestId={readRequestId(list.error)}
+            text={reasonOf(list.error)}
+            requestId={requestIdOf(list.error)}
             onRetry={() => list.refetch()}
             isRetrying={list.isFetching}
           />

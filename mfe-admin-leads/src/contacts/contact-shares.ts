@@ -1,3 +1,4 @@
+import { formatShare } from '@atrium/admin-kit/text/format';
 import {
   type ContactStatus,
   type CountById,
@@ -5,7 +6,6 @@ import {
   contactStatusLabels,
   timelines,
 } from '@atrium/contracts/contact-types';
-import { formatShare } from '../shared/format';
 
 export interface StatusShare {
   status: ContactStatus;

@@ -1,9 +1,9 @@
+import { formatCount } from '@atrium/admin-kit/text/format';
 import type { ContactStats, ContactStatus, CountById } from '@atrium/contracts/contact-types';
 import { Skeleton } from '@atrium/ui/skeleton';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { ChartFigure, type ChartSeries } from '../shared/chart-figure';
-import { formatCount } from '../shared/format';
 import { LazyColumnChart } from '../shared/lazy-column-chart';
 import page from '../shared/page.module.css';
 import { Panel } from '../shared/panel';

@@ -1,3 +1,6 @@
+import { useErrorNotice } from '@atrium/admin-kit/queries/use-error-notice';
+import { reasonOf, requestIdOf } from '@atrium/admin-kit/text/error-text';
+import { formatCount } from '@atrium/admin-kit/text/format';
 import type { ContactStats } from '@atrium/contracts/contact-types';
 import { openDownload, useApi, useDocumentTitle } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
@@ -8,10 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CalendarDays, CalendarRange, FileDown, Percent, Users } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { CountingNotice, refetchWhileCounting } from '../shared/counting-notice';
-import { readErrorReason, readRequestId } from '../shared/error-reason';
-import { formatCount } from '../shared/format';
 import page from '../shared/page.module.css';
-import { useErrorNotice } from '../shared/use-error-notice';
 import { contactKeys } from './contact-keys';
 import { readConversionRate } from './contact-shares';
 import { QuickLinks, ServicePanel, StatusBreakdown, TimelineShares } from './contact-stats-panels';
@@ -56,7 +56,7 @@ export function Component() {
         filePath: '/api/contacts/export',
       });
     } catch (error) {
-      contactToast.error(`Error exporting contacts: ${readErrorReason(error)}`);
+      contactToast.error(`Error exporting contacts: ${reasonOf(error)}`);
     }
   }
 
@@ -83,8 +83,8 @@ export function Component() {
       {hasFailed ? (
         <ErrorState
           title="Stats could not be loaded"
-          text={readErrorReason(stats.error ?? distributions.error)}
-          requestId={readRequestId(stats.error ?? distributions.error)}
+          text={reasonOf(stats.error ?? distributions.error)}
+          requestId={requestIdOf(stats.error ?? distributions.error)}
           onRetry={refresh}
           isRetrying={isFetching}
         />

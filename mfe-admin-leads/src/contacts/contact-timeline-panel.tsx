@@ -1,3 +1,4 @@
+import { formatDayAndTime } from '@atrium/admin-kit/text/format';
 import type { TimelineEventKind } from '@atrium/contracts/contact-types';
 import { useApi } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
@@ -17,7 +18,6 @@ import {
   StickyNote,
   UserRound,
 } from 'lucide-react';
-import { formatDayAndTime } from '../shared/format';
 import page from '../shared/page.module.css';
 import { Panel } from '../shared/panel';
 import classes from './contact-detail.module.css';

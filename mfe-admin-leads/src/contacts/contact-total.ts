@@ -1,5 +1,5 @@
+import { formatCount } from '@atrium/admin-kit/text/format';
 import type { Pagination } from '@atrium/contracts/pagination';
-import { formatCount } from '../shared/format';
 
 /** A search over very many contacts stops counting somewhere and says so. */
 export type CappedPagination = Pagination & { isTotalCapped?: boolean };

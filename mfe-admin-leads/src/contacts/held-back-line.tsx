@@ -1,7 +1,7 @@
+import { formatCount } from '@atrium/admin-kit/text/format';
 import { useApi } from '@atrium/mfe-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { formatCount } from '../shared/format';
 import { contactKeys } from './contact-keys';
 import classes from './contacts.module.css';
 import { fetchQuarantine } from './quarantine.api';

@@ -1,8 +1,8 @@
+import { formatCount, pluralise } from '@atrium/admin-kit/text/format';
 import type { IntakeReconciliation } from '@atrium/contracts/contact-types';
 import { useApi } from '@atrium/mfe-kit';
 import { Notice } from '@atrium/ui/notice';
 import { useQuery } from '@tanstack/react-query';
-import { formatCount, pluralise } from '../shared/format';
 import page from '../shared/page.module.css';
 import { contactKeys } from './contact-keys';
 import { fetchIntake } from './quarantine.api';

@@ -1,3 +1,4 @@
+import { formatDay } from '@atrium/admin-kit/text/format';
 import type { Contact } from '@atrium/contracts/contact-types';
 import { Badge } from '@atrium/ui/badge';
 import { Button } from '@atrium/ui/button';
@@ -8,7 +9,6 @@ import { Briefcase, Building2, CalendarClock, type LucideIcon, Mail, Phone } fro
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { EmailLink } from '../shared/email-link';
-import { formatDay } from '../shared/format';
 import { judgeFollowUp } from './follow-up-date';
 import classes from './priority.module.css';
 import { readPriorityLabel } from './priority-label';

@@ -1,3 +1,5 @@
+import { reasonOf, requestIdOf } from '@atrium/admin-kit/text/error-text';
+import { formatCount, formatDayAndTime, missing } from '@atrium/admin-kit/text/format';
 import type { QuarantinedContact, QuarantineReason } from '@atrium/contracts/contact-types';
 import { useApi, useDocumentTitle } from '@atrium/mfe-kit';
 import { Badge } from '@atrium/ui/badge';
@@ -14,8 +16,6 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { readErrorReason, readRequestId } from '../shared/error-reason';
-import { formatCount, formatDayAndTime, missing } from '../shared/format';
 import page from '../shared/page.module.css';
 import { contactKeys } from './contact-keys';
 import { contactToast } from './contact-toast';
@@ -44,13 +44,13 @@ export function Component() {
   const release = useMutation({
     mutationFn: (entry: QuarantinedContact) => releaseContact(api, entry._id),
     onSuccess: (contact) => contactToast.success(`${contact.fullName} is now among the contacts`),
-    onError: (error) => contactToast.error(`Error releasing contact: ${readErrorReason(error)}`),
+    onError: (error) => contactToast.error(`Error releasing contact: ${reasonOf(error)}`),
     onSettled: refresh,
   });
   const remove = useMutation({
     mutationFn: (entry: QuarantinedContact) => deleteQuarantined(api, entry._id),
     onSuccess: () => contactToast.success('Request deleted successfully'),
-    onError: (error) => contactToast.error(`Error deleting request: ${readErrorReason(error)}`),
+    onError: (error) => contactToast.error(`Error deleting request: ${reasonOf(error)}`),
     onSettled: () => {
       setDoomed(null);
       return refresh();
@@ -140,8 +140,8 @@ export function Component() {
         {list.isError && !list.data ? (
           <ErrorState
             title="The requests could not be loaded"
-            text={readErrorReason(list.error)}
-            requestId={readRequestId(list.error)}
+            text={reasonOf(list.error)}
+            requestId={requestIdOf(list.error)}
             onRetry={() => list.refetch()}
             isRetrying={list.isFetching}
           />

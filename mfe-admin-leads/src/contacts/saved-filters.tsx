@@ -1,3 +1,4 @@
+import { reasonOf } from '@atrium/admin-kit/text/error-text';
 import type { SavedContactFilter } from '@atrium/contracts/contact-types';
 import { useApi } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
@@ -7,7 +8,6 @@ import { TextField } from '@atrium/ui/text-field';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Bookmark, Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { readErrorReason } from '../shared/error-reason';
 import { type ContactListFilters, listSetFilters, readFilters } from './contact-filters';
 import { contactKeys } from './contact-keys';
 import { contactToast } from './contact-toast';
@@ -38,12 +38,12 @@ export function SavedFilters({ filters, onApply }: SavedFiltersProps) {
       contactToast.success('Filter saved');
       return refresh();
     },
-    onError: (error) => contactToast.error(`Error saving filter: ${readErrorReason(error)}`),
+    onError: (error) => contactToast.error(`Error saving filter: ${reasonOf(error)}`),
   });
   const remove = useMutation({
     mutationFn: (id: string) => deleteSavedFilter(api, id),
     onSuccess: refresh,
-    onError: (error) => contactToast.error(`Error deleting filter: ${readErrorReason(error)}`),
+    onError: (error) => contactToast.error(`Error deleting filter: ${reasonOf(error)}`),
   });
   const canSave = Object.keys(listSetFilters(filters)).length > 0;
 

@@ -1,7 +1,7 @@
+import { reasonOf } from '@atrium/admin-kit/text/error-text';
 import { type Contact, type ContactStatus, contactStatusLabels } from '@atrium/contracts/contact-types';
 import { useApi } from '@atrium/mfe-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { readErrorReason } from '../shared/error-reason';
 import { addToColumn, type ColumnData, removeFromColumn } from './board-columns';
 import { contactKeys } from './contact-keys';
 import { contactToast } from './contact-toast';
@@ -40,7 +40,7 @@ export function useBoardMove(announce: (text: string) => void) {
     onError: (error, { contact, to }) => {
       shift(contact, to, contact.status);
       announce(`${contact.fullName} is back in ${contactStatusLabels[contact.status]}`);
-      contactToast.error(`Error updating contact status: ${readErrorReason(error)}`);
+      contactToast.error(`Error updating contact status: ${reasonOf(error)}`);
     },
     onSettled: () => queries.invalidateQueries({ queryKey: contactKeys.all }),
   });

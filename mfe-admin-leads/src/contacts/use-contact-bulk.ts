@@ -1,3 +1,4 @@
+import { reasonOf } from '@atrium/admin-kit/text/error-text';
 import {
   type BulkResult,
   type Contact,
@@ -8,7 +9,6 @@ import { openDownload, useApi } from '@atrium/mfe-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { canRunBulk } from '../shared/bulk';
-import { readErrorReason } from '../shared/error-reason';
 import { buildFilterQuery, type ContactListFilters } from './contact-filters';
 import { contactKeys } from './contact-keys';
 import { contactToast } from './contact-toast';
@@ -49,7 +49,7 @@ export function useContactBulk({ selectedIds, onDone }: { selectedIds: SelectedI
         onDone();
         await queries.invalidateQueries({ queryKey: contactKeys.all });
       } catch (error) {
-        contactToast.error(texts.failure(readErrorReason(error)));
+        contactToast.error(texts.failure(reasonOf(error)));
       }
     });
   }
@@ -84,7 +84,7 @@ export function useContactBulk({ selectedIds, onDone }: { selectedIds: SelectedI
             query: { ...buildFilterQuery(filters), ids: ids.join(',') },
           });
         } catch (error) {
-          contactToast.error(`Error exporting contacts: ${readErrorReason(error)}`);
+          contactToast.error(`Error exporting contacts: ${reasonOf(error)}`);
         }
       }),
   };

@@ -1,6 +1,6 @@
+import { reasonOf } from '@atrium/admin-kit/text/error-text';
 import type { Contact } from '@atrium/contracts/contact-types';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { readErrorReason } from '../shared/error-reason';
 import { contactKeys } from './contact-keys';
 import { contactToast } from './contact-toast';
 
@@ -24,7 +24,7 @@ export function useContactChange<Input = void>({ id, run, success, failure, onDo
       onDone?.(contact);
     },
     onError: (error) => {
-      contactToast.error(failure(readErrorReason(error)));
+      contactToast.error(failure(reasonOf(error)));
       // Someone else may have changed or removed it meanwhile.
       void queries.invalidateQueries({ queryKey: contactKeys.detail(id) });
     },

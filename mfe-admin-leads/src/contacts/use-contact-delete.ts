@@ -1,8 +1,8 @@
+import { reasonOf } from '@atrium/admin-kit/text/error-text';
 import type { Contact } from '@atrium/contracts/contact-types';
 import { useApi } from '@atrium/mfe-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { readErrorReason } from '../shared/error-reason';
 import { contactKeys } from './contact-keys';
 import { contactToast } from './contact-toast';
 import { deleteContact } from './contacts.api';
@@ -15,7 +15,7 @@ export function useContactDelete() {
   const removal = useMutation({
     mutationFn: (id: string) => deleteContact(api, id),
     onSuccess: () => contactToast.success('Contact deleted successfully'),
-    onError: (error) => contactToast.error(`Error deleting contact: ${readErrorReason(error)}`),
+    onError: (error) => contactToast.error(`Error deleting contact: ${reasonOf(error)}`),
     onSettled: () => {
       ask(null);
       return queries.invalidateQueries({ queryKey: contactKeys.all });

@@ -1,9 +1,9 @@
+import { formatDay, formatDayAndTime, formatRelative, missing } from '@atrium/admin-kit/text/format';
 import type { DashboardActivity, DashboardOrder, DashboardTask } from '@atrium/contracts/dashboard';
 import { Badge } from '@atrium/ui/badge';
 import { CalendarClock, FileClock } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { describeActivity } from '../shared/describe-activity';
-import { formatDay, formatDayAndTime, formatRelative, missing } from '../shared/format';
 import { formatMoney } from '../shared/money';
 import page from '../shared/page.module.css';
 import { Panel } from '../shared/panel';

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
+
+import { createFakeApi, refusal } from '@atrium/admin-kit/testing/fake-api';
+import { admin, renderScreen } from '@atrium/admin-kit/testing/render-screen';
 import type { DashboardResponse } from '@atrium/contracts/dashboard';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createFakeApi, refusal } from '../testing/fake-api';
-import { admin, renderScreen } from '../testing/render-screen';
 import { Component } from './home.page';
 
 const point = { from: '2026-03-10', label: 'Tue', contacts: 2, subscribers: 1, sessions: 9, revenue: 0 };
@@ -74,7 +75,7 @@ describe('the dashboard home', () => {
   it('says that it could not be loaded, and tries again', async () => {
     const api = setUp({ 'GET /api/dashboard': refusal('Away', 500) });
     const retry = await screen.findByRole('button', { name: 'Try Again' });
-    api.answers['GET /api/dashboard'] = { success: true, data: answer };
+    api.on('GET /api/dashboard', { success: true, data: answer });
     fireEvent.click(retry);
     expect(await screen.findByText('1,240')).toBeTruthy();
   });

@@ -1,3 +1,4 @@
+import { reasonOf, requestIdOf } from '@atrium/admin-kit/text/error-text';
 import type { DashboardRange } from '@atrium/contracts/dashboard';
 import { toast, useApi, useDocumentTitle, useSession } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
@@ -9,7 +10,6 @@ import { FileDown } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { CountingNotice, refetchWhileCounting } from '../shared/counting-notice';
-import { readErrorReason, readRequestId } from '../shared/error-reason';
 import page from '../shared/page.module.css';
 import { Clock } from './clock';
 import { downloadReport, fetchDashboard } from './dashboard.api';
@@ -36,7 +36,7 @@ export function Component() {
     try {
       await downloadReport(api, range);
     } catch (error) {
-      toast.error(`The report could not be generated: ${readErrorReason(error)}`);
+      toast.error(`The report could not be generated: ${reasonOf(error)}`);
     } finally {
       setReporting(false);
     }
@@ -64,8 +64,8 @@ export function Component() {
       {dashboard.isError && !dashboard.data ? (
         <ErrorState
           title="The dashboard could not be loaded"
-          text={readErrorReason(dashboard.error)}
-          requestId={readRequestId(dashboard.error)}
+          text={reasonOf(dashboard.error)}
+          requestId={requestIdOf(dashboard.error)}
           onRetry={() => dashboard.refetch()}
           isRetrying={dashboard.isFetching}
         />

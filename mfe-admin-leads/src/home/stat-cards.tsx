@@ -1,7 +1,7 @@
+import { formatCount, missing, pluralise } from '@atrium/admin-kit/text/format';
 import type { DashboardResponse } from '@atrium/contracts/dashboard';
 import { StatCard } from '@atrium/ui/stat-card';
 import { Activity, Coins, Percent, Users } from 'lucide-react';
-import { formatCount, missing, pluralise } from '../shared/format';
 import { formatMoney } from '../shared/money';
 import page from '../shared/page.module.css';
 import { describeChange } from './describe-change';

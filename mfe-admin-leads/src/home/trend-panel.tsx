@@ -1,9 +1,9 @@
+import { formatCount } from '@atrium/admin-kit/text/format';
 import type { ChartPoint, DashboardRange } from '@atrium/contracts/dashboard';
 import { SelectField } from '@atrium/ui/select-field';
 import { VisuallyHidden } from '@atrium/ui/visually-hidden';
 import { useState } from 'react';
 import { ChartFigure, type ChartSeries } from '../shared/chart-figure';
-import { formatCount } from '../shared/format';
 import { LazyColumnChart } from '../shared/lazy-column-chart';
 import { formatMoney } from '../shared/money';
 import { Panel } from '../shared/panel';

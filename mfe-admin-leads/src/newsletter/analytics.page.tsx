@@ -1,3 +1,5 @@
+import { reasonOf, requestIdOf } from '@atrium/admin-kit/text/error-text';
+import { formatCount } from '@atrium/admin-kit/text/format';
 import { useApi, useDocumentTitle } from '@atrium/mfe-kit';
 import { ErrorState } from '@atrium/ui/error-state';
 import { PageHeader } from '@atrium/ui/page-header';
@@ -7,8 +9,6 @@ import { useQuery } from '@tanstack/react-query';
 import { MailCheck, MailX, Users } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { ChartFigure, type ChartSeries } from '../shared/chart-figure';
-import { readErrorReason, readRequestId } from '../shared/error-reason';
-import { formatCount } from '../shared/format';
 import { LazyColumnChart } from '../shared/lazy-column-chart';
 import page from '../shared/page.module.css';
 import { Panel } from '../shared/panel';
@@ -56,8 +56,8 @@ export function Component() {
         {stats.isError && !stats.data ? (
           <ErrorState
             title="The figures could not be loaded"
-            text={readErrorReason(stats.error)}
-            requestId={readRequestId(stats.error)}
+            text={reasonOf(stats.error)}
+            requestId={requestIdOf(stats.error)}
             onRetry={refresh}
             isRetrying={stats.isFetching}
           />

@@ -1,3 +1,5 @@
+import { reasonOf } from '@atrium/admin-kit/text/error-text';
+import { formatDay } from '@atrium/admin-kit/text/format';
 import type { BlogListItem } from '@atrium/contracts/blog-types';
 import { useApi } from '@atrium/mfe-kit';
 import { Dialog } from '@atrium/ui/dialog';
@@ -7,8 +9,6 @@ import { SearchBox } from '@atrium/ui/search-box';
 import { Skeleton } from '@atrium/ui/skeleton';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { readErrorReason } from '../shared/error-reason';
-import { formatDay } from '../shared/format';
 import page from '../shared/page.module.css';
 import { fetchArticles } from './article-mail';
 import classes from './create-newsletter.module.css';
@@ -40,7 +40,7 @@ export function ArticleDialog({ onPick, onClose }: ArticleDialogProps) {
         {articles.isError && !articles.data ? (
           <ErrorState
             title="The articles could not be loaded"
-            text={readErrorReason(articles.error)}
+            text={reasonOf(articles.error)}
             headingLevel={3}
             onRetry={() => articles.refetch()}
             isRetrying={articles.isFetching}

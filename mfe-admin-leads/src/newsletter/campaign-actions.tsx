@@ -1,3 +1,4 @@
+import { formatCount } from '@atrium/admin-kit/text/format';
 import type { Campaign } from '@atrium/contracts/campaign-types';
 import { Button } from '@atrium/ui/button';
 import { ConfirmDialog } from '@atrium/ui/confirm-dialog';
@@ -5,7 +6,6 @@ import { LinkButton } from '@atrium/ui/link-button';
 import { Ban, Eye, Pause, Pencil, Play, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { formatCount } from '../shared/format';
 import { listCampaignActions } from './campaign-progress';
 import { PreviewDialog } from './preview-dialog';
 import { useCampaignActions } from './use-campaign-actions';

@@ -1,8 +1,8 @@
+import { reasonOf } from '@atrium/admin-kit/text/error-text';
 import { type ArchiveMode, archiveModes, type Campaign } from '@atrium/contracts/campaign-types';
 import { toast, useApi } from '@atrium/mfe-kit';
 import { SelectField } from '@atrium/ui/select-field';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { readErrorReason } from '../shared/error-reason';
 import page from '../shared/page.module.css';
 import { Panel } from '../shared/panel';
 import { chooseArchive } from './campaigns.api';
@@ -19,7 +19,7 @@ export function CampaignArchive({ campaign }: { campaign: Campaign }) {
       queries.setQueryData(newsletterKeys.campaign(campaign._id), updated);
       toast.success('Web page updated');
     },
-    onError: (error) => toast.error(`The web page could not be changed: ${readErrorReason(error)}`),
+    onError: (error) => toast.error(`The web page could not be changed: ${reasonOf(error)}`),
   });
   const address = `/newsletter/archive/${campaign._id}`;
   return (

@@ -1,3 +1,4 @@
+import { formatCount, formatDayAndTime, missing } from '@atrium/admin-kit/text/format';
 import type { Campaign, CampaignDelivery } from '@atrium/contracts/campaign-types';
 import { deliveryStatuses } from '@atrium/contracts/newsletter-types';
 import { useApi } from '@atrium/mfe-kit';
@@ -11,7 +12,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { deliveryLabels, deliveryTones } from '../shared/delivery-tones';
-import { formatCount, formatDayAndTime, missing } from '../shared/format';
 import page from '../shared/page.module.css';
 import { buildPersonPath } from '../shared/person-path';
 import { pickRefreshInterval } from './campaign-progress';

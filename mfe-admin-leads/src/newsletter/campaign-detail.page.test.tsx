@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
+
+import { createFakeApi } from '@atrium/admin-kit/testing/fake-api';
+import { renderScreen } from '@atrium/admin-kit/testing/render-screen';
 import type { Campaign } from '@atrium/contracts/campaign-types';
 import { toast } from '@atrium/mfe-kit';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createFakeApi } from '../testing/fake-api';
-import { renderScreen } from '../testing/render-screen';
 import { listResponse, sampleId } from '../testing/samples';
 import { Component } from './campaign-detail.page';
 
@@ -90,7 +91,7 @@ describe('a campaign that is held back', () => {
     expect((await screen.findByRole('timer')).textContent).toMatch(/^[34]:\d\d$/);
     expect(screen.queryByRole('button', { name: 'Cancel Campaign' })).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
-    await waitFor(() => expect(api.sent('POST', `${base}/undo`)).toHaveLength(1));
+    await waitFor(() => expect(api.callsTo(`POST ${base}/undo`)).toHaveLength(1));
     await waitFor(() =>
       expect(window.location.pathname + window.location.search).toBe(
         `/dashboard/newsletter/create?draft=${id}`,
@@ -102,7 +103,7 @@ describe('a campaign that is held back', () => {
     const api = open({ ...held, undoRemainingMs: 0 });
     expect(await screen.findByText('Going out now')).toBeTruthy();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Undo' }).disabled).toBe(true);
-    await waitFor(() => expect(api.sent('GET', base).length).toBeGreaterThan(1));
+    await waitFor(() => expect(api.callsTo(`GET ${base}`).length).toBeGreaterThan(1));
   });
 });
 
@@ -120,6 +121,6 @@ describe('a campaign that has gone out', () => {
     fireEvent.change(await screen.findByLabelText('Who can read it'), { target: { value: 'link' } });
     const link = await screen.findByRole('link', { name: 'Open the page' });
     expect(link.getAttribute('href')).toBe(`/newsletter/archive/${id}`);
-    expect(api.sent('PATCH', `${base}/archive`)[0]?.body).toEqual({ archive: 'link' });
+    expect(api.callsTo(`PATCH ${base}/archive`)[0]?.body).toEqual({ archive: 'link' });
   });
 });

@@ -1,3 +1,5 @@
+import { reasonOf, requestIdOf } from '@atrium/admin-kit/text/error-text';
+import { formatDayAndTime } from '@atrium/admin-kit/text/format';
 import type { Campaign } from '@atrium/contracts/campaign-types';
 import { ApiError, useApi, useDocumentTitle } from '@atrium/mfe-kit';
 import { EmptyState } from '@atrium/ui/empty-state';
@@ -8,8 +10,6 @@ import { PageHeader } from '@atrium/ui/page-header';
 import { Skeleton } from '@atrium/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
-import { readErrorReason, readRequestId } from '../shared/error-reason';
-import { formatDayAndTime } from '../shared/format';
 import page from '../shared/page.module.css';
 import { Panel } from '../shared/panel';
 import { CampaignActions } from './campaign-actions';
@@ -64,8 +64,8 @@ export function Component() {
       ) : query.isError ? (
         <ErrorState
           title="The campaign could not be loaded"
-          text={readErrorReason(query.error)}
-          requestId={readRequestId(query.error)}
+          text={reasonOf(query.error)}
+          requestId={requestIdOf(query.error)}
           onRetry={() => query.refetch()}
           isRetrying={query.isFetching}
         />

@@ -1,10 +1,10 @@
+import { formatCount, formatShare, missing, pluralise } from '@atrium/admin-kit/text/format';
 import type { Campaign, CampaignEngagement as Engagement } from '@atrium/contracts/campaign-types';
 import { useApi } from '@atrium/mfe-kit';
 import { type DataColumn, DataTable } from '@atrium/ui/data-table';
 import { Notice } from '@atrium/ui/notice';
 import { Skeleton } from '@atrium/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { formatCount, formatShare, missing, pluralise } from '../shared/format';
 import page from '../shared/page.module.css';
 import { Panel } from '../shared/panel';
 import { fetchEngagement } from './campaigns.api';

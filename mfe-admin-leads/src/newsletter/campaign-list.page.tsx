@@ -1,3 +1,5 @@
+import { reasonOf, requestIdOf } from '@atrium/admin-kit/text/error-text';
+import { formatCount, formatDayAndTime, missing } from '@atrium/admin-kit/text/format';
 import type { Campaign } from '@atrium/contracts/campaign-types';
 import { useApi, useDocumentTitle } from '@atrium/mfe-kit';
 import { type DataColumn, DataTable } from '@atrium/ui/data-table';
@@ -9,8 +11,6 @@ import { Pagination } from '@atrium/ui/pagination';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { readErrorReason, readRequestId } from '../shared/error-reason';
-import { formatCount, formatDayAndTime, missing } from '../shared/format';
 import page from '../shared/page.module.css';
 import { pickRefreshInterval } from './campaign-progress';
 import { CampaignStatusBadge } from './campaign-status-badge';
@@ -109,8 +109,8 @@ export function Component() {
         {list.isError && !list.data ? (
           <ErrorState
             title="The campaigns could not be loaded"
-            text={readErrorReason(list.error)}
-            requestId={readRequestId(list.error)}
+            text={reasonOf(list.error)}
+            requestId={requestIdOf(list.error)}
             onRetry={() => list.refetch()}
             isRetrying={list.isFetching}
           />

@@ -1,5 +1,5 @@
+import { formatCount, formatDayAndTime, formatShare, pluralise } from '@atrium/admin-kit/text/format';
 import type { Campaign } from '@atrium/contracts/campaign-types';
-import { formatCount, formatDayAndTime, formatShare, pluralise } from '../shared/format';
 import { Panel } from '../shared/panel';
 import { listProgressParts, measureRate } from './campaign-progress';
 import classes from './campaigns.module.css';

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
+
+import { createFakeApi, refusal } from '@atrium/admin-kit/testing/fake-api';
+import { renderScreen } from '@atrium/admin-kit/testing/render-screen';
 import { toast } from '@atrium/mfe-kit';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createFakeApi, refusal } from '../testing/fake-api';
-import { renderScreen } from '../testing/render-screen';
 import { sampleId } from '../testing/samples';
 import { Component } from './create-newsletter.page';
 
@@ -84,7 +85,7 @@ describe('the create screen', () => {
     expect(send.disabled).toBe(false);
     fireEvent.click(send);
     await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Newsletter sent successfully!'));
-    expect(api.sent('POST', `${draftPath}/send`).map(({ body }) => body)).toEqual([
+    expect(api.callsTo(`POST ${draftPath}/send`).map(({ body }) => body)).toEqual([
       { undo: true, expectedCount: 1250 },
     ]);
     await waitFor(() =>
@@ -141,7 +142,7 @@ describe('the create screen', () => {
     );
     fireEvent.click(await screen.findByRole('button', { name: 'Rehearse' }));
     expect(await screen.findByRole('button', { name: 'Start Rehearsal' })).toBeTruthy();
-    expect(api.sent('PATCH', draftPath)).toHaveLength(1);
+    expect(api.callsTo(`PATCH ${draftPath}`)).toHaveLength(1);
   });
 
   it('begins with an article', async () => {

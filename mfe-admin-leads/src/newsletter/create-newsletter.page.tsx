@@ -1,10 +1,10 @@
+import { reasonOf, requestIdOf } from '@atrium/admin-kit/text/error-text';
 import { ApiError, useApi, useDocumentTitle } from '@atrium/mfe-kit';
 import { ErrorState } from '@atrium/ui/error-state';
 import { PageHeader } from '@atrium/ui/page-header';
 import { Skeleton } from '@atrium/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
-import { readErrorReason, readRequestId } from '../shared/error-reason';
 import page from '../shared/page.module.css';
 import { fetchArticle } from './article-mail';
 import { fetchCampaign } from './campaigns.api';
@@ -46,16 +46,16 @@ export function Component() {
                 ? 'This draft no longer exists'
                 : 'The draft could not be loaded'
             }
-            text={readErrorReason(draft.error)}
-            requestId={readRequestId(draft.error)}
+            text={reasonOf(draft.error)}
+            requestId={requestIdOf(draft.error)}
             onRetry={() => draft.refetch()}
             isRetrying={draft.isFetching}
           />
         ) : article.isError && !article.data ? (
           <ErrorState
             title="The article could not be loaded"
-            text={readErrorReason(article.error)}
-            requestId={readRequestId(article.error)}
+            text={reasonOf(article.error)}
+            requestId={requestIdOf(article.error)}
             onRetry={() => article.refetch()}
             isRetrying={article.isFetching}
           />

@@ -1,3 +1,4 @@
+import { formatCount, pluralise } from '@atrium/admin-kit/text/format';
 import { useApi } from '@atrium/mfe-kit';
 import { Checkbox } from '@atrium/ui/checkbox';
 import { DateTimeField } from '@atrium/ui/date-time-field';
@@ -6,7 +7,6 @@ import { SelectField } from '@atrium/ui/select-field';
 import { TextField } from '@atrium/ui/text-field';
 import { useQuery } from '@tanstack/react-query';
 import { Controller, useFormContext } from 'react-hook-form';
-import { formatCount, pluralise } from '../shared/format';
 import page from '../shared/page.module.css';
 import { Panel } from '../shared/panel';
 import { countAudience, fetchSegments } from './campaigns.api';

@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
+
+import { createFakeApi, refusal } from '@atrium/admin-kit/testing/fake-api';
+import { renderScreen } from '@atrium/admin-kit/testing/render-screen';
 import type { DomainReport } from '@atrium/contracts/domain-report';
 import { toast } from '@atrium/mfe-kit';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { createFakeApi, refusal } from '../testing/fake-api';
-import { renderScreen } from '../testing/render-screen';
 import { Component } from './domain.page';
 
 const path = '/dashboard/newsletter/domain';
@@ -54,7 +55,7 @@ it('can be asked for again when it could not be loaded', async () => {
   const api = createFakeApi({ [call]: refusal('Away', 503) });
   renderScreen({ api, Component, path });
   const again = await screen.findByRole('button', { name: 'Try Again' });
-  api.answers[call] = { success: true, data: report };
+  api.on(call, { success: true, data: report });
   fireEvent.click(again);
   expect(await screen.findByText('agency.example', { selector: 'h2' })).toBeTruthy();
 });

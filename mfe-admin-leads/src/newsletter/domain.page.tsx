@@ -1,3 +1,5 @@
+import { reasonOf, requestIdOf } from '@atrium/admin-kit/text/error-text';
+import { formatDayAndTime } from '@atrium/admin-kit/text/format';
 import type { DomainCheck, DomainCheckState, DomainReport } from '@atrium/contracts/domain-report';
 import { toast, useApi, useDocumentTitle } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
@@ -7,8 +9,6 @@ import { Skeleton } from '@atrium/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, CircleHelp, Copy, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { readErrorReason, readRequestId } from '../shared/error-reason';
-import { formatDayAndTime } from '../shared/format';
 import page from '../shared/page.module.css';
 import { Panel } from '../shared/panel';
 import { fetchDomainReport } from './campaigns.api';
@@ -47,8 +47,8 @@ export function Component() {
         {report.isError && !report.data ? (
           <ErrorState
             title="The domain could not be checked"
-            text={readErrorReason(report.error)}
-            requestId={readRequestId(report.error)}
+            text={reasonOf(report.error)}
+            requestId={requestIdOf(report.error)}
             onRetry={() => report.refetch()}
             isRetrying={report.isFetching}
           />

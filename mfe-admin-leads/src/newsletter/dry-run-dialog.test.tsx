@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
+
+import { createFakeApi, refusal } from '@atrium/admin-kit/testing/fake-api';
+import { renderScreen } from '@atrium/admin-kit/testing/render-screen';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { createFakeApi, refusal } from '../testing/fake-api';
-import { renderScreen } from '../testing/render-screen';
 import { sampleId } from '../testing/samples';
 import { DryRunDialog } from './dry-run-dialog';
 
@@ -51,7 +52,7 @@ it('starts one, follows it, and says what was found', async () => {
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Start Rehearsal' }));
   expect(await screen.findByText('Better not send it like this.')).toBeTruthy();
-  expect(api.sent('POST', `${base}/dry-run`)).toHaveLength(1);
+  expect(api.callsTo(`POST ${base}/dry-run`)).toHaveLength(1);
   expect(screen.getByText('/gone does not exist (404)')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Rehearse Again' })).toBeTruthy();
 });
@@ -73,7 +74,7 @@ it('says why it can not be started', async () => {
 it('can be asked for again when it could not be loaded', async () => {
   const api = open({ [`GET ${base}/dry-run`]: refusal('Away', 503) });
   const again = await screen.findByRole('button', { name: 'Try Again' });
-  api.answers[`GET ${base}/dry-run`] = success(done);
+  api.on(`GET ${base}/dry-run`, success(done));
   fireEvent.click(again);
   expect(await screen.findByText('11 mails would go out')).toBeTruthy();
 });

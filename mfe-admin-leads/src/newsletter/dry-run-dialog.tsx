@@ -1,3 +1,5 @@
+import { reasonOf } from '@atrium/admin-kit/text/error-text';
+import { formatCount } from '@atrium/admin-kit/text/format';
 import type { CampaignDryRun, DryRunCheck, DryRunLevel } from '@atrium/contracts/campaign-types';
 import { useApi } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
@@ -8,8 +10,6 @@ import { Progress } from '@atrium/ui/progress';
 import { Skeleton } from '@atrium/ui/skeleton';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, CircleHelp, TriangleAlert } from 'lucide-react';
-import { readErrorReason } from '../shared/error-reason';
-import { formatCount } from '../shared/format';
 import page from '../shared/page.module.css';
 import { fetchDryRun, startDryRun } from './campaigns.api';
 import classes from './dry-run.module.css';
@@ -63,12 +63,12 @@ export function DryRunDialog({ campaignId, onClose }: DryRunDialogProps) {
       }
     >
       <div className={page.stack} aria-live="polite">
-        {begin.isError ? <Notice tone="danger">{readErrorReason(begin.error)}</Notice> : null}
+        {begin.isError ? <Notice tone="danger">{reasonOf(begin.error)}</Notice> : null}
         {dryRun.isPending ? <Skeleton lines={5} /> : null}
         {dryRun.isError && !dryRun.data ? (
           <ErrorState
             title="The rehearsal could not be loaded"
-            text={readErrorReason(dryRun.error)}
+            text={reasonOf(dryRun.error)}
             headingLevel={3}
             onRetry={() => dryRun.refetch()}
             isRetrying={dryRun.isFetching}

@@ -1,15 +1,14 @@
+import { mailProfile } from '@atrium/admin-kit/rich-text/profiles';
+import { RichTextEditor } from '@atrium/admin-kit/rich-text/rich-text-editor';
 import { Button } from '@atrium/ui/button';
 import { Card } from '@atrium/ui/card';
-import { Field } from '@atrium/ui/field';
 import { TextField } from '@atrium/ui/text-field';
 import { Newspaper } from 'lucide-react';
-import { useId } from 'react';
 import { Controller, useFormContext } from 'react-hook-form';
 import page from '../shared/page.module.css';
 import classes from './create-newsletter.module.css';
 import type { NewsletterResult, NewsletterValues } from './newsletter-form';
-import { personalFields } from './personal-fields';
-import { RichTextEditor } from './rich-text-editor';
+import { PersonalFieldButton } from './personal-field-button';
 
 /** What readers get to see: subject, preview text and content. */
 export function NewsletterTextFields({ onUseArticle }: { onUseArticle: () => void }) {
@@ -50,27 +49,24 @@ export function NewsletterTextFields({ onUseArticle }: { onUseArticle: () => voi
 }
 
 function ContentField() {
-  const labelId = useId();
   const { control } = useFormContext<NewsletterValues, unknown, NewsletterResult>();
   return (
     <Controller
       control={control}
       name="content"
       render={({ field, fieldState }) => (
-        <Field label={<span id={labelId}>Content</span>} isRequired error={fieldState.error?.message}>
-          {(ids) => (
-            <RichTextEditor
-              id={ids.id}
-              value={field.value}
-              onChange={field.onChange}
-              onBlur={field.onBlur}
-              labelledBy={labelId}
-              describedBy={ids['aria-describedby']}
-              isInvalid={fieldState.invalid}
-              personalFields={personalFields}
-            />
-          )}
-        </Field>
+        <RichTextEditor
+          id="content"
+          label="Content"
+          isRequired
+          profile={mailProfile}
+          height={500}
+          value={field.value}
+          onChange={field.onChange}
+          onBlur={field.onBlur}
+          error={fieldState.error?.message}
+          renderTools={(editor) => <PersonalFieldButton editor={editor} />}
+        />
       )}
     />
   );

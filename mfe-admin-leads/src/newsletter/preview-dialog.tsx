@@ -1,3 +1,4 @@
+import { reasonOf } from '@atrium/admin-kit/text/error-text';
 import type { CampaignPreview } from '@atrium/contracts/campaign-types';
 import { useApi } from '@atrium/mfe-kit';
 import { Dialog } from '@atrium/ui/dialog';
@@ -7,7 +8,6 @@ import { Segmented } from '@atrium/ui/segmented';
 import { Skeleton } from '@atrium/ui/skeleton';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { readErrorReason } from '../shared/error-reason';
 import page from '../shared/page.module.css';
 import { previewCampaign } from './campaigns.api';
 import classes from './create-newsletter.module.css';
@@ -69,7 +69,7 @@ export function PreviewDialog({ values, onClose }: PreviewDialogProps) {
         {preview.isError ? (
           <ErrorState
             title="The preview could not be made"
-            text={readErrorReason(preview.error)}
+            text={reasonOf(preview.error)}
             headingLevel={3}
             onRetry={() => preview.refetch()}
             isRetrying={preview.isFetching}

@@ -1,8 +1,8 @@
+import { formatCount, pluralise } from '@atrium/admin-kit/text/format';
 import type { SegmentRules } from '@atrium/contracts/campaign-types';
 import { useApi } from '@atrium/mfe-kit';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { formatCount, pluralise } from '../shared/format';
 import { countSegment } from './campaigns.api';
 import classes from './newsletter.module.css';
 import { buildRules, findSegmentProblems, type SegmentValues } from './segment-rules';

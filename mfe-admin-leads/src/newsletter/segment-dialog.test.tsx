@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
+
+import { createFakeApi } from '@atrium/admin-kit/testing/fake-api';
+import { renderScreen } from '@atrium/admin-kit/testing/render-screen';
 import type { Segment } from '@atrium/contracts/campaign-types';
 import { ApiError, toast } from '@atrium/mfe-kit';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createFakeApi } from '../testing/fake-api';
-import { renderScreen } from '../testing/render-screen';
 import { sampleId } from '../testing/samples';
 import { SegmentDialog } from './segment-dialog';
 
@@ -51,7 +52,9 @@ it('makes a new one', async () => {
   fill('Openings', 'never');
   save();
   await waitFor(() => expect(onClose).toHaveBeenCalled());
-  expect(api.sent('POST', base)).toMatchObject([{ body: { name: 'New', rules: { neverOpened: true } } }]);
+  expect(api.callsTo(`POST ${base}`)).toMatchObject([
+    { body: { name: 'New', rules: { neverOpened: true } } },
+  ]);
 });
 
 it('shows a saved one as it is and saves it over the revision that was read', async () => {
@@ -61,7 +64,7 @@ it('shows a saved one as it is and saves it over the revision that was read', as
   fill('Openings within (days)', '60');
   save();
   await waitFor(() => expect(onClose).toHaveBeenCalled());
-  expect(api.sent('PATCH', `${base}/${segment._id}`)).toMatchObject([
+  expect(api.callsTo(`PATCH ${base}/${segment._id}`)).toMatchObject([
     {
       body: { name: 'Fair', rules: { tags: ['fair'], openedWithinDays: 60 } },
       headers: { 'if-match': '"3"' },
@@ -77,10 +80,10 @@ it('says what somebody else has saved meanwhile; mine is then saved over it', as
   save();
   expect(await screen.findByText('Saved is “Theirs”: status Pending.')).toBeTruthy();
   expect(onClose).not.toHaveBeenCalled();
-  api.answers[`PATCH ${base}/${segment._id}`] = success({ ...segment, name: 'Mine' });
+  api.on(`PATCH ${base}/${segment._id}`, success({ ...segment, name: 'Mine' }));
   fireEvent.click(screen.getByRole('button', { name: 'Save mine' }));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
-  expect(api.sent('PATCH', `${base}/${segment._id}`)[1]).toMatchObject({
+  expect(api.callsTo(`PATCH ${base}/${segment._id}`)[1]).toMatchObject({
     body: { name: 'Mine' },
     headers: { 'if-match': '"4"' },
   });
@@ -95,8 +98,8 @@ it('takes over what they have saved, to be changed from there', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('Name', { exact: false }).value).toBe('Theirs');
   expect(screen.queryByText(/Saved is/)).toBeNull();
   save();
-  await waitFor(() => expect(api.sent('PATCH', `${base}/${segment._id}`)).toHaveLength(2));
-  expect(api.sent('PATCH', `${base}/${segment._id}`)[1]).toMatchObject({ headers: { 'if-match': '"4"' } });
+  await waitFor(() => expect(api.callsTo(`PATCH ${base}/${segment._id}`)).toHaveLength(2));
+  expect(api.callsTo(`PATCH ${base}/${segment._id}`)[1]).toMatchObject({ headers: { 'if-match': '"4"' } });
 });
 
 it('says why it could not be saved', async () => {

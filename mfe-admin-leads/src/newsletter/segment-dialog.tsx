@@ -1,3 +1,6 @@
+import { EditConflict } from '@atrium/admin-kit/conflict/edit-conflict';
+import { reasonOf } from '@atrium/admin-kit/text/error-text';
+import { pluralise } from '@atrium/admin-kit/text/format';
 import type { Segment } from '@atrium/contracts/campaign-types';
 import { toast, useApi } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
@@ -5,9 +8,6 @@ import { Dialog } from '@atrium/ui/dialog';
 import { Notice } from '@atrium/ui/notice';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { EditConflict } from '../shared/edit-conflict';
-import { readErrorReason } from '../shared/error-reason';
-import { pluralise } from '../shared/format';
 import { createSegment, readStaleSegment, updateSegment } from './campaigns.api';
 import classes from './newsletter.module.css';
 import { newsletterKeys } from './newsletter-keys';
@@ -136,7 +136,7 @@ export function SegmentDialog({ segment, onClose }: SegmentDialogProps) {
         ) : null}
         {save.isError && !saved ? (
           <Notice tone="danger" className={classes.wide}>
-            {readErrorReason(save.error)}
+            {reasonOf(save.error)}
           </Notice>
         ) : null}
         {problems.rules ? (

@@ -1,6 +1,6 @@
+import { formatDay, pluralise } from '@atrium/admin-kit/text/format';
 import type { Segment, SegmentRules } from '@atrium/contracts/campaign-types';
 import { type SubscriberStatus, subscriberStatusLabels } from '@atrium/contracts/newsletter-types';
-import { formatDay, pluralise } from '../shared/format';
 
 /** A segment's rules as a person would say them. */
 export function describeRules(rules: SegmentRules): string[] {

@@ -1,3 +1,5 @@
+import { reasonOf, requestIdOf } from '@atrium/admin-kit/text/error-text';
+import { formatCount, formatDay } from '@atrium/admin-kit/text/format';
 import type { Segment } from '@atrium/contracts/campaign-types';
 import { toast, useApi, useDocumentTitle } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
@@ -11,8 +13,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { readErrorReason, readRequestId } from '../shared/error-reason';
-import { formatCount, formatDay } from '../shared/format';
 import page from '../shared/page.module.css';
 import { deleteSegment, fetchSegments } from './campaigns.api';
 import classes from './newsletter.module.css';
@@ -35,7 +35,7 @@ export function Component() {
   const remove = useMutation({
     mutationFn: (segment: Segment) => deleteSegment(api, segment._id),
     onSuccess: () => toast.success('Segment deleted'),
-    onError: (error) => toast.error(`The segment could not be deleted: ${readErrorReason(error)}`),
+    onError: (error) => toast.error(`The segment could not be deleted: ${reasonOf(error)}`),
     onSettled: () => {
       setDoomed(null);
       return queries.invalidateQueries({ queryKey: newsletterKeys.segments });
@@ -98,8 +98,8 @@ export function Component() {
         {list.isError && !list.data ? (
           <ErrorState
             title="The segments could not be loaded"
-            text={readErrorReason(list.error)}
-            requestId={readRequestId(list.error)}
+            text={reasonOf(list.error)}
+            requestId={requestIdOf(list.error)}
             onRetry={() => list.refetch()}
             isRetrying={list.isFetching}
           />

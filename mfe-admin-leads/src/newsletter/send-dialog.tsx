@@ -1,3 +1,4 @@
+import { formatCount, formatDayAndTime, pluralise } from '@atrium/admin-kit/text/format';
 import { useApi } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
 import { Dialog } from '@atrium/ui/dialog';
@@ -6,7 +7,6 @@ import { Skeleton } from '@atrium/ui/skeleton';
 import { TextField } from '@atrium/ui/text-field';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
-import { formatCount, formatDayAndTime, pluralise } from '../shared/format';
 import page from '../shared/page.module.css';
 import { countAudience } from './campaigns.api';
 import { buildAudience, isAudienceConfirmed, type NewsletterResult } from './newsletter-form';

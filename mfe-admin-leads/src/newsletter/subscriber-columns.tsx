@@ -1,8 +1,8 @@
+import { formatDay } from '@atrium/admin-kit/text/format';
 import type { NewsletterSubscriber } from '@atrium/contracts/newsletter-types';
 import type { DataColumn } from '@atrium/ui/data-table';
 import { IconButton } from '@atrium/ui/icon-button';
 import { Eye, Trash2 } from 'lucide-react';
-import { formatDay } from '../shared/format';
 import page from '../shared/page.module.css';
 import { SubscriberStatusBadge } from '../shared/subscriber-status-badge';
 import classes from './newsletter.module.css';

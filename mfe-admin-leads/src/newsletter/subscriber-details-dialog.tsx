@@ -1,3 +1,4 @@
+import { formatDayAndTime, missing } from '@atrium/admin-kit/text/format';
 import type { NewsletterSubscriber } from '@atrium/contracts/newsletter-types';
 import { useApi } from '@atrium/mfe-kit';
 import { Dialog } from '@atrium/ui/dialog';
@@ -6,7 +7,6 @@ import { Skeleton } from '@atrium/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { ConsentHistory, SendHistory } from '../shared/consent-history';
-import { formatDayAndTime, missing } from '../shared/format';
 import page from '../shared/page.module.css';
 import { buildPersonPath } from '../shared/person-path';
 import { SubscriberStatusBadge } from '../shared/subscriber-status-badge';

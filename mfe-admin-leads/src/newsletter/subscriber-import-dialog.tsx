@@ -1,3 +1,5 @@
+import { reasonOf } from '@atrium/admin-kit/text/error-text';
+import { formatCount, pluralise } from '@atrium/admin-kit/text/format';
 import type { ImportReport } from '@atrium/contracts/newsletter-types';
 import { ApiError, useApi } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
@@ -8,8 +10,6 @@ import { TextArea } from '@atrium/ui/text-area';
 import { TextField } from '@atrium/ui/text-field';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
-import { readErrorReason } from '../shared/error-reason';
-import { formatCount, pluralise } from '../shared/format';
 import page from '../shared/page.module.css';
 import classes from './newsletter.module.css';
 import { newsletterKeys } from './newsletter-keys';
@@ -96,7 +96,7 @@ export function SubscriberImportDialog({ onClose }: { onClose: () => void }) {
         <ImportResult report={run.data} />
       ) : (
         <form id={formId} noValidate className={page.stack} onSubmit={submit}>
-          {run.isError ? <Notice tone="danger">{readErrorReason(run.error)}</Notice> : null}
+          {run.isError ? <Notice tone="danger">{reasonOf(run.error)}</Notice> : null}
           <TextField
             label="CSV file"
             type="file"

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
+
+import { createFakeApi, refusal } from '@atrium/admin-kit/testing/fake-api';
+import { renderScreen } from '@atrium/admin-kit/testing/render-screen';
 import { toast } from '@atrium/mfe-kit';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createFakeApi, refusal } from '../testing/fake-api';
-import { renderScreen } from '../testing/render-screen';
 import { listResponse, sampleId, sampleSubscriber } from '../testing/samples';
 import { Component } from './subscriber-list.page';
 
@@ -44,7 +45,7 @@ describe('the subscriber list', () => {
   it('shows the subscribed ones, ten per page, with the four figures', async () => {
     const api = setUp();
     await screen.findByText('reader1@example.com');
-    expect(api.sent('GET', listPath)[0]?.query).toEqual({ page: 1, limit: 10, status: 'subscribed' });
+    expect(api.callsTo(`GET ${listPath}`)[0]?.query).toEqual({ page: 1, limit: 10, status: 'subscribed' });
     const cards = screen.getByRole('region', { name: 'Subscriber figures' });
     await waitFor(() =>
       expect(cards.textContent).toBe('Total Subscribers40Subscribed31Unsubscribed6Pending3'),
@@ -71,7 +72,7 @@ describe('the subscriber list', () => {
       'Pending',
     ]);
     fireEvent.change(select, { target: { value: 'pending' } });
-    await waitFor(() => expect(api.sent('GET', listPath).at(-1)?.query.status).toBe('pending'));
+    await waitFor(() => expect(api.callsTo(`GET ${listPath}`).at(-1)?.query.status).toBe('pending'));
   });
 
   it('says that nobody was found', async () => {
@@ -88,7 +89,7 @@ describe('the subscriber list', () => {
       'Nobody is subscribed at the moment. 3 people have signed up and not confirmed yet.',
     );
     fireEvent.click(screen.getByRole('button', { name: 'Show Pending' }));
-    await waitFor(() => expect(api.sent('GET', listPath).at(-1)?.query.status).toBe('pending'));
+    await waitFor(() => expect(api.callsTo(`GET ${listPath}`).at(-1)?.query.status).toBe('pending'));
     await screen.findByText('Nobody is pending at the moment.');
     expect(screen.queryByRole('button', { name: 'Show Pending' })).toBeNull();
   });
@@ -97,7 +98,7 @@ describe('the subscriber list', () => {
     const api = setUp({ [`GET ${listPath}`]: refusal('Away', 500) });
     expect(await screen.findByText('Error Loading Subscribers')).toBeTruthy();
     expect(screen.getByText('Failed to fetch subscribers')).toBeTruthy();
-    api.answers[`GET ${listPath}`] = listResponse(rows);
+    api.on(`GET ${listPath}`, listResponse(rows));
     fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(await screen.findByText('reader2@example.com')).toBeTruthy();
   });
@@ -156,7 +157,7 @@ describe('bulk work on subscribers', () => {
     expect(within(dialog).getByText('Delete 3 selected subscribers?')).toBeTruthy();
     fireEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(toast.success).toHaveBeenCalledWith('3 subscribers deleted'));
-    expect(api.sent('POST', `${listPath}/bulk-delete`)[0]?.body).toEqual({
+    expect(api.callsTo(`POST ${listPath}/bulk-delete`)[0]?.body).toEqual({
       ids: [sampleId(1), sampleId(2), sampleId(3)],
     });
     await waitFor(() => expect(screen.getByText('0 selected')).toBeTruthy());

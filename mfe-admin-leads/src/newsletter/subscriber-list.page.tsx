@@ -1,3 +1,5 @@
+import { requestIdOf } from '@atrium/admin-kit/text/error-text';
+import { formatCount } from '@atrium/admin-kit/text/format';
 import {
   type NewsletterSubscriber,
   type SubscriberStatus,
@@ -21,8 +23,6 @@ import { FileDown, Send, Upload } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { clampPage } from '../shared/bulk';
-import { readRequestId } from '../shared/error-reason';
-import { formatCount } from '../shared/format';
 import page from '../shared/page.module.css';
 import { newsletterKeys } from './newsletter-keys';
 import { NewsletterNav } from './newsletter-nav';
@@ -150,7 +150,7 @@ export function Component() {
           <ErrorState
             title="Error Loading Subscribers"
             text="Failed to fetch subscribers"
-            requestId={readRequestId(list.error)}
+            requestId={requestIdOf(list.error)}
             onRetry={refresh}
             isRetrying={list.isFetching}
           />

@@ -1,7 +1,7 @@
+import { formatCount, missing } from '@atrium/admin-kit/text/format';
 import type { NewsletterStats } from '@atrium/contracts/newsletter-types';
 import { StatCard } from '@atrium/ui/stat-card';
 import { Hourglass, MailCheck, MailX, Users } from 'lucide-react';
-import { formatCount, missing } from '../shared/format';
 import page from '../shared/page.module.css';
 
 interface SubscriberStatCardsProps {

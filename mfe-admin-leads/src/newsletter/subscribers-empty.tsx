@@ -1,7 +1,7 @@
+import { pluralise } from '@atrium/admin-kit/text/format';
 import type { NewsletterStats } from '@atrium/contracts/newsletter-types';
 import { Button } from '@atrium/ui/button';
 import { EmptyState } from '@atrium/ui/empty-state';
-import { pluralise } from '../shared/format';
 import type { SubscriberListState } from './subscriber-filters';
 
 interface SubscribersEmptyProps {

@@ -1,10 +1,10 @@
+import { reasonOf } from '@atrium/admin-kit/text/error-text';
+import { pluralise } from '@atrium/admin-kit/text/format';
 import type { Campaign } from '@atrium/contracts/campaign-types';
 import { toast, useApi } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
 import { Notice } from '@atrium/ui/notice';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { readErrorReason } from '../shared/error-reason';
-import { pluralise } from '../shared/format';
 import { settleUncertain } from './campaigns.api';
 import { newsletterKeys } from './newsletter-keys';
 
@@ -18,7 +18,7 @@ export function UncertainMails({ campaign }: { campaign: Campaign }) {
       queries.setQueryData(newsletterKeys.campaign(campaign._id), updated);
       toast.success(action === 'send' ? 'The mails are sent again' : 'The mails are left out');
     },
-    onError: (error) => toast.error(`That could not be done: ${readErrorReason(error)}`),
+    onError: (error) => toast.error(`That could not be done: ${reasonOf(error)}`),
     onSettled: () => queries.invalidateQueries({ queryKey: newsletterKeys.all }),
   });
   const { uncertain } = campaign.progress;

@@ -1,8 +1,8 @@
+import { reasonOf } from '@atrium/admin-kit/text/error-text';
 import type { Campaign } from '@atrium/contracts/campaign-types';
 import { toast, useApi } from '@atrium/mfe-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import { readErrorReason } from '../shared/error-reason';
 import { type CampaignMove, deleteCampaign, moveCampaign } from './campaigns.api';
 import { newsletterKeys } from './newsletter-keys';
 
@@ -26,8 +26,7 @@ export function useCampaignActions(campaign: Campaign) {
       toast.success(doneTexts[step]);
       if (step === 'undo') void navigate(`/dashboard/newsletter/create?draft=${campaign._id}`);
     },
-    onError: (error, step) =>
-      toast.error(`The campaign could not be changed (${step}): ${readErrorReason(error)}`),
+    onError: (error, step) => toast.error(`The campaign could not be changed (${step}): ${reasonOf(error)}`),
     onSettled: refresh,
   });
   const remove = useMutation({
@@ -37,7 +36,7 @@ export function useCampaignActions(campaign: Campaign) {
       await navigate('/dashboard/newsletter/campaigns', { replace: true });
       void refresh();
     },
-    onError: (error) => toast.error(`The campaign could not be deleted: ${readErrorReason(error)}`),
+    onError: (error) => toast.error(`The campaign could not be deleted: ${reasonOf(error)}`),
   });
   return { move, remove };
 }

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
+
+import { createFakeApi } from '@atrium/admin-kit/testing/fake-api';
+import { renderScreen } from '@atrium/admin-kit/testing/render-screen';
 import { toast } from '@atrium/mfe-kit';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createFakeApi } from '../testing/fake-api';
-import { renderScreen } from '../testing/render-screen';
 import { sampleId } from '../testing/samples';
 import { emptyNewsletter, newsletterForm } from './newsletter-form';
 import { useNewsletterActions } from './use-newsletter-actions';
@@ -37,7 +38,7 @@ it('sends a fresh text by the documented call, to all', async () => {
   renderScreen({ api, Component: Buttons, path: '/' });
   fireEvent.click(await screen.findByText('send'));
   await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Newsletter sent successfully!'));
-  expect(api.sent('POST', '/api/newsletter/bulk-email')[0]?.body).toMatchObject({
+  expect(api.callsTo('POST /api/newsletter/bulk-email')[0]?.body).toMatchObject({
     subject: 'News',
     content: '<p>Hello</p>',
     recipientType: 'all',

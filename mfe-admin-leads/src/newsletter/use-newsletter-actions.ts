@@ -1,8 +1,8 @@
+import { reasonOf } from '@atrium/admin-kit/text/error-text';
 import type { Campaign } from '@atrium/contracts/campaign-types';
 import { toast, useApi } from '@atrium/mfe-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { readErrorReason } from '../shared/error-reason';
 import { createDraft, sendBulkEmail, sendTest, startDraft, updateDraft } from './campaigns.api';
 import { buildCampaignContent, buildStart, type NewsletterResult } from './newsletter-form';
 import { newsletterKeys } from './newsletter-keys';
@@ -52,7 +52,7 @@ export function useNewsletterActions({ draft, onSent, onSaved }: NewsletterActio
       onSent(campaignId);
     },
     onError: (error) => {
-      const reason = readErrorReason(error);
+      const reason = reasonOf(error);
       toast.error('Failed to send newsletter');
       if (reason !== 'Unknown error') toast.info(reason);
       // What was confirmed may be another number by now.
@@ -65,7 +65,7 @@ export function useNewsletterActions({ draft, onSent, onSaved }: NewsletterActio
       toast.success('Draft saved');
       onSaved(values);
     },
-    onError: (error) => toast.error(`Failed to save the draft: ${readErrorReason(error)}`),
+    onError: (error) => toast.error(`Failed to save the draft: ${reasonOf(error)}`),
   });
   const testing = useMutation({
     mutationFn: async ({ values, to }: { values: NewsletterResult; to: string[] }) => {
@@ -75,13 +75,13 @@ export function useNewsletterActions({ draft, onSent, onSaved }: NewsletterActio
       toast.success(`Test sent to ${to.join(', ')}`);
       onSaved(values);
     },
-    onError: (error) => toast.error(`Failed to send the test: ${readErrorReason(error)}`),
+    onError: (error) => toast.error(`Failed to send the test: ${reasonOf(error)}`),
   });
   /** What is rehearsed is what is stored: the draft is saved first. */
   const startingDryRun = useMutation({
     mutationFn: saveDraft,
     onSuccess: (_id, values) => onSaved(values),
-    onError: (error) => toast.error(`Failed to save the draft: ${readErrorReason(error)}`),
+    onError: (error) => toast.error(`Failed to save the draft: ${reasonOf(error)}`),
   });
   return { sending, saving, testing, startingDryRun };
 }

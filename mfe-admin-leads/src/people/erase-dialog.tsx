@@ -1,3 +1,5 @@
+import { reasonOf } from '@atrium/admin-kit/text/error-text';
+import { formatCount, formatDayAndTime } from '@atrium/admin-kit/text/format';
 import type { ErasureReceipt } from '@atrium/contracts/people-records';
 import { useApi } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
@@ -6,8 +8,6 @@ import { Notice } from '@atrium/ui/notice';
 import { TextField } from '@atrium/ui/text-field';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
-import { readErrorReason } from '../shared/error-reason';
-import { formatCount, formatDayAndTime } from '../shared/format';
 import page from '../shared/page.module.css';
 import { erasePerson } from './people.api';
 import classes from './people.module.css';
@@ -69,7 +69,7 @@ export function EraseDialog({ email, onClose }: EraseDialogProps) {
         <Receipt receipt={erase.data} />
       ) : (
         <form id={formId} noValidate className={page.stack} onSubmit={submit}>
-          {erase.isError ? <Notice tone="danger">{readErrorReason(erase.error)}</Notice> : null}
+          {erase.isError ? <Notice tone="danger">{reasonOf(erase.error)}</Notice> : null}
           <p>
             Contacts, notes, the subscription and the mails of <strong>{email}</strong> are deleted for good.
             A keyed fingerprint stays, so that no later import mails this address again.

@@ -1,10 +1,10 @@
+import { formatDay, formatDayAndTime, pluralise } from '@atrium/admin-kit/text/format';
 import type { PersonRecord } from '@atrium/contracts/people-records';
 import { Card } from '@atrium/ui/card';
 import { Notice } from '@atrium/ui/notice';
 import { Link } from 'react-router-dom';
 import { ConsentHistory, SendHistory } from '../shared/consent-history';
 import { ContactStatusBadge } from '../shared/contact-status-badge';
-import { formatDay, formatDayAndTime, pluralise } from '../shared/format';
 import page from '../shared/page.module.css';
 import { Panel } from '../shared/panel';
 import { SubscriberStatusBadge } from '../shared/subscriber-status-badge';

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
+
+import { createFakeApi, refusal } from '@atrium/admin-kit/testing/fake-api';
+import { renderScreen } from '@atrium/admin-kit/testing/render-screen';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createFakeApi, refusal } from '../testing/fake-api';
-import { renderScreen } from '../testing/render-screen';
 import { sampleContact } from '../testing/samples';
 import { Component } from './person.page';
 
@@ -69,7 +70,7 @@ describe('one person', () => {
     });
     fireEvent.click(erase);
     expect(await screen.findByText('r-1')).toBeTruthy();
-    expect(api.sent('POST', '/api/newsletter/people/erase')[0]?.body).toEqual({ email });
+    expect(api.callsTo('POST /api/newsletter/people/erase')[0]?.body).toEqual({ email });
   });
 
   it('stays as it is when erasing is refused', async () => {

@@ -1,3 +1,4 @@
+import { reasonOf, requestIdOf } from '@atrium/admin-kit/text/error-text';
 import { emailAddress } from '@atrium/contracts/auth';
 import { toast, useApi, useDocumentTitle } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
@@ -10,7 +11,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Eraser, FileDown } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { readErrorReason, readRequestId } from '../shared/error-reason';
 import page from '../shared/page.module.css';
 import { EraseDialog } from './erase-dialog';
 import { exportPerson, fetchPerson } from './people.api';
@@ -34,7 +34,7 @@ export function Component() {
     try {
       await exportPerson(api, email);
     } catch (error) {
-      toast.error(`The data could not be exported: ${readErrorReason(error)}`);
+      toast.error(`The data could not be exported: ${reasonOf(error)}`);
     }
   }
 
@@ -75,8 +75,8 @@ export function Component() {
         {person.isError ? (
           <ErrorState
             title="This person could not be looked up"
-            text={readErrorReason(person.error)}
-            requestId={readRequestId(person.error)}
+            text={reasonOf(person.error)}
+            requestId={requestIdOf(person.error)}
             onRetry={() => person.refetch()}
             isRetrying={person.isFetching}
           />

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router-dom';
+import { useListState } from '@atrium/admin-kit/lists/use-list-state';
 
 const keys = ['actor', 'action', 'resource', 'startDate', 'endDate'] as const;
 export type ActivityFilterValues = Record<(typeof keys)[number], string>;
@@ -29,27 +29,17 @@ export function buildActivityQuery(
   return { ...onlySet(filters), page, limit: pageSize };
 }
 
-/** Filters and page live in the address: Back restores them and a colleague can be sent the very list. */
+const codec = { read: readActivityFilters, write: onlySet };
+
 export function useActivityState() {
-  const [params, setParams] = useSearchParams();
-  const filters = readActivityFilters(params);
-  const given = Number(params.get('page') ?? 1);
-  const page = Number.isInteger(given) && given >= 1 ? given : 1;
-
-  function write(next: ActivityFilterValues, nextPage: number) {
-    setParams(
-      { ...onlySet(next), ...(nextPage > 1 && { page: String(nextPage) }) },
-      { replace: true, preventScrollReset: true },
-    );
-  }
-
+  const { filters, page, changeFilters, changePage } = useListState<ActivityFilterValues>(codec);
   return {
     filters,
     page,
     isNarrowed: Object.keys(onlySet(filters)).length > 0,
-    change: (change: Partial<ActivityFilterValues>) => write({ ...filters, ...change }, 1),
-    clear: () => write(readActivityFilters(new URLSearchParams()), 1),
-    changePage: (next: number) => write(filters, next),
+    change: changeFilters,
+    clear: () => changeFilters(readActivityFilters(new URLSearchParams())),
+    changePage,
   };
 }
 export type ActivityState = ReturnType<typeof useActivityState>;

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
+
+import { createFakeApi, refusal } from '@atrium/admin-kit/testing/fake-api';
+import { renderScreen } from '@atrium/admin-kit/testing/render-screen';
 import type { AuditRecord } from '@atrium/contracts/privacy';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createFakeApi, refusal } from '../testing/fake-api';
-import { renderScreen } from '../testing/render-screen';
 import { listResponse, sampleId } from '../testing/samples';
 import { Component } from './activity.page';
 
@@ -37,7 +38,7 @@ function setUp(answers: Record<string, unknown> = {}, search = '') {
   return { api, ...view };
 }
 const queries = (api: ReturnType<typeof createFakeApi>) =>
-  api.sent('GET', '/api/privacy/audit').map(({ query }) => query);
+  api.callsTo('GET /api/privacy/audit').map(({ query }) => query);
 
 afterEach(cleanup);
 
@@ -86,7 +87,7 @@ describe('the activity log', () => {
   it('that cannot be loaded can be asked for again', async () => {
     const { api } = setUp({ 'GET /api/privacy/audit': refusal('Away', 503) });
     const retry = await screen.findByRole('button', { name: 'Try Again' });
-    api.answers['GET /api/privacy/audit'] = listResponse([entry(1)]);
+    api.on('GET /api/privacy/audit', listResponse([entry(1)]));
     fireEvent.click(retry);
     expect(await screen.findByText('Updated contact')).toBeTruthy();
   });

@@ -1,3 +1,5 @@
+import { reasonOf, requestIdOf } from '@atrium/admin-kit/text/error-text';
+import { formatCount, formatDayAndTime } from '@atrium/admin-kit/text/format';
 import type { AuditRecord } from '@atrium/contracts/privacy';
 import { useApi, useDocumentTitle } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
@@ -9,8 +11,6 @@ import { Pagination } from '@atrium/ui/pagination';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { describeActivity } from '../shared/describe-activity';
-import { readErrorReason, readRequestId } from '../shared/error-reason';
-import { formatCount, formatDayAndTime } from '../shared/format';
 import page from '../shared/page.module.css';
 import { settingsPath } from '../shared/settings-path';
 import { ActivityFilters } from './activity-filters';
@@ -74,8 +74,8 @@ export function Component() {
         {list.isError && !list.data ? (
           <ErrorState
             title="The log could not be loaded"
-            text={readErrorReason(list.error)}
-            requestId={readRequestId(list.error)}
+            text={reasonOf(list.error)}
+            requestId={requestIdOf(list.error)}
             onRetry={() => list.refetch()}
             isRetrying={list.isFetching}
           />

@@ -1,11 +1,11 @@
+import { reasonOf } from '@atrium/admin-kit/text/error-text';
+import { formatCount, formatDayAndTime, pluralise } from '@atrium/admin-kit/text/format';
 import type { ConsentCheck } from '@atrium/contracts/privacy';
 import { useApi } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
 import { Notice } from '@atrium/ui/notice';
 import { useMutation } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
-import { readErrorReason } from '../shared/error-reason';
-import { formatCount, formatDayAndTime, pluralise } from '../shared/format';
 import page from '../shared/page.module.css';
 import { Panel } from '../shared/panel';
 import { checkConsent } from './privacy.api';
@@ -23,7 +23,7 @@ export function ConsentCheckPanel() {
         </p>
         <div role="status">{check.data ? <CheckResult check={check.data} /> : null}</div>
         {check.isError ? (
-          <Notice tone="danger">The ledger could not be checked: {readErrorReason(check.error)}</Notice>
+          <Notice tone="danger">The ledger could not be checked: {reasonOf(check.error)}</Notice>
         ) : null}
         <div>
           <Button

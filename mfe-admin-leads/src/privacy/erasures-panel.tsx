@@ -1,3 +1,5 @@
+import { reasonOf, requestIdOf } from '@atrium/admin-kit/text/error-text';
+import { formatCount, formatDayAndTime } from '@atrium/admin-kit/text/format';
 import { subscriberEmail } from '@atrium/contracts/newsletter';
 import type { ErasureRecord } from '@atrium/contracts/people-records';
 import { useApi } from '@atrium/mfe-kit';
@@ -9,8 +11,6 @@ import { Skeleton } from '@atrium/ui/skeleton';
 import { TextField } from '@atrium/ui/text-field';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { readErrorReason, readRequestId } from '../shared/error-reason';
-import { formatCount, formatDayAndTime } from '../shared/format';
 import page from '../shared/page.module.css';
 import { Panel } from '../shared/panel';
 import { describeErasure } from './describe-erasure';
@@ -84,8 +84,8 @@ export function ErasuresPanel() {
         {list.isError ? (
           <ErrorState
             title="The receipts could not be loaded"
-            text={readErrorReason(list.error)}
-            requestId={readRequestId(list.error)}
+            text={reasonOf(list.error)}
+            requestId={requestIdOf(list.error)}
             onRetry={() => list.refetch()}
             isRetrying={list.isFetching}
           />

@@ -1,11 +1,11 @@
+import { reasonOf } from '@atrium/admin-kit/text/error-text';
+import { formatDayAndTime } from '@atrium/admin-kit/text/format';
 import { type RetentionRules, type RetentionSettings, retentionRuleNames } from '@atrium/contracts/privacy';
 import { toast, useApi } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
 import { ConfirmDialog } from '@atrium/ui/confirm-dialog';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { readErrorReason } from '../shared/error-reason';
-import { formatDayAndTime } from '../shared/format';
 import page from '../shared/page.module.css';
 import { Panel } from '../shared/panel';
 import { previewRetention, privacyKeys, saveRetention } from './privacy.api';
@@ -49,7 +49,7 @@ export function RetentionPanel({ settings }: { settings: RetentionSettings }) {
       setRules(saved.rules);
       toast.success('Retention rules saved');
     },
-    onError: (error) => toast.error(`The rules could not be saved: ${readErrorReason(error)}`),
+    onError: (error) => toast.error(`The rules could not be saved: ${reasonOf(error)}`),
     onSettled: () => setAsking(false),
   });
 
@@ -77,7 +77,7 @@ export function RetentionPanel({ settings }: { settings: RetentionSettings }) {
         </ul>
         {preview.isError ? (
           <p role="alert" className={classes.problem}>
-            What these rules would erase could not be counted: {readErrorReason(preview.error)}{' '}
+            What these rules would erase could not be counted: {reasonOf(preview.error)}{' '}
             <Button variant="ghost" size="s" isSquare onClick={() => preview.refetch()}>
               Try Again
             </Button>

@@ -1,7 +1,7 @@
+import { pluralise } from '@atrium/admin-kit/text/format';
 import { type RetentionRule, type RetentionRuleName, retentionLimits } from '@atrium/contracts/privacy';
 import { Switch } from '@atrium/ui/switch';
 import { TextField } from '@atrium/ui/text-field';
-import { pluralise } from '../shared/format';
 import classes from './privacy.module.css';
 import { ruleTexts } from './retention-text';
 

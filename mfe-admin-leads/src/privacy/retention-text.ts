@@ -1,3 +1,4 @@
+import { pluralise } from '@atrium/admin-kit/text/format';
 import {
   type RetentionCounts,
   type RetentionRuleName,
@@ -5,7 +6,6 @@ import {
   retentionRuleNames,
   retentionRulesInput,
 } from '@atrium/contracts/privacy';
-import { pluralise } from '../shared/format';
 
 interface RuleText {
   label: string;

@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
 
+import { createFakeApi, type RecordedCall, refusal } from '@atrium/admin-kit/testing/fake-api';
+import { renderScreen } from '@atrium/admin-kit/testing/render-screen';
 import type { ErasureRecord } from '@atrium/contracts/people-records';
 import {
   noRetentionCounts as counts,
@@ -9,8 +11,6 @@ import {
 import { toast } from '@atrium/mfe-kit';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createFakeApi, type FakeCall, refusal } from '../testing/fake-api';
-import { renderScreen } from '../testing/render-screen';
 import { listResponse } from '../testing/samples';
 import { Component } from './settings.page';
 
@@ -22,7 +22,7 @@ function setUp(answers: Record<string, unknown> = {}) {
   const api = createFakeApi({
     'GET /api/privacy/retention': ok(settings),
     'GET /api/privacy/erasures': listResponse([]),
-    'POST /api/privacy/retention/preview': ({ body }: FakeCall) =>
+    'POST /api/privacy/retention/preview': ({ body }: RecordedCall) =>
       ok({ ...counts, archivedContacts: (body as RetentionRules).archivedContacts.isOn ? 12 : 0 }),
     ...answers,
   });
@@ -58,17 +58,17 @@ describe('the retention rules', () => {
   it('are saved only after the number of what goes has been agreed to', async () => {
     const saved = { ...settings, changedAt: '2026-03-11T10:00:00Z', changedBy: 'Ada' };
     const api = setUp({
-      'PUT /api/privacy/retention': ({ body }: FakeCall) => ok({ ...saved, rules: body }),
+      'PUT /api/privacy/retention': ({ body }: RecordedCall) => ok({ ...saved, rules: body }),
     });
     fireEvent.click(await screen.findByRole('switch', { name: 'Archived contacts' }));
     expect(await ruleOf('Archived contacts').findByText('12 archived contacts now')).toBeTruthy();
     fireEvent.click(saveButton());
     const dialog = await screen.findByRole('alertdialog');
     expect(dialog.textContent).toContain('12 archived contacts will be erased for good');
-    expect(api.sent('PUT', '/api/privacy/retention')).toHaveLength(0);
+    expect(api.callsTo('PUT /api/privacy/retention')).toHaveLength(0);
     fireEvent.click(within(dialog).getByRole('button', { name: 'Save Rules' }));
     await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Retention rules saved'));
-    expect(api.sent('PUT', '/api/privacy/retention')[0]?.body).toEqual({
+    expect(api.callsTo('PUT /api/privacy/retention')[0]?.body).toEqual({
       ...defaultRetention,
       archivedContacts: { isOn: true, after: 24 },
     });
@@ -78,7 +78,7 @@ describe('the retention rules', () => {
   it('that are out of range are named and not sent', async () => {
     const api = setUp();
     await screen.findByText('Archived contacts');
-    await waitFor(() => expect(api.sent('POST', '/api/privacy/retention/preview')).toHaveLength(1));
+    await waitFor(() => expect(api.callsTo('POST /api/privacy/retention/preview')).toHaveLength(1));
     for (const [typed, problem] of [
       ['91', 'Must be from 1 to 90 days'],
       ['', 'Must be from 1 to 90 days'],
@@ -88,7 +88,7 @@ describe('the retention rules', () => {
       expect(await ruleOf('Suspected spam').findByText(problem)).toBeTruthy();
       expect(saveButton().disabled).toBe(true);
     }
-    expect(api.sent('POST', '/api/privacy/retention/preview')).toHaveLength(1);
+    expect(api.callsTo('POST /api/privacy/retention/preview')).toHaveLength(1);
     fireEvent.click(screen.getByRole('button', { name: 'Discard' }));
     expect(ruleOf('Suspected spam').queryByText('Must be from 1 to 90 days')).toBeNull();
   });
@@ -103,7 +103,7 @@ describe('the retention rules', () => {
   it('that cannot be loaded say so and can be asked for again', async () => {
     const api = setUp({ 'GET /api/privacy/retention': refusal('Away', 503) });
     expect(await screen.findByText('The settings could not be loaded')).toBeTruthy();
-    api.answers['GET /api/privacy/retention'] = ok(settings);
+    api.on('GET /api/privacy/retention', ok(settings));
     fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(await screen.findByText('Archived contacts')).toBeTruthy();
   });
@@ -158,7 +158,7 @@ describe('the receipts of erased people', () => {
       sends: 0,
     };
     const api = setUp({
-      [`GET ${path}`]: ({ query }: FakeCall) => listResponse(query.email ? [receipt] : [receipt, older]),
+      [`GET ${path}`]: ({ query }: RecordedCall) => listResponse(query.email ? [receipt] : [receipt, older]),
     });
     expect(
       await screen.findByText(/^2 contacts, a subscription, details of 1 consent entry and/),
@@ -166,7 +166,7 @@ describe('the receipts of erased people', () => {
     expect(screen.getByText('Nothing was kept of this person')).toBeTruthy();
     find(' Ada@Example.com');
     await waitFor(() => expect(screen.queryByText('Receipt 0b7a-2')).toBeNull());
-    expect(api.sent('GET', path).map(({ query }) => query)).toEqual([
+    expect(api.callsTo(`GET ${path}`).map(({ query }) => query)).toEqual([
       { page: 1, limit: 5 },
       { page: 1, limit: 5, email: 'ada@example.com' },
     ]);
@@ -179,7 +179,7 @@ describe('the receipts of erased people', () => {
     expect(await screen.findByText('Nobody has been erased yet')).toBeTruthy();
     find('ada');
     expect(await screen.findByText('Please enter a valid email address')).toBeTruthy();
-    expect(api.sent('GET', path)).toHaveLength(1);
+    expect(api.callsTo(`GET ${path}`)).toHaveLength(1);
     find('nobody@example.com');
     expect(await screen.findByText('No receipt for this address')).toBeTruthy();
   });
@@ -187,7 +187,7 @@ describe('the receipts of erased people', () => {
   it('that cannot be loaded say so and can be asked for again', async () => {
     const api = setUp({ [`GET ${path}`]: refusal('Away', 503) });
     expect(await screen.findByText('The receipts could not be loaded')).toBeTruthy();
-    api.answers[`GET ${path}`] = listResponse([receipt]);
+    api.on(`GET ${path}`, listResponse([receipt]));
     fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(await screen.findByText('Receipt 0b7a-1')).toBeTruthy();
   });

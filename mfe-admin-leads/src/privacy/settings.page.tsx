@@ -1,3 +1,4 @@
+import { reasonOf, requestIdOf } from '@atrium/admin-kit/text/error-text';
 import { useApi, useDocumentTitle } from '@atrium/mfe-kit';
 import { ErrorState } from '@atrium/ui/error-state';
 import { LinkButton } from '@atrium/ui/link-button';
@@ -6,7 +7,6 @@ import { Skeleton } from '@atrium/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { ScrollText, UserSearch } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { readErrorReason, readRequestId } from '../shared/error-reason';
 import page from '../shared/page.module.css';
 import { Panel } from '../shared/panel';
 import { personPath } from '../shared/person-path';
@@ -37,8 +37,8 @@ export function Component() {
           {retention.isError && !retention.data ? (
             <ErrorState
               title="The settings could not be loaded"
-              text={readErrorReason(retention.error)}
-              requestId={readRequestId(retention.error)}
+              text={reasonOf(retention.error)}
+              requestId={requestIdOf(retention.error)}
               onRetry={() => retention.refetch()}
               isRetrying={retention.isFetching}
             />

@@ -1,3 +1,4 @@
+import { formatDayAndTime } from '@atrium/admin-kit/text/format';
 import {
   type ConsentEvent,
   type ConsentEventKind,
@@ -8,7 +9,6 @@ import { Badge } from '@atrium/ui/badge';
 import { Link } from 'react-router-dom';
 import classes from './consent-history.module.css';
 import { deliveryLabels, deliveryTones } from './delivery-tones';
-import { formatDayAndTime } from './format';
 import page from './page.module.css';
 
 const consentLabels: Record<ConsentEventKind, string> = {

@@ -1,6 +1,6 @@
+import { formatCount } from '@atrium/admin-kit/text/format';
 import type { CountingProgress } from '@atrium/contracts/contact-types';
 import { Notice } from '@atrium/ui/notice';
-import { formatCount } from './format';
 
 /** How often a screen asks again while the contacts are counted. */
 const askAgainMs = 2_000;

@@ -5,7 +5,7 @@ import type { BuildMode } from './base-config';
 
 const PACKAGES_DIR = path.resolve(import.meta.dirname, '../..');
 /** Workspace packages whose source is compiled into the front end. */
-const COMPILED_PACKAGES = ['contracts', 'federation', 'mfe-kit', 'ui'];
+const COMPILED_PACKAGES = ['admin-kit', 'contracts', 'federation', 'mfe-kit', 'ui'];
 
 function listFiles(dir: string): string[] {
   return readdirSync(dir, { recursive: true, withFileTypes: true })

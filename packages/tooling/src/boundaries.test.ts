@@ -108,6 +108,7 @@ test('global style sheets are the shell’s and the tokens of the ui package alo
     'mfe-admin-leads',
     'packages/ui',
     'packages/mfe-kit',
+    'packages/admin-kit',
   ]
     .flatMap((folder) => listFiles(path.join(root, folder)))
     .map((file) => path.relative(root, file))

@@ -12,15 +12,16 @@ const contracts = '@atrium/contracts';
 const serviceKit = '@atrium/service-kit';
 const mfeKit = '@atrium/mfe-kit';
 const ui = '@atrium/ui';
+const adminKit = '@atrium/admin-kit';
 const service = (name: string): WorkspaceRule => ({
   folder: `services/${name}`,
   name: `@atrium/${name}`,
   mayImport: [contracts, serviceKit],
 });
-const app = (folder: string): WorkspaceRule => ({
+const app = (folder: string, ...more: string[]): WorkspaceRule => ({
   folder,
   name: `@atrium/${folder}`,
-  mayImport: [contracts, mfeKit, ui],
+  mayImport: [contracts, mfeKit, ui, ...more],
 });
 
 /** Who may import whom. Tests may also use @atrium/testing, build configurations @atrium/federation. */
@@ -28,14 +29,15 @@ export const importTable: readonly WorkspaceRule[] = [
   { folder: 'packages/contracts', name: contracts, mayImport: [] },
   { folder: 'packages/ui', name: ui, mayImport: [] },
   { folder: 'packages/mfe-kit', name: mfeKit, mayImport: [contracts] },
+  { folder: 'packages/admin-kit', name: adminKit, mayImport: [contracts, mfeKit, ui] },
   { folder: 'packages/service-kit', name: serviceKit, mayImport: [contracts] },
   { folder: 'packages/federation', name: '@atrium/federation', mayImport: [contracts] },
   { folder: 'packages/testing', name: '@atrium/testing', mayImport: [contracts, serviceKit] },
   { folder: 'packages/tooling', name: '@atrium/tooling', mayImport: [] },
   app('shell'),
   app('mfe-public'),
-  app('mfe-admin-content'),
-  app('mfe-admin-leads'),
+  app('mfe-admin-content', adminKit),
+  app('mfe-admin-leads', adminKit),
   service('gateway'),
   service('renderer'),
   service('auth'),

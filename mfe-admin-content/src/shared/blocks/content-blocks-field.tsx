@@ -1,3 +1,5 @@
+import { MediaPicker } from '@atrium/admin-kit/media/media-picker';
+import { RichTextEditor } from '@atrium/admin-kit/rich-text/rich-text-editor';
 import { type BlockType, blockTypes } from '@atrium/contracts/content-types';
 import { textAlignments } from '@atrium/contracts/rich-text';
 import { Button } from '@atrium/ui/button';
@@ -9,8 +11,6 @@ import { useState } from 'react';
 import { FieldRow } from '../editor/editor-layout';
 import { EntryList } from '../fields/entry-list';
 import { StringListField } from '../fields/string-list-field';
-import { MediaPicker } from '../media/media-picker';
-import { RichTextEditor } from '../rich-text/rich-text-editor';
 import { type BlockValue, createBlock } from './block-values';
 import { ColorField } from './color-field';
 import classes from './content-blocks-field.module.css';

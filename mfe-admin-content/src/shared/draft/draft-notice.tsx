@@ -1,7 +1,7 @@
+import { formatDayAndTime } from '@atrium/admin-kit/text/format';
 import { Button } from '@atrium/ui/button';
 import { Notice } from '@atrium/ui/notice';
 import { CloudCheck, CloudOff, LoaderCircle } from 'lucide-react';
-import { formatDateTime } from '../format';
 import classes from './draft-notice.module.css';
 import type { DraftControl } from './use-draft';
 
@@ -30,7 +30,7 @@ export function DraftNotice({
           </>
         }
       >
-        It was kept on {formatDateTime(found.savedAt)}; the item was saved by someone after that.
+        It was kept on {formatDayAndTime(found.savedAt)}; the item was saved by someone after that.
       </Notice>
     );
   }
@@ -45,7 +45,7 @@ export function DraftNotice({
         </Button>
       }
     >
-      It was kept on {formatDateTime(found.savedAt)}. Visitors see it once you save.
+      It was kept on {formatDayAndTime(found.savedAt)}. Visitors see it once you save.
     </Notice>
   );
 }

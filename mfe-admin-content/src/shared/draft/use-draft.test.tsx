@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
+
+import { createFakeApi, type FakeApi, failure } from '@atrium/admin-kit/testing/fake-api';
 import { ApiProvider } from '@atrium/mfe-kit';
 import { act, cleanup, configure, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createFakeApi, type FakeApi, failure } from '../../test-support/fake-api';
 import { createLocalCopies } from './local-copies';
 import { serverDelayMs, useDraft } from './use-draft';
 

@@ -1,9 +1,9 @@
+import { DifferenceList } from '@atrium/admin-kit/conflict/difference-list';
+import { listDifferences } from '@atrium/admin-kit/conflict/field-texts';
+import { formatDayAndTime } from '@atrium/admin-kit/text/format';
 import type { ContentEntry, StaffFields } from '@atrium/contracts/content-types';
 import { Button } from '@atrium/ui/button';
 import { Dialog } from '@atrium/ui/dialog';
-import { DifferenceList } from '../compare/difference-list';
-import { listDifferences } from '../compare/field-texts';
-import { formatDateTime } from '../format';
 import type { SaveFlow } from './use-save-flow';
 
 export interface ConflictDialogProps<Item extends ContentEntry & Partial<StaffFields>> {
@@ -28,7 +28,7 @@ export function ConflictDialog<Item extends ContentEntry & Partial<StaffFields>>
       title="Someone else saved this in the meantime"
       description={
         current &&
-        `${current.updatedBy?.name ?? 'Another editor'} saved on ${formatDateTime(current.updatedAt)}. Your changes are still here.`
+        `${current.updatedBy?.name ?? 'Another editor'} saved on ${formatDayAndTime(current.updatedAt)}. Your changes are still here.`
       }
       footer={
         <>

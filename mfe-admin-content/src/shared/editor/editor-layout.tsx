@@ -1,6 +1,6 @@
+import { joinClasses } from '@atrium/admin-kit/join-classes';
 import { Card } from '@atrium/ui/card';
 import { type ReactNode, useId } from 'react';
-import { joinClasses } from '../join-classes';
 import classes from './editor-layout.module.css';
 
 /** The wide column with the text, the narrow one with what belongs to it; below each other on small screens. */

@@ -1,3 +1,4 @@
+import { requestIdOf } from '@atrium/admin-kit/text/error-text';
 import { toast } from '@atrium/mfe-kit';
 import { ErrorState } from '@atrium/ui/error-state';
 import { LinkButton } from '@atrium/ui/link-button';
@@ -7,7 +8,6 @@ import { VisuallyHidden } from '@atrium/ui/visually-hidden';
 import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { type ContentResource, useContentItem } from '../content-resource.api';
-import { requestIdOf } from '../error-message';
 import classes from './editor-loader.module.css';
 
 export interface EditorLoaderProps<Item> {

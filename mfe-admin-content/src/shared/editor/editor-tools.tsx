@@ -1,3 +1,4 @@
+import { messageOf } from '@atrium/admin-kit/text/error-text';
 import type { ContentEntry, StaffFields } from '@atrium/contracts/content-types';
 import { toast, useApi } from '@atrium/mfe-kit';
 import { IconButton } from '@atrium/ui/icon-button';
@@ -6,7 +7,6 @@ import { Copy, Ellipsis, History, Link2, ScanEye, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { type ContentResource, createPreview } from '../content-resource.api';
-import { messageOf } from '../error-message';
 import { useDeleteFlow } from '../use-delete-flow';
 import { useDuplicate } from '../use-duplicate';
 import { useOpenPreview } from '../use-open-preview';

@@ -1,3 +1,8 @@
+import { DifferenceList } from '@atrium/admin-kit/conflict/difference-list';
+import { listDifferences } from '@atrium/admin-kit/conflict/field-texts';
+import { joinClasses } from '@atrium/admin-kit/join-classes';
+import { messageOf } from '@atrium/admin-kit/text/error-text';
+import { formatDayAndTime } from '@atrium/admin-kit/text/format';
 import type { ContentVersion } from '@atrium/contracts/content-types';
 import type { SuccessResponse } from '@atrium/contracts/responses';
 import { toast, useApi } from '@atrium/mfe-kit';
@@ -5,12 +10,7 @@ import { Button } from '@atrium/ui/button';
 import { Dialog } from '@atrium/ui/dialog';
 import { Skeleton } from '@atrium/ui/skeleton';
 import { useState } from 'react';
-import { DifferenceList } from '../compare/difference-list';
-import { listDifferences } from '../compare/field-texts';
 import { type ContentResource, restoreVersion, useVersion, useVersions } from '../content-resource.api';
-import { messageOf } from '../error-message';
-import { formatDateTime } from '../format';
-import { joinClasses } from '../join-classes';
 import { StatusBadge } from '../status-badge';
 import classes from './versions-dialog.module.css';
 
@@ -104,7 +104,7 @@ function VersionButton({ version, isChosen, onChoose }: VersionButtonProps) {
       onClick={onChoose}
     >
       <span className={classes.when}>
-        {formatDateTime(version.savedAt)} <StatusBadge status={version.status} />
+        {formatDayAndTime(version.savedAt)} <StatusBadge status={version.status} />
       </span>
       <span className={classes.who}>
         {version.savedBy.name}: {version.title}

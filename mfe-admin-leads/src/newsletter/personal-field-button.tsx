@@ -1,0 +1,75 @@
+import { Button } from '@atrium/ui/button';
+import { Popover } from '@atrium/ui/popover';
+import { SelectField } from '@atrium/ui/select-field';
+import { TextField } from '@atrium/ui/text-field';
+import type { Editor } from '@tiptap/react';
+import { UserRound } from 'lucide-react';
+import { useState } from 'react';
+import classes from './create-newsletter.module.css';
+import { buildFieldToken, personalFields } from './personal-fields';
+
+const options = personalFields.map(({ name, label }) => ({ value: name, label }));
+
+/** Inserts a field of the subscriber, with the text for subscribers who have not given it. */
+export function PersonalFieldButton({ editor }: { editor: Editor }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [name, setName] = useState(personalFields[0]?.name ?? '');
+  const [fallback, setFallback] = useState(personalFields[0]?.fallback ?? '');
+  const field = personalFields.find((one) => one.name === name);
+  const hasFallback = field?.fallback !== null;
+
+  function choose(next: string) {
+    setName(next);
+    setFallback(personalFields.find((one) => one.name === next)?.fallback ?? '');
+  }
+
+  function insert() {
+    editor
+      .chain()
+      .focus()
+      .insertContent(buildFieldToken(name, hasFallback ? fallback : ''))
+      .run();
+    setIsOpen(false);
+  }
+
+  return (
+    <Popover
+      isOpen={isOpen}
+      onOpenChange={setIsOpen}
+      align="start"
+      title="Personal field"
+      trigger={
+        <button type="button" className={classes.tool}>
+          <UserRound size={16} aria-hidden="true" />
+          Personal field
+        </button>
+      }
+    >
+      <div className={classes.toolForm}>
+        <SelectField
+          label="Field"
+          options={options}
+          value={name}
+          onChange={(event) => choose(event.target.value)}
+        />
+        {hasFallback && (
+          <TextField
+            label="If it is not known"
+            value={fallback}
+            maxLength={100}
+            onChange={(event) => setFallback(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return;
+              // The popover is inside the newsletter's form.
+              event.preventDefault();
+              insert();
+            }}
+          />
+        )}
+        <Button size="s" isSquare onClick={insert}>
+          Insert
+        </Button>
+      </div>
+    </Popover>
+  );
+}

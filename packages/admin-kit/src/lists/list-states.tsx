@@ -1,0 +1,52 @@
+import { ErrorState } from '@atrium/ui/error-state';
+import { VisuallyHidden } from '@atrium/ui/visually-hidden';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { joinClasses } from '../join-classes';
+import classes from './list-states.module.css';
+
+export interface ListStatesProps {
+  query: Pick<UseQueryResult, 'isPending' | 'isError' | 'isFetching' | 'isPlaceholderData' | 'refetch'>;
+  isEmpty: boolean;
+  loading: ReactNode;
+  empty: ReactNode;
+  errorTitle: string;
+  errorText: string;
+  requestId?: string | undefined;
+  children: ReactNode;
+}
+
+/** The four faces of a list: loading, failed, empty, full. */
+export function ListStates(props: ListStatesProps) {
+  const { query, isEmpty, loading, empty, errorTitle, errorText, requestId, children } = props;
+  if (query.isPending) {
+    return (
+      <div aria-busy="true">
+        <VisuallyHidden>
+          <span role="status">Loading…</span>
+        </VisuallyHidden>
+        {loading}
+      </div>
+    );
+  }
+  if (query.isError) {
+    return (
+      <ErrorState
+        title={errorTitle}
+        text={errorText}
+        requestId={requestId}
+        onRetry={() => void query.refetch()}
+        isRetrying={query.isFetching}
+      />
+    );
+  }
+  if (isEmpty) return empty;
+  return (
+    <div
+      aria-busy={query.isFetching || undefined}
+      className={joinClasses(query.isPlaceholderData && classes.stale)}
+    >
+      {children}
+    </div>
+  );
+}

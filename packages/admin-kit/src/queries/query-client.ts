@@ -1,0 +1,17 @@
+import { ApiError } from '@atrium/mfe-kit';
+import { QueryClient } from '@tanstack/react-query';
+
+const maxRetries = 2;
+
+/** Retries only failures that may pass: no response, or a 5xx. */
+const isWorthRetrying = (count: number, error: Error): boolean =>
+  count < maxRetries && error instanceof ApiError && (error.status === 0 || error.status >= 500);
+
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: { retry: isWorthRetrying, retryDelay: 400, staleTime: 10_000 },
+      mutations: { retry: false },
+    },
+  });
+}

@@ -1,0 +1,151 @@
+import { toast } from '@atrium/mfe-kit';
+import { FieldError } from '@atrium/ui/field-error';
+import type { Node } from '@tiptap/pm/model';
+import type { EditorView } from '@tiptap/pm/view';
+import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react';
+import { type ReactNode, useEffect, useId, useMemo, useRef } from 'react';
+import { joinClasses } from '../join-classes';
+import { cleanPastedHtml } from './clean-pasted-html';
+import { EditorToolbar } from './editor-toolbar';
+import { pageProfile, type RichTextProfile } from './profiles';
+import classes from './rich-text-editor.module.css';
+import { useImageInsert } from './use-image-insert';
+
+export interface RichTextEditorProps {
+  label: string;
+  isLabelHidden?: boolean | undefined;
+  isRequired?: boolean | undefined;
+  value: string;
+  onChange(html: string): void;
+  /** Pixels of the whole editor: 500 for articles, 400 elsewhere. */
+  height: number;
+  error?: string | undefined;
+  hint?: string | undefined;
+  id?: string | undefined;
+  profile?: RichTextProfile;
+  /** Further controls of the toolbar. */
+  renderTools?(editor: Editor): ReactNode;
+  onBlur?(): void;
+}
+
+const tellLeftOut = (count: number) =>
+  toast.info(
+    count === 1
+      ? 'A picture was left out. Please add it from the media library.'
+      : `${count} pictures were left out. Please add them from the media library.`,
+    { id: 'pasted-pictures' },
+  );
+
+/** A self-hosted rich-text field: its value is HTML within the shared allow-list, '' when nothing is in it. */
+export function RichTextEditor(props: RichTextEditorProps) {
+  const { label, isLabelHidden, isRequired, value, onChange, height, error, hint } = props;
+  const { profile = pageProfile, renderTools } = props;
+  const ownId = useId();
+  const id = props.id ?? ownId;
+  const known = useRef(value);
+  const onChangeRef = useRef(onChange);
+  onChangeRef.current = onChange;
+  const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
+  const images = useImageInsert();
+
+  const extensions = useMemo(() => profile.createExtensions(), [profile]);
+  const editorProps = useMemo(
+    () => ({
+      attributes: {
+        id,
+        class: classes.content ?? '',
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-labelledby': `${id}-label`,
+        ...(isRequired && { 'aria-required': 'true' }),
+        ...(error && { 'aria-invalid': 'true' }),
+        ...(describedBy && { 'aria-describedby': describedBy }),
+      },
+      ...(profile.hasPageTools && {
+        transformPastedHTML: (html: string) => cleanPastedHtml(html, tellLeftOut),
+        handlePaste: (_view: EditorView, event: ClipboardEvent) => images.takeFiles(event.clipboardData),
+        handleDrop: (view: EditorView, event: DragEvent, _slice: unknown, isMove: boolean) =>
+          !isMove &&
+          images.takeFiles(
+            event.dataTransfer,
+            view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos,
+          ),
+      }),
+    }),
+    [id, isRequired, error, describedBy, images.takeFiles, profile],
+  );
+
+  const editor = useEditor({
+    extensions,
+    editorProps,
+    content: value,
+    // A strict content security policy allows no style element of the library's own.
+    injectCSS: false,
+    shouldRerenderOnTransaction: false,
+    onBlur: () => props.onBlur?.(),
+    onUpdate: ({ editor: changed }) => {
+      const next = changed.isEmpty ? '' : changed.getHTML();
+      known.current = next;
+      onChangeRef.current(next);
+    },
+  });
+  images.attach(editor);
+
+  // A value that did not come from here: a restored draft, an older version, a reload.
+  useEffect(() => {
+    if (value === known.current) return;
+    known.current = value;
+    editor.commands.setContent(value, { emitUpdate: false });
+  }, [editor, value]);
+
+  return (
+    <div className={classes.field}>
+      <span id={`${id}-label`} className={joinClasses(classes.label, isLabelHidden && classes.hidden)}>
+        {label}
+        {isRequired && (
+          <span className={classes.required} aria-hidden="true">
+            {' *'}
+          </span>
+        )}
+      </span>
+      <div className={joinClasses(classes.frame, error && classes.invalid)} style={{ height }}>
+        <EditorToolbar
+          editor={editor}
+          controlsId={id}
+          label={`Formatting of ${label}`}
+          profile={profile}
+          extraTools={renderTools?.(editor)}
+          onPickImage={images.openLibrary}
+        />
+        <div className={classes.scroller}>
+          <EditorContent editor={editor} className={classes.host} />
+        </div>
+        <WordCount editor={editor} />
+      </div>
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      {hint && (
+        <span id={`${id}-hint`} className={classes.hint}>
+          {hint}
+        </span>
+      )}
+      {profile.hasPageTools && images.picker}
+    </div>
+  );
+}
+
+/** Read from the document, which is there even while React has not mounted the editor yet. */
+function countWords(document: Node): number {
+  return document.textBetween(0, document.content.size, ' ', ' ').split(/\s+/).filter(Boolean).length;
+}
+
+function WordCount({ editor }: { editor: ReturnType<typeof useEditor> }) {
+  const count = useEditorState({
+    editor,
+    selector: ({ editor: { isDestroyed, state } }) => (isDestroyed ? 0 : countWords(state.doc)),
+  });
+  return (
+    <div className={classes.foot}>
+      {count} {count === 1 ? 'word' : 'words'}
+    </div>
+  );
+}

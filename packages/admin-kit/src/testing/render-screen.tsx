@@ -1,0 +1,58 @@
+import { ApiProvider, createSessionStore, SessionProvider, type SessionUser } from '@atrium/mfe-kit';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { configure, render } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { createQueryClient } from '../queries/query-client';
+import type { FakeApi } from './fake-api';
+
+// A busy machine is slow, not broken.
+configure({ asyncUtilTimeout: 45_000 });
+
+export const admin: SessionUser = {
+  id: 'a'.repeat(24),
+  name: 'Ada Winters',
+  email: 'ada@atrium.example',
+  role: 'admin',
+};
+
+export interface ScreenOptions {
+  api: FakeApi;
+  Component: ComponentType;
+  /** The route's path, and the address if the path has parameters. */
+  path: string;
+  address?: string;
+  user?: SessionUser | null;
+}
+
+/** Renders one page with all that the shell provides. Any other address shows its path. */
+export function renderScreen({ api, Component, path, address = path, user = admin }: ScreenOptions) {
+  window.history.replaceState(null, '', address);
+  const session = createSessionStore({
+    api: api.client,
+    tokens: { read: () => null, write: () => {}, remove: () => {} },
+    onSignedIn: () => {},
+    onSignedOut: () => {},
+  });
+  session.setState({ user, isLoading: false, isInitialised: true });
+  const router = createBrowserRouter([
+    { path, Component },
+    { path: '*', Component: Elsewhere },
+  ]);
+  const queries = createQueryClient();
+  queries.setDefaultOptions({ queries: { retry: false } });
+  const view = render(
+    <ApiProvider api={api.client}>
+      <SessionProvider store={session}>
+        <QueryClientProvider client={queries}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </SessionProvider>
+    </ApiProvider>,
+  );
+  return { ...view, router, session };
+}
+
+function Elsewhere() {
+  return <p data-testid="elsewhere">{window.location.pathname}</p>;
+}

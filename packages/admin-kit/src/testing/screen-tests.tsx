@@ -1,0 +1,58 @@
+import { toast } from '@atrium/mfe-kit';
+import { cleanup } from '@testing-library/react';
+import type { Editor } from '@tiptap/core';
+import type { ComponentType } from 'react';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { fillBrowserGaps } from './browser-gaps';
+import { createFakeApi, type FakeApi } from './fake-api';
+import { renderScreen } from './render-screen';
+
+const toastKinds = ['success', 'error', 'warning', 'info', 'loading', 'dismiss'] as const;
+
+export interface ScreenTest {
+  api: FakeApi;
+  /** Messages shown so far, as 'success: Saved'. */
+  toasts(): string[];
+  /** Presses the action of the last toast that had one. */
+  pressToastAction(): void;
+  show(page: ComponentType, options: { path: string; at: string }): ReturnType<typeof renderScreen>;
+}
+
+/** Sets up a fresh fake server and notifications for each test of a file. */
+export function setUpScreenTests(): ScreenTest {
+  const shown: { text: string; action?: { onClick(): void } | undefined }[] = [];
+  const context = { api: createFakeApi() } as ScreenTest;
+
+  vi.setConfig({ testTimeout: 40_000 });
+  beforeEach(() => {
+    fillBrowserGaps();
+    localStorage.clear();
+    shown.length = 0;
+    context.api = createFakeApi();
+    for (const kind of toastKinds) {
+      vi.spyOn(toast, kind).mockImplementation(((
+        message: string,
+        options?: { action?: { onClick(): void } },
+      ) => {
+        if (kind !== 'dismiss') shown.push({ text: `${kind}: ${message}`, action: options?.action });
+        return message;
+      }) as never);
+    }
+  });
+  afterEach(() => {
+    cleanup();
+    vi.useRealTimers();
+  });
+
+  return Object.assign(context, {
+    toasts: () => shown.map(({ text }) => text),
+    pressToastAction: () => shown.findLast(({ action }) => action)?.action?.onClick(),
+    show: (Component: ComponentType, { path, at }: { path: string; at: string }) =>
+      renderScreen({ api: context.api, Component, path, address: at }),
+  });
+}
+
+/** Types into a rich-text field as its user would leave it. */
+export function writeRichText(field: HTMLElement, html: string): void {
+  (field as HTMLElement & { editor: Editor }).editor.commands.setContent(html, { emitUpdate: true });
+}
