@@ -5,7 +5,7 @@ import { startStack } from './lib/stack.mjs';
 import { printFigure } from './lib/statistics.mjs';
 
 const pages = ['/', '/services', '/blog', '/contact'];
-const goals = { gzip: 135 * 1_024, brotli: 120 * 1_024 };
+const goalGzip = 150 * 1_024;
 const stack = await startStack();
 try {
   for (const page of pages) {
@@ -28,8 +28,8 @@ try {
       brotli += packed.brotli;
       printFigure(`  ${path.basename(link)} (gzip / brotli bytes)`, `${packed.gzip} / ${packed.brotli}`);
     }
-    printFigure('  all JavaScript, gzip (bytes)', gzip, `<= ${goals.gzip}`);
-    printFigure('  all JavaScript, brotli (bytes)', brotli, `<= ${goals.brotli}`);
+    printFigure('  all JavaScript, gzip (bytes)', gzip, `<= ${goalGzip}`);
+    printFigure('  all JavaScript, brotli (bytes)', brotli);
   }
 } finally {
   await stack.dispose();

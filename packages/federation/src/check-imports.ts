@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { runtimeFiles } from './runtime-paths';
+import { runtimeFiles } from './build-paths';
 
 const IMPORT =
   /import\s+(type\s+)?([^;'"]*?)\s*from\s*['"](react-router-dom|react-router|react-dom\/[a-z.]+)['"]/g;

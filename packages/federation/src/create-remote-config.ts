@@ -14,9 +14,9 @@ import {
 } from './base-config';
 import { BuildDescriptorPlugin } from './build-descriptor-plugin';
 import { computeBuildId } from './build-id';
+import { createEsmAliases, runtimeFiles } from './build-paths';
 import { checkRemoteImports } from './check-imports';
 import { PrecompressPlugin } from './precompress-plugin';
-import { createRuntimeAliases } from './runtime-paths';
 import { createRemoteShared, SHARED_MODULES } from './shared-modules';
 
 const REMOTE_ENTRY = 'remoteEntry.js';
@@ -49,12 +49,13 @@ function createClientConfig({ dir, mode, manifest, version }: RemoteContext): Co
   const base = createBaseConfig({ dir, name: manifest.name, mode, side: 'client' });
   return {
     ...base,
-    resolve: { ...base.resolve, alias: createRuntimeAliases('remote') },
+    resolve: { ...base.resolve, alias: createEsmAliases() },
     target: ['web', 'es2022'],
     entry: {},
     output: {
       ...createClientOutput(dir, `${manifest.name}@${version}`),
-      publicPath: 'auto',
+      // Root-relative, as the server links style sheets: another spelling would load them twice.
+      publicPath: `/remotes/${manifest.name}/${version}/`,
       // Every version has a folder of its own, so files need no hash; names with one, listed in the entry, would cost
       // 1 KB of the first load. remote.json says which file is which page's.
       chunkFilename: '[id].js',
@@ -70,9 +71,10 @@ function createClientConfig({ dir, mode, manifest, version }: RemoteContext): Co
         shared: createRemoteShared(manifest.needs),
         shareStrategy: 'loaded-first',
         dts: false,
-        manifest: false,
+        manifest: true,
         dev: false,
-        experiments: { optimization: { disableSnapshot: true, target: 'web', disableRemote: true } },
+        runtimePlugins: [runtimeFiles.optionalStyles],
+        experiments: { externalRuntime: true, optimization: { target: 'web' } },
       }),
       new DefinePlugin({ __REMOTE_VERSION__: JSON.stringify(version) }),
       ...(mode === 'production' ? [new PrecompressPlugin()] : []),

@@ -13,8 +13,8 @@ import {
 } from './base-config';
 import { BuildDescriptorPlugin } from './build-descriptor-plugin';
 import { computeBuildId } from './build-id';
+import { createEsmAliases, findRouterFiles, runtimeFiles } from './build-paths';
 import { PrecompressPlugin } from './precompress-plugin';
-import { createRuntimeAliases, findRouterFiles, runtimeFiles } from './runtime-paths';
 import { createShellShared, readProvidedVersions } from './shared-modules';
 
 interface ShellContext {
@@ -39,7 +39,7 @@ function createClientConfig({ dir, mode, version }: ShellContext): Configuration
     ...base,
     resolve: {
       ...base.resolve,
-      alias: { '#react-router': findRouterFiles(dir, mode).index, ...createRuntimeAliases('shell') },
+      alias: { '#react-router': findRouterFiles(dir, mode).index, ...createEsmAliases() },
     },
     target: ['web', 'es2022'],
     entry: { main: './src/main.tsx' },
@@ -50,13 +50,12 @@ function createClientConfig({ dir, mode, version }: ShellContext): Configuration
         name: 'shell',
         remotes: {},
         shared: createShellShared(dir, runtimeFiles.routerSurface),
-        runtimePlugins: [runtimeFiles.hostProvide],
         shareStrategy: 'loaded-first',
         dts: false,
         manifest: false,
         dev: false,
-        // The shell imports entries itself (8 KB less), so the runtime's loading and snapshots are left out.
-        experiments: { optimization: { disableSnapshot: true, target: 'web', disableRemote: true } },
+        // Remotes use the shell's copy of the runtime core (externalRuntime) instead of carrying one each.
+        experiments: { provideExternalRuntime: true, optimization: { target: 'web' } },
       }),
       // A bitmap: an SVG icon is drawn in a document of its own, 10 ms of the page's main thread while it starts.
       new rspack.CopyRspackPlugin({

@@ -1,22 +1,13 @@
 import type { RemoteModule } from '@atrium/mfe-kit';
-import { getInstance } from '@module-federation/runtime';
+import { loadRemote, registerRemotes } from '@module-federation/runtime';
 
-const SCOPE = 'default';
-
-/** The exports of a remote entry, as defined by Module Federation. */
-interface RemoteContainer {
-  init(shareScope: object, initScope: object[], options: object): Promise<unknown>;
-  get(expose: string): Promise<() => { remote?: RemoteModule }>;
-}
-
-/** Loads a remote from its entry and gives it the shell's shared modules. */
-export async function loadModule(entry: string): Promise<RemoteModule> {
-  const shareScopeMap = getInstance()?.shareScopeMap;
-  const shareScope = shareScopeMap?.[SCOPE];
-  if (!shareScope) throw new Error('The federation runtime has not started');
-  const container: RemoteContainer = await import(/* webpackIgnore: true */ entry);
-  await container.init(shareScope, [], { shareScopeKeys: SCOPE, shareScopeMap });
-  const exposed = (await container.get('./remote'))();
-  if (!exposed.remote) throw new Error(`${entry} exposes no remote`);
+/**
+ * Loads the './remote' module of one version through Module Federation. The runtime caches by name, failures included:
+ * each version and attempt needs a name of its own.
+ */
+export async function loadModule({ name, entry }: { name: string; entry: string }): Promise<RemoteModule> {
+  registerRemotes([{ name, entry, type: 'module' }]);
+  const exposed = await loadRemote<{ remote?: RemoteModule }>(`${name}/remote`);
+  if (!exposed?.remote) throw new Error(`${entry} exposes no remote`);
   return exposed.remote;
 }

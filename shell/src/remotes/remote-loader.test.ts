@@ -22,18 +22,20 @@ type Behaviour = 'works' | 'fails' | 'hangs';
 /** A loader whose versions behave as told; `asked` are the URLs it was asked for. */
 function setUp(behaviour: Record<string, Behaviour>) {
   const asked: string[] = [];
+  const names: string[] = [];
   const loader = createRemoteLoader({
     api,
     timeoutMs: 5,
-    async loadModule(entry): Promise<RemoteModule> {
+    async loadModule({ name, entry }): Promise<RemoteModule> {
       asked.push(entry);
+      names.push(name);
       const version = /\d+\.\d+\.\d+/.exec(entry)?.[0] ?? '';
       if (behaviour[version] === 'fails') throw new Error('404');
       if (behaviour[version] === 'hangs') return new Promise(() => {});
       return { routes: [{ id: version }] };
     },
   });
-  return { loader, asked, behaviour };
+  return { loader, asked, names, behaviour };
 }
 
 beforeEach(() => {
@@ -62,11 +64,12 @@ test('a version whose preparation fails counts as broken', async () => {
 });
 
 test('after a failure of all versions the next attempt asks under other URLs and may succeed', async () => {
-  const { loader, asked, behaviour } = setUp({ '2.0.0': 'fails', '1.0.0': 'fails' });
+  const { loader, asked, names, behaviour } = setUp({ '2.0.0': 'fails', '1.0.0': 'fails' });
   await expect(loader.load(remote)).rejects.toThrow('This section is not available at the moment');
   behaviour['2.0.0'] = 'works';
   expect((await loader.load(remote)).version).toBe('2.0.0');
   expect(asked.at(-1)).toBe('/remotes/mfe-example/2.0.0/remoteEntry.js?retry=1');
+  expect(new Set(names).size).toBe(3);
 });
 
 test('startup runs once, before the routes are used', async () => {

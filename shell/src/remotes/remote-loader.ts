@@ -7,8 +7,8 @@ export interface LoadedRemote {
 }
 
 export interface RemoteLoaderDeps {
-  /** Loads the './remote' module of the entry at this URL. */
-  loadModule(entry: string): Promise<RemoteModule>;
+  /** Loads the './remote' module of the entry at this URL. `name` is unique per version and attempt. */
+  loadModule(version: { name: string; entry: string }): Promise<RemoteModule>;
   /** Passed to the remote's `startup`. */
   api: ApiClient;
   timeoutMs?: number;
@@ -32,9 +32,14 @@ export function createRemoteLoader({
   const loads = new Map<string, Promise<LoadedRemote>>();
   const attempts = new Map<string, number>();
 
-  async function loadVersion(deployed: DeployedRemote, attempt: number): Promise<LoadedRemote> {
-    // Browsers cache a failed module import by its URL, so every further attempt uses another URL.
-    const module = await loadModule(attempt > 0 ? `${deployed.entry}?retry=${attempt}` : deployed.entry);
+  async function loadVersion(remoteName: string, deployed: DeployedRemote, attempt: number) {
+    const name = `${remoteName}@${deployed.version}`;
+    // Browsers cache a failed module by its URL, and the federation runtime by its name.
+    const module = await loadModule(
+      attempt > 0
+        ? { name: `${name}#${attempt}`, entry: `${deployed.entry}?retry=${attempt}` }
+        : { name, entry: deployed.entry },
+    );
     await module.startup?.({ api });
     return { version: deployed.version, module };
   }
@@ -47,7 +52,7 @@ export function createRemoteLoader({
       if (!deployed) continue;
       try {
         return await withTimeout(timeoutMs, async () => {
-          const loaded = await loadVersion(deployed, attempt);
+          const loaded = await loadVersion(remote.name, deployed, attempt);
           await prepare?.(loaded);
           return loaded;
         });
