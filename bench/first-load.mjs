@@ -1,4 +1,4 @@
-// JavaScript that a first visit of each page downloads, by part.
+// Prints the JavaScript that a first visit of each page downloads, by file.
 import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { startStack } from './lib/stack.mjs';

@@ -1,5 +1,5 @@
-// What a second worker process brings. The mail server takes its time over each mail, as real ones do, so that the way
-// out is the limit and not the cores, which a small machine shares between the workers, the databases and that server.
+// Measures the gain of a second worker process. The SMTP server delays each mail, as real ones do, so that the SMTP
+// connection is the limit and not the cores, which the workers, the databases and that server share.
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { startMailingStack } from './lib/mailing.mjs';
@@ -22,7 +22,7 @@ const mailing = await startMailingStack({
 });
 const { stack } = mailing;
 
-/** Another worker beside the one of `npm start`. */
+/** A second worker beside the one of `npm start`. */
 async function startWorker() {
   const child = spawn(process.execPath, [path.join(root, 'services/main/dist/main.mjs')], {
     cwd: root,

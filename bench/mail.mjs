@@ -1,5 +1,5 @@
-// A mailing with all its bookkeeping against a bare nodemailer pool that sends as many of the very same mails over as
-// many connections to the same server, and how long planning a million recipients takes.
+// A mailing with all its bookkeeping compared with a bare nodemailer pool that sends the same number of the same mails over
+// the same number of connections to the same server; and the time to create the audience snapshot of a million recipients.
 import { spawn } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -19,7 +19,7 @@ const { api, sink, stack } = mailing;
 const redis = new Redis(mailing.redisUrl);
 const mailFile = path.join(tmpdir(), `atrium-bench-${process.pid}.eml`);
 
-/** What the pool of a process of its own makes of it. @returns {Promise<{ rate: number, cpuUs: number }>} */
+/** The rate of a nodemailer pool in its own process. @returns {Promise<{ rate: number, cpuUs: number }>} */
 async function measureBare() {
   await sink.reset();
   const program = path.join(import.meta.dirname, 'lib/pool-sender.mjs');
@@ -56,7 +56,7 @@ async function compareWithPool() {
   const ours = [];
   const bare = [];
   for (let round = 0; round < rounds; round++) {
-    // The one that goes first changes: what else the machine does meets both alike.
+    // The order alternates, so that other load on the machine affects both alike.
     if (round % 2 === 0) bare.push(await measureBare());
     ours.push(await measureOurs(round));
     if (round % 2 === 1) bare.push(await measureBare());

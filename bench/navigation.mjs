@@ -1,12 +1,12 @@
-// From the press on a link to the next page's heading on screen, in Chromium: a link that was pointed at, and one that
-// was merely in view, as for a finger.
+// Time from the click on a link to the next page's heading on screen, in Chromium: for a link under the pointer, and for
+// one that is only in the viewport, as on a touch screen.
 import { chromium } from 'playwright';
 import { whenIdle } from './lib/process-figures.mjs';
 import { startStack } from './lib/stack.mjs';
 import { median, percentile, printFigure } from './lib/statistics.mjs';
 
 const rounds = 10;
-/** Longer than a pointer has to rest on a link before its data is fetched. */
+/** Longer than the hover delay after which a link's data is prefetched. */
 const quietMs = 150;
 const goal = '<= 100';
 
@@ -19,7 +19,7 @@ try {
   await whenIdle(stack.pids().worker ?? 0);
   const page = await browser.newPage({ viewport: { width: 1_280, height: 900 } });
   const whenQuiet = watchRequests(page);
-  /** Opens a page and waits until it runs. @param {string} path */
+  /** Opens a page and waits for its hydration. @param {string} path */
   const open = async (path) => {
     await page.goto(stack.url + path);
     await page.mouse.move(1, 400);
@@ -61,12 +61,12 @@ try {
   await stack.dispose();
 }
 
-/** How to wait until a page has fetched what it wanted to. @param {import('playwright').Page} page */
+/** Returns a function that waits until the page's prefetches have finished. @param {import('playwright').Page} page */
 function watchRequests(page) {
   let changedAt = 0;
   let pending = 0;
   const change = (/** @type {1 | -1} */ by) => (/** @type {import('playwright').Request} */ request) => {
-    // Nothing waits for a beacon, and its end is not told.
+    // Playwright reports no end of a beacon, and nothing waits for one.
     if (request.resourceType() === 'ping') return;
     pending += by;
     changedAt = performance.now();
@@ -89,7 +89,7 @@ function pressAndTime(link) {
     const check = () => {
       const heading = document.querySelector('h1')?.textContent;
       if (!heading || heading === before) return requestAnimationFrame(check);
-      // This very frame shows it, and is drawn before a task that is asked for now.
+      // A task requested in this animation frame runs after the frame was painted.
       const { port1, port2 } = new MessageChannel();
       port1.onmessage = () => resolve(performance.now() - startedAt);
       return port2.postMessage(null);

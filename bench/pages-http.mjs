@@ -1,4 +1,4 @@
-// A cached article page against a bare @hono/node-server that answers the same bytes, and the CPU of an uncached one.
+// A cached article page compared with a bare @hono/node-server that sends the same bytes, and the CPU time of an uncached one.
 import autocannon from 'autocannon';
 import { readCpuMs } from './lib/process-figures.mjs';
 import { startStack } from './lib/stack.mjs';
@@ -9,7 +9,7 @@ const rounds = 3;
 const secondsPerRound = 5;
 const connections = 20;
 const uncachedRequests = 300;
-/** Until the engine has compiled what is hot. */
+/** Requests until V8 has compiled the hot code. */
 const warmUpRequests = 300;
 
 /** @param {string} url */
@@ -53,7 +53,7 @@ try {
   for (let i = 0; i < warmUpRequests; i++) await (await fetch(`${article}?warm=${i}`)).arrayBuffer();
   const before = readCpuMs(web);
   for (let i = 0; i < uncachedRequests; i++) await (await fetch(`${article}?uncached=${i}`)).arrayBuffer();
-  // What rendering itself takes of this, and its goal: bench/render.mjs.
+  // bench/render.mjs measures the rendering alone and states its goal.
   printFigure(
     'uncached article page, the whole web process (CPU ms)',
     (readCpuMs(web) - before) / uncachedRequests,

@@ -1,4 +1,4 @@
-// How late articles go out that are due while the worker sends a mailing of 100,000 as fast as it can.
+// Lateness of scheduled articles while the worker sends a mailing of 100,000 at full speed.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { content, startMailingStack } from './lib/mailing.mjs';
 import { createPublishing } from './lib/publishing.mjs';

@@ -1,4 +1,4 @@
-// How late scheduled articles go out: one at a time, and a thousand that are due together.
+// Lateness of scheduled articles: one at a time, and a thousand that are due together.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createPublishing } from './lib/publishing.mjs';
 import { signIn, startStack } from './lib/stack.mjs';

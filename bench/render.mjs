@@ -1,4 +1,4 @@
-// CPU of articles that nobody asked for before: the whole web process, and rendering alone on the same answers.
+// CPU time of uncached articles: of the whole web process, and of the rendering alone on the same API responses.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -6,7 +6,7 @@ import { readCpuMs } from './lib/process-figures.mjs';
 import { root, signIn, startStack } from './lib/stack.mjs';
 import { median, printFigure } from './lib/statistics.mjs';
 
-/** Until the engine has compiled what is hot. */
+/** Requests until V8 has compiled the hot code. */
 const warmUps = 300;
 const perRound = 100;
 const rounds = 3;
@@ -70,7 +70,7 @@ async function readPages(paths) {
   }
 }
 
-/** The built bundles in this process, given the answers that the services gave. */
+/** Evaluates the built bundles in this process and gives them the API responses of the services. */
 async function measureRendering() {
   const shell = createRequire(import.meta.url)(path.join(root, 'shell/dist/server/shell.cjs'));
   const { version } = JSON.parse(
@@ -85,14 +85,14 @@ async function measureRendering() {
     (/** @type {string} */ id) => shell.shared[id],
   );
   /** @type {Map<string, object>} */
-  const answers = new Map();
+  const responses = new Map();
   /** @param {string} address */
   async function readApi(address) {
-    const known = answers.get(address);
+    const known = responses.get(address);
     if (known !== undefined) return known;
-    const answer = { status: 200, body: await readJson(address), retryAfter: null };
-    answers.set(address, answer);
-    return answer;
+    const response = { status: 200, body: await readJson(address), retryAfter: null };
+    responses.set(address, response);
+    return response;
   }
   const render = async () => {
     const request = new Request(`${stack.url}/blog/bench-article-0`);

@@ -1,4 +1,4 @@
-// How long a warm start takes and how much memory the idle system holds.
+// Duration of a warm start and memory of the idle system.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readCpuMs, readPssMb } from './lib/process-figures.mjs';
 import { startStack } from './lib/stack.mjs';
@@ -6,12 +6,12 @@ import { median, printFigure } from './lib/statistics.mjs';
 
 const runs = 3;
 const sampleMs = 5_000;
-/** CPU of a process that only waits: timers, health checks. */
+/** CPU share of an idle process: timers and health checks only. */
 const idleCpuShare = 0.02;
 const idleWithinMs = 300_000;
 
 /**
- * The sample content's pictures are still being worked on after the first start; idle is when nothing is.
+ * After the first start the worker still creates image variants; the system counts as idle when that is done.
  * @param {number[]} pids
  */
 async function waitUntilIdle(pids) {

@@ -1,4 +1,4 @@
-// The reference: the smallest Hono server, which answers one packed page.
+// The reference: the smallest Hono server, which sends one compressed page.
 import { gzipSync } from 'node:zlib';
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';

@@ -4,8 +4,8 @@ import { createInterface } from 'node:readline';
 import { createDataDir, root } from './stack.mjs';
 
 /**
- * The two databases with their addresses, so that a measurement can look into them: in a folder of their own that goes
- * with them, or in one that stays.
+ * Starts both databases, so that a measurement can read their contents. Without `dataDir` the data lives in a temporary folder that is
+ * removed at the end.
  * @param {{ dataDir?: string | undefined }} [options]
  */
 export async function startEngines({ dataDir: kept } = {}) {

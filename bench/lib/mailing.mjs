@@ -1,4 +1,4 @@
-// What the measurements of mailings share: a stack whose databases can be looked into, people to mail, and the calls.
+// Shared by the mailing measurements: a stack with readable databases, sample subscribers, and the API calls.
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import { MongoClient, ObjectId } from 'mongodb';
@@ -12,8 +12,8 @@ const paragraph =
 export const content = paragraph.repeat(40);
 
 /**
- * Engines, a mail server that counts, and Atrium between them.
- * @param {{ delayMs?: number, env?: Record<string, string> }} [options] `delayMs` is how long the server takes over each mail
+ * Starts the engines, a counting SMTP server and Atrium.
+ * @param {{ delayMs?: number, env?: Record<string, string> }} [options] `delayMs` is the time the SMTP server takes for each mail
  */
 export async function startMailingStack({ delayMs = 0, env: given = {} } = {}) {
   const engines = await startEngines();
@@ -38,9 +38,9 @@ export async function startMailingStack({ delayMs = 0, env: given = {} } = {}) {
       headers,
       ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
     });
-    const answer = await response.json();
-    if (!response.ok) throw new Error(`${call} answered ${response.status}: ${JSON.stringify(answer)}`);
-    return answer.data;
+    const result = await response.json();
+    if (!response.ok) throw new Error(`${call} answered ${response.status}: ${JSON.stringify(result)}`);
+    return result.data;
   }
 
   return {
@@ -85,7 +85,7 @@ export async function startMailingStack({ delayMs = 0, env: given = {} } = {}) {
       }
     },
 
-    /** Sends to everybody and answers what the server saw; fails unless each got one mail. @param {string} subject */
+    /** Sends to all subscribers and returns the SMTP server's figures; fails unless each subscriber got one mail. @param {string} subject */
     async mailAll(subject) {
       const audience = await db.collection('subscribers').countDocuments({ status: 'subscribed' });
       await sink.reset();

@@ -1,5 +1,5 @@
-// The reference: a bare nodemailer pool in a process of its own that sends one prepared mail again and again, with the
-// recipient's address filled in. Tells its parent how much CPU sending took, in ms.
+// The reference: a bare nodemailer pool in its own process that sends one prepared mail repeatedly, with the recipient's address
+// filled in. Reports the CPU time of the sending to its parent, in ms.
 // node pool-sender.mjs <smtp url> <how many> <file with a mail to reader-number@example.com>
 import { readFileSync } from 'node:fs';
 import { createTransport } from 'nodemailer';

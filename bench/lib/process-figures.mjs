@@ -13,7 +13,7 @@ export function readPssMb(pid) {
 }
 
 /**
- * CPU that a process has used so far, in ms. Linux only.
+ * CPU time that a process has used so far, in ms. Linux only.
  * @param {number} pid
  */
 export function readCpuMs(pid) {
@@ -24,7 +24,7 @@ export function readCpuMs(pid) {
 }
 
 /**
- * How long all threads of a process together were ready to run so far while every core was taken, in ms. Linux only.
+ * Time that all threads of a process together were runnable while every core was busy, in ms. Linux only.
  * @param {number} pid
  */
 export function readCoreWaitMs(pid) {
@@ -39,8 +39,8 @@ export function readCoreWaitMs(pid) {
 const idleForMs = 3_000;
 
 /**
- * When a process has used less than a twentieth of a core for three seconds: after a first start the worker makes smaller
- * sizes of the sample pictures, which takes the cores from whatever is measured. Linux only.
+ * Resolves when a process has used less than 5 % of a core for three seconds: after a first start the worker creates
+ * image variants, which would take CPU time from the measurement. Linux only.
  * @param {number} pid
  */
 export async function whenIdle(pid) {

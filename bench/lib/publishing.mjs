@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * Scheduling articles and asking how late they went out.
+ * Schedules articles and measures how late they are published.
  * @param {{ url: string, authorization: string }} options
  */
 export function createPublishing({ url, authorization }) {
@@ -24,7 +24,7 @@ export function createPublishing({ url, authorization }) {
       return (await response.json()).data.id;
     },
 
-    /** In ms, one for each. @param {string[]} ids @param {Date} due */
+    /** Lateness in ms, one value per article. @param {string[]} ids @param {Date} due */
     async readLateness(ids, due) {
       const late = [];
       for (const id of ids) {

@@ -24,7 +24,7 @@ const firstNames = [
 ];
 
 /**
- * A contact as the service stores it, the words its search finds included. They come evenly over the days, oldest first.
+ * A contact as the service stores it, search words included. Contacts are spread evenly over the days, oldest first.
  * @param {number} n
  * @param {number} count
  */
@@ -80,7 +80,7 @@ function makeContact(n, count) {
 }
 
 /**
- * Fills an empty collection; indexes are made afterwards, in one pass over what is there.
+ * Fills an empty collection. Create the indexes afterwards: one pass over the collection is faster.
  * @param {import('mongodb').Collection} contacts
  * @param {number} count
  */

@@ -1,7 +1,7 @@
-// A mail server in a process of its own that takes everything and counts: as little work as a server can do, so that
-// the sender is what is measured. Prints its port; the line `reset` on its input is answered by the figures since the
-// last one, `sample` by the first mail since then.
-// node smtp-counter.mjs [ms it takes over each mail]
+// An SMTP server in its own process that accepts and counts everything, with so little work that the sender is the
+// bottleneck. Prints its port. The input line `reset` prints the figures since the last reset; `sample` prints the
+// first mail since then.
+// node smtp-counter.mjs [ms per mail]
 import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
 
@@ -48,8 +48,8 @@ server.listen(0, '127.0.0.1', () => {
 });
 createInterface({ input: process.stdin })
   .on('line', (command) => {
-    const answer = command === 'sample' ? { mail: sample.toString('base64') } : figures;
-    process.stdout.write(`${JSON.stringify(answer)}\n`);
+    const reply = command === 'sample' ? { mail: sample.toString('base64') } : figures;
+    process.stdout.write(`${JSON.stringify(reply)}\n`);
     if (command === 'reset') figures = { mails: 0, bytes: 0, firstAt: 0, lastAt: 0 };
   })
   .on('close', () => process.exit(0));

@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline';
 
 /** @typedef {{ mails: number, bytes: number, firstAt: number, lastAt: number }} SinkFigures */
 
-/** The counting mail server as a child. @param {{ delayMs?: number }} [options] how long it takes over each mail */
+/** Starts the counting SMTP server as a child process. @param {{ delayMs?: number }} [options] time per mail in ms */
 export async function startSmtpCounter({ delayMs = 0 } = {}) {
   const program = new URL('./smtp-counter.mjs', import.meta.url).pathname;
   const child = spawn(process.execPath, [program, String(delayMs)], { stdio: ['pipe', 'pipe', 'inherit'] });
@@ -21,11 +21,11 @@ export async function startSmtpCounter({ delayMs = 0 } = {}) {
     read: () => ask('read'),
     /** @returns {Promise<SinkFigures>} */
     reset: () => ask('reset'),
-    /** The first mail since the last reset, as it came, without its final dot. */
+    /** The first mail since the last reset, as received, without the final dot. */
     sample: async () => Buffer.from((await ask('sample')).mail, 'base64'),
     stop: () => child.stdin.end(),
   };
 }
 
-/** Mails a second between the first and the last. @param {SinkFigures} figures */
+/** Mails per second between the first and the last one. @param {SinkFigures} figures */
 export const rateOf = ({ mails, firstAt, lastAt }) => ((mails - 1) * 1_000) / (lastAt - firstAt);

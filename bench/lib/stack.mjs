@@ -22,7 +22,7 @@ export function findFreePort() {
 export const createDataDir = () => mkdtempSync(path.join(tmpdir(), 'atrium-bench-'));
 
 /**
- * Starts Atrium as a stranger would, on a data folder of its own.
+ * Runs `npm start` on a data folder of its own.
  * @param {{ dataDir?: string, env?: Record<string, string> }} [options]
  */
 export async function startStack({ dataDir = createDataDir(), env = {} } = {}) {

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 
 /**
- * Serves one page from a process of its own.
+ * Serves one page from a separate process.
  * @param {Uint8Array} page HTML in UTF-8
  */
 export async function startBareServer(page) {

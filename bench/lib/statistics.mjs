@@ -1,5 +1,5 @@
 /**
- * The smallest value that so many of them do not exceed: of 20, the 19th is what 95% stay within.
+ * The nearest-rank percentile: of 20 values, `fraction` 0.95 returns the 19th smallest.
  * @param {number[]} values
  * @param {number} fraction above 0, to 1
  */

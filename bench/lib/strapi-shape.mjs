@@ -1,7 +1,6 @@
-// The reference: a list as Strapi 5 answers it, on the same engine and the same articles. Its REST `find` reads the page, then
-// counts, then asks once for each populated relation (here thumbnail, author, tags), and nothing is kept between requests
-// (`/api/articles`). `/cached/articles` keeps the answer, as its REST cache plug-ins do. No ORM and no permission checks: what
-// Strapi does beyond these queries is not counted against it.
+// The reference: a list as Strapi 5 builds it, on the same engine and articles. Its REST `find` reads the page, then counts, then runs
+// one query for each populated relation (here thumbnail, author, tags), without a cache (`/api/articles`). `/cached/articles` caches the
+// response, as Strapi's REST cache plug-ins do. There is no ORM and no permission check: other costs of Strapi are not included.
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { MongoClient, ObjectId } from 'mongodb';

@@ -1,5 +1,5 @@
 /**
- * Indexes are built faster over what is there than with each document.
+ * Drops the indexes during the work and recreates them afterwards: one build over all documents is faster than an update per document.
  * @param {import('mongodb').Db} db @param {() => Promise<void>} work
  */
 export async function withoutIndexes(db, work) {

@@ -8,7 +8,7 @@ export interface AdminApi {
   delete<T>(path: string): Promise<T>;
 }
 
-/** Calls with an admin's session: how a test makes the data it needs, without screens that other tests prove. */
+/** Calls the API with an admin's session to create test data; the screens for that have their own tests. */
 export function createAdminApi({ url, token }: { url: string; token: string }): AdminApi {
   async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
     const response = await fetch(url + path, {
@@ -19,11 +19,11 @@ export function createAdminApi({ url, token }: { url: string; token: string }): 
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
-    const answer = (await response.json()) as T & { message?: string };
+    const result = (await response.json()) as T & { message?: string };
     if (!response.ok) {
-      throw new Error(`${method} ${path} answered ${response.status}: ${JSON.stringify(answer)}`);
+      throw new Error(`${method} ${path} answered ${response.status}: ${JSON.stringify(result)}`);
     }
-    return answer;
+    return result;
   }
   return {
     get: (path) => call('GET', path),
@@ -34,7 +34,7 @@ export function createAdminApi({ url, token }: { url: string; token: string }): 
   };
 }
 
-/** A short word no other test run uses. */
+/** A random word that no other test run uses. */
 export const createMark = (): string =>
   `${Date.now().toString(36)}${Math.floor(Math.random() * 1296).toString(36)}`;
 
@@ -45,8 +45,8 @@ interface NewContact {
 }
 
 /**
- * A contact as a visitor's form makes one. A few within ten minutes would use up what other tests may send from this
- * address, so it fills in the honeypot, which is not counted, and is released as staff would.
+ * Creates a contact through the visitor's call. Several within ten minutes would use up the rate limit of this address, so it fills in
+ * the honeypot, which is not counted, and then releases the contact from quarantine as staff would.
  */
 export async function createContact({
   url,

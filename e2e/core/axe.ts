@@ -3,9 +3,9 @@ import { expect, type Page } from '@playwright/test';
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** No violation of WCAG 2.2 A or AA on the page as it stands now. */
+/** Expects no WCAG 2.2 A or AA violation in the current state of the page. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // Colours are judged at rest: an animation half way is neither of its ends.
+  // Finish animations first: contrast is only defined for their end state.
   await page.evaluate(() =>
     Promise.all(
       document
@@ -14,9 +14,9 @@ export async function expectAccessible(page: Page): Promise<void> {
         .map((animation) => animation.finished.catch(() => undefined)),
     ),
   );
-  // What passes is not read: counting its elements up costs as much again.
+  // Passed rules are not used, and collecting their elements doubles the time.
   const builder = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).withTags(rules);
-  // A page without frames needs no second, blank page to put the results of several together.
+  // Legacy mode avoids the blank page that axe opens to merge the results of frames; these pages have none.
   if (page.frames().length === 1) builder.setLegacyMode();
   const { violations } = await builder.analyze();
   const found = violations.map(({ id, nodes }) => ({
@@ -27,8 +27,8 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 /**
- * The brand's pink is 3.07:1 on white: large or bold text at most, never running text. Axe judges by contrast alone;
- * this says it of the colour, wherever it stands on something light.
+ * The brand's pink has a contrast of 3.07:1 on white: allowed for large or bold text, never for running text. Axe checks contrast
+ * only; this checks every use of the colour on a light background.
  */
 export async function expectNoPinkText(page: Page): Promise<void> {
   const found = await page.evaluate(() => {
@@ -45,15 +45,15 @@ export async function expectNoPinkText(page: Page): Promise<void> {
   expect(found).toEqual([]);
 }
 
-/** Gives the page that is open text of twice its size, as a browser's own setting does for all that is measured in `rem`. */
+/** Doubles the root font size, as the browser's text size setting does for everything measured in `rem`. */
 export async function doubleText(page: Page): Promise<void> {
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%', 'important'));
-  // With reduced motion every change is a transition of an instant, and what is computed before it ends is the old size.
+  // With reduced motion every change is a very short transition; before it ends, computed styles have the old size.
   const readSize = () => page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
   await expect.poll(readSize).toBe('32px');
 }
 
-/** Nothing sticks out sideways at the page's present width, once it is laid out for it: fonts and charts follow a little later. */
+/** Expects no horizontal overflow at the current width; polls, because fonts and charts change the layout a little later. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const readExcess = () =>
     page.evaluate(() => {

@@ -1,4 +1,4 @@
-/** A field of the contact form with something that it must take, or refuse with these words. */
+/** A field of the contact form with a value that is accepted, or refused with this message. */
 export interface FieldRule {
   label: string;
   field: string;
@@ -47,7 +47,7 @@ export const informationRules: readonly FieldRule[] = [
   company('c'.repeat(200), null),
 ];
 
-/** Step 2 has no input that the form itself would let through; the server is asked without it. */
+/** The form itself can't produce invalid input for step 2, so the API is called directly. */
 export const projectRules: readonly { field: string; value: unknown; message: string }[] = [
   {
     field: 'otherServiceType',
@@ -58,7 +58,7 @@ export const projectRules: readonly { field: string; value: unknown; message: st
   { field: 'agreedToTerms', value: false, message: 'You must agree to the terms and conditions' },
 ];
 
-/** Something that would be accepted, for the fields beside the one in question. */
+/** A valid value for the fields that are not under test. */
 export const acceptableContact = {
   fullName: 'Ada Lovelace',
   email: 'ada@example.com',

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Download, Page } from '@playwright/test';
 
-/** What a file says that a click opens in a new tab (or in this one, where new tabs are blocked). */
+/** The text of a file that a click downloads in a new tab (or in this one, where pop-ups are blocked). */
 export async function readDownload(page: Page, click: () => Promise<void>): Promise<string> {
   const context = page.context();
   const downloaded = new Promise<Download>((resolve) => {

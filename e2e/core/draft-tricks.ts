@@ -1,8 +1,8 @@
 import { createMark } from './api';
 
-/** In every text of what visitors must not see; never in a request. */
+/** A word in every text of the hidden items; it appears in no request. */
 export const secret = `hush${createMark()}`;
-/** In every address. */
+/** A word in the slug of every hidden item. */
 export const mark = createMark();
 
 export const kinds = {
@@ -25,7 +25,7 @@ export interface Hidden {
   slug: string;
 }
 
-/** The token of a preview of each hidden item, by its id. */
+/** Preview tokens by item id. */
 export const previews = new Map<string, string>();
 
 export interface Trick {
@@ -37,7 +37,7 @@ const encodeAll = (text: string) =>
   [...text].map((letter) => `%${letter.charCodeAt(0).toString(16).padStart(2, '0')}`).join('');
 const otherKind = (kind: Kind): Kind => (kind === 'blogs' ? 'services' : 'blogs');
 
-/** Ways to ask for one hidden item by its address. */
+/** Requests that try to read one hidden item by its address. */
 export const directTricks: Record<string, (item: Hidden) => Trick[]> = {
   'its id': ({ kind, id }) => [{ path: `/api/${kind}/${id}` }, { path: `/api/${kind}/${id.toUpperCase()}` }],
   'its slug': ({ kind, slug }) => [{ path: `${kinds[kind].slugPath}/${slug}` }],
@@ -132,7 +132,7 @@ export const directTricks: Record<string, (item: Hidden) => Trick[]> = {
   'an old address': ({ kind, slug }) => [{ path: `/api/redirects?path=${kinds[kind].page}/${slug}` }],
 };
 
-/** Ways to have it listed. */
+/** Requests that try to list it. */
 export const listTricks: Record<string, (kind: Kind) => Trick[]> = {
   'a status': (kind) =>
     [

@@ -8,7 +8,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 
 export type EngineCommand = 'kill mongodb' | 'start mongodb' | 'kill redis' | 'start redis' | 'wipe redis';
 
-/** Engines of their own, which a test may kill, wipe and start again while a stack runs on them. */
+/** A pair of engines that a test may kill, wipe and restart while a stack uses them. */
 export interface Engines {
   mongodbUrl: string;
   redisUrl: string;
@@ -38,8 +38,8 @@ export async function startEngines(): Promise<Engines> {
     ...urls,
     async command(command) {
       stdin.write(`${command}\n`);
-      const answer = (await readLine()) as { ok?: boolean; error?: string };
-      if (answer.error !== undefined) throw new Error(`${command}: ${answer.error}`);
+      const reply = (await readLine()) as { ok?: boolean; error?: string };
+      if (reply.error !== undefined) throw new Error(`${command}: ${reply.error}`);
     },
     async dispose() {
       child.kill('SIGTERM');

@@ -1,6 +1,6 @@
 import { startStack } from './stack';
 
-/** One stack with the sample content, for all specs that only use the product; E2E_URL and E2E_DATA_DIR name one that runs already. */
+/** Starts one stack with the sample content for all specs that only use the product; E2E_URL and E2E_DATA_DIR name a running one instead. */
 export default async function globalSetup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.E2E_URL !== undefined) return undefined;
   const stack = await startStack({ env: { SAMPLE_CONTENT: 'on' } });

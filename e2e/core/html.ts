@@ -8,7 +8,7 @@ const entities: Readonly<Record<string, string>> = {
   nbsp: ' ',
 };
 
-/** What a reader without scripts and styles gets of a document: the text of its body, in one line. */
+/** The text of the body in one line, as a reader without scripts and styles gets it. */
 export function readText(html: string): string {
   const body = html.slice(html.indexOf('<body'));
   return body
@@ -20,7 +20,7 @@ export function readText(html: string): string {
     .replace(/\s+/g, ' ');
 }
 
-/** An attribute of the first tag that matches, such as the address of the canonical link. */
+/** An attribute of the first matching tag, such as `href` of the canonical link. */
 export function readAttribute(html: string, tag: RegExp, attribute: string): string | undefined {
   const [found = ''] = tag.exec(html) ?? [];
   return new RegExp(`${attribute}="([^"]*)"`).exec(found)?.[1];

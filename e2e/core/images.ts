@@ -15,7 +15,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, check]);
 }
 
-/** A real PNG file with one colour, as a file chooser takes it. */
+/** A valid single-colour PNG as a file for a file input. */
 export function createPng({
   name,
   width = 32,

@@ -6,8 +6,8 @@ export interface Thing {
 }
 
 /**
- * What schema.org and the search engines ask of each type that the site uses, required and recommended; a dot leads into
- * the thing that a field holds.
+ * Required and recommended fields of schema.org and the search engines for each type that the site uses; a dot leads into a
+ * nested object.
  */
 const requiredFields: Readonly<Record<string, readonly string[]>> = {
   Organization: [
@@ -60,7 +60,7 @@ const requiredFields: Readonly<Record<string, readonly string[]>> = {
 
 const block = /<script[^>]*type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/g;
 
-/** Every thing in the structured data of a page's HTML; fails when a block is no JSON. */
+/** All objects in the structured data of a page's HTML; fails when a block is not valid JSON. */
 export function readThings(html: string): Thing[] {
   return [...html.matchAll(block)].flatMap(([, json = '']) => {
     const data = JSON.parse(json) as { '@context': string; '@graph'?: Thing[] };
@@ -69,7 +69,7 @@ export function readThings(html: string): Thing[] {
   });
 }
 
-/** What stands at a path such as `author.name`. */
+/** The value at a path such as `author.name`. */
 function read(thing: unknown, path: string): unknown {
   return path
     .split('.')
@@ -84,7 +84,7 @@ function isAbsolute(value: unknown): boolean {
   return typeof value === 'string' && /^https?:\/\/[^/]+\//.test(value);
 }
 
-/** All required fields are there, addresses are absolute, lists are numbered, and nobody reviews themselves. */
+/** Required fields exist, URLs are absolute, lists are numbered, and no organisation reviews itself. */
 export function expectValidThing(thing: Thing): void {
   const type = thing['@type'];
   const required = requiredFields[type];
@@ -101,7 +101,7 @@ export function expectValidThing(thing: Thing): void {
   expectNamedReferences(thing);
 }
 
-/** What is described on another page says here at least what it is, and its name: readers don't follow the reference. */
+/** A reference to another page's object repeats its type and name, because consumers don't follow references. */
 function expectNamedReferences(value: unknown): void {
   if (typeof value !== 'object' || value === null) return;
   if ('@id' in value && !('mainEntityOfPage' in value)) {
@@ -117,7 +117,7 @@ interface ListItem {
   url?: unknown;
 }
 
-/** The last crumb is the page itself and needs no address. */
+/** The last breadcrumb is the page itself and needs no URL. */
 function expectNumbered(list: Thing): void {
   const items = list.itemListElement as ListItem[];
   expect(items.map(({ position }) => position)).toEqual(items.map((_, index) => index + 1));

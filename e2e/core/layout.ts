@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Some 80 characters: what the eye finds its way back from. A page's running text has 34. */
+/** About 80 characters, beyond which readers lose the next line; the running text has 34 rem. */
 const LONGEST_LINE_EM = 37;
 
-/** No text of several lines is wider than what reads well, however wide the screen is. */
+/** Expects no text of several lines to be wider than that on a wide screen. */
 export async function expectReadableLines(page: Page): Promise<void> {
   const found = await page.evaluate((longest) => {
     const texts: string[] = [];
@@ -22,7 +22,7 @@ export async function expectReadableLines(page: Page): Promise<void> {
   expect(found).toEqual([]);
 }
 
-/** Header, main heading and footer begin at one edge. */
+/** Header, main heading and footer start at the same left edge. */
 export async function expectOneEdge(page: Page): Promise<void> {
   const edges = await Promise.all(
     [

@@ -1,6 +1,6 @@
 import { createAdminApi, createContact, createMark } from './api';
 
-/** Contacts of this test alone, found by a word that only their names have. */
+/** Creates contacts whose names share a random word, so that a search finds only these. */
 export async function createContacts({
   url,
   token,

@@ -13,7 +13,7 @@ async function readMails(dataDir: string): Promise<Email[]> {
 const isFor = (mail: Email, address: string): boolean =>
   mail.to?.some((to) => to.address === address) ?? false;
 
-/** Waits until a mail to `address` whose subject matches lies in the outbox of a stack without SMTP. */
+/** Waits for a mail to `address` with a matching subject in the outbox of a stack without SMTP. */
 export async function waitForMail(dataDir: string, address: string, subject: RegExp): Promise<Email> {
   let found: Email | undefined;
   await expect
@@ -31,7 +31,7 @@ export async function waitForMail(dataDir: string, address: string, subject: Reg
   return found;
 }
 
-/** The first link of the mail's text part that holds `part`. */
+/** The first link in the mail's text part that contains `part`. */
 export function findLink(mail: Email, part: string): string {
   const link = mail.text?.match(/https?:\/\/[^\s<>"()]+/g)?.find((url) => url.includes(part));
   if (link === undefined) throw new Error(`no link with ${part} in:\n${mail.text}`);

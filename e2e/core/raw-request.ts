@@ -2,11 +2,11 @@ import { request } from 'node:http';
 
 export interface RawResponse {
   status: number;
-  /** Headers and body as one text. */
+  /** The raw response: headers and body as one text. */
   text: string;
 }
 
-/** A request whose path goes out exactly as written: `fetch` would tidy doubled slashes and dots away. */
+/** Sends the path exactly as written: `fetch` would normalise doubled slashes and dots. */
 export function sendRaw(
   url: string,
   { method = 'GET', path, headers = {} }: { method?: string; path: string; headers?: Record<string, string> },

@@ -3,9 +3,9 @@ import type { Page } from '@playwright/test';
 
 const folder = path.resolve(import.meta.dirname, '../../.artifacts/screens');
 
-/** Keeps how a page looks as an artifact of the run (`.artifacts/screens`, not in version control). */
+/** Saves a full-page screenshot to `.artifacts/screens` (not in version control). */
 export async function keepScreen(page: Page, name: string): Promise<void> {
-  // What would be fetched while someone scrolls has to be on the picture as well.
+  // Scroll first, so that lazy images are in the screenshot.
   await page.evaluate(() =>
     Promise.race([
       Promise.all(

@@ -3,15 +3,15 @@ import { createStaff } from '../pages/staff';
 import { createVisitor } from '../pages/visitor';
 import { findLink, waitForMail } from './outbox';
 
-/** The next whole minute that leaves time to fill in the form. */
+/** The next full minute that leaves enough time to fill in the form. */
 function nextMinute(): Date {
   const soon = Date.now() + 20_000;
   return new Date(Math.ceil(soon / 60_000) * 60_000);
 }
 
 /**
- * One way through every part: a request reaches the list, a scheduled article goes out by itself, a confirmed
- * subscriber gets the newsletter and can leave again.
+ * One flow through all modules: a contact request appears in the list, a scheduled article is published, a confirmed subscriber
+ * receives the newsletter and unsubscribes.
  */
 export async function playSlice({
   page,

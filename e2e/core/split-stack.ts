@@ -11,7 +11,7 @@ type Target = (typeof targets)[number];
 
 const readyWithinMs = 60_000;
 
-/** Atrium with every module in a process of its own, as on several machines. */
+/** Atrium with each module in its own process, as on several machines. */
 export interface SplitStack {
   url: string;
   dataDir: string;

@@ -17,22 +17,22 @@ export interface StackOptions {
   env?: Record<string, string>;
 }
 
-/** A whole running Atrium, started the way a stranger starts it. */
+/** A running Atrium, started with `npm start`'s own program. */
 export interface Stack {
   url: string;
   port: number;
   dataDir: string;
-  /** Everything the launcher printed. */
+  /** The complete output of the launcher. */
   output(): string;
   waitForOutput(pattern: RegExp, withinMs?: number): Promise<void>;
-  /** Ctrl-C; resolves with the exit code. */
+  /** Sends SIGINT; resolves with the exit code. */
   stop(): Promise<number | null>;
-  /** SIGKILL to the launcher itself. */
+  /** Sends SIGKILL to the launcher only. */
   kill(): Promise<void>;
-  /** The process id of a child (web, worker, mongodb, redis); 0 while it is not running. */
+  /** The process id of a child (web, worker, mongodb, redis); 0 while it does not run. */
   pidOf(name: string): number;
   outboxFiles(): string[];
-  /** Stops it and removes its data. */
+  /** Stops the stack and removes its data. */
   dispose(): Promise<void>;
 }
 
@@ -75,7 +75,7 @@ export function spawnStart({
       ADMIN_EMAIL: adminEmail,
       ADMIN_PASSWORD: adminPassword,
       SAMPLE_CONTENT: 'off',
-      // All tests come from one address, the faster the machine the more of them in a minute.
+      // All tests come from one address, so a fast machine exceeds the default API limit.
       API_RATE_PER_MINUTE: '100000',
       ...env,
     },

@@ -13,7 +13,7 @@ function requireEnv(name: 'E2E_URL' | 'E2E_DATA_DIR'): string {
   return value;
 }
 
-/** What a healthy page never says. Failed loads that a test causes on purpose are its own to judge. */
+/** Console messages that fail a test. Failed loads are excluded: tests cause some on purpose and check them themselves. */
 function isComplaint(message: ConsoleMessage): boolean {
   return (
     message.type() === 'error' ||
@@ -27,9 +27,9 @@ export async function fetchToken(url: string): Promise<string> {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: adminEmail, password: adminPassword }),
   });
-  const answer = (await response.json()) as { token?: string };
-  if (answer.token === undefined) throw new Error(`sign-in failed with ${response.status}`);
-  return answer.token;
+  const body = (await response.json()) as { token?: string };
+  if (body.token === undefined) throw new Error(`sign-in failed with ${response.status}`);
+  return body.token;
 }
 
 export const test = base.extend<
@@ -50,7 +50,7 @@ export const test = base.extend<
     await use(page);
   },
 
-  /** Errors and hydration or policy warnings of the page's console. */
+  /** Console errors, and hydration and CSP warnings of the page. */
   complaints: async ({ page }, use) => {
     const complaints: string[] = [];
     page.on('console', (message) => {
@@ -60,7 +60,7 @@ export const test = base.extend<
     await use(complaints);
   },
 
-  /** A page whose browser holds an admin's session. */
+  /** A page whose browser is signed in as an admin. */
   signedInPage: async ({ page, adminToken }, use) => {
     await page.addInitScript((token) => localStorage.setItem('token', token), adminToken);
     await use(page);

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
 interface XmlNode {
-  /** As written, with its prefix. */
+  /** The qualified name, prefix included. */
   name: string;
   attributes: Record<string, string>;
   children: XmlNode[];
@@ -13,13 +13,13 @@ export interface XmlElement {
   name: string;
   /** Empty without it. */
   attribute(name: string): string;
-  /** Every descendant of that name, in document order. */
+  /** All descendants of that name, in document order. */
   all(name: string): XmlElement[];
-  /** Text of the first descendant of that name; empty without one. */
+  /** Text of the first descendant of that name, or ''. */
   text(name: string): string;
 }
 
-/** The root of a document, read by the browser's own parser; fails when it isn't well-formed. */
+/** Parses with the browser's XML parser; fails when the document is not well-formed. */
 export async function readXml(page: Page, xml: string): Promise<XmlElement> {
   const root = await page.evaluate((source) => {
     const read = (element: Element): XmlNode => ({

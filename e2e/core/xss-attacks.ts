@@ -1,4 +1,4 @@
-/** `JS` stands for the call, `ENT` for it in entities, `HEX` in escapes of a script string, `URL` percent-encoded. */
+/** Placeholders: `JS` is the call, `ENT` the call in HTML entities, `HEX` in escapes of a script string, `URL` percent-encoded. */
 export const attacks: Record<string, readonly string[]> = {
   script: [
     '<script>JS</script>',

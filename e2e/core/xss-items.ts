@@ -2,7 +2,7 @@ import type { Payload } from './xss-payloads';
 
 const chunkSize = 30;
 
-/** The payloads in portions that one item can hold. */
+/** The payloads in groups that fit into one item. */
 export function splitPayloads(payloads: readonly Payload[]): string[][] {
   const texts = payloads.map(({ text }) => text);
   return Array.from({ length: Math.ceil(texts.length / chunkSize) }, (_, i) =>
@@ -12,7 +12,7 @@ export function splitPayloads(payloads: readonly Payload[]): string[][] {
 
 const fitting = (texts: readonly string[], max: number) => texts.filter(({ length }) => length <= max);
 
-/** As many payloads as a plain field takes; which one comes first differs from field to field. */
+/** As many payloads as a plain field takes; each field starts with another one. */
 function fill(texts: readonly string[], max: number, first = 0): string {
   const turned = [...texts.slice(first), ...texts.slice(0, first)];
   return turned.reduce((joined, text) => {
@@ -166,7 +166,7 @@ export const xssRole = (texts: readonly string[], mark: string) => ({
   status: 'published',
 });
 
-/** Tags have no commas, and there are few of them. */
+/** Tags contain no commas and their number is limited. */
 export const xssTags = (texts: readonly string[]) =>
   fitting(
     texts.map((text) => text.replaceAll(',', ' ')),
@@ -179,6 +179,6 @@ export const xssCampaign = (texts: readonly string[], mark: string) => ({
   content: joinHtml(texts),
 });
 
-/** For names of files, partners, segments and filters. */
+/** For file names, partners, segments and filters. */
 export const xssName = (texts: readonly string[], max: number, first = 0) =>
   fill(texts, max, first) || 'name';

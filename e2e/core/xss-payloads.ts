@@ -1,6 +1,6 @@
 import { attacks } from './xss-attacks';
 
-/** Attacks in many shapes. Each calls `top.__x(<its number>)`, which nobody but a script that ran can do. */
+/** Each attack calls `top.__x(<its number>)`, which only an executed script can do. */
 export interface Payload {
   id: number;
   text: string;

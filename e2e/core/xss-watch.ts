@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 
-/** What the payloads of a page managed to do. */
+/** Records what the payloads of a page achieved. */
 export interface XssWatch {
-  /** Nothing ran, nothing had to be stopped by the policy, and nothing waits for a click. */
+  /** No payload ran, the CSP blocked nothing, and no element would run a script when clicked. */
   expectQuiet(): Promise<void>;
-  /** Numbers of payloads that ran, and the policy's complaints, so far. */
+  /** Numbers of the payloads that ran, and the CSP violations so far. */
   events: string[];
 }
 
@@ -23,7 +23,7 @@ export async function watchForXss(page: Page): Promise<XssWatch> {
     void dialog.dismiss();
   });
 
-  /** Handlers and addresses that would run something once touched. */
+  /** Event handlers and URLs that would run a script when used. */
   const findTraps = () =>
     page.evaluate(() =>
       [...document.querySelectorAll('*')].flatMap((element) =>
@@ -33,7 +33,7 @@ export async function watchForXss(page: Page): Promise<XssWatch> {
               /^on/i.test(name) ||
               name === 'srcdoc' ||
               (/^(?:(?:xlink:)?href|src|action|formaction|data|poster|background)$/i.test(name) &&
-                // Browsers drop control signs and spaces before they look at the scheme.
+                // Browsers remove control characters and spaces before they read the scheme.
                 /^(?:javascript|vbscript|data:text|data:image\/svg)/i.test(
                   [...value].filter((sign) => sign > ' ').join(''),
                 )),

@@ -1,4 +1,4 @@
-// Exit code 0 while the process of this container answers that it is ready; a worker answers on its own port.
+// Health check: exit code 0 while /readyz of this container is 200; a worker uses HEALTH_PORT.
 import { get } from 'node:http';
 
 const { TARGET, PORT = '8080', HEALTH_PORT = '8081' } = process.env;

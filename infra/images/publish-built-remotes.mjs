@@ -1,5 +1,5 @@
-// Puts the remotes that came with this image into the store that its gateways and renderers share:
-// node infra/images/publish-built-remotes.mjs, with DATA_DIR, once per deployment.
+// Publishes the remotes of this image into the volume that gateways and renderers share. Run once per deployment with DATA_DIR:
+// node infra/images/publish-built-remotes.mjs
 import { projectRoot } from '../local/project-paths.mjs';
 import { publishBuiltRemotes, publishShell } from '../remotes/artifact-store.mjs';
 

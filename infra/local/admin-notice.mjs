@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Knows the first admin for the lines that greet: the address at every start, a generated password once.
+ * Remembers the first admin for the start message: the address at every start, a generated password once.
  * @param {string} dataDir
  */
 export function createAdminNotice(dataDir) {
@@ -25,7 +25,7 @@ export function createAdminNotice(dataDir) {
       writeFileSync(file, `${email}\n`, { mode: 0o600 });
       if (typeof password === 'string') generatedPassword = password;
     },
-    /** The password is in the answer of one call only. @returns {string[]} */
+    /** Returns the generated password in the first call only. @returns {string[]} */
     takeLines() {
       const email = readEmail();
       if (!email) return [];

@@ -1,4 +1,4 @@
-// Builds whatever isn't built from the sources as they are: node infra/local/build.mjs
+// Builds every workspace whose sources changed since its last build: node infra/local/build.mjs
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -14,7 +14,7 @@ import { terminal as defaultTerminal } from './terminal.mjs';
 
 const SHARED_INPUTS = ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'packages'];
 
-/** @type {Build[]} the longest first, so that two at a time end together */
+/** @type {Build[]} longest first, which shortens the total with two parallel builds */
 const BUILDS = [
   { folder: 'mfe-admin-content', inputs: ['mfe-admin-content'] },
   { folder: 'mfe-public', inputs: ['mfe-public'] },

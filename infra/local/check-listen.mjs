@@ -5,7 +5,7 @@ import { StartError } from './start-error.mjs';
 async function findProblem({ host, port }) {
   const problem = await findPortProblem({ host, port });
   if (problem || host !== '0.0.0.0') return problem;
-  // Browsers try the IPv6 loopback first for "localhost": a stranger's server there would hide ours.
+  // Browsers resolve "localhost" to ::1 first: another program listening there would receive our visitors.
   return (await findPortProblem({ host: '::1', port })) === 'EADDRINUSE' ? 'EADDRINUSE' : undefined;
 }
 

@@ -11,7 +11,7 @@ const LAUNCH_TIMEOUT_MS = 60_000;
 
 const e2eDir = join(projectRoot, 'e2e');
 
-/** Whether it can open a page here: one that was downloaded may lack libraries of the system. */
+/** Opens a page, because a downloaded Chromium may lack system libraries. */
 async function canRun(/** @type {string} */ program) {
   const args = ['--headless', '--no-sandbox', '--disable-gpu', '--no-first-run', '--dump-dom', 'about:blank'];
   const { code, output } = await runProgram(program, args, { timeoutMs: LAUNCH_TIMEOUT_MS });
@@ -43,9 +43,9 @@ async function installFromDebian() {
 }
 
 /**
- * The browser for the tests: the one that is there, else Playwright's, else Debian's.
+ * Finds or installs the browser for the tests: an installed one, else Playwright's download, else the Debian package.
  * @param {import('./terminal.mjs').Terminal} terminal
- * @returns {Promise<string>} its path
+ * @returns {Promise<string>} path of the program
  */
 export async function ensureChromium(terminal) {
   const given = process.env.CHROMIUM_PATH;

@@ -17,7 +17,7 @@ function listFiles(folder) {
 }
 
 /**
- * One value for the contents of files and folders: what a build makes of them is the same while it is.
+ * A hash over file contents: a build is up to date while the hash of its inputs is unchanged.
  * @param {{ root: string, paths: string[], salt?: string }} options paths relative to the root
  */
 export function hashContents({ root, paths, salt = '' }) {

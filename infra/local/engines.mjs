@@ -1,8 +1,8 @@
 // The two databases for tests and benches: node infra/local/engines.mjs --data <folder>
-// Prints {"mongodbUrl","redisUrl"} as one JSON line and runs until SIGTERM, SIGINT, the end of its input (a pipe) or
-// the loss of its IPC channel.
-// Lines on its input ("kill mongodb", "start mongodb", "kill redis", "start redis", "wipe redis") are each
-// answered by one JSON line {"command","ok","error"?}.
+// Prints {"mongodbUrl","redisUrl"} as one JSON line and runs until SIGTERM, SIGINT, the end of its standard input (if
+// that is a pipe) or the end of its IPC channel.
+// Input lines ("kill mongodb", "start mongodb", "kill redis", "start redis", "wipe redis") each
+// produce one JSON line {"command","ok","error"?}.
 import { fstatSync, mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -29,7 +29,7 @@ async function obey(engines, command) {
   throw new Error('expected kill|start mongodb|redis, or wipe redis');
 }
 
-/** A background job's input is /dev/null, which ends at once and says nothing about who started it. */
+/** The standard input of a background job is /dev/null, which ends at once although the parent lives. */
 function isInputFromParent() {
   const stats = fstatSync(0);
   return stats.isFIFO() || stats.isSocket() || process.stdin.isTTY;
@@ -85,7 +85,7 @@ async function main() {
 }
 
 main().catch((error) => {
-  // The lock needs no release: it ends with this process.
+  // The lock ends with this process.
   stderrTerminal.warn(error instanceof StartError ? error.message : error.stack);
   process.exit(1);
 });

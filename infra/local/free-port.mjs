@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-// Below the range from which systems take the ports of outgoing connections (32768 on Linux, 49152 on
-// macOS): a client that retries a closed port of that range can end up connected to itself and keep it.
+// Below the ephemeral port range (from 32768 on Linux, 49152 on macOS): a client that retries a closed port of
+// that range can connect to itself and keep the port occupied.
 const LOWEST_PORT = 20_000;
 const HIGHEST_PORT = 32_000;
 
 /**
- * Why nothing can listen there now (`EADDRINUSE`, `EACCES`, …), or undefined when it can.
+ * The error code of a listen attempt (`EADDRINUSE`, `EACCES`, …), or undefined if the port is free.
  * @param {{ port: number, host?: string }} address
  * @returns {Promise<string | undefined>}
  */
@@ -21,7 +21,7 @@ export function findPortProblem({ port, host }) {
   });
 }
 
-/** A port on the loopback address that stays ours to reuse when its process restarts. */
+/** A free loopback port that stays usable when its process restarts. */
 export async function findFreePort() {
   for (let attempt = 0; attempt < 100; attempt += 1) {
     const port = randomInt(LOWEST_PORT, HIGHEST_PORT);

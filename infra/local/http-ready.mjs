@@ -4,10 +4,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const RETRY_MS = 50;
 const ANSWER_TIMEOUT_MS = 2_000;
 
-/** @param {string} url @returns {Promise<number>} the status; 0 without an answer */
+/** @param {string} url @returns {Promise<number>} the status; 0 without a response */
 function fetchStatus(url) {
   return new Promise((resolve) => {
-    // Not fetch(): its machinery would stay in the launcher's memory.
+    // Not fetch(): loading undici would cost the launcher memory for its whole life.
     const request = get(url, { agent: false, timeout: ANSWER_TIMEOUT_MS }, (response) => {
       response.resume();
       response.once('end', () => resolve(response.statusCode ?? 0));

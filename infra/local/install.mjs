@@ -25,7 +25,7 @@ function readIfThere(file) {
 }
 
 /**
- * Installs the dependencies of every workspace unless that was done with this very lock file.
+ * Installs all dependencies unless this lock file was installed before.
  * @param {import('./terminal.mjs').Terminal} terminal
  */
 export async function ensureInstalled(terminal) {
@@ -34,7 +34,7 @@ export async function ensureInstalled(terminal) {
   terminal.say('Installing dependencies …');
   const { code, output } = await runProgram('npx', ['-y', 'pnpm@12', 'install', '--frozen-lockfile'], {
     cwd: projectRoot,
-    // Without it pnpm may ask before it replaces what another version has installed.
+    // CI=true keeps pnpm from asking before it replaces a node_modules of another version.
     env: { ...process.env, CI: 'true' },
   });
   if (code !== 0) {

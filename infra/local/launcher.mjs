@@ -20,7 +20,7 @@ import { terminal } from './terminal.mjs';
  * @typedef {object} Launch
  * @property {string} mainProgram the executable of all services
  * @property {string} sampleContentProgram
- * @property {() => void} check throws a StartError when nothing can run here at all
+ * @property {() => void} check throws a StartError when Atrium can't run on this machine
  * @property {(context: { terminal: import('./terminal.mjs').Terminal, dataDir: string }) => Promise<void>} prepare installs,
  *   builds and publishes what was built
  */
@@ -50,7 +50,7 @@ function greet({ publicUrl, smtpUrl, dataDir }, adminLines) {
 }
 
 /**
- * Starts everything in the order of need, keeps it running, and ends it in the opposite order.
+ * Starts all processes in dependency order, keeps them running, and stops them in reverse order.
  * @param {Launch} launch
  */
 export function runLauncher(launch) {
@@ -81,7 +81,7 @@ export function runLauncher(launch) {
     const services = await createServices(options);
     running.push(...services);
     stopStack.add(() => Promise.all(services.map((service) => service.stop())));
-    // One after the other: what is wrong with a setting that all of them read is said once.
+    // In sequence: a problem with a setting that several services read is reported once.
     for (const service of services) await service.start();
     return services;
   }
@@ -114,14 +114,14 @@ export function runLauncher(launch) {
     try {
       await startEverything(settings, admin);
     } catch (error) {
-      // An admin made in a start that failed is still the admin: without this its password would be lost.
+      // Print the generated password even if a later step fails: the admin exists and the password is never shown again.
       for (const line of admin.takeLines()) terminal.say(line);
       throw error;
     }
     if (!isStopping) greet(settings, admin.takeLines());
   }
 
-  // A terminal that was closed must not end the launcher half-way.
+  // A closed terminal (EPIPE) must not end the launcher before it has stopped its children.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 
   const stop = () => {

@@ -6,7 +6,7 @@ import { findFreePort } from './free-port.mjs';
 import { getProcessIdentity } from './process-identity.mjs';
 import { makeTemporaryFolder, readChildPid, startProcess, waitUntil } from './testing/start-process.mjs';
 
-// Each test starts everything, some several times, on a machine that may be busy with other tests.
+// Each test starts all processes, some several times, and the machine may be busy with other tests.
 vi.setConfig({ testTimeout: 60_000 });
 
 const CHILDREN = ['mongodb', 'redis', 'web', 'worker'];
@@ -54,7 +54,7 @@ async function askWeb() {
 const isAlive = (/** @type {number} */ pid) => getProcessIdentity(pid) !== undefined;
 
 describe('a start', () => {
-  test('greets with the address, the first admin, where mail goes, and shows warnings only', async () => {
+  test('prints the address, the first admin and the mail destination, and shows warnings only', async () => {
     const launcher = await startReady();
     await launcher.waitFor('Logs ');
     const output = launcher.getOutput();
@@ -68,7 +68,7 @@ describe('a start', () => {
     expect(readFileSync(join(dataDir, 'logs', 'web.log'), 'utf8')).toContain('quiet');
   });
 
-  test('runs two processes that share databases and secrets, and the worker knows where content is', async () => {
+  test('runs two processes that share databases and secrets, and the worker gets the address of content', async () => {
     await startReady();
     const web = await askWeb();
     expect(web.modules).toEqual(['gateway', 'auth', 'content', 'leads', 'renderer']);
@@ -79,13 +79,13 @@ describe('a start', () => {
     expect(isAlive(readChildPid(dataDir, 'worker'))).toBe(true);
   });
 
-  test('runs the one process that TARGET asks for', async () => {
+  test('runs one process with the modules of TARGET', async () => {
     await startReady({ TARGET: 'content,gateway' });
     expect((await askWeb()).modules).toEqual(['gateway', 'content']);
     expect(() => readChildPid(dataDir, 'worker')).toThrow();
   });
 
-  test('loads the sample content the first time only, and tries again after a failure', async () => {
+  test('loads the sample content once, and retries after a failure', async () => {
     const stamp = join(dataDir, 'sample-content.loaded');
     const failing = await startReady({ FAKE_SAMPLE_CONTENT: 'fails' });
     expect(failing.getOutput()).toContain('The sample content was not loaded');
@@ -106,7 +106,7 @@ describe('a start', () => {
   });
 });
 
-describe('a start that cannot work ends non-zero with one clear line', () => {
+describe('a start that cannot work exits non-zero with one clear line', () => {
   /** @param {ReturnType<typeof startProcess>} launcher */
   async function expectRefusal(launcher, /** @type {string} */ line) {
     expect(await launcher.exited).toBe(1);
@@ -128,7 +128,7 @@ describe('a start that cannot work ends non-zero with one clear line', () => {
     other.close();
   });
 
-  test('for a data folder in use, which goes on undisturbed', async () => {
+  test('for a data folder in use, without disturbing its process', async () => {
     const first = await startReady();
     const second = start({ PORT: String(await findFreePort()) });
     expect(await second.exited).toBe(1);
@@ -138,25 +138,25 @@ describe('a start that cannot work ends non-zero with one clear line', () => {
     expect((await askWeb()).pid).toBe(readChildPid(dataDir, 'web'));
   });
 
-  test('for a MongoDB that does not answer, with the Redis it had started gone', async () => {
+  test('for an unreachable MongoDB, and stops the Redis it started', async () => {
     const unused = await findFreePort();
     const launcher = start({ MONGODB_URL: `mongodb://127.0.0.1:${unused}/atrium` });
     await expectRefusal(
       launcher,
-      `MONGODB_URL: no answer from the server (connect ECONNREFUSED 127.0.0.1:${unused})`,
+      `MONGODB_URL: no response from the server (connect ECONNREFUSED 127.0.0.1:${unused})`,
     );
   });
 
-  test('for a Redis that does not answer', async () => {
+  test('for an unreachable Redis', async () => {
     const unused = await findFreePort();
     const launcher = start({ REDIS_URL: `redis://127.0.0.1:${unused}` });
     await expectRefusal(
       launcher,
-      `REDIS_URL: no answer from the server (connect ECONNREFUSED 127.0.0.1:${unused})`,
+      `REDIS_URL: no response from the server (connect ECONNREFUSED 127.0.0.1:${unused})`,
     );
   });
 
-  test('for services that refuse, with the engines gone again', async () => {
+  test('for services that refuse to start, and stops the engines', async () => {
     const launcher = start({ FAKE_MAIN: 'refuses' });
     await expectRefusal(
       launcher,
@@ -166,7 +166,7 @@ describe('a start that cannot work ends non-zero with one clear line', () => {
 });
 
 describe('a running one', () => {
-  test('stops everything on SIGTERM and gives the folder back', async () => {
+  test('stops everything on SIGTERM and releases the data folder', async () => {
     const launcher = await startReady();
     const pids = CHILDREN.map((name) => readChildPid(dataDir, name));
     launcher.child.kill('SIGTERM');
@@ -175,7 +175,7 @@ describe('a running one', () => {
     expect(existsSync(join(dataDir, 'launcher.lock'))).toBe(false);
   });
 
-  test('is ended at once by a second Ctrl-C', async () => {
+  test('ends at once on a second Ctrl-C', async () => {
     const launcher = await startReady({ FAKE_MAIN: 'ignores-sigterm' });
     const pids = CHILDREN.map((name) => readChildPid(dataDir, name));
     launcher.child.kill('SIGINT');
@@ -194,7 +194,7 @@ describe('a running one', () => {
     );
   });
 
-  test.each(CHILDREN)('restarts %s after SIGKILL and says so', async (name) => {
+  test.each(CHILDREN)('restarts %s after SIGKILL and reports it', async (name) => {
     const launcher = await startReady();
     const before = readChildPid(dataDir, name);
     process.kill(before, 'SIGKILL');
@@ -203,7 +203,7 @@ describe('a running one', () => {
     expect(readChildPid(dataDir, name)).not.toBe(before);
   });
 
-  test('stops when the npm that ran it is gone', async () => {
+  test('stops when its npm parent process is gone', async () => {
     const npm = startProcess('testing/run-below-shell.mjs', {
       args: [new URL('./testing/fake-start.mjs', import.meta.url).pathname],
       env: { DATA_DIR: dataDir, PORT: String(port), npm_lifecycle_event: 'start' },
@@ -218,7 +218,7 @@ describe('a running one', () => {
     expect(pids.filter(isAlive)).toEqual([]);
   });
 
-  test('leaves no child behind when it is killed itself, and can be started again at once', async () => {
+  test('leaves no child process after SIGKILL and can be restarted at once', async () => {
     const launcher = await startReady();
     const pids = CHILDREN.map((name) => readChildPid(dataDir, name));
     launcher.child.kill('SIGKILL');

@@ -7,7 +7,7 @@ import { StartError } from './start-error.mjs';
 const WAIT_MS = 100;
 const ABANDONED_MS = 250;
 
-/** @param {() => unknown} action @param {string} expectedCode @returns {boolean} false when it failed so */
+/** @param {() => unknown} action @param {string} expectedCode @returns {boolean} false when it failed with that code */
 function succeeds(action, expectedCode) {
   try {
     action();
@@ -28,8 +28,8 @@ function readIfThere(file) {
 }
 
 /**
- * Removes the lock of a dead process. Of several that try, one wins: only it can make the second name, and
- * it removes the first only while both name the dead one's lock.
+ * Removes the lock of a dead process. Only one of several contenders succeeds: creating the second name is exclusive, and
+ * the winner removes the first only while both names hold the dead process's lock.
  * @param {string} file
  * @param {string} staleIdentity
  */
@@ -43,14 +43,14 @@ function removeStale(file, staleIdentity) {
   rmSync(claim, { force: true });
 }
 
-/** One that died in the middle of taking over must not bar everyone after it. @param {string} claim */
+/** A contender that died during a takeover must not block the others. @param {string} claim */
 function removeIfAbandoned(claim) {
   const stats = statSync(claim, { throwIfNoEntry: false });
   if (stats && Date.now() - stats.ctimeMs > ABANDONED_MS) rmSync(claim, { force: true });
 }
 
 /**
- * Makes the lock with its holder's name in it at once: nobody ever reads an empty one.
+ * Creates the lock by linking a complete file, so that no reader sees an empty one.
  * @param {string} file
  * @param {string} identity
  */
@@ -63,9 +63,9 @@ function createLock(file, identity) {
 }
 
 /**
- * Takes a lock that ends with its process, however that ends.
+ * Acquires a lock that ends with its process, including SIGKILL.
  * @param {string} file
- * @returns {{ release: () => void } | { holderPid: number }} the pid of the living process that has it
+ * @returns {{ release: () => void } | { holderPid: number }} the pid of the living holder
  */
 export function tryLock(file) {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
@@ -81,9 +81,9 @@ export function tryLock(file) {
 }
 
 /**
- * Makes this process the only one that works in the data folder.
+ * Locks the data folder for this process.
  * @param {string} dataDir
- * @returns {() => void} gives it back
+ * @returns {() => void} releases the lock
  */
 export function takeDataDirLock(dataDir) {
   const lock = tryLock(join(dataDir, 'launcher.lock'));

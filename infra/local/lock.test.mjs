@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-test('one process at a time', () => {
+test('is held by one process at a time', () => {
   const release = takeDataDirLock(dataDir);
   expect(() => takeDataDirLock(dataDir)).toThrow(
     `DATA_DIR: ${dataDir} is in use by another start (process ${process.pid})`,
@@ -24,24 +24,24 @@ test('one process at a time', () => {
   takeDataDirLock(dataDir)();
 });
 
-test('that of a dead process is taken over', () => {
+test('the lock of a dead process is taken over', () => {
   const { pid } = spawnSync(process.execPath, ['--version']);
   writeFileSync(lockFile, `${pid}@1`);
   takeDataDirLock(dataDir);
   expect(readFileSync(lockFile, 'utf8')).toBe(getProcessIdentity(process.pid));
 });
 
-test('that of a dead process is taken over even when its number belongs to another one now', () => {
+test('the lock of a dead process is taken over although another process has its pid', () => {
   writeFileSync(lockFile, `${process.ppid}@1`);
   takeDataDirLock(dataDir);
   expect(readFileSync(lockFile, 'utf8')).toBe(getProcessIdentity(process.pid));
 });
 
-test('of many that find a dead one, one gets it', async () => {
+test('one of many contenders for a dead lock gets it', async () => {
   const contenders = 8;
   writeFileSync(lockFile, '999999999@1');
   const lockModule = new URL('./lock.mjs', import.meta.url).href;
-  // Each says what it got and holds on until all have said so.
+  // Each reports its result and keeps the lock until all have reported.
   const program = `
     const { tryLock } = await import(${JSON.stringify(lockModule)});
     process.stdout.write('release' in tryLock(${JSON.stringify(lockFile)}) ? 'won' : 'lost');
@@ -58,7 +58,7 @@ test('of many that find a dead one, one gets it', async () => {
   expect(answers.filter((answer) => answer === 'won')).toHaveLength(1);
 });
 
-test('a take-over that died half-way bars nobody for long', async () => {
+test('a takeover that died in the middle does not block others for long', async () => {
   writeFileSync(lockFile, '999999999@1');
   writeFileSync(`${lockFile}.stale`, '999999999@1');
   expect(tryLock(lockFile)).toHaveProperty('release');

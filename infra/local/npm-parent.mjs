@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 
-// npm that gets SIGTERM ends the shell between us and itself but not us: without this `npm start` could be
-// over with everything it started still running.
+// On SIGTERM npm ends the shell between itself and us but not us: without this check `npm start` could end while
+// everything it started keeps running.
 
 const POLL_MS = 500;
 
-/** @param {number} pid @returns {number | undefined} only where /proc tells */
+/** Reads /proc, so Linux only. @param {number} pid @returns {number | undefined} */
 function readParentPid(pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -16,7 +16,7 @@ function readParentPid(pid) {
 }
 
 /**
- * Calls back once when the npm that runs this program is gone; never when none does.
+ * Calls back once when the npm process that runs this program is gone; never if there is none.
  * @param {() => void} onGone
  */
 export function watchNpmParent(onGone) {

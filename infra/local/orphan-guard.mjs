@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 
 /**
- * Ends a process that isn't ours to change (redis-server, mongod) once the launcher is gone, even by
- * SIGKILL: a shell waits for the end of its standard input, which only the launcher holds open. Our own
- * Node children need none, they see their IPC channel close.
+ * Ends a program that isn't ours (redis-server, mongod) when the launcher dies, even by SIGKILL: a shell waits for the end of
+ * its standard input, which only the launcher holds open. Our own Node children need no guard because they notice that their
+ * IPC channel closed.
  * @param {import('node:child_process').ChildProcess} child
  */
 export function guardAgainstOrphaning(child) {

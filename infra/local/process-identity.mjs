@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-// Position of `starttime` in /proc/<pid>/stat, counted from the field after the parenthesised command.
+// Index of `starttime` in /proc/<pid>/stat, counted from the field after the parenthesised command.
 const START_TIME_INDEX = 19;
 
 /**
- * What tells a process from a later one with the same number; undefined when there is none.
+ * Distinguishes a process from a later one with the same pid; undefined if there is none.
  * @param {number} pid
  * @returns {string | undefined}
  */
@@ -29,7 +29,7 @@ export function getProcessIdentity(pid) {
 
 /**
  * @param {string} identity as from {@link getProcessIdentity}
- * @returns {number | undefined} its pid when that very process still runs
+ * @returns {number | undefined} the pid if that process still runs
  */
 export function findLivingPid(identity) {
   const pid = Number.parseInt(identity, 10);

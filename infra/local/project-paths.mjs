@@ -3,10 +3,9 @@ import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The repository's root folder. */
 export const projectRoot = fileURLToPath(new URL('../..', import.meta.url)).replace(/[/\\]$/, '');
 
-/** Where things are kept that are the same for every checkout and may be deleted at any time. */
+/** The cache that all checkouts share; it may be deleted at any time. */
 export function getCacheDir() {
   return join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'atrium');
 }
@@ -25,7 +24,7 @@ export function findProgram(names) {
   return undefined;
 }
 
-/** What this checkout remembers of its installs and builds; gone with node_modules. */
+/** Stamps of this checkout's installs and builds; deleted with node_modules. */
 export function getStateDir() {
   return join(projectRoot, 'node_modules', '.cache', 'atrium');
 }

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 
 /**
- * Runs a program to its end and keeps what it printed.
+ * Runs a program to its end and collects its output.
  * @param {string} program
  * @param {string[]} args
  * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, isShown?: boolean, timeoutMs?: number }} [options]
- * @returns {Promise<{ code: number, output: string }>} both outputs in the order they came; -1 when it couldn't run
+ * @returns {Promise<{ code: number, output: string }>} stdout and stderr in the order of arrival; code -1 if it could not run
  */
 export function runProgram(program, args, { cwd, env, isShown = false, timeoutMs } = {}) {
   return new Promise((resolve) => {

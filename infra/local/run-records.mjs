@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findLivingPid, getProcessIdentity } from './process-identity.mjs';
 
-// A launcher that was killed leaves children that are still closing their files. The next start must not
-// open the same data before they are gone, so each child is on record while it runs.
+// After SIGKILL of the launcher its children still close their files. The next start must not open the same data before
+// they are gone, so each running child is recorded.
 
 const POLL_MS = 50;
 
@@ -39,9 +39,9 @@ function listLeftovers(dataDir) {
 }
 
 /**
- * Waits for what a killed launcher left behind to end by itself; ends by force what doesn't.
+ * Waits for the children of a killed launcher to end; kills those that don't.
  * @param {{ dataDir: string, patienceMs?: number }} options
- * @returns {Promise<string[]>} the names of those that had to be ended by force
+ * @returns {Promise<string[]>} the names of those that were killed
  */
 export async function endLeftovers({ dataDir, patienceMs = 5_000 }) {
   const deadline = Date.now() + patienceMs;

@@ -23,7 +23,7 @@ function readStored(file) {
 }
 
 /**
- * The secrets of this installation: those given by the environment, else the ones made at the first start.
+ * The secrets of this installation: from the environment, else those generated at the first start.
  * @param {{ dataDir: string, env: Record<string, string | undefined> }} options
  * @returns {Record<string, string>}
  */
@@ -40,7 +40,7 @@ export function loadSecrets({ dataDir, env }) {
     }),
   );
   if (SECRET_NAMES.some((name) => stored[name] !== kept[name])) {
-    // Whole or not at all: half a file would cost the secrets that signed what is already out there.
+    // Rename atomically: a torn file would lose the secrets that signed existing links and sessions.
     writeFileSync(`${file}.new`, `${JSON.stringify(kept, null, 2)}\n`, { mode: 0o600 });
     renameSync(`${file}.new`, file);
   }

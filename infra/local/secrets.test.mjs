@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-test('makes three different secrets of 32 bytes, keeps them, and lets nobody else read them', () => {
+test('generates three different secrets of 32 bytes, stores them with mode 0600', () => {
   const secrets = loadSecrets({ dataDir, env: {} });
   expect(Object.keys(secrets)).toEqual(['JWT_SECRET', 'INTERNAL_SECRET', 'LINK_SECRET']);
   expect(new Set(Object.values(secrets)).size).toBe(3);
@@ -19,14 +19,14 @@ test('makes three different secrets of 32 bytes, keeps them, and lets nobody els
   expect(statSync(join(dataDir, 'secrets.json')).mode & 0o777).toBe(0o600);
 });
 
-test('one given by the environment wins and is not written down', () => {
+test('a secret from the environment wins and is not stored', () => {
   const given = 'g'.repeat(40);
   const secrets = loadSecrets({ dataDir, env: { JWT_SECRET: given } });
   expect(secrets.JWT_SECRET).toBe(given);
   expect(readFileSync(join(dataDir, 'secrets.json'), 'utf8')).not.toContain(given);
 });
 
-test('a damaged file stops the start rather than signing everyone out', () => {
+test('a damaged file stops the start instead of signing everyone out', () => {
   writeFileSync(join(dataDir, 'secrets.json'), '{"JWT');
   expect(() => loadSecrets({ dataDir, env: {} })).toThrow(/is damaged; remove it/);
 });

@@ -3,17 +3,17 @@ import { FRUGAL_MALLOC } from './frugal-malloc.mjs';
 /** @typedef {import('./settings.mjs').Settings} Settings */
 
 /**
- * What every service is started with: the user's own environment, and what was decided for this start.
+ * The environment of every service: the user's own, overridden by what this start determined.
  * @param {{ env: NodeJS.ProcessEnv, settings: Settings, secrets: Record<string, string>,
  *   mongodbUrl: string, redisUrl: string }} options
  * @returns {NodeJS.ProcessEnv}
  */
 export function buildServiceEnv({ env, settings, secrets, mongodbUrl, redisUrl }) {
-  // `SETTING=` in an env file means that it isn't given.
+  // `SETTING=` in an env file means "not set".
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
   return {
     ...FRUGAL_MALLOC,
-    // Each of the threads that work on images would otherwise have a heap of its own.
+    // Otherwise glibc creates a heap for each of the image threads.
     MALLOC_ARENA_MAX: '2',
     ...given,
     ...secrets,

@@ -1,8 +1,8 @@
 import { closeSync, mkdirSync, openSync, renameSync, statSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 
-// Services write one JSON line per event. All of them go to a file; a person at the terminal sees only
-// warnings and errors, as readable lines. Most chunks have none, so they are not even split into lines.
+// Services write one JSON line per event. All lines go to a file; the terminal shows only warnings and errors in readable form.
+// Most chunks contain neither, so they are not even split into lines.
 
 const MAX_FILE_BYTES = 20 * 1024 * 1024;
 const WARNING_LEVEL = 40;
@@ -13,13 +13,13 @@ const LEVEL_NAMES = new Map([
   [60, 'fatal'],
 ]);
 
-/** @param {string} line a line of pino @returns {string | undefined} for a person, when it is worth one's while */
+/** @param {string} line a line of pino @returns {string | undefined} the readable form of a warning or error */
 export function formatLogLine(line) {
   let entry;
   try {
     entry = JSON.parse(line);
   } catch {
-    // Of a printed error the first line says what happened; the rest, indented or a closing brace, is in the file.
+    // Of a printed error only the first line is shown; the stack, indented or a closing brace, is in the file.
     return /^[^\s})\]]/.test(line) ? line.trim() : undefined;
   }
   if (typeof entry !== 'object' || entry === null || !(entry.level >= WARNING_LEVEL)) return undefined;
@@ -37,7 +37,7 @@ function openRotated(file) {
 }
 
 /**
- * The log of one service over all its restarts: `<name>.log`, what was there before as `<name>.log.1`.
+ * The log of one service across restarts: `<name>.log`, with the previous content in `<name>.log.1`.
  * @param {{ logsDir: string, name: string, terminal: import('./terminal.mjs').Terminal }} options
  */
 export function createServiceLog({ logsDir, name, terminal }) {
@@ -51,7 +51,7 @@ export function createServiceLog({ logsDir, name, terminal }) {
     try {
       writeSync(descriptor, chunk);
     } catch {
-      // A full disk ends the log, not the site: the services say themselves what they can't do.
+      // On a full disk logging stops, not the site.
       return;
     }
     writtenBytes += chunk.length;
@@ -61,7 +61,7 @@ export function createServiceLog({ logsDir, name, terminal }) {
     writtenBytes = 0;
   }
 
-  /** @param {string} text whole lines */
+  /** @param {string} text complete lines */
   function show(text) {
     for (const line of text.split('\n')) {
       const readable = formatLogLine(line);
@@ -71,7 +71,7 @@ export function createServiceLog({ logsDir, name, terminal }) {
 
   /**
    * @param {import('node:stream').Readable} stream
-   * @param {{ isJson: boolean }} options lines that aren't JSON are all worth showing
+   * @param {{ isJson: boolean }} options lines that aren't JSON are always shown
    */
   function attach(stream, { isJson }) {
     let rest = '';

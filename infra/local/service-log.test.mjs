@@ -17,7 +17,7 @@ test.each([
   expect(formatLogLine(JSON.stringify(entry))).toBe(line);
 });
 
-test('a line that is no JSON is shown as it is, an error without its stack', () => {
+test('shows a line that is no JSON unchanged, and an error without its stack', () => {
   const printed = ['Error: disk full', '    at write (disk.mjs:1:1) {', "  code: 'ENOSPC'", '}', ''];
   expect(printed.map(formatLogLine)).toEqual(['Error: disk full', ...Array(4).fill(undefined)]);
 });
@@ -38,7 +38,7 @@ function follow() {
   return { shown, stdout };
 }
 
-test('a warning is shown once, even when it arrives in pieces; everything is in the file', async () => {
+test('shows a warning once, even when it arrives in pieces, and writes everything to the file', async () => {
   const { shown, stdout } = follow();
   const info = '{"level":30,"msg":"fine"}\n';
   const warning = '{"level":40,"msg":"care — ful"}\n';
@@ -49,7 +49,7 @@ test('a warning is shown once, even when it arrives in pieces; everything is in 
   expect(readFileSync(join(logsDir, 'web.log'), 'utf8')).toBe(info + warning + info);
 });
 
-test('a new start keeps the log of the one before', () => {
+test('a new start keeps the previous log', () => {
   follow().stdout.write('first\n');
   follow();
   expect(readFileSync(join(logsDir, 'web.log.1'), 'utf8')).toBe('first\n');

@@ -14,16 +14,16 @@ import { superviseProcess } from './supervise.mjs';
  * @typedef {object} ServiceOptions
  * @property {string} mainProgram
  * @property {Settings} settings
- * @property {NodeJS.ProcessEnv} env what every service gets
+ * @property {NodeJS.ProcessEnv} env the environment of every service
  * @property {import('./terminal.mjs').Terminal} terminal
  * @property {(message: Message) => void} onMessage
  */
 
 /** @typedef {{ name: string, modules: string[], nodeFlags: string[] }} ServicePlan */
 
-// An update may bring an index over a million documents, which takes minutes; a process that dies is noticed at once.
+// A migration may build an index over a million documents, which takes minutes; a process that exits is noticed at once.
 const READY_TIMEOUT_MS = 300_000;
-// The services give themselves 8 s to let go of what they are at; with the engines a stop stays below 10 s.
+// The services drain for up to 8 s; with the engines a stop stays below 10 s.
 const STOP_TIMEOUT_MS = 8_200;
 
 const SERVICES = ['AUTH', 'CONTENT', 'LEADS', 'RENDERER'];
@@ -32,8 +32,8 @@ const WEB_FLAGS = ['--max-old-space-size=512', '--max-semi-space-size=8'];
 const WORKER_FLAGS = ['--max-old-space-size=384', '--max-semi-space-size=4'];
 
 /**
- * Which processes run: pages and calls apart from jobs, so that a mailing never slows a page; or the one
- * that TARGET asks for.
+ * The processes to run: web and worker separately, so that a mailing never slows a page; or one process with the modules
+ * of TARGET.
  * @param {string[] | undefined} target
  * @returns {ServicePlan[]}
  */
@@ -58,7 +58,7 @@ async function createService(
 ) {
   const log = createServiceLog({ logsDir: join(settings.dataDir, 'logs'), name, terminal });
   const healthPort = env.HEALTH_PORT || String(await findFreePort());
-  // A worker serves nobody, so it has a port for its health only.
+  // A worker serves no requests, so its port is for health checks only.
   const isWorker = modules.length === 1 && modules[0] === 'worker';
   const baseUrl = isWorker ? `http://127.0.0.1:${healthPort}` : buildLocalUrl(settings);
 
@@ -73,7 +73,7 @@ async function createService(
       const child = spawn(process.execPath, [...nodeFlags, mainProgram], {
         cwd: projectRoot,
         stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-        // Of its own process group: Ctrl-C reaches the launcher, which ends the others in their order.
+        // A separate process group: Ctrl-C reaches only the launcher, which stops the children in order.
         detached: true,
         env: {
           ...(isWorker ? buildServiceUrls(settings) : {}),
@@ -94,7 +94,7 @@ async function createService(
 }
 
 /**
- * Where a process finds the services that run in another one of this start.
+ * The addresses of the services for a process that doesn't contain them.
  * @param {Settings} settings
  */
 function buildServiceUrls(settings) {

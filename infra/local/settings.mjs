@@ -41,7 +41,7 @@ function parseHttpUrl(text) {
   return url && /^https?:$/.test(url.protocol) ? url : undefined;
 }
 
-/** @type {Record<string, (text: string) => string | undefined>} what is wrong with a setting that is given */
+/** @type {Record<string, (text: string) => string | undefined>} the problem of a given setting, if any */
 const CHECKS = {
   PORT: (text) =>
     /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= 65_535
@@ -107,9 +107,9 @@ function buildDefaultPublicUrl({ host, port }) {
 }
 
 /**
- * An empty setting counts as one that isn't given.
+ * Parses all settings; an empty one counts as not set.
  * @param {Environment} env
- * @returns {{ settings: Settings, problems: string[] }} each problem is a line that begins with the setting's name
+ * @returns {{ settings: Settings, problems: string[] }} each problem is one line that begins with the setting's name
  */
 export function parseSettings(env) {
   /** @param {string} name */
@@ -136,7 +136,7 @@ export function parseSettings(env) {
   return { settings, problems };
 }
 
-/** Where this machine reaches the gateway, whatever the world calls it. @param {Settings} settings */
+/** The gateway's address on this machine, independent of PUBLIC_URL. @param {Settings} settings */
 export function buildLocalUrl({ host, port }) {
   const reachable = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host;
   return `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`;

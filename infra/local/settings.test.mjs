@@ -4,7 +4,7 @@ import { projectRoot } from './project-paths.mjs';
 import { buildLocalUrl, parseSettings } from './settings.mjs';
 
 describe('parseSettings', () => {
-  test('needs nothing', () => {
+  test('uses defaults for everything', () => {
     const { settings, problems } = parseSettings({});
     expect(problems).toEqual([]);
     expect(settings).toEqual({
@@ -20,11 +20,11 @@ describe('parseSettings', () => {
     });
   });
 
-  test('takes an empty setting for one that is not given', () => {
+  test('treats an empty setting as not set', () => {
     expect(parseSettings({ PORT: '', MONGODB_URL: ' ', TARGET: '' })).toEqual(parseSettings({}));
   });
 
-  test('lists every problem, and no password with it', () => {
+  test('lists every problem, without passwords', () => {
     const { problems } = parseSettings({
       PORT: '80800',
       PUBLIC_URL: 'https://example.com/site',

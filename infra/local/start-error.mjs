@@ -1,4 +1,4 @@
-/** A reason not to start that the person at the terminal can act on: printed as it is, without a stack. */
+/** A problem that the user can solve: printed without a stack. */
 export class StartError extends Error {
   /** @override */
   name = 'StartError';

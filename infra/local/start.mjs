@@ -1,4 +1,4 @@
-// npm start: everything on this machine, by one command.
+// npm start: installs, builds and runs everything on this machine.
 import { join } from 'node:path';
 import { publishBuiltRemotes, publishShell } from '../remotes/artifact-store.mjs';
 import { buildAll } from './build.mjs';

@@ -18,7 +18,7 @@ function resolveBinary(packageName, binary) {
   return join(dirname(manifest), typeof bin === 'string' ? bin : bin[binary]);
 }
 
-/** Every folder that is type-checked on its own. */
+/** Every folder with a tsconfig of its own. */
 function listWorkspaces() {
   const listFolders = (/** @type {string} */ parent) =>
     readdirSync(join(projectRoot, parent), { withFileTypes: true })
@@ -42,7 +42,7 @@ function listChecks() {
 }
 
 /**
- * Lint, format and types; each is one test.
+ * Runs lint, format and type checks; each counts as one test.
  * @param {import('./terminal.mjs').Terminal} terminal
  * @returns {Promise<import('./test-result.mjs').TestResult>}
  */

@@ -1,5 +1,5 @@
 const STOP_SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
-// npm passes a Ctrl-C on that the terminal has delivered already: that isn't somebody pressing it twice.
+// npm forwards a Ctrl-C that the terminal has delivered already: the second signal within this time is not a second Ctrl-C.
 const SAME_SIGNAL_MS = 500;
 
 /**

@@ -1,5 +1,5 @@
 /**
- * What has been started, ended in the opposite order.
+ * Runs cleanup functions in reverse order.
  * @typedef {() => unknown} Stop
  */
 
@@ -9,7 +9,7 @@ export function createStopStack() {
   return {
     /** @param {Stop} stop */
     add: (stop) => stops.push(stop),
-    /** A failing one doesn't keep the others from being stopped. */
+    /** Continues after a failure. */
     async runAll() {
       for (let stop = stops.pop(); stop; stop = stops.pop()) {
         try {

@@ -5,12 +5,12 @@ import { StartError } from './start-error.mjs';
 
 /**
  * @typedef {object} SupervisedSpec
- * @property {string} name as printed and as kept on record
+ * @property {string} name for messages and run records
  * @property {string} dataDir
  * @property {import('./terminal.mjs').Terminal} terminal
  * @property {() => ChildProcess} launch
  * @property {(child: ChildProcess, signal: AbortSignal) => Promise<void>} waitUntilReady
- * @property {string} [advice] ends the message about a failed start, e.g. where its log is
+ * @property {string} [advice] appended to the message about a failed start, e.g. the path of the log
  * @property {number} [readyTimeoutMs]
  * @property {number} [stopTimeoutMs] from SIGTERM to SIGKILL
  */
@@ -18,9 +18,9 @@ import { StartError } from './start-error.mjs';
 /**
  * @typedef {object} Supervised
  * @property {string} name
- * @property {() => Promise<void>} start resolves once it is ready; a process that ends before is an error
+ * @property {() => Promise<void>} start resolves when the child is ready; rejects if it exits before
  * @property {() => Promise<void>} stop
- * @property {() => Promise<void>} kill by SIGKILL, and stays down until `start`
+ * @property {() => Promise<void>} kill sends SIGKILL; the child stays down until `start`
  * @property {() => ChildProcess | undefined} getChild
  */
 
@@ -29,7 +29,7 @@ const LONGEST_BACKOFF_MS = 10_000;
 const STEADY_AFTER_MS = 30_000;
 
 /**
- * Runs one child process and, once it has been ready, runs it again whenever it ends unasked.
+ * Runs a child process and restarts it when it exits unexpectedly after it was ready.
  * @param {SupervisedSpec} spec
  * @returns {Supervised}
  */
@@ -138,7 +138,7 @@ export function superviseProcess(spec) {
   };
 }
 
-/** @param {ChildProcess} child @returns {Promise<string>} how it ended, for a person */
+/** @param {ChildProcess} child @returns {Promise<string>} the exit code or signal, in words */
 function waitForEnd(child) {
   if (child.exitCode !== null) return Promise.resolve(`exit code ${child.exitCode}`);
   if (child.signalCode !== null) return Promise.resolve(child.signalCode);

@@ -1,5 +1,5 @@
 /**
- * @typedef {object} Terminal Lines for the person who runs a command; never for machines.
+ * @typedef {object} Terminal Output for the user; other programs must not parse it.
  * @property {(line: string) => void} say
  * @property {(line: string) => void} warn
  */
@@ -15,7 +15,7 @@ export const terminal = {
   warn: (line) => process.stderr.write(`${paint(33, line)}\n`),
 };
 
-/** Keeps stdout free for answers that another program reads. @type {Terminal} */
+/** Keeps stdout free for machine-readable output. @type {Terminal} */
 export const stderrTerminal = {
   say: (line) => process.stderr.write(`${line}\n`),
   warn: terminal.warn,

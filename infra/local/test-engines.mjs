@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createEngines, startEngines, stopEngines } from './engines/create-engines.mjs';
 import { stderrTerminal } from './terminal.mjs';
 
-/** Both databases in a folder of their own, gone afterwards. */
+/** Both databases in a temporary folder that is removed afterwards. */
 export async function startTestEngines() {
   const dataDir = mkdtempSync(join(tmpdir(), 'atrium-test-'));
   const engines = await createEngines({ dataDir, terminal: stderrTerminal });

@@ -1,11 +1,11 @@
 import { projectRoot } from './project-paths.mjs';
 
-/** A snapshot's difference may be a whole page; what a failure is about stands in its first lines. */
+/** A snapshot diff may be a whole page; its first lines are enough for the summary. */
 const MESSAGE_LINES = 30;
 
 /**
- * What a runner did. `failures` and `flaky` say which tests, each with its message, so that they can be read at the
- * end of a long log.
+ * The result of a runner. `failures` and `flaky` name the tests with their messages, for the summary at the end of a
+ * long log.
  * @typedef {{ passed: number, failures: string[], flaky: string[] }} TestResult
  */
 
@@ -31,7 +31,7 @@ export function addResults(all) {
 }
 
 /**
- * A runner that ended badly without a failed test, or that ran none, has itself failed.
+ * A runner that exits non-zero without a failed test, or that ran no test, counts as one failure.
  * @param {{ name: string, result: TestResult, code: number }} run
  * @returns {TestResult}
  */
@@ -54,7 +54,7 @@ function describe(name = 'a test without a name', messages) {
 export function readVitestResult(json) {
   /** @type {{ numPassedTests?: number, testResults?: VitestFile[] }} */
   const { numPassedTests = 0, testResults = [] } = JSON.parse(json || '{}');
-  // A file that fails before its tests are known has none to list.
+  // A file that fails while it is loaded has no tests to list.
   const broken = testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0);
   const tests = testResults.flatMap(({ name, assertionResults }) =>
     assertionResults.map(({ status, fullName, failureMessages = [] }) => ({
@@ -71,7 +71,7 @@ export function readVitestResult(json) {
       ...textsOf(({ status }) => status === 'failed'),
       ...broken.map(({ name, message }) => describe(name, [message])),
     ],
-    // One that passed when it was tried again keeps the messages of its first try.
+    // A test that passed on retry keeps the messages of its first attempt.
     flaky: textsOf(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0),
   };
 }
@@ -97,7 +97,7 @@ export function readPlaywrightResult(json) {
         ),
       );
   const flaky = describeAll('flaky');
-  // Errors outside of any test: a broken spec file, a global setup that threw.
+  // Errors outside of a test: a spec file that can't be loaded, a global setup that threw.
   const outside = errors.map(({ message }) => describe('outside of any test', [message]));
   return {
     passed: tests.filter(({ test }) => test.status === 'expected').length + flaky.length,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addResults, judgeRunner, readPlaywrightResult, readVitestResult } from './test-result.mjs';
 
-test('adds up', () => {
+test('adds up the results', () => {
   expect(
     addResults([
       { passed: 2, failures: [], flaky: ['slow'] },
@@ -24,7 +24,7 @@ test.each([
   expect(judged).toEqual({ passed, failures: expected, flaky: [] });
 });
 
-test('vitest: failed and flaky tests are named with their messages, a file that broke before its tests is one failure', () => {
+test('vitest: names failed and flaky tests with their messages; a file that cannot be loaded is one failure', () => {
   const report = {
     numPassedTests: 4,
     testResults: [
@@ -48,7 +48,7 @@ test('vitest: failed and flaky tests are named with their messages, a file that 
   expect(readVitestResult(undefined)).toEqual({ passed: 0, failures: [], flaky: [] });
 });
 
-test('Playwright: a flaky test has passed and is named, an error outside of any test is a failure', () => {
+test('Playwright: a flaky test passes and is named; an error outside of a test is a failure', () => {
   /** @param {string} title @param {string} status @param {string[]} messages */
   const specOf = (title, status, ...messages) => ({
     title,

@@ -1,5 +1,5 @@
-// npm test: installs, builds, and runs every test; the last line is "N passed, N failed".
-// npm test -- static|unit|e2e runs one of its parts.
+// npm test: installs, builds and runs every test; the last line is "N passed, N failed".
+// npm test -- static|unit|e2e runs one part.
 import { buildAll } from './build.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { ensureInstalled } from './install.mjs';
@@ -33,19 +33,19 @@ function describeError(error) {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
-/** @param {string} name @returns {Promise<TestResult>} a part that breaks is one failure, and the next ones still run */
+/** Runs one part; an exception counts as one failure and the next parts still run. @param {string} name @returns {Promise<TestResult>} */
 async function runPart(name) {
   terminal.say(`\n— ${name} —`);
   try {
-    return (await PARTS[name]?.()) ?? failedWith(`${name} is no part of npm test`);
+    return (await PARTS[name]?.()) ?? failedWith(`npm test has no part ${name}`);
   } catch (error) {
     return failedWith(`${name}: ${describeError(error)}`);
   }
 }
 
-/** Says again, at the end of a long log, which tests went wrong and why. @param {TestResult} result */
+/** Prints the failures and flaky tests at the end of a long log. @param {TestResult} result */
 function sumUp({ passed, failures, flaky }) {
-  for (const each of flaky) terminal.say(`\nPassed at the second try: ${each}`);
+  for (const each of flaky) terminal.say(`\nPassed on retry: ${each}`);
   for (const each of failures) terminal.say(`\nFailed: ${each}`);
   terminal.say(`${passed} passed, ${failures.length} failed`);
 }
@@ -64,7 +64,7 @@ async function runAll() {
   return addResults(results);
 }
 
-// Takes the runner that is at work along; the engines see by themselves that this process is gone.
+// Kills the running test runner too; the engines notice the end of this process themselves.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(1));
 
 /** @type {TestResult} */

@@ -12,18 +12,18 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 
-// Layout (the gateway serves the first, the renderer reads all):
-//   <dataDir>/artifacts/<name>/<version>/…          files of browsers, and remote.json
-//   <dataDir>/artifacts/<name>/latest.json          which version should be active, and those before it
-//   <dataDir>/artifacts/<name>/built.json           the version this checkout's own build was published as
-//   <dataDir>/shell-assets/…                       files of the shell, this build's and earlier ones', named by their content
+// Layout (the gateway serves the first, the renderer reads all of it):
+//   <dataDir>/artifacts/<name>/<version>/…          browser files and remote.json
+//   <dataDir>/artifacts/<name>/latest.json          the version to activate, and earlier ones
+//   <dataDir>/artifacts/<name>/built.json           the version under which this checkout's own build was published
+//   <dataDir>/shell-assets/…                       files of this and earlier shell builds, named by content hash
 //   <dataDir>/server-bundles/<name>/<version>/…     the Node bundle of a server-rendered remote
-// A version is immutable. Renderers see a new latest.json within seconds and update the registry.
+// A version is immutable. Renderers notice a new latest.json within seconds and update the registry.
 
-/** How long an open page may still ask for files of an older shell. */
+/** How long an open page may request files of an older shell. */
 const KEPT_SHELL_FILES_MS = 30 * 24 * 60 * 60 * 1_000;
 
-/** Open pages may still ask for code of the versions before. */
+/** Open pages may still load chunks of earlier versions. */
 const KEPT_VERSIONS = 10;
 
 /** @typedef {{ name: string, version: string }} Build */
@@ -32,7 +32,7 @@ const KEPT_VERSIONS = 10;
 /** @param {string} file */
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
 
-/** A reader never sees half a file. @param {string} file @param {unknown} value */
+/** Renames atomically, so that a reader never sees half a file. @param {string} file @param {unknown} value */
 function writeJson(file, value) {
   writeFileSync(`${file}.new`, `${JSON.stringify(value, null, 2)}\n`);
   renameSync(`${file}.new`, file);
@@ -41,7 +41,7 @@ function writeJson(file, value) {
 /** @param {string} dataDir @param {string} name */
 const getRemoteDir = (dataDir, name) => join(dataDir, 'artifacts', name);
 
-/** Copies a folder so that it is there whole or not at all. @param {string} from @param {string} to @param {(draft: string) => void} [finish] */
+/** Copies a folder atomically. @param {string} from @param {string} to @param {(draft: string) => void} [finish] */
 function copyWhole(from, to, finish) {
   const draft = `${to}.new`;
   rmSync(draft, { recursive: true, force: true });
@@ -57,7 +57,7 @@ export function readLatest(dataDir, name) {
 }
 
 /**
- * Makes a stored version the one that should be active.
+ * Marks a stored version as the one to activate.
  * @param {{ dataDir: string, name: string, version: string, now?: Date }} options
  */
 export function activateVersion({ dataDir, name, version, now = new Date() }) {
@@ -78,7 +78,7 @@ export function activateVersion({ dataDir, name, version, now = new Date() }) {
 }
 
 /**
- * Puts a build into the store and makes it the one that should be active.
+ * Stores a build and marks it as the version to activate.
  * @param {{ distDir: string, dataDir: string, now?: Date }} options
  * @returns {Build}
  */
@@ -103,7 +103,7 @@ export function publishBuild({ distDir, dataDir, now }) {
 }
 
 /**
- * Publishes what this checkout has built since it last did: a version rolled back by hand stays rolled back.
+ * Publishes the builds of this checkout that changed since the last call: a manual roll-back therefore stays in force.
  * @param {{ projectDir: string, dataDir: string }} options
  * @returns {Build[]} the newly published
  */
@@ -124,7 +124,7 @@ export function publishBuiltRemotes({ projectDir, dataDir }) {
 }
 
 /**
- * Back to the version that was active before the current one, or to a given one.
+ * Marks the version that was active before the current one, or a given one, as the version to activate.
  * @param {{ dataDir: string, name: string, version?: string, now?: Date }} options
  * @returns {string} the version
  */
@@ -138,8 +138,8 @@ export function rollBack({ dataDir, name, version, now }) {
 }
 
 /**
- * Adds the built shell's files to those of earlier builds, so that a page that is open through an update still finds its
- * own. Their names change with their content: what is there already is the same.
+ * Adds the files of the built shell to those of earlier builds, so that pages that are open during an update still find
+ * theirs. Names contain content hashes, so existing files are identical.
  * @param {{ projectDir: string, dataDir: string, now?: Date }} options
  */
 export function publishShell({ projectDir, dataDir, now = new Date() }) {

@@ -10,7 +10,7 @@ let root;
 /** @type {string} */
 let dataDir;
 
-/** Stands for a build: overwrites the dist folder. @param {string} version */
+/** Simulates a build: overwrites the dist folder. @param {string} version */
 function build(version) {
   const dist = join(root, NAME, 'dist');
   for (const folder of ['client', 'server']) mkdirSync(join(dist, folder), { recursive: true });
@@ -29,7 +29,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-test('a published build lies where gateway and renderer look for it', () => {
+test('stores a published build where gateway and renderer look for it', () => {
   publishBuild({ distDir: build('1.0.0-a'), dataDir });
   expect(readFileSync(join(dataDir, 'artifacts', NAME, '1.0.0-a/remoteEntry.js'), 'utf8')).toBe('// 1.0.0-a');
   expect(existsSync(join(dataDir, 'artifacts', NAME, '1.0.0-a/remote.json'))).toBe(true);
@@ -37,7 +37,7 @@ test('a published build lies where gateway and renderer look for it', () => {
   expect(getLatest()).toBe('1.0.0-a');
 });
 
-test('a version that is stored is never changed', () => {
+test('never changes a stored version', () => {
   const distDir = build('1.0.0-a');
   publishBuild({ distDir, dataDir });
   writeFileSync(join(distDir, 'client/remoteEntry.js'), '// something else');
@@ -45,7 +45,7 @@ test('a version that is stored is never changed', () => {
   expect(readFileSync(join(dataDir, 'artifacts', NAME, '1.0.0-a/remoteEntry.js'), 'utf8')).toBe('// 1.0.0-a');
 });
 
-test('a roll-back goes to the version before, a second one forth again', () => {
+test('a roll-back activates the previous version, a second one the later version again', () => {
   publishBuild({ distDir: build('1.0.0-a'), dataDir });
   publishBuild({ distDir: build('2.0.0-b'), dataDir });
   expect([rollBack({ dataDir, name: NAME }), rollBack({ dataDir, name: NAME })]).toEqual([
@@ -54,7 +54,7 @@ test('a roll-back goes to the version before, a second one forth again', () => {
   ]);
 });
 
-test('a roll-back survives the next start of the same build and ends with a new one', () => {
+test('a roll-back survives the next start of the same build and ends with a new build', () => {
   build('1.0.0-a');
   publishBuiltRemotes({ projectDir: root, dataDir });
   build('2.0.0-b');
@@ -67,21 +67,21 @@ test('a roll-back survives the next start of the same build and ends with a new 
   expect(getLatest()).toBe('3.0.0-c');
 });
 
-test('an unknown remote, an unknown version and a missing predecessor are refused', () => {
+test('refuses an unknown remote, an unknown version and a missing predecessor', () => {
   expect(() => rollBack({ dataDir, name: NAME })).toThrow('was never published');
   publishBuild({ distDir: build('1.0.0-a'), dataDir });
   expect(() => rollBack({ dataDir, name: NAME })).toThrow('no version before 1.0.0-a');
   expect(() => rollBack({ dataDir, name: NAME, version: '9.9.9-z' })).toThrow('was never published');
 });
 
-test('the ten newest versions are kept, for pages that are still open', () => {
+test('keeps the ten newest versions for open pages', () => {
   for (let number = 1; number <= 11; number++) publishBuild({ distDir: build(`1.0.${number}-a`), dataDir });
   const isKept = (/** @type {number} */ number) =>
     existsSync(join(dataDir, 'artifacts', NAME, `1.0.${number}-a`));
   expect([isKept(1), isKept(2), isKept(11)]).toEqual([false, true, true]);
 });
 
-test('files of an earlier shell stay for pages that are open, until a month has passed', () => {
+test('keeps files of an earlier shell for a month', () => {
   const client = join(root, 'shell/dist/client');
   const writeShell = (/** @type {string} */ file) => {
     rmSync(client, { recursive: true, force: true });

@@ -1,4 +1,4 @@
-// Back to an earlier version of a remote: node infra/remotes/roll-back.mjs <remote> [<version>]
+// Activates an earlier version of a remote: node infra/remotes/roll-back.mjs <remote> [<version>]
 import { resolve } from 'node:path';
 import { projectRoot } from '../local/project-paths.mjs';
 import { rollBack } from './artifact-store.mjs';

@@ -3,7 +3,7 @@ import { rspack } from '@rspack/core';
 
 const dir = import.meta.dirname;
 
-/** Packages with native parts or files of their own; everything else goes into the one bundle, which starts faster. */
+/** Packages with native code or data files; all others are in the bundle, which starts faster. */
 const external = [
   '@node-rs/argon2',
   'sharp',
@@ -50,7 +50,7 @@ export default {
       },
     ],
   },
-  // Names of classes and functions stay: they are what logs and error reports show.
+  // Class and function names stay readable in logs and error reports.
   optimization: {
     minimizer: [
       new rspack.SwcJsMinimizerRspackPlugin({ minimizerOptions: { mangle: false, compress: true } }),

@@ -7,27 +7,27 @@ const RETRY_MS = 20;
 
 /**
  * @param {SocketAddress} address
- * @param {string} [request] sent once connected; without it, being connected is the answer
- * @returns {Promise<string>} the first bytes that come back
+ * @param {string} [request] sent once connected; without it the promise resolves on connect
+ * @returns {Promise<string>} the response up to its first line end
  */
 export function exchange(address, request) {
   return new Promise((resolve, reject) => {
     const socket = connect(address);
-    socket.setTimeout(2_000, () => socket.destroy(new Error('no answer')));
+    socket.setTimeout(2_000, () => socket.destroy(new Error('no response')));
     socket.once('error', reject);
-    socket.once('close', () => reject(new Error('closed without an answer')));
-    const answer = (/** @type {string} */ text) => {
+    socket.once('close', () => reject(new Error('closed without a response')));
+    const finish = (/** @type {string} */ text) => {
       resolve(text);
       socket.destroy();
     };
     socket.once('connect', () => {
-      if (request === undefined) answer('');
+      if (request === undefined) finish('');
       else socket.write(request);
     });
     let received = '';
     socket.on('data', (chunk) => {
       received += chunk.toString('utf8');
-      if (received.endsWith('\n')) answer(received);
+      if (received.endsWith('\n')) finish(received);
     });
   });
 }
@@ -50,9 +50,9 @@ export async function waitForSocket(address, signal) {
  */
 export async function waitForRedis({ port, password }, signal) {
   const isAnswered = async () => {
-    // One command in one go: AUTH's answer first, PING's after it.
-    const answer = await exchange({ host: '127.0.0.1', port }, `AUTH ${password}\r\nPING\r\n`);
-    return answer.includes('+PONG');
+    // Pipelined: the reply to AUTH comes first, then the one to PING.
+    const reply = await exchange({ host: '127.0.0.1', port }, `AUTH ${password}\r\nPING\r\n`);
+    return reply.includes('+PONG');
   };
   while (!signal.aborted) {
     if (await isAnswered().catch(() => false)) return;

@@ -51,7 +51,7 @@ async function createRedisEngine(options) {
 }
 
 /**
- * The two databases, by the order of choice: the URL given, an installed server, the one from npm.
+ * Creates both databases. Order of preference: the given URL, an installed server, the one from npm.
  * @param {EngineOptions & { mongodbUrl?: string, redisUrl?: string }} options
  */
 export async function createEngines(options) {
@@ -60,7 +60,7 @@ export async function createEngines(options) {
   return { mongodb, redis };
 }
 
-/** @param {Engine[]} engines all or none of them run afterwards */
+/** Starts all engines or, after a failure, none. @param {Engine[]} engines */
 export async function startEngines(engines) {
   const results = await Promise.allSettled(engines.map((engine) => engine.start()));
   const failure = results.find((result) => result.status === 'rejected');

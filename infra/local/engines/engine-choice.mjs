@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartError } from '../start-error.mjs';
 
-/** @typedef {'installed' | 'packaged'} EngineKind on PATH, or from npm */
+/** @typedef {'installed' | 'packaged'} EngineKind from PATH, or from npm */
 
 const REMEDIES = {
   installed: 'put the server it was made by back on PATH',
@@ -22,10 +22,10 @@ function readChoices(dataDir) {
 }
 
 /**
- * A data folder stays with the kind of server that made it: another one's version may not read its files,
- * and data that seems gone is worse than a server that isn't preferred.
- * @param {{ dataDir: string, name: 'MongoDB' | 'Redis', available: EngineKind[] }} options what this machine
- *   has, the preferred first
+ * A data folder keeps the kind of server that created it: another version may not read its files, and an empty
+ * site is worse than an unavailable preference.
+ * @param {{ dataDir: string, name: 'MongoDB' | 'Redis', available: EngineKind[] }} options `available`: the kinds on
+ *   this machine, preferred first
  * @returns {EngineKind | undefined}
  */
 export function chooseEngineKind({ dataDir, name, available }) {

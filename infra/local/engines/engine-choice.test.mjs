@@ -9,13 +9,13 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-test('a server on PATH is preferred to the one from npm', () => {
+test('prefers a server on PATH to the one from npm', () => {
   expect(chooseEngineKind({ dataDir, name: 'Redis', available: ['installed', 'packaged'] })).toBe(
     'installed',
   );
 });
 
-test('a data folder stays with the server that made it when another one appears', () => {
+test('keeps the server that created the data folder when another one is installed', () => {
   expect(chooseEngineKind({ dataDir, name: 'MongoDB', available: ['packaged'] })).toBe('packaged');
   expect(chooseEngineKind({ dataDir, name: 'MongoDB', available: ['installed', 'packaged'] })).toBe(
     'packaged',
@@ -25,13 +25,13 @@ test('a data folder stays with the server that made it when another one appears'
   );
 });
 
-test('a data folder whose server is gone is not opened with another one', () => {
+test('does not open a data folder with another server than the one that created it', () => {
   chooseEngineKind({ dataDir, name: 'MongoDB', available: ['installed'] });
   expect(() => chooseEngineKind({ dataDir, name: 'MongoDB', available: ['packaged'] })).toThrow(
     /needs the server that made it; put the server it was made by back on PATH/,
   );
 });
 
-test('without any there is none', () => {
+test('returns undefined without any server', () => {
   expect(chooseEngineKind({ dataDir, name: 'Redis', available: [] })).toBeUndefined();
 });

@@ -5,7 +5,7 @@
  */
 
 /**
- * @typedef {object} Engine A database the services connect to by its url, which stays the same while it lives.
+ * @typedef {object} Engine A database server; its url stays the same across restarts.
  * @property {string} name
  * @property {string} kind `external`, `installed` or `packaged`
  * @property {string} url
@@ -13,8 +13,8 @@
  * @property {() => Promise<void>} stop
  * @property {() => Promise<void>} kill
  * @property {() => import('node:child_process').ChildProcess | undefined} getChild
- * @property {() => Promise<void>} [wipe] only Redis: killed, emptied, started
+ * @property {() => Promise<void>} [wipe] Redis only: kills it, deletes its data and starts it
  */
 
-// What an engine has acknowledged is on disk: ending it by force costs a recovery, never data.
+// Acknowledged writes are on disk: killing an engine costs a recovery, never data.
 export const ENGINE_STOP_TIMEOUT_MS = 1_500;

@@ -36,7 +36,7 @@ async function order(command) {
   await engines.waitFor(`{"command":"${command}","ok":true}\n`);
 }
 
-test('what MongoDB has acknowledged is there after SIGKILL, for the client that was connected before', async () => {
+test('MongoDB has every acknowledged write after SIGKILL, for a client that was connected before', async () => {
   const notes = mongodb.db().collection('notes');
   /** @type {number[]} */
   const acknowledged = [];
@@ -56,7 +56,7 @@ test('what MongoDB has acknowledged is there after SIGKILL, for the client that 
   expect(acknowledged.filter((n) => !numbers.has(n))).toEqual([]);
 });
 
-test('MongoDB keeps to the memory it is given', async () => {
+test('MongoDB stays within its memory limit', async () => {
   const { wiredTiger } = await mongodb.db('admin').command({ serverStatus: 1 });
   expect(wiredTiger.cache['maximum bytes configured']).toBe(48 * 1024 * 1024);
 });
@@ -70,7 +70,7 @@ test('a filter with several usable indexes and no match among the first 10,000 d
   expect(await items.find({ a: 1, b: 1 }).sort({ n: 1 }).toArray()).toEqual([]);
 });
 
-test('Redis runs as jobs need it', async () => {
+test('Redis has the settings that BullMQ needs', async () => {
   const settings = await Promise.all(
     ['appendonly', 'appendfsync', 'maxmemory-policy', 'hz', 'bind'].map((name) => redis.config('GET', name)),
   );
@@ -83,7 +83,7 @@ test('Redis runs as jobs need it', async () => {
   });
 });
 
-test('Redis comes back on its port with its data, and empty when it was wiped', async () => {
+test('Redis restarts on the same port with its data, and empty after a wipe', async () => {
   await redis.set('kept', 'yes');
   await redis.call('WAITAOF', '1', '0', '3000');
   await order('kill redis');
@@ -93,7 +93,7 @@ test('Redis comes back on its port with its data, and empty when it was wiped', 
   expect(await redis.get('kept')).toBeNull();
 });
 
-test('an engine that is killed on purpose stays down until it is started', async () => {
+test('an engine that is killed by command stays down until it is started', async () => {
   await order('kill mongodb');
   expect(() => readChildPid(dataDir, 'mongodb')).toThrow();
   await order('start mongodb');

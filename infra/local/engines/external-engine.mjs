@@ -6,9 +6,9 @@ const probeProgram = fileURLToPath(new URL('./probe.mjs', import.meta.url));
 const SETTINGS = { mongodb: 'MONGODB_URL', redis: 'REDIS_URL' };
 
 /**
- * Asks in a process of its own: the drivers would stay in the launcher's memory for as long as it runs.
+ * Connects in a separate process: loaded drivers would stay in the launcher's memory.
  * @param {{ name: 'mongodb' | 'redis', url: string }} target
- * @returns {Promise<string | undefined>} why it doesn't answer
+ * @returns {Promise<string | undefined>} why the server can't be used
  */
 function findProblem({ name, url }) {
   return new Promise((resolve, reject) => {
@@ -16,17 +16,17 @@ function findProblem({ name, url }) {
       stdio: ['ignore', 'pipe', 'inherit'],
       env: { ...process.env, PROBE_URL: url },
     });
-    let answer = '';
+    let response = '';
     child.stdout.on('data', (chunk) => {
-      answer += chunk;
+      response += chunk;
     });
     child.once('error', reject);
-    child.once('close', (code) => resolve(code === 0 ? undefined : answer.trim() || `exit code ${code}`));
+    child.once('close', (code) => resolve(code === 0 ? undefined : response.trim() || `exit code ${code}`));
   });
 }
 
 /**
- * A server somebody else runs: checked at start, never stopped.
+ * A server that is not ours: checked at start, never stopped.
  * @param {{ name: 'mongodb' | 'redis', url: string }} target
  * @returns {import('./engine.mjs').Engine}
  */
@@ -40,7 +40,7 @@ export function createExternalEngine({ name, url }) {
     url,
     async start() {
       const problem = await findProblem({ name, url });
-      if (problem) throw new StartError(`${SETTINGS[name]}: no answer from the server (${problem})`);
+      if (problem) throw new StartError(`${SETTINGS[name]}: no response from the server (${problem})`);
     },
     stop: async () => {},
     kill: refuse,

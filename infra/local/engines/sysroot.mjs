@@ -5,9 +5,8 @@ import { promisify } from 'node:util';
 import { findProgram, getCacheDir } from '../project-paths.mjs';
 import { StartError } from '../start-error.mjs';
 
-// The engines' npm binaries are built against glibc 2.38. On an older Debian or Ubuntu, Debian 13's C and
-// C++ libraries are unpacked into the cache and only those two processes run through their loader; nothing
-// is installed and nothing else on the machine sees them.
+// The engines' npm binaries are built against glibc 2.38. On an older Debian or Ubuntu, the C and C++ libraries of Debian 13
+// are unpacked into the cache, and only those two processes run through their loader. Nothing is installed system-wide.
 
 const run = promisify(execFile);
 
@@ -28,7 +27,7 @@ const getSysrootDir = () => join(getCacheDir(), `sysroot-${SUITE}`);
 export function getGlibcVersion() {
   if (!process.report) return undefined;
   const report = /** @type {{ excludeNetwork?: boolean } & typeof process.report} */ (process.report);
-  // Looking up the names of network interfaces' addresses can take seconds.
+  // Otherwise the report resolves the names of all network interfaces, which can take seconds.
   report.excludeNetwork = true;
   const { header } = /** @type {{ header: { glibcVersionRuntime?: string } }} */ (report.getReport());
   return header.glibcVersionRuntime;
@@ -40,7 +39,7 @@ export function isGlibcNewEnough(version) {
   return major > NEEDED_GLIBC[0] || (major === NEEDED_GLIBC[0] && minor >= NEEDED_GLIBC[1]);
 }
 
-/** Undefined where the machine's own libraries will do, or where there is no sysroot yet. */
+/** Undefined if the machine's own glibc is new enough, or if the sysroot does not exist yet. */
 export function findSysroot() {
   const loader = join(getSysrootDir(), LOADER);
   if (!isSysrootNeeded() || !existsSync(loader)) return undefined;
@@ -54,7 +53,7 @@ function isSysrootNeeded() {
   return isNeeded;
 }
 
-/** @returns {string | undefined} why this machine can't have one */
+/** @returns {string | undefined} why a sysroot can't be made on this machine */
 function findObstacle() {
   const version = getGlibcVersion();
   if (!version) return 'this system does not use glibc';
@@ -85,7 +84,7 @@ function writeAptConfig(folder) {
     'Acquire::Languages': 'none',
     'Acquire::Retries': '2',
     'Acquire::http::Timeout': '20',
-    // As root, apt would otherwise fetch as a user who may not enter the cache folder.
+    // As root, apt would drop to a user who can't write to the cache folder.
     'APT::Sandbox::User': 'root',
   };
   const file = join(folder, 'apt.conf');
@@ -106,14 +105,14 @@ async function downloadAndUnpack(folder) {
   await run('apt-get', ['-q', '-y', '-o', 'APT::Update::Error-Mode=any', 'update'], { env });
   await run('apt-get', ['-q', 'download', ...PACKAGES], { env, cwd: debs });
   for (const deb of readdirSync(debs)) await run('dpkg', ['-x', join(debs, deb), root], { env });
-  // Through its own loader, so that a download that doesn't fit never becomes the cached one.
+  // Test it through its own loader, so that a broken download never becomes the cached sysroot.
   const libraries = join(root, LIBRARIES);
   await run(join(root, LOADER), ['--library-path', libraries, process.execPath, '--version'], { env });
   return root;
 }
 
 /**
- * Makes sure the engines that come from npm can run here; does the work only once per machine and user.
+ * Prepares the sysroot if the npm engines need one; downloads only once per machine and user.
  * @param {import('../terminal.mjs').Terminal} terminal
  */
 export async function prepareSysroot(terminal) {
@@ -144,12 +143,12 @@ function moveIntoPlace(root) {
   try {
     renameSync(root, getSysrootDir());
   } catch (error) {
-    // Another start was faster: theirs is as good.
+    // Another process created it at the same time; use that one.
     if (!existsSync(join(getSysrootDir(), LOADER))) throw error;
   }
 }
 
-/** @param {Error & { stderr?: string }} error apt's own reason, when it is apt that failed */
+/** @param {Error & { stderr?: string }} error with apt's own message if apt failed */
 function getReason(error) {
   const lines = (error.stderr || error.message).trim().split('\n');
   const reason = lines.find((line) => /^(E|Err):/.test(line)) ?? lines.at(-1) ?? error.message;

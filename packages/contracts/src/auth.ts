@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 export const adminRole = 'admin';
 
-/** The user that a session answers with; nothing secret is in it. */
+/** The signed-in user; contains nothing secret. */
 export interface SessionUser {
   id: string;
   _id: string;
@@ -47,14 +47,14 @@ export interface LoginResponse {
   user: SessionUser;
 }
 
-/** `token` is there once half of the old token's life is over; the client then stores it instead. */
+/** `token` is present once half of the old token's life is over; the client then stores it instead. */
 export interface MeResponse {
   success: true;
   user: SessionUser;
   token?: string;
 }
 
-/** DECISIONS: texts of refused sign-ins. */
+/** Messages of refused sign-ins, quoted in the requirements. */
 export const authMessages = {
   adminRequired: 'Access denied: Admin privileges required',
   badCredentials: 'Invalid email or password',

@@ -23,6 +23,6 @@ test('a prefix ends at a slash: /dashboard-tour is not under /dashboard', () => 
   expect(isUnderPrefix('/dashboard/blogs', '/dashboard/blog')).toBe(false);
 });
 
-test('a path that nobody owns has no owner', () => {
+test('an unmatched path has no owner', () => {
   expect(findOwner(remotes.slice(1), '/about')).toBeUndefined();
 });

@@ -1,8 +1,8 @@
 import type { CommandEntry, NavEntry, SearchEntry, ShortcutEntry } from './remote-manifest';
 
-// This module is in the first load of every public page: types and a few lines only, no schema library.
+// Loaded first on every public page: types and a few lines only, no schema library.
 
-/** Where a browser finds one built version of a remote. */
+/** The address of one built version of a remote. */
 export interface DeployedRemote {
   version: string;
   /** Root-relative URL of the remote entry. */
@@ -34,7 +34,7 @@ export interface BootHydration {
 /** The JSON block `<script type="application/json" id="boot">` of every document. */
 export interface BootData {
   remotes: BootRemote[];
-  /** Set when the document carries server-rendered content of this remote. */
+  /** Set if the document contains server-rendered content of this remote. */
   page: { owner: string; version: string; hydration: BootHydration } | null;
 }
 
@@ -42,7 +42,7 @@ export function isUnderPrefix(pathname: string, prefix: string): boolean {
   return pathname === prefix || pathname.startsWith(prefix.endsWith('/') ? prefix : `${prefix}/`);
 }
 
-/** The remote that owns a path: of all matching prefixes the longest wins. */
+/** The remote that owns a path: the longest matching prefix wins. */
 export function findOwner<R extends { prefixes: readonly string[] }>(
   remotes: readonly R[],
   pathname: string,

@@ -1,4 +1,4 @@
-/** The rules of the contact form as plain functions: the form and the server run the same ones. Each gives the message, or null. */
+/** The rules of the contact form as plain functions, shared by form and server. Each returns the message, or null. */
 
 export const contactLimits = {
   fullName: 100,
@@ -44,7 +44,7 @@ export function checkEmail(value: string): string | null {
   return email.length <= contactLimits.email && emailShape.test(email) ? null : contactMessages.emailInvalid;
 }
 
-/** Optional. Only digits and plus count; spaces, brackets and dashes are a matter of taste. */
+/** Optional. Only digits and plus are counted; spaces, brackets and dashes are ignored. */
 export function checkPhone(value: string): string | null {
   if (value.trim() === '') return null;
   const digits = value.replace(/[^\d+]/g, '');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The API resources whose published content pages are rendered from; also the tags of cached pages. */
+/** API resources whose published content is on pages; also the tags of cached pages. */
 export const contentResources = [
   'blogs',
   'services',
@@ -10,7 +10,7 @@ export const contentResources = [
   'testimonials',
   'team',
   'careers',
-  /** Newsletters that are pages of the site. */
+  /** Newsletters that are published as pages. */
   'newsletter',
   'registry',
 ] as const;
@@ -20,11 +20,11 @@ export type ContentResource = (typeof contentResources)[number];
 export const contentEvent = z.object({
   resource: z.enum(contentResources),
   ids: z.array(z.string()).default([]),
-  /** Nothing that visitors can see: cached pages stay, totals that the back office shows move. */
+  /** The change is invisible to visitors: cached pages stay, totals of the back office change. */
   isHidden: z.boolean().optional(),
-  /** Unique per event: by it a process can tell what another has heard of already. */
+  /** Unique per event, so that a process can recognise an event that it has received already. */
   id: z.string().max(64).optional(),
-  /** The publisher that sent it: a process knows its own changes without being told. */
+  /** The publisher's id: a process ignores its own events. */
   origin: z.string().max(64).optional(),
 });
 export type ContentEvent = z.infer<typeof contentEvent>;

@@ -5,8 +5,8 @@ import { findSlugProblem } from './slugs';
 import { dropUnwritable } from './writable-text';
 
 /**
- * Parts of the input schemas. Values come from JSON bodies and from multipart forms, where everything is text; the
- * schemas therefore read "true", "3" and "" as well. None sets a default: a field that is not there is not changed.
+ * Building blocks of the input schemas. Values come from JSON bodies and from multipart forms, where everything is text, so
+ * the schemas also read "true", "3" and "". None sets a default: a missing field stays unchanged.
  */
 export const requiredText = (message: string, maxLength = 200) =>
   z
@@ -33,7 +33,7 @@ export const flag = z
   .union([z.boolean(), z.enum(['true', 'false', '1', '0', 'on', ''])], { error: 'Must be true or false' })
   .transform((value) => value === true || value === 'true' || value === '1' || value === 'on');
 
-/** A finite number; empty text counts as not given. */
+/** A finite number; empty text counts as missing. */
 export const numeric = ({ min, max, message }: { min: number; max: number; message: string }) =>
   z.preprocess(
     (value) => (typeof value === 'string' ? (value.trim() === '' ? undefined : Number(value)) : value),
@@ -49,7 +49,7 @@ export const displayOrder = z.preprocess(
     .max(1_000_000, 'Display order is too large'),
 );
 
-/** Trimmed, empty ones dropped, each once. */
+/** Trimmed, without empty entries and duplicates. */
 export const textList = ({
   maxItems = 50,
   maxLength = 200,
@@ -62,7 +62,7 @@ export const textList = ({
     .max(maxItems, `At most ${maxItems} entries`)
     .transform((items) => [...new Set(items.filter((item) => item !== ''))]);
 
-/** Like `textList`, but the order and repeated entries stay. */
+/** Like `textList`, but keeps order and duplicates. */
 export const lines = ({
   maxItems = 100,
   maxLength = 1_000,
@@ -83,7 +83,7 @@ export const slug = z
     if (problem !== undefined) context.addIssue({ code: 'custom', message: problem });
   });
 
-/** What is kept of an image, or taken from the library; '' or null means that there is none. */
+/** A stored image or one from the library; '' or null means no image. */
 export const existingImage = z.object({
   url: z.string().max(2_000).optional(),
   id: z.string().max(64).optional(),
@@ -156,10 +156,10 @@ export const contentBlocks = z
   )
   .max(100, 'At most 100 content blocks');
 
-/** Sent back as read, to notice that someone else saved in between. */
+/** The revision that was read, to detect a save in between. */
 export const knownUpdatedAt = z.string().max(40).optional();
 
-/** A filter that is not set comes as an empty text, or as `all`. */
+/** An unset filter is sent as an empty text, or as `all`. */
 export const optionalFilter = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((given) => (given === '' || given === 'all' ? undefined : given), schema.optional());
 

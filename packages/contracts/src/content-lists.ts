@@ -31,11 +31,11 @@ export const adminListQuery = paginationQuery(10).extend({
 });
 export type AdminListQuery = z.infer<typeof adminListQuery>;
 
-/** Public lists of services, solutions and case studies: all at once unless a page is asked for. */
+/** Public lists of services, solutions and case studies: complete unless a page is requested. */
 export const publicListQuery = paginationQuery(100).extend({ category: searchText, industry: searchText });
 export type PublicListQuery = z.infer<typeof publicListQuery>;
 
-/** Testimonials, team and careers: all at once unless a page is asked for; `status` only for staff. */
+/** Testimonials, team and careers: complete unless a page is requested; `status` only for staff. */
 export const peopleListQuery = paginationQuery(100).extend({
   category: optionalFilter(searchText),
   status: optionalFilter(z.enum(['draft', 'published'], { error: 'Invalid status' })),
@@ -43,7 +43,7 @@ export const peopleListQuery = paginationQuery(100).extend({
 
 export const idParam = z.object({ id: objectId });
 
-/** `PUT …/admin/feature/{id}`: with no body it toggles. */
+/** `PUT …/admin/feature/{id}`: toggles without a body. */
 export const featureInput = z.object({ featured: flag.optional() });
 
 const ids = z
@@ -56,10 +56,10 @@ const ids = z
 export const bulkInput = z.object({ ids, action: z.enum(bulkActions, { error: 'Unknown action' }) });
 export type BulkInput = z.infer<typeof bulkInput>;
 
-/** `PUT /api/<resource>/reorder`: these items get display orders that follow this order. */
+/** `PUT /api/<resource>/reorder`: sets the display order of these items to this order. */
 export const reorderInput = z.object({ ids });
 
-/** `PUT /api/<resource>/{id}/draft`: whatever the form holds, finished or not. */
+/** `PUT /api/<resource>/{id}/draft`: the content of the form, complete or not. */
 export const draftInput = z.object({
   data: z.record(z.string().max(100), z.unknown()),
   baseRev: z.number().int().min(0).optional(),
@@ -86,7 +86,7 @@ export const updateMediaInput = z.object({
   isKept: z.boolean().optional(),
 });
 
-/** Partner logos: staff may ask for the trash; whatever else is said there, the answer is the list. */
+/** Partner logos: staff may ask for the trash; other status values are ignored. */
 export const partnerLogoListQuery = paginationQuery(10).extend({
   status: z.literal('trash').optional().catch(undefined),
 });

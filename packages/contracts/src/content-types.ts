@@ -1,4 +1,4 @@
-/** What all kinds of content have in common. No schema library here: the public site imports these files. */
+/** Fields shared by all content types. No schema library here: the public site imports these files. */
 export const contentPageSize = 10;
 
 export const contentStatuses = ['draft', 'published', 'archived'] as const;
@@ -15,7 +15,7 @@ export interface StaffRef {
 
 /**
  * Fields of every item. `rev` grows with each save: send it back as `If-Match: "<rev>"`, or `updatedAt` as a field of
- * the body; when someone saved in between the answer is 409 with code `stale` and the saved item as `current`.
+ * the body; after a save by someone else the response is 409 with code `stale` and the saved item as `current`.
  */
 export interface ContentEntry {
   _id: string;
@@ -27,11 +27,11 @@ export interface ContentEntry {
   rev: number;
 }
 
-/** More fields that only staff get. */
+/** Additional fields for staff. */
 export interface StaffFields {
   createdBy?: StaffRef;
   updatedBy?: StaffRef;
-  /** Former addresses, which answer 301. */
+  /** Earlier slugs, which redirect with 301. */
   oldSlugs: string[];
   /** When it was moved to the trash. */
   deletedAt: string | null;
@@ -82,7 +82,7 @@ export interface PreviewLink {
   expiresAt: string;
 }
 
-/** What may become the target of a link or the source of an image: an http(s) address or a path of this site. */
+/** A link target or image source: an http(s) URL or a path of this site. */
 export const isWebAddress = (text: string): boolean => /^(?:https?:\/\/[^\s]+|\/[^/\s][^\s]*)$/i.test(text);
 
 export const blockTypes = ['text', 'image', 'list', 'quote', 'video'] as const;
@@ -97,7 +97,7 @@ export interface BlockStyling {
 
 export interface ContentBlock {
   type: BlockType;
-  /** Plain text; for a text block the text of its rich text, for a video its address. */
+  /** Plain text; of a text block the text of its rich text, of a video its URL. */
   content: string;
   /** Rich text. */
   tinyMCEContent: string;

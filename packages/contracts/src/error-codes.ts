@@ -1,4 +1,4 @@
-/** Every code a failed answer can carry. User interfaces branch on these, never on the message. */
+/** Every code of a failed response. User interfaces branch on these, never on the message. */
 export const errorCodes = [
   'bad_request',
   'validation_failed',

@@ -1,4 +1,4 @@
-/** Widths that the worker makes of every image, none above the original's. */
+/** Widths of the variants that the worker creates, none above the original's. */
 export const imageVariantWidths = [320, 640, 960, 1280, 1920] as const;
 export const imageVariantFormats = ['avif', 'webp'] as const;
 export type ImageVariantFormat = (typeof imageVariantFormats)[number];
@@ -9,13 +9,13 @@ export interface ImageVariant {
   url: string;
 }
 
-/** A point of an image in fractions of its width and height; crops keep it in view. */
+/** A point of an image in fractions of its width and height; crops keep it visible. */
 export interface FocalPoint {
   x: number;
   y: number;
 }
 
-/** How an image appears in every answer. `variants` is absent until the worker made them. */
+/** An image in a response. `variants` is absent until the worker has created them. */
 export interface ContentImage {
   /** The media library's id. */
   id: string;
@@ -38,7 +38,7 @@ export interface CaptionedImage extends ContentImage {
   sortOrder: number;
 }
 
-/** What a form sends to keep an image or to take one from the library (`existing…` fields, as JSON text). */
+/** What a form sends to keep an image or to use one from the library (`existing…` fields, as JSON text). */
 export interface ExistingImage {
   url?: string;
   id?: string;
@@ -51,7 +51,7 @@ export const maxImagePixels = 50_000_000;
 export const blogImageMaxBytes = 20_971_520;
 export const imageMaxBytes = 5_242_880;
 
-/** What the article editor takes; the other editors take SVG as well, which is stored as a bitmap. */
+/** Accepted by the article editor; the other editors also accept SVG, which is stored as a bitmap. */
 export const blogImageTypes = [
   'image/jpeg',
   'image/png',
@@ -63,7 +63,7 @@ export const blogImageTypes = [
   'image/gif',
 ] as const;
 
-/** For the `accept` attribute of a file input; some systems know HEIC only by its ending. */
+/** For the `accept` attribute of a file input; some systems recognise HEIC only by its extension. */
 export const blogImageAccept = [...blogImageTypes, '.heic', '.heif', '.avif', '.tif', '.tiff'].join(',');
 
 export const imageMessages = {

@@ -1,8 +1,8 @@
-/** What a page says about itself; the renderer writes it into <head>, the shell keeps it current. */
+/** Metadata of a page: the renderer writes it into <head>, the shell updates it on navigation. */
 export interface PageMeta {
   title: string;
   description?: string;
-  /** Path of the one address this content should be known by. */
+  /** Path of the canonical URL. */
   canonicalPath?: string;
   ogType?: string;
   image?: { url: string; alt?: string; width?: number; height?: number };
@@ -11,6 +11,6 @@ export interface PageMeta {
   /** ISO dates of an article. */
   publishedTime?: string;
   modifiedTime?: string;
-  /** The image above the fold, fetched early. */
+  /** The image above the fold, preloaded. */
   preloadImage?: { href: string; srcSet?: string; sizes?: string };
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A superset of the page descriptions that the screens read; the doubled names carry equal values. */
+/** A superset of the pagination objects that the screens read; the duplicated names have equal values. */
 export interface Pagination {
   page: number;
   currentPage: number;
@@ -11,7 +11,7 @@ export interface Pagination {
   totalPages: number;
   hasNext: boolean;
   hasPrev: boolean;
-  /** There are more than `total`: a search over very much stops counting somewhere. */
+  /** There are more than `total`: counting stops at a limit. */
   isTotalCapped?: boolean;
 }
 
@@ -22,7 +22,7 @@ const positiveInteger = (max: number) =>
     .min(1, 'Must be at least 1')
     .max(max, `Must be at most ${max}`);
 
-/** `page` counts from 1 and `limit` is 1 to 100; anything else is refused with the field named. */
+/** `page` counts from 1, `limit` is 1 to 100; anything else is a 400 that names the field. */
 export const paginationQuery = (defaultLimit = 10) =>
   z.object({
     page: positiveInteger(1_000_000).default(1),

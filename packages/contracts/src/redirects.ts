@@ -25,15 +25,15 @@ export interface RedirectTarget {
 export interface RedirectItem {
   _id: string;
   from: string;
-  /** Null when what it led to is gone or isn't public. */
+  /** Null if the target is gone or not public. */
   to: string | null;
   title: string | null;
   createdAt: string;
 }
 
 /**
- * One form for all spellings of an old address: decoded, lower case, without slash at the end. Undefined for what can lead
- * nowhere: the home page, and what is no path.
+ * Normalises the spellings of an old address: decoded, lower case, no trailing slash. Undefined for the home page and for
+ * what is not a path.
  */
 export function normaliseOldPath(path: string): string | undefined {
   const [bare = ''] = path.split(/[?#]/, 1);
@@ -41,7 +41,7 @@ export function normaliseOldPath(path: string): string | undefined {
   try {
     decoded = decodeURIComponent(bare);
   } catch {
-    // Not encoded, then.
+    // Not percent-encoded.
   }
   const tidy = decoded
     .normalize('NFC')

@@ -12,9 +12,9 @@ export const remoteBuild = remoteManifest.extend({
   entry: z.string(),
   /** The Node bundle, relative to the build's server folder. */
   server: z.string().nullable(),
-  /** What loading './remote' fetches besides the entry. */
+  /** Files that './remote' loads besides the entry. */
   expose: chunkFiles,
-  /** Named chunks; a lazily loaded page is named by its route id. */
+  /** Named chunks; a lazy page's name is its route id. */
   chunks: z.record(z.string(), chunkFiles),
 });
 export type RemoteBuild = z.infer<typeof remoteBuild>;
@@ -38,14 +38,14 @@ export interface RegistryDocument {
   _id: string;
   active: RemoteBuild;
   previous: RemoteBuild | null;
-  /** Grows by one with each change; readers compare it, writers compare-and-set it. */
+  /** Grows by one with each change; writers compare-and-set it. */
   revision: number;
-  /** When the build that was last made active was published; only a later publication replaces it. */
+  /** When the last activated build was published; only a later publication replaces it. */
   newestPublishedAt: string;
   updatedAt: Date;
 }
 
-/** One number for the whole registry that grows with every change of any remote. */
+/** A number that grows with every change of any remote. */
 export function getRegistryRevision(documents: readonly Pick<RegistryDocument, 'revision'>[]): number {
   return documents.reduce((sum, document) => sum + document.revision, 0);
 }

@@ -1,7 +1,7 @@
 import type { ErrorCode } from './error-codes';
 import type { Pagination } from './pagination';
 
-/** One problem in a request: where (dotted path into the body or query) and what, for a person to read. */
+/** One problem of a request: dotted path into the body or query, and a message for people. */
 export interface FieldProblem {
   path: string;
   message: string;
@@ -14,7 +14,6 @@ export interface SuccessResponse<T> {
   message?: string;
 }
 
-/** A list with its place in the whole. */
 export interface ListResponse<T> extends SuccessResponse<T[]> {
   pagination: Pagination;
 }

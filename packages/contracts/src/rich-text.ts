@@ -1,12 +1,12 @@
 /**
- * The one allow-list for rich text: exactly what the editor can make, and what the server's sanitiser keeps. The
- * editor and the sanitiser are both built from this table, and a test on each side compares them with it.
+ * The one allow-list for rich text. The editor and the server's sanitiser are both built from this table, and a test on each
+ * side compares them with it.
  */
 export interface RichTextRule {
   attributes?: readonly string[];
-  /** CSS property -> pattern of the values that are kept. */
+  /** CSS property -> pattern of allowed values. */
   styles?: Readonly<Record<string, RegExp>>;
-  /** Patterns of the class names that are kept. */
+  /** Patterns of allowed class names. */
   classes?: readonly RegExp[];
 }
 
@@ -50,7 +50,7 @@ export const richTextRules: Readonly<Record<string, RichTextRule>> = {
 
 export const richTextTags: readonly string[] = Object.keys(richTextRules);
 
-/** Other names for the same thing (pasted or imported text); the first becomes the second. */
+/** Synonyms in pasted or imported text; the first becomes the second. */
 export const richTextSynonyms: Readonly<Record<string, string>> = {
   b: 'strong',
   i: 'em',
@@ -61,13 +61,13 @@ export const richTextSynonyms: Readonly<Record<string, string>> = {
 /** Links may also be relative (`/…`, `#…`). */
 export const linkSchemes: readonly string[] = ['http', 'https', 'mailto', 'tel'];
 /**
- * Images are of this site: a file of the library. One from elsewhere would tell another host who reads what, may change or vanish,
- * and the pages' policy (`img-src 'self'`) does not load it.
+ * Images must be files of the library. An external one would tell another host who reads what, may change or vanish, and is
+ * blocked by the pages' policy (`img-src 'self'`).
  */
 export const imageSource = /^\/media\/[0-9a-f]{24}\/[\w.-]{1,200}$/;
 export const linkRel = 'noopener noreferrer';
 
-/** Values that the styling of a content block may have. */
+/** Allowed style values of a content block. */
 export const blockStyleRules = {
   backgroundColor:
     /^(?:#[0-9a-f]{3}|#[0-9a-f]{6}|#[0-9a-f]{8}|transparent|rgba?\(\s*\d{1,3}\s*,\s*\d{1,3}\s*,\s*\d{1,3}\s*(?:,\s*(?:0|1|0?\.\d{1,3})\s*)?\))$/i,
@@ -111,11 +111,11 @@ export function stripHtml(html: string): string {
     .trim();
 }
 
-/** The first characters, without half an emoji at the end. */
+/** The first characters, without splitting a surrogate pair. */
 export const sliceWhole = (text: string, maxLength: number): string =>
   text.slice(0, maxLength).replace(/[\ud800-\udbff]$/, '');
 
-/** Cuts at a word boundary where one is near, and adds an ellipsis when something was cut. */
+/** Cuts at a word boundary if one is near, and appends an ellipsis. */
 export function cutText(text: string, maxLength: number): string {
   if (text.length <= maxLength) return text;
   const cut = sliceWhole(text, maxLength - 1);
@@ -123,7 +123,7 @@ export function cutText(text: string, maxLength: number): string {
   return `${(lastSpace > maxLength * 0.6 ? cut.slice(0, lastSpace) : cut).trimEnd()}…`;
 }
 
-/** Whether a reader would see anything: text, or an image. */
+/** Whether it has visible content: text, or an image. */
 export const hasVisibleContent = (html: string): boolean => stripHtml(html) !== '' || /<img\s/i.test(html);
 
 const wordsPerMinute = 200;

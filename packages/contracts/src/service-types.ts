@@ -1,6 +1,6 @@
 /**
- * One list of the kinds of service a lead can ask for. The screens show three lists with partly different words for the
- * same thing; each canonical key knows all of them, so that a filter finds a lead whichever words it came in with.
+ * One list of the services that a lead can ask for. The screens show three lists with partly different labels for the same
+ * service; each canonical key has all of them as synonyms, so that a filter finds a lead whatever label it was stored with.
  */
 const labelsByKey = {
   'seo-digital-strategy': ['SEO & Digital Strategy'],
@@ -69,23 +69,23 @@ const keyByLabel = new Map<string, ServiceTypeKey>(
   ]),
 );
 
-/** The canonical key of a label of any list (or of a key itself); undefined for words that are in none. */
+/** The canonical key of a label of any list (or of a key itself); undefined for an unknown label. */
 export function findServiceTypeKey(label: string): ServiceTypeKey | undefined {
   return keyByLabel.get(label.trim().toLowerCase());
 }
 
-/** Every label that means the same as this one, the one that counts use first; only itself when it is in no list. */
+/** All synonyms of this label, the canonical one first; only the label itself if it is unknown. */
 export function serviceTypeSynonyms(label: string): string[] {
   const key = findServiceTypeKey(label);
   return key === undefined ? [label] : [...labelsByKey[key]];
 }
 
-/** Whether 'Specify Service' belongs beside it. */
+/** Whether the field 'Specify Service' is shown. */
 export function isOtherServiceType(label: string): boolean {
   return findServiceTypeKey(label) === 'other';
 }
 
-/** A screen's own list, with the stored value added where it is in another list or in none. */
+/** A screen's own list, plus the stored value if that is missing in it. */
 export function withStoredServiceType(options: readonly string[], stored: string | undefined): string[] {
   if (stored === undefined || stored === '' || options.includes(stored)) return [...options];
   return [...options, stored];

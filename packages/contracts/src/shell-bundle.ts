@@ -1,7 +1,7 @@
 import type { BootHydration } from './boot';
 import type { PageMeta } from './page-meta';
 
-/** A finished answer of the API. Pages may share `body`, the parsed JSON: it is frozen. */
+/** A complete API response. Pages may share `body`, the parsed JSON, so it is frozen. */
 export interface ApiResponse {
   status: number;
   body: unknown;
@@ -9,14 +9,14 @@ export interface ApiResponse {
   retryAfter: string | null;
 }
 
-/** What the renderer gives to the shell's server bundle for one request. */
+/** The renderer's input for one request to the shell's server bundle. */
 export interface RenderInput {
   request: Request;
   /** The remote's route objects; one array serves many requests. */
   routes: unknown[];
-  /** Answers the API's reads by path and query; rejects when there is no answer at all. */
+  /** Reads the API by path and query; rejects when there is no response. */
   readApi(address: string): Promise<ApiResponse>;
-  /** Answers every other API call of loaders and actions, without any visitor's authority. */
+  /** All other API calls of loaders and actions, without a visitor's authority. */
   fetchApi(request: Request): Promise<Response>;
 }
 
@@ -26,13 +26,13 @@ export interface RenderedPage {
   headers: Headers;
   /** Goes into the root element. */
   html: string;
-  /** Preloads found while rendering; they belong into <head>. */
+  /** Preloads that rendering emitted; they belong into <head>. */
   headLinks: string;
   hydration: BootHydration;
   /** Ids of the matched routes, outermost first. */
   routeIds: string[];
   meta: PageMeta | null;
-  /** What loaders threw that isn't an answer of its own; for the log. */
+  /** Errors that loaders threw unexpectedly; for the log. */
   unexpectedErrors: unknown[];
 }
 
@@ -41,6 +41,6 @@ export type RenderResult = { kind: 'response'; response: Response } | RenderedPa
 /** The exports of `shell/dist/server/shell.cjs`. */
 export interface ShellBundle {
   renderPage(input: RenderInput): Promise<RenderResult>;
-  /** The modules that bundles of remotes `require`. */
+  /** The modules that server bundles of remotes may `require`. */
   shared: Record<string, unknown>;
 }

@@ -1,4 +1,4 @@
-/** Words that are fixed paths of the API or of the site, so that no item may take them as its slug. */
+/** Fixed paths of the API or of the site, which no item may use as its slug. */
 export const reservedSlugs: readonly string[] = [
   'active',
   'admin',
@@ -30,7 +30,7 @@ export const reservedSlugs: readonly string[] = [
 
 export const slugMaxLength = 120;
 
-/** What an editor may type: lowercase letters, digits and hyphens, none at the ends, none doubled. */
+/** A valid slug: lowercase letters, digits and single hyphens, none at the ends. */
 export const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 export const slugMessages = {
@@ -70,7 +70,7 @@ export function createServiceSlug(title: string): string {
   );
 }
 
-/** What the slug field keeps of typed text while a person edits it by hand. */
+/** Filters typed text while a person edits the slug. */
 export function cleanTypedSlug(text: string): string {
   return text
     .toLowerCase()
@@ -80,7 +80,7 @@ export function cleanTypedSlug(text: string): string {
 
 export const isReservedSlug = (slug: string): boolean => reservedSlugs.includes(slug);
 
-/** The reason a slug can't be used, in words for the editor; undefined when it can. */
+/** Why a slug can't be used, as a message; undefined when it can. */
 export function findSlugProblem(slug: string): string | undefined {
   if (slug === '') return slugMessages.required;
   if (slug.length > slugMaxLength) return slugMessages.tooLong;
@@ -89,7 +89,7 @@ export function findSlugProblem(slug: string): string | undefined {
   return undefined;
 }
 
-/** The first of `slug-2`, `slug-3`, … that is not taken. */
+/** The first free one of `slug-2`, `slug-3`, …. */
 export function suggestSlug(slug: string, isTaken: (candidate: string) => boolean): string {
   const base = slug.replace(/-\d{1,4}$/, '').slice(0, slugMaxLength - 6) || 'item';
   for (let number = 2; ; number += 1) {

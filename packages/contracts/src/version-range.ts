@@ -1,11 +1,11 @@
-// Also the range check of the federation runtime in every first load (packages/federation), hence so small.
+// Small, because the federation runtime loads it on every first visit (packages/federation).
 
 function parseVersion(text: string): number[] | undefined {
   const match = /^(\d+)\.(\d+)\.(\d+)/.exec(text);
   return match?.slice(1).map(Number);
 }
 
-/** Negative, zero or positive, as for sorting; only figures from `from` on count. */
+/** Negative, zero or positive, as for sorting; compares the figures from index `from` on. */
 function compareFigures(a: number[], b: number[], from = 0): number {
   for (let place = from; place < 3; place++) {
     const difference = (a[place] ?? 0) - (b[place] ?? 0);
@@ -14,7 +14,7 @@ function compareFigures(a: number[], b: number[], from = 0): number {
   return 0;
 }
 
-/** Whether a version is inside `*`, `1.2.3` (exactly), `^1.2.3` or `<=1.2.3`; any other range is refused. */
+/** Supports `*`, `1.2.3` (exactly), `^1.2.3` and `<=1.2.3`; throws for any other range. */
 export function isInRange(version: string, range: string): boolean {
   if (range === '*') return true;
   const [, operator, bound = ''] = /^(\^|<=)?(.*)$/.exec(range) ?? [];
@@ -24,7 +24,7 @@ export function isInRange(version: string, range: string): boolean {
   const difference = compareFigures(actual, wanted);
   if (operator === '<=') return difference <= 0;
   if (operator !== '^' || difference <= 0) return difference === 0;
-  // A caret fixes the figures up to the leftmost that isn't zero.
+  // A caret fixes the figures up to the leftmost non-zero one.
   const firstSet = wanted.findIndex((figure) => figure > 0);
   const fixed = firstSet === -1 ? 2 : firstSet;
   return wanted.every((figure, place) => place > fixed || actual[place] === figure);

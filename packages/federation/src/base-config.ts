@@ -33,7 +33,7 @@ function createRules(side: BuildSide): RuleSetRule[] {
   ];
 }
 
-/** What every build of the front end has in common. `name` prefixes CSS classes, so that nothing can clash. */
+/** The configuration that all front-end builds share. `name` prefixes CSS classes, so that none can clash. */
 export function createBaseConfig(options: {
   dir: string;
   name: string;
@@ -74,7 +74,7 @@ export function createClientOutput(dir: string, uniqueName: string): Configurati
   };
 }
 
-/** Server output: one CommonJS file. Its `uniqueName` has to equal the client's, or class names differ. */
+/** Server output: one CommonJS file. Its `uniqueName` must equal the client's, or class names differ. */
 export function createServerOutput(dir: string, uniqueName: string): Configuration['output'] {
   return {
     path: path.join(dir, 'dist/server'),
@@ -86,16 +86,16 @@ export function createServerOutput(dir: string, uniqueName: string): Configurati
 }
 
 /**
- * The minifiers, told which browsers there are: without that, every logical property of a style sheet is also written
- * out for browsers of ten years ago, by a list of right-to-left languages.
+ * The minifiers with explicit browser targets: by default they would also expand every logical property for browsers of ten years
+ * ago, with a list of right-to-left languages.
  */
 export const CLIENT_MINIMIZERS = [
-  // What the first pass leaves is worth 200 bytes of the first load to two more.
+  // Two more passes save another 200 bytes of the first load.
   new rspack.SwcJsMinimizerRspackPlugin({ minimizerOptions: { compress: { passes: 3 } } }),
   new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: BROWSERS } }),
 ];
 
-/** Pages may share chunks; the build descriptor lists all files of each named one. Exports get the shortest names there are. */
+/** Pages may share chunks; the build descriptor lists all files of each named one. Export names are mangled. */
 export const CLIENT_OPTIMIZATION: Configuration['optimization'] = {
   splitChunks: { chunks: 'async', minSize: 20_000, cacheGroups: { defaultVendors: false } },
   minimizer: CLIENT_MINIMIZERS,

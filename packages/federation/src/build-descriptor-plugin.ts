@@ -20,7 +20,7 @@ function readChunks(stats: StatsCompilation): AssetsByChunk {
   );
 }
 
-/** Writes a JSON file that says which files each named chunk needs. */
+/** Writes a JSON file that lists the files of each named chunk. */
 export class BuildDescriptorPlugin {
   constructor(
     private readonly file: string,

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { BuildMode } from './base-config';
 
 const PACKAGES_DIR = path.resolve(import.meta.dirname, '../..');
-/** Workspace packages whose source is compiled into the front end. */
+/** Workspace packages that are compiled into the front end. */
 const COMPILED_PACKAGES = ['admin-kit', 'contracts', 'federation', 'mfe-kit', 'ui'];
 
 function listFiles(dir: string): string[] {
@@ -14,7 +14,7 @@ function listFiles(dir: string): string[] {
     .sort();
 }
 
-/** Hash of everything a front-end build is made from: the same sources are the same version, others never are. */
+/** A hash of all inputs of a front-end build: equal sources have equal versions. */
 export function computeBuildId(dir: string, mode: BuildMode): string {
   const hash = createHash('sha256').update(mode);
   const folders = [

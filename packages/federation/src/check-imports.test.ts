@@ -5,10 +5,10 @@ import { expect, onTestFinished, test } from 'vitest';
 import { checkRemoteImports, findForbiddenImports, readRouterSurface } from './check-imports';
 
 const surface = new Set(['Link', 'useLoaderData']);
-// Put together here, or the checks of this repository's own imports would stumble over the examples.
+// Concatenated, because the checks of this repository would find the examples.
 const importFrom = (clause: string, source: string) => `import ${clause} from ${JSON.stringify(source)};`;
 
-test('names the shell provides and types of any name are fine', () => {
+test('accepts names that the shell provides, and types of any name', () => {
   const source = [
     importFrom('{ Link, type To, useLoaderData as useData }', 'react-router-dom'),
     importFrom('type { Blocker }', 'react-router-dom'),
@@ -26,11 +26,11 @@ test.each([
   expect(findForbiddenImports(importFrom(clause, source), surface)).toHaveLength(1);
 });
 
-test('the surface is read from its source file', () => {
+test('reads the surface from its source file', () => {
   expect([...readRouterSurface()]).toEqual(expect.arrayContaining(['Link', 'Outlet', 'createBrowserRouter']));
 });
 
-test('every file of a remote is looked at but those of its tests', async () => {
+test('checks every file of a remote except its tests', async () => {
   const dir = await mkdtemp(path.join(tmpdir(), 'imports-'));
   onTestFinished(() => rm(dir, { recursive: true }));
   const source = importFrom('{ createMemoryRouter }', 'react-router-dom');

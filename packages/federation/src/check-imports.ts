@@ -5,7 +5,7 @@ import { runtimeFiles } from './build-paths';
 const IMPORT =
   /import\s+(type\s+)?([^;'"]*?)\s*from\s*['"](react-router-dom|react-router|react-dom\/[a-z.]+)['"]/g;
 
-/** Tests and what only they use never run in a browser. */
+/** Tests and their helpers never run in a browser. */
 const isForTests = (file: string): boolean => /\.test\.tsx?$|(^|[/\\])(testing|test-support)[/\\]/.test(file);
 
 function listSourceFiles(dir: string): string[] {
@@ -28,7 +28,7 @@ export function readRouterSurface(): Set<string> {
   return new Set(readNames(source.slice(source.indexOf('export'))));
 }
 
-/** Says what a source file takes from the shared packages that the shell does not provide at run time. */
+/** Lists imports from shared packages that the shell does not provide at run time. */
 export function findForbiddenImports(source: string, surface: Set<string>): string[] {
   const problems: string[] = [];
   for (const [, isType, clause = '', from = ''] of source.matchAll(IMPORT)) {
@@ -49,7 +49,7 @@ export function findForbiddenImports(source: string, surface: Set<string>): stri
   return problems;
 }
 
-/** Fails the build of a remote whose imports would be undefined, or doubled, in the browser. */
+/** Fails the build of a remote whose imports would be undefined or duplicated in the browser. */
 export function checkRemoteImports(sourceDir: string): void {
   const surface = readRouterSurface();
   const problems = listSourceFiles(sourceDir).flatMap((file) =>
@@ -57,5 +57,6 @@ export function checkRemoteImports(sourceDir: string): void {
       (problem) => `${path.relative(sourceDir, file)}: ${problem}`,
     ),
   );
-  if (problems.length > 0) throw new Error(`Imports the shell cannot serve:\n${problems.join('\n')}`);
+  if (problems.length > 0)
+    throw new Error(`The shell does not provide these imports:\n${problems.join('\n')}`);
 }

@@ -30,7 +30,7 @@ interface RemoteContext {
   version: string;
 }
 
-/** The whole build of a remote: `export default createRemoteConfig(import.meta.url)`. */
+/** The build of a remote: `export default createRemoteConfig(import.meta.url)`. */
 export function createRemoteConfig(configUrl: string) {
   const dir = path.dirname(fileURLToPath(configUrl));
   return (_env: unknown, argv: { mode?: BuildMode }): Configuration[] => {
@@ -56,8 +56,8 @@ function createClientConfig({ dir, mode, manifest, version }: RemoteContext): Co
       ...createClientOutput(dir, `${manifest.name}@${version}`),
       // Root-relative, as the server links style sheets: another spelling would load them twice.
       publicPath: `/remotes/${manifest.name}/${version}/`,
-      // Every version has a folder of its own, so files need no hash; names with one, listed in the entry, would cost
-      // 1 KB of the first load. remote.json says which file is which page's.
+      // Every version has its own folder, so file names need no hash; hashes in the entry would cost 1 KB of the first load.
+      // remote.json maps pages to files.
       chunkFilename: '[id].js',
       cssChunkFilename: '[id].css',
     },
@@ -94,7 +94,7 @@ function createClientConfig({ dir, mode, manifest, version }: RemoteContext): Co
   };
 }
 
-/** One file; shared modules stay `require`d, so that the renderer can hand out the shell's own. */
+/** One file; shared modules stay `require` calls, so that the renderer can provide the shell's own. */
 function createServerConfig({ dir, mode, manifest, version }: RemoteContext): Configuration {
   return {
     ...createBaseConfig({ dir, name: manifest.name, mode, side: 'server' }),

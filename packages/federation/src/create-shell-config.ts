@@ -23,7 +23,7 @@ interface ShellContext {
   version: string;
 }
 
-/** The whole build of the shell: `export default createShellConfig(import.meta.url)`. */
+/** The build of the shell: `export default createShellConfig(import.meta.url)`. */
 export function createShellConfig(configUrl: string) {
   const dir = path.dirname(fileURLToPath(configUrl));
   return (_env: unknown, argv: { mode?: BuildMode }): Configuration[] => {
@@ -57,7 +57,7 @@ function createClientConfig({ dir, mode, version }: ShellContext): Configuration
         // Remotes use the shell's copy of the runtime core (externalRuntime) instead of carrying one each.
         experiments: { provideExternalRuntime: true, optimization: { target: 'web' } },
       }),
-      // A bitmap: an SVG icon is drawn in a document of its own, 10 ms of the page's main thread while it starts.
+      // A bitmap: an SVG icon is drawn as a document of its own, which blocks the main thread for 10 ms.
       new rspack.CopyRspackPlugin({
         patterns: [{ from: 'src/assets/favicon.png', to: 'favicon.[contenthash:8].png' }],
       }),
@@ -84,7 +84,7 @@ function createStarterConfig({ dir, mode }: ShellContext): Configuration {
   };
 }
 
-/** Everything the renderer needs in one file, React and the router in their production builds included. */
+/** One file with everything that the renderer needs, including the production builds of React and the router. */
 function createServerConfig({ dir, mode }: ShellContext): Configuration {
   const base = createBaseConfig({ dir, name: 'shell', mode, side: 'server' });
   const router = findRouterFiles(dir, mode);

@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Compiler } from '@rspack/core';
 
 const TEXT_FILE = /\.(?:js|css|svg|json)$/;
-/** Below this a compressed copy saves nothing worth a file. */
+/** Smaller files save too little to be worth a compressed copy. */
 const MIN_BYTES = 512;
 
 async function writeCompressedCopies(file: string): Promise<void> {
@@ -18,7 +18,7 @@ async function writeCompressedCopies(file: string): Promise<void> {
   await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)]);
 }
 
-/** Puts `.br` and `.gz` beside every text file, so that no request ever waits for compression. */
+/** Writes `.br` and `.gz` beside every text file, so that no request waits for compression. */
 export class PrecompressPlugin {
   apply(compiler: Compiler) {
     compiler.hooks.done.tapPromise('PrecompressPlugin', async (stats) => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
-/** The one list of modules that the shell provides and every remote takes from it. */
+/** The modules that the shell provides to every remote. */
 export const SHARED_MODULES = [
   'react',
   'react/jsx-runtime',
@@ -18,7 +18,7 @@ function getPackageName(request: string): string {
     .join('/');
 }
 
-/** Walks up from a package's entry, as its manifest may be outside its `exports`. */
+/** Searches upwards from a package's entry, because its package.json may not be in `exports`. */
 function readPackageVersion(dir: string, packageName: string): string {
   let folder = path.dirname(createRequire(path.join(dir, 'package.json')).resolve(packageName));
   while (folder !== path.dirname(folder)) {
@@ -26,20 +26,20 @@ function readPackageVersion(dir: string, packageName: string): string {
       const manifest = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
       if (manifest.name === packageName) return manifest.version;
     } catch {
-      // No manifest in this folder: look one up.
+      // No package.json in this folder: continue in the parent.
     }
     folder = path.dirname(folder);
   }
   throw new Error(`${packageName} is not installed in ${dir}`);
 }
 
-/** Package versions the shell provides, by package name. */
+/** Versions of the packages that the shell provides, by package name. */
 export function readProvidedVersions(dir: string): Record<string, string> {
   const names = new Set(SHARED_MODULES.map(getPackageName));
   return Object.fromEntries([...names].map((name) => [name, readPackageVersion(dir, name)]));
 }
 
-/** Eager: one round trip less than an asynchronous start, and smaller. */
+/** Eager saves a round trip and bytes compared with an asynchronous start. */
 export function createShellShared(dir: string, routerSurface: string) {
   const versions = readProvidedVersions(dir);
   return Object.fromEntries(
@@ -56,7 +56,7 @@ export function createShellShared(dir: string, routerSurface: string) {
   );
 }
 
-/** A remote carries none of the shared modules; a range in `needs` is enforced when it is loaded. */
+/** A remote contains no shared module; the ranges in `needs` are enforced when it is loaded. */
 export function createRemoteShared(needs: Record<string, string>) {
   return Object.fromEntries(
     SHARED_MODULES.map((request) => {

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { type ApiClientDeps, createApiClient } from './api-client';
 import type { ApiError } from './api-error';
 
-function setUp(answer: Response | Error, deps: Partial<ApiClientDeps> = {}) {
+function setUp(response: Response | Error, deps: Partial<ApiClientDeps> = {}) {
   const requests: Request[] = [];
   const onUnauthorized = vi.fn();
   const api = createApiClient({
@@ -10,8 +10,8 @@ function setUp(answer: Response | Error, deps: Partial<ApiClientDeps> = {}) {
     onUnauthorized,
     async fetch(request) {
       requests.push(request);
-      if (answer instanceof Error) throw answer;
-      return answer.clone();
+      if (response instanceof Error) throw response;
+      return response.clone();
     },
     ...deps,
   });
@@ -24,18 +24,18 @@ const catchError = (call: Promise<unknown>) =>
     (error: ApiError) => error,
   );
 
-test('answers the whole body', async () => {
+test('returns the whole body', async () => {
   const { api } = setUp(Response.json({ success: true, data: [1], pagination: { page: 1 } }));
   expect(await api.get('/api/blogs')).toEqual({ success: true, data: [1], pagination: { page: 1 } });
 });
 
-test('query values are encoded, and left out when undefined', async () => {
+test('encodes query values and omits undefined ones', async () => {
   const { api, requests } = setUp(Response.json({}));
   await api.get('/api/blogs', { query: { page: 2, q: 'a&b', status: undefined, featured: false } });
   expect(requests[0]?.url).toBe('http://site.test/api/blogs?page=2&q=a%26b&featured=false');
 });
 
-test('a stored token is sent as bearer, a given header wins', async () => {
+test('sends a stored token as bearer; an explicit header wins', async () => {
   const { api, requests } = setUp(Response.json({}), { readToken: () => 'stored' });
   await api.get('/api/x');
   await api.get('/api/x', { headers: { authorization: 'Bearer given' } });
@@ -45,7 +45,7 @@ test('a stored token is sent as bearer, a given header wins', async () => {
   ]);
 });
 
-test('objects go as JSON, forms keep their own content type', async () => {
+test('sends objects as JSON; forms keep their own content type', async () => {
   const { api, requests } = setUp(Response.json({}));
   await api.post('/api/x', { name: 'Ada' });
   const form = new FormData();
@@ -55,19 +55,19 @@ test('objects go as JSON, forms keep their own content type', async () => {
   expect((await requests[1]?.formData())?.get('title')).toBe('Hello');
 });
 
-test('a renamed item, which moved with itself as the body, is an answer', async () => {
+test('a 301 with the moved item as its body is a success', async () => {
   const item = { success: true, data: { slug: 'new-name' } };
   const headers = { location: '/api/solutions/slug/new-name' };
   const { api } = setUp(Response.json(item, { status: 301, headers }));
   expect(await api.get('/api/solutions/slug/old-name')).toEqual(item);
 });
 
-test('any other redirect that nobody followed is a failure', async () => {
+test('any other redirect that was not followed is a failure', async () => {
   const { api } = setUp(new Response(null, { status: 301, headers: { location: '/elsewhere' } }));
   expect(await catchError(api.get('/api/x'))).toMatchObject({ status: 301 });
 });
 
-test('a failure carries what the server said', async () => {
+test('a failure has the message, code and errors of the response', async () => {
   const { api } = setUp(
     Response.json(
       {
@@ -98,20 +98,20 @@ test('a 401 ends the session, except where the call handles it itself', async ()
   expect(onUnauthorized).toHaveBeenCalledOnce();
 });
 
-test('no answer is an error with status 0 and words a person can read', async () => {
+test('without a response the error has status 0 and a readable message', async () => {
   const error = await catchError(setUp(new TypeError('Failed to fetch')).api.get('/api/x'));
   expect(error).toMatchObject({ status: 0, code: 'network' });
   expect(error.message).not.toContain('fetch');
 });
 
-test('a call that takes too long ends with code timeout', async () => {
+test('a call that exceeds its time limit fails with code timeout', async () => {
   const never: ApiClientDeps['fetch'] = (request) =>
     new Promise((_, reject) => request.signal.addEventListener('abort', () => reject(request.signal.reason)));
   const api = createApiClient({ origin: 'http://site.test', fetch: never, timeoutMs: 5 });
   expect(await catchError(api.get('/api/x'))).toMatchObject({ status: 0, code: 'timeout' });
 });
 
-test("a caller's own abort stays an abort", async () => {
+test("the caller's own abort stays an abort", async () => {
   const controller = new AbortController();
   const fetchAborted: ApiClientDeps['fetch'] = async (request) => {
     controller.abort();
@@ -124,7 +124,7 @@ test("a caller's own abort stays an abort", async () => {
   });
 });
 
-test('an answer that is no JSON arrives as a Blob', async () => {
+test('a response that is no JSON is returned as a Blob', async () => {
   const { api } = setUp(new Response('a,b\n', { headers: { 'content-type': 'text/csv' } }));
   expect(await (await api.get<Blob>('/api/newsletter/export')).text()).toBe('a,b\n');
 });

@@ -7,15 +7,15 @@ export interface ApiOptions {
   query?: Record<string, string | number | boolean | undefined>;
   signal?: AbortSignal;
   headers?: Record<string, string>;
-  /** 0..1 of the request body sent; browser only. */
+  /** Upload progress, 0 to 1; browser only. */
   onUploadProgress?(fraction: number): void;
   /** The sign-in call and the silent restore handle a 401 themselves. */
   keepsSessionOn401?: boolean;
-  /** For the few calls that may take longer than a minute. */
+  /** For calls that may take longer than a minute. */
   timeoutMs?: number;
 }
 
-/** `T` is the whole answer: `{success, data, pagination, …}`. What isn't JSON (an export) arrives as a Blob. */
+/** `T` is the whole body: `{success, data, pagination, …}`. A body that isn't JSON (an export) is returned as a Blob. */
 export interface ApiClient {
   get<T>(path: string, options?: ApiOptions): Promise<T>;
   post<T>(path: string, body?: unknown, options?: ApiOptions): Promise<T>;
@@ -28,7 +28,7 @@ export interface ApiClientDeps {
   /** Prefix of every path; empty in the browser. */
   origin?: string;
   fetch: (request: Request) => Promise<Response>;
-  /** Answers reads by path and query instead; where pages are rendered, many share an answer. */
+  /** Replaces GET requests on the server, where several pages share a response. */
   read?(address: string): Promise<ApiResponse>;
   readToken?(): string | null;
   onUnauthorized?(): void;
@@ -41,10 +41,10 @@ export function createApiClient(deps: ApiClientDeps): ApiClient {
     try {
       const request = createRequest({ method, path, body, options, deps, signal: deadline.signal });
       const response = await send(request, body, options, deps);
-      const answer = await readResponse(response);
-      if (response.ok || isMovedItem(response.status, answer)) return answer as T;
+      const result = await readResponse(response);
+      if (response.ok || isMovedItem(response.status, result)) return result as T;
       if (response.status === 401 && !options.keepsSessionOn401) deps.onUnauthorized?.();
-      throw createResponseError(response.status, answer, response.headers.get('retry-after'));
+      throw createResponseError(response.status, result, response.headers.get('retry-after'));
     } finally {
       deadline.clear();
     }
@@ -61,9 +61,9 @@ export function createApiClient(deps: ApiClientDeps): ApiClient {
   };
 }
 
-/** A renamed item answers 301 with itself as the body; browsers follow it by themselves, a server's calls don't. */
-function isMovedItem(status: number, answer: unknown): boolean {
-  return status === 301 && (answer as { success?: boolean } | undefined)?.success === true;
+/** A renamed item is a 301 with the item as its body; browsers follow it, server-side calls don't. */
+function isMovedItem(status: number, result: unknown): boolean {
+  return status === 301 && (result as { success?: boolean } | undefined)?.success === true;
 }
 
 async function readShared<T>(read: (address: string) => Promise<ApiResponse>, address: string): Promise<T> {
@@ -134,7 +134,7 @@ async function readResponse(response: Response): Promise<unknown> {
   }
 }
 
-// AbortSignal.any and .timeout are younger than the oldest browsers served.
+// AbortSignal.any and .timeout are missing in the oldest supported browsers.
 function startDeadline(timeoutMs: number, outer: AbortSignal | undefined) {
   const controller = new AbortController();
   const abort = () => controller.abort(outer?.reason);

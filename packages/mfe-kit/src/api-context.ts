@@ -7,7 +7,7 @@ import {
 } from 'react-router-dom';
 import type { ApiClient } from './api-client';
 
-/** Carries the client of this page (browser) or of this request (server) to loaders and actions. */
+/** Gives loaders and actions the API client of this page (browser) or of this request (server). */
 export const apiRouterContext = createRouterContext<ApiClient>();
 
 const ApiContext = createContext<ApiClient | null>(null);

@@ -1,12 +1,12 @@
 const MAX_TRIES = 3;
 const PAUSE_MS = 300;
 
-/** A page's code could not be fetched; only a fresh document can help, as the router keeps a rejected `lazy`. */
+/** A page's code could not be loaded; only a reload helps, because the router caches a rejected `lazy`. */
 export class RouteChunkError extends Error {
   override name = 'RouteChunkError';
 }
 
-/** For `lazy` of a route: the retries have to happen inside, as the router remembers a failure for the page's life. */
+/** Wraps a route's `lazy` with retries, which must be inside: the router caches a rejection for the page's life. */
 export function lazyRoute<T>(load: () => Promise<T>): () => Promise<T> {
   return async () => {
     for (let attempt = 1; ; attempt++) {

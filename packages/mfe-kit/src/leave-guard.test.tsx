@@ -23,48 +23,48 @@ function open(hasUnsavedChanges: boolean) {
   render(<RouterProvider router={router} />);
   return {
     go: (to: string) => act(() => router.navigate(to)),
-    answer: (how: 'leave' | 'stay' | 'allowLeave') => act(async () => seen.guard?.[how]()),
+    choose: (how: 'leave' | 'stay' | 'allowLeave') => act(async () => seen.guard?.[how]()),
   };
 }
 
-/** Whether the browser would ask. */
+/** Whether the browser would show its own prompt. */
 const closeTab = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
-test('unsaved changes: the page asks, and does what is answered', async () => {
+test('asks before leaving with unsaved changes, and follows the choice', async () => {
   const page = open(true);
   await page.go('/elsewhere');
   expect(screen.getByText('Leave?')).toBeDefined();
-  await page.answer('stay');
+  await page.choose('stay');
   expect(screen.getByText('Writing')).toBeDefined();
   await page.go('/elsewhere');
-  await page.answer('leave');
+  await page.choose('leave');
   expect(screen.getByText('Elsewhere')).toBeDefined();
 });
 
-test('a jump within the page asks nothing', async () => {
+test('does not ask on a jump within the page', async () => {
   const page = open(true);
   await page.go('/form#title');
   expect(screen.getByText('Writing')).toBeDefined();
 });
 
-test('nothing unsaved: nobody is asked', async () => {
+test('does not ask without unsaved changes', async () => {
   const page = open(false);
   expect(closeTab()).toBe(false);
   await page.go('/elsewhere');
   expect(screen.getByText('Elsewhere')).toBeDefined();
 });
 
-test('closing the tab makes the browser ask, until the page is left', async () => {
+test('closing the tab shows the browser prompt until the page is left', async () => {
   const page = open(true);
   expect(closeTab()).toBe(true);
   await page.go('/elsewhere');
-  await page.answer('leave');
+  await page.choose('leave');
   expect(closeTab()).toBe(false);
 });
 
-test('after a save the way is open', async () => {
+test('does not ask after a save', async () => {
   const page = open(true);
-  await page.answer('allowLeave');
+  await page.choose('allowLeave');
   expect(closeTab()).toBe(false);
   await page.go('/elsewhere');
   expect(screen.getByText('Elsewhere')).toBeDefined();

@@ -2,29 +2,28 @@ import { useCallback, useEffect, useRef } from 'react';
 import { type BlockerFunction, useBlocker } from 'react-router-dom';
 
 export interface LeaveGuard {
-  /** Somebody is about to leave the page by a link; the page shows its question. */
+  /** A navigation is blocked; the page shows its question. */
   isAsking: boolean;
   leave(): void;
   stay(): void;
-  /** Opens the way for the navigation that follows a successful save, before anything is drawn again. */
+  /** Allows the navigation after a successful save, before the next render. */
   allowLeave(): void;
 }
 
 /**
- * Keeps unsaved changes from being left behind: by a link, so that the page can ask, and by closing the tab, where the
- * browser asks itself.
+ * Protects unsaved changes: on navigation the page asks, on closing the tab the browser does.
  */
 export function useLeaveGuard(hasUnsavedChanges: boolean): LeaveGuard {
   const mayLeave = useRef(false);
   const shouldBlock = useCallback<BlockerFunction>(
-    // A jump to a field of this page (from the list of problems) leaves nothing.
+    // A hash link (from the list of problems) stays on this page.
     ({ currentLocation, nextLocation }) =>
       hasUnsavedChanges && !mayLeave.current && currentLocation.pathname !== nextLocation.pathname,
     [hasUnsavedChanges],
   );
   const blocker = useBlocker(shouldBlock);
 
-  // Only while there is something to lose: a page that listens for its end is not kept for the way back.
+  // Registered only with unsaved changes: a beforeunload listener disables the back/forward cache.
   useEffect(() => {
     if (!hasUnsavedChanges) return;
     const warn = (event: BeforeUnloadEvent) => {

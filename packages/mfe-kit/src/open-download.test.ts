@@ -12,7 +12,7 @@ const request = {
 afterEach(() => vi.restoreAllMocks());
 
 describe('openDownload', () => {
-  it('asks for a ticket and opens the file in a new tab with it and the filters', async () => {
+  it('requests a ticket and opens the file in a new tab with the ticket and the filters', async () => {
     const open = vi.spyOn(window, 'open').mockReturnValue({} as Window);
     const post = vi.fn().mockResolvedValue({ success: true, data: { ticket: 't-1', expiresInSeconds: 60 } });
     await openDownload({ post } as unknown as ApiClient, request);
@@ -20,7 +20,7 @@ describe('openDownload', () => {
     expect(open).toHaveBeenCalledWith('/api/contacts/export?status=new&search=a+%26+b&ticket=t-1', '_blank');
   });
 
-  it('opens nothing and passes the error on when no ticket is given', async () => {
+  it('opens nothing and rejects when no ticket is given', async () => {
     const open = vi.spyOn(window, 'open').mockReturnValue(null);
     const post = vi.fn().mockRejectedValue(new Error('refused'));
     await expect(openDownload({ post } as unknown as ApiClient, request)).rejects.toThrow('refused');

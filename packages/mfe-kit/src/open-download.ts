@@ -8,11 +8,11 @@ interface DownloadRequest {
   query?: Record<string, string>;
 }
 
-/** Opens a file in a new tab with a one-time ticket: the session's token never stands in an address. */
+/** Opens a file in a new tab with a one-time ticket, so that the session token is never in a URL. */
 export async function openDownload(api: ApiClient, { ticketPath, filePath, query = {} }: DownloadRequest) {
   const { data } = await api.post<SuccessResponse<DownloadTicket>>(ticketPath);
   const address = `${filePath}?${new URLSearchParams({ ...query, ticket: data.ticket })}`;
   const tab = window.open(address, '_blank');
-  // Where new tabs are blocked, or the ticket came too long after the click: an attachment does not leave this page.
+  // The pop-up was blocked: navigate here instead; an attachment does not replace the page.
   if (!tab) window.location.assign(address);
 }

@@ -7,7 +7,7 @@ export interface MetaArgs {
   url: URL;
 }
 
-/** What a route's `handle` may carry. */
+/** A route's `handle`. */
 export interface RouteHandle {
   meta?(args: MetaArgs): PageMeta;
 }

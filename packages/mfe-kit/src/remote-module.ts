@@ -2,10 +2,10 @@ import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import type { ApiClient } from './api-client';
 
-/** What a remote exposes as './remote'. */
+/** The module that a remote exposes as './remote'. */
 export interface RemoteModule {
   routes: RouteObject[];
-  /** Runs once in the browser after the module is loaded, before its routes are used. */
+  /** Runs once in the browser after the module was loaded, before its routes are used. */
   startup?(page: { api: ApiClient }): void | Promise<void>;
   widgets?: Record<string, ComponentType>;
 }

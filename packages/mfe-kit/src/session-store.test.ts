@@ -9,12 +9,12 @@ const failure = (status: number) => new ApiError({ status, code: 'any', message:
 
 function setUp({ token, me = [], login }: { token?: string; me?: unknown[]; login?: unknown } = {}) {
   let stored: string | null = token ?? null;
-  const answers = [...me];
-  const settle = async (answer: unknown) => {
-    if (answer instanceof Error) throw answer;
-    return answer;
+  const responses = [...me];
+  const settle = async (response: unknown) => {
+    if (response instanceof Error) throw response;
+    return response;
   };
-  const get = vi.fn(() => settle(answers.shift()));
+  const get = vi.fn(() => settle(responses.shift()));
   const post = vi.fn((path: string) => settle(path === '/api/auth/login' ? login : { success: true }));
   const onSignedIn = vi.fn();
   const onSignedOut = vi.fn();
@@ -32,7 +32,7 @@ function setUp({ token, me = [], login }: { token?: string; me?: unknown[]; logi
   return { store, tokens, get, post, onSignedIn, onSignedOut };
 }
 
-test('starts loading, with nobody signed in and no error', () => {
+test('starts in the loading state without user and error', () => {
   expect(setUp().store.getState()).toMatchObject({
     user: null,
     isLoading: true,
@@ -41,42 +41,42 @@ test('starts loading, with nobody signed in and no error', () => {
   });
 });
 
-test('without a stored token the restore asks nobody and ends signed out', async () => {
+test('without a stored token the restore sends no request and ends signed out', async () => {
   const { store, get } = setUp();
   await store.getState().restore();
   expect(get).not.toHaveBeenCalled();
   expect(store.getState()).toMatchObject({ user: null, isLoading: false, isInitialised: true });
 });
 
-test('a stored token restores its admin and is replaced by a fresh one', async () => {
+test('a stored token restores its admin and is replaced by the fresh one', async () => {
   const { store, tokens } = setUp({ token: 'old', me: [{ user: admin, token: 'fresh' }] });
   await store.getState().restore();
   expect(store.getState().user).toEqual(admin);
   expect(tokens.read()).toBe('fresh');
 });
 
-test('the token of a user who is no admin is dropped without a word', async () => {
+test('silently drops the token of a user who is no admin', async () => {
   const { store, tokens } = setUp({ token: 'old', me: [{ user: member }] });
   await store.getState().restore();
   expect(store.getState()).toMatchObject({ user: null, error: '' });
   expect(tokens.read()).toBeNull();
 });
 
-test('a refused token is dropped at once', async () => {
+test('drops a refused token at once', async () => {
   const { store, tokens, get } = setUp({ token: 'old', me: [failure(401)] });
   await store.getState().restore();
   expect(get).toHaveBeenCalledTimes(1);
   expect(tokens.read()).toBeNull();
 });
 
-test('a network failure and a 5xx are tried again before the token is dropped', async () => {
+test('retries after a network failure and a 5xx before it drops the token', async () => {
   const { store, tokens } = setUp({ token: 'old', me: [failure(0), failure(503), { user: admin }] });
   await store.getState().restore();
   expect(store.getState().user).toEqual(admin);
   expect(tokens.read()).toBe('old');
 });
 
-test('a server that stays away ends the restore signed out', async () => {
+test('ends signed out when the server stays unreachable', async () => {
   const { store, tokens, get } = setUp({ token: 'old', me: [failure(0), failure(0), failure(0)] });
   await store.getState().restore();
   expect(get).toHaveBeenCalledTimes(3);
@@ -84,7 +84,7 @@ test('a server that stays away ends the restore signed out', async () => {
   expect(tokens.read()).toBeNull();
 });
 
-test('a login fetches the user with the new token, stores it and goes on', async () => {
+test('a login fetches the user with the new token, stores the token and continues', async () => {
   const { store, tokens, get, onSignedIn } = setUp({ login: { token: 'new' }, me: [{ user: admin }] });
   expect(await store.getState().login({ email: 'a@b.c', password: 'x' })).toBe(true);
   expect(get).toHaveBeenCalledWith(
@@ -96,7 +96,7 @@ test('a login fetches the user with the new token, stores it and goes on', async
   expect(onSignedIn).toHaveBeenCalledOnce();
 });
 
-test('the login of a user who is no admin is refused in the documented words', async () => {
+test('refuses the login of a user who is no admin with the documented message', async () => {
   const { store, tokens, onSignedIn } = setUp({ login: { token: 'new' }, me: [{ user: member }] });
   expect(await store.getState().login({ email: 'a@b.c', password: 'x' })).toBe(false);
   expect(store.getState()).toMatchObject({ user: null, error: 'Access denied: Admin privileges required' });
@@ -110,14 +110,14 @@ test.each([
   ['its message', createResponseError(401, wrongPassword, null), 'Invalid email or password'],
   ['"Login failed" when there is none', createResponseError(500, { success: false }, null), 'Login failed'],
   ['"Login failed" after the page of a proxy', createResponseError(502, new Blob(), null), 'Login failed'],
-  ['"Login failed" after an answer of another shape', null, 'Login failed'],
+  ['"Login failed" after a response of another shape', null, 'Login failed'],
 ])('a failed login shows %s', async (_, login, shown) => {
   const { store } = setUp({ login });
   expect(await store.getState().login({ email: 'a@b.c', password: 'x' })).toBe(false);
   expect(store.getState()).toMatchObject({ error: shown, isLoading: false });
 });
 
-test('a logout ends the session on the server and here, whatever the server says', async () => {
+test('a logout ends the session on the server and here, whatever the server responds', async () => {
   const { store, tokens, post, onSignedOut } = setUp({ token: 'old', me: [{ user: admin }] });
   await store.getState().restore();
   await store.getState().logout();

@@ -27,7 +27,7 @@ export interface SessionDeps {
   tokens: TokenStorage;
   onSignedIn(): void;
   onSignedOut(): void;
-  /** Pauses before each further try of the silent restore. */
+  /** Delays before each retry of the silent restore. */
   restoreRetryMs?: readonly number[];
 }
 
@@ -71,7 +71,7 @@ export function createSessionStore(deps: SessionDeps): SessionStore {
       tokens.remove();
       set({ user: null });
       deps.onSignedOut();
-      // The browser is signed out whatever the server says; its copy of the session ends by itself later.
+      // Signed out here in any case; the session on the server expires by itself.
       await ended.catch((error: unknown) =>
         console.warn('The session could not be ended on the server', error),
       );
@@ -82,7 +82,7 @@ export function createSessionStore(deps: SessionDeps): SessionStore {
 const createAccessDenied = () =>
   new ApiError({ status: 403, code: 'forbidden', message: 'Access denied: Admin privileges required' });
 
-/** The reason that someone gave; nothing for an answer without one, or of another shape. */
+/** The message of a failure; undefined for a response without one. */
 function explainLogin(error: unknown): string {
   return error instanceof ApiError && !error.isUnexplained ? error.message : '';
 }
@@ -98,16 +98,16 @@ function isWorthRetrying(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status >= 500);
 }
 
-/** The signed-in admin of the stored token, else null with the token silently dropped. */
+/** The admin of the stored token, else null with the token dropped. */
 async function restoreUser({ api, tokens, restoreRetryMs = RESTORE_RETRY_MS }: SessionDeps) {
   for (let attempt = 0; ; attempt++) {
     const token = tokens.read();
     if (!token) return null;
     try {
-      const answer = await fetchUser(api, token);
-      if (answer.user.role !== 'admin') throw new Error('Not authorized');
-      if (answer.token) tokens.write(answer.token);
-      return answer.user;
+      const restored = await fetchUser(api, token);
+      if (restored.user.role !== 'admin') throw new Error('Not authorized');
+      if (restored.token) tokens.write(restored.token);
+      return restored.user;
     } catch (error) {
       const pauseMs = restoreRetryMs[attempt];
       if (pauseMs === undefined || !isWorthRetrying(error)) {

@@ -1,7 +1,7 @@
 import { createElement, useSyncExternalStore } from 'react';
 import { getView, subscribeToView } from './toast';
 
-/** Where notifications appear; rendered once, by the shell. */
+/** The container of notifications; rendered once, by the shell. */
 export function ToastHost() {
   const view = useSyncExternalStore(subscribeToView, getView, () => null);
   return view && createElement(view.ToastView);

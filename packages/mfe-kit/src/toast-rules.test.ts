@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import { createToastRules, getToastDuration } from './toast-rules';
 
-test('stays 4 s unless told otherwise; loading stays', () => {
+test('a toast stays 4 s by default; a loading toast stays until it is replaced', () => {
   expect([getToastDuration('success'), getToastDuration('error', 5000), getToastDuration('loading')]).toEqual(
     [4000, 5000, false],
   );
 });
 
-test('an identical message within 2 s is suppressed, later it is shown again', () => {
+test('suppresses an identical message within 2 s and shows it again later', () => {
   const rules = createToastRules();
   const at = (time: number) => rules.admit({ id: `t${time}`, message: 'Saved', at: time }).isShown;
   expect([at(0), at(1999), at(2000)]).toEqual([true, false, true]);
 });
 
-test('a toast under a visible id replaces it, same words or not', () => {
+test('a toast with a visible id replaces that one, whatever its text', () => {
   const rules = createToastRules();
   rules.admit({ id: 'export', message: 'Exporting subscribers...', at: 0 });
   expect(rules.admit({ id: 'export', message: 'Exporting subscribers...', at: 10 })).toEqual({
@@ -22,7 +22,7 @@ test('a toast under a visible id replaces it, same words or not', () => {
   });
 });
 
-test('of more than 20 the oldest goes', () => {
+test('removes the oldest of more than 20', () => {
   const rules = createToastRules();
   for (let index = 0; index < 20; index++) rules.admit({ id: `t${index}`, message: `m${index}`, at: index });
   expect(rules.admit({ id: 't20', message: 'm20', at: 20 }).evicted).toEqual(['t0']);

@@ -4,13 +4,13 @@ const CAP = 20;
 const DUPLICATE_WINDOW_MS = 2000;
 const DURATION_MS = 4000;
 
-/** Milliseconds a toast stays, false for ever. */
+/** Duration in ms, false for no limit. */
 export function getToastDuration(kind: ToastKind, durationMs?: number): number | false {
   return durationMs ?? (kind === 'loading' ? false : DURATION_MS);
 }
 
 export interface ToastRules {
-  /** Whether to show it, and which older ones have to go so that at most 20 stay. */
+  /** Whether to show it, and which older ones to remove so that at most 20 stay. */
   admit(request: Pick<ToastRequest, 'id' | 'message' | 'at'>): { isShown: boolean; evicted: string[] };
   forget(id: string): void;
 }

@@ -22,7 +22,7 @@ const rules = createToastRules();
 
 export function ToastView() {
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: nothing to operate; it only notices the focus inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: not interactive; it only observes focus inside
     <div onFocus={() => libraryToast.pause()} onBlur={resumeWhenLeft}>
       <ToastContainer
         position="top-right"

@@ -2,7 +2,7 @@ export type ToastKind = 'blank' | 'success' | 'error' | 'warning' | 'info' | 'lo
 
 export interface ToastOptions {
   durationMs?: number;
-  /** Showing another toast under the same id replaces the first. */
+  /** Another toast with the same id replaces this one. */
   id?: string;
   action?: { label: string; onClick(): void };
 }
@@ -11,7 +11,7 @@ export interface ToastRequest extends ToastOptions {
   id: string;
   kind: ToastKind;
   message: string;
-  /** Milliseconds since the epoch of the call, which may be earlier than the showing. */
+  /** Time of the call in ms since the epoch; the toast may be shown later. */
   at: number;
 }
 
@@ -22,7 +22,7 @@ let loading: Promise<ToastView> | null = null;
 let count = 0;
 const listeners = new Set<() => void>();
 
-/** The toast library is fetched with the first message, so that it costs nothing before. */
+/** The library is loaded with the first message, to keep it out of the first load. */
 function withView(use: (view: ToastView) => void): void {
   loading ??= import(/* webpackChunkName: "toast" */ './toast-view');
   loading.then(
@@ -44,7 +44,7 @@ function show(kind: ToastKind, message: string, options: ToastOptions = {}): str
   return request.id;
 }
 
-/** Shows a notification and answers its id. */
+/** Shows a notification and returns its id. */
 export const toast = Object.assign(
   (message: string, options?: ToastOptions) => show('blank', message, options),
   {

@@ -6,7 +6,7 @@ export interface TokenStorage {
   remove(): void;
 }
 
-/** Local storage may be blocked altogether; then a session lives as long as the page. */
+/** Local storage may be blocked; the session then lasts as long as the page. */
 export function createTokenStorage(): TokenStorage {
   let memory: string | null = null;
   return {
@@ -22,7 +22,7 @@ export function createTokenStorage(): TokenStorage {
       try {
         localStorage.setItem(TOKEN_KEY, token);
       } catch {
-        // Kept in memory only.
+        // Memory only.
       }
     },
     remove() {
@@ -30,7 +30,7 @@ export function createTokenStorage(): TokenStorage {
       try {
         localStorage.removeItem(TOKEN_KEY);
       } catch {
-        // Nothing was stored.
+        // Storage is blocked, so there is nothing to remove.
       }
     },
   };

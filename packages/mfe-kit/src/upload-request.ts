@@ -1,4 +1,4 @@
-/** fetch reports no upload progress, so a call that wants it goes through XMLHttpRequest. */
+/** XMLHttpRequest, because fetch reports no upload progress. */
 export function uploadRequest(
   request: Request,
   body: unknown,
@@ -7,7 +7,7 @@ export function uploadRequest(
   return new Promise((resolve, reject) => {
     const xhr = new XMLHttpRequest();
     xhr.open(request.method, request.url);
-    // The browser writes a form's content type itself: only it knows the boundary it will use.
+    // The browser sets the content type of a form itself, with its boundary.
     request.headers.forEach((value, name) => {
       if (name !== 'content-type' || !(body instanceof FormData)) xhr.setRequestHeader(name, value);
     });

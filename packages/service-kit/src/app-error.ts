@@ -20,18 +20,18 @@ const statusByCode = {
 
 export interface AppErrorInit {
   code: ErrorCode;
-  /** What the client reads. Nothing else of an error leaves the process. */
+  /** The only part of an error that leaves the process. */
   publicMessage: string;
-  /** What the log reads, where it differs. */
+  /** For the log, if it differs. */
   message?: string;
   errors?: FieldProblem[];
   retryAfterSeconds?: number;
-  /** More fields of the answer, such as both versions of a stale save. */
+  /** Additional fields of the response, such as both versions of a stale save. */
   extra?: Record<string, unknown>;
   cause?: unknown;
 }
 
-/** The one error that handlers and operations throw on purpose. */
+/** The only error that handlers and operations throw deliberately. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly publicMessage: string;

@@ -16,7 +16,7 @@ export interface AuditEntry {
   summary?: string;
 }
 
-/** Who of the staff did what, append-only. */
+/** Append-only record of staff actions. */
 export interface AuditLog {
   record(
     entry: { actor: Pick<SessionUser, 'id' | 'name'> } & Pick<

@@ -1,4 +1,4 @@
-/** The time of day as a port, so that tests set it. */
+/** A port, so that tests can set the time. */
 export interface Clock {
   now(): Date;
 }

@@ -5,12 +5,12 @@ import type { Logger } from './logger';
 
 const channel = 'atrium:content-events';
 
-/** The last content event that a gateway had heard of when it asked for a page. */
+/** Header with the id of the last content event that the gateway had received when it requested the page. */
 export const contentEventHeader = 'x-content-event';
 
-/** Tells every process that content changed. Best effort: what they keep also ages out by itself. */
+/** Notifies all processes of changed content. Best effort: caches expire by themselves too. */
 export interface ContentEventPublisher {
-  /** What its events carry as `origin`. */
+  /** The `origin` of its events. */
   readonly origin: string;
   publish(event: ContentEvent): Promise<void>;
 }
@@ -29,7 +29,7 @@ export function createContentEventPublisher({
       try {
         await redis.publish(channel, JSON.stringify({ ...event, id: randomUUID(), origin }));
       } catch (err) {
-        logger.warn({ err, resource: event.resource }, 'content event was not sent');
+        logger.warn({ err, resource: event.resource }, 'content event not sent');
       }
     },
   };
@@ -37,9 +37,9 @@ export function createContentEventPublisher({
 
 export interface ContentEventFollower {
   onEvent(event: ContentEvent): void;
-  /** Events that happen while it is false are lost. */
+  /** Events are lost while it is false. */
   onConnected(isConnected: boolean): void;
-  /** Also of what visitors can't see. */
+  /** Also receive events that are invisible to visitors. */
   hearsHidden?: boolean;
 }
 
@@ -55,9 +55,8 @@ export async function followContentEvents({
     await redis.subscribe(channel);
     onConnected(redis.status === 'ready');
   };
-  // Only an acknowledged subscription hears of everything.
   redis.on('ready', () => {
-    subscribe().catch((err: unknown) => logger.warn({ err }, 'content events are not heard'));
+    subscribe().catch((err: unknown) => logger.warn({ err }, 'content event subscription failed'));
   });
   redis.on('close', () => onConnected(false));
   redis.on('message', (from: string, text: string) => {
@@ -65,7 +64,7 @@ export async function followContentEvents({
     const parsed = contentEvent.safeParse(parseJson(text));
     if (parsed.success) {
       if (hearsHidden || !parsed.data.isHidden) onEvent(parsed.data);
-    } else logger.warn('a content event could not be read');
+    } else logger.warn('invalid content event ignored');
   });
   await subscribe();
 }

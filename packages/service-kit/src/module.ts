@@ -2,14 +2,14 @@ import type { ServiceApp } from './http/service-app';
 import type { JobDefinition, JobHandler } from './jobs/define-job';
 import type { Migration } from './migrations';
 
-/** Work that a plain timer starts, at start and then every `everyMs`; it must be safe to run twice at once. */
+/** Work that a plain timer starts, at process start and then every `everyMs`; two concurrent runs must be safe. */
 export interface Sweep {
   name: string;
   everyMs: number;
   run(signal: AbortSignal): Promise<void>;
 }
 
-/** What the worker target takes in from outside, next to its jobs. */
+/** A source of external input for the worker target, besides its jobs. */
 export interface WorkerListener {
   name: string;
   start(): Promise<void>;
@@ -17,8 +17,8 @@ export interface WorkerListener {
 }
 
 /**
- * What services/main runs. A process that serves a module uses `app`; the worker target runs `jobs`, `sweeps` and
- * `listeners` of all modules and serves none. `start` may be called in both, in several processes at once.
+ * What services/main runs. A process that serves a module uses `app`; the worker target runs `jobs`, `sweeps` and `listeners`
+ * of all modules and serves none. `start` may run in both, in several processes at once.
  */
 export interface ServiceModule {
   name: string;

@@ -11,8 +11,8 @@ import {
 export type Database = Db;
 
 /**
- * One client per process. Writes are acknowledged by the majority and the journal; nothing here uses sessions or
- * transactions, so the embedded engine, a replica set and a sharded cluster behave alike.
+ * One client per process. Writes are acknowledged by the majority and the journal. No sessions or transactions are used, so
+ * the embedded engine, a replica set and a sharded cluster behave alike.
  */
 export function createMongoClient({ url, appName }: { url: string; appName: string }): MongoClient {
   return new MongoClient(url, {
@@ -29,7 +29,7 @@ export interface IndexDefinition {
   options?: Omit<IndexDescription, 'key'>;
 }
 
-/** Creates what is missing in one pass over the collection; harmless when several processes start at once. */
+/** Creates missing indexes in one pass over the collection; safe when several processes start at once. */
 export async function ensureIndexes<T extends Document>(
   collection: Collection<T>,
   definitions: IndexDefinition[],
@@ -37,22 +37,22 @@ export async function ensureIndexes<T extends Document>(
   await collection.createIndexes(definitions.map(({ key, options }) => ({ key, ...options })));
 }
 
-/** Codes of the server's errors, as its error_codes.yml names them. */
+/** MongoDB server error codes (error_codes.yml). */
 const serverErrors = { maxTimeMsExpired: 50, duplicateKey: 11_000 } as const;
 const isServerError = (error: unknown, name: keyof typeof serverErrors): boolean =>
   error instanceof MongoServerError && error.code === serverErrors[name];
 
-/** Whether a write was refused because a unique index has such an entry; a bulk write is judged by its first failure. */
+/** Whether a unique index refused a write; a bulk write is judged by its first failure. */
 export const isDuplicateKey = (error: unknown): boolean => isServerError(error, 'duplicateKey');
 
-/** How many writes of a bulk were refused for that; undefined when one failed, or all, for another reason. */
+/** The number of writes of a bulk that a unique index refused; undefined if any failed for another reason. */
 export function countDuplicateKeys(error: unknown): number | undefined {
   const failures = error instanceof MongoBulkWriteError ? [error.writeErrors].flat() : [];
   const isEach = failures.every(({ code }) => code === serverErrors.duplicateKey);
   return failures.length > 0 && isEach ? failures.length : undefined;
 }
 
-/** What a read with `maxTimeMS` finds, or undefined once its time is up. Throws whatever else goes wrong. */
+/** The result of a read with `maxTimeMS`, or undefined after its time limit. Other errors are thrown. */
 export async function undefinedIfLate<T>(read: Promise<T>): Promise<T | undefined> {
   try {
     return await read;
@@ -62,7 +62,7 @@ export async function undefinedIfLate<T>(read: Promise<T>): Promise<T | undefine
   }
 }
 
-/** Makes visitor text safe inside a `$regex`. */
+/** Escapes text for use inside `$regex`. */
 export function escapeRegExp(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }

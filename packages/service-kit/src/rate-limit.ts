@@ -3,7 +3,7 @@ import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limite
 import { AppError } from './app-error';
 
 export interface RateLimit {
-  /** Takes one point for `key`; throws a 429 with Retry-After when none is left. */
+  /** Takes one point for `key`; throws a 429 with Retry-After if none is left. */
   consume(key: string): Promise<void>;
   /** Gives one point back. */
   refund(key: string): Promise<void>;
@@ -48,7 +48,7 @@ export function createRateLimit({
   };
 }
 
-/** Counted in this process alone: a cheap guard against floods, not a quota. */
+/** Counts in this process only: protects against floods, not a quota. */
 export function createProcessRateLimit({
   points,
   durationSeconds,

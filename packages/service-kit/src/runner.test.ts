@@ -30,7 +30,7 @@ test('starts in order and stops in reverse', async () => {
   expect(calls).toEqual(['start a', 'start b', 'stop b', 'stop a']);
 });
 
-test('a task that fails to start stops those before it and names itself', async () => {
+test('after a failed start it stops the earlier tasks and names the failed one', async () => {
   const { calls, task } = recorder();
   const runner = createRunner({ logger, stopWithinMs: 1_000 });
   runner.add(task('a'));
@@ -40,7 +40,7 @@ test('a task that fails to start stops those before it and names itself', async 
   expect(calls).toEqual(['start a', 'stop a']);
 });
 
-test('one that fails to stop does not keep the others from stopping', async () => {
+test('stops the other tasks when one fails to stop', async () => {
   const { calls, task } = recorder();
   const runner = createRunner({ logger, stopWithinMs: 1_000 });
   runner.add(task('a'));

@@ -7,8 +7,8 @@ export interface RunnerTask {
 }
 
 /**
- * Starts tasks in the order they were added and stops those that started in the reverse order, within one deadline. A
- * task that fails to start stops the ones before it.
+ * Starts tasks in the order they were added and stops the started ones in reverse order, within one deadline. If a task fails
+ * to start, the earlier ones are stopped.
  */
 export function createRunner({ logger, stopWithinMs }: { logger: Logger; stopWithinMs: number }) {
   const tasks: RunnerTask[] = [];
@@ -25,7 +25,7 @@ export function createRunner({ logger, stopWithinMs }: { logger: Logger; stopWit
     }
   }
 
-  /** False when the deadline passed first. */
+  /** Returns false if the deadline passed first. */
   async function stop(): Promise<boolean> {
     let timer: NodeJS.Timeout | undefined;
     stopping ??= stopAll();

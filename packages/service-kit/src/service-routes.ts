@@ -1,4 +1,4 @@
-/** The services that stand behind the gateway. */
+/** The services behind the gateway. */
 export const serviceNames = ['auth', 'content', 'leads', 'renderer'] as const;
 export type ServiceName = (typeof serviceNames)[number];
 
@@ -37,13 +37,13 @@ const serviceByPrefix = Object.entries(prefixesByService).flatMap(([service, pre
   prefixes.map((prefix) => ({ prefix, service: service as Exclude<ServiceName, 'renderer'> })),
 );
 
-/** Which service answers a path; undefined for a path that is no service's (a page, or nothing). */
+/** The service that owns a path; undefined for a page or an unknown path. */
 export function serviceOf(pathname: string): Exclude<ServiceName, 'renderer'> | undefined {
   return serviceByPrefix.find(({ prefix }) => pathname === prefix || pathname.startsWith(`${prefix}/`))
     ?.service;
 }
 
-/** What the renderer makes for machines beside the pages: patterns of Hono's router. */
+/** Files that the renderer generates for machines (Hono route patterns). */
 export const siteFilePaths = [
   '/robots.txt',
   '/sitemap.xml',

@@ -1,6 +1,6 @@
 import { AppError } from './app-error';
 
-/** Carries a request to a service; modules of one process and of several are called the same way. */
+/** Calls a service, in this process or over HTTP. */
 export type ServiceTransport = (request: Request) => Promise<Response>;
 
 /** The service lives in this process. */
@@ -29,7 +29,7 @@ export function createHttpTransport(baseUrl: string): ServiceTransport {
       throw new AppError({
         code: 'unavailable',
         publicMessage: 'The service is not available right now. Please try again shortly.',
-        message: `no answer from ${target.origin}`,
+        message: `no response from ${target.origin}`,
         retryAfterSeconds: 5,
         cause,
       });

@@ -2,14 +2,14 @@ import type { SessionUser } from '@atrium/contracts/auth';
 import { AppError } from './app-error';
 import type { ServiceTransport } from './service-transport';
 
-/** Whose living session a token belongs to; null when it is forged, expired or revoked. */
+/** The user of a token's session; null if the token is forged, expired or revoked. */
 export interface SessionVerifier {
   verify(token: string): Promise<(SessionUser & { sessionId: string }) | null>;
 }
 
 export const internalKeyHeader = 'x-internal-key';
 
-/** Asks the auth service each time, so that a revoked session ends everywhere at once. */
+/** Asks the auth service for each request, so that a revoked session ends everywhere at once. */
 export function createSessionVerifier({
   auth,
   internalSecret,
@@ -31,12 +31,12 @@ export function createSessionVerifier({
         throw new AppError({
           code: 'unavailable',
           publicMessage: 'The sign-in service is not available right now. Please try again shortly.',
-          message: `session check answered ${response.status}`,
+          message: `session check responded ${response.status}`,
           retryAfterSeconds: 5,
         });
       }
-      const answer = (await response.json()) as { user: SessionUser & { sessionId: string } };
-      return answer.user;
+      const body = (await response.json()) as { user: SessionUser & { sessionId: string } };
+      return body.user;
     },
   };
 }

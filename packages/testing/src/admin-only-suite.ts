@@ -14,8 +14,8 @@ export interface AdminOnlySuite {
 }
 
 /**
- * The common auth suite: each call answers 401 to nobody and to a token that no session has, and 403 to a signed-in
- * user who is no admin. Everything is asked for through functions, as the app exists only once its suite has begun.
+ * The common auth suite: each call is 401 without a token and with an unknown one, and 403 for a signed-in user who is no
+ * admin. The parameters are functions because the app is created in `beforeAll`.
  */
 export function describeAdminOnly(name: string, { app, memberToken, calls }: AdminOnlySuite): void {
   async function send({ method, path, body }: ProtectedCall, token?: string) {
@@ -27,14 +27,14 @@ export function describeAdminOnly(name: string, { app, memberToken, calls }: Adm
       headers,
       body: body === undefined ? null : JSON.stringify(body),
     });
-    return { status: response.status, answer: (await response.json()) as Record<string, unknown> };
+    return { status: response.status, body: (await response.json()) as Record<string, unknown> };
   }
 
   describe(`${name}: admins only`, () => {
     test.each(calls)('$method $path refuses a visitor', async (call) => {
-      const { status, answer } = await send(call);
+      const { status, body } = await send(call);
       expect(status).toBe(401);
-      expect(answer).toMatchObject({
+      expect(body).toMatchObject({
         success: false,
         code: 'unauthenticated',
         message: authMessages.signInRequired,
@@ -42,15 +42,15 @@ export function describeAdminOnly(name: string, { app, memberToken, calls }: Adm
     });
 
     test.each(calls)('$method $path refuses an unknown session', async (call) => {
-      const { status, answer } = await send(call, 'aaaa.unknown.token');
+      const { status, body } = await send(call, 'aaaa.unknown.token');
       expect(status).toBe(401);
-      expect(answer).toMatchObject({ success: false, code: 'unauthenticated' });
+      expect(body).toMatchObject({ success: false, code: 'unauthenticated' });
     });
 
     test.each(calls)('$method $path refuses a user who is no admin', async (call) => {
-      const { status, answer } = await send(call, memberToken());
+      const { status, body } = await send(call, memberToken());
       expect(status).toBe(403);
-      expect(answer).toMatchObject({
+      expect(body).toMatchObject({
         success: false,
         code: 'forbidden',
         message: authMessages.adminRequired,

@@ -10,14 +10,14 @@ const enginesProgram = fileURLToPath(new URL('../../../infra/local/engines.mjs',
 
 type EngineUrls = { mongodbUrl: string; redisUrl: string };
 
-/** The engines print their addresses as the first line once both answer. */
+/** The engines print their addresses as the first line once both are ready. */
 async function readUrls(engines: ChildProcess): Promise<EngineUrls> {
   if (!engines.stdout) throw new Error('the engines were started without an output');
   for await (const line of createInterface({ input: engines.stdout })) return JSON.parse(line) as EngineUrls;
   throw new Error('the engines ended before they were ready; their message is above');
 }
 
-/** Real databases for every test, one pair per run: those of TEST_MONGODB_URL and TEST_REDIS_URL, or fresh ones. */
+/** One pair of real databases per test run: those of TEST_MONGODB_URL and TEST_REDIS_URL, or new ones. */
 export default async function setup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.TEST_MONGODB_URL && process.env.TEST_REDIS_URL) return undefined;
 

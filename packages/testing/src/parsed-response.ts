@@ -1,8 +1,8 @@
 import type { FailureResponse, ListResponse, SuccessResponse } from '@atrium/contracts/responses';
 
 /**
- * The envelopes of a success, a list and a failure in one: a test knows which of them it asked for and need not narrow.
- * Of another one `data` or `pagination` is missing after all, so that a test that reads on from there fails.
+ * The envelopes of a success, a list and a failure in one type: a test knows which one it expects and need not narrow. Reading
+ * `data` of a failure fails the test.
  */
 export interface ResponseBody<Data>
   extends Omit<SuccessResponse<Data>, 'success'>,
@@ -14,13 +14,13 @@ export interface ResponseBody<Data>
 export interface ParsedResponse<Data> {
   status: number;
   headers: Headers;
-  /** As it came: for a file, a page, and a document that has no envelope or more than it. */
+  /** The unparsed body: for a file, a page, and a document without an envelope. */
   text: string;
-  /** Throws where the answer is not JSON. */
+  /** Throws if the body is not JSON. */
   body: ResponseBody<Data>;
 }
 
-/** `Data` is the contract's type of the answer's `data`. */
+/** `Data` is the contract's type of `data`. */
 export async function readResponse<Data>(response: Response): Promise<ParsedResponse<Data>> {
   const { status, headers } = response;
   const text = await response.text();
@@ -30,7 +30,7 @@ export async function readResponse<Data>(response: Response): Promise<ParsedResp
     text,
     get body() {
       const type = headers.get('content-type');
-      if (type?.includes('json') !== true) throw new Error(`The answer is ${type}, not JSON: ${text}`);
+      if (type?.includes('json') !== true) throw new Error(`The response is ${type}, not JSON: ${text}`);
       return JSON.parse(text) as ResponseBody<Data>;
     },
   };

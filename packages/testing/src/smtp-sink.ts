@@ -4,29 +4,29 @@ import { SMTPServer } from 'smtp-server';
 export interface SunkMail {
   to: string;
   messageId: string;
-  /** The first 64 KiB as they came over the wire. */
+  /** The first 64 KiB as received. */
   head: string;
 }
 
 export interface SmtpSink {
   url: string;
   mails: SunkMail[];
-  /** How many deliveries each recipient got. */
+  /** Number of deliveries per recipient. */
   countByRecipient(): Map<string, number>;
   close(): Promise<void>;
 }
 
 export interface SmtpSinkOptions {
-  /** Throw to refuse a recipient; set `responseCode` on the error to choose the answer. */
+  /** Throw to refuse a recipient; `responseCode` of the error selects the SMTP reply. */
   checkRecipient?(address: string): void;
-  /** Called when a mail has been received and before it is acknowledged. */
+  /** Runs after a mail was received and before it is acknowledged. */
   beforeAcknowledge?(mail: SunkMail): Promise<void>;
   port?: number;
 }
 
 const headBytes = 64 * 1_024;
 
-/** A loopback SMTP server that takes mail, counts it and keeps the heads. */
+/** A loopback SMTP server that counts mails and keeps their beginnings. */
 export async function startSmtpSink({
   checkRecipient,
   beforeAcknowledge,
@@ -66,7 +66,7 @@ export async function startSmtpSink({
       });
     },
   });
-  // A killed client resets its connection; that is what these tests are about.
+  // A killed client resets its connection; tests do that on purpose.
   server.on('error', () => undefined);
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const { port: boundPort } = server.server.address() as AddressInfo;

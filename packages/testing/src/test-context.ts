@@ -15,16 +15,16 @@ export interface TestContext {
   db: Db;
   mongodbUrl: string;
   redisUrl: string;
-  /** Producer role: fails at once while Redis is away. */
+  /** Producer role: rejects at once while Redis is unreachable. */
   redis: Redis;
-  /** BullMQ prefix of this context; pass it to workers. */
+  /** BullMQ prefix of this context, for workers. */
   queuePrefix: string;
   producer: JobProducer;
   /** Subscriber role. */
   subscriber: Redis;
-  /** Records what was published: what visitors can see, and what they can't. */
+  /** Records the published events, visible and hidden ones. */
   events: ContentEventPublisher & { published: ContentEvent[]; hidden: ContentEvent[] };
-  /** Knows `adminToken` and `memberToken` (a signed-in user who is no admin). */
+  /** Accepts `adminToken` and `memberToken` (a signed-in user who is no admin). */
   sessions: SessionVerifier;
   admin: SessionUser & { sessionId: string };
   adminToken: string;
@@ -45,7 +45,7 @@ function createUser(role: string): SessionUser & { sessionId: string } {
   return { id, _id: id, name: `Test ${role}`, email: `${role}@test.example`, role, sessionId: randomUUID() };
 }
 
-/** A database, a queue prefix and sessions of its own on the real engines; `close` drops the database. */
+/** A database, a queue prefix and sessions for one test file on the real engines; `close` drops the database. */
 export async function createTestContext({
   startAt = new Date(),
 }: {

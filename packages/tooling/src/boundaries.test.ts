@@ -18,7 +18,7 @@ function allowedFor(rule: WorkspaceRule, file: string): string[] {
 describe.each(importTable)('$folder', (rule) => {
   const imports = listImports(root, rule.folder);
 
-  test('imports only the workspaces that the table opens to it', () => {
+  test('imports only the workspaces that the table allows', () => {
     const wrong = imports.filter(
       ({ file, specifier }) =>
         specifier.startsWith('@atrium/') && !allowedFor(rule, file).includes(packageOf(specifier)),
@@ -26,7 +26,7 @@ describe.each(importTable)('$folder', (rule) => {
     expect(wrong).toEqual([]);
   });
 
-  test('imports only the open parts of them', () => {
+  test('imports only the allowed subpaths of them', () => {
     const { onlySubpaths } = rule;
     const limited = new Set(onlySubpaths?.map(packageOf));
     const wrong = imports.filter(
@@ -52,7 +52,7 @@ describe.each(importTable)('$folder', (rule) => {
     expect(undeclared).toEqual([]);
   });
 
-  test('reaches into no other workspace by a path', () => {
+  test('imports no other workspace by a relative path', () => {
     const wrong = imports.filter(({ file, specifier }) => {
       if (!specifier.startsWith('.')) return false;
       const target = path.posix.join(path.posix.dirname(file), specifier);

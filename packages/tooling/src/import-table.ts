@@ -1,10 +1,10 @@
-/** A workspace of the project: its folder, and the name others import it by. */
+/** A workspace: its folder, and the name that others import it by. */
 export interface WorkspaceRule {
   folder: string;
   name: string;
-  /** The workspaces it may import from its sources. */
+  /** Workspaces that its sources may import. */
   mayImport: readonly string[];
-  /** Only these subpaths of a workspace it imports, where not all are open to it. */
+  /** The allowed subpaths of an imported workspace, if not all are. */
   onlySubpaths?: readonly string[];
 }
 
@@ -24,7 +24,7 @@ const app = (folder: string, ...more: string[]): WorkspaceRule => ({
   mayImport: [contracts, mfeKit, ui, ...more],
 });
 
-/** Who may import whom. Tests may also use @atrium/testing, build configurations @atrium/federation. */
+/** Allowed imports. Tests may also use @atrium/testing, build configurations @atrium/federation. */
 export const importTable: readonly WorkspaceRule[] = [
   { folder: 'packages/contracts', name: contracts, mayImport: [] },
   { folder: 'packages/ui', name: ui, mayImport: [] },
@@ -65,7 +65,7 @@ export const importTable: readonly WorkspaceRule[] = [
   { folder: 'e2e', name: '@atrium/e2e', mayImport: [contracts, serviceKit, '@atrium/testing'] },
 ];
 
-/** The features of a deployable: folders right below src whose files never import one another. */
+/** Features of a deployable: folders directly below src whose files never import one another. */
 export const featureFolders: Record<string, readonly string[]> = {
   'mfe-admin-content': [
     'blog',

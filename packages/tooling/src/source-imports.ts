@@ -20,7 +20,7 @@ export function listFiles(folder: string): string[] {
   });
 }
 
-/** Every import, static or not, of the sources below a folder. */
+/** All imports of the sources below a folder, static and dynamic. */
 export function listImports(root: string, folder: string): SourceImport[] {
   return listFiles(path.join(root, folder))
     .filter((file) => sourcePattern.test(file))

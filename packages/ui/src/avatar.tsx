@@ -8,7 +8,7 @@ export interface AvatarProps {
   className?: string | undefined;
 }
 
-/** A person's picture, or their initials. Decorative: the name is expected beside it. */
+/** A person's picture or initials. Decorative: the name must be beside it. */
 export function Avatar({ name, src, size = 'm', className }: AvatarProps) {
   const names = joinClasses(classes.avatar, classes[size], className);
   if (src) return <img src={src} alt="" className={names} loading="lazy" decoding="async" />;

@@ -7,7 +7,7 @@ export type BadgeTone = 'neutral' | 'primary' | 'accent' | 'success' | 'warning'
 export interface BadgeProps extends ComponentProps<'span'> {
   tone?: BadgeTone | undefined;
   size?: 's' | 'm' | undefined;
-  /** A small dot before the text, for states. */
+  /** Shows a small dot before the text, for states. */
   hasDot?: boolean | undefined;
 }
 

@@ -11,7 +11,7 @@ export interface BulkBarProps {
   onClear?: (() => void) | undefined;
 }
 
-/** Actions for the selected rows; there only while something is selected. */
+/** Actions for the selected rows; rendered only while rows are selected. */
 export function BulkBar({ count, label, children, onClear }: BulkBarProps) {
   return (
     <div role="status" className={classes.live}>

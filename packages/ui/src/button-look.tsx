@@ -1,14 +1,13 @@
 import classes from './button.module.css';
 import { joinClasses } from './join-classes';
 
-/** `primary` is the one obvious action of a screen; `accent` (pink, dark text) belongs on ink panels. */
+/** `primary` is the one main action of a screen; `accent` (pink, dark text) is for ink panels. */
 export type ButtonVariant = 'primary' | 'accent' | 'soft' | 'outline' | 'ghost' | 'danger';
 export type ControlSize = 's' | 'm' | 'l';
 
 export interface ButtonLook {
   variant?: ButtonVariant | undefined;
   size?: ControlSize | undefined;
-  /** Takes the full width of its container. */
   isBlock?: boolean | undefined;
   /** Rounded rectangle instead of a pill: the shape of the back office. */
   isSquare?: boolean | undefined;

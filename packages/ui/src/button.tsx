@@ -5,7 +5,7 @@ import { Spinner } from './spinner';
 export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
   startIcon?: ReactNode;
   endIcon?: ReactNode;
-  /** Busy: shows a spinner, announces `loadingLabel` and refuses clicks, but keeps the focus. */
+  /** Shows a spinner, announces `loadingLabel` and ignores clicks, but keeps the focus. */
   isLoading?: boolean | undefined;
   loadingLabel?: string | undefined;
 }

@@ -9,7 +9,7 @@ export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'c
   error?: string | undefined;
   hint?: ReactNode;
   isLabelHidden?: boolean | undefined;
-  /** Half ticked: some, not all. */
+  /** Indeterminate: some, not all. */
   isIndeterminate?: boolean | undefined;
   className?: string | undefined;
 }

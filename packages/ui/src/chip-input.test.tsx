@@ -14,7 +14,7 @@ function Tags({ initial = [] }: { initial?: string[] }) {
 const listChips = () =>
   screen.queryAllByRole('button', { name: /^Remove / }).map((button) => button.getAttribute('aria-label'));
 
-it('adds on Enter without submitting the form around it, and empties the input', () => {
+it('adds on Enter without submitting the surrounding form, and clears the input', () => {
   render(<Tags />);
   const input = screen.getByLabelText<HTMLInputElement>('Tags');
   fireEvent.change(input, { target: { value: 'growth' } });
@@ -23,7 +23,7 @@ it('adds on Enter without submitting the form around it, and empties the input',
   expect(input.value).toBe('');
 });
 
-it('adds on a comma and on leaving the field', () => {
+it('adds on a comma and on blur', () => {
   render(<Tags />);
   const input = screen.getByLabelText('Tags');
   fireEvent.change(input, { target: { value: 'ai,' } });
@@ -32,7 +32,7 @@ it('adds on a comma and on leaving the field', () => {
   expect(listChips()).toEqual(['Remove ai', 'Remove web']);
 });
 
-it('removes by its button, and the last one by Backspace in the empty input', () => {
+it('removes with its button, and the last one with Backspace in the empty input', () => {
   render(<Tags initial={['a', 'b', 'c']} />);
   fireEvent.click(screen.getByRole('button', { name: 'Remove a' }));
   fireEvent.keyDown(screen.getByLabelText('Tags'), { key: 'Backspace' });

@@ -1,11 +1,11 @@
 export interface ChipRules {
-  /** Upper bound of entries; none by default. */
+  /** Maximum number of entries; unlimited by default. */
   maxCount?: number | undefined;
 }
 
 /**
- * Adds what was typed to a list of chips: split at commas, trimmed, empty ones and duplicates left out
- * (compared without case). Gives back the same array when nothing is new.
+ * Adds typed text to a list of chips: splits at commas, trims, drops empty entries and case-insensitive duplicates. Returns
+ * the same array when nothing is new.
  */
 export function addChips(
   chips: readonly string[],

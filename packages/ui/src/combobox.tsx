@@ -25,7 +25,7 @@ export interface MultiComboboxProps extends CommonProps {
   onChange(value: string[]): void;
 }
 
-/** One of many options, found by typing. */
+/** Selects one of many options by typing. */
 export function Combobox({
   options,
   value,
@@ -63,7 +63,7 @@ export function Combobox({
   );
 }
 
-/** Several of many options, shown as removable chips. */
+/** Selects several of many options, shown as removable chips. */
 export function MultiCombobox(props: MultiComboboxProps) {
   const { options, value, onChange, placeholder, emptyText, isDisabled, ...field } = props;
   const selected = useMemo(

@@ -19,7 +19,7 @@ export interface ConfirmDialogProps {
   onCancel(): void;
 }
 
-/** Asks before something that cannot simply be undone; the harmless answer has the focus. */
+/** Confirms an action that can't simply be undone; the harmless button is focused. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { isOpen, title, text, confirmLabel = 'Delete', cancelLabel = 'Cancel', tone = 'danger' } = props;
   const cancelRef = useRef<HTMLButtonElement>(null);

@@ -6,7 +6,7 @@ export interface ContainerProps extends ComponentProps<'div'> {
   width?: 'narrow' | 'default' | undefined;
 }
 
-/** Centres content and keeps the gutter. */
+/** Centres content and adds the page gutter. */
 export function Container({ width = 'default', className, ...rest }: ContainerProps) {
   return <div {...rest} className={joinClasses(classes.container, classes[width], className)} />;
 }

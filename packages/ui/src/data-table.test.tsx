@@ -32,7 +32,7 @@ function People({ onRowPress }: { onRowPress?: (row: { id: string }) => void }) 
   );
 }
 
-it('selects rows, shows the head as half ticked, and select-all ticks and unticks', () => {
+it('selects rows, shows the header checkbox as indeterminate, and select-all selects and deselects', () => {
   render(<People />);
   const all = screen.getByLabelText<HTMLInputElement>('Select all rows');
   fireEvent.click(screen.getByLabelText('Select Bo'));
@@ -45,14 +45,14 @@ it('selects rows, shows the head as half ticked, and select-all ticks and untick
   expect(screen.getByRole('status').textContent).toBe('');
 });
 
-it('shift-click selects everything between two rows', () => {
+it('shift-click selects the range between two rows', () => {
   render(<People />);
   fireEvent.click(screen.getByLabelText('Select Ada'));
   fireEvent.click(screen.getByLabelText('Select Cy'), { shiftKey: true });
   expect(screen.getByRole('status').textContent).toBe('1,2,3');
 });
 
-it('a press on a row opens it, a press on a control inside does not', () => {
+it('a click on a row opens it, a click on a control inside does not', () => {
   const onRowPress = vi.fn();
   render(<People onRowPress={onRowPress} />);
   const row = screen.getByRole('row', { name: /Bo/ });

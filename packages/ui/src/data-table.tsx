@@ -22,9 +22,9 @@ export interface DataColumn<Row> {
   align?: 'start' | 'center' | 'end' | undefined;
   /** CSS width, e.g. '9rem'. */
   width?: string | undefined;
-  /** The row's headline: a row header, and the title of the card on a narrow screen. */
+  /** The row header, and the title of the card on a narrow screen. */
   isPrimary?: boolean | undefined;
-  /** Buttons: last on the card, header only for assistive technology. */
+  /** Buttons: last on the card, with a visually hidden header. */
   isActions?: boolean | undefined;
 }
 
@@ -36,11 +36,11 @@ export interface DataTableProps<Row> {
   getRowId(row: Row): string;
   /** Names a row's checkbox, e.g. the contact's name. Needed with a selection. */
   getRowLabel?: ((row: Row) => string) | undefined;
-  /** With it, checkboxes and select-all appear. Ids of other pages in the set are left alone. */
+  /** Enables checkboxes and select-all. Ids of other pages in the set stay unchanged. */
   selection?: { selectedIds: ReadonlySet<string>; onChange(selectedIds: Set<string>): void } | undefined;
   sort?: SortState | undefined;
   onSortChange?: ((sort: SortState) => void) | undefined;
-  /** First load: skeleton rows. While refreshing with rows there, the rows stay and are dimmed. */
+  /** First load: skeleton rows. While refreshing, existing rows stay and are dimmed. */
   isLoading?: boolean | undefined;
   skeletonRows?: number | undefined;
   /** Shown instead of the table when there are no rows. */
@@ -50,7 +50,7 @@ export interface DataTableProps<Row> {
 
 export type { SortState } from './table-selection';
 
-/** A plain table with sticky head, sorting and selection; where its place is narrow every row becomes a card. */
+/** A table with sticky header, sorting and selection; in a narrow container every row becomes a card. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, columns, rows, getRowId, isLoading, skeletonRows = 8, emptyState, selection } = props;
   const lastToggledId = useRef<string>(undefined);
@@ -167,7 +167,7 @@ function TableRow<Row>({ row, index, onToggle, ...props }: TableRowProps<Row>) {
     <tr
       className={joinClasses(classes.row, isSelected && classes.selected, onRowPress && classes.pressable)}
       aria-selected={selection ? isSelected : undefined}
-      // A convenience for the mouse; the row's own link is what keyboards and screen readers use.
+      // For the mouse only; keyboards and screen readers use the row's own link.
       onClick={onRowPress && ((event) => !isOnControl(event) && onRowPress(row))}
     >
       {selection && (

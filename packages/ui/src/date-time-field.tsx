@@ -6,14 +6,14 @@ import { TextField } from './text-field';
 export interface DateTimeFieldProps
   extends FieldProps,
     Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'min' | 'max' | 'className' | 'type'> {
-  /** ISO instants (UTC), not local texts. Empty: nothing chosen. */
+  /** ISO instants (UTC), not local texts. Empty: no value. */
   value: string;
   onChange(iso: string): void;
   min?: string | undefined;
   max?: string | undefined;
 }
 
-/** The platform's date and time picker, in the person's own time zone; the value outside is always an ISO instant. */
+/** The native date and time picker, in the user's time zone; the value is always an ISO instant. */
 export function DateTimeField({ value, onChange, min, max, hint, ...rest }: DateTimeFieldProps) {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (

@@ -11,16 +11,16 @@ export interface DialogProps {
   title: ReactNode;
   description?: ReactNode;
   children?: ReactNode;
-  /** The buttons, kept in view below the scrolling body. */
+  /** The buttons, which stay visible below the scrolling body. */
   footer?: ReactNode;
   size?: 's' | 'm' | 'l' | undefined;
-  /** Takes the focus on opening; the first focusable element by default. */
+  /** Focused on opening; by default the first focusable element. */
   initialFocus?: RefObject<HTMLElement | null> | undefined;
-  /** Escape and the close button stay off while something is under way. */
+  /** Disables Escape and the close button while something is in progress. */
   isBusy?: boolean | undefined;
 }
 
-/** A modal dialog: focus stays in it, Escape and a press outside close it, the focus returns afterwards. */
+/** A modal dialog: traps focus, closes on Escape and outside clicks, returns the focus. */
 export function Dialog(props: DialogProps) {
   const {
     isOpen,

@@ -5,7 +5,7 @@ import classes from './state-panel.module.css';
 export interface EmptyStateProps {
   title: string;
   text?: ReactNode;
-  /** A 32 px icon; a drawn sheet by default. */
+  /** A 32 px icon; a sheet by default. */
   icon?: ReactNode;
   action?: ReactNode;
   headingLevel?: 1 | 2 | 3 | 4 | undefined;

@@ -9,7 +9,7 @@ export interface ErrorStateProps {
   onRetry?: (() => void) | undefined;
   retryLabel?: string | undefined;
   isRetrying?: boolean | undefined;
-  /** More ways out, beside the retry button. */
+  /** More actions beside the retry button. */
   actions?: ReactNode;
   /** Shown small, for support. */
   requestId?: string | undefined;

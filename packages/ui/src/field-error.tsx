@@ -6,7 +6,7 @@ export interface FieldErrorProps {
   children: ReactNode;
 }
 
-/** The text under a field; `aria-describedby` of the field points at its id. */
+/** The message under a field; the field's `aria-describedby` names its id. */
 export function FieldError({ id, children }: FieldErrorProps) {
   return (
     <span id={id} className={classes.error}>

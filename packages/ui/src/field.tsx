@@ -9,10 +9,9 @@ export interface FieldProps {
   error?: string | undefined;
   hint?: ReactNode;
   isRequired?: boolean | undefined;
-  /** Adds "(optional)" to the label. */
   isOptional?: boolean | undefined;
   isLabelHidden?: boolean | undefined;
-  /** Shown at the end of the last line, e.g. a character count. */
+  /** At the end of the last line, e.g. a character count. */
   note?: ReactNode;
   className?: string | undefined;
 }
@@ -29,7 +28,7 @@ interface FieldFrameProps extends FieldProps {
   children(ids: ControlIds): ReactNode;
 }
 
-/** Label, hint and error around one control, linked by ids; the base of every text-like field. */
+/** Label, hint and error of one control, linked by ids; the base of every text-like field. */
 export function Field(props: FieldFrameProps) {
   const { label, error, hint, isRequired, isOptional, isLabelHidden, note, className, id, children } = props;
   const ownId = useId();

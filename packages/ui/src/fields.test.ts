@@ -5,12 +5,12 @@ import { fromLocalInput, toLocalInput } from './local-date-time';
 import { buildSrcSet } from './picture';
 
 describe('date and time', () => {
-  it('an instant survives the way through the local input', () => {
+  it('an instant survives the round trip through the local input', () => {
     const iso = '2026-03-09T08:05:00.000Z';
     expect(fromLocalInput(toLocalInput(iso))).toBe(iso);
   });
 
-  it('nothing and nonsense are empty', () => {
+  it('an empty or invalid date is empty', () => {
     expect(toLocalInput(undefined)).toBe('');
     expect(toLocalInput('soon')).toBe('');
     expect(fromLocalInput('')).toBe('');
@@ -31,7 +31,7 @@ describe('image files', () => {
   });
 });
 
-it('a srcset lists one format, narrow to wide', () => {
+it('a srcset has one format, narrow to wide', () => {
   const variants = [
     { format: 'avif' as const, width: 960, url: '/b.avif' },
     { format: 'webp' as const, width: 480, url: '/a.webp' },
@@ -41,6 +41,6 @@ it('a srcset lists one format, narrow to wide', () => {
   expect(buildSrcSet(undefined, 'webp')).toBe('');
 });
 
-it('initials are those of the first and the last word', () => {
+it('initials are from the first and the last word', () => {
   expect(['Ada King Lovelace', 'plato', ' '].map(getInitials)).toEqual(['AL', 'P', '']);
 });

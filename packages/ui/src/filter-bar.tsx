@@ -11,7 +11,7 @@ export interface FilterBarProps {
   children?: ReactNode;
   isOpen?: boolean | undefined;
   onToggle?: ((isOpen: boolean) => void) | undefined;
-  /** How many filters are set, shown on the button. */
+  /** Number of set filters, shown on the button. */
   activeCount?: number | undefined;
   onClear?: (() => void) | undefined;
   /** At the end of the row: view toggle, refresh. */

@@ -2,7 +2,7 @@ import { type Ref, useId } from 'react';
 import classes from './form-summary.module.css';
 
 export interface FormProblem {
-  /** The id of the control, so that the entry leads to it. */
+  /** The id of the control that the entry links to. */
   fieldId?: string | undefined;
   message: string;
 }
@@ -10,11 +10,11 @@ export interface FormProblem {
 export interface FormSummaryProps {
   title?: string | undefined;
   problems: readonly FormProblem[];
-  /** Focus it after a failed submission: it takes `tabIndex` -1. */
+  /** Focus it after a failed submission: it has `tabIndex` -1. */
   ref?: Ref<HTMLDivElement> | undefined;
 }
 
-/** What is wrong with a form, announced at once, each entry a link to its field. Renders nothing without problems. */
+/** All problems of a form, announced, each a link to its field. Renders nothing without problems. */
 export function FormSummary({ title = 'Please check the form', problems, ref }: FormSummaryProps) {
   const id = useId();
   if (problems.length === 0) return null;

@@ -4,7 +4,7 @@ import { joinClasses } from './join-classes';
 
 export interface HeadingProps extends ComponentProps<'h2'> {
   level: 1 | 2 | 3 | 4 | 5 | 6;
-  /** Its looks, apart from its level; the level's own by default (1: 4xl, 2: 3xl, 3: xl, else lg). */
+  /** Visual size, independent of the level; by default that of the level (1: 4xl, 2: 3xl, 3: xl, else lg). */
   size?: '5xl' | '4xl' | '3xl' | '2xl' | 'xl' | 'lg' | 'base' | undefined;
 }
 

@@ -7,13 +7,13 @@ export interface ImageFileRules {
   sizeMessage?: string | undefined;
 }
 
-/** The first thing wrong with a chosen file, or undefined. The server looks at the bytes; this only saves a trip. */
+/** The first problem of a chosen file, or undefined. The server checks the bytes; this only saves a request. */
 export function findImageProblem(file: { type: string; size: number; name: string }, rules: ImageFileRules) {
   const { acceptedTypes = ['image/*'], maxBytes } = rules;
   const isAccepted = acceptedTypes.some((type) =>
     type.endsWith('/*') ? file.type.startsWith(type.slice(0, -1)) : file.type === type,
   );
-  // Some systems report no type for HEIC and HEIF; the name is all there is then.
+  // Some systems report no type for HEIC and HEIF; then the file name decides.
   const isHeif = file.type === '' && /\.hei[cf]$/i.test(file.name);
   const acceptsHeif = acceptedTypes.some((type) => /^image\/(\*|hei[cf])$/.test(type));
   if (!isAccepted && !(isHeif && acceptsHeif)) return rules.typeMessage ?? 'Please upload an image file';

@@ -9,25 +9,25 @@ import { joinClasses } from './join-classes';
 export interface ImageUploadProps extends ImageFileRules {
   label: string;
   hint?: ReactNode;
-  /** The kept image's address, shown until a new file is chosen. */
+  /** URL of the stored image, shown until a new file is chosen. */
   currentUrl?: string | undefined;
   /** The newly chosen file, shown as a preview. */
   file?: File | undefined;
   onSelect(files: File[]): void;
-  /** Called instead of onSelect when a file breaks the rules; otherwise the message shows under the field. */
+  /** Called instead of onSelect when a file breaks the rules; by default the message is shown under the field. */
   onProblem?: ((message: string) => void) | undefined;
   /** Without it there is no remove button. */
   onRemove?: (() => void) | undefined;
   isMultiple?: boolean | undefined;
   isDisabled?: boolean | undefined;
   error?: string | undefined;
-  /** Extra fields below the preview, e.g. the alt text. */
+  /** Additional fields below the preview, e.g. the alt text. */
   children?: ReactNode;
   /** Preview proportions, e.g. '16 / 9'. */
   aspectRatio?: string | undefined;
 }
 
-/** Pick or drop an image, see it, remove it. */
+/** Chooses, previews and removes an image, by click or drop. */
 export function ImageUpload(props: ImageUploadProps) {
   const {
     label,
@@ -95,7 +95,7 @@ export function ImageUpload(props: ImageUploadProps) {
           aria-invalid={message ? true : undefined}
           onChange={(event) => {
             take(event.target.files);
-            // So that choosing the same file again is a change.
+            // Reset the input, so that choosing the same file again fires a change event.
             event.target.value = '';
           }}
         />

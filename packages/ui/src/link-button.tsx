@@ -2,7 +2,7 @@ import type { ComponentPropsWithRef, ElementType, ReactNode } from 'react';
 import { type ButtonLook, getButtonClasses } from './button-look';
 
 type OwnProps<T extends ElementType> = ButtonLook & {
-  /** The element or link component; pass the router's `Link` (and `to`) for inner pages. */
+  /** The element or link component; pass the router's `Link` (and `to`) for internal pages. */
   as?: T;
   startIcon?: ReactNode;
   endIcon?: ReactNode;

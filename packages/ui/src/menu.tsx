@@ -8,7 +8,7 @@ export interface MenuAction {
   label: ReactNode;
   icon?: ReactNode;
   onSelect?: (() => void) | undefined;
-  /** Makes it a link; with `linkAs` of the menu an inner one, except when `isExternal`. */
+  /** Makes it a link; with the menu's `linkAs` an internal one, except when `isExternal`. */
   path?: string | undefined;
   /** Opens in a new tab. */
   isExternal?: boolean | undefined;
@@ -26,7 +26,7 @@ export interface MenuProps {
   align?: 'start' | 'center' | 'end' | undefined;
 }
 
-/** A menu of actions behind a button, with arrow keys and type-ahead. */
+/** A menu button with arrow keys and type-ahead. */
 export function Menu({ trigger, items, linkAs, align = 'end' }: MenuProps) {
   return (
     <BaseMenu.Root>

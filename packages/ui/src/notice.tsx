@@ -8,7 +8,7 @@ export interface NoticeProps {
   children?: ReactNode;
   /** Buttons or links at the end. */
   actions?: ReactNode;
-  /** Announced when it appears; on by default for danger. */
+  /** Announced when it appears; by default only for danger. */
   isLive?: boolean | undefined;
   className?: string | undefined;
 }

@@ -9,7 +9,7 @@ import { VisuallyHidden } from './visually-hidden';
 export interface PageHeaderProps {
   title: string;
   description?: ReactNode;
-  /** Starts at /dashboard; the last item is the page itself. */
+  /** Starts at /dashboard; the last item is the current page. */
   breadcrumb?: readonly BreadcrumbItem[] | undefined;
   /** The router's `Link`. */
   linkAs: ElementType;
@@ -23,7 +23,7 @@ export interface PageHeaderProps {
   badge?: ReactNode;
 }
 
-/** The head of a back-office page: breadcrumb, back, title, refresh and actions. Its h1 takes the focus after a navigation. */
+/** The header of a back-office page: breadcrumb, back, title, refresh and actions. Its h1 is focused after a navigation. */
 export function PageHeader(props: PageHeaderProps) {
   const {
     title,

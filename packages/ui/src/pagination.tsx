@@ -7,7 +7,7 @@ export interface PaginationProps {
   page: number;
   totalPages: number;
   onPageChange(page: number): void;
-  /** With it the entries are real links (to open in a new tab); `linkAs` may be the router's `Link`. */
+  /** Makes the entries real links (to open in a new tab); `linkAs` may be the router's `Link`. */
   getPath?: ((page: number) => string) | undefined;
   linkAs?: ElementType | undefined;
   label?: string | undefined;

@@ -6,7 +6,7 @@ export interface ImageVariant {
   url: string;
 }
 
-/** An image as the content calls answer it; `variants` appear once the worker has made them. */
+/** An image as in the content API's responses; `variants` appear once the worker has created them. */
 export interface ImageSource {
   url: string;
   alt?: string | undefined;
@@ -19,15 +19,15 @@ export interface ImageSource {
 export interface PictureProps
   extends Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'width' | 'height' | 'loading'> {
   image: ImageSource;
-  /** How wide it is shown, e.g. '(min-width: 48rem) 50vw, 100vw'. */
+  /** The `sizes` attribute, e.g. '(min-width: 48rem) 50vw, 100vw'. */
   sizes: string;
-  /** Above the fold: loaded at once and first. Everything else is lazy. */
+  /** Above the fold: loaded eagerly with high priority. Everything else is lazy. */
   isPriority?: boolean | undefined;
-  /** Used when the source has no dimensions, so that the page keeps its place; 1200x675 by default. */
+  /** If the source has no dimensions, so that the layout doesn't shift; 1200x675 by default. */
   fallbackSize?: { width: number; height: number } | undefined;
 }
 
-/** AVIF, WebP, then the original, in the widths there are, with dimensions so that nothing shifts. */
+/** AVIF, WebP, then the original, in the available widths, with dimensions against layout shift. */
 export function Picture(props: PictureProps) {
   const {
     image,
@@ -60,7 +60,7 @@ export function Picture(props: PictureProps) {
   );
 }
 
-/** The srcset of one format, narrow to wide; empty when there is none. */
+/** The srcset of one format, narrow to wide; empty without variants. */
 export function buildSrcSet(variants: readonly ImageVariant[] | undefined, format: 'avif' | 'webp'): string {
   return (variants ?? [])
     .filter((variant) => variant.format === format)

@@ -18,7 +18,7 @@ export interface RadioGroupProps {
   defaultValue?: string | undefined;
   onChange?: ((value: string) => void) | undefined;
   error?: string | undefined;
-  /** Cards side by side where there is room, instead of a list. */
+  /** Shows cards side by side if there is room, instead of a list. */
   look?: 'list' | 'cards' | undefined;
   className?: string | undefined;
 }

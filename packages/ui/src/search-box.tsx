@@ -6,7 +6,7 @@ import { TextField } from './text-field';
 export interface SearchBoxProps {
   label: string;
   value: string;
-  /** Called once typing pauses for `debounceMs` (300 by default), at once on Enter and on clear. */
+  /** Called `debounceMs` (default 300) after the last keystroke, at once on Enter and on clear. */
   onChange(value: string): void;
   placeholder?: string | undefined;
   debounceMs?: number | undefined;

@@ -3,7 +3,7 @@ import { joinClasses } from './join-classes';
 import classes from './section.module.css';
 
 export interface SectionProps extends ComponentProps<'section'> {
-  /** `ink` is the deep indigo panel: everything inside takes the dark tokens. */
+  /** `ink` is the deep indigo panel: its content uses the dark tokens. */
   tone?: 'plain' | 'soft' | 'ink' | undefined;
   spacing?: 'none' | 's' | 'm' | 'l' | undefined;
 }

@@ -13,11 +13,11 @@ export interface SegmentedProps<T extends string> {
   options: readonly SegmentedOption<T>[];
   value: T;
   onChange(value: T): void;
-  /** Icons only; the labels stay as accessible names and tooltips. */
+  /** Icons only; the labels become accessible names and tooltips. */
   isIconOnly?: boolean | undefined;
 }
 
-/** A choice between two to four views, e.g. grid and table: native radio buttons underneath. */
+/** Switches between two to four views, e.g. grid and table; native radio buttons. */
 export function Segmented<T extends string>({
   label,
   options,

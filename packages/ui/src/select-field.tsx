@@ -10,13 +10,13 @@ export interface SelectOption {
 }
 
 export interface SelectFieldProps extends FieldProps, Omit<ComponentProps<'select'>, 'className'> {
-  /** Plain texts or value/label pairs; `children` (option, optgroup) come after them. */
+  /** Plain texts or value/label pairs; `children` (option, optgroup) follow them. */
   options?: readonly (string | SelectOption)[] | undefined;
   /** An empty first choice with this text. */
   placeholder?: string | undefined;
 }
 
-/** The platform's own select with our frame; native props and `ref` pass through. */
+/** A native select with label, hint and error; native props and `ref` pass through. */
 export function SelectField(props: SelectFieldProps) {
   const { label, error, hint, isRequired, isOptional, isLabelHidden, note, className, id, ...rest } = props;
   const { options = [], placeholder, children, ...select } = rest;

@@ -11,7 +11,7 @@ export interface SkeletonProps {
   className?: string | undefined;
 }
 
-/** A quiet placeholder of the coming content's size; hidden from assistive technology. */
+/** A placeholder of the content's size; hidden from assistive technology. */
 export function Skeleton({ width, height, shape = 'text', lines = 1, className }: SkeletonProps) {
   const names = joinClasses(classes.skeleton, classes[shape], className);
   if (lines <= 1) return <span className={names} style={{ width, height }} aria-hidden="true" />;

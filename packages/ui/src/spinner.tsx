@@ -5,7 +5,7 @@ export interface SpinnerProps {
   /** Read out by assistive technology. */
   label?: string | undefined;
   size?: 's' | 'm' | 'l' | undefined;
-  /** Nothing is announced: the surrounding element already says it is busy. */
+  /** Silences the label: the surrounding element already announces that it is busy. */
   isDecorative?: boolean | undefined;
   className?: string | undefined;
 }

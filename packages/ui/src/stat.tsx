@@ -8,7 +8,7 @@ export interface StatProps {
   className?: string | undefined;
 }
 
-/** One figure and what it counts, large: for claims. Put several into a `dl`-like grid of your own. */
+/** One large figure and its label, for claims. Put several into a grid of your own. */
 export function Stat({ value, label, className }: StatProps) {
   return (
     <div className={joinClasses(classes.stat, className)}>

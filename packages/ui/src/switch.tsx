@@ -13,7 +13,7 @@ export interface SwitchProps {
   name?: string | undefined;
 }
 
-/** On or off, effective at once. */
+/** An on/off switch that takes effect at once. */
 export function Switch({ label, isChecked, onChange, hint, isDisabled, isLabelHidden, name }: SwitchProps) {
   const id = useId();
   return (
@@ -35,7 +35,7 @@ export function Switch({ label, isChecked, onChange, hint, isDisabled, isLabelHi
             <span id={`${id}-label`}>{label}</span>
           </VisuallyHidden>
         ) : (
-          // biome-ignore lint/a11y/noStaticElementInteractions: the label enlarges the pointer target; keys reach the switch itself
+          // biome-ignore lint/a11y/noStaticElementInteractions: the label enlarges the pointer target; the keyboard uses the switch itself
           // biome-ignore lint/a11y/useKeyWithClickEvents: as above
           <span
             id={`${id}-label`}

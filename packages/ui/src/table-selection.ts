@@ -1,4 +1,4 @@
-/** Whether all, some or none of the shown rows are selected (rows of other pages don't count). */
+/** Whether all, some or none of the shown rows are selected (rows of other pages are ignored). */
 export function getSelectionState(
   shownIds: readonly string[],
   selected: ReadonlySet<string>,
@@ -8,7 +8,7 @@ export function getSelectionState(
   return count === shownIds.length ? 'all' : 'some';
 }
 
-/** Select-all: ticks every shown row, or unticks them when all were ticked; rows of other pages stay as they are. */
+/** Select-all: selects every shown row, or deselects them if all were selected; other pages stay unchanged. */
 export function toggleAllRows(shownIds: readonly string[], selected: ReadonlySet<string>): Set<string> {
   const next = new Set(selected);
   const shouldRemove = getSelectionState(shownIds, selected) === 'all';
@@ -25,7 +25,7 @@ export function toggleRow(id: string, selected: ReadonlySet<string>): Set<string
   return next;
 }
 
-/** Shift-click: everything between the two rows takes the state that the clicked row gets. */
+/** Shift-click: the range between the two rows gets the state of the clicked row. */
 export function toggleRange(
   shownIds: readonly string[],
   fromId: string,
@@ -49,7 +49,7 @@ export interface SortState {
   direction: 'ascending' | 'descending';
 }
 
-/** A press on a sortable header: first ascending, then descending, then ascending again. */
+/** A click on a sortable header: ascending, then descending, then ascending again. */
 export function getNextSort(columnId: string, current: SortState | undefined): SortState {
   const isSameAscending = current?.columnId === columnId && current.direction === 'ascending';
   return { columnId, direction: isSameAscending ? 'descending' : 'ascending' };

@@ -13,7 +13,7 @@ export interface TabItem {
 export interface TabsProps {
   label: string;
   items: readonly TabItem[];
-  /** Controlled when given; else the first tab starts. */
+  /** Controlled if given; by default the first tab is selected. */
   value?: string | undefined;
   onChange?: ((id: string) => void) | undefined;
 }

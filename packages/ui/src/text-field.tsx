@@ -6,7 +6,7 @@ import { joinClasses } from './join-classes';
 export interface TextFieldProps extends FieldProps, Omit<ComponentProps<'input'>, 'className'> {
   /** An icon inside the field, before the text. */
   startIcon?: ReactNode;
-  /** A button or mark inside the field, after the text. */
+  /** A button or icon inside the field, after the text. */
   endSlot?: ReactNode;
 }
 

@@ -10,11 +10,11 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 describe('the first start', () => {
-  test('makes one admin with the given password and says so without it', () => {
+  test('creates one admin with the given password and reports it without the password', () => {
     expect(t.admins).toEqual([{ email: t.adminEmail }]);
   });
 
-  test('a second start makes none', async () => {
+  test('a second start creates none', async () => {
     await t.auth.start?.();
     expect(t.admins).toHaveLength(1);
     expect(await t.context.db.collection('users').countDocuments({ role: 'admin' })).toBe(1);
@@ -22,7 +22,7 @@ describe('the first start', () => {
 });
 
 describe('POST /api/auth/login', () => {
-  test('answers a token and the user, and nothing secret', async () => {
+  test('returns a token and the user, and nothing secret', async () => {
     const { status, body, headers } = await t.call('/api/auth/login', {
       body: { email: t.adminEmail.toUpperCase(), password: t.adminPassword },
     });
@@ -39,10 +39,10 @@ describe('POST /api/auth/login', () => {
   test.each([
     ['a wrong password', () => ({ email: t.adminEmail, password: 'not the password' })],
     ['an unknown account', () => ({ email: 'nobody@test.example', password: t.adminPassword })],
-  ])('refuses %s with the same answer', async (_name, body) => {
-    const { status, body: answer } = await t.call('/api/auth/login', { body: body() });
+  ])('refuses %s with the same response', async (_name, body) => {
+    const { status, body: failure } = await t.call('/api/auth/login', { body: body() });
     expect(status).toBe(401);
-    expect(answer).toMatchObject({
+    expect(failure).toMatchObject({
       success: false,
       code: 'unauthenticated',
       message: authMessages.badCredentials,
@@ -65,13 +65,13 @@ describe('POST /api/auth/login', () => {
     [{ email: { $ne: null }, password: { $ne: null } }, 'email'],
     [{ email: 'a@b.example' }, 'password'],
     [{ email: 'a@b.example', password: '' }, 'password'],
-  ])('answers 400 to %o and names the field', async (body, field) => {
-    const { status, body: answer } = await t.call('/api/auth/login', { body });
+  ])('responds 400 to %o and names the field', async (body, field) => {
+    const { status, body: failure } = await t.call('/api/auth/login', { body });
     expect(status).toBe(400);
-    expect(answer.errors).toEqual(expect.arrayContaining([expect.objectContaining({ path: field })]));
+    expect(failure.errors).toEqual(expect.arrayContaining([expect.objectContaining({ path: field })]));
   });
 
-  test('answers 400 to a body that is no JSON', async () => {
+  test('responds 400 to a body that is no JSON', async () => {
     const response = await t.auth.app?.fetch(
       new Request('http://auth/api/auth/login', {
         method: 'POST',
@@ -94,7 +94,7 @@ describe('POST /api/auth/login', () => {
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  test('answers 429 after ten failures from an address, over any accounts and at once', async () => {
+  test('responds 429 after ten failures from an address, for any accounts and in parallel', async () => {
     const headers = { 'x-client-address': randomUUID() };
     const statuses = await Promise.all(
       Array.from({ length: 14 }, async (_, i) => {
@@ -111,7 +111,7 @@ describe('POST /api/auth/login', () => {
 });
 
 describe('GET /api/auth/me', () => {
-  test('answers the user', async () => {
+  test('returns the user', async () => {
     const { status, body } = await t.call('/api/auth/me', { method: 'GET', token: await t.signIn() });
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -131,7 +131,7 @@ describe('GET /api/auth/me', () => {
     },
   );
 
-  test('hands out a fresh token once half of its life is over, and the old session lives on', async () => {
+  test('returns a fresh token once half of its life is over, for the same session', async () => {
     const token = await t.signIn();
     t.context.clock.advance(6 * 60 * 60 * 1_000 + 1_000);
     const { body } = await t.call('/api/auth/me', { method: 'GET', token });

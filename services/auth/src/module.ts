@@ -34,12 +34,12 @@ export interface AuthDeps {
   leads: ServiceTransport;
   internalSecret: string;
   publicUrl: string;
-  /** Told once in the life of a system, with the password where it was generated. */
+  /** Called once, when the first admin is created; with the password if it was generated. */
   onFirstAdmin(admin: FirstAdmin): void;
 }
 
 export interface AuthModule extends ServiceModule {
-  /** A session of the first admin for the program that started this process; null while there is no admin. */
+  /** A session of the first admin for the parent process; null while there is no admin. */
   openAdminSession(): Promise<string | null>;
 }
 

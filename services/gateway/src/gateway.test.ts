@@ -29,7 +29,7 @@ describe('calls', () => {
     },
   );
 
-  test('an escaped backslash leads no call to another path', async () => {
+  test('an escaped backslash does not change the path of a call', async () => {
     expect((await t.send('/api/blogs/..%5C..%5C..%5Cinternal%5Cmail')).status).toBe(200);
     expect(t.calls.map(({ request }) => new URL(request.url).pathname)).toEqual([
       '/api/blogs/..%5C..%5C..%5Cinternal%5Cmail',
@@ -52,7 +52,7 @@ describe('calls', () => {
     expect(response.headers.get('x-request-id')).toBe(headers.get('x-request-id'));
   });
 
-  test('a body past its limit is refused with 413 and reaches nobody', async () => {
+  test('a body over its limit is a 413 and reaches no service', async () => {
     const response = await t.send('/api/contacts', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -72,14 +72,14 @@ describe('calls', () => {
     expect(response.status).toBe(200);
   });
 
-  test('answers run nothing and are framed nowhere', async () => {
+  test("responses of the API run no scripts and can't be framed", async () => {
     const { headers } = await t.send('/api/blogs');
     expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'");
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('strict-transport-security')).toContain('max-age');
   });
 
-  test('a service that is away is a 503 with a message, not a broken connection', async () => {
+  test('an unreachable service is a 503 with a message, not a broken connection', async () => {
     t.renderPage = () => {
       throw new Error('renderer is down');
     };
@@ -93,14 +93,14 @@ describe('calls', () => {
 });
 
 describe('artifacts', () => {
-  test('are kept by browsers for good', async () => {
+  test('are cached by browsers for a year', async () => {
     const response = await t.send('/remotes/mfe-public/1.0.0/entry.js');
     expect(await response.text()).toBe('remote()');
     expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(response.headers.get('content-type')).toContain('javascript');
   });
 
-  test('are sent in the packed form that lies beside them', async () => {
+  test('are sent in their precompressed form', async () => {
     const response = await t.send('/assets/main.js', { headers: { 'accept-encoding': 'gzip, br' } });
     expect(response.headers.get('content-encoding')).toBe('br');
     expect(await response.text()).toBe('pretend brotli');

@@ -54,7 +54,7 @@ export function createGatewayModule({
   const apiRate = createProcessRateLimit({ points: config.API_RATE_PER_MINUTE, durationSeconds: 60 });
 
   function addressOf(c: Context<ServiceEnv>): string {
-    // Without a socket (a request made inside the process) there is no connection to ask.
+    // A request made inside the process has no connection.
     const { incoming } = (c.env ?? {}) as { incoming?: unknown };
     const connectionAddress = incoming === undefined ? undefined : getConnInfo(c).remote.address;
     const forwardedFor = c.req.header('x-forwarded-for');
@@ -82,12 +82,12 @@ export function createGatewayModule({
     createSiteFileProxy({ renderer: transports.renderer, isHttps, addressOf }),
   );
   app.all('/api/*', respondToApi);
-  // Doubled slashes escape the patterns below.
+  // Paths with doubled slashes don't match the patterns below.
   app.all('//*', (c, next) => (/^\/+(api|media|internal)\//.test(c.req.path) ? respondToApi(c) : next()));
   app.all('/media/*', respondToApi);
   app.all('/internal/*', respondToApi);
-  app.on(['GET', 'HEAD'], '*', pages.answer);
-  app.post('*', requireForm, bodyLimit({ maxSize: formPostLimit }), pages.answer);
+  app.on(['GET', 'HEAD'], '*', pages.respond);
+  app.post('*', requireForm, bodyLimit({ maxSize: formPostLimit }), pages.respond);
 
   return {
     name: 'gateway',

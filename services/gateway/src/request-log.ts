@@ -1,7 +1,7 @@
 import type { ServiceEnv } from '@atrium/service-kit/http/env';
 import { createMiddleware } from 'hono/factory';
 
-/** One line per request: no query, no address, no agent, as those can say who it was. */
+/** One line per request, without query, address and user agent, which may identify a person. */
 export const logRequests = createMiddleware<ServiceEnv>(async (c, next) => {
   const startedAt = performance.now();
   await next();

@@ -8,8 +8,8 @@ import {
 export type ServiceNames = 'auth' | 'content' | 'leads' | 'renderer';
 
 /**
- * How modules reach one another: a transport per service that is bound to the module once it exists, so that modules
- * that call each other can be built in any order.
+ * A transport per service that is bound to its module once that exists, so that modules that call each other can be built in any
+ * order.
  */
 export function createClients(addresses: Partial<Record<ServiceNames, string | undefined>>) {
   const bound = new Map<ServiceNames, ServiceTransport>();
@@ -32,7 +32,7 @@ export function createClients(addresses: Partial<Record<ServiceNames, string | u
       renderer: transportOf('renderer'),
     } satisfies Record<ServiceNames, ServiceTransport>,
 
-    /** From now on calls to `name` stay in the process. */
+    /** From now on calls to `name` stay in this process. */
     bind(name: ServiceNames, module: ServiceModule): void {
       if (module.app !== undefined) bound.set(name, createInProcessTransport(module.app));
     },

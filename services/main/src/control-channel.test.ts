@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 
 const mainProgram = path.resolve(import.meta.dirname, '../dist/main.mjs');
 let dataDir: string;
-/** Takes connections and never answers, so that a start that waits for it does not end by itself. */
+/** Accepts connections and never responds, so that a start that waits for it can't end by itself. */
 const silent = createServer();
 let port: number;
 
@@ -41,6 +41,6 @@ test.each(['at once', 'once it runs'])('a process whose parent goes %s ends', as
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
   if (when === 'once it runs') await new Promise((resolve) => silent.once('connection', resolve));
   child.disconnect();
-  // 0: it was asked to stop. 1 would be a start that failed.
+  // Exit code 0: it stopped on request. 1 would be a failed start.
   expect(await ended).toBe(0);
 });

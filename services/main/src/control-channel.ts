@@ -4,8 +4,7 @@ import type { FirstAdminNotice } from './modules';
 const request = z.object({ type: z.literal('seed-ticket') });
 
 /**
- * The line to the program that started this process, if it is one that speaks to its children. Only a parent can be at
- * its other end.
+ * The IPC channel to the parent process, if there is one. Only a parent can be at its other end.
  */
 export function openControlChannel({
   onDisconnect,
@@ -16,7 +15,7 @@ export function openControlChannel({
 }) {
   const send = (message: object) => process.send?.(message);
   if (process.send !== undefined) {
-    // Who dies while this process is still loading has gone before anybody listened.
+    // The parent may have died while this process was loading, before a listener was registered.
     if (process.connected) process.on('disconnect', onDisconnect);
     else setImmediate(onDisconnect);
     process.on('message', (message) => {

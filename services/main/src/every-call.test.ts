@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Call, createWholeProduct, type WholeProduct } from './testing/whole-product';
 
 /**
- * What anybody may call, besides published reads of content. Everything else that a service registers must ask for an
- * admin: a route that someone adds and forgets to guard fails here without anyone having thought of it.
+ * Public calls besides published reads of content. Every other registered call must require an admin, so a new route without a
+ * guard fails this test.
  */
 const publicCalls = new Set([
   'POST /api/auth/login',
@@ -45,10 +45,10 @@ const publicCalls = new Set([
   ...['testimonials', 'team', 'careers'].flatMap((kind) => [`GET /api/${kind}`, `GET /api/${kind}/:id`]),
 ]);
 
-/** Any signed-in user may ask these. */
+/** Allowed for any signed-in user. */
 const ownSessionCalls = new Set(['GET /api/auth/me', 'POST /api/auth/logout']);
 
-/** A key of its own stands before these: the other services' or the mail provider's. To anyone else they aren't there. */
+/** Calls with a key of their own, for other services or the mail provider. Everyone else gets 404. */
 const keyedCalls = new Set([
   'POST /internal/sessions/verify',
   'POST /internal/mail',
@@ -70,18 +70,18 @@ const fill = ({ method, path }: Call, value: string): Call => ({
 const unknownId = '64b7f0000000000000000000';
 
 async function responsesOf(calls: Call[], token?: string) {
-  const answers: Record<string, unknown> = {};
+  const responses: Record<string, unknown> = {};
   for (const call of calls) {
     const response = await product.send(fill(call, unknownId), token === undefined ? {} : { token });
     const { success, code, message, requestId } = (await response.json()) as Record<string, unknown>;
     expect(requestId, nameOf(call)).toEqual(expect.any(String));
-    answers[nameOf(call)] = { status: response.status, success, code, message };
+    responses[nameOf(call)] = { status: response.status, success, code, message };
   }
-  return answers;
+  return responses;
 }
 
-const sameFor = (calls: Call[], answer: object) =>
-  Object.fromEntries(calls.map((call) => [nameOf(call), answer]));
+const sameFor = (calls: Call[], response: object) =>
+  Object.fromEntries(calls.map((call) => [nameOf(call), response]));
 
 describe('every call that is not on the public list', () => {
   const adminCalls = () =>
@@ -90,7 +90,7 @@ describe('every call that is not on the public list', () => {
       return !publicCalls.has(name) && !ownSessionCalls.has(name) && !keyedCalls.has(name);
     });
 
-  test('is among more than a hundred', () => {
+  test('is one of more than a hundred', () => {
     expect(adminCalls().length).toBeGreaterThan(100);
   });
 
@@ -131,14 +131,14 @@ test('the public list names only calls that exist', () => {
   expect(listed.filter((name) => !known.has(name))).toEqual([]);
 });
 
-test('a call with a key of its own is not there for a signed-in admin either', async () => {
+test('a call with a key of its own is a 404 for a signed-in admin too', async () => {
   const calls = product.calls.filter((call) => keyedCalls.has(nameOf(call)));
   expect(await responsesOf(calls, product.adminToken)).toEqual(
     sameFor(calls, expect.objectContaining({ status: 404, success: false, code: 'not_found' })),
   );
 });
 
-test('a published read says that a session has ended instead of answering as to a visitor', async () => {
+test('a published read with an ended session is refused, not served as to a visitor', async () => {
   const response = await product.send(
     { method: 'GET', path: '/api/blogs/published' },
     { token: product.endedToken },

@@ -4,13 +4,13 @@ import { serviceOf } from '@atrium/service-kit/service-routes';
 import type { BuiltModules } from './modules';
 
 export interface Readiness {
-  /** Goes red before anything is drained. */
+  /** Readiness fails from here on, before draining begins. */
   isStopping: boolean;
   check(): Promise<{ name: string; problem?: string }[]>;
 }
 
 /**
- * What the process listens with: health first, then the gateway, or without one each module at its own paths, as
+ * The HTTP app of the process: health checks first, then the gateway, or without one each module at its own paths, where
  * another process's gateway calls them.
  */
 export function createHostApp({
@@ -39,7 +39,7 @@ export function createHostApp({
   const { gateway } = modules;
   if (gateway?.app !== undefined) {
     const { fetch } = gateway.app;
-    // Most requests are for kept pages: they skip the host's own middleware.
+    // Most requests are for cached pages and skip this app's middleware.
     return {
       fetch: (request: Request, env?: object) =>
         isHealthPath(request.url) ? app.fetch(request, env) : fetch(request, env),

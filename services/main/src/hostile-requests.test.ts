@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Call, createWholeProduct, type WholeProduct } from './testing/whole-product';
 
-/** Whatever a client can send, no call answers 5xx; what is refused says why in words. */
+/** No request may cause a 5xx; each refusal has a readable message. */
 
 const deep = `${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}`;
 
-/** Bodies that no call asks for: broken, of another kind, with operators or keys that mustn't reach a query. */
+/** Invalid bodies: malformed, of another type, with operators or keys that must not reach a query. */
 const bodies: [string, string | undefined][] = [
   ['application/json', undefined],
   ['application/json', '{'],
@@ -68,7 +68,7 @@ afterAll(() => product.close());
 
 const fill = (path: string, value: string) => path.replace(/:\w+(?:\{(?:[^{}]|\{[^}]*\})*\})?/g, value);
 
-/** Ends the session that the others need. */
+/** Excluded because it ends the session that the other calls need. */
 const isLogout = ({ path }: Call) => path === '/api/auth/logout';
 
 async function findFault(call: Call, init: Parameters<WholeProduct['send']>[1]): Promise<string[]> {
@@ -128,7 +128,7 @@ test.each(queries.map((query) => [query.slice(0, 40), query] as const))(
   },
 );
 
-test('a method that a path does not have', async () => {
+test('refuses a method that a path does not have', async () => {
   const paths = [...new Set(product.calls.map(({ path }) => fill(path, '64b7f0000000000000000000')))];
   const faults: string[] = [];
   for (const path of paths) {

@@ -11,7 +11,7 @@ if ('problems' in result) {
 const { settings } = result;
 const logger = createLogger({ level: settings.process.LOG_LEVEL, name: settings.process.TARGET.join(',') });
 
-// The state of a process that met an error nobody handled is unknown: say what it was and let it be started anew.
+// After an unhandled error the state of the process is unknown: log it and let the supervisor restart the process.
 process.on('uncaughtException', (err) => {
   logger.fatal({ err }, 'uncaught error');
   process.exit(1);

@@ -24,7 +24,7 @@ export interface Backbone {
 }
 
 export interface BuiltModules {
-  /** In the order they start. */
+  /** In start order. */
   all: ServiceModule[];
   gateway?: ServiceModule;
   auth?: AuthModule;
@@ -38,7 +38,7 @@ export interface FirstAdminNotice {
   generatedPassword?: string;
 }
 
-/** Builds the modules that the target names; the worker needs those that own jobs. */
+/** Builds the modules of the target; the worker needs every module that owns jobs. */
 export function buildModules({
   settings,
   backbone,
@@ -49,7 +49,7 @@ export function buildModules({
   settings: Settings;
   backbone: Backbone;
   logger: Logger;
-  /** Where the built shell and remotes lie. */
+  /** The project folder with the built shell and remotes. */
   projectDir: string;
   onFirstAdmin(admin: FirstAdminNotice): void;
 }): BuiltModules {
@@ -125,7 +125,7 @@ export function buildModules({
   return built;
 }
 
-/** What a page's loaders call, with no visitor's authority. */
+/** The API calls of page loaders, without a visitor's authority. */
 async function fetchFromServices(
   request: Request,
   transports: ReturnType<typeof createClients>['transports'],

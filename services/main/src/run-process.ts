@@ -17,7 +17,7 @@ import type { Settings } from './settings';
 const stopWithinMs = 8_000;
 const probeWithinMs = 2_000;
 
-/** Starts everything the target names, listens, and stops on the first signal. */
+/** Starts all modules of the target, listens, and stops on the first signal. */
 export async function runProcess({
   settings,
   logger,
@@ -106,7 +106,7 @@ function createReadiness({
   const probe = async (name: string, check: () => Promise<void>) => {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_resolve, reject) => {
-      timer = setTimeout(() => reject(new Error('no answer')), probeWithinMs);
+      timer = setTimeout(() => reject(new Error('no response')), probeWithinMs);
     });
     try {
       await Promise.race([check(), late]);
@@ -203,7 +203,7 @@ function addListener({
       new Promise<void>((resolve) => {
         if (server === undefined) return resolve();
         server.close(() => resolve());
-        // Idle keep-alive connections would hold the server open.
+        // Idle keep-alive connections would keep the server open.
         if ('closeIdleConnections' in server) server.closeIdleConnections();
       }),
   });

@@ -33,7 +33,7 @@ const processConfig = z.object({
   MONGODB_URL: z.string(required).regex(/^mongodb(\+srv)?:\/\//, 'must begin with mongodb://'),
   REDIS_URL: z.string(required).regex(/^rediss?:\/\//, 'must begin with redis://'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
-  /** How long a job stays with a worker that says nothing; a killed one's comes back after one and a half times this. */
+  /** Time without renewal after which a job is claimed by another worker; a killed worker's jobs restart after 1.5 times this. */
   JOB_LOCK_SECONDS: z.coerce
     .number({ error: 'must be a number' })
     .int('must be a whole number')
@@ -65,7 +65,7 @@ export interface Settings {
   renderer: z.infer<typeof rendererConfig>;
 }
 
-/** Which services each module calls; they must be in the same process or have an address. */
+/** The services that each module calls; they must be in the same process or have an address. */
 const calls: Record<TargetName, ('auth' | 'content' | 'leads' | 'renderer')[]> = {
   gateway: ['auth', 'content', 'leads', 'renderer'],
   auth: ['leads'],
@@ -93,7 +93,7 @@ function findMissingAddresses(config: ProcessConfig): ConfigProblem[] {
   });
 }
 
-/** Reads all settings of the process and of every module in it; finds every problem before anything starts. */
+/** Parses the settings of the process and of every module; reports every problem before anything starts. */
 export function readSettings(
   env: Record<string, string | undefined>,
 ): { settings: Settings } | { problems: ConfigProblem[] } {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
 
-/** The renderer has no setting of its own; what it needs arrives through its deps. */
+/** The renderer has no settings of its own. */
 export const rendererConfig = z.object({});
 export type RendererConfig = z.infer<typeof rendererConfig>;

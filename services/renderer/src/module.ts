@@ -24,18 +24,18 @@ export interface RendererDeps {
   config: RendererConfig;
   logger: Logger;
   db: Db;
-  /** Tells the gateways that a new version of a remote became active. */
+  /** Notifies the gateways of a newly active remote version. */
   events: { publish(event: { resource: 'registry'; ids: string[] }): Promise<void> };
   /** Subscriber role: a connection that does nothing else. */
   subscriber: RedisClient;
-  /** Where the built shell lies: `<projectDir>/shell/dist`. */
+  /** The built shell is in `<projectDir>/shell/dist`. */
   projectDir: string;
-  /** Where published remotes lie: `<dataDir>/artifacts`, `<dataDir>/server-bundles`. */
+  /** Published remotes are in `<dataDir>/artifacts` and `<dataDir>/server-bundles`. */
   dataDir: string;
   /** The site's own address, for canonical links. */
   publicUrl: string;
   clock: Clock;
-  /** Reaches the services with no visitor's authority. */
+  /** Calls the services without a visitor's authority. */
   fetchApi(request: Request): Promise<Response>;
 }
 
@@ -43,7 +43,7 @@ const sharedReadsLimits = { maxBytes: 2 * 1_024 * 1_024, freshForMs: 30_000 };
 
 export function createRendererModule(deps: RendererDeps): ServiceModule {
   const { logger, db, events, subscriber, projectDir, dataDir, publicUrl, clock } = deps;
-  /** Pages stay until an event says otherwise, so they are made of what is stored now, not of answers that a service kept. */
+  /** Pages are cached until an event, so they must be rendered from stored data, not from a service's cached responses. */
   const fetchApi: RendererDeps['fetchApi'] = (request) => {
     request.headers.set('cache-control', 'no-cache');
     return deps.fetchApi(request);

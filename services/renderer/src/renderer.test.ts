@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => t.close());
 
-test('a page arrives as HTML with its data, its tags and its files', async () => {
+test('a page is HTML with its data, its tags and its files', async () => {
   await t.publish({ version: '1.0.0-a' });
   await t.start();
   const response = await t.get('/blog');
@@ -101,7 +101,7 @@ test('a page is drawn as its visitor prefers, with no script of its own for that
   expect((await read('light')).start).toBe('<html lang="en" data-theme="light">');
 });
 
-test('what pages share is read once, until an event tells of a change or the gateway knows of one', async () => {
+test('shared reads are cached until an event, or until the gateway names an unknown one', async () => {
   await t.publish({ version: '1.0.0-a' });
   await t.start();
   const events = createContentEventPublisher({ redis: t.context.redis, logger: t.context.logger });
@@ -115,7 +115,7 @@ test('what pages share is read once, until an event tells of a change or the gat
   expect(t.apiRequests).toHaveLength(3);
 });
 
-test('every script that runs asks for the nonce', async () => {
+test('every script has the nonce', async () => {
   await t.publish({ version: '1.0.0-a' });
   await t.start();
   const html = await (await t.get('/')).text();
@@ -126,7 +126,7 @@ test('every script that runs asks for the nonce', async () => {
   for (const tag of running) expect(tag).toContain('nonce="__CSP_NONCE__"');
 });
 
-test('the head carries what the page says about itself, escaped, under the public address', async () => {
+test('the head contains the page metadata, escaped, with the public URL', async () => {
   await t.publish({ version: '1.0.0-a' });
   await t.start();
   const html = await (await t.get('/')).text();
@@ -137,7 +137,7 @@ test('the head carries what the page says about itself, escaped, under the publi
 });
 
 test.each([
-  ['a path that nobody knows', '/nope'],
+  ['an unknown path', '/nope'],
   ['an item the API does not know', '/missing'],
 ])('%s is a 404 with the documented texts', async (_what, url) => {
   await t.publish({ version: '1.0.0-a' });
@@ -150,7 +150,7 @@ test.each([
   expect(html).toContain('<meta name="robots" content="noindex">');
 });
 
-test('an API that fails makes a 500 that shows none of its details', async () => {
+test('a failing API leads to a 500 without its details', async () => {
   await t.publish({ version: '1.0.0-a' });
   await t.start();
   const response = await t.get('/broken');
@@ -160,14 +160,14 @@ test('an API that fails makes a 500 that shows none of its details', async () =>
   expect(html).not.toContain('secret detail');
 });
 
-test('a redirect of a loader is answered as one', async () => {
+test('a redirect of a loader becomes a redirect response', async () => {
   await t.publish({ version: '1.0.0-a' });
   await t.start();
   const response = await t.get('/old');
   expect([response.status, response.headers.get('location')]).toEqual([301, '/blog']);
 });
 
-test('a form posted without JavaScript gets its page with the answer', async () => {
+test('a form posted without JavaScript gets its page with the result', async () => {
   await t.publish({ version: '1.0.0-a' });
   await t.start();
   const response = await t.get('/form', { method: 'POST', body: new URLSearchParams({ name: 'Ada' }) });
@@ -175,7 +175,7 @@ test('a form posted without JavaScript gets its page with the answer', async () 
   expect(await response.text()).toContain('<p>Hello Ada</p>');
 });
 
-test("loaders call with the request's id and nobody's authority", async () => {
+test("loaders call with the request's id and without authority", async () => {
   await t.publish({ version: '1.0.0-a' });
   await t.start();
   await t.get('/blog', {
@@ -189,7 +189,7 @@ test("loaders call with the request's id and nobody's authority", async () => {
   ]);
 });
 
-test('a page whose rendering throws is logged once and left to the browser', async () => {
+test('a page whose rendering throws is logged once and rendered by the browser', async () => {
   await t.publish({
     version: '1.0.0-a',
     bundle: readFixture('remote.cjs').replace('ErrorBoundary: RouteErrorScreen,', ''),
@@ -207,7 +207,7 @@ test('a page whose rendering throws is logged once and left to the browser', asy
   expect(log).toHaveBeenCalled();
 });
 
-test('the back office and sign-in are documents without content, names of remotes only where they are needed', async () => {
+test('the back office and sign-in are documents without content that name remotes only where needed', async () => {
   await t.publish({ version: '1.0.0-a' });
   const admin = { name: 'mfe-admin-test', role: 'admin', ssr: false, prefixes: ['/dashboard'] };
   await cp(path.join(t.dataDir, 'artifacts/mfe-public'), path.join(t.dataDir, 'artifacts/mfe-admin-test'), {

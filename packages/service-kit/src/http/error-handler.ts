@@ -20,7 +20,7 @@ const codeByStatus: Record<number, ErrorCode> = {
   429: 'rate_limited',
 };
 
-/** Maps whatever was thrown to the one kind that can be answered. */
+/** Maps any thrown value to an AppError. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof ZodError) {
@@ -56,13 +56,13 @@ export function toAppError(error: unknown): AppError {
   });
 }
 
-/** The one `onError`: the only place that logs a 5xx and the only one that shapes a failure. */
+/** The only `onError`: logs each 5xx once and formats every failure. */
 export function respondWithError(thrown: unknown, c: Context<ServiceEnv>): Response {
   const error = toAppError(thrown);
   const requestId = c.get('requestId') ?? 'unknown';
   if (error.status >= 500)
     c.get('log')?.error({ err: error.cause ?? error, code: error.code }, 'request failed');
-  const answer: FailureResponse = {
+  const body: FailureResponse = {
     success: false,
     message: error.publicMessage,
     code: error.code,
@@ -73,5 +73,5 @@ export function respondWithError(thrown: unknown, c: Context<ServiceEnv>): Respo
   c.header('x-request-id', requestId);
   if (error.retryAfterSeconds !== undefined)
     c.header('retry-after', String(Math.ceil(error.retryAfterSeconds)));
-  return c.json({ ...error.extra, ...answer }, error.status);
+  return c.json({ ...error.extra, ...body }, error.status);
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { AppError } from '../app-error';
 import { nestFormFields, parseSafeJson } from './form-fields';
 
-test('bracket names become nested values in the order of their numbers', () => {
+test('bracket names become nested values in the order of their indexes', () => {
   expect(
     nestFormFields([
       ['title', 'A'],
@@ -22,7 +22,7 @@ test('bracket names become nested values in the order of their numbers', () => {
   });
 });
 
-test('a repeated plain name is a list', () => {
+test('a repeated plain name becomes a list', () => {
   expect(
     nestFormFields([
       ['tags', 'x'],
@@ -47,7 +47,7 @@ test.each([
   expect(({} as Record<string, unknown>).polluted).toBeUndefined();
 });
 
-test('a name that is a value and a list at once is refused', () => {
+test('refuses a name that is both a value and a list', () => {
   expect(() =>
     nestFormFields([
       ['a', '1'],
@@ -65,6 +65,6 @@ test.each([
   expect(() => parseSafeJson(text, 'features')).toThrow(AppError);
 });
 
-test('a million opening brackets end in a refusal, not in a crash', () => {
+test('a million opening brackets are refused without a crash', () => {
   expect(() => parseSafeJson('['.repeat(1_000_000), 'x')).toThrow(AppError);
 });

@@ -1,8 +1,8 @@
 import { AppError } from '../app-error';
 
 /**
- * Turns the flat names of a form (`tags[]`, `seo[metaTitle]`, `paragraphs[2][content]`) into nested plain values. Names
- * that could reach an object's prototype are refused, not dropped: nobody sends them by accident.
+ * Converts flat form names (`tags[]`, `seo[metaTitle]`, `paragraphs[2][content]`) into nested plain values. Names that could
+ * reach an object's prototype are refused instead of dropped: no real form sends them.
  */
 export type FormValue = string | FormValue[] | { [key: string]: FormValue };
 
@@ -31,7 +31,7 @@ export function splitFieldName(name: string): string[] {
 
 interface Branch {
   entries: Map<string, Branch | string>;
-  /** For `name[]`: the next free place. */
+  /** The next free index for `name[]`. */
   next: number;
   isList: boolean;
 }
@@ -66,7 +66,7 @@ function place(root: Branch, name: string, value: string): void {
   });
 }
 
-/** A plain name that is repeated is a list. */
+/** A repeated plain name becomes a list. */
 function appendTo(existing: Branch | string, value: string, name: string): Branch {
   const list = typeof existing === 'string' ? createBranch() : existing;
   if (typeof existing === 'string') {
@@ -105,7 +105,7 @@ function checkJson(value: unknown, path: string, depth: number): void {
   }
 }
 
-/** Parses JSON from a client, with a limit to its depth and without keys that could reach a prototype. */
+/** Parses a client's JSON with a depth limit and without keys that could reach a prototype. */
 export function parseSafeJson(text: string, path: string): unknown {
   let value: unknown;
   try {

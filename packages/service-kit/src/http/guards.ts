@@ -11,9 +11,9 @@ function bearerToken(c: Context<ServiceEnv>): string | undefined {
 }
 
 /**
- * The two guards of every service. `requireAdmin` answers 401 without a living session and 403 to any other role;
- * `identify` lets visitors through and sets `user` for a living admin session only. A token whose session has ended is
- * refused there too: an editor whose list silently lost its drafts would take them for deleted.
+ * The guards of every service. `requireAdmin` responds 401 without a valid session and 403 for any other role. `identify` lets
+ * visitors through and sets `user` only for a valid admin session. It also refuses a token whose session has ended: otherwise
+ * an editor would see a list without drafts and believe them deleted.
  */
 export function createGuards({ sessions }: { sessions: SessionVerifier }) {
   const requireAdmin = createMiddleware<ServiceEnv>(async (c, next) => {

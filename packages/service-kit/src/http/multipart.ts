@@ -6,7 +6,7 @@ import { nestFormFields, parseSafeJson, splitFieldName } from './form-fields';
 export interface UploadedFile {
   /** Name of the form field, without brackets. */
   field: string;
-  /** As the client named it: for display only, never for a path or a type. */
+  /** The client's file name: for display only, never for a path or a type. */
   name: string;
   bytes: Uint8Array<ArrayBuffer>;
 }
@@ -17,13 +17,13 @@ export interface RequestBody {
 }
 
 export interface BodyRules {
-  /** Fields that carry JSON as text in a form; in a list the entries that are objects do. */
+  /** Fields with JSON text in a form; in a list, entries that are objects. */
   jsonFields?: readonly string[];
-  /** Fields that are lists even when a form has one entry only. */
+  /** Fields that are lists even if a form has one entry only. */
   listFields?: readonly string[];
-  /** Bytes of a whole multipart body. */
+  /** Limit of a whole multipart body. */
   maxFormBytes: number;
-  /** Bytes of a JSON body, and of all texts of a form. */
+  /** Limit of a JSON body, and of all texts of a form. */
   maxTextBytes: number;
   maxFiles?: number;
 }
@@ -92,7 +92,7 @@ async function readForm(c: Context<ServiceEnv>, contentType: string, rules: Body
       texts.push([name, value]);
       if (textBytes > rules.maxTextBytes || texts.length > 10_000) throw tooLarge();
     } else if (value.size > 0 || value.name !== '') {
-      // An empty file input is sent as a nameless empty file.
+      // Browsers send an empty file input as an empty file without a name.
       const [field = ''] = splitFieldName(name);
       files.push({ field, name: value.name, bytes: new Uint8Array(await value.arrayBuffer()) });
     }
@@ -114,7 +114,7 @@ async function readJson(c: Context<ServiceEnv>, rules: BodyRules): Promise<Reque
   return { values: value as Record<string, unknown>, files: [] };
 }
 
-/** Reads a multipart, urlencoded or JSON body of the same fields; other types are refused. */
+/** Reads a multipart, urlencoded or JSON body; refuses other types. */
 export async function readBody(c: Context<ServiceEnv>, rules: BodyRules): Promise<RequestBody> {
   const contentType = c.req.header('content-type') ?? '';
   const type = contentType.split(';', 1)[0]?.trim().toLowerCase() ?? '';

@@ -9,11 +9,11 @@ function matches(ifNoneMatch: string, etag: string): boolean {
   return ifNoneMatch.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === etag);
 }
 
-/** Whether it is an answer of `publicRead` to a visitor. */
+/** Whether `publicRead` made this response for a visitor. */
 export const isPublicResponse = ({ headers }: Response): boolean =>
   headers.has('etag') && headers.get('cache-control') === publicCaching;
 
-/** An answer to a visitor: `headers` carry the ETag of the body; who has that one gets 304. */
+/** A response to a visitor: 304 if the client has the ETag in `headers`. */
 export function respondPublic(body: string, headers: Headers, ifNoneMatch: string | undefined): Response {
   const own = new Headers(headers);
   const isUnchanged = ifNoneMatch !== undefined && matches(ifNoneMatch, own.get('etag') ?? '');
@@ -22,8 +22,8 @@ export function respondPublic(body: string, headers: Headers, ifNoneMatch: strin
 }
 
 /**
- * For GET routes that visitors may read: an ETag over the body, 304 to who has it, and caching that always asks again.
- * An answer to staff (`identify` found a session) or one that set its own `cache-control` is left as it is.
+ * For GET routes that visitors may read: an ETag over the body, 304 for a matching one, and caching with revalidation.
+ * Skips responses to staff (`identify` found a session) and those with their own `cache-control`.
  */
 export const publicRead = createMiddleware<ServiceEnv>(async (c, next) => {
   await next();
@@ -34,7 +34,7 @@ export const publicRead = createMiddleware<ServiceEnv>(async (c, next) => {
   const body = await c.res.text();
   headers.set('etag', `"${createHash('sha1').update(body).digest('base64url')}"`);
   headers.set('cache-control', publicCaching);
-  // Hono keeps the headers of a response that is replaced unless it is cleared first.
+  // Hono merges the old headers into a replaced response unless it is cleared first.
   c.res = undefined;
   c.res = respondPublic(body, headers, c.req.header('if-none-match'));
 });

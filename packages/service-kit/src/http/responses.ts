@@ -20,7 +20,7 @@ export function listResponse<T>({ items, total, page, limit, isTotalCapped }: Pa
   return { success: true, data: items, pagination };
 }
 
-/** Answers for staff are never kept by a cache on the way. */
+/** Keeps responses to staff out of every cache. */
 export function setNoStore(c: Context): void {
   c.header('cache-control', 'no-store');
 }

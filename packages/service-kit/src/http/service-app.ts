@@ -16,18 +16,18 @@ function requestContext(logger: Logger, trustsRequestId: boolean) {
     c.set('requestId', requestId);
     c.set('log', logger.child({ requestId }));
     await next();
-    // `c.header` would copy a finished response, body and all.
+    // `c.header` would copy a finished response with its body.
     c.res.headers.set(requestIdHeader, requestId);
   });
 }
 
-/** A Hono app with request ids, the one error handler and a JSON 404; services chain their routes to it. */
+/** A Hono app with request ids, the error handler and a JSON 404; services add their routes. */
 export function createServiceApp({
   logger,
   trustsRequestId = true,
 }: {
   logger: Logger;
-  /** False at the edge, where the id would be the client's invention. */
+  /** False at the edge, where a client could choose the id. */
   trustsRequestId?: boolean;
 }) {
   const app = new Hono<ServiceEnv>();

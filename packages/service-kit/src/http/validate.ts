@@ -4,12 +4,12 @@ import type { ValidationTargets } from 'hono';
 import type { ZodError, ZodType } from 'zod';
 import { AppError } from '../app-error';
 
-/** The problems of a failed parse as the API answers them, paths dotted. */
+/** The problems of a failed parse in the API's format, with dotted paths. */
 export function problemsOf(error: Pick<ZodError, 'issues'>): FieldProblem[] {
   return error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
 }
 
-/** Parses one part of the request; a failure is a 400 whose message is the first problem's. */
+/** Validates one part of the request; a failure is a 400 with the first problem as its message. */
 export function validate<Target extends keyof ValidationTargets, Schema extends ZodType>(
   target: Target,
   schema: Schema,
@@ -25,7 +25,7 @@ export function validate<Target extends keyof ValidationTargets, Schema extends 
   });
 }
 
-/** The same for values that don't come through a validator, such as a parsed multipart form. */
+/** For values without a validator middleware, such as a parsed multipart form. */
 export function parseInput<Output>(schema: ZodType<Output>, value: unknown): Output {
   const result = schema.safeParse(value);
   if (result.success) return result.data;

@@ -2,23 +2,23 @@ import type { ZodType } from 'zod';
 import type { Logger } from '../logger';
 
 /**
- * A job carries ids, never data: the database row is the truth and the handler reads it again. `jobId` makes the same
- * work one job; put a revision in it where the work can be due again.
+ * A job contains ids, never data: the handler reads the database row. Equal `jobId`s are one job; include a revision if the
+ * same work can become due again.
  */
 export interface JobDefinition<Payload = unknown> {
   name: string;
   queue: string;
   payload: ZodType<Payload>;
   jobId(payload: Payload): string;
-  /** Tries in all, with exponential back-off from `backoffMs`. */
+  /** Total number of attempts, with exponential back-off from `backoffMs`. */
   attempts?: number;
   backoffMs?: number;
-  /** From 1; a job of a queue with one runs after all that have none, the smallest first. */
+  /** From 1, smallest first; jobs without a priority run before all others of their queue. */
   priority?: number;
 }
 
 export interface JobContext {
-  /** Aborts when the process stops: finish the step at hand and return. */
+  /** Aborts when the process stops: finish the current step and return. */
   signal: AbortSignal;
   log: Logger;
   attempt: number;
@@ -29,7 +29,7 @@ export interface JobHandler<Payload = unknown> {
   handle(payload: Payload, context: JobContext): Promise<void>;
 }
 
-/** BullMQ refuses `:` and whole numbers as ids. */
+/** BullMQ rejects ids that contain `:` or are integers. */
 export function defineJob<Payload>(definition: JobDefinition<Payload>): JobDefinition<Payload> {
   return definition;
 }
@@ -41,7 +41,7 @@ export function handleJob<Payload>(
   return { job, handle };
 }
 
-/** Boot check: every job has exactly one handler. Returns the problems, none when all is well. */
+/** Boot check: each job has exactly one handler. Returns the problems. */
 export function findJobProblems({
   definitions,
   handlers,

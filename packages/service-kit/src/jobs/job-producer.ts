@@ -8,11 +8,11 @@ export interface EnqueueOptions {
   delayMs?: number;
 }
 
-/** Puts work on a queue. False means that Redis was away: the caller's sweep will find the work again. */
+/** Enqueues jobs. False means that Redis was unreachable: the caller's sweep finds the work later. */
 export interface JobProducer {
   enqueue<Payload>(job: JobDefinition<Payload>, payload: Payload, options?: EnqueueOptions): Promise<boolean>;
   enqueueMany<Payload>(job: JobDefinition<Payload>, payloads: Payload[]): Promise<boolean>;
-  /** Whether a job with this payload's id waits, is delayed or runs. */
+  /** Whether a job with this payload's id is waiting, delayed or active. */
   isQueued<Payload>(job: JobDefinition<Payload>, payload: Payload): Promise<boolean>;
   close(): Promise<void>;
 }
@@ -49,7 +49,7 @@ export function createJobProducer({
       attempts: job.attempts ?? 5,
       backoff: { type: 'exponential', delay: job.backoffMs ?? 1_000 },
       ...(job.priority !== undefined && { priority: job.priority }),
-      // A finished job that is kept would swallow the next one with its id.
+      // BullMQ ignores a new job while a retained finished one has its id.
       removeOnComplete: true,
       removeOnFail: true,
     };
@@ -60,7 +60,7 @@ export function createJobProducer({
       await add();
       return true;
     } catch (err) {
-      logger.warn({ err, job: jobName }, 'job was not queued; the sweep will find it');
+      logger.warn({ err, job: jobName }, 'job not queued; the next sweep finds it');
       return false;
     }
   }

@@ -4,13 +4,13 @@ import type { Logger } from '../logger';
 import type { JobHandler } from './define-job';
 
 export interface JobWorkers {
-  /** Claims nothing new, tells running handlers to stop, then waits for them. */
+  /** Claims no new jobs, signals running handlers to stop, then waits for them. */
   stop(): Promise<void>;
 }
 
 /**
- * One BullMQ worker per queue. `createConnection` is called once per queue, as BullMQ blocks on it. A killed worker's jobs
- * come back after at most one and a half times `lockMs`.
+ * One BullMQ worker per queue, each with its own connection because BullMQ blocks on it. The jobs of a killed worker are
+ * claimed again after at most 1.5 times `lockMs`.
  */
 export function startJobWorkers({
   handlers,

@@ -2,8 +2,8 @@ import type { Logger } from '../logger';
 import type { Sweep } from '../module';
 
 /**
- * Runs each sweep now and then every `everyMs`, from a plain timer: what brings lost jobs back must not itself live in
- * Redis. A run that takes longer than its interval is not overlapped.
+ * Runs each sweep at once and then every `everyMs` from a plain timer: recovery of lost jobs must not depend on Redis. Runs of
+ * one sweep never overlap.
  */
 export function startSweepTimers({ sweeps, logger }: { sweeps: Sweep[]; logger: Logger }): {
   stop(): Promise<void>;

@@ -1,11 +1,11 @@
 import { hash, verify } from '@node-rs/argon2';
 
-// OWASP's argon2id setting for 19 MiB: 2 passes, 1 lane.
+// OWASP's argon2id parameters for 19 MiB: 2 passes, 1 lane.
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export const hashPassword = (password: string): Promise<string> => hash(password, options);
 
-/** Compared with when the account doesn't exist, so that both failures cost the same time. */
+/** Verified against when the account doesn't exist, so that both failures take the same time. */
 const nobodysHash = hashPassword('there is no account with this password');
 
 export async function isPasswordRight(passwordHash: string | undefined, password: string): Promise<boolean> {

@@ -6,7 +6,7 @@ export interface ResetMailer {
   send(mail: { to: string; name: string; link: string }): Promise<void>;
 }
 
-/** Through the leads service, which owns the way out for mail. */
+/** Sends through the leads service, which owns outgoing mail. */
 export function createResetMailer({
   leads,
   internalSecret,
@@ -23,7 +23,7 @@ export function createResetMailer({
           body: JSON.stringify({ to, template: 'password-reset', data: { name, link } }),
         }),
       );
-      if (!response.ok) throw new Error(`the reset mail was refused with ${response.status}`);
+      if (!response.ok) throw new Error(`leads refused the reset mail with ${response.status}`);
     },
   };
 }

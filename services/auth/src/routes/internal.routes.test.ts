@@ -8,12 +8,12 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 describe('POST /internal/sessions/verify', () => {
-  test('is not there for a caller without the key', async () => {
+  test('responds 404 without the key', async () => {
     const { status } = await t.call('/internal/sessions/verify', { body: { token: await t.signIn() } });
     expect(status).toBe(404);
   });
 
-  test('tells whose session a token is', async () => {
+  test('returns the user of a token', async () => {
     const { status, body } = await t.call('/internal/sessions/verify', {
       body: { token: await t.signIn() },
       headers: { 'x-internal-key': t.internalSecret },

@@ -34,16 +34,16 @@ export function createSessionRoutes({
     .post('/login', validate('json', loginInput), async (c) => {
       const clientAddress = c.req.header(clientAddressHeader) ?? 'unknown';
       const { token, user } = await logIn({ ...c.req.valid('json'), clientAddress });
-      const answer: LoginResponse = { success: true, token, user: toSessionUser(user) };
-      await audit.record({ actor: answer.user, action: 'signed-in', resource: 'session' });
-      return c.json(answer);
+      const body: LoginResponse = { success: true, token, user: toSessionUser(user) };
+      await audit.record({ actor: body.user, action: 'signed-in', resource: 'session' });
+      return c.json(body);
     })
     .get('/me', async (c) => {
       const session = await requireSession(c);
       const token = await sessions.refresh(session);
       const { sessionId: _sessionId, ...user } = session.user;
-      const answer: MeResponse = { success: true, user, ...(token !== undefined && { token }) };
-      return c.json(answer);
+      const body: MeResponse = { success: true, user, ...(token !== undefined && { token }) };
+      return c.json(body);
     })
     .post('/logout', async (c) => {
       const session = await requireSession(c);

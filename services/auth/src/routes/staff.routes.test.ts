@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 describe('GET /api/auth/staff', () => {
-  /** Somebody whose role was taken away while they were signed in. */
+  /** A user whose admin role was removed while signed in. */
   let memberToken = '';
   let member = '';
   beforeAll(async () => {
@@ -20,7 +20,7 @@ describe('GET /api/auth/staff', () => {
       .updateOne({ email: member }, { $set: { role: 'user', name: 'Once an admin' } });
   });
 
-  test('names those who may use the back office, and nothing more of them', async () => {
+  test('lists the names of the admins and nothing else about them', async () => {
     const { status, body } = await t.call('/api/auth/staff', { method: 'GET', token: await t.signIn() });
     expect(status).toBe(200);
     const list = body.data as { id: string; name: string }[];

@@ -5,7 +5,7 @@ import type { Guards } from '@atrium/service-kit/http/guards';
 import { Hono } from 'hono';
 import type { UserRepository } from '../users/user-repository';
 
-/** Who works here, by name: for those who hand work to each other. */
+/** Names of the staff, for assigning work. */
 export function createStaffRoutes({ guards, users }: { guards: Guards; users: UserRepository }) {
   return new Hono<ServiceEnv>().get('/staff', guards.requireAdmin, async (c) => {
     const data = (await users.listWithRole(adminRole)).map(

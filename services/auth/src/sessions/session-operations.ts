@@ -40,11 +40,11 @@ export function createSessionOperations({
       return tokens.sign({ sessionId, userId: user._id.toHexString() });
     },
 
-    /** Whose living session the token belongs to; null for a forged, expired or ended one. */
+    /** The session of a token; null if the token is forged or expired, or the session has ended. */
     async find(token: string): Promise<LivingSession | null> {
       const claims = await tokens.read(token);
       if (claims === null) return null;
-      // Every call of the back office waits for both: they are asked for at once.
+      // In parallel, because every back-office call waits for both.
       const [session, user] = await Promise.all([
         sessions.findLiving(claims.sessionId, clock.now()),
         users.findById(claims.userId),

@@ -8,7 +8,7 @@ interface SessionRecord {
   expiresAt: Date;
 }
 
-/** A session that isn't here has ended: signing out and a password reset delete it. */
+/** A missing session has ended: sign-out and password reset delete it. */
 export function createSessionRepository(db: Db) {
   const sessions = db.collection<SessionRecord>('sessions');
   return {

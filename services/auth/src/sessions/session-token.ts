@@ -1,7 +1,6 @@
 import type { Clock } from '@atrium/service-kit/clock';
 import { jwtVerify, SignJWT } from 'jose';
 
-/** A session, and so its token, lives this long. */
 export const sessionLifeMs = 12 * 60 * 60 * 1_000;
 
 const issuer = 'atrium';
@@ -13,7 +12,7 @@ export interface SessionClaims {
   issuedAt: Date;
 }
 
-/** Signs and checks the token that names a session. Whether the session still lives is not the token's to say. */
+/** Signs and verifies the token that names a session. The database decides whether the session is still valid. */
 export function createSessionTokens({ secret, clock }: { secret: string; clock: Clock }) {
   const key = new TextEncoder().encode(secret);
   return {
@@ -28,7 +27,7 @@ export function createSessionTokens({ secret, clock }: { secret: string; clock: 
         .sign(key);
     },
 
-    /** Null for anything that this service did not sign or that has expired. */
+    /** Null for a token that was not signed here or has expired. */
     async read(token: string): Promise<SessionClaims | null> {
       try {
         const { payload } = await jwtVerify(token, key, {
@@ -40,7 +39,7 @@ export function createSessionTokens({ secret, clock }: { secret: string; clock: 
           return null;
         return { sessionId: payload.sid, userId: payload.sub, issuedAt: new Date(payload.iat * 1_000) };
       } catch {
-        // jose throws for each kind of bad token; a caller needs only to know that it is one.
+        // jose throws another error for each kind of invalid token; callers need no distinction.
         return null;
       }
     },

@@ -28,15 +28,15 @@ export interface AuthTestApp {
   internalSecret: string;
   adminEmail: string;
   adminPassword: string;
-  /** Whom the service told of. */
+  /** First admins that the service reported. */
   admins: FirstAdmin[];
-  /** What it asked the leads service to send. */
+  /** Mails that it asked the leads service to send. */
   mails: { to: string; template: string; data: { link: string } }[];
   request(path: string, init?: RequestInit): Promise<Response>;
-  /** From an address of its own, so that limits per address count nothing else. */
+  /** Uses a new client address for each call, so that limits per address don't interfere. */
   call(path: string, options?: CallOptions): Promise<FakeResponse>;
   signIn(email?: string, password?: string): Promise<string>;
-  /** Returns the address of the new user. */
+  /** Returns the email address of the new user. */
   insertUser(role: string, password: string): Promise<string>;
   close(): Promise<void>;
 }

@@ -6,11 +6,11 @@ import type { UserRepository } from './user-repository';
 
 export interface FirstAdmin {
   email: string;
-  /** Only when it was made here: it is shown once and kept nowhere. */
+  /** Only if it was generated; it is shown once and not stored. */
   generatedPassword?: string;
 }
 
-/** Makes the first admin on an empty system; null when there is one already. */
+/** Creates the first admin of an empty system; null if there is one. */
 export async function ensureFirstAdmin({
   users,
   email,

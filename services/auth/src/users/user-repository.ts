@@ -4,7 +4,7 @@ import { type Db, ObjectId } from 'mongodb';
 export interface UserRecord {
   _id: ObjectId;
   name: string;
-  /** Lower case: addresses are compared without regard to case. */
+  /** Lower case, because addresses are compared case-insensitively. */
   email: string;
   role: string;
   passwordHash: string;
@@ -31,7 +31,7 @@ export function createUserRepository(db: Db) {
     setPasswordHash: (id: ObjectId, passwordHash: string) =>
       users.updateOne({ _id: id }, { $set: { passwordHash } }),
 
-    /** False when the address is taken, such as by another copy of this service that started at the same time. */
+    /** False if the address is taken, for example by another process that started at the same time. */
     async insert(user: Omit<UserRecord, '_id'>): Promise<boolean> {
       try {
         await users.insertOne({ ...user, _id: new ObjectId(), email: user.email.toLowerCase() });

@@ -13,7 +13,7 @@ export interface ArtifactFolders {
 
 const forever = 'public, max-age=31536000, immutable';
 
-/** Versioned files never change, so browsers keep them for good; `.br` and `.gz` siblings are sent where accepted. */
+/** Versioned files never change, so browsers cache them for a year; precompressed `.br` and `.gz` siblings are used. */
 export function createArtifactRoutes({ folders, isHttps }: { folders: ArtifactFolders; isHttps: boolean }) {
   const headers = Object.entries(setSecurityHeaders({ isHttps }));
   const keepForGood = createMiddleware<ServiceEnv>(async (c, next) => {

@@ -1,10 +1,10 @@
 /**
- * CRC-32 is linear: changing some bytes changes the checksum by the change's own checksum, multiplied by x^(8n) modulo the
- * polynomial (reflected, 0xedb88320), where n bytes follow. The arithmetic is that of zlib's crc32_combine.
+ * CRC-32 is linear: replacing bytes changes the checksum by the CRC of the difference, multiplied by x^(8n) modulo the polynomial
+ * (reflected, 0xedb88320), where n bytes follow. Same arithmetic as zlib's crc32_combine.
  */
 const polynomial = 0xedb88320;
 
-/** a·b modulo the polynomial; both reflected, the top bit is x^0. */
+/** a·b modulo the polynomial; both reflected, so the top bit is x^0. */
 export function multiply(a: number, b: number): number {
   let product = 0;
   let factor = b;
@@ -15,7 +15,7 @@ export function multiply(a: number, b: number): number {
   return product >>> 0;
 }
 
-/** x^(8·byteCount) modulo the polynomial: compute once for a length that is appended again and again. */
+/** x^(8·byteCount) modulo the polynomial. */
 export function shiftOperator(byteCount: number): number {
   let result = 0x80000000;
   let power = 0x00800000;

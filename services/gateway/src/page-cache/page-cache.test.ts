@@ -40,11 +40,11 @@ async function get(key: string, tags = ['blogs'], isCacheable = true) {
   return state;
 }
 
-test('a page is rendered once', async () => {
+test('renders a page once', async () => {
   expect([await get('/blog'), await get('/blog'), renders]).toEqual(['miss', 'hit', 1]);
 });
 
-test('requests at the same time share one render', async () => {
+test('concurrent requests share one render', async () => {
   await Promise.all([get('/blog'), get('/blog'), get('/blog')]);
   expect(renders).toBe(1);
 });
@@ -56,13 +56,13 @@ test('a content event drops the pages of its resource and no others', async () =
   expect([await get('/blog'), await get('/services')]).toEqual(['miss', 'hit']);
 });
 
-test('a new registry drops all pages', async () => {
+test('a registry event drops all pages', async () => {
   await get('/services', ['services']);
   cache.invalidate({ resource: 'registry', ids: [] });
   expect(await get('/services')).toBe('miss');
 });
 
-test('a page that content overtook while it was rendered is not kept', async () => {
+test('does not cache a page whose content changed during the render', async () => {
   const rendered = cache.get(
     '/blog',
     async () => {
@@ -75,7 +75,7 @@ test('a page that content overtook while it was rendered is not kept', async () 
   expect(await get('/blog')).toBe('miss');
 });
 
-test('an aged page is served while it is replaced', async () => {
+test('serves an expired page while a render replaces it', async () => {
   await get('/blog');
   time = 60_001;
   expect(await get('/blog')).toBe('stale');
@@ -84,7 +84,7 @@ test('an aged page is served while it is replaced', async () => {
   expect(renders).toBe(2);
 });
 
-test('pages age sooner while the bus is away and are all dropped when it is back', async () => {
+test('pages expire sooner while the bus is disconnected and are all dropped when it is back', async () => {
   await get('/blog');
   cache.setBusConnected(false);
   time = 5_001;
@@ -93,7 +93,7 @@ test('pages age sooner while the bus is away and are all dropped when it is back
   expect(await get('/blog')).toBe('miss');
 });
 
-test('what must not be kept is not', async () => {
+test('does not cache what is not cacheable', async () => {
   await get('/blog', [], false);
   expect(await get('/blog')).toBe('miss');
 });
@@ -105,11 +105,11 @@ test.each([
 ])('an aged page whose next render is a %i is a %s after that', async (status, state) => {
   await get('/newsletter/archive/1', ['newsletter']);
   time = 60_001;
-  const answer = { ...page([], false), status };
+  const response = { ...page([], false), status };
   const fail = (error: unknown) => {
     throw error;
   };
-  await cache.get('/newsletter/archive/1', async () => answer, fail);
+  await cache.get('/newsletter/archive/1', async () => response, fail);
   await Promise.resolve();
   expect(await get('/newsletter/archive/1', ['newsletter'])).toBe(state);
 });

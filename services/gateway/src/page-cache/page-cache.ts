@@ -6,7 +6,7 @@ export interface RenderedPage {
   status: number;
   page: NoncePage;
   headers: Record<string, string>;
-  /** The API resources that the page was made from. */
+  /** The API resources on the page. */
   tags: string[];
   isCacheable: boolean;
 }
@@ -18,19 +18,19 @@ interface Entry {
 
 export interface PageCacheOptions {
   maxBytes: number;
-  /** While events arrive they keep pages true; age is only a second net. */
+  /** While events arrive they invalidate pages; the age limit covers lost events. */
   freshForMs: number;
-  /** While the bus is away, pages must prove themselves often. */
+  /** Shorter, because invalidations are missed while the bus is disconnected. */
   freshForWithoutBusMs: number;
   now(): number;
 }
 
-/** Taken away rather than in trouble: an aged page stands in for a failing one only. */
+/** 404 and 410 are authoritative: never serve a stale page in their place. */
 const isGone = ({ status }: RenderedPage): boolean => status === 404 || status === 410;
 
 /**
- * Rendered pages by path. A content event drops the pages made from that resource; an aged page is still served while
- * one render replaces it, unless the page is gone by then; requests for one page that is missing share a render.
+ * Rendered pages by path. A content event drops the pages of its resource; a stale page is served while one render replaces it,
+ * unless that render finds the page gone; concurrent requests for a missing page share one render.
  */
 export function createPageCache({ maxBytes, freshForMs, freshForWithoutBusMs, now }: PageCacheOptions) {
   const entries = new LRUCache<string, Entry>({
@@ -45,7 +45,7 @@ export function createPageCache({ maxBytes, freshForMs, freshForWithoutBusMs, no
   async function renderAndKeep(key: string, render: () => Promise<RenderedPage>): Promise<RenderedPage> {
     const startedIn = generation;
     const rendered = await render();
-    // Content changed while this page was being made: answer with it once, but don't keep it.
+    // If content changed during the render, the page is served once but not cached.
     if (rendered.isCacheable && startedIn === generation) {
       entries.set(key, {
         rendered,
@@ -83,7 +83,6 @@ export function createPageCache({ maxBytes, freshForMs, freshForWithoutBusMs, no
       return entry !== undefined && entry.freshUntil > now() ? entry.rendered : undefined;
     },
 
-    /** There is no such page any more. */
     drop(key: string): void {
       entries.delete(key);
     },
@@ -96,7 +95,7 @@ export function createPageCache({ maxBytes, freshForMs, freshForWithoutBusMs, no
       }
     },
 
-    /** Events may have been missed while the bus was away, so nothing that was kept can be trusted. */
+    /** Events may have been missed while the bus was disconnected, so the whole cache is dropped on reconnect. */
     setBusConnected(isConnected: boolean): void {
       if (isConnected && !isBusConnected) {
         generation += 1;
@@ -109,7 +108,7 @@ export function createPageCache({ maxBytes, freshForMs, freshForWithoutBusMs, no
       isBusConnected = isConnected;
     },
 
-    /** The event that what is rendered from now on has to know of. */
+    /** The last event that the next render must include. */
     get lastEventId() {
       return lastEventId;
     },

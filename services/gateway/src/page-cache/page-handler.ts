@@ -11,20 +11,20 @@ import { keyOf, pageKeyOf, withTrackingOf } from './page-key';
 import { createPageResponse } from './page-response';
 
 const tagsHeader = 'x-cache-tags';
-/** Where to look for the path in `http://host/path`. */
+/** Start of the search for the path in `http://host/path`. */
 const afterScheme = 'https://'.length;
 const passedHeaders = ['content-language', 'link', 'x-robots-tag'];
 
-/** What the renderer answered instead of a page, such as a redirect: kept as bytes, as several requests may share it. */
+/** A response of the renderer that is no page, such as a redirect; buffered, because several requests may share it. */
 class NotAPage extends Error {
   constructor(
     private readonly original: Response,
     private readonly body: ArrayBuffer,
   ) {
-    super('the renderer answered with something else than a page');
+    super('the renderer did not respond with a page');
   }
 
-  /** An answer, such as a redirect, rather than trouble. */
+  /** A redirect, for example, and not a failure. */
   get isFinal(): boolean {
     return this.original.status < 500;
   }
@@ -59,9 +59,8 @@ async function readPage(response: Response): Promise<RenderedPage> {
 }
 
 /**
- * The one address of a page: no slash at its end, and the shell's own areas in lower case, as it tells them by their path.
- * Takes the path as it was written, not Hono's decoded one: a backslash or a tab that comes out of its escape leads a
- * browser to another site.
+ * The canonical address of a page: no trailing slash, and the shell's own areas in lower case, because their paths identify them.
+ * Uses the raw path, not Hono's decoded one: a decoded backslash or tab in a redirect would lead a browser to another site.
  */
 function toPageAddress(pathname: string): string {
   return normalizePath(pathname)
@@ -69,7 +68,7 @@ function toPageAddress(pathname: string): string {
     .replace(/^\/(?:login|dashboard)(?=\/|$)/i, (area) => area.toLowerCase());
 }
 
-/** Answers pages, from the cache where it may; each answer carries a nonce of its own. */
+/** Serves pages, from the cache where possible; each response has its own nonce. */
 export function createPageHandler({
   renderer,
   cache,
@@ -79,7 +78,7 @@ export function createPageHandler({
 }: {
   renderer: ServiceTransport;
   cache: PageCache;
-  /** The site's own address, without a slash at its end. */
+  /** The site's own address, without a trailing slash. */
   publicUrl: string;
   isHttps: boolean;
   addressOf(c: Context<ServiceEnv>): string;
@@ -98,13 +97,13 @@ export function createPageHandler({
       request.headers.set(PREFERENCES_HEADER, preferences);
       return readPage(await renderer(request));
     }
-    // A page for everyone who prefers the same: nothing else of this visitor's request may reach what others will be shown.
+    // The page is shared by all visitors with the same preferences, so nothing else of this request may reach the renderer.
     const headers = new Headers({ [requestIdHeader]: requestId, [PREFERENCES_HEADER]: preferences });
     if (cache.lastEventId !== undefined) headers.set(contentEventHeader, cache.lastEventId);
     return readPage(await renderer(new Request(publicUrl + pathname + search, { headers })));
   }
 
-  async function answer(c: Context<ServiceEnv>): Promise<Response> {
+  async function respond(c: Context<ServiceEnv>): Promise<Response> {
     const url = new URL(c.req.url);
     const normalized = toPageAddress(url.pathname);
     if (normalized !== url.pathname && c.req.method !== 'POST')
@@ -144,7 +143,7 @@ export function createPageHandler({
     }
   }
 
-  /** A kept page whose address needs no second look, past all middleware; undefined for everything else. */
+  /** Fast path before all middleware: a fresh cached page, or undefined for everything else. */
   function respondFromCache(request: Request): Response | undefined {
     if (request.method !== 'GET') return undefined;
     const { url, headers } = request;
@@ -162,5 +161,5 @@ export function createPageHandler({
     });
   }
 
-  return { answer, respondFromCache };
+  return { respond, respondFromCache };
 }

@@ -4,7 +4,7 @@ import { pageKeyOf, withTrackingOf } from './page-key';
 const keyOf = (path: string, preferences = '') =>
   pageKeyOf(new URL(path, 'http://atrium.example'), preferences).key;
 
-test('campaign marks and the order of parameters make no other page', () => {
+test('tracking parameters and the order of parameters make no difference', () => {
   expect(keyOf('/blog?page=2&utm_source=x&a=1')).toBe(keyOf('/blog?a=1&page=2&fbclid=y'));
 });
 
@@ -12,17 +12,17 @@ test('other parameters do', () => {
   expect(keyOf('/search?q=a')).not.toBe(keyOf('/search?q=b'));
 });
 
-test('another way to draw it makes another page', () => {
+test('other preferences make another page', () => {
   expect(keyOf('/blog', 'dark')).not.toBe(keyOf('/blog'));
   expect(keyOf('/blog', 'dark')).not.toBe(keyOf('/blog%20dark'));
 });
 
-test('an address that is too long is not kept', () => {
+test('an address that is too long is not cached', () => {
   expect(pageKeyOf(new URL(`http://x/?q=${'a'.repeat(600)}`), '').isKeyable).toBe(false);
 });
 
 test.each(['/preview/blogs/token', '/newsletter/confirm?token=x'])(
-  '%s is made for one person and not kept',
+  '%s is personal and not cached',
   (path) => {
     expect(pageKeyOf(new URL(path, 'http://x'), '').isKeyable).toBe(false);
   },

@@ -1,12 +1,12 @@
-/** Marks that campaigns add to links; no page is made differently for them. */
+/** Campaign parameters of links; they don't change the page. */
 const trackingParameter = /^(utm_\w+|gclid|fbclid|msclkid|mc_[ce]id|ref)$/i;
 const longestKey = 512;
-/** Made for the holder of one link. */
+/** Pages for the holder of one link. */
 const personalPage = /^\/(preview|newsletter)\//;
 
 /**
- * Where a moved page is now, for this visitor: the marks of a campaign were not part of what was asked of the renderer, and would be
- * lost on the way.
+ * The target of a redirect with this visitor's tracking parameters, which were removed before the renderer was asked and would
+ * otherwise be lost.
  */
 export function withTrackingOf(url: URL, location: string): string {
   const target = new URL(location, url);
@@ -19,8 +19,8 @@ export function withTrackingOf(url: URL, location: string): string {
 }
 
 /**
- * One key for all requests that must be shown the same page; a personal page or too long a query is rendered without being
- * kept. `preferences` as `readPreferences` gives them.
+ * One key for all requests that get the same page; personal pages and very long queries are rendered without caching.
+ * `preferences` comes from `readPreferences`.
  */
 export function pageKeyOf(
   url: URL,
@@ -33,6 +33,6 @@ export function pageKeyOf(
   return { key, search, isKeyable: key.length <= longestKey && !personalPage.test(url.pathname) };
 }
 
-/** A space is in no path of a request. */
+/** A space can't be part of a request path. */
 export const keyOf = (path: string, preferences: string): string =>
   preferences === '' ? path : `${path} ${preferences}`;

@@ -13,8 +13,7 @@ export interface PageResponseInit {
 }
 
 /**
- * One answer of a rendered page, with a nonce that no other answer has. Headers go in as a plain record and the body as
- * bytes: the server then writes both in one call.
+ * A response with a rendered page and a new nonce. Plain headers and a byte body let the server write both in one call.
  */
 export function createPageResponse(init: PageResponseInit): Response {
   const { rendered, state, acceptEncoding, isHead, isHttps, requestId } = init;

@@ -26,29 +26,29 @@ describe('pages', () => {
     expect(t.calls).toHaveLength(1);
   });
 
-  test('are sent packed to those who accept it, and are the same', async () => {
+  test('are compressed for clients that accept gzip, with the same content', async () => {
     const response = await t.send('/blog/packed', { headers: { 'accept-encoding': 'br, gzip' } });
     expect(response.headers.get('content-encoding')).toBe('gzip');
     expect(gunzipSync(Buffer.from(await response.arrayBuffer())).toString()).toContain('<p>article</p>');
   });
 
-  test('are made anew after a content event', async () => {
+  test('are rendered again after a content event', async () => {
     await t.send('/blog/changing');
     const events = createContentEventPublisher({ redis: t.context.redis, logger: t.context.logger });
     await events.publish({ resource: 'blogs', ids: ['1'] });
     await expect.poll(async () => (await t.send('/blog/changing')).headers.get('x-page-cache')).toBe('miss');
-    // A renderer that has not heard of the event yet learns of it so.
+    // The header informs a renderer that has not received the event yet.
     expect(t.calls.at(-1)?.request.headers.get('x-content-event')).toMatch(/^[\w-]{36}$/);
   });
 
-  test('that are missing keep their 404 and are not kept', async () => {
+  test('with status 404 keep it and are not cached', async () => {
     t.renderPage = () =>
       new Response('<p>Oops!', { status: 404, headers: { 'content-type': 'text/html', 'x-cache-tags': '' } });
     expect((await t.send('/nope')).status).toBe(404);
     expect((await t.send('/nope')).headers.get('x-page-cache')).toBe('miss');
   });
 
-  test('nothing of the visitor reaches a page that is kept for all', async () => {
+  test("that are cached contain nothing of the visitor's request", async () => {
     await t.send('/blog/private', {
       headers: {
         authorization: 'Bearer a.b.c',
@@ -64,7 +64,7 @@ describe('pages', () => {
     expect(headers.get('user-agent')).toBeNull();
   });
 
-  test('are kept for each way to draw them, and no other cookie counts', async () => {
+  test('are cached per preference, and no other cookie matters', async () => {
     const ask = async (cookie: string) => {
       const response = await t.send('/blog/drawn', { headers: { cookie } });
       return response.headers.get('x-page-cache');
@@ -83,7 +83,7 @@ describe('pages', () => {
     expect((await t.send('/blog/drawn')).headers.get('vary')).toBe('accept-encoding, cookie');
   });
 
-  test('how they are to be drawn is known of forms too, and only from cookies', async () => {
+  test('get the preferences from cookies only, for posted forms too', async () => {
     await t.send('/contact', {
       method: 'POST',
       body: new URLSearchParams({ a: '1' }),
@@ -92,20 +92,20 @@ describe('pages', () => {
     expect(t.calls.at(-1)?.request.headers.get('x-page-preferences')).toBe('dark');
   });
 
-  test('a redirect of the renderer passes', async () => {
+  test('a redirect of the renderer is passed on', async () => {
     t.renderPage = () => new Response(null, { status: 301, headers: { location: '/blog/new' } });
     const response = await t.send('/blog/old');
     expect([response.status, response.headers.get('location')]).toEqual([301, '/blog/new']);
   });
 
-  test('a redirect takes the marks of a campaign along, which no renderer hears of', async () => {
+  test('a redirect keeps tracking parameters, which are hidden from the renderer', async () => {
     t.renderPage = () => new Response(null, { status: 301, headers: { location: '/blog/new' } });
     const response = await t.send('/blog/old?utm_source=letter');
     expect(response.headers.get('location')).toBe('/blog/new?utm_source=letter');
     expect(t.calls.at(-1)?.request.url).not.toContain('utm_source');
   });
 
-  test('a redirect that several requests wait for reaches each of them', async () => {
+  test('a redirect reaches every request that waits for the same render', async () => {
     t.renderPage = () => new Response('moved', { status: 301, headers: { location: '/blog/new' } });
     const responses = await Promise.all([
       t.send('/blog/older'),
@@ -119,7 +119,7 @@ describe('pages', () => {
     ]);
   });
 
-  test('a kept page that has moved since is not served for ever', async () => {
+  test('a cached page that has moved is not served for ever', async () => {
     await t.send('/blog/moving');
     t.renderPage = () => new Response(null, { status: 301, headers: { location: '/blog/moved' } });
     t.context.clock.advance(61_000);
@@ -165,7 +165,7 @@ describe('pages', () => {
     },
   );
 
-  test('a posted form is rendered for its sender alone', async () => {
+  test('a posted form is rendered for its sender only', async () => {
     const post = () => t.send('/contact', { method: 'POST', body: new URLSearchParams({ a: 'b' }) });
     expect((await post()).headers.get('cache-control')).toBe('no-store');
     expect((await post()).headers.get('x-page-cache')).toBe('bypass');

@@ -1,6 +1,6 @@
 /**
- * Who is calling. Each trusted proxy appends the address it saw to X-Forwarded-For, so the client's is the n-th from the
- * right; what stands further left was written by the client itself.
+ * The client's address. Each trusted proxy appends the address that it saw to X-Forwarded-For, so the client's is the n-th from
+ * the right; the client itself controls everything further left.
  */
 export function clientAddressOf({
   connectionAddress,

@@ -5,7 +5,7 @@ import { compressDownloads } from './compress-downloads';
 
 const header = 'Full Name,Email\r\n';
 
-/** A file whose second line comes when it is told to. */
+/** A file whose second line is sent on command. */
 function createFile(headers: Record<string, string> = {}) {
   const state = { isCancelled: false };
   let finish: (end: 'whole' | Error) => void = () => {};
@@ -38,7 +38,7 @@ function createFile(headers: Record<string, string> = {}) {
 const ask = (app: ReturnType<typeof createFile>['app'], accepted = 'gzip, deflate, br') =>
   app.request('/', { headers: { 'accept-encoding': accepted } });
 
-test('the beginning of a file is there before its end, and all of it is compressed', async () => {
+test('sends the beginning of a file before its end exists, and compresses all of it', async () => {
   const { app, finish } = createFile();
   const response = await ask(app);
   expect(response.headers.get('content-encoding')).toBe('gzip');
@@ -66,7 +66,7 @@ test.each([
   expect(await response.text()).toBe(`${header}Ada,ada@example.com\r\n`);
 });
 
-test('whoever leaves ends the writing', async () => {
+test('a client that disconnects ends the download', async () => {
   const { app, state } = createFile();
   const reader = ((await ask(app)).body as ReadableStream<Uint8Array>).getReader();
   await reader.read();
@@ -74,14 +74,14 @@ test('whoever leaves ends the writing', async () => {
   await expect.poll(() => state.isCancelled).toBe(true);
 });
 
-test('a file that breaks off breaks off for its reader, too', async () => {
+test('a download that fails in the middle fails for the client too', async () => {
   const { app, finish } = createFile();
   const response = await ask(app);
   finish(new Error('the database is gone'));
   await expect(response.arrayBuffer()).rejects.toThrow('the database is gone');
 });
 
-test('two pieces in one are unpacked as one', async () => {
+test('two gzip members in one stream are decompressed as one', async () => {
   const { app, finish } = createFile();
   const response = await ask(app);
   finish('whole');

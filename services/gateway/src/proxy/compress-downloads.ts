@@ -8,15 +8,15 @@ import { createMiddleware } from 'hono/factory';
 const isDownload = (headers: Headers) =>
   headers.get('content-disposition')?.startsWith('attachment') === true;
 
-/** Each piece is sent on as it comes: a compressor of its own accord holds back what it has until it has more. */
+/** Flushes after each chunk, because gzip would otherwise hold data back until its buffer is full. */
 function gzipPieces(body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
   const gzip = createGzip({ flush: constants.Z_SYNC_FLUSH });
-  // A failure on either side ends the other one, and whoever reads gets it from the compressor.
+  // `pipeline` propagates a failure to both sides; the reader gets it from the gzip stream.
   pipeline(Readable.fromWeb(body as NodeReadableStream<Uint8Array>), gzip, () => {});
   return Readable.toWeb(gzip) as ReadableStream<Uint8Array>;
 }
 
-/** A file that is still being written begins at once, so that the browser can say that it is on its way. */
+/** Compresses a streamed download without delaying its first byte, so that the browser shows it at once. */
 export const compressDownloads = createMiddleware<ServiceEnv>(async (c, next) => {
   await next();
   const { headers, body } = c.res;

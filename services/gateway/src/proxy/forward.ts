@@ -2,7 +2,7 @@ import { contentEventHeader } from '@atrium/service-kit/content-events';
 import { clientAddressHeader, requestIdHeader } from '@atrium/service-kit/http/env';
 import { internalKeyHeader } from '@atrium/service-kit/session-verifier';
 
-/** RFC 9110 §7.6.1, and what only the gateway may say. */
+/** Hop-by-hop headers (RFC 9110 §7.6.1), and headers that only the gateway may set. */
 const notForwarded = [
   'connection',
   'keep-alive',
@@ -18,7 +18,7 @@ const notForwarded = [
   contentEventHeader,
 ];
 
-/** The request as a service gets it: no hop-by-hop headers, nothing that a client could have made up about itself. */
+/** The request for a service: without hop-by-hop headers and client-set trust headers. */
 export function toServiceRequest(
   request: Request,
   { pathname, requestId, clientAddress }: { pathname: string; requestId: string; clientAddress: string },
@@ -39,11 +39,10 @@ export function toServiceRequest(
   } as RequestInit);
 }
 
-/** What concerned only the hop behind the gateway is dropped. */
 export function toClientHeaders(serviceHeaders: Headers): Headers {
   const headers = new Headers(serviceHeaders);
   for (const name of ['connection', 'keep-alive', 'transfer-encoding']) headers.delete(name);
-  // Node's fetch has unpacked the body already.
+  // Node's fetch has decompressed the body.
   if (headers.has('content-encoding')) {
     headers.delete('content-encoding');
     headers.delete('content-length');
@@ -51,10 +50,10 @@ export function toClientHeaders(serviceHeaders: Headers): Headers {
   return headers;
 }
 
-/** A copy whose headers can be added to. */
+/** A copy with mutable headers. */
 export function toClientResponse(response: Response): Response {
   return new Response(response.body, { status: response.status, headers: toClientHeaders(response.headers) });
 }
 
-/** One slash where several stood: clients join base and path carelessly. */
+/** Collapses repeated slashes, which clients produce when they join base and path. */
 export const normalizePath = (pathname: string): string => pathname.replace(/\/{2,}/g, '/');

@@ -2,7 +2,7 @@ import { AppError } from '@atrium/service-kit/app-error';
 import type { ServiceEnv } from '@atrium/service-kit/http/env';
 import { createMiddleware } from 'hono/factory';
 
-/** Pages take what a plain HTML form sends and nothing else. */
+/** Pages accept only the content type of a plain HTML form. */
 export const requireForm = createMiddleware<ServiceEnv>(async (c, next) => {
   const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
   if (type !== 'application/x-www-form-urlencoded') {

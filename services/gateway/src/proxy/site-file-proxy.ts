@@ -4,7 +4,7 @@ import type { Context } from 'hono';
 import { setSecurityHeaders } from '../security/security-headers';
 import { toClientResponse, toServiceRequest } from './forward';
 
-/** Feeds, sitemap and drawn images: the renderer makes them and answers 304 by their ETag. */
+/** Feeds, sitemap and share images, which the renderer generates. */
 export function createSiteFileProxy({
   renderer,
   isHttps,

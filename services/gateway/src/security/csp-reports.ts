@@ -11,7 +11,7 @@ const report = z.object({
   }),
 });
 
-/** Browsers post here what the policy stopped: a sign of an attack, or of a page that broke. */
+/** Browsers report CSP violations here: a sign of an attack or of a broken page. */
 export async function cspReportHandler(c: Context<ServiceEnv>): Promise<Response> {
   const parsed = report.safeParse(await c.req.json().catch(() => undefined));
   if (parsed.success) {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** 128 random bits, base64: a fresh one for every response. */
+/** 128 random bits in base64, new for every response. */
 export const createNonce = (): string => randomBytes(16).toString('base64');
 
 const common = {
@@ -13,7 +13,7 @@ const common = {
 
 const https = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } as const;
 
-// React writes style attributes; a nonce can't cover those.
+// React sets style attributes, which a nonce can't cover.
 const policyBeforeNonce = "default-src 'self'; script-src 'nonce-";
 const policyAfterNonce =
   "' 'strict-dynamic'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self'; " +
@@ -34,7 +34,7 @@ export function pageSecurityHeaders({
   };
 }
 
-/** For answers that are no pages: nothing in them may run or be framed. */
+/** For responses that are no pages: nothing in them may run or be framed. */
 export function setSecurityHeaders({ isHttps }: { isHttps: boolean }): Record<string, string> {
   return {
     ...common,

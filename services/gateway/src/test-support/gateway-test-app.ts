@@ -10,11 +10,11 @@ const html = '<!doctype html><script nonce="__CSP_NONCE__" src="/a.js"></script>
 
 export interface GatewayTestApp {
   context: TestContext;
-  /** What reached a service. */
+  /** Requests that reached a service. */
   calls: { service: string; request: Request }[];
   renderPage(request: Request): Response;
   send(target: string, init?: RequestInit): Promise<Response>;
-  /** Forgets calls, and the renderer answers a page again. */
+  /** Clears the requests and restores the renderer's page. */
   reset(): void;
   close(): Promise<void>;
 }
@@ -33,7 +33,7 @@ function writeArtifacts(): string {
   return folder;
 }
 
-/** A gateway before services that say what they were asked. */
+/** A gateway in front of fake services that record their requests. */
 export async function createGatewayTestApp(): Promise<GatewayTestApp> {
   const context = await createTestContext();
   const subscriber = createRedis({ url: context.redisUrl, role: 'subscriber', logger: context.logger });

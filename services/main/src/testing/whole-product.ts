@@ -13,22 +13,22 @@ export interface Call {
   path: string;
 }
 
-/** Auth, content and leads as one process runs them, on the real engines, with the real sessions between them. */
+/** Auth, content and leads wired as in one process, on the real engines, with real sessions. */
 export interface WholeProduct {
   context: TestContext;
   modules: BuiltModules;
-  /** Every call that the three services register, each once, in the router's notation (`/api/blogs/:id`). */
+  /** Every registered call of the three services, once each, in the router's notation (`/api/blogs/:id`). */
   calls: Call[];
   adminToken: string;
-  /** Of somebody signed in who is no admin any more. */
+  /** Token of a signed-in user whose admin role was removed. */
   memberToken: string;
-  /** Of a session that was ended. */
+  /** Token of an ended session. */
   endedToken: string;
   send(
     call: Call,
     init?: { token?: string; body?: string; headers?: Record<string, string> },
   ): Promise<Response>;
-  /** How many documents each collection holds. */
+  /** Document counts per collection. */
   countDocuments(): Promise<Record<string, number>>;
   close(): Promise<void>;
 }
@@ -128,7 +128,7 @@ function callsOf(modules: BuiltModules, name: (typeof services)[number]): Call[]
   const routes = modules[name]?.app?.routes ?? [];
   const unique = new Map(
     routes
-      // Hono lists middleware of any method as ALL.
+      // Hono lists middleware for any method as ALL.
       .filter(({ method }) => method !== 'ALL')
       .map(({ method, path: pathname }) => [`${method} ${pathname}`, { method, path: pathname }]),
   );

@@ -3,7 +3,7 @@ import path from 'node:path';
 const ASSET = /^\/assets\/([\w.-]+)$/;
 const REMOTE_FILE = /^\/remotes\/([\w-]+\/[\w.-]+\/[\w.-]+)$/;
 
-/** Where a file that browsers get from `/assets/…` or `/remotes/…` lies on this machine; null for any other address. */
+/** The local file of a URL below `/assets/` or `/remotes/`; null for any other URL. */
 export function createFileFinder({ projectDir, dataDir }: { projectDir: string; dataDir: string }) {
   return (url: string): string | null => {
     const asset = ASSET.exec(url)?.[1];

@@ -6,7 +6,7 @@ import type { ShellFiles } from './shell-files';
 import { findUnmetNeeds } from './unmet-needs';
 
 export interface RemoteBundles {
-  /** Route objects of a server-rendered remote; rejects when this version can't be used here. */
+  /** Route objects of a server-rendered remote; rejects when this version can't be used. */
   loadRoutes(build: RemoteBuild): Promise<unknown[]>;
 }
 
@@ -15,8 +15,8 @@ interface CommonJsModule {
 }
 
 /**
- * Evaluates server bundles of remotes. Their `require` knows the shell's shared modules and nothing else: one React,
- * and no look-up in node_modules. Each version is evaluated once; what failed is tried again with the next request.
+ * Evaluates server bundles of remotes. Their `require` resolves only the shell's shared modules, so there is one React and no
+ * access to node_modules. Each version is evaluated once; a failure is retried with the next request.
  */
 export function createRemoteBundles({
   shell,

@@ -11,7 +11,7 @@ export interface ShellFiles {
   starter: string;
 }
 
-/** The built shell: which files browsers need, and its server bundle, evaluated once per process. */
+/** The built shell: the files for browsers, and its server bundle, evaluated once per process. */
 export async function loadShell(projectDir: string): Promise<ShellFiles> {
   const dist = path.join(projectDir, 'shell/dist');
   const build = shellBuild.parse(JSON.parse(await readFile(path.join(dist, 'shell.json'), 'utf8')));

@@ -1,6 +1,6 @@
 import { isInRange } from '@atrium/contracts/version-range';
 
-/** The needs of a remote that the shell doesn't meet, as sentences; empty when it fits. */
+/** The remote's needs that the shell doesn't meet, as sentences. */
 export function findUnmetNeeds(needs: Record<string, string>, provides: Record<string, string>): string[] {
   return Object.entries(needs).flatMap(([name, range]) => {
     const version = provides[name];

@@ -7,7 +7,7 @@ const toDeployed = (build: RemoteBuild): DeployedRemote => ({
   entry: getRemoteBase(build) + build.entry,
 });
 
-/** The remotes a document may load: a visitor's page doesn't even name those of the back office. */
+/** The remotes that a document may load: a visitor's page doesn't name those of the back office. */
 export function listBootRemotes(documents: readonly RegistryDocument[], role: 'admin' | null): BootRemote[] {
   return documents
     .filter(({ active }) => active.role === role)
@@ -16,7 +16,7 @@ export function listBootRemotes(documents: readonly RegistryDocument[], role: 'a
       role: active.role,
       prefixes: active.prefixes,
       nav: active.nav,
-      // A build that was published before manifests had these.
+      // Builds published by an earlier version don't have these fields.
       commands: active.commands ?? [],
       searches: active.searches ?? [],
       shortcuts: active.shortcuts ?? [],

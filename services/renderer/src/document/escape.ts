@@ -11,7 +11,7 @@ const JSON_ESCAPES: Record<string, string> = {
   '\u2029': '\\u2029',
 };
 
-/** JSON inside a script element: no content can end the element or start a comment. */
+/** JSON inside a script element: no value can end the element or open a comment. */
 export function stringifyForScript(value: unknown): string {
   return JSON.stringify(value).replace(/[<\u2028\u2029]/g, (character) => JSON_ESCAPES[character] ?? '');
 }

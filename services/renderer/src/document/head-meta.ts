@@ -3,7 +3,7 @@ import { escapeHtml, stringifyForScript } from './escape';
 
 const SITE_NAME = 'Atrium';
 
-/** One head element, attributes without a value left out. */
+/** One head element; attributes without a value are omitted. */
 function tag(name: 'meta' | 'link', attributes: Record<string, string | number | undefined>): string {
   const text = Object.entries(attributes)
     .filter(([, value]) => value !== undefined)
@@ -18,7 +18,7 @@ const named = (name: string, content: string | undefined) =>
 
 const drawnKinds = /^\/(blog|services|solutions|portfolio)\/([a-z0-9-]+)$/;
 
-/** The picture drawn for the page's item, else the page's own, else the site's. */
+/** The share image generated for the item, else the page's own, else the site's. */
 function findShareImage(meta: PageMeta, canonical: URL): NonNullable<PageMeta['image']> {
   const [, kind, slug] = drawnKinds.exec(canonical.pathname) ?? [];
   if (kind !== undefined && !meta.noIndex) return { url: `/og/${kind}/${slug}.png`, alt: meta.title };
@@ -65,11 +65,11 @@ function formatPreload({ preloadImage }: PageMeta): string {
   });
 }
 
-/** Title, description, canonical address, Open Graph and structured data of a page. */
+/** Title, description, canonical URL, Open Graph and structured data of a page. */
 export function formatHeadMeta({ meta, url }: { meta: PageMeta; url: URL }): string {
   const canonicalUrl = new URL(meta.canonicalPath ?? url.pathname, url.origin);
   const canonical = canonicalUrl.href;
-  // Both are there in any case, so that the shell can keep them current on navigation.
+  // Both always exist, so that the shell can update them on navigation.
   return [
     `<title>${escapeHtml(meta.title)}</title>`,
     tag('meta', { name: 'description', content: meta.description ?? '' }),

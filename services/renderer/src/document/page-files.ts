@@ -1,6 +1,6 @@
 import type { ChunkFiles, RemoteBuild, ShellBuild } from '@atrium/contracts/registry';
 
-/** What a document asks the browser to fetch at once, as root-relative URLs. */
+/** Files that the document requests at once, as root-relative URLs. */
 export interface PageFiles {
   styles: string[];
   scripts: string[];
@@ -16,7 +16,7 @@ function unique(urls: string[]): string[] {
   return [...new Set(urls)];
 }
 
-/** `shellChunks`, `routeIds`: the lazy chunks that this page will need anyway. */
+/** `shellChunks`, `routeIds`: the lazy chunks of this page. */
 export function listPageFiles(options: {
   shell: ShellBuild;
   shellChunks?: string[];

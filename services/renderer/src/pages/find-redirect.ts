@@ -1,6 +1,6 @@
 /**
- * Where an address leads that is no page of this site: articles that came from another one had addresses there. Undefined
- * when nothing did, or when nobody can say: then the visitor sees that there is no such page.
+ * The redirect target of an unknown path, because imported articles had other addresses on their former site. Undefined if there is
+ * none or the lookup fails: the visitor then gets the 404 page.
  */
 export async function findRedirect(
   fetchApi: (request: Request) => Promise<Response>,

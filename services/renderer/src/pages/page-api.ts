@@ -10,12 +10,12 @@ const READ_WITHIN_MS = 60_000;
 const knownResources: ReadonlySet<string> = new Set(contentResources);
 
 export interface PageApi {
-  /** For a read by path and query: answers may be shared with other pages. */
+  /** A GET by path and query whose response may be shared with other pages. */
   readApi(address: string): Promise<ApiResponse>;
   fetchApi(request: Request): Promise<Response>;
-  /** API resources that were read, e.g. `blogs`; a cached page lives until one of them changes. */
+  /** API resources that were read, e.g. `blogs`; a cached page is dropped when one of them changes. */
   listTags(): string[];
-  /** Whether a call failed on the server's side: what was made of it may be a stand-in and must not be kept. */
+  /** Whether a call failed on the server's side: the page may contain fallback content and must not be cached. */
   hasFailed(): boolean;
 }
 
@@ -26,7 +26,7 @@ export interface PageApiDeps {
   fetchApi(request: Request): Promise<Response>;
 }
 
-/** What the loaders of one page call: with what identifies the request, never with anyone's authority. */
+/** The API of one page's loaders: with the request's id, without anyone's authority. */
 export function createPageApi({ page, reads, fetchApi }: PageApiDeps): PageApi {
   const { origin } = new URL(page.url);
   const tags = new Set<string>();
@@ -36,9 +36,9 @@ export function createPageApi({ page, reads, fetchApi }: PageApiDeps): PageApi {
     const resource = RESOURCE.exec(path)?.[1];
     if (resource) tags.add(resource);
     try {
-      const answer = await call();
-      if (answer.status >= 500) hasFailed = true;
-      return answer;
+      const response = await call();
+      if (response.status >= 500) hasFailed = true;
+      return response;
     } catch (error) {
       hasFailed = true;
       throw error;
@@ -84,7 +84,7 @@ export function createPageApi({ page, reads, fetchApi }: PageApiDeps): PageApi {
 
 const isContentResource = (name: string): name is ContentResource => knownResources.has(name);
 
-/** Nobody who shares an answer can change what the others see. */
+/** Pages share the response, so none may change it. */
 function freeze(value: unknown): void {
   if (typeof value !== 'object' || value === null) return;
   Object.freeze(value);

@@ -24,7 +24,7 @@ export interface PageRendererDeps {
   fetchApi(request: Request): Promise<Response>;
 }
 
-/** Bytes, about; what counts is that it is small. */
+/** An estimate in bytes, for the cache's limit. */
 const registrySize = 4_096;
 
 const META_BY_STATUS: Record<number, PageMeta> = {
@@ -41,13 +41,16 @@ export function createPageRenderer({ shell, bundles, registry, reads, styles, fe
   const readRegistry = () =>
     reads.get('registry', 'registry', async () => ({ value: await registry.read(), size: registrySize }));
 
-  /** The active version, or the previous one as if it had been rolled back to, where the active can't be rendered. */
+  /** The active version, or the previous one if the active can't be rendered. */
   async function prepare(document: RegistryDocument, log: Logger): Promise<PreparedPage> {
     try {
       return { document, routes: await bundles.loadRoutes(document.active) };
     } catch (err) {
       if (!document.previous) throw err;
-      log.error({ err, remote: document._id, version: document.active.version }, 'previous version is used');
+      log.error(
+        { err, remote: document._id, version: document.active.version },
+        'falling back to the previous version',
+      );
       const rolledBack = { ...document, active: document.previous, previous: null };
       return { document: rolledBack, routes: await bundles.loadRoutes(document.previous) };
     }
@@ -77,7 +80,7 @@ export function createPageRenderer({ shell, bundles, registry, reads, styles, fe
     });
   }
 
-  /** A page whose content the browser renders: the back office, sign-in, and any page whose rendering failed. */
+  /** A page that the browser renders: the back office, sign-in, and any page whose server rendering failed. */
   function formatClientPage({ request, remotes, role, meta, shellChunks }: ClientPage): string {
     return formatDocument({
       url: new URL(request.url),
@@ -104,11 +107,11 @@ export function createPageRenderer({ shell, bundles, registry, reads, styles, fe
       const location = await findRedirect(api.fetchApi, url);
       if (location !== undefined) return new Response(null, { status: 301, headers: { location } });
     }
-    for (const err of result.unexpectedErrors) log.error({ err, path: url.pathname }, 'a loader failed');
+    for (const err of result.unexpectedErrors) log.error({ err, path: url.pathname }, 'loader failed');
     const documents = remotes.map((other) => (other._id === document._id ? document : other));
     const headers = new Headers(result.headers);
     headers.set('content-type', 'text/html; charset=utf-8');
-    // Without tags the gateway keeps nothing.
+    // Without tags the gateway does not cache the page.
     if (!api.hasFailed()) headers.set('x-cache-tags', api.listTags().join(','));
     headers.set('x-render-revision', String(revision));
     return new Response(await formatRendered(result, request, document.active, documents), {
@@ -118,7 +121,7 @@ export function createPageRenderer({ shell, bundles, registry, reads, styles, fe
   }
 
   return {
-    /** Any page that visitors see. When rendering fails the browser does it, from the same routes. */
+    /** A public page. If rendering fails, the browser renders it from the same routes. */
     async render(request: Request, log: Logger): Promise<Response> {
       const url = new URL(request.url);
       const state = await readRegistry();
@@ -126,7 +129,7 @@ export function createPageRenderer({ shell, bundles, registry, reads, styles, fe
         const rendered = await renderPublic(request, url, state, log);
         if (rendered) return rendered;
       } catch (err) {
-        log.error({ err, path: url.pathname }, 'page was not rendered');
+        log.error({ err, path: url.pathname }, 'page not rendered');
       }
       return respondWithClientPage(
         formatClientPage({ request, remotes: state.remotes, role: null, meta: { title: 'Atrium' } }),
@@ -172,7 +175,7 @@ interface ClientPage {
 
 const readPreferencesOf = (request: Request) => parsePreferences(request.headers.get(PREFERENCES_HEADER));
 
-/** Without cache tags: the gateway keeps no page that isn't the finished one. */
+/** Without cache tags, because the gateway must not cache an incomplete page. */
 function respondWithClientPage(html: string): Response {
   return new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8' } });
 }

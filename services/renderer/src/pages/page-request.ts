@@ -1,6 +1,6 @@
-/** The request under the site's public address, whatever name the gateway was reached by. HEAD is rendered as GET. */
+/** The request under the site's public URL, whatever host the gateway used. HEAD is rendered as GET. */
 export function toPageRequest(request: Request, publicUrl: string): Request {
-  // A request costs more to make than one would think, and the gateway asks under this address anyway.
+  // Creating a Request is expensive, and the gateway uses this URL anyway.
   if (request.method === 'GET' && request.url.startsWith(`${publicUrl}/`)) return request;
   const { pathname, search } = new URL(request.url);
   const url = new URL(pathname + search, publicUrl);

@@ -17,13 +17,13 @@ function setUp() {
   };
 }
 
-test('what was read once is shared', async () => {
+test('a read is shared', async () => {
   const { get } = setUp();
   expect(await Promise.all([get(), get()])).toEqual([1, 1]);
   expect(await get()).toBe(1);
 });
 
-test('an event drops what was made from its resource, and nothing else', async () => {
+test('an event drops the reads of its resource and nothing else', async () => {
   const { reads, get } = setUp();
   await get('menu', 'services');
   await get('recent', 'blogs');
@@ -31,7 +31,7 @@ test('an event drops what was made from its resource, and nothing else', async (
   expect([await get('recent', 'blogs'), await get('menu', 'services')]).toEqual([2, 3]);
 });
 
-test('what was on its way when its resource changed is not kept, nor shared with later pages', async () => {
+test('a read in flight during a change of its resource is neither cached nor shared with later pages', async () => {
   const { reads } = setUp();
   let finish = (_value: string) => {};
   const slow = reads.get('menu', 'services', async () => ({
@@ -49,7 +49,7 @@ test('what was on its way when its resource changed is not kept, nor shared with
   expect(fresh).toHaveBeenCalledOnce();
 });
 
-test('an event that only the gateway has heard of drops everything, once', async () => {
+test('an event that only the gateway has received drops everything, once', async () => {
   const { reads, get } = setUp();
   await get();
   reads.catchUp('event-1');
@@ -58,7 +58,7 @@ test('an event that only the gateway has heard of drops everything, once', async
   expect(await get()).toBe(2);
 });
 
-test('an event that was heard here changes nothing when the gateway names it', async () => {
+test('an event that was received here changes nothing when the gateway names it', async () => {
   const { reads, get } = setUp();
   reads.drop({ resource: 'blogs', ids: [], id: 'event-1' });
   await get();
@@ -66,7 +66,7 @@ test('an event that was heard here changes nothing when the gateway names it', a
   expect(await get()).toBe(1);
 });
 
-test('nothing is kept while events cannot be heard, nor what was kept before', async () => {
+test('while events are not received, nothing is cached and earlier reads are dropped', async () => {
   const { reads, get } = setUp();
   await get();
   reads.setConnected(false);
@@ -75,21 +75,21 @@ test('nothing is kept while events cannot be heard, nor what was kept before', a
   expect([await get(), await get()]).toEqual([4, 4]);
 });
 
-test('age is a second net', async () => {
+test('cached reads expire', async () => {
   const { get, pass } = setUp();
   await get();
   pass(101);
   expect(await get()).toBe(2);
 });
 
-test('a read that failed is tried again', async () => {
+test('a failed read is retried', async () => {
   const { reads, get } = setUp();
   const failing = reads.get('menu', 'services', () => Promise.reject(new Error('away')));
   await expect(failing).rejects.toThrow('away');
   expect(await get()).toBe(1);
 });
 
-test('what must not be kept is read each time', async () => {
+test('an uncacheable read is repeated each time', async () => {
   const { reads } = setUp();
   const read = vi.fn(async () => ({ value: 'mine', size: undefined }));
   await reads.get('x', 'blogs', read);

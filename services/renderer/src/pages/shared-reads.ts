@@ -3,13 +3,13 @@ import { LRUCache } from 'lru-cache';
 
 export interface Read<T> {
   value: T;
-  /** Bytes it takes, about; undefined for what must not be kept. */
+  /** Approximate bytes; undefined if it must not be cached. */
   size: number | undefined;
 }
 
 export interface SharedReadsOptions {
   maxBytes: number;
-  /** A second net: while events arrive they keep what is remembered true. */
+  /** A fallback: normally events invalidate cached reads. */
   freshForMs: number;
   now(): number;
 }
@@ -21,12 +21,12 @@ interface Kept {
   freshUntil: number;
 }
 
-/** Event ids that are told apart; far more than are ever on their way at once. */
+/** Number of remembered event ids; far more than are ever in flight. */
 const rememberedEvents = 256;
 
 /**
- * What many pages are made of (menus, lists, the registry), read once and dropped when a content event names its
- * resource. While events can't be heard nothing is kept.
+ * Reads that many pages need (menus, lists, the registry), cached until a content event names their resource. While events
+ * can't be received nothing is cached.
  */
 export function createSharedReads({ maxBytes, freshForMs, now }: SharedReadsOptions) {
   const kept = new LRUCache<string, Kept>({ maxSize: maxBytes, sizeCalculation: ({ size }) => size });
@@ -36,7 +36,7 @@ export function createSharedReads({ maxBytes, freshForMs, now }: SharedReadsOpti
 
   function drop(isDropped: (entry: { resource: ContentResource }) => boolean): void {
     for (const [key, entry] of kept.entries()) if (isDropped(entry)) kept.delete(key);
-    // What is on its way was read before the change.
+    // Reads in flight may be older than the change.
     for (const [key, flight] of flights) if (isDropped(flight)) flights.delete(key);
   }
 
@@ -54,7 +54,7 @@ export function createSharedReads({ maxBytes, freshForMs, now }: SharedReadsOpti
   }
 
   return {
-    /** `T` must be the same for a key at all times; what is answered is shared. */
+    /** `T` must always be the same for a key; the result is shared. */
     async get<T>(key: string, resource: ContentResource, read: () => Promise<Read<T>>): Promise<T> {
       const entry = kept.get(key);
       if (entry !== undefined && entry.freshUntil > now()) return entry.value as T;
@@ -76,7 +76,7 @@ export function createSharedReads({ maxBytes, freshForMs, now }: SharedReadsOpti
       drop(({ resource }) => resource === event.resource);
     },
 
-    /** A gateway knows of this event: what was read before it may be out of date if it isn't known here. */
+    /** The gateway has received this event: if it is unknown here, everything read earlier may be stale. */
     catchUp(eventId: string): void {
       if (heard.has(eventId)) return;
       heard.set(eventId, true);

@@ -11,9 +11,9 @@ export interface PublishedBuild {
 }
 
 /**
- * Published builds on disk; infra/remotes writes them. `<artifacts>/<name>/<version>/` holds the files browsers get
- * with `remote.json`, `<artifacts>/<name>/latest.json` names the newest, `<server bundles>/<name>/<version>/` what only
- * the renderer reads.
+ * Published builds on disk; infra/remotes writes them. `<artifacts>/<name>/<version>/` contains the browser files and
+ * `remote.json`, `<artifacts>/<name>/latest.json` names the newest version, `<server bundles>/<name>/<version>/` contains the
+ * renderer's bundle.
  */
 export interface ArtifactStore {
   listLatest(): Promise<PublishedBuild[]>;

@@ -8,9 +8,9 @@ export interface RegistryState {
 }
 
 export interface RegistryRepository {
-  /** The registry as it is now; costs one small query while nothing has changed. */
+  /** The current registry; one small query while nothing has changed. */
   read(): Promise<RegistryState>;
-  /** Makes a build active if it is newer than every build that was active before; answers whether it did. */
+  /** Activates a build that is newer than every earlier active one; returns whether it did. */
   activateIfNewer(published: PublishedBuild, now: Date): Promise<boolean>;
 }
 
@@ -38,7 +38,7 @@ export function createRegistryRepository(db: Db): RegistryRepository {
       const current = await registry.findOne({ _id: build.name });
       if (!current || current.newestPublishedAt >= publishedAt) return false;
       const previous = current.active.version === build.version ? current.previous : current.active;
-      // Several processes start at once: the one whose revision still holds does it.
+      // Several processes may start at once: only the one with the current revision succeeds.
       const changed = await registry.updateOne(
         { _id: build.name, revision: current.revision },
         { $set: { ...entry, previous }, $inc: { revision: 1 } },

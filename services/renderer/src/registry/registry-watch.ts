@@ -7,13 +7,13 @@ const POLL_MS = 2_000;
 export interface RegistryWatchDeps {
   store: ArtifactStore;
   registry: RegistryRepository;
-  /** Tells the gateways that kept pages are of another version. */
+  /** Notifies the gateways that cached pages are outdated. */
   announce(names: string[]): Promise<void>;
   logger: Logger;
   pollMs?: number;
 }
 
-/** Brings what was published (or rolled back) on disk into the registry: once at start, then every two seconds. */
+/** Applies publications and roll-backs from disk to the registry: at start, then every two seconds. */
 export function createRegistryWatch({
   store,
   registry,
@@ -32,7 +32,7 @@ export function createRegistryWatch({
     for (const latest of published) {
       if (!(await registry.activateIfNewer(latest, new Date()))) continue;
       const { name, version } = latest.build;
-      logger.info({ remote: name, version }, 'version of a remote became active');
+      logger.info({ remote: name, version }, 'remote version activated');
       changed.push(name);
     }
     seen = state;
@@ -42,7 +42,7 @@ export function createRegistryWatch({
   function schedule(): void {
     timer = setTimeout(() => {
       synchronise()
-        .catch((err: unknown) => logger.error({ err }, 'published remotes could not be read'))
+        .catch((err: unknown) => logger.error({ err }, 'published remotes not readable'))
         .finally(() => timer && schedule());
     }, pollMs);
     timer.unref();

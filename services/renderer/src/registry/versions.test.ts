@@ -29,7 +29,7 @@ test.each([
   });
 });
 
-test('a newly published version becomes active, is announced, and its predecessor stays at hand', async () => {
+test('a newly published version becomes active, is announced, and its predecessor stays available', async () => {
   await t.publish({ version: '1.0.0-a' });
   await (await t.start()).stop?.();
   await t.publish({ version: '2.0.0-b', at: '2025-02-01T00:00:00.000Z' });

@@ -2,7 +2,6 @@ import type { BlogListItem } from '@atrium/contracts/blog-types';
 import { dropUnwritable } from '@atrium/contracts/writable-text';
 import { Feed } from 'feed';
 
-/** How many articles a feed tells of. */
 export const feedLength = 20;
 
 export interface FeedOptions {
@@ -15,7 +14,7 @@ type Format = 'rss' | 'atom';
 const newestOf = (dates: readonly Date[]): Date =>
   new Date(Math.max(0, ...dates.map((date) => date.getTime())));
 
-/** RSS wants a mail address for an author; for who has only a name there is Dublin Core's element. */
+/** RSS requires a mail address in <author>; Dublin Core's element allows a name. */
 const creditIn = {
   atom: (name: string) => ({ author: [{ name }] }),
   rss: (name: string) => ({
@@ -39,11 +38,11 @@ function createFeed({ publicUrl, articles }: FeedOptions, format: Format): Feed 
     updated: newestOf(articles.map(({ updatedAt }) => new Date(updatedAt))),
     feedLinks: { rss: `${publicUrl}/rss.xml`, atom: `${publicUrl}/atom.xml` },
   });
-  // What is stored since before they were dropped from what is written may have some.
+  // Texts stored before control characters were removed on write may contain some.
   for (const article of articles) {
     feed.addItem({
       title: dropUnwritable(article.title),
-      // Leads there too, and stays when the article is renamed: a reader would show it as a new one.
+      // A permanent id: readers would show a renamed article as a new one.
       id: `${publicUrl}/blog/${article.id}`,
       link: `${publicUrl}/blog/${article.slug}`,
       description: dropUnwritable(article.excerpt),
@@ -57,7 +56,7 @@ function createFeed({ publicUrl, articles }: FeedOptions, format: Format): Feed 
   return feed;
 }
 
-/** When the newest of the articles changed, as an HTTP header says it. */
+/** The newest change, as an HTTP date. */
 export const lastChangeOf = (articles: readonly BlogListItem[]): string =>
   newestOf(articles.map(({ updatedAt }) => new Date(updatedAt))).toUTCString();
 

@@ -24,7 +24,7 @@ function withList(
   ];
 }
 
-/** An archive without a letter is nothing to be found. */
+/** The archive page is listed only if it has entries. */
 function listLetters(letters: readonly ArchivedNewsletterItem[]): SitemapEntry[] {
   if (letters.length === 0) return [];
   return withList(
@@ -33,7 +33,7 @@ function listLetters(letters: readonly ArchivedNewsletterItem[]): SitemapEntry[]
   );
 }
 
-/** Every page that should be found, each under its one canonical address. */
+/** Every indexable page with its canonical URL. */
 export async function listPages(content: SiteContent): Promise<SitemapEntry[]> {
   const [services, solutions, caseStudies, articles, newsletters, team] = await Promise.all([
     content.listServices(),

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 
-/** Pixels; what Open Graph readers crop least. */
+/** Pixels; the size that Open Graph consumers crop least. */
 export const shareImageSize = { width: 1_200, height: 630 };
 
 export interface ShareImage {
-  /** A word above the title, such as "Article". */
+  /** A label above the title, such as "Article". */
   label: string;
   title: string;
 }
@@ -17,11 +17,11 @@ async function loadFont(subset: 'latin' | 'latin-ext', weight: 600 | 700) {
   return { name: 'Sora', data, weight, style: 'normal' as const };
 }
 
-/** What the font has no sign for: other scripts, emoji. It would draw a box with a question mark for each. */
+/** Characters without a glyph in the font: other scripts, emoji. Each would be drawn as a replacement box. */
 const undrawable = /[^\s\u0021-\u007e\u00a1-\u024f\u2010-\u2027\u2030-\u203a\u20ac\u2122\u2212]/gu;
 const siteTitle = 'Digital products that earn their keep';
 
-/** As much of a title as can be drawn; the site's own where most of it can't. */
+/** The drawable part of a title; the site's own title if most of it is missing. */
 export function toDrawable(title: string): string {
   const drawn = title.normalize('NFC').replace(undrawable, ' ').replace(/\s+/g, ' ').trim();
   const lettersOf = (text: string) => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
@@ -51,7 +51,7 @@ function nestArches(): object {
   };
 }
 
-/** Pixels that the title may be high, between the label and the name. */
+/** Maximum title height in pixels, between label and name. */
 const titleHeight = 350;
 
 function compose({ label, title: given }: ShareImage): object {
@@ -114,8 +114,8 @@ function compose({ label, title: given }: ShareImage): object {
 }
 
 /**
- * Draws the picture that a shared link shows, as PNG. Text becomes outlines of the site's own font, so that a machine without
- * fonts draws the same. The libraries are loaded at the first use, as many processes never draw.
+ * Draws the share image as PNG. Text becomes outlines of the site's font, so the result is the same on a machine without fonts.
+ * The libraries are loaded on first use because many processes never draw.
  */
 export async function drawShareImage(image: ShareImage): Promise<Uint8Array<ArrayBuffer>> {
   const [{ default: satori }, { default: sharp }, ...fonts] = await Promise.all([
@@ -135,7 +135,7 @@ export async function drawShareImage(image: ShareImage): Promise<Uint8Array<Arra
 /** The site's mark as a square PNG, for home screens. */
 export const drawIcon = (size: number): Promise<Uint8Array<ArrayBuffer>> => drawMark(size, 1);
 
-/** The same, small enough to lie whole within the circle that any mask leaves: 40% of the width around the middle. */
+/** A smaller mark inside the safe zone of maskable icons: a circle with a radius of 40 % of the width. */
 export const drawMaskableIcon = (): Promise<Uint8Array<ArrayBuffer>> => drawMark(512, 0.85);
 
 async function drawMark(size: number, scale: number): Promise<Uint8Array<ArrayBuffer>> {

@@ -3,7 +3,7 @@ import type { ArchivedNewsletterItem } from '@atrium/contracts/campaign-types';
 import type { TeamMember } from '@atrium/contracts/people-types';
 import type { ListResponse, SuccessResponse } from '@atrium/contracts/responses';
 
-/** What every published item says of itself. */
+/** Fields that every published item has. */
 export interface PublishedItem {
   id: string;
   title: string;
@@ -12,10 +12,10 @@ export interface PublishedItem {
 }
 
 const pageSize = 100;
-/** Far more than are ever sent; a bound for what one sitemap asks for. */
+/** An upper bound for one sitemap. */
 const maxNewsletters = 5_000;
 
-/** Reads published content through the services' public calls, as a visitor would. */
+/** Reads published content through the public API. */
 export function createSiteContent({ fetchApi }: { fetchApi(request: Request): Promise<Response> }) {
   async function get<T>(path: string): Promise<T> {
     const response = await fetchApi(
@@ -25,28 +25,28 @@ export function createSiteContent({ fetchApi }: { fetchApi(request: Request): Pr
     return (await response.json()) as T;
   }
 
-  /** All pages of a list, as far as `maximum` items. */
+  /** All pages of a list, up to `maximum` items. */
   async function listPaged<T>(path: string, maximum = Number.POSITIVE_INFINITY, query = ''): Promise<T[]> {
     const items: T[] = [];
     for (let page = 1; ; page++) {
       const limit = Math.min(pageSize, maximum);
-      const answer = await get<ListResponse<T>>(`${path}?page=${page}&limit=${limit}${query}`);
-      items.push(...answer.data);
-      if (!answer.pagination.hasNext || items.length >= maximum) return items.slice(0, maximum);
+      const response = await get<ListResponse<T>>(`${path}?page=${page}&limit=${limit}${query}`);
+      items.push(...response.data);
+      if (!response.pagination.hasNext || items.length >= maximum) return items.slice(0, maximum);
     }
   }
 
   return {
     listArticles: (maximum?: number) =>
       listPaged<BlogListItem>('/api/blogs/published', maximum, '&sortBy=-createdAt'),
-    /** Those that search engines may list. */
+    /** Newsletters that search engines may list. */
     listNewsletters: () => listPaged<ArchivedNewsletterItem>('/api/newsletter/archive', maxNewsletters),
     listServices: () => listPaged<PublishedItem>('/api/services/all'),
     listSolutions: () => listPaged<PublishedItem>('/api/solutions/published'),
     listCaseStudies: () => listPaged<PublishedItem>('/api/case-studies'),
     listTeam: () => listPaged<TeamMember>('/api/team'),
 
-    /** Null when nothing is published under that slug. */
+    /** Null if nothing is published under that slug. */
     async findTitle(path: string): Promise<{ title: string; updatedAt: string } | null> {
       const response = await fetchApi(new Request(`http://site${path}`));
       if (response.status === 404) return null;

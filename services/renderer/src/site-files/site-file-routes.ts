@@ -36,7 +36,7 @@ const robots = [
   'Disallow: /login',
   'Disallow: /preview/',
   'Disallow: /newsletter/',
-  // What is in the sitemap: the longer rule wins.
+  // Listed in the sitemap; in robots.txt the longer rule wins.
   'Allow: /newsletter/archive',
 ].join('\n');
 
@@ -45,7 +45,7 @@ const png = (c: Context, body: Uint8Array<ArrayBuffer>) =>
 
 const monthsOfContact = 11;
 
-/** RFC 9116: less than a year ahead; at no time of the year about to end. */
+/** RFC 9116 requires a date less than a year ahead; this one is never close. */
 function formatSecurityTxt(publicUrl: string, now: Date): string {
   const month = now.getUTCMonth() + monthsOfContact;
   const expires = new Date(Date.UTC(now.getUTCFullYear(), month, 1)).toISOString();
@@ -74,16 +74,16 @@ const webManifest = JSON.stringify({
       sizes: `${size}x${size}`,
       type: 'image/png',
     })),
-    // Cut to any shape by a phone, the mark stays whole.
+    // Maskable: phones may crop it to any shape.
     { src: '/og/icon/maskable.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
   ],
 });
 
-/** What machines read beside the pages: sitemap, feeds, robots, manifest, share images. */
+/** Files for machines: sitemap, feeds, robots, manifest, share images. */
 export function createSiteFileRoutes({ publicUrl, content, now }: SiteFileDeps) {
   const images = new LRUCache<string, Promise<Uint8Array<ArrayBuffer>>>({ max: keptImages });
 
-  /** Requests for one picture share its drawing; one that failed is not kept. */
+  /** Concurrent requests for one image share its drawing; a failed one is not cached. */
   function drawOnce(
     key: string,
     draw: () => Promise<Uint8Array<ArrayBuffer>>,
@@ -96,7 +96,7 @@ export function createSiteFileRoutes({ publicUrl, content, now }: SiteFileDeps) 
     return drawing;
   }
 
-  // Not on '*', which would be on every page beside these files too.
+  // Not on '*', which would match every page too.
   const tagged = etag();
   return new Hono<ServiceEnv>()
     .get('/robots.txt', tagged, (c) =>

@@ -21,7 +21,7 @@ const article = (slug: string, title: string) =>
     updatedAt: '2026-01-03T00:00:00.000Z',
   }) as Partial<BlogListItem>;
 
-const answers: Record<string, unknown> = {
+const responses: Record<string, unknown> = {
   '/api/services/all': [
     { id: '1', slug: 'ai-and-automation', title: 'AI', updatedAt: '2026-02-01T00:00:00.000Z' },
   ],
@@ -37,12 +37,12 @@ const answers: Record<string, unknown> = {
 };
 const newsletters = [{ id: 'n1', subject: 'Letter', preheader: '', sentAt: '2026-03-01T00:00:00.000Z' }];
 const articles = Array.from({ length: 130 }, (_, i) =>
-  // A control character, as old editors left them in titles that are stored.
+  // A control character, as older versions stored them in titles.
   article(`article-${i}`, `Article ${i} & co\u0001\ufffe`),
 );
 
-answers['/api/blogs/published'] = articles;
-answers['/api/newsletter/archive'] = newsletters;
+responses['/api/blogs/published'] = articles;
+responses['/api/newsletter/archive'] = newsletters;
 
 const app = createServiceApp({ logger: createLogger({ level: 'silent', name: 'test' }) });
 
@@ -50,7 +50,7 @@ beforeAll(() => {
   const content = createSiteContent({
     async fetchApi(request) {
       const { pathname, searchParams } = new URL(request.url);
-      const data = answers[pathname];
+      const data = responses[pathname];
       if (data === undefined) return Response.json({ success: false }, { status: 404 });
       if (!Array.isArray(data)) return Response.json({ success: true, data });
       const page = Number(searchParams.get('page'));
@@ -73,7 +73,7 @@ beforeAll(() => {
 });
 
 describe('sitemap.xml', () => {
-  test('names every page once with its true date', async () => {
+  test('lists every page once with the date of its last change', async () => {
     const xml = await (await app.request('/sitemap.xml')).text();
     const locations = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => match[1]);
     expect(new Set(locations).size).toBe(locations.length);
@@ -96,7 +96,7 @@ describe('a sitemap of more than 50,000 pages', () => {
     lastModified: i === 50_000 ? '2026-03-01T00:00:00.000Z' : '2026-01-01T00:00:00.000Z',
   }));
 
-  test('is an index of its parts, each with the newest date in it', () => {
+  test('is an index of its parts, each with the newest date of its pages', () => {
     const xml = formatSitemap('https://atrium.example', entries);
     expect(xml).toContain('<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><sitemap>');
     expect(xml).toContain('/sitemaps/1.xml</loc><lastmod>2026-01-01T00:00:00.000Z</lastmod></sitemap>');
@@ -104,7 +104,7 @@ describe('a sitemap of more than 50,000 pages', () => {
     expect(xml).not.toContain('/sitemaps/3.xml');
   });
 
-  test('has every page in one of the parts', () => {
+  test('has every page in exactly one part', () => {
     const sizes = [1, 2].map(
       (part) => formatSitemapPart('https://atrium.example', entries, part)?.match(/<url>/g)?.length,
     );
@@ -121,7 +121,7 @@ describe('a sitemap of more than 50,000 pages', () => {
 });
 
 describe.each(['/rss.xml', '/atom.xml'])('%s', (path) => {
-  test('tells of the newest twenty articles, escaped', async () => {
+  test('contains the newest twenty articles, escaped', async () => {
     const xml = await (await app.request(path)).text();
     expect(xml.match(/<(item|entry)>/g)).toHaveLength(20);
     expect(xml).toContain('https://atrium.example/blog/article-0');
@@ -131,23 +131,23 @@ describe.each(['/rss.xml', '/atom.xml'])('%s', (path) => {
     expect(outsideCharacterData).not.toMatch(/<sharp>|& co/);
   });
 
-  test('knows an article by what a rename leaves as it is', async () => {
+  test('identifies an article by an id that survives a rename', async () => {
     const xml = await (await app.request(path)).text();
     expect(xml).toMatch(/<(id|guid[^>]*)>https:\/\/atrium\.example\/blog\/id-of-article-0</);
   });
 
-  test('says when it last changed', async () => {
+  test('has the date of the last change', async () => {
     expect((await app.request(path)).headers.get('last-modified')).toBe('Sat, 03 Jan 2026 00:00:00 GMT');
   });
 
-  test('answers 304 to who has it already', async () => {
+  test('responds 304 to a matching ETag', async () => {
     const first = await app.request(path);
     const second = await app.request(path, { headers: { 'if-none-match': first.headers.get('etag') ?? '' } });
     expect(second.status).toBe(304);
   });
 });
 
-test('the feeds name authors, topics and the last change in the words of their formats', async () => {
+test("uses each format's own elements for authors, topics and the last change", async () => {
   const rss = await (await app.request('/rss.xml')).text();
   // RSS 2.0 allows only mail addresses in <author>.
   expect(rss).not.toContain('<author>');
@@ -161,7 +161,7 @@ test('the feeds name authors, topics and the last change in the words of their f
 });
 
 describe('share images', () => {
-  test('are PNGs of 1200 x 630 with something drawn on them', async () => {
+  test('are PNGs of 1200 x 630 with visible content', async () => {
     const response = await app.request('/og/blog/first.png');
     expect(response.headers.get('content-type')).toBe('image/png');
     const image = sharp(Buffer.from(await response.arrayBuffer()));
@@ -180,7 +180,7 @@ describe('share images', () => {
     expect((await app.request(path)).status).toBe(404);
   });
 
-  test('a word of any length stays beside the drawing, and a title of any length between label and name', async () => {
+  test('long words and titles stay inside their area', async () => {
     const brightest = async (
       title: string,
       area: { left: number; top: number; width: number; height: number },
@@ -208,7 +208,7 @@ describe('share images', () => {
     expect(toDrawable(title)).toBe(drawn);
   });
 
-  test('the icons of the manifest are as large as it says, one of them to be cut to any shape', async () => {
+  test("the manifest's icons have the stated sizes, one of them maskable", async () => {
     const manifest = (await (await app.request('/site.webmanifest')).json()) as {
       icons: { src: string; sizes: string; purpose?: string }[];
     };
@@ -227,10 +227,10 @@ test('security.txt expires in the future', async () => {
   expect(body).toContain('Expires: 2027-10-01T00:00:00.000Z');
 });
 
-test('robots.txt keeps crawlers out of the back office and shows them the sitemap', async () => {
+test('robots.txt excludes the back office and names the sitemap', async () => {
   const body = await (await app.request('/robots.txt')).text();
   expect(body).toContain('Disallow: /dashboard');
-  // The sitemap names its letters.
+  // The sitemap lists the newsletter archive.
   expect(body).toContain('Disallow: /newsletter/\nAllow: /newsletter/archive\n');
   expect(body).toContain('Sitemap: https://atrium.example/sitemap.xml');
 });

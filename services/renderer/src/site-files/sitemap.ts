@@ -2,11 +2,11 @@ import { escapeHtml } from '../document/escape';
 
 export interface SitemapEntry {
   path: string;
-  /** ISO date of the last change of what the page shows; left out where nobody knows it. */
+  /** ISO date of the last visible change; omitted if unknown. */
   lastModified?: string;
 }
 
-/** https://www.sitemaps.org/protocol.html: so many entries at most in one file, and as many files in an index. */
+/** https://www.sitemaps.org/protocol.html: limit of entries per file, and of files per index. */
 export const sitemapMaxEntries = 50_000;
 
 type Kind = { list: 'urlset'; entry: 'url' } | { list: 'sitemapindex'; entry: 'sitemap' };
@@ -22,7 +22,7 @@ function formatEntries(publicUrl: string, entries: readonly SitemapEntry[], { li
 const pageOf = (entries: readonly SitemapEntry[], page: number): readonly SitemapEntry[] =>
   entries.slice((page - 1) * sitemapMaxEntries, page * sitemapMaxEntries);
 
-/** All entries, or where they are too many for one file the index of the parts they are in. */
+/** All entries, or an index of parts if there are too many for one file. */
 export function formatSitemap(publicUrl: string, entries: readonly SitemapEntry[]): string {
   if (entries.length <= sitemapMaxEntries) {
     return formatEntries(publicUrl, entries, { list: 'urlset', entry: 'url' });
@@ -35,7 +35,7 @@ export function formatSitemap(publicUrl: string, entries: readonly SitemapEntry[
   return formatEntries(publicUrl, parts, { list: 'sitemapindex', entry: 'sitemap' });
 }
 
-/** One part of them, counted from 1; null where there is none. */
+/** One part, counted from 1; null if there is none. */
 export function formatSitemapPart(
   publicUrl: string,
   entries: readonly SitemapEntry[],
@@ -45,7 +45,7 @@ export function formatSitemapPart(
   return page.length === 0 ? null : formatEntries(publicUrl, page, { list: 'urlset', entry: 'url' });
 }
 
-/** The newest of some dates: what a list page last changed with. */
+/** The newest of several dates: the last change of a list page. */
 export function newestOf(dates: readonly string[]): string | undefined {
   return dates.reduce<string | undefined>(
     (newest, date) => (newest === undefined || date > newest ? date : newest),

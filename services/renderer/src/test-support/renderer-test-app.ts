@@ -9,7 +9,7 @@ import { createRedis } from '@atrium/service-kit/redis';
 import { createTestContext, type TestContext } from '@atrium/testing/test-context';
 import { createRendererModule } from '../module';
 
-// The real built shell with small remotes written here: the test run builds first.
+// Uses the really built shell with small remotes written here: the test run builds first.
 const PROJECT_DIR = path.resolve(import.meta.dirname, '../../../..');
 
 export const readFixture = (name: string) =>
@@ -63,16 +63,16 @@ async function publish(dataDir: string, options: PublishOptions) {
 export interface RendererTestApp {
   context: TestContext;
   dataDir: string;
-  /** Calls of the renderer it started last. */
+  /** Service calls of the last started renderer. */
   apiRequests: Request[];
   publish(options: PublishOptions): Promise<void>;
   start(): Promise<ServiceModule>;
-  /** From the renderer that was started last. */
+  /** Fetches from the last started renderer. */
   get(url: string, init?: RequestInit): Promise<Response>;
   close(): Promise<void>;
 }
 
-/** A renderer on a data folder of its own, with remotes that the test publishes. */
+/** A renderer on its own data folder, with remotes that the test publishes. */
 export async function createRendererTestApp(): Promise<RendererTestApp> {
   const context = await createTestContext();
   const subscriber = createRedis({ url: context.redisUrl, role: 'subscriber', logger: context.logger });

@@ -15,7 +15,7 @@ interface TicketDocument {
 const expiresInSeconds = 60;
 const hashOf = (ticket: string) => createHash('sha256').update(ticket).digest('hex');
 
-/** A download opens in a new tab, which sends no bearer token: a ticket in its address stands in, once and for 60 s. */
+/** A one-time ticket in the URL authorises a download for 60 s, because a new tab sends no bearer token. */
 export function createDownloadTickets({
   db,
   clock,
@@ -23,7 +23,7 @@ export function createDownloadTickets({
 }: {
   db: Db;
   clock: Clock;
-  /** Each service keeps its own. */
+  /** One collection per service. */
   collection?: string;
 }) {
   const tickets = db.collection<TicketDocument>(collection);
@@ -39,7 +39,7 @@ export function createDownloadTickets({
       });
       return { ticket, expiresInSeconds };
     },
-    /** Whose it was; null when it is unknown, used or too old. */
+    /** The ticket's user; null if it is unknown, used or expired. */
     async redeem(purpose: string, ticket: string): Promise<SessionUser | null> {
       const found = await tickets.findOneAndDelete({ _id: hashOf(ticket), purpose });
       return found !== null && found.expiresAt > clock.now() ? found.user : null;

@@ -4,7 +4,7 @@ import type { ServiceEnv } from '../env';
 import type { Guards } from '../guards';
 import type { DownloadTickets } from './download-tickets';
 
-/** Lets in a valid ticket, else asks for an admin's session as every other call does. */
+/** Accepts a valid ticket; without one it requires an admin's session. */
 export function createTicketGuard({
   tickets,
   guards,
