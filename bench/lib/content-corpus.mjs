@@ -7,7 +7,7 @@ const statuses = ['published', 'published', 'published', 'published', 'published
 const serviceCategories = ['marketing', 'service', 'solution', 'product'];
 const industries = ['healthcare', 'finance', 'retail', 'technology', 'education'];
 
-/** Common words, each in about half of the items; a search for one has very many matches. */
+/** Common words; nearly every item has each of them, so a search for one has very many matches. */
 export const commonWords = Array.from({ length: 40 }, (_, n) => `common${n.toString(36)}word`);
 const vocabulary = Array.from(
   { length: 4_000 },
@@ -63,9 +63,7 @@ function makeCommon(n, { noun, mediaId }) {
       views: random(5_000),
       excerpt: text.slice(0, 200),
       readMinutes: 3,
-      words: [...new Set([...title.toLowerCase().split(' '), ...text.split(' ').slice(0, 30), `single${n}`])],
-      titleWords: [...new Set(title.toLowerCase().split(' '))],
-      body: text,
+      body: `${text} single${n} ${sentence(random, 300)}`,
       mediaIds: [mediaId],
       sortAt: createdAt,
       rev: 1,

@@ -9,6 +9,7 @@ const external = [
   'sharp',
   'heic-decode',
   'libheif-js',
+  'libsql',
   'msgpackr-extract',
   'satori',
   '@fontsource/sora',

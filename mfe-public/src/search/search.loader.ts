@@ -15,6 +15,9 @@ const kindNames: Record<SearchKind, string> = {
   solutions: 'Solution',
   'case-studies': 'Case study',
   blogs: 'Article',
+  team: 'Team',
+  careers: 'Careers',
+  testimonials: 'Testimonial',
 };
 
 export type SearchData = Awaited<ReturnType<typeof search>>;
@@ -24,7 +27,7 @@ export async function loadSearch(args: LoaderFunctionArgs) {
   const meta = createMeta({
     preloadImage: preloadArt('search'),
     title: query ? `Search: ${query}` : 'Search',
-    description: 'Search services, solutions, case studies and articles.',
+    description: 'Search services, solutions, case studies, articles and people.',
     path: '/search',
     noIndex: true,
   });

@@ -116,8 +116,12 @@ export const blockStylingDefaults: BlockStyling = {
   margin: '',
 };
 
+/** Items with an address, a status and versions of their own. */
+export const entryResources = ['services', 'solutions', 'case-studies', 'blogs'] as const;
+export type EntryResource = (typeof entryResources)[number];
+
 /** Kinds of `GET /api/search?q=`. */
-export const searchKinds = ['services', 'solutions', 'case-studies', 'blogs'] as const;
+export const searchKinds = [...entryResources, 'team', 'careers', 'testimonials'] as const;
 export type SearchKind = (typeof searchKinds)[number];
 
 export interface SearchHit {
@@ -128,4 +132,6 @@ export interface SearchHit {
   /** Path of the public page. */
   path: string;
   excerpt: string;
+  /** Visitors only find what is published. */
+  status: string;
 }

@@ -38,28 +38,17 @@ export async function ensureIndexes<T extends Document>(
 }
 
 /** MongoDB server error codes (error_codes.yml). */
-const serverErrors = { maxTimeMsExpired: 50, duplicateKey: 11_000 } as const;
-const isServerError = (error: unknown, name: keyof typeof serverErrors): boolean =>
-  error instanceof MongoServerError && error.code === serverErrors[name];
+const serverErrors = { duplicateKey: 11_000 } as const;
 
 /** Whether a unique index refused a write; a bulk write is judged by its first failure. */
-export const isDuplicateKey = (error: unknown): boolean => isServerError(error, 'duplicateKey');
+export const isDuplicateKey = (error: unknown): boolean =>
+  error instanceof MongoServerError && error.code === serverErrors.duplicateKey;
 
 /** The number of writes of a bulk that a unique index refused; undefined if any failed for another reason. */
 export function countDuplicateKeys(error: unknown): number | undefined {
   const failures = error instanceof MongoBulkWriteError ? [error.writeErrors].flat() : [];
   const isEach = failures.every(({ code }) => code === serverErrors.duplicateKey);
   return failures.length > 0 && isEach ? failures.length : undefined;
-}
-
-/** The result of a read with `maxTimeMS`, or undefined after its time limit. Other errors are thrown. */
-export async function undefinedIfLate<T>(read: Promise<T>): Promise<T | undefined> {
-  try {
-    return await read;
-  } catch (error) {
-    if (isServerError(error, 'maxTimeMsExpired')) return undefined;
-    throw error;
-  }
 }
 
 /** Escapes text for use inside `$regex`. */

@@ -1,6 +1,5 @@
 import type { AuditLog } from '@atrium/service-kit/audit-log';
 import type { Clock } from '@atrium/service-kit/clock';
-import type { ContentEventPublisher } from '@atrium/service-kit/content-events';
 import type { DownloadTickets } from '@atrium/service-kit/http/downloads/download-tickets';
 import type { ServiceEnv } from '@atrium/service-kit/http/env';
 import { createGuards } from '@atrium/service-kit/http/guards';
@@ -18,7 +17,6 @@ import { createWritingRoutes } from './entries/writing.routes';
 import { createMediaFileRoutes } from './media/media-files.routes';
 import { createMediaLibraryRoutes } from './media/media-library.routes';
 import { createPartnerLogoRoutes } from './partner-logos/partner-logos.routes';
-import type { ContentParts } from './parts';
 import { createPeopleRoutes } from './people/people.routes';
 import { createRedirectRoutes } from './redirects/redirects.routes';
 import { createReferencePageRoutes, createReferenceRoutes } from './reference/reference.routes';
@@ -27,31 +25,41 @@ import { createSearchRoutes } from './search/search.routes';
 import { createServiceCategoryRoutes } from './services/service-categories.routes';
 import { createTransferRoutes } from './transfer/transfer.routes';
 import { createViewRoutes } from './views/view.routes';
+import type { ContentWiring } from './wiring';
 
 export function createContentApp({
   sessions,
   logger,
-  events,
   audit,
   clock,
   publicUrl,
   producer,
   tickets,
-  answers,
-  ...parts
-}: ContentParts & {
+  responses,
+  ...wiring
+}: ContentWiring & {
   sessions: SessionVerifier;
   logger: Logger;
-  events: ContentEventPublisher;
   audit: AuditLog;
   clock: Clock;
   publicUrl: string;
   producer: JobProducer;
   tickets: DownloadTickets;
-  answers: ResponseCache;
+  responses: ResponseCache;
 }) {
   const guards = createGuards({ sessions });
-  const { blogs, services, solutions, caseStudies, media, store, uploads, usage, views: counter } = parts;
+  const {
+    blogs,
+    services,
+    solutions,
+    caseStudies,
+    media,
+    store,
+    uploads,
+    usage,
+    events,
+    views: counter,
+  } = wiring;
 
   /** What every kind of entry has; its fixed paths stand before the `/:id` of the routes that follow. */
   const sharedRoutes = <Content, Input extends EntryInput>(operations: EntryOperations<Content, Input>) =>
@@ -61,9 +69,9 @@ export function createContentApp({
       .route('/', createViewRoutes({ collection: operations.deps.entries.collection, counter }));
 
   return createServiceApp({ logger })
-    .use('/api/*', answers.middleware)
+    .use('/api/*', responses.middleware)
     .route('/api/blogs', sharedRoutes(blogs))
-    .route('/api/blogs', createBlogRoutes({ blogs, stats: parts.blogStats, guards }))
+    .route('/api/blogs', createBlogRoutes({ blogs, guards }))
     .route('/api/services', sharedRoutes(services))
     .route('/api/services', createServiceCategoryRoutes(services))
     .route(
@@ -92,10 +100,10 @@ export function createContentApp({
         filterFields: { industry: 'content.industry' },
       }),
     )
-    .route('/api/partner-logos', createPartnerLogoRoutes({ ...parts, events, audit, clock, guards }))
-    .route('/api/testimonials', createPeopleRoutes({ operations: parts.testimonials, guards }))
-    .route('/api/team', createPeopleRoutes({ operations: parts.team, guards }))
-    .route('/api/careers', createPeopleRoutes({ operations: parts.careers, guards }))
+    .route('/api/partner-logos', createPartnerLogoRoutes({ ...wiring, events, audit, clock, guards }))
+    .route('/api/testimonials', createPeopleRoutes({ operations: wiring.testimonials, guards }))
+    .route('/api/team', createPeopleRoutes({ operations: wiring.team, guards }))
+    .route('/api/careers', createPeopleRoutes({ operations: wiring.careers, guards }))
     .route(
       '/api/media',
       createMediaLibraryRoutes({
@@ -103,14 +111,14 @@ export function createContentApp({
         store,
         uploads,
         usage,
-        announce: parts.announceMedia,
+        announce: wiring.announceMedia,
         audit,
         guards,
       }),
     )
-    .route('/api/search', createSearchRoutes({ search: parts.search }))
-    .route('/api/transfer', createTransferRoutes({ parts, producer, events, audit, clock, tickets, guards }))
-    .route('/api/redirects', createRedirectRoutes({ redirects: parts.redirects, blogs, audit, guards }))
+    .route('/api/search', createSearchRoutes({ search: wiring.search, guards }))
+    .route('/api/transfer', createTransferRoutes({ wiring, producer, events, audit, clock, tickets, guards }))
+    .route('/api/redirects', createRedirectRoutes({ redirects: wiring.redirects, blogs, audit, guards }))
     .route('/api/openapi.json', createReferenceRoutes({ publicUrl }))
     .route('/api/reference', createReferencePageRoutes())
     .route('/media', createMediaFileRoutes({ store }));

@@ -1,6 +1,6 @@
 import { createAuditLog } from '@atrium/service-kit/audit-log';
 import type { Clock } from '@atrium/service-kit/clock';
-import type { ContentEventPublisher } from '@atrium/service-kit/content-events';
+import { type ContentEventPublisher, followContentEvents } from '@atrium/service-kit/content-events';
 import { createDownloadTickets } from '@atrium/service-kit/http/downloads/download-tickets';
 import type { JobProducer } from '@atrium/service-kit/jobs/job-producer';
 import type { Logger } from '@atrium/service-kit/logger';
@@ -11,19 +11,18 @@ import type { SessionVerifier } from '@atrium/service-kit/session-verifier';
 import type { Db } from 'mongodb';
 import { createContentApp } from './app';
 import type { ContentConfig } from './config';
-import { createChangeFeed } from './entries/change-feed';
 import { createEmptyTrashSweep } from './entries/empty-trash.sweep';
 import { chooseMediaStore } from './media/choose-media-store';
 import { createImageVariantsHandlers } from './media/image-variants.handler';
 import { imageVariantsJobs } from './media/image-variants.job';
 import { createUnusedMediaSweep, createVariantsSweep } from './media/media-sweeps';
-import { createContentParts } from './parts';
+import { contentMigrations } from './migrations';
 import { createResponseCache } from './response-cache';
 import { createPublishDue } from './schedule/publish-due';
 import { createPublishDueHandler } from './schedule/publish-due.handler';
 import { publishDueJob } from './schedule/publish-due.job';
 import { createPublishDueSweep } from './schedule/publish-due.sweep';
-import { createTitleWordsSweep } from './search/title-words.sweep';
+import { wireContent } from './wiring';
 
 export interface ContentDeps {
   config: ContentConfig;
@@ -36,30 +35,48 @@ export interface ContentDeps {
   clock: Clock;
   internalSecret: string;
   publicUrl: string;
+  /** False in a process that runs jobs only: it needs no search index. */
+  isServing?: boolean;
 }
 
 export function createContentModule(deps: ContentDeps): ServiceModule {
-  const { config, logger, db, producer, subscriber, sessions, clock, internalSecret, publicUrl } = deps;
+  const { config, logger, db, producer, subscriber, sessions, clock, publicUrl } = deps;
+  const { isServing = true } = deps;
+  let isSubscribed = false;
   const audit = createAuditLog({ db, clock });
   const tickets = createDownloadTickets({ db, clock, collection: 'content_download_tickets' });
   const store = chooseMediaStore({ config, db, logger });
-  const feed = createChangeFeed(deps.events);
-  const answers = createResponseCache({ isSubscribed: feed.isSubscribed, now: () => performance.now() });
-  feed.onAnyChange(answers.forget);
-  const events = answers.forgetOnPublish(deps.events);
-  const services = { logger, db, producer, events, clock, internalSecret, audit, store, feed };
-  const parts = createContentParts(services);
-  const { media, usage, announceMedia, scheduled, versions, drafts, views } = parts;
-  const publishDue = createPublishDue({ events, clock, logger, onChange: parts.blogs.deps.onChange });
+  const responses = createResponseCache({ isSubscribed: () => isSubscribed, now: () => performance.now() });
+  const wiring = wireContent({ ...deps, audit, store, responses });
+  const { events, media, usage, announceMedia, scheduled, versions, drafts, views, search } = wiring;
+  const publishDue = createPublishDue({ events, clock, logger });
+
+  /** Other processes tell what they change; after a gap nothing that is cached can be trusted. */
+  const followChanges = () =>
+    followContentEvents({
+      redis: subscriber,
+      logger,
+      hearsHidden: true,
+      onEvent(event) {
+        if (event.origin === events.origin) return;
+        if (!event.isHidden) responses.clear();
+        if (isServing) void search.refresh(event);
+      },
+      onConnected(isConnected) {
+        isSubscribed = isConnected;
+        if (!isConnected) return;
+        responses.clear();
+        if (isServing) void search.rebuild();
+      },
+    });
 
   return {
     name: 'content',
     app: createContentApp({
-      ...parts,
-      answers,
+      ...wiring,
+      responses,
       sessions,
       logger,
-      events,
       audit,
       clock,
       publicUrl,
@@ -73,17 +90,16 @@ export function createContentModule(deps: ContentDeps): ServiceModule {
         ...createImageVariantsHandlers({ media, store, producer, onReady: announceMedia }),
       ],
     },
+    migrations: contentMigrations,
     sweeps: [
       createPublishDueSweep({ publishDue, targets: scheduled, producer, clock }),
       createVariantsSweep({ media, producer, clock }),
-      createTitleWordsSweep({ targets: parts.searchable }),
       createUnusedMediaSweep({ media, store, usage, clock, logger }),
       createEmptyTrashSweep({
-        targets: parts.trashable,
+        targets: wiring.trashable,
         versions,
         drafts,
         events,
-        forget: feed.forget,
         clock,
       }),
     ],
@@ -91,12 +107,16 @@ export function createContentModule(deps: ContentDeps): ServiceModule {
       await Promise.all([
         audit.start(),
         tickets.start(),
-        ...parts.repositories.map((repository) => repository.start()),
+        ...wiring.repositories.map((repository) => repository.start()),
       ]);
-      await feed.start({ redis: subscriber, logger });
+      if (isServing) void search.rebuild();
+      await followChanges();
       views.start();
     },
-    stop: () => views.stop(),
+    async stop() {
+      search.stop();
+      await views.stop();
+    },
     ready: () => pingMongo(db),
   };
 }

@@ -35,7 +35,7 @@ test('visitors get the answer that was made, until something they can see change
   expect(await titlesOf()).toEqual(['Behind its back']);
 });
 
-test('it keeps its ETag and answers 304; staff, and who asks for no kept one, get it made anew', async () => {
+test('it keeps its ETag and responses 304; staff, and who asks for no kept one, get it made anew', async () => {
   const first = await t.call('GET', list, undefined, visitor());
   await retitle('Newer');
   const again = await t.call('GET', list, undefined, visitor());
@@ -58,21 +58,21 @@ test('what is refused or not there is not kept', async () => {
   expect((await t.call('GET', path, undefined, visitor())).status).toBe(200);
 });
 
-/** An app of one route that answers how often it was asked. */
+/** An app of one route that responses how often it was asked. */
 function createCounting({ isSubscribed = true } = {}) {
   let now = 0;
   let asked = 0;
   let release = () => {};
-  const answers = createResponseCache({ isSubscribed: () => isSubscribed, now: () => now });
+  const responses = createResponseCache({ isSubscribed: () => isSubscribed, now: () => now });
   const headers = { etag: '"1"', 'cache-control': 'public, max-age=0, must-revalidate' };
-  const app = new Hono<ServiceEnv>().use(answers.middleware).get('/api/:resource/x', async (c) => {
+  const app = new Hono<ServiceEnv>().use(responses.middleware).get('/api/:resource/x', async (c) => {
     asked += 1;
     const body = String(asked);
     if (c.req.query('wait')) await new Promise<void>((resolve) => (release = resolve));
     return c.body(body, 200, headers);
   });
   const get = async (path: string) => (await app.request(`/api/${path}`)).text();
-  return { answers, get, pass: (ms: number) => (now += ms), release: () => release() };
+  return { responses, get, pass: (ms: number) => (now += ms), release: () => release() };
 }
 
 test('an answer is made anew after ten seconds, and when changes may be missed', async () => {
@@ -88,10 +88,10 @@ test('an answer is made anew after ten seconds, and when changes may be missed',
 });
 
 test('what was read before a change and answered after it does not stay', async () => {
-  const { answers, get, release } = createCounting();
+  const { responses, get, release } = createCounting();
   const slow = get('team/x?wait=1');
   await new Promise((resolve) => setImmediate(resolve));
-  answers.forget();
+  responses.clear();
   release();
   expect(await slow).toBe('1');
   const next = get('team/x?wait=1');

@@ -57,19 +57,19 @@ export function createResponseCache({ isSubscribed, now }: { isSubscribed(): boo
     if (changes === changesBefore) kept.set(key, answer);
   });
 
-  function forget(): void {
+  function clear(): void {
     changes += 1;
     kept.clear();
   }
 
   return {
     middleware,
-    forget,
+    clear,
     /** At once: who saved reads what was saved, before any other process is told. */
     forgetOnPublish: ({ origin, publish }: ContentEventPublisher): ContentEventPublisher => ({
       origin,
       publish(event) {
-        if (!event.isHidden) forget();
+        if (!event.isHidden) clear();
         return publish(event);
       },
     }),

@@ -93,7 +93,12 @@ export function buildModules({
     clients.bind('auth', built.auth);
   }
   if (has('content', 'worker')) {
-    built.content = createContentModule({ ...common, config: settings.content, logger: loggerOf('content') });
+    built.content = createContentModule({
+      ...common,
+      config: settings.content,
+      logger: loggerOf('content'),
+      isServing: has('content'),
+    });
     if (has('content')) clients.bind('content', built.content);
   }
   if (has('leads', 'worker')) {

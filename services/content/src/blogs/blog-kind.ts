@@ -16,7 +16,7 @@ import { countReadMinutes, cutText, formatReadingTime, stripHtml } from '@atrium
 import { createBlogSlug } from '@atrium/contracts/slugs';
 import type { Audience, BuildContent, EntryKind } from '../entries/entry-kind';
 import type { EntryRecord } from '../entries/entry-record';
-import { readAllBut } from '../entries/read-list';
+import { readAllBut } from '../entries/entry-repository';
 import { commonFields, toReceipt } from '../entries/respond-with-entry';
 import { escapeHtml, sanitiseHtml } from '../html/sanitise-html';
 import type { ImageLookup, StoredImage } from '../media/image-response';
@@ -63,13 +63,11 @@ function buildContent({
   };
 }
 
-function digest({ title, slug, content }: { title: string; slug: string; content: BlogContent }) {
+function digest({ content }: { content: BlogContent }) {
   const text = stripHtml(content.paragraphs.map((paragraph) => paragraph.content).join(' '));
-  const { seo, tags, author } = content;
   return {
     excerpt: cutText(text, blogExcerptLength),
     readMinutes: countReadMinutes(text),
-    searchTexts: [title, slug, ...tags, seo.metaTitle, seo.focusKeyword, ...seo.keywords, author.name],
     body: text,
   };
 }
@@ -128,6 +126,15 @@ export const blogKind: EntryKind<BlogContent, BlogInput> = {
   imagesOf: ({ thumbnail }) => ({ single: { thumbnail }, lists: {} }),
   listImagesOf: ({ thumbnail }) => [thumbnail],
   digest,
+  searchFields: ['tags', 'seo', 'author'],
+  searchTexts: ({ tags, seo, author }) => [
+    ...tags,
+    seo.metaTitle,
+    seo.metaDescription,
+    seo.focusKeyword,
+    ...seo.keywords,
+    author.name,
+  ],
   toDetail: (record, images, audience) => ({
     ...toResponse(record, images, audience),
     paragraphs: record.content.paragraphs,
@@ -142,7 +149,6 @@ export const blogKind: EntryKind<BlogContent, BlogInput> = {
   indexes: [
     { key: { isLive: 1, 'content.tags': 1, sortAt: -1, _id: -1 } },
     { key: { isLive: 1, status: 1, 'content.tags': 1, sortAt: -1, _id: -1 } },
-    { key: { isLive: 1, status: 1, views: -1 } },
     {
       key: { scheduledPublishAt: 1 },
       options: { partialFilterExpression: { status: 'scheduled' } },

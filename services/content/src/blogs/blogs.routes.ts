@@ -11,13 +11,13 @@ import type { SortKey } from '../entries/entry-indexes';
 import type { EntryOperations } from '../entries/entry-operations';
 import { actorOf, audienceOf, createEntryResponses } from '../entries/entry-responses';
 import type { BlogContent } from './blog-kind';
-import type { BlogStatsReader } from './blog-stats';
+import { readBlogStats } from './blog-stats';
 
 /** By date means by publication, so that a scheduled article is on top when it goes out. */
-function sortOf(sortBy: BlogListQuery['sortBy']): SortKey {
-  const descending = sortBy === undefined || sortBy.startsWith('-');
-  const field = (sortBy ?? '-createdAt').replace('-', '');
-  const direction = descending ? -1 : 1;
+function sortOf(sortBy: BlogListQuery['sortBy']): SortKey | undefined {
+  if (sortBy === undefined) return undefined;
+  const direction = sortBy.startsWith('-') ? -1 : 1;
+  const field = sortBy.replace('-', '');
   if (field === 'views') return { views: direction, _id: direction };
   if (field === 'title') return { title: direction, _id: direction };
   return { sortAt: direction, _id: direction };
@@ -25,11 +25,9 @@ function sortOf(sortBy: BlogListQuery['sortBy']): SortKey {
 
 export function createBlogRoutes({
   blogs,
-  stats,
   guards: { requireAdmin, identify },
 }: {
   blogs: EntryOperations<BlogContent, UpdateBlogInput>;
-  stats: BlogStatsReader;
   guards: Guards;
 }) {
   const { readForm, detailAt, saved } = createEntryResponses(blogs);
@@ -40,10 +38,13 @@ export function createBlogRoutes({
       const audience = audienceOf(c);
       const match = tag ? { 'content.tags': tag } : {};
       const list = await blogs.list(
-        { page, limit, search: q, status, match, sort: sortOf(sortBy) },
+        { page, limit, search: q, status, match, sort: sortOf(sortBy), defaultSort: { sortAt: -1, _id: -1 } },
         audience,
       );
-      return c.json({ ...listResponse(list), ...(audience.isStaff && { stats: await stats.get() }) });
+      return c.json({
+        ...listResponse(list),
+        ...(audience.isStaff && { stats: await readBlogStats(blogs.deps.entries) }),
+      });
     })
     .post('/', requireAdmin, async (c) => {
       const record = await blogs.create({ body: await readForm(c), actor: actorOf(c) });

@@ -8,7 +8,7 @@ import { countReadMinutes, cutText, stripHtml } from '@atrium/contracts/rich-tex
 import { createServiceSlug } from '@atrium/contracts/slugs';
 import type { Audience, BuildContent, EntryKind } from '../entries/entry-kind';
 import type { EntryRecord } from '../entries/entry-record';
-import { readAllBut } from '../entries/read-list';
+import { readAllBut } from '../entries/entry-repository';
 import { commonFields } from '../entries/respond-with-entry';
 import { sanitiseHtml } from '../html/sanitise-html';
 import { toCaptionedImages } from '../media/captioned-images';
@@ -58,14 +58,13 @@ function buildContent({
   return content;
 }
 
-function digest({ title, slug, content }: { title: string; slug: string; content: CaseStudyContent }) {
-  const { client, industry, shortDescription, challenge, solution, results, keywords, metaTitle } = content;
+function digest({ content }: { content: CaseStudyContent }) {
+  const { client, industry, shortDescription, challenge, solution, results } = content;
   const long = `${stripHtml(content.longDescription)} ${stripHtml(content.tinyMCEContent)}`;
   const body = [client, industry, shortDescription, challenge, solution, ...results, long].join(' ');
   return {
     excerpt: cutText(shortDescription, 200),
     readMinutes: countReadMinutes(body),
-    searchTexts: [title, slug, client, industry, metaTitle, ...keywords, shortDescription],
     body,
   };
 }
@@ -123,6 +122,14 @@ export const caseStudyKind: EntryKind<CaseStudyContent, UpdateCaseStudyInput> = 
   imagesOf: ({ featureImage, gallery }) => ({ single: { featureImage }, lists: { gallery } }),
   listImagesOf: ({ featureImage }) => [featureImage],
   digest,
+  searchFields: ['client', 'industry', 'metaTitle', 'metaDescription', 'keywords'],
+  searchTexts: ({ client, industry, metaTitle, metaDescription, keywords }) => [
+    client,
+    industry,
+    metaTitle,
+    metaDescription,
+    ...keywords,
+  ],
   toListItem,
   toDetail: (record, images, audience) => ({
     ...toListItem(record, images, audience),

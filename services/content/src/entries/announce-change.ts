@@ -4,11 +4,10 @@ import { type EntryInput, type EntryRecord, isPubliclyVisible } from './entry-re
 
 /** After a change: caches hear of what visitors could or can see, other processes of all, the queue of what is due later. */
 export async function announceChange<Content, Input extends EntryInput>(
-  { kind, events, producer, clock, onChange }: EntryDeps<Content, Input>,
+  { kind, events, producer, clock }: EntryDeps<Content, Input>,
   before: EntryRecord | undefined,
   after: EntryRecord,
 ): Promise<void> {
-  onChange({ before, after });
   const wasVisible = before !== undefined && isPubliclyVisible(before);
   const isHidden = !wasVisible && !isPubliclyVisible(after);
   const event = { resource: kind.resource, ids: [after._id.toHexString()] };

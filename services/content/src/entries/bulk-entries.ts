@@ -48,7 +48,7 @@ export function createBulk<Content, Input extends EntryInput>(
   deps: EntryDeps<Content, Input>,
   restore: (args: { id: string; actor: Actor }) => Promise<unknown>,
 ) {
-  const { kind, entries, events, clock, audit, onChange } = deps;
+  const { kind, entries, events, clock, audit } = deps;
 
   async function restoreAll(ids: readonly string[], actor: Actor): Promise<BulkResult> {
     const trashed = await entries.findMany(ids, { isLive: false });
@@ -67,7 +67,6 @@ export function createBulk<Content, Input extends EntryInput>(
         $set: { ...set, rev: { $add: ['$rev', 1] }, updatedAt: clock.now(), updatedBy: { $literal: actor } },
       },
     ]);
-    onChange();
     if (modifiedCount > 0) {
       await events.publish({ resource: kind.resource, ids });
       const summary = `${modifiedCount} ${modifiedCount === 1 ? 'item' : 'items'}`;

@@ -18,11 +18,13 @@ import type { EntryInput } from './entry-record';
 import { actorOf, audienceOf, createEntryResponses } from './entry-responses';
 import { respondWithEntry } from './respond-with-entry';
 
-function sortOf(sort: AdminListQuery['sort']): SortKey {
-  const direction = sort === undefined || sort.startsWith('-') ? -1 : 1;
-  return { [(sort ?? '-createdAt').replace('-', '')]: direction, _id: direction };
+function sortOf(sort: AdminListQuery['sort']): SortKey | undefined {
+  if (sort === undefined) return undefined;
+  const direction = sort.startsWith('-') ? -1 : 1;
+  return { [sort.replace('-', '')]: direction, _id: direction };
 }
 
+const newestFirst: SortKey = { createdAt: -1, _id: -1 };
 const publicSort: SortKey = { displayOrder: 1, _id: 1 };
 
 /**
@@ -64,7 +66,7 @@ export function createCatalogueRoutes<Content, Input extends EntryInput>({
     async (c) => {
       const { page, limit, ...query } = c.req.valid('query');
       const list = await operations.list(
-        { page, limit, match: matchOf(query), sort: publicSort },
+        { page, limit, match: matchOf(query), defaultSort: publicSort },
         { isStaff: false },
       );
       return c.json(listResponse(list));
@@ -78,7 +80,15 @@ export function createCatalogueRoutes<Content, Input extends EntryInput>({
     .get('/admin/all', requireAdmin, validate('query', adminListQuery), async (c) => {
       const { page, limit, search, q, status, sort, ...query } = c.req.valid('query');
       const list = await operations.list(
-        { page, limit, search: search || q, status, match: matchOf(query), sort: sortOf(sort) },
+        {
+          page,
+          limit,
+          search: search || q,
+          status,
+          match: matchOf(query),
+          sort: sortOf(sort),
+          defaultSort: newestFirst,
+        },
         { isStaff: true },
       );
       return c.json(listResponse(list));
@@ -86,7 +96,15 @@ export function createCatalogueRoutes<Content, Input extends EntryInput>({
     .get('/search', publicRead, identify, validate('query', adminListQuery), async (c) => {
       const { page, limit, search, q, status, sort, ...query } = c.req.valid('query');
       const list = await operations.list(
-        { page, limit, search: q || search, status, match: matchOf(query), sort: sortOf(sort) },
+        {
+          page,
+          limit,
+          search: q || search,
+          status,
+          match: matchOf(query),
+          sort: sortOf(sort),
+          defaultSort: newestFirst,
+        },
         audienceOf(c),
       );
       return c.json(listResponse(list));

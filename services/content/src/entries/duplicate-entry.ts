@@ -5,7 +5,6 @@ import { ObjectId } from 'mongodb';
 import { announceChange } from './announce-change';
 import type { Actor, EntryDeps } from './entry-deps';
 import type { EntryInput, EntryRecord } from './entry-record';
-import { toSearchWords } from './search-words';
 
 const maxAttempts = 5;
 
@@ -26,14 +25,11 @@ export function createDuplicate<Content, Input extends EntryInput>(deps: EntryDe
       const taken = await entries.findTakenSlugs(source.slug.replace(/-\d{1,4}$/, ''));
       const slug = suggestSlug(source.slug, (candidate) => taken.has(candidate));
       const now = clock.now();
-      const { searchTexts } = kind.digest({ title, slug, content: source.content });
       const copy: EntryRecord<Content> = {
         ...source,
         _id: new ObjectId(),
         title,
         slug,
-        words: toSearchWords(searchTexts),
-        titleWords: toSearchWords([title]),
         hasManualSlug: false,
         oldSlugs: [],
         status: 'draft',

@@ -16,7 +16,6 @@ export function createEmptyTrashSweep({
   versions,
   drafts,
   events,
-  forget,
   clock,
 }: {
   targets: readonly {
@@ -26,8 +25,6 @@ export function createEmptyTrashSweep({
   versions: VersionRepository;
   drafts: DraftRepository;
   events: ContentEventPublisher;
-  /** Drops what this process keeps of a resource. */
-  forget(resource: ContentResource): void;
   clock: Clock;
 }): Sweep {
   return {
@@ -50,7 +47,6 @@ export function createEmptyTrashSweep({
             _id: { $in: expired.map(({ _id }) => _id) },
             deletedAt: { $lt: before },
           });
-          forget(resource);
           await events.publish({ resource, ids, isHidden: true });
         }
       }

@@ -4,9 +4,10 @@ import type { Clock } from '@atrium/service-kit/clock';
 import type { ContentEventPublisher } from '@atrium/service-kit/content-events';
 import type { JobProducer } from '@atrium/service-kit/jobs/job-producer';
 import type { MediaRepository } from '../media/media-repository';
+import type { SearchIndex } from '../search/search-index';
 import type { DraftRepository } from './draft-repository';
 import type { EntryKind } from './entry-kind';
-import type { EntryInput, EntryRecord } from './entry-record';
+import type { EntryInput } from './entry-record';
 import type { EntryRepository } from './entry-repository';
 import type { ResolveImages } from './resolve-images';
 import type { VersionRepository } from './version-repository';
@@ -21,18 +22,12 @@ export interface EntryServices {
   events: ContentEventPublisher;
   producer: JobProducer;
   clock: Clock;
-}
-
-export interface EntryChange {
-  before: EntryRecord | undefined;
-  after: EntryRecord;
+  search: Pick<SearchIndex, 'match'>;
 }
 
 export interface EntryDeps<Content, Input extends EntryInput> extends EntryServices {
   kind: EntryKind<Content, Input>;
   entries: EntryRepository<Content>;
-  /** Moves totals by what a save changed; without it they are counted anew at the next look. */
-  onChange(change?: EntryChange): void;
 }
 
 export type Actor = StaffRef;

@@ -1,4 +1,4 @@
-import type { SearchKind } from '@atrium/contracts/content-types';
+import type { EntryResource } from '@atrium/contracts/content-types';
 import type { Document } from 'mongodb';
 import type { ZodObject, ZodType } from 'zod';
 import type { ImageLookup, StoredImage, StoredListImage } from '../media/image-response';
@@ -41,14 +41,12 @@ export interface BuildContent<Content, Input> {
 export interface EntryDigest {
   excerpt: string;
   readMinutes: number;
-  /** Texts whose words the staff search looks at. */
-  searchTexts: string[];
   body: string;
 }
 
 /** Everything that differs between articles, services, solutions and case studies. */
 export interface EntryKind<Content, Input extends EntryInput> {
-  resource: SearchKind;
+  resource: EntryResource;
   /** As messages call it: 'Blog deleted successfully'. */
   noun: string;
   notFoundMessage: string;
@@ -71,6 +69,10 @@ export interface EntryKind<Content, Input extends EntryInput> {
   imageListSlots: readonly ImageListSlot[];
   buildContent(args: BuildContent<Content, Input>): Content;
   imagesOf(content: Content): EntryImages;
+  /** Fields of `content` that `searchTexts` reads. */
+  searchFields: readonly (keyof Content & string)[];
+  /** Tags, keywords, meta texts and names of people: what the search looks at besides title, excerpt and body. */
+  searchTexts(content: Content): string[];
   /** Images that a list shows. */
   listImagesOf(content: Content): (StoredImage | null)[];
   digest(args: { title: string; slug: string; content: Content }): EntryDigest;

@@ -35,11 +35,7 @@ export interface EntryRecord<Content = unknown> {
   /** Derived at each save, so that lists need not read `content`. */
   excerpt: string;
   readMinutes: number;
-  /** Lower-case words that the staff search finds it by. */
-  words: string[];
-  /** Those of the title: the public search finds them at any age, however many items have them elsewhere. */
-  titleWords: string[];
-  /** Plain text that the public search finds it by. */
+  /** Plain text for the search. */
   body: string;
   /** Every library item it shows, also inside rich text. */
   mediaIds: string[];

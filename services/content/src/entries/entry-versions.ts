@@ -3,7 +3,6 @@ import { notFound } from '@atrium/service-kit/app-error';
 import type { Actor, EntryDeps } from './entry-deps';
 import type { EntryInput, EntryRecord } from './entry-record';
 import { respondWithEntry } from './respond-with-entry';
-import { toSearchWords } from './search-words';
 import type { TrashOperations } from './trash-entry';
 import type { VersionRecord } from './version-repository';
 
@@ -52,11 +51,10 @@ export function createVersions<Content, Input extends EntryInput>(
       actor: Actor;
     }): Promise<EntryRecord<Content>> {
       const { record } = await findVersion(id, rev);
-      const { title, content, excerpt, readMinutes, words, body, mediaIds } = record as EntryRecord<Content>;
-      const titleWords = toSearchWords([title]);
+      const { title, content, excerpt, readMinutes, body, mediaIds } = record as EntryRecord<Content>;
       const restored = await change(
         () => entries.findLive(id),
-        async () => ({ title, content, excerpt, readMinutes, words, titleWords, body, mediaIds }),
+        async () => ({ title, content, excerpt, readMinutes, body, mediaIds }),
         { actor, action: 'restored a version of' },
       );
       await versions.keep(kind.resource, restored as EntryRecord);

@@ -3,35 +3,41 @@ import type { SortKey } from './entry-indexes';
 import type { Audience } from './entry-kind';
 import type { EntryInput } from './entry-record';
 import { respondWithEntries } from './respond-with-entry';
-import { wordConditions } from './search-words';
 
 export interface ListRequest {
   page: number;
   limit: number;
   search?: string | undefined;
-  /** `trash` lists what was deleted. */
+  /** `trash` lists deleted items. */
   status?: string | undefined;
   /** More fields that must have one value. */
   match?: Record<string, unknown>;
-  sort: SortKey;
+  /** Without one, a search is ordered by relevance. */
+  sort?: SortKey | undefined;
+  defaultSort: SortKey;
 }
 
-/** Lists of visitors hold published items only, whatever is asked for. */
+/** Visitors get published items only, whatever status they ask for. */
 export function createListEntries<Content, Input extends EntryInput>(deps: EntryDeps<Content, Input>) {
-  return async function listEntries(
-    { page, limit, search, status, match = {}, sort }: ListRequest,
-    audience: Audience,
-  ) {
+  return async function listEntries(request: ListRequest, audience: Audience) {
+    const { page, limit, status, match = {}, sort, defaultSort } = request;
     const isTrash = audience.isStaff && status === 'trash';
     const wantedStatus = audience.isStaff ? (isTrash ? undefined : status) : 'published';
-    const { items, total, isTotalCapped } = await deps.entries.list({
+    const q = request.search?.trim() ?? '';
+    const list = {
       match: { isLive: !isTrash, ...(wantedStatus !== undefined && { status: wantedStatus }), ...match },
-      words: wordConditions(search),
-      sort,
       page,
       limit,
       projection: deps.kind.listProjection,
-    });
-    return { items: await respondWithEntries(deps, items, audience), total, page, limit, isTotalCapped };
+    };
+    const { items, total } =
+      q === ''
+        ? await deps.entries.list({ ...list, sort: sort ?? defaultSort })
+        : await deps.entries.listMatches({
+            ...list,
+            ids: await deps.search.match({ q, resource: deps.kind.resource, isLive: !isTrash }),
+            sort,
+          });
+    return { items: await respondWithEntries(deps, items, audience), total, page, limit };
   };
 }

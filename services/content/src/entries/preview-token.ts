@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { SearchKind } from '@atrium/contracts/content-types';
+import type { EntryResource } from '@atrium/contracts/content-types';
 
 export interface PreviewClaim {
-  resource: SearchKind;
+  resource: EntryResource;
   id: string;
   expiresAt: Date;
 }
@@ -10,7 +10,7 @@ export interface PreviewClaim {
 export interface PreviewTokens {
   sign(claim: PreviewClaim): string;
   /** Null when it was made up, belongs to another kind or has expired. */
-  read(token: string, resource: SearchKind): PreviewClaim | null;
+  read(token: string, resource: EntryResource): PreviewClaim | null;
 }
 
 const shape = /^([0-9a-f]{24})\.([0-9a-z]{1,12})\.([\w-]{43})$/;

@@ -34,7 +34,7 @@ export async function respondWithEntries<Content, Input extends EntryInput>(
   const ids = records.flatMap(({ content }) =>
     kind.listImagesOf(content).flatMap((image) => image?.mediaId ?? []),
   );
-  const images = new ImageLookup(ids.length === 0 ? [] : await media.findShown(ids));
+  const images = new ImageLookup(ids.length === 0 ? [] : await media.findMany([...new Set(ids)]));
   return records.map((record) => kind.toListItem(record, images, audience));
 }
 

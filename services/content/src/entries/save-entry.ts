@@ -14,7 +14,6 @@ import { planPublication } from './plan-publication';
 import { planSlug } from './plan-slug';
 import { checkImages } from './resolve-images';
 import { respondWithEntry } from './respond-with-entry';
-import { toSearchWords } from './search-words';
 
 const maxAttempts = 5;
 
@@ -70,8 +69,6 @@ export function createSaveEntry<Content, Input extends EntryInput>(deps: EntryDe
       content,
       excerpt: digest.excerpt,
       readMinutes: digest.readMinutes,
-      words: toSearchWords(digest.searchTexts),
-      titleWords: toSearchWords([title]),
       body: digest.body.slice(0, 20_000),
       mediaIds: [...new Set([...shown.flatMap((image) => image?.mediaId ?? []), ...findMediaIds(content)])],
       rev: (previous?.rev ?? 0) + 1,

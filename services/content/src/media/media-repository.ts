@@ -1,24 +1,13 @@
 import { ensureIndexes, escapeRegExp } from '@atrium/service-kit/mongo';
 import { type Db, type Filter, ObjectId } from 'mongodb';
-import { createMediaLookup } from './media-lookup';
 import type { MediaRecord } from './media-record';
 
 const toIds = (ids: readonly string[]) =>
   ids.filter((id) => ObjectId.isValid(id) && id.length === 24).map((id) => new ObjectId(id));
 
-/** `isSubscribed`: whether this process is told of what others change. */
-export function createMediaRepository(db: Db, isSubscribed?: () => boolean) {
+export function createMediaRepository(db: Db) {
   const media = db.collection<MediaRecord>('media');
-  const findMany = (ids: readonly string[]) => media.find({ _id: { $in: toIds(ids) } }).toArray();
-  const lookup = createMediaLookup({ read: findMany, isSubscribed });
-  function forgetAfter<T>(result: T): T {
-    lookup.forget();
-    return result;
-  }
   return {
-    /** For answers: images as they were when a change was last heard of. */
-    findShown: lookup.find,
-    forget: lookup.forget,
     start: () =>
       ensureIndexes(media, [
         { key: { sha256: 1 } },
@@ -32,7 +21,7 @@ export function createMediaRepository(db: Db, isSubscribed?: () => boolean) {
     insert: (record: MediaRecord) => media.insertOne(record),
     findById: (id: string) => media.findOne({ _id: new ObjectId(id) }),
     readAll: () => media.find().sort({ _id: 1 }) as AsyncIterable<MediaRecord>,
-    findMany,
+    findMany: (ids: readonly string[]) => media.find({ _id: { $in: toIds(ids) } }).toArray(),
 
     /** Chosen again: it stays for another day, even when nothing shows it yet. */
     async touch(ids: readonly string[], now: Date): Promise<void> {
@@ -59,11 +48,9 @@ export function createMediaRepository(db: Db, isSubscribed?: () => boolean) {
       return { items, total, page, limit };
     },
     update: (id: string, changes: Partial<Pick<MediaRecord, 'alt' | 'name' | 'focal' | 'isKept'>>) =>
-      media
-        .findOneAndUpdate({ _id: new ObjectId(id) }, { $set: changes }, { returnDocument: 'after' })
-        .then(forgetAfter),
+      media.findOneAndUpdate({ _id: new ObjectId(id) }, { $set: changes }, { returnDocument: 'after' }),
     setVariants: (id: string, changes: Pick<MediaRecord, 'variants' | 'variantsState'>) =>
-      media.updateOne({ _id: new ObjectId(id) }, { $set: changes }).then(forgetAfter),
+      media.updateOne({ _id: new ObjectId(id) }, { $set: changes }),
     findPendingVariants: (before: Date, limit: number) =>
       media
         .find({ variantsState: 'pending', createdAt: { $lt: before } }, { projection: { variants: 1 } })
@@ -78,10 +65,9 @@ export function createMediaRepository(db: Db, isSubscribed?: () => boolean) {
     /** False when it was chosen again meanwhile. */
     async deleteUntouched({ _id, touchedAt }: Pick<MediaRecord, '_id' | 'touchedAt'>): Promise<boolean> {
       const { deletedCount } = await media.deleteOne({ _id, touchedAt, isKept: false });
-      lookup.forget();
       return deletedCount === 1;
     },
-    delete: (id: string) => media.deleteOne({ _id: new ObjectId(id) }).then(forgetAfter),
+    delete: (id: string) => media.deleteOne({ _id: new ObjectId(id) }),
   };
 }
 

@@ -61,7 +61,7 @@ export function createPartnerLogoRoutes({
   guards: Guards;
 }) {
   async function answer(records: LogoRecord[]): Promise<PartnerLogo[]> {
-    const images = new ImageLookup(await media.findShown(records.map(({ image }) => image.mediaId)));
+    const images = new ImageLookup(await media.findMany(records.map(({ image }) => image.mediaId)));
     return records.flatMap((record) => toResponse(record, images));
   }
 

@@ -8,7 +8,9 @@ import {
   updateTestimonialInput,
 } from '@atrium/contracts/people';
 import type { CareerRole, PersonEntry, TeamMember, Testimonial } from '@atrium/contracts/people-types';
+import { cutText } from '@atrium/contracts/rich-text';
 import type { ZodType, z } from 'zod';
+import type { SearchDocument } from '../search/search-document';
 
 type Extras<Entry extends PersonEntry> = Omit<Entry, keyof PersonEntry | 'image'>;
 
@@ -20,6 +22,9 @@ export interface PersonKind<Content extends object, Input extends object> {
   hasImage: boolean;
   createInput: ZodType<Input>;
   updateInput: ZodType<Input>;
+  /** Path of the public page that shows it. */
+  pagePath(number: number): string;
+  searchTexts(content: Content): Pick<SearchDocument, 'excerpt' | 'keywords' | 'body'>;
   /** For the audit log and lists. */
   titleOf(content: Content): string;
   build(input: Input, previous: Content | undefined): Content;
@@ -27,6 +32,8 @@ export interface PersonKind<Content extends object, Input extends object> {
   /** Query names that filter by a field of `content`. */
   filters: readonly string[];
 }
+
+const excerptLength = 200;
 
 const choose = <Value>(given: Value | undefined, before: Value | undefined, otherwise: Value): Value =>
   given ?? before ?? otherwise;
@@ -42,6 +49,12 @@ export const testimonialKind: PersonKind<TestimonialContent, TestimonialInput> =
   createInput: createTestimonialInput,
   updateInput: updateTestimonialInput,
   titleOf: ({ name }) => name,
+  pagePath: () => '/testimonials',
+  searchTexts: ({ position, client, service, text }) => ({
+    excerpt: cutText(text, excerptLength),
+    keywords: [position, client, service],
+    body: text,
+  }),
   jsonFields: ['existingImage'],
   filters: [],
   build: (input, previous) => ({
@@ -66,6 +79,17 @@ export const teamKind: PersonKind<TeamMemberContent, TeamMemberInput> = {
   createInput: createTeamMemberInput,
   updateInput: updateTeamMemberInput,
   titleOf: ({ name }) => name,
+  pagePath: (number) => `/team/${number}`,
+  searchTexts: ({ title, bio, expertise, education, experience, quote }) => ({
+    excerpt: cutText(title || bio, excerptLength),
+    keywords: [title, ...expertise],
+    body: [
+      bio,
+      quote,
+      ...education.map(({ degree, institution }) => `${degree} ${institution}`),
+      ...experience.map(({ position, company }) => `${position} ${company}`),
+    ].join(' '),
+  }),
   jsonFields: ['existingImage', 'expertise', 'education', 'experience', 'socialLinks'],
   filters: [],
   build: (input, previous) => ({
@@ -105,6 +129,12 @@ export const careerKind: PersonKind<CareerRoleContent, CareerRoleInput> = {
   createInput: createCareerRoleInput,
   updateInput: updateCareerRoleInput,
   titleOf: ({ title }) => title,
+  pagePath: () => '/careers',
+  searchTexts: ({ category, location, type, summary, responsibilities, qualifications }) => ({
+    excerpt: cutText(summary, excerptLength),
+    keywords: [category, location, type],
+    body: [summary, ...responsibilities, ...qualifications].join(' '),
+  }),
   jsonFields: ['responsibilities', 'qualifications'],
   filters: ['category'],
   build: (input, previous) => ({

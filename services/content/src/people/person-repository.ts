@@ -82,6 +82,10 @@ export function createPersonRepository<Content>(db: Db, collection: string) {
       return { items: items as unknown as Person[], total, page, limit };
     },
     readAll: () => people.find(live).sort({ number: 1 }) as unknown as AsyncIterable<Person>,
+    readForSearch: (ids?: readonly string[]) =>
+      people.find(
+        ids === undefined ? {} : { _id: { $in: ids.map((id) => new ObjectId(id)) } },
+      ) as unknown as AsyncIterable<Person>,
     async reorder(ids: readonly string[]): Promise<number> {
       const writes = ids.map((id, index) => ({
         updateOne: {

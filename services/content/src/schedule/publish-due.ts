@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { SearchKind } from '@atrium/contracts/content-types';
+import type { EntryResource } from '@atrium/contracts/content-types';
 import type { Clock } from '@atrium/service-kit/clock';
 import type { ContentEventPublisher } from '@atrium/service-kit/content-events';
 import type { Logger } from '@atrium/service-kit/logger';
@@ -7,7 +7,7 @@ import type { Collection, Document, Filter, ObjectId } from 'mongodb';
 import type { EntryRecord } from '../entries/entry-record';
 
 export interface ScheduledCollection {
-  resource: SearchKind;
+  resource: EntryResource;
   collection: Collection<EntryRecord>;
 }
 
@@ -50,12 +50,10 @@ export function createPublishDue({
   events,
   clock,
   logger,
-  onChange,
 }: {
   events: ContentEventPublisher;
   clock: Clock;
   logger: Logger;
-  onChange(): void;
 }) {
   async function announce({ resource, collection }: ScheduledCollection, ids: ObjectId[]): Promise<void> {
     if (ids.length === 0) return;
@@ -91,7 +89,6 @@ export function createPublishDue({
           projection: { _id: 1 },
         })
         .toArray();
-      onChange();
       await announce(
         target,
         ours.map(({ _id }) => _id),

@@ -1,199 +1,235 @@
+import type { BlogListItem, BlogPost } from '@atrium/contracts/blog-types';
 import type { SearchHit } from '@atrium/contracts/content-types';
-import { ObjectId } from 'mongodb';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { EntryRecord } from '../entries/entry-record';
-import { createQueryShare, toSearchWords, wordConditions } from '../entries/search-words';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ContentTestApp, createContentTestApp } from '../test-support/content-test-app';
-import { createTitleWordsSweep } from './title-words.sweep';
 
 let t: ContentTestApp;
 const visitor = { as: 'visitor' } as const;
+const ids = new Map<string, string>();
+
+async function create(path: string, body: Record<string, unknown>): Promise<void> {
+  const response = await t.call<{ id: string }>('POST', path, body);
+  expect(response.status, JSON.stringify(response.body)).toBe(201);
+  ids.set(String(body.title ?? body.name), String(response.body.data.id));
+}
+const post = (title: string, text: string, more: Record<string, unknown> = {}) =>
+  create('/api/blogs', { title, status: 'published', paragraphs: [{ content: `<p>${text}</p>` }], ...more });
 
 beforeAll(async () => {
   t = await createContentTestApp();
-  const post = (title: string, text: string, status = 'published') =>
-    t.call('POST', '/api/blogs', { title, status, paragraphs: [{ content: `<p>${text}</p>` }] });
   await post('Kubernetes for small teams', 'How to run containers.');
   await post('A cooking story', 'In the end we mention kubernetes once.');
-  await post('Kubernetes secret', 'Not out yet', 'draft');
-  await t.call('POST', '/api/services', {
+  await post('Kubernetes secret', 'Not out yet', { status: 'draft' });
+  await post('What to automate first', 'Automation pays where people copy figures by hand.', {
+    tags: ['Operations'],
+    seo: { metaDescription: 'Priorities for process work', keywords: ['zwischenablage'] },
+    author: { name: 'Márta Kővári' },
+  });
+  await create('/api/services', {
     title: 'Cloud hosting',
     slug: 'cloud-hosting',
     category: 'service',
     shortDescription: 'We run Kubernetes for you',
+    metaDescription: 'Servers in Falkenstein',
     status: 'published',
   });
-  await t.call('POST', '/api/case-studies', {
-    title: 'Shop',
+  await create('/api/solutions', {
+    title: 'E-Commerce Growth Platform',
+    slug: 'e-commerce-growth-platform',
+    category: 'Retail',
+    industryType: 'retail',
+    targetAudience: 'Shops',
+    implementationTime: { min: 1, max: 2, unit: 'weeks' },
+    shortDescription: 'Shops that sell',
+    status: 'published',
+  });
+  await create('/api/case-studies', {
+    title: 'Digital Patient Intake',
     client: 'Krämer',
-    industry: 'Retail',
+    industry: 'Healthcare',
     shortDescription: 's',
-    challenge: 'c',
+    challenge: 'Healthcare staff typed everything twice',
     solution: 's',
     status: 'published',
+  });
+  await create('/api/team', {
+    name: 'Ada Okonkwo',
+    title: 'Head of Design',
+    bio: 'Draws maps of hospitals.',
+  });
+  await create('/api/careers', {
+    title: 'Rust Engineer',
+    category: 'creative',
+    summary: 'Compilers',
+    responsibilities: ['x'],
+    email: 'a@b.example',
+  });
+  await create('/api/testimonials', {
+    name: 'Ida Wren',
+    text: 'They answered the telephone.',
+    client: 'c',
+    service: 's',
+    position: 'p',
   });
 });
 afterAll(() => t.close());
 
-const find = async (q: string) =>
-  (await t.call<SearchHit[]>('GET', `/api/search?q=${encodeURIComponent(q)}`, undefined, visitor)).body.data;
+const search = async (q: string, as: 'visitor' | 'admin' = 'visitor') =>
+  (await t.call<SearchHit[]>('GET', `/api/search?q=${encodeURIComponent(q)}`, undefined, { as })).body.data;
+const titles = async (q: string, as: 'visitor' | 'admin' = 'visitor') =>
+  (await search(q, as)).map(({ title }) => title);
 
-test('finds published items of every kind, titles before mentions, drafts never', async () => {
-  const hits = await find('kubernetes');
-  expect(hits[0]).toMatchObject({
-    title: 'Kubernetes for small teams',
-    kind: 'blogs',
-    path: '/blog/kubernetes-for-small-teams',
+describe('what is found', () => {
+  test('published items of every kind, a match in the title first', async () => {
+    expect((await search('kubernetes'))[0]).toEqual({
+      kind: 'blogs',
+      id: ids.get('Kubernetes for small teams'),
+      title: 'Kubernetes for small teams',
+      slug: 'kubernetes-for-small-teams',
+      path: '/blog/kubernetes-for-small-teams',
+      excerpt: 'How to run containers.',
+      status: 'published',
+    });
+    expect((await titles('kubernetes')).sort()).toEqual([
+      'A cooking story',
+      'Cloud hosting',
+      'Kubernetes for small teams',
+    ]);
   });
-  expect(hits.map(({ title }) => title).sort()).toEqual([
-    'A cooking story',
-    'Cloud hosting',
-    'Kubernetes for small teams',
-  ]);
+
+  test('a word in the title counts more than in the keywords, and there more than in the text', async () => {
+    await post('Moths at night', 'Lanterns, lanterns and lanterns.');
+    await post('Moths by day', 'Text', { tags: ['Lanterns'] });
+    await post('Lanterns', 'Text');
+    expect(await titles('lanterns')).toEqual(['Lanterns', 'Moths by day', 'Moths at night']);
+  });
+
+  test('drafts for staff only, and items in the trash for nobody', async () => {
+    expect(await titles('secret')).toEqual([]);
+    expect(await titles('secret', 'admin')).toEqual(['Kubernetes secret']);
+    await post('Swallowtail', 'x');
+    expect(await titles('swallowtail')).toEqual(['Swallowtail']);
+    await t.call('DELETE', `/api/blogs/${ids.get('Swallowtail')}`);
+    expect(await titles('swallowtail', 'admin')).toEqual([]);
+  });
+
+  test('a token of a user who is no admin finds no drafts', async () => {
+    const headers = { authorization: `Bearer ${t.memberToken}` };
+    const { body } = await t.call<SearchHit[]>('GET', '/api/search?q=secret', undefined, {
+      as: 'visitor',
+      headers,
+    });
+    expect(body.data).toEqual([]);
+  });
+
+  test.each([
+    ['a tag', 'operations', 'What to automate first'],
+    ['a keyword', 'zwischenablage', 'What to automate first'],
+    ['a meta description', 'priorities', 'What to automate first'],
+    ["a service's meta description", 'falkenstein', 'Cloud hosting'],
+    ['an author', 'kovari', 'What to automate first'],
+    ['a client', 'kramer', 'Digital Patient Intake'],
+    ['the body', 'containers', 'Kubernetes for small teams'],
+    ['a team member', 'okonkwo', 'Ada Okonkwo'],
+    ["a team member's text", 'hospitals', 'Ada Okonkwo'],
+    ['an open role', 'compilers', 'Rust Engineer'],
+    ['a testimonial', 'telephone', 'Ida Wren'],
+  ])('%s', async (_what, q, title) => {
+    expect((await titles(q))[0]).toBe(title);
+  });
+
+  test('people lead to their pages', async () => {
+    expect(await search('okonkwo')).toMatchObject([
+      { kind: 'team', path: expect.stringMatching(/^\/team\/\d+$/) },
+    ]);
+  });
 });
 
-test('finds other forms of a word, the beginning of one, and without accents', async () => {
-  expect((await find('team')).map(({ title }) => title)).toContain('Kubernetes for small teams');
-  expect((await find('kube')).length).toBeGreaterThan(0);
-  expect((await find('kramer'))[0]).toMatchObject({ path: '/portfolio/shop' });
+describe('how words match', () => {
+  test.each([
+    ['the beginning of a word', 'kube', 'Kubernetes for small teams'],
+    ['without accents', 'KRAMER', 'Digital Patient Intake'],
+    ['one letter missing', 'heathcare', 'Digital Patient Intake'],
+    ['one letter missing', 'automtion', 'What to automate first'],
+    ['two letters swapped', 'kubrenetes', 'Kubernetes for small teams'],
+    ['a wrong first letter', 'jubernetes', 'Kubernetes for small teams'],
+    ['a typo in each of two words', 'patiant intike', 'Digital Patient Intake'],
+    ['a compound in one word', 'ecommerce', 'E-Commerce Growth Platform'],
+    ['a compound in two words', 'e commerce', 'E-Commerce Growth Platform'],
+    ['a compound', 'e-commerce', 'E-Commerce Growth Platform'],
+  ])('%s: %s', async (_how, q, title) => {
+    expect((await titles(q))[0]).toBe(title);
+  });
+
+  test('all words have to match, in whatever field', async () => {
+    expect(await titles('kubernetes containers')).toEqual(['Kubernetes for small teams']);
+    expect(await titles('kubernetes zwischenablage')).toEqual([]);
+  });
+
+  test.each([
+    '',
+    '   ',
+    '"',
+    '-kubernetes-',
+    '"unclosed',
+    '$text',
+    '.*',
+    '\u0000',
+    'NEAR(a b)',
+    'title:x',
+    'x'.repeat(200),
+  ])('the query %j is answered without an error', async (q) => {
+    const { status } = await t.call('GET', `/api/search?q=${encodeURIComponent(q)}`, undefined, visitor);
+    expect(status).toBe(200);
+  });
+
+  test('a query above 200 characters is 400', async () => {
+    expect((await t.call('GET', `/api/search?q=${'x'.repeat(201)}`, undefined, visitor)).status).toBe(400);
+  });
 });
 
-/** As stored, each one newer than the one before. */
-const makeItems = (count: number, fieldsOf: (n: number) => object) =>
-  Array.from({ length: count }, (_, n) => ({
-    _id: new ObjectId(),
-    title: `Item ${n}`,
-    slug: `item-${n}`,
-    status: 'published',
-    isLive: true,
-    words: [],
-    excerpt: '',
-    body: '',
-    sortAt: new Date(n * 1_000),
-    createdAt: new Date(n * 1_000),
-    updatedAt: new Date(n * 1_000),
-    content: { tags: [] },
-    ...fieldsOf(n),
-  })).map((record) => ({ ...record, titleWords: toSearchWords([record.title]) }));
-
-test('what very many texts mention is found all the same: titles first, then texts with all of the words', async () => {
-  const texts = ['borogove', 'mimsy', 'borogove and mimsy'];
-  const records = makeItems(400, (n) =>
-    n === 399 ? { words: ['borogove', 'mimsy'] } : { body: texts[n < 390 ? n % 2 : 2] },
-  );
-  const collection = t.db.collection('blogs');
-  await collection.insertMany(records);
-  const byWord = await find('borogove');
-  expect(byWord).toHaveLength(20);
-  expect(byWord[0]?.title).toBe('Item 399');
-  const together = (await find('borogove mimsy')).map(({ title }) => title);
-  expect(together).toHaveLength(20);
-  expect(together[0]).toBe('Item 399');
-  expect(together.slice(1, 10).sort()).toEqual(Array.from({ length: 9 }, (_, n) => `Item ${390 + n}`));
-  await collection.deleteMany({ _id: { $in: records.map(({ _id }) => _id) } });
+describe('after a change', () => {
+  test('the next search knows what was saved, renamed, moved and restored', async () => {
+    await post('Brimstone butterfly', 'x', { status: 'draft' });
+    const id = ids.get('Brimstone butterfly');
+    expect(await titles('brimstone')).toEqual([]);
+    await t.call('POST', '/api/blogs/bulk', { ids: [id], action: 'publish' });
+    expect(await titles('brimstone')).toEqual(['Brimstone butterfly']);
+    await t.call('PUT', `/api/blogs/${id}`, {
+      title: 'Orangetip butterfly',
+      paragraphs: [{ content: '<p>x</p>' }],
+    });
+    expect(await titles('brimstone')).toEqual([]);
+    expect(await titles('orangetp')).toEqual(['Orangetip butterfly']);
+    await t.call('DELETE', `/api/blogs/${id}`);
+    expect(await titles('orangetip')).toEqual([]);
+    await t.call('POST', `/api/blogs/${id}/restore`);
+    expect(await titles('orangetip')).toEqual(['Orangetip butterfly']);
+  });
 });
 
-test('what very many titles and keywords have is ranked: titles, then excerpts, then the newest; drafts never', async () => {
-  const collection = t.db.collection('blogs');
-  const records = makeItems(400, (n) => ({
-    words: ['jabberwock', 'vorpal'],
-    body: 'jabberwock',
-    ...(n === 395 && { title: 'The Jabberwock' }),
-    ...(n === 390 && { excerpt: 'Beware the jabberwock' }),
-    ...(n === 398 && { status: 'draft', title: 'Jabberwock draft' }),
-    ...(n === 370 && { title: 'An older Jabberwock' }),
-  }));
-  await collection.insertMany(records);
-  const newest = [399, 397, 396, 394, 393, 392].map((n) => `Item ${n}`);
-  const byWord = (await find('Jabberwock')).map(({ title }) => title);
-  expect(byWord).toHaveLength(20);
-  expect(byWord.slice(0, 9)).toEqual(['The Jabberwock', 'An older Jabberwock', 'Item 390', ...newest]);
-  const byBoth = (await find('jabberwock vorpal')).map(({ title }) => title);
-  expect(byBoth.slice(0, 5)).toEqual([
-    'The Jabberwock',
-    'An older Jabberwock',
-    'Item 390',
-    ...newest.slice(0, 2),
-  ]);
-  // No item has this word as it is: it begins one.
-  expect(await find('jabber')).toHaveLength(20);
-  await collection.deleteMany({ _id: { $in: records.map(({ _id }) => _id) } });
-});
+describe('the lists of the back office', () => {
+  const list = async (query: string) =>
+    (await t.call<BlogListItem[]>('GET', `/api/blogs/published?${query}`)).body;
 
-test('an item with the words in its title comes first at any age, whatever was made since with them as keywords', async () => {
-  const collection = t.db.collection('blogs');
-  const records = makeItems(400, (n) => ({
-    words: ['galumphing', 'beamish'],
-    ...(n === 0 && { title: 'The oldest galumphing' }),
-    ...(n === 1 && { title: 'Beamish, galumphing' }),
-    ...(n === 2 && { title: 'Galumphings' }),
-    ...(n === 3 && { title: 'A galumphing draft', status: 'draft' }),
-    ...(n === 4 && { title: 'Galumphing in the trash', isLive: false }),
-  }));
-  await collection.insertMany(records);
-  const titlesOf = async (query: string) => (await find(query)).map(({ title }) => title);
-  const byWord = await titlesOf('galumphing');
-  expect(byWord.slice(0, 3)).toEqual(['Beamish, galumphing', 'The oldest galumphing', 'Item 399']);
-  expect(byWord).toHaveLength(20);
-  expect((await titlesOf('GALUMPHING beamish')).slice(0, 2)).toEqual(['Beamish, galumphing', 'Item 399']);
-  // No item has this as a word: it begins some.
-  const byBeginning = await titlesOf('galumph');
-  expect(byBeginning.slice(0, 3)).toEqual(['Galumphings', 'Beamish, galumphing', 'The oldest galumphing']);
-  expect(byBeginning.join()).not.toMatch(/draft|trash/);
-  await collection.deleteMany({ _id: { $in: records.map(({ _id }) => _id) } });
-});
+  test('search with the same index, the best match first unless an order is asked for', async () => {
+    await post('Late story', 'kubernetes, only mentioned');
+    expect((await list('q=kubernetes&status=published')).data[0]?.title).toBe('Kubernetes for small teams');
+    expect((await list('q=kubernetes&status=published&sortBy=-createdAt')).data[0]?.title).toBe('Late story');
+    const typo = await list('q=kubrenetes&sortBy=-createdAt');
+    expect(typo.pagination.totalItems).toBe(4);
+  });
 
-test('items saved before titles had words of their own get them, once', async () => {
-  const collection = t.db.collection<EntryRecord>('blogs');
-  const records = makeItems(600, (n) => ({
-    title: n === 0 ? 'Çallooh, callay' : `Old ${n}`,
-    words: ['callooh'],
-    ...(n === 1 && { status: 'draft' }),
-    ...(n === 2 && { isLive: false }),
-  })) as unknown as EntryRecord[];
-  await collection.insertMany(records.map(({ titleWords: _, ...record }) => record as EntryRecord));
-  const ids = { _id: { $in: records.map(({ _id }) => _id) } };
-  const sweep = createTitleWordsSweep({ targets: [{ collection }] });
-  await sweep.run(new AbortController().signal);
-  expect(await collection.countDocuments({ ...ids, titleWords: { $exists: false } })).toBe(0);
-  expect((await find('callooh'))[0]?.title).toBe('Çallooh, callay');
-  await collection.updateOne({ _id: records[3]?._id }, { $set: { titleWords: ['kept'] } });
-  await sweep.run(new AbortController().signal);
-  expect((await collection.findOne({ _id: records[3]?._id }))?.titleWords).toEqual(['kept']);
-  await collection.deleteMany(ids);
-});
-
-test('of words one of which is rare, all items with the rare one are looked at', async () => {
-  const collection = t.db.collection('services');
-  const records = makeItems(1_300, (n) => ({
-    words: n === 1_250 ? ['tulgey', 'wood'] : ['tulgey'],
-    body: n === 1_290 ? 'wood' : '',
-  }));
-  await collection.insertMany(records);
-  const titles = (await find('tulgey wood')).map(({ title }) => title);
-  expect(titles.slice(0, 2)).toEqual(['Item 1250', 'Item 1290']);
-  await collection.deleteMany({ _id: { $in: records.map(({ _id }) => _id) } });
-});
-
-test.each(['', '   ', '"', '-kubernetes-', '"unclosed', '$text', '.*', '\u0000', 'x'.repeat(200)])(
-  'the query %j is answered without an error',
-  async (q) => {
-    expect((await t.call('GET', `/api/search?q=${encodeURIComponent(q)}`, undefined, visitor)).status).toBe(
-      200,
-    );
-  },
-);
-
-test('a query above 200 characters is 400', async () => {
-  expect((await t.call('GET', `/api/search?q=${'x'.repeat(201)}`, undefined, visitor)).status).toBe(400);
-});
-
-test('words are found by their beginning, each of the query must be there', () => {
-  expect(toSearchWords(['Crème Brûlée, crème!', 'C3PO'])).toEqual(['creme', 'brulee', 'c3po']);
-  expect(wordConditions(' ')).toEqual([]);
-  expect(wordConditions('.*')).toEqual([{ words: { $in: [] } }]);
-  expect(wordConditions('Foo b')).toEqual([{ words: { $regex: '^foo' } }, { words: { $regex: '^b' } }]);
-  const shareOf = createQueryShare('Foo b');
-  expect(['Foobar, baz', 'a fôo', 'ab', ''].map(shareOf)).toEqual([1, 0.5, 0, 0]);
-  expect(createQueryShare('.*')('foobar')).toBe(0);
+  test('with a status, page by page, and in the trash', async () => {
+    expect((await list('q=kubernetes&status=draft')).data.map(({ title }) => title)).toEqual([
+      'Kubernetes secret',
+    ]);
+    const pages = await Promise.all([1, 2, 3, 4, 5].map((page) => list(`q=kubernetes&limit=1&page=${page}`)));
+    expect(new Set(pages.flatMap(({ data }) => data.map(({ title }) => title))).size).toBe(4);
+    expect(pages.map(({ pagination }) => pagination.totalItems)).toEqual([4, 4, 4, 4, 4]);
+    await post('Painted lady', 'x');
+    await t.call<BlogPost>('DELETE', `/api/blogs/${ids.get('Painted lady')}`);
+    expect((await list('q=painted')).data).toEqual([]);
+    expect((await list('q=painted&status=trash')).data.map(({ title }) => title)).toEqual(['Painted lady']);
+  });
 });

@@ -17,8 +17,10 @@ export function createServiceCategoryRoutes(services: EntryOperations<ServiceCon
     async (c) => {
       const { page, limit } = c.req.valid('query');
       const match = { 'content.category': c.req.param('category') };
-      const sort = { displayOrder: 1, _id: 1 } as const;
-      return c.json(listResponse(await services.list({ page, limit, match, sort }, { isStaff: false })));
+      const defaultSort = { displayOrder: 1, _id: 1 } as const;
+      return c.json(
+        listResponse(await services.list({ page, limit, match, defaultSort }, { isStaff: false })),
+      );
     },
   );
 }

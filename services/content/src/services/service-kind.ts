@@ -124,8 +124,8 @@ function buildContent({
   return content;
 }
 
-function digest({ title, slug, content }: { title: string; slug: string; content: ServiceContent }) {
-  const { shortDescription, description, tagline, keywords, category, features, metaTitle } = content;
+function digest({ content }: { content: ServiceContent }) {
+  const { shortDescription, description, tagline, features } = content;
   const long = stripHtml(content.longDescription);
   const featureText = features.flatMap((feature) => [feature.title, feature.description]).join(' ');
   const body = [
@@ -139,7 +139,6 @@ function digest({ title, slug, content }: { title: string; slug: string; content
   return {
     excerpt: cutText(shortDescription, 200),
     readMinutes: countReadMinutes(body),
-    searchTexts: [title, slug, tagline, category, metaTitle, ...keywords, shortDescription],
     body,
   };
 }
@@ -252,6 +251,13 @@ export const serviceKind: EntryKind<ServiceContent, UpdateServiceInput> = {
   }),
   listImagesOf: ({ thumbnail, bannerImage, mockupImage }) => [thumbnail, bannerImage, mockupImage],
   digest,
+  searchFields: ['category', 'metaTitle', 'metaDescription', 'keywords'],
+  searchTexts: ({ category, metaTitle, metaDescription, keywords }) => [
+    category,
+    metaTitle,
+    metaDescription,
+    ...keywords,
+  ],
   toListItem,
   toDetail: (record, images, audience) => ({
     ...toListItem(record, images, audience),

@@ -18,7 +18,7 @@ import {
 import { buildContentBlocks, present, textOfBlocks } from '../entries/content-blocks';
 import type { Audience, BuildContent, EntryKind } from '../entries/entry-kind';
 import type { EntryRecord } from '../entries/entry-record';
-import { readAllBut } from '../entries/read-list';
+import { readAllBut } from '../entries/entry-repository';
 import { commonFields } from '../entries/respond-with-entry';
 import { sanitiseHtml } from '../html/sanitise-html';
 import { toCaptionedImages } from '../media/captioned-images';
@@ -90,8 +90,8 @@ function buildContent({
   return content;
 }
 
-function digest({ title, slug, content }: { title: string; slug: string; content: SolutionContent }) {
-  const { tagline, shortDescription, industryType, targetAudience, category, features, roi } = content;
+function digest({ content }: { content: SolutionContent }) {
+  const { tagline, shortDescription, targetAudience, features, roi } = content;
   const featureText = features.flatMap((feature) => [feature.title, feature.description]).join(' ');
   const body = [
     tagline,
@@ -105,7 +105,6 @@ function digest({ title, slug, content }: { title: string; slug: string; content
   return {
     excerpt: cutText(shortDescription, 200),
     readMinutes: countReadMinutes(body),
-    searchTexts: [title, slug, tagline, industryType, category, targetAudience, shortDescription],
     body,
   };
 }
@@ -183,6 +182,8 @@ export const solutionKind: EntryKind<SolutionContent, UpdateSolutionInput> = {
   }),
   listImagesOf: ({ thumbnail, bannerImage, mockupImage }) => [thumbnail, bannerImage, mockupImage],
   digest,
+  searchFields: ['industryType', 'category', 'targetAudience'],
+  searchTexts: ({ industryType, category, targetAudience }) => [industryType, category, targetAudience],
   toListItem,
   toDetail: (record, images, audience) => ({
     ...toListItem(record, images, audience),

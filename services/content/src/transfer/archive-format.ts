@@ -1,4 +1,4 @@
-import { searchKinds } from '@atrium/contracts/content-types';
+import { entryResources } from '@atrium/contracts/content-types';
 import { objectId } from '@atrium/contracts/object-id';
 import { slugPattern } from '@atrium/contracts/slugs';
 import { z } from 'zod';
@@ -70,8 +70,8 @@ export const archiveDocument = z.object({
   version: z.literal(archiveVersion),
   media: listOf(archivedMedia),
   entries: z.object(
-    Object.fromEntries(searchKinds.map((kind) => [kind, listOf(archivedEntry)])) as Record<
-      (typeof searchKinds)[number],
+    Object.fromEntries(entryResources.map((kind) => [kind, listOf(archivedEntry)])) as Record<
+      (typeof entryResources)[number],
       ReturnType<typeof listOf<typeof archivedEntry>>
     >,
   ),

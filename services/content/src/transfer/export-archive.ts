@@ -3,8 +3,8 @@ import type { EntryKind } from '../entries/entry-kind';
 import type { EntryInput, EntryRecord } from '../entries/entry-record';
 import type { StoredImage, StoredListImage } from '../media/image-response';
 import { type MediaRecord, mediaKey } from '../media/media-record';
-import type { ContentParts } from '../parts';
 import type { PersonRecord } from '../people/person-repository';
+import type { ContentWiring } from '../wiring';
 import { type ArchivedEntry, type ArchivedPerson, archiveFormat, archiveVersion } from './archive-format';
 
 const single = (image: StoredImage | null) => (image === null ? '' : { id: image.mediaId, alt: image.alt });
@@ -67,8 +67,8 @@ const toArchivedPerson = (record: PersonRecord<object>, hasImage: boolean): Arch
   },
 });
 
-export function createArchiveExport(parts: ContentParts, { clock }: { clock: Clock }) {
-  const { media, store, logos, redirects } = parts;
+export function createArchiveExport(wiring: ContentWiring, { clock }: { clock: Clock }) {
+  const { media, store, logos, redirects } = wiring;
 
   async function toArchivedMedia(record: MediaRecord, withFiles: boolean) {
     const id = record._id.toHexString();
@@ -101,7 +101,7 @@ export function createArchiveExport(parts: ContentParts, { clock }: { clock: Clo
   }
 
   async function* entryLists(): AsyncGenerator<string> {
-    const { blogs, services, solutions, caseStudies } = parts;
+    const { blogs, services, solutions, caseStudies } = wiring;
     yield* oneKind(blogs.deps, '{');
     yield* oneKind(services.deps, ',');
     yield* oneKind(solutions.deps, ',');
@@ -122,7 +122,7 @@ export function createArchiveExport(parts: ContentParts, { clock }: { clock: Clo
 
   async function* personLists(): AsyncGenerator<string> {
     let separator = '{';
-    for (const { kind, people } of [parts.testimonials, parts.team, parts.careers]) {
+    for (const { kind, people } of [wiring.testimonials, wiring.team, wiring.careers]) {
       yield `${separator}"${kind.resource}":`;
       const all = people.readAll() as AsyncIterable<PersonRecord<object>>;
       yield* listOf(all, (record) => toArchivedPerson(record, kind.hasImage));

@@ -6,9 +6,9 @@ import { ObjectId } from 'mongodb';
 import type { Actor } from '../entries/entry-deps';
 import type { EntryOperations } from '../entries/entry-operations';
 import type { EntryInput } from '../entries/entry-record';
-import type { ContentParts } from '../parts';
 import type { PersonInput } from '../people/person-kind';
 import type { PersonOperations } from '../people/person-operations';
+import type { ContentWiring } from '../wiring';
 import type { ArchiveDocument, ArchivedEntry, ArchivedPerson } from './archive-format';
 import { createMediaImport } from './import-media';
 
@@ -25,10 +25,10 @@ const titleOf = (input: Record<string, unknown>): string =>
 
 /** Puts an archive of ours back: same ids, addresses and dates, through the same checks as a save. */
 export function createArchiveImport(
-  parts: ContentParts,
+  wiring: ContentWiring,
   { producer, clock }: { producer: JobProducer; clock: Clock },
 ) {
-  const importMedia = createMediaImport({ media: parts.media, store: parts.store, producer, clock });
+  const importMedia = createMediaImport({ media: wiring.media, store: wiring.store, producer, clock });
 
   async function importEntry<Content, Input extends EntryInput>(
     operations: EntryOperations<Content, Input>,
@@ -80,13 +80,13 @@ export function createArchiveImport(
     logo: ArchiveDocument['partnerLogos'][number],
     { isDryRun }: Run,
   ): Promise<Outcome> {
-    if ((await parts.logos.findLive(logo.id)) !== null) return { outcome: 'skipped', reason: alreadyThere };
+    if ((await wiring.logos.findLive(logo.id)) !== null) return { outcome: 'skipped', reason: alreadyThere };
     if (isDryRun) return { outcome: 'would-create' };
-    if ((await parts.media.findById(logo.mediaId)) === null)
+    if ((await wiring.media.findById(logo.mediaId)) === null)
       return { outcome: 'failed', reason: 'Its image is missing' };
     const { id, mediaId, alt, createdAt, ...fields } = logo;
     const dates = { createdAt: new Date(createdAt), deletedAt: null };
-    await parts.logos.insertMany([
+    await wiring.logos.insertMany([
       { ...fields, ...dates, _id: new ObjectId(id), image: { mediaId, alt }, mediaIds: [mediaId] },
     ]);
     return { outcome: 'created', id };
@@ -96,9 +96,9 @@ export function createArchiveImport(
     { from, entryId, createdAt }: ArchiveDocument['redirects'][number],
     { isDryRun }: Run,
   ): Promise<Outcome> {
-    if ((await parts.redirects.find(from)) !== null) return { outcome: 'skipped', reason: alreadyThere };
+    if ((await wiring.redirects.find(from)) !== null) return { outcome: 'skipped', reason: alreadyThere };
     if (isDryRun) return { outcome: 'would-create' };
-    const isKept = await parts.redirects.keep(from, new ObjectId(entryId), new Date(createdAt));
+    const isKept = await wiring.redirects.keep(from, new ObjectId(entryId), new Date(createdAt));
     return isKept ? { outcome: 'created' } : { outcome: 'failed', reason: 'It can lead nowhere' };
   }
 
@@ -149,13 +149,13 @@ export function createArchiveImport(
           importPerson(operations, person, run),
         );
     };
-    await entries(parts.blogs);
-    await entries(parts.services);
-    await entries(parts.solutions);
-    await entries(parts.caseStudies);
-    await people(parts.testimonials);
-    await people(parts.team);
-    await people(parts.careers);
+    await entries(wiring.blogs);
+    await entries(wiring.services);
+    await entries(wiring.solutions);
+    await entries(wiring.caseStudies);
+    await people(wiring.testimonials);
+    await people(wiring.team);
+    await people(wiring.careers);
     for (const logo of document.partnerLogos)
       await account({ sourceId: logo.id, kind: 'partner-logos', title: logo.name }, () =>
         importLogo(logo, run),

@@ -15,7 +15,7 @@ import type { JobProducer } from '@atrium/service-kit/jobs/job-producer';
 import { Hono } from 'hono';
 import type { Actor } from '../entries/entry-deps';
 import { actorOf } from '../entries/entry-responses';
-import type { ContentParts } from '../parts';
+import type { ContentWiring } from '../wiring';
 import { archiveDocument, archiveFormat } from './archive-format';
 import { createArchiveExport } from './export-archive';
 import { createArchiveImport } from './import-archive';
@@ -36,7 +36,7 @@ const unknownFormat = () =>
 
 /** Import and export of content, for staff. */
 export function createTransferRoutes({
-  parts,
+  wiring,
   producer,
   events,
   audit,
@@ -44,7 +44,7 @@ export function createTransferRoutes({
   tickets,
   guards,
 }: {
-  parts: ContentParts;
+  wiring: ContentWiring;
   producer: JobProducer;
   events: ContentEventPublisher;
   audit: AuditLog;
@@ -54,14 +54,14 @@ export function createTransferRoutes({
 }) {
   const { requireAdmin } = guards;
   const requireTicket = createTicketGuard({ tickets, guards, purpose: 'content' });
-  const exportArchive = createArchiveExport(parts, { clock });
-  const importArchive = createArchiveImport(parts, { producer, clock });
-  const importArticles = createArticleImport({ blogs: parts.blogs, redirects: parts.redirects, clock });
+  const exportArchive = createArchiveExport(wiring, { clock });
+  const importArchive = createArchiveImport(wiring, { producer, clock });
+  const importArticles = createArticleImport({ blogs: wiring.blogs, redirects: wiring.redirects, clock });
 
   const runSource = (source: Source, archive: UploadedArchive, run: { isDryRun: boolean; actor: Actor }) =>
     importArticles({
       source,
-      images: createImageImport({ archive, uploads: parts.uploads, ...run }),
+      images: createImageImport({ archive, uploads: wiring.uploads, ...run }),
       ...run,
     });
 

@@ -13,6 +13,7 @@ export const siteResponses = {
     slug: text,
     path: text,
     excerpt: text,
+    status: text,
   }),
   ContentImportReport: described<ImportReport>()({
     format: z.enum(['ghost', 'wordpress', 'atrium']),

@@ -5,15 +5,14 @@ import type { JobProducer } from '@atrium/service-kit/jobs/job-producer';
 import type { Logger } from '@atrium/service-kit/logger';
 import type { Collection, Db, Document } from 'mongodb';
 import { blogKind } from './blogs/blog-kind';
-import { type BlogStatsReader, createBlogStats } from './blogs/blog-stats';
 import { caseStudyKind } from './case-studies/case-study-kind';
-import type { ChangeFeed } from './entries/change-feed';
 import { createDraftRepository } from './entries/draft-repository';
-import type { EntryChange, EntryServices } from './entries/entry-deps';
+import type { EntryServices } from './entries/entry-deps';
 import type { EntryKind } from './entries/entry-kind';
 import { createEntryOperations } from './entries/entry-operations';
-import type { EntryInput, EntryRecord } from './entries/entry-record';
+import type { EntryInput } from './entries/entry-record';
 import { createEntryRepository } from './entries/entry-repository';
+import { createEntrySearchSource } from './entries/entry-search-source';
 import { createPreviewTokens } from './entries/preview-token';
 import { createImageResolver } from './entries/resolve-images';
 import { createVersionRepository } from './entries/version-repository';
@@ -33,23 +32,26 @@ import {
 } from './people/person-kind';
 import { createPersonOperations } from './people/person-operations';
 import { createPersonRepository } from './people/person-repository';
+import { createPersonSearchSource } from './people/person-search-source';
 import { createRedirectRepository } from './redirects/redirect-repository';
-import { createSiteSearch } from './search/site-search';
+import type { ResponseCache } from './response-cache';
+import type { SearchSource } from './search/search-document';
+import { createSearchIndex } from './search/search-index';
 import { serviceKind } from './services/service-kind';
 import { solutionKind } from './solutions/solution-kind';
 import { createViewCounter } from './views/view-counter';
 
 /** Builds every repository and operation of the service once; nothing starts here. */
-export function createContentParts({
+export function wireContent({
   logger,
   db,
   producer,
-  events,
+  events: publisher,
   clock,
   internalSecret,
   audit,
   store,
-  feed,
+  responses,
 }: {
   logger: Logger;
   db: Db;
@@ -59,10 +61,12 @@ export function createContentParts({
   internalSecret: string;
   audit: AuditLog;
   store: MediaStore;
-  feed: ChangeFeed;
+  responses: ResponseCache;
 }) {
-  const media = createMediaRepository(db, feed.isSubscribed);
-  feed.onAnyChange(media.forget);
+  const sources: SearchSource[] = [];
+  const search = createSearchIndex({ sources, logger });
+  const events = search.refreshOnPublish(responses.forgetOnPublish(publisher));
+  const media = createMediaRepository(db);
   const uploads = createUploads({ media, store, producer, clock });
   const resolveImages = createImageResolver({ media, uploads, now: () => clock.now() });
   const versions = createVersionRepository(db);
@@ -77,39 +81,27 @@ export function createContentParts({
     events,
     producer,
     clock,
+    search,
   };
 
-  const createEntries = <Content, Input extends EntryInput>(
-    kind: EntryKind<Content, Input>,
-    figures?: Pick<BlogStatsReader, 'change' | 'forget'>,
-  ) => {
-    const entries = createEntryRepository<Content>({ db, ...kind, isSubscribed: feed.isSubscribed, logger });
-    function onChange(change?: EntryChange) {
-      for (const kept of [...entries.kept, ...(figures ? [figures] : [])]) {
-        if (change === undefined) kept.forget();
-        else kept.change(change.before, change.after);
-      }
-    }
-    feed.onForeignChange(kind.resource, onChange);
-    return createEntryOperations({ ...services, kind, entries, onChange }, previewTokens);
+  const createEntries = <Content, Input extends EntryInput>(kind: EntryKind<Content, Input>) => {
+    const entries = createEntryRepository<Content>({ db, ...kind });
+    sources.push(createEntrySearchSource({ kind, entries }));
+    return createEntryOperations({ ...services, kind, entries }, previewTokens);
   };
   const createPeople = <Content extends object, Input extends PersonInput>(
     kind: PersonKind<Content, Input>,
   ) => {
     const people = createPersonRepository<Content>(db, kind.collection);
+    sources.push(createPersonSearchSource({ kind, people }));
     return createPersonOperations({ ...services, kind, people });
   };
 
-  const blogStats = createBlogStats({
-    collection: db.collection<EntryRecord>(blogKind.collection),
-    isSubscribed: feed.isSubscribed,
-  });
-  const blogs = createEntries(blogKind, blogStats);
+  const blogs = createEntries(blogKind);
   const serviceEntries = createEntries(serviceKind);
   const solutions = createEntries(solutionKind);
   const caseStudies = createEntries(caseStudyKind);
-  const logos = createLogoRepository(db, feed.isSubscribed);
-  feed.onForeignChange('partner-logos', logos.forget);
+  const logos = createLogoRepository(db);
   const redirects = createRedirectRepository(db);
   const testimonials = createPeople(testimonialKind);
   const team = createPeople(teamKind);
@@ -118,7 +110,6 @@ export function createContentParts({
   const targets = [blogs, serviceEntries, solutions, caseStudies].map(({ deps: { kind, entries } }) => ({
     resource: kind.resource,
     collection: entries.collection,
-    pagePath: kind.pagePath,
   }));
   const people = [testimonials, team, careers].map(({ kind: { resource }, people: { collection } }) => ({
     resource,
@@ -140,7 +131,6 @@ export function createContentParts({
     versions,
     drafts,
     blogs,
-    blogStats,
     services: serviceEntries,
     solutions,
     caseStudies,
@@ -150,8 +140,8 @@ export function createContentParts({
     testimonials,
     team,
     careers,
-    search: createSiteSearch(targets),
-    searchable: targets,
+    search,
+    events,
     views: createViewCounter({ clock, logger }),
     /** The kinds that can be published at a set time. */
     scheduled: targets.filter(({ resource }) => resource === blogKind.resource),
@@ -172,4 +162,4 @@ export function createContentParts({
   };
 }
 
-export type ContentParts = ReturnType<typeof createContentParts>;
+export type ContentWiring = ReturnType<typeof wireContent>;

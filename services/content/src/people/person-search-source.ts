@@ -1,0 +1,30 @@
+import type { SearchSource } from '../search/search-document';
+import type { PersonInput } from './person-kind';
+import type { PersonDeps } from './person-operations';
+
+/** Team members, open roles and testimonials as the search knows them. */
+export function createPersonSearchSource<Content extends object, Input extends PersonInput>({
+  kind,
+  people,
+}: Pick<PersonDeps<Content, Input>, 'kind' | 'people'>): SearchSource {
+  return {
+    resource: kind.resource,
+    async *read(ids) {
+      for await (const { _id, rev, number, status, content, createdAt, deletedAt } of people.readForSearch(
+        ids,
+      ))
+        yield {
+          resource: kind.resource,
+          id: _id.toHexString(),
+          rev,
+          slug: String(number),
+          path: kind.pagePath(number),
+          status,
+          isLive: deletedAt === null,
+          sortAt: createdAt,
+          title: kind.titleOf(content),
+          ...kind.searchTexts(content),
+        };
+    },
+  };
+}

@@ -1,0 +1,133 @@
+import type { SearchHit, SearchKind } from '@atrium/contracts/content-types';
+import Database from 'libsql';
+import type { SearchDocument } from './search-document';
+import { exactExpression, fuzzyExpression, joinCompounds, parseQuery, wordsOf } from './search-query';
+
+const maxBodyLength = 20_000;
+const termsPerRead = 2_000;
+
+/** `contentless_delete`: the texts themselves are not stored; rows can be replaced all the same. */
+const schema = `
+  CREATE TABLE items (
+    number INTEGER PRIMARY KEY, resource TEXT NOT NULL, id TEXT NOT NULL, rev INTEGER NOT NULL, slug TEXT NOT NULL,
+    path TEXT NOT NULL, title TEXT NOT NULL, excerpt TEXT NOT NULL, status TEXT NOT NULL, isLive INTEGER NOT NULL,
+    sortAt INTEGER NOT NULL, UNIQUE (resource, id)
+  );
+  CREATE VIRTUAL TABLE texts USING fts5 (
+    title, keywords, body,
+    content = '', contentless_delete = 1,
+    tokenize = 'unicode61 remove_diacritics 2'
+  );
+  CREATE VIRTUAL TABLE terms USING fts5vocab (texts, row);
+`;
+/** In the order of the columns: a word in the title outweighs one in the text. */
+const rank = 'bm25(texts, 20, 6, 1)';
+
+export interface SearchRequest {
+  q: string;
+  limit: number;
+  isStaff: boolean;
+}
+
+export interface MatchRequest {
+  q: string;
+  resource: SearchKind;
+  isLive: boolean;
+}
+
+/** The index: an in-memory SQLite database with one FTS5 row for each item. Nothing of it outlives the process. */
+export function openSearchDatabase() {
+  const db = new Database(':memory:');
+  db.exec(schema);
+  const terms = new Set<string>();
+  const find = db.prepare('SELECT number, rev FROM items WHERE resource = ? AND id = ?');
+  const putItem = db.prepare('INSERT OR REPLACE INTO items VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)');
+  const putTexts = db.prepare(
+    'INSERT OR REPLACE INTO texts (rowid, title, keywords, body) VALUES (?, ?, ?, ?)',
+  );
+  const deleteItem = db.prepare('DELETE FROM items WHERE number = ?');
+  const deleteTexts = db.prepare('DELETE FROM texts WHERE rowid = ?');
+  const search = db.prepare(`
+    SELECT resource AS kind, id, items.title, slug, path, excerpt, status
+    FROM texts JOIN items ON items.number = texts.rowid
+    WHERE texts MATCH ? AND isLive = 1 AND (? = 1 OR status = 'published')
+    ORDER BY ${rank}, sortAt DESC LIMIT ?`);
+  const match = db
+    .prepare(`
+      SELECT id FROM texts JOIN items ON items.number = texts.rowid
+      WHERE texts MATCH ? AND resource = ? AND isLive = ? ORDER BY ${rank}, sortAt DESC`)
+    .pluck();
+  const readTerms = db.prepare('SELECT term FROM terms WHERE term > ? LIMIT ?').pluck();
+  const readSize = db
+    .prepare('SELECT page_count * page_size FROM pragma_page_count(), pragma_page_size()')
+    .pluck();
+  let lastNumber = 0;
+
+  function put(document: SearchDocument): void {
+    const { resource, id, rev, slug, path, title, excerpt, status, isLive, sortAt } = document;
+    const known = find.get(resource, id) as { number: number; rev: number } | undefined;
+    if (known !== undefined && known.rev > rev) return;
+    const number = known?.number ?? ++lastNumber;
+    const body = document.body.slice(0, maxBodyLength);
+    const keywords = document.keywords.join(' ');
+    const withCompounds = (text: string) => `${text} ${joinCompounds(text)}`;
+    putItem.run(
+      number,
+      resource,
+      id,
+      rev,
+      slug,
+      path,
+      title,
+      excerpt,
+      status,
+      isLive ? 1 : 0,
+      sortAt.getTime(),
+    );
+    putTexts.run(number, withCompounds(title), withCompounds(keywords), withCompounds(body));
+  }
+
+  /** Matches as typed; only where there are none, with one typo in each word. */
+  function findMatches<T>(q: string, run: (expression: string) => T[]): T[] {
+    const query = parseQuery(q);
+    if (query.length === 0) return [];
+    const exact = run(exactExpression(query));
+    if (exact.length > 0) return exact;
+    const fuzzy = fuzzyExpression(query, terms);
+    return fuzzy === '' ? [] : run(fuzzy);
+  }
+
+  return {
+    putMany(documents: readonly SearchDocument[]): void {
+      db.exec('BEGIN');
+      for (const document of documents) put(document);
+      db.exec('COMMIT');
+    },
+    /** Words that a typo may have been meant as. */
+    addTerms(texts: readonly string[]): void {
+      for (const text of texts) for (const word of wordsOf(text)) terms.add(word);
+    },
+    /** The next words of the index after `last`; empty when there are no more. */
+    loadTerms(last: string): string {
+      const found = readTerms.all(last, termsPerRead) as string[];
+      for (const term of found) terms.add(term);
+      return found.at(-1) ?? '';
+    },
+    remove(resource: SearchKind, id: string): void {
+      const known = find.get(resource, id) as { number: number } | undefined;
+      if (known === undefined) return;
+      deleteItem.run(known.number);
+      deleteTexts.run(known.number);
+    },
+    search: ({ q, limit, isStaff }: SearchRequest): SearchHit[] =>
+      findMatches(q, (expression) => search.all(expression, isStaff ? 1 : 0, limit) as SearchHit[]),
+    /** The ids of all matches of one resource, the best first. */
+    match: ({ q, resource, isLive }: MatchRequest): string[] =>
+      findMatches(q, (expression) => match.all(expression, resource, isLive ? 1 : 0) as string[]),
+    /** What SQLite holds; the words for typos come on top. */
+    sizeBytes: (): number => readSize.get() as number,
+    close: () => void db.close(),
+  };
+}
+
+export type SearchDatabase = ReturnType<typeof openSearchDatabase>;

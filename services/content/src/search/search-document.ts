@@ -1,0 +1,29 @@
+import type { SearchKind } from '@atrium/contracts/content-types';
+
+/** What the search knows of one item or person. */
+export interface SearchDocument {
+  resource: SearchKind;
+  id: string;
+  /** An older revision never replaces a newer one. */
+  rev: number;
+  slug: string;
+  /** Path of the public page. */
+  path: string;
+  status: string;
+  isLive: boolean;
+  /** Breaks ties between equally good matches: the newest first. */
+  sortAt: Date;
+  title: string;
+  excerpt: string;
+  /** Tags, keywords, meta texts and names of people. */
+  keywords: readonly string[];
+  /** Plain text. */
+  body: string;
+}
+
+/** Where the documents of one resource come from. */
+export interface SearchSource {
+  resource: SearchKind;
+  /** Everything, or the documents with these ids. */
+  read(ids?: readonly string[]): AsyncIterable<SearchDocument>;
+}

@@ -1,0 +1,146 @@
+import { setImmediate } from 'node:timers/promises';
+import type { ContentEvent } from '@atrium/contracts/content-events';
+import type { SearchHit } from '@atrium/contracts/content-types';
+import type { ContentEventPublisher } from '@atrium/service-kit/content-events';
+import type { Logger } from '@atrium/service-kit/logger';
+import {
+  type MatchRequest,
+  openSearchDatabase,
+  type SearchDatabase,
+  type SearchRequest,
+} from './search-database';
+import type { SearchDocument, SearchSource } from './search-document';
+
+/** Small enough that pages are served between two batches. */
+const batchSize = 50;
+const retryMs = 1_000;
+
+/**
+ * The search of the site and of the back office: built at start, then kept up to date by content events. The database
+ * stays the truth: every change is read from it again, and after a gap in the events the whole index is.
+ */
+export function createSearchIndex({ sources, logger }: { sources: readonly SearchSource[]; logger: Logger }) {
+  let current: SearchDatabase | undefined;
+  let building: Promise<void> | undefined;
+  let isStopped = false;
+  let retry: NodeJS.Timeout | undefined;
+  /** What changed while an index was built, or could not be read. */
+  const missed = new Map<SearchSource, Set<string>>();
+
+  async function addAll(database: SearchDatabase, source: SearchSource): Promise<number> {
+    let batch: SearchDocument[] = [];
+    let count = 0;
+    for await (const document of source.read()) {
+      batch.push(document);
+      if (batch.length < batchSize) continue;
+      database.putMany(batch);
+      count += batch.length;
+      batch = [];
+      await setImmediate();
+      if (isStopped) return count;
+    }
+    database.putMany(batch);
+    return count + batch.length;
+  }
+
+  async function build(): Promise<void> {
+    const startedAt = performance.now();
+    const database = openSearchDatabase();
+    let count = 0;
+    for (const source of sources) count += await addAll(database, source);
+    for (let last = database.loadTerms(''); last !== ''; last = database.loadTerms(last))
+      await setImmediate();
+    if (isStopped) {
+      database.close();
+      return;
+    }
+    const previous = current;
+    current = database;
+    previous?.close();
+    const tookMs = Math.round(performance.now() - startedAt);
+    logger.info({ count, tookMs, sizeBytes: database.sizeBytes() }, 'search index built');
+  }
+
+  /** Builds the index anew; the previous one answers meanwhile. A failed build is tried again. */
+  function rebuild(): Promise<void> {
+    building ??= build()
+      .catch((err: unknown) => {
+        logger.warn({ err }, 'search index could not be built');
+        scheduleRetry(rebuild);
+      })
+      .finally(() => {
+        building = undefined;
+      })
+      .then(readMissed);
+    return building;
+  }
+
+  function scheduleRetry(work: () => Promise<void>): void {
+    if (isStopped) return;
+    clearTimeout(retry);
+    retry = setTimeout(() => void work(), retryMs);
+    retry.unref();
+  }
+
+  function remember(source: SearchSource, ids: readonly string[]): void {
+    const known = missed.get(source) ?? new Set();
+    for (const id of ids) known.add(id);
+    missed.set(source, known);
+  }
+
+  async function readMissed(): Promise<void> {
+    for (const [source, ids] of [...missed]) {
+      missed.delete(source);
+      await readAgain(source, [...ids]);
+    }
+  }
+
+  async function readAgain(source: SearchSource, ids: readonly string[]): Promise<void> {
+    if (building !== undefined) remember(source, ids);
+    try {
+      const documents: SearchDocument[] = [];
+      for await (const document of source.read(ids)) documents.push(document);
+      const found = new Set(documents.map(({ id }) => id));
+      current?.putMany(documents);
+      current?.addTerms(documents.flatMap(({ title, keywords, body }) => [title, ...keywords, body]));
+      for (const id of ids) if (!found.has(id)) current?.remove(source.resource, id);
+    } catch (err) {
+      logger.warn({ err, resource: source.resource }, 'search index could not be updated; trying again');
+      remember(source, ids);
+      scheduleRetry(readMissed);
+    }
+  }
+
+  async function refresh({ resource, ids }: Pick<ContentEvent, 'resource' | 'ids'>): Promise<void> {
+    const source = sources.find((candidate) => candidate.resource === resource);
+    if (source !== undefined && ids.length > 0) await readAgain(source, ids);
+  }
+
+  /** The first search after a start waits for the index. */
+  async function ready(): Promise<SearchDatabase | undefined> {
+    if (current === undefined) await (building ?? rebuild());
+    return current;
+  }
+
+  return {
+    rebuild,
+    refresh,
+    search: async (request: SearchRequest): Promise<SearchHit[]> => (await ready())?.search(request) ?? [],
+    match: async (request: MatchRequest): Promise<string[]> => (await ready())?.match(request) ?? [],
+    /** A change of this process is found by the next search. */
+    refreshOnPublish: ({ origin, publish }: ContentEventPublisher): ContentEventPublisher => ({
+      origin,
+      async publish(event) {
+        if (current !== undefined || building !== undefined) await refresh(event);
+        await publish(event);
+      },
+    }),
+    stop(): void {
+      isStopped = true;
+      clearTimeout(retry);
+      current?.close();
+    },
+  };
+}
+
+export type SearchIndex = ReturnType<typeof createSearchIndex>;
