@@ -76,30 +76,27 @@ export function runLauncher(launch) {
     return { mongodbUrl: engines.mongodb.url, redisUrl: engines.redis.url };
   }
 
-  /** @param {import('./services.mjs').ServiceOptions} options */
-  async function startServices(options) {
-    const services = await createServices(options);
-    running.push(...services);
-    stopStack.add(() => Promise.all(services.map((service) => service.stop())));
-    // In sequence: a problem with a setting that several services read is reported once.
-    for (const service of services) await service.start();
-    return services;
-  }
-
   /** @param {import('./settings.mjs').Settings} settings @param {ReturnType<typeof createAdminNotice>} admin */
   async function startEverything(settings, admin) {
     const secrets = loadSecrets({ dataDir: settings.dataDir, env: process.env });
     const urls = await startDatabases(settings);
     const env = buildServiceEnv({ env: process.env, settings, secrets, ...urls });
     const { mainProgram, sampleContentProgram } = launch;
-    const [service] = await startServices({ mainProgram, settings, env, terminal, onMessage: admin.note });
+    const services = await createServices({ mainProgram, settings, env, terminal, onMessage: admin.note });
+    running.push(...services);
+    stopStack.add(() => Promise.all(services.map((service) => service.stop())));
+    // In sequence: a problem with a setting that several services read is reported once.
+    const [web, ...others] = services;
+    await web?.start();
+    // Before the worker starts: it would compete for the processor by encoding the images that are being uploaded.
     await loadSampleContent({
       loaderProgram: sampleContentProgram,
       settings,
       terminal,
       mongodbUrl: urls.mongodbUrl,
-      getChild: () => service?.getChild(),
+      getChild: () => web?.getChild(),
     });
+    for (const service of others) await service.start();
   }
 
   async function start() {

@@ -85,7 +85,7 @@ describe('a start', () => {
     expect(() => readChildPid(dataDir, 'worker')).toThrow();
   });
 
-  test('loads the sample content once, and retries after a failure', async () => {
+  test('loads the sample content once, before the worker starts, and retries after a failure', async () => {
     const stamp = join(dataDir, 'sample-content.loaded');
     const failing = await startReady({ FAKE_SAMPLE_CONTENT: 'fails' });
     expect(failing.getOutput()).toContain('The sample content was not loaded');
@@ -96,7 +96,7 @@ describe('a start', () => {
     const second = await startReady();
     expect(second.getOutput()).toContain('Loading the sample content');
     expect(readFileSync(join(dataDir, 'logs', 'sample-content.log'), 'utf8')).toBe(
-      `loading into http://127.0.0.1:${port} with a-session\n`,
+      `loading into http://127.0.0.1:${port} with a-session, before the worker\n`,
     );
     second.child.kill('SIGTERM');
     await second.exited;

@@ -15,23 +15,23 @@ function isWanted({ hasSampleContent, target, dataDir }) {
   return !existsSync(join(dataDir, 'sample-content.loaded'));
 }
 
-/** A session of the admin for the loader; a service gives one only to the process that started it. */
+/** Returns an admin's session token for the loader. A service issues one only to its parent process. */
 async function requestTicket(/** @type {import('node:child_process').ChildProcess} */ child) {
-  const answer = waitForMessage(child, 'seed-ticket');
+  const reply = waitForMessage(child, 'seed-ticket');
   child.send({ type: 'seed-ticket' });
   const timeout = new Promise((_, reject) => {
     setTimeout(() => reject(new Error('no session for the loader')), TICKET_TIMEOUT_MS).unref();
   });
   const { token, problem } = /** @type {import('./services.mjs').Message} */ (
-    await Promise.race([answer, timeout])
+    await Promise.race([reply, timeout])
   );
   if (typeof token !== 'string') throw new Error(`no session for the loader${problem ? `: ${problem}` : ''}`);
   return token;
 }
 
 /**
- * Fills an empty site the first time. A failure is said, and tried again at the next start: the site works
- * without.
+ * Fills an empty site at its first start. A failure only prints a warning, because the site works without the sample
+ * content; the next start tries again.
  * @param {{ loaderProgram: string, settings: import('./settings.mjs').Settings, mongodbUrl: string,
  *   terminal: import('./terminal.mjs').Terminal,
  *   getChild: () => import('node:child_process').ChildProcess | undefined }} options

@@ -9,7 +9,7 @@ import { projectRoot } from './project-paths.mjs';
 
 runLauncher({
   mainProgram: join(projectRoot, 'services', 'main', 'dist', 'main.mjs'),
-  sampleContentProgram: join(projectRoot, 'infra', 'local', 'sample-content', 'load.mjs'),
+  sampleContentProgram: join(projectRoot, 'infra', 'sample-content', 'load.mjs'),
   check: checkNodeVersion,
   async prepare({ terminal, dataDir }) {
     await ensureInstalled(terminal);

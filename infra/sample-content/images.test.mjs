@@ -1,0 +1,44 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { findImage, imageFolders, readSampleContent, siteContentFolder } from './sample-content.mjs';
+
+const MAX_BUILT_IN_BYTES = 6 * 1024;
+const MAX_TOTAL_BYTES = 2 * 1024 * 1024;
+const [sampleFolder, builtInFolder] = imageFolders;
+const { partners, ...kinds } = readSampleContent(new Date());
+
+const uploads = [
+  ...partners.map(({ image }) => image),
+  ...Object.values(kinds).flatMap((items) => items.flatMap(({ images }) => images.map(({ file }) => file))),
+];
+
+test('every image that an item uploads exists', () => {
+  expect(uploads).toHaveLength(101);
+  for (const file of uploads) expect(statSync(findImage(file)).size, file).toBeGreaterThan(0);
+});
+
+test('every image is used, by one item only', () => {
+  expect(new Set(uploads).size).toBe(uploads.length);
+  const uploaded = uploads.filter((file) => !readdirSync(builtInFolder).includes(file));
+  expect(readdirSync(sampleFolder).sort()).toEqual(uploaded.sort());
+});
+
+test('every image that the built-in copies name exists, and stays small enough for the bundle', () => {
+  const texts = readdirSync(siteContentFolder)
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => readFileSync(new URL(file, siteContentFolder), 'utf8'));
+  const named = new Set(texts.flatMap((text) => text.match(/[\w-]+\.svg(?=")/g) ?? []));
+  expect(readdirSync(builtInFolder).sort()).toEqual([...named].sort());
+  for (const file of named)
+    expect(statSync(new URL(file, builtInFolder)).size, file).toBeLessThan(MAX_BUILT_IN_BYTES);
+});
+
+test('no SVG has text, scripts or references', () => {
+  for (const file of uploads.filter((name) => name.endsWith('.svg')))
+    expect(readFileSync(findImage(file), 'utf8'), file).not.toMatch(/<text|<image|<script|href=/);
+});
+
+test('the images of the sample content stay small', () => {
+  const sizes = readdirSync(sampleFolder).map((file) => statSync(new URL(file, sampleFolder)).size);
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(MAX_TOTAL_BYTES);
+});

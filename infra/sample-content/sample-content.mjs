@@ -1,0 +1,125 @@
+// The sample items, each as `fields` (what the editor's form sends) and `images` (the form's files). Texts and images
+// that the public site also shows without the API have their home in mfe-public/src/site-content.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+
+const DAY_MS = 86_400_000;
+const here = new URL('./', import.meta.url);
+export const siteContentFolder = new URL('../../mfe-public/src/site-content/', import.meta.url);
+export const imageFolders = [new URL('images/', here), new URL('images/', siteContentFolder)];
+
+const readJson = (url) => JSON.parse(readFileSync(url, 'utf8'));
+
+export const readSiteContent = (name) => readJson(new URL(`${name}.json`, siteContentFolder));
+
+const readFolder = (folder) =>
+  readdirSync(new URL(`${folder}/`, here)).map((file) => readJson(new URL(`${folder}/${file}`, here)));
+
+export function findImage(name) {
+  const url = imageFolders.map((folder) => new URL(name, folder)).find((candidate) => existsSync(candidate));
+  if (!url) throw new Error(`The image ${name} is missing`);
+  return url;
+}
+
+const toItem = (fields, images) => ({
+  fields,
+  images: Object.entries(images).map(([field, file]) => ({ field, file })),
+});
+
+function readServices() {
+  const extras = readFolder('services');
+  return readSiteContent('services').map((entry, index) => {
+    const { images, ...fields } = extras.find(({ slug }) => slug === entry.id);
+    return toItem(
+      {
+        ...fields,
+        status: 'published',
+        title: entry.title,
+        shortDescription: entry.description,
+        category: entry.category,
+        displayOrder: index + 1,
+        thumbnailAlt: entry.imageAlt,
+        mockupImageAlt: entry.mockupAlt,
+      },
+      { thumbnail: entry.image, mockupImage: entry.mockupImage, ...images },
+    );
+  });
+}
+
+function readSolutions() {
+  const extras = readFolder('solutions');
+  return readSiteContent('solutions').map((entry, index) => {
+    const { images, ...fields } = extras.find(({ slug }) => slug === entry.id);
+    return toItem(
+      {
+        ...fields,
+        status: 'published',
+        title: entry.title,
+        shortDescription: entry.description,
+        category: 'solution',
+        displayOrder: index + 1,
+      },
+      images,
+    );
+  });
+}
+
+function toCaseStudy({ _id, createdAt, updatedAt, featureImage, gallery, ...entry }) {
+  return {
+    fields: {
+      ...entry,
+      ...readJson(new URL('case-studies.json', here))[entry.slug],
+      status: 'published',
+      tinyMCEContent: entry.longDescription,
+      featureImageAlt: featureImage.alt,
+      galleryInfo: gallery.map(({ alt, caption }, sortOrder) => ({
+        alt,
+        caption,
+        sortOrder,
+      })),
+    },
+    images: [
+      { field: 'featureImage', file: featureImage.url },
+      ...gallery.map(({ url }) => ({ field: 'gallery', file: url })),
+    ],
+  };
+}
+
+const readArticles = (now) =>
+  readFolder('articles')
+    .sort((a, b) => (a.daysAgo ?? Infinity) - (b.daysAgo ?? Infinity))
+    .map(({ daysAgo, time, images, ...fields }) => {
+      if (fields.status === 'draft') return toItem(fields, images);
+      const day = new Date(now.getTime() - daysAgo * DAY_MS).toISOString().slice(0, 10);
+      return toItem({ ...fields, publishedAt: `${day}T${time}:00.000Z` }, images);
+    });
+
+const readPeople = (name) =>
+  readSiteContent(name).map(({ image, ...person }, index) =>
+    toItem(
+      {
+        ...person,
+        status: 'published',
+        displayOrder: index + 1,
+        imageAlt: `Portrait of ${person.name}`,
+      },
+      { image },
+    ),
+  );
+
+function readCareers() {
+  const { applyEmail, roles } = readSiteContent('careers');
+  return roles.map((role, index) =>
+    toItem({ ...role, status: 'published', email: applyEmail, displayOrder: index + 1 }, {}),
+  );
+}
+
+export const readSampleContent = (now) => ({
+  partners: readJson(new URL('partners.json', here)),
+  services: readServices(),
+  solutions: readSolutions(),
+  caseStudies: readSiteContent('case-studies').map(toCaseStudy),
+  articles: readArticles(now),
+  testimonials: readPeople('testimonials'),
+  team: readPeople('team'),
+  careers: readCareers(),
+});
