@@ -59,6 +59,23 @@ export type BulkInput = z.infer<typeof bulkInput>;
 /** `PUT /api/<resource>/reorder`: sets the display order of these items to this order. */
 export const reorderInput = z.object({ ids });
 
+/** A draft of an item that was never saved, by the key that its tab chose. */
+export const newDraftParam = z.object({
+  key: z.string().regex(/^[\w-]{8,64}$/, 'Must be 8 to 64 letters or digits'),
+});
+
+/** Another person's draft of an item. */
+export const draftOfParam = idParam.extend({ userId: objectId });
+
+/** `POST …/{id}/versions/{rev}/restore?keepDraft=true` keeps the caller's unsaved text as a version first. */
+export const restoreVersionInput = z.object({
+  keepDraft: z
+    .enum(['true', 'false'])
+    .optional()
+    .catch(undefined)
+    .transform((value) => value === 'true'),
+});
+
 /** `PUT /api/<resource>/{id}/draft`: the content of the form, complete or not. */
 export const draftInput = z.object({
   data: z.record(z.string().max(100), z.unknown()),

@@ -35,16 +35,31 @@ export interface StaffFields {
   oldSlugs: string[];
   /** When it was moved to the trash. */
   deletedAt: string | null;
-  /** When a working copy that differs from the saved item was last kept. */
-  draftSavedAt?: string | null;
 }
 
-/** `GET …/{id}/draft` (data is null when there is none). */
+/** One person's unsaved text of one item: `GET …/{id}/draft` (`data` is null when there is none). */
 export interface Draft<Data = Record<string, unknown>> {
   data: Data;
+  /** The `rev` of the item that the text was typed over; 0 for an item that was never saved. */
   baseRev: number;
+  /** For `If-Match`; another one after each write. */
+  revision: string;
   savedAt: string;
   savedBy: StaffRef;
+}
+
+/** Somebody else who has a draft of the item: `others` beside the `data` of `GET …/{id}/draft`. */
+export interface DraftPresence {
+  user: StaffRef;
+  changedAt: string;
+}
+
+/** The caller's draft of an item that was never saved: `GET …/new/drafts`. */
+export interface NewDraft {
+  key: string;
+  title: string;
+  savedAt: string;
+  revision: string;
 }
 
 /** `GET …/{id}/versions`, newest first; `data` only in `GET …/{id}/versions/{rev}`. */

@@ -28,6 +28,9 @@ export interface TestContext {
   sessions: SessionVerifier;
   admin: SessionUser & { sessionId: string };
   adminToken: string;
+  /** A second admin. */
+  colleague: SessionUser & { sessionId: string };
+  colleagueToken: string;
   memberToken: string;
   logger: Logger;
   clock: TestClock;
@@ -63,9 +66,11 @@ export async function createTestContext({
   const producer = createJobProducer({ redis, logger, prefix: queuePrefix });
   const admin = createUser(adminRole);
   const member = createUser('user');
+  const colleague = { ...createUser(adminRole), name: 'Test colleague' };
   const tokens = new Map([
     ['aaaa.admin.token', admin],
     ['aaaa.member.token', member],
+    ['aaaa.colleague.token', colleague],
   ]);
   const published: ContentEvent[] = [];
   const hidden: ContentEvent[] = [];
@@ -90,6 +95,8 @@ export async function createTestContext({
     sessions: { verify: async (token) => tokens.get(token) ?? null },
     admin,
     adminToken: 'aaaa.admin.token',
+    colleague,
+    colleagueToken: 'aaaa.colleague.token',
     memberToken: 'aaaa.member.token',
     logger,
     clock: createTestClock(startAt),

@@ -10,6 +10,7 @@ import type { SessionVerifier } from '@atrium/service-kit/session-verifier';
 import { Hono } from 'hono';
 import { createBlogRoutes } from './blogs/blogs.routes';
 import { createCatalogueRoutes } from './entries/catalogue.routes';
+import { createDraftRoutes } from './entries/drafts.routes';
 import type { EntryOperations } from './entries/entry-operations';
 import type { EntryInput } from './entries/entry-record';
 import { createTrashRoutes } from './entries/trash.routes';
@@ -64,6 +65,7 @@ export function createContentApp({
   /** What every kind of entry has; its fixed paths stand before the `/:id` of the routes that follow. */
   const sharedRoutes = <Content, Input extends EntryInput>(operations: EntryOperations<Content, Input>) =>
     new Hono<ServiceEnv>()
+      .route('/', createDraftRoutes(operations, guards))
       .route('/', createWritingRoutes(operations, guards))
       .route('/', createTrashRoutes(operations, guards))
       .route('/', createViewRoutes({ collection: operations.deps.entries.collection, counter }));

@@ -1,4 +1,11 @@
 import { dropIndexes, type Migration } from '@atrium/service-kit/migrations';
+import { ObjectId } from 'mongodb';
+import type { DraftRecord } from './entries/draft-repository';
+
+interface WorkingCopy extends Pick<DraftRecord, 'resource' | 'json' | 'baseRev' | 'mediaIds' | 'savedAt'> {
+  _id: string;
+  savedBy: { id: string; name: string };
+}
 
 const entryCollections = ['blogs', 'services', 'solutions', 'case_studies'];
 
@@ -21,6 +28,21 @@ export const contentMigrations: Migration[] = [
           .collection(name)
           .updateMany({ words: { $exists: true } }, { $unset: { words: '', titleWords: '' } });
       }
+    },
+  },
+  {
+    id: 'content-2026-11-drafts-per-person',
+    // An item had one working copy for everybody; it becomes the draft of the person who wrote it last.
+    async run(db) {
+      const copies = db.collection<WorkingCopy>('content_working_copies');
+      const drafts = db.collection<DraftRecord>('content_drafts');
+      for await (const { _id, savedBy, resource, json, baseRev, mediaIds, savedAt } of copies.find()) {
+        const revision = new ObjectId().toHexString();
+        const text = { userName: savedBy.name, json, baseRev, mediaIds, savedAt, revision };
+        const owner = { resource, itemId: _id, userId: savedBy.id };
+        await drafts.updateOne(owner, { $setOnInsert: text }, { upsert: true });
+      }
+      await db.dropCollection('content_working_copies');
     },
   },
 ];

@@ -1,32 +1,99 @@
 import type { StaffRef } from '@atrium/contracts/content-types';
-import { ensureIndexes } from '@atrium/service-kit/mongo';
-import type { Db } from 'mongodb';
+import { ensureIndexes, isDuplicateKey } from '@atrium/service-kit/mongo';
+import { type Db, ObjectId } from 'mongodb';
 import { findMediaIds } from '../media/media-record';
 
-export interface DraftRecord {
-  /** The entry's id. */
-  _id: string;
+/** One person's draft of one item. */
+export interface DraftOwner {
   resource: string;
-  /** The form as text: it may hold anything, and is only parsed when it is asked for. */
-  json: string;
-  baseRev: number;
-  mediaIds: string[];
-  savedAt: Date;
-  savedBy: StaffRef;
+  /** The item's id; `new:<key>` for an item that has never been saved. */
+  itemId: string;
+  userId: string;
 }
 
-/** What an editor holds unsaved; visitors never see it. One per item. */
+export interface DraftRecord extends DraftOwner {
+  _id: ObjectId;
+  userName: string;
+  /** The form as text: it may hold anything, and is parsed only when it is read. */
+  json: string;
+  /** The revision of the item that the text was typed over. */
+  baseRev: number;
+  /** Changes with each write and never comes back, even after a delete. */
+  revision: string;
+  mediaIds: string[];
+  savedAt: Date;
+}
+
+export interface DraftText {
+  user: StaffRef;
+  json: string;
+  baseRev: number;
+  savedAt: Date;
+}
+
+/** What a write expects to find: nothing, the draft at a revision, or anything. */
+export type ExpectedDraft = { kind: 'none' } | { kind: 'revision'; revision: string } | { kind: 'any' };
+
+/** Unsaved text of the editors; visitors never see it. */
 export function createDraftRepository(db: Db) {
-  const copies = db.collection<DraftRecord>('content_working_copies');
+  const drafts = db.collection<DraftRecord>('content_drafts');
+  const changeOf = ({ user, ...text }: DraftText) => ({
+    ...text,
+    userName: user.name,
+    mediaIds: findMediaIds(text.json),
+    revision: new ObjectId().toHexString(),
+  });
+
   return {
-    collection: copies,
-    start: () => ensureIndexes(copies, [{ key: { mediaIds: 1 } }]),
-    async keep({ _id, ...copy }: Omit<DraftRecord, 'mediaIds'>): Promise<void> {
-      const fields = { ...copy, mediaIds: findMediaIds(copy.json) };
-      await copies.updateOne({ _id }, { $set: fields }, { upsert: true });
+    collection: drafts,
+    start: () =>
+      ensureIndexes(drafts, [
+        { key: { resource: 1, itemId: 1, userId: 1 }, options: { unique: true } },
+        { key: { mediaIds: 1 } },
+      ]),
+
+    /** Null when the stored draft is not the expected one; then nothing is written. */
+    async write(owner: DraftOwner, text: DraftText, expected: ExpectedDraft): Promise<DraftRecord | null> {
+      const change = changeOf(text);
+      if (expected.kind === 'none') {
+        const record = { _id: new ObjectId(), ...owner, ...change };
+        try {
+          await drafts.insertOne(record);
+          return record;
+        } catch (error) {
+          if (isDuplicateKey(error)) return null;
+          throw error;
+        }
+      }
+      const isExact = expected.kind === 'revision';
+      return drafts.findOneAndUpdate(
+        isExact ? { ...owner, revision: expected.revision } : owner,
+        { $set: change },
+        { upsert: !isExact, returnDocument: 'after' },
+      );
     },
-    find: (id: string) => copies.findOne({ _id: id }),
-    delete: (ids: readonly string[]) => copies.deleteMany({ _id: { $in: [...ids] } }),
+
+    find: (owner: DraftOwner) => drafts.findOne({ ...owner }),
+    findById: (id: string) => drafts.findOne({ _id: new ObjectId(id) }),
+    /** Who else has a draft of the item, without the text. */
+    listOthers: ({ resource, itemId, userId }: DraftOwner) =>
+      drafts
+        .find({ resource, itemId, userId: { $ne: userId } }, { projection: { json: 0, mediaIds: 0 } })
+        .sort({ savedAt: -1 })
+        .limit(50)
+        .toArray(),
+    /** A person's drafts of items that were never saved, newest first. */
+    listNew: ({ resource, userId }: Pick<DraftOwner, 'resource' | 'userId'>) =>
+      drafts.find({ resource, userId, itemId: /^new:/ }).sort({ savedAt: -1 }).limit(50).toArray(),
+
+    /** False when the stored draft is not the expected one. What is gone already counts as deleted. */
+    async delete(owner: DraftOwner, revision?: string): Promise<boolean> {
+      const filter = revision === undefined ? owner : { ...owner, revision };
+      const { deletedCount } = await drafts.deleteOne(filter);
+      return deletedCount === 1 || (await drafts.findOne({ ...owner })) === null;
+    },
+    deleteUntouchedSince: (date: Date) => drafts.deleteMany({ savedAt: { $lt: date } }),
+    deleteOfItems: (itemIds: readonly string[]) => drafts.deleteMany({ itemId: { $in: [...itemIds] } }),
   };
 }
 

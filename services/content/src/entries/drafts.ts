@@ -1,55 +1,138 @@
-import type { Draft } from '@atrium/contracts/content-types';
+import type { Draft, DraftPresence, NewDraft, StaffRef } from '@atrium/contracts/content-types';
 import { AppError, notFound } from '@atrium/service-kit/app-error';
-import type { DraftRecord } from './draft-repository';
+import type { DraftOwner, DraftRecord, ExpectedDraft } from './draft-repository';
 import type { Actor, EntryDeps } from './entry-deps';
 import type { EntryInput } from './entry-record';
 
 const maxCharacters = 4 * 1_024 * 1_024;
+const newPrefix = 'new:';
 
-const toResponse = (record: DraftRecord): Draft => ({
-  data: JSON.parse(record.json) as Record<string, unknown>,
-  baseRev: record.baseRev,
-  savedAt: record.savedAt.toISOString(),
-  savedBy: record.savedBy,
+/** An item by its id, or one that has never been saved by the key that its tab chose. */
+export type DraftItem = { id: string } | { newKey: string };
+
+export const itemIdOf = (item: DraftItem): string => ('id' in item ? item.id : newPrefix + item.newKey);
+
+const readData = (json: string) => JSON.parse(json) as Record<string, unknown>;
+
+const toResponse = ({ json, baseRev, revision, savedAt, userId, userName }: DraftRecord): Draft => ({
+  data: readData(json),
+  baseRev,
+  revision,
+  savedAt: savedAt.toISOString(),
+  savedBy: { id: userId, name: userName },
 });
 
-/** What the editor keeps every few seconds. It may be unfinished; visitors see what was saved last. */
+/** `If-Match: "<revision>"` or `If-None-Match: *`; a call without either overwrites whatever is there. */
+export function readExpected(headers: {
+  ifMatch?: string | undefined;
+  ifNoneMatch?: string | undefined;
+}): ExpectedDraft {
+  const revision = /^\s*(?:W\/)?"?([0-9a-f]{24})"?\s*$/.exec(headers.ifMatch ?? '')?.[1];
+  if (revision !== undefined) return { kind: 'revision', revision };
+  return headers.ifNoneMatch?.trim() === '*' ? { kind: 'none' } : { kind: 'any' };
+}
+
+/** The text that an editor holds unsaved. Each person has a draft of their own; visitors never see one. */
 export function createDrafts<Content, Input extends EntryInput>({
   kind,
   entries,
   drafts,
   clock,
 }: EntryDeps<Content, Input>) {
+  const ownerOf = (item: DraftItem, user: StaffRef): DraftOwner => ({
+    resource: kind.resource,
+    itemId: itemIdOf(item),
+    userId: user.id,
+  });
+
+  async function checkItem(item: DraftItem): Promise<number> {
+    if ('newKey' in item) return 0;
+    const entry = await entries.findLive(item.id);
+    if (entry === null) throw notFound(kind.notFoundMessage);
+    return entry.rev;
+  }
+
+  async function staleDraft(owner: DraftOwner): Promise<AppError> {
+    const current = await drafts.find(owner);
+    return new AppError({
+      code: 'stale',
+      publicMessage: 'There is a newer draft from another tab or device.',
+      extra: { current: current && toResponse(current) },
+    });
+  }
+
   return {
-    async keep({ id, data, baseRev, actor }: KeepArgs): Promise<Draft> {
-      const entry = await entries.findLive(id);
-      if (entry === null) throw notFound(kind.notFoundMessage);
+    async write({ item, data, baseRev, actor, expected }: WriteArgs): Promise<Draft> {
+      const rev = await checkItem(item);
       const json = JSON.stringify(data);
       if (json.length > maxCharacters)
-        throw new AppError({ code: 'payload_too_large', publicMessage: 'The working copy is too large' });
-      const record = {
-        _id: id,
-        resource: kind.resource,
-        json,
-        baseRev: baseRev ?? entry.rev,
-        savedAt: clock.now(),
-        savedBy: actor,
+        throw new AppError({ code: 'payload_too_large', publicMessage: 'The draft is too large' });
+      const owner = ownerOf(item, actor);
+      const text = { user: actor, json, baseRev: baseRev ?? rev, savedAt: clock.now() };
+      const written = await drafts.write(owner, text, expected);
+      if (written === null) throw await staleDraft(owner);
+      return toResponse(written);
+    },
+
+    /** The caller's draft, and who else has one. */
+    async read({
+      item,
+      actor,
+    }: {
+      item: DraftItem;
+      actor: Actor;
+    }): Promise<{ data: Draft | null; others: DraftPresence[] }> {
+      await checkItem(item);
+      const owner = ownerOf(item, actor);
+      const [mine, others] = await Promise.all([drafts.find(owner), drafts.listOthers(owner)]);
+      return {
+        data: mine && toResponse(mine),
+        others: others.map(({ userId, userName, savedAt }) => ({
+          user: { id: userId, name: userName },
+          changedAt: savedAt.toISOString(),
+        })),
       };
-      await drafts.keep(record);
-      return toResponse({ ...record, mediaIds: [] });
     },
-    async find(id: string): Promise<Draft | null> {
-      if ((await entries.findLive(id)) === null) throw notFound(kind.notFoundMessage);
-      const record = await drafts.find(id);
-      return record === null ? null : toResponse(record);
+
+    /** Another person's draft, to look at. */
+    async readOf({ id, userId }: { id: string; userId: string }): Promise<Draft> {
+      await checkItem({ id });
+      const draft = await drafts.find({ resource: kind.resource, itemId: id, userId });
+      if (draft === null) throw notFound('This draft is not there any more');
+      return toResponse(draft);
     },
-    discard: (id: string) => drafts.delete([id]),
+
+    async listNew(actor: Actor): Promise<NewDraft[]> {
+      const found = await drafts.listNew({ resource: kind.resource, userId: actor.id });
+      return found.map(({ itemId, json, savedAt, revision }) => {
+        const { title } = readData(json);
+        return {
+          key: itemId.slice(newPrefix.length),
+          title: typeof title === 'string' ? title : '',
+          savedAt: savedAt.toISOString(),
+          revision,
+        };
+      });
+    },
+
+    async discard({ item, actor, expected }: DiscardArgs): Promise<void> {
+      const owner = ownerOf(item, actor);
+      const revision = expected.kind === 'revision' ? expected.revision : undefined;
+      if (!(await drafts.delete(owner, revision))) throw await staleDraft(owner);
+    },
   };
 }
 
-interface KeepArgs {
-  id: string;
+interface WriteArgs {
+  item: DraftItem;
   data: Record<string, unknown>;
   baseRev?: number | undefined;
   actor: Actor;
+  expected: ExpectedDraft;
+}
+
+interface DiscardArgs {
+  item: DraftItem;
+  actor: Actor;
+  expected: ExpectedDraft;
 }

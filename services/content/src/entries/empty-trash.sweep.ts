@@ -9,6 +9,8 @@ import type { VersionRepository } from './version-repository';
 
 const hourMs = 3_600_000;
 const batchSize = 500;
+/** A draft that nobody has touched for so long is removed. */
+const draftLifetimeDays = 90;
 
 /** Deletes for good what has been in the trash for 30 days. */
 export function createEmptyTrashSweep({
@@ -31,7 +33,9 @@ export function createEmptyTrashSweep({
     name: 'empty-trash',
     everyMs: hourMs,
     async run(signal) {
-      const before = new Date(clock.now().getTime() - trashDays * 24 * hourMs);
+      const daysAgo = (days: number) => new Date(clock.now().getTime() - days * 24 * hourMs);
+      const before = daysAgo(trashDays);
+      await drafts.deleteUntouchedSince(daysAgo(draftLifetimeDays));
       for (const { resource, collection } of targets) {
         while (!signal.aborted) {
           const expired = await collection
@@ -41,7 +45,7 @@ export function createEmptyTrashSweep({
           if (expired.length === 0) break;
           const ids = expired.map(({ _id }) => String(_id));
           await versions.deleteAll(ids);
-          await drafts.delete(ids);
+          await drafts.deleteOfItems(ids);
           // The date again: who restored one meanwhile keeps it.
           await collection.deleteMany({
             _id: { $in: expired.map(({ _id }) => _id) },

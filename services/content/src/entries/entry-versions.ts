@@ -2,6 +2,7 @@ import type { ContentVersion } from '@atrium/contracts/content-types';
 import { notFound } from '@atrium/service-kit/app-error';
 import type { Actor, EntryDeps } from './entry-deps';
 import type { EntryInput, EntryRecord } from './entry-record';
+import { createLayDraftOver } from './lay-draft-over';
 import { respondWithEntry } from './respond-with-entry';
 import type { TrashOperations } from './trash-entry';
 import type { VersionRecord } from './version-repository';
@@ -20,13 +21,29 @@ export function createVersions<Content, Input extends EntryInput>(
   deps: EntryDeps<Content, Input>,
   { change }: Pick<TrashOperations<Content>, 'change'>,
 ) {
-  const { kind, entries, versions } = deps;
+  const { kind, entries, versions, drafts } = deps;
+  const layDraftOver = createLayDraftOver(deps);
 
   async function findVersion(id: string, rev: number): Promise<VersionRecord> {
     const version = await versions.find(id, rev);
     if (version === null || version.resource !== kind.resource)
       throw notFound('This version is not there any more');
     return version;
+  }
+
+  /** Keeps the caller's unsaved text as a version of its own; the item stays as it is. */
+  async function keepDraftAsVersion(id: string, actor: Actor): Promise<void> {
+    const draft = await drafts.find({ resource: kind.resource, itemId: id, userId: actor.id });
+    if (draft === null) return;
+    const numbered = await change(
+      () => entries.findLive(id),
+      async () => ({}),
+      {
+        actor,
+        action: 'kept unsaved text as a version of',
+      },
+    );
+    await versions.keep(kind.resource, (await layDraftOver(draft, numbered)) as EntryRecord);
   }
 
   return {
@@ -44,13 +61,16 @@ export function createVersions<Content, Input extends EntryInput>(
     async restore({
       id,
       rev,
+      keepDraft,
       actor,
     }: {
       id: string;
       rev: number;
+      keepDraft: boolean;
       actor: Actor;
     }): Promise<EntryRecord<Content>> {
       const { record } = await findVersion(id, rev);
+      if (keepDraft) await keepDraftAsVersion(id, actor);
       const { title, content, excerpt, readMinutes, body, mediaIds } = record as EntryRecord<Content>;
       const restored = await change(
         () => entries.findLive(id),
@@ -58,7 +78,6 @@ export function createVersions<Content, Input extends EntryInput>(
         { actor, action: 'restored a version of' },
       );
       await versions.keep(kind.resource, restored as EntryRecord);
-      await deps.drafts.delete([id]);
       return restored;
     },
   };

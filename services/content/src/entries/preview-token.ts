@@ -4,6 +4,8 @@ import type { EntryResource } from '@atrium/contracts/content-types';
 export interface PreviewClaim {
   resource: EntryResource;
   id: string;
+  /** Whose draft the link shows. */
+  userId: string;
   expiresAt: Date;
 }
 
@@ -13,26 +15,27 @@ export interface PreviewTokens {
   read(token: string, resource: EntryResource): PreviewClaim | null;
 }
 
-const shape = /^([0-9a-f]{24})\.([0-9a-z]{1,12})\.([\w-]{43})$/;
+const shape = /^([0-9a-f]{24})\.([0-9a-f]{24})\.([0-9a-z]{1,12})\.([\w-]{43})$/;
 
 /** A link that shows one unpublished item to whoever has it, until it expires. */
 export function createPreviewTokens({ secret, now }: { secret: string; now(): Date }): PreviewTokens {
   const key = createHmac('sha256', secret).update('atrium:content-preview').digest();
-  const signatureOf = (resource: string, id: string, seconds: string) =>
-    createHmac('sha256', key).update(`${resource}.${id}.${seconds}`).digest('base64url');
+  const signatureOf = (resource: string, text: string) =>
+    createHmac('sha256', key).update(`${resource}.${text}`).digest('base64url');
 
   return {
-    sign({ resource, id, expiresAt }) {
-      const seconds = Math.floor(expiresAt.getTime() / 1_000).toString(36);
-      return `${id}.${seconds}.${signatureOf(resource, id, seconds)}`;
+    sign({ resource, id, userId, expiresAt }) {
+      const text = `${id}.${userId}.${Math.floor(expiresAt.getTime() / 1_000).toString(36)}`;
+      return `${text}.${signatureOf(resource, text)}`;
     },
     read(token, resource) {
-      const [, id, seconds, signature] = shape.exec(token) ?? [];
-      if (id === undefined || seconds === undefined || signature === undefined) return null;
-      const expected = Buffer.from(signatureOf(resource, id, seconds));
+      const [, id, userId, seconds, signature] = shape.exec(token) ?? [];
+      if (id === undefined || userId === undefined || seconds === undefined || signature === undefined)
+        return null;
+      const expected = Buffer.from(signatureOf(resource, `${id}.${userId}.${seconds}`));
       if (!timingSafeEqual(expected, Buffer.from(signature))) return null;
       const expiresAt = new Date(Number.parseInt(seconds, 36) * 1_000);
-      return expiresAt > now() ? { resource, id, expiresAt } : null;
+      return expiresAt > now() ? { resource, id, userId, expiresAt } : null;
     },
   };
 }

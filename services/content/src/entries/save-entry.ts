@@ -92,7 +92,6 @@ export function createSaveEntry<Content, Input extends EntryInput>(deps: EntryDe
 
   async function finish(before: Entry | undefined, saved: Entry, actor: Actor): Promise<Entry> {
     await deps.versions.keep(kind.resource, saved as EntryRecord);
-    if (before !== undefined) await deps.drafts.delete([saved._id.toHexString()]);
     await announceChange(deps, before, saved);
     await deps.audit.record({
       actor,

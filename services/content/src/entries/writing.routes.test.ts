@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 beforeEach(async () => {
-  for (const name of ['blogs', 'services', 'content_versions', 'content_working_copies'])
+  for (const name of ['blogs', 'services', 'content_versions', 'content_drafts'])
     await t.db.collection(name).deleteMany({});
   t.clock.set(now);
   t.events.published.length = 0;
@@ -38,54 +38,11 @@ const create = async (title: string, more: Record<string, unknown> = {}) => {
 const read = (path: string, options?: CallOptions) =>
   t.call<BlogPost>('GET', `/api/blogs/${path}`, undefined, options);
 const list = (query = '') => t.call<BlogListItem[]>('GET', `/api/blogs/published${query}`);
-const readCopy = (id: string) => t.call<Draft | null>('GET', `/api/blogs/${id}/draft`);
-const keepCopy = (id: string, body: unknown) => t.call<Draft>('PUT', `/api/blogs/${id}/draft`, body);
+const writeDraft = (id: string, body: unknown) => t.call<Draft>('PUT', `/api/blogs/${id}/draft`, body);
 const readVersions = (id: string) => t.call<ContentVersion[]>('GET', `/api/blogs/${id}/versions`);
 const createPreview = async (id: string) =>
   (await t.call<PreviewLink>('POST', `/api/blogs/${id}/preview`)).body.data;
 const duplicate = (id: string) => t.call<BlogPost>('POST', `/api/blogs/${id}/duplicate`);
-
-describe('working copies', () => {
-  test('are kept unfinished, change nothing for visitors, and go with a save', async () => {
-    const { id, slug } = await create('Post', { status: 'published' });
-    expect((await readCopy(id)).body.data).toBeNull();
-    const form = { title: '', paragraphs: [{ content: '<p>half' }], 'a.b': { $set: 1 } };
-    const kept = await keepCopy(id, { data: form, baseRev: 1 });
-    expect(kept.body.data).toMatchObject({ data: form, baseRev: 1, savedAt: now.toISOString() });
-    expect((await readCopy(id)).body.data).toMatchObject({
-      data: form,
-      savedBy: { name: t.admin.name },
-    });
-    const seen = await read(slug, visitor);
-    expect(seen.body.data.title).toBe('Post');
-    await t.call('PUT', `/api/blogs/${id}`, { title: 'Saved', paragraphs: [{ content: '<p>x</p>' }] });
-    expect((await readCopy(id)).body.data).toBeNull();
-  });
-
-  test('can be discarded', async () => {
-    const { id } = await create('Post');
-    await keepCopy(id, { data: { title: 'x' } });
-    expect((await t.call('DELETE', `/api/blogs/${id}/draft`)).status).toBe(200);
-    expect((await readCopy(id)).body.data).toBeNull();
-  });
-
-  test.each<[unknown]>([
-    [{}],
-    [{ data: [] }],
-    [{ data: 'x' }],
-    [{ data: { constructor: 1 } }],
-    [{ data: {}, baseRev: -1 }],
-  ])('%j is refused', async (body) => {
-    const { id } = await create('Post');
-    expect((await keepCopy(id, body)).status).toBe(400);
-  });
-
-  test('of an unknown item is 404, above 4 MiB 413', async () => {
-    expect((await keepCopy(unknownId, { data: {} })).status).toBe(404);
-    const { id } = await create('Post');
-    expect((await keepCopy(id, { data: { x: 'x'.repeat(4_300_000) } })).status).toBe(413);
-  });
-});
 
 describe('versions', () => {
   test('are kept with who and when, can be read, and come back without touching address or status', async () => {
@@ -117,12 +74,27 @@ describe('versions', () => {
   });
 });
 
+test('restoring a version keeps unsaved text as a version of its own, if asked to', async () => {
+  const { id } = await create('One', { status: 'published' });
+  await t.call('PUT', `/api/blogs/${id}`, { title: 'Two', paragraphs: [{ content: '<p>two</p>' }] });
+  await writeDraft(id, { data: { title: 'Unsaved', paragraphs: [{ content: '<p>unsaved</p>' }] } });
+  await t.call('POST', `/api/blogs/${id}/versions/1/restore`);
+  expect((await readVersions(id)).body.data.map(({ title }) => title)).not.toContain('Unsaved');
+
+  const restored = await t.call<BlogPost>('POST', `/api/blogs/${id}/versions/2/restore?keepDraft=true`);
+  expect(restored.body.data.title).toBe('Two');
+  const versions = (await readVersions(id)).body.data;
+  expect(versions.map(({ title }) => title).slice(0, 2)).toEqual(['Two', 'Unsaved']);
+  const kept = await t.call<ContentVersion>('GET', `/api/blogs/${id}/versions/${versions[1]?.rev}`);
+  expect(kept.body.data.data).toMatchObject({ paragraphs: [{ content: '<p>unsaved</p>' }] });
+});
+
 describe('previews', () => {
-  test('show the unpublished item with its working copy laid over it, without signing in', async () => {
+  test('show the unpublished item with the draft of the author of the link, without signing in', async () => {
     const { id, slug } = await create('Draft post', { tags: ['kept'] });
     const link = await createPreview(id);
     expect(link.path).toBe(`/preview/blogs/${link.token}`);
-    await keepCopy(id, {
+    await writeDraft(id, {
       data: {
         title: 'Typed just now',
         seo: 'broken',
@@ -140,12 +112,25 @@ describe('previews', () => {
     expect((await read(slug, visitor)).status).toBe(404);
   });
 
+  test('do not show the draft of a colleague', async () => {
+    const { id } = await create('Draft post');
+    await t.call('PUT', `/api/blogs/${id}/draft`, { data: { title: 'Half a sent' } }, { as: 'colleague' });
+    const { token } = await createPreview(id);
+    expect((await read(`preview/${token}`, visitor)).body.data.title).toBe('Draft post');
+  });
+
   test('expire, and can not be made up or used for another kind', async () => {
     const { id } = await create('Draft post');
     const { token } = await createPreview(id);
-    const [, seconds, signature] = token.split('.');
+    const [, userId, seconds, signature] = token.split('.');
     const other = (await create('Other')).id;
-    for (const forged of [`${other}.${seconds}.${signature}`, `${id}.zzzzzzz.${signature}`, 'x', `${token}x`])
+    for (const forged of [
+      `${other}.${userId}.${seconds}.${signature}`,
+      `${id}.${t.colleague.id}.${seconds}.${signature}`,
+      `${id}.${userId}.zzzzzzz.${signature}`,
+      'x',
+      `${token}x`,
+    ])
       expect((await read(`preview/${forged}`, visitor)).status).toBe(410);
     expect((await t.call('GET', `/api/services/preview/${token}`, undefined, visitor)).status).toBe(410);
     t.clock.advance(dayMs + 1_000);
@@ -245,7 +230,7 @@ describe('many at once', () => {
 
 test('the trash is emptied after 30 days, with versions and working copies', async () => {
   const { id } = await create('Old');
-  await keepCopy(id, { data: { title: 'x' } });
+  await writeDraft(id, { data: { title: 'x' } });
   await t.call('DELETE', `/api/blogs/${id}`);
   t.clock.advance(30 * dayMs);
   await t.runSweep('empty-trash');
@@ -254,5 +239,5 @@ test('the trash is emptied after 30 days, with versions and working copies', asy
   await t.runSweep('empty-trash');
   expect((await read(id)).status).toBe(404);
   expect(await t.db.collection('content_versions').countDocuments()).toBe(0);
-  expect(await t.db.collection('content_working_copies').countDocuments()).toBe(0);
+  expect(await t.db.collection('content_drafts').countDocuments()).toBe(0);
 });

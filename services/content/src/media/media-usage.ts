@@ -3,14 +3,14 @@ import type { Collection, Document } from 'mongodb';
 
 /** Documents that say in `mediaIds` which library items they show. */
 export interface MediaUser {
-  /** Undefined for what visitors never see: versions and working copies. */
+  /** Undefined for what visitors never see: versions and drafts. */
   resource?: ContentResource;
   collection: Collection<{ mediaIds: string[] } & Document>;
 }
 
 export function createMediaUsage(users: readonly MediaUser[]) {
   return {
-    /** Which of the ids anything still refers to: also the trash, versions and working copies. */
+    /** Which of the ids anything still refers to: also the trash, versions and drafts. */
     async findUsed(ids: readonly string[]): Promise<Set<string>> {
       const used = new Set<string>();
       for (const { collection } of users) {

@@ -21,7 +21,7 @@ export interface ContentTestApp extends TestContext {
 }
 
 export interface CallOptions {
-  as?: 'admin' | 'visitor';
+  as?: 'admin' | 'colleague' | 'visitor';
   headers?: Record<string, string>;
 }
 
@@ -54,7 +54,8 @@ export async function createContentTestApp({
     { as = 'admin', headers }: CallOptions = {},
   ): Promise<ParsedResponse<Data>> {
     const sent = new Headers(headers);
-    if (as === 'admin') sent.set('authorization', `Bearer ${context.adminToken}`);
+    if (as !== 'visitor')
+      sent.set('authorization', `Bearer ${as === 'admin' ? context.adminToken : context.colleagueToken}`);
     const isForm = body instanceof FormData;
     if (body !== undefined && !isForm) sent.set('content-type', 'application/json');
     const response = await app.request(path, {

@@ -4,6 +4,7 @@ import {
   type ContentVersion,
   contentStatuses,
   type Draft,
+  type NewDraft,
   type PreviewLink,
   type StaffFields,
 } from '../../content-types';
@@ -26,7 +27,6 @@ export const staffShape = {
   updatedBy: staffRef.optional(),
   oldSlugs: texts.optional(),
   deletedAt: maybeMoment.optional(),
-  draftSavedAt: maybeMoment.optional(),
 } satisfies Record<keyof StaffFields, z.ZodType>;
 
 export const catalogueShape = {
@@ -51,9 +51,11 @@ export const entryResponses = {
   Draft: described<Draft>()({
     data: z.record(z.string(), z.unknown()),
     baseRev: count,
+    revision: text,
     savedAt: moment,
     savedBy: staffRef,
   }).nullable(),
+  NewDraft: described<NewDraft>()({ key: text, title: text, savedAt: moment, revision: text }),
   ContentVersion: version,
   PreviewLink: described<PreviewLink>()({ token: text, path: text, expiresAt: moment }),
 };

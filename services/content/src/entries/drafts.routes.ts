@@ -1,0 +1,62 @@
+import { draftInput, draftOfParam, idParam, newDraftParam } from '@atrium/contracts/content-lists';
+import type { ServiceEnv } from '@atrium/service-kit/http/env';
+import type { Guards } from '@atrium/service-kit/http/guards';
+import { readBody } from '@atrium/service-kit/http/multipart';
+import { success } from '@atrium/service-kit/http/responses';
+import { parseInput, validate } from '@atrium/service-kit/http/validate';
+import { type Context, Hono } from 'hono';
+import { type DraftItem, readExpected } from './drafts';
+import type { EntryOperations } from './entry-operations';
+import type { EntryInput } from './entry-record';
+import { actorOf } from './entry-responses';
+
+const textLimit = { maxFormBytes: 10_000, maxTextBytes: 4 * 1_024 * 1_024 };
+
+const expectedOf = (c: Context<ServiceEnv>) =>
+  readExpected({ ifMatch: c.req.header('if-match'), ifNoneMatch: c.req.header('if-none-match') });
+
+/** The caller's draft of an item, of a new item, and who else is writing at it. */
+export function createDraftRoutes<Content, Input extends EntryInput>(
+  { draft, previews }: EntryOperations<Content, Input>,
+  { requireAdmin }: Guards,
+) {
+  async function write(c: Context<ServiceEnv>, item: DraftItem) {
+    const { values } = await readBody(c, textLimit);
+    const { data, baseRev } = parseInput(draftInput, values);
+    return draft.write({ item, data, baseRev, actor: actorOf(c), expected: expectedOf(c) });
+  }
+  const discard = (c: Context<ServiceEnv>, item: DraftItem) =>
+    draft.discard({ item, actor: actorOf(c), expected: expectedOf(c) });
+
+  // The ids are spelt out where `/slug/draft` would look the same.
+  return new Hono<ServiceEnv>()
+    .get('/new/drafts', requireAdmin, async (c) => c.json(success(await draft.listNew(actorOf(c)))))
+    .get('/new/drafts/:key', requireAdmin, validate('param', newDraftParam), async (c) => {
+      const found = await draft.read({ item: { newKey: c.req.valid('param').key }, actor: actorOf(c) });
+      return c.json({ ...success(found.data), others: found.others });
+    })
+    .put('/new/drafts/:key', requireAdmin, validate('param', newDraftParam), async (c) =>
+      c.json(success(await write(c, { newKey: c.req.valid('param').key }))),
+    )
+    .delete('/new/drafts/:key', requireAdmin, validate('param', newDraftParam), async (c) => {
+      await discard(c, { newKey: c.req.valid('param').key });
+      return c.json(success(null));
+    })
+    .post('/new/drafts/:key/preview', requireAdmin, validate('param', newDraftParam), async (c) =>
+      c.json(success(await previews.createForNew(c.req.valid('param').key, actorOf(c)))),
+    )
+    .get('/:id{[0-9a-fA-F]{24}}/draft', requireAdmin, validate('param', idParam), async (c) => {
+      const found = await draft.read({ item: c.req.valid('param'), actor: actorOf(c) });
+      return c.json({ ...success(found.data), others: found.others });
+    })
+    .get('/:id{[0-9a-fA-F]{24}}/draft/:userId', requireAdmin, validate('param', draftOfParam), async (c) =>
+      c.json(success(await draft.readOf(c.req.valid('param')))),
+    )
+    .put('/:id/draft', requireAdmin, validate('param', idParam), async (c) =>
+      c.json(success(await write(c, c.req.valid('param')))),
+    )
+    .delete('/:id/draft', requireAdmin, validate('param', idParam), async (c) => {
+      await discard(c, c.req.valid('param'));
+      return c.json(success(null));
+    });
+}

@@ -1,0 +1,79 @@
+import type { DraftRecord } from './draft-repository';
+import type { EntryDeps } from './entry-deps';
+import type { EntryImages } from './entry-kind';
+import type { EntryInput, EntryRecord } from './entry-record';
+
+const noImages: EntryImages = { single: {}, lists: {} };
+
+/** Builds the item that saving a draft would make. Nothing is stored. */
+export function createLayDraftOver<Content, Input extends EntryInput>(deps: EntryDeps<Content, Input>) {
+  const { kind, resolveImages } = deps;
+
+  /** The fields that could be saved as they are; a half-typed one is left out. */
+  function readUsable(json: string): Input {
+    const data = JSON.parse(json) as Record<string, unknown>;
+    const usable: Record<string, unknown> = {};
+    for (const [name, schema] of Object.entries(kind.updateInput.shape)) {
+      if (!Object.hasOwn(data, name)) continue;
+      const parsed = schema.safeParse(data[name]);
+      if (parsed.success) usable[name] = parsed.data;
+    }
+    return usable as Input;
+  }
+
+  /** `record` is undefined for an item that was never saved. */
+  return async function layDraftOver(
+    draft: DraftRecord,
+    record: EntryRecord<Content> | undefined,
+  ): Promise<EntryRecord<Content>> {
+    const input = readUsable(draft.json);
+    const by = record?.updatedBy ?? { id: draft.userId, name: draft.userName };
+    const isFullForm = record === undefined;
+    const images = await resolveImages({
+      kind,
+      form: input as Record<string, unknown>,
+      files: new Map(),
+      previous: record ? kind.imagesOf(record.content) : noImages,
+      isFullForm,
+      by,
+    });
+    const content = kind.buildContent({ input, images, previous: record?.content, isFullForm });
+    const title = input.title ?? record?.title ?? '';
+    const base = record ?? createUnsavedRecord(draft, content);
+    const { excerpt, readMinutes } = kind.digest({ title, slug: base.slug, content });
+    return { ...base, title, content, excerpt, readMinutes };
+  };
+
+  function createUnsavedRecord(draft: DraftRecord, content: Content): EntryRecord<Content> {
+    const by = { id: draft.userId, name: draft.userName };
+    return {
+      _id: draft._id,
+      title: '',
+      slug: kind.slugFallback,
+      hasManualSlug: false,
+      oldSlugs: [],
+      status: 'draft',
+      publishedAt: null,
+      scheduledPublishAt: null,
+      scheduleTimeZone: null,
+      unpublishAt: null,
+      publishReceipt: null,
+      displayOrder: 0,
+      featured: false,
+      views: 0,
+      content,
+      excerpt: '',
+      readMinutes: 0,
+      body: '',
+      mediaIds: [],
+      sortAt: draft.savedAt,
+      rev: 0,
+      createdAt: draft.savedAt,
+      updatedAt: draft.savedAt,
+      createdBy: by,
+      updatedBy: by,
+      deletedAt: null,
+      isLive: true,
+    };
+  }
+}
