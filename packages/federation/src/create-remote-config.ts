@@ -17,7 +17,7 @@ import { computeBuildId } from './build-id';
 import { createEsmAliases, runtimeFiles } from './build-paths';
 import { checkRemoteImports } from './check-imports';
 import { PrecompressPlugin } from './precompress-plugin';
-import { createRemoteShared, SHARED_MODULES } from './shared-modules';
+import { createLazyShared, createRemoteShared, SHARED_MODULES } from './shared-modules';
 
 const REMOTE_ENTRY = 'remoteEntry.js';
 const EXPOSE_CHUNK = 'remote';
@@ -68,7 +68,10 @@ function createClientConfig({ dir, mode, manifest, version }: RemoteContext): Co
         filename: REMOTE_ENTRY,
         library: { type: 'module' },
         exposes: { './remote': { import: REMOTE_MODULE, name: EXPOSE_CHUNK } },
-        shared: createRemoteShared(manifest.needs),
+        shared: {
+          ...createRemoteShared(manifest.needs),
+          ...(manifest.role === 'admin' ? createLazyShared(dir) : {}),
+        },
         shareStrategy: 'loaded-first',
         dts: false,
         manifest: true,

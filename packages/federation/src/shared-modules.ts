@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 
 /** The modules that the shell provides to every remote. */
@@ -11,6 +10,25 @@ export const SHARED_MODULES = [
   '@atrium/mfe-kit',
 ] as const;
 
+/**
+ * What several back-office remotes carry. Each brings its own copy as a lazy chunk; at run time a remote takes a copy
+ * that is already loaded if its version fits, and its own otherwise. A trailing slash covers all subpaths.
+ */
+const LAZY_SHARED_MODULES = [
+  '@tanstack/react-query',
+  '@tiptap/core',
+  '@tiptap/extension-code-block',
+  '@tiptap/extension-image',
+  '@tiptap/extension-link',
+  '@tiptap/extension-list',
+  '@tiptap/extension-table',
+  '@tiptap/extension-text-align',
+  '@tiptap/pm/',
+  '@tiptap/react',
+  '@tiptap/starter-kit',
+  'react-hook-form',
+] as const;
+
 function getPackageName(request: string): string {
   return request
     .split('/')
@@ -18,19 +36,22 @@ function getPackageName(request: string): string {
     .join('/');
 }
 
-/** Searches upwards from a package's entry, because its package.json may not be in `exports`. */
-function readPackageVersion(dir: string, packageName: string): string {
-  let folder = path.dirname(createRequire(path.join(dir, 'package.json')).resolve(packageName));
-  while (folder !== path.dirname(folder)) {
-    try {
-      const manifest = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
-      if (manifest.name === packageName) return manifest.version;
-    } catch {
-      // No package.json in this folder: continue in the parent.
-    }
-    folder = path.dirname(folder);
+/** Looks where Node does, without the package's `exports`, which may hide its manifest. */
+function findPackageFolder(dir: string, packageName: string): string | undefined {
+  for (let folder = realpathSync(dir); ; folder = path.dirname(folder)) {
+    const candidate = path.join(folder, 'node_modules', packageName);
+    if (existsSync(path.join(candidate, 'package.json'))) return realpathSync(candidate);
+    if (folder === path.dirname(folder)) return undefined;
   }
-  throw new Error(`${packageName} is not installed in ${dir}`);
+}
+
+const readVersion = (packageFolder: string): string =>
+  JSON.parse(readFileSync(path.join(packageFolder, 'package.json'), 'utf8')).version;
+
+function readPackageVersion(dir: string, packageName: string): string {
+  const folder = findPackageFolder(dir, packageName);
+  if (folder === undefined) throw new Error(`${packageName} is not installed in ${dir}`);
+  return readVersion(folder);
 }
 
 /** Versions of the packages that the shell provides, by package name. */
@@ -70,6 +91,21 @@ export function createRemoteShared(needs: Record<string, string>) {
           strictVersion: range !== undefined,
         },
       ];
+    }),
+  );
+}
+
+/** The lazily shared modules that are installed for a remote; a version fits from its own up to the next major one. */
+export function createLazyShared(dir: string) {
+  // pnpm links a package only where it is a dependency: some are installed for @atrium/admin-kit, not for the remote.
+  const bases = [dir, findPackageFolder(dir, '@atrium/admin-kit') ?? dir];
+  return Object.fromEntries(
+    LAZY_SHARED_MODULES.flatMap((request) => {
+      const packageName = getPackageName(request);
+      const [folder] = bases.flatMap((base) => findPackageFolder(base, packageName) ?? []);
+      if (folder === undefined) return [];
+      const version = readVersion(folder);
+      return [[request, { version, requiredVersion: `^${version}`, singleton: false }]];
     }),
   );
 }
