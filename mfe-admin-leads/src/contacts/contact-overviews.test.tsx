@@ -29,7 +29,6 @@ const stats = {
   ],
   serviceTypeCounts: [{ _id: 'AI & Automation', count: 8 }],
   revenue: null,
-  counting: null,
   timelineCounts: [
     { _id: '1-3 months', count: 7 },
     { _id: '6+ months', count: 1 },
@@ -60,16 +59,6 @@ describe('contact statistics', () => {
         .getAllByRole('row', { hidden: true })
         .map((row) => row.textContent),
     ).toEqual(['TimelineContacts', '1-3 months7', '6+ months1']);
-  });
-
-  it('says how far the counting has come, and asks again until it is done', async () => {
-    const counting = { counted: 8, total: 1_000_000 };
-    const api = renderStats({ success: true, data: { ...stats, counting } });
-    expect(await screen.findByText(/^8 of 1,000,000 so far/)).toBeTruthy();
-    api.on('GET /api/contacts/stats', { success: true, data: { ...stats, total: 9 } });
-    api.on('GET /api/contacts/dashboard', { success: true, data: stats });
-    await waitFor(() => expect(screen.queryByText(/so far/)).toBeNull());
-    expect(screen.getByRole('region', { name: 'Key figures' }).textContent).toContain('Total9');
   });
 
   it('says that they could not be loaded, and tries again', async () => {

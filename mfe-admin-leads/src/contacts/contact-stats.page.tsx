@@ -10,7 +10,6 @@ import { StatCard } from '@atrium/ui/stat-card';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarDays, CalendarRange, FileDown, Percent, Users } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { CountingNotice, refetchWhileCounting } from '../shared/counting-notice';
 import page from '../shared/page.module.css';
 import { contactKeys } from './contact-keys';
 import { readConversionRate } from './contact-shares';
@@ -25,12 +24,10 @@ export function Component() {
   const stats = useQuery({
     queryKey: contactKeys.stats,
     queryFn: ({ signal }) => fetchContactStats(api, signal),
-    refetchInterval: ({ state }) => refetchWhileCounting(state.data, false),
   });
   const distributions = useQuery({
     queryKey: contactKeys.distributions,
     queryFn: ({ signal }) => fetchContactDistributions(api, signal),
-    refetchInterval: ({ state }) => refetchWhileCounting(state.data, false),
   });
   useErrorNotice(
     {
@@ -90,7 +87,6 @@ export function Component() {
         />
       ) : (
         <div className={page.stack}>
-          <CountingNotice counting={stats.data?.counting} />
           <StatCards stats={stats.data} />
           <div className={page.split}>
             <div className={page.stack}>

@@ -78,7 +78,7 @@ export async function fetchContactStats(api: ApiClient, signal?: AbortSignal) {
   return (await api.get<SuccessResponse<ContactStats>>('/api/contacts/stats', { signal })).data;
 }
 
-export type ContactDistributions = Pick<ContactStats, 'serviceTypeCounts' | 'timelineCounts' | 'counting'>;
+export type ContactDistributions = Pick<ContactStats, 'serviceTypeCounts' | 'timelineCounts'>;
 
 export async function fetchContactDistributions(api: ApiClient, signal?: AbortSignal) {
   return (await api.get<SuccessResponse<ContactDistributions>>('/api/contacts/dashboard', { signal })).data;

@@ -11,7 +11,6 @@ const point = { from: '2026-03-10', label: 'Tue', contacts: 2, subscribers: 1, s
 const answer: DashboardResponse = {
   users: { total: 1240, contacts: 40, subscribers: 1200, changePercent: null },
   revenue: { amount: null, currency: 'EUR', changePercent: null },
-  counting: null,
   conversion: { rate: 0, converted: 0, contacts: 40 },
   sessions: { total: 96, today: 4, changePercent: null },
   activities: [],

@@ -9,7 +9,6 @@ import { useQuery } from '@tanstack/react-query';
 import { FileDown } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { CountingNotice, refetchWhileCounting } from '../shared/counting-notice';
 import page from '../shared/page.module.css';
 import { Clock } from './clock';
 import { downloadReport, fetchDashboard } from './dashboard.api';
@@ -27,7 +26,7 @@ export function Component() {
   const dashboard = useQuery({
     queryKey: ['dashboard'],
     queryFn: ({ signal }) => fetchDashboard(api, signal),
-    refetchInterval: ({ state }) => refetchWhileCounting(state.data, refreshMs),
+    refetchInterval: refreshMs,
   });
   useDocumentTitle('Dashboard | Atrium');
 
@@ -71,7 +70,6 @@ export function Component() {
         />
       ) : (
         <div className={page.stack}>
-          <CountingNotice counting={dashboard.data?.counting} />
           <DashboardStatCards data={dashboard.data} />
           {dashboard.data ? (
             <div className={page.split}>

@@ -79,7 +79,8 @@ export interface Contact {
   companyName: string;
   /** The words it came in with; `serviceTypeKey` is what filters and counts use. */
   serviceType: string;
-  serviceTypeKey: ServiceTypeKey;
+  /** Null for a service that is in none of the lists. */
+  serviceTypeKey: ServiceTypeKey | null;
   otherServiceType: string;
   goals: string;
   timeline: string;
@@ -117,18 +118,14 @@ export interface ContactStats {
   /** Percent with one decimal; 0 while there are no contacts. */
   conversionRate: number;
   statusBreakdown: CountById[];
-  /** By the first label of each canonical service type, most wanted first. */
+  /**
+   * By the first label of each canonical service type, most wanted first. `Other` counts those who chose it; services in
+   * none of the lists are `Not listed`, empty ones `Not specified`.
+   */
   serviceTypeCounts: CountById[];
   timelineCounts: CountById[];
   /** What converted contacts are worth; null while none of them has a value. */
   revenue: number | null;
-  /** While contacts that nobody has counted yet are counted, newest first: all figures are of those counted so far. */
-  counting: CountingProgress | null;
-}
-
-export interface CountingProgress {
-  counted: number;
-  total: number;
 }
 
 /** How many of the ids exist, and how many of those were changed. */

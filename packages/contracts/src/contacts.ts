@@ -132,7 +132,16 @@ export const contactFilters = z.object({
 });
 export type ContactFilters = z.infer<typeof contactFilters>;
 
-export const contactListQuery = contactFilters.extend(paginationQuery(10).shape);
+export const contactSorts = ['date', 'name', 'email', 'service', 'status'] as const;
+export type ContactSort = (typeof contactSorts)[number];
+export const sortOrders = ['asc', 'desc'] as const;
+export type SortOrder = (typeof sortOrders)[number];
+
+export const contactListQuery = contactFilters.extend({
+  ...paginationQuery(10).shape,
+  sort: z.enum(contactSorts, { error: 'Unknown column' }).default('date'),
+  order: z.enum(sortOrders, { error: 'Must be asc or desc' }).default('desc'),
+});
 export type ContactListQuery = z.infer<typeof contactListQuery>;
 
 /** With `ids`, only those; the filters still apply. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ContactStatus, CountingProgress, StaffMember } from './contact-types';
+import type { ContactStatus, StaffMember } from './contact-types';
 
 export const dashboardRanges = ['weekly', 'monthly', 'yearly'] as const;
 export type DashboardRange = (typeof dashboardRanges)[number];
@@ -20,6 +20,9 @@ export interface DashboardActivity {
   at: string;
   actor: string;
   action: string;
+  /** What kind of thing it was done to, and its id; null where there is none. */
+  resource: string;
+  resourceId: string | null;
   summary: string;
 }
 
@@ -59,8 +62,6 @@ export interface DashboardResponse {
   orders: DashboardOrder[];
   tasks: DashboardTask[];
   charts: Record<DashboardRange, ChartPoint[]>;
-  /** While contacts are counted for the first time: figures of contacts are of those counted so far. */
-  counting: CountingProgress | null;
   generatedAt: string;
 }
 

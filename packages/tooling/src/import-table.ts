@@ -76,7 +76,7 @@ export const featureFolders: Record<string, readonly string[]> = {
     'solutions',
     'transfer',
   ],
-  'mfe-admin-leads': ['contacts', 'home', 'newsletter', 'placeholders'],
+  'mfe-admin-leads': ['contacts', 'home', 'newsletter', 'people', 'placeholders', 'privacy'],
   'mfe-public': [
     'home',
     'services',
@@ -93,4 +93,30 @@ export const featureFolders: Record<string, readonly string[]> = {
     'legal',
     'search',
   ],
+};
+
+interface ServiceFolders {
+  /**
+   * The folders right below src, and the folders or files of others that each may import. Files beside these folders are
+   * open to all of them.
+   */
+  mayImport: Record<string, readonly string[]>;
+  /** The only file beside the folders that may import any of them; `wiring-deps.ts` may import types. */
+  meetIn: string;
+  /** Folders whose own folders are domains: these must not import each other in a cycle. The others are one domain each. */
+  domainsWithin: readonly string[];
+}
+
+/** The walls within a service. Tests may import anything. */
+export const serviceFolders: Record<string, ServiceFolders> = {
+  'services/leads': {
+    mayImport: {
+      contacts: ['mail', 'privacy/personal-data'],
+      newsletter: ['mail', 'privacy/personal-data'],
+      privacy: [],
+      mail: [],
+    },
+    meetIn: 'module.ts',
+    domainsWithin: ['contacts'],
+  },
 };

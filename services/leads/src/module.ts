@@ -4,13 +4,14 @@ import { createGuards } from '@atrium/service-kit/http/guards';
 import { createServiceApp } from '@atrium/service-kit/http/service-app';
 import type { ServiceModule } from '@atrium/service-kit/module';
 import { pingMongo } from '@atrium/service-kit/mongo';
+import { contactMigrations } from './contacts/contact-migrations';
+import { wireContacts } from './contacts/contacts-wiring';
+import { wireDashboard } from './contacts/dashboard/dashboard-wiring';
 import { wireMail } from './mail/mail-wiring';
 import { wireCampaigns } from './newsletter/campaigns/campaigns-wiring';
+import { subscriberMigrations } from './newsletter/subscribers/subscriber-migrations';
 import { wireSubscribers } from './newsletter/subscribers/subscribers-wiring';
-import { createContactsPart } from './parts/contacts-part';
-import { createDashboardPart } from './parts/dashboard-part';
-import { createPeoplePart } from './parts/people-part';
-import { createPrivacyPart } from './parts/privacy-part';
+import { wirePrivacy } from './privacy/privacy-wiring';
 import { createSiteTime } from './site-time';
 import type { LeadsDeps, WiringDeps } from './wiring-deps';
 
@@ -27,7 +28,7 @@ export function createLeadsModule(deps: LeadsDeps): ServiceModule {
     staff: config.STAFF_ALERT_EMAILS ?? [config.MAIL_FROM.address],
   };
   const mail = wireMail(shared);
-  const contacts = createContactsPart(shared, { mail, histories: [] });
+  const contacts = wireContacts(shared, { mail });
   // Each of the two asks the other, but only once both are there.
   const campaigns = wireCampaigns(shared, { mail, getMailingList: () => newsletter.mailingList });
   const newsletter = wireSubscribers(shared, {
@@ -36,29 +37,38 @@ export function createLeadsModule(deps: LeadsDeps): ServiceModule {
     bounceNotes: campaigns.bounceNotes,
     engagement: campaigns.engagement,
   });
-  const dashboard = createDashboardPart(shared, { contacts });
-  const people = createPeoplePart(shared, { mail, contacts, newsletter, sends: campaigns.sends });
-  const privacy = createPrivacyPart(shared, { contacts, newsletter, receipts: people.receipts });
-  const parts = [mail, contacts, newsletter, people, privacy, campaigns, dashboard];
+  const privacy = wirePrivacy(shared, {
+    contacts: contacts.personalData,
+    newsletter: newsletter.personalData,
+    mailLog: mail.outbox,
+    hashAddress: mail.links.hashAddress,
+  });
+  const dashboard = wireDashboard(shared, {
+    contacts,
+    subscribers: newsletter.figures,
+    activityLog: privacy.auditLog,
+  });
+  const domains = [mail, contacts, newsletter, privacy, campaigns, dashboard];
 
   const app = createServiceApp({ logger });
-  for (const part of parts) part.mount(app);
+  for (const domain of domains) domain.mount(app);
 
   return {
     name: 'leads',
     app,
     jobs: {
-      definitions: parts.flatMap(({ jobs }) => jobs.map(({ definition }) => definition)),
-      handlers: parts.flatMap(({ jobs }) => jobs.map(({ handler }) => handler)),
+      definitions: domains.flatMap(({ jobs }) => jobs.map(({ definition }) => definition)),
+      handlers: domains.flatMap(({ jobs }) => jobs.map(({ handler }) => handler)),
     },
-    sweeps: parts.flatMap(({ sweeps }) => sweeps),
+    sweeps: domains.flatMap(({ sweeps }) => sweeps),
     listeners: newsletter.listeners,
+    migrations: [...contactMigrations, ...subscriberMigrations],
     async start() {
       await Promise.all([shared.audit.start(), shared.tickets.start()]);
-      for (const part of parts) await part.start();
+      for (const domain of domains) await domain.start();
     },
     async stop() {
-      for (const part of parts.toReversed()) await part.stop();
+      for (const domain of domains.toReversed()) await domain.stop();
     },
     ready: () => pingMongo(db),
   };

@@ -1,6 +1,6 @@
 import type { Clock } from '@atrium/service-kit/clock';
 import type { Logger } from '@atrium/service-kit/logger';
-import { ensureIndexes, isDuplicateKey } from '@atrium/service-kit/mongo';
+import { ensureIndexes, escapeRegExp, isDuplicateKey } from '@atrium/service-kit/mongo';
 import type { Db } from 'mongodb';
 import type { BuildTransactional } from './build-transactional';
 import type { Mailer } from './mailer';
@@ -38,6 +38,8 @@ export interface Outbox {
   sendOne(key: string): Promise<void>;
   /** Sends all that are due. */
   drain(signal: AbortSignal): Promise<void>;
+  /** Removes mails to this address and mails about it that are not sent yet, and the server's answers about it. */
+  eraseFor(email: string): Promise<void>;
   findDone(keys: string[]): Promise<{ key: string; status: 'waiting' | 'sent' | 'failed'; at: Date }[]>;
 }
 
@@ -143,6 +145,14 @@ export function createOutbox({
         if (signal.aborted) return;
         await sendOne(_id);
       }
+    },
+    async eraseFor(email) {
+      await mails.deleteMany({ $or: [{ to: email }, { 'data.email': email }] });
+      // A refusal may quote the address.
+      await mails.updateMany(
+        { lastError: { $regex: escapeRegExp(email), $options: 'i' } },
+        { $set: { lastError: 'erased' } },
+      );
     },
     async findDone(keys) {
       const found = await mails.find({ _id: { $in: keys } }).toArray();

@@ -1,6 +1,9 @@
 import { ObjectId } from 'mongodb';
 import { createMailLinks } from '../mail/mail-links';
-import type { SubscriberFields } from '../newsletter/subscribers/subscriber-repository';
+import {
+  type SubscriberFields,
+  toSubscriberSearchWords,
+} from '../newsletter/subscribers/subscriber-repository';
 import type { LeadsHarness } from './leads-harness';
 
 export const signUp = (harness: LeadsHarness, email: string, more: Record<string, unknown> = {}) =>
@@ -40,10 +43,14 @@ export async function subscribeAndConfirm(harness: LeadsHarness, email: string) 
 
 /** Many confirmed subscribers at once, as a database has them after years. */
 export async function insertSubscribers(harness: LeadsHarness, count: number, prefix = 'reader') {
-  const subscribers = Array.from({ length: count }, (_, index) => ({
-    _id: new ObjectId(),
+  const people = Array.from({ length: count }, (_, index) => ({
     email: `${prefix}${index}@example.com`,
     firstName: index % 2 === 0 ? `Name${index}` : '',
+  }));
+  const subscribers = people.map((person) => ({
+    _id: new ObjectId(),
+    ...person,
+    searchWords: toSubscriberSearchWords(person),
     status: 'subscribed' as const,
     tags: [],
     source: 'website',

@@ -7,7 +7,6 @@ import {
   type ContactStatusChange,
   type ContactTimelineEvent,
   type CountById,
-  type CountingProgress,
   contactStatuses,
   type IntakeReconciliation,
   type QuarantinedContact,
@@ -16,7 +15,17 @@ import {
   type StaffMember,
   timelineEventKinds,
 } from '../../contact-types';
-import { count, described, flag, maybeMoment, maybeNumber, moment, text, texts } from './described';
+import {
+  count,
+  described,
+  flag,
+  maybeMoment,
+  maybeNumber,
+  maybeText,
+  moment,
+  text,
+  texts,
+} from './described';
 
 const staff = described<StaffMember>()({ id: text, name: text });
 
@@ -24,7 +33,6 @@ export const maybeStaff = staff.nullable();
 
 export const contactStatus = z.enum(contactStatuses);
 
-export const counting = described<CountingProgress>()({ counted: count, total: count });
 const counts = z.array(described<CountById>()({ _id: text, count }));
 
 const attribution = described<ContactAttribution>()({
@@ -45,7 +53,7 @@ export const contact = described<Contact>()({
   phone: text,
   companyName: text,
   serviceType: text,
-  serviceTypeKey: text,
+  serviceTypeKey: maybeText,
   otherServiceType: text,
   goals: text,
   timeline: text,
@@ -96,7 +104,6 @@ export const contactResponses = {
     statusBreakdown: counts,
     serviceTypeCounts: counts,
     timelineCounts: counts,
-    counting: counting.nullable(),
   }),
   ContactTimelineEvent: described<ContactTimelineEvent>()({
     at: moment,

@@ -7,8 +7,8 @@ import {
   type DashboardTask,
   dashboardRanges,
 } from '../../dashboard';
-import { contactStatus, counting, maybeStaff } from './contacts';
-import { count, described, flag, maybeNumber, moment, text } from './described';
+import { contactStatus, maybeStaff } from './contacts';
+import { count, described, flag, maybeNumber, maybeText, moment, text } from './described';
 
 const chart = z.array(
   described<ChartPoint>()({
@@ -29,7 +29,15 @@ export const dashboardResponses = {
     conversion: z.object({ rate: z.number(), converted: count, contacts: count }),
     sessions: z.object({ total: count, today: count, changePercent: maybeNumber }),
     activities: z.array(
-      described<DashboardActivity>()({ id: text, at: moment, actor: text, action: text, summary: text }),
+      described<DashboardActivity>()({
+        id: text,
+        at: moment,
+        actor: text,
+        action: text,
+        resource: text,
+        resourceId: maybeText,
+        summary: text,
+      }),
     ),
     orders: z.array(
       described<DashboardOrder>()({
@@ -53,7 +61,6 @@ export const dashboardResponses = {
         owner: maybeStaff.optional(),
       }),
     ),
-    counting: counting.nullable(),
     charts: z.record(z.enum(dashboardRanges), chart),
     generatedAt: moment,
   }),

@@ -3,10 +3,14 @@ import type { ImportReport } from '@atrium/contracts/newsletter-types';
 import { AppError } from '@atrium/service-kit/app-error';
 import type { Clock } from '@atrium/service-kit/clock';
 import { isDuplicateKey } from '@atrium/service-kit/mongo';
+import { parse } from 'csv-parse/sync';
 import { MongoBulkWriteError, ObjectId } from 'mongodb';
-import { parseCsv } from '../../downloads/csv';
 import type { ConsentLedger } from './consent-ledger';
-import type { SubscriberDocument, SubscriberRepository } from './subscriber-repository';
+import {
+  type SubscriberDocument,
+  type SubscriberRepository,
+  toSubscriberSearchWords,
+} from './subscriber-repository';
 import type { Suppressions } from './suppressions';
 
 const maxRows = 10_000;
@@ -20,7 +24,12 @@ interface ImportRow {
 }
 
 function readRows(csv: string): { rows: ImportRow[]; total: number; invalid: ImportReport['invalid'] } {
-  const [header = [], ...lines] = parseCsv(csv);
+  const [header = [], ...lines] = parse(csv, {
+    bom: true,
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+  });
   const titles = header.map((title) => title.trim().toLowerCase());
   const emailColumn = titles.indexOf('email');
   const nameColumn = titles.findIndex((title) => nameTitles.includes(title));
@@ -106,6 +115,7 @@ export function createImportSubscribers({
           _id: new ObjectId(),
           email,
           firstName,
+          searchWords: toSubscriberSearchWords({ email, firstName }),
           status: 'subscribed',
           tags,
           source: 'import',

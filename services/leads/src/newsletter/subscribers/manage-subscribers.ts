@@ -3,24 +3,25 @@ import type { SubscriberDetail, SubscriberSend } from '@atrium/contracts/newslet
 import type { PersonEngagement } from '@atrium/contracts/people-records';
 import { notFound } from '@atrium/service-kit/app-error';
 import type { ObjectId } from 'mongodb';
-import { csvRow } from '../../downloads/csv';
-import { type CsvColumn, createRowWriter, topFieldsOf } from '../../downloads/csv-bytes';
-import { streamCsv } from '../../downloads/csv-stream';
+import { type CsvColumn, streamCsv } from '../../csv';
 import type { ConsentLedger } from './consent-ledger';
-import { type SubscriberFilters, type SubscriberRepository, toSubscriber } from './subscriber-repository';
+import {
+  type SubscriberDocument,
+  type SubscriberFilters,
+  type SubscriberRepository,
+  toSubscriber,
+} from './subscriber-repository';
 import type { Suppressions } from './suppressions';
 
-const columns: readonly CsvColumn[] = [
-  { title: 'Email', field: 'email' },
-  { title: 'Status', field: 'status' },
-  { title: 'Date Subscribed', field: 'createdAt' },
-  { title: 'Confirmed', field: 'confirmedAt' },
-  { title: 'Unsubscribed', field: 'unsubscribedAt' },
-  { title: 'Tags', field: 'tags' },
-  { title: 'Source', field: 'source' },
+const columns: readonly CsvColumn<SubscriberDocument>[] = [
+  { title: 'Email', read: ({ email }) => email },
+  { title: 'Status', read: ({ status }) => status },
+  { title: 'Date Subscribed', read: ({ createdAt }) => createdAt },
+  { title: 'Confirmed', read: ({ confirmedAt }) => confirmedAt },
+  { title: 'Unsubscribed', read: ({ unsubscribedAt }) => unsubscribedAt },
+  { title: 'Tags', read: ({ tags }) => tags },
+  { title: 'Source', read: ({ source }) => source },
 ];
-const header = csvRow(columns.map(({ title }) => title));
-const fields = topFieldsOf(columns);
 
 export const subscriberMissing = 'Subscriber not found';
 
@@ -71,8 +72,7 @@ export function createManageSubscribers({
       const [consent, history] = await Promise.all([ledger.listOf(subscriber.email), sends.listOf(_id)]);
       return { ...toSubscriber(subscriber), consent, sends: history };
     },
-    exportCsv: (filters: SubscriberFilters) =>
-      streamCsv({ header, rows: repository.readRows(filters, fields), writeRow: createRowWriter(columns) }),
+    exportCsv: (filters: SubscriberFilters) => streamCsv(columns, repository.streamNewest(filters)),
   };
 }
 export type ManageSubscribers = ReturnType<typeof createManageSubscribers>;

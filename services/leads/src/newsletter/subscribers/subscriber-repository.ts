@@ -1,13 +1,17 @@
 import type { NewsletterSubscriber, SubscriberStatus } from '@atrium/contracts/newsletter-types';
 import type { Page } from '@atrium/service-kit/http/responses';
-import { ensureIndexes, escapeRegExp } from '@atrium/service-kit/mongo';
+import { ensureIndexes } from '@atrium/service-kit/mongo';
 import type { Db, Filter, ObjectId, WithId } from 'mongodb';
-import { type RowSource, readNewestFirst } from '../../downloads/row-source';
+import { buildSearchWords, toSearchCondition } from '../../search-words';
+import type { SiteTime } from '../../site-time';
+import { limitTotal, totalLimit } from '../../total-limit';
 
 export interface SubscriberFields {
   email: string;
   /** Empty where nobody told us. */
   firstName: string;
+  /** Normalised words; a search matches their beginnings. */
+  searchWords: string[];
   status: SubscriberStatus;
   tags: string[];
   source: string;
@@ -23,6 +27,11 @@ export interface SubscriberFields {
   lastOpenedAt?: Date | null;
 }
 export type SubscriberDocument = WithId<SubscriberFields>;
+
+export const toSubscriberSearchWords = ({
+  email,
+  firstName,
+}: Pick<SubscriberFields, 'email' | 'firstName'>) => buildSearchWords({ names: [firstName], email });
 
 export interface SubscriberFilters {
   status?: SubscriberStatus | undefined;
@@ -50,11 +59,13 @@ export function toSubscriber(document: SubscriberDocument): NewsletterSubscriber
 function toQuery({ status, q, ids }: SubscriberFilters): Filter<SubscriberFields> {
   return {
     ...(status !== undefined && { status }),
-    ...(q !== undefined && q !== '' && { email: { $regex: escapeRegExp(q.toLowerCase()) } }),
+    ...(q !== undefined && q.trim() !== '' && toSearchCondition(q)),
     ...(ids !== undefined && { _id: { $in: ids } }),
   };
 }
 
+const rowsPerBatch = 1_000;
+const pendingBefore = (cutoff: Date) => ({ status: 'pending' as const, createdAt: { $lt: cutoff } });
 const newestFirst = { createdAt: -1, _id: -1 } as const;
 
 export type SubscriberRepository = ReturnType<typeof createSubscriberRepository>;
@@ -68,6 +79,7 @@ export function createSubscriberRepository(db: Db) {
         { key: { email: 1 }, options: { unique: true } },
         { key: { status: 1, ...newestFirst } },
         { key: newestFirst },
+        { key: { searchWords: 1, ...newestFirst }, options: { name: 'search' } },
         { key: { status: 1, _id: 1 } },
         { key: { confirmedAt: 1 } },
         { key: { status: 1, lastClickedAt: 1 } },
@@ -92,13 +104,29 @@ export function createSubscriberRepository(db: Db) {
           .skip((page - 1) * limit)
           .limit(limit)
           .toArray(),
-        subscribers.countDocuments(query),
+        subscribers.countDocuments(query, { limit: totalLimit + 1 }),
       ]);
-      return { items, total, page, limit };
+      return { items, ...limitTotal(total), page, limit };
     },
-    /** Newest first, some fields of each. */
-    readRows: (filters: SubscriberFilters, fields: readonly string[]): RowSource =>
-      readNewestFirst({ db, collection: subscribers, filter: toQuery(filters), fields }),
+    /** Newest first, one batch in memory at a time. */
+    streamNewest: (filters: SubscriberFilters): AsyncIterable<SubscriberDocument> =>
+      subscribers.find(toQuery(filters), { batchSize: rowsPerBatch }).sort(newestFirst),
+    countPendingBefore: (cutoff: Date) => subscribers.countDocuments(pendingBefore(cutoff)),
+    streamPendingBefore: (cutoff: Date): AsyncIterable<SubscriberDocument> =>
+      subscribers.find(pendingBefore(cutoff)),
+    deletePendingBefore: async (_id: ObjectId, cutoff: Date) =>
+      (await subscribers.deleteOne({ _id, ...pendingBefore(cutoff) })).deletedCount === 1,
+    countAll: () => subscribers.countDocuments(),
+    /** New subscribers of each day of the site. */
+    async countByDay(from: Date, siteTime: SiteTime): Promise<Map<string, number>> {
+      const days = await subscribers
+        .aggregate<{ _id: string; count: number }>([
+          { $match: { createdAt: { $gte: from } } },
+          { $group: { _id: siteTime.dayOfField('createdAt'), count: { $sum: 1 } } },
+        ])
+        .toArray();
+      return new Map(days.map(({ _id, count }) => [_id, count]));
+    },
     /** When they last clicked and opened, as far as that is long ago. */
     async forgetEngagementBefore(cutoff: Date): Promise<void> {
       for (const field of ['lastClickedAt', 'lastOpenedAt'] as const)

@@ -6,10 +6,12 @@ import { createBounceFolder } from '../bounces/bounce-folder';
 import { createBounceListener } from '../bounces/bounce-listener';
 import { createBounceRoutes } from '../bounces/bounces.routes';
 import { type BounceNotes, createTakeBounce } from '../bounces/take-bounce';
+import { createForgetReaders } from '../engagement/forget-readers';
 import { createConsentLedger } from './consent-ledger';
 import { createImportSubscribers } from './import-subscribers';
 import { createMailingList } from './mailing-list';
 import { createManageSubscribers, type SendHistory } from './manage-subscribers';
+import { createNewsletterPersonalData } from './newsletter-personal-data';
 import { createNewsletterStats, type EngagementFigures } from './newsletter-stats';
 import { createNewsletterPublicRoutes } from './sign-up.routes';
 import { createSubscriberRepository } from './subscriber-repository';
@@ -30,7 +32,7 @@ export function wireSubscribers(
     engagement,
   }: { mail: MailWiring; sends: SendHistory; bounceNotes: BounceNotes; engagement: EngagementFigures },
 ) {
-  const { config, db, redis, clock, logger, guards, tickets, audit, publicUrl, dataDir } = deps;
+  const { config, db, redis, clock, logger, guards, tickets, audit, publicUrl, siteTime, dataDir } = deps;
   const { hashAddress } = mail.links;
   const repository = createSubscriberRepository(db);
   const suppressions = createSuppressions({ db, hashAddress, clock });
@@ -83,6 +85,17 @@ export function wireSubscribers(
     },
     async stop() {},
   };
-  return { ...wiring, listeners, repository, suppressions, ledger, mailingList };
+  const personalData = createNewsletterPersonalData({
+    subscribers: repository,
+    suppressions,
+    ledger,
+    sends,
+    readers: createForgetReaders({ db }),
+  });
+  const figures = {
+    total: repository.countAll,
+    countByDay: (from: Date) => repository.countByDay(from, siteTime),
+  };
+  return { ...wiring, listeners, mailingList, personalData, figures };
 }
 export type SubscribersWiring = ReturnType<typeof wireSubscribers>;

@@ -12,7 +12,7 @@ import type { Guards } from '@atrium/service-kit/http/guards';
 import { listResponse, success } from '@atrium/service-kit/http/responses';
 import { validate } from '@atrium/service-kit/http/validate';
 import { Hono } from 'hono';
-import { csvResponse } from '../../downloads/csv-stream';
+import { csvResponse } from '../../csv';
 import { parseId, toObjectIds } from '../../object-ids';
 import { staffOf } from '../../staff';
 import type { ImportSubscribers } from './import-subscribers';

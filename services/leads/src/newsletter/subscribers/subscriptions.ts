@@ -6,7 +6,11 @@ import { ObjectId } from 'mongodb';
 import type { MailLinks } from '../../mail/mail-links';
 import type { Outbox } from '../../mail/outbox';
 import type { ConsentLedger } from './consent-ledger';
-import type { SubscriberDocument, SubscriberRepository } from './subscriber-repository';
+import {
+  type SubscriberDocument,
+  type SubscriberRepository,
+  toSubscriberSearchWords,
+} from './subscriber-repository';
 import type { Suppressions } from './suppressions';
 
 /** What is known of the request that an agreement came with. */
@@ -48,6 +52,7 @@ export function createSubscriptions({
       _id: new ObjectId(),
       email,
       firstName: '',
+      searchWords: toSubscriberSearchWords({ email, firstName: '' }),
       status: 'pending',
       tags: [],
       source: 'website',

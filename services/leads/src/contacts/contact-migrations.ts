@@ -1,0 +1,61 @@
+import { dropCollections, dropIndexes, type Migration } from '@atrium/service-kit/migrations';
+import type { Db } from 'mongodb';
+import { normaliseText } from '../search-words';
+import { updateEach } from '../update-each';
+import type { ContactDocument } from './records/contact-document';
+
+/** Indexes of earlier versions: replaced by the named ones of `contactIndexes`, or of no use any more. */
+const oldContactIndexes = [
+  'submissionId_1',
+  'newest_first',
+  'status_1_createdAt_-1__id_-1',
+  'serviceTypeKey_1_createdAt_-1__id_-1',
+  'serviceType_1_createdAt_-1__id_-1',
+  'contacted_1_createdAt_-1__id_-1',
+  'source_1_createdAt_-1__id_-1',
+  'search_words',
+  'search_days',
+  'email_1_createdAt_-1__id_-1',
+  'follow_ups',
+  'follow_ups_by_arrival',
+  'convertedAt_-1_value_1',
+  'updatedAt_1',
+  'mailsDue_1',
+  'owner.id_1_createdAt_-1__id_-1',
+  'tags_1_createdAt_-1__id_-1',
+];
+
+export const contactMigrations: Migration[] = [
+  {
+    id: 'leads-2026-11-drop-day-counts',
+    async run(db: Db) {
+      await dropCollections(db, ['contact_days', 'contact_days_state']);
+      await dropIndexes(db, 'contacts', oldContactIndexes);
+      await db
+        .collection('contacts')
+        .updateMany({ searchDay: { $exists: true } }, { $unset: { searchDay: '' } });
+    },
+  },
+  {
+    id: 'leads-2026-11-contact-sort-name',
+    async run(db: Db) {
+      const contacts = db.collection<ContactDocument>('contacts');
+      const rows = contacts.find({ sortName: { $exists: false } }, { projection: { fullName: 1 } });
+      await updateEach(rows, db.collection('contacts'), ({ fullName }) => ({
+        sortName: normaliseText(fullName),
+      }));
+    },
+  },
+  {
+    // 'other' used to stand for every service that is in none of the lists.
+    id: 'leads-2026-11-unlisted-services',
+    async run(db: Db) {
+      await db
+        .collection('contacts')
+        .updateMany(
+          { serviceTypeKey: 'other', serviceType: { $not: /^\s*others?\s*$/i } },
+          { $set: { serviceTypeKey: null } },
+        );
+    },
+  },
+];

@@ -1,0 +1,142 @@
+import { join } from 'node:path';
+import type { MailWiring } from '../mail/mail-wiring';
+import type { LeadsWiring, WiringDeps } from '../wiring-deps';
+import { createContactsPersonalData } from './contacts-personal-data';
+import { createAcceptanceLog } from './intake/acceptance-log';
+import { createBurstDetection } from './intake/burst-detection';
+import { createContactMails } from './intake/contact-mails';
+import { createIntakeLedger } from './intake/intake-ledger-repository';
+import { createQuarantineRoutes } from './intake/quarantine.routes';
+import { createQuarantineRepository } from './intake/quarantine-repository';
+import { createReconcileIntake } from './intake/reconcile-intake';
+import { createReleaseContact } from './intake/release-contact';
+import { createStoreSubmission } from './intake/store-submission';
+import { createSubmissionSpool } from './intake/submission-spool';
+import { createSubmitContact } from './intake/submit-contact';
+import { createSubmitContactRoutes } from './intake/submit-contact.routes';
+import { createBulkContacts } from './records/bulk-contacts';
+import { createChangeContact } from './records/change-contact';
+import { createContactCollectionRoutes } from './records/contact-collection.routes';
+import { createContactFigures } from './records/contact-figures-repository';
+import { createContactItemRoutes } from './records/contact-item.routes';
+import { createContactRepository } from './records/contact-repository';
+import { createContactStats } from './records/contact-stats';
+import { createReadTimeline } from './records/contact-timeline';
+import { createExportContacts } from './records/export-contacts';
+import { createFollowUpReminder } from './records/follow-up-reminder';
+import { createListContacts } from './records/list-contacts';
+import { createFindDuplicates, createMergeContacts } from './records/merge-contacts';
+import { createListPriority } from './records/priority-contacts';
+import { createSavedFilterRepository } from './records/saved-filter-repository';
+import { createSavedFilterRoutes } from './records/saved-filters.routes';
+
+const minuteMs = 60_000;
+const hourMs = 3_600_000;
+
+/** Leads: taking them in so that none is lost, and everything the staff does with them. */
+export function wireContacts(deps: WiringDeps, { mail }: { mail: MailWiring }) {
+  const { config, db, redis, clock, logger, siteTime, audit, tickets, guards, staff, dataDir } = deps;
+  const repository = createContactRepository(db);
+  const figures = createContactFigures({ db, siteTime });
+  const readStats = createContactStats({ figures, siteTime, clock });
+  const changeContact = createChangeContact({ repository, clock });
+  const filters = createSavedFilterRepository({ db, clock });
+
+  const quarantine = createQuarantineRepository(db);
+  const ledger = createIntakeLedger({ db, siteTime, clock });
+  const spoolDirectory = join(dataDir, 'spool');
+  const spool = createSubmissionSpool({ directory: spoolDirectory });
+  const acceptances = createAcceptanceLog({ directory: spoolDirectory });
+  const contactMails = createContactMails({
+    contacts: repository,
+    outbox: mail.outbox,
+    staff,
+    hashAddress: mail.links.hashAddress,
+    logger,
+  });
+  const onStored = contactMails.queueSafely;
+  const store = createStoreSubmission({ contacts: repository, quarantine, ledger, onStored });
+  const crowd = createBurstDetection({ redis });
+  const intake = createSubmitContact({ store, spool, acceptances, crowd, siteTime, clock, logger });
+  const reconcile = createReconcileIntake({
+    acceptances,
+    ledger,
+    spool,
+    outbox: mail.outbox,
+    staff,
+    siteTime,
+    clock,
+    logger,
+  });
+  const reminder = createFollowUpReminder({
+    contacts: repository,
+    outbox: mail.outbox,
+    readers: config.FOLLOW_UP_EMAILS ?? staff,
+    siteTime,
+    clock,
+  });
+
+  const wiring: LeadsWiring = {
+    mount(app) {
+      app.route('/api/contacts', createSubmitContactRoutes({ submitContact: intake.submitContact }));
+      app.route(
+        '/api/contacts',
+        createQuarantineRoutes({
+          guards,
+          quarantine,
+          releaseContact: createReleaseContact({ contacts: repository, quarantine, clock, onStored }),
+          reconcile,
+          audit,
+        }),
+      );
+      app.route('/api/contacts', createSavedFilterRoutes({ guards, filters }));
+      app.route(
+        '/api/contacts',
+        createContactCollectionRoutes({
+          guards,
+          listContacts: createListContacts({ repository, siteTime }),
+          listPriority: createListPriority({ repository, siteTime, clock }),
+          readStats,
+          bulk: createBulkContacts({ repository, clock }),
+          exportContacts: createExportContacts({ repository, siteTime }),
+          tickets,
+          audit,
+        }),
+      );
+      app.route(
+        '/api/contacts',
+        createContactItemRoutes({
+          guards,
+          repository,
+          changeContact,
+          mergeContacts: createMergeContacts({ repository, changeContact, clock }),
+          findDuplicates: createFindDuplicates({ repository }),
+          readTimeline: createReadTimeline({ repository, histories: [contactMails.history] }),
+          audit,
+        }),
+      );
+    },
+    jobs: [],
+    sweeps: [
+      {
+        name: 'contact-spool',
+        everyMs: minuteMs,
+        async run(signal) {
+          await spool.replay(store, signal);
+        },
+      },
+      { name: 'contact-mails', everyMs: minuteMs, run: (signal) => contactMails.queueMissing(signal) },
+      { name: 'intake-reconciliation', everyMs: hourMs, run: () => reconcile.reconcileOver() },
+      { name: 'follow-up-reminder', everyMs: 15 * minuteMs, run: () => reminder.remind() },
+    ],
+    async start() {
+      await Promise.all([repository.start(), quarantine.start(), ledger.start(), filters.start()]);
+    },
+    async stop() {
+      intake.stop();
+    },
+  };
+  const personalData = createContactsPersonalData({ contacts: repository, quarantine });
+  return { ...wiring, repository, figures, readStats, personalData };
+}
+export type ContactsWiring = ReturnType<typeof wireContacts>;

@@ -1,0 +1,175 @@
+import type { DownloadTicket } from '@atrium/contracts/contact-types';
+import type { DashboardResponse } from '@atrium/contracts/dashboard';
+import { describeAdminOnly } from '@atrium/testing/admin-only-suite';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createLeadsHarness, type LeadsHarness, submitContact } from '../../testing/leads-harness';
+import { subscribeAndConfirm } from '../../testing/subscribers';
+
+let harness: LeadsHarness;
+let tests = 0;
+let scheduled: (request: Request) => Response;
+beforeAll(async () => {
+  harness = await createLeadsHarness({
+    env: { SITE_TIMEZONE: 'Europe/Berlin', SITE_CURRENCY: 'EUR' },
+    deps: { content: async (request) => scheduled(request) },
+  });
+});
+afterAll(() => harness.close());
+beforeEach(async () => {
+  // A minute later for each test, so that none reads what another has cached.
+  tests += 1;
+  harness.context.clock.set(new Date(Date.parse('2026-03-11T10:00:00Z') + tests * 60_000));
+  scheduled = () => Response.json({ success: true, data: [] });
+  for (const name of ['contacts', 'subscribers', 'audit_log', 'visit_days', 'visit_visitors'])
+    await harness.context.db.collection(name).deleteMany({});
+});
+
+async function readDashboard() {
+  // Figures over many rows are cached for five seconds.
+  harness.context.clock.advance(5_000);
+  return (await harness.call<DashboardResponse>('/api/dashboard')).body.data;
+}
+const visit = (address: string, agent = 'Mozilla/5.0 (X11) Firefox/140', body: unknown = { path: '/' }) =>
+  harness.call('/api/visits', {
+    method: 'POST',
+    token: null,
+    body,
+    headers: { 'x-client-address': address, 'user-agent': agent, 'content-type': 'text/plain' },
+  });
+
+describeAdminOnly('dashboard', {
+  app: () => harness.app,
+  memberToken: () => harness.context.memberToken,
+  calls: [
+    { method: 'GET', path: '/api/dashboard' },
+    { method: 'POST', path: '/api/dashboard/report-ticket' },
+    { method: 'GET', path: '/api/dashboard/report' },
+  ],
+});
+
+test('an empty house has zeros and no data, nothing invented', async () => {
+  expect(await readDashboard()).toMatchObject({
+    users: { total: 0, changePercent: null },
+    revenue: { amount: null, currency: 'EUR', changePercent: null },
+    conversion: { rate: 0 },
+    sessions: { total: 0, today: 0 },
+    activities: [],
+    orders: [],
+    tasks: [],
+  });
+});
+
+test('every block shows what is stored', async () => {
+  await subscribeAndConfirm(harness, 'reader@example.com');
+  const won = await submitContact(harness, { fullName: 'Big Client', companyName: 'Big Ltd' });
+  await submitContact(harness);
+  await harness.call(`/api/contacts/${won}`, {
+    method: 'PATCH',
+    body: { status: 'converted', value: 12_500 },
+  });
+  const due = await submitContact(harness, { fullName: 'Call Me', companyName: '' });
+  await harness.call(`/api/contacts/${due}/follow-up`, {
+    method: 'PATCH',
+    body: { nextFollowUpDate: '2026-03-10T10:00:00Z' },
+  });
+  harness.context.clock.advance(1_000);
+  await harness.call(`/api/contacts/${due}/notes`, { method: 'POST', body: { note: 'x' } });
+  scheduled = (request) => {
+    expect(new URL(request.url).search).toBe('?status=scheduled&limit=10');
+    expect(request.headers.get('authorization')).toBe(`Bearer ${harness.context.adminToken}`);
+    return Response.json({
+      data: [{ _id: 'p1', title: 'Soon', scheduledPublishAt: '2026-03-12T08:00:00Z' }],
+    });
+  };
+  const data = await readDashboard();
+  expect(data).toMatchObject({
+    users: { total: 4, contacts: 3, subscribers: 1 },
+    revenue: { amount: 12_500 },
+    conversion: { rate: 33.3, converted: 1, contacts: 3 },
+    orders: [{ contactId: won, fullName: 'Big Client', companyName: 'Big Ltd', value: 12_500 }],
+    tasks: [
+      {
+        kind: 'follow-up',
+        title: 'Follow up with Call Me',
+        isOverdue: true,
+        path: `/dashboard/contacts/${due}`,
+      },
+      { kind: 'scheduled-post', title: 'Soon', isOverdue: false, path: '/dashboard/blog/edit/p1' },
+    ],
+  });
+  expect(data.activities[0]).toMatchObject({ actor: 'Test admin', summary: 'Added a note to a contact' });
+  expect(data.charts.weekly).toHaveLength(7);
+  expect(data.charts.weekly.at(-1)).toEqual({
+    from: '2026-03-11',
+    label: 'Wed',
+    contacts: 3,
+    subscribers: 1,
+    sessions: 0,
+    revenue: 12_500,
+  });
+  expect(data.charts.monthly.at(-1)).toMatchObject({ from: '2026-03-09', contacts: 3 });
+  expect(data.charts.yearly.map(({ label }) => label)).toEqual(
+    expect.arrayContaining(['Apr 2025', 'Dec 2025', 'Jan 2026', 'Mar 2026']),
+  );
+});
+
+test('a content service that does not answer leaves the rest of the screen', async () => {
+  for (const answer of [
+    () => new Response('no', { status: 503 }),
+    () => Response.json({ odd: 1 }),
+    () => {
+      throw new Error('down');
+    },
+  ]) {
+    scheduled = answer;
+    expect((await harness.call('/api/dashboard')).status).toBe(200);
+  }
+});
+
+describe('sessions', () => {
+  test('are people per day: a person counts once, a robot never', async () => {
+    for (const address of ['a', 'a', 'b']) expect((await visit(address)).status).toBe(202);
+    await visit('a', 'Another/1 Browser');
+    await visit('c', 'Googlebot/2.1');
+    await visit('d', '');
+    expect((await readDashboard()).sessions).toMatchObject({ total: 3, today: 3 });
+    harness.context.clock.advance(86_400_000);
+    await visit('a');
+    expect((await readDashboard()).sessions).toMatchObject({ total: 4, today: 1 });
+  });
+
+  test('keep nothing that tells who it was', async () => {
+    await visit('203.0.113.77');
+    const stored = await harness.context.db.collection('visit_visitors').find().toArray();
+    expect(stored).toHaveLength(1);
+    expect(JSON.stringify(stored)).not.toContain('203.0.113');
+  });
+
+  test.each([{}, { path: 'x' }, { path: 5 }, 'text', [], '{', { path: `/${'x'.repeat(3_000)}` }])(
+    'refuse the beacon %j',
+    async (body) => {
+      const { status } = await visit('e', undefined, body);
+      expect([400, 413]).toContain(status);
+    },
+  );
+
+  test('of one address are limited', async () => {
+    const statuses = await Promise.all(
+      Array.from({ length: 125 }, () => visit('flood').then(({ status }) => status)),
+    );
+    expect(statuses.filter((status) => status === 429)).toHaveLength(5);
+  });
+});
+
+test('the report is a CSV file that opens with a ticket', async () => {
+  await submitContact(harness, { fullName: '@risky' });
+  const issued = await harness.call<DownloadTicket>('/api/dashboard/report-ticket', { method: 'POST' });
+  const path = `/api/dashboard/report?range=weekly&ticket=${issued.body.data.ticket}`;
+  const { status, headers, text } = await harness.call(path, { token: null });
+  expect(status).toBe(200);
+  expect(headers.get('content-disposition')).toBe('attachment; filename="report-weekly.csv"');
+  expect(text).toContain('Total Users,1');
+  expect(text).toContain('Revenue (EUR),no data yet');
+  expect((await harness.call(path, { token: null })).status).toBe(401);
+  expect((await harness.call('/api/dashboard/report?range=hourly')).status).toBe(400);
+});

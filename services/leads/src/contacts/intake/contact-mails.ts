@@ -1,0 +1,81 @@
+import type { ContactTimelineEvent } from '@atrium/contracts/contact-types';
+import type { Logger } from '@atrium/service-kit/logger';
+import type { Outbox } from '../../mail/outbox';
+import type { ContactDocument } from '../records/contact-document';
+import type { ContactRepository } from '../records/contact-repository';
+import type { PersonHistory } from '../records/contact-timeline';
+
+const mailsPerSweep = 1_000;
+
+/** One acknowledgement an hour and address: the form must not become a way to flood somebody's inbox. */
+function acknowledgementKey(emailHash: string, createdAt: Date): string {
+  return `ack-${emailHash.slice(0, 22)}-${createdAt.toISOString().slice(0, 13)}`;
+}
+
+/** Tells the staff of a new lead and the visitor that it arrived. */
+export function createContactMails({
+  contacts,
+  outbox,
+  staff,
+  hashAddress,
+  logger,
+}: {
+  contacts: ContactRepository;
+  outbox: Outbox;
+  staff: string[];
+  hashAddress(email: string): string;
+  logger: Logger;
+}) {
+  async function queue(contact: ContactDocument): Promise<void> {
+    const contactId = contact._id.toHexString();
+    const { fullName, email, phone, companyName, serviceType, otherServiceType, timeline, goals } = contact;
+    const service = otherServiceType === '' ? serviceType : `${serviceType}: ${otherServiceType}`;
+    for (const [index, to] of staff.entries()) {
+      await outbox.add({
+        key: `alert-${contactId}-${index}`,
+        to,
+        template: 'contact-alert',
+        data: { contactId, fullName, email, phone, companyName, serviceType: service, timeline, goals },
+      });
+    }
+    await outbox.add({
+      key: acknowledgementKey(hashAddress(email), contact.createdAt),
+      to: email,
+      template: 'contact-acknowledgement',
+      data: { fullName, goals, serviceType: service },
+    });
+    await contacts.clearMailsDue(contact._id);
+  }
+
+  const history: PersonHistory = {
+    async find({ contactId }): Promise<ContactTimelineEvent[]> {
+      const contact = await contacts.findById(contactId);
+      if (contact === null) return [];
+      const done = await outbox.findDone([acknowledgementKey(hashAddress(contact.email), contact.createdAt)]);
+      return done
+        .filter(({ status }) => status !== 'waiting')
+        .map(({ status, at }) => ({
+          at: at.toISOString(),
+          kind: 'mail',
+          summary: status === 'sent' ? 'Acknowledgement sent' : 'The acknowledgement could not be delivered',
+          by: null,
+        }));
+    },
+  };
+
+  return {
+    history,
+    /** The contact is safe by now: what fails here is found again by the sweep. */
+    queueSafely: (contact: ContactDocument) =>
+      queue(contact).catch((err: unknown) =>
+        logger.error({ err, contactId: contact._id.toHexString() }, 'mails of a contact wait for the sweep'),
+      ),
+    async queueMissing(signal: AbortSignal): Promise<void> {
+      for (const contact of await contacts.listMailsDue(mailsPerSweep)) {
+        if (signal.aborted) return;
+        await queue(contact);
+      }
+    },
+  };
+}
+export type ContactMails = ReturnType<typeof createContactMails>;

@@ -1,0 +1,85 @@
+import type { QuarantinedContact, QuarantineReason } from '@atrium/contracts/contact-types';
+import type { Page } from '@atrium/service-kit/http/responses';
+import { ensureIndexes } from '@atrium/service-kit/mongo';
+import type { Db, ObjectId, WithId } from 'mongodb';
+import type { Submission } from './submission';
+
+interface QuarantineDocument {
+  submission: Submission;
+  submissionId: string;
+  reason: QuarantineReason;
+  createdAt: Date;
+}
+
+export const toQuarantined = ({
+  _id,
+  submission,
+  reason,
+  createdAt,
+}: WithId<QuarantineDocument>): QuarantinedContact => ({
+  _id: _id.toHexString(),
+  id: _id.toHexString(),
+  fullName: submission.fields.fullName,
+  email: submission.fields.email,
+  phone: submission.fields.phone,
+  companyName: submission.fields.companyName,
+  serviceType: submission.fields.serviceType,
+  goals: submission.fields.goals,
+  reason,
+  createdAt: createdAt.toISOString(),
+});
+
+const quarantineCollection = 'contact_quarantine';
+
+/** Submissions that look as if no person had sent them, kept for somebody to look at: 90 days at most, less where
+ * the staff have decided so. */
+export function createQuarantineRepository(db: Db) {
+  const quarantine = db.collection<QuarantineDocument>(quarantineCollection);
+  return {
+    start: () =>
+      ensureIndexes(quarantine, [
+        { key: { submissionId: 1 }, options: { unique: true } },
+        { key: { 'submission.fields.email': 1 } },
+        { key: { createdAt: -1 }, options: { expireAfterSeconds: 90 * 86_400 } },
+      ]),
+    insert: (submission: Submission, reason: QuarantineReason) =>
+      quarantine.insertOne({
+        submission,
+        submissionId: submission.submissionId,
+        reason,
+        createdAt: new Date(submission.acceptedAt),
+      } as WithId<QuarantineDocument>),
+    has: async (submissionId: string) =>
+      (await quarantine.findOne({ submissionId }, { projection: { _id: 1 } })) !== null,
+    findById: (_id: ObjectId) => quarantine.findOne({ _id }),
+    findByEmail: (email: string) =>
+      quarantine
+        .find({ 'submission.fields.email': email })
+        .sort({ createdAt: -1 })
+        .limit(500)
+        .map(toQuarantined)
+        .toArray(),
+    async removeByEmail(email: string) {
+      return (await quarantine.deleteMany({ 'submission.fields.email': email })).deletedCount;
+    },
+    countBefore: (cutoff: Date) => quarantine.countDocuments({ createdAt: { $lt: cutoff } }),
+    removeBefore: async (cutoff: Date) =>
+      (await quarantine.deleteMany({ createdAt: { $lt: cutoff } })).deletedCount,
+    async remove(_id: ObjectId) {
+      return (await quarantine.deleteOne({ _id })).deletedCount === 1;
+    },
+    async list({ page, limit }: { page: number; limit: number }): Promise<Page<QuarantinedContact>> {
+      const [found, total] = await Promise.all([
+        quarantine
+          .find()
+          .sort({ createdAt: -1, _id: -1 })
+          .skip((page - 1) * limit)
+          .limit(limit)
+          .toArray(),
+        quarantine.countDocuments(),
+      ]);
+      return { items: found.map(toQuarantined), total, page, limit };
+    },
+  };
+}
+export type QuarantineRepository = ReturnType<typeof createQuarantineRepository>;

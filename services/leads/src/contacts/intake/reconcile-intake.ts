@@ -1,0 +1,60 @@
+import type { IntakeReconciliation } from '@atrium/contracts/contact-types';
+import type { Clock } from '@atrium/service-kit/clock';
+import type { Logger } from '@atrium/service-kit/logger';
+import type { Outbox } from '../../mail/outbox';
+import type { SiteTime } from '../../site-time';
+import type { AcceptanceLog } from './acceptance-log';
+import type { IntakeLedger } from './intake-ledger-repository';
+import type { SubmissionSpool } from './submission-spool';
+
+/** Whether everything that visitors were told is accepted is stored, in quarantine or waiting in the spool. */
+export function createReconcileIntake({
+  acceptances,
+  ledger,
+  spool,
+  outbox,
+  staff,
+  siteTime,
+  clock,
+  logger,
+}: {
+  acceptances: AcceptanceLog;
+  ledger: IntakeLedger;
+  spool: SubmissionSpool;
+  outbox: Outbox;
+  staff: string[];
+  siteTime: SiteTime;
+  clock: Clock;
+  logger: Logger;
+}) {
+  async function reconcileDay(day: string): Promise<IntakeReconciliation> {
+    const ids = await acceptances.read(day);
+    const waiting = new Set(await spool.listIds());
+    const inLedger = await ledger.countOutcomes(ids);
+    const both = await ledger.countOutcomes(ids.filter((id) => waiting.has(id)));
+    const spooled = ids.filter((id) => waiting.has(id)).length - both.stored - both.quarantined;
+    const addsUp = ids.length === inLedger.stored + inLedger.quarantined + spooled;
+    return { day, accepted: ids.length, ...inLedger, spooled, addsUp };
+  }
+
+  return {
+    reconcileToday: () => reconcileDay(siteTime.dayOf(clock.now())),
+    /** Looks at each day that is over, tells the staff when one doesn't add up, and is done with it when it does. */
+    async reconcileOver(): Promise<void> {
+      const today = siteTime.dayOf(clock.now());
+      for (const day of (await acceptances.listDays()).filter((name) => name < today)) {
+        const result = await reconcileDay(day);
+        logger.info(result, 'leads of a day reconciled');
+        if (result.addsUp && result.spooled === 0) {
+          await acceptances.remove(day);
+          continue;
+        }
+        if (result.addsUp) continue;
+        const { addsUp: _addsUp, ...data } = result;
+        for (const [index, to] of staff.entries())
+          await outbox.add({ key: `intake-${day}-${index}`, to, template: 'intake-mismatch', data });
+      }
+    },
+  };
+}
+export type ReconcileIntake = ReturnType<typeof createReconcileIntake>;

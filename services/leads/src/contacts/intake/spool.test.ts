@@ -1,0 +1,119 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createMongoClient } from '@atrium/service-kit/mongo';
+import { createTestContext, type TestContext } from '@atrium/testing/test-context';
+import type { MongoClient } from 'mongodb';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { contactForm, createLeadsHarness, type LeadsHarness } from '../../testing/leads-harness';
+import { createMongoGate, type MongoGate } from '../../testing/mongo-gate';
+import type { Submission } from './submission';
+import { createSubmissionSpool } from './submission-spool';
+
+describe('the spool', () => {
+  let directory: string;
+  beforeEach(async () => {
+    directory = await mkdtemp(join(tmpdir(), 'spool-'));
+    return () => rm(directory, { recursive: true, force: true });
+  });
+  const submission = (submissionId: string) => ({ submissionId }) as Submission;
+
+  test('hands over every line that was appended, also while a replay runs', async () => {
+    const spool = createSubmissionSpool({ directory });
+    const seen = new Set<string>();
+    const store = async ({ submissionId }: Submission) => void seen.add(submissionId);
+    const appends = Array.from({ length: 60 }, (_, index) => spool.append(submission(`s${index}`)));
+    const replays = Array.from({ length: 20 }, () => spool.replay(store));
+    await Promise.all([...appends, ...replays]);
+    await spool.replay(store);
+    expect(seen.size).toBe(60);
+    expect(await spool.listIds()).toEqual([]);
+  });
+
+  test('keeps a file whose entries could not all be stored', async () => {
+    const spool = createSubmissionSpool({ directory });
+    await spool.append(submission('a'));
+    await spool.append(submission('b'));
+    const failing = async ({ submissionId }: Submission) => {
+      if (submissionId === 'b') throw new Error('no');
+    };
+    await expect(spool.replay(failing)).rejects.toThrow('could not be stored');
+    expect(await spool.listIds()).toEqual(['a', 'b']);
+  });
+
+  test('passes over a line that a killed process left half written', async () => {
+    await writeFile(join(directory, 'contacts.ndjson'), '{"submissionId":"whole"}\n{"submissionId":"ha');
+    expect(await createSubmissionSpool({ directory }).listIds()).toEqual(['whole']);
+  });
+});
+
+describe('with the database away', () => {
+  let outer: TestContext;
+  let gate: MongoGate;
+  let client: MongoClient;
+  let harness: LeadsHarness;
+
+  beforeAll(async () => {
+    outer = await createTestContext();
+    gate = await createMongoGate(outer.mongodbUrl);
+    client = createMongoClient({ url: gate.url, appName: 'gate' });
+    harness = await createLeadsHarness({ deps: { db: client.db(outer.db.databaseName) } });
+  });
+  afterAll(async () => {
+    await harness.close();
+    await client.close();
+    await gate.shut();
+    await outer.close();
+  });
+
+  test('submissions are accepted, kept on disk, and stored once when it is back', async () => {
+    const send = (key: string, form: Record<string, unknown>) =>
+      harness.call('/api/contacts', {
+        method: 'POST',
+        token: null,
+        body: form,
+        headers: { 'idempotency-key': key },
+      });
+    await send('before-the-cut', contactForm());
+    await gate.shut();
+    const forms = Array.from({ length: 8 }, () => contactForm());
+    const answers = await Promise.all(forms.map((form, index) => send(`while-away-${index}`, form)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(201));
+    const spooled = await readFile(join(harness.dataDir, 'spool', 'contacts.ndjson'), 'utf8');
+    expect(spooled.trim().split('\n')).toHaveLength(8);
+
+    await gate.open();
+    await send('while-away-0', forms[0] as Record<string, unknown>);
+    await expect
+      .poll(() =>
+        harness.sweep('contact-spool').then(
+          () => true,
+          () => false,
+        ),
+      )
+      .toBe(true);
+    await harness.sweep('contact-spool');
+    expect(await outer.db.collection('contacts').countDocuments()).toBe(9);
+    expect(await readdir(join(harness.dataDir, 'spool'))).toEqual([
+      expect.stringMatching(/^accepted-\d{4}-\d\d-\d\d\.log$/),
+    ]);
+  });
+
+  test('what was accepted adds up the next day', async () => {
+    const day = harness.context.clock.now().toISOString().slice(0, 10);
+    harness.context.clock.advance(86_400_000);
+    await outer.db.collection('mail_outbox').deleteMany({});
+    await harness.sweep('intake-reconciliation');
+    expect(await outer.db.collection('mail_outbox').countDocuments({ template: 'intake-mismatch' })).toBe(0);
+    expect(await readdir(join(harness.dataDir, 'spool'))).not.toContain(`accepted-${day}.log`);
+  });
+
+  test('an accepted submission that is nowhere is told to the staff', async () => {
+    const day = harness.context.clock.now().toISOString().slice(0, 10);
+    await writeFile(join(harness.dataDir, 'spool', `accepted-${day}.log`), 'lost-one\n');
+    harness.context.clock.advance(86_400_000);
+    await harness.sweep('intake-reconciliation');
+    const alert = await outer.db.collection('mail_outbox').findOne({ template: 'intake-mismatch' });
+    expect(alert?.data).toMatchObject({ day, accepted: 1, stored: 0, quarantined: 0, spooled: 0 });
+  });
+});

@@ -1,0 +1,68 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { minFillTimeMs, type QuarantineReason, termsVersion } from '@atrium/contracts/contact-types';
+import type { CreateContactInput } from '@atrium/contracts/contacts';
+import { findServiceTypeKey } from '@atrium/contracts/service-types';
+import { ObjectId } from 'mongodb';
+import { normaliseText } from '../../search-words';
+import { type ContactDocument, toContactSearchWords } from '../records/contact-document';
+
+/** A checked submission as it is accepted, and as the spool keeps it while the database is away. */
+export interface Submission {
+  submissionId: string;
+  /** ISO. */
+  acceptedAt: string;
+  reason: QuarantineReason | null;
+  fields: Omit<CreateContactInput, 'website' | 'startedAt' | 'agreedToTerms'>;
+}
+
+/**
+ * One submission has one id however often it is sent: the form's key together with what it says, so that a corrected
+ * text sent under the same key is not lost as a repetition.
+ */
+export function createSubmissionId(key: string | undefined, fields: Submission['fields']): string {
+  if (key === undefined) return randomUUID();
+  return createHash('sha256').update(key).update('\0').update(JSON.stringify(fields)).digest('base64url');
+}
+
+/** What speaks against a person having sent it, as far as the form itself shows. */
+export function suspectOf(
+  { website, startedAt }: Pick<CreateContactInput, 'website' | 'startedAt'>,
+  now: Date,
+): QuarantineReason | null {
+  if (website !== undefined && website !== '') return 'honeypot';
+  if (startedAt === undefined) return null;
+  const tookMs = now.getTime() - startedAt;
+  // A clock that is wrong says nothing about its owner.
+  return tookMs >= 0 && tookMs < minFillTimeMs ? 'too-fast' : null;
+}
+
+export function toContactDocument(submission: Submission): ContactDocument {
+  const createdAt = new Date(submission.acceptedAt);
+  const { attribution, ...fields } = submission.fields;
+  return {
+    _id: new ObjectId(),
+    submissionId: submission.submissionId,
+    ...fields,
+    serviceTypeKey: findServiceTypeKey(fields.serviceType) ?? null,
+    status: 'new',
+    source: 'website',
+    attribution: attribution ?? {},
+    contacted: false,
+    lastContactedAt: null,
+    nextFollowUpDate: null,
+    privateNotes: [],
+    statusHistory: [],
+    events: [],
+    terms: { version: termsVersion, agreedAt: createdAt },
+    owner: null,
+    value: null,
+    tags: [],
+    convertedAt: null,
+    sortName: normaliseText(fields.fullName),
+    searchWords: toContactSearchWords(fields),
+    mailsDue: true,
+    revision: 1,
+    createdAt,
+    updatedAt: createdAt,
+  };
+}

@@ -1,0 +1,251 @@
+import { randomUUID } from 'node:crypto';
+import { contactMessages } from '@atrium/contracts/contact-rules';
+import type { Contact, IntakeReconciliation, QuarantinedContact } from '@atrium/contracts/contact-types';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { contactForm, createLeadsHarness, type LeadsHarness } from '../../testing/leads-harness';
+
+let harness: LeadsHarness;
+beforeAll(async () => {
+  harness = await createLeadsHarness();
+});
+afterAll(() => harness.close());
+beforeEach(async () => {
+  await harness.context.db.collection('contacts').deleteMany({});
+  await harness.context.db.collection('contact_quarantine').deleteMany({});
+});
+
+const contacts = () => harness.context.db.collection('contacts');
+const quarantine = () => harness.context.db.collection('contact_quarantine');
+const post = (body: unknown, headers: Record<string, string> = {}) =>
+  harness.call('/api/contacts', { method: 'POST', token: null, body, headers });
+
+describe('a submission', () => {
+  test('is stored with its terms, source and defaults, and answered with the documented message', async () => {
+    const { status, body } = await post(
+      contactForm({
+        email: 'Ada@Example.com',
+        timeline: '',
+        attribution: { landingPage: '/services/ai', utmSource: 'linkedin', cookie: 'x' },
+      }),
+    );
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      success: true,
+      message: 'Thank you! Your message has been sent successfully.',
+    });
+    const stored = await contacts().findOne({});
+    expect(stored).toMatchObject({
+      email: 'ada@example.com',
+      status: 'new',
+      contacted: false,
+      source: 'website',
+      timeline: '1-3 months',
+      serviceTypeKey: 'seo-digital-strategy',
+      attribution: { landingPage: '/services/ai', utmSource: 'linkedin' },
+      terms: { version: '2025-01-01', agreedAt: harness.context.clock.now() },
+    });
+    expect(stored?.attribution).not.toHaveProperty('cookie');
+  });
+
+  test.each([
+    [{ fullName: ' ' }, 'fullName', 'Full name is required'],
+    [{ fullName: undefined }, 'fullName', 'Full name is required'],
+    [{ fullName: 'x'.repeat(101) }, 'fullName', contactMessages.fullNameTooLong],
+    [{ email: '' }, 'email', 'Email is required'],
+    [{ email: undefined }, 'email', 'Email is required'],
+    [{ email: 'ada' }, 'email', 'Please enter a valid email address'],
+    [
+      { phone: '+0123456789' },
+      'phone',
+      'Please enter a valid international phone number (e.g., +8801234567890)',
+    ],
+    [
+      { phone: '12345' },
+      'phone',
+      'Please enter a valid phone number (10-15 digits) or use international format (+country code)',
+    ],
+    [{ companyName: 'x'.repeat(201) }, 'companyName', contactMessages.companyNameTooLong],
+    [{ goals: 'x'.repeat(5_001) }, 'goals', contactMessages.goalsTooLong],
+    [{ agreedToTerms: false }, 'agreedToTerms', 'You must agree to the terms and conditions'],
+    [{ agreedToTerms: 'true' }, 'agreedToTerms', 'You must agree to the terms and conditions'],
+    [{ fullName: { $gt: '' } }, 'fullName', 'Full name is required'],
+  ])('with %o is refused with the field named and nothing stored', async (change, path, message) => {
+    const { status, body } = await post(contactForm(change));
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ success: false, code: 'validation_failed', message });
+    expect(body.errors).toContainEqual({ path, message });
+    expect(await contacts().countDocuments()).toBe(0);
+  });
+
+  test.each(['null', '[]', '"text"', '{"fullName":', ''])('whose body is %s is refused', async (body) => {
+    const { status } = await harness.call('/api/contacts', {
+      method: 'POST',
+      token: null,
+      body,
+      headers: { 'content-type': 'application/json' },
+    });
+    expect(status).toBe(400);
+  });
+
+  test('drops keys that no contact has', async () => {
+    await post(contactForm({ status: 'converted', isAdmin: true, value: 5 }));
+    const stored = await contacts().findOne({});
+    expect(stored).toMatchObject({ status: 'new', value: null });
+    expect(stored).not.toHaveProperty('isAdmin');
+  });
+
+  test('sent twice under one key is one contact', async () => {
+    const form = contactForm();
+    const headers = { 'idempotency-key': randomUUID() };
+    const answers = await Promise.all([post(form, headers), post(form, headers), post(form, headers)]);
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(await contacts().countDocuments()).toBe(1);
+  });
+
+  test('with other words under the same key is not lost', async () => {
+    const headers = { 'idempotency-key': randomUUID() };
+    const form = contactForm();
+    await post(form, headers);
+    await post({ ...form, goals: 'Something else' }, headers);
+    expect(await contacts().countDocuments()).toBe(2);
+  });
+});
+
+describe('a suspect goes to quarantine with the normal answer', () => {
+  const accepted = { status: 201, body: { message: 'Thank you! Your message has been sent successfully.' } };
+
+  test('when the hidden field is filled in', async () => {
+    expect(await post(contactForm({ website: 'https://spam.example' }))).toMatchObject(accepted);
+    expect(await contacts().countDocuments()).toBe(0);
+    expect(await quarantine().findOne({})).toMatchObject({ reason: 'honeypot' });
+  });
+
+  test('when it was filled in faster than a person can', async () => {
+    const startedAt = harness.context.clock.now().getTime() - 400;
+    expect(await post(contactForm({ startedAt }))).toMatchObject(accepted);
+    expect(await quarantine().findOne({})).toMatchObject({ reason: 'too-fast' });
+  });
+
+  test('not when the visitor took their time or their clock is wrong', async () => {
+    const now = harness.context.clock.now().getTime();
+    await post(contactForm({ startedAt: now - 60_000 }));
+    await post(contactForm({ startedAt: now + 3_600_000 }));
+    expect(await contacts().countDocuments()).toBe(2);
+  });
+
+  test('from where it can be released as a lead, once', async () => {
+    await post(contactForm({ website: 'x', fullName: 'Real Person' }));
+    const { body: list } = await harness.call<QuarantinedContact[]>('/api/contacts/quarantine');
+    expect(list.data).toMatchObject([{ fullName: 'Real Person', reason: 'honeypot' }]);
+    const path = `/api/contacts/quarantine/${list.data[0]?.id}/release`;
+    const { status, body } = await harness.call<Contact>(path, { method: 'POST' });
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({ fullName: 'Real Person', status: 'new' });
+    expect((await harness.call(path, { method: 'POST' })).status).toBe(404);
+    expect(await contacts().countDocuments()).toBe(1);
+    expect(await quarantine().countDocuments()).toBe(0);
+  });
+});
+
+describe('of those from one address within ten minutes', () => {
+  const words = [
+    'alpha',
+    'bravo',
+    'charlie',
+    'delta',
+    'echo',
+    'foxtrot',
+    'golf',
+    'hotel',
+    'india',
+    'juliett',
+  ];
+  /** A text that no other number has, in letters. */
+  const spell = (number: number) => [...String(number)].map((digit) => words[Number(digit)]).join(' ');
+  const person = (number: number) => contactForm({ goals: `We would like to talk about ${spell(number)}` });
+
+  test.each<[string, number, (number: number) => Record<string, unknown>, number]>([
+    ['twelve different people are leads', 12, person, 12],
+    ['no more than thirty are', 33, person, 30],
+    ['different people without a text are', 8, () => contactForm({ goals: '' }), 8],
+    ['one text is a lead five times', 8, () => contactForm({ goals: 'The best offer' }), 5],
+    [
+      'one text with other numbers and signs is no other text',
+      8,
+      (number) => contactForm({ goals: `The best   offer! #${number * 7}` }),
+      5,
+    ],
+    ['one email is', 8, (number) => ({ ...person(number), email: 'One@Example.com' }), 5],
+    [
+      'those with a link are',
+      8,
+      (number) => contactForm({ goals: `Look at https://${spell(number).replaceAll(' ', '-')}.example` }),
+      5,
+    ],
+  ])('%s', async (_name, count, makeForm, stored) => {
+    const headers = { 'x-client-address': randomUUID() };
+    for (let number = 0; number < count; number += 1)
+      expect((await post(makeForm(number), headers)).status).toBe(201);
+    expect(await contacts().countDocuments()).toBe(stored);
+    expect(await quarantine().countDocuments({ reason: 'too-many' })).toBe(count - stored);
+  });
+
+  test('a person who says something else is a lead while others repeat themselves', async () => {
+    const headers = { 'x-client-address': randomUUID() };
+    for (let number = 0; number < 8; number += 1)
+      await post(contactForm({ goals: 'The best offer' }), headers);
+    await post(person(1), headers);
+    expect(await contacts().countDocuments()).toBe(6);
+  });
+
+  test('a double click is no repetition', async () => {
+    const headers = { 'x-client-address': randomUUID() };
+    for (let number = 0; number < 5; number += 1) await post(person(number), headers);
+    const twice = { ...headers, 'idempotency-key': randomUUID() };
+    const form = person(5);
+    await Promise.all([post(form, twice), post(form, twice)]);
+    expect(await contacts().countDocuments()).toBe(6);
+    expect(await quarantine().countDocuments()).toBe(0);
+  });
+
+  test('what was said from another address does not matter', async () => {
+    for (let number = 0; number < 12; number += 1)
+      await post(contactForm({ goals: 'The best offer' }), { 'x-client-address': `198.51.100.${number}` });
+    expect(await contacts().countDocuments()).toBe(12);
+  });
+});
+
+test('what was accepted today adds up to what is stored and held back', async () => {
+  const intake = async () => (await harness.call<IntakeReconciliation>('/api/contacts/intake')).body.data;
+  const before = await intake();
+  await post(contactForm());
+  await post(contactForm());
+  await post(contactForm({ website: 'x' }));
+  expect(await intake()).toEqual({
+    day: '2026-03-11',
+    accepted: before.accepted + 3,
+    stored: before.stored + 2,
+    quarantined: before.quarantined + 1,
+    spooled: 0,
+    addsUp: true,
+  });
+});
+
+test('the staff and the visitor each get a mail, the visitor one an hour', async () => {
+  await harness.context.db.collection('mail_outbox').deleteMany({});
+  const form = contactForm({ fullName: 'Grace Hopper <b>', email: 'grace@example.com' });
+  await post(form);
+  await post({ ...form, goals: 'Twice' });
+  await harness.sweep('mail-outbox');
+  const mails = await harness.readMails();
+  expect(mails.map(({ to }) => to?.[0]?.address).sort()).toEqual([
+    'grace@example.com',
+    'hello@atrium.example',
+    'hello@atrium.example',
+  ]);
+  const alert = mails.find(({ subject }) => subject?.startsWith('New lead'));
+  expect(alert?.html).toContain('Grace Hopper &lt;b&gt;');
+  expect(alert?.text).toContain('/dashboard/contacts/');
+  expect(mails.every(({ text, html }) => text && html)).toBe(true);
+  expect(await contacts().countDocuments({ mailsDue: true })).toBe(0);
+});

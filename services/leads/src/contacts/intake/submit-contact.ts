@@ -1,0 +1,102 @@
+import type { QuarantineReason } from '@atrium/contracts/contact-types';
+import type { CreateContactInput } from '@atrium/contracts/contacts';
+import type { Clock } from '@atrium/service-kit/clock';
+import type { Logger } from '@atrium/service-kit/logger';
+import type { SiteTime } from '../../site-time';
+import type { AcceptanceLog } from './acceptance-log';
+import type { BurstDetection } from './burst-detection';
+import type { StoreSubmission } from './store-submission';
+import { createSubmissionId, type Submission, suspectOf } from './submission';
+import type { SubmissionSpool } from './submission-spool';
+
+/** Longer than any write takes while the database is well, shorter than a visitor's patience. */
+const storeTimeoutMs = 3_000;
+/** After a failure the database is left alone for a moment rather than asked by every visitor. */
+const restMs = 2_000;
+const replayDelayMs = 5_000;
+
+export type SubmitContact = (request: {
+  input: CreateContactInput;
+  idempotencyKey: string | undefined;
+  clientAddress: string;
+}) => Promise<void>;
+
+async function withTimeout<T>(work: Promise<T>, timeoutMs: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer within ${timeoutMs} ms`)), timeoutMs);
+  });
+  try {
+    return await Promise.race([work, timeout]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/**
+ * Accepts a request for contact. Once this resolves it is safe: stored by the majority, or on disk until it can be.
+ * A suspect is kept apart and answered like everybody else.
+ */
+export function createSubmitContact({
+  store,
+  spool,
+  acceptances,
+  crowd,
+  siteTime,
+  clock,
+  logger,
+}: {
+  store: StoreSubmission;
+  spool: SubmissionSpool;
+  acceptances: AcceptanceLog;
+  crowd: BurstDetection;
+  siteTime: SiteTime;
+  clock: Clock;
+  logger: Logger;
+}): { submitContact: SubmitContact; stop(): void } {
+  let restsUntilMs = 0;
+  let replayTimer: NodeJS.Timeout | undefined;
+
+  /** The worker's sweep replays as well; this is for a server whose disk no worker sees. */
+  function replaySoon(): void {
+    replayTimer ??= setTimeout(() => {
+      replayTimer = undefined;
+      spool.replay(store).catch((err: unknown) => {
+        logger.warn({ err }, 'spooled submissions still wait');
+        replaySoon();
+      });
+    }, replayDelayMs).unref();
+  }
+
+  async function keep(submission: Submission): Promise<void> {
+    if (Date.now() >= restsUntilMs) {
+      try {
+        await withTimeout(store(submission), storeTimeoutMs);
+        return;
+      } catch (err) {
+        restsUntilMs = Date.now() + restMs;
+        logger.error({ err }, 'a submission goes to the spool');
+      }
+    }
+    await spool.append(submission);
+    replaySoon();
+  }
+
+  return {
+    async submitContact({ input, idempotencyKey, clientAddress }) {
+      const now = clock.now();
+      const { website, startedAt, agreedToTerms: _agreed, ...fields } = input;
+      const submissionId = createSubmissionId(idempotencyKey, fields);
+      const suspect: QuarantineReason | null = suspectOf({ website, startedAt }, now);
+      const isTooMany = suspect === null && (await crowd.isTooMany(clientAddress, { submissionId, fields }));
+      const reason = isTooMany ? 'too-many' : suspect;
+      await keep({ submissionId, acceptedAt: now.toISOString(), reason, fields });
+      await acceptances
+        .add(siteTime.dayOf(now), submissionId)
+        .catch((err: unknown) => logger.error({ err }, 'an acceptance was not noted'));
+    },
+    stop() {
+      clearTimeout(replayTimer);
+    },
+  };
+}

@@ -1,0 +1,112 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { ContactStatus, StaffMember } from '@atrium/contracts/contact-types';
+import type { UpdateContactInput } from '@atrium/contracts/contacts';
+import { findServiceTypeKey } from '@atrium/contracts/service-types';
+import { notFound } from '@atrium/service-kit/app-error';
+import { ObjectId, type UpdateFilter } from 'mongodb';
+import { normaliseText } from '../../search-words';
+import { type ContactDocument, historyLimit, toContactSearchWords } from './contact-document';
+import { contactEvent, pushEvents } from './contact-events';
+
+type Change = UpdateFilter<ContactDocument> | null;
+interface Act {
+  by: StaffMember;
+  now: Date;
+}
+
+function statusFields(contact: ContactDocument, status: ContactStatus, { by, now }: Act) {
+  return {
+    set: { status, convertedAt: status === 'converted' ? now : null },
+    push: {
+      statusHistory: {
+        $each: [{ from: contact.status, to: status, at: now, by }],
+        $slice: -historyLimit,
+      },
+    },
+  };
+}
+
+export function changeStatus(contact: ContactDocument, status: ContactStatus, act: Act): Change {
+  if (contact.status === status) return null;
+  const { set, push } = statusFields(contact, status, act);
+  return { $set: set, $push: push };
+}
+
+/** Only what differs is written; an edit that changes nothing leaves no trace. */
+export function editContact(contact: ContactDocument, input: UpdateContactInput, act: Act): Change {
+  const { status, ...fields } = input;
+  const changed = Object.fromEntries(
+    Object.entries(fields).filter(
+      ([key, value]) =>
+        value !== undefined && !isDeepStrictEqual(value, contact[key as keyof ContactDocument]),
+    ),
+  ) as Omit<UpdateContactInput, 'status'>;
+  const hasNewStatus = status !== undefined && status !== contact.status;
+  const names = Object.keys(changed);
+  if (names.length === 0 && !hasNewStatus) return null;
+
+  const next = { ...contact, ...changed };
+  const statusChange = hasNewStatus ? statusFields(contact, status, act) : undefined;
+  return {
+    $set: {
+      ...changed,
+      ...(changed.serviceType !== undefined && {
+        serviceTypeKey: findServiceTypeKey(changed.serviceType) ?? null,
+      }),
+      sortName: normaliseText(next.fullName),
+      searchWords: toContactSearchWords(next),
+      ...statusChange?.set,
+    },
+    $push: {
+      ...statusChange?.push,
+      ...(names.length > 0 &&
+        pushEvents(
+          contactEvent(names.length === 1 && names[0] === 'owner' ? 'owner' : 'edited', {
+            at: act.now,
+            by: act.by,
+            summary:
+              'owner' in changed && names.length === 1
+                ? `Owner: ${changed.owner?.name ?? 'nobody'}`
+                : `Changed ${names.join(', ')}`,
+          }),
+        )),
+    },
+  };
+}
+
+export function markContacted(contact: ContactDocument, { by, now }: Act): Change {
+  if (contact.contacted) return null;
+  return {
+    $set: { contacted: true, lastContactedAt: now },
+    $push: pushEvents(contactEvent('contacted', { at: now, by, summary: 'Marked as contacted' })),
+  };
+}
+
+export function setFollowUp(date: Date | null, { by, now }: Act): Change {
+  const summary = date === null ? 'Follow-up removed' : `Follow-up on ${date.toISOString().slice(0, 10)}`;
+  return {
+    $set: { nextFollowUpDate: date },
+    $push: pushEvents(contactEvent('follow-up', { at: now, by, summary })),
+  };
+}
+
+export function addNote(note: string, { by, now }: Act): Change {
+  return {
+    $push: {
+      privateNotes: { _id: new ObjectId(), note, addedAt: now, author: by },
+      ...pushEvents(contactEvent('note-added', { at: now, by, summary: 'Note added' })),
+    },
+  };
+}
+
+/** `reference` is the note's place in the answered list or its id. */
+export function deleteNote(contact: ContactDocument, reference: string, { by, now }: Act): Change {
+  const note = /^\d{1,6}$/.test(reference)
+    ? contact.privateNotes[Number(reference)]
+    : contact.privateNotes.find(({ _id }) => _id.toHexString() === reference.toLowerCase());
+  if (note === undefined) throw notFound('Note not found');
+  return {
+    $pull: { privateNotes: { _id: note._id } },
+    $push: pushEvents(contactEvent('note-deleted', { at: now, by, summary: 'Note deleted' })),
+  };
+}

@@ -1,0 +1,110 @@
+import type {
+  Contact,
+  ContactAttribution,
+  ContactStatus,
+  StaffMember,
+  TimelineEventKind,
+} from '@atrium/contracts/contact-types';
+import type { ServiceTypeKey } from '@atrium/contracts/service-types';
+import type { ObjectId } from 'mongodb';
+import { buildSearchWords } from '../../search-words';
+
+export interface ContactNoteDocument {
+  _id: ObjectId;
+  note: string;
+  addedAt: Date;
+  author: StaffMember | null;
+}
+
+export interface StatusChangeDocument {
+  from: ContactStatus;
+  to: ContactStatus;
+  at: Date;
+  by: StaffMember | null;
+}
+
+export interface ContactEventDocument {
+  kind: TimelineEventKind;
+  at: Date;
+  summary: string;
+  by: StaffMember | null;
+}
+
+export interface ContactDocument {
+  _id: ObjectId;
+  /** One per submission, so that a repeated one is stored once. */
+  submissionId: string;
+  fullName: string;
+  email: string;
+  phone: string;
+  companyName: string;
+  serviceType: string;
+  /** Null for a service that is in none of our lists. */
+  serviceTypeKey: ServiceTypeKey | null;
+  otherServiceType: string;
+  goals: string;
+  timeline: string;
+  status: ContactStatus;
+  source: string;
+  attribution: ContactAttribution;
+  contacted: boolean;
+  lastContactedAt: Date | null;
+  nextFollowUpDate: Date | null;
+  privateNotes: ContactNoteDocument[];
+  statusHistory: StatusChangeDocument[];
+  events: ContactEventDocument[];
+  terms: { version: string; agreedAt: Date } | null;
+  owner: StaffMember | null;
+  value: number | null;
+  tags: string[];
+  convertedAt: Date | null;
+  /** The normalised name, by which lists are sorted. */
+  sortName: string;
+  /** Normalised words; a search matches their beginnings. */
+  searchWords: string[];
+  /** Set until the staff alert and the acknowledgement are in the outbox. */
+  mailsDue?: true;
+  revision: number;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+/** The newest entries of each kind of history that a contact keeps. */
+export const historyLimit = 500;
+
+export const toContactSearchWords = ({
+  fullName,
+  companyName,
+  email,
+  phone,
+}: Pick<ContactDocument, 'fullName' | 'companyName' | 'email' | 'phone'>): string[] =>
+  buildSearchWords({ names: [fullName, companyName], email, phone });
+
+export function toContact(document: ContactDocument): Contact {
+  const {
+    _id,
+    submissionId: _s,
+    sortName: _n,
+    searchWords: _w,
+    mailsDue: _m,
+    convertedAt: _c,
+    events: _e,
+    ...rest
+  } = document;
+  return {
+    ...rest,
+    _id: _id.toHexString(),
+    id: _id.toHexString(),
+    lastContactedAt: rest.lastContactedAt?.toISOString() ?? null,
+    nextFollowUpDate: rest.nextFollowUpDate?.toISOString() ?? null,
+    privateNotes: rest.privateNotes.map((note) => ({
+      ...note,
+      _id: note._id.toHexString(),
+      addedAt: note.addedAt.toISOString(),
+    })),
+    statusHistory: rest.statusHistory.map((change) => ({ ...change, at: change.at.toISOString() })),
+    terms: rest.terms && { version: rest.terms.version, agreedAt: rest.terms.agreedAt.toISOString() },
+    createdAt: rest.createdAt.toISOString(),
+    updatedAt: rest.updatedAt.toISOString(),
+  };
+}

@@ -1,0 +1,48 @@
+import type { Db, Filter } from 'mongodb';
+import type { SiteTime } from '../../site-time';
+import type { ContactDocument } from './contact-document';
+
+export type ContactFigures = ReturnType<typeof createContactFigures>;
+
+/** Counts and sums over all contacts. */
+export function createContactFigures({ db, siteTime }: { db: Db; siteTime: SiteTime }) {
+  const contacts = db.collection<ContactDocument>('contacts');
+  const converted: Filter<ContactDocument> = { convertedAt: { $type: 'date' } };
+
+  async function sumByDay(
+    field: 'createdAt' | 'convertedAt',
+    from: Date,
+    amount: 1 | '$value',
+  ): Promise<Map<string, number>> {
+    const days = await contacts
+      .aggregate<{ _id: string; sum: number }>([
+        { $match: { [field]: { $gte: from } } },
+        { $group: { _id: siteTime.dayOfField(field), sum: { $sum: amount } } },
+      ])
+      .toArray();
+    return new Map(days.map(({ _id, sum }) => [_id, sum]));
+  }
+
+  return {
+    count: (query: Filter<ContactDocument>) => contacts.countDocuments(query),
+
+    /** What converted contacts are worth; null while none of them has a value. */
+    async sumRevenue(): Promise<number | null> {
+      const sum = await contacts
+        .aggregate<{ value: number }>([
+          { $match: { ...converted, value: { $type: 'number' } } },
+          { $group: { _id: null, value: { $sum: '$value' } } },
+        ])
+        .next();
+      return sum?.value ?? null;
+    },
+
+    /** New contacts of each day of the site. */
+    countByDay: (from: Date) => sumByDay('createdAt', from, 1),
+    /** Revenue by the site's day of the conversion. */
+    sumRevenueByDay: (from: Date) => sumByDay('convertedAt', from, '$value'),
+
+    findLatestConverted: (limit: number) =>
+      contacts.find(converted).sort({ convertedAt: -1 }).limit(limit).toArray(),
+  };
+}

@@ -1,0 +1,40 @@
+import type { IndexDefinition } from '@atrium/service-kit/mongo';
+
+const newestFirst = { createdAt: -1, _id: -1 } as const;
+
+export const contactIndexes: IndexDefinition[] = [
+  { key: { submissionId: 1 }, options: { name: 'submission', unique: true } },
+  {
+    // With the fields of the filters, so that combined filters read only the contacts they show.
+    key: { ...newestFirst, status: 1, serviceTypeKey: 1, contacted: 1, source: 1 },
+    options: { name: 'newest' },
+  },
+  { key: { status: 1, ...newestFirst, nextFollowUpDate: 1 }, options: { name: 'status' } },
+  { key: { serviceTypeKey: 1, ...newestFirst }, options: { name: 'service' } },
+  { key: { serviceType: 1, ...newestFirst }, options: { name: 'service_label' } },
+  { key: { timeline: 1 }, options: { name: 'timeline' } },
+  { key: { sortName: 1, _id: 1 }, options: { name: 'name' } },
+  { key: { email: 1, ...newestFirst }, options: { name: 'email' } },
+  { key: { searchWords: 1, ...newestFirst }, options: { name: 'search' } },
+  { key: { tags: 1, ...newestFirst }, options: { name: 'tag' } },
+  {
+    key: { 'owner.id': 1, ...newestFirst },
+    options: { name: 'owner', partialFilterExpression: { 'owner.id': { $type: 'string' } } },
+  },
+  {
+    key: { nextFollowUpDate: 1, _id: 1, status: 1 },
+    options: { name: 'follow_up', partialFilterExpression: { nextFollowUpDate: { $gte: new Date(0) } } },
+  },
+  {
+    key: { convertedAt: -1, value: 1 },
+    options: { name: 'conversion', partialFilterExpression: { convertedAt: { $type: 'date' } } },
+  },
+  {
+    key: { updatedAt: 1 },
+    options: { name: 'archived', partialFilterExpression: { status: 'archived' } },
+  },
+  {
+    key: { mailsDue: 1 },
+    options: { name: 'mails_due', partialFilterExpression: { mailsDue: true } },
+  },
+];

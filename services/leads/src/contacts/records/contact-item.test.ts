@@ -1,0 +1,195 @@
+import type { Contact, ContactTimelineEvent } from '@atrium/contracts/contact-types';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  type CallOptions,
+  createLeadsHarness,
+  type LeadsHarness,
+  submitContact,
+} from '../../testing/leads-harness';
+
+let harness: LeadsHarness;
+beforeAll(async () => {
+  harness = await createLeadsHarness({ env: { SITE_TIMEZONE: 'Europe/Berlin' } });
+});
+afterAll(() => harness.close());
+beforeEach(async () => {
+  harness.context.clock.set(new Date('2026-03-11T10:00:00Z'));
+  for (const name of ['contacts', 'contact_intake']) await harness.context.db.collection(name).deleteMany({});
+});
+
+const call: LeadsHarness['call'] = (path, options) => harness.call(path, options);
+/** A call that answers with the contact as it is then. */
+const callContact = (path: string, options?: CallOptions) => harness.call<Contact>(path, options);
+const id = 'a'.repeat(24);
+
+describe('one contact', () => {
+  test('that does not exist is 404, also under an id that can not be', async () => {
+    for (const path of [id, 'nonsense', '%24ne'])
+      expect((await call(`/api/contacts/${path}`)).body).toMatchObject({
+        success: false,
+        message: 'Contact not found',
+      });
+    expect((await call(`/api/contacts/${id}`)).status).toBe(404);
+  });
+
+  test('is edited field by field by the rules of the form', async () => {
+    const contact = await submitContact(harness, { fullName: 'Before' });
+    const path = `/api/contacts/${contact}`;
+    const { body } = await callContact(path, {
+      method: 'PATCH',
+      body: {
+        fullName: 'After',
+        serviceType: 'Others',
+        otherServiceType: 'Drones',
+        status: 'qualified',
+        odd: 1,
+      },
+    });
+    expect(body.data).toMatchObject({
+      _id: contact,
+      fullName: 'After',
+      serviceTypeKey: 'other',
+      status: 'qualified',
+      revision: 2,
+    });
+    expect(body.data).not.toHaveProperty('odd');
+    expect((await call('/api/contacts?search=after')).body.pagination.total).toBe(1);
+    for (const bad of [{ fullName: '' }, { email: 'x' }, { status: 'odd' }, { value: -1 }, { tags: 'x' }])
+      expect((await call(path, { method: 'PATCH', body: bad })).status).toBe(400);
+    expect((await callContact(path)).body.data).toMatchObject({ fullName: 'After', revision: 2 });
+  });
+
+  test('edited from a stale copy is 409 with what is there now', async () => {
+    const contact = await submitContact(harness);
+    const path = `/api/contacts/${contact}`;
+    await call(path, { method: 'PATCH', body: { companyName: 'First' }, headers: { 'if-match': '"1"' } });
+    const { status, body } = await call(path, {
+      method: 'PATCH',
+      body: { companyName: 'Second' },
+      headers: { 'if-match': '"1"' },
+    });
+    expect(status).toBe(409);
+    expect(body).toMatchObject({ code: 'stale', current: { companyName: 'First' } });
+    expect((await call(path, { method: 'PATCH', body: {}, headers: { 'if-match': 'odd' } })).status).toBe(
+      400,
+    );
+  });
+
+  test('keeps each change of status with its author and time', async () => {
+    const contact = await submitContact(harness);
+    const path = `/api/contacts/${contact}/status`;
+    await call(path, { method: 'PATCH', body: { status: 'archived' } });
+    harness.context.clock.advance(60_000);
+    const { body } = await callContact(path, { method: 'PUT', body: { status: 'new' } });
+    const by = { id: harness.context.admin.id, name: harness.context.admin.name };
+    expect(body.data.statusHistory).toEqual([
+      { from: 'new', to: 'archived', at: '2026-03-11T10:00:00.000Z', by },
+      { from: 'archived', to: 'new', at: '2026-03-11T10:01:00.000Z', by },
+    ]);
+    expect((await call(path, { method: 'PATCH', body: {} })).status).toBe(400);
+  });
+
+  test('is marked as contacted once and gets a follow-up date', async () => {
+    const contact = await submitContact(harness);
+    const first = await callContact(`/api/contacts/${contact}/mark-contacted`, { method: 'PATCH' });
+    expect(first.body.data).toMatchObject({ contacted: true, lastContactedAt: '2026-03-11T10:00:00.000Z' });
+    harness.context.clock.advance(60_000);
+    const again = await callContact(`/api/contacts/${contact}/mark-contacted`, { method: 'PATCH' });
+    expect(again.body.data.lastContactedAt).toBe('2026-03-11T10:00:00.000Z');
+    const path = `/api/contacts/${contact}/follow-up`;
+    const set = await callContact(path, {
+      method: 'PATCH',
+      body: { nextFollowUpDate: '2026-04-01T08:00:00.000Z' },
+    });
+    expect(set.body.data.nextFollowUpDate).toBe('2026-04-01T08:00:00.000Z');
+    for (const body of [{}, { nextFollowUpDate: '' }])
+      expect((await call(path, { method: 'PATCH', body })).body.message).toBe(
+        'Please select a follow-up date',
+      );
+    expect((await call(path, { method: 'PATCH', body: { nextFollowUpDate: '+275760-09-13' } })).status).toBe(
+      400,
+    );
+  });
+
+  test('has notes that are deleted by place or by id, never the wrong one', async () => {
+    const contact = await submitContact(harness);
+    const notes = `/api/contacts/${contact}/notes`;
+    for (const note of ['one', 'two', 'three']) await call(notes, { method: 'POST', body: { note } });
+    expect((await call(notes, { method: 'POST', body: { note: '  ' } })).status).toBe(400);
+    const { body } = await callContact(`${notes}/0`, { method: 'DELETE' });
+    expect(body.data.privateNotes.map(({ note }) => note)).toEqual(['two', 'three']);
+    expect(body.data.privateNotes[0]?.author).toEqual({
+      id: harness.context.admin.id,
+      name: harness.context.admin.name,
+    });
+    const stale = await call(`${notes}/0`, { method: 'DELETE', headers: { 'if-match': '"2"' } });
+    expect(stale.status).toBe(409);
+    const byId = await callContact(`${notes}/${body.data.privateNotes[1]?._id}`, { method: 'DELETE' });
+    expect(byId.body.data.privateNotes.map(({ note }) => note)).toEqual(['two']);
+    for (const reference of ['7', '-1', 'x', id])
+      expect((await call(`${notes}/${reference}`, { method: 'DELETE' })).status).toBe(404);
+  });
+
+  test('changed by many at once loses none of the changes', async () => {
+    const contact = await submitContact(harness);
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, (_, index) =>
+        call(`/api/contacts/${contact}/notes`, { method: 'POST', body: { note: `n${index}` } }),
+      ),
+    );
+    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    expect((await callContact(`/api/contacts/${contact}`)).body.data.privateNotes).toHaveLength(5);
+  });
+
+  test('is deleted for good', async () => {
+    const contact = await submitContact(harness);
+    expect((await call(`/api/contacts/${contact}`, { method: 'DELETE' })).status).toBe(200);
+    expect((await call(`/api/contacts/${contact}`, { method: 'DELETE' })).status).toBe(404);
+    expect((await call('/api/contacts')).body.pagination.total).toBe(0);
+  });
+
+  test('shows everything that happened to it, newest first', async () => {
+    const contact = await submitContact(harness, { attribution: { landingPage: '/blog/x' } });
+    const path = `/api/contacts/${contact}`;
+    await harness.sweep('mail-outbox');
+    harness.context.clock.advance(1_000);
+    await call(`${path}/notes`, { method: 'POST', body: { note: 'secret' } });
+    harness.context.clock.advance(1_000);
+    await call(path, { method: 'PATCH', body: { owner: { id: 'x', name: 'Kim' } } });
+    harness.context.clock.advance(1_000);
+    await call(`${path}/status`, { method: 'PATCH', body: { status: 'converted' } });
+    const { body } = await call<ContactTimelineEvent[]>(`${path}/timeline`);
+    expect(body.data.map(({ kind }) => kind)).toEqual([
+      'status',
+      'owner',
+      'note-added',
+      expect.anything(),
+      expect.anything(),
+    ]);
+    expect(body.data.map(({ summary }) => summary)).toEqual(
+      expect.arrayContaining([
+        'New → Converted',
+        'Owner: Kim',
+        'Sent the contact form, came in at /blog/x',
+        'Acknowledgement sent',
+      ]),
+    );
+  });
+
+  test('takes over the duplicates it is merged with', async () => {
+    const kept = await submitContact(harness, { email: 'same@example.com', companyName: '' });
+    const other = await submitContact(harness, { email: 'same@example.com', companyName: 'Known Ltd' });
+    await call(`/api/contacts/${other}/notes`, { method: 'POST', body: { note: 'from the other' } });
+    const { body: duplicates } = await call<Contact[]>(`/api/contacts/${kept}/duplicates`);
+    expect(duplicates.data.map(({ id: found }) => found)).toContain(other);
+    const { body } = await callContact(`/api/contacts/${kept}/merge`, {
+      method: 'POST',
+      body: { duplicateIds: [other] },
+    });
+    expect(body.data).toMatchObject({ companyName: 'Known Ltd', privateNotes: [{ note: 'from the other' }] });
+    expect((await call(`/api/contacts/${other}`)).status).toBe(404);
+    expect(
+      (await call(`/api/contacts/${kept}/merge`, { method: 'POST', body: { duplicateIds: [kept] } })).status,
+    ).toBe(400);
+  });
+});

@@ -1,0 +1,170 @@
+import type { ContactStatus, StaffMember } from '@atrium/contracts/contact-types';
+import type { ContactSort, SortOrder } from '@atrium/contracts/contacts';
+import { ensureIndexes } from '@atrium/service-kit/mongo';
+import type { Db, Filter, ObjectId, Sort, UpdateFilter, WithId } from 'mongodb';
+import { totalLimit } from '../../total-limit';
+import { type ContactDocument, historyLimit } from './contact-document';
+import { contactIndexes } from './contact-indexes';
+
+const rowsPerBatch = 1_000;
+const eraseBatch = 200;
+const newestFirst = { createdAt: -1, _id: -1 } as const;
+
+/** Each order is that of an index; the reverse order reads the index backwards. */
+const sorts: Record<ContactSort, Record<string, 1 | -1>> = {
+  date: { createdAt: 1, _id: 1 },
+  name: { sortName: 1, _id: 1 },
+  email: { email: 1, createdAt: -1, _id: -1 },
+  service: { serviceTypeKey: 1, createdAt: -1, _id: -1 },
+  status: { status: 1, createdAt: -1, _id: -1 },
+};
+
+function toSort(sort: ContactSort, order: SortOrder): Sort {
+  if (order === 'asc') return sorts[sort];
+  return Object.fromEntries(
+    Object.entries(sorts[sort]).map(([field, direction]) => [field, -direction]),
+  ) as Sort;
+}
+
+/** Dates before 1970 are refused on input; a comparison, unlike a type, lets the partial index answer. */
+const hasFollowUpBefore = (before: Date): Filter<ContactDocument> => ({
+  nextFollowUpDate: { $gte: new Date(0), $lt: before },
+});
+const openFollowUpBefore = (before: Date): Filter<ContactDocument> => ({
+  ...hasFollowUpBefore(before),
+  status: { $ne: 'archived' },
+});
+const newWithoutFollowUpBefore = (before: Date): Filter<ContactDocument> => ({
+  status: 'new',
+  $nor: [hasFollowUpBefore(before)],
+});
+/** A note or a new status keeps an archived contact: both move `updatedAt`. */
+const archivedBefore = (cutoff: Date): Filter<ContactDocument> => ({
+  status: 'archived',
+  updatedAt: { $lt: cutoff },
+});
+
+export type ContactRepository = ReturnType<typeof createContactRepository>;
+
+/** The only place that reads or changes single contacts in the `contacts` collection. */
+export function createContactRepository(db: Db) {
+  const contacts = db.collection<ContactDocument>('contacts');
+
+  const find = (
+    query: Filter<ContactDocument>,
+    { sort, skip, limit }: { sort: Sort; skip: number; limit: number },
+  ): Promise<WithId<ContactDocument>[]> =>
+    contacts
+      .find(query, { projection: { searchWords: 0 } })
+      .sort(sort)
+      .skip(skip)
+      .limit(limit)
+      .toArray();
+  const count = (query: Filter<ContactDocument>) => contacts.countDocuments(query, { limit: totalLimit + 1 });
+
+  return {
+    start: () => ensureIndexes(contacts, contactIndexes),
+
+    insert: (contact: ContactDocument) => contacts.insertOne(contact),
+    findById: (_id: ObjectId) => contacts.findOne({ _id }),
+    findBySubmission: (submissionId: string) => contacts.findOne({ submissionId }),
+    exists: async (_id: ObjectId) => (await contacts.countDocuments({ _id })) === 1,
+
+    findSorted: (
+      query: Filter<ContactDocument>,
+      { sort, order, ...place }: { sort: ContactSort; order: SortOrder; skip: number; limit: number },
+    ) => find(query, { ...place, sort: toSort(sort, order) }),
+    findNewest: (query: Filter<ContactDocument>, place: { skip: number; limit: number }) =>
+      find(query, { ...place, sort: newestFirst }),
+    /** Exact up to `totalLimit`, one more for all above. */
+    count,
+
+    /** The most overdue first; archived contacts are left out. */
+    findDue: (before: Date, place: { skip: number; limit: number }) =>
+      find(openFollowUpBefore(before), { ...place, sort: { nextFollowUpDate: 1, _id: 1 } }),
+    countDue: (before: Date) => count(openFollowUpBefore(before)),
+    findNewWithoutDue: (before: Date, place: { skip: number; limit: number }) =>
+      find(newWithoutFollowUpBefore(before), { ...place, sort: newestFirst }),
+    countNewWithoutDue: (before: Date) => count(newWithoutFollowUpBefore(before)),
+
+    /** Newest first, one batch in memory at a time. */
+    streamNewest: (query: Filter<ContactDocument>): AsyncIterable<ContactDocument> =>
+      contacts
+        .find(query, {
+          projection: { searchWords: 0, privateNotes: 0, statusHistory: 0, events: 0 },
+          batchSize: rowsPerBatch,
+        })
+        .sort(newestFirst),
+
+    /** Compare-and-set on the revision; null when the contact has changed since. */
+    replaceFields(contact: ContactDocument, update: UpdateFilter<ContactDocument>, now: Date) {
+      return contacts.findOneAndUpdate(
+        { _id: contact._id, revision: contact.revision },
+        { ...update, $set: { ...update.$set, updatedAt: now }, $inc: { revision: 1 } },
+        { returnDocument: 'after' },
+      );
+    },
+
+    /** Each contact gets its own entry of history, with the status it had. */
+    async setStatusOfMany(ids: ObjectId[], status: ContactStatus, by: StaffMember, at: Date) {
+      const change = { from: '$status', to: { $literal: status }, at, by: { $literal: by } };
+      const matched = await contacts.countDocuments({ _id: { $in: ids } });
+      const { modifiedCount } = await contacts.updateMany({ _id: { $in: ids }, status: { $ne: status } }, [
+        {
+          $set: {
+            statusHistory: { $slice: [{ $concatArrays: ['$statusHistory', [change]] }, -historyLimit] },
+            status: { $literal: status },
+            convertedAt: status === 'converted' ? at : null,
+            revision: { $add: ['$revision', 1] },
+            updatedAt: at,
+          },
+        },
+      ]);
+      return { matched, modified: modifiedCount };
+    },
+
+    async markManyContacted(ids: ObjectId[], by: StaffMember, at: Date) {
+      const event = { kind: 'contacted' as const, at, summary: 'Marked as contacted', by };
+      const matched = await contacts.countDocuments({ _id: { $in: ids } });
+      const { modifiedCount } = await contacts.updateMany(
+        { _id: { $in: ids }, contacted: false },
+        {
+          $set: { contacted: true, lastContactedAt: at, updatedAt: at },
+          $inc: { revision: 1 },
+          $push: { events: { $each: [event], $slice: -historyLimit } },
+        },
+      );
+      return { matched, modified: modifiedCount };
+    },
+
+    delete: async (_id: ObjectId) => (await contacts.deleteOne({ _id })).deletedCount === 1,
+    /** False when the contact has changed since it was read. */
+    deleteUnchanged: async ({ _id, revision }: ContactDocument) =>
+      (await contacts.deleteOne({ _id, revision })).deletedCount === 1,
+
+    findByEmail: (email: string, limit: number) =>
+      contacts.find({ email }).sort(newestFirst).limit(limit).toArray(),
+    deleteByEmail: async (email: string) => (await contacts.deleteMany({ email })).deletedCount,
+
+    countArchivedBefore: (cutoff: Date) => contacts.countDocuments(archivedBefore(cutoff)),
+    async eraseArchivedBefore(cutoff: Date, signal: AbortSignal): Promise<number> {
+      let erased = 0;
+      while (!signal.aborted) {
+        const ids = await contacts
+          .find(archivedBefore(cutoff), { projection: { _id: 1 } })
+          .limit(eraseBatch)
+          .map(({ _id }) => _id)
+          .toArray();
+        if (ids.length === 0) break;
+        erased += (await contacts.deleteMany({ _id: { $in: ids }, ...archivedBefore(cutoff) })).deletedCount;
+      }
+      return erased;
+    },
+
+    /** Contacts whose alert and acknowledgement are not in the outbox yet. */
+    listMailsDue: (limit: number) => contacts.find({ mailsDue: true }).limit(limit).toArray(),
+    async clearMailsDue(_id: ObjectId): Promise<void> {
+      await contacts.updateOne({ _id }, { $unset: { mailsDue: '' } });
+    },
+  };
+}

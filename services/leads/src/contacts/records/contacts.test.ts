@@ -1,0 +1,175 @@
+import type { Contact } from '@atrium/contracts/contact-types';
+import { describeAdminOnly } from '@atrium/testing/admin-only-suite';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createLeadsHarness, type LeadsHarness, submitContact } from '../../testing/leads-harness';
+
+let harness: LeadsHarness;
+beforeAll(async () => {
+  harness = await createLeadsHarness({ env: { SITE_TIMEZONE: 'Europe/Berlin' } });
+});
+afterAll(() => harness.close());
+beforeEach(async () => {
+  harness.context.clock.set(new Date('2026-03-11T10:00:00Z'));
+  for (const name of ['contacts', 'contact_intake']) await harness.context.db.collection(name).deleteMany({});
+});
+
+const list = (query = '') => harness.call<Contact[]>(`/api/contacts?${query}`);
+const total = async (query: string) => (await list(query)).body.pagination.total;
+const id = 'a'.repeat(24);
+
+describeAdminOnly('contacts', {
+  app: () => harness.app,
+  memberToken: () => harness.context.memberToken,
+  calls: [
+    { method: 'GET', path: '/api/contacts' },
+    { method: 'GET', path: '/api/contacts/stats' },
+    { method: 'GET', path: '/api/contacts/dashboard' },
+    { method: 'GET', path: '/api/contacts/priority' },
+    { method: 'GET', path: '/api/contacts/export' },
+    { method: 'POST', path: '/api/contacts/export-ticket' },
+    { method: 'PATCH', path: '/api/contacts/archive', body: { ids: [id] } },
+    { method: 'PUT', path: '/api/contacts/batch/update-status', body: { ids: [id], status: 'new' } },
+    { method: 'PUT', path: '/api/contacts/batch/mark-contacted', body: { ids: [id] } },
+    { method: 'GET', path: '/api/contacts/intake' },
+    { method: 'GET', path: '/api/contacts/quarantine' },
+    { method: 'POST', path: `/api/contacts/quarantine/${id}/release` },
+    { method: 'DELETE', path: `/api/contacts/quarantine/${id}` },
+    { method: 'GET', path: '/api/contacts/filters' },
+    { method: 'POST', path: '/api/contacts/filters', body: { name: 'x', query: {} } },
+    { method: 'DELETE', path: `/api/contacts/filters/${id}` },
+    { method: 'GET', path: `/api/contacts/${id}` },
+    { method: 'PATCH', path: `/api/contacts/${id}`, body: {} },
+    { method: 'DELETE', path: `/api/contacts/${id}` },
+    { method: 'PATCH', path: `/api/contacts/${id}/status`, body: { status: 'new' } },
+    { method: 'PATCH', path: `/api/contacts/${id}/mark-contacted` },
+    { method: 'PATCH', path: `/api/contacts/${id}/follow-up`, body: {} },
+    { method: 'POST', path: `/api/contacts/${id}/notes`, body: { note: 'x' } },
+    { method: 'DELETE', path: `/api/contacts/${id}/notes/0` },
+    { method: 'GET', path: `/api/contacts/${id}/timeline` },
+    { method: 'GET', path: `/api/contacts/${id}/duplicates` },
+    { method: 'POST', path: `/api/contacts/${id}/merge`, body: { duplicateIds: [id] } },
+  ],
+});
+
+describe('the list', () => {
+  test('is newest first, ten to a page, with one pagination for all screens', async () => {
+    for (let count = 0; count < 12; count += 1) {
+      harness.context.clock.advance(1_000);
+      await submitContact(harness, { fullName: `Nr ${count}` });
+    }
+    const { status, headers, body } = await list();
+    expect(status).toBe(200);
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(body.data.map(({ fullName }) => fullName).slice(0, 2)).toEqual(['Nr 11', 'Nr 10']);
+    expect(body.data).toHaveLength(10);
+    expect(body.pagination).toMatchObject({ page: 1, pages: 2, total: 12, totalItems: 12, hasNext: true });
+    const second = await list('page=2');
+    expect(second.body.data).toHaveLength(2);
+    expect(second.body.data[1]).not.toHaveProperty('searchWords');
+    expect(second.body.data[1]).not.toHaveProperty('sortName');
+    expect((await list('page=3')).body.data).toEqual([]);
+  });
+
+  test.each([
+    'page=0',
+    'page=x',
+    'limit=0',
+    'limit=101',
+    'status=odd',
+    'contacted=maybe',
+    'startDate=soon',
+    'search=a&search=b',
+    'sort=odd',
+    'order=up',
+  ])('refuses %s with the field named', async (query) => {
+    const { status, body } = await list(query);
+    expect(status).toBe(400);
+    expect(body.errors?.[0]?.path).toBe(query.split('=')[0]);
+  });
+
+  test('passes over filters that are not set and keys it does not know', async () => {
+    await submitContact(harness);
+    const { body } = await list('status=&serviceType=&contacted=&search=&startDate=&endDate=&source=&odd=1');
+    expect(body.pagination.total).toBe(1);
+  });
+
+  test('filters by each field, a service type in any of its words', async () => {
+    await submitContact(harness, { serviceType: 'Custom API Development' });
+    const edited = await submitContact(harness, { serviceType: 'Custom API Development & Integrations' });
+    await submitContact(harness, { serviceType: 'AI & Automation' });
+    await submitContact(harness, { serviceType: 'Something of my own' });
+    await harness.call(`/api/contacts/${edited}/status`, { method: 'PATCH', body: { status: 'qualified' } });
+    await harness.call(`/api/contacts/${edited}/mark-contacted`, { method: 'PATCH' });
+    const encoded = encodeURIComponent('Custom API Development & Integrations');
+    expect(await total(`serviceType=${encoded}`)).toBe(2);
+    expect(await total('serviceType=Other')).toBe(0);
+    expect(await total('serviceType=Something%20of%20my%20own')).toBe(1);
+    expect(await total('status=qualified')).toBe(1);
+    expect(await total('status=new')).toBe(3);
+    expect(await total('contacted=true')).toBe(1);
+    expect(await total('source=website')).toBe(4);
+    expect(await total('source=elsewhere')).toBe(0);
+    expect(await total(`serviceType=${encoded}&status=new&contacted=false`)).toBe(1);
+  });
+
+  test('is sorted by each column, both ways', async () => {
+    const people = [
+      { fullName: 'Ébba', email: 'c@example.com', serviceType: 'Other' },
+      { fullName: 'anna', email: 'b@example.com', serviceType: 'AI & Automation' },
+      { fullName: 'Zed', email: 'a@example.com', serviceType: 'Legal Tech Solutions' },
+    ];
+    for (const person of people) {
+      harness.context.clock.advance(1_000);
+      const created = await submitContact(harness, person);
+      if (person.fullName === 'anna')
+        await harness.call(`/api/contacts/${created}/status`, {
+          method: 'PATCH',
+          body: { status: 'archived' },
+        });
+    }
+    const names = async (query: string) => (await list(query)).body.data.map(({ fullName }) => fullName);
+    expect(await names('sort=name&order=asc')).toEqual(['anna', 'Ébba', 'Zed']);
+    expect(await names('sort=name&order=desc')).toEqual(['Zed', 'Ébba', 'anna']);
+    expect(await names('sort=email&order=asc')).toEqual(['Zed', 'anna', 'Ébba']);
+    expect(await names('sort=date&order=asc')).toEqual(['Ébba', 'anna', 'Zed']);
+    expect(await names('sort=service&order=asc')).toEqual(['anna', 'Zed', 'Ébba']);
+    expect((await names('sort=status&order=asc'))[0]).toBe('anna');
+    expect(await names('sort=name&order=asc&status=new')).toEqual(['Ébba', 'Zed']);
+  });
+
+  test('filters by days of the site, the last one included', async () => {
+    harness.context.clock.set(new Date('2026-03-09T22:30:00Z')); // 23:30 in Berlin
+    await submitContact(harness);
+    harness.context.clock.set(new Date('2026-03-09T23:30:00Z')); // the 10th in Berlin
+    await submitContact(harness);
+    expect(await total('startDate=2026-03-09&endDate=2026-03-09')).toBe(1);
+    expect(await total('startDate=2026-03-10')).toBe(1);
+    expect(await total('endDate=2026-03-10')).toBe(2);
+    expect(await total('startDate=2026-03-09T22:00:00Z&endDate=2026-03-09T23:00:00Z')).toBe(1);
+  });
+
+  test('finds people by the beginnings of name, address, company and number, pattern characters being plain text', async () => {
+    await submitContact(harness, {
+      fullName: 'Zoë Müller-Lüdenscheidt',
+      email: 'zoe@mail.example',
+      companyName: 'Acme (Berlin)',
+      phone: '+49 170 5551234',
+    });
+    await submitContact(harness, { fullName: 'Other Person' });
+    const countFound = (search: string) => total(`search=${encodeURIComponent(search)}`);
+    for (const text of [
+      'zoe',
+      'MÜLL',
+      'mull ludens',
+      'zoe@mail',
+      'mail.example',
+      'acme',
+      '(Berlin',
+      '+49 170 555',
+      'zoe acme',
+    ])
+      expect([text, await countFound(text)]).toEqual([text, 1]);
+    for (const text of ['.*', '^', 'zoe nobody', '(((', '\\'])
+      expect([text, await countFound(text)]).toEqual([text, 0]);
+  });
+});

@@ -1,0 +1,47 @@
+import type { ContactExportQuery } from '@atrium/contracts/contacts';
+import { type CsvColumn, streamCsv } from '../../csv';
+import { toObjectIds } from '../../object-ids';
+import type { SiteTime } from '../../site-time';
+import type { ContactDocument } from './contact-document';
+import { toContactQuery } from './contact-filter';
+import type { ContactRepository } from './contact-repository';
+
+const columns: readonly CsvColumn<ContactDocument>[] = [
+  { title: 'Full Name', read: ({ fullName }) => fullName },
+  { title: 'Email', read: ({ email }) => email },
+  { title: 'Phone', read: ({ phone }) => phone },
+  { title: 'Company', read: ({ companyName }) => companyName },
+  { title: 'Service Type', read: ({ serviceType }) => serviceType },
+  { title: 'Other Service', read: ({ otherServiceType }) => otherServiceType },
+  { title: 'Timeline', read: ({ timeline }) => timeline },
+  { title: 'Goals', read: ({ goals }) => goals },
+  { title: 'Status', read: ({ status }) => status },
+  { title: 'Contacted', read: ({ contacted }) => contacted },
+  { title: 'Last Contacted', read: ({ lastContactedAt }) => lastContactedAt },
+  { title: 'Next Follow-up', read: ({ nextFollowUpDate }) => nextFollowUpDate },
+  { title: 'Owner', read: ({ owner }) => owner?.name },
+  { title: 'Value', read: ({ value }) => value },
+  { title: 'Tags', read: ({ tags }) => tags },
+  { title: 'Source', read: ({ source }) => source },
+  { title: 'Landing Page', read: ({ attribution }) => attribution.landingPage },
+  { title: 'Referrer', read: ({ attribution }) => attribution.referrer },
+  { title: 'UTM Source', read: ({ attribution }) => attribution.utmSource },
+  { title: 'UTM Medium', read: ({ attribution }) => attribution.utmMedium },
+  { title: 'UTM Campaign', read: ({ attribution }) => attribution.utmCampaign },
+  { title: 'Submitted', read: ({ createdAt }) => createdAt },
+];
+
+export function createExportContacts({
+  repository,
+  siteTime,
+}: {
+  repository: ContactRepository;
+  siteTime: SiteTime;
+}) {
+  return function exportContacts({ ids, ticket: _ticket, ...filters }: ContactExportQuery) {
+    const query = toContactQuery(filters, siteTime);
+    const wanted = ids === undefined ? query : { $and: [query, { _id: { $in: toObjectIds(ids) } }] };
+    return streamCsv(columns, repository.streamNewest(wanted));
+  };
+}
+export type ExportContacts = ReturnType<typeof createExportContacts>;

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { csvText, streamCsv } from './csv';
+
+test.each([
+  ['=1+1', "'=1+1"],
+  ['+49', "'+49"],
+  ['-1', "'-1"],
+  ['@x', "'@x"],
+  ['\tx', "'\tx"],
+  ['\rx', `"'\rx"`],
+  ['a=b', 'a=b'],
+  ['a,b', '"a,b"'],
+  ['say "hi"', '"say ""hi"""'],
+  ['', ''],
+])('%j is written as %j', (value, cell) => {
+  expect(csvText([[value, 'x']])).toBe(`${cell},x\r\n`);
+});
+
+test('numbers, flags, dates, lists and nothing are written as they are', () => {
+  expect(csvText([[-5, true, new Date(0), ['a', 'b'], null, undefined]])).toBe(
+    '-5,true,1970-01-01T00:00:00.000Z,a; b,,\r\n',
+  );
+});
+
+test('a list that begins like a formula is neutralised', () => {
+  expect(csvText([[['=a', 'b'], 'x']])).toBe("'=a; b,x\r\n");
+});
+
+const columns = [{ title: 'n', read: (n: number) => n }];
+
+/** Numbers without end, and how many of them were read. */
+function createNumbers(failAt = Number.POSITIVE_INFINITY) {
+  const state = { read: 0, isClosed: false };
+  async function* numbers() {
+    try {
+      for (;;) {
+        if (state.read === failAt) throw new Error('gone');
+        yield state.read++;
+      }
+    } finally {
+      state.isClosed = true;
+    }
+  }
+  return { state, numbers: numbers() };
+}
+
+async function* count(to: number) {
+  for (let n = 1; n <= to; n += 1) yield n;
+}
+
+test('a stream has the titles and every row in order', async () => {
+  expect(await new Response(streamCsv(columns, count(3))).text()).toBe('n\r\n1\r\n2\r\n3\r\n');
+  expect(await new Response(streamCsv(columns, count(0))).text()).toBe('n\r\n');
+});
+
+test('rows are read only as fast as the client takes them, and none once it leaves', async () => {
+  const { state, numbers } = createNumbers();
+  const reader = streamCsv(columns, numbers).getReader();
+  await reader.read();
+  await new Promise((resolve) => setImmediate(resolve));
+  const readAhead = state.read;
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(state.read).toBe(readAhead);
+  expect(readAhead).toBeLessThan(10_000);
+  await reader.cancel();
+  await expect.poll(() => state.isClosed).toBe(true);
+});
+
+test('a failing database breaks the file off instead of ending it', async () => {
+  const { numbers } = createNumbers(5);
+  await expect(new Response(streamCsv(columns, numbers)).text()).rejects.toThrow('gone');
+});

@@ -1,0 +1,52 @@
+import { runMigrations } from '@atrium/service-kit/migrations';
+import { createTestContext, type TestContext } from '@atrium/testing/test-context';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { contactMigrations } from './contacts/contact-migrations';
+import { createContactRepository } from './contacts/records/contact-repository';
+import { subscriberMigrations } from './newsletter/subscribers/subscriber-migrations';
+import { createSubscriberRepository } from './newsletter/subscribers/subscriber-repository';
+
+const leadsMigrations = [...contactMigrations, ...subscriberMigrations];
+let context: TestContext;
+beforeAll(async () => {
+  context = await createTestContext();
+});
+afterAll(() => context.close());
+
+test('the data of an earlier version is sorted, searched and counted like new data', async () => {
+  const { db, logger } = context;
+  const contacts = db.collection('contacts');
+  await contacts.createIndex({ createdAt: -1, _id: -1, status: 1 }, { name: 'newest_first' });
+  await contacts.createIndex({ submissionId: 1 }, { unique: true });
+  await db.collection('contact_days').insertOne({ cells: [] });
+  const old = (submissionId: string, fullName: string, serviceType: string) => ({
+    submissionId,
+    fullName,
+    serviceType,
+    serviceTypeKey: 'other',
+    searchDay: 20_000,
+    createdAt: new Date(),
+  });
+  await contacts.insertMany([old('a', 'Zoë', 'Others'), old('b', 'Adam', 'Something of my own')]);
+  await db
+    .collection('subscribers')
+    .insertOne({ email: 'eve@example.com', firstName: 'Eve', createdAt: new Date() });
+
+  for (let run = 0; run < 2; run += 1) for (const { run: migrate } of leadsMigrations) await migrate(db);
+  await runMigrations({ db, migrations: leadsMigrations, logger });
+  const repository = createContactRepository(db);
+  await repository.start();
+  const subscribers = createSubscriberRepository(db);
+  await subscribers.start();
+
+  const names = (await db.listCollections().toArray()).map(({ name }) => name);
+  expect(names).not.toContain('contact_days');
+  const found = await repository.findSorted({}, { sort: 'name', order: 'asc', skip: 0, limit: 10 });
+  expect(found.map(({ fullName, serviceTypeKey }) => [fullName, serviceTypeKey])).toEqual([
+    ['Adam', null],
+    ['Zoë', 'other'],
+  ]);
+  expect(found[0]).not.toHaveProperty('searchDay');
+  expect((await contacts.indexes()).map(({ name }) => name)).not.toContain('newest_first');
+  expect((await subscribers.list({ q: 'ev', page: 1, limit: 10 })).total).toBe(1);
+});

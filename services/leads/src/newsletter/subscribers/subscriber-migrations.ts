@@ -1,0 +1,20 @@
+import type { Migration } from '@atrium/service-kit/migrations';
+import type { Db } from 'mongodb';
+import { updateEach } from '../../update-each';
+import { type SubscriberFields, toSubscriberSearchWords } from './subscriber-repository';
+
+export const subscriberMigrations: Migration[] = [
+  {
+    id: 'leads-2026-11-subscriber-search-words',
+    async run(db: Db) {
+      const subscribers = db.collection<SubscriberFields>('subscribers');
+      const rows = subscribers.find(
+        { searchWords: { $exists: false } },
+        { projection: { email: 1, firstName: 1 } },
+      );
+      await updateEach(rows, db.collection('subscribers'), ({ email, firstName }) => ({
+        searchWords: toSubscriberSearchWords({ email, firstName }),
+      }));
+    },
+  },
+];

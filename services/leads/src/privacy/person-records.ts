@@ -1,0 +1,36 @@
+import type { StaffMember } from '@atrium/contracts/contact-types';
+import type { ErasureReceipt, PersonRecord } from '@atrium/contracts/people-records';
+import type { ErasureReceipts } from './erasure-receipt-repository';
+import type { ContactsPersonalData, MailLog, NewsletterPersonalData } from './personal-data';
+
+/** Everything stored about one address: to show, to export, to erase. */
+export function createPersonRecords({
+  contacts,
+  newsletter,
+  mailLog,
+  receipts,
+}: {
+  contacts: ContactsPersonalData;
+  newsletter: NewsletterPersonalData;
+  mailLog: MailLog;
+  receipts: ErasureReceipts;
+}) {
+  return {
+    async read(email: string): Promise<PersonRecord> {
+      const [fromContacts, fromNewsletter] = await Promise.all([
+        contacts.read(email),
+        newsletter.read(email),
+      ]);
+      return { email, ...fromContacts, ...fromNewsletter };
+    },
+
+    /** The newsletter goes first: its suppression keeps the address from being mailed while the rest is erased. */
+    async erase(email: string, by: StaffMember): Promise<ErasureReceipt> {
+      const fromNewsletter = await newsletter.erase(email);
+      const fromContacts = await contacts.erase(email);
+      await mailLog.eraseFor(email);
+      return receipts.write(email, { ...fromContacts, ...fromNewsletter }, by);
+    },
+  };
+}
+export type PersonRecords = ReturnType<typeof createPersonRecords>;

@@ -1,0 +1,44 @@
+import type { ErasureReceipt, PersonRecord } from '@atrium/contracts/people-records';
+import type { RetentionRuleName } from '@atrium/contracts/privacy';
+
+export type ErasureCounts = Omit<ErasureReceipt, 'receiptId' | 'erasedAt' | 'person'>;
+
+/** What one retention rule applies to. */
+export interface RetentionTarget {
+  countBefore(cutoff: Date): Promise<number>;
+  /** Returns how many entries it erased. Safe to repeat. */
+  eraseBefore(cutoff: Date, signal: AbortSignal): Promise<number>;
+}
+
+/** The port that each half of the service implements for the personal data it stores. */
+export interface PersonalData<
+  Field extends keyof PersonRecord,
+  Count extends keyof ErasureCounts,
+  Rule extends RetentionRuleName,
+> {
+  read(email: string): Promise<Pick<PersonRecord, Field>>;
+  /** Returns how many entries it erased. Safe to repeat after a failure. */
+  erase(email: string): Promise<Pick<ErasureCounts, Count>>;
+  retention: Record<Rule, RetentionTarget>;
+}
+
+export type ContactsPersonalData = PersonalData<
+  'contacts' | 'quarantined' | 'heldBack',
+  'contacts' | 'quarantined',
+  'archivedContacts' | 'quarantine'
+>;
+
+export interface NewsletterPersonalData
+  extends PersonalData<
+    'subscriber' | 'consent' | 'sends' | 'engagement' | 'isSuppressed',
+    'subscriber' | 'consentEntries' | 'sends' | 'engagement',
+    'unconfirmedSubscribers' | 'mailEngagement'
+  > {
+  /** The consent ledger's length, and the place of the first entry that does not fit the one before. */
+  checkConsent(): Promise<{ entries: number; brokenAt: number | null }>;
+}
+
+/** Single mails that wait or were refused. */
+export interface MailLog {
+  eraseFor(email: string): Promise<void>;
+}

@@ -1,0 +1,62 @@
+import type { LeadsWiring, WiringDeps } from '../wiring-deps';
+import { createApplyRetention } from './apply-retention';
+import { createAuditLogRepository } from './audit-log-repository';
+import { createErasureReceipts } from './erasure-receipt-repository';
+import { createPeopleRoutes } from './people.routes';
+import { createPersonRecords } from './person-records';
+import type { ContactsPersonalData, MailLog, NewsletterPersonalData } from './personal-data';
+import { createPrivacyRoutes } from './privacy.routes';
+import { createRetentionSettingsRepository } from './retention-settings-repository';
+
+const hourMs = 3_600_000;
+
+/** One person over all that is stored, how long it is stored, and who of the staff did what. */
+export function wirePrivacy(
+  { db, clock, siteTime, guards, tickets, audit }: WiringDeps,
+  {
+    contacts,
+    newsletter,
+    mailLog,
+    hashAddress,
+  }: {
+    contacts: ContactsPersonalData;
+    newsletter: NewsletterPersonalData;
+    mailLog: MailLog;
+    hashAddress(email: string): string;
+  },
+) {
+  const settings = createRetentionSettingsRepository({ db, clock });
+  const receipts = createErasureReceipts({ db, hashAddress, clock });
+  const auditLog = createAuditLogRepository({ db, siteTime });
+  const retention = createApplyRetention({
+    settings,
+    targets: { ...contacts.retention, ...newsletter.retention, auditLog },
+    audit,
+    siteTime,
+    clock,
+  });
+  const records = createPersonRecords({ contacts, newsletter, mailLog, receipts });
+  const wiring: LeadsWiring = {
+    mount(app) {
+      app.route('/api/newsletter', createPeopleRoutes({ guards, records, tickets, audit }));
+      app.route(
+        '/api/privacy',
+        createPrivacyRoutes({
+          guards,
+          settings,
+          retention,
+          receipts,
+          auditLog,
+          checkConsent: newsletter.checkConsent,
+          audit,
+          clock,
+        }),
+      );
+    },
+    jobs: [],
+    sweeps: [{ name: 'retention', everyMs: hourMs, run: (signal) => retention.applyDaily(signal) }],
+    start: () => receipts.start(),
+    async stop() {},
+  };
+  return { ...wiring, auditLog };
+}

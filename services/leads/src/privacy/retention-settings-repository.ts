@@ -1,0 +1,58 @@
+import type { StaffMember } from '@atrium/contracts/contact-types';
+import {
+  defaultRetention,
+  noRetentionCounts,
+  type RetentionCounts,
+  type RetentionRules,
+  type RetentionSettings,
+} from '@atrium/contracts/privacy';
+import type { Clock } from '@atrium/service-kit/clock';
+import type { Db } from 'mongodb';
+
+interface SettingsDocument {
+  _id: 'retention';
+  rules?: RetentionRules;
+  changedAt?: Date;
+  changedBy?: StaffMember;
+  lastRun?: { day: string; at: Date; erased: Partial<RetentionCounts> };
+}
+
+/** What staff have decided about how long things are kept, and when it was last applied. */
+export function createRetentionSettingsRepository({ db, clock }: { db: Db; clock: Clock }) {
+  const settings = db.collection<SettingsDocument>('privacy_settings');
+  const find = () => settings.findOne({ _id: 'retention' });
+
+  return {
+    async read(): Promise<RetentionSettings> {
+      const stored = await find();
+      return {
+        // A rule that came with a later version has its default until somebody saves.
+        rules: { ...defaultRetention, ...stored?.rules },
+        changedAt: stored?.changedAt?.toISOString() ?? null,
+        changedBy: stored?.changedBy?.name ?? null,
+        lastRun: stored?.lastRun
+          ? {
+              at: stored.lastRun.at.toISOString(),
+              erased: { ...noRetentionCounts, ...stored.lastRun.erased },
+            }
+          : null,
+      };
+    },
+    async save(rules: RetentionRules, by: StaffMember): Promise<void> {
+      await settings.updateOne(
+        { _id: 'retention' },
+        { $set: { rules, changedAt: clock.now(), changedBy: by } },
+        { upsert: true },
+      );
+    },
+    lastRunDay: async (): Promise<string | null> => (await find())?.lastRun?.day ?? null,
+    async noteRun(day: string, erased: RetentionCounts): Promise<void> {
+      await settings.updateOne(
+        { _id: 'retention' },
+        { $set: { lastRun: { day, at: clock.now(), erased } } },
+        { upsert: true },
+      );
+    },
+  };
+}
+export type RetentionSettingsRepository = ReturnType<typeof createRetentionSettingsRepository>;
