@@ -27,7 +27,7 @@ function refuse(name, setting) {
 
 /** @param {EngineOptions & { mongodbUrl?: string }} options @returns {Promise<Engine>} */
 async function createMongodb(options) {
-  if (options.mongodbUrl) return createExternalEngine({ name: 'mongodb', url: options.mongodbUrl });
+  if (options.mongodbUrl) return createExternalEngine({ ...options, name: 'mongodb', url: options.mongodbUrl });
   const program = findProgram(['mongod']);
   const available = listAvailable(program, hasEmbeddedMongodb());
   const kind = chooseEngineKind({ dataDir: options.dataDir, name: 'MongoDB', available });
@@ -39,7 +39,7 @@ async function createMongodb(options) {
 
 /** @param {EngineOptions & { redisUrl?: string }} options @returns {Promise<Engine>} */
 async function createRedisEngine(options) {
-  if (options.redisUrl) return createExternalEngine({ name: 'redis', url: options.redisUrl });
+  if (options.redisUrl) return createExternalEngine({ ...options, name: 'redis', url: options.redisUrl });
   const installed = findProgram(['redis-server', 'valkey-server']);
   const packaged = findPackagedRedis();
   const available = listAvailable(installed, packaged);

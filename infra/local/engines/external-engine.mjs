@@ -26,11 +26,12 @@ function findProblem({ name, url }) {
 }
 
 /**
- * A server that is not ours: checked at start, never stopped.
- * @param {{ name: 'mongodb' | 'redis', url: string }} target
+ * A server that is not ours: checked at start, never stopped. Atrium works without Redis, so a Redis that does not respond is
+ * only reported.
+ * @param {{ name: 'mongodb' | 'redis', url: string, terminal: import('../terminal.mjs').Terminal }} target
  * @returns {import('./engine.mjs').Engine}
  */
-export function createExternalEngine({ name, url }) {
+export function createExternalEngine({ name, url, terminal }) {
   const refuse = async () => {
     throw new Error(`${name} is an external server`);
   };
@@ -40,7 +41,10 @@ export function createExternalEngine({ name, url }) {
     url,
     async start() {
       const problem = await findProblem({ name, url });
-      if (problem) throw new StartError(`${SETTINGS[name]}: no response from the server (${problem})`);
+      if (!problem) return;
+      const message = `${SETTINGS[name]}: no response from the server (${problem})`;
+      if (name === 'mongodb') throw new StartError(message);
+      terminal.warn(`${message}; starting without Redis`);
     },
     stop: async () => {},
     kill: refuse,

@@ -43,7 +43,10 @@ export interface ContentEventFollower {
   hearsHidden?: boolean;
 }
 
-/** `redis` has the subscriber role; several followers may share it. */
+/**
+ * `redis` has the subscriber role; several followers may share it. Resolves once the subscription is active, or without it
+ * while Redis is unreachable: it then follows as soon as Redis is back.
+ */
 export async function followContentEvents({
   redis,
   logger,
@@ -55,9 +58,9 @@ export async function followContentEvents({
     await redis.subscribe(channel);
     onConnected(redis.status === 'ready');
   };
-  redis.on('ready', () => {
+  const trySubscribe = () =>
     subscribe().catch((err: unknown) => logger.warn({ err }, 'content event subscription failed'));
-  });
+  redis.on('ready', trySubscribe);
   redis.on('close', () => onConnected(false));
   redis.on('message', (from: string, text: string) => {
     if (from !== channel) return;
@@ -66,7 +69,21 @@ export async function followContentEvents({
       if (hearsHidden || !parsed.data.isHidden) onEvent(parsed.data);
     } else logger.warn('invalid content event ignored');
   });
-  await subscribe();
+  if (await isReachable(redis)) await trySubscribe();
+}
+
+/** Waits for the first connection attempt only. */
+async function isReachable(redis: Redis): Promise<boolean> {
+  if (redis.status !== 'connecting' && redis.status !== 'connect') return redis.status === 'ready';
+  return new Promise((resolve) => {
+    const settle = () => {
+      redis.off('ready', settle);
+      redis.off('close', settle);
+      resolve(redis.status === 'ready');
+    };
+    redis.on('ready', settle);
+    redis.on('close', settle);
+  });
 }
 
 function parseJson(text: string): unknown {

@@ -4,15 +4,26 @@ import type { Logger } from './logger';
 export type RedisClient = Redis;
 
 /**
- * `producer` fails at once while Redis is away (the database is the truth, a queue entry only a hint); `blocking`
- * waits for it, as workers must.
+ * `producer` rejects at once while Redis is unreachable and after two seconds when it doesn't respond: the database is the
+ * truth, a queue entry only a hint. `blocking` waits for Redis, as BullMQ's workers require.
  */
 export type RedisRole = 'producer' | 'blocking' | 'subscriber';
 
+const respondsWithinMs = 2_000;
+const subscriberPingMs = 5_000;
+
 const optionsByRole: Record<RedisRole, RedisOptions> = {
-  producer: { enableOfflineQueue: false, maxRetriesPerRequest: 1, connectTimeout: 2_000 },
+  producer: {
+    enableOfflineQueue: false,
+    // A command that was sent must not wait for the next connection.
+    maxRetriesPerRequest: 0,
+    connectTimeout: respondsWithinMs,
+    commandTimeout: respondsWithinMs,
+    // Also closes the connection, so that later commands fail at once instead of waiting for their own timeout.
+    socketTimeout: respondsWithinMs,
+  },
   blocking: { maxRetriesPerRequest: null },
-  subscriber: { maxRetriesPerRequest: null, autoResubscribe: true },
+  subscriber: { maxRetriesPerRequest: null, autoResubscribe: true, socketTimeout: respondsWithinMs },
 };
 
 const retryDelayMs = (attempt: number) => Math.min(100 * attempt, 2_000);
@@ -21,24 +32,35 @@ export function createRedis({ url, role, logger }: { url: string; role: RedisRol
   const redis = new Redis(url, { ...optionsByRole[role], retryStrategy: retryDelayMs });
   let isDown = false;
   redis.on('error', (error: Error) => {
-    // ioredis repeats the same error at each try: say once that it went away, and once that it is back.
-    if (!isDown) logger.warn({ role, reason: error.message }, 'redis is not reachable');
+    // ioredis emits the same error at each attempt: log it once, and once when the connection is back.
+    if (!isDown) logger.warn({ role, reason: error.message }, 'redis unreachable');
     isDown = true;
   });
   redis.on('ready', () => {
-    if (isDown) logger.info({ role }, 'redis is back');
+    if (isDown) logger.info({ role }, 'redis reachable again');
     isDown = false;
   });
+  if (role === 'subscriber') pingRegularly(redis);
   return redis;
 }
 
-/** Resolves once the connection answers; rejects after `timeoutMs`. */
+/** A subscriber sends no commands, so without pings it would not notice that Redis stopped responding. */
+function pingRegularly(redis: Redis): void {
+  const timer = setInterval(() => {
+    // A failure closes the connection, which the subscriber's `close` listeners report.
+    if (redis.status === 'ready') redis.ping().catch(() => {});
+  }, subscriberPingMs);
+  timer.unref();
+  redis.once('end', () => clearInterval(timer));
+}
+
+/** Resolves once the connection is ready; rejects after `timeoutMs`. */
 export async function waitForRedis(redis: Redis, timeoutMs: number): Promise<void> {
   if (redis.status === 'ready') return;
   await new Promise<void>((resolve, reject) => {
     const timer = setTimeout(() => {
       redis.off('ready', onReady);
-      reject(new Error(`redis did not answer within ${timeoutMs} ms`));
+      reject(new Error(`redis did not respond within ${timeoutMs} ms`));
     }, timeoutMs);
     const onReady = () => {
       clearTimeout(timer);

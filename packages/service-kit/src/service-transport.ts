@@ -15,24 +15,78 @@ export function createHttpTransport(baseUrl: string): ServiceTransport {
   return async (request) => {
     const source = new URL(request.url);
     const target = new URL(source.pathname + source.search, baseUrl);
-    const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
     try {
       return await fetch(target, {
         method: request.method,
         headers: request.headers,
-        body: hasBody ? request.body : null,
+        body: request.body,
         redirect: 'manual',
         signal: request.signal,
-        ...(hasBody && { duplex: 'half' }),
+        ...(request.body !== null && { duplex: 'half' }),
       } as RequestInit);
     } catch (cause) {
-      throw new AppError({
-        code: 'unavailable',
-        publicMessage: 'The service is not available right now. Please try again shortly.',
-        message: `no response from ${target.origin}`,
-        retryAfterSeconds: 5,
-        cause,
-      });
+      throw unavailable(`no response from ${target.origin}`, cause);
+    }
+  };
+}
+
+function unavailable(message: string, cause?: unknown): AppError {
+  return new AppError({
+    code: 'unavailable',
+    publicMessage: 'The service is not available right now. Please try again shortly.',
+    message,
+    retryAfterSeconds: 5,
+    cause,
+  });
+}
+
+const respondWithinMs = 30_000;
+/** Uploads are decoded and imported before the response begins. */
+const respondToUploadWithinMs = 300_000;
+
+const isUpload = (request: Request): boolean => {
+  const type = request.headers.get('content-type');
+  return request.body !== null && type !== null && !type.startsWith('application/json');
+};
+
+/**
+ * Fails a call with 503 when its response has not begun within the deadline. The time in which the caller is still sending the
+ * body does not count, and neither does the time in which the response is read.
+ */
+export function withDeadline(
+  call: ServiceTransport,
+  { name, withinMs }: { name: string; withinMs?: number },
+): ServiceTransport {
+  return async (request) => {
+    const limitMs = withinMs ?? (isUpload(request) ? respondToUploadWithinMs : respondWithinMs);
+    const expired = new AbortController();
+    let timer: NodeJS.Timeout | undefined;
+    const restart = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => expired.abort(), limitMs);
+    };
+    const deadline = new Promise<never>((_resolve, reject) => {
+      const reason = `no response from ${name} within ${limitMs} ms`;
+      expired.signal.addEventListener('abort', () => reject(unavailable(reason)));
+    });
+    restart();
+    const signal = AbortSignal.any([request.signal, expired.signal]);
+    const body = request.body?.pipeThrough(
+      new TransformStream({
+        transform(chunk: Uint8Array, controller) {
+          restart();
+          controller.enqueue(chunk);
+        },
+      }),
+    );
+    const limited =
+      body === undefined
+        ? new Request(request, { signal })
+        : new Request(request, { signal, body, duplex: 'half' } as RequestInit);
+    try {
+      return await Promise.race([call(limited), deadline]);
+    } finally {
+      clearTimeout(timer);
     }
   };
 }

@@ -78,18 +78,6 @@ describe('calls', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('strict-transport-security')).toContain('max-age');
   });
-
-  test('an unreachable service is a 503 with a message, not a broken connection', async () => {
-    t.renderPage = () => {
-      throw new Error('renderer is down');
-    };
-    const response = await t.send('/never-rendered-before');
-    expect(response.status).toBe(500);
-    expect(await response.json()).toMatchObject({
-      success: false,
-      message: 'Something went wrong. Please try again.',
-    });
-  });
 });
 
 describe('artifacts', () => {

@@ -3,6 +3,7 @@ import {
   createHttpTransport,
   createInProcessTransport,
   type ServiceTransport,
+  withDeadline,
 } from '@atrium/service-kit/service-transport';
 
 export type ServiceNames = 'auth' | 'content' | 'leads' | 'renderer';
@@ -17,11 +18,14 @@ export function createClients(addresses: Partial<Record<ServiceNames, string | u
   function transportOf(name: ServiceNames): ServiceTransport {
     const address = addresses[name];
     const remote = address === undefined ? undefined : createHttpTransport(address);
-    return (request) => {
-      const transport = bound.get(name) ?? remote;
-      if (transport === undefined) throw new Error(`${name} neither runs here nor has an address`);
-      return transport(request);
-    };
+    return withDeadline(
+      async (request) => {
+        const transport = bound.get(name) ?? remote;
+        if (transport === undefined) throw new Error(`${name} neither runs here nor has an address`);
+        return transport(request);
+      },
+      { name },
+    );
   }
 
   return {

@@ -2,12 +2,7 @@ import { createServiceApp } from '@atrium/service-kit/http/service-app';
 import type { Logger } from '@atrium/service-kit/logger';
 import { serviceOf } from '@atrium/service-kit/service-routes';
 import type { BuiltModules } from './modules';
-
-export interface Readiness {
-  /** Readiness fails from here on, before draining begins. */
-  isStopping: boolean;
-  check(): Promise<{ name: string; problem?: string }[]>;
-}
+import type { Readiness } from './readiness';
 
 /**
  * The HTTP app of the process: health checks first, then the gateway, or without one each module at its own paths, where
@@ -26,7 +21,8 @@ export function createHostApp({
   app.get('/healthz', (c) => c.json({ status: 'ok' }));
   app.get('/readyz', async (c) => {
     const checks = await readiness.check();
-    const isReady = !readiness.isStopping && checks.every(({ problem }) => problem === undefined);
+    const isReady =
+      !readiness.isStopping && checks.every(({ problem, isOptional }) => problem === undefined || isOptional);
     return c.json(
       {
         status: isReady ? 'ready' : 'not ready',

@@ -5,17 +5,17 @@ import { type JobWorkers, startJobWorkers } from '@atrium/service-kit/jobs/job-w
 import { startSweepTimers } from '@atrium/service-kit/jobs/sweep-timers';
 import type { Logger } from '@atrium/service-kit/logger';
 import { runMigrations } from '@atrium/service-kit/migrations';
-import { createMongoClient, pingMongo } from '@atrium/service-kit/mongo';
+import { createMongoClient } from '@atrium/service-kit/mongo';
 import { createRedis } from '@atrium/service-kit/redis';
 import { createRunner, type Runner } from '@atrium/service-kit/runner';
 import { serve } from '@hono/node-server';
 import { openControlChannel } from './control-channel';
-import { createHostApp, type Readiness } from './host-app';
+import { createHostApp } from './host-app';
 import { type BuiltModules, buildModules } from './modules';
+import { createReadiness } from './readiness';
 import type { Settings } from './settings';
 
 const stopWithinMs = 8_000;
-const probeWithinMs = 2_000;
 
 /** Starts all modules of the target, listens, and stops on the first signal. */
 export async function runProcess({
@@ -52,7 +52,7 @@ export async function runProcess({
     projectDir: path.resolve(import.meta.dirname, '../../..'),
     onFirstAdmin: channel.sendFirstAdmin,
   });
-  const readiness = createReadiness({ modules, pingDatabase: () => pingMongo(db) });
+  const readiness = createReadiness({ modules, db, redis });
 
   runner.add({ name: 'mongodb', start: async () => void (await mongo.connect()), stop: () => mongo.close() });
   runner.add({
@@ -93,37 +93,6 @@ function createStopper({
     logger.info({ reason }, 'stopping');
     beforeStop();
     void runner.stop().then((isClean) => process.exit(isClean ? 0 : 1));
-  };
-}
-
-function createReadiness({
-  modules,
-  pingDatabase,
-}: {
-  modules: BuiltModules;
-  pingDatabase(): Promise<void>;
-}): Readiness {
-  const probe = async (name: string, check: () => Promise<void>) => {
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<never>((_resolve, reject) => {
-      timer = setTimeout(() => reject(new Error('no response')), probeWithinMs);
-    });
-    try {
-      await Promise.race([check(), late]);
-      return { name };
-    } catch (error) {
-      return { name, problem: String(error) };
-    } finally {
-      clearTimeout(timer);
-    }
-  };
-  return {
-    isStopping: false,
-    check: () =>
-      Promise.all([
-        probe('mongodb', pingDatabase),
-        ...modules.all.map((module) => probe(module.name, async () => module.ready?.())),
-      ]),
   };
 }
 

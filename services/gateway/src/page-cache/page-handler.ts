@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { PREFERENCES_HEADER, readPreferences } from '@atrium/contracts/page-preferences';
 import { contentEventHeader } from '@atrium/service-kit/content-events';
 import { requestIdHeader, type ServiceEnv } from '@atrium/service-kit/http/env';
+import { toAppError } from '@atrium/service-kit/http/error-handler';
 import type { ServiceTransport } from '@atrium/service-kit/service-transport';
 import type { Context } from 'hono';
 import { normalizePath, toClientHeaders, toServiceRequest } from '../proxy/forward';
@@ -9,11 +10,12 @@ import { createNoncePage } from './nonce-page';
 import type { PageCache, RenderedPage } from './page-cache';
 import { keyOf, pageKeyOf, withTrackingOf } from './page-key';
 import { createPageResponse } from './page-response';
+import { createUnavailableResponse } from './unavailable-page';
 
 const tagsHeader = 'x-cache-tags';
 /** Start of the search for the path in `http://host/path`. */
 const afterScheme = 'https://'.length;
-const passedHeaders = ['content-language', 'link', 'x-robots-tag'];
+const passedHeaders = ['content-language', 'link', 'retry-after', 'x-robots-tag'];
 
 /** A response of the renderer that is no page, such as a redirect; buffered, because several requests may share it. */
 class NotAPage extends Error {
@@ -138,8 +140,15 @@ export function createPageHandler({
         requestId: c.get('requestId'),
       });
     } catch (thrown) {
-      if (thrown instanceof NotAPage) return thrown.toResponse(url);
-      throw thrown;
+      if (thrown instanceof NotAPage && thrown.isFinal) return thrown.toResponse(url);
+      const error = toAppError(thrown);
+      if (error.status < 500) throw thrown;
+      c.get('log').error({ err: error.cause ?? error, path: c.req.path }, 'page unavailable');
+      return createUnavailableResponse({
+        isHead: c.req.method === 'HEAD',
+        isHttps,
+        requestId: c.get('requestId'),
+      });
     }
   }
 

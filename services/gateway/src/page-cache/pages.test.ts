@@ -171,4 +171,30 @@ describe('pages', () => {
     expect((await post()).headers.get('x-page-cache')).toBe('bypass');
     expect(t.calls).toHaveLength(2);
   });
+
+  test.each([
+    [
+      'is unreachable',
+      () => {
+        throw new Error('connect ECONNREFUSED');
+      },
+    ],
+    ['fails', () => Response.json({ success: false, code: 'unavailable' }, { status: 503 })],
+  ])('that are not cached are a plain 503 page while the renderer %s', async (_name, renderPage) => {
+    t.renderPage = renderPage;
+    const response = await t.send('/never-rendered-before');
+    expect(response.status).toBe(503);
+    expect(response.headers.get('content-type')).toContain('text/html');
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await response.text()).toContain('<h1>Temporarily unavailable</h1>');
+  });
+
+  test('that are cached are served while the renderer is unreachable', async () => {
+    expect((await t.send('/cached-before')).status).toBe(200);
+    t.renderPage = () => {
+      throw new Error('connect ECONNREFUSED');
+    };
+    t.context.clock.advance(10 * 60_000);
+    expect((await t.send('/cached-before')).status).toBe(200);
+  });
 });
