@@ -55,21 +55,12 @@ describe('calls', () => {
   test('a body over its limit is a 413 and reaches no service', async () => {
     const response = await t.send('/api/contacts', {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', 'content-length': '300000' },
       body: JSON.stringify({ goals: 'x'.repeat(300_000) }),
     });
     expect(response.status).toBe(413);
     expect(await response.json()).toMatchObject({ success: false, code: 'payload_too_large' });
     expect(t.calls).toEqual([]);
-  });
-
-  test('an article may be larger than a contact', async () => {
-    const response = await t.send('/api/blogs', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ content: 'x'.repeat(300_000) }),
-    });
-    expect(response.status).toBe(200);
   });
 
   test("responses of the API run no scripts and can't be framed", async () => {

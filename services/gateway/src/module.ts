@@ -7,6 +7,7 @@ import type { ServiceModule } from '@atrium/service-kit/module';
 import { createProcessRateLimit } from '@atrium/service-kit/rate-limit';
 import type { RedisClient } from '@atrium/service-kit/redis';
 import { siteFilePaths } from '@atrium/service-kit/service-routes';
+import type { SessionVerifier } from '@atrium/service-kit/session-verifier';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
@@ -16,6 +17,7 @@ import type { GatewayConfig } from './config';
 import { createPageCache } from './page-cache/page-cache';
 import { createPageHandler } from './page-cache/page-handler';
 import { createApiProxy, type ServiceTransports } from './proxy/api-proxy';
+import { createBodyBudget } from './proxy/body-budget';
 import { clientAddressOf } from './proxy/client-address';
 import { compressDownloads } from './proxy/compress-downloads';
 import { requireForm } from './proxy/require-form';
@@ -30,11 +32,15 @@ export interface GatewayDeps {
   /** Subscriber role: a connection that does nothing else. */
   subscriber: RedisClient;
   transports: ServiceTransports;
+  sessions: SessionVerifier;
   artifacts: ArtifactFolders;
 }
 
 const mebibyte = 1_024 * 1_024;
 const formPostLimit = mebibyte / 4;
+/** All bodies in flight together; those of visitors can't use up what staff need. */
+const staffBodyBytes = 160 * mebibyte;
+const anonymousBodyBytes = 16 * mebibyte;
 
 export function createGatewayModule({
   config,
@@ -42,6 +48,7 @@ export function createGatewayModule({
   clock,
   subscriber,
   transports,
+  sessions,
   artifacts,
 }: GatewayDeps): ServiceModule {
   const isHttps = config.PUBLIC_URL.startsWith('https:');
@@ -61,7 +68,18 @@ export function createGatewayModule({
     return clientAddressOf({ connectionAddress, forwardedFor, trustedProxies: config.TRUSTED_PROXIES });
   }
 
-  const respondToApi = createApiProxy({ transports, isHttps, addressOf, consumeRate: apiRate.consume });
+  const budgets = {
+    staff: createBodyBudget({ maxBytes: staffBodyBytes }),
+    anonymous: createBodyBudget({ maxBytes: anonymousBodyBytes }),
+  };
+  const respondToApi = createApiProxy({
+    transports,
+    sessions,
+    budgets,
+    isHttps,
+    addressOf,
+    consumeRate: apiRate.consume,
+  });
   const pages = createPageHandler({
     renderer: transports.renderer,
     cache,

@@ -5,7 +5,8 @@ import { AppError } from '../app-error';
 import type { SessionVerifier } from '../session-verifier';
 import type { ServiceEnv } from './env';
 
-function bearerToken(c: Context<ServiceEnv>): string | undefined {
+/** The token of the request, if it has the form of one. */
+export function bearerTokenOf(c: Context<ServiceEnv>): string | undefined {
   const match = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(c.req.header('authorization') ?? '');
   return match?.[1];
 }
@@ -17,7 +18,7 @@ function bearerToken(c: Context<ServiceEnv>): string | undefined {
  */
 export function createGuards({ sessions }: { sessions: SessionVerifier }) {
   const requireAdmin = createMiddleware<ServiceEnv>(async (c, next) => {
-    const token = bearerToken(c);
+    const token = bearerTokenOf(c);
     if (token === undefined)
       throw new AppError({ code: 'unauthenticated', publicMessage: authMessages.signInRequired });
     const user = await sessions.verify(token);
@@ -31,7 +32,7 @@ export function createGuards({ sessions }: { sessions: SessionVerifier }) {
   });
 
   const identify = createMiddleware<ServiceEnv>(async (c, next) => {
-    const token = bearerToken(c);
+    const token = bearerTokenOf(c);
     const user = token === undefined ? undefined : await sessions.verify(token);
     if (user === null)
       throw new AppError({ code: 'unauthenticated', publicMessage: authMessages.sessionEnded });

@@ -1,49 +1,93 @@
+import { authMessages } from '@atrium/contracts/auth';
 import { AppError, notFound } from '@atrium/service-kit/app-error';
 import type { ServiceEnv } from '@atrium/service-kit/http/env';
+import { bearerTokenOf } from '@atrium/service-kit/http/guards';
 import { serviceOf } from '@atrium/service-kit/service-routes';
 import type { ServiceTransport } from '@atrium/service-kit/service-transport';
+import type { SessionVerifier } from '@atrium/service-kit/session-verifier';
 import type { Context } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { setSecurityHeaders } from '../security/security-headers';
-import { bodyLimitOf } from './body-limits';
+import type { BodyBudget } from './body-budget';
+import { anonymousLimit, bodyLimitOf, isPublicForm } from './body-limits';
 import { normalizePath, toClientResponse, toServiceRequest } from './forward';
+import { limitBody } from './limit-body';
 
 export type ServiceTransports = Record<'auth' | 'content' | 'leads' | 'renderer', ServiceTransport>;
 
-const tooLarge = () => {
-  throw new AppError({ code: 'payload_too_large', publicMessage: 'The request is too large' });
-};
+export interface BodyBudgets {
+  /** Of callers whose session was checked. */
+  staff: BodyBudget;
+  anonymous: BodyBudget;
+}
 
-/** Sends a call on to the service that owns its path, within the limit for its body. */
+interface BodyRule {
+  maxBytes: number;
+  budget: BodyBudget;
+}
+
+/** Calls the service that owns the path. Bodies are streamed, and large ones only after the caller's session was checked. */
 export function createApiProxy({
   transports,
+  sessions,
+  budgets,
   isHttps,
   addressOf,
   consumeRate,
 }: {
   transports: ServiceTransports;
+  sessions: SessionVerifier;
+  budgets: BodyBudgets;
   isHttps: boolean;
   addressOf(c: Context<ServiceEnv>): string;
   consumeRate(clientAddress: string): Promise<void>;
 }) {
+  async function ruleOf(c: Context<ServiceEnv>, pathname: string): Promise<BodyRule> {
+    const maxBytes = bodyLimitOf({ pathname, contentType: c.req.header('content-type') });
+    if (isPublicForm(pathname)) return { maxBytes, budget: budgets.anonymous };
+    const length = c.req.header('content-length');
+    const isSmall = length !== undefined && Number(length) <= anonymousLimit;
+    const isEmpty = length === undefined && c.req.header('transfer-encoding') === undefined;
+    const small = { maxBytes: Math.min(maxBytes, anonymousLimit), budget: budgets.anonymous };
+    if (isSmall || isEmpty) return small;
+    const token = bearerTokenOf(c);
+    if (token === undefined) {
+      if (length === undefined) return small;
+      throw new AppError({ code: 'unauthenticated', publicMessage: authMessages.signInRequired });
+    }
+    if ((await sessions.verify(token)) === null)
+      throw new AppError({ code: 'unauthenticated', publicMessage: authMessages.sessionEnded });
+    return { maxBytes, budget: budgets.staff };
+  }
+
   return async (c: Context<ServiceEnv>): Promise<Response> => {
-    // As it was written: what is decoded here and parsed again further on may be another path.
+    // The raw path: decoding it here and parsing it again in the service could yield another path.
     const pathname = normalizePath(new URL(c.req.url).pathname);
     const service = pathname.startsWith('/internal/') ? undefined : serviceOf(pathname);
     if (service === undefined) throw notFound('There is nothing at this address');
     const clientAddress = addressOf(c);
     if (pathname.startsWith('/api/')) await consumeRate(clientAddress);
-    const maxSize = bodyLimitOf({ pathname, contentType: c.req.header('content-type') });
-
-    let response: Response | undefined;
-    await bodyLimit({ maxSize, onError: tooLarge })(c, async () => {
-      const request = toServiceRequest(c.req.raw, { pathname, requestId: c.get('requestId'), clientAddress });
-      response = toClientResponse(await transports[service](request));
-    });
-    if (response === undefined) throw new Error('the service was not called');
-    for (const [name, value] of Object.entries(setSecurityHeaders({ isHttps }))) {
-      if (!response.headers.has(name)) response.headers.set(name, value);
+    const limited = limitBody(c.req.raw, await ruleOf(c, pathname));
+    try {
+      const request = toServiceRequest(c.req.raw, {
+        pathname,
+        requestId: c.get('requestId'),
+        clientAddress,
+        body: limited.stream,
+      });
+      const response = toClientResponse(await transports[service](request));
+      const failure = limited.failure();
+      if (failure !== undefined) {
+        await response.body?.cancel();
+        throw failure;
+      }
+      for (const [name, value] of Object.entries(setSecurityHeaders({ isHttps }))) {
+        if (!response.headers.has(name)) response.headers.set(name, value);
+      }
+      return response;
+    } catch (error) {
+      throw limited.failure() ?? error;
+    } finally {
+      limited.release();
     }
-    return response;
   };
 }

@@ -21,7 +21,18 @@ const notForwarded = [
 /** The request for a service: without hop-by-hop headers and client-set trust headers. */
 export function toServiceRequest(
   request: Request,
-  { pathname, requestId, clientAddress }: { pathname: string; requestId: string; clientAddress: string },
+  {
+    pathname,
+    requestId,
+    clientAddress,
+    body = request.body,
+  }: {
+    pathname: string;
+    requestId: string;
+    clientAddress: string;
+    /** Replaces the request's own body. */
+    body?: ReadableStream<Uint8Array> | null;
+  },
 ): Request {
   const url = new URL(request.url);
   url.pathname = pathname;
@@ -33,7 +44,7 @@ export function toServiceRequest(
   return new Request(url, {
     method: request.method,
     headers,
-    body: hasBody ? request.body : null,
+    body: hasBody ? body : null,
     signal: request.signal,
     ...(hasBody && { duplex: 'half' }),
   } as RequestInit);

@@ -43,6 +43,9 @@ export async function createGatewayTestApp(): Promise<GatewayTestApp> {
     async (request) => {
       t.calls.push({ service: name, request });
       if (name === 'renderer') return t.renderPage(request);
+      // As the services do: staff calls are refused before the body is read.
+      if (new URL(request.url).pathname === '/api/media' && !request.headers.has('authorization'))
+        return Response.json({ success: false, code: 'unauthenticated' }, { status: 401 });
       const body = request.body === null ? null : await request.text();
       return Response.json({
         success: true,
@@ -60,6 +63,7 @@ export async function createGatewayTestApp(): Promise<GatewayTestApp> {
       leads: service('leads'),
       renderer: service('renderer'),
     },
+    sessions: context.sessions,
     artifacts: { shell: path.join(folder, 'shell'), remotes: path.join(folder, 'remotes') },
   });
   await gateway.start?.();

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createGatewayTestApp, type GatewayTestApp } from '../test-support/gateway-test-app';
+
+const kibibyte = 1_024;
+const mebibyte = 1_024 * kibibyte;
+
+let t: GatewayTestApp;
+beforeAll(async () => {
+  t = await createGatewayTestApp();
+});
+afterAll(() => t.close());
+beforeEach(() => t.reset());
+
+/** A body of unknown length that counts what was read of it. */
+function createChunkedBody(totalBytes: number) {
+  const sent = { bytes: 0 };
+  const chunk = new Uint8Array(16 * kibibyte);
+  const body = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      if (sent.bytes >= totalBytes) return controller.close();
+      sent.bytes += chunk.byteLength;
+      controller.enqueue(chunk);
+    },
+  });
+  return { sent, body };
+}
+
+async function sendChunked(path: string, totalBytes: number, headers: Record<string, string> = {}) {
+  const { sent, body } = createChunkedBody(totalBytes);
+  const response = await t.send(path, {
+    method: 'POST',
+    body,
+    duplex: 'half',
+    headers: {
+      'transfer-encoding': 'chunked',
+      'content-type': 'multipart/form-data; boundary=x',
+      ...headers,
+    },
+  } as RequestInit);
+  return { status: response.status, body: await response.json(), readBytes: sent.bytes };
+}
+
+test('a chunked upload without a token is refused without being read', async () => {
+  const { status, readBytes } = await sendChunked('/api/media', 60 * mebibyte);
+  expect(status).toBe(401);
+  expect(readBytes).toBeLessThanOrEqual(128 * kibibyte);
+});
+
+test('an upload with a forged token reaches no service', async () => {
+  const { status, readBytes } = await sendChunked('/api/media', 60 * mebibyte, {
+    authorization: 'Bearer aaaa.forged.token',
+  });
+  expect(status).toBe(401);
+  expect(readBytes).toBeLessThanOrEqual(128 * kibibyte);
+  expect(t.calls).toEqual([]);
+});
+
+test('a chunked body without a token ends at 64 KB on calls that read it', async () => {
+  const { status, readBytes } = await sendChunked('/api/auth/login', 4 * mebibyte, {
+    'content-type': 'application/json',
+  });
+  expect(status).toBe(413);
+  expect(readBytes).toBeLessThanOrEqual(192 * kibibyte);
+});
+
+test('a public form may be larger than that', async () => {
+  const { status, body } = await sendChunked('/api/contacts', 200 * kibibyte, {
+    'content-type': 'application/json',
+  });
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ data: { length: 208 * kibibyte } });
+});
+
+test('staff may upload more', async () => {
+  const { status, body } = await sendChunked('/api/media', 5 * mebibyte, {
+    authorization: `Bearer ${t.context.adminToken}`,
+  });
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ data: { length: 5 * mebibyte } });
+});
+
+test('all uploads in flight together have a budget, and the next one after them succeeds', async () => {
+  const authorization = `Bearer ${t.context.adminToken}`;
+  const results = await Promise.all(
+    Array.from({ length: 6 }, () => sendChunked('/api/media', 40 * mebibyte, { authorization })),
+  );
+  const statuses = results.map(({ status }) => status);
+  expect(statuses).toContain(503);
+  expect(statuses).toContain(200);
+  expect((await sendChunked('/api/media', 40 * mebibyte, { authorization })).status).toBe(200);
+});
