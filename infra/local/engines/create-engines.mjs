@@ -27,7 +27,8 @@ function refuse(name, setting) {
 
 /** @param {EngineOptions & { mongodbUrl?: string }} options @returns {Promise<Engine>} */
 async function createMongodb(options) {
-  if (options.mongodbUrl) return createExternalEngine({ ...options, name: 'mongodb', url: options.mongodbUrl });
+  if (options.mongodbUrl)
+    return createExternalEngine({ ...options, name: 'mongodb', url: options.mongodbUrl });
   const program = findProgram(['mongod']);
   const available = listAvailable(program, hasEmbeddedMongodb());
   const kind = chooseEngineKind({ dataDir: options.dataDir, name: 'MongoDB', available });
