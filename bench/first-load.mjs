@@ -10,11 +10,9 @@ const stack = await startStack();
 try {
   for (const page of pages) {
     const html = await (await fetch(stack.url + page)).text();
-    // What the document's own script fetches after the first paint.
-    const { scripts, modulePreloads } = JSON.parse(
-      (/ data-files="([^"]*)"/.exec(html)?.[1] ?? '{}').replaceAll('&quot;', '"'),
-    );
-    const links = [...scripts, ...modulePreloads];
+    const links = [
+      ...html.matchAll(/<(?:script type="module" src|link rel="modulepreload" href)="([^"]+)"/g),
+    ].map(([, url = '']) => url);
     let gzip = 0;
     let brotli = 0;
     process.stdout.write(`\n${page}\n`);

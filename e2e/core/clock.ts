@@ -11,7 +11,7 @@ export async function openWithClock(page: Page, path: string): Promise<void> {
   await expect
     .poll(async () => {
       await page.clock.runFor(20);
-      return page.locator('header nav').getAttribute('data-static');
+      return page.locator('header nav').first().getAttribute('data-static');
     })
     .toBe('false');
 }

@@ -1,5 +1,4 @@
 import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
-import { bePresent } from './presence';
 import { adminEmail, adminPassword } from './stack';
 
 export interface Admin {
@@ -33,7 +32,7 @@ export async function fetchToken(url: string): Promise<string> {
 }
 
 export const test = base.extend<
-  { isPresent: boolean; complaints: string[]; signedInPage: Page },
+  { complaints: string[]; signedInPage: Page },
   { siteUrl: string; dataDir: string; adminToken: string }
 >({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it needs from this pattern
@@ -42,13 +41,6 @@ export const test = base.extend<
   dataDir: [async ({}, use) => use(requireEnv('E2E_DATA_DIR')), { scope: 'worker' }],
   adminToken: [async ({ siteUrl }, use) => use(await fetchToken(siteUrl)), { scope: 'worker' }],
   baseURL: async ({ siteUrl }, use) => use(siteUrl),
-
-  /** Whether the visitor shows up by themselves; off, a page waits for what the test does. */
-  isPresent: [true, { option: true }],
-  page: async ({ page, isPresent }, use) => {
-    if (isPresent) await bePresent(page);
-    await use(page);
-  },
 
   /** Console errors, and hydration and CSP warnings of the page. */
   complaints: async ({ page }, use) => {

@@ -1,5 +1,4 @@
 import { expect, type Page } from '@playwright/test';
-import { bePresent } from '../core/presence';
 
 export interface ContactRequest {
   fullName: string;
@@ -11,7 +10,6 @@ export interface ContactRequest {
 export function createVisitor({ page, url }: { page: Page; url: string }) {
   return {
     async readFirstService(): Promise<void> {
-      await bePresent(page);
       await page.goto(`${url}/services`);
       await expect(page.getByRole('heading', { level: 1, name: 'Professional Services' })).toBeVisible();
       await page
@@ -24,7 +22,6 @@ export function createVisitor({ page, url }: { page: Page; url: string }) {
     },
 
     async readFirstArticle(): Promise<void> {
-      await bePresent(page);
       await page.goto(`${url}/blog`);
       await page.locator('main a[href^="/blog/"]').first().click();
       await expect(page).toHaveURL(/\/blog\/.+/);
@@ -32,7 +29,6 @@ export function createVisitor({ page, url }: { page: Page; url: string }) {
     },
 
     async sendContactRequest({ fullName, email, goals }: ContactRequest): Promise<void> {
-      await bePresent(page);
       // A form that is sent within seconds of being opened is taken for a robot's: this one was opened a while ago.
       await page.clock.setSystemTime(Date.now() - 60_000);
       await page.goto(`${url}/contact`);
@@ -53,7 +49,6 @@ export function createVisitor({ page, url }: { page: Page; url: string }) {
     },
 
     async subscribe(email: string): Promise<void> {
-      await bePresent(page);
       await page.goto(`${url}/`);
       const footer = page.getByRole('contentinfo');
       await footer.getByLabel('Email address').fill(email);
@@ -62,14 +57,12 @@ export function createVisitor({ page, url }: { page: Page; url: string }) {
     },
 
     async confirmSubscription(link: string): Promise<void> {
-      await bePresent(page);
       await page.goto(link);
       await page.getByRole('button', { name: 'Confirm subscription' }).click();
       await expect(page.getByText('Your subscription is confirmed.')).toBeVisible();
     },
 
     async unsubscribe(link: string): Promise<void> {
-      await bePresent(page);
       await page.goto(link);
       await page.getByRole('main').getByRole('button', { name: 'Unsubscribe' }).click();
       await expect(page.getByText('You are unsubscribed.')).toBeVisible();

@@ -1,15 +1,16 @@
 import './styles/global.css';
-import { STATIC_EVENT } from '@atrium/contracts/page-start';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { App } from './app';
+import { applyStyleSheets } from './boot/apply-style-sheets';
 import { type AppRouter, createRouter } from './boot/create-router';
 import { createBrowserSession } from './boot/create-session';
 import { delayPendingState } from './boot/delayed-pending';
 import { getArea } from './boot/document-area';
 import { readBoot } from './boot/read-boot';
 import { startPage } from './boot/start-page';
+import { whenIdle, yieldToMain } from './boot/when-idle';
 import { leaveToLogin } from './login/leave-to-login';
 import { continueToRememberedLocation } from './login/return-to';
 import { loadModule } from './remotes/load-module';
@@ -19,17 +20,15 @@ void start();
 
 async function start() {
   continueToRememberedLocation();
-  await yieldToMain();
   const boot = readBoot();
+  // A rendered page is readable already; hydration must not compete with its first paint.
+  if (boot.page) await whenIdle();
   const { api, session } = createBrowserSession((reason) => leaveToLogin(router, reason));
   const loader = createRemoteLoader({ loadModule, api });
   const restored = session.getState().restore();
   const page = await startPage(boot, loader, window.location.pathname);
-  if (page.kind === 'static') {
-    document.dispatchEvent(new Event(STATIC_EVENT));
-    return;
-  }
-  await yieldToMain();
+  await applyStyleSheets();
+  if (page.kind === 'static') return;
   const router = await createRouter({ boot, api, session, restored, loader, start: page });
   const root = document.getElementById('root');
   if (!root) throw new Error('The document has no root element');
@@ -60,14 +59,5 @@ function whenInitialised(router: AppRouter): Promise<void> {
       unsubscribe();
       resolve();
     });
-  });
-}
-
-/** Lets the browser handle input between two steps of the start. */
-function yieldToMain(): Promise<void> {
-  return new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => resolve();
-    port2.postMessage(null);
   });
 }

@@ -2,7 +2,6 @@ import { Container } from '@atrium/ui/container';
 import { LinkButton } from '@atrium/ui/link-button';
 import { Link, useLoaderData } from 'react-router-dom';
 import { CtaBand } from '../site/components/cta-band';
-import { far, findFirstFar } from '../site/components/far';
 import { MissingView } from '../site/components/missing-view';
 import { ReadingHead } from '../site/components/reading-head';
 import { RichText } from '../site/components/rich-text';
@@ -33,7 +32,6 @@ function MissingArticle({ error }: { error: string }) {
 function Article({ article }: { article: ArticleView }) {
   useViewBeacon('blogs', article.id);
   const hasCover = Boolean(article.image?.url);
-  const firstFar = findFirstFar(article.paragraphs.map(({ html }) => html));
   return (
     <article>
       <ReadingHead
@@ -62,11 +60,7 @@ function Article({ article }: { article: ArticleView }) {
         )}
         <div className={classes.body}>
           {article.paragraphs.map(({ html, align }, index) => (
-            <div
-              key={index}
-              {...far(index >= firstFar)}
-              style={align && align !== 'left' ? { textAlign: align } : undefined}
-            >
+            <div key={index} style={align && align !== 'left' ? { textAlign: align } : undefined}>
               <RichText html={html} />
             </div>
           ))}

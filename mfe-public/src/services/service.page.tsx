@@ -4,7 +4,6 @@ import { Section } from '@atrium/ui/section';
 import { Link, useLoaderData } from 'react-router-dom';
 import { ContentBlockView } from '../site/components/content-block';
 import { CtaBand } from '../site/components/cta-band';
-import { findFirstFar } from '../site/components/far';
 import { MissingView } from '../site/components/missing-view';
 import { PageHero } from '../site/components/page-hero';
 import { RichText } from '../site/components/rich-text';
@@ -36,7 +35,6 @@ export function Component() {
 
 function ServiceDetail({ service }: { service: ServiceView }) {
   useViewBeacon('services', service.id);
-  const firstFar = findFirstFar([service.intro, ...service.blocks.map(readBlock)]) - 1;
   return (
     <>
       <PageHero
@@ -54,7 +52,7 @@ function ServiceDetail({ service }: { service: ServiceView }) {
           <div className={classes.main}>
             {service.intro && <RichText html={service.intro} />}
             {service.blocks.map((block, index) => (
-              <ContentBlockView key={index} block={block} isFar={index >= firstFar} />
+              <ContentBlockView key={index} block={block} />
             ))}
             {service.process.length > 0 && <OurProcess steps={service.process} />}
           </div>
@@ -75,9 +73,6 @@ function ServiceDetail({ service }: { service: ServiceView }) {
     </>
   );
 }
-
-const readBlock = ({ tinyMCEContent, content, listItems }: ServiceView['blocks'][number]) =>
-  tinyMCEContent || content || listItems.join(' ');
 
 function OurProcess({ steps }: { steps: ServiceView['process'] }) {
   return (

@@ -5,7 +5,6 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { type Configuration, rspack } from '@rspack/core';
 import {
   type BuildMode,
-  CLIENT_MINIMIZERS,
   CLIENT_OPTIMIZATION,
   createBaseConfig,
   createClientOutput,
@@ -29,7 +28,7 @@ export function createShellConfig(configUrl: string) {
   return (_env: unknown, argv: { mode?: BuildMode }): Configuration[] => {
     const mode = argv.mode ?? 'production';
     const context: ShellContext = { dir, mode, version: computeBuildId(dir, mode) };
-    return [createClientConfig(context), createStarterConfig(context), createServerConfig(context)];
+    return [createClientConfig(context), createServerConfig(context)];
   };
 }
 
@@ -42,7 +41,8 @@ function createClientConfig({ dir, mode, version }: ShellContext): Configuration
       alias: { '#react-router': findRouterFiles(dir, mode).index, ...createEsmAliases() },
     },
     target: ['web', 'es2022'],
-    entry: { main: './src/main.tsx' },
+    // The fonts' rules are a file of their own, because the renderer puts them into every document.
+    entry: { main: './src/main.tsx', fonts: './src/styles/fonts.css' },
     output: { ...createClientOutput(dir, 'shell'), publicPath: '/assets/' },
     optimization: CLIENT_OPTIMIZATION,
     plugins: [
@@ -70,17 +70,6 @@ function createClientConfig({ dir, mode, version }: ShellContext): Configuration
         return { version, entry: main, chunks: lazy, fonts, icons, provides: readProvidedVersions(dir) };
       }),
     ],
-  };
-}
-
-/** The script that the renderer puts into every document: one plain file without any runtime. */
-function createStarterConfig({ dir, mode }: ShellContext): Configuration {
-  return {
-    ...createBaseConfig({ dir, name: 'shell-starter', mode, side: 'client' }),
-    target: ['web', 'es2022'],
-    entry: { starter: './src/starter/starter.ts' },
-    output: { path: path.join(dir, 'dist/starter'), clean: true, filename: '[name].js', iife: true },
-    optimization: { splitChunks: false, minimizer: CLIENT_MINIMIZERS },
   };
 }
 

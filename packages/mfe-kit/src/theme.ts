@@ -1,4 +1,4 @@
-import { formatPreferenceCookie, THEME_COOKIE, type Theme } from '@atrium/contracts/page-preferences';
+import { formatThemeCookie, type Theme } from '@atrium/contracts/page-theme';
 
 /** 'system' follows the browser's setting; the others are stored in a cookie, so that the server knows them. */
 export function setTheme(theme: Theme | 'system'): void {
@@ -7,5 +7,5 @@ export function setTheme(theme: Theme | 'system'): void {
   else document.documentElement.dataset.theme = chosen;
   // With blocked cookies the choice holds for this page only.
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in all browsers that pages are built for
-  document.cookie = formatPreferenceCookie(THEME_COOKIE, chosen, location.protocol === 'https:');
+  document.cookie = formatThemeCookie(chosen, location.protocol === 'https:');
 }

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, Suspense } from 'react';
 import { joinClasses } from './join-classes';
 import classes from './section.module.css';
 
@@ -8,13 +8,18 @@ export interface SectionProps extends ComponentProps<'section'> {
   spacing?: 'none' | 's' | 'm' | 'l' | undefined;
 }
 
-/** A horizontal band of a page; name it with `aria-labelledby`. */
-export function Section({ tone = 'plain', spacing = 'l', className, ...rest }: SectionProps) {
+/**
+ * A horizontal band of a page; name it with `aria-labelledby`. The Suspense boundary makes React hydrate each section in a
+ * task of its own, one that is tapped first.
+ */
+export function Section({ tone = 'plain', spacing = 'l', className, children, ...rest }: SectionProps) {
   return (
     <section
       {...rest}
       data-tone={tone === 'ink' ? 'ink' : undefined}
       className={joinClasses(classes.section, classes[tone], classes[`spacing-${spacing}`], className)}
-    />
+    >
+      <Suspense>{children}</Suspense>
+    </section>
   );
 }

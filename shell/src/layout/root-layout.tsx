@@ -3,17 +3,13 @@ import type { ReactNode } from 'react';
 import { Outlet, useNavigation } from 'react-router-dom';
 import classes from './root-layout.module.css';
 import { useNavigationFocus } from './use-navigation-focus';
-import { useNavigationSign } from './use-navigation-sign';
 import { usePageMeta } from './use-page-meta';
-import { useRunningSign } from './use-running-sign';
 
 /** Wraps every page: skip link, progress bar, notifications. The remotes render header and footer. */
 export function RootLayout({ children }: { children?: ReactNode }) {
   const { state } = useNavigation();
   useNavigationFocus();
-  useNavigationSign();
   usePageMeta();
-  useRunningSign();
   return (
     <>
       <a className={classes.skip} href="#main">

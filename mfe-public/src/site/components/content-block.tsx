@@ -2,16 +2,15 @@ import { isWebAddress } from '@atrium/contracts/content-types';
 import { Picture } from '@atrium/ui/picture';
 import type { BlockView } from './block-style';
 import classes from './content-block.module.css';
-import { far } from './far';
 import { RichText } from './rich-text';
 import { TEXT_IMAGE_SIZES } from './text-images';
 import { VideoLink } from './video-link';
 
 /** One content block of a service or a solution, with its styling. */
-export function ContentBlockView({ block, isFar = false }: { block: BlockView; isFar?: boolean }) {
+export function ContentBlockView({ block }: { block: BlockView }) {
   const names = [classes.block, block.ink && classes.tinted, block.ink && classes[block.ink]].filter(Boolean);
   return (
-    <div className={names.join(' ')} style={block.style} {...far(isFar)}>
+    <div className={names.join(' ')} style={block.style}>
       <BlockContent block={block} />
     </div>
   );

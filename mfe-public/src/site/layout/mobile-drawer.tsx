@@ -1,55 +1,47 @@
 import { Button } from '@atrium/ui/button';
 import { IconButton } from '@atrium/ui/icon-button';
-import { useEffect, useRef } from 'react';
+import { type FormEvent, useRef } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useFrame } from './frame-data';
 import { Logo } from './logo';
 import classes from './mobile-drawer.module.css';
 
-/** The delay of the spec; the drawer has closed by then. */
+/** The delay of the spec. */
 const CONTACT_DELAY_MS = 400;
 
-export interface MobileDrawerProps {
-  onClose(): void;
-}
+export const DRAWER_ID = 'site-menu';
 
-/** The menu of narrow screens: a modal dialog, so focus stays inside, Escape closes and focus returns to the button. */
-export function MobileDrawer({ onClose }: MobileDrawerProps) {
+/**
+ * The menu of narrow screens. A popover, which its buttons open and close without scripts, with the browser's own Escape
+ * key and return of focus.
+ */
+export function MobileDrawer() {
   const { menus } = useFrame();
   const navigate = useNavigate();
-  const dialog = useRef<HTMLDialogElement>(null);
+  const drawer = useRef<HTMLDivElement>(null);
 
-  useEffect(() => {
-    const { overflow } = document.documentElement.style;
-    document.documentElement.style.overflow = 'hidden';
-    dialog.current?.showModal();
-    return () => {
-      document.documentElement.style.overflow = overflow;
-    };
-  }, []);
+  const close = () => drawer.current?.hidePopover?.();
 
-  // Closing the dialog returns the focus, also when a link leads to the current page.
-  const close = () => dialog.current?.close();
-
-  function openContact() {
+  function openContact(event: FormEvent) {
+    event.preventDefault();
     close();
     setTimeout(() => navigate('/contact'), CONTACT_DELAY_MS);
   }
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a press on the backdrop; Escape is the dialog's own
-    <dialog
-      ref={dialog}
+    <div
+      ref={drawer}
+      id={DRAWER_ID}
+      popover="auto"
+      role="dialog"
       className={classes.drawer}
       data-tone="ink"
       aria-label="Menu"
-      onClose={onClose}
-      onClick={(event) => event.target === event.currentTarget && close()}
     >
       <div className={classes.inner}>
         <div className={classes.head}>
           <Logo />
-          <IconButton label="Close menu" onClick={close}>
+          <IconButton label="Close menu" popoverTarget={DRAWER_ID} popoverTargetAction="hide" autoFocus>
             <span className={classes.cross} aria-hidden="true" />
           </IconButton>
         </div>
@@ -81,10 +73,12 @@ export function MobileDrawer({ onClose }: MobileDrawerProps) {
             </details>
           ))}
         </nav>
-        <Button variant="accent" size="l" isBlock onClick={openContact}>
-          Contact Us
-        </Button>
+        <form action="/contact" onSubmit={openContact}>
+          <Button type="submit" variant="accent" size="l" isBlock>
+            Contact Us
+          </Button>
+        </form>
       </div>
-    </dialog>
+    </div>
   );
 }

@@ -4,13 +4,19 @@ import type { Menu } from './frame-data';
 import classes from './nav-menus.module.css';
 import { useHydrated } from './use-hydrated';
 
-/** The four dropdown menus of the wide header. Before scripts run, hover and focus open them by CSS alone. */
+/** The dropdown menus of the wide header. Before hydration CSS opens them on hover and focus. */
 export function NavMenus({ menus }: { menus: Menu[] }) {
   const nav = useRef<HTMLElement>(null);
   const [openId, setOpenId] = useState('');
   const isHydrated = useHydrated();
   const { key } = useLocation();
-  useEffect(() => setOpenId(''), [key]);
+  const shownKey = useRef(key);
+  useEffect(() => {
+    // A menu that was opened by focus before hydration stays open.
+    const opened = nav.current?.querySelector<HTMLElement>('li:focus-within')?.dataset.menu ?? '';
+    setOpenId(shownKey.current === key ? opened : '');
+    shownKey.current = key;
+  }, [key]);
 
   // On the document, because a menu opened by the pointer must close on Escape wherever the focus is (WCAG 1.4.13).
   useEffect(() => {
@@ -32,6 +38,7 @@ export function NavMenus({ menus }: { menus: Menu[] }) {
           <li
             key={menu.id}
             className={classes.menu}
+            data-menu={menu.id}
             data-open={openId === menu.id}
             onPointerEnter={(event) => event.pointerType === 'mouse' && setOpenId(menu.id)}
             onPointerLeave={(event) => event.pointerType === 'mouse' && setOpenId('')}

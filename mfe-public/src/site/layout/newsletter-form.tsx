@@ -34,7 +34,7 @@ export function NewsletterForm({ consent }: { consent: string }) {
 
   if (pathname === PAGE) return null;
   return (
-    <form method="post" action={PAGE} data-held="" className={classes.form} onSubmit={handleSubmit}>
+    <form method="post" action={PAGE} className={classes.form} onSubmit={handleSubmit}>
       <h2 className={classes.title}>One useful letter a month</h2>
       <div className={classes.row}>
         <input

@@ -1,15 +1,16 @@
 import { Spinner } from '@atrium/ui/spinner';
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router-dom';
 import classes from './public-layout.module.css';
 import { SiteFooter } from './site-footer';
 import { SiteHeader } from './site-header';
-import { recordVisit } from './visit';
+import { recordVisit, storeLanding } from './visit';
 
 /** Header and footer around every public page. */
 export function PublicLayout() {
   const { pathname } = useLocation();
   const isLoading = useNavigation().state === 'loading';
+  useEffect(storeLanding, []);
   useEffect(() => recordVisit(pathname), [pathname]);
   return (
     <>
@@ -25,7 +26,9 @@ export function PublicLayout() {
           <Spinner size="l" />
         </div>
       )}
-      <SiteFooter />
+      <Suspense>
+        <SiteFooter />
+      </Suspense>
     </>
   );
 }

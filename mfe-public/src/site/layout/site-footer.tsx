@@ -6,14 +6,13 @@ import { Logo } from './logo';
 import { NewsletterForm } from './newsletter-form';
 import classes from './site-footer.module.css';
 
-/** `data-beside-form`: see `BELOW_PHONES` of the contracts. */
 export function SiteFooter() {
   const { footer, contact } = useFrame();
   return (
     <footer className={classes.footer} data-tone="ink">
       <Container>
         <div className={classes.top}>
-          <div className={classes.brand} data-beside-form="">
+          <div className={classes.brand}>
             <Link to="/" className={classes.home}>
               <Logo />
             </Link>
@@ -30,7 +29,7 @@ export function SiteFooter() {
           </div>
           <NewsletterForm consent={footer.newsletterConsent} />
         </div>
-        <nav id="site-links" aria-label="Footer" className={classes.columns} data-beside-form="">
+        <nav id="site-links" aria-label="Footer" className={classes.columns}>
           <Column title="Quick Links" links={footer.quickLinks} />
           <Column title="Services" links={footer.services} />
           <div>
@@ -49,7 +48,7 @@ export function SiteFooter() {
             </address>
           </div>
         </nav>
-        <div className={classes.bottom} data-beside-form="">
+        <div className={classes.bottom}>
           <p>
             © {footer.year} {footer.legalName}. All rights reserved.
           </p>

@@ -1,15 +1,11 @@
-import { lazyRoute } from '@atrium/mfe-kit';
 import { Container } from '@atrium/ui/container';
 import { LinkButton } from '@atrium/ui/link-button';
-import { type ComponentType, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useFrame } from './frame-data';
 import { Logo } from './logo';
-import type { MobileDrawerProps } from './mobile-drawer';
+import { DRAWER_ID, MobileDrawer } from './mobile-drawer';
 import { NavMenus } from './nav-menus';
 import classes from './site-header.module.css';
-
-const loadDrawer = lazyRoute(() => import(/* webpackChunkName: "drawer" */ './mobile-drawer'));
 
 export function SiteHeader() {
   const { menus } = useFrame();
@@ -29,28 +25,24 @@ export function SiteHeader() {
   );
 }
 
-/** Opens the drawer; until scripts run it leads to the links in the footer, which are the same. */
+/** Before browsers had popovers, the button is a link to the footer, which has the same pages. */
 function DrawerButton() {
-  const [Drawer, setDrawer] = useState<ComponentType<MobileDrawerProps>>();
-  const [isOpen, setIsOpen] = useState(false);
+  const bars = <span className={classes.bars} aria-hidden="true" />;
   return (
-    <>
-      <form
-        action="#site-links"
-        data-held=""
-        className={classes.narrow}
-        onSubmit={async (event) => {
-          event.preventDefault();
-          const { MobileDrawer } = await loadDrawer();
-          setDrawer(() => MobileDrawer);
-          setIsOpen(true);
-        }}
+    <div className={classes.narrow}>
+      <button
+        type="button"
+        popoverTarget={DRAWER_ID}
+        className={classes.burger}
+        aria-haspopup="dialog"
+        aria-label="Menu"
       >
-        <button type="submit" className={classes.burger} aria-haspopup="dialog" aria-label="Menu">
-          <span className={classes.bars} aria-hidden="true" />
-        </button>
-      </form>
-      {Drawer && isOpen && <Drawer onClose={() => setIsOpen(false)} />}
-    </>
+        {bars}
+      </button>
+      <a href="#site-links" className={`${classes.burger} ${classes.fallback}`} aria-label="Menu">
+        {bars}
+      </a>
+      <MobileDrawer />
+    </div>
   );
 }

@@ -1,13 +1,20 @@
 // @vitest-environment jsdom
-import { LANDING_KEY } from '@atrium/contracts/page-start';
-import { beforeEach, expect, it } from 'vitest';
-import { readVisit } from './visit';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { readVisit, recordVisit, storeLanding } from './visit';
+
+const open = (path: string, referrer: string) => {
+  history.replaceState(null, '', path);
+  vi.spyOn(document, 'referrer', 'get').mockReturnValue(referrer);
+};
 
 beforeEach(() => sessionStorage.clear());
+afterEach(() => vi.restoreAllMocks());
 
-it('tells where a visit began and what campaign it came from', () => {
-  const url = 'https://atrium.example/services?utm_source=letter&utm_campaign=spring&other=1';
-  sessionStorage.setItem(LANDING_KEY, JSON.stringify({ url, referrer: 'https://news.example/' }));
+it('describes where a visit began and its campaign', () => {
+  open('/services?utm_source=letter&utm_campaign=spring&other=1', 'https://news.example/');
+  storeLanding();
+  open('/contact', `${location.origin}/services`);
+  storeLanding();
   expect(JSON.parse(readVisit())).toEqual({
     landingPage: '/services',
     referrer: 'https://news.example/',
@@ -16,12 +23,34 @@ it('tells where a visit began and what campaign it came from', () => {
   });
 });
 
-it('leaves out what is not known', () => {
-  sessionStorage.setItem(LANDING_KEY, JSON.stringify({ url: 'https://atrium.example/', referrer: '' }));
+it('omits what is not known', () => {
+  open('/', '');
+  storeLanding();
   expect(JSON.parse(readVisit())).toEqual({ landingPage: '/' });
 });
 
-it.each([null, 'nonsense', '{"url":"nowhere"}'])('says nothing when %s is kept', (kept) => {
-  if (kept !== null) sessionStorage.setItem(LANDING_KEY, kept);
+it('a page that was left before it ran is the landing page of the next one', () => {
+  open('/contact', `${location.origin}/blog?utm_source=letter`);
+  storeLanding();
+  expect(JSON.parse(readVisit())).toEqual({ landingPage: '/blog', utmSource: 'letter' });
+});
+
+it.each([null, 'nonsense', '{"url":"nowhere"}'])('is empty for the stored text %s', (stored) => {
+  if (stored !== null) sessionStorage.setItem('landing', stored);
   expect(readVisit()).toBe('');
+});
+
+it('counts a view at once, and a prerendered page when it is shown', () => {
+  const sendBeacon = vi.fn();
+  vi.stubGlobal('navigator', { sendBeacon });
+  recordVisit('/about');
+  expect(sendBeacon).toHaveBeenCalledTimes(1);
+  Object.assign(document, { prerendering: true });
+  recordVisit('/team');
+  expect(sendBeacon).toHaveBeenCalledTimes(1);
+  document.dispatchEvent(new Event('prerenderingchange'));
+  document.dispatchEvent(new Event('prerenderingchange'));
+  expect(sendBeacon).toHaveBeenCalledTimes(2);
+  Object.assign(document, { prerendering: false });
+  vi.unstubAllGlobals();
 });

@@ -1,4 +1,10 @@
-import { LANDING_KEY, type Landing } from '@atrium/contracts/page-start';
+const LANDING_KEY = 'landing';
+
+/** Where the visit of this tab began. */
+interface Landing {
+  url: string;
+  referrer: string;
+}
 
 const campaignFields = {
   utm_source: 'utmSource',
@@ -8,19 +14,43 @@ const campaignFields = {
   utm_content: 'utmContent',
 };
 
-/** Counts a page view: no cookie, nothing that identifies anyone. */
+/** Counts a page view, without a cookie and without identifying anyone. A prerendered page counts when it is shown. */
 export function recordVisit(path: string): void {
   const { referrer } = document;
-  navigator.sendBeacon?.('/api/visits', JSON.stringify({ path, referrer }));
+  whenShown(() => navigator.sendBeacon?.('/api/visits', JSON.stringify({ path, referrer })));
 }
 
-/** Where the visit of this tab began, as JSON; empty when unknown. The document's own script has kept it. */
+/** Runs at once, or for a page that the browser prerenders when it is shown (it may never be). */
+export function whenShown(act: () => void): void {
+  if ((document as { prerendering?: boolean }).prerendering)
+    document.addEventListener('prerenderingchange', act, { once: true });
+  else act();
+}
+
+/** Stores where the visit of this tab began. */
+export function storeLanding(): void {
+  try {
+    if (sessionStorage.getItem(LANDING_KEY)) return;
+    sessionStorage.setItem(LANDING_KEY, JSON.stringify(findLanding()));
+  } catch {
+    // Storage is unavailable: requests carry no attribution.
+  }
+}
+
+/** A first page that was left before its scripts ran stored nothing; it is the referrer then. */
+function findLanding(): Landing {
+  const { referrer } = document;
+  const isOwn = referrer.startsWith(`${location.origin}/`);
+  return isOwn ? { url: referrer, referrer: '' } : { url: location.href, referrer };
+}
+
+/** The attribution of a contact request as JSON; empty if unknown. */
 export function readVisit(): string {
   try {
-    const kept = sessionStorage.getItem(LANDING_KEY);
-    return kept ? JSON.stringify(describeVisit(JSON.parse(kept))) : '';
+    const landing = sessionStorage.getItem(LANDING_KEY);
+    return landing ? JSON.stringify(describeVisit(JSON.parse(landing))) : '';
   } catch {
-    return ''; // Storage is closed to this site, or someone has written something else there.
+    return ''; // Storage is unavailable, or its content is not ours.
   }
 }
 

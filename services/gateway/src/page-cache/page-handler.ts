@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { PREFERENCES_HEADER, readPreferences } from '@atrium/contracts/page-preferences';
+import { readTheme, THEME_HEADER } from '@atrium/contracts/page-theme';
 import { contentEventHeader } from '@atrium/service-kit/content-events';
 import { requestIdHeader, type ServiceEnv } from '@atrium/service-kit/http/env';
 import { toAppError } from '@atrium/service-kit/http/error-handler';
@@ -89,18 +89,18 @@ export function createPageHandler({
     c: Context<ServiceEnv>,
     method: 'GET' | 'POST',
     search: string,
-    preferences: string,
+    theme: string,
   ): Promise<RenderedPage> {
     const requestId = c.get('requestId');
     const { pathname } = new URL(c.req.url);
     if (method === 'POST') {
       const clientAddress = addressOf(c);
       const request = toServiceRequest(c.req.raw, { pathname, requestId, clientAddress });
-      request.headers.set(PREFERENCES_HEADER, preferences);
+      request.headers.set(THEME_HEADER, theme);
       return readPage(await renderer(request));
     }
-    // The page is shared by all visitors with the same preferences, so nothing else of this request may reach the renderer.
-    const headers = new Headers({ [requestIdHeader]: requestId, [PREFERENCES_HEADER]: preferences });
+    // The page is shared by all visitors with the same theme, so nothing else of this request may reach the renderer.
+    const headers = new Headers({ [requestIdHeader]: requestId, [THEME_HEADER]: theme });
     if (cache.lastEventId !== undefined) headers.set(contentEventHeader, cache.lastEventId);
     return readPage(await renderer(new Request(publicUrl + pathname + search, { headers })));
   }
@@ -112,18 +112,18 @@ export function createPageHandler({
       return c.redirect(normalized + url.search, 301);
 
     try {
-      const preferences = readPreferences(c.req.header('cookie') ?? null);
-      const { key, search, isKeyable } = pageKeyOf(url, preferences);
+      const theme = readTheme(c.req.header('cookie') ?? null);
+      const { key, search, isKeyable } = pageKeyOf(url, theme);
       const isPost = c.req.method === 'POST';
       const { rendered, state } =
         isPost || !isKeyable
           ? {
-              rendered: await render(c, isPost ? 'POST' : 'GET', url.search, preferences),
+              rendered: await render(c, isPost ? 'POST' : 'GET', url.search, theme),
               state: 'bypass' as const,
             }
           : await cache.get(
               key,
-              () => render(c, 'GET', search, preferences),
+              () => render(c, 'GET', search, theme),
               (err) => {
                 if (err instanceof NotAPage && err.isFinal) cache.drop(key);
                 else c.get('log').error({ err, path: c.req.path }, 'page was not refreshed');
@@ -157,7 +157,7 @@ export function createPageHandler({
     if (request.method !== 'GET') return undefined;
     const { url, headers } = request;
     const path = url.slice(url.indexOf('/', afterScheme));
-    const rendered = cache.getFresh(keyOf(path, readPreferences(headers.get('cookie'))));
+    const rendered = cache.getFresh(keyOf(path, readTheme(headers.get('cookie'))));
     if (rendered === undefined) return undefined;
     const acceptEncoding = headers.get('accept-encoding');
     return createPageResponse({

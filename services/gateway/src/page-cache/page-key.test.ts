@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { pageKeyOf, withTrackingOf } from './page-key';
 
-const keyOf = (path: string, preferences = '') =>
-  pageKeyOf(new URL(path, 'http://atrium.example'), preferences).key;
+const keyOf = (path: string, theme = '') => pageKeyOf(new URL(path, 'http://atrium.example'), theme).key;
 
 test('tracking parameters and the order of parameters make no difference', () => {
   expect(keyOf('/blog?page=2&utm_source=x&a=1')).toBe(keyOf('/blog?a=1&page=2&fbclid=y'));

@@ -20,19 +20,16 @@ export function withTrackingOf(url: URL, location: string): string {
 
 /**
  * One key for all requests that get the same page; personal pages and very long queries are rendered without caching.
- * `preferences` comes from `readPreferences`.
+ * `theme` comes from `readTheme`.
  */
-export function pageKeyOf(
-  url: URL,
-  preferences: string,
-): { key: string; search: string; isKeyable: boolean } {
+export function pageKeyOf(url: URL, theme: string): { key: string; search: string; isKeyable: boolean } {
   const kept = new URLSearchParams([...url.searchParams].filter(([name]) => !trackingParameter.test(name)));
   kept.sort();
   const search = kept.size > 0 ? `?${kept}` : '';
-  const key = keyOf(url.pathname + search, preferences);
+  const key = keyOf(url.pathname + search, theme);
   return { key, search, isKeyable: key.length <= longestKey && !personalPage.test(url.pathname) };
 }
 
 /** A space can't be part of a request path. */
-export const keyOf = (path: string, preferences: string): string =>
-  preferences === '' ? path : `${path} ${preferences}`;
+export const keyOf = (path: string, theme: string): string =>
+  theme === '' ? path : `${path} ${theme}`;

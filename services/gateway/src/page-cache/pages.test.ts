@@ -64,7 +64,7 @@ describe('pages', () => {
     expect(headers.get('user-agent')).toBeNull();
   });
 
-  test('are cached per preference, and no other cookie matters', async () => {
+  test('are cached per theme, and no other cookie matters', async () => {
     const ask = async (cookie: string) => {
       const response = await t.send('/blog/drawn', { headers: { cookie } });
       return response.headers.get('x-page-cache');
@@ -73,23 +73,17 @@ describe('pages', () => {
     expect(await ask('a=2; theme=purple')).toBe('hit');
     expect(await ask('a=2; theme=dark')).toBe('miss');
     expect(await ask('theme=dark; a=3')).toBe('hit');
-    expect(await ask('fonts=1; theme=dark')).toBe('miss');
-    expect(await ask('theme=dark; fonts=1')).toBe('hit');
-    expect(t.calls.map(({ request }) => request.headers.get('x-page-preferences'))).toEqual([
-      '',
-      'dark',
-      'dark fonts',
-    ]);
+    expect(t.calls.map(({ request }) => request.headers.get('x-page-theme'))).toEqual(['', 'dark']);
     expect((await t.send('/blog/drawn')).headers.get('vary')).toBe('accept-encoding, cookie');
   });
 
-  test('get the preferences from cookies only, for posted forms too', async () => {
+  test('get the theme from cookies only, for posted forms too', async () => {
     await t.send('/contact', {
       method: 'POST',
       body: new URLSearchParams({ a: '1' }),
-      headers: { cookie: 'theme=dark', 'x-page-preferences': 'made up', 'sec-fetch-site': 'same-origin' },
+      headers: { cookie: 'theme=dark', 'x-page-theme': 'made up', 'sec-fetch-site': 'same-origin' },
     });
-    expect(t.calls.at(-1)?.request.headers.get('x-page-preferences')).toBe('dark');
+    expect(t.calls.at(-1)?.request.headers.get('x-page-theme')).toBe('dark');
   });
 
   test('a redirect of the renderer is passed on', async () => {

@@ -7,8 +7,8 @@ import type { ShellBundle } from '@atrium/contracts/shell-bundle';
 export interface ShellFiles {
   build: ShellBuild;
   bundle: ShellBundle;
-  /** The script inside every rendered document. */
-  starter: string;
+  /** The `@font-face` rules, which every document carries. */
+  fontRules: string;
 }
 
 /** The built shell: the files for browsers, and its server bundle, evaluated once per process. */
@@ -16,7 +16,8 @@ export async function loadShell(projectDir: string): Promise<ShellFiles> {
   const dist = path.join(projectDir, 'shell/dist');
   const build = shellBuild.parse(JSON.parse(await readFile(path.join(dist, 'shell.json'), 'utf8')));
   const bundleFile = path.join(dist, 'server/shell.cjs');
-  const starter = (await readFile(path.join(dist, 'starter/starter.js'), 'utf8')).trim();
-  if (starter.includes('</')) throw new Error('The starter would end the script element that it stands in');
-  return { build, bundle: createRequire(bundleFile)(bundleFile), starter };
+  const fontRules = await Promise.all(
+    (build.chunks.fonts?.css ?? []).map((file) => readFile(path.join(dist, 'client', file), 'utf8')),
+  );
+  return { build, bundle: createRequire(bundleFile)(bundleFile), fontRules: fontRules.join('') };
 }

@@ -38,19 +38,3 @@ test('files beside the sheet are found from the document', () => {
     '.a{background:url(/remotes/x/1/art.svg)}.a{mask:url("#id")}.a{cursor:url(data:image/png,x)}',
   );
 });
-
-test('what names the fonts counts with them', () => {
-  const css = '@layer fonts{:root{--own:"A",}}p{font-family:var(--own,)B}';
-  const sheet = parseSheet({ url: '/assets/main.css', css });
-  expect(sheet.fonts).toEqual(['@layer fonts{:root{--own:"A",}}']);
-  expect(selectCritical([sheet], new Set())).toBe('p{font-family:var(--own,)B}');
-});
-
-test('fonts are kept apart from what is drawn with them, those to be fetched from those of the machine', () => {
-  const css =
-    '@font-face{font-family:A;src:url(a.woff2)}@font-face{font-family:B;src:local("Arial")}p{font-family:A,B}';
-  const sheet = parseSheet({ url: '/assets/main.css', css });
-  expect(sheet.fonts).toEqual(['@font-face{font-family:A;src:url(/assets/a.woff2)}']);
-  expect(sheet.localFonts).toEqual(['@font-face{font-family:B;src:local("Arial")}']);
-  expect(selectCritical([sheet], new Set())).toBe('p{font-family:A,B}');
-});

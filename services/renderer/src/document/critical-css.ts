@@ -4,10 +4,6 @@ import postcss, { type AtRule, type ChildNode, type Rule } from 'postcss';
 export interface ParsedSheet {
   parts: Part[];
   keyframes: { name: string; text: string }[];
-  /** Rules for fonts that have to be fetched, and the rules of the layer `fonts`, which count with them. */
-  fonts: string[];
-  /** Rules for fonts that the machine may have. */
-  localFonts: string[];
 }
 
 type Part =
@@ -34,8 +30,6 @@ function toRule(rule: Rule): Part {
 export function parseSheet({ url, css }: { url: string; css: string }): ParsedSheet {
   const folder = url.slice(0, url.lastIndexOf('/') + 1);
   const keyframes: ParsedSheet['keyframes'] = [];
-  const fonts: string[] = [];
-  const localFonts: string[] = [];
 
   function toParts(nodes: readonly ChildNode[] = []): Part[] {
     return nodes.flatMap((node): Part[] => {
@@ -43,15 +37,6 @@ export function parseSheet({ url, css }: { url: string; css: string }): ParsedSh
       if (node.type !== 'atrule') return [];
       if (node.name.endsWith('keyframes')) {
         keyframes.push({ name: node.params, text: node.toString() });
-        return [];
-      }
-      if (node.name === 'layer' && node.params === 'fonts') {
-        fonts.push(node.toString());
-        return [];
-      }
-      if (node.name === 'font-face') {
-        const text = node.toString();
-        (text.includes('url(') ? fonts : localFonts).push(text);
         return [];
       }
       return GROUPS.has(node.name) && node.nodes ? [toGroup(node)] : [{ kind: 'text', text: withEnd(node) }];
@@ -65,7 +50,7 @@ export function parseSheet({ url, css }: { url: string; css: string }): ParsedSh
   });
 
   const absolute = css.replace(RELATIVE_URL, (_all, quote, file) => `url(${quote}${folder}${file}${quote})`);
-  return { parts: toParts(postcss.parse(absolute).nodes), keyframes, fonts, localFonts };
+  return { parts: toParts(postcss.parse(absolute).nodes), keyframes };
 }
 
 const withEnd = (node: AtRule): string => (node.nodes ? node.toString() : `${node.toString()};`);

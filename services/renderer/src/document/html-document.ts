@@ -1,11 +1,9 @@
 import type { BootData } from '@atrium/contracts/boot';
 import type { PageMeta } from '@atrium/contracts/page-meta';
-import type { PagePreferences } from '@atrium/contracts/page-preferences';
+import type { Theme } from '@atrium/contracts/page-theme';
 import { escapeHtml, stringifyForScript } from './escape';
 import { formatHeadMeta } from './head-meta';
 import type { PageFiles } from './page-files';
-import { CONTENT_END, formatStarter, formatStyles } from './page-starter';
-import type { InlineStyles } from './page-styles';
 
 /** The gateway puts each response's own nonce here. */
 const NONCE_PLACEHOLDER = '__CSP_NONCE__';
@@ -17,7 +15,7 @@ const withoutPlaceholder = (text: string): string => text.replaceAll(NONCE_PLACE
 /** Of the browser's own bars: the backgrounds of packages/ui/src/tokens.css. */
 const THEME_COLORS = { light: '#fcfbff', dark: '#0e0c1d' };
 
-function formatThemeColors({ theme }: PagePreferences): string {
+function formatThemeColors(theme: Theme | undefined): string {
   if (theme) return `<meta name="theme-color" content="${THEME_COLORS[theme]}">`;
   return Object.entries(THEME_COLORS)
     .map(
@@ -37,59 +35,59 @@ const WITHOUT_SCRIPTS =
 export interface HtmlDocument {
   url: URL;
   meta: PageMeta;
-  preferences: PagePreferences;
+  /** Undefined: the system's own. */
+  theme: Theme | undefined;
+  fontRules: string;
   files: PageFiles;
   boot: BootData;
   /** Server-rendered content; empty for a page the browser renders. */
   html?: string;
   headLinks?: string;
-  /** The rules that `html` is drawn with: the page is painted with them alone, and `starter` starts it afterwards. */
-  styles?: InlineStyles | null;
-  /** The shell's script for that. */
-  starter?: string;
+  /** The CSS rules that `html` uses. With them the first paint doesn't wait for the style sheets. */
+  criticalStyles?: string | null;
 }
 
-/** Everything at once: for a page that the browser renders, or whose styles are not at hand. */
-function formatLinks(files: PageFiles, isReadable: boolean): string {
-  // A page that is readable already must not have its style sheets, fonts and pictures wait for scripts.
-  const priority = isReadable ? ' fetchpriority="low"' : '';
+/**
+ * Style sheets and scripts of the page. With critical styles the sheets load with `media="print"`, which blocks no paint,
+ * and the shell applies them before it hydrates (shell/src/boot/apply-style-sheets.ts). They follow the critical rules,
+ * because they hold the same rules in their full order. Scripts of a readable page load at low priority.
+ */
+function formatFiles({
+  files,
+  html,
+  criticalStyles,
+}: Pick<HtmlDocument, 'files' | 'html' | 'criticalStyles'>): string {
+  const isDeferred = typeof criticalStyles === 'string';
+  const media = isDeferred ? ' media="print" data-deferred' : '';
+  const priority = html ? ' fetchpriority="low"' : '';
   return [
-    ...files.fonts.map(
-      (href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`,
-    ),
-    ...files.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+    isDeferred ? `<style>${criticalStyles}</style>` : '',
+    ...files.styles.map((href) => `<link rel="stylesheet" href="${href}"${media}>`),
     ...files.scripts.map((src) => `<script type="module" src="${src}"${priority} ${NONCE}></script>`),
     ...files.modulePreloads.map((href) => `<link rel="modulepreload" href="${href}"${priority} ${NONCE}>`),
   ].join('');
 }
 
-/** What the document carries itself need not be asked for. */
-function withoutPreloadOf(drawings: string[] = [], { preloadImage, ...meta }: PageMeta): PageMeta {
-  return preloadImage && !drawings.includes(preloadImage.href) ? { ...meta, preloadImage } : meta;
-}
+const formatFontPreload = (href: string) =>
+  `<link rel="preload" as="font" type="font/woff2" href="${escapeHtml(href)}" crossorigin>`;
 
 export function formatDocument(page: HtmlDocument): string {
-  const { url, meta, preferences, files, boot, html = '', headLinks = '', styles = null } = page;
+  const { url, meta, theme, fontRules, files, boot, html = '', headLinks = '', criticalStyles } = page;
   const head = [
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
-    withoutPlaceholder(formatHeadMeta({ meta: withoutPreloadOf(styles?.drawings, meta), url })),
-    formatThemeColors(preferences),
+    withoutPlaceholder(formatHeadMeta({ meta, url })),
+    formatThemeColors(theme),
     ...files.icons.map(
       (href) => `<link rel="icon" href="${escapeHtml(href)}" type="image/png" sizes="64x64">`,
     ),
-    styles === null
-      ? formatLinks(files, html !== '')
-      : formatStyles({ styles, files, hasFonts: preferences.hasFonts }),
+    ...files.fonts.map(formatFontPreload),
+    `<style>${fontRules}</style>`,
+    formatFiles({ files, html, criticalStyles }),
     headLinks,
     html === '' ? WITHOUT_ROOT : '',
   ].join('');
-  const starter =
-    styles === null
-      ? ''
-      : formatStarter({ code: page.starter ?? '', files, drawings: styles.drawings, nonce: NONCE });
   const bootBlock = `<script type="application/json" id="boot">${withoutPlaceholder(stringifyForScript(boot))}</script>`;
-  const theme = preferences.theme ? ` data-theme="${preferences.theme}"` : '';
+  const themeAttribute = theme ? ` data-theme="${theme}"` : '';
   const content = `<div id="root">${withoutPlaceholder(html)}</div>${html === '' ? WITHOUT_SCRIPTS : ''}`;
-  const end = styles === null ? '' : CONTENT_END;
-  return `<!doctype html><html lang="en"${theme}><head>${head}</head><body>${content}${bootBlock}${starter}${end}</body></html>`;
+  return `<!doctype html><html lang="en"${themeAttribute}><head>${head}</head><body>${content}${bootBlock}</body></html>`;
 }

@@ -1,32 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import { LRUCache } from 'lru-cache';
 import { listUsedClasses, type ParsedSheet, parseSheet, selectCritical } from './critical-css';
-import { inlineDrawings } from './inline-drawings';
 
 const keptSheets = 200;
 const keptResults = 100;
 
-export interface InlineStyles {
-  /** Every rule that can apply to the page as it is. */
-  rules: string;
-  /** The fonts' own rules; text is drawn with fallbacks of the same size until they count. */
-  fonts: string;
-  /** The rules of those fallbacks. */
-  localFonts: string;
-  /** Addresses of the drawings that the rules carry. */
-  drawings: string[];
-}
-
 export interface PageStyles {
-  /** The styles this HTML is drawn with; null when they can't be had, and the document has to link them. */
-  inline(urls: readonly string[], html: string): Promise<InlineStyles | null>;
+  /** The rules that this HTML uses; null if a style sheet can't be read, and the document has to wait for all of them. */
+  inline(urls: readonly string[], html: string): Promise<string | null>;
 }
 
-/** Puts the styles of a page's first paint into its document, so that it waits for no further request. */
+/** Selects the critical CSS of a page: the first paint waits for no style sheet. */
 export function createPageStyles({ findFile }: { findFile(url: string): string | null }): PageStyles {
   const sheets = new LRUCache<string, Promise<ParsedSheet>>({ max: keptSheets });
   // Pages of one kind use the same classes, so few results serve many pages.
-  const results = new LRUCache<string, InlineStyles>({ max: keptResults });
+  const results = new LRUCache<string, string>({ max: keptResults });
 
   async function load(url: string): Promise<ParsedSheet> {
     const file = findFile(url);
@@ -54,9 +42,7 @@ export function createPageStyles({ findFile }: { findFile(url: string): string |
       const parsed = await Promise.allSettled(urls.map(get));
       if (parsed.some(({ status }) => status === 'rejected')) return null;
       const found = parsed.flatMap((sheet) => (sheet.status === 'fulfilled' ? [sheet.value] : []));
-      const fonts = found.flatMap((sheet) => sheet.fonts).join('');
-      const localFonts = found.flatMap((sheet) => sheet.localFonts).join('');
-      const styles = { ...(await inlineDrawings(selectCritical(found, used), findFile)), fonts, localFonts };
+      const styles = selectCritical(found, used);
       results.set(key, styles);
       return styles;
     },

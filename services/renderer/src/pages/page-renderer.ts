@@ -1,6 +1,6 @@
 import { type BootData, findOwner } from '@atrium/contracts/boot';
 import type { PageMeta } from '@atrium/contracts/page-meta';
-import { PREFERENCES_HEADER, parsePreferences } from '@atrium/contracts/page-preferences';
+import { parseTheme, THEME_HEADER } from '@atrium/contracts/page-theme';
 import type { RegistryDocument, RemoteBuild } from '@atrium/contracts/registry';
 import type { RenderedPage } from '@atrium/contracts/shell-bundle';
 import type { Logger } from '@atrium/service-kit/logger';
@@ -69,14 +69,14 @@ export function createPageRenderer({ shell, bundles, registry, reads, styles, fe
     };
     return formatDocument({
       url: new URL(request.url),
-      preferences: readPreferencesOf(request),
+      theme: readThemeOf(request),
+      fontRules: shell.fontRules,
       meta: page.meta ?? META_BY_STATUS[page.status] ?? FAILURE_META,
       files,
       boot,
       html: page.html,
       headLinks: page.headLinks,
-      styles: await styles.inline(files.styles, page.html),
-      starter: shell.starter,
+      criticalStyles: await styles.inline(files.styles, page.html),
     });
   }
 
@@ -84,7 +84,8 @@ export function createPageRenderer({ shell, bundles, registry, reads, styles, fe
   function formatClientPage({ request, remotes, role, meta, shellChunks }: ClientPage): string {
     return formatDocument({
       url: new URL(request.url),
-      preferences: readPreferencesOf(request),
+      theme: readThemeOf(request),
+      fontRules: shell.fontRules,
       meta,
       files: listPageFiles({ shell: shell.build, shellChunks }),
       boot: { remotes: listBootRemotes(remotes, role), page: null },
@@ -173,7 +174,7 @@ interface ClientPage {
   shellChunks?: string[];
 }
 
-const readPreferencesOf = (request: Request) => parsePreferences(request.headers.get(PREFERENCES_HEADER));
+const readThemeOf = (request: Request) => parseTheme(request.headers.get(THEME_HEADER));
 
 /** Without cache tags, because the gateway must not cache an incomplete page. */
 function respondWithClientPage(html: string): Response {

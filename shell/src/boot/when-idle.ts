@@ -1,0 +1,21 @@
+/** Hydration starts at the latest after this, however busy the page is. */
+const IDLE_TIMEOUT_MS = 1_000;
+
+/** Resolves in the first idle time after the next paint. A hidden tab is not painted and has nothing to wait for. */
+export async function whenIdle(): Promise<void> {
+  if (!document.hidden) await new Promise<unknown>(requestAnimationFrame);
+  await new Promise<unknown>((resolve) => {
+    // Safari has no `requestIdleCallback`.
+    if ('requestIdleCallback' in window) requestIdleCallback(resolve, { timeout: IDLE_TIMEOUT_MS });
+    else setTimeout(resolve, 1);
+  });
+}
+
+/** Lets the browser handle input between two steps of the start. */
+export function yieldToMain(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => resolve();
+    port2.postMessage(null);
+  });
+}
