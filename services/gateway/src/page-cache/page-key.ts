@@ -31,5 +31,4 @@ export function pageKeyOf(url: URL, theme: string): { key: string; search: strin
 }
 
 /** A space can't be part of a request path. */
-export const keyOf = (path: string, theme: string): string =>
-  theme === '' ? path : `${path} ${theme}`;
+export const keyOf = (path: string, theme: string): string => (theme === '' ? path : `${path} ${theme}`);
