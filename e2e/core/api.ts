@@ -67,7 +67,7 @@ export async function createContact({
     '/api/contacts/quarantine?limit=100',
   );
   const suspect = held.find(({ email }) => email === contact.email);
-  if (suspect === undefined) throw new Error(`the contact ${contact.email} was not held back`);
+  if (suspect === undefined) throw new Error(`the contact ${contact.email} was not quarantined`);
   const { data } = await api.post<{ data: { _id: string } }>(
     `/api/contacts/quarantine/${suspect._id}/release`,
   );

@@ -5,7 +5,7 @@ import { routes } from './routes';
 
 const all = routes.flatMap((route) => [route, ...(route.children ?? [])]);
 
-test('every documented address has a route', () => {
+test('every documented path has a route', () => {
   const paths = all.map(({ path: routePath }) => routePath).filter(Boolean);
   expect(paths).toEqual(
     expect.arrayContaining([

@@ -16,7 +16,7 @@ const caseStudyEditor = lazyRoute(
   () => import(/* webpackChunkName: "content.case-study-editor" */ './case-studies/case-study-editor.page'),
 );
 
-/** Full paths, as the shell patches these routes beside those of other remotes. */
+/** Full paths, because the shell adds these routes beside those of other remotes. */
 export const routes: RouteObject[] = [
   {
     id: 'content.root',

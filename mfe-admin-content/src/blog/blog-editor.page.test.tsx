@@ -12,7 +12,7 @@ import { post, setUpBlogEditor, slugField, textField, titleField, type } from '.
 const { t, showCreate } = setUpBlogEditor();
 
 describe('create', () => {
-  test('greets, starts with one paragraph that can not be removed, as a draft', async () => {
+  test('starts as a draft with one paragraph that cannot be removed', async () => {
     showCreate();
     await textField();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Create New Blog');
@@ -24,7 +24,7 @@ describe('create', () => {
     await waitFor(() => buttonBy('Remove paragraph 2'));
   });
 
-  test('an empty form is refused with the documented messages and nothing is sent', async () => {
+  test('refuses an empty form with the documented messages and sends nothing', async () => {
     showCreate();
     await textField();
     press('📝 Save Draft');
@@ -34,7 +34,7 @@ describe('create', () => {
     expect(t.api.calls.filter(({ method }) => method !== 'GET')).toEqual([]);
   });
 
-  test('a title without text is refused for the missing paragraph', async () => {
+  test('refuses a title without text because the paragraph is missing', async () => {
     showCreate();
     await textField();
     type(titleField(), 'A title');
@@ -42,7 +42,7 @@ describe('create', () => {
     await waitFor(() => expect(t.toasts()).toContain(`error: ${blogMessages.paragraphRequired}`));
   });
 
-  test('a saved post says so and leads to the list after two seconds, not earlier', async () => {
+  test('after saving shows a toast and navigates to the list after two seconds, not earlier', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     t.api.on('POST /api/blogs', { success: true, data: post() });
     showCreate();
@@ -66,7 +66,7 @@ describe('create', () => {
     expect((await screen.findByTestId('elsewhere')).textContent).toBe('/dashboard/blog');
   });
 
-  test('pressing the button twice sends once', async () => {
+  test('sends one request for two clicks', async () => {
     t.api.on('POST /api/blogs', { success: true, data: post() });
     showCreate();
     const text = await textField();
@@ -83,7 +83,7 @@ describe('create', () => {
   test.each([
     ['The server says why', failure(400, 'validation_failed', 'The server says why')],
     ['Failed to save blog', failure(0, 'network', 'unreachable')],
-  ])('a failed save shows %j and keeps what was typed', async (message, error) => {
+  ])('a failed save shows %j and keeps the form values', async (message, error) => {
     t.api.on('POST /api/blogs', error);
     showCreate();
     const text = await textField();
@@ -94,7 +94,7 @@ describe('create', () => {
     expect(titleField().value).toBe('A new article');
   });
 
-  test('a taken slug is said at its field, with a free one to take', async () => {
+  test('shows a taken slug at its field and suggests a free one', async () => {
     t.api.on(
       'POST /api/blogs',
       failure(409, 'conflict', 'This slug is already in use', {
@@ -114,7 +114,7 @@ describe('create', () => {
 });
 
 describe('status and schedule', () => {
-  test('the choices and the submit labels are the documented ones', async () => {
+  test('has the documented choices and submit labels', async () => {
     showCreate();
     await textField();
     const choices = {
@@ -129,7 +129,7 @@ describe('status and schedule', () => {
     }
   });
 
-  test('scheduled without a date is refused', async () => {
+  test('refuses the status scheduled without a date', async () => {
     showCreate();
     const text = await textField();
     type(titleField(), 'A title');
@@ -177,7 +177,7 @@ describe('fields', () => {
     expect(chips.map((chip) => chip.getAttribute('aria-label'))).toEqual(['Remove one', 'Remove two']);
   });
 
-  test('the meta texts count their characters and take no more than their limit', async () => {
+  test('counts the characters of the meta texts and stops at their limit', async () => {
     showCreate();
     await textField();
     const metaTitle = fieldBy(/^Meta title/);
@@ -206,7 +206,7 @@ describe('fields', () => {
     ['notes.txt', 'text/plain', 10, imageMessages.blogType],
     ['drawing.svg', 'image/svg+xml', 10, imageMessages.blogType],
     ['huge.png', 'image/png', 20_971_521, imageMessages.blogTooLarge],
-  ])('the thumbnail %s is refused', async (name, mime, size, message) => {
+  ])('refuses the thumbnail %s', async (name, mime, size, message) => {
     showCreate();
     await textField();
     const file = new File(['x'], name, { type: mime });
@@ -215,7 +215,7 @@ describe('fields', () => {
     await waitFor(() => expect(t.toasts()).toContain(`error: ${message}`));
   });
 
-  test('a HEIC thumbnail of exactly 20 MB is taken, and can be removed', async () => {
+  test('accepts a HEIC thumbnail of exactly 20 MB, which can be removed', async () => {
     showCreate();
     await textField();
     const file = new File(['x'], 'photo.heic', { type: 'image/heic' });

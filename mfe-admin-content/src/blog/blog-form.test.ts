@@ -42,7 +42,7 @@ const entries = (values: Partial<BlogFormValues>, post?: BlogPost) =>
     ([name, value]) => [name, value instanceof File ? `file ${value.name}` : value],
   );
 
-test('a title and one written paragraph are enough', () => {
+test('a title and one paragraph are valid', () => {
   expect(problems({})).toBeUndefined();
 });
 
@@ -58,7 +58,7 @@ test.each([
     { status: 'scheduled', scheduledPublishAt: '2026-06-10T12:00:00.000Z' },
     `scheduledPublishAt: ${blogMessages.scheduleInPast}`,
   ],
-])('%o is refused with the documented message', (values, expected) => {
+])('refuses %o with the documented message', (values, expected) => {
   expect(problems(values)).toEqual([expected]);
 });
 
@@ -91,7 +91,7 @@ test('the payload of a draft has the documented fields and no schedule', () => {
   ]);
 });
 
-test('a scheduled post carries its date in UTC and the zone it was chosen in', () => {
+test('a scheduled post has its date in UTC and the time zone it was chosen in', () => {
   const sent = new Map(
     entries({ status: 'scheduled', scheduledPublishAt: '2026-06-11T09:00:00+02:00' }) as [string, string][],
   );
@@ -99,11 +99,11 @@ test('a scheduled post carries its date in UTC and the zone it was chosen in', (
   expect(sent.get('scheduleTimeZone')).toBe('Europe/Berlin');
 });
 
-test('saved before the slug was made, the slug comes from the title', () => {
+test('derives the slug from the title when the post is saved before the slug is set', () => {
   expect(entries({ slug: '', title: 'Ünïque — Title!' })).toContainEqual(['slug', 'unique-title']);
 });
 
-test('a thumbnail is sent only when a new file was chosen; a kept one is not mentioned', () => {
+test('sends a thumbnail only when a new file was chosen; an unchanged one is left out', () => {
   const file = new File(['x'], 'new.png', { type: 'image/png' });
   expect(entries({ thumbnail: { stored: null, file, alt: 'new' } }, saved)).toEqual(
     expect.arrayContaining([
@@ -125,7 +125,7 @@ test('a removed thumbnail is cleared, one from the library is described', () => 
   ]);
 });
 
-test('formatting that a stored paragraph has goes back with it', () => {
+test('sends the formatting of a stored paragraph unchanged', () => {
   const sent = entries({ paragraphs: blogFormOf(saved).paragraphs });
   expect(sent).toContainEqual(['paragraphs[0][formatting][alignment]', 'left']);
   expect(sent).toContainEqual(['paragraphs[0][formatting][headingLevel]', '']);

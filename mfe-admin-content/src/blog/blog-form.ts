@@ -14,7 +14,7 @@ import { hasImage, type ImageValue, imageValueOf, noImage } from '../shared/imag
 
 const atMost = (length: number) => `Must be at most ${length} characters`;
 
-/** The rules of the form; the server repeats them all. `now` is asked at each check. */
+/** The rules of the form; the server repeats them all. `now` is called at each check. */
 export const createBlogFormSchema = (now: () => Date) =>
   z
     .object({
@@ -83,7 +83,7 @@ export function blogFormOf(post: BlogPost): BlogFormValues {
 export interface BlogPayloadOptions {
   /** What is stored now; undefined for a new post. */
   saved: BlogPost | undefined;
-  /** IANA zone that a schedule was chosen in. */
+  /** IANA time zone in which the schedule was chosen. */
   timeZone: string;
 }
 
@@ -114,7 +114,7 @@ export function buildBlogForm(values: BlogFormValues, { saved, timeZone }: BlogP
   return form;
 }
 
-/** A stored thumbnail that stays is not mentioned: the server keeps it. */
+/** An unchanged thumbnail is left out of the form; the server then keeps it. */
 function appendThumbnail(form: FormData, thumbnail: ImageValue, saved: BlogPost | undefined): void {
   const { file, stored, alt } = thumbnail;
   if (file) form.append('thumbnail', file);

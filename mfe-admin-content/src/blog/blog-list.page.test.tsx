@@ -28,36 +28,36 @@ const post = (changes: object = {}): BlogListItem =>
     ...changes,
   }) as unknown as BlogListItem;
 
-const answer = (items: BlogListItem[], total?: number, page?: number) => ({
+const response = (items: BlogListItem[], total?: number, page?: number) => ({
   ...pageOf(items, total, page),
   stats,
 });
 
 describe('states', () => {
-  test('while loading it says so', async () => {
+  test('announces loading', async () => {
     t.api.on('GET /api/blogs/published', () => new Promise(() => {}));
     show();
     expect(screen.getByRole('status').textContent).toBe('Loading…');
   });
 
-  test('a failure shows the message of the server and a way to try again', async () => {
+  test("a failure shows the server's message and a retry button", async () => {
     t.api.on('GET /api/blogs/published', failure(400, 'validation_failed', 'The page is not valid'));
     show();
     expect(await screen.findByText('Error Loading Blogs')).toBeTruthy();
     expect(screen.getByText('The page is not valid')).toBeTruthy();
-    t.api.on('GET /api/blogs/published', answer([post()]));
+    t.api.on('GET /api/blogs/published', response([post()]));
     fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(await screen.findByRole('heading', { name: 'A title' })).toBeTruthy();
   });
 
-  test('without a message of the server the documented one is shown', async () => {
+  test('a failure without a server message shows the documented one', async () => {
     t.api.on('GET /api/blogs/published', failure(0, 'network', 'The server could not be reached.'));
     show();
     expect(await screen.findByText('Failed to fetch blogs')).toBeTruthy();
   });
 
-  test('an empty list offers the first article', async () => {
-    t.api.on('GET /api/blogs/published', answer([]));
+  test('an empty list offers to create the first article', async () => {
+    t.api.on('GET /api/blogs/published', response([]));
     show();
     expect(await screen.findByRole('heading', { name: 'No blogs found' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Create Your First Blog' }).getAttribute('href')).toBe(
@@ -67,8 +67,8 @@ describe('states', () => {
 });
 
 describe('items', () => {
-  test('show what is documented', async () => {
-    t.api.on('GET /api/blogs/published', answer([post()]));
+  test('show the documented fields', async () => {
+    t.api.on('GET /api/blogs/published', response([post()]));
     show();
     const item = within(await screen.findByRole('article'));
     for (const text of [
@@ -89,7 +89,7 @@ describe('items', () => {
   });
 
   test('the grid shows two tags and how many more, and a shorter description', async () => {
-    t.api.on('GET /api/blogs/published', answer([post()]));
+    t.api.on('GET /api/blogs/published', response([post()]));
     show();
     await screen.findByRole('article');
     fireEvent.click(screen.getByRole('radio', { name: 'Grid' }));
@@ -102,17 +102,17 @@ describe('items', () => {
     expect(item.getByText(`${'x'.repeat(80)}…`)).toBeTruthy();
   });
 
-  test('a scheduled one says when', async () => {
+  test('a scheduled article shows its date', async () => {
     t.api.on(
       'GET /api/blogs/published',
-      answer([post({ status: 'scheduled', scheduledPublishAt: '2026-07-01T09:00:00.000Z' })]),
+      response([post({ status: 'scheduled', scheduledPublishAt: '2026-07-01T09:00:00.000Z' })]),
     );
     show();
     expect(await screen.findByText(/^Scheduled for .*2026/)).toBeTruthy();
   });
 
   test('the figures are the totals over all articles, not those of the page', async () => {
-    t.api.on('GET /api/blogs/published', answer([post()]));
+    t.api.on('GET /api/blogs/published', response([post()]));
     show();
     await screen.findByRole('article');
     for (const [label, value] of [
@@ -128,8 +128,8 @@ describe('items', () => {
 });
 
 describe('the call', () => {
-  test('asks for ten of the newest; search and filter go along and start at page 1', async () => {
-    t.api.on('GET /api/blogs/published', answer([post()], 40, 2));
+  test('requests the ten newest; search and filters are sent and reset the page to 1', async () => {
+    t.api.on('GET /api/blogs/published', response([post()], 40, 2));
     show('?page=2');
     await screen.findByRole('article');
     expect(t.api.calls[0]?.query).toEqual({
@@ -147,14 +147,14 @@ describe('the call', () => {
   });
 
   test('pages appear only when there is more than one', async () => {
-    t.api.on('GET /api/blogs/published', answer([post()], 10));
+    t.api.on('GET /api/blogs/published', response([post()], 10));
     show();
     await screen.findByRole('article');
     expect(screen.queryByText(/Page \d+ of/)).toBeNull();
   });
 
-  test('several pages say where one is', async () => {
-    t.api.on('GET /api/blogs/published', answer([post()], 31));
+  test('several pages show the current position', async () => {
+    t.api.on('GET /api/blogs/published', response([post()], 31));
     show();
     expect(await screen.findByText('Page 1 of 4')).toBeTruthy();
     expect(screen.getByText('Showing 1 to 1 of 31 results')).toBeTruthy();
@@ -162,9 +162,9 @@ describe('the call', () => {
 });
 
 describe('delete', () => {
-  test('asks with the documented words, says so, and can be undone', async () => {
+  test('confirms with the documented text, shows a toast, and can be undone', async () => {
     const id = 'a'.repeat(24);
-    t.api.on('GET /api/blogs/published', answer([post()]));
+    t.api.on('GET /api/blogs/published', response([post()]));
     t.api.on(`DELETE /api/blogs/${id}`, { success: true });
     t.api.on(`POST /api/blogs/${id}/restore`, { success: true });
     show();
@@ -177,16 +177,16 @@ describe('delete', () => {
     await waitFor(() => expect(t.api.callsTo(`POST /api/blogs/${id}/restore`)).toHaveLength(1));
   });
 
-  test('a cancelled question deletes nothing', async () => {
-    t.api.on('GET /api/blogs/published', answer([post()]));
+  test('deletes nothing when the confirmation is cancelled', async () => {
+    t.api.on('GET /api/blogs/published', response([post()]));
     show();
     fireEvent.click(await screen.findByRole('button', { name: 'Delete A title' }));
     fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel' }));
     expect(t.api.calls.every(({ method }) => method === 'GET')).toBe(true);
   });
 
-  test('a failure says so', async () => {
-    t.api.on('GET /api/blogs/published', answer([post()]));
+  test('shows a failure', async () => {
+    t.api.on('GET /api/blogs/published', response([post()]));
     show();
     fireEvent.click(await screen.findByRole('button', { name: 'Delete A title' }));
     fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
@@ -194,8 +194,8 @@ describe('delete', () => {
   });
 });
 
-test('selected posts are published together', async () => {
-  t.api.on('GET /api/blogs/published', answer([post(), post({ _id: 'b'.repeat(24), title: 'Second' })]));
+test('publishes the selected posts together', async () => {
+  t.api.on('GET /api/blogs/published', response([post(), post({ _id: 'b'.repeat(24), title: 'Second' })]));
   t.api.on('POST /api/blogs/bulk', { success: true, data: { matched: 2, modified: 2 } });
   show();
   fireEvent.click(await screen.findByRole('checkbox', { name: 'Select A title' }));

@@ -112,19 +112,19 @@ export function Component() {
           />
         }
       >
-        {query.data && <BlogResults answer={query.data} view={view} onPageChange={list.setPage} />}
+        {query.data && <BlogResults response={query.data} view={view} onPageChange={list.setPage} />}
       </ListStates>
     </div>
   );
 }
 
 interface BlogResultsProps {
-  answer: BlogListResponse;
+  response: BlogListResponse;
   view: 'list' | 'grid';
   onPageChange(page: number): void;
 }
 
-function BlogResults({ answer, view, onPageChange }: BlogResultsProps) {
+function BlogResults({ response, view, onPageChange }: BlogResultsProps) {
   const bulk = useBulkFlow('blogs', 'post');
   const duplicate = useDuplicate('blogs', (id) => `/dashboard/blog/edit/${id}`);
   const openPreview = useOpenPreview('blogs');
@@ -134,14 +134,14 @@ function BlogResults({ answer, view, onPageChange }: BlogResultsProps) {
     success: 'Blog deleted successfully',
     failure: () => 'Failed to delete blog',
   });
-  const { page, limit, totalItems, totalPages, isTotalCapped } = answer.pagination;
+  const { page, limit, totalItems, totalPages, isTotalCapped } = response.pagination;
   const first = (page - 1) * limit + 1;
 
   return (
     <>
       {bulk.bar}
       <ul className={view === 'grid' ? classes.grid : classes.list}>
-        {answer.data.map((post) => (
+        {response.data.map((post) => (
           <li key={post._id}>
             <BlogItem
               post={post}
@@ -162,7 +162,7 @@ function BlogResults({ answer, view, onPageChange }: BlogResultsProps) {
           page={page}
           totalPages={totalPages}
           onPageChange={onPageChange}
-          summary={`Showing ${formatCount(first)} to ${formatCount(first + answer.data.length - 1)} of ${formatCount(totalItems)}${isTotalCapped ? '+' : ''} results`}
+          summary={`Showing ${formatCount(first)} to ${formatCount(first + response.data.length - 1)} of ${formatCount(totalItems)}${isTotalCapped ? '+' : ''} results`}
         />
       )}
       {deletion.dialog}

@@ -7,11 +7,11 @@ const post = (metaDescription: string, ...paragraphs: string[]) =>
     paragraphs: paragraphs.map((content) => ({ content })),
   }) as unknown as Parameters<typeof describePost>[0];
 
-test('the meta description comes first, uncut', () => {
+test('uses the whole meta description if there is one', () => {
   expect(describePost(post('m'.repeat(160), '<p>text</p>'), 120)).toBe('m'.repeat(160));
 });
 
-test('without one it is the first 120 characters of the first paragraph, without markup', () => {
+test('else uses the first 120 characters of the first paragraph, without markup', () => {
   expect(describePost(post(' ', `<p><strong>a</strong>${'b'.repeat(200)}</p>`, '<p>second</p>'), 120)).toBe(
     `a${'b'.repeat(119)}…`,
   );

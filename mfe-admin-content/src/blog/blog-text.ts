@@ -1,7 +1,7 @@
 import type { BlogListItem } from '@atrium/contracts/blog-types';
 import { stripHtml } from '@atrium/contracts/rich-text';
 
-/** What an item says about itself in a list: its meta description, else the start of its first paragraph. */
+/** Returns the summary of a post in a list: its meta description, else the start of its first paragraph. */
 export function describePost(post: Pick<BlogListItem, 'seo' | 'paragraphs'>, length: number): string {
   const metaDescription = post.seo?.metaDescription?.trim();
   if (metaDescription) return metaDescription;

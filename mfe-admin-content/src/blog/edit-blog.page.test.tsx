@@ -25,7 +25,7 @@ function wouldAskOnUnload(): boolean {
 }
 
 describe('edit', () => {
-  test('greets, shows what is stored and leads to the public page', async () => {
+  test('shows the stored post and links to the public page', async () => {
     t.api.on(`GET /api/blogs/${id}`, { success: true, data: post({ status: 'published' }) });
     showEdit();
     await textField();
@@ -35,7 +35,7 @@ describe('edit', () => {
     expect(screen.getByRole('link', { name: /View Blog/ }).getAttribute('href')).toBe('/blog/stored-title');
   });
 
-  test('what visitors cannot see yet is viewed by a preview, with what was typed a moment ago', async () => {
+  test('previews an unpublished post with the unsaved changes', async () => {
     const tab = { location: { href: '' }, close: vi.fn() };
     vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window);
     t.api.on(`PUT /api/blogs/${id}/draft`, { success: true });
@@ -51,14 +51,14 @@ describe('edit', () => {
     expect(kept?.body).toMatchObject({ data: { title: 'Typed just now' } });
   });
 
-  test('a post that can not be loaded says so', async () => {
+  test('shows that a post could not be loaded', async () => {
     t.api.on(`GET /api/blogs/${id}`, failure(500, 'internal', 'x'));
     showEdit();
     expect(await screen.findByRole('heading', { name: 'Failed to fetch blog' })).toBeTruthy();
     expect(t.toasts()).toEqual(['error: Failed to fetch blog']);
   });
 
-  test('an update is conditional on what was read, says so and stays', async () => {
+  test('an update is conditional on the loaded revision, shows a toast and stays on the page', async () => {
     t.api.on(`PUT /api/blogs/${id}`, { success: true, data: post({ title: 'New title', rev: 4 }) });
     showEdit();
     await textField();
@@ -90,7 +90,7 @@ describe('edit', () => {
     expect(t.api.callsTo(`PUT /api/blogs/${id}`)[1]?.headers).toEqual({ 'if-match': '"7"' });
   });
 
-  test('leaving with unsaved changes asks; without any it does not', async () => {
+  test('leaving asks for confirmation only with unsaved changes', async () => {
     showEdit();
     await textField();
     type(titleField(), 'Changed');
@@ -100,7 +100,7 @@ describe('edit', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     type(titleField(), 'Stored title');
     await waitFor(() => expect(slugField().value).toBe('stored-title'));
-    // The slug may have followed the title there and back: what counts is that nothing is changed any more.
+    // The slug may have followed the title and back: the form must be unchanged again.
     await waitFor(() => expect(wouldAskOnUnload()).toBe(false));
     fireEvent.click(screen.getByRole('link', { name: 'Blog' }));
     expect(await screen.findByTestId('elsewhere')).toBeTruthy();
@@ -114,7 +114,7 @@ describe('edit', () => {
     await waitFor(() => expect(wouldAskOnUnload()).toBe(true));
   });
 
-  test('every field marks the form as changed: also the text, the tags and the status', async () => {
+  test('every field marks the form as changed, including text, tags and status', async () => {
     showEdit();
     const text = await textField();
     const hasWarning = async () => {

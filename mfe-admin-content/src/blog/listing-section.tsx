@@ -13,7 +13,7 @@ const thumbnailRules = {
   sizeMessage: imageMessages.blogTooLarge,
 };
 
-/** What stands for the article in lists. */
+/** The fields that lists show of an article. */
 export function ListingSection({ form }: { form: UseFormReturn<BlogFormValues> }) {
   return (
     <FormSection title="Thumbnail and Tags">

@@ -18,7 +18,7 @@ export function ParagraphsSection({ form }: { form: UseFormReturn<BlogFormValues
     <FormSection title="Content" description="Each paragraph is a block of rich text.">
       <div id="paragraphs" tabIndex={-1} className={classes.paragraphs}>
         {message && (
-          // Said by the list of problems already.
+          // The form summary already announces this problem.
           <Notice tone="danger" isLive={false}>
             {message}
           </Notice>

@@ -103,7 +103,7 @@ export function PublishPanel({ form, receipt }: PublishPanelProps) {
   );
 }
 
-/** What the last scheduled change did. */
+/** The result of the last scheduled change. */
 function Receipt({ receipt }: { receipt: PublishReceipt }) {
   const seconds = (receipt.latenessMs / 1000).toFixed(receipt.latenessMs < 10_000 ? 2 : 0);
   return (

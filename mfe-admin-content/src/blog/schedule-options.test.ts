@@ -5,7 +5,7 @@ const resolve = (option: (typeof scheduleOptions)[number]['id'], now: string, ti
   resolveScheduleOption({ option, now: new Date(now), timeZone }).toISOString();
 
 describe('relative options', () => {
-  test('count minutes from now, across a change of clocks too', () => {
+  test('count minutes from now, also across a clock change', () => {
     expect(resolve('in-30-minutes', '2026-03-29T00:45:00Z', 'Europe/Berlin')).toBe(
       '2026-03-29T01:15:00.000Z',
     );
@@ -41,7 +41,7 @@ describe('next Monday 9 AM', () => {
   });
 });
 
-test('every option lies in the future in every zone at any hour', () => {
+test('every option is in the future in every time zone at any hour', () => {
   for (const timeZone of ['UTC', 'Pacific/Kiritimati', 'Pacific/Pago_Pago', 'America/St_Johns']) {
     for (let hour = 0; hour < 24 * 7; hour += 1) {
       const now = new Date(Date.UTC(2026, 9, 20, hour, 59));

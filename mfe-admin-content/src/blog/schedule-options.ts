@@ -12,7 +12,7 @@ export type ScheduleOptionId = (typeof scheduleOptions)[number]['id'];
 const minuteMs = 60_000;
 const monday = 1;
 
-/** The instant a quick option means: "9 AM" is nine on the editor's clock, whatever happens to clocks until then. */
+/** Returns the instant of a quick option. "9 AM" is nine in the editor's time zone, also across a change to or from summer time. */
 export function resolveScheduleOption({
   option,
   now,

@@ -10,11 +10,11 @@ import { useAutoSlug } from './use-auto-slug';
 
 export interface SlugFieldProps {
   form: UseFormReturn<BlogFormValues>;
-  /** The address visitors know, when there is one. */
+  /** The published slug, if any. */
   publishedSlug: string | undefined;
-  /** A free slug the server proposed, because the wanted one is taken. */
+  /** A free slug that the server suggests because the chosen one is taken. */
   suggestion: string | undefined;
-  /** Gets what makes a waiting slug at once. */
+  /** Receives a function that applies a pending automatic slug at once. */
   finishRef: RefObject<(() => void) | null>;
 }
 

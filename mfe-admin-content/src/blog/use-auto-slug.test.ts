@@ -28,7 +28,7 @@ test('the slug follows the title 500 ms after the last change, not before', () =
   expect(result.current.slug).toBe('hello-world');
 });
 
-test('while manual editing is on the title changes nothing, and not after a slug was typed', () => {
+test('does not follow the title during manual entry, nor after a slug was typed', () => {
   const { result } = render({ title: 'One', slug: 'one' });
   act(() => result.current.auto.setIsEditing(true));
   act(() => result.current.setTitle('Two'));
@@ -41,7 +41,7 @@ test('while manual editing is on the title changes nothing, and not after a slug
   expect(result.current.slug).toBe('my-own');
 });
 
-test('opened and closed without typing, the slug goes on following', () => {
+test('follows the title again when manual entry ends without typing', () => {
   const { result } = render({ title: 'One', slug: 'one' });
   act(() => result.current.auto.setIsEditing(true));
   act(() => result.current.auto.setIsEditing(false));
@@ -50,7 +50,7 @@ test('opened and closed without typing, the slug goes on following', () => {
   expect(result.current.slug).toBe('two');
 });
 
-test('emptied by hand, the slug is made from the title again', () => {
+test('follows the title again after the slug was cleared by hand', () => {
   const { result } = render({ title: 'One', slug: 'my-own' });
   act(() => result.current.auto.setIsEditing(true));
   act(() => result.current.setSlug(''));
@@ -59,14 +59,14 @@ test('emptied by hand, the slug is made from the title again', () => {
   expect(result.current.slug).toBe('one');
 });
 
-test('a stored slug of its own is left alone when the title changes', () => {
+test('does not change a stored custom slug when the title changes', () => {
   const { result } = render({ title: 'One', slug: 'my-own' });
   act(() => result.current.setTitle('Two'));
   pass(2000);
   expect(result.current.slug).toBe('my-own');
 });
 
-test('turning manual editing on during the pause stops the pending slug', () => {
+test('manual entry during the typing pause cancels the pending slug', () => {
   const { result } = render({ title: '', slug: '' });
   act(() => result.current.setTitle('Hello'));
   pass(300);
@@ -75,7 +75,7 @@ test('turning manual editing on during the pause stops the pending slug', () => 
   expect(result.current.slug).toBe('');
 });
 
-test('title and slug put in together (a restored working copy) stay as they are', () => {
+test('keeps a title and slug that are set together, as from a restored draft', () => {
   const { result } = render({ title: '', slug: '' });
   act(() => {
     result.current.setTitle('One');
@@ -85,7 +85,7 @@ test('title and slug put in together (a restored working copy) stay as they are'
   expect(result.current.slug).toBe('my-own');
 });
 
-test('who saves during the pause saves the slug of the new title', () => {
+test('saving during the typing pause saves the slug of the new title', () => {
   const { result } = render({ title: 'One', slug: 'one' });
   act(() => result.current.setTitle('Two'));
   pass(100);
@@ -96,7 +96,7 @@ test('who saves during the pause saves the slug of the new title', () => {
   expect(result.current.slug).toBe('three');
 });
 
-test('nothing waits, nothing is made: a slug of its own stays', () => {
+test('applying without a pending slug keeps a custom slug', () => {
   const { result } = render({ title: 'One', slug: 'my-own' });
   act(() => result.current.setTitle('Two'));
   act(() => result.current.auto.finish());

@@ -10,14 +10,14 @@ export interface AutoSlugOptions {
 }
 
 export interface AutoSlug {
-  /** Manual entry is on: the field takes typing and the title changes nothing. */
+  /** Manual entry: the field is editable and does not follow the title. */
   isEditing: boolean;
   setIsEditing(isEditing: boolean): void;
-  /** Makes a slug that is still waiting for the pause at once: who saves does not wait. */
+  /** Applies a pending slug at once, so that saving does not wait for the typing pause. */
   finish(): void;
 }
 
-/** Makes the slug from the title once typing pauses for 500 ms, until it is one that was not made here. */
+/** Derives the slug from the title 500 ms after the last keystroke, until someone enters a slug by hand. */
 export function useAutoSlug({ title, slug, setSlug }: AutoSlugOptions): AutoSlug {
   const [isEditing, setIsEditing] = useState(false);
   const lastMade = useRef(createBlogSlug(title));

@@ -1,4 +1,4 @@
-/** A date and time as a clock on the wall shows it, in some time zone. `month` counts from 1. */
+/** A local date and time, without its time zone. `month` counts from 1. */
 export interface WallTime {
   year: number;
   month: number;
@@ -27,7 +27,7 @@ function formatterFor(timeZone: string): Intl.DateTimeFormat {
   return made;
 }
 
-/** The IANA name of the zone this browser runs in. */
+/** The IANA name of the browser's time zone. */
 export const editorTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
 
 export function readWallTime(instant: Date, timeZone: string): WallTime {
@@ -50,7 +50,7 @@ const offsetMs = (instantMs: number, timeZone: string): number =>
 export function wallTimeToInstant(wall: WallTime, timeZone: string): Date {
   const asIfUtc = asUtcMs(wall);
   const dayMs = 24 * 60 * minuteMs;
-  // The zone's offset is one of those in force a day before and a day after, whatever happens between.
+  // The offset is that of the day before or of the day after: a zone changes its clocks at most once in between.
   const before = offsetMs(asIfUtc - dayMs, timeZone);
   const after = offsetMs(asIfUtc + dayMs, timeZone);
   const candidates = [asIfUtc - before, asIfUtc - after].sort((a, b) => a - b);
@@ -58,7 +58,7 @@ export function wallTimeToInstant(wall: WallTime, timeZone: string): Date {
   return new Date(exact ?? asIfUtc - before);
 }
 
-/** The same wall date moved by whole calendar days; month and year ends are rolled over. */
+/** Adds whole calendar days; months and years roll over. */
 export function addDays(wall: WallTime, days: number): WallTime {
   const moved = new Date(Date.UTC(wall.year, wall.month - 1, wall.day + days));
   return {

@@ -40,7 +40,7 @@ describe('list', () => {
     expect(t.api.calls[0]?.query).toMatchObject({ page: 1, limit: 10 });
   });
 
-  test('one that visitors cannot see yet is shown by a preview', async () => {
+  test('opens an unpublished study as a preview', async () => {
     const tab = { location: { href: '' }, close: vi.fn() };
     vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window);
     t.api.on('GET /api/case-studies/admin/all', pageOf([{ ...study, status: 'draft' }]));
@@ -72,9 +72,9 @@ describe('list', () => {
   test.each([
     [{ success: true }, 'success: Case study deleted successfully'],
     [failure(500, 'internal', 'x'), 'error: Failed to delete case study'],
-  ])('delete asks, then says %j %s', async (answer, expected) => {
+  ])('delete asks for confirmation, then shows the result of %j: %s', async (response, expected) => {
     t.api.on('GET /api/case-studies/admin/all', pageOf([study]));
-    t.api.on(`DELETE /api/case-studies/${id}`, answer);
+    t.api.on(`DELETE /api/case-studies/${id}`, response);
     showList();
     fireEvent.click(await screen.findByRole('button', { name: 'Delete A study' }));
     const dialog = within(await screen.findByRole('alertdialog'));
@@ -119,8 +119,8 @@ describe('editor', () => {
     }
   });
 
-  test('is busy and disabled while saving, then says so and leads to the list', async () => {
-    let finish: (answer: object) => void = () => {};
+  test('is busy and disabled while saving, then shows a toast and navigates to the list', async () => {
+    let finish: (response: object) => void = () => {};
     t.api.on('POST /api/case-studies', () => new Promise<object>((resolve) => (finish = resolve)));
     showEditor();
     fillIn();
@@ -136,7 +136,7 @@ describe('editor', () => {
     expect(form.get('featureImage')).toBe('');
   });
 
-  test('a failed save says so and stays', async () => {
+  test('a failed save shows the error and stays on the page', async () => {
     t.api.on('POST /api/case-studies', failure(500, 'internal', 'x'));
     showEditor();
     fillIn();

@@ -60,11 +60,11 @@ test('results are one per line, keywords are separated by commas; both go as JSO
   expect(JSON.parse(String(sent.keywords))).toEqual(['a', 'b', 'c']);
 });
 
-test('without a feature image an empty value is sent', () => {
+test('sends an empty value without a feature image', () => {
   expect(payload({}).featureImage).toBe('');
 });
 
-test('a new feature image goes as a file, a kept one as its description', () => {
+test('sends a new feature image as a file and an unchanged one as its description', () => {
   expect(payload({ featureImage: { stored: null, file, alt: 'n' } })).toMatchObject({
     featureImage: 'file n.png',
     featureImageAlt: 'n',
@@ -74,7 +74,7 @@ test('a new feature image goes as a file, a kept one as its description', () => 
   expect(kept).not.toHaveProperty('featureImage');
 });
 
-test('an edit names the kept gallery images, even when none is left', () => {
+test('an edit sends the remaining gallery images, even when there are none', () => {
   expect(payload({}, saved).existingGallery).toBe('[]');
   const sent = payload(
     {
@@ -92,7 +92,7 @@ test('an edit names the kept gallery images, even when none is left', () => {
   expect(JSON.parse(String(sent.galleryInfo))).toEqual([{ alt: 'n', caption: 'new', sortOrder: 1 }]);
 });
 
-test('the form of a stored study writes lists as the form shows them', () => {
+test('converts stored lists to the text of the form', () => {
   const study = {
     results: ['One', 'Two'],
     keywords: ['a', 'b'],
@@ -102,7 +102,7 @@ test('the form of a stored study writes lists as the form shows them', () => {
   expect(caseStudyFormOf(study)).toMatchObject({ results: 'One\nTwo', keywords: 'a, b', displayOrder: '3' });
 });
 
-test('the server accepts what the form makes', () => {
+test("the form's payload matches the contract", () => {
   const parsed = Object.fromEntries(
     Object.entries(payload({})).map(([name, value]) => [
       name,

@@ -131,7 +131,7 @@ export function buildCaseStudyForm(values: CaseStudyFormValues, saved: CaseStudy
   return form;
 }
 
-/** An empty value says that there is none. */
+/** An empty value tells the server that there is no image. */
 function appendFeatureImage(form: FormData, value: ImageValue): void {
   const stored = describeStored(value);
   if (value.file) form.append('featureImage', value.file);
@@ -153,7 +153,7 @@ function appendGallery(form: FormData, gallery: readonly AdditionalImage[], isEd
   if (isEditing || kept.length > 0) form.append('existingGallery', JSON.stringify(kept));
 }
 
-/** What is kept of a form as a working copy: everything but chosen files, lists as lists. */
+/** The form as a draft: everything but chosen files, which JSON cannot hold. */
 export const caseStudyDataOf = (values: CaseStudyFormValues): Record<string, unknown> => ({
   ...values,
   results: listOf(values.results, /\r?\n/),

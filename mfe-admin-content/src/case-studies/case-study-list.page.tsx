@@ -28,7 +28,7 @@ const statusOptions = contentStatuses.map((value) => ({
   label: value.charAt(0).toUpperCase() + value.slice(1),
 }));
 
-/** The industries of the loaded page, and the chosen one even if the page has none of it. */
+/** The industries on the loaded page, and the selected one even if no item on the page has it. */
 export function collectIndustries(studies: readonly { industry: string }[], chosen: string): string[] {
   const found = studies.map(({ industry }) => industry).filter(Boolean);
   return [...new Set(chosen ? [...found, chosen] : found)].sort((a, b) => a.localeCompare(b));
@@ -95,18 +95,18 @@ export function Component() {
           />
         }
       >
-        {query.data && <CaseStudyResults answer={query.data} onPageChange={list.setPage} />}
+        {query.data && <CaseStudyResults response={query.data} onPageChange={list.setPage} />}
       </ListStates>
     </ListPage>
   );
 }
 
 interface CaseStudyResultsProps {
-  answer: ListResponse<CaseStudyListItem>;
+  response: ListResponse<CaseStudyListItem>;
   onPageChange(page: number): void;
 }
 
-function CaseStudyResults({ answer, onPageChange }: CaseStudyResultsProps) {
+function CaseStudyResults({ response, onPageChange }: CaseStudyResultsProps) {
   const bulk = useBulkFlow('case-studies', 'case study', 'case studies');
   const duplicate = useDuplicate('case-studies', editPathOf);
   const openPreview = useOpenPreview('case-studies');
@@ -121,7 +121,7 @@ function CaseStudyResults({ answer, onPageChange }: CaseStudyResultsProps) {
     <ListResults>
       {bulk.bar}
       <CaseStudyTable
-        studies={answer.data}
+        studies={response.data}
         selection={{ selectedIds: bulk.selectedIds, onChange: bulk.select }}
         renderActions={(study) => (
           <ItemActions
@@ -135,8 +135,8 @@ function CaseStudyResults({ answer, onPageChange }: CaseStudyResultsProps) {
         )}
       />
       <EntryListPages
-        pages={answer.pagination}
-        shown={answer.data.length}
+        pages={response.pagination}
+        shown={response.data.length}
         noun="case studies"
         onPageChange={onPageChange}
       />

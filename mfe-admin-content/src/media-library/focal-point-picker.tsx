@@ -12,7 +12,7 @@ const step = 0.02;
 const centre: FocalPoint = { x: 0.5, y: 0.5 };
 const clamp = (value: number): number => Math.round(Math.min(1, Math.max(0, value)) * 1_000) / 1_000;
 
-/** The part of a picture that crops keep in view: click it, or move the mark with the arrow keys. */
+/** Sets the point that crops keep in view, by click or with the arrow keys. */
 export function FocalPointPicker({ url, point = centre, onChange }: FocalPointPickerProps) {
   function pick(event: PointerEvent<HTMLDivElement>) {
     const box = event.currentTarget.getBoundingClientRect();

@@ -16,7 +16,7 @@ export interface MediaDialogProps {
   onClose(): void;
 }
 
-/** One image: what it shows, its name, the part that crops keep; and the way out of the library. */
+/** Edits the alt text, name and focal point of an image, or deletes it. */
 export function MediaDialog({ item, onClose }: MediaDialogProps) {
   const [alt, setAlt] = useState(item.alt);
   const [name, setName] = useState(item.name);

@@ -43,7 +43,7 @@ test('alt text, name and focal point are saved together; the point is moved with
   });
 });
 
-test('an image in use can not be deleted', async () => {
+test('an image in use cannot be deleted', async () => {
   t.api.on('GET /api/media', pageOf([item({ usedBy: 2 })]));
   show();
   const dialog = await openFirst();

@@ -87,7 +87,7 @@ export function Component() {
   );
 }
 
-/** One file after the other, so that the progress says something and a bad file stops only itself. */
+/** In sequence, so that progress can be shown and a refused file does not stop the others. */
 function MediaUpload() {
   const [progress, setProgress] = useState<{ name: string; fraction: number } | null>(null);
   const { upload } = useMediaActions();

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import classes from './partners.module.css';
 
-/** A small picture of a chosen file; the name beside it says what it is. */
+/** A thumbnail of a chosen file. Decorative: the file name is beside it. */
 export function FilePreview({ file }: { file: File }) {
   const [url, setUrl] = useState<string>();
   useEffect(() => {

@@ -22,7 +22,7 @@ interface SelectedFile {
 const sizeText = (bytes: number): string =>
   bytes < 1_048_576 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 1_048_576).toFixed(1)} MB`;
 
-/** Select or drop images, look them over, upload them together. */
+/** Selects or drops images, previews them and uploads them together. */
 export function LogoUpload() {
   const [selected, setSelected] = useState<SelectedFile[]>([]);
   const [fraction, setFraction] = useState(0);

@@ -27,14 +27,14 @@ const choose = (...files: File[]) =>
   fireEvent.change(screen.getByLabelText('Logos', { selector: 'input' }), { target: { files } });
 
 describe('upload', () => {
-  test('without files it warns', async () => {
+  test('warns when there are no files', async () => {
     t.api.on('GET /api/partner-logos', list([]));
     show();
     fireEvent.click(screen.getByRole('button', { name: 'Upload 0 File(s)' }));
     expect(t.toasts()).toEqual(['warning: Please select files to upload']);
   });
 
-  test('files are listed, can be taken out one by one or all, and go together under one field name', async () => {
+  test('files can be removed one by one or all, and are uploaded together under one field name', async () => {
     t.api.on('GET /api/partner-logos', list([]));
     t.api.on('POST /api/partner-logos/upload', { success: true });
     show();
@@ -52,7 +52,7 @@ describe('upload', () => {
     expect(screen.getByRole('button', { name: 'Upload 0 File(s)' })).toBeTruthy();
   });
 
-  test('dropped images are taken, other files are not', async () => {
+  test('accepts dropped images and refuses other files', async () => {
     t.api.on('GET /api/partner-logos', list([]));
     show();
     const zone = screen.getByLabelText('Logos', { selector: 'input' }).closest('label') as HTMLElement;
@@ -65,7 +65,7 @@ describe('upload', () => {
   test.each([
     [failure(413, 'payload_too_large', 'The files are too large'), 'error: The files are too large'],
     [failure(0, 'network', 'x'), 'error: Failed to upload logos'],
-  ])('a failure keeps the files and says %#', async (error, expected) => {
+  ])('a failure keeps the files and shows the reason (%#)', async (error, expected) => {
     t.api.on('GET /api/partner-logos', list([]));
     t.api.on('POST /api/partner-logos/upload', error);
     show();
@@ -77,7 +77,7 @@ describe('upload', () => {
 });
 
 describe('list', () => {
-  test('a card shows image, name and date; a broken image gives way to a placeholder', async () => {
+  test('a card shows image, name and date; a broken image is replaced by a placeholder', async () => {
     t.api.on('GET /api/partner-logos', list([logo]));
     show();
     const picture = await screen.findByRole('img', { name: 'Northwind' });
@@ -88,7 +88,7 @@ describe('list', () => {
     ).toBeTruthy();
   });
 
-  test('delete names the partner, with the documented words', async () => {
+  test('the delete confirmation names the partner in the documented text', async () => {
     t.api.on('GET /api/partner-logos', list([logo]));
     t.api.on(`DELETE /api/partner-logos/${id}`, { success: true });
     show();
@@ -102,7 +102,7 @@ describe('list', () => {
     await waitFor(() => expect(t.toasts()).toContain('success: Partner deleted successfully'));
   });
 
-  test('a delete that fails says so', async () => {
+  test('shows a failed delete', async () => {
     t.api.on('GET /api/partner-logos', list([logo]));
     t.api.on(`DELETE /api/partner-logos/${id}`, failure(500, 'internal', 'Something went wrong'));
     show();
@@ -112,7 +112,7 @@ describe('list', () => {
     await waitFor(() => expect(t.toasts()).toContain('error: Failed to delete partner'));
   });
 
-  test('a failed list says so with a way to try again; an empty one invites', async () => {
+  test('a failed list has a retry button; an empty list an invitation', async () => {
     t.api.on('GET /api/partner-logos', failure(0, 'network', 'x'));
     show();
     expect(await screen.findByText('Failed to Load Partners')).toBeTruthy();
@@ -123,7 +123,7 @@ describe('list', () => {
     expect(screen.getByText('Upload some partner logos to get started.')).toBeTruthy();
   });
 
-  test('many pages are numbered, with a gap', async () => {
+  test('many pages are numbered, with an ellipsis', async () => {
     t.api.on('GET /api/partner-logos', list([logo], 12));
     show();
     const pages = within(await screen.findByRole('navigation', { name: 'Pagination' }));

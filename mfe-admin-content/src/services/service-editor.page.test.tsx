@@ -50,7 +50,7 @@ beforeEach(() => {
 });
 
 describe('create', () => {
-  test('the slug follows the title at every change, until it is edited by hand', () => {
+  test('the slug follows the title until it is edited by hand', () => {
     showCreate();
     type(/^Title/, 'Web & Mobile  Design!');
     expect(field(/^Slug/).value).toBe('web-mobile-design');
@@ -59,7 +59,7 @@ describe('create', () => {
     expect(field(/^Slug/).value).toBe('my-own');
   });
 
-  test('what is required is said, and nothing is sent', async () => {
+  test('shows the required fields and sends nothing', async () => {
     showCreate();
     press('Save Service');
     const summary = within(await screen.findByRole('alert'));
@@ -73,7 +73,7 @@ describe('create', () => {
     expect(t.api.calls).toEqual([]);
   });
 
-  test('a saved service says so and leads to the list', async () => {
+  test('after saving shows a toast and navigates to the list', async () => {
     t.api.on('POST /api/services', { success: true, data: service });
     showCreate();
     type(/^Title/, 'A service');
@@ -87,7 +87,7 @@ describe('create', () => {
     expect(form.get('status')).toBe('draft');
   });
 
-  test('a content block starts as text aligned left on white, and takes the kind that is chosen', async () => {
+  test('a content block starts as left-aligned text on white, and changes to the selected type', async () => {
     t.api.on('POST /api/services', { success: true, data: service });
     showCreate();
     type(/^Title/, 'A service');
@@ -113,7 +113,7 @@ describe('create', () => {
     ]);
   });
 
-  test('without features it offers the first one', () => {
+  test('offers to add the first feature', () => {
     showCreate();
     expect(screen.getByRole('heading', { name: 'No features added yet' })).toBeTruthy();
     press('Add Your First Feature');
@@ -122,7 +122,7 @@ describe('create', () => {
     expect(screen.getByRole('heading', { name: 'No features added yet' })).toBeTruthy();
   });
 
-  test('a price that is no number of 0 or more is said at its field', async () => {
+  test('shows at its field that a price must be a number of 0 or more', async () => {
     showCreate();
     type(/^Title/, 'A service');
     type(/^Short description/, 'Short');
@@ -136,7 +136,7 @@ describe('create', () => {
   test.each([
     ['notes.txt', 'text/plain', 10, imageMessages.type],
     ['huge.png', 'image/png', 5_242_881, imageMessages.tooLarge],
-  ])('the image %s is refused', async (name, mime, size, message) => {
+  ])('refuses the image %s', async (name, mime, size, message) => {
     showCreate();
     const file = new File(['x'], name, { type: mime });
     Object.defineProperty(file, 'size', { value: size });
@@ -144,14 +144,14 @@ describe('create', () => {
     await waitFor(() => expect(t.toasts()).toEqual([`error: ${message}`]));
   });
 
-  test('Cancel leads to the list', () => {
+  test('Cancel navigates to the list', () => {
     showCreate();
     expect(screen.getByRole('link', { name: 'Cancel' }).getAttribute('href')).toBe('/dashboard/services');
   });
 });
 
 describe('edit', () => {
-  test('saves under its own label, conditionally, and says so', async () => {
+  test('saves conditionally under its own label and shows a toast', async () => {
     t.api.on(`PUT /api/services/${id}`, { success: true, data: { ...service, rev: 3 } });
     showEdit();
     fireEvent.change(await screen.findByLabelText('Tagline'), { target: { value: 'New' } });
@@ -187,7 +187,7 @@ describe('edit', () => {
       'error: Error fetching service data: Service not found',
     ],
     ['so', failure(400, 'unknown', ''), 'error: Failed to fetch service data'],
-  ])('a service that can not be loaded says %s', async (_name, error, expected) => {
+  ])('a service that cannot be loaded shows %s', async (_name, error, expected) => {
     t.api.on(`GET /api/services/${id}`, error);
     showEdit();
     await waitFor(() => expect(t.toasts()).toEqual([expected]));

@@ -30,7 +30,7 @@ const entries = (values: Partial<ServiceFormValues>) =>
   );
 const payload = (values: Partial<ServiceFormValues>) => Object.fromEntries(entries(values));
 
-test('title, slug, category and short description are enough', () => {
+test('title, slug, category and short description are valid', () => {
   expect(problems({})).toBeUndefined();
 });
 
@@ -39,11 +39,11 @@ test.each([
   [{ slug: '' }, `slug: ${serviceMessages.slugRequired}`],
   [{ category: '' }, `category: ${serviceMessages.categoryRequired}`],
   [{ shortDescription: '' }, `shortDescription: ${serviceMessages.shortDescriptionRequired}`],
-])('%o is refused', (values, expected) => {
+])('refuses %o', (values, expected) => {
   expect(problems(values)).toEqual([expected]);
 });
 
-test.each(['', 'free', '-1', 'NaN', '1e400'])('a price of %j is refused at its field', (price) => {
+test.each(['', 'free', '-1', 'NaN', '1e400'])('refuses a price of %j at its field', (price) => {
   expect(problems({ pricing: [{ ...createPlan(), price }] })).toEqual([
     `pricing.0.price: ${serviceMessages.invalidPrice}`,
   ]);
@@ -59,7 +59,7 @@ test('a new plan costs 0 USD monthly, a new feature is of medium importance and 
   });
 });
 
-test('the payload carries lists as JSON text and prices as numbers', () => {
+test('the payload has lists as JSON text and prices as numbers', () => {
   const sent = payload({
     keywords: ['one', 'two'],
     features: [{ ...createFeature(0), title: 'F', benefits: ['b', ' '] }],
@@ -84,7 +84,7 @@ test("a text block's plain content is the text of its rich text, and blocks are 
   ]);
 });
 
-test('images: a new file with its alt, a kept one as a description, none of both when there is none', () => {
+test('sends a new image with its alt text, an unchanged one as a description, and nothing without an image', () => {
   const file = new File(['x'], 'b.png', { type: 'image/png' });
   const sent = payload({
     thumbnail: { stored: image, file: null, alt: 'kept' },
@@ -96,7 +96,7 @@ test('images: a new file with its alt, a kept one as a description, none of both
   expect(Object.keys(sent).filter((name) => /mockup/i.test(name))).toEqual([]);
 });
 
-test('additional images go as kept descriptions and files with theirs, each with its place', () => {
+test('sends additional images as descriptions of stored ones and as new files, each with its position', () => {
   const file = new File(['x'], 'b.png', { type: 'image/png' });
   const sent = entries({
     additionalImages: [
@@ -115,7 +115,7 @@ test('additional images go as kept descriptions and files with theirs, each with
   ]);
 });
 
-test('the server accepts what the form makes', () => {
+test("the form's payload matches the contract", () => {
   const { additionalImages: _images, ...sent } = payload({
     pricing: [{ ...createPlan(), price: '3' }],
     features: [createFeature(0)],
@@ -127,7 +127,7 @@ test('the server accepts what the form makes', () => {
   expect(createServiceInput.safeParse(parsed).error).toBeUndefined();
 });
 
-test('a working copy read back is the same form without files', () => {
+test('a draft restores the same form without files', () => {
   const service = {
     ...valid,
     displayOrder: 2,

@@ -19,7 +19,7 @@ export interface FeatureValue extends ServiceFeature, KeyedEntry {}
 
 export interface PlanValue extends KeyedEntry {
   name: string;
-  /** As typed; has to be a number of 0 or more. */
+  /** As typed; must be a number of 0 or more. */
   price: string;
   currency: string;
   period: string;

@@ -3,7 +3,7 @@ const capitalise = (word: string) => word.charAt(0).toUpperCase() + word.slice(1
 export const categoryLabel = (category: string | undefined): string =>
   category ? capitalise(category) : 'Uncategorized';
 
-/** What the category filter offers: what the loaded page has, and what is chosen even if the page hasn't. */
+/** The categories on the loaded page, and the selected one even if no item on the page has it. */
 export function collectCategories(services: readonly { category?: string }[], chosen: string): string[] {
   const found = services
     .map(({ category }) => category)

@@ -27,7 +27,7 @@ const service = (changes: object = {}): ServiceListItem =>
     ...changes,
   }) as unknown as ServiceListItem;
 
-test('a card shows what is documented and opens the service in a new tab', async () => {
+test('a card shows the documented fields and opens the service in a new tab', async () => {
   t.api.on('GET /api/services/admin/all', pageOf([service()], 25, 2));
   show('?page=2');
   const card = within(await screen.findByRole('article'));
@@ -77,7 +77,7 @@ test('the table has the documented columns', async () => {
   ]);
 });
 
-test('the category filter offers what the page has; the search call takes the place of the list call', async () => {
+test('the category filter has the categories of the page; a search uses the search call', async () => {
   t.api.on(
     'GET /api/services/admin/all',
     pageOf([service(), service({ _id: 'b'.repeat(24), category: 'product' })]),
@@ -112,13 +112,13 @@ test('the category filter offers what the page has; the search call takes the pl
   );
 });
 
-test('a failure without a reason says what failed', async () => {
+test('a failure without a reason names the failed action', async () => {
   t.api.on('GET /api/services/admin/all', failure(500, 'unknown', ''));
   show();
   expect(await screen.findByText('Failed to fetch services')).toBeTruthy();
 });
 
-test('a failure names the reason, an empty list says so', async () => {
+test('shows the reason of a failure, and that a list is empty', async () => {
   t.api.on('GET /api/services/admin/all', failure(400, 'validation_failed', 'Bad page'));
   show();
   expect(await screen.findByText('Error Loading Services')).toBeTruthy();
@@ -131,7 +131,7 @@ test('a failure names the reason, an empty list says so', async () => {
 test.each([
   ['why', failure(409, 'conflict', 'In use'), 'error: Error deleting service: In use'],
   ['that it failed', failure(500, 'unknown', ''), 'error: Failed to delete service'],
-])('delete asks, then says %s', async (_name, error, expected) => {
+])('delete asks for confirmation, then shows %s', async (_name, error, expected) => {
   t.api.on('GET /api/services/admin/all', pageOf([service()]));
   t.api.on(`DELETE /api/services/${id}`, error);
   show();

@@ -83,19 +83,19 @@ export function Component() {
           />
         }
       >
-        {query.data && <ServiceResults answer={query.data} view={view} onPageChange={list.setPage} />}
+        {query.data && <ServiceResults response={query.data} view={view} onPageChange={list.setPage} />}
       </ListStates>
     </ListPage>
   );
 }
 
 interface ServiceResultsProps {
-  answer: ListResponse<ServiceListItem>;
+  response: ListResponse<ServiceListItem>;
   view: GridTableView;
   onPageChange(page: number): void;
 }
 
-function ServiceResults({ answer, view, onPageChange }: ServiceResultsProps) {
+function ServiceResults({ response, view, onPageChange }: ServiceResultsProps) {
   const bulk = useBulkFlow('services', 'service');
   const duplicate = useDuplicate('services', editPathOf);
   const deletion = useDeleteFlow<ServiceListItem>('services', {
@@ -104,7 +104,7 @@ function ServiceResults({ answer, view, onPageChange }: ServiceResultsProps) {
     success: 'Service deleted successfully',
     failure: (error) => messageWithPrefix(error, 'Error deleting service', 'Failed to delete service'),
   });
-  const first = firstOnPage(answer.pagination);
+  const first = firstOnPage(response.pagination);
 
   const renderActions = (service: ServiceListItem) => (
     <ItemActions
@@ -121,13 +121,13 @@ function ServiceResults({ answer, view, onPageChange }: ServiceResultsProps) {
       {bulk.bar}
       {view === 'table' ? (
         <ServiceTable
-          services={answer.data}
+          services={response.data}
           selection={{ selectedIds: bulk.selectedIds, onChange: bulk.select }}
           renderActions={renderActions}
         />
       ) : (
         <CardGrid>
-          {answer.data.map((service, index) => (
+          {response.data.map((service, index) => (
             <li key={service._id}>
               <ContentCard
                 title={service.title}
@@ -157,8 +157,8 @@ function ServiceResults({ answer, view, onPageChange }: ServiceResultsProps) {
         </CardGrid>
       )}
       <EntryListPages
-        pages={answer.pagination}
-        shown={answer.data.length}
+        pages={response.pagination}
+        shown={response.data.length}
         noun="services"
         onPageChange={onPageChange}
       />

@@ -63,7 +63,7 @@ function plansForSaving({ pricing }: ServiceFormValues) {
   }));
 }
 
-/** A new file with its alt text, or the description of the stored image; neither means that there is none. */
+/** Appends a new file with its alt text, or the description of the stored image. Neither means no image. */
 function appendImage(
   form: FormData,
   value: ImageValue,
@@ -75,7 +75,7 @@ function appendImage(
   if (hasImage(value)) form.append(names.alt, value.alt);
 }
 
-/** What is kept of a form as a working copy: everything but chosen files. */
+/** The form as a draft: everything but chosen files, which JSON cannot hold. */
 export const serviceDataOf = (values: ServiceFormValues): Record<string, unknown> => ({
   ...values,
   thumbnail: withoutFile(values.thumbnail),

@@ -9,7 +9,7 @@ import type { ServiceSectionProps } from './service-basics';
 import classes from './service-editor.module.css';
 import type { StepValue } from './service-form';
 
-/** How the work goes, step by step; shown on the service's page where there are any. */
+/** The steps of the work; a service's page shows them if there are any. */
 export function ServiceProcess({ form }: ServiceSectionProps) {
   return (
     <FormSection title="Process">

@@ -29,7 +29,7 @@ function useServiceBySlug(slug: string) {
   });
 }
 
-/** Everything that is stored about a service, as it is stored. */
+/** Shows every stored field of a service. */
 export function Component() {
   const { slug = '' } = useParams();
   const query = useServiceBySlug(slug);

@@ -9,7 +9,7 @@ export interface ServiceListParams {
   category: string;
 }
 
-/** While something is searched for, the search call takes the place of the list call. */
+/** Uses the search call instead of the list call when there is a search text. */
 export const useServiceList = ({ page, search, category }: ServiceListParams) =>
   useContentList<ListResponse<ServiceListItem>>(
     search

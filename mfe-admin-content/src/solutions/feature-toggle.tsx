@@ -5,7 +5,7 @@ import { Star } from 'lucide-react';
 import { useItemActions } from '../shared/content-resource.api';
 import classes from './feature-toggle.module.css';
 
-/** Features a solution on the site or takes it back; sends the state that is wanted, so that a double press does no harm. */
+/** Features a solution on the site or undoes it. Sends the wanted state instead of a toggle, so a double press is harmless. */
 export function FeatureToggle({
   solution,
 }: {

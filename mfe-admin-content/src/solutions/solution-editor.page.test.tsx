@@ -20,7 +20,7 @@ function fillIn() {
   type(/^Short description/, 'Short');
 }
 
-test('what is required is said, and nothing is sent', async () => {
+test('shows the required fields and sends nothing', async () => {
   show();
   type(/^From/, '');
   save();
@@ -36,7 +36,7 @@ test('what is required is said, and nothing is sent', async () => {
   expect(t.api.calls).toEqual([]);
 });
 
-test('a saved solution says so and leads to the list after 500 ms, not earlier', async () => {
+test('after saving shows a toast and navigates to the list after 500 ms, not earlier', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   t.api.on('POST /api/solutions', { success: true, data: { _id: 'a'.repeat(24), rev: 1 } });
   show();

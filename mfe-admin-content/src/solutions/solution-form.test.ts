@@ -41,7 +41,7 @@ test.each([
   [time('', '4'), `implementationTime.min: ${solutionMessages.timeRequired}`],
   [time('1', 'soon'), `implementationTime.max: ${solutionMessages.timeRequired}`],
   [time('5', '4'), `implementationTime.max: ${solutionMessages.timeOrder}`],
-])('%o is refused', (values, expected) => {
+])('refuses %o', (values, expected) => {
   expect(problems(values)).toEqual([expected]);
 });
 
@@ -74,7 +74,7 @@ test('the payload has the documented text fields, JSON fields and booleans as te
   expect(JSON.parse(String(sent.features))).toEqual([]);
 });
 
-test('an unchanged image goes as its descriptor, a new one as a file, a removed one not at all', () => {
+test('sends an unchanged image as its description, a new one as a file, a removed one not at all', () => {
   const file = new File(['x'], 'n.png', { type: 'image/png' });
   const sent = payload({
     thumbnail: { stored: image, file: null, alt: 'kept' },
@@ -86,7 +86,7 @@ test('an unchanged image goes as its descriptor, a new one as a file, a removed 
   expect(Object.keys(sent).some((name) => /mockup/i.test(name))).toBe(false);
 });
 
-test('the server accepts what the form makes', () => {
+test("the form's payload matches the contract", () => {
   const parsed = Object.fromEntries(
     Object.entries(payload({})).map(([name, value]) => [
       name,

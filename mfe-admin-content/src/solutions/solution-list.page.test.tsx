@@ -25,7 +25,7 @@ const solution = (changes: object = {}): SolutionListItem =>
     ...changes,
   }) as unknown as SolutionListItem;
 
-test('the list call carries page, limit, search, status and industry', async () => {
+test('the list call has page, limit, search, status and industry', async () => {
   t.api.on('GET /api/solutions/admin/all', pageOf([solution()]));
   show();
   expect(await screen.findByText('AI & Automation', { selector: 'article *' })).toBeTruthy();
@@ -54,7 +54,7 @@ test('the filters panel opens and closes', async () => {
   expect(screen.queryByRole('combobox', { name: 'Status' })).toBeNull();
 });
 
-test('featuring sends the wanted state and says so', async () => {
+test('featuring sends the wanted state and shows a toast', async () => {
   t.api.on('GET /api/solutions/admin/all', pageOf([solution()]));
   t.api.on(`PUT /api/solutions/admin/feature/${id}`, { success: true });
   show();
@@ -63,14 +63,14 @@ test('featuring sends the wanted state and says so', async () => {
   expect(t.api.callsTo(`PUT /api/solutions/admin/feature/${id}`)[0]?.body).toEqual({ featured: true });
 });
 
-test('featuring that fails says so', async () => {
+test('shows that featuring failed', async () => {
   t.api.on('GET /api/solutions/admin/all', pageOf([solution({ featured: true })]));
   show();
   fireEvent.click(await screen.findByRole('button', { name: 'Featured: A solution' }));
   await waitFor(() => expect(t.toasts()).toEqual(['error: Failed to update featured status']));
 });
 
-test('a failed list and an empty one say so', async () => {
+test('shows that the list failed or is empty', async () => {
   t.api.on('GET /api/solutions/admin/all', failure(500, 'internal', 'Something went wrong'));
   show();
   await waitFor(() => expect(t.toasts()).toEqual(['error: Failed to fetch solutions']));
@@ -79,7 +79,7 @@ test('a failed list and an empty one say so', async () => {
   expect(await screen.findByText('No solutions found')).toBeTruthy();
 });
 
-test('delete asks, deletes, says so', async () => {
+test('deletes after a confirmation and shows a toast', async () => {
   t.api.on('GET /api/solutions/admin/all', pageOf([solution()]));
   t.api.on(`DELETE /api/solutions/${id}`, { success: true });
   show();
@@ -90,7 +90,7 @@ test('delete asks, deletes, says so', async () => {
   await waitFor(() => expect(t.toasts()).toContain('success: Solution deleted successfully'));
 });
 
-test('a delete that fails says so', async () => {
+test('shows a failed delete', async () => {
   t.api.on('GET /api/solutions/admin/all', pageOf([solution()]));
   t.api.on(`DELETE /api/solutions/${id}`, failure(500, 'internal', 'Something went wrong'));
   show();

@@ -84,19 +84,19 @@ export function Component() {
           />
         }
       >
-        {query.data && <SolutionResults answer={query.data} view={view} onPageChange={list.setPage} />}
+        {query.data && <SolutionResults response={query.data} view={view} onPageChange={list.setPage} />}
       </ListStates>
     </ListPage>
   );
 }
 
 interface SolutionResultsProps {
-  answer: ListResponse<SolutionListItem>;
+  response: ListResponse<SolutionListItem>;
   view: GridTableView;
   onPageChange(page: number): void;
 }
 
-function SolutionResults({ answer, view, onPageChange }: SolutionResultsProps) {
+function SolutionResults({ response, view, onPageChange }: SolutionResultsProps) {
   const bulk = useBulkFlow('solutions', 'solution');
   const duplicate = useDuplicate('solutions', editPathOf);
   const openPreview = useOpenPreview('solutions');
@@ -106,7 +106,7 @@ function SolutionResults({ answer, view, onPageChange }: SolutionResultsProps) {
     success: 'Solution deleted successfully',
     failure: () => 'Failed to delete solution',
   });
-  const first = firstOnPage(answer.pagination);
+  const first = firstOnPage(response.pagination);
 
   const renderActions = (solution: SolutionListItem) => (
     <ItemActions
@@ -124,13 +124,13 @@ function SolutionResults({ answer, view, onPageChange }: SolutionResultsProps) {
       {bulk.bar}
       {view === 'table' ? (
         <SolutionTable
-          solutions={answer.data}
+          solutions={response.data}
           selection={{ selectedIds: bulk.selectedIds, onChange: bulk.select }}
           renderActions={renderActions}
         />
       ) : (
         <CardGrid>
-          {answer.data.map((solution, index) => (
+          {response.data.map((solution, index) => (
             <li key={solution._id}>
               <ContentCard
                 title={solution.title}
@@ -162,8 +162,8 @@ function SolutionResults({ answer, view, onPageChange }: SolutionResultsProps) {
         </CardGrid>
       )}
       <EntryListPages
-        pages={answer.pagination}
-        shown={answer.data.length}
+        pages={response.pagination}
+        shown={response.data.length}
         noun="solutions"
         onPageChange={onPageChange}
       />

@@ -22,7 +22,7 @@ const pictures = [
   { name: 'mockupImage', existing: 'existingMockupImage' },
 ] as const;
 
-/** Entries in which nothing was written are left out. */
+/** Drops empty entries. */
 function writtenEntries<Entry extends KeyedEntry>(entries: readonly Entry[]): Omit<Entry, 'key'>[] {
   return entries
     .map(({ key: _key, ...entry }) => entry)
@@ -56,7 +56,7 @@ function appendPicture(form: FormData, value: ImageValue, name: string, existing
   if (hasImage(value)) form.append(`${name}Alt`, value.alt);
 }
 
-/** What is kept of a form as a working copy: everything but chosen files. */
+/** The form as a draft: everything but chosen files, which JSON cannot hold. */
 export const solutionDataOf = (values: SolutionFormValues): Record<string, unknown> => ({
   ...values,
   thumbnail: withoutFile(values.thumbnail),

@@ -5,7 +5,7 @@ import classes from './transfer.module.css';
 
 const accepted = '.json,.xml,.wxr,.zip';
 
-/** Pick or drop one file; what is in it is for the server to say. */
+/** Picks or drops one file. The server validates its content. */
 export function ChooseFile({ isDisabled, onSelect }: { isDisabled: boolean; onSelect(file: File): void }) {
   const id = useId();
   const [isOver, setIsOver] = useState(false);
@@ -44,7 +44,7 @@ export function ChooseFile({ isDisabled, onSelect }: { isDisabled: boolean; onSe
         aria-describedby={`${id}-hint`}
         onChange={(event) => {
           take(event.target.files);
-          // So that choosing the same file again is a change.
+          // Reset the input, so that choosing the same file again fires a change event.
           event.target.value = '';
         }}
       />

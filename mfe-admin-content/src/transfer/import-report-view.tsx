@@ -75,7 +75,7 @@ const columns: DataColumn<Row>[] = [
   },
 ];
 
-/** Accounts for every item of the file. */
+/** Lists the result of every item in the file. */
 export function ImportReportView({
   report,
   titleRef,

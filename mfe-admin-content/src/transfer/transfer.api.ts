@@ -4,7 +4,7 @@ import type { ImportReport } from '@atrium/contracts/transfer';
 import { openDownload, useApi } from '@atrium/mfe-kit';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
-/** Hundreds of pictures are decoded and encoded one after the other. */
+/** The server encodes the images one at a time, and there may be hundreds. */
 const importTimeoutMs = 15 * 60_000;
 const redirectKey = ['redirects'] as const;
 
@@ -28,7 +28,7 @@ export function useImport() {
       });
       return data;
     },
-    // Everything that lists hold may be of before.
+    // The import may have changed every list.
     onSuccess: (report) => (report.dryRun ? undefined : queries.invalidateQueries()),
   });
 }

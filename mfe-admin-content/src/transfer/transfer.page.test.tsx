@@ -52,7 +52,7 @@ const choose = (file: File) =>
   fireEvent.change(screen.getByLabelText('Export file'), { target: { files: [file] } });
 const ghostFile = () => new File(['{}'], 'ghost.json', { type: 'application/json' });
 
-test('a chosen file is looked through first, and every item of it is accounted for', async () => {
+test('previews a file first and lists every item of it', async () => {
   t.api.on('GET /api/redirects/all', pageOf([]));
   t.api.on('POST /api/transfer/import', { success: true, data: report });
   show();
@@ -73,7 +73,7 @@ test('a chosen file is looked through first, and every item of it is accounted f
   expect(screen.getByText('It had no title')).toBeTruthy();
 });
 
-test('only after a confirmation it is imported, and the report then says what was done', async () => {
+test('imports only after a confirmation, then reports the result', async () => {
   t.api.on('GET /api/redirects/all', pageOf([]));
   t.api.on('POST /api/transfer/import', ({ body }) => {
     const isDryRun = (body as FormData).get('dryRun') === 'true';
@@ -88,7 +88,7 @@ test('only after a confirmation it is imported, and the report then says what wa
   expect(t.toasts()).toContain('success: 1 item imported');
 });
 
-test('a file that can not be read says why and can be tried again; one that is too large is not sent', async () => {
+test('an unreadable file shows the reason and a retry; a file that is too large is not sent', async () => {
   t.api.on('GET /api/redirects/all', pageOf([]));
   t.api.on('POST /api/transfer/import', failure(400, 'bad_request', 'The XML could not be read'));
   show();
@@ -114,7 +114,7 @@ test('an export opens with a one-time ticket', async () => {
   );
 });
 
-test('old addresses are listed with where they lead, and deleted after a question', async () => {
+test('lists redirects with their targets and deletes one after a confirmation', async () => {
   t.api.on('GET /api/redirects/all', pageOf([redirect]));
   t.api.on('DELETE /api/redirects/r1', { success: true, data: { id: 'r1' } });
   show();

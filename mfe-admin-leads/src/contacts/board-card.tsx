@@ -26,7 +26,7 @@ export function BoardCard({ contact, isDragged, isFocused, onDrag, onMove }: Boa
   const card = useRef<HTMLElement>(null);
   const { nextFollowUpDate } = contact;
 
-  // Moved by its menu, the card is a new element in another column: the focus follows it.
+  // After a move by menu the card is a new element in another column; focus it again.
   useEffect(() => {
     if (isFocused) card.current?.querySelector('button')?.focus();
   }, [isFocused]);

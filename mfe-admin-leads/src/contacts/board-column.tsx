@@ -15,7 +15,7 @@ import { contactKeys } from './contact-keys';
 interface BoardColumnProps {
   status: ContactStatus;
   dragged: Contact | null;
-  /** The card that was just moved by its menu: its button takes the focus again. */
+  /** The card that was just moved by its menu; its button is focused again. */
   focusedId: string | null;
   onDrag: (contact: Contact | null) => void;
   onDrop: () => void;

@@ -24,7 +24,7 @@ function column(...pages: string[][]): ColumnData {
 }
 
 describe('the columns of the board', () => {
-  it('a moved card leaves one column and tops the other, and both counts follow', () => {
+  it('moves a card to the top of the other column and updates both counts', () => {
     const from = removeFromColumn(column(['a', 'b'], ['c']), 'c');
     const to = addToColumn(column(['x']), contact('c'), 'qualified');
     expect(listColumnContacts(from).map(({ _id }) => _id)).toEqual(['a', 'b']);
@@ -36,11 +36,11 @@ describe('the columns of the board', () => {
     expect(readColumnTotal(to)).toBe(2);
   });
 
-  it('a card that slipped onto the next page meanwhile is shown once', () => {
+  it('shows a card once that moved to the next page meanwhile', () => {
     expect(listColumnContacts(column(['a', 'b'], ['b', 'c'])).map(({ _id }) => _id)).toEqual(['a', 'b', 'c']);
   });
 
-  it('a column that was never loaded is empty and has no count', () => {
+  it('an unloaded column is empty and has no count', () => {
     expect(listColumnContacts(undefined)).toEqual([]);
     expect(readColumnTotal(undefined)).toBeUndefined();
   });

@@ -10,7 +10,7 @@ function withTotal(page: ListResponse<Contact>, step: number): ListResponse<Cont
 
 export function listColumnContacts(column: ColumnData | undefined): Contact[] {
   const seen = new Set<string>();
-  // A lead that came in between two pages pushes one from the first to the second: shown once.
+  // A lead that arrives between two page requests moves another one to the second page; show that one once.
   return (column?.pages ?? [])
     .flatMap((page) => page.data)
     .filter(({ _id }) => !seen.has(_id) && seen.add(_id));

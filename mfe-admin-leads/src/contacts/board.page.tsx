@@ -10,7 +10,7 @@ import { BoardColumn } from './board-column';
 import { contactKeys } from './contact-keys';
 import { useBoardMove } from './use-board-move';
 
-/** Every lead by its status; cards move by dragging, or by the menu on each of them. */
+/** All leads by status. Cards are moved by dragging, or by their menu. */
 export function Component() {
   const queries = useQueryClient();
   const columnKey = [...contactKeys.all, 'column'];

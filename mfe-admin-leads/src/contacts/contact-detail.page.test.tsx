@@ -21,12 +21,12 @@ function respondWith(change: Partial<Contact>) {
   return { success: true, data: { ...contact, ...change } };
 }
 
-function setUp(answers: Record<string, unknown> = {}) {
+function setUp(responses: Record<string, unknown> = {}) {
   const api = createFakeApi({
     [`GET ${callPath}`]: respondWith({}),
     [`GET ${callPath}/timeline`]: { success: true, data: [] },
     [`GET ${callPath}/duplicates`]: { success: true, data: [] },
-    ...answers,
+    ...responses,
   });
   renderScreen({
     api,
@@ -46,14 +46,14 @@ afterEach(cleanup);
 const lasting = { durationMs: 5_000 };
 
 describe('the contact detail', () => {
-  it('links address and phone, and says that no follow-up is scheduled', async () => {
+  it('links email and phone, and shows that no follow-up is scheduled', async () => {
     setUp();
     expect(await screen.findByText('No follow-up scheduled')).toBeTruthy();
     expect(screen.getByText('person1@example.com').getAttribute('href')).toBe('mailto:person1@example.com');
     expect(screen.getByText('+44 20 7946 0100').getAttribute('href')).toBe('tel:+442079460100');
   });
 
-  it('says that the contact was not found, with a way back', async () => {
+  it('shows that the contact was not found, with a link to the list', async () => {
     setUp({ [`GET ${callPath}`]: refusal('Contact not found', 404) });
     expect(await screen.findByText('Contact not found')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Back to Contacts' }).getAttribute('href')).toBe(
@@ -62,13 +62,13 @@ describe('the contact detail', () => {
     expect(toast.error).not.toHaveBeenCalled();
   });
 
-  it('leads back to the list when it cannot be fetched', async () => {
+  it('navigates to the list when it cannot be loaded', async () => {
     setUp({ [`GET ${callPath}`]: refusal('Away', 500) });
     await waitFor(() => expect(window.location.pathname).toBe('/dashboard/contacts'));
     expect(toast.error).toHaveBeenCalledWith('Error fetching contact details', lasting);
   });
 
-  it('changes the status only once one is chosen', async () => {
+  it('changes the status only after one is selected', async () => {
     const api = setUp({ [`PATCH ${callPath}/status`]: respondWith({ status: 'qualified' }) });
     fireEvent.click(await screen.findByRole('button', { name: 'Change Status' }));
     const update = screen.getByRole<HTMLButtonElement>('button', { name: 'Update Status' });
@@ -80,7 +80,7 @@ describe('the contact detail', () => {
     expect(api.callsTo(`PATCH ${callPath}/status`)[0]?.body).toEqual({ status: 'qualified' });
   });
 
-  it('offers to mark as contacted only while it is not', async () => {
+  it('offers to mark as contacted only if it is not', async () => {
     const api = setUp({ [`PATCH ${callPath}/mark-contacted`]: respondWith({ contacted: true }) });
     fireEvent.click(await screen.findByRole('button', { name: 'Mark as Contacted' }));
     api.on(`GET ${callPath}`, respondWith({ contacted: true }));
@@ -101,7 +101,7 @@ describe('notes', () => {
     ).toEqual(['Newer', 'Older']);
   });
 
-  it('cannot be added while empty or only spaces', async () => {
+  it('cannot be added when empty or only spaces', async () => {
     const api = setUp({ [`POST ${callPath}/notes`]: respondWith({}) });
     const add = await screen.findByRole<HTMLButtonElement>('button', { name: 'Add Note' });
     expect(add.disabled).toBe(true);
@@ -113,7 +113,7 @@ describe('notes', () => {
     expect(api.callsTo(`POST ${callPath}/notes`)[0]?.body).toEqual({ note: 'Call back' });
   });
 
-  it('are deleted by their id after the question', async () => {
+  it('are deleted by id after a confirmation', async () => {
     const api = setUp({ [`DELETE ${callPath}/notes/${sampleId(12)}`]: respondWith({ privateNotes: [] }) });
     const first = (await screen.findAllByRole('button', { name: 'Delete note' }))[0];
     if (first) fireEvent.click(first);
@@ -133,7 +133,7 @@ describe('the follow-up', () => {
     expect(api.calls.every((call) => call.method === 'GET')).toBe(true);
   });
 
-  it('is sent as an exact moment of the chosen day', async () => {
+  it('is sent as an instant of the chosen day', async () => {
     const api = setUp({ [`PATCH ${callPath}/follow-up`]: respondWith({}) });
     fireEvent.change(await screen.findByLabelText('Follow-up date'), { target: { value: '2026-04-01' } });
     fireEvent.click(screen.getByRole('button', { name: 'Set Follow-up' }));
@@ -145,7 +145,7 @@ describe('the follow-up', () => {
     });
   });
 
-  it('gives the reason when it is refused', async () => {
+  it('shows the reason of a refusal', async () => {
     setUp({ [`PATCH ${callPath}/follow-up`]: refusal('Must be a date') });
     fireEvent.change(await screen.findByLabelText('Follow-up date'), { target: { value: '2026-04-01' } });
     fireEvent.click(screen.getByRole('button', { name: 'Set Follow-up' }));
@@ -159,7 +159,7 @@ describe('the owner of a lead', () => {
   const grace = { id: 'b'.repeat(24), name: 'Grace Hopper' };
   const staff = { 'GET /api/auth/staff': { success: true, data: [grace] } };
 
-  it('is chosen from the staff, whoever is signed in among them, and saved over the revision shown', async () => {
+  it('is selected from the staff, including the current user, and saved conditionally', async () => {
     const api = setUp({ ...staff, [`PATCH ${callPath}`]: respondWith({ owner: grace, revision: 2 }) });
     await screen.findByRole('option', { name: 'Grace Hopper' });
     expect([...screen.getByLabelText<HTMLSelectElement>('Owner').options].map(({ text }) => text)).toEqual([
@@ -175,7 +175,7 @@ describe('the owner of a lead', () => {
     });
   });
 
-  it('who is no longer among the staff stays named', async () => {
+  it('is still shown when no longer on the staff', async () => {
     setUp({
       ...staff,
       [`GET ${callPath}`]: respondWith({ owner: { id: 'gone', name: 'Former Colleague' } }),
@@ -184,7 +184,7 @@ describe('the owner of a lead', () => {
     expect(select.selectedOptions[0]?.text).toBe('Former Colleague');
   });
 
-  it('can be oneself while the staff are not known', async () => {
+  it('can be the current user before the staff are loaded', async () => {
     const api = setUp({
       'GET /api/auth/staff': refusal('Away', 503),
       [`PATCH ${callPath}`]: respondWith({}),
@@ -198,7 +198,7 @@ describe('the owner of a lead', () => {
   });
 });
 
-it('an overtaken change of value or tags says what is saved now', async () => {
+it('a stale change of value or tags shows the saved values', async () => {
   const current = { ...contact, value: 900, tags: ['fair'], revision: 7 };
   setUp({
     [`PATCH ${callPath}`]: new ApiError({

@@ -12,7 +12,7 @@ import { fetchContactDuplicates, mergeContacts } from './contact-history.api';
 import { contactKeys } from './contact-keys';
 import { useContactChange } from './use-contact-change';
 
-/** Shown only when the same person seems to have written more than once. */
+/** Shown only when the same person seems to have sent several requests. */
 export function ContactDuplicates({ contact }: { contact: Contact }) {
   const api = useApi();
   const [isAsking, setAsking] = useState(false);

@@ -26,7 +26,7 @@ function show(field: keyof ContactEditValues, values: ContactEditValues): string
   return field === 'status' ? contactStatusLabels[values.status] : values[field] || missing;
 }
 
-/** Where the form and the saved contact do not agree. */
+/** The fields in which the form and the saved contact differ. */
 export function listDifferences(mine: ContactEditValues, saved: Contact): EditDifference[] {
   const theirs = readContactValues(saved);
   return (Object.keys(labels) as (keyof ContactEditValues)[])
@@ -34,7 +34,7 @@ export function listDifferences(mine: ContactEditValues, saved: Contact): EditDi
     .map((field) => ({ field, mine: show(field, mine), theirs: show(field, theirs) }));
 }
 
-/** What only the others have changed since the form was filled: it can be taken over without asking. */
+/** The fields that only others changed since the form was loaded; they are taken over without asking. */
 export function listUntouched(
   mine: ContactEditValues,
   base: Contact,
@@ -55,7 +55,7 @@ interface ContactEditConflictProps {
   onSaveMine: () => unknown;
 }
 
-/** Both versions side by side, field by field. */
+/** Shows both versions side by side, field by field. */
 export function ContactEditConflict({ mine, saved, ...choice }: ContactEditConflictProps) {
   const differences = listDifferences(mine, saved);
   return (

@@ -11,8 +11,8 @@ import { ContactEditDialog } from './contact-edit-dialog';
 const contact = sampleContact(1, { serviceType: 'E-commerce Growth Suite' });
 const callPath = `/api/contacts/${sampleId(1)}`;
 
-function setUp(answer: unknown, stored = contact) {
-  const api = createFakeApi({ [`PATCH ${callPath}`]: answer });
+function setUp(response: unknown, stored = contact) {
+  const api = createFakeApi({ [`PATCH ${callPath}`]: response });
   const onClose = vi.fn();
   renderScreen({
     api,
@@ -52,13 +52,13 @@ describe('the edit modal', () => {
     expect(await screen.findByLabelText('Specify Service')).toBeTruthy();
   });
 
-  it('still offers a stored service that this screen does not list', async () => {
+  it('offers a stored service that is not in the list', async () => {
     setUp(null, sampleContact(1, { serviceType: 'AI & Automation' }));
     const select = await screen.findByLabelText<HTMLSelectElement>('Service Type');
     expect(select.value).toBe('AI & Automation');
   });
 
-  it('sends the nine fields, trimmed, says so and closes', async () => {
+  it('sends the nine fields trimmed, shows a toast and closes', async () => {
     const { api, onClose } = setUp({ success: true, data: contact });
     await screen.findByRole('dialog');
     fill('Full Name', '  Ada Lovelace ');
@@ -78,7 +78,7 @@ describe('the edit modal', () => {
     });
   });
 
-  it('shows a refusal beside its field and keeps what was typed', async () => {
+  it('shows a refusal at its field and keeps the form values', async () => {
     const { onClose } = setUp(
       new ApiError({
         status: 400,
@@ -97,7 +97,7 @@ describe('the edit modal', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('shows both versions when somebody else was first, and replaces theirs only when told to', async () => {
+  it('shows both versions on a conflict and overwrites only after a confirmation', async () => {
     const current = sampleContact(1, {
       serviceType: contact.serviceType,
       phone: '+49301234567',
@@ -112,7 +112,7 @@ describe('the edit modal', () => {
     save();
     const name = (await screen.findByText('Full Name', { selector: 'p' })).closest('li');
     expect(name?.textContent).toBe('Full NameYoursAda LovelaceSavedPerson 1');
-    // Only they have touched the phone: theirs is in the form already, and no choice.
+    // Only the other person changed the phone: the form already has it, without a choice.
     expect(screen.queryByText('Phone', { selector: 'p' })).toBeNull();
     expect(screen.getByLabelText<HTMLInputElement>('Phone').value).toBe('+49301234567');
     expect(onClose).not.toHaveBeenCalled();
@@ -123,7 +123,7 @@ describe('the edit modal', () => {
     expect(sent[1]?.body).toMatchObject({ fullName: 'Ada Lovelace', phone: '+49301234567' });
   });
 
-  it('takes theirs into the form instead', async () => {
+  it("takes the other person's values into the form", async () => {
     const current = sampleContact(1, { fullName: 'Grace Hopper', revision: 7 });
     setUp(new ApiError({ status: 409, code: 'stale', message: 'Changed', answer: { current } }));
     await screen.findByRole('dialog');

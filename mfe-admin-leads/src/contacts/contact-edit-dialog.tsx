@@ -47,9 +47,9 @@ export function ContactEditDialog({ contact, onClose }: ContactEditDialogProps) 
     defaultValues: readContactValues(contact),
   });
   const { errors } = form.formState;
-  /** What the form was filled from, or last compared with. */
+  /** The version that the form was loaded from or last compared with. */
   const [base, setBase] = useState(contact);
-  /** The contact as somebody else has saved it meanwhile. */
+  /** The version that somebody else saved meanwhile. */
   const [saved, setSaved] = useState<Contact | null>(null);
   const serviceType = form.watch('serviceType');
 

@@ -15,7 +15,7 @@ const contact = {
 } as Contact;
 
 describe('the contact edit form', () => {
-  it('takes a contact as it is stored', () => {
+  it('is valid for a stored contact', () => {
     expect(contactEditForm.safeParse(readContactValues(contact)).success).toBe(true);
   });
 

@@ -3,7 +3,7 @@ import { updateContactInput } from '@atrium/contracts/contacts';
 import { isOtherServiceType } from '@atrium/contracts/service-types';
 import type { z } from 'zod';
 
-/** The edit modal sends all of its nine fields; the rules are the server's own. */
+/** The edit dialog sends all nine fields; the rules are shared with the server. */
 export const contactEditForm = updateContactInput
   .pick({
     fullName: true,
@@ -27,7 +27,7 @@ export function readContactValues(contact: Contact): ContactEditValues {
   return { fullName, email, phone, companyName, serviceType, otherServiceType, goals, timeline, status };
 }
 
-/** What was specified for "Others" goes when another service is chosen. */
+/** The specification of "Others" is cleared when another service is chosen. */
 export function finishContactEdit(values: ContactEditResult): ContactEditResult {
   return isOtherServiceType(values.serviceType) ? values : { ...values, otherServiceType: '' };
 }

@@ -37,7 +37,7 @@ describe('a change of one contact that is refused', () => {
     });
   }
 
-  it('keeps the note that was written', async () => {
+  it('keeps the text of the note', async () => {
     setUp(`POST ${callPath}/notes`);
     const text = await screen.findByLabelText<HTMLTextAreaElement>('Add a note');
     fireEvent.change(text, { target: { value: 'Call back' } });
@@ -46,7 +46,7 @@ describe('a change of one contact that is refused', () => {
     expect(text.value).toBe('Call back');
   });
 
-  it('leaves a note where it is', async () => {
+  it('keeps the note in the list', async () => {
     setUp(`DELETE ${callPath}/notes/${note._id}`);
     fireEvent.click(await screen.findByRole('button', { name: 'Delete note' }));
     const dialog = await screen.findByRole('alertdialog');
@@ -55,7 +55,7 @@ describe('a change of one contact that is refused', () => {
     expect(screen.getByText('Likes tea')).toBeTruthy();
   });
 
-  it('says that the status was not changed', async () => {
+  it('shows that the status was not changed', async () => {
     setUp(`PATCH ${callPath}/status`);
     fireEvent.click(await screen.findByRole('button', { name: 'Change Status' }));
     fireEvent.change(screen.getByLabelText('New status'), { target: { value: 'qualified' } });

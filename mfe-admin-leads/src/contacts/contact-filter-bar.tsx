@@ -32,7 +32,7 @@ export function ContactFilterBar({ state, isRefreshing, onRefresh, savedFilters 
   const activeCount = countSetFilters(filters);
   const [isOpen, setOpen] = useState(activeCount > 0);
   const staff = useStaff();
-  // An owner of an address that was sent around may not be among the staff any more.
+  // A shared link may name an owner who is no longer on the staff.
   const stored = filters.owner === '' ? null : { id: filters.owner, name: 'Somebody else' };
   const owners = listOwners(staff.data ?? [], stored);
   return (

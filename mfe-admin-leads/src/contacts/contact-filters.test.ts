@@ -8,8 +8,8 @@ import {
   readFilters,
 } from './contact-filters';
 
-describe('filters in the address', () => {
-  it('come back as they were written', () => {
+describe('filters in the URL', () => {
+  it('are parsed as they were written', () => {
     const filters = {
       ...noFilters,
       search: 'ada & co',
@@ -22,22 +22,22 @@ describe('filters in the address', () => {
     expect(readFilters(new URLSearchParams(listSetFilters(filters)))).toEqual(filters);
   });
 
-  it('leave the address bare when nothing is set', () => {
+  it('add nothing to the URL when nothing is set', () => {
     expect(listSetFilters(noFilters)).toEqual({});
   });
 
-  it('are ignored where the address was tampered with', () => {
+  it('are ignored when invalid', () => {
     const params = new URLSearchParams('status=deleted&contacted=maybe&startDate=yesterday');
     expect(readFilters(params)).toEqual(noFilters);
   });
 });
 
 describe('the query of the list call', () => {
-  it('asks for ten per page and sends only the filters that are set', () => {
+  it('requests ten per page and sends only the filters that are set', () => {
     expect(buildListQuery({ ...noFilters, status: 'new' }, 3)).toEqual({ status: 'new', page: 3, limit: 10 });
   });
 
-  it('covers the last day of a date range to its end, in the time zone of the reader', () => {
+  it("includes the last day of a date range to its end, in the user's time zone", () => {
     const query = buildFilterQuery({ ...noFilters, startDate: '2026-03-01', endDate: '2026-03-01' });
     const span = Date.parse(query.endDate ?? '') - Date.parse(query.startDate ?? '');
     expect(span).toBe(24 * 3_600_000 - 1);
@@ -46,7 +46,7 @@ describe('the query of the list call', () => {
 });
 
 describe('countSetFilters', () => {
-  it('counts a date range once and leaves the search out', () => {
+  it('counts a date range once and excludes the search', () => {
     const filters = {
       ...noFilters,
       search: 'x',

@@ -1,6 +1,6 @@
 import { type ContactStatus, contactPageSize, contactStatuses } from '@atrium/contracts/contact-types';
 
-/** What narrows the contact list. Empty means not set; dates are calendar days ("2026-03-10") of the reader. */
+/** The filters of the contact list. Empty means not set; dates are calendar days ("2026-03-10") in the user's time zone. */
 export interface ContactListFilters {
   search: string;
   status: ContactStatus | '';
@@ -26,7 +26,7 @@ export const noFilters: ContactListFilters = {
 const filterKeys = Object.keys(noFilters) as (keyof ContactListFilters)[];
 const dayShape = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Reads the filters of an address; what no screen could have written there is ignored. */
+/** Parses filters from a URL; invalid values are ignored. */
 export function readFilters(params: URLSearchParams): ContactListFilters {
   const text = (key: keyof ContactListFilters) => (params.get(key) ?? '').slice(0, 200);
   const day = (key: 'startDate' | 'endDate') => (dayShape.test(text(key)) ? text(key) : '');
@@ -43,12 +43,12 @@ export function readFilters(params: URLSearchParams): ContactListFilters {
   };
 }
 
-/** Only what is set, so that an unfiltered list has a bare address. */
+/** Only filters that are set, so that an unfiltered list has a short URL. */
 export function listSetFilters(filters: ContactListFilters): Record<string, string> {
   return Object.fromEntries(filterKeys.flatMap((key) => (filters[key] ? [[key, filters[key]]] : [])));
 }
 
-/** Search aside: the number on the filter button. */
+/** The number on the filter button, which excludes the search. */
 export function countSetFilters(filters: ContactListFilters): number {
   const { search: _search, startDate, endDate, ...rest } = filters;
   return Object.values(rest).filter(Boolean).length + (startDate || endDate ? 1 : 0);
@@ -62,7 +62,7 @@ function endOfDay(day: string): string {
   return new Date(`${day}T23:59:59.999`).toISOString();
 }
 
-/** The query of a call: whole days of the reader's time zone as exact moments. */
+/** The query parameters of the list call; calendar days become instants in the user's time zone. */
 export function buildFilterQuery(filters: ContactListFilters): Record<string, string> {
   const query = listSetFilters(filters);
   if (filters.startDate) query.startDate = startOfDay(filters.startDate);

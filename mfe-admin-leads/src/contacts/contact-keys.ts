@@ -1,6 +1,6 @@
 import type { ContactListFilters } from './contact-filters';
 
-/** Where the answers about contacts are kept; everything is under `all`. */
+/** Query keys of contacts; all of them start with `all`. */
 export const contactKeys = {
   all: ['contacts'] as const,
   list: (filters: ContactListFilters, page: number) => ['contacts', 'list', filters, page] as const,

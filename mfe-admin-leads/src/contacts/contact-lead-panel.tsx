@@ -15,7 +15,7 @@ import { readStaleContact, updateContact } from './contacts.api';
 import { readLeadValue } from './lead-value';
 import { useContactChange } from './use-contact-change';
 
-/** What sales keeps about a lead: who looks after it, what it is worth, how it is labelled. */
+/** Owner, value and tags of a lead. */
 export function ContactLeadPanel({ contact }: { contact: Contact }) {
   const api = useApi();
   const [value, setValue] = useState(contact.value === null ? '' : String(contact.value));

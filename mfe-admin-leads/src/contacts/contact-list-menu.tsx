@@ -11,7 +11,7 @@ import { contactToast } from './contact-toast';
 
 const iconSize = 17;
 
-/** What is needed now and then: everything that matches as a file, and the requests held back. */
+/** Rarely used actions: exporting the matching contacts, and the quarantine. */
 export function ContactListMenu({ filters }: { filters: ContactListFilters }) {
   const api = useApi();
 

@@ -11,11 +11,11 @@ import { Component } from './contact-list.page';
 const path = '/dashboard/contacts';
 const rows = [sampleContact(1, { contacted: true }), sampleContact(2), sampleContact(3)];
 
-function setUp(answers: Record<string, unknown> = {}, address = path) {
+function setUp(responses: Record<string, unknown> = {}, address = path) {
   const api = createFakeApi({
     'GET /api/contacts': listResponse(rows, { total: 23 }),
     'GET /api/contacts/quarantine': listResponse([]),
-    ...answers,
+    ...responses,
   });
   return { api, ...renderScreen({ api, Component, path, address }) };
 }
@@ -27,7 +27,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 describe('the contact list', () => {
-  it('shows ten per page with the documented columns and its place in the whole', async () => {
+  it('shows ten per page with the documented columns and the position in the list', async () => {
     const { api } = setUp();
     await screen.findByText('Person 1');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Contact Management');
@@ -44,27 +44,27 @@ describe('the contact list', () => {
     expect(api.callsTo('GET /api/contacts')[0]?.query).toEqual({ page: 1, limit: 10 });
   });
 
-  it('says that nothing was found', async () => {
+  it('shows that nothing was found', async () => {
     setUp({ 'GET /api/contacts': listResponse([]) });
     expect(await screen.findByText('No contacts found')).toBeTruthy();
   });
 
-  it('tells of requests that are held back, also where there is nothing else', async () => {
+  it('shows the number of quarantined requests, also above an empty list', async () => {
     setUp({
       'GET /api/contacts': listResponse([]),
       'GET /api/contacts/quarantine': listResponse([], { total: 1_204 }),
     });
-    const line = await screen.findByText(/1,204 requests are held back as suspected spam/);
+    const line = await screen.findByText(/1,204 requests are quarantined as suspected spam/);
     expect(within(line).getByRole('link', { name: 'Review' }).getAttribute('href')).toBe(
       '/dashboard/contacts/quarantine',
     );
     cleanup();
     setUp();
     await screen.findByText('Person 1');
-    expect(screen.queryByText(/held back/)).toBeNull();
+    expect(screen.queryByText(/quarantined/)).toBeNull();
   });
 
-  it('tells of a failure for five seconds and can try again', async () => {
+  it('shows a failure for five seconds, with a retry', async () => {
     const { api } = setUp({ 'GET /api/contacts': refusal('Away', 503) });
     const retry = await screen.findByRole('button', { name: 'Try Again' });
     expect(toast.error).toHaveBeenCalledWith('Error fetching contacts', { durationMs: 5_000 });
@@ -73,7 +73,7 @@ describe('the contact list', () => {
     expect(await screen.findByText('Person 2')).toBeTruthy();
   });
 
-  it('starts again at page 1 when a filter changes', async () => {
+  it('resets to page 1 when a filter changes', async () => {
     const { api } = setUp(
       { 'GET /api/contacts': listResponse(rows, { page: 2, total: 23 }) },
       `${path}?page=2`,
@@ -85,7 +85,7 @@ describe('the contact list', () => {
     expect(window.location.search).toBe('?status=qualified');
   });
 
-  it('goes to the last page there is when the address names one beyond it', async () => {
+  it('goes to the last page when the URL has a page beyond it', async () => {
     setUp({ 'GET /api/contacts': listResponse([], { page: 9, total: 23 }) }, `${path}?page=9`);
     await waitFor(() => expect(window.location.search).toBe('?page=3'));
   });
@@ -113,7 +113,7 @@ describe('bulk work on contacts', () => {
   });
 
   it('does nothing while another bulk action is running', async () => {
-    let finish = (_answer: unknown) => {};
+    let finish = (_response: unknown) => {};
     const pending = new Promise((resolve) => {
       finish = resolve;
     });
@@ -130,7 +130,7 @@ describe('bulk work on contacts', () => {
     expect(api.calls.filter((call) => call.method !== 'GET')).toHaveLength(1);
   });
 
-  it('keeps the selection and gives the reason when the server refuses', async () => {
+  it('keeps the selection and shows the reason when the server refuses', async () => {
     setUp({ 'PATCH /api/contacts/archive': refusal('At most 500 ids at a time') });
     await selectTwo();
     fireEvent.click(screen.getByRole('button', { name: 'Archive' }));
@@ -142,7 +142,7 @@ describe('bulk work on contacts', () => {
     expect(screen.getByText('2 contacts selected')).toBeTruthy();
   });
 
-  it('forgets the selection when a filter hides its rows', async () => {
+  it('clears the selection when a filter hides its rows', async () => {
     setUp();
     await selectTwo();
     fireEvent.click(screen.getByRole('button', { name: /Filters/ }));
@@ -161,14 +161,14 @@ describe('deleting a contact', () => {
     return dialog;
   }
 
-  it('asks first and sends nothing when the answer is no', async () => {
+  it('sends nothing when the confirmation is cancelled', async () => {
     const { api } = setUp();
     fireEvent.click(within(await ask()).getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(api.callsTo(`DELETE ${deletePath}`)).toHaveLength(0);
   });
 
-  it('deletes, says so and asks for the list again', async () => {
+  it('deletes, shows a toast and refetches the list', async () => {
     const { api } = setUp({ [`DELETE ${deletePath}`]: { success: true, data: null } });
     fireEvent.click(within(await ask()).getByRole('button', { name: 'Delete' }));
     await waitFor(() =>
@@ -177,7 +177,7 @@ describe('deleting a contact', () => {
     await waitFor(() => expect(api.callsTo('GET /api/contacts')).toHaveLength(2));
   });
 
-  it('gives the reason of a refusal, "Unknown error" without one', async () => {
+  it('shows the reason of a refusal, or "Unknown error"', async () => {
     setUp({ [`DELETE ${deletePath}`]: new Error('socket closed') });
     fireEvent.click(within(await ask()).getByRole('button', { name: 'Delete' }));
     await waitFor(() =>

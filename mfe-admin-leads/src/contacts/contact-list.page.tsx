@@ -24,7 +24,7 @@ import { ContactListMenu } from './contact-list-menu';
 import { contactToast } from './contact-toast';
 import { fetchContacts } from './contacts.api';
 import { ContactsEmpty } from './contacts-empty';
-import { HeldBackLine } from './held-back-line';
+import { QuarantineLine } from './quarantine-line';
 import { SavedFilters } from './saved-filters';
 import { useContactBulk } from './use-contact-bulk';
 import { useContactDelete } from './use-contact-delete';
@@ -56,7 +56,7 @@ export function Component() {
     if (last !== pageNumber) state.changePage(last);
   });
 
-  // Ticks of rows that a new filter hides would be acted on unseen.
+  // Clears the selection: bulk actions must not affect rows that a new filter hides.
   const filterText = JSON.stringify(filters);
   useEffect(() => setSelectedIds(new Set()), [filterText]);
 
@@ -123,7 +123,7 @@ export function Component() {
                 summary={list.data && describeTotal(list.data.pagination)}
               />
             ) : null}
-            <HeldBackLine />
+            <QuarantineLine />
           </>
         )}
       </div>

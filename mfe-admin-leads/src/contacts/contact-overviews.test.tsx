@@ -35,8 +35,8 @@ const stats = {
   ],
 };
 
-function renderStats(answer: unknown) {
-  const api = createFakeApi({ 'GET /api/contacts/stats': answer, 'GET /api/contacts/dashboard': answer });
+function renderStats(response: unknown) {
+  const api = createFakeApi({ 'GET /api/contacts/stats': response, 'GET /api/contacts/dashboard': response });
   renderScreen({ api, Component: StatsPage, path: '/dashboard/contacts/stats' });
   return api;
 }
@@ -61,7 +61,7 @@ describe('contact statistics', () => {
     ).toEqual(['TimelineContacts', '1-3 months7', '6+ months1']);
   });
 
-  it('says that they could not be loaded, and tries again', async () => {
+  it('shows a failure and retries', async () => {
     const api = renderStats(refusal('Away', 500));
     expect(await screen.findByText('Stats could not be loaded')).toBeTruthy();
     expect(toast.error).toHaveBeenCalledWith('Error fetching contact statistics', lasting);
@@ -72,8 +72,8 @@ describe('contact statistics', () => {
   });
 });
 
-function renderPriority(answers: Record<string, unknown>, search = '') {
-  const api = createFakeApi(answers);
+function renderPriority(responses: Record<string, unknown>, search = '') {
+  const api = createFakeApi(responses);
   const path = '/dashboard/contacts/priority';
   renderScreen({ api, Component: PriorityPage, path, address: path + search });
   return api;
@@ -85,12 +85,12 @@ describe('priority contacts', () => {
     sampleContact(2, { status: 'qualified', contacted: true, nextFollowUpDate: '2026-03-12T16:00:00Z' }),
   ]);
 
-  it('says when there are none', async () => {
+  it('has an empty state', async () => {
     renderPriority({ 'GET /api/contacts/priority': listResponse([]) });
     expect(await screen.findByText('No Priority Contacts')).toBeTruthy();
   });
 
-  it('tells new leads from follow-ups and offers to mark only those not contacted', async () => {
+  it('distinguishes new leads from follow-ups and offers to mark only those not contacted', async () => {
     renderPriority({ 'GET /api/contacts/priority': listed });
     const cards = await screen.findAllByRole('article');
     expect(cards.map((card) => within(card).queryByText(/New Lead|Follow-up/)?.textContent)).toEqual([
@@ -100,10 +100,10 @@ describe('priority contacts', () => {
     expect(screen.getAllByRole('button', { name: 'Mark Contacted' })).toHaveLength(1);
   });
 
-  it('comes in pages, which the address holds', async () => {
+  it('is paged; the URL has the page', async () => {
     const pages = ({ query }: RecordedCall) => {
-      const answer = listResponse([sampleContact(Number(query.page))]);
-      return { ...answer, pagination: { ...answer.pagination, total: 30, pages: 2 } };
+      const response = listResponse([sampleContact(Number(query.page))]);
+      return { ...response, pagination: { ...response.pagination, total: 30, pages: 2 } };
     };
     const api = renderPriority({ 'GET /api/contacts/priority': pages });
     expect(await screen.findByText('30 contacts, the most urgent first')).toBeTruthy();
@@ -117,10 +117,10 @@ describe('priority contacts', () => {
     ]);
   });
 
-  it('a page that is past the end leads to the last one', async () => {
+  it('a page beyond the end redirects to the last one', async () => {
     const pages = ({ query }: RecordedCall) => {
-      const answer = listResponse(query.page === 1 ? [sampleContact(1)] : []);
-      return { ...answer, pagination: { ...answer.pagination, total: 1, pages: 1 } };
+      const response = listResponse(query.page === 1 ? [sampleContact(1)] : []);
+      return { ...response, pagination: { ...response.pagination, total: 1, pages: 1 } };
     };
     renderPriority({ 'GET /api/contacts/priority': pages }, '?page=3');
     expect(await screen.findByRole('heading', { name: sampleContact(1).fullName })).toBeTruthy();
@@ -138,7 +138,7 @@ describe('priority contacts', () => {
     expect(api.callsTo(`PATCH ${callPath}`)).toHaveLength(1);
   });
 
-  it('tells of a failed load and of a refused change in their own words', async () => {
+  it('shows different messages for a failed load and a refused change', async () => {
     const api = renderPriority({ 'GET /api/contacts/priority': refusal('Away', 500) });
     await waitFor(() =>
       expect(toast.error).toHaveBeenCalledWith('Error fetching priority contacts', lasting),

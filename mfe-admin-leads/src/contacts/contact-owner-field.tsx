@@ -11,7 +11,7 @@ interface ContactOwnerFieldProps {
   onChange: (owner: StaffMember | null) => void;
 }
 
-/** Who looks after the lead: chosen from the staff, saved at once. */
+/** Selects the owner of a lead from the staff; saves at once. */
 export function ContactOwnerField({ contact, isBusy, onChange }: ContactOwnerFieldProps) {
   const user = useSession((session) => session.user);
   const staff = useStaff();

@@ -30,7 +30,7 @@ const viewOptions = [
 ];
 const skeletons = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-/** One page of them; the address holds which. */
+/** One page of priority contacts; the URL has its number. */
 function usePriorityPage() {
   const api = useApi();
   const [params, setParams] = useSearchParams();
@@ -46,7 +46,7 @@ function usePriorityPage() {
     (next: number) => setParams(next > 1 ? { page: String(next) } : {}, { replace: true }),
     [setParams],
   );
-  // Whoever has dealt with the last contact of a page is taken to the page before.
+  // When the last contact of a page is done, go to the page before.
   const isBeyond = total > 0 && pageNumber > pages && !list.isPlaceholderData;
   useEffect(() => {
     if (isBeyond) changePage(pages);

@@ -7,16 +7,16 @@ const breakdown = [
 ];
 
 describe('contact shares', () => {
-  it('gives the conversion rate with one decimal', () => {
+  it('returns the conversion rate with one decimal', () => {
     expect(readConversionRate(breakdown, 6)).toBe('16.7');
     expect(readConversionRate(breakdown, 2)).toBe('50.0');
   });
 
-  it('shows a conversion of 0.0 when there are no contacts', () => {
+  it('returns 0.0 when there are no contacts', () => {
     expect(readConversionRate([], 0)).toBe('0.0');
   });
 
-  it('lists every status, the empty ones too', () => {
+  it('lists every status, including empty ones', () => {
     const shares = listStatusShares(breakdown, 6);
     expect(shares.map(({ status, count, share }) => `${status} ${count} ${share}`)).toEqual([
       'new 5 83.3',
@@ -39,7 +39,7 @@ describe('contact shares', () => {
     ]);
   });
 
-  it('lists timelines in the order of time, whatever their counts', () => {
+  it('lists timelines in chronological order, regardless of their counts', () => {
     const counts = [
       { _id: 'Some day', count: 9 },
       { _id: '6+ months', count: 5 },

@@ -18,7 +18,7 @@ function findCount(counts: readonly CountById[], id: string): number {
   return counts.find((entry) => entry._id === id)?.count ?? 0;
 }
 
-/** Every status in its usual order, those without contacts too. */
+/** Every status in its usual order, including those without contacts. */
 export function listStatusShares(breakdown: readonly CountById[], total: number): StatusShare[] {
   return contactStatuses.map((status) => {
     const count = findCount(breakdown, status);
@@ -37,7 +37,7 @@ export interface CountShare {
   share: string;
 }
 
-/** Counts with their part of the whole, largest first. */
+/** Counts with their percentages, largest first. */
 export function listCountShares(counts: readonly CountById[], unnamed = 'Not given'): CountShare[] {
   const whole = counts.reduce((sum, entry) => sum + entry.count, 0);
   return [...counts]
@@ -45,7 +45,7 @@ export function listCountShares(counts: readonly CountById[], unnamed = 'Not giv
     .map(({ _id, count }) => ({ label: _id || unnamed, count, share: formatShare(count, whole) }));
 }
 
-/** In the order of time; what the form does not offer comes after. */
+/** In chronological order; values that the form does not offer come last. */
 export function listTimelineShares(counts: readonly CountById[]): CountShare[] {
   const order: readonly string[] = timelines;
   const rank = ({ label }: CountShare) => (order.includes(label) ? order.indexOf(label) : order.length);

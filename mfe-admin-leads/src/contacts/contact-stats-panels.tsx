@@ -22,7 +22,7 @@ const barClasses: Record<ContactStatus, string | undefined> = {
   archived: classes.neutral,
 };
 
-/** Each bar leads to the contacts it counts. */
+/** Each bar links to the contacts it counts. */
 export function StatusBreakdown({ stats }: { stats: ContactStats | undefined }) {
   return (
     <Panel title="Status Breakdown">

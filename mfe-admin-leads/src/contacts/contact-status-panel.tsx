@@ -15,7 +15,7 @@ import classes from './contact-detail.module.css';
 import { updateContactStatus } from './contacts.api';
 import { useContactChange } from './use-contact-change';
 
-/** The status with its edit in place. */
+/** Shows the status and edits it in place. */
 export function ContactStatusPanel({ contact }: { contact: Contact }) {
   const api = useApi();
   const [isEditing, setEditing] = useState(false);

@@ -39,7 +39,7 @@ const icons: Record<TimelineEventKind, LucideIcon> = {
   newsletter: Newspaper,
 };
 
-/** Everything that happened to a lead. */
+/** The history of a lead. */
 export function ContactTimelinePanel({ contactId }: { contactId: string }) {
   const api = useApi();
   const timeline = useQuery({

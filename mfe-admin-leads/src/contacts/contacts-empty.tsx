@@ -3,7 +3,7 @@ import { EmptyState } from '@atrium/ui/empty-state';
 import { listSetFilters, noFilters } from './contact-filters';
 import type { ContactListState } from './use-contact-list-state';
 
-/** Nothing matches, or nothing is there yet: two things to do about it. */
+/** Two empty states: no contact matches the filters, or there are no contacts yet. */
 export function ContactsEmpty({ state }: { state: ContactListState }) {
   const isFiltered = Object.keys(listSetFilters(state.filters)).length > 0;
   return (

@@ -21,7 +21,7 @@ export async function fetchContact(api: ApiClient, id: string, signal?: AbortSig
   return (await api.get<ContactResponse>(`/api/contacts/${id}`, { signal })).data;
 }
 
-/** Refused as stale when somebody else has changed the contact since `revision` was read. */
+/** Fails with `stale` when somebody else changed the contact after `revision` was read. */
 export async function updateContact(
   api: ApiClient,
   { _id, revision }: Pick<Contact, '_id' | 'revision'>,
@@ -31,7 +31,7 @@ export async function updateContact(
   return (await api.patch<ContactResponse>(`/api/contacts/${_id}`, change, { headers })).data;
 }
 
-/** The contact as it is now, where a change was refused because somebody else was first. */
+/** The current contact from a `stale` error; null for other errors. */
 export function readStaleContact(error: unknown): Contact | null {
   if (!(error instanceof ApiError) || error.code !== 'stale') return null;
   return (error.answer as { current?: Contact } | undefined)?.current ?? null;
@@ -69,7 +69,7 @@ export async function addContactNote(api: ApiClient, id: string, note: string): 
   return (await api.post<ContactResponse>(`/api/contacts/${id}/notes`, { note })).data;
 }
 
-/** By the note's own id, so that a note added elsewhere meanwhile cannot shift the wrong one into its place. */
+/** By id instead of index: a note added meanwhile would shift the indexes. */
 export async function deleteContactNote(api: ApiClient, id: string, noteId: string): Promise<Contact> {
   return (await api.delete<ContactResponse>(`/api/contacts/${id}/notes/${noteId}`)).data;
 }
@@ -84,7 +84,7 @@ export async function fetchContactDistributions(api: ApiClient, signal?: AbortSi
   return (await api.get<SuccessResponse<ContactDistributions>>('/api/contacts/dashboard', { signal })).data;
 }
 
-/** Fills whole rows of the grid, whether two, three or four cards wide. */
+/** A multiple of 2, 3 and 4: fills whole rows at every width of the grid. */
 const priorityPageSize = 24;
 
 export function fetchPriorityContacts(api: ApiClient, page: number, signal?: AbortSignal) {

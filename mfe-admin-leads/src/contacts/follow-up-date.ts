@@ -1,13 +1,13 @@
-/** A follow-up falls due at the end of that working day, so that it is not overdue on its own morning. */
+/** A follow-up is due at the end of the working day, so that it is not overdue on the morning of that day. */
 const endOfWorkingDay = 'T17:00:00';
 
-/** "2026-03-10" of the reader's time zone as a moment; null when no day was chosen. */
+/** Converts "2026-03-10" in the user's time zone to an instant; null when no day was chosen. */
 export function buildFollowUpDate(day: string): string | null {
   const date = new Date(`${day}${endOfWorkingDay}`);
   return day === '' || Number.isNaN(date.getTime()) ? null : date.toISOString();
 }
 
-/** The reader's calendar day of a moment, as a date input wants it. */
+/** The calendar day of an instant in the user's time zone, as the value of a date input. */
 export function readFollowUpDay(iso: string | null): string {
   if (!iso) return '';
   const date = new Date(iso);

@@ -4,10 +4,10 @@ import { describeIntake } from './intake-summary';
 const intake = { day: '2026-03-11', accepted: 12, stored: 10, quarantined: 2, spooled: 0, addsUp: true };
 
 it.each([
-  [intake, 'Accepted today: 12 requests = 10 stored + 2 held back'],
+  [intake, 'Accepted today: 12 requests = 10 stored + 2 quarantined'],
   [
     { ...intake, accepted: 1_001, stored: 998, spooled: 1 },
-    'Accepted today: 1,001 requests = 998 stored + 2 held back + 1 waiting for the database',
+    'Accepted today: 1,001 requests = 998 stored + 2 quarantined + 1 waiting for the database',
   ],
 ])('%o', (given, text) => {
   expect(describeIntake(given)).toBe(text);

@@ -7,13 +7,13 @@ import page from '../shared/page.module.css';
 import { contactKeys } from './contact-keys';
 import { fetchIntake } from './quarantine.api';
 
-/** "Accepted today: 12 requests = 10 stored + 2 held back". */
+/** "Accepted today: 12 requests = 10 stored + 2 quarantined". */
 export function describeIntake({ accepted, stored, quarantined, spooled }: IntakeReconciliation): string {
   const waiting = spooled > 0 ? ` + ${formatCount(spooled)} waiting for the database` : '';
-  return `Accepted today: ${pluralise(accepted, 'request')} = ${formatCount(stored)} stored + ${formatCount(quarantined)} held back${waiting}`;
+  return `Accepted today: ${pluralise(accepted, 'request')} = ${formatCount(stored)} stored + ${formatCount(quarantined)} quarantined${waiting}`;
 }
 
-/** Whether everything that visitors were thanked for is there; nothing while that is not known. */
+/** Accounts for every request that was accepted today. Renders nothing until the numbers are loaded. */
 export function IntakeSummary() {
   const api = useApi();
   const { data } = useQuery({

@@ -11,7 +11,7 @@ describe('readLeadValue', () => {
     expect(readLeadValue(typed)).toEqual({ value, problem: undefined });
   });
 
-  it.each(['-1', 'a lot', '1e999', '0x10'])('%j is refused', (typed) => {
+  it.each(['-1', 'a lot', '1e999', '0x10'])('refuses %j', (typed) => {
     expect(readLeadValue(typed).problem).toBe('Enter a number of 0 or more');
   });
 });

@@ -3,7 +3,7 @@ interface LeadValue {
   problem: string | undefined;
 }
 
-/** "12,500" or "12 500.50" as a number; empty means not known. */
+/** Parses "12,500" or "12 500.50"; an empty text means unknown. */
 export function readLeadValue(typed: string): LeadValue {
   const text = typed.replace(/[\s,]/g, '');
   if (text === '') return { value: null, problem: undefined };

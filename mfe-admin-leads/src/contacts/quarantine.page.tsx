@@ -77,7 +77,7 @@ export function Component() {
     },
     {
       id: 'reason',
-      header: 'Why it was held back',
+      header: 'Why it was quarantined',
       cell: (entry) => (
         <span>
           <Badge tone="warning" size="s">
@@ -154,7 +154,7 @@ export function Component() {
               getRowId={(entry) => entry._id}
               isLoading={list.isPending || list.isPlaceholderData}
               emptyState={
-                <EmptyState title="Nothing is held back" text="Every request went straight through." />
+                <EmptyState title="Nothing is quarantined" text="Every request went straight through." />
               }
             />
             {total > 0 ? (

@@ -19,7 +19,7 @@ interface SavedFiltersProps {
   onApply: (filters: ContactListFilters) => void;
 }
 
-/** One's own named filters: choose, save the current ones, remove. */
+/** The user's named filters: select, save the current ones, remove. */
 export function SavedFilters({ filters, onApply }: SavedFiltersProps) {
   const api = useApi();
   const queries = useQueryClient();

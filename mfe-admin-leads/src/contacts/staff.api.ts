@@ -7,7 +7,7 @@ async function fetchStaff(api: ApiClient, signal?: AbortSignal): Promise<StaffMe
   return (await api.get<SuccessResponse<StaffMember[]>>('/api/auth/staff', { signal })).data;
 }
 
-/** Who a lead can be given to; names change rarely. */
+/** The staff that can own a lead; names change rarely. */
 export function useStaff() {
   const api = useApi();
   return useQuery({
@@ -17,7 +17,7 @@ export function useStaff() {
   });
 }
 
-/** All of them, and whoever is named already but no longer works here. */
+/** All staff, and the current owner even if no longer on the staff. */
 export function listOwners(staff: readonly StaffMember[], ...others: (StaffMember | null)[]): StaffMember[] {
   const owners = new Map(staff.map((member) => [member.id, member]));
   for (const other of others) if (other !== null && !owners.has(other.id)) owners.set(other.id, other);

@@ -12,7 +12,7 @@ interface BoardMove {
   to: ContactStatus;
 }
 
-/** Moves a card at once and puts it back when the server refuses. */
+/** Moves a card optimistically and rolls back when the server refuses. */
 export function useBoardMove(announce: (text: string) => void) {
   const api = useApi();
   const queries = useQueryClient();

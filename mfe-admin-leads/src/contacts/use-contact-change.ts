@@ -12,7 +12,7 @@ interface ContactChange<Input> {
   onDone?: (contact: Contact) => void;
 }
 
-/** One change of one contact: its answer is the contact, everything that shows contacts is asked again. */
+/** Changes one contact: stores the returned contact in the cache and refetches every query that shows contacts. */
 export function useContactChange<Input = void>({ id, run, success, failure, onDone }: ContactChange<Input>) {
   const queries = useQueryClient();
   return useMutation({
@@ -25,7 +25,7 @@ export function useContactChange<Input = void>({ id, run, success, failure, onDo
     },
     onError: (error) => {
       contactToast.error(failure(reasonOf(error)));
-      // Someone else may have changed or removed it meanwhile.
+      // Somebody else may have changed or deleted it meanwhile.
       void queries.invalidateQueries({ queryKey: contactKeys.detail(id) });
     },
   });

@@ -7,7 +7,7 @@ import { contactKeys } from './contact-keys';
 import { contactToast } from './contact-toast';
 import { deleteContact } from './contacts.api';
 
-/** Asks first, then deletes; `contact` is the one being asked about. */
+/** Deletes after a confirmation; `contact` is the one to confirm. */
 export function useContactDelete() {
   const api = useApi();
   const queries = useQueryClient();

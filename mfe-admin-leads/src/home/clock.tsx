@@ -4,7 +4,7 @@ import { useClock } from './use-clock';
 const dateFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full' });
 const timeFormat = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' });
 
-/** On its own, so that a second's change redraws these few words and not the dashboard. */
+/** A component of its own, so that a tick re-renders only the clock. */
 export function Clock() {
   const now = useClock();
   return (

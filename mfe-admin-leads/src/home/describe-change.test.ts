@@ -10,7 +10,7 @@ describe('describeChange', () => {
     expect(describeChange(change)).toBe(expected);
   });
 
-  it('says nothing where nothing can be compared', () => {
+  it('returns undefined when nothing can be compared', () => {
     expect(describeChange(null)).toBeUndefined();
   });
 });

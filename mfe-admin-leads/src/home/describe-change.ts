@@ -1,4 +1,4 @@
-/** The last 30 days beside the 30 before; undefined where there is nothing to compare with. */
+/** Compares the last 30 days with the 30 before; undefined when there is nothing to compare with. */
 export function describeChange(changePercent: number | null): string | undefined {
   if (changePercent === null) return undefined;
   const sign = changePercent > 0 ? '+' : changePercent < 0 ? '−' : '±';

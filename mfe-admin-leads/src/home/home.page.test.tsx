@@ -8,7 +8,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Component } from './home.page';
 
 const point = { from: '2026-03-10', label: 'Tue', contacts: 2, subscribers: 1, sessions: 9, revenue: 0 };
-const answer: DashboardResponse = {
+const response: DashboardResponse = {
   users: { total: 1240, contacts: 40, subscribers: 1200, changePercent: null },
   revenue: { amount: null, currency: 'EUR', changePercent: null },
   conversion: { rate: 0, converted: 0, contacts: 40 },
@@ -24,8 +24,8 @@ const answer: DashboardResponse = {
   generatedAt: '2026-03-10T12:00:00Z',
 };
 
-function setUp(answers: Record<string, unknown> = {}, user: typeof admin | null = admin) {
-  const api = createFakeApi({ 'GET /api/dashboard': { success: true, data: answer }, ...answers });
+function setUp(responses: Record<string, unknown> = {}, user: typeof admin | null = admin) {
+  const api = createFakeApi({ 'GET /api/dashboard': { success: true, data: response }, ...responses });
   renderScreen({ api, Component, path: '/dashboard', user });
   return api;
 }
@@ -33,7 +33,7 @@ function setUp(answers: Record<string, unknown> = {}, user: typeof admin | null 
 afterEach(cleanup);
 
 describe('the dashboard home', () => {
-  it('welcomes by name, or Admin without one', async () => {
+  it('greets the user by name, or as Admin', async () => {
     setUp();
     expect(await screen.findByText(/Welcome back, Ada Winters/)).toBeTruthy();
     cleanup();
@@ -41,7 +41,7 @@ describe('the dashboard home', () => {
     expect(await screen.findByText(/Welcome back, Admin/)).toBeTruthy();
   });
 
-  it('shows live figures, and a dash with "no data yet" where nothing was earned', async () => {
+  it('shows live figures, and a dash with "no data yet" without revenue', async () => {
     setUp();
     const cards = await screen.findByRole('region', { name: 'Key figures' });
     await waitFor(() => expect(cards.textContent).toContain('1,240'));
@@ -50,7 +50,7 @@ describe('the dashboard home', () => {
     expect(cards.textContent).toContain('Sessions96');
   });
 
-  it('draws the period that is pressed, its figures in a table', async () => {
+  it('draws the selected period, with its figures in a table', async () => {
     setUp();
     fireEvent.click(await screen.findByRole('button', { name: 'Yearly' }));
     expect(screen.getByRole('button', { name: 'Yearly' }).getAttribute('aria-pressed')).toBe('true');
@@ -71,10 +71,10 @@ describe('the dashboard home', () => {
     );
   });
 
-  it('says that it could not be loaded, and tries again', async () => {
+  it('shows a failure and retries', async () => {
     const api = setUp({ 'GET /api/dashboard': refusal('Away', 500) });
     const retry = await screen.findByRole('button', { name: 'Try Again' });
-    api.on('GET /api/dashboard', { success: true, data: answer });
+    api.on('GET /api/dashboard', { success: true, data: response });
     fireEvent.click(retry);
     expect(await screen.findByText('1,240')).toBeTruthy();
   });

@@ -8,7 +8,7 @@ import { describeChange } from './describe-change';
 
 const iconSize = 20;
 
-/** What was never measured shows a dash, not a zero. */
+/** A figure without data shows a dash, not a zero. */
 export function DashboardStatCards({ data }: { data: DashboardResponse | undefined }) {
   const isLoading = data === undefined;
   return (

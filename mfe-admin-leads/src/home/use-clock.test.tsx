@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('moves on every second, on the second', () => {
+it('updates at each full second', () => {
   vi.useFakeTimers({ now: new Date('2026-03-10T12:00:00.400Z') });
   const { result } = renderHook(() => useClock());
   act(() => vi.advanceTimersByTime(599));
@@ -19,7 +19,7 @@ it('moves on every second, on the second', () => {
   expect(result.current.toISOString()).toBe('2026-03-10T12:00:02.000Z');
 });
 
-it('stops when nobody looks any more', () => {
+it('stops when the component unmounts', () => {
   vi.useFakeTimers();
   const { unmount } = renderHook(() => useClock());
   unmount();

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const secondMs = 1000;
 
-/** The time of day, refreshed every second on the second. */
+/** The current time, updated at each full second. */
 export function useClock(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

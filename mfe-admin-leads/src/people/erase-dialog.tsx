@@ -17,7 +17,7 @@ interface EraseDialogProps {
   onClose: () => void;
 }
 
-/** There is no way back, so the address has to be typed first; the receipt proves that it was done. */
+/** Erasing cannot be undone, so the user types the address to confirm. The receipt is the proof of erasure. */
 export function EraseDialog({ email, onClose }: EraseDialogProps) {
   const api = useApi();
   const queries = useQueryClient();
@@ -103,7 +103,7 @@ function Receipt({ receipt }: { receipt: ErasureReceipt }) {
           <dd>{formatCount(receipt.contacts)}</dd>
         </div>
         <div>
-          <dt>Held back</dt>
+          <dt>Quarantined</dt>
           <dd>{formatCount(receipt.quarantined)}</dd>
         </div>
         <div>

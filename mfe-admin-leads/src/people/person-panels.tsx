@@ -38,7 +38,7 @@ export function PersonPanels({ person }: { person: PersonRecord }) {
           </ul>
           {quarantined > 0 ? (
             <p className={classes.quarantined}>
-              {pluralise(quarantined, 'more request')} held back as{' '}
+              {pluralise(quarantined, 'more request')} quarantined as{' '}
               <Link to="/dashboard/contacts/quarantine">suspected spam</Link>.
             </p>
           ) : null}

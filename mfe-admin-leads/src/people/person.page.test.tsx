@@ -31,8 +31,8 @@ const receipt = {
   engagement: 0,
 };
 
-function setUp(answers: Record<string, unknown> = {}, search = `?email=${encodeURIComponent(email)}`) {
-  const api = createFakeApi({ 'GET /api/newsletter/people': { success: true, data: record }, ...answers });
+function setUp(responses: Record<string, unknown> = {}, search = `?email=${encodeURIComponent(email)}`) {
+  const api = createFakeApi({ 'GET /api/newsletter/people': { success: true, data: record }, ...responses });
   const path = '/dashboard/contacts/person';
   renderScreen({ api, Component, path, address: `${path}${search}` });
   return api;
@@ -41,7 +41,7 @@ function setUp(answers: Record<string, unknown> = {}, search = `?email=${encodeU
 afterEach(cleanup);
 
 describe('one person', () => {
-  it('is looked up by a valid address only', async () => {
+  it('is looked up only with a valid address', async () => {
     const api = setUp({}, '');
     fireEvent.change(await screen.findByLabelText('Email'), { target: { value: 'someone' } });
     fireEvent.click(screen.getByRole('button', { name: 'Show' }));
@@ -52,14 +52,14 @@ describe('one person', () => {
     expect(api.calls.map((call) => call.query)).toEqual([{ email }]);
   });
 
-  it('shows what is kept, and that the address must not be mailed', async () => {
+  it('shows the stored data, and that the address must not be mailed', async () => {
     setUp();
     expect(await screen.findByText('Never to be mailed')).toBeTruthy();
     expect(screen.getByText(/2 more requests/)).toBeTruthy();
     expect(screen.getByText('Not on the list.')).toBeTruthy();
   });
 
-  it('is erased only once the address has been typed, and leaves a receipt', async () => {
+  it('is erased only after the address was typed, and shows a receipt', async () => {
     const api = setUp({ 'POST /api/newsletter/people/erase': { success: true, data: receipt } });
     fireEvent.click(await screen.findByRole('button', { name: 'Erase' }));
     const dialog = await screen.findByRole('dialog');
@@ -73,7 +73,7 @@ describe('one person', () => {
     expect(api.callsTo('POST /api/newsletter/people/erase')[0]?.body).toEqual({ email });
   });
 
-  it('stays as it is when erasing is refused', async () => {
+  it('is unchanged when erasing is refused', async () => {
     setUp({ 'POST /api/newsletter/people/erase': refusal('Not now') });
     fireEvent.click(await screen.findByRole('button', { name: 'Erase' }));
     const dialog = await screen.findByRole('dialog');

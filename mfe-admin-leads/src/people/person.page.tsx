@@ -17,7 +17,7 @@ import { exportPerson, fetchPerson } from './people.api';
 import classes from './people.module.css';
 import { PersonPanels } from './person-panels';
 
-/** Everything that is kept about one address: to answer a question, hand it over, or erase it. */
+/** Everything that is stored about one address, for requests to access, export or erase personal data. */
 export function Component() {
   const api = useApi();
   const [params, setParams] = useSearchParams();

@@ -10,13 +10,13 @@ import classes from './privacy.module.css';
 
 const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1).replaceAll('-', ' ');
 
-/** What an address asks for stays on offer, even where it has not happened lately. */
+/** A value from the URL stays selectable, even if no recent activity has it. */
 function toOptions(words: readonly string[] = [], chosen: string) {
   const all = chosen === '' || words.includes(chosen) ? words : [...words, chosen];
   return all.map((value) => ({ value, label: capitalise(value) }));
 }
 
-/** By person, action, kind of thing and days. */
+/** Filters by person, action, kind of item and days. */
 export function ActivityFilters({ state: { filters, change, clear, isNarrowed } }: { state: ActivityState }) {
   const api = useApi();
   const { data: choices } = useQuery({

@@ -6,7 +6,7 @@ export type ActivityFilterValues = Record<(typeof keys)[number], string>;
 const pageSize = 20;
 const dayShape = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Reads the filters of an address; a day that is none is ignored. */
+/** Parses the filters from a URL; an invalid day is ignored. */
 export function readActivityFilters(params: URLSearchParams): ActivityFilterValues {
   const text = (key: (typeof keys)[number]) => (params.get(key) ?? '').slice(0, 100);
   const day = (key: 'startDate' | 'endDate') => (dayShape.test(text(key)) ? text(key) : '');

@@ -26,13 +26,13 @@ const choices = {
   resources: ['contact', 'session'],
 };
 
-function setUp(answers: Record<string, unknown> = {}, search = '') {
+function setUp(responses: Record<string, unknown> = {}, search = '') {
   const api = createFakeApi({
     'GET /api/privacy/audit': listResponse([entry(1), entry(2, { action: 'deleted', summary: 'x' })], {
       total: 45,
     }),
     'GET /api/privacy/audit/choices': { success: true, data: choices },
-    ...answers,
+    ...responses,
   });
   const view = renderScreen({ api, Component, path, address: path + search });
   return { api, ...view };
@@ -43,7 +43,7 @@ const queries = (api: ReturnType<typeof createFakeApi>) =>
 afterEach(cleanup);
 
 describe('the activity log', () => {
-  it('says who did what and when, linked to the thing unless it is gone', async () => {
+  it('shows who did what and when, with a link to the item unless it was deleted', async () => {
     setUp();
     const link = await screen.findByRole('link', { name: 'Updated contact' });
     expect(link.getAttribute('href')).toBe(`/dashboard/contacts/${sampleId(101)}`);
@@ -51,7 +51,7 @@ describe('the activity log', () => {
     expect(screen.getAllByText('Ada Winters').length).toBeGreaterThan(1);
   });
 
-  it('is narrowed by person, action, kind and days, from page 1 on', async () => {
+  it('filters by person, action, kind and days, and resets to page 1', async () => {
     const { api } = setUp({}, '?page=2');
     await screen.findByRole('option', { name: 'Signed in' });
     fireEvent.change(screen.getByLabelText('Action'), { target: { value: 'signed-in' } });
@@ -69,14 +69,14 @@ describe('the activity log', () => {
     expect(queries(api)[0]).toEqual({ page: 2, limit: 20 });
   });
 
-  it('keeps what an address asked for on offer and ignores a day that is none', async () => {
+  it('keeps the values of the URL selectable and ignores an invalid day', async () => {
     const { api } = setUp({}, '?actor=gone&action=merged&endDate=tomorrow');
     expect(await screen.findByRole('option', { name: 'Somebody else' })).toBeTruthy();
     expect(screen.getByRole('option', { name: 'Merged' })).toBeTruthy();
     expect(queries(api)[0]).toEqual({ actor: 'gone', action: 'merged', page: 1, limit: 20 });
   });
 
-  it('tells an empty log from filters that nothing matches', async () => {
+  it('distinguishes an empty log from filters without matches', async () => {
     const { api } = setUp({ 'GET /api/privacy/audit': listResponse([]) }, '?actor=ada');
     expect(await screen.findByText('Nothing matches')).toBeTruthy();
     fireEvent.click(screen.getAllByRole('button', { name: 'Clear filters' }).at(-1) as HTMLElement);
@@ -84,7 +84,7 @@ describe('the activity log', () => {
     expect(queries(api).at(-1)).toEqual({ page: 1, limit: 20 });
   });
 
-  it('that cannot be loaded can be asked for again', async () => {
+  it('has a retry when loading fails', async () => {
     const { api } = setUp({ 'GET /api/privacy/audit': refusal('Away', 503) });
     const retry = await screen.findByRole('button', { name: 'Try Again' });
     api.on('GET /api/privacy/audit', listResponse([entry(1)]));

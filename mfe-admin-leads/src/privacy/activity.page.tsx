@@ -46,7 +46,7 @@ function WhatWasDone({ entry }: { entry: AuditRecord }) {
   );
 }
 
-/** Who of the staff did what, over the whole back office. */
+/** The actions of staff in the whole back office. */
 export function Component() {
   const api = useApi();
   const state = useActivityState();

@@ -10,7 +10,7 @@ import page from '../shared/page.module.css';
 import { Panel } from '../shared/panel';
 import { checkConsent } from './privacy.api';
 
-/** Whether anybody has tampered with the record of who agreed to what. */
+/** Verifies that nobody tampered with the consent ledger. */
 export function ConsentCheckPanel() {
   const api = useApi();
   const check = useMutation({ mutationFn: () => checkConsent(api) });

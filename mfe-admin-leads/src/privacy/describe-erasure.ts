@@ -1,12 +1,12 @@
 import { pluralise } from '@atrium/admin-kit/text/format';
 import type { ErasureRecord } from '@atrium/contracts/people-records';
 
-/** What there was of the person: "2 contacts, a subscription and 3 newsletters received". */
+/** Lists what was erased: "2 contacts, a subscription and 3 newsletters received". */
 export function describeErasure(receipt: ErasureRecord): string {
   const { contacts, quarantined, subscriber, consentEntries, sends } = receipt;
   const parts = [
     contacts > 0 && pluralise(contacts, 'contact'),
-    quarantined > 0 && pluralise(quarantined, 'held-back request'),
+    quarantined > 0 && pluralise(quarantined, 'quarantined request'),
     subscriber > 0 && 'a subscription',
     consentEntries > 0 && `details of ${pluralise(consentEntries, 'consent entry', 'consent entries')}`,
     sends > 0 && `whom ${pluralise(sends, 'newsletter')} went to`,

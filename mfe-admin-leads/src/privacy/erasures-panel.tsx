@@ -35,7 +35,7 @@ function ReceiptList({ receipts }: { receipts: ErasureRecord[] }) {
   );
 }
 
-/** Proof of what was erased, which names nobody; an address finds its own receipts. */
+/** Receipts of erasures. They contain no name; a receipt is found by its address. */
 export function ErasuresPanel() {
   const api = useApi();
   const [typed, setTyped] = useState('');

@@ -9,7 +9,7 @@ const folders: Record<string, string> = {
   'case study': '/dashboard/case-studies/edit',
 };
 
-/** Where the thing that was changed can be seen; none where it has no page of its own or is gone. */
+/** The page of the changed item; null if it has none or was deleted. */
 export function findItemPath({
   resource,
   resourceId,

@@ -47,7 +47,7 @@ export function fetchAudit(api: ApiClient, query: Record<string, string | number
 
 interface ErasureRequest {
   page: number;
-  /** Those of one person; empty for all. */
+  /** Only erasures of this address; empty for all. */
   email: string;
 }
 

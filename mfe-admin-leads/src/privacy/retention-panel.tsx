@@ -25,7 +25,7 @@ function describeHistory({ changedAt, changedBy, lastRun }: RetentionSettings): 
   }`;
 }
 
-/** How long what is kept, with the number of entries that a change would erase. */
+/** Edits the retention periods and shows how many entries a change would erase. */
 export function RetentionPanel({ settings }: { settings: RetentionSettings }) {
   const api = useApi();
   const queries = useQueryClient();

@@ -8,7 +8,7 @@ import { ruleTexts } from './retention-text';
 interface RetentionRuleRowProps {
   name: RetentionRuleName;
   rule: RetentionRule;
-  /** How many entries are that old now; undefined while it is not known. */
+  /** How many entries are older than the period now; undefined while loading. */
   count: number | undefined;
   problem: string | undefined;
   onChange: (rule: RetentionRule) => void;
@@ -21,7 +21,7 @@ function describeNow({ rule, count, problem, name }: Omit<RetentionRuleRowProps,
   return count === 0 ? 'Nothing is that old now' : `${pluralise(count, ...ruleTexts[name].nouns)} now`;
 }
 
-/** One rule: whether it holds, after how long, and what that would erase today. */
+/** One retention rule: on or off, its period, and how many entries it would erase today. */
 export function RetentionRuleRow({ onChange, ...props }: RetentionRuleRowProps) {
   const { name, rule, count, problem } = props;
   const { unit, min, max, isAlwaysOn } = retentionLimits[name];

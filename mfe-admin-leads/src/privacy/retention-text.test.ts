@@ -5,12 +5,12 @@ import { describeCounts, findProblems } from './retention-text';
 it.each([
   [none, ''],
   [{ ...none, archivedContacts: 1 }, '1 archived contact'],
-  [{ ...none, archivedContacts: 1_200, quarantine: 1 }, '1,200 archived contacts and 1 held-back request'],
+  [{ ...none, archivedContacts: 1_200, quarantine: 1 }, '1,200 archived contacts and 1 quarantined request'],
 ])('%o reads as %j', (counts, text) => {
   expect(describeCounts(counts)).toBe(text);
 });
 
-it('names the rule that is out of its range', () => {
+it('names the rule that is out of range', () => {
   const rules = { ...defaultRetention, quarantine: { isOn: true, after: 91 } };
   expect(findProblems(rules)).toEqual({ quarantine: 'Must be from 1 to 90 days' });
   expect(findProblems({ ...defaultRetention, auditLog: { isOn: true, after: Number.NaN } })).toEqual({

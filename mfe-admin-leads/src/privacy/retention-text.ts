@@ -10,7 +10,7 @@ import {
 interface RuleText {
   label: string;
   hint: string;
-  /** One of what it erases, and several. */
+  /** Singular and plural of what the rule erases. */
   nouns: [one: string, several: string];
 }
 
@@ -22,8 +22,8 @@ export const ruleTexts: Record<RetentionRuleName, RuleText> = {
   },
   quarantine: {
     label: 'Suspected spam',
-    hint: 'Requests that were held back and not released. They are never kept longer than 90 days.',
-    nouns: ['held-back request', 'held-back requests'],
+    hint: 'Requests that were quarantined and not released. They are never kept longer than 90 days.',
+    nouns: ['quarantined request', 'quarantined requests'],
   },
   unconfirmedSubscribers: {
     label: 'Unconfirmed sign-ups',
@@ -42,7 +42,7 @@ export const ruleTexts: Record<RetentionRuleName, RuleText> = {
   },
 };
 
-/** "2 archived contacts and 1 held-back request"; empty where nothing is erased. */
+/** "2 archived contacts and 1 quarantined request"; empty when nothing would be erased. */
 export function describeCounts(counts: RetentionCounts): string {
   const parts = retentionRuleNames
     .filter((name) => counts[name] > 0)
@@ -50,7 +50,7 @@ export function describeCounts(counts: RetentionCounts): string {
   return new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(parts);
 }
 
-/** What is wrong with each rule, by the server's own measure. */
+/** Validates each rule with the limits of the server. */
 export function findProblems(rules: RetentionRules): Partial<Record<RetentionRuleName, string>> {
   const { error } = retentionRulesInput.safeParse(rules);
   return Object.fromEntries(error?.issues.map(({ path, message }) => [path[0], message]) ?? []);

@@ -18,19 +18,19 @@ const path = '/dashboard/settings';
 const settings = { rules: defaultRetention, changedAt: null, changedBy: null, lastRun: null };
 const ok = (data: unknown) => ({ success: true, data });
 
-function setUp(answers: Record<string, unknown> = {}) {
+function setUp(responses: Record<string, unknown> = {}) {
   const api = createFakeApi({
     'GET /api/privacy/retention': ok(settings),
     'GET /api/privacy/erasures': listResponse([]),
     'POST /api/privacy/retention/preview': ({ body }: RecordedCall) =>
       ok({ ...counts, archivedContacts: (body as RetentionRules).archivedContacts.isOn ? 12 : 0 }),
-    ...answers,
+    ...responses,
   });
   renderScreen({ api, Component, path });
   return api;
 }
 
-/** The row of a rule: its number field is described by the rule's name. */
+/** The row of a rule, found by its number field, which is described by the rule's name. */
 const ruleOf = (label: string) => {
   const row = screen.getByText(label).closest('li');
   if (row === null) throw new Error(`no rule ${label}`);
@@ -45,7 +45,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 describe('the retention rules', () => {
-  it('start with the defaults, say what they would erase, and have nothing to save', async () => {
+  it('start with the defaults, show what they would erase, and have nothing to save', async () => {
     setUp();
     expect(await screen.findByText('Archived contacts')).toBeTruthy();
     expect(ruleOf('Archived contacts').getByText('Kept without a limit')).toBeTruthy();
@@ -55,7 +55,7 @@ describe('the retention rules', () => {
     expect(saveButton().disabled).toBe(true);
   });
 
-  it('are saved only after the number of what goes has been agreed to', async () => {
+  it('are saved only after the number of erased entries is confirmed', async () => {
     const saved = { ...settings, changedAt: '2026-03-11T10:00:00Z', changedBy: 'Ada' };
     const api = setUp({
       'PUT /api/privacy/retention': ({ body }: RecordedCall) => ok({ ...saved, rules: body }),
@@ -75,7 +75,7 @@ describe('the retention rules', () => {
     expect(await screen.findByText(/Changed by Ada/)).toBeTruthy();
   });
 
-  it('that are out of range are named and not sent', async () => {
+  it('are named and not sent when out of range', async () => {
     const api = setUp();
     await screen.findByText('Archived contacts');
     await waitFor(() => expect(api.callsTo('POST /api/privacy/retention/preview')).toHaveLength(1));
@@ -93,14 +93,14 @@ describe('the retention rules', () => {
     expect(ruleOf('Suspected spam').queryByText('Must be from 1 to 90 days')).toBeNull();
   });
 
-  it('cannot be saved while what they would erase is not known', async () => {
+  it('cannot be saved before the number of erased entries is loaded', async () => {
     setUp({ 'POST /api/privacy/retention/preview': refusal('Away', 503) });
     expect(await screen.findByText(/could not be counted: Away/)).toBeTruthy();
     fireEvent.click(screen.getByRole('switch', { name: 'Archived contacts' }));
     expect(saveButton().disabled).toBe(true);
   });
 
-  it('that cannot be loaded say so and can be asked for again', async () => {
+  it('show a failure and a retry when loading fails', async () => {
     const api = setUp({ 'GET /api/privacy/retention': refusal('Away', 503) });
     expect(await screen.findByText('The settings could not be loaded')).toBeTruthy();
     api.on('GET /api/privacy/retention', ok(settings));
@@ -122,7 +122,7 @@ describe('the consent ledger', () => {
     expect(screen.getByText(text, { exact: false })).toBeTruthy();
   });
 
-  it('that cannot be checked says why', async () => {
+  it('shows why it cannot be verified', async () => {
     setUp({ 'POST /api/privacy/consent-check': refusal('Away', 503) });
     check();
     expect(await screen.findByText('The ledger could not be checked: Away')).toBeTruthy();
@@ -148,7 +148,7 @@ describe('the receipts of erased people', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Find Receipts' }));
   };
 
-  it('say what was erased and by whom, and are found by the address', async () => {
+  it('show what was erased and by whom, and are found by the address', async () => {
     const older = {
       ...receipt,
       receiptId: '0b7a-2',
@@ -174,7 +174,7 @@ describe('the receipts of erased people', () => {
     expect(await screen.findByText('Receipt 0b7a-2')).toBeTruthy();
   });
 
-  it('are not looked for under what is no address', async () => {
+  it('are not searched with an invalid address', async () => {
     const api = setUp();
     expect(await screen.findByText('Nobody has been erased yet')).toBeTruthy();
     find('ada');
@@ -184,7 +184,7 @@ describe('the receipts of erased people', () => {
     expect(await screen.findByText('No receipt for this address')).toBeTruthy();
   });
 
-  it('that cannot be loaded say so and can be asked for again', async () => {
+  it('show a failure and a retry when loading fails', async () => {
     const api = setUp({ [`GET ${path}`]: refusal('Away', 503) });
     expect(await screen.findByText('The receipts could not be loaded')).toBeTruthy();
     api.on(`GET ${path}`, listResponse([receipt]));

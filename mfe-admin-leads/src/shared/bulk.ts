@@ -1,4 +1,4 @@
-/** A bulk action does nothing with no selection or while another one is running. */
+/** A bulk action needs a selection, and no other bulk action may be running. */
 export function canRunBulk({
   selectedCount,
   isRunning,
@@ -9,7 +9,7 @@ export function canRunBulk({
   return selectedCount > 0 && !isRunning;
 }
 
-/** After rows left a list, the page that still has rows: 11 entries less 1 have no second page of ten. */
+/** After rows were removed, the nearest page that still has rows: 10 entries have no second page of ten. */
 export function clampPage({
   page,
   total,

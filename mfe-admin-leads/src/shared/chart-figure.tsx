@@ -25,7 +25,7 @@ interface ChartFigureProps {
   children: ReactNode;
 }
 
-/** A drawing for the eye and the same figures as a table for everyone else. */
+/** A chart, and a table with the same figures for assistive technology. */
 export function ChartFigure(props: ChartFigureProps) {
   const { title, labelTitle, rows, series, formatValue = String, height = 260, children } = props;
   return (
@@ -77,7 +77,7 @@ export function ChartFigure(props: ChartFigureProps) {
   );
 }
 
-/** A chart whose code could not be loaded leaves its figures, not a broken page. */
+/** If the code of the chart cannot be loaded, its table is shown instead. */
 class ChartBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

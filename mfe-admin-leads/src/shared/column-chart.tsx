@@ -6,7 +6,7 @@ export interface ColumnChartProps {
   rows: readonly ChartRow[];
   series: readonly ChartSeries[];
   formatValue?: (value: number) => string;
-  /** "columns" stand up and stack, "bars" lie down with their label beside them. */
+  /** "columns" are vertical and stacked; "bars" are horizontal with labels beside them. */
   look?: 'columns' | 'bars';
 }
 

@@ -31,7 +31,7 @@ interface SendHistoryProps {
   headingLevel?: 2 | 3;
 }
 
-/** The proof that someone may be mailed, line by line. */
+/** The consent events of one address. */
 export function ConsentHistory({ events, headingLevel = 3 }: ConsentHistoryProps) {
   const Title = `h${headingLevel}` as const;
   return (
@@ -66,7 +66,7 @@ export function ConsentHistory({ events, headingLevel = 3 }: ConsentHistoryProps
   );
 }
 
-/** Every newsletter that went to one address. */
+/** Every newsletter sent to one address. */
 export function SendHistory({ sends, headingLevel = 3 }: SendHistoryProps) {
   const Title = `h${headingLevel}` as const;
   return (

@@ -14,5 +14,5 @@ export const deliveryLabels: Record<DeliveryStatus, string> = {
   failed: 'Failed',
   suppressed: 'Suppressed',
   retry: 'Trying again',
-  uncertain: 'Uncertain',
+  uncertain: 'In doubt',
 };

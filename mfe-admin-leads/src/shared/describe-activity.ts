@@ -2,7 +2,7 @@ import type { DashboardActivity } from '@atrium/contracts/dashboard';
 
 interface ActivityText {
   title: string;
-  /** What it was about, where the title does not say it already. */
+  /** The item, unless the title already names it. */
   detail: string | undefined;
 }
 
@@ -11,8 +11,8 @@ function capitalise(text: string): string {
 }
 
 /**
- * The audit log keeps an action ("updated contact") and a summary, which is a sentence ("Exported contacts"), the title
- * of a thing ("Spring news") or nothing of its own.
+ * An entry of the audit log has an action ("updated contact") and a summary: a sentence ("Exported contacts"), the title
+ * of an item ("Spring news"), or nothing more than the action.
  */
 export function describeActivity({
   action,

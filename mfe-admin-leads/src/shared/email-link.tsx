@@ -1,4 +1,4 @@
-/** An address to write to. Where it is too long for its place it breaks before the @, not within a word. */
+/** A mailto link. A long address breaks before the @ instead of within a word. */
 export function EmailLink({ email, title }: { email: string; title?: string }) {
   const at = email.lastIndexOf('@');
   return (

@@ -1,6 +1,6 @@
 export const personPath = '/dashboard/contacts/person';
 
-/** Where everything about one address is shown, whatever it was used for. */
+/** The page with everything that is stored about one address. */
 export function buildPersonPath(email: string): string {
   return `${personPath}?${new URLSearchParams({ email })}`;
 }

@@ -7,10 +7,10 @@ import classes from './contacts.module.css';
 import { fetchQuarantine } from './quarantine.api';
 
 /**
- * A person may be among the requests that look like a robot's, so the list tells that there are some. Where their number
- * can't be had it says nothing: their own page, one press away, tells why.
+ * A genuine request may be among the suspected spam, so the list shows their number. Renders nothing when loading it
+ * fails: the quarantine page then shows the error.
  */
-export function HeldBackLine() {
+export function QuarantineLine() {
   const api = useApi();
   const { data } = useQuery({
     queryKey: contactKeys.quarantine(1),
@@ -19,9 +19,9 @@ export function HeldBackLine() {
   const count = data?.pagination.total ?? 0;
   if (count === 0) return null;
   return (
-    <p className={classes.heldBack}>
-      {count === 1 ? '1 request is held back' : `${formatCount(count)} requests are held back`} as suspected
-      spam. <Link to="/dashboard/contacts/quarantine">Review</Link>
+    <p className={classes.quarantine}>
+      {count === 1 ? '1 request is quarantined' : `${formatCount(count)} requests are quarantined`} as
+      suspected spam. <Link to="/dashboard/contacts/quarantine">Review</Link>
     </p>
   );
 }
