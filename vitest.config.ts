@@ -6,7 +6,10 @@ export default defineConfig({
     exclude: ['**/node_modules/**', '**/dist/**', 'e2e/**', '.data/**', '.artifacts/**'],
     // What needs a document says so itself: // @vitest-environment jsdom
     environment: 'node',
-    globalSetup: ['./packages/testing/src/engines.global-setup.ts'],
+    globalSetup: [
+      './packages/testing/src/engines.global-setup.ts',
+      './services/content/src/test-support/task-worker.global-setup.ts',
+    ],
     pool: 'forks',
     maxWorkers: 2,
     testTimeout: 60_000,

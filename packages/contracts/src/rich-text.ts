@@ -97,15 +97,46 @@ function decodeEntity(whole: string, name: string): string {
   return Number.isInteger(code) && code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
 }
 
+const blockTags = new Set(
+  'p div h1 h2 h3 h4 h5 h6 li ul ol br hr blockquote pre table tr td th figure figcaption'.split(' '),
+);
+const rawTextTags = new Set(['script', 'style']);
+
+/** The name of the tag that begins at `start`; empty for what is no tag. */
+function readTagName(html: string, start: number): string {
+  let end = html[start + 1] === '/' ? start + 2 : start + 1;
+  const nameStart = end;
+  while (end < html.length && end - nameStart < 12 && /[a-z0-9]/i.test(html.charAt(end))) end += 1;
+  return html.slice(nameStart, end).toLowerCase();
+}
+
+/** Text between tags, in one pass: its time grows with the length only, whatever the text is. */
+function dropTags(html: string): string {
+  const out: string[] = [];
+  const lower = html.toLowerCase();
+  let place = 0;
+  for (;;) {
+    const start = html.indexOf('<', place);
+    const end = start < 0 ? -1 : html.indexOf('>', start);
+    if (end < 0) break;
+    out.push(html.slice(place, start));
+    const name = readTagName(html, start);
+    if (blockTags.has(name)) out.push(' ');
+    place = end + 1;
+    if (!rawTextTags.has(name) || html[start + 1] === '/') continue;
+    out.push(' ');
+    const closing = lower.indexOf(`</${name}`, place);
+    // Never closed: what follows is no text that anybody sees.
+    if (closing < 0) return out.join('');
+    place = closing;
+  }
+  out.push(html.slice(place));
+  return out.join('');
+}
+
 /** The text of rich HTML on one line: for excerpts, cards, descriptions and word counts. Not a sanitiser. */
 export function stripHtml(html: string): string {
-  return html
-    .replace(/<(?:script|style)\b[\s\S]*?<\/(?:script|style)\s*>/gi, ' ')
-    .replace(
-      /<\/?(?:p|div|h[1-6]|li|ul|ol|br|hr|blockquote|pre|table|tr|td|th|figure|figcaption)\b[^>]*>/gi,
-      ' ',
-    )
-    .replace(/<[^>]*>/g, '')
+  return dropTags(html)
     .replace(/&(#x?[0-9a-f]{1,6}|[a-z]{2,8});/gi, decodeEntity)
     .replace(/\s+/g, ' ')
     .trim();

@@ -35,6 +35,8 @@ export interface ContentDeps {
   clock: Clock;
   internalSecret: string;
   publicUrl: string;
+  /** The bundle of `tasks/task-worker.ts`, which decodes files in a process of its own. */
+  taskEntry: URL;
   /** False in a process that runs jobs only: it needs no search index. */
   isServing?: boolean;
 }
@@ -115,6 +117,7 @@ export function createContentModule(deps: ContentDeps): ServiceModule {
     },
     async stop() {
       search.stop();
+      wiring.stopProcesses();
       await views.stop();
     },
     ready: () => pingMongo(db),

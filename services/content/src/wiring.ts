@@ -17,6 +17,7 @@ import { createPreviewTokens } from './entries/preview-token';
 import { createImageResolver } from './entries/resolve-images';
 import { createVersionRepository } from './entries/version-repository';
 import { createAnnounceMedia } from './media/announce-media';
+import { createImageReader } from './media/image-reader';
 import { createMediaRepository } from './media/media-repository';
 import type { MediaStore } from './media/media-store';
 import { createMediaUsage, type MediaUser } from './media/media-usage';
@@ -39,7 +40,11 @@ import type { SearchSource } from './search/search-document';
 import { createSearchIndex } from './search/search-index';
 import { serviceKind } from './services/service-kind';
 import { solutionKind } from './solutions/solution-kind';
+import { createTaskProcess } from './tasks/task-process';
 import { createViewCounter } from './views/view-counter';
+
+const imageLimits = { timeoutMs: 20_000, maxMemoryMb: 1_024, idleMs: 30_000 };
+const importLimits = { timeoutMs: 60_000, maxMemoryMb: 1_536, idleMs: 600_000 };
 
 /** Builds every repository and operation of the service once; nothing starts here. */
 export function wireContent({
@@ -52,6 +57,7 @@ export function wireContent({
   audit,
   store,
   responses,
+  taskEntry,
 }: {
   logger: Logger;
   db: Db;
@@ -62,12 +68,16 @@ export function wireContent({
   audit: AuditLog;
   store: MediaStore;
   responses: ResponseCache;
+  /** The bundle of `tasks/task-worker.ts`. */
+  taskEntry: URL;
 }) {
   const sources: SearchSource[] = [];
   const search = createSearchIndex({ sources, logger });
   const events = search.refreshOnPublish(responses.forgetOnPublish(publisher));
   const media = createMediaRepository(db);
-  const uploads = createUploads({ media, store, producer, clock });
+  const imageProcess = createTaskProcess({ entry: taskEntry, limits: imageLimits, logger });
+  const images = createImageReader(imageProcess);
+  const uploads = createUploads({ media, store, producer, clock, images });
   const resolveImages = createImageResolver({ media, uploads, now: () => clock.now() });
   const versions = createVersionRepository(db);
   const drafts = createDraftRepository(db);
@@ -142,6 +152,9 @@ export function wireContent({
     careers,
     search,
     events,
+    images,
+    startImportProcess: () => createTaskProcess({ entry: taskEntry, limits: importLimits, logger }),
+    stopProcesses: () => imageProcess.stop(),
     views: createViewCounter({ clock, logger }),
     /** The kinds that can be published at a set time. */
     scheduled: targets.filter(({ resource }) => resource === blogKind.resource),

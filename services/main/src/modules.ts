@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { type AuthModule, createAuthModule } from '@atrium/auth/module';
 import { createContentModule } from '@atrium/content/module';
 import { createGatewayModule } from '@atrium/gateway/module';
@@ -97,6 +98,7 @@ export function buildModules({
       ...common,
       config: settings.content,
       logger: loggerOf('content'),
+      taskEntry: pathToFileURL(path.join(import.meta.dirname, 'content-tasks.mjs')),
       isServing: has('content'),
     });
     if (has('content')) clients.bind('content', built.content);

@@ -105,8 +105,27 @@ function checkJson(value: unknown, path: string, depth: number): void {
   }
 }
 
+/** Counts brackets outside of strings. Before parsing: a hundred thousand nested lists would exhaust the heap. */
+export function isNestedDeeper(json: string, maxDepth: number): boolean {
+  let depth = 0;
+  let isInString = false;
+  for (let at = 0; at < json.length; at += 1) {
+    const code = json.charCodeAt(at);
+    if (isInString) {
+      if (code === 92) at += 1;
+      else if (code === 34) isInString = false;
+    } else if (code === 34) isInString = true;
+    else if (code === 91 || code === 123) {
+      depth += 1;
+      if (depth > maxDepth) return true;
+    } else if (code === 93 || code === 125) depth -= 1;
+  }
+  return false;
+}
+
 /** Parses a client's JSON with a depth limit and without keys that could reach a prototype. */
 export function parseSafeJson(text: string, path: string): unknown {
+  if (isNestedDeeper(text, maxJsonDepth + 1)) refuse(path, 'A value is nested too deeply');
   let value: unknown;
   try {
     value = JSON.parse(text);

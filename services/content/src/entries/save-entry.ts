@@ -162,6 +162,7 @@ export type EntryPreset = Partial<
     | '_id'
     | 'createdAt'
     | 'createdBy'
+    | 'featured'
     | 'hasManualSlug'
     | 'oldSlugs'
     | 'publishedAt'

@@ -1,4 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type';
+import { SaxesParser } from 'saxes';
 
 export type ImageKind = 'jpeg' | 'png' | 'webp' | 'avif' | 'heif' | 'tiff' | 'gif' | 'svg';
 
@@ -15,15 +16,32 @@ const kindByMime: Record<string, ImageKind> = {
   'image/tiff': 'tiff',
   'image/gif': 'gif',
 };
+const svgStartLength = 4_096;
 
-const svgStart =
-  /^\uFEFF?\s*(?:<\?xml[^>]*\?>\s*)?(?:<!--[\s\S]*?-->\s*)*(?:<!DOCTYPE svg[^>]*>\s*)?<svg[\s>]/i;
+/** The name of the first element, as far as the beginning of the text is XML. */
+function findRootElement(xml: string): string | undefined {
+  const parser = new SaxesParser({ xmlns: false });
+  let root: string | undefined;
+  let isXml = true;
+  parser.on('opentagstart', ({ name }) => {
+    root ??= name;
+  });
+  parser.on('error', () => {
+    isXml = root !== undefined;
+  });
+  // In steps, so that nothing behind the first element counts.
+  for (const part of xml.split('>')) {
+    parser.write(`${part}>`);
+    if (root !== undefined || !isXml) break;
+  }
+  return root;
+}
 
-/** What the bytes are; the name and the declared type of an upload are not looked at. Undefined: no image we take. */
+/** The type by the bytes; the name and the declared type of an upload are ignored. Undefined: no image we accept. */
 export async function detectImage(bytes: Uint8Array): Promise<ImageKind | undefined> {
   const found = await fileTypeFromBuffer(bytes.subarray(0, 8_192)).catch(() => undefined);
   const kind = found === undefined ? undefined : kindByMime[found.mime];
   if (kind !== undefined) return kind;
-  const start = new TextDecoder().decode(bytes.subarray(0, 4_096));
-  return svgStart.test(start) ? 'svg' : undefined;
+  const start = new TextDecoder().decode(bytes.subarray(0, svgStartLength)).trimStart();
+  return start.startsWith('<') && findRootElement(start) === 'svg' ? 'svg' : undefined;
 }

@@ -3,7 +3,6 @@ import { AppError } from '@atrium/service-kit/app-error';
 import type { Sharp } from 'sharp';
 import type { ImageKind } from './detect-image';
 import { loadSharp } from './load-sharp';
-import { createMutex } from './mutex';
 
 /** An image that is safe to serve: decoded and encoded anew, upright, sRGB, without any metadata. */
 export interface CleanImage {
@@ -18,7 +17,6 @@ export interface CleanImage {
 const timeoutSeconds = 30;
 const maxSvgBytes = 1_048_576;
 const svgWidth = 1_600;
-const gate = createMutex();
 
 const unreadable = (cause?: unknown) =>
   new AppError({ code: 'unsupported_media_type', publicMessage: imageMessages.unreadable, cause });
@@ -104,7 +102,8 @@ async function readHeif(bytes: Uint8Array): Promise<CleanImage> {
 }
 
 async function readSvg(bytes: Uint8Array): Promise<CleanImage> {
-  if (bytes.byteLength > maxSvgBytes || /<!ENTITY/i.test(new TextDecoder().decode(bytes))) throw unreadable();
+  if (bytes.byteLength > maxSvgBytes || new TextDecoder().decode(bytes).toUpperCase().includes('<!ENTITY'))
+    throw unreadable();
   const { width, height } = await readHeader(bytes, false);
   const density = Math.min(72 * Math.max(1, svgWidth / width), 2_400);
   checkPixels((width * density) / 72, (height * density) / 72);
@@ -112,7 +111,8 @@ async function readSvg(bytes: Uint8Array): Promise<CleanImage> {
   return encode({ image: image.resize({ width: svgWidth, withoutEnlargement: true }) }, 'png');
 }
 
-async function read(bytes: Uint8Array, kind: ImageKind): Promise<CleanImage> {
+/** Throws an AppError that says what is wrong with the image. Runs in the task process. */
+export async function readImage(bytes: Uint8Array, kind: ImageKind): Promise<CleanImage> {
   if (kind === 'heif') return readHeif(bytes);
   if (kind === 'svg') return readSvg(bytes);
   const { hasAlpha, pages } = await readHeader(bytes, kind === 'gif');
@@ -127,20 +127,18 @@ async function read(bytes: Uint8Array, kind: ImageKind): Promise<CleanImage> {
   return encode(await open(bytes), kind);
 }
 
-/** Throws an AppError that says what is wrong with the image. */
-export const readImage = (bytes: Uint8Array, kind: ImageKind): Promise<CleanImage> =>
-  gate(() => read(bytes, kind));
-
-/** The size of an image that is stored as it is; undefined when it is damaged or too large. */
-export const measureImage = (bytes: Uint8Array, kind: ImageKind) =>
-  gate(async () => {
-    try {
-      const { width, height, pages } = await readHeader(bytes, kind === 'gif');
-      // Decoded once: a header can promise what the data does not hold.
-      const { image } = await open(bytes, { animated: kind === 'gif' });
-      await image.stats();
-      return { width, height, isAnimated: pages > 1 };
-    } catch {
-      return undefined;
-    }
-  });
+/** The size of an image that is stored as it is; undefined if it is damaged or too large. Runs in the task process. */
+export async function measureImage(
+  bytes: Uint8Array,
+  kind: ImageKind,
+): Promise<{ width: number; height: number; isAnimated: boolean } | undefined> {
+  try {
+    const { width, height, pages } = await readHeader(bytes, kind === 'gif');
+    // Decoded once: a header can promise what the data does not hold.
+    const { image } = await open(bytes, { animated: kind === 'gif' });
+    await image.stats();
+    return { width, height, isAnimated: pages > 1 };
+  } catch {
+    return undefined;
+  }
+}

@@ -14,11 +14,11 @@ import type { UploadedFile } from '@atrium/service-kit/http/multipart';
 import type { JobProducer } from '@atrium/service-kit/jobs/job-producer';
 import { ObjectId } from 'mongodb';
 import { detectImage, type ImageKind } from './detect-image';
+import type { ImageReader } from './image-reader';
 import { imageVariantsJobs } from './image-variants.job';
 import { type MediaRecord, mediaKey } from './media-record';
 import type { MediaRepository } from './media-repository';
 import type { MediaStore } from './media-store';
-import { readImage } from './read-image';
 
 /** The article editor takes larger files; the other editors take SVG too. */
 export type ImageRules = 'blog' | 'general';
@@ -55,17 +55,19 @@ export function createUploads({
   store,
   producer,
   clock,
+  images,
 }: {
   media: MediaRepository;
   store: MediaStore;
   producer: JobProducer;
   clock: Clock;
+  images: Pick<ImageReader, 'read'>;
 }) {
   async function save({ file, kind }: CheckedUpload, details: UploadDetails): Promise<MediaRecord> {
     const sha256 = createHash('sha256').update(file.bytes).digest('hex');
     const known = await media.takeBySha256(sha256, clock.now());
     if (known !== null && (await store.has(mediaKey(known._id.toHexString(), known.fileName)))) return known;
-    const image = await readImage(file.bytes, kind).catch((error: unknown) => {
+    const image = await images.read(file.bytes, kind).catch((error: unknown) => {
       throw error instanceof AppError ? withPath(error, file.field) : error;
     });
     const _id = new ObjectId();

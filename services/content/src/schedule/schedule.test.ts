@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { contentConfig } from '../config';
 import { createContentModule } from '../module';
 import { type ContentTestApp, createContentTestApp } from '../test-support/content-test-app';
+import { taskEntry } from '../test-support/task-entry';
 import { publishDueJob } from './publish-due.job';
 
 let t: ContentTestApp;
@@ -78,6 +79,7 @@ describe('the sweep', () => {
     t.clock.set(new Date('2026-03-01T12:05:00Z'));
     const dying = createContentModule({
       config: contentConfig.parse({}),
+      taskEntry,
       ...t,
       internalSecret: 'x'.repeat(32),
       publicUrl: 'http://test',

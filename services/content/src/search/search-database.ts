@@ -58,9 +58,9 @@ export function openSearchDatabase() {
       WHERE texts MATCH ? AND resource = ? AND isLive = ? ORDER BY ${rank}, sortAt DESC`)
     .pluck();
   const readTerms = db.prepare('SELECT term FROM terms WHERE term > ? LIMIT ?').pluck();
-  const readSize = db
-    .prepare('SELECT page_count * page_size FROM pragma_page_count(), pragma_page_size()')
-    .pluck();
+  const readSize = db.prepare(
+    'SELECT page_count * page_size AS bytes FROM pragma_page_count(), pragma_page_size()',
+  );
   let lastNumber = 0;
 
   function put(document: SearchDocument): void {
@@ -125,7 +125,7 @@ export function openSearchDatabase() {
     match: ({ q, resource, isLive }: MatchRequest): string[] =>
       findMatches(q, (expression) => match.all(expression, resource, isLive ? 1 : 0) as string[]),
     /** What SQLite holds; the words for typos come on top. */
-    sizeBytes: (): number => readSize.get() as number,
+    sizeBytes: (): number => (readSize.get() as { bytes: number }).bytes,
     close: () => void db.close(),
   };
 }

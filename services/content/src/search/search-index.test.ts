@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { contentConfig } from '../config';
 import { createContentModule } from '../module';
 import { found } from '../test-support/content-test-app';
+import { taskEntry } from '../test-support/task-entry';
 import type { SearchDocument, SearchSource } from './search-document';
 import { createSearchIndex } from './search-index';
 
@@ -19,6 +20,7 @@ async function startModule() {
   const subscriber = createRedis({ url: redisUrl, role: 'subscriber', logger });
   const module = createContentModule({
     config: contentConfig.parse({}),
+    taskEntry,
     ...context,
     events: createContentEventPublisher({ redis, logger }),
     subscriber,

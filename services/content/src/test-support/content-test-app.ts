@@ -3,6 +3,7 @@ import { createTestContext, type TestContext } from '@atrium/testing/test-contex
 import sharp from 'sharp';
 import { type ContentConfig, contentConfig } from '../config';
 import { createContentModule } from '../module';
+import { taskEntry } from './task-entry';
 
 export interface ContentTestApp extends TestContext {
   module: ReturnType<typeof createContentModule>;
@@ -35,6 +36,7 @@ export async function createContentTestApp({
   const context = await createTestContext(options);
   const module = createContentModule({
     config,
+    taskEntry,
     ...context,
     internalSecret: 'x'.repeat(32),
     publicUrl: 'http://test',

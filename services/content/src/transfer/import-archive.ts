@@ -28,7 +28,13 @@ export function createArchiveImport(
   wiring: ContentWiring,
   { producer, clock }: { producer: JobProducer; clock: Clock },
 ) {
-  const importMedia = createMediaImport({ media: wiring.media, store: wiring.store, producer, clock });
+  const importMedia = createMediaImport({
+    media: wiring.media,
+    store: wiring.store,
+    images: wiring.images,
+    producer,
+    clock,
+  });
 
   async function importEntry<Content, Input extends EntryInput>(
     operations: EntryOperations<Content, Input>,

@@ -92,7 +92,7 @@ export function createArticleImport({
         reason: 'An article with this address is already there',
         warnings,
       };
-    const html = await images.rewrite(article.html, warnings);
+    const html = await images.place(article, warnings);
     const input = toInput(article, html, clock.now(), warnings);
     const image = article.image && (await images.find(article.image.url, article.image.alt));
     if (typeof image === 'string') warnings.push(image);
@@ -120,7 +120,8 @@ export function createArticleImport({
           };
     }
     const oldSlugs = article.oldSlugs.filter((slug) => findSlugProblem(slug) === undefined);
-    const preset = { oldSlugs, ...(article.createdAt && { createdAt: article.createdAt }) };
+    const { featured } = article;
+    const preset = { oldSlugs, featured, ...(article.createdAt && { createdAt: article.createdAt }) };
     const record = await blogs.create({ body: { values, files: [] }, actor, preset });
     if (findRedirect(article, record.slug) !== undefined)
       await redirects.keep(article.oldPath ?? '', record._id, clock.now());

@@ -177,6 +177,7 @@ describe('a Ghost export', () => {
       "The export has no HTML of it: made from the editor's document",
       'These cards became links: embed',
       'These cards were left out: signup',
+      'These were left out: scripts',
     ]);
     expect((await readBlog('written-in-lexical')).paragraphs[0]?.content).toBe(
       `<p><strong>From Lexical</strong></p><img src="${url}" alt="Pic" /><p>Raw</p>` +

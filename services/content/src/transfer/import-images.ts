@@ -2,24 +2,23 @@ import { AppError } from '@atrium/service-kit/app-error';
 import type { Actor } from '../entries/entry-deps';
 import { mediaUrl } from '../media/media-record';
 import { checkUpload, type Uploads } from '../media/save-upload';
-import type { UploadedArchive } from './upload-archive';
-import { normaliseImagePath } from './upload-archive';
-
-const imageSource = /(<img\b[^>]*?\ssrc\s*=\s*)(?:"([^"]*)"|'([^']*)')/gi;
+import { normaliseImagePath } from './import-archive-files';
+import { placeImages } from './import-html';
+import type { SourceArticle } from './source';
 
 export interface ImportedImage {
   mediaId: string;
   url: string;
 }
 
-/** Stores the images of an archive that articles show, each once. A dry run only looks whether they are there. */
+/** Stores the images that articles show, each once. A dry run only looks whether they are there. */
 export function createImageImport({
-  archive,
+  findFile,
   uploads,
   actor,
   isDryRun,
 }: {
-  archive: UploadedArchive;
+  findFile(url: string): Promise<Uint8Array | undefined>;
   uploads: Uploads;
   actor: Actor;
   isDryRun: boolean;
@@ -29,13 +28,13 @@ export function createImageImport({
 
   /** The stored image, or the reason why there is none. */
   async function take(url: string, alt: string): Promise<ImportedImage | string> {
-    const bytes = archive.findFile(url);
-    if (bytes === undefined)
-      return `The archive does not have the image ${url.slice(0, 200)}: it was left out`;
-    const file = { field: 'file', name: normaliseImagePath(url), bytes: new Uint8Array(bytes) };
     try {
+      const bytes = await findFile(url);
+      if (bytes === undefined)
+        return `The archive does not have the image ${url.slice(0, 200)}: it was left out`;
+      const file = { field: 'file', name: normaliseImagePath(url), bytes: new Uint8Array(bytes) };
       const checked = await checkUpload(file, 'blog');
-      if (isDryRun) return { mediaId: '', url };
+      if (isDryRun) return { mediaId: '', url: '' };
       const record = await uploads.save(checked, { alt, by: actor });
       const mediaId = record._id.toHexString();
       return { mediaId, url: mediaUrl(mediaId, record.fileName) };
@@ -59,21 +58,18 @@ export function createImageImport({
   return {
     counts,
     find,
-    /** The HTML with the addresses of what was stored; what is missing is told, and no save keeps it. */
-    async rewrite(html: string, warnings: string[]): Promise<string> {
-      const urls = [
-        ...new Set([...html.matchAll(imageSource)].map(([, , double, single]) => double ?? single ?? '')),
-      ];
-      const found = new Map<string, string>();
-      for (const url of urls.filter((candidate) => candidate !== '')) {
-        const result = await find(url.replaceAll('&amp;', '&'));
+    /** The HTML of an article with the addresses of its stored images; warnings name those that are missing. */
+    async place(
+      { html, imageUrls }: Pick<SourceArticle, 'html' | 'imageUrls'>,
+      warnings: string[],
+    ): Promise<string> {
+      const addresses: string[] = [];
+      for (const url of imageUrls) {
+        const result = await find(url);
         if (typeof result === 'string') warnings.push(result);
-        else found.set(url, result.url);
+        addresses.push(typeof result === 'string' ? '' : result.url);
       }
-      return html.replace(imageSource, (whole, start: string, double?: string, single?: string) => {
-        const replaced = found.get(double ?? single ?? '');
-        return replaced === undefined ? whole : `${start}"${replaced}"`;
-      });
+      return placeImages(html, (number) => addresses[number] ?? '');
     },
   };
 }

@@ -5,11 +5,11 @@ import { ObjectId } from 'mongodb';
 import type { z } from 'zod';
 import type { Actor } from '../entries/entry-deps';
 import { detectImage } from '../media/detect-image';
+import type { ImageReader } from '../media/image-reader';
 import { imageVariantsJobs } from '../media/image-variants.job';
 import { mediaKey } from '../media/media-record';
 import type { MediaRepository } from '../media/media-repository';
 import type { MediaStore } from '../media/media-store';
-import { measureImage } from '../media/read-image';
 import type { archivedMedia } from './archive-format';
 
 const endingByKind: Record<string, string> = { jpeg: 'jpg', png: 'png', webp: 'webp', gif: 'gif' };
@@ -23,11 +23,13 @@ export function createMediaImport({
   store,
   producer,
   clock,
+  images,
 }: {
   media: MediaRepository;
   store: MediaStore;
   producer: JobProducer;
   clock: Clock;
+  images: Pick<ImageReader, 'measure'>;
 }) {
   return async function importMedia(
     item: z.infer<typeof archivedMedia>,
@@ -40,7 +42,7 @@ export function createMediaImport({
     const ending = item.fileName.split('.').at(-1) ?? '';
     if (kind === undefined || endingByKind[kind] !== ending)
       return 'It is not the kind of image that its name says';
-    const size = await measureImage(bytes, kind);
+    const size = await images.measure(bytes, kind);
     if (size === undefined) return 'It is damaged or too large';
     const wantsVariants = !size.isAnimated && size.width >= imageVariantWidths[0];
     const { data: _data, id, createdAt, ...fields } = item;

@@ -4,7 +4,13 @@ const ending = ']]>';
 /** A bare `&`, or one that begins a name which HTML knows and XML does not. */
 const looseAmpersand = /&(?!(?:#\d{1,7}|#x[\da-f]{1,6}|amp|lt|gt|quot|apos);)/gi;
 const earlyEnding = /\]\]>(?!<!\[CDATA\[)/g;
-const elementBefore = /<([\w:.-]{1,80})(?:\s[^<>]*)?>$/;
+/** The name of the element that a text ends with the opening tag of. */
+function elementBefore(text: string): string | undefined {
+  if (!text.endsWith('>')) return undefined;
+  const tag = text.slice(text.lastIndexOf('<') + 1, -1);
+  const name = tag.split(/\s/, 1)[0] ?? '';
+  return /^[\w:.-]{1,80}$/.test(name) && !tag.includes('>') ? name : undefined;
+}
 
 /**
  * Mends what exporters that paste texts together get wrong, where it is plain what was meant:
@@ -21,7 +27,7 @@ export function mendXml(xml: string): string {
     const begin = xml.indexOf(opening, place);
     if (begin === -1) break;
     const textStart = begin + opening.length;
-    const name = elementBefore.exec(xml.slice(Math.max(0, begin - 500), begin))?.[1];
+    const name = elementBefore(xml.slice(Math.max(0, begin - 500), begin));
     let end = -1;
     if (name !== undefined && hasNamedEnds) {
       end = xml.indexOf(`${ending}</${name}>`, textStart);

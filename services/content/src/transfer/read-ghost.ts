@@ -30,6 +30,7 @@ const post = z.object({
   /** Before version 3 a page was a post with this flag. */
   page: z.union([z.boolean(), z.number()]).nullish(),
   visibility: optionalText,
+  featured: z.union([z.boolean(), z.number()]).nullish(),
   feature_image: optionalText,
   feature_image_alt: optionalText,
   meta_title: optionalText,
@@ -119,6 +120,8 @@ export function readGhost({ posts, posts_meta, tags, posts_tags, users, posts_au
         title: given.title,
         slug: given.slug,
         html: html.replaceAll('__GHOST_URL__', ''),
+        imageUrls: [],
+        featured: given.featured === true || given.featured === 1,
         status: readStatus(given, warnings),
         publishedAt: readDate(given.published_at),
         createdAt: readDate(given.created_at),

@@ -1,8 +1,11 @@
+import { isNestedDeeper } from '@atrium/service-kit/http/form-fields';
 import { escapeHtml } from '../html/sanitise-html';
 import { type CardNotes, renderCard } from './ghost-cards';
 
 /** As deep as the sanitiser keeps. */
 const maxDepth = 50;
+/** A node and its list of children are two levels of JSON. */
+const maxJsonDepth = 2 * maxDepth + 20;
 
 type LexicalNode = Readonly<Record<string, unknown>>;
 
@@ -77,6 +80,7 @@ export function renderLexical(json: string, notes: CardNotes): string | undefine
   }
 
   try {
+    if (isNestedDeeper(json, maxJsonDepth)) return undefined;
     const { root } = JSON.parse(json) as { root?: unknown };
     return isNode(root) ? renderAll(childrenOf(root), 0) : undefined;
   } catch (error) {

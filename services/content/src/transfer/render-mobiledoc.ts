@@ -1,7 +1,9 @@
+import { isNestedDeeper } from '@atrium/service-kit/http/form-fields';
 import { z } from 'zod';
 import { escapeHtml } from '../html/sanitise-html';
 import { type CardNotes, renderCard } from './ghost-cards';
 
+const maxJsonDepth = 30;
 const index = z.int().nonnegative();
 /** Whether it is an atom, which markups begin before it, how many end after it, its text or the number of the atom. */
 const marker = z.tuple([index, z.array(index), index, z.union([z.string(), index])]);
@@ -85,6 +87,7 @@ export function renderMobiledoc(json: string, notes: CardNotes): string | undefi
 }
 
 function readDocument(json: string): Mobiledoc | undefined {
+  if (isNestedDeeper(json, maxJsonDepth)) return undefined;
   try {
     return mobiledoc.safeParse(JSON.parse(json)).data;
   } catch (error) {

@@ -3,7 +3,10 @@ export interface SourceArticle {
   sourceId: string;
   title: string;
   slug: string;
+  /** With placeholders for the images once it is prepared. */
   html: string;
+  imageUrls: string[];
+  featured: boolean;
   status: 'draft' | 'published' | 'scheduled';
   publishedAt: Date | undefined;
   createdAt: Date | undefined;

@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import type { ImportReport } from '@atrium/contracts/transfer';
 import { AppError } from '@atrium/service-kit/app-error';
 import type { AuditLog } from '@atrium/service-kit/audit-log';
 import type { Clock } from '@atrium/service-kit/clock';
@@ -7,33 +6,17 @@ import type { ContentEventPublisher } from '@atrium/service-kit/content-events';
 import type { DownloadTickets } from '@atrium/service-kit/http/downloads/download-tickets';
 import { createTicketGuard } from '@atrium/service-kit/http/downloads/ticket-guard';
 import type { ServiceEnv } from '@atrium/service-kit/http/env';
-import { parseSafeJson } from '@atrium/service-kit/http/form-fields';
 import type { Guards } from '@atrium/service-kit/http/guards';
 import { readBody } from '@atrium/service-kit/http/multipart';
 import { setNoStore, success } from '@atrium/service-kit/http/responses';
 import type { JobProducer } from '@atrium/service-kit/jobs/job-producer';
 import { Hono } from 'hono';
-import type { Actor } from '../entries/entry-deps';
 import { actorOf } from '../entries/entry-responses';
 import type { ContentWiring } from '../wiring';
-import { archiveDocument, archiveFormat } from './archive-format';
 import { createArchiveExport } from './export-archive';
-import { createArchiveImport } from './import-archive';
-import { createArticleImport } from './import-articles';
-import { createImageImport } from './import-images';
-import { parseWxr } from './parse-wxr';
-import { ghostExport, readGhost } from './read-ghost';
-import { readWordPress } from './read-wordpress';
-import type { Source } from './source';
-import { openUploadedArchive, type UploadedArchive } from './upload-archive';
+import { createImport } from './run-import';
 
 const formLimit = { maxFormBytes: 64 * 1_024 * 1_024, maxTextBytes: 65_536, maxFiles: 1 };
-const unknownFormat = () =>
-  new AppError({
-    code: 'bad_request',
-    publicMessage: 'This is neither a Ghost export (JSON), a WordPress export (XML) nor an Atrium archive',
-  });
-
 /** Import and export of content, for staff. */
 export function createTransferRoutes({
   wiring,
@@ -55,39 +38,7 @@ export function createTransferRoutes({
   const { requireAdmin } = guards;
   const requireTicket = createTicketGuard({ tickets, guards, purpose: 'content' });
   const exportArchive = createArchiveExport(wiring, { clock });
-  const importArchive = createArchiveImport(wiring, { producer, clock });
-  const importArticles = createArticleImport({ blogs: wiring.blogs, redirects: wiring.redirects, clock });
-
-  const runSource = (source: Source, archive: UploadedArchive, run: { isDryRun: boolean; actor: Actor }) =>
-    importArticles({
-      source,
-      images: createImageImport({ archive, uploads: wiring.uploads, ...run }),
-      ...run,
-    });
-
-  async function runImport(
-    bytes: Uint8Array,
-    run: { isDryRun: boolean; actor: Actor },
-  ): Promise<ImportReport> {
-    const archive = openUploadedArchive(bytes);
-    const start = archive.document.slice(0, 1_000).trimStart();
-    if (start.startsWith('<')) return runSource(readWordPress(parseWxr(archive.document)), archive, run);
-    if (!start.startsWith('{')) throw unknownFormat();
-    const document = parseSafeJson(archive.document, 'file');
-    if ((document as { format?: unknown }).format === archiveFormat) {
-      const parsed = archiveDocument.safeParse(document);
-      if (parsed.success) return importArchive(parsed.data, run);
-      const [issue] = parsed.error.issues;
-      const publicMessage = `The archive can not be read: ${issue?.path.join('.')}: ${issue?.message}`.slice(
-        0,
-        300,
-      );
-      throw new AppError({ code: 'bad_request', publicMessage });
-    }
-    const ghost = ghostExport.safeParse(document);
-    if (!ghost.success || ghost.data === undefined) throw unknownFormat();
-    return runSource(readGhost(ghost.data), archive, run);
-  }
+  const runImport = createImport({ wiring, producer, clock, startProcess: wiring.startImportProcess });
 
   return new Hono<ServiceEnv>()
     .post('/import', requireAdmin, async (c) => {

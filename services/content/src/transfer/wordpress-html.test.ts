@@ -5,7 +5,7 @@ test.each([
   ['One\ntwo\n\nThree', '<p>One<br />two</p>\n<p>Three</p>'],
   [
     'Text:\n<blockquote>Quote</blockquote>\nAfter',
-    '<p>Text:</p>\n<blockquote>Quote</blockquote>\n<p>After</p>',
+    '<p>Text:</p>\n<blockquote><p>Quote</p></blockquote>\n<p>After</p>',
   ],
   ['<p>Has one</p>\n\nLoose', '<p>Has one</p>\n<p>Loose</p>'],
   ['<pre>a\n\nb</pre>', '<pre>a\n\nb</pre>'],

@@ -1,33 +1,120 @@
-const blockNames =
-  'p|div|h[1-6]|ul|ol|li|dl|dt|dd|blockquote|pre|table|thead|tbody|tfoot|caption|tr|td|th|figure|figcaption|hr|section|article|form|iframe|video|audio|address';
-const blockStart = new RegExp(`^</?(?:${blockNames})\\b`, 'i');
-const beforeBlock = new RegExp(`(<(?:${blockNames})(?:\\s[^>]*)?/?>)`, 'gi');
-const afterBlock = new RegExp(`(</(?:${blockNames})>|<hr\\s*/?>)`, 'gi');
-const knownShortcodes = /\[\/?(?:caption|gallery|embed|audio|video|playlist|wp_caption|more)\b[^\]]*\]/gi;
-const preformatted = /<pre[\s>][\s\S]*?<\/pre>/gi;
-const emptyLine = /\n\s*\n/;
+import { Parser } from 'htmlparser2';
+import { escapeHtml } from '../html/sanitise-html';
+import { expandShortcodes, type FindAttachment } from './wordpress-shortcodes';
+
+/** Text directly in these becomes paragraphs. */
+const containers = new Set(['div', 'section', 'article', 'blockquote']);
+/** Text in these stays as it is. */
+const blocks = new Set(
+  'p h1 h2 h3 h4 h5 h6 ul ol dl pre table figure form iframe video audio address hr'.split(' '),
+);
+const voidElements = new Set(['br', 'hr', 'img', 'input', 'embed', 'source', 'wbr', 'col']);
+/** As deep as the sanitiser keeps. */
+const maxDepth = 50;
+const blankLine = /\n[^\S\n]*\n/;
+
+const writeTag = (name: string, attributes: Record<string, string>): string =>
+  `<${name}${Object.entries(attributes)
+    .map(([key, value]) => ` ${key}="${escapeHtml(value)}"`)
+    .join('')}>`;
+
+/** Collects blocks; loose text between them is parted into paragraphs at empty lines. */
+function createParagraphs() {
+  const parts: string[] = [];
+  let loose = '';
+  const flush = () => {
+    const text = loose.trim().replaceAll('\n', '<br />');
+    if (text !== '') parts.push(`<p>${text}</p>`);
+    loose = '';
+  };
+  return {
+    add(html: string): void {
+      loose += html;
+    },
+    addText(text: string): void {
+      const [first = '', ...rest] = text.split(blankLine);
+      loose += escapeHtml(first);
+      for (const part of rest) {
+        flush();
+        loose += escapeHtml(part);
+      }
+    },
+    addBlock(html: string): void {
+      flush();
+      parts.push(html);
+    },
+    finish(): string {
+      flush();
+      return parts.join('\n');
+    },
+  };
+}
+
+type Paragraphs = ReturnType<typeof createParagraphs>;
 
 /**
- * Text of the old editor has no paragraphs: an empty line parts them, a single line break is one. Text of the block
+ * Text of the classic editor has no paragraphs: an empty line parts them, a single line break is one. Text of the block
  * editor has them already; its comments go.
  */
-export function toParagraphs(content: string): string {
+export function toParagraphs(content: string, findAttachment: FindAttachment = () => undefined): string {
   const isBlockEditor = content.includes('<!-- wp:');
-  const text = content
-    .replaceAll('\r\n', '\n')
-    .replace(/<!--[\s\S]*?-->/g, '')
-    .replace(knownShortcodes, '');
-  if (isBlockEditor) return text.trim();
-  const kept: string[] = [];
-  return text
-    .replace(preformatted, (block) => `\n\n<pre>${kept.push(block) - 1}</pre>\n\n`)
-    .replace(beforeBlock, '\n\n$1')
-    .replace(afterBlock, '$1\n\n')
-    .split(emptyLine)
-    .map((part) => part.trim())
-    .filter((part) => part !== '')
-    .map((part) => (blockStart.test(part) ? part : `<p>${part.replaceAll('\n', '<br />')}</p>`))
-    .join('\n')
-    .replace(/<pre>\s*(\d+)\s*<\/pre>/g, (whole, index: string) => kept[Number(index)] ?? whole)
-    .replace(/<(li|td|th|dt|dd|p|h[1-6]|blockquote)((?:\s[^>]*)?)>\n?/gi, '<$1$2>');
+  const text = expandShortcodes(content.replaceAll('\r\n', '\n'), findAttachment);
+  const levels: { name: string; attributes: Record<string, string>; paragraphs: Paragraphs }[] = [];
+  let paragraphs = createParagraphs();
+  /** An open block of the old text, kept as it is. */
+  let block = '';
+  let blockDepth = isBlockEditor ? 1 : 0;
+  let tooDeep = 0;
+
+  function open(name: string, attributes: Record<string, string>): void {
+    if (blockDepth > 0 || blocks.has(name)) {
+      block += writeTag(name, attributes);
+      if (!voidElements.has(name)) blockDepth += 1;
+      else if (blockDepth === 0) endBlock();
+    } else if (containers.has(name)) {
+      if (levels.length >= maxDepth) tooDeep += 1;
+      else openLevel(name, attributes);
+    } else paragraphs.add(writeTag(name, attributes));
+  }
+
+  function openLevel(name: string, attributes: Record<string, string>): void {
+    levels.push({ name, attributes, paragraphs });
+    paragraphs = createParagraphs();
+  }
+
+  function endBlock(): void {
+    paragraphs.addBlock(block);
+    block = '';
+  }
+
+  function close(name: string): void {
+    if (voidElements.has(name)) return;
+    if (blockDepth > 0) {
+      block += `</${name}>`;
+      blockDepth -= 1;
+      if (blockDepth === 0) endBlock();
+    } else if (containers.has(name)) {
+      if (tooDeep > 0) {
+        tooDeep -= 1;
+        return;
+      }
+      const level = levels.pop();
+      if (level === undefined) return;
+      const inner = paragraphs.finish();
+      paragraphs = level.paragraphs;
+      paragraphs.addBlock(`${writeTag(level.name, level.attributes)}${inner}</${level.name}>`);
+    } else paragraphs.add(`</${name}>`);
+  }
+
+  const parser = new Parser({
+    onopentag: open,
+    onclosetag: close,
+    ontext(data) {
+      if (blockDepth > 0) block += escapeHtml(data);
+      else paragraphs.addText(data);
+    },
+  });
+  parser.write(text);
+  parser.end();
+  return isBlockEditor ? block.trim() : paragraphs.finish();
 }

@@ -1,0 +1,63 @@
+import { existsSync } from 'node:fs';
+import { createLogger } from '@atrium/service-kit/logger';
+import { afterEach, expect, test } from 'vitest';
+import { drawImage } from '../test-support/content-test-app';
+import { taskEntry } from '../test-support/task-entry';
+import { createTaskProcess, TaskAbortedError, type TaskLimits, type TaskProcess } from './task-process';
+
+const logger = createLogger({ level: 'fatal', name: 'test' });
+let running: TaskProcess | undefined;
+afterEach(() => running?.stop());
+
+function start(limits: Partial<TaskLimits> = {}): TaskProcess {
+  running = createTaskProcess({
+    entry: taskEntry,
+    limits: { timeoutMs: 20_000, maxMemoryMb: 1_024, idleMs: 5_000, ...limits },
+    logger,
+  });
+  return running;
+}
+
+/** Filters over filters over a large area: minutes of work in 10 kB. */
+const svgBomb = () => {
+  const blur = '<feTurbulence baseFrequency="0.01" numOctaves="200"/><feGaussianBlur stdDeviation="400"/>';
+  const filter = `<filter id="f" x="0" y="0" width="1" height="1">${blur.repeat(40)}</filter>`;
+  return Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="1600">${filter}${'<rect width="1600" height="1600" filter="url(#f)"/>'.repeat(20)}</svg>`,
+  );
+};
+
+test('decodes an image, and says in words what is wrong with one', async () => {
+  const tasks = start();
+  const image = await tasks.run('readImage', await drawImage('png', { width: 30, height: 20 }), 'png');
+  expect(image).toMatchObject({ width: 30, height: 20, contentType: 'image/png' });
+  await expect(tasks.run('readImage', Buffer.from('x'), 'png')).rejects.toMatchObject({
+    code: 'unsupported_media_type',
+  });
+});
+
+test('a task that takes too long is ended, and the next one works', async () => {
+  const tasks = start({ timeoutMs: 3_000 });
+  await expect(tasks.run('readImage', svgBomb(), 'svg')).rejects.toThrow(TaskAbortedError);
+  const png = await drawImage('png', { width: 8, height: 8 });
+  // The new process has to start within the same limit.
+  await expect
+    .poll(() =>
+      tasks.run('readImage', png, 'png').then(
+        ({ width }) => width,
+        () => 0,
+      ),
+    )
+    .toBe(8);
+});
+
+test.runIf(existsSync('/proc/self/statm'))('a task that needs too much memory is ended', async () => {
+  const tasks = start({ maxMemoryMb: 160 });
+  const lists = Buffer.from(`{"db":[${'[],'.repeat(6_000_000)}0]}`);
+  await expect(tasks.run('openImport', lists)).rejects.toThrow(TaskAbortedError);
+});
+
+test('lists nested deeply are refused before they are parsed', async () => {
+  const text = `{"db":${'['.repeat(5_000_000)}`;
+  await expect(start().run('openImport', Buffer.from(text))).rejects.toMatchObject({ code: 'bad_request' });
+});

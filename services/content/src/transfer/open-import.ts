@@ -1,0 +1,54 @@
+import { parseSafeJson } from '@atrium/service-kit/http/form-fields';
+import { type ArchiveDocument, archiveDocument, archiveFormat } from './archive-format';
+import { openArchiveFiles, type UploadedArchive } from './import-archive-files';
+import { refuseImport } from './import-error';
+import { prepareHtml } from './import-html';
+import { parseWxr } from './parse-wxr';
+import { ghostExport, readGhost } from './read-ghost';
+import { readWordPress } from './read-wordpress';
+import type { Source } from './source';
+import { isZip } from './zip-archive';
+
+const unknownFormat = () =>
+  refuseImport('This is neither a Ghost export (JSON), a WordPress export (XML) nor an Atrium archive');
+
+export type OpenedImport = { archive: ArchiveDocument } | { source: Source };
+
+/** One import at a time: the process belongs to it alone. */
+let opened: UploadedArchive | undefined;
+
+function readSource(text: string): OpenedImport {
+  const start = text.slice(0, 1_000).trimStart();
+  if (start.startsWith('<')) return { source: readWordPress(parseWxr(text)) };
+  if (!start.startsWith('{')) throw unknownFormat();
+  const document = parseSafeJson(text, 'file');
+  if ((document as { format?: unknown }).format === archiveFormat) {
+    const parsed = archiveDocument.safeParse(document);
+    if (parsed.success) return { archive: parsed.data };
+    const [issue] = parsed.error.issues;
+    throw refuseImport(
+      `The archive can not be read: ${issue?.path.join('.')}: ${issue?.message}`.slice(0, 300),
+    );
+  }
+  const ghost = ghostExport.safeParse(document);
+  if (!ghost.success || ghost.data === undefined) throw unknownFormat();
+  return { source: readGhost(ghost.data) };
+}
+
+/** Reads an uploaded export. Runs in the task process. */
+export async function openImport(bytes: Uint8Array): Promise<OpenedImport> {
+  opened = isZip(bytes)
+    ? await openArchiveFiles(bytes)
+    : { document: new TextDecoder().decode(bytes), findFile: async () => undefined };
+  const result = readSource(opened.document);
+  opened.document = '';
+  if ('archive' in result) return result;
+  const articles = result.source.articles.map((article) => {
+    const { html, imageUrls, notes } = prepareHtml(article.html);
+    return { ...article, html, imageUrls, warnings: [...article.warnings, ...notes] };
+  });
+  return { source: { ...result.source, articles } };
+}
+
+/** A file of the import that was opened last. Runs in the task process. */
+export const readImportedFile = async (url: string): Promise<Uint8Array | undefined> => opened?.findFile(url);

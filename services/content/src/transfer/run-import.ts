@@ -1,0 +1,48 @@
+import type { ImportReport } from '@atrium/contracts/transfer';
+import type { Clock } from '@atrium/service-kit/clock';
+import type { JobProducer } from '@atrium/service-kit/jobs/job-producer';
+import type { Actor } from '../entries/entry-deps';
+import { TaskAbortedError, type TaskProcess } from '../tasks/task-process';
+import type { ContentWiring } from '../wiring';
+import { createArchiveImport } from './import-archive';
+import { createArticleImport } from './import-articles';
+import { refuseImport } from './import-error';
+import { createImageImport } from './import-images';
+
+interface ImportRun {
+  isDryRun: boolean;
+  actor: Actor;
+}
+
+/** Imports an uploaded file. A process of its own reads it; the items it finds are saved here, as an editor's are. */
+export function createImport({
+  wiring,
+  producer,
+  clock,
+  startProcess,
+}: {
+  wiring: ContentWiring;
+  producer: JobProducer;
+  clock: Clock;
+  /** For one import. */
+  startProcess(): TaskProcess;
+}) {
+  const importArchive = createArchiveImport(wiring, { producer, clock });
+  const importArticles = createArticleImport({ blogs: wiring.blogs, redirects: wiring.redirects, clock });
+
+  return async function runImport(bytes: Uint8Array, run: ImportRun): Promise<ImportReport> {
+    const process = startProcess();
+    try {
+      const opened = await process.run('openImport', bytes);
+      if ('archive' in opened) return await importArchive(opened.archive, run);
+      const findFile = (url: string) => process.run('readImportedFile', url);
+      const images = createImageImport({ findFile, uploads: wiring.uploads, ...run });
+      return await importArticles({ source: opened.source, images, ...run });
+    } catch (error) {
+      if (!(error instanceof TaskAbortedError)) throw error;
+      throw refuseImport('The file needs too much time or memory to be read', error);
+    } finally {
+      process.stop();
+    }
+  };
+}

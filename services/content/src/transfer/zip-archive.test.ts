@@ -1,0 +1,63 @@
+import { strToU8, zipSync } from 'fflate';
+import { expect, test } from 'vitest';
+import { isZip, openZip } from './zip-archive';
+
+const megabyte = 1_024 * 1_024;
+
+/** Sets the inflated size that the central directory claims. */
+function withClaimedSize(zip: Uint8Array, size: number): Uint8Array {
+  const bytes = Buffer.from(zip);
+  const at = bytes.indexOf(Buffer.from([0x50, 0x4b, 1, 2]));
+  bytes.writeUInt32LE(size, at + 24);
+  return bytes;
+}
+
+test('reads the files of an archive by name, leaving out folders and what macOS adds', async () => {
+  const zip = zipSync({
+    'a/b.txt': strToU8('text'),
+    '__MACOSX/a/b.txt': strToU8('x'),
+    'c.bin': new Uint8Array(3),
+  });
+  expect(isZip(zip)).toBe(true);
+  const archive = await openZip(zip);
+  expect(archive.paths).toEqual(['a/b.txt', 'c.bin']);
+  expect(Buffer.from((await archive.read('a/b.txt', 100)) ?? []).toString()).toBe('text');
+  expect(await archive.read('missing', 100)).toBeUndefined();
+});
+
+test('a file that is larger than its header claims is not inflated further', async () => {
+  const zip = withClaimedSize(zipSync({ 'a.json': new Uint8Array(50 * megabyte) }), 1_000);
+  const archive = await openZip(zip);
+  const before = process.memoryUsage().arrayBuffers;
+  await expect(archive.read('a.json', 64 * megabyte)).rejects.toThrow(/too large|could not be read/);
+  expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(10 * megabyte);
+});
+
+test('a file is read up to its limit, whatever its header claims', async () => {
+  const archive = await openZip(zipSync({ 'a.bin': Buffer.alloc(3_000, 'ab') }));
+  await expect(archive.read('a.bin', 2_999)).rejects.toThrow('too large');
+  expect(await archive.read('a.bin', 3_000)).toHaveLength(3_000);
+});
+
+test('a compression ratio that no text has is refused', async () => {
+  const archive = await openZip(zipSync({ 'a.json': new Uint8Array(20 * megabyte) }));
+  await expect(archive.read('a.json', 64 * megabyte)).rejects.toThrow('too large');
+});
+
+test('two files of one name are refused', async () => {
+  const zip = Buffer.from(zipSync({ 'one.txt': strToU8('1'), 'two.txt': strToU8('2') }));
+  for (let at = zip.indexOf('two.txt'); at >= 0; at = zip.indexOf('two.txt')) zip.write('one.txt', at);
+  await expect(openZip(zip)).rejects.toThrow('two files of one name');
+});
+
+test('more than 20,000 files are refused before any is read', async () => {
+  const files = Object.fromEntries(Array.from({ length: 20_001 }, (_, n) => [`${n}.txt`, new Uint8Array(0)]));
+  await expect(openZip(zipSync(files, { level: 0 }))).rejects.toThrow('too many files');
+});
+
+test.each([
+  ['cut off', zipSync({ a: strToU8('text') }).subarray(0, 20)],
+  ['nothing but a signature', strToU8('PK\u0003\u0004')],
+])('an archive that is broken is refused in words: %s', async (_what, bytes) => {
+  await expect(openZip(bytes)).rejects.toThrow('could not be read');
+});
