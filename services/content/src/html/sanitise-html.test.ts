@@ -64,5 +64,18 @@ test('a second pass changes nothing', () => {
 });
 
 test('deep nesting is cut instead of growing without bound', () => {
-  expect(sanitiseHtml('<blockquote>'.repeat(5_000)).split('<blockquote>').length).toBeLessThanOrEqual(60);
+  expect(sanitiseHtml('<blockquote>'.repeat(900)).split('<blockquote>').length).toBeLessThanOrEqual(60);
+});
+
+test.each(['<ul>', '<b><i>', '<div class="x">', '<p><ul>'])(
+  '%s, a hundred thousand deep, is refused at once',
+  (tags) => {
+    const startedAt = performance.now();
+    expect(() => sanitiseHtml(tags.repeat(100_000))).toThrow('nested too deeply');
+    expect(performance.now() - startedAt).toBeLessThan(2_000);
+  },
+);
+
+test('many elements one after another are no nesting', () => {
+  expect(sanitiseHtml('<p>a<br><img><li>b'.repeat(3_000))).toContain('<p>a');
 });

@@ -7,6 +7,7 @@ import {
   richTextTags,
 } from '@atrium/contracts/rich-text';
 import sanitizeHtml, { type Attributes, type IOptions, type Tag } from 'sanitize-html';
+import { refuseDeepHtml } from './html-depth';
 
 const styledTags = Object.entries(richTextRules).flatMap(([tag, { styles }]) =>
   styles === undefined
@@ -79,7 +80,10 @@ const options: IOptions = {
 };
 
 /** Keeps what the editor can make and nothing else; what goes in once comes out the same the second time. */
-export const sanitiseHtml = (html: string): string => sanitizeHtml(html, options).trim();
+export function sanitiseHtml(html: string): string {
+  refuseDeepHtml(html);
+  return sanitizeHtml(html, options).trim();
+}
 
 /** Plain text as HTML. */
 export const escapeHtml = (text: string): string =>

@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2';
+import { refuseDeepHtml } from '../html/html-depth';
 import { escapeHtml } from '../html/sanitise-html';
 
 /** Stands for an image until it is stored: no address of the source reaches the site. */
@@ -69,6 +70,7 @@ interface Skipped {
 
 /** HTML of another system, read by a parser: images become placeholders, players and embeds links, the rest of what rich text lacks goes. */
 export function prepareHtml(source: string): PreparedHtml {
+  refuseDeepHtml(source);
   const out: string[] = [];
   const imageUrls: string[] = [];
   const asLinks: string[] = [];

@@ -1,3 +1,4 @@
+import { AppError } from '@atrium/service-kit/app-error';
 import { parseSafeJson } from '@atrium/service-kit/http/form-fields';
 import { type ArchiveDocument, archiveDocument, archiveFormat } from './archive-format';
 import { openArchiveFiles, type UploadedArchive } from './import-archive-files';
@@ -35,6 +36,23 @@ function readSource(text: string): OpenedImport {
   return { source: readGhost(ghost.data) };
 }
 
+/** One article that can't be read does not refuse the others. */
+function prepareArticles(source: Source): Source {
+  const skipped = [...source.skipped];
+  const articles = source.articles.flatMap((article) => {
+    try {
+      const { html, imageUrls, notes } = prepareHtml(article.html);
+      return [{ ...article, html, imageUrls, warnings: [...article.warnings, ...notes] }];
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      const { sourceId, title } = article;
+      skipped.push({ sourceId, kind: 'post', title, reason: error.publicMessage });
+      return [];
+    }
+  });
+  return { ...source, articles, skipped };
+}
+
 /** Reads an uploaded export. Runs in the task process. */
 export async function openImport(bytes: Uint8Array): Promise<OpenedImport> {
   opened = isZip(bytes)
@@ -43,11 +61,7 @@ export async function openImport(bytes: Uint8Array): Promise<OpenedImport> {
   const result = readSource(opened.document);
   opened.document = '';
   if ('archive' in result) return result;
-  const articles = result.source.articles.map((article) => {
-    const { html, imageUrls, notes } = prepareHtml(article.html);
-    return { ...article, html, imageUrls, warnings: [...article.warnings, ...notes] };
-  });
-  return { source: { ...result.source, articles } };
+  return { source: prepareArticles(result.source) };
 }
 
 /** A file of the import that was opened last. Runs in the task process. */

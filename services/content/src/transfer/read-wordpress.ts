@@ -1,6 +1,8 @@
+import { AppError } from '@atrium/service-kit/app-error';
 import type { WxrDocument, WxrItem } from './parse-wxr';
 import { readDate, type SkippedItem, type Source, type SourceArticle } from './source';
 import { toParagraphs } from './wordpress-html';
+import type { Attachment } from './wordpress-shortcodes';
 
 const field = (item: WxrItem, name: string): string => item.fields.get(name)?.trim() ?? '';
 const metaOf = (item: WxrItem, name: string): string => item.meta.get(name)?.[0]?.trim() ?? '';
@@ -63,6 +65,16 @@ function reasonToSkip(item: WxrItem): string | undefined {
   return undefined;
 }
 
+/** Undefined for a text that no parser should read. */
+function readHtml(item: WxrItem, attachments: ReadonlyMap<string, Attachment>): string | undefined {
+  try {
+    return toParagraphs(item.fields.get('content:encoded') ?? '', (id) => attachments.get(id));
+  } catch (error) {
+    if (error instanceof AppError) return undefined;
+    throw error;
+  }
+}
+
 /** Posts of a WordPress export. */
 export function readWordPress({ authors, items }: WxrDocument): Source {
   const attachments = new Map(
@@ -82,6 +94,11 @@ export function readWordPress({ authors, items }: WxrDocument): Source {
       skipped.push({ sourceId, kind: field(item, 'wp:post_type'), title, reason });
       return [];
     }
+    const html = readHtml(item, attachments);
+    if (html === undefined) {
+      skipped.push({ sourceId, kind: 'post', title, reason: 'Its text is nested too deeply' });
+      return [];
+    }
     const warnings: string[] = [];
     const login = field(item, 'dc:creator');
     return [
@@ -89,7 +106,7 @@ export function readWordPress({ authors, items }: WxrDocument): Source {
         sourceId,
         title,
         slug: readSlug(item),
-        html: toParagraphs(item.fields.get('content:encoded') ?? '', (id) => attachments.get(id)),
+        html,
         imageUrls: [],
         featured: false,
         status: readStatus(item, warnings),

@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2';
+import { refuseDeepHtml } from '../html/html-depth';
 import { escapeHtml } from '../html/sanitise-html';
 import { expandShortcodes, type FindAttachment } from './wordpress-shortcodes';
 
@@ -9,8 +10,6 @@ const blocks = new Set(
   'p h1 h2 h3 h4 h5 h6 ul ol dl pre table figure form iframe video audio address hr'.split(' '),
 );
 const voidElements = new Set(['br', 'hr', 'img', 'input', 'embed', 'source', 'wbr', 'col']);
-/** As deep as the sanitiser keeps. */
-const maxDepth = 50;
 const blankLine = /\n[^\S\n]*\n/;
 
 const writeTag = (name: string, attributes: Record<string, string>): string =>
@@ -57,6 +56,7 @@ type Paragraphs = ReturnType<typeof createParagraphs>;
  * editor has them already; its comments go.
  */
 export function toParagraphs(content: string, findAttachment: FindAttachment = () => undefined): string {
+  refuseDeepHtml(content);
   const isBlockEditor = content.includes('<!-- wp:');
   const text = expandShortcodes(content.replaceAll('\r\n', '\n'), findAttachment);
   const levels: { name: string; attributes: Record<string, string>; paragraphs: Paragraphs }[] = [];
@@ -64,7 +64,6 @@ export function toParagraphs(content: string, findAttachment: FindAttachment = (
   /** An open block of the old text, kept as it is. */
   let block = '';
   let blockDepth = isBlockEditor ? 1 : 0;
-  let tooDeep = 0;
 
   function open(name: string, attributes: Record<string, string>): void {
     if (blockDepth > 0 || blocks.has(name)) {
@@ -72,14 +71,9 @@ export function toParagraphs(content: string, findAttachment: FindAttachment = (
       if (!voidElements.has(name)) blockDepth += 1;
       else if (blockDepth === 0) endBlock();
     } else if (containers.has(name)) {
-      if (levels.length >= maxDepth) tooDeep += 1;
-      else openLevel(name, attributes);
+      levels.push({ name, attributes, paragraphs });
+      paragraphs = createParagraphs();
     } else paragraphs.add(writeTag(name, attributes));
-  }
-
-  function openLevel(name: string, attributes: Record<string, string>): void {
-    levels.push({ name, attributes, paragraphs });
-    paragraphs = createParagraphs();
   }
 
   function endBlock(): void {
@@ -94,10 +88,6 @@ export function toParagraphs(content: string, findAttachment: FindAttachment = (
       blockDepth -= 1;
       if (blockDepth === 0) endBlock();
     } else if (containers.has(name)) {
-      if (tooDeep > 0) {
-        tooDeep -= 1;
-        return;
-      }
       const level = levels.pop();
       if (level === undefined) return;
       const inner = paragraphs.finish();
