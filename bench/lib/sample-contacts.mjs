@@ -61,6 +61,7 @@ function makeContact(n, count) {
     value: status === 'converted' && n % 2 === 0 ? 1_000 + (n % 9_000) : null,
     tags: [],
     convertedAt: status === 'converted' ? createdAt : null,
+    sortName: name.toLowerCase(),
     searchWords: [
       ...name.toLowerCase().split(' '),
       `person${n}@${domain}`,
@@ -72,7 +73,6 @@ function makeContact(n, count) {
       String(company),
       `4930${1_000_000 + n}`,
     ],
-    searchDay: Math.floor(createdAt.getTime() / 86_400_000),
     revision: 1,
     createdAt,
     updatedAt: createdAt,

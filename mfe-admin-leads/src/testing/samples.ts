@@ -28,6 +28,7 @@ export function sampleContact(number: number, change: Partial<Contact> = {}): Co
     nextFollowUpDate: null,
     privateNotes: [],
     statusHistory: [],
+    merged: [],
     terms: null,
     owner: null,
     value: null,

@@ -94,6 +94,8 @@ export interface Contact {
   privateNotes: ContactNote[];
   statusHistory: ContactStatusChange[];
   terms: { version: string; agreedAt: string } | null;
+  /** What was merged into this contact, oldest first. */
+  merged: MergedContact[];
   owner: StaffMember | null;
   /** Worth of the deal in whole units of the site's currency. */
   value: number | null;
@@ -103,6 +105,28 @@ export interface Contact {
   createdAt: string;
   updatedAt: string;
 }
+
+/** A contact as it was before it was merged into another. */
+export interface MergedContact
+  extends Pick<
+    Contact,
+    | '_id'
+    | 'fullName'
+    | 'email'
+    | 'phone'
+    | 'companyName'
+    | 'serviceType'
+    | 'otherServiceType'
+    | 'goals'
+    | 'timeline'
+    | 'status'
+    | 'value'
+    | 'source'
+    | 'attribution'
+    | 'terms'
+    | 'nextFollowUpDate'
+    | 'createdAt'
+  > {}
 
 export interface CountById {
   _id: string;

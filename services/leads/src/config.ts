@@ -138,6 +138,11 @@ const leadsSettings = z.object({
   STAFF_ALERT_EMAILS: addressList.optional(),
   /** Who wants the daily mail of follow-ups; the same people while it is not set. */
   FOLLOW_UP_EMAILS: addressList.optional(),
+  /**
+   * Different people who may send the contact form from one address within ten minutes, beyond the first five. Without it
+   * the sixth is quarantined, whoever sent it.
+   */
+  CONTACT_PEOPLE_PER_ADDRESS: wholeNumber(0, 1_000).default(0),
   /** How long a newsletter that was sent with 'undo' is held back. */
   NEWSLETTER_UNDO_MINUTES: wholeNumber(1, 60).default(5),
   NEWSLETTER_GIFT_TITLE: z.string().max(120).default('Your free 30-minute growth consultation'),

@@ -1,17 +1,20 @@
 import type { ContactsPersonalData } from '../privacy/personal-data';
 import type { QuarantineRepository } from './intake/quarantine-repository';
+import type { SubmissionSpool } from './intake/submission-spool';
 import { toContact } from './records/contact-document';
 import type { ContactRepository } from './records/contact-repository';
 
 const maxContacts = 500;
 
-/** What contacts and quarantine store about a person. */
+/** What contacts, quarantine and spool store about a person. */
 export function createContactsPersonalData({
   contacts,
   quarantine,
+  spool,
 }: {
   contacts: ContactRepository;
   quarantine: QuarantineRepository;
+  spool: SubmissionSpool;
 }): ContactsPersonalData {
   return {
     async read(email) {
@@ -21,7 +24,9 @@ export function createContactsPersonalData({
       ]);
       return { contacts: found.map(toContact), quarantined: heldBack.length, heldBack };
     },
+    /** The spool goes first: a replay would store the person again. */
     async erase(email) {
+      await spool.eraseEmail(email);
       const quarantined = await quarantine.removeByEmail(email);
       return { contacts: await contacts.deleteByEmail(email), quarantined };
     },

@@ -45,7 +45,7 @@ export function wireContacts(deps: WiringDeps, { mail }: { mail: MailWiring }) {
   const quarantine = createQuarantineRepository(db);
   const ledger = createIntakeLedger({ db, siteTime, clock });
   const spoolDirectory = join(dataDir, 'spool');
-  const spool = createSubmissionSpool({ directory: spoolDirectory });
+  const spool = createSubmissionSpool({ directory: spoolDirectory, logger });
   const acceptances = createAcceptanceLog({ directory: spoolDirectory });
   const contactMails = createContactMails({
     contacts: repository,
@@ -56,8 +56,8 @@ export function wireContacts(deps: WiringDeps, { mail }: { mail: MailWiring }) {
   });
   const onStored = contactMails.queueSafely;
   const store = createStoreSubmission({ contacts: repository, quarantine, ledger, onStored });
-  const crowd = createBurstDetection({ redis });
-  const intake = createSubmitContact({ store, spool, acceptances, crowd, siteTime, clock, logger });
+  const bursts = createBurstDetection({ redis, furtherPeople: config.CONTACT_PEOPLE_PER_ADDRESS });
+  const intake = createSubmitContact({ store, spool, acceptances, bursts, siteTime, clock, logger });
   const reconcile = createReconcileIntake({
     acceptances,
     ledger,
@@ -130,13 +130,19 @@ export function wireContacts(deps: WiringDeps, { mail }: { mail: MailWiring }) {
       { name: 'follow-up-reminder', everyMs: 15 * minuteMs, run: () => reminder.remind() },
     ],
     async start() {
-      await Promise.all([repository.start(), quarantine.start(), ledger.start(), filters.start()]);
+      await Promise.all([
+        repository.start(),
+        quarantine.start(),
+        ledger.start(),
+        filters.start(),
+        spool.start(),
+      ]);
     },
     async stop() {
       intake.stop();
     },
   };
-  const personalData = createContactsPersonalData({ contacts: repository, quarantine });
+  const personalData = createContactsPersonalData({ contacts: repository, quarantine, spool });
   return { ...wiring, repository, figures, readStats, personalData };
 }
 export type ContactsWiring = ReturnType<typeof wireContacts>;

@@ -99,6 +99,36 @@ describe('one person', () => {
     ).toMatchObject({ imported: 0, suppressed: 1 });
   });
 
+  test('is found under the address of a contact that was merged, and erased with it', async () => {
+    const kept = await submitContact(harness, { email: 'now@example.com' });
+    const other = await submitContact(harness, { email: 'then@example.com' });
+    await post(`/api/contacts/${kept}/merge`, { duplicateIds: [other] });
+    const { body } = await harness.call<PersonRecord>('/api/newsletter/people?email=then@example.com');
+    expect(body.data.contacts.map(({ id }) => id)).toEqual([kept]);
+    const erased = await post<ErasureReceipt>('/api/newsletter/people/erase', { email: 'then@example.com' });
+    expect(erased.body.data.contacts).toBe(1);
+    const stored = await harness.context.db.collection('contacts').find().toArray();
+    expect(JSON.stringify(stored)).not.toContain('then@example.com');
+  });
+
+  test('who never subscribed is kept out of later imports once erased', async () => {
+    const email = 'never@example.com';
+    await submitContact(harness, { email });
+    await post('/api/newsletter/people/erase', { email });
+    const imported = await post<ImportReport>('/api/newsletter/subscribers/import', {
+      csv: `email\n${email}`,
+      consentProof: 'An old list of ours',
+    });
+    expect(imported.body.data).toMatchObject({ imported: 0, suppressed: 1 });
+  });
+
+  test('is erased from refusals that quote the address', async () => {
+    const refusals = harness.context.db.collection<{ _id: string; lastError: string }>('mail_outbox');
+    await refusals.insertOne({ _id: 'x', lastError: '550 <Quoted@Example.com> unknown' });
+    await post('/api/newsletter/people/erase', { email: 'quoted@example.com' });
+    expect(await refusals.findOne({ _id: 'x' })).toMatchObject({ lastError: 'erased' });
+  });
+
   test.each(['', 'x'])('without an address (%j) is refused', async (email) => {
     expect((await harness.call(`/api/newsletter/people?email=${email}`)).status).toBe(400);
   });

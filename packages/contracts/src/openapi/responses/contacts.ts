@@ -9,6 +9,7 @@ import {
   type CountById,
   contactStatuses,
   type IntakeReconciliation,
+  type MergedContact,
   type QuarantinedContact,
   quarantineReasons,
   type SavedContactFilter,
@@ -45,6 +46,27 @@ const attribution = described<ContactAttribution>()({
   utmContent: text.optional(),
 });
 
+const terms = z.object({ version: text, agreedAt: moment }).nullable();
+
+const mergedContact = described<MergedContact>()({
+  _id: text,
+  fullName: text,
+  email: text,
+  phone: text,
+  companyName: text,
+  serviceType: text,
+  otherServiceType: text,
+  goals: text,
+  timeline: text,
+  status: contactStatus,
+  value: maybeNumber,
+  source: text,
+  attribution,
+  terms,
+  nextFollowUpDate: maybeMoment,
+  createdAt: moment,
+});
+
 export const contact = described<Contact>()({
   _id: text,
   id: text,
@@ -69,7 +91,8 @@ export const contact = described<Contact>()({
   statusHistory: z.array(
     described<ContactStatusChange>()({ from: contactStatus, to: contactStatus, at: moment, by: maybeStaff }),
   ),
-  terms: z.object({ version: text, agreedAt: moment }).nullable(),
+  terms,
+  merged: z.array(mergedContact),
   owner: maybeStaff,
   value: maybeNumber,
   tags: texts,

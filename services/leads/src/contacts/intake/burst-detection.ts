@@ -5,30 +5,28 @@ import type { RedisClient } from '@atrium/service-kit/redis';
 import { LRUCache } from 'lru-cache';
 import type { Submission } from './submission';
 
-/** So many come from one address without anybody looking closer. */
-const unquestioned = 5;
-/** So many more may, each from a person of their own: an office or a fair has one address for all its people. */
-const furtherPeople = 25;
+/** Submissions of one address that pass within the window. */
+const allowed = 5;
 const windowSeconds = 600;
 const rememberedHere = 20_000;
 
-/** Nearly all that is sent to many forms carries one; few people's first message does. */
+/** Most spam carries a link; few first messages of people do. */
 const link = /https?:|www\.|\[url|<a\s/i;
 
-/** Letters only: what is sent by the hundred differs in numbers, spaces and signs. */
+/** Letters only: copies of one spam text differ in numbers, spaces and signs. */
 const lettersOf = (text: string) =>
   text
     .normalize('NFKC')
     .toLowerCase()
     .replace(/\P{L}+/gu, '');
 
-/** Who sent it and what it says, as far as that would not be the same of two people. */
+/** The email and the text: two people share neither. */
 function marksOf({ email, goals }: Submission['fields']): string[] {
   const letters = lettersOf(goals);
   return [`email:${email}`, ...(letters === '' ? [] : [`goals:${letters}`])];
 }
 
-/** Which submission was the first to bear a mark lately; each process remembers for itself while Redis is away. */
+/** Finds the first submission with a mark within the window. While Redis is away each process has its own memory. */
 function createMarkMemory(redis: RedisClient) {
   const here = new LRUCache<string, string>({ max: rememberedHere, ttl: windowSeconds * 1_000 });
 
@@ -37,7 +35,7 @@ function createMarkMemory(redis: RedisClient) {
       const isFirst = await redis.set(key, submissionId, 'EX', windowSeconds, 'NX');
       return isFirst === 'OK' ? submissionId : await redis.get(key);
     } catch {
-      // That it is away is logged where its connection is made.
+      // Already logged by the connection.
       return null;
     }
   }
@@ -64,24 +62,34 @@ async function isUsedUp(limit: RateLimit, clientAddress: string): Promise<boolea
   }
 }
 
-/** Whether more comes from one address than people send. */
+/** Whether one address sends more than is allowed. */
 export interface BurstDetection {
   isTooMany(clientAddress: string, submission: Pick<Submission, 'submissionId' | 'fields'>): Promise<boolean>;
 }
 
 /**
- * The first few from an address pass. After them only what looks like yet another person does, up to a bound: no email
- * and no text that came before, no link. The same submission sent again is no repetition.
+ * Five submissions of one address pass within ten minutes. Where the setting allows further people, as for an office or
+ * a fair behind one address, a submission beyond them passes if its email and text are new and it holds no link. The
+ * same submission sent again is no repetition.
  */
-export function createBurstDetection({ redis }: { redis: RedisClient }): BurstDetection {
+export function createBurstDetection({
+  redis,
+  furtherPeople,
+}: {
+  redis: RedisClient;
+  /** Different people of one address that pass beyond the first five; 0 by default. */
+  furtherPeople: number;
+}): BurstDetection {
   const limitOf = (name: string, points: number) =>
     createRateLimit({ redis, name, points, durationSeconds: windowSeconds });
-  const first = limitOf('contact', unquestioned);
-  const further = limitOf('contact-crowd', furtherPeople);
+  const first = limitOf('contact', allowed);
+  // The limiter has no limit of 0; it is not asked then.
+  const further = limitOf('contact-people', Math.max(1, furtherPeople));
   const findFirst = createMarkMemory(redis);
 
   return {
     async isTooMany(clientAddress, { submissionId, fields }) {
+      if (furtherPeople === 0) return isUsedUp(first, clientAddress);
       const [isBurst, ...bearers] = await Promise.all([
         isUsedUp(first, clientAddress),
         ...marksOf(fields).map((mark) => findFirst(clientAddress, mark, submissionId)),

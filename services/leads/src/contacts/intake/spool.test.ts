@@ -1,6 +1,7 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { appendFile, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Logger } from '@atrium/service-kit/logger';
 import { createMongoClient } from '@atrium/service-kit/mongo';
 import { createTestContext, type TestContext } from '@atrium/testing/test-context';
 import type { MongoClient } from 'mongodb';
@@ -8,6 +9,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { contactForm, createLeadsHarness, type LeadsHarness } from '../../testing/leads-harness';
 import { createMongoGate, type MongoGate } from '../../testing/mongo-gate';
 import type { Submission } from './submission';
+import { readFrames, toFrame } from './submission-frames';
 import { createSubmissionSpool } from './submission-spool';
 
 describe('the spool', () => {
@@ -16,10 +18,14 @@ describe('the spool', () => {
     directory = await mkdtemp(join(tmpdir(), 'spool-'));
     return () => rm(directory, { recursive: true, force: true });
   });
+  const warnings: object[] = [];
+  const logger = { warn: (details: object) => void warnings.push(details) } as unknown as Logger;
+  const create = () => createSubmissionSpool({ directory, logger });
+  const live = () => join(directory, 'contacts.ndjson');
   const submission = (submissionId: string) => ({ submissionId }) as Submission;
 
   test('hands over every line that was appended, also while a replay runs', async () => {
-    const spool = createSubmissionSpool({ directory });
+    const spool = create();
     const seen = new Set<string>();
     const store = async ({ submissionId }: Submission) => void seen.add(submissionId);
     const appends = Array.from({ length: 60 }, (_, index) => spool.append(submission(`s${index}`)));
@@ -31,7 +37,7 @@ describe('the spool', () => {
   });
 
   test('keeps a file whose entries could not all be stored', async () => {
-    const spool = createSubmissionSpool({ directory });
+    const spool = create();
     await spool.append(submission('a'));
     await spool.append(submission('b'));
     const failing = async ({ submissionId }: Submission) => {
@@ -41,9 +47,57 @@ describe('the spool', () => {
     expect(await spool.listIds()).toEqual(['a', 'b']);
   });
 
-  test('passes over a line that a killed process left half written', async () => {
-    await writeFile(join(directory, 'contacts.ndjson'), '{"submissionId":"whole"}\n{"submissionId":"ha');
-    expect(await createSubmissionSpool({ directory }).listIds()).toEqual(['whole']);
+  test.each([
+    ['in the middle of a record', (frame: string) => frame.slice(0, 20)],
+    ['in its length', () => '\n12'],
+    ['in its checksum', () => '\n120 ab'],
+    ['before its last brace', (frame: string) => frame.trimEnd().slice(0, -1)],
+  ])('a record torn %s does not take the next accepted one along', async (_where, tear) => {
+    const spool = create();
+    await spool.append(submission('first'));
+    await appendFile(live(), tear(toFrame(submission('torn'))));
+    await spool.append(submission('next'));
+    expect(await spool.listIds()).toEqual(['first', 'next']);
+    const seen: string[] = [];
+    await spool.replay(async ({ submissionId }) => void seen.push(submissionId));
+    expect(seen).toEqual(['first', 'next']);
+  });
+
+  test('a torn record is kept aside by the replay and reported at each start', async () => {
+    await writeFile(live(), `${toFrame(submission('whole'))}\n99 abc {"submissionId":"to`);
+    await create().start();
+    expect(warnings.at(-1)).toMatchObject({ files: [], records: 1 });
+    await create().replay(async () => {});
+    const [name = ''] = await readdir(directory);
+    expect(name).toMatch(/\.torn$/);
+    expect(await readFile(join(directory, name), 'utf8')).toBe('99 abc {"submissionId":"to\n');
+    await create().start();
+    expect(warnings.at(-1)).toMatchObject({ files: [join(directory, name)], records: 0 });
+  });
+
+  test('a full disk is an error to whoever appends, and loses nothing that comes later', async () => {
+    const spool = create();
+    await symlink('/dev/full', live());
+    await expect(spool.append(submission('refused'))).rejects.toThrow('ENOSPC');
+    await rm(live());
+    await spool.append(submission('later'));
+    expect(await spool.listIds()).toEqual(['later']);
+  });
+
+  test('lines of the version before frames are read', async () => {
+    await writeFile(live(), '{"submissionId":"old"}\n{"submissionId":"ha');
+    expect(await create().listIds()).toEqual(['old']);
+  });
+
+  test('records of an erased person go, those of others stay', async () => {
+    const spool = create();
+    const of = (submissionId: string, email: string) => ({ submissionId, fields: { email } }) as Submission;
+    await spool.append(of('a', 'ada@example.com'));
+    await spool.append(of('b', 'bob@example.com'));
+    await writeFile(join(directory, 'contacts-1.torn'), '9 {"email":"ada@example.com\n9 {"email":"bob@exa\n');
+    expect(await spool.eraseEmail('ada@example.com')).toBe(1);
+    expect(await spool.listIds()).toEqual(['b']);
+    expect(await readFile(join(directory, 'contacts-1.torn'), 'utf8')).not.toContain('ada@');
   });
 });
 
@@ -80,7 +134,7 @@ describe('with the database away', () => {
     const answers = await Promise.all(forms.map((form, index) => send(`while-away-${index}`, form)));
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(201));
     const spooled = await readFile(join(harness.dataDir, 'spool', 'contacts.ndjson'), 'utf8');
-    expect(spooled.trim().split('\n')).toHaveLength(8);
+    expect(readFrames(spooled).submissions).toHaveLength(8);
 
     await gate.open();
     await send('while-away-0', forms[0] as Record<string, unknown>);

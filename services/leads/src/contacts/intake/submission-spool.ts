@@ -1,33 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Logger } from '@atrium/service-kit/logger';
 import type { Submission } from './submission';
+import { readFrames, toFrame } from './submission-frames';
 
 /** Where accepted submissions wait on disk while the database is away. */
 export interface SubmissionSpool {
-  /** On disk when it resolves. */
+  /** Reports records that were never accepted because their process was killed or the disk was full. */
+  start(): Promise<void>;
+  /** Resolves once the whole record is on disk; rejects when it is not, as on a full disk. */
   append(submission: Submission): Promise<void>;
   /** Hands each one to `store`; a file goes only when all of it is stored. */
   replay(store: (submission: Submission) => Promise<void>, signal?: AbortSignal): Promise<number>;
   /** The ids of those that wait. */
   listIds(): Promise<string[]>;
+  /** Returns how many records of this person it removed. */
+  eraseEmail(email: string): Promise<number>;
 }
 
 const liveName = 'contacts.ndjson';
-
-function parseLines(text: string): Submission[] {
-  return text
-    .split('\n')
-    .filter((line) => line.trim() !== '')
-    .flatMap((line) => {
-      try {
-        return [JSON.parse(line) as Submission];
-      } catch {
-        // The last line of a process that was killed while writing it: nobody was told that it was accepted.
-        return [];
-      }
-    });
-}
 
 async function syncDirectory(directory: string): Promise<void> {
   const handle = await open(directory, 'r');
@@ -38,21 +30,77 @@ async function syncDirectory(directory: string): Promise<void> {
   }
 }
 
-export function createSubmissionSpool({ directory }: { directory: string }): SubmissionSpool {
+export function createSubmissionSpool({
+  directory,
+  logger,
+}: {
+  directory: string;
+  logger: Logger;
+}): SubmissionSpool {
   const live = join(directory, liveName);
 
-  async function listClaimed(): Promise<string[]> {
-    const names = await readdir(directory).catch(() => [] as string[]);
-    return names.filter((name) => name.endsWith('.replay')).map((name) => join(directory, name));
+  async function listNames(suffix: string): Promise<string[]> {
+    const names = await readdir(directory).catch((error: { code?: string }) => {
+      if (error.code === 'ENOENT') return [] as string[];
+      throw error;
+    });
+    return names.filter((name) => name.endsWith(suffix)).map((name) => join(directory, name));
+  }
+  const listClaimed = () => listNames('.replay');
+
+  const readIfThere = (path: string): Promise<string | null> =>
+    readFile(path, 'utf8').catch((error: { code?: string }) => {
+      if (error.code === 'ENOENT') return null;
+      throw error;
+    });
+
+  /** A whole file at once: it has its name only when all of it is on disk. */
+  async function writeWhole(path: string, text: string): Promise<void> {
+    const file = await open(`${path}.part`, 'w', 0o600);
+    try {
+      await file.writeFile(text);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(`${path}.part`, path);
+    await syncDirectory(directory);
+  }
+
+  /** From here on appends begin a new file. */
+  async function claimLive(): Promise<void> {
+    await rename(live, join(directory, `contacts-${randomUUID()}.replay`)).catch(
+      (error: { code?: string }) => {
+        if (error.code !== 'ENOENT') throw error;
+      },
+    );
+  }
+
+  async function keepTorn(torn: string[]): Promise<void> {
+    const path = join(directory, `contacts-${randomUUID()}.torn`);
+    await writeWhole(path, `${torn.join('\n')}\n`);
+    logger.warn({ path, records: torn.length }, 'incomplete records of the spool are kept aside');
   }
 
   return {
+    async start() {
+      const torn = await listNames('.torn');
+      const texts = await Promise.all([live, ...(await listClaimed())].map(readIfThere));
+      const records = texts.reduce((sum, text) => sum + readFrames(text ?? '').torn.length, 0);
+      if (torn.length + records > 0)
+        logger.warn(
+          { files: torn, records },
+          'the spool has incomplete records; nobody was told they arrived',
+        );
+    },
+
     async append(submission) {
       await mkdir(directory, { recursive: true });
       for (;;) {
         const file = await open(live, 'a', 0o600);
         try {
-          await file.write(`${JSON.stringify(submission)}\n`);
+          // Unlike `write`, this continues after a short write, so that a full disk is an error.
+          await file.writeFile(toFrame(submission));
           await file.sync();
           await syncDirectory(directory);
           // A replay may have taken the file away between opening and writing; then it may have read it already.
@@ -63,38 +111,63 @@ export function createSubmissionSpool({ directory }: { directory: string }): Sub
         }
       }
     },
+
     async replay(store, signal) {
-      await rename(live, join(directory, `contacts-${randomUUID()}.replay`)).catch(
-        (error: { code?: string }) => {
-          if (error.code !== 'ENOENT') throw error;
-        },
-      );
+      await claimLive();
       let stored = 0;
       for (const path of await listClaimed()) {
-        const text = await readFile(path, 'utf8').catch(() => null);
+        const text = await readIfThere(path);
         if (text === null) continue;
+        const { submissions, torn } = readFrames(text);
         const failures: unknown[] = [];
-        for (const submission of parseLines(text)) {
+        for (const submission of submissions) {
           if (signal?.aborted) return stored;
           try {
             await store(submission);
             stored += 1;
           } catch (error) {
             failures.push(error);
-            // The first ones tell whether the database is away; one odd entry must not hold up the others.
+            // Three failures mean that the database is away; one faulty record must not hold up the others.
             if (failures.length >= 3) break;
           }
         }
         if (failures.length > 0)
           throw new AggregateError(failures, 'spooled submissions could not be stored');
+        if (torn.length > 0) await keepTorn(torn);
         await rm(path, { force: true });
       }
       return stored;
     },
+
     async listIds() {
-      const files = [live, ...(await listClaimed())];
-      const texts = await Promise.all(files.map((path) => readFile(path, 'utf8').catch(() => '')));
-      return texts.flatMap((text) => parseLines(text).map(({ submissionId }) => submissionId));
+      const texts = await Promise.all([live, ...(await listClaimed())].map(readIfThere));
+      return texts.flatMap((text) =>
+        readFrames(text ?? '').submissions.map(({ submissionId }) => submissionId),
+      );
+    },
+
+    async eraseEmail(email) {
+      await claimLive();
+      let erased = 0;
+      for (const path of await listClaimed()) {
+        const { submissions, torn } = readFrames((await readIfThere(path)) ?? '');
+        const kept = submissions.filter(({ fields }) => fields.email !== email);
+        if (kept.length === submissions.length) continue;
+        erased += submissions.length - kept.length;
+        await writeWhole(path, `${kept.map(toFrame).join('')}\n${torn.join('\n')}`);
+      }
+      for (const path of await listNames('.torn')) {
+        const text = (await readIfThere(path)) ?? '';
+        if (text.includes(email))
+          await writeWhole(
+            path,
+            text
+              .split('\n')
+              .filter((line) => !line.includes(email))
+              .join('\n'),
+          );
+      }
+      return erased;
     },
   };
 }

@@ -6,7 +6,7 @@ import { contactForm, createLeadsHarness, type LeadsHarness } from '../../testin
 
 let harness: LeadsHarness;
 beforeAll(async () => {
-  harness = await createLeadsHarness();
+  harness = await createLeadsHarness({ env: { CONTACT_PEOPLE_PER_ADDRESS: '25' } });
 });
 afterAll(() => harness.close());
 beforeEach(async () => {
@@ -148,6 +148,18 @@ describe('a suspect goes to quarantine with the normal answer', () => {
 });
 
 describe('of those from one address within ten minutes', () => {
+  test('five are leads and the sixth is quarantined, whoever sends it', async () => {
+    const strict = await createLeadsHarness();
+    const headers = { 'x-client-address': randomUUID() };
+    for (let number = 0; number < 7; number += 1)
+      await strict.call('/api/contacts', { method: 'POST', token: null, body: contactForm(), headers });
+    const count = (name: string) => strict.context.db.collection(name).countDocuments();
+    expect([await count('contacts'), await count('contact_quarantine')]).toEqual([5, 2]);
+    await strict.close();
+  });
+});
+
+describe('where 25 further people may use one address, of those within ten minutes', () => {
   const words = [
     'alpha',
     'bravo',

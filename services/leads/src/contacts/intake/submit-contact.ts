@@ -11,7 +11,7 @@ import type { SubmissionSpool } from './submission-spool';
 
 /** Longer than any write takes while the database is well, shorter than a visitor's patience. */
 const storeTimeoutMs = 3_000;
-/** After a failure the database is left alone for a moment rather than asked by every visitor. */
+/** After a failure the next requests go to the spool at once. */
 const restMs = 2_000;
 const replayDelayMs = 5_000;
 
@@ -24,7 +24,7 @@ export type SubmitContact = (request: {
 async function withTimeout<T>(work: Promise<T>, timeoutMs: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer within ${timeoutMs} ms`)), timeoutMs);
+    timer = setTimeout(() => reject(new Error(`no response within ${timeoutMs} ms`)), timeoutMs);
   });
   try {
     return await Promise.race([work, timeout]);
@@ -34,14 +34,14 @@ async function withTimeout<T>(work: Promise<T>, timeoutMs: number): Promise<T> {
 }
 
 /**
- * Accepts a request for contact. Once this resolves it is safe: stored by the majority, or on disk until it can be.
- * A suspect is kept apart and answered like everybody else.
+ * Accepts a contact request. Once this resolves the request is stored by the majority or on disk. A suspected one is
+ * quarantined and gets the same response as everybody.
  */
 export function createSubmitContact({
   store,
   spool,
   acceptances,
-  crowd,
+  bursts,
   siteTime,
   clock,
   logger,
@@ -49,7 +49,7 @@ export function createSubmitContact({
   store: StoreSubmission;
   spool: SubmissionSpool;
   acceptances: AcceptanceLog;
-  crowd: BurstDetection;
+  bursts: BurstDetection;
   siteTime: SiteTime;
   clock: Clock;
   logger: Logger;
@@ -88,7 +88,7 @@ export function createSubmitContact({
       const { website, startedAt, agreedToTerms: _agreed, ...fields } = input;
       const submissionId = createSubmissionId(idempotencyKey, fields);
       const suspect: QuarantineReason | null = suspectOf({ website, startedAt }, now);
-      const isTooMany = suspect === null && (await crowd.isTooMany(clientAddress, { submissionId, fields }));
+      const isTooMany = suspect === null && (await bursts.isTooMany(clientAddress, { submissionId, fields }));
       const reason = isTooMany ? 'too-many' : suspect;
       await keep({ submissionId, acceptedAt: now.toISOString(), reason, fields });
       await acceptances

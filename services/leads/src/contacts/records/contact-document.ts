@@ -2,6 +2,7 @@ import type {
   Contact,
   ContactAttribution,
   ContactStatus,
+  MergedContact,
   StaffMember,
   TimelineEventKind,
 } from '@atrium/contracts/contact-types';
@@ -29,6 +30,29 @@ export interface ContactEventDocument {
   summary: string;
   by: StaffMember | null;
 }
+
+/** One contact that was merged into another. */
+export interface MergedContactDocument
+  extends Pick<
+    ContactDocument,
+    | '_id'
+    | 'submissionId'
+    | 'fullName'
+    | 'email'
+    | 'phone'
+    | 'companyName'
+    | 'serviceType'
+    | 'otherServiceType'
+    | 'goals'
+    | 'timeline'
+    | 'status'
+    | 'value'
+    | 'source'
+    | 'attribution'
+    | 'terms'
+    | 'nextFollowUpDate'
+    | 'createdAt'
+  > {}
 
 export interface ContactDocument {
   _id: ObjectId;
@@ -62,6 +86,8 @@ export interface ContactDocument {
   sortName: string;
   /** Normalised words; a search matches their beginnings. */
   searchWords: string[];
+  /** What was merged into this contact, as it was; absent on contacts that are not merged. */
+  merged?: MergedContactDocument[];
   /** Set until the staff alert and the acknowledgement are in the outbox. */
   mailsDue?: true;
   revision: number;
@@ -79,6 +105,17 @@ export const toContactSearchWords = ({
   phone,
 }: Pick<ContactDocument, 'fullName' | 'companyName' | 'email' | 'phone'>): string[] =>
   buildSearchWords({ names: [fullName, companyName], email, phone });
+
+const toTerms = (terms: ContactDocument['terms']) =>
+  terms && { version: terms.version, agreedAt: terms.agreedAt.toISOString() };
+
+const toMergedContact = ({ _id, submissionId: _s, ...rest }: MergedContactDocument): MergedContact => ({
+  ...rest,
+  _id: _id.toHexString(),
+  terms: toTerms(rest.terms),
+  nextFollowUpDate: rest.nextFollowUpDate?.toISOString() ?? null,
+  createdAt: rest.createdAt.toISOString(),
+});
 
 export function toContact(document: ContactDocument): Contact {
   const {
@@ -103,7 +140,8 @@ export function toContact(document: ContactDocument): Contact {
       addedAt: note.addedAt.toISOString(),
     })),
     statusHistory: rest.statusHistory.map((change) => ({ ...change, at: change.at.toISOString() })),
-    terms: rest.terms && { version: rest.terms.version, agreedAt: rest.terms.agreedAt.toISOString() },
+    terms: toTerms(rest.terms),
+    merged: (rest.merged ?? []).map(toMergedContact),
     createdAt: rest.createdAt.toISOString(),
     updatedAt: rest.updatedAt.toISOString(),
   };

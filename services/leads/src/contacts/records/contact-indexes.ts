@@ -15,6 +15,10 @@ export const contactIndexes: IndexDefinition[] = [
   { key: { timeline: 1 }, options: { name: 'timeline' } },
   { key: { sortName: 1, _id: 1 }, options: { name: 'name' } },
   { key: { email: 1, ...newestFirst }, options: { name: 'email' } },
+  {
+    key: { 'merged.email': 1 },
+    options: { name: 'merged_email', partialFilterExpression: { 'merged.email': { $type: 'string' } } },
+  },
   { key: { searchWords: 1, ...newestFirst }, options: { name: 'search' } },
   { key: { tags: 1, ...newestFirst }, options: { name: 'tag' } },
   {

@@ -192,4 +192,58 @@ describe('one contact', () => {
       (await call(`/api/contacts/${kept}/merge`, { method: 'POST', body: { duplicateIds: [kept] } })).status,
     ).toBe(400);
   });
+
+  test('merged keeps every message, date, address, attribution, consent, event and follow-up of both', async () => {
+    const kept = await submitContact(harness, { email: 'same@example.com', goals: 'First' });
+    harness.context.clock.advance(60_000);
+    const attribution = { landingPage: '/blog/second', utmSource: 'fair' };
+    const other = await submitContact(harness, { email: 'second@example.com', goals: 'Second', attribution });
+    const sentAt = harness.context.clock.now().toISOString();
+    await call(`/api/contacts/${other}/follow-up`, {
+      method: 'PATCH',
+      body: { nextFollowUpDate: '2026-03-20T10:00:00.000Z' },
+    });
+    await call(`/api/contacts/${other}/status`, { method: 'PATCH', body: { status: 'qualified' } });
+    const merge = () =>
+      callContact(`/api/contacts/${kept}/merge`, { method: 'POST', body: { duplicateIds: [other] } });
+    const { body } = await merge();
+    expect(body.data).toMatchObject({
+      goals: 'First',
+      email: 'same@example.com',
+      nextFollowUpDate: '2026-03-20T10:00:00.000Z',
+      statusHistory: [{ from: 'new', to: 'qualified' }],
+      merged: [{ _id: other, email: 'second@example.com', goals: 'Second', attribution, createdAt: sentAt }],
+    });
+    expect(body.data.merged[0]?.terms?.agreedAt).toBe(sentAt);
+    const timeline = await call<ContactTimelineEvent[]>(`/api/contacts/${kept}/timeline`);
+    expect(timeline.body.data.filter(({ kind }) => kind === 'created')).toHaveLength(2);
+    expect(timeline.body.data.map(({ kind }) => kind)).toEqual(
+      expect.arrayContaining(['follow-up', 'merged']),
+    );
+    expect((await call('/api/contacts?search=second')).body.pagination.total).toBe(1);
+
+    const again = await merge();
+    expect(again.status).toBe(200);
+    expect(again.body.data).toEqual(body.data);
+  });
+
+  test('merged while somebody adds to the duplicate loses nothing', async () => {
+    const kept = await submitContact(harness);
+    const other = await submitContact(harness);
+    const notes = Array.from({ length: 6 }, (_, index) => `note ${index}`);
+    const add = (note: string) => call(`/api/contacts/${other}/notes`, { method: 'POST', body: { note } });
+    const [, ...added] = await Promise.all([
+      callContact(`/api/contacts/${kept}/merge`, { method: 'POST', body: { duplicateIds: [other] } }),
+      ...notes.map(add),
+    ]);
+    const accepted = notes.filter((_, index) => added[index]?.status === 200);
+    const { body } = await callContact(`/api/contacts/${kept}`);
+    expect(body.data.privateNotes.map(({ note }) => note).sort()).toEqual(accepted);
+  });
+
+  test('merging with a contact that never was is 404', async () => {
+    const kept = await submitContact(harness);
+    const merge = { method: 'POST', body: { duplicateIds: ['a'.repeat(24)] } };
+    expect((await call(`/api/contacts/${kept}/merge`, merge)).status).toBe(404);
+  });
 });

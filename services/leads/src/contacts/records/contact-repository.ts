@@ -38,6 +38,8 @@ const newWithoutFollowUpBefore = (before: Date): Filter<ContactDocument> => ({
   status: 'new',
   $nor: [hasFollowUpBefore(before)],
 });
+/** Also those that the person was merged into. */
+const ofEmail = (email: string): Filter<ContactDocument> => ({ $or: [{ email }, { 'merged.email': email }] });
 /** A note or a new status keeps an archived contact: both move `updatedAt`. */
 const archivedBefore = (cutoff: Date): Filter<ContactDocument> => ({
   status: 'archived',
@@ -143,8 +145,8 @@ export function createContactRepository(db: Db) {
       (await contacts.deleteOne({ _id, revision })).deletedCount === 1,
 
     findByEmail: (email: string, limit: number) =>
-      contacts.find({ email }).sort(newestFirst).limit(limit).toArray(),
-    deleteByEmail: async (email: string) => (await contacts.deleteMany({ email })).deletedCount,
+      contacts.find(ofEmail(email)).sort(newestFirst).limit(limit).toArray(),
+    deleteByEmail: async (email: string) => (await contacts.deleteMany(ofEmail(email))).deletedCount,
 
     countArchivedBefore: (cutoff: Date) => contacts.countDocuments(archivedBefore(cutoff)),
     async eraseArchivedBefore(cutoff: Date, signal: AbortSignal): Promise<number> {

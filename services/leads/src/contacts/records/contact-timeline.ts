@@ -29,8 +29,17 @@ export function createReadTimeline({
       summary: `Sent the contact form${contact.attribution.landingPage ? `, came in at ${contact.attribution.landingPage}` : ''}`,
       by: null,
     };
+    const merged = (contact.merged ?? []).map(
+      ({ createdAt, email }): ContactTimelineEvent => ({
+        at: createdAt.toISOString(),
+        kind: 'created',
+        summary: `Sent the contact form as ${email}; merged into this contact later`,
+        by: null,
+      }),
+    );
     return [
       created,
+      ...merged,
       ...contact.statusHistory.map(({ from, to, at, by }) => ({
         at: at.toISOString(),
         kind: 'status' as const,

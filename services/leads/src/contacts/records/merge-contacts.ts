@@ -3,10 +3,11 @@ import { AppError, notFound } from '@atrium/service-kit/app-error';
 import type { Clock } from '@atrium/service-kit/clock';
 import type { ObjectId } from 'mongodb';
 import { type ChangeContact, contactMissing } from './change-contact';
-import { type ContactDocument, historyLimit, toContact } from './contact-document';
-import { contactEvent, pushEvents } from './contact-events';
+import { type ContactDocument, toContact } from './contact-document';
+import { buildMerge } from './contact-merge';
 import type { ContactRepository } from './contact-repository';
 
+const maxTries = 8;
 const digitsOf = (phone: string) => phone.replace(/\D/g, '');
 
 /** Contacts with the same address or number, newest first. */
@@ -26,16 +27,9 @@ export function createFindDuplicates({ repository }: { repository: ContactReposi
   };
 }
 
-function firstFilled(
-  contacts: ContactDocument[],
-  field: 'phone' | 'companyName' | 'goals' | 'otherServiceType',
-) {
-  return contacts.map((contact) => contact[field]).find((text) => text !== '') ?? '';
-}
-
 /**
- * Makes several contacts one. The kept one takes over notes, tags, history and what it has no words of its own for; then
- * the others go. Should the process die between, the merge can simply be asked for again: notes have ids of their own.
+ * Makes several contacts one. Each duplicate is copied into the kept contact first and deleted only if it is still as it
+ * was copied; one that was changed in between is copied again. Safe to repeat: what is merged already changes nothing.
  */
 export function createMergeContacts({
   repository,
@@ -46,6 +40,15 @@ export function createMergeContacts({
   changeContact: ChangeContact;
   clock: Clock;
 }) {
+  /** The duplicates that still exist; one that neither exists nor was merged before is unknown. */
+  async function findDuplicates(keptId: ObjectId, ids: ObjectId[]): Promise<ContactDocument[]> {
+    const [kept, ...found] = await Promise.all([keptId, ...ids].map((id) => repository.findById(id)));
+    if (kept == null) throw notFound(contactMissing);
+    const isMerged = (id: ObjectId) => kept.merged?.some(({ _id }) => _id.equals(id)) ?? false;
+    if (ids.some((id, index) => found[index] === null && !isMerged(id))) throw notFound(contactMissing);
+    return found.filter((contact) => contact !== null);
+  }
+
   return async function mergeContacts(
     keptId: ObjectId,
     duplicateIds: ObjectId[],
@@ -53,46 +56,18 @@ export function createMergeContacts({
   ): Promise<Contact> {
     if (duplicateIds.some((id) => id.equals(keptId)))
       throw new AppError({ code: 'bad_request', publicMessage: 'A contact can not be merged into itself' });
-    const found = await Promise.all(duplicateIds.map((id) => repository.findById(id)));
-    if (found.includes(null)) throw notFound(contactMissing);
-    const duplicates = found.filter((contact) => contact !== null);
-
-    const merged = await changeContact(keptId, (kept) => {
-      const all = [kept, ...duplicates];
-      const noteIds = new Set(kept.privateNotes.map(({ _id }) => _id.toHexString()));
-      const notes = duplicates
-        .flatMap(({ privateNotes }) => privateNotes)
-        .filter(({ _id }) => !noteIds.has(_id.toHexString()));
-      return {
-        $set: {
-          phone: firstFilled(all, 'phone'),
-          companyName: firstFilled(all, 'companyName'),
-          goals: firstFilled(all, 'goals'),
-          otherServiceType: firstFilled(all, 'otherServiceType'),
-          searchWords: [...new Set(all.flatMap(({ searchWords }) => searchWords))].slice(0, 80),
-          tags: [...new Set(all.flatMap(({ tags }) => tags))].slice(0, 20),
-          value: all.map(({ value }) => value).find((value) => value !== null) ?? null,
-          owner: all.map(({ owner }) => owner).find((owner) => owner !== null) ?? null,
-          contacted: all.some(({ contacted }) => contacted),
-          privateNotes: [...kept.privateNotes, ...notes].sort(
-            (a, b) => a.addedAt.getTime() - b.addedAt.getTime(),
-          ),
-          statusHistory: all
-            .flatMap(({ statusHistory }) => statusHistory)
-            .sort((a, b) => a.at.getTime() - b.at.getTime())
-            .slice(-historyLimit),
-        },
-        $push: pushEvents(
-          contactEvent('merged', {
-            at: clock.now(),
-            by,
-            summary: `Merged with ${duplicates.length} other ${duplicates.length === 1 ? 'entry' : 'entries'}`,
-          }),
-        ),
-      };
+    for (let attempt = 0; attempt < maxTries; attempt += 1) {
+      const duplicates = await findDuplicates(keptId, duplicateIds);
+      const merged = await changeContact(keptId, (kept) =>
+        buildMerge(kept, duplicates, { by, now: clock.now() }),
+      );
+      const deleted = await Promise.all(duplicates.map(repository.deleteUnchanged));
+      if (!deleted.includes(false)) return merged;
+    }
+    throw new AppError({
+      code: 'conflict',
+      publicMessage: 'These contacts are being changed by others. Please try again.',
     });
-    for (const { _id } of duplicates) await repository.delete(_id);
-    return merged;
   };
 }
 export type MergeContacts = ReturnType<typeof createMergeContacts>;

@@ -1,0 +1,104 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { StaffMember } from '@atrium/contracts/contact-types';
+import type { UpdateFilter } from 'mongodb';
+import type { ContactDocument, MergedContactDocument } from './contact-document';
+import { contactEvent } from './contact-events';
+
+const maxTags = 20;
+
+/** The duplicate as it was sent, and those that were merged into it before. */
+function toMerged(duplicate: ContactDocument): MergedContactDocument[] {
+  const { _id, submissionId, fullName, email, phone, companyName, createdAt, status, value, terms } =
+    duplicate;
+  const { serviceType, otherServiceType, goals, timeline, source, attribution, nextFollowUpDate } = duplicate;
+  const own: MergedContactDocument = {
+    ...{ _id, submissionId, fullName, email, phone, companyName, createdAt, status, value, terms },
+    ...{ serviceType, otherServiceType, goals, timeline, source, attribution, nextFollowUpDate },
+  };
+  return [own, ...(duplicate.merged ?? [])];
+}
+
+/** Each entry once, by its key; of two with the same key the first. */
+function union<T>(keyOf: (entry: T) => string, ...lists: T[][]): T[] {
+  const entries = new Map<string, T>();
+  for (const entry of lists.flat()) if (!entries.has(keyOf(entry))) entries.set(keyOf(entry), entry);
+  return [...entries.values()];
+}
+
+const byTime =
+  <T>(timeOf: (entry: T) => Date) =>
+  (a: T, b: T) =>
+    timeOf(a).getTime() - timeOf(b).getTime();
+
+const firstFilled = (
+  contacts: ContactDocument[],
+  field: 'phone' | 'companyName' | 'goals' | 'otherServiceType',
+) => contacts.map((contact) => contact[field]).find((text) => text !== '') ?? '';
+
+const earliest = (dates: (Date | null)[]): Date | null =>
+  dates.filter((date) => date !== null).sort(byTime((date) => date))[0] ?? null;
+const latest = (dates: (Date | null)[]): Date | null =>
+  dates
+    .filter((date) => date !== null)
+    .sort(byTime((date) => date))
+    .at(-1) ?? null;
+
+function mergeHistories(all: ContactDocument[]) {
+  return {
+    privateNotes: union(({ _id }) => _id.toHexString(), ...all.map(({ privateNotes }) => privateNotes)).sort(
+      byTime(({ addedAt }) => addedAt),
+    ),
+    statusHistory: union(
+      (entry) => JSON.stringify(entry),
+      ...all.map(({ statusHistory }) => statusHistory),
+    ).sort(byTime(({ at }) => at)),
+    events: union((entry) => JSON.stringify(entry), ...all.map(({ events }) => events)).sort(
+      byTime(({ at }) => at),
+    ),
+  };
+}
+
+/**
+ * The kept contact with everything of the duplicates; null when it holds all of it already. The kept one's own values
+ * win, the duplicates' messages, addresses, consents and follow-ups stay readable in `merged`.
+ */
+export function buildMerge(
+  kept: ContactDocument,
+  duplicates: ContactDocument[],
+  { by, now }: { by: StaffMember; now: Date },
+): UpdateFilter<ContactDocument> | null {
+  const all = [kept, ...duplicates];
+  const merged = union(({ _id }) => _id.toHexString(), duplicates.flatMap(toMerged), kept.merged ?? []).sort(
+    byTime(({ createdAt }) => createdAt),
+  );
+  const conversion = all.find(({ status }) => status === 'converted');
+  const isNew = merged.length > (kept.merged ?? []).length;
+  const set = {
+    phone: firstFilled(all, 'phone'),
+    companyName: firstFilled(all, 'companyName'),
+    goals: firstFilled(all, 'goals'),
+    otherServiceType: firstFilled(all, 'otherServiceType'),
+    searchWords: [...new Set(all.flatMap(({ searchWords }) => searchWords))],
+    tags: [...new Set(all.flatMap(({ tags }) => tags))].slice(0, maxTags),
+    value: all.map(({ value }) => value).find((value) => value !== null) ?? null,
+    owner: all.map(({ owner }) => owner).find((owner) => owner !== null) ?? null,
+    contacted: all.some(({ contacted }) => contacted),
+    lastContactedAt: latest(all.map(({ lastContactedAt }) => lastContactedAt)),
+    nextFollowUpDate: earliest(all.map(({ nextFollowUpDate }) => nextFollowUpDate)),
+    // Revenue counts converted contacts: a won duplicate makes the kept contact a won one.
+    ...(conversion && { status: conversion.status, convertedAt: conversion.convertedAt }),
+    ...mergeHistories(all),
+    merged,
+  };
+  const before = { ...kept, merged: kept.merged ?? [] };
+  const isSame = Object.entries(set).every(([field, value]) =>
+    isDeepStrictEqual(value, before[field as keyof typeof before]),
+  );
+  if (isSame) return null;
+  if (isNew) {
+    const count = duplicates.length;
+    const summary = `Merged with ${count} other ${count === 1 ? 'entry' : 'entries'}`;
+    set.events = [...set.events, contactEvent('merged', { at: now, by, summary })];
+  }
+  return { $set: set };
+}
