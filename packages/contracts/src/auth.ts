@@ -29,17 +29,27 @@ export type LoginInput = z.infer<typeof loginInput>;
 
 export const passwordMinLength = 12;
 
+const newPassword = z
+  .string({ error: 'Password is required' })
+  .min(passwordMinLength, `Use at least ${passwordMinLength} characters`)
+  .max(1024, 'Password is too long');
+const currentPassword = z
+  .string({ error: 'The current password is required' })
+  .min(1, 'The current password is required')
+  .max(1024, 'Password is too long');
+
 export const forgotPasswordInput = z.object({ email: emailAddress });
 export const resetPasswordInput = z.object({
   token: z
     .string({ error: 'The reset link is not valid' })
     .min(20, 'The reset link is not valid')
     .max(200, 'The reset link is not valid'),
-  password: z
-    .string({ error: 'Password is required' })
-    .min(passwordMinLength, `Use at least ${passwordMinLength} characters`)
-    .max(1024, 'Password is too long'),
+  password: newPassword,
 });
+/** POST /api/auth/password. */
+export const changePasswordInput = z.object({ currentPassword, password: newPassword });
+/** POST /api/auth/email. */
+export const changeEmailInput = z.object({ currentPassword, email: emailAddress });
 
 export interface LoginResponse {
   success: true;

@@ -1,22 +1,29 @@
 import type { Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from './app-error';
+import { networksOf } from './network-prefix';
 
 export interface RateLimit {
-  /** Takes one point for `key`; throws a 429 with Retry-After if none is left. */
+  /**
+   * Takes one point for `key`; throws a 429 with Retry-After if none is left. A key that is an IPv6 address counts for its /64
+   * and, with four times the points, for its /56.
+   */
   consume(key: string): Promise<void>;
   /** Gives one point back. */
   refund(key: string): Promise<void>;
   reset(key: string): Promise<void>;
 }
 
-/** Shared over all copies through Redis; each process counts for itself while Redis is away. */
+const defaultMessage = 'Too many attempts, please try again later';
+const largestShare = 4;
+
+/** Shared by all processes through Redis; each process counts for itself while Redis is unreachable. */
 export function createRateLimit({
   redis,
   name,
   points,
   durationSeconds,
-  message = 'Too many attempts, please try again later',
+  message = defaultMessage,
 }: {
   redis: Redis;
   name: string;
@@ -24,26 +31,33 @@ export function createRateLimit({
   durationSeconds: number;
   message?: string;
 }): RateLimit {
-  const limiter = new RateLimiterRedis({
-    storeClient: redis,
-    keyPrefix: `limit:${name}`,
-    points,
-    duration: durationSeconds,
-    insuranceLimiter: new RateLimiterMemory({ points, duration: durationSeconds }),
-  });
+  const createLimiter = (share: number) =>
+    new RateLimiterRedis({
+      storeClient: redis,
+      keyPrefix: share === 1 ? `limit:${name}` : `limit:${name}:${share}`,
+      points: points * share,
+      duration: durationSeconds,
+      insuranceLimiter: new RateLimiterMemory({ points: points * share, duration: durationSeconds }),
+    });
+  const limiters = new Map([1, largestShare].map((share) => [share, createLimiter(share)]));
+  const countersOf = (key: string) =>
+    networksOf(key).flatMap(({ key: network, share }) => {
+      const limiter = limiters.get(share);
+      return limiter === undefined ? [] : [{ limiter, network }];
+    });
   return {
     async consume(key) {
       try {
-        await limiter.consume(key);
+        for (const { limiter, network } of countersOf(key)) await limiter.consume(network);
       } catch (reason) {
         throw toAppError(reason, message);
       }
     },
     async refund(key) {
-      await limiter.reward(key);
+      for (const { limiter, network } of countersOf(key)) await limiter.reward(network);
     },
     async reset(key) {
-      await limiter.delete(key);
+      for (const { limiter, network } of countersOf(key)) await limiter.delete(network);
     },
   };
 }
@@ -52,17 +66,24 @@ export function createRateLimit({
 export function createProcessRateLimit({
   points,
   durationSeconds,
+  message = 'Too many requests, please slow down',
 }: {
   points: number;
   durationSeconds: number;
+  message?: string;
 }) {
-  const limiter = new RateLimiterMemory({ points, duration: durationSeconds });
+  const limiters = new Map(
+    [1, largestShare].map((share) => [
+      share,
+      new RateLimiterMemory({ points: points * share, duration: durationSeconds }),
+    ]),
+  );
   return {
     async consume(key: string): Promise<void> {
       try {
-        await limiter.consume(key);
+        for (const { key: network, share } of networksOf(key)) await limiters.get(share)?.consume(network);
       } catch (reason) {
-        throw toAppError(reason, 'Too many requests, please slow down');
+        throw toAppError(reason, message);
       }
     },
   };

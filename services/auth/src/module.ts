@@ -18,7 +18,9 @@ import { createInternalRoutes } from './routes/internal.routes';
 import { createPasswordRoutes } from './routes/password.routes';
 import { createSessionRoutes } from './routes/session.routes';
 import { createStaffRoutes } from './routes/staff.routes';
+import { createDeviceCookies } from './sessions/device-cookie';
 import { createLogIn } from './sessions/log-in';
+import { createLoginLimits } from './sessions/login-limits';
 import { createSessionOperations } from './sessions/session-operations';
 import { createSessionRepository } from './sessions/session-repository';
 import { createSessionTokens } from './sessions/session-token';
@@ -46,6 +48,8 @@ export interface AuthModule extends ServiceModule {
 const fifteenMinutes = 15 * 60;
 const failuresAllowed = 10;
 const resetRequestsAllowed = 10;
+const oneHour = 60 * 60;
+const resetMailsAllowed = 3;
 
 export function createAuthModule(deps: AuthDeps): AuthModule {
   const { config, logger, db, redis, clock, leads, internalSecret, publicUrl, onFirstAdmin } = deps;
@@ -56,34 +60,34 @@ export function createAuthModule(deps: AuthDeps): AuthModule {
   const tokens = createSessionTokens({ secret: config.JWT_SECRET, clock });
   const sessions = createSessionOperations({ users, sessions: sessionRecords, tokens, clock });
   const mailer = createResetMailer({ leads, internalSecret });
+  const limitOf = (name: string, points: number, durationSeconds: number) =>
+    createRateLimit({ redis, name, points, durationSeconds });
   const passwords = createPasswordOperations({
     users,
     sessions: sessionRecords,
+    sessionOperations: sessions,
     resets,
     mailer,
+    mailLimit: limitOf('reset-mail', resetMailsAllowed, oneHour),
+    confirmLimit: limitOf('confirm', failuresAllowed, fifteenMinutes),
     clock,
     publicUrl,
   });
-  const loginLimit = createRateLimit({
-    redis,
-    name: 'login',
-    points: failuresAllowed,
-    durationSeconds: fifteenMinutes,
+  const loginLimits = createLoginLimits({
+    byAddress: limitOf('login-address', failuresAllowed, fifteenMinutes),
+    byPair: limitOf('login-pair', failuresAllowed, fifteenMinutes),
   });
-  const resetLimit = createRateLimit({
-    redis,
-    name: 'reset',
-    points: resetRequestsAllowed,
-    durationSeconds: fifteenMinutes,
-  });
-  const logIn = createLogIn({ users, sessions, limit: loginLimit });
+  const resetLimit = limitOf('reset', resetRequestsAllowed, fifteenMinutes);
+  const devices = createDeviceCookies({ secret: config.JWT_SECRET, clock });
+  const logIn = createLogIn({ users, sessions, limits: loginLimits, devices });
 
   const app = createServiceApp({ logger });
-  app.route('/api/auth', createSessionRoutes({ logIn, sessions, audit }));
-  app.route('/api/auth', createPasswordRoutes({ passwords, limit: resetLimit }));
+  const isHttps = publicUrl.startsWith('https:');
+  app.route('/api/auth', createSessionRoutes({ logIn, sessions, audit, isHttps }));
   const guards = createGuards({
     sessions: { verify: async (token) => (await sessions.find(token))?.user ?? null },
   });
+  app.route('/api/auth', createPasswordRoutes({ passwords, resetLimit, loginLimits, guards, audit }));
   app.route('/api/auth', createStaffRoutes({ guards, users }));
   app.route('/internal', createInternalRoutes({ sessions, internalSecret }));
 

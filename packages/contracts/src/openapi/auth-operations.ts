@@ -1,4 +1,10 @@
-import { forgotPasswordInput, loginInput, resetPasswordInput } from '../auth';
+import {
+  changeEmailInput,
+  changePasswordInput,
+  forgotPasswordInput,
+  loginInput,
+  resetPasswordInput,
+} from '../auth';
 import { type ApiOperation, listOperations } from './api-operation';
 
 /** Every call of the auth service. */
@@ -27,6 +33,22 @@ export const authOperations: readonly ApiOperation[] = listOperations('Session',
     'Set a new password with the token of the link; all other sessions end',
     'message',
     { body: resetPasswordInput, failures: [429] },
+  ],
+  [
+    'post',
+    '/password',
+    'staff',
+    'Change the password; asks for the current one, ends all sessions and opens a new one',
+    'whole LoginResponse',
+    { body: changePasswordInput, failures: [429] },
+  ],
+  [
+    'post',
+    '/email',
+    'staff',
+    'Change the email address; asks for the password',
+    'whole MeResponse',
+    { body: changeEmailInput, failures: [409, 429] },
   ],
   ['get', '/staff', 'staff', 'The names of those who work here', 'StaffRef[]'],
 ]);

@@ -1,8 +1,11 @@
+import { authMessages } from '@atrium/contracts/auth';
 import { AppError } from '@atrium/service-kit/app-error';
 import type { Clock } from '@atrium/service-kit/clock';
+import type { RateLimit } from '@atrium/service-kit/rate-limit';
+import type { SessionOperations } from '../sessions/session-operations';
 import type { SessionRepository } from '../sessions/session-repository';
-import type { UserRepository } from '../users/user-repository';
-import { hashPassword } from './password-hash';
+import type { UserRecord, UserRepository } from '../users/user-repository';
+import { hashPassword, isPasswordRight } from './password-hash';
 import { assertStrongPassword } from './password-policy';
 import type { ResetMailer } from './reset-mailer';
 import type { ResetRepository } from './reset-repository';
@@ -15,40 +18,98 @@ const deadLink = () =>
     publicMessage: 'This reset link has expired or was used already. Please ask for a new one.',
   });
 
-export function createPasswordOperations({
-  users,
-  sessions,
-  resets,
-  mailer,
-  clock,
-  publicUrl,
-}: {
+export interface PasswordDeps {
   users: UserRepository;
   sessions: SessionRepository;
+  sessionOperations: SessionOperations;
   resets: ResetRepository;
   mailer: ResetMailer;
+  /** Reset mails per account. */
+  mailLimit: RateLimit;
+  /** Wrong passwords of a signed-in user. */
+  confirmLimit: RateLimit;
   clock: Clock;
   publicUrl: string;
-}) {
+}
+
+export function createPasswordOperations(deps: PasswordDeps) {
+  const { users, sessions, sessionOperations, resets, mailer, mailLimit, confirmLimit, clock, publicUrl } =
+    deps;
+  const textsOf = ({ name, email }: UserRecord) => [name, email, new URL(publicUrl).hostname];
+
+  async function store(user: UserRecord, password: string): Promise<void> {
+    await users.setPasswordHash(user._id, await hashPassword(password), clock.now());
+    await resets.voidAllOf(user._id);
+    await sessions.endAllOf(user._id);
+  }
+
+  /** The signed-in user, after they have given their password again. */
+  async function confirm(userId: string, currentPassword: string): Promise<UserRecord> {
+    const user = await users.findById(userId);
+    await confirmLimit.consume(userId);
+    if (!(await isPasswordRight(user?.passwordHash, currentPassword)) || user === null) {
+      const message = 'The current password is not right';
+      throw new AppError({
+        code: 'validation_failed',
+        publicMessage: message,
+        errors: [{ path: 'currentPassword', message }],
+      });
+    }
+    await confirmLimit.reset(userId);
+    return user;
+  }
+
   return {
-    /** Does nothing for an unknown address; the caller answers the same in both cases. */
+    /** Does nothing for an unknown address or after too many mails; the response is the same in all cases. */
     async requestReset(email: string): Promise<void> {
       const user = await users.findByEmail(email);
       if (user === null) return;
+      await mailLimit.consume(user._id.toHexString());
       const token = await resets.issue(user._id, new Date(clock.now().getTime() + resetLifeMs));
       await mailer.send({ to: user.email, name: user.name, link: `${publicUrl}/login?reset=${token}` });
     },
 
-    /** A password that is refused does not use the link up. Ends every session of the account. */
+    /** A refused password does not use the link up. All sessions and all other links of the account end. */
     async reset(token: string, password: string): Promise<void> {
-      if (!(await resets.isLiving(token, clock.now()))) throw deadLink();
-      await assertStrongPassword(password, []);
-      const userId = await resets.redeem(token, clock.now());
-      if (userId === null) throw deadLink();
-      await users.setPasswordHash(userId, await hashPassword(password));
-      await sessions.endAllOf(userId);
+      const candidate = await resets.findUserId(token, clock.now());
+      const user = candidate === null ? null : await users.findById(candidate.toHexString());
+      if (user === null) throw deadLink();
+      await assertStrongPassword(password, textsOf(user));
+      if ((await resets.redeem(token, clock.now())) === null) throw deadLink();
+      await store(user, password);
+    },
+
+    /** Ends all sessions of the account and returns the token of a new one. */
+    async change({ userId, currentPassword, password }: ChangePassword): Promise<string> {
+      const user = await confirm(userId, currentPassword);
+      await assertStrongPassword(password, textsOf(user));
+      await store(user, password);
+      return sessionOperations.open(user);
+    },
+
+    async changeEmail({ userId, currentPassword, email }: ChangeEmail): Promise<UserRecord> {
+      const user = await confirm(userId, currentPassword);
+      if (!(await users.setEmail(user._id, email)))
+        throw new AppError({ code: 'conflict', publicMessage: 'Another account has this email address' });
+      await resets.voidAllOf(user._id);
+      const changed = await users.findById(userId);
+      if (changed === null)
+        throw new AppError({ code: 'unauthenticated', publicMessage: authMessages.sessionEnded });
+      return changed;
     },
   };
+}
+
+interface ChangePassword {
+  userId: string;
+  currentPassword: string;
+  password: string;
+}
+
+interface ChangeEmail {
+  userId: string;
+  currentPassword: string;
+  email: string;
 }
 
 export type PasswordOperations = ReturnType<typeof createPasswordOperations>;

@@ -3,7 +3,7 @@ import { ensureIndexes } from '@atrium/service-kit/mongo';
 import type { Db, ObjectId } from 'mongodb';
 
 interface ResetRecord {
-  /** SHA-256 of the token: who reads the database can't use the links in it. */
+  /** SHA-256 of the token, so that a copy of the database contains no usable links. */
   _id: string;
   userId: ObjectId;
   expiresAt: Date;
@@ -14,18 +14,31 @@ const digest = (token: string) => createHash('sha256').update(token).digest('bas
 export function createResetRepository(db: Db) {
   const resets = db.collection<ResetRecord>('password_resets');
   return {
-    start: () => ensureIndexes(resets, [{ key: { expiresAt: 1 }, options: { expireAfterSeconds: 0 } }]),
+    start: () =>
+      ensureIndexes(resets, [
+        { key: { expiresAt: 1 }, options: { expireAfterSeconds: 0 } },
+        { key: { userId: 1 } },
+      ]),
+    /** Only the newest link of an account works. */
     async issue(userId: ObjectId, expiresAt: Date): Promise<string> {
       const token = randomBytes(32).toString('base64url');
-      await resets.insertOne({ _id: digest(token), userId, expiresAt });
+      const _id = digest(token);
+      await resets.insertOne({ _id, userId, expiresAt });
+      await resets.deleteMany({ userId, _id: { $ne: _id } });
       return token;
     },
-    isLiving: async (token: string, now: Date) =>
-      (await resets.findOne({ _id: digest(token), expiresAt: { $gt: now } })) !== null,
-    /** Works once: the record is gone after it. */
+    /** The account of a valid link. */
+    async findUserId(token: string, now: Date): Promise<ObjectId | null> {
+      const record = await resets.findOne({ _id: digest(token), expiresAt: { $gt: now } });
+      return record?.userId ?? null;
+    },
+    /** Works once, because it deletes the record. */
     async redeem(token: string, now: Date): Promise<ObjectId | null> {
       const record = await resets.findOneAndDelete({ _id: digest(token), expiresAt: { $gt: now } });
       return record?.userId ?? null;
+    },
+    voidAllOf: async (userId: ObjectId) => {
+      await resets.deleteMany({ userId });
     },
   };
 }

@@ -4,6 +4,8 @@ import type { AuditLog } from '@atrium/service-kit/audit-log';
 import { clientAddressHeader, type ServiceEnv } from '@atrium/service-kit/http/env';
 import { validate } from '@atrium/service-kit/http/validate';
 import { type Context, Hono } from 'hono';
+import { getCookie, setCookie } from 'hono/cookie';
+import { deviceCookieName, deviceCookieSeconds } from '../sessions/device-cookie';
 import type { LogIn } from '../sessions/log-in';
 import { type LivingSession, type SessionOperations, toSessionUser } from '../sessions/session-operations';
 
@@ -11,10 +13,12 @@ export function createSessionRoutes({
   logIn,
   sessions,
   audit,
+  isHttps,
 }: {
   logIn: LogIn;
   sessions: SessionOperations;
   audit: AuditLog;
+  isHttps: boolean;
 }) {
   async function requireSession(c: Context<ServiceEnv>): Promise<LivingSession> {
     const token = /^Bearer (\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
@@ -33,7 +37,18 @@ export function createSessionRoutes({
     })
     .post('/login', validate('json', loginInput), async (c) => {
       const clientAddress = c.req.header(clientAddressHeader) ?? 'unknown';
-      const { token, user } = await logIn({ ...c.req.valid('json'), clientAddress });
+      const { token, user, deviceCookie } = await logIn({
+        ...c.req.valid('json'),
+        clientAddress,
+        deviceCookie: getCookie(c, deviceCookieName),
+      });
+      setCookie(c, deviceCookieName, deviceCookie, {
+        path: '/api/auth',
+        maxAge: deviceCookieSeconds,
+        httpOnly: true,
+        sameSite: 'Strict',
+        secure: isHttps,
+      });
       const body: LoginResponse = { success: true, token, user: toSessionUser(user) };
       await audit.record({ actor: body.user, action: 'signed-in', resource: 'session' });
       return c.json(body);

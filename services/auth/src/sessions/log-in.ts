@@ -1,44 +1,54 @@
 import { adminRole, authMessages, type LoginInput } from '@atrium/contracts/auth';
 import { AppError } from '@atrium/service-kit/app-error';
-import type { RateLimit } from '@atrium/service-kit/rate-limit';
 import { isPasswordRight } from '../passwords/password-hash';
 import type { UserRecord, UserRepository } from '../users/user-repository';
+import type { DeviceCookies } from './device-cookie';
+import type { LoginLimits } from './login-limits';
 import type { SessionOperations } from './session-operations';
 
 export interface LoginAttempt extends LoginInput {
   clientAddress: string;
+  deviceCookie: string | undefined;
 }
 
-/**
- * A try is counted before the password is looked at, so that many at once can't slip past the limit, and given back
- * when the password was right.
- */
+export interface LoginResult {
+  token: string;
+  user: UserRecord;
+  /** Makes this device known for the account. */
+  deviceCookie: string;
+}
+
 export function createLogIn({
   users,
   sessions,
-  limit,
+  limits,
+  devices,
 }: {
   users: UserRepository;
   sessions: SessionOperations;
-  limit: RateLimit;
+  limits: LoginLimits;
+  devices: DeviceCookies;
 }) {
   return async function logIn({
     email,
     password,
     clientAddress,
-  }: LoginAttempt): Promise<{ token: string; user: UserRecord }> {
-    const accountKey = `account:${email.toLowerCase()}`;
-    const addressKey = `address:${clientAddress}`;
-    await limit.consume(addressKey);
-    await limit.consume(accountKey);
-    const user = await users.findByEmail(email);
+    deviceCookie,
+  }: LoginAttempt): Promise<LoginResult> {
+    const [user, device] = await Promise.all([users.findByEmail(email), devices.read(deviceCookie)]);
+    const origin = { email, clientAddress, device };
+    await limits.consume(origin, user);
     if (!(await isPasswordRight(user?.passwordHash, password)) || user === null) {
       throw new AppError({ code: 'unauthenticated', publicMessage: authMessages.badCredentials });
     }
-    await Promise.all([limit.reset(accountKey), limit.refund(addressKey)]);
+    await limits.forgive(origin, user);
     if (user.role !== adminRole)
       throw new AppError({ code: 'forbidden', publicMessage: authMessages.adminRequired });
-    return { token: await sessions.open(user), user };
+    return {
+      token: await sessions.open(user),
+      user,
+      deviceCookie: await devices.add(device, user._id.toHexString()),
+    };
   };
 }
 

@@ -8,6 +8,8 @@ export interface UserRecord {
   email: string;
   role: string;
   passwordHash: string;
+  /** Absent until the first change. */
+  passwordChangedAt?: Date;
   createdAt: Date;
 }
 
@@ -28,8 +30,19 @@ export function createUserRepository(db: Db) {
         .sort({ name: 1, createdAt: 1 })
         .limit(500)
         .toArray(),
-    setPasswordHash: (id: ObjectId, passwordHash: string) =>
-      users.updateOne({ _id: id }, { $set: { passwordHash } }),
+    setPasswordHash: (id: ObjectId, passwordHash: string, now: Date) =>
+      users.updateOne({ _id: id }, { $set: { passwordHash, passwordChangedAt: now } }),
+
+    /** False if another account has the address. */
+    async setEmail(id: ObjectId, email: string): Promise<boolean> {
+      try {
+        await users.updateOne({ _id: id }, { $set: { email: email.toLowerCase() } });
+        return true;
+      } catch (error) {
+        if (isDuplicateKey(error)) return false;
+        throw error;
+      }
+    },
 
     /** False if the address is taken, for example by another process that started at the same time. */
     async insert(user: Omit<UserRecord, '_id'>): Promise<boolean> {

@@ -1,0 +1,43 @@
+import { isIPv4, isIPv6 } from 'node:net';
+
+const groupsOf = (text: string): string[] => (text === '' ? [] : text.split(':'));
+
+/** The eight groups of an IPv6 address, as numbers. */
+function parseGroups(address: string): number[] {
+  const [left = '', right] = (address.split('%')[0] ?? '').split('::');
+  const start = groupsOf(left);
+  const end = right === undefined ? [] : groupsOf(right);
+  const last = (right === undefined ? start : end).at(-1) ?? '';
+  if (isIPv4(last)) {
+    const [a = 0, b = 0, c = 0, d = 0] = last.split('.').map(Number);
+    (right === undefined ? start : end).splice(-1, 1, (a * 256 + b).toString(16), (c * 256 + d).toString(16));
+  }
+  const missing = right === undefined ? 0 : 8 - start.length - end.length;
+  return [...start, ...Array<string>(missing).fill('0'), ...end].map((group) => Number.parseInt(group, 16));
+}
+
+export interface Network {
+  key: string;
+  /** How many times the limit of one network it gets. */
+  share: number;
+}
+
+/**
+ * The networks that a limit for an address counts. An IPv4 address counts itself. An IPv6 customer has at least a /64, often a
+ * /56, and could otherwise use a new address for every request.
+ */
+export function networksOf(address: string): Network[] {
+  if (!isIPv6(address)) return [{ key: address, share: 1 }];
+  const groups = parseGroups(address);
+  const isMappedIpv4 = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
+  if (isMappedIpv4) {
+    const [high = 0, low = 0] = groups.slice(6);
+    return [{ key: [high >> 8, high & 255, low >> 8, low & 255].join('.'), share: 1 }];
+  }
+  const hex = (values: number[]) => values.map((value) => value.toString(16)).join(':');
+  const [a = 0, b = 0, c = 0, d = 0] = groups;
+  return [
+    { key: `${hex([a, b, c, d])}::/64`, share: 1 },
+    { key: `${hex([a, b, c, d & 0xff00])}::/56`, share: 4 },
+  ];
+}

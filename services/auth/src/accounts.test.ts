@@ -1,0 +1,213 @@
+import { randomUUID } from 'node:crypto';
+import { describeAdminOnly } from '@atrium/testing/admin-only-suite';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type AuthTestApp, createAuthTestApp } from './test-support/auth-test-app';
+
+let t: AuthTestApp;
+beforeAll(async () => {
+  t = await createAuthTestApp();
+});
+afterAll(() => t.close());
+
+const password = 'a fourth private phrase 4';
+const cookieOf = (headers: Headers) => headers.get('set-cookie')?.split(';')[0] ?? '';
+
+/** Ten wrong passwords, each from another address. */
+async function attack(email: string): Promise<void> {
+  for (let n = 0; n < 10; n++) await t.call('/api/auth/login', { body: { email, password: 'wrong' } });
+}
+
+async function requestResetToken(email: string): Promise<string> {
+  const before = t.mails.length;
+  await t.call('/api/auth/forgot-password', { body: { email } });
+  await expect.poll(() => t.mails.length).toBe(before + 1);
+  return new URL(t.mails.at(-1)?.data.link ?? '').searchParams.get('reset') ?? '';
+}
+
+describe('failed sign-ins', () => {
+  test('of others do not lock out a device from which the user has signed in before', async () => {
+    const email = await t.insertUser('admin', password);
+    const first = await t.call('/api/auth/login', { body: { email, password } });
+    expect(first.headers.get('set-cookie')).toMatch(/HttpOnly/);
+    expect(first.headers.get('set-cookie')).toMatch(/SameSite=Strict/);
+    await attack(email);
+    const unknown = await t.call('/api/auth/login', { body: { email, password } });
+    expect(unknown.status).toBe(429);
+    const known = await t.call('/api/auth/login', {
+      body: { email, password },
+      headers: { cookie: cookieOf(first.headers) },
+    });
+    expect(known.status).toBe(200);
+  });
+
+  test('are limited on a known device too', async () => {
+    const email = await t.insertUser('admin', password);
+    const cookie = cookieOf((await t.call('/api/auth/login', { body: { email, password } })).headers);
+    for (let n = 0; n < 10; n++)
+      await t.call('/api/auth/login', { body: { email, password: 'wrong' }, headers: { cookie } });
+    const refused = await t.call('/api/auth/login', { body: { email, password }, headers: { cookie } });
+    expect(refused.status).toBe(429);
+  });
+
+  test('a cookie of another account or a forged one makes no device known', async () => {
+    const email = await t.insertUser('admin', password);
+    const other = await t.insertUser('admin', password);
+    const cookie = cookieOf((await t.call('/api/auth/login', { body: { email: other, password } })).headers);
+    await attack(email);
+    for (const value of [cookie, `${cookie.slice(0, -6)}AAAAAA`]) {
+      const { status } = await t.call('/api/auth/login', {
+        body: { email, password },
+        headers: { cookie: value },
+      });
+      expect(status).toBe(429);
+    }
+  });
+
+  test('a reset of the password lifts the limit', async () => {
+    const email = await t.insertUser('admin', password);
+    await attack(email);
+    const token = await requestResetToken(email);
+    const fresh = 'nine otters keep 4 secrets';
+    expect((await t.call('/api/auth/reset-password', { body: { token, password: fresh } })).status).toBe(200);
+    expect((await t.call('/api/auth/login', { body: { email, password: fresh } })).status).toBe(200);
+  });
+
+  test('from one IPv6 network count together, whatever their address', async () => {
+    const network = randomUUID().slice(0, 4);
+    const statuses: number[] = [];
+    for (let n = 0; n < 12; n++) {
+      const headers = { 'x-client-address': `2001:db8:${network}:1::${n + 1}` };
+      const body = { email: `${randomUUID()}@test.example`, password: 'wrong' };
+      statuses.push((await t.call('/api/auth/login', { body, headers })).status);
+    }
+    expect(statuses.filter((status) => status === 429)).toHaveLength(2);
+  });
+});
+
+describe('reset links', () => {
+  test('are limited per account, from any address', async () => {
+    const email = await t.insertUser('admin', password);
+    for (let n = 0; n < 6; n++) await t.call('/api/auth/forgot-password', { body: { email } });
+    await expect.poll(() => t.mails.filter(({ to }) => to === email).length).toBe(3);
+    await t.call('/api/auth/forgot-password', { body: { email: t.adminEmail } });
+    await expect.poll(() => t.mails.some(({ to }) => to === t.adminEmail)).toBe(true);
+    expect(t.mails.filter(({ to }) => to === email)).toHaveLength(3);
+  });
+
+  test('older ones are void', async () => {
+    const email = await t.insertUser('admin', password);
+    const older = await requestResetToken(email);
+    const newer = await requestResetToken(email);
+    const body = { password: 'nine otters keep 4 secrets' };
+    expect((await t.call('/api/auth/reset-password', { body: { ...body, token: older } })).status).toBe(410);
+    expect((await t.call('/api/auth/reset-password', { body: { ...body, token: newer } })).status).toBe(200);
+  });
+});
+
+test.each([
+  ['the site', () => 'Atrium-2026!!'],
+  ['the site, with digits for letters', () => '4tr1um4tr1um!'],
+  ['the address', (email: string) => `${email.split('@')[0]?.slice(0, 8)}-${email.split('@')[0]}`],
+  ['the domain', () => 'test.example99'],
+])('a password that resembles %s is refused', async (_name, create) => {
+  const email = await t.insertUser('admin', password);
+  const token = await requestResetToken(email);
+  const { status, body } = await t.call('/api/auth/reset-password', {
+    body: { token, password: create(email) },
+  });
+  expect(status).toBe(400);
+  expect(body.message).toMatch(/does not resemble/);
+});
+
+test('each sign-in has a token and a session of its own', async () => {
+  const tokens = [await t.signIn(), await t.signIn()];
+  expect(new Set(tokens).size).toBe(2);
+  await t.call('/api/auth/logout', { token: tokens[0] ?? '' });
+  expect((await t.call('/api/auth/me', { method: 'GET', token: tokens[1] ?? '' })).status).toBe(200);
+});
+
+describe('POST /api/auth/password', () => {
+  const fresh = 'nine otters keep 4 secrets';
+
+  test('asks for the current password', async () => {
+    const email = await t.insertUser('admin', password);
+    const token = await t.signIn(email, password);
+    const { status, body } = await t.call('/api/auth/password', {
+      token,
+      body: { currentPassword: 'wrong', password: fresh },
+    });
+    expect(status).toBe(400);
+    expect(body.errors).toEqual([expect.objectContaining({ path: 'currentPassword' })]);
+    await expect(t.signIn(email, password)).resolves.toBeTypeOf('string');
+  });
+
+  test('ends all other sessions and returns a new token', async () => {
+    const email = await t.insertUser('admin', password);
+    const token = await t.signIn(email, password);
+    const elsewhere = await t.signIn(email, password);
+    const { status, body } = await t.call('/api/auth/password', {
+      token,
+      body: { currentPassword: password, password: fresh },
+    });
+    expect(status).toBe(200);
+    for (const ended of [token, elsewhere])
+      expect((await t.call('/api/auth/me', { method: 'GET', token: ended })).status).toBe(401);
+    expect((await t.call('/api/auth/me', { method: 'GET', token: body.token ?? '' })).status).toBe(200);
+    await expect(t.signIn(email, fresh)).resolves.toBeTypeOf('string');
+  });
+
+  test('limits guesses of the current password', async () => {
+    const email = await t.insertUser('admin', password);
+    const token = await t.signIn(email, password);
+    const guess = () =>
+      t.call('/api/auth/password', { token, body: { currentPassword: 'wrong', password: fresh } });
+    for (let n = 0; n < 10; n++) expect((await guess()).status).toBe(400);
+    expect((await guess()).status).toBe(429);
+  });
+});
+
+describe('POST /api/auth/email', () => {
+  test('changes the address after the password was given', async () => {
+    const email = await t.insertUser('admin', password);
+    const token = await t.signIn(email, password);
+    const fresh = `${randomUUID()}@test.example`;
+    const wrong = await t.call('/api/auth/email', {
+      token,
+      body: { currentPassword: 'wrong', email: fresh },
+    });
+    expect(wrong.status).toBe(400);
+    const { status, body } = await t.call('/api/auth/email', {
+      token,
+      body: { currentPassword: password, email: fresh },
+    });
+    expect({ status, user: body.user }).toMatchObject({ status: 200, user: { email: fresh } });
+    await expect(t.signIn(fresh, password)).resolves.toBeTypeOf('string');
+  });
+
+  test("refuses another account's address", async () => {
+    const email = await t.insertUser('admin', password);
+    const token = await t.signIn(email, password);
+    const { status } = await t.call('/api/auth/email', {
+      token,
+      body: { currentPassword: password, email: t.adminEmail },
+    });
+    expect(status).toBe(409);
+  });
+});
+
+describe('the calls of an account', () => {
+  let memberToken = '';
+  beforeAll(async () => {
+    const member = await t.insertUser('admin', password);
+    memberToken = await t.signIn(member, password);
+    await t.context.db.collection('users').updateOne({ email: member }, { $set: { role: 'user' } });
+  });
+  describeAdminOnly('account', {
+    app: () => t,
+    memberToken: () => memberToken,
+    calls: [
+      { method: 'POST', path: '/api/auth/password' },
+      { method: 'POST', path: '/api/auth/email' },
+    ],
+  });
+});
