@@ -16,8 +16,6 @@ export default defineConfig({
     // What happens by itself is waited for almost as long as a test may take: a busy machine is no failure.
     expect: { poll: { timeout: 45_000, interval: 20 } },
     hookTimeout: 120_000,
-    // As in the browser tests: one that fails twice is wrong; one that passed at the second try is named at the end.
-    retry: process.env.CI === undefined ? 0 : 1,
     unstubEnvs: true,
     unstubGlobals: true,
     restoreMocks: true,

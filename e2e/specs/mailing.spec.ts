@@ -71,7 +71,6 @@ test('a worker that is killed in the middle of a mailing loses nobody and repeat
   expect(addresses.filter((address) => !counts.has(address))).toEqual([]);
   const letters = sink.mails.filter(({ head }) => head.includes('Autumn letter'));
   const duplicates = letters.length - recipients;
-  expect(duplicates).toBeGreaterThanOrEqual(0);
   expect(duplicates).toBeLessThanOrEqual(duplicatesAllowed);
   const messageIds = new Set(letters.map(({ messageId }) => messageId));
   expect(messageIds.size).toBe(recipients);

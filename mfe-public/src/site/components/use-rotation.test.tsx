@@ -22,11 +22,10 @@ it('starts with the first entry, advances every four seconds and wraps around', 
   const { result } = renderHook(() => useRotation(3));
   const seen = [result.current.index];
   for (let step = 0; step < 3; step += 1) {
-    wait(ROTATION_MS);
+    wait(4_000);
     seen.push(result.current.index);
   }
   expect(seen).toEqual([0, 1, 2, 0]);
-  expect(ROTATION_MS).toBe(4000);
 });
 
 function List() {
@@ -53,7 +52,7 @@ it('pauses until it is neither hovered nor focused', () => {
   wait(ROTATION_MS * 3);
   expect(shown(), 'the pointer is still there').toBe('0');
   fireEvent.pointerLeave(list);
-  wait(ROTATION_MS);
+  wait(4_000);
   expect(shown()).toBe('1');
   act(() => link.focus());
   fireEvent.pointerEnter(list);
@@ -78,7 +77,7 @@ it('the pause button stops and starts it', () => {
   wait(ROTATION_MS * 2);
   expect([result.current.index, result.current.isPlaying]).toEqual([0, false]);
   act(() => result.current.togglePlay());
-  wait(ROTATION_MS);
+  wait(4_000);
   expect(result.current.index).toBe(1);
 });
 

@@ -155,7 +155,7 @@ describe('with a worker and the real time', () => {
     await live.close();
   });
 
-  test('two hundred articles due at one moment go out within a second of it, each once', async () => {
+  test('publishes two hundred articles that are due at the same time, each once and none early', async () => {
     const due = new Date(Date.now() + 4_000);
     const template = (
       await live.call<BlogPost>('POST', '/api/blogs', {
@@ -172,8 +172,8 @@ describe('with a worker and the real time', () => {
     const sweep = live.module.sweeps?.find(({ name }) => name === 'publish-due');
     await sweep?.run(new AbortController().signal);
     await expect.poll(() => blogs.countDocuments({ status: 'published', rev: 2 })).toBe(200);
-    const [late] = await blogs.find().sort({ 'publishReceipt.latenessMs': -1 }).limit(1).toArray();
-    expect(late?.publishReceipt.latenessMs).toBeGreaterThanOrEqual(0);
+    const [earliest] = await blogs.find().sort({ 'publishReceipt.latenessMs': 1 }).limit(1).toArray();
+    expect(earliest?.publishReceipt.latenessMs).toBeGreaterThanOrEqual(0);
     const readAnnounced = () => live.events.published.flatMap((event) => event.ids);
     await expect.poll(() => new Set(readAnnounced()).size).toBe(200);
     expect(readAnnounced()).toHaveLength(200);
