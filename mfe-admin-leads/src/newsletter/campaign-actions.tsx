@@ -3,7 +3,7 @@ import type { Campaign } from '@atrium/contracts/campaign-types';
 import { Button } from '@atrium/ui/button';
 import { ConfirmDialog } from '@atrium/ui/confirm-dialog';
 import { LinkButton } from '@atrium/ui/link-button';
-import { Ban, Eye, Pause, Pencil, Play, Trash2 } from 'lucide-react';
+import { Ban, CalendarOff, Copy, Eye, Pause, Pencil, Play, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { listCampaignActions } from './campaign-progress';
@@ -14,7 +14,7 @@ type Question = 'cancel' | 'delete';
 const iconSize = 17;
 
 export function CampaignActions({ campaign }: { campaign: Campaign }) {
-  const { move, remove } = useCampaignActions(campaign);
+  const { move, remove, duplicate } = useCampaignActions(campaign);
   const [question, setQuestion] = useState<Question | null>(null);
   const [isPreviewing, setPreviewing] = useState(false);
   const actions = listCampaignActions(campaign);
@@ -37,7 +37,7 @@ export function CampaignActions({ campaign }: { campaign: Campaign }) {
           isSquare
           startIcon={<Pencil size={iconSize} aria-hidden="true" />}
         >
-          Edit and Send
+          {campaign.status === 'scheduled' ? 'Edit or Move' : 'Edit and Send'}
         </LinkButton>
       ) : null}
       {actions.includes('pause') ? (
@@ -58,6 +58,28 @@ export function CampaignActions({ campaign }: { campaign: Campaign }) {
           onClick={() => move.mutate('resume')}
         >
           Resume
+        </Button>
+      ) : null}
+      {actions.includes('unschedule') ? (
+        <Button
+          variant="outline"
+          isSquare
+          isLoading={busyWith === 'unschedule'}
+          startIcon={<CalendarOff size={iconSize} aria-hidden="true" />}
+          onClick={() => move.mutate('unschedule')}
+        >
+          Back to Draft
+        </Button>
+      ) : null}
+      {actions.includes('duplicate') ? (
+        <Button
+          variant="outline"
+          isSquare
+          isLoading={duplicate.isPending}
+          startIcon={<Copy size={iconSize} aria-hidden="true" />}
+          onClick={() => duplicate.mutate()}
+        >
+          Duplicate
         </Button>
       ) : null}
       {actions.includes('cancel') ? (

@@ -1,6 +1,6 @@
 import { formatCount, formatDayAndTime, missing } from '@atrium/admin-kit/text/format';
 import type { Campaign, CampaignDelivery } from '@atrium/contracts/campaign-types';
-import { deliveryStatuses } from '@atrium/contracts/newsletter-types';
+import { type DeliveryStatus, deliveryStatuses } from '@atrium/contracts/newsletter-types';
 import { useApi } from '@atrium/mfe-kit';
 import { Badge } from '@atrium/ui/badge';
 import { type DataColumn, DataTable } from '@atrium/ui/data-table';
@@ -14,7 +14,7 @@ import { Link } from 'react-router-dom';
 import { deliveryLabels, deliveryTones } from '../shared/delivery-tones';
 import page from '../shared/page.module.css';
 import { buildPersonPath } from '../shared/person-path';
-import { pickRefreshInterval } from './campaign-progress';
+import { countDeliveries, pickRefreshInterval } from './campaign-progress';
 import { fetchDeliveries } from './campaigns.api';
 import classes from './campaigns.module.css';
 import { newsletterKeys } from './newsletter-keys';
@@ -39,7 +39,7 @@ const columns: DataColumn<CampaignDelivery>[] = [
   },
   {
     id: 'detail',
-    header: 'Answer',
+    header: 'Response',
     cell: ({ code, detail }) => [code, detail].filter(Boolean).join(' ') || missing,
   },
   { id: 'at', header: 'Time', cell: ({ at }) => <span className={page.nowrap}>{formatDayAndTime(at)}</span> },
@@ -47,21 +47,22 @@ const columns: DataColumn<CampaignDelivery>[] = [
 
 const statusOptions = deliveryStatuses.map((value) => ({ value, label: deliveryLabels[value] }));
 const slowestMs = 5_000;
+const pageSize = 50;
 
 /** What became of each mail. */
 export function CampaignDeliveries({ campaign }: { campaign: Campaign }) {
   const api = useApi();
-  const [status, setStatus] = useState('');
+  const [status, setStatus] = useState<DeliveryStatus | ''>('');
   const [pageNumber, setPageNumber] = useState(1);
   const isMoving = pickRefreshInterval(campaign) !== false;
   const log = useQuery({
-    // With the campaign's status, so that its last mails are asked for once it has come to rest.
+    // With the campaign's status, so that the last mails are fetched once it has ended.
     queryKey: [...newsletterKeys.deliveries(campaign._id, status, pageNumber), campaign.status],
     queryFn: ({ signal }) => fetchDeliveries(api, { id: campaign._id, status, page: pageNumber, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: isMoving ? slowestMs : false,
   });
-  const total = log.data?.pagination.total ?? 0;
+  const total = countDeliveries(campaign.progress, status);
   return (
     <section className={page.stack} aria-label="Delivery log">
       <div className={classes.logHead}>
@@ -73,7 +74,7 @@ export function CampaignDeliveries({ campaign }: { campaign: Campaign }) {
           options={statusOptions}
           value={status}
           onChange={(event) => {
-            setStatus(event.target.value);
+            setStatus(event.target.value as DeliveryStatus | '');
             setPageNumber(1);
           }}
         />
@@ -106,7 +107,7 @@ export function CampaignDeliveries({ campaign }: { campaign: Campaign }) {
               look="simple"
               label="Log pages"
               page={pageNumber}
-              totalPages={log.data?.pagination.pages ?? 1}
+              totalPages={Math.max(1, Math.ceil(total / pageSize))}
               summary={`${formatCount(total)} in all`}
               onPageChange={setPageNumber}
             />

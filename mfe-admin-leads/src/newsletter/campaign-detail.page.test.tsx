@@ -35,7 +35,7 @@ const campaign: Campaign = {
     failed: 1,
     suppressed: 1,
     remaining: 0,
-    uncertain: 0,
+    inDoubt: 0,
     retrying: 0,
     duplicates: 0,
   },

@@ -20,9 +20,9 @@ import { pickRefreshInterval } from './campaign-progress';
 import { CampaignProgressPanel } from './campaign-progress-panel';
 import { CampaignStatusBadge } from './campaign-status-badge';
 import { fetchCampaign } from './campaigns.api';
+import { InDoubtMails } from './in-doubt-mails';
 import classes from './newsletter.module.css';
 import { newsletterKeys } from './newsletter-keys';
-import { UncertainMails } from './uncertain-mails';
 import { UndoPanel } from './undo-panel';
 
 const listPath = '/dashboard/newsletter/campaigns';
@@ -84,8 +84,8 @@ interface CampaignDetailProps {
 }
 
 function CampaignDetail({ campaign, askedAt, hasLostTouch, onOver }: CampaignDetailProps) {
-  const isHeld = campaign.undoUntil !== null;
-  const hasStarted = campaign.startedAt !== null;
+  const canUndo = campaign.undoUntil !== null;
+  const hasStarted = campaign.startedAt !== null && campaign.status !== 'failed';
   return (
     <>
       <PageHeader
@@ -106,9 +106,16 @@ function CampaignDetail({ campaign, askedAt, hasLostTouch, onOver }: CampaignDet
             {campaign.pauseReason}
           </Notice>
         ) : null}
-        {isHeld ? <UndoPanel campaign={campaign} askedAt={askedAt} onOver={onOver} /> : null}
-        <UncertainMails campaign={campaign} />
-        {campaign.status === 'draft' || isHeld ? null : <CampaignProgressPanel campaign={campaign} />}
+        {campaign.status === 'failed' ? (
+          <Notice tone="danger" title="Nothing was sent">
+            {campaign.pauseReason}
+          </Notice>
+        ) : null}
+        {canUndo ? <UndoPanel campaign={campaign} askedAt={askedAt} onOver={onOver} /> : null}
+        <InDoubtMails campaign={campaign} />
+        {campaign.status === 'draft' || campaign.status === 'failed' || canUndo ? null : (
+          <CampaignProgressPanel campaign={campaign} />
+        )}
         {hasStarted ? <CampaignEngagement campaign={campaign} /> : null}
         {hasStarted ? <CampaignArchive campaign={campaign} /> : null}
         <Panel title="About this campaign">
@@ -145,12 +152,12 @@ function CampaignDetail({ campaign, askedAt, hasLostTouch, onOver }: CampaignDet
             <div>
               <dt>After a crash</dt>
               <dd>
-                {campaign.neverTwice ? 'Uncertain mails wait for a person' : 'Uncertain mails are sent again'}
+                {campaign.neverTwice ? 'Mails in doubt wait for a person' : 'Mails in doubt are sent again'}
               </dd>
             </div>
           </dl>
         </Panel>
-        {campaign.status === 'draft' || campaign.status === 'scheduled' ? null : (
+        {['draft', 'scheduled', 'failed'].includes(campaign.status) ? null : (
           <CampaignDeliveries campaign={campaign} />
         )}
       </div>

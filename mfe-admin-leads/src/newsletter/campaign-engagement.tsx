@@ -32,7 +32,7 @@ const linkColumns: DataColumn<TrackedLink>[] = [
   { id: 'scanners', header: 'Scanners', align: 'end', cell: ({ scanners }) => formatCount(scanners) },
 ];
 
-/** What readers did with it: people, told from the machines that check links before a mail is shown. */
+/** Clicks and openings of people, apart from those of security scanners. */
 export function CampaignEngagement({ campaign }: { campaign: Campaign }) {
   const api = useApi();
   const engagement = useQuery({
@@ -46,19 +46,29 @@ export function CampaignEngagement({ campaign }: { campaign: Campaign }) {
       {engagement.isError && !engagement.data ? (
         <Notice tone="warning">What readers did could not be loaded; trying again.</Notice>
       ) : null}
-      {engagement.data ? <EngagementFigures engagement={engagement.data} /> : null}
+      {engagement.data ? (
+        <EngagementFigures engagement={engagement.data} sent={campaign.progress.sent} />
+      ) : null}
     </Panel>
   );
 }
 
-function EngagementFigures({ engagement: { clicks, opens, sent } }: { engagement: Engagement }) {
+/** `sent` is the number that the screen shows already: the two were fetched at different times. */
+function EngagementFigures({
+  engagement: { clicks, opens },
+  sent,
+}: {
+  engagement: Engagement;
+  sent: number;
+}) {
+  const rateOf = ({ people }: { people: number }) => (sent > 0 ? Math.min(1, people / sent) : null);
   const links = clicks?.links.map((link, index) => ({ ...link, id: String(index) })) ?? [];
   return (
     <div className={page.stack}>
       <dl className={classes.readers}>
         <div>
           <dt>Click rate</dt>
-          <dd>{clicks ? showRate(clicks.rate) : missing}</dd>
+          <dd>{clicks ? showRate(rateOf(clicks)) : missing}</dd>
           <dd className={classes.readersNote}>
             {clicks
               ? `${pluralise(clicks.people, 'person', 'people')} of ${formatCount(sent)}, ${pluralise(clicks.total, 'click')}`
@@ -72,7 +82,7 @@ function EngagementFigures({ engagement: { clicks, opens, sent } }: { engagement
         </div>
         <div>
           <dt>Open rate</dt>
-          <dd>{opens ? showRate(opens.rate) : missing}</dd>
+          <dd>{opens ? showRate(rateOf(opens)) : missing}</dd>
           <dd className={classes.readersNote}>
             {opens
               ? `${pluralise(opens.people, 'person', 'people')}; mail programs that hide or fetch pictures distort it`

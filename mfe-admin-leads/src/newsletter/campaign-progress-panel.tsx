@@ -1,7 +1,7 @@
 import { formatCount, formatDayAndTime, formatShare, pluralise } from '@atrium/admin-kit/text/format';
 import type { Campaign } from '@atrium/contracts/campaign-types';
 import { Panel } from '../shared/panel';
-import { listProgressParts, measureRate } from './campaign-progress';
+import { listProgressShares, measureRate } from './campaign-progress';
 import classes from './campaigns.module.css';
 
 const partClasses = {
@@ -14,7 +14,7 @@ const partClasses = {
 /** Live figures that add up: audience = sent + failed + suppressed + remaining. */
 export function CampaignProgressPanel({ campaign }: { campaign: Campaign }) {
   const { progress } = campaign;
-  const parts = listProgressParts(progress);
+  const parts = listProgressShares(progress);
   const done = progress.audience - progress.remaining;
   const rate = measureRate(campaign);
   return (
@@ -56,9 +56,9 @@ export function CampaignProgressPanel({ campaign }: { campaign: Campaign }) {
         {progress.retrying > 0 ? (
           <li>{pluralise(progress.retrying, 'mail')} will be tried again after a temporary refusal.</li>
         ) : null}
-        {progress.uncertain > 0 ? (
+        {progress.inDoubt > 0 ? (
           <li>
-            A crash hid the outcome of {pluralise(progress.uncertain, 'mail')};{' '}
+            A crash hid the outcome of {pluralise(progress.inDoubt, 'mail')};{' '}
             {campaign.neverTwice
               ? 'they wait for a decision.'
               : 'they are sent again under the same Message-ID.'}

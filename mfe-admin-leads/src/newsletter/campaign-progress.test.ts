@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   formatCountdown,
   listCampaignActions,
-  listProgressParts,
+  listProgressShares,
   measureRate,
   pickRefreshInterval,
 } from './campaign-progress';
@@ -15,7 +15,7 @@ const progress = {
   failed: 3,
   suppressed: 2,
   remaining: 45,
-  uncertain: 1,
+  inDoubt: 1,
   retrying: 4,
   duplicates: 0,
 };
@@ -32,7 +32,7 @@ function campaign(change: Partial<Campaign>): Campaign {
 }
 
 describe('watching a campaign', () => {
-  it('follows it closely while it is sent and stops when nothing moves any more', () => {
+  it('polls while it is sent and stops when nothing changes any more', () => {
     expect(pickRefreshInterval(campaign({ status: 'sending' }), now)).toBe(1_500);
     expect(pickRefreshInterval(campaign({ status: 'planning' }), now)).toBe(1_500);
     for (const status of ['draft', 'paused', 'cancelled', 'sent'] as const) {
@@ -41,7 +41,7 @@ describe('watching a campaign', () => {
     expect(pickRefreshInterval(undefined, now)).toBe(false);
   });
 
-  it('looks at a schedule seldom until it is due within a minute', () => {
+  it('polls a schedule slowly until it is due within a minute', () => {
     const later = campaign({ status: 'scheduled', sendAt: '2026-03-10T13:00:00Z' });
     const soon = campaign({ status: 'scheduled', sendAt: '2026-03-10T12:00:30Z' });
     expect(pickRefreshInterval(later, now)).toBe(15_000);
@@ -51,16 +51,17 @@ describe('watching a campaign', () => {
 
 describe('what may be done with a campaign', () => {
   it.each([
-    ['sending', ['pause', 'cancel']],
-    ['paused', ['resume', 'cancel']],
-    ['scheduled', ['cancel']],
-    ['draft', ['edit', 'delete']],
-    ['sent', []],
+    ['sending', ['pause', 'duplicate', 'cancel']],
+    ['paused', ['resume', 'duplicate', 'cancel']],
+    ['scheduled', ['edit', 'unschedule', 'duplicate', 'cancel']],
+    ['draft', ['edit', 'duplicate', 'delete']],
+    ['sent', ['duplicate']],
+    ['failed', ['unschedule', 'duplicate', 'delete']],
   ] as const)('%s: %j', (status, actions) => {
     expect(listCampaignActions({ status, undoUntil: null })).toEqual(actions);
   });
 
-  it('is undone while it is held back', () => {
+  it('can only be undone in its undo window', () => {
     const undoUntil = '2026-03-10T12:05:00Z';
     expect(listCampaignActions({ status: 'scheduled', undoUntil })).toEqual(['undo']);
   });
@@ -78,7 +79,7 @@ describe('what may be done with a campaign', () => {
 
 describe('the figures', () => {
   it('add up to the audience', () => {
-    const sum = listProgressParts(progress).reduce((total, part) => total + part.count, 0);
+    const sum = listProgressShares(progress).reduce((total, part) => total + part.count, 0);
     expect(sum).toBe(progress.audience);
   });
 

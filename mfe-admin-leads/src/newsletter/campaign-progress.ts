@@ -1,13 +1,14 @@
 import type { Campaign, CampaignProgress, CampaignStatus } from '@atrium/contracts/campaign-types';
+import type { DeliveryStatus } from '@atrium/contracts/newsletter-types';
 
-/** While one of these, the figures move by themselves and are asked for again and again. */
+/** In these the figures change without the person: they are fetched again. */
 const movingStatuses: readonly CampaignStatus[] = ['scheduled', 'planning', 'sending'];
 const liveMs = 1_500;
 const waitingMs = 15_000;
-/** A schedule is watched closely once it is about to start. */
+/** A schedule is polled as often as a running campaign once it is about to start. */
 const soonMs = 60_000;
 
-/** Milliseconds until the next look, false when nothing will change by itself. */
+/** Milliseconds until the next fetch; false when nothing will change by itself. */
 export function pickRefreshInterval(campaign: Campaign | undefined, now = Date.now()): number | false {
   if (!campaign || !movingStatuses.includes(campaign.status)) return false;
   if (campaign.status !== 'scheduled') return liveMs;
@@ -15,16 +16,25 @@ export function pickRefreshInterval(campaign: Campaign | undefined, now = Date.n
   return isSoon ? liveMs : waitingMs;
 }
 
-export type CampaignAction = 'undo' | 'pause' | 'resume' | 'cancel' | 'edit' | 'delete';
+export type CampaignAction =
+  | 'undo'
+  | 'pause'
+  | 'resume'
+  | 'cancel'
+  | 'unschedule'
+  | 'edit'
+  | 'duplicate'
+  | 'delete';
 
 const actionsByStatus: Record<CampaignStatus, CampaignAction[]> = {
-  draft: ['edit', 'delete'],
-  scheduled: ['cancel'],
-  planning: ['pause', 'cancel'],
-  sending: ['pause', 'cancel'],
-  paused: ['resume', 'cancel'],
-  cancelled: ['delete'],
-  sent: [],
+  draft: ['edit', 'duplicate', 'delete'],
+  scheduled: ['edit', 'unschedule', 'duplicate', 'cancel'],
+  planning: ['pause', 'duplicate', 'cancel'],
+  sending: ['pause', 'duplicate', 'cancel'],
+  paused: ['resume', 'duplicate', 'cancel'],
+  cancelled: ['duplicate', 'delete'],
+  sent: ['duplicate'],
+  failed: ['unschedule', 'duplicate', 'delete'],
 };
 
 export function listCampaignActions({
@@ -35,14 +45,17 @@ export function listCampaignActions({
   return undoUntil === null ? actionsByStatus[status] : ['undo'];
 }
 
+export const canEdit = (campaign: Pick<Campaign, 'status' | 'undoUntil'>): boolean =>
+  listCampaignActions(campaign).includes('edit');
+
 /** "4:59"; never below nought. */
 export function formatCountdown(remainingMs: number): string {
   const seconds = Math.max(0, Math.ceil(remainingMs / 1_000));
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-/** The parts of an audience that always add up to it. */
-export function listProgressParts(progress: CampaignProgress) {
+/** Shares of the audience, which add up to it. */
+export function listProgressShares(progress: CampaignProgress) {
   const { sent, failed, suppressed, remaining } = progress;
   return [
     { key: 'sent', label: 'Sent', count: sent },
@@ -52,7 +65,16 @@ export function listProgressParts(progress: CampaignProgress) {
   ] as const;
 }
 
-/** Mails per second since it started; null before there is anything to tell. */
+/** How many deliveries the log has, from the figures that the screen shows already. */
+export function countDeliveries(
+  { sent, failed, suppressed, retrying, inDoubt }: CampaignProgress,
+  status: DeliveryStatus | '',
+): number {
+  const counts = { sent, failed, suppressed, retry: retrying, 'in-doubt': inDoubt };
+  return status === '' ? sent + failed + suppressed + retrying + inDoubt : counts[status];
+}
+
+/** Mails per second since the start; null before the first one. */
 export function measureRate({ startedAt, finishedAt, progress }: Campaign, now = Date.now()): number | null {
   if (!startedAt || progress.sent === 0) return null;
   const seconds = ((finishedAt ? Date.parse(finishedAt) : now) - Date.parse(startedAt)) / 1000;

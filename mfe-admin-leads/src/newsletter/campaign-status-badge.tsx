@@ -9,6 +9,7 @@ const looks: Record<CampaignStatus, { label: string; tone: BadgeTone }> = {
   paused: { label: 'Paused', tone: 'warning' },
   cancelled: { label: 'Cancelled', tone: 'danger' },
   sent: { label: 'Sent', tone: 'success' },
+  failed: { label: 'Failed', tone: 'danger' },
 };
 
 export function CampaignStatusBadge({ status }: { status: CampaignStatus }) {

@@ -18,7 +18,6 @@ import { type ApiClient, ApiError } from '@atrium/mfe-kit';
 const base = '/api/newsletter/campaigns';
 type CampaignResponse = SuccessResponse<Campaign>;
 
-/** What is written and to whom; the same for a draft, a schedule and sending at once. */
 export interface CampaignContent {
   subject: string;
   preheader: string;
@@ -32,14 +31,14 @@ export interface CampaignContent {
   maxRate?: number | undefined;
 }
 
-/** When it starts, and for how many people it was confirmed: the server refuses when they are more or fewer by now. */
+/** The server refuses to start when the audience no longer has the confirmed number of people. */
 export interface CampaignStart {
   undo?: true;
   sendAt?: string;
   expectedCount: number;
 }
 
-/** Sends at once, at `sendAt`, or when the time to undo is over; the answer comes before the first mail leaves. */
+/** Sends at once, at `sendAt`, or when the undo window ends; resolves before the first mail leaves. */
 export async function sendBulkEmail(api: ApiClient, content: CampaignContent & CampaignStart) {
   return (await api.post<SuccessResponse<{ campaignId: string }>>('/api/newsletter/bulk-email', content))
     .data;
@@ -66,10 +65,15 @@ export function deleteCampaign(api: ApiClient, id: string) {
   return api.delete<SuccessResponse<unknown>>(`${base}/${id}`);
 }
 
-export type CampaignMove = 'undo' | 'pause' | 'resume' | 'cancel';
+export type CampaignMove = 'undo' | 'unschedule' | 'pause' | 'resume' | 'cancel';
 
 export async function moveCampaign(api: ApiClient, id: string, move: CampaignMove): Promise<Campaign> {
   return (await api.post<CampaignResponse>(`${base}/${id}/${move}`)).data;
+}
+
+/** A new draft with the same content and settings. */
+export async function duplicateCampaign(api: ApiClient, id: string): Promise<Campaign> {
+  return (await api.post<CampaignResponse>(`${base}/${id}/duplicate`)).data;
 }
 
 export async function startDraft(api: ApiClient, id: string, start: CampaignStart): Promise<Campaign> {
@@ -90,12 +94,8 @@ export function sendTest(api: ApiClient, id: string, to: string[]) {
 }
 
 /** What becomes of mails whose outcome a crash hid, in a campaign that never sends twice. */
-export async function settleUncertain(
-  api: ApiClient,
-  id: string,
-  action: 'send' | 'drop',
-): Promise<Campaign> {
-  return (await api.post<CampaignResponse>(`${base}/${id}/uncertain`, { action })).data;
+export async function settleInDoubt(api: ApiClient, id: string, action: 'send' | 'drop'): Promise<Campaign> {
+  return (await api.post<CampaignResponse>(`${base}/${id}/in-doubt`, { action })).data;
 }
 
 interface DeliveryRequest {

@@ -25,7 +25,7 @@ import { useNewsletterActions } from './use-newsletter-actions';
 
 interface CreateNewsletterFormProps {
   draft: Campaign | undefined;
-  /** What a fresh one begins with. */
+  /** What a new newsletter starts with. */
   article: BlogPost | undefined;
 }
 
@@ -59,6 +59,7 @@ export function CreateNewsletterForm({ draft, article }: CreateNewsletterFormPro
           <DeliverySettings />
           <TrackingSettings />
           <NewsletterButtons
+            isScheduled={draft?.status === 'scheduled'}
             actions={actions}
             onPreview={(values) => setOpen({ kind: 'preview', values })}
             onTest={(values) => setOpen({ kind: 'test', values })}

@@ -13,12 +13,14 @@ const draft = {
   subject: 'Spring news',
   preheader: '',
   content: '<p>Hello there</p>',
-  segmentId: null,
+  segmentId: null as string | null,
   neverTwice: false,
   trackClicks: true,
   trackOpens: false,
   archive: 'off',
   status: 'draft',
+  sendAt: null,
+  undoUntil: null,
 };
 const draftPath = `/api/newsletter/campaigns/${sampleId(7)}`;
 
@@ -124,6 +126,43 @@ describe('the create screen', () => {
     expect(within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Send Newsletter' }).disabled).toBe(
       true,
     );
+  });
+
+  it('shows the audience of a reopened draft, and the confirmation names it with its number', async () => {
+    const segment = { _id: sampleId(3), name: 'Berlin', count: 12 };
+    const ofSegment = { ...draft, recipientType: 'segment', segmentId: segment._id };
+    const api = setUp(
+      {
+        [`GET ${draftPath}`]: { success: true, data: ofSegment },
+        'GET /api/newsletter/segments': { success: true, data: [segment] },
+        'GET /api/newsletter/campaigns/audience': { success: true, data: { count: 12 } },
+      },
+      withDraft,
+    );
+    const recipients = await screen.findByLabelText<HTMLSelectElement>('Recipients');
+    expect(recipients.value).toBe(segment._id);
+    await screen.findByRole('option', { name: 'Berlin (12)', selected: true });
+    fireEvent.click(screen.getByRole('button', { name: 'Send Newsletter' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(await within(dialog).findByText(/goes to the segment “Berlin”:/)).toBeTruthy();
+    expect(within(dialog).getByText('12 people')).toBeTruthy();
+    expect(api.calls.some(({ query }) => query.segmentId === segment._id)).toBe(true);
+  });
+
+  it('changes a scheduled newsletter, which stays scheduled', async () => {
+    const sendAt = new Date(Date.now() + 3_600_000).toISOString();
+    const scheduled = { ...draft, status: 'scheduled', sendAt };
+    const api = setUp(
+      {
+        [`GET ${draftPath}`]: { success: true, data: scheduled },
+        [`PATCH ${draftPath}`]: { success: true, data: scheduled },
+      },
+      withDraft,
+    );
+    expect(await screen.findByRole('button', { name: 'Schedule Newsletter' })).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+    await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Changes saved'));
+    expect(api.callsTo(`PATCH ${draftPath}`)).toHaveLength(1);
   });
 
   it('leads on to a campaign that is no draft any more', async () => {

@@ -7,12 +7,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import page from '../shared/page.module.css';
 import { fetchArticle } from './article-mail';
+import { canEdit } from './campaign-progress';
 import { fetchCampaign } from './campaigns.api';
 import { CreateNewsletterForm } from './create-newsletter-form';
 import { newsletterKeys } from './newsletter-keys';
 import { NewsletterNav } from './newsletter-nav';
 
-/** A new newsletter; with `?draft=<id>` one that was begun earlier, with `?article=<slug>` one about an article. */
+/** A new newsletter; with `?draft=<id>` a stored one, with `?article=<slug>` one about an article. */
 export function Component() {
   const api = useApi();
   const [params] = useSearchParams();
@@ -32,7 +33,7 @@ export function Component() {
   });
   useDocumentTitle('Create Newsletter | Atrium');
 
-  const isElsewhere = draft.data !== undefined && draft.data.status !== 'draft';
+  const isElsewhere = draft.data !== undefined && !canEdit(draft.data);
   if (isElsewhere) return <Navigate to={`/dashboard/newsletter/campaigns/${draftId}`} replace />;
   return (
     <>

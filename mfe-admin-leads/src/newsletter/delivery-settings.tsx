@@ -1,4 +1,4 @@
-import { formatCount, pluralise } from '@atrium/admin-kit/text/format';
+import { pluralise } from '@atrium/admin-kit/text/format';
 import { useApi } from '@atrium/mfe-kit';
 import { Checkbox } from '@atrium/ui/checkbox';
 import { DateTimeField } from '@atrium/ui/date-time-field';
@@ -9,6 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Controller, useFormContext } from 'react-hook-form';
 import page from '../shared/page.module.css';
 import { Panel } from '../shared/panel';
+import { listAudiences } from './audience-options';
 import { countAudience, fetchSegments } from './campaigns.api';
 import classes from './create-newsletter.module.css';
 import { buildAudience, type NewsletterResult, type NewsletterValues } from './newsletter-form';
@@ -25,7 +26,6 @@ const listTimings = (undoMinutes: number) => [
   { value: 'later', label: 'Schedule' },
 ];
 
-/** To whom, when, and how carefully. */
 export function DeliverySettings() {
   const api = useApi();
   const form = useFormContext<NewsletterValues, unknown, NewsletterResult>();
@@ -45,22 +45,22 @@ export function DeliverySettings() {
   return (
     <Panel title="Delivery">
       <div className={page.stack}>
-        <SelectField
-          label="Recipients"
-          hint={
-            count.data === undefined
-              ? undefined
-              : `${pluralise(count.data, 'person', 'people')} at the moment`
-          }
-          {...form.register('audience')}
-        >
-          <option value="all">Everyone subscribed</option>
-          {(segments.data ?? []).map((segment) => (
-            <option key={segment._id} value={segment._id}>
-              {segment.name} ({formatCount(segment.count)})
-            </option>
-          ))}
-        </SelectField>
+        <Controller
+          control={form.control}
+          name="audience"
+          render={({ field }) => (
+            <SelectField
+              label="Recipients"
+              hint={
+                count.data === undefined
+                  ? undefined
+                  : `${pluralise(count.data, 'person', 'people')} at the moment`
+              }
+              options={listAudiences(segments.data, field.value)}
+              {...field}
+            />
+          )}
+        />
         <Controller
           control={form.control}
           name="timing"

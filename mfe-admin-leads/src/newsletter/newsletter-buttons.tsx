@@ -7,6 +7,8 @@ import type { NewsletterResult, NewsletterValues } from './newsletter-form';
 import type { NewsletterActions } from './use-newsletter-actions';
 
 interface NewsletterButtonsProps {
+  /** The stored newsletter is scheduled, and stays so when it is saved. */
+  isScheduled: boolean;
   actions: NewsletterActions;
   onPreview: (values: NewsletterResult) => void;
   onTest: (values: NewsletterResult) => void;
@@ -15,8 +17,14 @@ interface NewsletterButtonsProps {
 
 const iconProps = { size: 17, 'aria-hidden': true } as const;
 
-/** What can be done with the newsletter as it stands; each is kept back while a field is wrong. */
-export function NewsletterButtons({ actions, onPreview, onTest, onDryRunReady }: NewsletterButtonsProps) {
+/** Each action validates the form first. */
+export function NewsletterButtons({
+  isScheduled,
+  actions,
+  onPreview,
+  onTest,
+  onDryRunReady,
+}: NewsletterButtonsProps) {
   const { handleSubmit, watch } = useFormContext<NewsletterValues, unknown, NewsletterResult>();
   const { sending, startingDryRun, saving } = actions;
   const startDryRun = handleSubmit((values) => startingDryRun.mutate(values, { onSuccess: onDryRunReady }));
@@ -56,7 +64,7 @@ export function NewsletterButtons({ actions, onPreview, onTest, onDryRunReady }:
         startIcon={<Save {...iconProps} />}
         onClick={save}
       >
-        Save Draft
+        {isScheduled ? 'Save Changes' : 'Save Draft'}
       </Button>
     </Card>
   );

@@ -3,10 +3,11 @@ import { createCampaignInput } from '@atrium/contracts/campaigns';
 import { z } from 'zod';
 import type { CampaignContent } from './campaigns.api';
 
-/** Until the server has said what its setting is. */
+/** Shown until the setting is loaded. */
 export const usualUndoMinutes = 5;
 
-const everyone = 'all';
+/** The form's value for an audience without a segment. */
+export const everyone = 'all';
 const { subject, preheader, content } = createCampaignInput.shape;
 
 /** The create screen's fields; the rules of the texts are the server's own. */
@@ -61,6 +62,7 @@ export function readCampaignValues(campaign: Campaign): NewsletterValues {
     preheader: campaign.preheader,
     content: campaign.content,
     audience: campaign.segmentId ?? everyone,
+    ...(campaign.sendAt !== null && { timing: 'later' as const, sendAt: campaign.sendAt }),
     neverTwice: campaign.neverTwice,
     trackClicks: campaign.trackClicks,
     trackOpens: campaign.trackOpens,

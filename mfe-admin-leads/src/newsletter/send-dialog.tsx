@@ -8,7 +8,8 @@ import { TextField } from '@atrium/ui/text-field';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import page from '../shared/page.module.css';
-import { countAudience } from './campaigns.api';
+import { nameAudience } from './audience-options';
+import { countAudience, fetchSegments } from './campaigns.api';
 import { buildAudience, isAudienceConfirmed, type NewsletterResult } from './newsletter-form';
 import { newsletterKeys } from './newsletter-keys';
 import { useCampaignSettings } from './use-campaign-settings';
@@ -20,7 +21,7 @@ interface SendDialogProps {
   onClose: () => void;
 }
 
-/** Nothing is armed before the number of people has been typed: a slip of the mouse reaches nobody. */
+/** The person types the number of recipients, so that no newsletter is sent by a stray click. */
 export function SendDialog({ values, isSending, onConfirm, onClose }: SendDialogProps) {
   const api = useApi();
   const formId = useId();
@@ -32,6 +33,11 @@ export function SendDialog({ values, isSending, onConfirm, onClose }: SendDialog
     queryFn: ({ signal }) => countAudience(api, { recipientType, segmentId }, signal),
     staleTime: 0,
     refetchOnWindowFocus: false,
+  });
+  const segments = useQuery({
+    queryKey: newsletterKeys.segments,
+    queryFn: ({ signal }) => fetchSegments(api, signal),
+    enabled: segmentId !== undefined,
   });
   const count = audience.data;
   const isConfirmed = count !== undefined && count > 0 && isAudienceConfirmed(typed, count);
@@ -65,7 +71,7 @@ export function SendDialog({ values, isSending, onConfirm, onClose }: SendDialog
         </>
       }
     >
-      {audience.isPending ? <Skeleton lines={3} /> : null}
+      {audience.isPending || segments.isLoading ? <Skeleton lines={3} /> : null}
       {audience.isError ? (
         <Notice
           tone="danger"
@@ -79,11 +85,11 @@ export function SendDialog({ values, isSending, onConfirm, onClose }: SendDialog
         </Notice>
       ) : null}
       {count === 0 ? <Notice tone="warning">Nobody would get it: this audience is empty.</Notice> : null}
-      {count !== undefined && count > 0 ? (
+      {count !== undefined && count > 0 && !segments.isLoading ? (
         <form id={formId} className={page.stack} noValidate onSubmit={submit}>
           <p>
-            “{values.subject}” goes to <strong>{pluralise(count, 'person', 'people')}</strong>{' '}
-            {describeTiming(values, undoMinutes)}
+            “{values.subject}” goes to {nameAudience(segments.data, values.audience)}:{' '}
+            <strong>{pluralise(count, 'person', 'people')}</strong> {describeTiming(values, undoMinutes)}
           </p>
           <TextField
             label={`Type ${formatCount(count)} to confirm`}

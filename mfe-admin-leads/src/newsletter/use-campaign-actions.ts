@@ -3,11 +3,12 @@ import type { Campaign } from '@atrium/contracts/campaign-types';
 import { toast, useApi } from '@atrium/mfe-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import { type CampaignMove, deleteCampaign, moveCampaign } from './campaigns.api';
+import { type CampaignMove, deleteCampaign, duplicateCampaign, moveCampaign } from './campaigns.api';
 import { newsletterKeys } from './newsletter-keys';
 
 const doneTexts: Record<CampaignMove, string> = {
   undo: 'The newsletter is a draft again',
+  unschedule: 'The newsletter is a draft again',
   pause: 'Campaign paused',
   resume: 'Campaign resumed',
   cancel: 'Campaign cancelled',
@@ -24,7 +25,8 @@ export function useCampaignActions(campaign: Campaign) {
     onSuccess: (updated, step) => {
       queries.setQueryData(newsletterKeys.campaign(campaign._id), updated);
       toast.success(doneTexts[step]);
-      if (step === 'undo') void navigate(`/dashboard/newsletter/create?draft=${campaign._id}`);
+      if (step === 'undo' || step === 'unschedule')
+        void navigate(`/dashboard/newsletter/create?draft=${campaign._id}`);
     },
     onError: (error, step) => toast.error(`The campaign could not be changed (${step}): ${reasonOf(error)}`),
     onSettled: refresh,
@@ -38,5 +40,14 @@ export function useCampaignActions(campaign: Campaign) {
     },
     onError: (error) => toast.error(`The campaign could not be deleted: ${reasonOf(error)}`),
   });
-  return { move, remove };
+  const duplicate = useMutation({
+    mutationFn: () => duplicateCampaign(api, campaign._id),
+    onSuccess: async (copy) => {
+      toast.success('Copied to a new draft');
+      void refresh();
+      await navigate(`/dashboard/newsletter/create?draft=${copy._id}`);
+    },
+    onError: (error) => toast.error(`The campaign could not be duplicated: ${reasonOf(error)}`),
+  });
+  return { move, remove, duplicate };
 }

@@ -19,7 +19,6 @@ interface NewsletterActionsOptions {
   onSaved: (values: NewsletterResult) => void;
 }
 
-/** Saving, trying and sending what is on the create screen. */
 export function useNewsletterActions({ draft, onSent, onSaved }: NewsletterActionsOptions) {
   const api = useApi();
   const queries = useQueryClient();
@@ -29,12 +28,11 @@ export function useNewsletterActions({ draft, onSent, onSaved }: NewsletterActio
     const content = buildCampaignContent(values);
     const saved = draftId ? await updateDraft(api, draftId, content) : await createDraft(api, content);
     setDraftId(saved._id);
-    // What was loaded into the form is replaced only by another visit, so that typing is never undone.
+    // The stored draft is not loaded into the form again: the person may be typing.
     void queries.invalidateQueries({ queryKey: newsletterKeys.campaigns(1) });
     return saved._id;
   }
 
-  /** A draft goes out as itself; a fresh text goes by the one call that makes and sends it. */
   async function send({ values, audience }: { values: NewsletterResult; audience: number }): Promise<string> {
     const content = buildCampaignContent(values);
     const start = { ...buildStart(values), expectedCount: audience };
@@ -55,14 +53,14 @@ export function useNewsletterActions({ draft, onSent, onSaved }: NewsletterActio
       const reason = reasonOf(error);
       toast.error('Failed to send newsletter');
       if (reason !== 'Unknown error') toast.info(reason);
-      // What was confirmed may be another number by now.
+      // The audience may have changed since it was confirmed.
       void queries.invalidateQueries({ queryKey: newsletterKeys.audiences });
     },
   });
   const saving = useMutation({
     mutationFn: saveDraft,
     onSuccess: (_id, values) => {
-      toast.success('Draft saved');
+      toast.success(draft?.status === 'scheduled' ? 'Changes saved' : 'Draft saved');
       onSaved(values);
     },
     onError: (error) => toast.error(`Failed to save the draft: ${reasonOf(error)}`),
@@ -71,7 +69,7 @@ export function useNewsletterActions({ draft, onSent, onSaved }: NewsletterActio
     mutationFn: async ({ values, to }: { values: NewsletterResult; to: string[] }) => {
       await sendTest(api, await saveDraft(values), to);
     },
-    onSuccess: (_answer, { to, values }) => {
+    onSuccess: (_response, { to, values }) => {
       toast.success(`Test sent to ${to.join(', ')}`);
       onSaved(values);
     },

@@ -6,7 +6,7 @@ export const deliveryTones: Record<DeliveryStatus, BadgeTone> = {
   failed: 'danger',
   suppressed: 'neutral',
   retry: 'warning',
-  uncertain: 'warning',
+  'in-doubt': 'warning',
 };
 
 export const deliveryLabels: Record<DeliveryStatus, string> = {
@@ -14,5 +14,5 @@ export const deliveryLabels: Record<DeliveryStatus, string> = {
   failed: 'Failed',
   suppressed: 'Suppressed',
   retry: 'Trying again',
-  uncertain: 'In doubt',
+  'in-doubt': 'In doubt',
 };

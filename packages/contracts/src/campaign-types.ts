@@ -9,6 +9,8 @@ export const campaignStatuses = [
   'paused',
   'cancelled',
   'sent',
+  /** Ended before anything was sent: its mail cannot be built. */
+  'failed',
 ] as const;
 export type CampaignStatus = (typeof campaignStatuses)[number];
 
@@ -21,7 +23,7 @@ export const archiveModes = ['off', 'link', 'listed'] as const;
 export type ArchiveMode = (typeof archiveModes)[number];
 
 /**
- * audience = sent + failed + suppressed + remaining, always. `uncertain` are those of `remaining` whose outcome a crash
+ * audience = sent + failed + suppressed + remaining, always. `inDoubt` are those of `remaining` whose outcome a crash
  * hid, `duplicates` the mails that were knowingly sent again because of it (same Message-ID).
  */
 export interface CampaignProgress {
@@ -30,7 +32,7 @@ export interface CampaignProgress {
   failed: number;
   suppressed: number;
   remaining: number;
-  uncertain: number;
+  inDoubt: number;
   /** Of `remaining`: waiting for another try after a temporary refusal. */
   retrying: number;
   duplicates: number;
@@ -49,11 +51,11 @@ export interface Campaign {
   sendAt: string | null;
   /** Why the campaign stands still, for a person to read. */
   pauseReason: string | null;
-  /** Hold uncertain ones for a person rather than risk a second mail. */
+  /** Hold mails in doubt for a person rather than risk a second mail. */
   neverTwice: boolean;
   /** Mails per second over all workers. */
   maxRate: number;
-  /** Of a campaign that is held back: when it starts unless it is undone. */
+  /** Of a campaign in its undo window: when it starts unless it is undone. */
   undoUntil: string | null;
   /** The same by this server's clock, as a reader's may be wrong. */
   undoRemainingMs: number | null;

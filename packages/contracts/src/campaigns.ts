@@ -184,6 +184,6 @@ export type UpdateSegmentInput = z.infer<typeof updateSegmentInput>;
 export const segmentCountInput = z.object({ rules: segmentRules });
 
 /** What a person decides about mails that a crash left in doubt. */
-export const settleUncertainInput = z.object({
+export const settleInDoubtInput = z.object({
   action: z.enum(['send', 'drop'], { error: 'Must be send or drop' }),
 });

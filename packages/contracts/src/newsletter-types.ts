@@ -80,7 +80,7 @@ export interface ConsentEvent {
   note: string | null;
 }
 
-export const deliveryStatuses = ['sent', 'failed', 'suppressed', 'retry', 'uncertain'] as const;
+export const deliveryStatuses = ['sent', 'failed', 'suppressed', 'retry', 'in-doubt'] as const;
 export type DeliveryStatus = (typeof deliveryStatuses)[number];
 
 export interface SubscriberSend {

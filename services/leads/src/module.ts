@@ -8,9 +8,8 @@ import { contactMigrations } from './contacts/contact-migrations';
 import { wireContacts } from './contacts/contacts-wiring';
 import { wireDashboard } from './contacts/dashboard/dashboard-wiring';
 import { wireMail } from './mail/mail-wiring';
-import { wireCampaigns } from './newsletter/campaigns/campaigns-wiring';
-import { subscriberMigrations } from './newsletter/subscribers/subscriber-migrations';
-import { wireSubscribers } from './newsletter/subscribers/subscribers-wiring';
+import { newsletterMigrations } from './newsletter/newsletter-migrations';
+import { wireNewsletter } from './newsletter/newsletter-wiring';
 import { wirePrivacy } from './privacy/privacy-wiring';
 import { createSiteTime } from './site-time';
 import type { LeadsDeps, WiringDeps } from './wiring-deps';
@@ -29,14 +28,7 @@ export function createLeadsModule(deps: LeadsDeps): ServiceModule {
   };
   const mail = wireMail(shared);
   const contacts = wireContacts(shared, { mail });
-  // Each of the two asks the other, but only once both are there.
-  const campaigns = wireCampaigns(shared, { mail, getMailingList: () => newsletter.mailingList });
-  const newsletter = wireSubscribers(shared, {
-    mail,
-    sends: campaigns.sends,
-    bounceNotes: campaigns.bounceNotes,
-    engagement: campaigns.engagement,
-  });
+  const newsletter = wireNewsletter(shared, { mail });
   const privacy = wirePrivacy(shared, {
     contacts: contacts.personalData,
     newsletter: newsletter.personalData,
@@ -48,7 +40,7 @@ export function createLeadsModule(deps: LeadsDeps): ServiceModule {
     subscribers: newsletter.figures,
     activityLog: privacy.auditLog,
   });
-  const domains = [mail, contacts, newsletter, privacy, campaigns, dashboard];
+  const domains = [mail, contacts, newsletter, privacy, dashboard];
 
   const app = createServiceApp({ logger });
   for (const domain of domains) domain.mount(app);
@@ -62,7 +54,7 @@ export function createLeadsModule(deps: LeadsDeps): ServiceModule {
     },
     sweeps: domains.flatMap(({ sweeps }) => sweeps),
     listeners: newsletter.listeners,
-    migrations: [...contactMigrations, ...subscriberMigrations],
+    migrations: [...contactMigrations, ...newsletterMigrations],
     async start() {
       await Promise.all([shared.audit.start(), shared.tickets.start()]);
       for (const domain of domains) await domain.start();

@@ -11,7 +11,7 @@ import {
   segmentCountInput,
   segmentInput,
   sendCampaignInput,
-  settleUncertainInput,
+  settleInDoubtInput,
   testSendInput,
   updateCampaignInput,
   updateSegmentInput,
@@ -82,7 +82,7 @@ const campaignRows: ApiRow[] = [
     'Campaign',
     { body: scheduleCampaignInput, failures: [404, 409] },
   ],
-  ...(['undo', 'pause', 'resume', 'cancel'] as const).map(
+  ...(['undo', 'unschedule', 'pause', 'resume', 'cancel'] as const).map(
     (action): ApiRow => [
       'post',
       `/campaigns/{id}/${action}`,
@@ -92,13 +92,14 @@ const campaignRows: ApiRow[] = [
       moved,
     ],
   ),
+  ['post', '/campaigns/{id}/duplicate', 'staff', 'Copy to a new draft', '201 Campaign', { failures: [404] }],
   [
     'post',
-    '/campaigns/{id}/uncertain',
+    '/campaigns/{id}/in-doubt',
     'staff',
-    'Send or drop those that a crash left uncertain',
+    'Send or drop those that a crash left in doubt',
     'Campaign',
-    { body: settleUncertainInput, failures: [404, 409] },
+    { body: settleInDoubtInput, failures: [404, 409] },
   ],
   [
     'post',

@@ -6,6 +6,8 @@ import type { JobDefinition } from './define-job';
 export interface EnqueueOptions {
   /** How long to wait before it runs, in ms. */
   delayMs?: number;
+  /** In place of the definition's. */
+  priority?: number;
 }
 
 /** Enqueues jobs. False means that Redis was unreachable: the caller's sweep finds the work later. */
@@ -41,14 +43,14 @@ export function createJobProducer({
   function optionsOf<Payload>(
     job: JobDefinition<Payload>,
     payload: Payload,
-    { delayMs = 0 }: EnqueueOptions = {},
+    { delayMs = 0, priority = job.priority }: EnqueueOptions = {},
   ) {
     return {
       jobId: job.jobId(payload),
       delay: Math.max(0, delayMs),
       attempts: job.attempts ?? 5,
       backoff: { type: 'exponential', delay: job.backoffMs ?? 1_000 },
-      ...(job.priority !== undefined && { priority: job.priority }),
+      ...(priority !== undefined && { priority }),
       // BullMQ ignores a new job while a retained finished one has its id.
       removeOnComplete: true,
       removeOnFail: true,

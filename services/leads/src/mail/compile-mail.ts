@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { escapeHtml, fillTemplate, parseTemplate, type TemplatePiece } from './mail-fields';
+import { escapeHtml, fillTemplate, parseTemplate, readField, type TemplatePiece } from './mail-fields';
 import { encodeHeaderText } from './mail-headers';
 import { encodeQuotedPrintable, softBreak } from './quoted-printable';
 
@@ -36,7 +36,7 @@ function compilePart(template: string, { name, escapeValue }: Encoding): Piece[]
       {
         key: `${name}:${field}|${fallback}`,
         fill: (values) => {
-          const value = values[field];
+          const value = readField(values, field);
           return value ? encodeQuotedPrintable(escapeValue(value)) : encoded;
         },
       },

@@ -1,9 +1,9 @@
-/** A piece of text as it stands, or the place of a personal field with what stands there for want of it. */
+/** Literal text, or a personal field with its fallback. */
 export type TemplatePiece = { text: string } | { field: string; fallback: string };
 
 const placeholder = /\{\{\s*([A-Za-z][\w.]{0,40})\s*(?:\|([^{}]{0,200}))?\}\}/g;
 
-/** `{{firstName|there}}` becomes a place; anything else stays text. */
+/** `{{firstName|there}}` becomes a field; anything else stays text. */
 export function parseTemplate(template: string): TemplatePiece[] {
   const pieces: TemplatePiece[] = [];
   let end = 0;
@@ -20,9 +20,13 @@ export function listFields(template: string): string[] {
   return [...new Set(parseTemplate(template).flatMap((piece) => ('field' in piece ? [piece.field] : [])))];
 }
 
+/** Own properties only: `{{constructor}}` is a field nobody has. */
+export const readField = (values: Record<string, string | undefined>, field: string): string | undefined =>
+  Object.hasOwn(values, field) ? values[field] : undefined;
+
 export function fillTemplate(pieces: TemplatePiece[], values: Record<string, string | undefined>): string {
   return pieces
-    .map((piece) => ('text' in piece ? piece.text : values[piece.field] || piece.fallback))
+    .map((piece) => ('text' in piece ? piece.text : readField(values, piece.field) || piece.fallback))
     .join('');
 }
 

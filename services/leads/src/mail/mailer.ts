@@ -9,13 +9,13 @@ export interface OutgoingMail {
 
 /**
  * What became of a mail. `refused` was answered by the server for this recipient, `unavailable` concerns the way out as
- * a whole and nothing was accepted, `uncertain` broke off when the server may already have taken it.
+ * a whole and nothing was accepted, `in-doubt` broke off when the server may already have accepted it.
  */
 export type SendOutcome =
   | { kind: 'accepted' }
   | { kind: 'refused'; isPermanent: boolean; code: number; enhancedCode: string | null; detail: string }
   | { kind: 'unavailable'; code: number | null; detail: string }
-  | { kind: 'uncertain'; detail: string };
+  | { kind: 'in-doubt'; detail: string };
 
 export interface Mailer {
   send(mail: OutgoingMail): Promise<SendOutcome>;

@@ -41,7 +41,7 @@ export function toSendOutcome(thrown: unknown): SendOutcome {
   if (error.code === 'EENVELOPE')
     return { kind: 'refused', isPermanent: true, code: 553, enhancedCode: null, detail };
   if (brokenOff.has(error.code ?? '') && !neverConnected.test(error.message))
-    return { kind: 'uncertain', detail };
+    return { kind: 'in-doubt', detail };
   return { kind: 'unavailable', code, detail };
 }
 

@@ -40,9 +40,9 @@ describe('what a failed attempt means', () => {
     [{ code: 'ESOCKET' }, { kind: 'unavailable' }],
     [{ code: 'EDNS' }, { kind: 'unavailable' }],
     [{ code: 'ETIMEDOUT', message: 'Connection timeout' }, { kind: 'unavailable' }],
-    [{ code: 'ECONNECTION' }, { kind: 'uncertain' }],
-    [{ code: 'ETIMEDOUT', message: 'Timeout' }, { kind: 'uncertain' }],
-    [{ code: 'EABORT' }, { kind: 'uncertain' }],
+    [{ code: 'ECONNECTION' }, { kind: 'in-doubt' }],
+    [{ code: 'ETIMEDOUT', message: 'Timeout' }, { kind: 'in-doubt' }],
+    [{ code: 'EABORT' }, { kind: 'in-doubt' }],
   ])('%o', (fields, expected) => {
     expect(outcome(fields)).toMatchObject(expected);
   });

@@ -4,7 +4,7 @@ import type { ErasureReceipt, PersonRecord } from '@atrium/contracts/people-reco
 import { ObjectId } from 'mongodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createLeadsHarness, type LeadsHarness, submitContact } from '../testing/leads-harness';
-import { plan, runBatches, sendNewsletter } from '../testing/mailing';
+import { runBatches, sendNewsletter, snapshotAudience } from '../testing/mailing';
 import { findSubscriber, subscribeAndConfirm } from '../testing/subscribers';
 
 let harness: LeadsHarness;
@@ -32,7 +32,7 @@ describe('one person', () => {
     await subscribeAndConfirm(harness, email);
     const contact = await submitContact(harness, { email, goals: 'A secret plan' });
     const campaign = await sendNewsletter(harness);
-    await plan(harness, campaign);
+    await snapshotAudience(harness, campaign);
     await runBatches(harness);
     const reader = await findSubscriber(harness, email);
     await harness.context.db.collection<{ _id: string }>('mail_engagement').insertOne({

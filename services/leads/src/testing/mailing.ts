@@ -2,7 +2,8 @@ import type { Campaign } from '@atrium/contracts/campaign-types';
 import { startJobWorkers } from '@atrium/service-kit/jobs/job-workers';
 import { createRedis } from '@atrium/service-kit/redis';
 import { expect } from 'vitest';
-import type { BatchDocument, DeliveryDocument } from '../newsletter/campaigns/campaign-document';
+import type { BatchDocument } from '../newsletter/sending/batch-document';
+import type { DeliveryDocument } from '../newsletter/sending/delivery-document';
 import type { LeadsHarness } from './leads-harness';
 
 /** Real workers on this harness's own queue. */
@@ -32,7 +33,7 @@ export async function runJob(
   });
 }
 
-/** What sending at once, later or held back answers with. */
+/** The response to sending at once, later or with an undo window. */
 interface TakenNewsletter {
   campaignId: string;
 }
@@ -58,8 +59,8 @@ export async function readCampaign(harness: LeadsHarness, id: string): Promise<C
   return (await harness.call<Campaign>(`/api/newsletter/campaigns/${id}`)).body.data;
 }
 
-export const plan = (harness: LeadsHarness, campaignId: string) =>
-  runJob(harness, 'campaign-plan', { campaignId, rev: 1 });
+export const snapshotAudience = (harness: LeadsHarness, campaignId: string) =>
+  runJob(harness, 'campaign-snapshot', { campaignId, rev: 1 });
 
 export const findBatches = (harness: LeadsHarness) =>
   harness.context.db.collection<BatchDocument>('campaign_batches').find().sort({ n: 1 }).toArray();
@@ -67,24 +68,39 @@ export const findBatches = (harness: LeadsHarness) =>
 export const findDeliveries = (harness: LeadsHarness) =>
   harness.context.db.collection<DeliveryDocument>('deliveries').find().toArray();
 
+/** Runs each batch once, as far as it is due. */
 export async function runBatches(harness: LeadsHarness, signal?: AbortSignal): Promise<void> {
-  for (const { _id, turn } of await findBatches(harness))
-    await runJob(harness, 'campaign-batch', { batchId: _id, turn }, signal);
+  for (const { _id, attempt } of await findBatches(harness))
+    await runJob(harness, 'campaign-batch', { batchId: _id, attempt }, signal);
 }
 
-/** The figures on the screen, those of the deliveries, and the audience say the same. */
-export async function expectLedgerToAddUp(harness: LeadsHarness, id: string): Promise<Campaign> {
-  const campaign = await readCampaign(harness, id);
-  const { audience, sent, failed, suppressed, remaining, uncertain, retrying } = campaign.progress;
-  expect(sent + failed + suppressed + remaining).toBe(audience);
-  const deliveries = (await findDeliveries(harness)).filter(({ _id }) => _id.startsWith(id));
-  const count = (status: string) => deliveries.filter((delivery) => delivery.status === status).length;
-  expect({ sent, failed, suppressed, uncertain, retrying }).toEqual({
+export const runRetries = (harness: LeadsHarness, campaignId: string) =>
+  runJob(harness, 'campaign-retry', { campaignId, dueAt: 0 });
+
+/** Every recipient of the snapshot with what became of their mail: the figures without any sum of ours. */
+async function countSnapshot(harness: LeadsHarness, id: string) {
+  const statusOf = new Map((await findDeliveries(harness)).map(({ _id, status }) => [_id, status]));
+  const recipients = (await findBatches(harness))
+    .filter(({ campaignId }) => campaignId.toHexString() === id)
+    .flatMap((batch) => batch.recipients.map((one) => `${id}:${one.toHexString()}`));
+  const count = (...statuses: (string | undefined)[]) =>
+    recipients.filter((one) => statuses.includes(statusOf.get(one))).length;
+  return {
+    audience: new Set(recipients).size,
     sent: count('sent'),
     failed: count('failed'),
     suppressed: count('suppressed'),
-    uncertain: count('uncertain'),
+    remaining: count(undefined, 'retry', 'in-doubt'),
+    inDoubt: count('in-doubt'),
     retrying: count('retry'),
-  });
+  };
+}
+
+/** The API's figures are those of the audience snapshot, person by person, and add up. */
+export async function expectLedgerToAddUp(harness: LeadsHarness, id: string): Promise<Campaign> {
+  const campaign = await readCampaign(harness, id);
+  expect(campaign.progress).toMatchObject(await countSnapshot(harness, id));
+  const { audience, sent, failed, suppressed, remaining } = campaign.progress;
+  expect(sent + failed + suppressed + remaining).toBe(audience);
   return campaign;
 }

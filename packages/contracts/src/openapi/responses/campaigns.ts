@@ -58,7 +58,7 @@ const campaign = described<Campaign>()({
     failed: count,
     suppressed: count,
     remaining: count,
-    uncertain: count,
+    inDoubt: count,
     retrying: count,
     duplicates: count,
   }),

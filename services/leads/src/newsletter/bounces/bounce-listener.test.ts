@@ -2,7 +2,7 @@ import type { CampaignDelivery } from '@atrium/contracts/campaign-types';
 import { createTransport } from 'nodemailer';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createLeadsHarness, type LeadsHarness } from '../../testing/leads-harness';
-import { plan, runBatches, sendNewsletter } from '../../testing/mailing';
+import { runBatches, sendNewsletter, snapshotAudience } from '../../testing/mailing';
 import { findSubscriber, insertSubscribers } from '../../testing/subscribers';
 import { createBounceListener } from './bounce-listener';
 
@@ -59,7 +59,7 @@ const failure = (recipient: string) =>
 async function mailTwo() {
   const people = await insertSubscribers(harness, 2);
   const id = await sendNewsletter(harness, { subject: `News ${Math.random()}` });
-  await plan(harness, id);
+  await snapshotAudience(harness, id);
   await runBatches(harness);
   return { id, people: people.map(({ _id }) => _id.toHexString()) };
 }

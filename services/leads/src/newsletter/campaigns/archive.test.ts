@@ -2,7 +2,7 @@ import type { ArchivedNewsletter, ArchivedNewsletterItem, Campaign } from '@atri
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createMailLinks } from '../../mail/mail-links';
 import { createLeadsHarness, type LeadsHarness } from '../../testing/leads-harness';
-import { plan, runBatches, sendNewsletter } from '../../testing/mailing';
+import { runBatches, sendNewsletter, snapshotAudience } from '../../testing/mailing';
 import { insertSubscribers } from '../../testing/subscribers';
 
 let harness: LeadsHarness;
@@ -27,7 +27,7 @@ describe('the web page of a newsletter', () => {
     await insertSubscribers(harness, 1);
     const id = await sendNewsletter(harness, { subject: 'For {{firstName|you}}', content, archive: 'link' });
     expect(harness.context.events.published).toContainEqual({ resource: 'newsletter', ids: [id] });
-    await plan(harness, id);
+    await snapshotAudience(harness, id);
     await runBatches(harness);
     const { status, body } = await visit(id);
     expect(status).toBe(200);

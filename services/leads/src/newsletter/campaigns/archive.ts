@@ -9,9 +9,9 @@ import type { Page } from '@atrium/service-kit/http/responses';
 import { ObjectId } from 'mongodb';
 import { fillTemplate, parseTemplate } from '../../mail/mail-fields';
 import type { MailLinks } from '../../mail/mail-links';
+import type { CampaignDocument } from '../sending/campaign-document';
+import type { CampaignRepository } from '../sending/campaign-repository';
 import { campaignMissing } from '../sending/campaign-states';
-import type { CampaignDocument } from './campaign-document';
-import type { CampaignRepository } from './campaign-repository';
 
 export const archiveMissing = 'This newsletter is not here';
 

@@ -9,7 +9,7 @@ import {
   previewCampaignInput,
   scheduleCampaignInput,
   sendCampaignInput,
-  settleUncertainInput,
+  settleInDoubtInput,
   testSendInput,
   updateCampaignInput,
 } from '@atrium/contracts/campaigns';
@@ -24,10 +24,10 @@ import { ObjectId } from 'mongodb';
 import { parseId } from '../../object-ids';
 import { staffOf, toStaffMember } from '../../staff';
 import type { ReadEngagement } from '../engagement/read-engagement';
+import type { CampaignRepository } from '../sending/campaign-repository';
 import { type CampaignStates, campaignMissing } from '../sending/campaign-states';
 import type { Audience } from '../sending/snapshot-audience';
 import type { Archive } from './archive';
-import type { CampaignRepository } from './campaign-repository';
 import { type CreateCampaign, sanitiseContent } from './create-campaign';
 import type { ReadCampaigns } from './read-campaigns';
 import type { SegmentRepository } from './segment-repository';
@@ -48,7 +48,7 @@ export interface CampaignRoutesDeps {
   audit: AuditLog;
 }
 
-/** Mailings: made, looked at, sent, held and ended. */
+/** Campaigns for the staff. */
 export function createCampaignRoutes({
   guards,
   campaigns,
@@ -66,7 +66,7 @@ export function createCampaignRoutes({
   type C = Context<ServiceEnv>;
   const idOf = (c: C) => parseId(c.req.param('id') ?? '', campaignMissing);
 
-  /** What a person confirmed must still be so: a list that has grown since is another decision. */
+  /** The person confirmed a number: an audience that has changed since needs another confirmation. */
   async function requireCount(
     { recipientType, segmentId }: { recipientType: RecipientType; segmentId: string | null },
     expected: number | undefined,
@@ -83,7 +83,7 @@ export function createCampaignRoutes({
     });
   }
 
-  async function redirectMoved(c: C, id: ObjectId, action: string) {
+  async function respondMoved(c: C, id: ObjectId, action: string) {
     const campaign = await readCampaigns.read(id);
     await audit.record({
       actor: staffOf(c),
@@ -138,7 +138,7 @@ export function createCampaignRoutes({
       const id = idOf(c);
       if (segmentId != null) await segments.require(new ObjectId(segmentId));
       const defined = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
-      const updated = await campaigns.updateDraft(id, {
+      const updated = await campaigns.updateUnsent(id, {
         ...defined,
         ...(content !== undefined && { content: sanitiseContent(content) }),
         ...(segmentId !== undefined && { segmentId: segmentId === null ? null : new ObjectId(segmentId) }),
@@ -146,23 +146,27 @@ export function createCampaignRoutes({
       });
       if (updated === null) {
         await readCampaigns.read(id);
-        throw new AppError({ code: 'conflict', publicMessage: 'Only a draft can be changed' });
+        throw new AppError({
+          code: 'conflict',
+          publicMessage: 'Only a draft or a scheduled newsletter can be changed',
+        });
       }
       return c.json(success(await readCampaigns.read(id)));
     })
     .patch('/campaigns/:id/archive', validate('json', archiveCampaignInput), async (c) => {
       await archive.choose(idOf(c), c.req.valid('json').archive);
-      return redirectMoved(c, idOf(c), 'changed the web page of');
+      return respondMoved(c, idOf(c), 'changed the web page of');
     })
     .delete('/campaigns/:id', async (c) => {
       const id = idOf(c);
       const campaign = await readCampaigns.read(id);
       if (
         campaign.status !== 'draft' &&
+        campaign.status !== 'failed' &&
         !(campaign.status === 'cancelled' && campaign.progress.audience === 0)
       )
         throw new AppError({ code: 'conflict', publicMessage: 'A mailing that was sent stays on record' });
-      if ((await campaigns.delete(id, ['draft', 'cancelled'])).deletedCount === 0)
+      if ((await campaigns.delete(id, ['draft', 'failed', 'cancelled'])).deletedCount === 0)
         throw notFound(campaignMissing);
       return c.json(success({ id: campaign.id, deleted: true }));
     })
@@ -175,33 +179,42 @@ export function createCampaignRoutes({
       const body: unknown = hasBody ? await c.req.json().catch(() => null) : {};
       const { undo, expectedCount } = parseInput(sendCampaignInput, body);
       await requireCount(await readCampaigns.read(idOf(c)), expectedCount);
-      const moved = undo ? await states.hold(idOf(c)) : await states.send(idOf(c));
-      return redirectMoved(c, moved._id, undo ? 'scheduled' : 'sent');
+      const moved = undo ? await states.sendWithUndo(idOf(c)) : await states.send(idOf(c));
+      return respondMoved(c, moved._id, undo ? 'scheduled' : 'sent');
     })
-    .post('/campaigns/:id/undo', async (c) => redirectMoved(c, (await states.undo(idOf(c)))._id, 'undid'))
+    .post('/campaigns/:id/undo', async (c) => respondMoved(c, (await states.undo(idOf(c)))._id, 'undid'))
     .post('/campaigns/:id/schedule', validate('json', scheduleCampaignInput), async (c) => {
       const { sendAt, expectedCount } = c.req.valid('json');
       await requireCount(await readCampaigns.read(idOf(c)), expectedCount);
       const moved = await states.schedule(idOf(c), new Date(sendAt));
-      return redirectMoved(c, moved._id, 'scheduled');
+      return respondMoved(c, moved._id, 'scheduled');
+    })
+    .post('/campaigns/:id/unschedule', async (c) =>
+      respondMoved(c, (await states.unschedule(idOf(c)))._id, 'unscheduled'),
+    )
+    .post('/campaigns/:id/duplicate', async (c) => {
+      const source = await campaigns.findById(idOf(c));
+      if (source === null) throw notFound(campaignMissing);
+      const copy = await createCampaign.duplicate(source, toStaffMember(staffOf(c)));
+      return c.json(success(await readCampaigns.read(copy._id)), 201);
     })
     .post('/campaigns/:id/pause', async (c) =>
-      redirectMoved(c, (await states.pause(idOf(c), toStaffMember(staffOf(c))))._id, 'paused'),
+      respondMoved(c, (await states.pause(idOf(c), toStaffMember(staffOf(c))))._id, 'paused'),
     )
     .post('/campaigns/:id/resume', async (c) =>
-      redirectMoved(c, (await states.resume(idOf(c)))._id, 'resumed'),
+      respondMoved(c, (await states.resume(idOf(c)))._id, 'resumed'),
     )
     .post('/campaigns/:id/cancel', async (c) =>
-      redirectMoved(c, (await states.cancel(idOf(c)))._id, 'cancelled'),
+      respondMoved(c, (await states.cancel(idOf(c)))._id, 'cancelled'),
     )
-    .post('/campaigns/:id/uncertain', validate('json', settleUncertainInput), async (c) => {
+    .post('/campaigns/:id/in-doubt', validate('json', settleInDoubtInput), async (c) => {
       const { action } = c.req.valid('json');
       await readCampaigns.read(idOf(c));
-      await states.settleUncertain(idOf(c), action);
-      return redirectMoved(
+      await states.settleInDoubt(idOf(c), action);
+      return respondMoved(
         c,
         idOf(c),
-        action === 'send' ? 'sent the uncertain of' : 'dropped the uncertain of',
+        action === 'send' ? 'sent the mails in doubt of' : 'dropped the mails in doubt of',
       );
     })
     .post('/campaigns/:id/test', validate('json', testSendInput), async (c) => {

@@ -5,10 +5,10 @@ import { AppError } from '@atrium/service-kit/app-error';
 import type { Clock } from '@atrium/service-kit/clock';
 import { ObjectId } from 'mongodb';
 import { sanitiseMailHtml } from '../../mail/mail-html';
+import type { CampaignDocument } from '../sending/campaign-document';
+import type { CampaignRepository } from '../sending/campaign-repository';
 import { type CampaignStates, refusePast } from '../sending/campaign-states';
-import type { CampaignDocument } from './campaign-document';
 import type { CampaignKeys } from './campaign-keys';
-import type { CampaignRepository } from './campaign-repository';
 import type { SegmentRepository } from './segment-repository';
 
 export function sanitiseContent(content: string): string {
@@ -55,12 +55,13 @@ export function createCreateCampaign({
       recipientType: input.recipientType,
       segmentId,
       rev: 1,
-      planCursor: null,
+      snapshotCursor: null,
       nextBatch: 0,
-      planDone: false,
-      planOwner: null,
-      planLeaseUntil: new Date(0),
+      snapshotDone: false,
+      snapshotOwner: null,
+      snapshotLeaseUntil: new Date(0),
       audience: 0,
+      totals: null,
       maxRate: Math.min(input.maxRate ?? defaultRate, defaultRate),
       neverTwice: input.neverTwice,
       trackClicks: input.trackClicks,
@@ -88,7 +89,31 @@ export function createCreateCampaign({
       return draft;
     },
 
-    /** Sends at once, at `sendAt`, or when the time to undo it is over; the work itself is the worker's. */
+    /** A new draft with the content and the settings of another campaign. */
+    async duplicate(source: CampaignDocument, by: StaffMember): Promise<CampaignDocument> {
+      const { subject, preheader, content, recipientType, segmentId, maxRate, ...rest } = source;
+      const { neverTwice, trackClicks = false, trackOpens = false, archive = 'off' } = rest;
+      const draft = await build(
+        {
+          subject,
+          preheader,
+          content,
+          recipientType,
+          ...(segmentId !== null && { segmentId: segmentId.toHexString() }),
+          maxRate,
+          neverTwice,
+          trackClicks,
+          trackOpens,
+          archive,
+        },
+        by,
+        { _id: new ObjectId(), status: 'draft', sendAt: null, undoUntil: null, startedAt: null },
+      );
+      await campaigns.insertOnce(draft);
+      return draft;
+    },
+
+    /** Sends at once, at `sendAt`, or when the undo window ends; the work itself is the worker's. */
     async createAndSend(input: BulkEmailInput, by: StaffMember): Promise<ObjectId> {
       const given = input.sendAt === undefined ? null : new Date(input.sendAt);
       if (given !== null) refusePast(given, clock.now());

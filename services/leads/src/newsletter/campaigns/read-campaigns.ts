@@ -3,36 +3,32 @@ import type { DeliveryStatus, SubscriberSend } from '@atrium/contracts/newslette
 import { notFound } from '@atrium/service-kit/app-error';
 import type { Clock } from '@atrium/service-kit/clock';
 import type { Page } from '@atrium/service-kit/http/responses';
-import { ObjectId } from 'mongodb';
-import type { BatchRepository } from '../sending/batch-repository';
+import type { ObjectId } from 'mongodb';
+import { type CampaignDocument, toCampaign } from '../sending/campaign-document';
+import type { CampaignRepository } from '../sending/campaign-repository';
 import { campaignMissing } from '../sending/campaign-states';
+import { deliveryIdOf, subscriberIdOf } from '../sending/delivery-document';
 import type { DeliveryRepository } from '../sending/delivery-repository';
-import { type CampaignDocument, deliveryIdOf, noCounts, toCampaign, toProgress } from './campaign-document';
-import type { CampaignRepository } from './campaign-repository';
+import type { ReadProgress } from '../sending/read-progress';
 
 const rememberedCampaigns = 300;
 
 export function createReadCampaigns({
   campaigns,
-  batches,
+  readProgress,
   deliveries,
   findEmails,
   clock,
 }: {
   campaigns: CampaignRepository;
-  batches: BatchRepository;
+  readProgress: ReadProgress;
   deliveries: DeliveryRepository;
   findEmails(ids: ObjectId[]): Promise<Map<string, string>>;
   clock: Clock;
 }) {
   async function withProgress(documents: CampaignDocument[]): Promise<Campaign[]> {
-    const sums = await batches.sum(documents.map(({ _id }) => _id));
-    return documents.map((document) =>
-      toCampaign(
-        document,
-        toProgress(document.audience, sums.get(document._id.toHexString()) ?? { ...noCounts, duplicates: 0 }),
-        clock.now(),
-      ),
+    return Promise.all(
+      documents.map(async (document) => toCampaign(document, await readProgress(document), clock.now())),
     );
   }
 
@@ -52,14 +48,14 @@ export function createReadCampaigns({
       id: ObjectId,
       query: { status?: DeliveryStatus | undefined; page: number; limit: number },
     ): Promise<Page<CampaignDelivery>> {
-      if ((await campaigns.findById(id)) === null) throw notFound(campaignMissing);
-      const [items, sums] = await Promise.all([deliveries.list(id, query), batches.sumOne(id)]);
-      const emails = await findEmails(items.map(({ _id }) => new ObjectId(_id.slice(25))));
-      const { duplicates: _duplicates, ...counts } = sums;
+      const campaign = await campaigns.findById(id);
+      if (campaign === null) throw notFound(campaignMissing);
+      const [items, progress] = await Promise.all([deliveries.list(id, query), readProgress(campaign)]);
+      const emails = await findEmails(items.map(({ _id }) => subscriberIdOf(_id)));
+      const { sent, failed, suppressed, retrying: retry, inDoubt } = progress;
+      const totals = { sent, failed, suppressed, retry, 'in-doubt': inDoubt };
       const total =
-        query.status === undefined
-          ? Object.values(counts).reduce((sum, count) => sum + count, 0)
-          : counts[query.status];
+        query.status === undefined ? sent + failed + suppressed + retry + inDoubt : totals[query.status];
       return {
         items: items.map(({ _id, status, code, detail, at }) => ({
           subscriberId: _id.slice(25),

@@ -6,7 +6,7 @@ import { fillTemplate, listFields, parseTemplate } from '../../mail/mail-fields'
 import { sanitiseMailHtml } from '../../mail/mail-html';
 import type { MailLinks } from '../../mail/mail-links';
 import type { Mailer } from '../../mail/mailer';
-import type { CampaignTexts, CompileCampaign } from './compile-campaign';
+import type { CampaignTexts, CompileCampaign } from '../sending/compile-campaign';
 
 /** Nobody's subscription hangs on a test mail: its link belongs to no one. */
 const nobody = '0'.repeat(24);

@@ -2,8 +2,8 @@ import type { JobDefinition, JobHandler } from '@atrium/service-kit/jobs/define-
 import { handleJob } from '@atrium/service-kit/jobs/define-job';
 import { ObjectId } from 'mongodb';
 import type { LeadsWiring, WiringDeps } from '../../wiring-deps';
-import type { CampaignRepository } from '../campaigns/campaign-repository';
-import type { CompileCampaign } from '../campaigns/compile-campaign';
+import type { CampaignRepository } from '../sending/campaign-repository';
+import type { CompileCampaign } from '../sending/compile-campaign';
 import type { RecipientDirectory } from '../sending/recipient-directory';
 import type { Audience } from '../sending/snapshot-audience';
 import { dryRunCampaignJob } from './dry-run.job';

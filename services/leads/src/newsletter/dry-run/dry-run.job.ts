@@ -6,6 +6,6 @@ import { z } from 'zod';
 export const dryRunCampaignJob = defineJob({
   name: 'campaign-dry-run',
   queue: 'campaign-dry-runs',
-  payload: z.object({ campaignId: objectId, run: z.number(), turn: z.number() }),
-  jobId: ({ campaignId, run, turn }) => `dry-run-${campaignId}-${run}-${turn}`,
+  payload: z.object({ campaignId: objectId, run: z.number(), attempt: z.number() }),
+  jobId: ({ campaignId, run, attempt }) => `dry-run-${campaignId}-${run}-${attempt}`,
 });

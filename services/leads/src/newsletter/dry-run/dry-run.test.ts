@@ -59,7 +59,7 @@ async function startAndRead(id: string): Promise<CampaignDryRun> {
   const begun = await begin(id);
   expect([begun.status, begun.body.data.status]).toEqual([202, 'running']);
   const stored = await harness.context.db.collection<{ run: number }>('campaign_dry_runs').findOne({});
-  await runJob(harness, 'campaign-dry-run', { campaignId: id, run: stored?.run, turn: 1 });
+  await runJob(harness, 'campaign-dry-run', { campaignId: id, run: stored?.run, attempt: 1 });
   const { data } = (await readDryRun(id)).body;
   if (data === null) throw new Error('there was no rehearsal');
   return data;
@@ -166,7 +166,7 @@ describe('a dry run', () => {
     const dryRuns = harness.context.db.collection('campaign_dry_runs');
     const stop = new AbortController();
     stop.abort();
-    await runJob(harness, 'campaign-dry-run', { campaignId: id, run: 1, turn: 1 }, stop.signal);
+    await runJob(harness, 'campaign-dry-run', { campaignId: id, run: 1, attempt: 1 }, stop.signal);
     expect((await readDryRun(id)).body.data).toMatchObject({
       status: 'running',
       checked: 0,
@@ -174,10 +174,10 @@ describe('a dry run', () => {
     // A worker that was killed holds its lease until it runs out.
     const leaseUntil = new Date(harness.context.clock.now().getTime() + 10_000);
     await dryRuns.updateOne({}, { $set: { owner: 'gone', leaseUntil } });
-    await runJob(harness, 'campaign-dry-run', { campaignId: id, run: 1, turn: 1 });
+    await runJob(harness, 'campaign-dry-run', { campaignId: id, run: 1, attempt: 1 });
     expect((await readDryRun(id)).body.data?.status).toBe('running');
     harness.context.clock.advance(10_001);
-    await runJob(harness, 'campaign-dry-run', { campaignId: id, run: 1, turn: 1 });
+    await runJob(harness, 'campaign-dry-run', { campaignId: id, run: 1, attempt: 1 });
     expect((await readDryRun(id)).body.data).toMatchObject({
       status: 'done',
       checked: 700,
@@ -195,10 +195,10 @@ describe('a dry run', () => {
       isOutdated: true,
     });
     await begin(id);
-    await runJob(harness, 'campaign-dry-run', { campaignId: id, run: 1, turn: 1 });
+    await runJob(harness, 'campaign-dry-run', { campaignId: id, run: 1, attempt: 1 });
     expect((await readDryRun(id)).body.data?.status).toBe('running');
     await harness.call(`${base}/${id}`, { method: 'PATCH', body: { subject: 'Third' } });
-    await runJob(harness, 'campaign-dry-run', { campaignId: id, run: 2, turn: 1 });
+    await runJob(harness, 'campaign-dry-run', { campaignId: id, run: 2, attempt: 1 });
     expect((await readDryRun(id)).body.data?.status).toBe('failed');
   });
 

@@ -5,15 +5,15 @@ import type { Clock } from '@atrium/service-kit/clock';
 import type { JobProducer } from '@atrium/service-kit/jobs/job-producer';
 import type { ObjectId } from 'mongodb';
 import { listFields } from '../../mail/mail-fields';
-import type { CampaignDocument } from '../campaigns/campaign-document';
-import type { CampaignRepository } from '../campaigns/campaign-repository';
+import type { CampaignDocument } from '../sending/campaign-document';
+import type { CampaignRepository } from '../sending/campaign-repository';
 import { campaignMissing } from '../sending/campaign-states';
 import type { Audience } from '../sending/snapshot-audience';
 import { dryRunCampaignJob } from './dry-run.job';
 import { toDryRun } from './dry-run-report';
 import type { DryRunRepository } from './dry-run-repository';
 
-/** Changes with everything that the mails are made of. */
+/** A hash of everything that the mails are made of. */
 export function fingerprintOf(campaign: CampaignDocument): string {
   const { subject, preheader, content, recipientType, segmentId, trackClicks, trackOpens, archive } =
     campaign;
@@ -51,7 +51,8 @@ export function createDryRuns({
     if (campaign === null) throw notFound(campaignMissing);
     return campaign;
   }
-  const turn = () => Math.floor(clock.now().getTime() / 60_000);
+  /** At most one attempt a minute is queued: the number is part of the job's id. */
+  const currentAttempt = () => Math.floor(clock.now().getTime() / 60_000);
 
   return {
     async begin(id: ObjectId): Promise<CampaignDryRun> {
@@ -74,7 +75,7 @@ export function createDryRuns({
       await producer.enqueue(dryRunCampaignJob, {
         campaignId: id.toHexString(),
         run: begun.run,
-        turn: turn(),
+        attempt: currentAttempt(),
       });
       return toDryRun(begun, fingerprint);
     },
@@ -84,10 +85,14 @@ export function createDryRuns({
       const dryRun = await dryRuns.find(id);
       return dryRun === null ? null : toDryRun(dryRun, fingerprintOf(campaign));
     },
-    /** Brings those back whose job was lost. */
+    /** Queues dry runs again whose job was lost. */
     async sweep(): Promise<void> {
       for (const { _id, run } of await dryRuns.listLeft(clock.now()))
-        await producer.enqueue(dryRunCampaignJob, { campaignId: _id.toHexString(), run, turn: turn() });
+        await producer.enqueue(dryRunCampaignJob, {
+          campaignId: _id.toHexString(),
+          run,
+          attempt: currentAttempt(),
+        });
     },
   };
 }

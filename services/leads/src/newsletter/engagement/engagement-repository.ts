@@ -1,7 +1,7 @@
 import type { PersonEngagement } from '@atrium/contracts/people-records';
 import { ensureIndexes, isDuplicateKey } from '@atrium/service-kit/mongo';
 import type { Db, ObjectId } from 'mongodb';
-import { deliveryIdOf } from '../campaigns/campaign-document';
+import { deliveryIdOf } from '../sending/delivery-document';
 import type { EngagementEvent, EngagementSummary } from './judge-events';
 
 /**

@@ -2,10 +2,10 @@ import type { Campaign, CampaignEngagement, SegmentCount } from '@atrium/contrac
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { LeadsHarness } from '../../testing/leads-harness';
-import { plan, runBatches, sendNewsletter } from '../../testing/mailing';
+import { runBatches, sendNewsletter, snapshotAudience } from '../../testing/mailing';
 import { createMailingBench, type MailingBench } from '../../testing/mailing-bench';
 import { findSubscriber, insertSubscribers } from '../../testing/subscribers';
-import { createEngagementLinks } from './engagement-links';
+import { createEngagementLinks } from '../sending/engagement-links';
 import { createForgetReaders } from './forget-readers';
 
 let bench: MailingBench;
@@ -26,7 +26,7 @@ const content =
 async function sendTracked(fields: Record<string, unknown> = {}, people = 2) {
   await insertSubscribers(harness, people);
   const id = await sendNewsletter(harness, { content, trackClicks: true, ...fields });
-  await plan(harness, id);
+  await snapshotAudience(harness, id);
   await runBatches(harness);
   const mails = await Promise.all(
     bench.sink.mails.map(async ({ to, head }) => ({ to, mail: await PostalMime.parse(head) })),

@@ -1,11 +1,11 @@
 import type { CampaignEngagement } from '@atrium/contracts/campaign-types';
 import { notFound } from '@atrium/service-kit/app-error';
 import type { ObjectId } from 'mongodb';
-import type { CampaignRepository } from '../campaigns/campaign-repository';
-import type { BatchRepository } from '../sending/batch-repository';
+import type { CampaignRepository } from '../sending/campaign-repository';
 import { campaignMissing } from '../sending/campaign-states';
+import type { ReadProgress } from '../sending/read-progress';
+import { listTrackedLinks } from '../sending/tracked-links';
 import type { EngagementRepository } from './engagement-repository';
-import { listTrackedLinks } from './tracked-links';
 
 /** The rates of the whole newsletter are those of so many latest campaigns. */
 const ratedCampaigns = 50;
@@ -15,22 +15,28 @@ const share = (part: number, whole: number): number | null => (whole > 0 ? Math.
 export function createReadEngagement({
   repository,
   campaigns,
-  batches,
+  readProgress,
   renderContent,
 }: {
   repository: EngagementRepository;
   campaigns: CampaignRepository;
-  batches: BatchRepository;
+  readProgress: ReadProgress;
   renderContent(content: string): string;
 }) {
   async function rateOf(
     tracked: 'trackClicks' | 'trackOpens',
     field: 'clickedAt' | 'openedAt',
   ): Promise<number | null> {
-    const ids = await campaigns.listTracked(tracked, ratedCampaigns);
-    if (ids.length === 0) return null;
-    const [sums, people] = await Promise.all([batches.sum(ids), repository.countPeople(ids, field)]);
-    const sent = [...sums.values()].reduce((total, one) => total + one.sent, 0);
+    const found = await campaigns.listTracked(tracked, ratedCampaigns);
+    if (found.length === 0) return null;
+    const [progress, people] = await Promise.all([
+      Promise.all(found.map(readProgress)),
+      repository.countPeople(
+        found.map(({ _id }) => _id),
+        field,
+      ),
+    ]);
+    const sent = progress.reduce((total, one) => total + one.sent, 0);
     return share(people, sent);
   }
 
@@ -48,7 +54,7 @@ export function createReadEngagement({
       const campaign = await campaigns.findById(campaignId);
       if (campaign === null) throw notFound(campaignMissing);
       const [{ sent }, totals, linkTotals] = await Promise.all([
-        batches.sumOne(campaignId),
+        readProgress(campaign),
         repository.totals(campaignId),
         repository.linkTotals(campaignId),
       ]);

@@ -1,13 +1,12 @@
 import type { Clock } from '@atrium/service-kit/clock';
 import { LRUCache } from 'lru-cache';
 import { ObjectId } from 'mongodb';
-import { deliveryIdOf } from '../campaigns/campaign-document';
-import type { CampaignRepository } from '../campaigns/campaign-repository';
+import type { CampaignRepository } from '../sending/campaign-repository';
 import type { DeliveryRepository } from '../sending/delivery-repository';
-import type { EngagementLinks, EngagementToken } from './engagement-links';
+import type { EngagementLinks, EngagementToken } from '../sending/engagement-links';
+import { listTrackedLinks } from '../sending/tracked-links';
 import type { EngagementRepository } from './engagement-repository';
 import { isMachineAgent, summariseEvents, trapLink } from './judge-events';
-import { listTrackedLinks } from './tracked-links';
 
 /** Where a reader's last click is written down; false when nobody has this id any more. */
 export interface EngagedReaders {
@@ -63,7 +62,7 @@ export function createRecordEngagement({
     const campaignId = new ObjectId(token.campaignId);
     const subscriberId = new ObjectId(token.subscriberId);
     if (!(await readers.isKnown(subscriberId))) return;
-    const delivery = await deliveries.collection.findOne({ _id: deliveryIdOf(campaignId, subscriberId) });
+    const delivery = await deliveries.findOf(campaignId, subscriberId);
     const sentAt = delivery?.status === 'sent' ? delivery.at : null;
     if (sentAt !== null && (await readers.isForgotten(sentAt))) return;
     const pushed = await repository.push(

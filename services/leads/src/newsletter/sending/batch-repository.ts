@@ -1,37 +1,23 @@
 import { ensureIndexes } from '@atrium/service-kit/mongo';
-import type { Db, ObjectId } from 'mongodb';
-import { type BatchCounts, type BatchDocument, noCounts } from '../campaigns/campaign-document';
+import type { Db, Filter, ObjectId } from 'mongodb';
+import type { BatchDocument } from './batch-document';
 
 export type BatchRepository = ReturnType<typeof createBatchRepository>;
+export type BatchSummary = Pick<BatchDocument, '_id' | 'status' | 'duplicates'> & { size: number };
+
+/** Pending and due, or left behind by a worker that died. */
+const isRunnable = (now: Date): Filter<BatchDocument> => ({
+  $or: [
+    { status: 'pending', notBefore: { $lte: now } },
+    { status: 'sending', leaseUntil: { $lt: now } },
+  ],
+});
 
 /** `leaseMs` is how long a worker may send a batch before it has to renew its lease. */
 export function createBatchRepository({ db, leaseMs }: { db: Db; leaseMs: number }) {
   const batches = db.collection<BatchDocument>('campaign_batches');
 
-  /** What the batches of each campaign say together. */
-  async function sum(campaignIds: ObjectId[]): Promise<Map<string, BatchCounts & { duplicates: number }>> {
-    const add = (field: string) => ({ $sum: `$${field}` });
-    const rows = await batches
-      .aggregate<{ _id: ObjectId } & BatchCounts & { duplicates: number }>([
-        { $match: { campaignId: { $in: campaignIds } } },
-        {
-          $group: {
-            _id: '$campaignId',
-            sent: add('counts.sent'),
-            failed: add('counts.failed'),
-            suppressed: add('counts.suppressed'),
-            retry: add('counts.retry'),
-            uncertain: add('counts.uncertain'),
-            duplicates: add('duplicates'),
-          },
-        },
-      ])
-      .toArray();
-    return new Map(rows.map(({ _id, ...sums }) => [_id.toHexString(), sums]));
-  }
-
   return {
-    collection: batches,
     leaseMs,
     start: () =>
       ensureIndexes(batches, [
@@ -40,22 +26,21 @@ export function createBatchRepository({ db, leaseMs }: { db: Db; leaseMs: number
           key: { campaignId: 1, status: 1 },
           options: { partialFilterExpression: { status: { $in: ['pending', 'sending'] } } },
         },
+        {
+          key: { status: 1, leaseUntil: 1 },
+          options: { partialFilterExpression: { status: 'sending' } },
+        },
       ]),
 
     insertMany: (documents: BatchDocument[]) => batches.insertMany(documents, { ordered: true }),
     findById: (_id: string) => batches.findOne({ _id }),
-    findLast: (campaignId: ObjectId) => batches.find({ campaignId }).sort({ n: -1 }).limit(1).next(),
+    /** Those that a killed snapshot run wrote without noting them on the campaign. */
+    deleteFrom: (campaignId: ObjectId, n: number) => batches.deleteMany({ campaignId, n: { $gte: n } }),
 
-    /** The batch as it was before; null when it is done, somebody else's or not due yet. */
+    /** The batch as it was before; null when it is done, leased by another worker or not due yet. */
     lease: (_id: string, owner: string, now: Date) =>
       batches.findOneAndUpdate(
-        {
-          _id,
-          $or: [
-            { status: 'pending', notBefore: { $lte: now } },
-            { status: 'sending', leaseUntil: { $lt: now } },
-          ],
-        },
+        { _id, ...isRunnable(now) },
         { $set: { status: 'sending', owner, leaseUntil: new Date(now.getTime() + leaseMs) } },
         { returnDocument: 'before' },
       ),
@@ -63,53 +48,55 @@ export function createBatchRepository({ db, leaseMs }: { db: Db; leaseMs: number
     /** False when the lease was lost. */
     async renew(
       { _id, owner }: { _id: string; owner: string },
-      { horizon, counts, now }: { horizon: number; counts: BatchCounts; now: Date },
+      { highWaterMark, now }: { highWaterMark: number; now: Date },
     ): Promise<boolean> {
       const { matchedCount } = await batches.updateOne(
         { _id, owner, status: 'sending' },
-        { $set: { horizon, counts, leaseUntil: new Date(now.getTime() + leaseMs) } },
+        { $set: { highWaterMark, leaseUntil: new Date(now.getTime() + leaseMs) } },
       );
       return matchedCount === 1;
     },
 
-    async finish({ _id, owner }: { _id: string; owner: string }, counts: BatchCounts): Promise<boolean> {
+    async finish({ _id, owner }: { _id: string; owner: string }): Promise<boolean> {
       const { matchedCount } = await batches.updateOne(
         { _id, owner, status: 'sending' },
-        { $set: { status: 'done', owner: null, horizon: 0, counts } },
+        { $set: { status: 'done', owner: null, highWaterMark: 0 } },
       );
       return matchedCount === 1;
     },
 
-    /** Puts it back with nothing in doubt; the batch's new turn, null when the lease was lost. */
-    async release(
+    /** The batch as it is now; null when the lease was lost. */
+    release: (
       { _id, owner }: { _id: string; owner: string },
-      { counts, notBefore }: { counts: BatchCounts; notBefore: Date },
-    ): Promise<number | null> {
-      const released = await batches.findOneAndUpdate(
+      { highWaterMark, notBefore }: { highWaterMark: number; notBefore: Date },
+    ) =>
+      batches.findOneAndUpdate(
         { _id, owner, status: 'sending' },
-        { $set: { status: 'pending', owner: null, horizon: 0, counts, notBefore }, $inc: { turn: 1 } },
-        { returnDocument: 'after', projection: { turn: 1 } },
-      );
-      return released?.turn ?? null;
-    },
+        { $set: { status: 'pending', owner: null, highWaterMark, notBefore }, $inc: { attempt: 1 } },
+        { returnDocument: 'after' },
+      ),
 
-    setCounts: (_id: string, counts: BatchCounts) => batches.updateOne({ _id }, { $set: { counts } }),
     addDuplicates: (_id: string, duplicates: number) => batches.updateOne({ _id }, { $inc: { duplicates } }),
 
-    /** Those that a worker should look at: waiting and due, or left by one that is gone. */
-    findRunnable: (campaignId: ObjectId, now: Date) =>
+    /** The first unfinished batch of a lane; a campaign's batches are dealt out to its lanes by their number. */
+    findHead: (campaignId: ObjectId, { lane, lanes }: { lane: number; lanes: number }) =>
+      batches.findOne(
+        { campaignId, n: { $mod: [lanes, lane] }, status: { $in: ['pending', 'sending'] } },
+        { projection: { recipients: 0 }, sort: { n: 1 } },
+      ),
+
+    /** Leased by workers that have died. */
+    listLost: (now: Date) =>
+      batches
+        .find({ status: 'sending', leaseUntil: { $lt: now } }, { projection: { _id: 1, attempt: 1 } })
+        .toArray(),
+    /** Put back, or still leased, with mails in doubt. */
+    listInDoubt: (campaignId: ObjectId) =>
       batches
         .find(
-          {
-            campaignId,
-            $or: [
-              { status: 'pending', notBefore: { $lte: now } },
-              { status: 'sending', leaseUntil: { $lt: now } },
-            ],
-          },
-          { projection: { _id: 1, turn: 1 } },
+          { campaignId, status: { $in: ['pending', 'sending'] }, highWaterMark: { $gt: 0 } },
+          { projection: { _id: 1, attempt: 1 } },
         )
-        .sort({ n: 1 })
         .toArray(),
 
     hasOpen: async (campaignId: ObjectId) =>
@@ -117,10 +104,12 @@ export function createBatchRepository({ db, leaseMs }: { db: Db; leaseMs: number
         { campaignId, status: { $in: ['pending', 'sending'] } },
         { projection: { _id: 1 } },
       )) !== null,
-
-    sum,
-    async sumOne(campaignId: ObjectId) {
-      return (await sum([campaignId])).get(campaignId.toHexString()) ?? { ...noCounts, duplicates: 0 };
-    },
+    summarise: (campaignId: ObjectId): Promise<BatchSummary[]> =>
+      batches
+        .aggregate<BatchSummary>([
+          { $match: { campaignId } },
+          { $project: { status: 1, duplicates: 1, size: { $size: '$recipients' } } },
+        ])
+        .toArray(),
   };
 }

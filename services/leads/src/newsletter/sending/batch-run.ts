@@ -1,80 +1,102 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock } from '@atrium/service-kit/clock';
-import type { BatchCounts, BatchDocument, DeliveryDocument } from '../campaigns/campaign-document';
-import type { CampaignControl, CampaignRepository } from '../campaigns/campaign-repository';
+import type { Logger } from '@atrium/service-kit/logger';
+import type { BatchDocument } from './batch-document';
 import type { BatchRepository } from './batch-repository';
+import type { CampaignControl, CampaignRepository } from './campaign-repository';
+import { type DeliveryCounts, type DeliveryDocument, emptyCounts } from './delivery-document';
 import type { DeliveryRepository } from './delivery-repository';
+import type { MarkerSpool } from './marker-spool';
+import { repeatUntil } from './repeat-until';
 
 /** Markers are written in bulk, but never later than this after a mail was accepted. */
 const flushEveryMs = 200;
 const flushAtMarkers = 30;
-/** With nothing to write, so often the lease is renewed and the campaign looked at. */
+/** With nothing to write, the lease is renewed and the campaign's status read this often. */
 const idleFlushMs = 1_000;
-/** Mails whose outcome is not on disk yet, in flight included: what a crash can leave in doubt. */
+/** Mails without a written marker, in flight included: what a crash can leave in doubt. */
 export const maxOpen = 55;
-/** How far beyond the written markers a crash may have sent. */
-const horizonAhead = maxOpen;
-/** The part of a lease that is left when sending stops: whoever was frozen must not send beside the next one. */
+/** Sending stops when this share of the lease is left: a frozen worker must not send beside the next one. */
 const leaseMargin = 1 / 4;
 
-export type StopReason = 'shutdown' | 'lease-lost' | 'campaign-stopped' | 'blocked' | 'error-rate' | 'failed';
+export type StopReason =
+  | 'shutdown'
+  | 'lease-lost'
+  | 'campaign-stopped'
+  | 'blocked'
+  | 'throttled'
+  | 'error-rate'
+  | 'failed';
 
 /**
  * The bookkeeping of one leased batch. Markers of accepted mails are collected and flushed; each flush also renews the
- * lease, says how far sending may go before the next one, and looks at whether the campaign still wants to be sent.
+ * lease, moves the high-water mark and reads the campaign's status. A flush that fails is repeated until the lease ends;
+ * then its markers are spilled to disk.
  */
 export interface BatchRun {
-  readonly counts: BatchCounts;
+  /** Outcomes of this run. */
+  readonly counts: DeliveryCounts;
   readonly stopReason: StopReason | null;
+  /** What another worker has to treat as in doubt: 0 when every outcome is in the database. */
+  readonly highWaterMark: number;
   stop(reason: StopReason): void;
-  /** Resolves when the recipient at this place may be handed over; false when the run has stopped. */
+  /** Resolves when the recipient at this index may be handed over; false when the run has stopped. */
   admit(index: number): Promise<boolean>;
-  /** What was handed over at `admit` is decided; null when nothing is known that could be written down. */
+  /** The outcome of what was admitted; null when nothing is known that could be written. */
   settle(marker: DeliveryDocument | null): void;
   /** For a recipient that was never handed over. */
   note(marker: DeliveryDocument): void;
+  /** Repeats an operation while the database is away and the lease is good. */
+  whileLeased<T>(operation: () => Promise<T>): Promise<T>;
   /** Waits for what is in flight, then writes everything. */
   finish(): Promise<void>;
-  /** Stops the timer, whatever happened. */
   dispose(): void;
+}
+
+export interface BatchRunOptions {
+  batch: BatchDocument;
+  owner: string;
+  /** The first index that this run may hand over. */
+  startIndex: number;
+  /** Mails of this batch that may be in flight at once. */
+  parallel: number;
+  signal: AbortSignal;
+  batches: BatchRepository;
+  deliveries: DeliveryRepository;
+  campaigns: CampaignRepository;
+  spool: MarkerSpool;
+  clock: Clock;
+  log: Logger;
+  onFlushed(control: CampaignControl, flushed: DeliveryDocument[]): Promise<void>;
 }
 
 export function createBatchRun({
   batch,
   owner,
-  counts,
   startIndex,
   parallel,
   signal,
   batches,
   deliveries,
   campaigns,
+  spool,
   clock,
+  log,
   onFlushed,
-}: {
-  batch: BatchDocument;
-  owner: string;
-  counts: BatchCounts;
-  /** The first place that this run may hand over. */
-  startIndex: number;
-  /** Mails of this batch that may be handed over at once. */
-  parallel: number;
-  signal: AbortSignal;
-  batches: BatchRepository;
-  deliveries: DeliveryRepository;
-  campaigns: CampaignRepository;
-  clock: Clock;
-  onFlushed(control: CampaignControl, flushed: DeliveryDocument[]): Promise<void>;
-}): BatchRun {
-  let pending: DeliveryDocument[] = [];
-  let flushing: Promise<void> | undefined;
-  let writing = 0;
-  let inFlight = 0;
-  let horizon = startIndex;
-  let stopReason: StopReason | null = null;
-  let nextIndex = startIndex;
+}: BatchRunOptions): BatchRun {
   const { leaseMs } = batches;
+  const counts = emptyCounts();
+  /** Not handed to the database yet, and handed over in a flush that has not succeeded yet. */
+  let pending: DeliveryDocument[] = [];
+  let unwritten: DeliveryDocument[] = [];
+  let duplicatesToAdd = 0;
+  let flushing: Promise<void> | undefined;
+  let inFlight = 0;
+  let highWaterMark = startIndex;
+  let nextIndex = startIndex;
+  let hasSpilled = false;
+  let stopReason: StopReason | null = null;
   let leaseEndsAt = performance.now() + leaseMs;
-  let failure: unknown;
   let wake: (() => void) | undefined;
 
   const changed = () => {
@@ -85,38 +107,68 @@ export function createBatchRun({
     new Promise<void>((resolve) => {
       wake = resolve;
     });
+  const isLeaseOver = () => performance.now() > leaseEndsAt;
+  const maySend = () => performance.now() < leaseEndsAt - leaseMs * leaseMargin;
 
   function stop(reason: StopReason): void {
     stopReason ??= reason;
     changed();
   }
 
+  async function insertMarkers(markers: DeliveryDocument[]): Promise<void> {
+    duplicatesToAdd += await deliveries.insertMany(markers);
+    if (duplicatesToAdd > 0) await batches.addDuplicates(batch._id, duplicatesToAdd);
+    duplicatesToAdd = 0;
+  }
+
   async function writeOut(): Promise<void> {
-    const flushed = pending;
+    // The lease is still ours, so that what a failed flush has left in the database is ours as well.
+    const written =
+      unwritten.length === 0
+        ? new Set<string>()
+        : await deliveries.findExisting(unwritten.map(({ _id }) => _id));
+    const flushed = [...unwritten.filter(({ _id }) => !written.has(_id)), ...pending];
+    unwritten = flushed;
     pending = [];
-    writing = flushed.length;
-    const newHorizon = Math.min(batch.recipients.length, nextIndex + horizonAhead);
+    const newMark = Math.min(batch.recipients.length, nextIndex + maxOpen);
     const renewedAt = performance.now();
-    // At once: the horizon may move whether or not these markers get there, they only bring doubt back behind it.
-    const [duplicates, isOurs, control] = await Promise.all([
-      flushed.length > 0 ? deliveries.insertMany(flushed) : 0,
-      batches.renew({ _id: batch._id, owner }, { horizon: newHorizon, counts, now: clock.now() }),
+    // In parallel: if only the high-water mark is written, a crash treats more mails as in doubt, never fewer.
+    const [, isOurs, control] = await Promise.all([
+      insertMarkers(flushed),
+      batches.renew({ _id: batch._id, owner }, { highWaterMark: newMark, now: clock.now() }),
       campaigns.readControl(batch.campaignId),
     ]);
-    if (duplicates > 0) await batches.addDuplicates(batch._id, duplicates);
-    writing = 0;
+    unwritten = [];
     if (!isOurs) return stop('lease-lost');
     leaseEndsAt = renewedAt + leaseMs;
-    horizon = newHorizon;
+    highWaterMark = newMark;
     if (control === null || control.status !== 'sending') return stop('campaign-stopped');
     await onFlushed(control, flushed);
   }
 
+  /** A database that neither answers nor fails must not hold the markers beyond the lease. */
+  async function writeOutWithinLease(): Promise<void> {
+    const timeout = new AbortController();
+    const deadline = sleep(Math.max(0, leaseEndsAt - performance.now()), undefined, {
+      signal: timeout.signal,
+    }).then(() => {
+      throw new Error('the lease ended while markers were being written');
+    });
+    try {
+      await Promise.race([writeOut(), deadline]);
+    } finally {
+      timeout.abort();
+      deadline.catch(() => {
+        // Aborted, or reported by the race.
+      });
+    }
+  }
+
   function flush(): Promise<void> {
-    flushing ??= writeOut()
-      .catch((error: unknown) => {
-        failure = error;
-        stop('failed');
+    flushing ??= writeOutWithinLease()
+      .catch(async (err: unknown) => {
+        log.warn({ err, batchId: batch._id }, 'markers were not written; trying again');
+        await sleep(flushEveryMs);
       })
       .finally(() => {
         flushing = undefined;
@@ -125,9 +177,10 @@ export function createBatchRun({
     return flushing;
   }
 
+  const openMarkers = () => pending.length + unwritten.length;
   const timer = setInterval(() => {
-    const isIdle = pending.length === 0 && performance.now() - leaseEndsAt + leaseMs < idleFlushMs;
-    if (!isIdle) void flush();
+    const isIdle = openMarkers() === 0 && performance.now() - leaseEndsAt + leaseMs < idleFlushMs;
+    if (!isIdle && !isLeaseOver()) void flush();
   }, flushEveryMs);
 
   function add(marker: DeliveryDocument): void {
@@ -136,26 +189,38 @@ export function createBatchRun({
     if (pending.length >= flushAtMarkers) void flush();
   }
 
-  const isOpenFull = () => inFlight + pending.length + writing >= maxOpen;
+  async function spill(): Promise<void> {
+    const markers = [...unwritten, ...pending];
+    await spool.write(markers);
+    log.error({ batchId: batch._id, markers: markers.length }, 'markers were spilled to disk');
+    unwritten = [];
+    pending = [];
+    hasSpilled = true;
+    stop('failed');
+  }
+
+  const isOpenFull = () => inFlight + openMarkers() >= maxOpen;
 
   return {
     counts,
     get stopReason() {
       return stopReason;
     },
+    get highWaterMark() {
+      return hasSpilled ? highWaterMark : 0;
+    },
     stop,
     async admit(index) {
       nextIndex = index;
       for (;;) {
         if (signal.aborted) stop('shutdown');
-        // Frozen for longer than the lease: somebody else may be at it by now.
-        if (performance.now() > leaseEndsAt - leaseMs * leaseMargin) stop('lease-lost');
+        if (!maySend()) stop('lease-lost');
         if (stopReason !== null) return false;
-        if (index < horizon && inFlight < parallel && !isOpenFull()) {
+        if (index < highWaterMark && inFlight < parallel && !isOpenFull()) {
           inFlight += 1;
           return true;
         }
-        if (index >= horizon || (isOpenFull() && pending.length > 0)) await flush();
+        if (index >= highWaterMark || (isOpenFull() && openMarkers() > 0)) await flush();
         else await nextChange();
       }
     },
@@ -165,12 +230,15 @@ export function createBatchRun({
       changed();
     },
     note: add,
+    whileLeased: (operation) => repeatUntil(operation, () => maySend() && !signal.aborted),
     async finish() {
       while (inFlight > 0) await nextChange();
       clearInterval(timer);
       await flushing;
-      if (pending.length > 0 && failure === undefined) await flush();
-      if (failure !== undefined) throw failure;
+      while (openMarkers() > 0) {
+        if (isLeaseOver()) return spill();
+        await flush();
+      }
     },
     dispose: () => clearInterval(timer),
   };

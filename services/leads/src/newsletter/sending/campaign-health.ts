@@ -3,13 +3,16 @@ import type { JobProducer } from '@atrium/service-kit/jobs/job-producer';
 import type { Logger } from '@atrium/service-kit/logger';
 import type { ObjectId } from 'mongodb';
 import type { Outbox } from '../../mail/outbox';
-import type { BatchCounts, CampaignDocument, DeliveryDocument } from '../campaigns/campaign-document';
-import type { CampaignControl, CampaignRepository } from '../campaigns/campaign-repository';
+import type { BatchQueue } from './batch-queue';
 import type { BatchRepository } from './batch-repository';
 import type { BatchRun } from './batch-run';
-import { retryDeliveriesJob } from './campaign.jobs';
+import type { CampaignDocument } from './campaign-document';
+import type { CampaignControl, CampaignRepository } from './campaign-repository';
 import type { DayBudget } from './day-budget';
+import type { DeliveryDocument } from './delivery-document';
 import type { DeliveryRepository } from './delivery-repository';
+import { enqueueRetries } from './enqueue-retries';
+import type { ReadProgress } from './read-progress';
 
 const firstBackOffMs = 30_000;
 const longestBackOffMs = 900_000;
@@ -17,26 +20,36 @@ const longestBackOffMs = 900_000;
 const minFailures = 10;
 const minAttempts = 40;
 
+type Status = Pick<DeliveryDocument, 'status'>;
+
 /** Looks after a campaign while it is sent: slows it, stops it, finishes it. */
 export interface CampaignHealth {
   /** The whole campaign rests, longer each time. */
   backOff(campaignId: ObjectId, blocked: { code: number | null; detail: string }): Promise<void>;
-  /** What a warming-up sender may send today is sent. */
+  /** The mails that a sender in its warm-up may send today are sent. */
   restUntilTomorrow(campaignId: ObjectId): Promise<void>;
+  /** Nothing was sent and nothing can be: its mail cannot be built. */
+  fail(campaign: CampaignDocument, error: unknown): Promise<void>;
+  /** The same while it is being sent. */
+  pauseForFault(campaign: CampaignDocument, error: unknown): Promise<void>;
   watch(
     campaign: CampaignDocument,
     control: CampaignControl,
     run: BatchRun,
-    flushed: DeliveryDocument[],
+    flushed: Status[],
   ): Promise<void>;
-  afterBatch(campaign: CampaignDocument, counts: BatchCounts): Promise<void>;
+  afterBatch(campaign: CampaignDocument, outcomes: Status[]): Promise<void>;
   finishIfDone(campaignId: ObjectId): Promise<void>;
+  /** Keeps the counts of a campaign that has ended, unless some of its mails are still in doubt. */
+  storeTotals(campaignId: ObjectId): Promise<void>;
 }
 
 export function createCampaignHealth({
   campaigns,
   batches,
   deliveries,
+  readProgress,
+  queue,
   outbox,
   producer,
   staff,
@@ -48,6 +61,8 @@ export function createCampaignHealth({
   campaigns: CampaignRepository;
   batches: BatchRepository;
   deliveries: DeliveryRepository;
+  readProgress: ReadProgress;
+  queue: BatchQueue;
   outbox: Outbox;
   producer: JobProducer;
   staff: string[];
@@ -56,6 +71,9 @@ export function createCampaignHealth({
   clock: Clock;
   logger: Logger;
 }): CampaignHealth {
+  /** Counting a campaign's deliveries costs more than a flush: only after so many more refusals. */
+  const failuresJudged = new WeakMap<BatchRun, number>();
+
   async function pauseForErrors({ _id, subject, rev }: CampaignDocument, percent: number): Promise<void> {
     const reason = `The mailing has stopped by itself: servers refused ${percent} % of the mails for good. Please look at the log before you resume it.`;
     const paused = await campaigns.move(_id, ['sending'], { status: 'paused', pauseReason: reason });
@@ -72,24 +90,38 @@ export function createCampaignHealth({
 
   /** True when it was paused. */
   async function pauseIfRefused(campaign: CampaignDocument): Promise<boolean> {
-    const { sent, failed } = await batches.sumOne(campaign._id);
+    const { sent, failed } = await readProgress(campaign);
     const percent = Math.round((failed * 100) / Math.max(1, sent + failed));
     if (failed < minFailures || sent + failed < minAttempts || percent < maxErrorPercent) return false;
     await pauseForErrors(campaign, percent);
     return true;
   }
 
+  async function storeTotals(campaignId: ObjectId): Promise<void> {
+    const campaign = await campaigns.findById(campaignId);
+    if (campaign === null || (campaign.status !== 'sent' && campaign.status !== 'cancelled')) return;
+    const inDoubt = await batches.listInDoubt(campaignId);
+    if (inDoubt.length > 0) return queue.enqueueNow(inDoubt);
+    const { audience: _audience, ...totals } = await readProgress({ ...campaign, totals: null });
+    await campaigns.setTotals(campaign, totals);
+  }
+
   async function finishIfDone(campaignId: ObjectId): Promise<void> {
     const campaign = await campaigns.findById(campaignId);
-    if (campaign?.status !== 'sending' || !campaign.planDone) return;
-    if ((await batches.hasOpen(campaignId)) || (await deliveries.hasRetries(campaignId))) return;
+    if (campaign?.status !== 'sending' || !campaign.snapshotDone) return;
+    if ((await batches.hasOpen(campaignId)) || (await deliveries.findNextRetryAt(campaignId)) !== null)
+      return;
     await campaigns.move(campaignId, ['sending'], {
       status: 'sent',
       finishedAt: clock.now(),
       backoffUntil: null,
       pauseReason: null,
     });
+    await storeTotals(campaignId);
   }
+
+  const reasonOf = (error: unknown) =>
+    `The mail could not be built: ${error instanceof Error ? error.message : String(error)}`;
 
   return {
     async backOff(campaignId, { code, detail }) {
@@ -109,28 +141,37 @@ export function createCampaignHealth({
       await campaigns.backOff(campaignId, { until, count: 0, reason, now: clock.now() });
       logger.info({ campaignId: campaignId.toHexString(), until }, 'campaign rests: the day is used up');
     },
+    async fail({ _id }, error) {
+      logger.error(
+        { err: error, campaignId: _id.toHexString() },
+        'campaign failed: its mail cannot be built',
+      );
+      const fields = { status: 'failed' as const, pauseReason: reasonOf(error), finishedAt: clock.now() };
+      await campaigns.move(_id, ['planning'], fields);
+    },
+    async pauseForFault({ _id }, error) {
+      logger.error(
+        { err: error, campaignId: _id.toHexString() },
+        'campaign paused: its mail cannot be built',
+      );
+      await campaigns.move(_id, ['sending'], { status: 'paused', pauseReason: reasonOf(error) });
+    },
     async watch(campaign, control, run, flushed) {
       if (control.backoffUntil !== null && control.backoffUntil > clock.now()) return run.stop('blocked');
       if (control.backoffCount > 0 && flushed.some(({ status }) => status === 'sent'))
         await campaigns.clearBackOff(campaign._id);
-      const hasFailures =
-        run.counts.failed >= minFailures && flushed.some(({ status }) => status === 'failed');
-      if (hasFailures && (await pauseIfRefused(campaign))) run.stop('error-rate');
+      if (!flushed.some(({ status }) => status === 'failed')) return;
+      if (run.counts.failed - (failuresJudged.get(run) ?? 0) < minFailures) return;
+      failuresJudged.set(run, run.counts.failed);
+      if (await pauseIfRefused(campaign)) run.stop('error-rate');
     },
-    async afterBatch(campaign, counts) {
-      if (counts.failed > 0) await pauseIfRefused(campaign);
-      if (counts.retry > 0) {
-        const nextAt = await deliveries.findNextRetryAt(campaign._id);
-        if (nextAt !== null)
-          await producer.enqueue(
-            retryDeliveriesJob,
-            { campaignId: campaign._id.toHexString(), slot: Math.floor(nextAt.getTime() / 60_000) },
-            { delayMs: nextAt.getTime() - clock.now().getTime() },
-          );
-        return;
-      }
-      await finishIfDone(campaign._id);
+    async afterBatch(campaign, outcomes) {
+      if (outcomes.some(({ status }) => status === 'failed')) await pauseIfRefused(campaign);
+      const nextAt = await deliveries.findNextRetryAt(campaign._id);
+      if (nextAt === null) await finishIfDone(campaign._id);
+      else await enqueueRetries(campaign._id, nextAt, { producer, clock });
     },
     finishIfDone,
+    storeTotals,
   };
 }

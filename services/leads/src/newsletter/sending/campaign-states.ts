@@ -5,13 +5,13 @@ import type { Clock } from '@atrium/service-kit/clock';
 import type { ContentEventPublisher } from '@atrium/service-kit/content-events';
 import type { JobProducer } from '@atrium/service-kit/jobs/job-producer';
 import type { ObjectId } from 'mongodb';
-import type { CampaignDocument, CampaignFields } from '../campaigns/campaign-document';
-import type { CampaignRepository } from '../campaigns/campaign-repository';
-import type { BatchRepository } from './batch-repository';
-import { planCampaignJob, startCampaignJob } from './campaign.jobs';
+import type { BatchQueue } from './batch-queue';
+import type { CampaignDocument, CampaignFields } from './campaign-document';
 import type { CampaignHealth } from './campaign-health';
+import type { CampaignRepository } from './campaign-repository';
 import type { DeliveryRepository } from './delivery-repository';
-import { enqueueRunnable } from './snapshot-audience';
+import { enqueueRetries } from './enqueue-retries';
+import { snapshotAudienceJob, startCampaignJob } from './sending.jobs';
 
 export const campaignMissing = 'Campaign not found';
 const clockToleranceMs = 60_000;
@@ -24,6 +24,7 @@ const statusWords: Record<CampaignStatus, string> = {
   paused: 'paused',
   cancelled: 'cancelled',
   sent: 'sent',
+  failed: 'failed',
 };
 
 export function refusePast(sendAt: Date, now: Date): void {
@@ -38,7 +39,7 @@ export function refusePast(sendAt: Date, now: Date): void {
 /** Every change of a campaign's state: first the database by compare-and-set, then the job as a hint. */
 export function createCampaignStates({
   campaigns,
-  batches,
+  queue,
   deliveries,
   health,
   producer,
@@ -48,12 +49,12 @@ export function createCampaignStates({
   clock,
 }: {
   campaigns: CampaignRepository;
-  batches: BatchRepository;
+  queue: BatchQueue;
   deliveries: DeliveryRepository;
   health: CampaignHealth;
   producer: JobProducer;
   events: ContentEventPublisher;
-  /** Its content may be sent again: it is not the same campaign any more. */
+  /** The same content may become a new campaign from now on. */
   forgetContent(campaignId: ObjectId): Promise<void>;
   undoMinutes: number;
   clock: Clock;
@@ -63,7 +64,7 @@ export function createCampaignStates({
     from: readonly CampaignStatus[],
     fields: Partial<CampaignFields>,
     verb: string,
-    condition?: { planDone?: boolean; isHeld?: true },
+    condition?: { snapshotDone?: boolean; canUndo?: true },
   ): Promise<CampaignDocument> {
     const moved = await campaigns.move(id, from, fields, condition);
     if (moved !== null) return moved;
@@ -75,12 +76,12 @@ export function createCampaignStates({
     });
   }
 
-  const enqueuePlan = ({ _id, rev }: CampaignDocument) =>
-    producer.enqueue(planCampaignJob, { campaignId: _id.toHexString(), rev });
+  const enqueueSnapshot = ({ _id, rev }: CampaignDocument) =>
+    producer.enqueue(snapshotAudienceJob, { campaignId: _id.toHexString(), rev });
 
-  /** From now on it goes out, and is a page of the site where that was chosen. */
+  /** From now on it goes out, and its archive page is public where that was chosen. */
   async function begin(campaign: CampaignDocument): Promise<void> {
-    await enqueuePlan(campaign);
+    await enqueueSnapshot(campaign);
     if ((campaign.archive ?? 'off') !== 'off')
       await events.publish({ resource: 'newsletter', ids: [campaign._id.toHexString()] });
   }
@@ -95,7 +96,7 @@ export function createCampaignStates({
   const undoEnd = () => new Date(clock.now().getTime() + undoMinutes * 60_000);
 
   return {
-    /** For a campaign that has just been stored in the state it is to be in. */
+    /** Queues the work for a campaign that was stored as planning or scheduled. */
     async announce(campaign: CampaignDocument): Promise<void> {
       if (campaign.status === 'planning') await begin(campaign);
       if (campaign.status === 'scheduled') await enqueueStart(campaign);
@@ -110,8 +111,8 @@ export function createCampaignStates({
       await begin(moved);
       return moved;
     },
-    /** Goes out by itself in some minutes, until when it can be undone. */
-    async hold(id: ObjectId): Promise<CampaignDocument> {
+    /** Starts when its undo window ends. */
+    async sendWithUndo(id: ObjectId): Promise<CampaignDocument> {
       const sendAt = undoEnd();
       const fields = { status: 'scheduled' as const, sendAt, undoUntil: sendAt };
       const moved = await move(id, ['draft', 'scheduled'], fields, 'sent');
@@ -119,15 +120,29 @@ export function createCampaignStates({
       return moved;
     },
     undoEnd,
-    /** Back to a draft. Either this or the start comes first; the other then finds another status. */
+    /** Back to a draft. Compare-and-set: either this or the start succeeds. */
     async undo(id: ObjectId): Promise<CampaignDocument> {
       const moved = await move(
         id,
         ['scheduled'],
         { status: 'draft', sendAt: null, undoUntil: null },
         'undone',
-        { isHeld: true },
+        { canUndo: true },
       );
+      await forgetContent(id);
+      return moved;
+    },
+    /** Back to a draft: a scheduled campaign, or one that failed before anything was sent. */
+    async unschedule(id: ObjectId): Promise<CampaignDocument> {
+      const fields = {
+        status: 'draft' as const,
+        sendAt: null,
+        undoUntil: null,
+        startedAt: null,
+        finishedAt: null,
+        pauseReason: null,
+      };
+      const moved = await move(id, ['scheduled', 'failed'], fields, 'made a draft');
       await forgetContent(id);
       return moved;
     },
@@ -158,27 +173,27 @@ export function createCampaignStates({
       move(
         id,
         ['planning', 'sending'],
-        { status: 'paused', pauseReason: `Paused by ${by.name}`, planLeaseUntil: new Date(0) },
+        { status: 'paused', pauseReason: `Paused by ${by.name}`, snapshotLeaseUntil: new Date(0) },
         'paused',
       ),
     async resume(id: ObjectId): Promise<CampaignDocument> {
       const current = await campaigns.findById(id);
-      const planDone = current?.planDone ?? false;
+      const snapshotDone = current?.snapshotDone ?? false;
       const moved = await move(
         id,
         ['paused'],
         {
-          status: planDone ? 'sending' : 'planning',
+          status: snapshotDone ? 'sending' : 'planning',
           pauseReason: null,
           backoffUntil: null,
           backoffCount: 0,
         },
         'resumed',
-        { planDone },
+        { snapshotDone },
       );
-      if (!planDone) await enqueuePlan(moved);
+      if (!snapshotDone) await enqueueSnapshot(moved);
       else {
-        await enqueueRunnable(id, { batches, producer, clock });
+        await queue.fill(moved);
         await health.finishIfDone(id);
       }
       return moved;
@@ -191,27 +206,25 @@ export function createCampaignStates({
         'cancelled',
       );
       await forgetContent(id);
+      await health.storeTotals(id);
       return moved;
     },
     /** A person has decided about the mails that a crash left in doubt. */
-    async settleUncertain(id: ObjectId, action: 'send' | 'drop'): Promise<void> {
+    async settleInDoubt(id: ObjectId, action: 'send' | 'drop'): Promise<void> {
       const now = clock.now();
-      for (;;) {
-        const held = await deliveries.findHeld(id, 500);
-        if (held.length === 0) break;
-        for (const { _id } of held)
-          await deliveries.collection.updateOne(
-            { _id, status: 'uncertain' },
-            action === 'send'
-              ? { $set: { status: 'retry', nextAttemptAt: now, attempts: 0 } }
-              : { $set: { status: 'failed', detail: 'Not sent again after a crash, by decision', at: now } },
-          );
-        for (const batchId of new Set(held.map((delivery) => delivery.batchId))) {
-          const batch = await batches.findById(batchId);
-          if (batch !== null) await batches.setCounts(batchId, await deliveries.countOfBatch(batch));
-        }
+      if (action === 'drop') await deliveries.dropInDoubt(id, now);
+      else {
+        // A campaign that has ended sends again until these are settled.
+        const reopened = await campaigns.move(id, ['sent'], {
+          status: 'sending',
+          finishedAt: null,
+          totals: null,
+        });
+        if (reopened === null) await move(id, ['sending', 'paused'], {}, 'sent');
+        await deliveries.sendInDoubt(id, now);
+        await enqueueRetries(id, now, { producer, clock });
       }
-      if (action === 'send') await campaigns.move(id, ['sent'], { status: 'sending', finishedAt: null });
+      await health.storeTotals(id);
     },
   };
 }

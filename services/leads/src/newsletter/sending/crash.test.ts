@@ -4,10 +4,11 @@ import {
   expectLedgerToAddUp,
   findBatches,
   findDeliveries,
-  plan,
   runBatches,
   runJob,
+  runRetries,
   sendNewsletter,
+  snapshotAudience,
 } from '../../testing/mailing';
 import { createMailingBench, type MailingBench } from '../../testing/mailing-bench';
 import { insertSubscribers } from '../../testing/subscribers';
@@ -25,7 +26,7 @@ beforeEach(() => bench.reset());
 describe('what a crash leaves', () => {
   /** Sends until `count` mails have arrived, then leaves the batch as a killed worker would: leased, markers unwritten. */
   async function crashAfter(count: number, id: string) {
-    await plan(harness, id);
+    await snapshotAudience(harness, id);
     const stop = new AbortController();
     bench.onMail = async () => {
       if (sink.mails.length >= count - 1) stop.abort();
@@ -47,7 +48,7 @@ describe('what a crash leaves', () => {
         $set: {
           status: 'sending',
           owner: 'a-killed-worker',
-          horizon: reached,
+          highWaterMark: reached,
           leaseUntil: new Date(harness.context.clock.now().getTime() - 1),
         },
       },
@@ -79,10 +80,10 @@ describe('what a crash leaves', () => {
     await runBatches(harness);
     expect(bench.timesSent()).toEqual(Array(120).fill(1));
     const { progress } = await expectLedgerToAddUp(harness, id);
-    expect(progress).toMatchObject({ sent: 120 - unwritten, uncertain: unwritten, remaining: unwritten });
-    const { body } = await bench.act(id, 'uncertain', { action: 'send' });
-    expect(body.data).toMatchObject({ status: 'sending', progress: { retrying: unwritten, uncertain: 0 } });
-    await runJob(harness, 'campaign-retry', { campaignId: id, slot: 1 });
+    expect(progress).toMatchObject({ sent: 120 - unwritten, inDoubt: unwritten, remaining: unwritten });
+    const { body } = await bench.act(id, 'in-doubt', { action: 'send' });
+    expect(body.data).toMatchObject({ status: 'sending', progress: { retrying: unwritten, inDoubt: 0 } });
+    await runRetries(harness, id);
     expect(await expectLedgerToAddUp(harness, id)).toMatchObject({
       status: 'sent',
       progress: { sent: 120, remaining: 0 },
@@ -92,7 +93,7 @@ describe('what a crash leaves', () => {
   test('is left alone while the lease of whoever sends it is good', async () => {
     await insertSubscribers(harness, 10);
     const id = await sendNewsletter(harness);
-    await plan(harness, id);
+    await snapshotAudience(harness, id);
     await harness.context.db.collection('campaign_batches').updateMany(
       {},
       {
@@ -108,14 +109,14 @@ describe('what a crash leaves', () => {
     harness.context.clock.advance(21_000);
     await harness.sweep('campaigns');
     const [batch] = await findBatches(harness);
-    await runJob(harness, 'campaign-batch', { batchId: batch?._id, turn: batch?.turn });
+    await runJob(harness, 'campaign-batch', { batchId: batch?._id, attempt: batch?.attempt });
     expect(sink.mails).toHaveLength(10);
   });
 
   test('a worker that lost its lease stops within one flush, and what it sent is on record', async () => {
     await insertSubscribers(harness, 400);
     const id = await sendNewsletter(harness);
-    await plan(harness, id);
+    await snapshotAudience(harness, id);
     let isTaken = false;
     bench.onMail = async () => {
       if (isTaken || sink.mails.length < 50) return;
@@ -134,7 +135,7 @@ describe('what a crash leaves', () => {
   test('two workers on one batch count what both have sent', async () => {
     await insertSubscribers(harness, 300);
     const id = await sendNewsletter(harness);
-    await plan(harness, id);
+    await snapshotAudience(harness, id);
     let second: Promise<void> | undefined;
     let isStolen = false;
     bench.onMail = async () => {
@@ -157,14 +158,14 @@ describe('what a crash leaves', () => {
   test('a stopping process puts its batch back with nothing in doubt', async () => {
     await insertSubscribers(harness, 200);
     const id = await sendNewsletter(harness);
-    await plan(harness, id);
+    await snapshotAudience(harness, id);
     const stop = new AbortController();
     bench.onMail = async () => {
       if (sink.mails.length >= 40) stop.abort();
     };
     await runBatches(harness, stop.signal);
     const [batch] = await findBatches(harness);
-    expect(batch).toMatchObject({ status: 'pending', owner: null, horizon: 0, turn: 1 });
+    expect(batch).toMatchObject({ status: 'pending', owner: null, highWaterMark: 0, attempt: 1 });
     expect(sink.mails.length).toBeLessThan(100);
     await runBatches(harness);
     expect(bench.timesSent()).toEqual(Array(200).fill(1));
@@ -174,11 +175,72 @@ describe('what a crash leaves', () => {
   test('an emptied queue is filled again by one sweep', async () => {
     await insertSubscribers(harness, 30);
     const id = await sendNewsletter(harness, { maxRate: 1 });
-    await plan(harness, id);
+    await snapshotAudience(harness, id);
     for (const key of await harness.context.redis.keys(`${harness.context.queuePrefix}:*`))
       await harness.context.redis.del(key);
     await harness.sweep('campaigns');
-    const waiting = await harness.context.redis.llen(`${harness.context.queuePrefix}:campaign-batches:wait`);
-    expect(waiting).toBe(3);
+    await harness.sweep('campaigns');
+    const waiting = `${harness.context.queuePrefix}:campaign-batches:prioritized`;
+    expect(await harness.context.redis.zrange(waiting, '0', '-1')).toEqual([`batch-${id}-0-0`]);
+  });
+
+  describe('before a campaign is paused or cancelled', () => {
+    test("is not sent again after 'never twice', whoever looks at the batch while it is paused", async () => {
+      await insertSubscribers(harness, 120);
+      const id = await sendNewsletter(harness, { neverTwice: true });
+      const { unwritten } = await crashAfter(60, id);
+      await bench.act(id, 'pause');
+      await runBatches(harness);
+      expect((await expectLedgerToAddUp(harness, id)).progress.inDoubt).toBe(unwritten);
+      await bench.act(id, 'resume');
+      await runBatches(harness);
+      expect(bench.timesSent()).toEqual(Array(120).fill(1));
+      expect((await expectLedgerToAddUp(harness, id)).progress).toMatchObject({
+        sent: 120 - unwritten,
+        inDoubt: unwritten,
+      });
+    });
+
+    test('is counted as sent twice after it is resumed', async () => {
+      await insertSubscribers(harness, 120);
+      const id = await sendNewsletter(harness);
+      const { unwritten } = await crashAfter(60, id);
+      await bench.act(id, 'pause');
+      await runBatches(harness);
+      await bench.act(id, 'resume');
+      await runBatches(harness);
+      expect(sink.mails).toHaveLength(120 + unwritten);
+      expect((await expectLedgerToAddUp(harness, id)).progress).toMatchObject({
+        sent: 120,
+        duplicates: unwritten,
+      });
+    });
+
+    test.each([{ isPausedFirst: false }, { isPausedFirst: true }])(
+      'stays in doubt when it is cancelled, paused first: $isPausedFirst',
+      async ({ isPausedFirst }) => {
+        await insertSubscribers(harness, 120);
+        const id = await sendNewsletter(harness);
+        const { sentBefore, unwritten } = await crashAfter(60, id);
+        if (isPausedFirst) {
+          await bench.act(id, 'pause');
+          await runBatches(harness);
+        }
+        await bench.act(id, 'cancel');
+        await runBatches(harness);
+        await harness.sweep('campaigns');
+        expect(sink.mails).toHaveLength(sentBefore);
+        expect((await expectLedgerToAddUp(harness, id)).progress).toMatchObject({
+          sent: sentBefore - unwritten,
+          inDoubt: unwritten,
+          remaining: 120 - sentBefore + unwritten,
+        });
+        expect((await bench.act(id, 'in-doubt', { action: 'send' })).status).toBe(409);
+        expect((await bench.act(id, 'in-doubt', { action: 'drop' })).body.data.progress).toMatchObject({
+          failed: unwritten,
+          inDoubt: 0,
+        });
+      },
+    );
   });
 });

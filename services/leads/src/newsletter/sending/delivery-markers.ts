@@ -1,13 +1,12 @@
 import type { SendOutcome } from '../../mail/mailer';
-import type { DeliveryDocument } from '../campaigns/campaign-document';
+import type { DeliveryDocument } from './delivery-document';
 
-/** Waits before the second, third, … try of a mail that a server put off. */
+/** Waits before the second, third, … attempt at a mail that a server put off. */
 export const retryDelaysMs = [60_000, 300_000, 1_800_000, 7_200_000];
 
 export type Verdict =
-  /** To be written down. */
   | { marker: DeliveryDocument }
-  /** Nothing was decided about this recipient: the way out as a whole is blocked. */
+  /** Nothing was decided about this recipient: the mail server as a whole is not available. */
   | { blocked: { code: number | null; detail: string } };
 
 /** What an attempt's outcome means for its delivery. `attempts` counts this one. */
@@ -34,15 +33,15 @@ export function judgeOutcome(
       return { marker: { ...base, status: 'sent', code: 250 } };
     case 'unavailable':
       return { blocked: { code: outcome.code, detail: outcome.detail } };
-    case 'uncertain':
+    case 'in-doubt':
       return {
         marker: neverTwice
-          ? { ...base, status: 'uncertain', detail: outcome.detail }
+          ? { ...base, status: 'in-doubt', detail: outcome.detail }
           : putOff({ detail: outcome.detail, isInDoubt: true }),
       };
     case 'refused': {
-      const answer = { code: outcome.code, detail: outcome.detail };
-      return { marker: outcome.isPermanent ? { ...base, status: 'failed', ...answer } : putOff(answer) };
+      const response = { code: outcome.code, detail: outcome.detail };
+      return { marker: outcome.isPermanent ? { ...base, status: 'failed', ...response } : putOff(response) };
     }
   }
 }

@@ -1,49 +1,56 @@
 import type { DeliveryStatus } from '@atrium/contracts/newsletter-types';
-import { countDuplicateKeys, ensureIndexes } from '@atrium/service-kit/mongo';
+import { countDuplicateKeys, ensureIndexes, isDuplicateKey } from '@atrium/service-kit/mongo';
 import type { Db, ObjectId } from 'mongodb';
-import {
-  type BatchCounts,
-  type BatchDocument,
-  type DeliveryDocument,
-  deliveryIdOf,
-  noCounts,
-} from '../campaigns/campaign-document';
+import type { BatchDocument } from './batch-document';
+import { type DeliveryCounts, type DeliveryDocument, deliveryIdOf, emptyCounts } from './delivery-document';
 
 export type DeliveryRepository = ReturnType<typeof createDeliveryRepository>;
 
-export function countStatuses(statuses: DeliveryStatus[]): BatchCounts {
-  const counts = { ...noCounts };
-  for (const status of statuses) counts[status] += 1;
-  return counts;
-}
-
-/** Ids of a campaign's deliveries begin with the campaign's: the primary index finds them, and no other is needed. */
-const rangeOf = (campaignId: ObjectId) => ({
+/** Ids of deliveries and of batches begin with the campaign's id. */
+const deliveriesOf = (campaignId: ObjectId) => ({
   $gt: `${campaignId.toHexString()}:`,
   $lt: `${campaignId.toHexString()};`,
+});
+const batchesOf = (campaignId: ObjectId) => ({
+  $gt: `${campaignId.toHexString()}-`,
+  $lt: `${campaignId.toHexString()}.`,
 });
 
 export function createDeliveryRepository(db: Db) {
   const deliveries = db.collection<DeliveryDocument>('deliveries');
 
-  function findOfBatch({ campaignId, recipients }: Pick<BatchDocument, 'campaignId' | 'recipients'>) {
-    const ids = recipients.map((subscriberId) => deliveryIdOf(campaignId, subscriberId));
-    return deliveries.find({ _id: { $in: ids } }, { projection: { status: 1 } }).toArray();
+  /** A later attempt has the last word; what is final stays. */
+  async function settle(_id: string, fields: Partial<DeliveryDocument>): Promise<void> {
+    await deliveries.updateOne(
+      { _id, status: { $in: ['retry', 'in-doubt'] } },
+      {
+        $set: fields,
+        $unset: {
+          leaseUntil: '',
+          ...(fields.status !== 'retry' && { nextAttemptAt: '', isInDoubt: '' }),
+        },
+      },
+    );
   }
 
   return {
-    collection: deliveries,
     start: () =>
       ensureIndexes(deliveries, [
+        { key: { batchId: 1, status: 1 } },
         { key: { nextAttemptAt: 1 }, options: { partialFilterExpression: { status: 'retry' } } },
       ]),
 
-    findOfBatch,
-    countOfBatch: async (batch: Pick<BatchDocument, 'campaignId' | 'recipients'>) =>
-      countStatuses((await findOfBatch(batch)).map(({ status }) => status)),
+    findOfBatch: ({ campaignId, recipients }: Pick<BatchDocument, 'campaignId' | 'recipients'>) =>
+      deliveries
+        .find(
+          { _id: { $in: recipients.map((subscriberId) => deliveryIdOf(campaignId, subscriberId)) } },
+          { projection: { status: 1 } },
+        )
+        .toArray(),
 
-    /** Answers how many were there already: mails that somebody else had sent as well. */
+    /** Returns how many were there already: mails that another worker had sent as well. */
     async insertMany(markers: DeliveryDocument[]): Promise<number> {
+      if (markers.length === 0) return 0;
       try {
         await deliveries.insertMany(markers, { ordered: false });
         return 0;
@@ -54,34 +61,58 @@ export function createDeliveryRepository(db: Db) {
       }
     },
 
+    async findExisting(ids: string[]): Promise<Set<string>> {
+      const found = await deliveries.find({ _id: { $in: ids } }, { projection: { _id: 1 } }).toArray();
+      return new Set(found.map(({ _id }) => _id));
+    },
+
+    /** Writes an outcome that reached the database late. Repeated it changes nothing. */
+    async insertOrSettle(marker: DeliveryDocument): Promise<void> {
+      try {
+        await deliveries.insertOne(marker);
+      } catch (error) {
+        if (!isDuplicateKey(error)) throw error;
+        const { _id, ...fields } = marker;
+        await settle(_id, fields);
+      }
+    },
+
+    /** The counts of each of a campaign's batches, from the index alone. */
+    async countByBatch(campaignId: ObjectId): Promise<Map<string, DeliveryCounts>> {
+      const rows = await deliveries
+        .aggregate<{ _id: { batchId: string; status: DeliveryStatus }; count: number }>([
+          { $match: { batchId: batchesOf(campaignId) } },
+          { $group: { _id: { batchId: '$batchId', status: '$status' }, count: { $sum: 1 } } },
+        ])
+        .toArray();
+      const byBatch = new Map<string, DeliveryCounts>();
+      for (const { _id, count } of rows) {
+        const counts = byBatch.get(_id.batchId) ?? emptyCounts();
+        counts[_id.status] = count;
+        byBatch.set(_id.batchId, counts);
+      }
+      return byBatch;
+    },
+
     findDueRetries: (campaignId: ObjectId, now: Date, limit: number) =>
       deliveries
-        .find({ _id: rangeOf(campaignId), status: 'retry', nextAttemptAt: { $lte: now } })
+        .find({
+          _id: deliveriesOf(campaignId),
+          status: 'retry',
+          nextAttemptAt: { $lte: now },
+          $or: [{ leaseUntil: { $exists: false } }, { leaseUntil: { $lt: now } }],
+        })
         .limit(limit)
         .toArray(),
-
-    async listCampaignsWithDueRetries(now: Date): Promise<string[]> {
-      const due = await deliveries
-        .find({ status: 'retry', nextAttemptAt: { $lte: now } }, { projection: { _id: 1 } })
-        .limit(5_000)
-        .toArray();
-      return [...new Set(due.map(({ _id }) => _id.slice(0, 24)))];
-    },
 
     findNextRetryAt: async (campaignId: ObjectId) =>
       (
         await deliveries
-          .find({ _id: rangeOf(campaignId), status: 'retry' })
+          .find({ _id: deliveriesOf(campaignId), status: 'retry' })
           .sort({ nextAttemptAt: 1 })
           .limit(1)
           .next()
       )?.nextAttemptAt ?? null,
-
-    hasRetries: async (campaignId: ObjectId) =>
-      (await deliveries.findOne(
-        { _id: rangeOf(campaignId), status: 'retry' },
-        { projection: { _id: 1 } },
-      )) !== null,
 
     leaseRetry: (_id: string, now: Date, until: Date) =>
       deliveries.findOneAndUpdate(
@@ -95,41 +126,44 @@ export function createDeliveryRepository(db: Db) {
         { returnDocument: 'before' },
       ),
 
-    settleRetry: (_id: string, fields: Partial<DeliveryDocument>) =>
+    settle,
+    /** Gives a leased delivery back without an outcome; what was in doubt stays so. */
+    postpone: (_id: string, { nextAttemptAt, isInDoubt }: { nextAttemptAt: Date; isInDoubt: boolean }) =>
       deliveries.updateOne(
         { _id, status: 'retry' },
-        {
-          $set: fields,
-          $unset: {
-            leaseUntil: '',
-            ...(fields.status !== 'retry' && { nextAttemptAt: '', isInDoubt: '' }),
-          },
-        },
+        { $set: { nextAttemptAt, ...(isInDoubt && { isInDoubt: true }) }, $unset: { leaseUntil: '' } },
       ),
 
-    async list(
+    list: (
       campaignId: ObjectId,
       { status, page, limit }: { status?: DeliveryStatus | undefined; page: number; limit: number },
-    ) {
-      return deliveries
-        .find({ _id: rangeOf(campaignId), ...(status && { status }) })
+    ) =>
+      deliveries
+        .find({ _id: deliveriesOf(campaignId), ...(status && { status }) })
         .sort({ _id: 1 })
         .skip((page - 1) * limit)
         .limit(limit)
-        .toArray();
-    },
-
-    findHeld: (campaignId: ObjectId, limit: number) =>
-      deliveries
-        .find({ _id: rangeOf(campaignId), status: 'uncertain' })
-        .limit(limit)
         .toArray(),
 
-    /** Said beside the delivery, whose status stays: it was sent. */
+    /** A person has decided about the mails in doubt. */
+    sendInDoubt: (campaignId: ObjectId, now: Date) =>
+      deliveries.updateMany(
+        { batchId: batchesOf(campaignId), status: 'in-doubt' },
+        { $set: { status: 'retry', nextAttemptAt: now, attempts: 0 } },
+      ),
+    dropInDoubt: (campaignId: ObjectId, now: Date) =>
+      deliveries.updateMany(
+        { batchId: batchesOf(campaignId), status: 'in-doubt' },
+        { $set: { status: 'failed', detail: 'Not sent again after a crash, by decision', at: now } },
+      ),
+
+    /** Beside the delivery, whose status stays: the mail was sent. */
     note: async (campaignId: ObjectId, subscriberId: ObjectId, detail: string) => {
       await deliveries.updateOne({ _id: deliveryIdOf(campaignId, subscriberId) }, { $set: { detail } });
     },
 
+    findOf: (campaignId: ObjectId, subscriberId: ObjectId) =>
+      deliveries.findOne({ _id: deliveryIdOf(campaignId, subscriberId) }),
     findByIds: (ids: string[]) => deliveries.find({ _id: { $in: ids } }).toArray(),
   };
 }

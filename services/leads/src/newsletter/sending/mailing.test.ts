@@ -5,11 +5,11 @@ import type { LeadsHarness } from '../../testing/leads-harness';
 import {
   expectLedgerToAddUp,
   findBatches,
-  plan,
   readCampaign,
   runBatches,
   runJob,
   sendNewsletter,
+  snapshotAudience,
   startWorkers,
 } from '../../testing/mailing';
 import { createMailingBench, type MailingBench } from '../../testing/mailing-bench';
@@ -58,7 +58,7 @@ describe('a mailing', () => {
         '<h1>Hi {{firstName|there}}</h1><p>ü = ü</p><script>alert(1)</script><p><a href="/blog/x">Read</a></p>',
       preheader: 'What is new',
     });
-    await plan(harness, id);
+    await snapshotAudience(harness, id);
     await runBatches(harness);
     const [first, second] = sink.mails.sort((a, b) => (a.to < b.to ? -1 : 1));
     const mail = await PostalMime.parse(first?.head ?? '');
@@ -83,7 +83,7 @@ describe('a mailing', () => {
 
   test('without anybody to send to is sent at once', async () => {
     const id = await sendNewsletter(harness);
-    await plan(harness, id);
+    await snapshotAudience(harness, id);
     expect(await readCampaign(harness, id)).toMatchObject({
       status: 'sent',
       progress: { audience: 0, remaining: 0 },
@@ -124,7 +124,7 @@ describe('planning', () => {
   test('freezes who gets it: later subscribers are not in it', async () => {
     await insertSubscribers(harness, 10);
     const id = await sendNewsletter(harness);
-    await plan(harness, id);
+    await snapshotAudience(harness, id);
     await insertSubscribers(harness, 5, 'late');
     await runBatches(harness);
     expect(sink.mails).toHaveLength(10);
@@ -133,7 +133,7 @@ describe('planning', () => {
   test('goes on behind the last batch when it was killed before it could note it', async () => {
     const people = await insertSubscribers(harness, 35);
     const id = await sendNewsletter(harness, { maxRate: 1 });
-    await plan(harness, id);
+    await snapshotAudience(harness, id);
     const before = await findBatches(harness);
     expect(before).toHaveLength(4);
     // As if killed after its first two batches, with the cursor still at the start.
@@ -143,15 +143,15 @@ describe('planning', () => {
       {
         $set: {
           status: 'planning',
-          planDone: false,
-          planCursor: null,
+          snapshotDone: false,
+          snapshotCursor: null,
           nextBatch: 0,
           audience: 0,
-          planLeaseUntil: new Date(0),
+          snapshotLeaseUntil: new Date(0),
         },
       },
     );
-    await plan(harness, id);
+    await snapshotAudience(harness, id);
     const recipients = (await findBatches(harness)).flatMap((batch) =>
       batch.recipients.map((one) => one.toHexString()),
     );
@@ -162,7 +162,7 @@ describe('planning', () => {
   test('by several at once puts nobody into two batches', async () => {
     await insertSubscribers(harness, 60);
     const id = await sendNewsletter(harness, { maxRate: 1 });
-    await Promise.all(Array.from({ length: 4 }, () => plan(harness, id)));
+    await Promise.all(Array.from({ length: 4 }, () => snapshotAudience(harness, id)));
     const recipients = (await findBatches(harness)).flatMap((batch) =>
       batch.recipients.map((one) => one.toHexString()),
     );
@@ -245,7 +245,7 @@ describe('segments', () => {
     expect(await make('Quiet VIPs', { tags: ['vip'], notMailedWithinDays: 30 })).toMatchObject({ count: 1 });
     expect(await make('Future', { subscribedAfter: '2099-01-01' })).toMatchObject({ count: 0 });
     const id = await sendNewsletter(harness, { recipientType: 'segment', segmentId: vips.id });
-    await plan(harness, id);
+    await snapshotAudience(harness, id);
     await runBatches(harness);
     expect(sink.mails.map(({ to }) => to).sort()).toEqual(['reader1@example.com', 'reader2@example.com']);
     expect((await harness.call<Segment[]>('/api/newsletter/segments')).body.data).toHaveLength(3);

@@ -1,5 +1,5 @@
 import type { ObjectId } from 'mongodb';
-import type { Recipient } from '../campaigns/compile-campaign';
+import type { Recipient } from './compile-campaign';
 
 /** Who of these may be mailed right now; asked for right before sending, so that a change of mind counts at once. */
 export interface RecipientDirectory {

@@ -1,22 +1,35 @@
 import type { Clock } from '@atrium/service-kit/clock';
 import type { JobContext } from '@atrium/service-kit/jobs/define-job';
-import { ObjectId } from 'mongodb';
+import type { JobProducer } from '@atrium/service-kit/jobs/job-producer';
+import type { ObjectId } from 'mongodb';
 import type { Mailer } from '../../mail/mailer';
 import { isDeadAddress } from '../../mail/smtp-outcome';
-import type { CampaignDocument, DeliveryDocument } from '../campaigns/campaign-document';
-import type { CampaignRepository } from '../campaigns/campaign-repository';
-import type { CampaignMail, CompileCampaign } from '../campaigns/compile-campaign';
 import type { BatchRepository } from './batch-repository';
+import type { CampaignDocument } from './campaign-document';
 import type { CampaignHealth } from './campaign-health';
+import type { CampaignRepository } from './campaign-repository';
+import type { CampaignMail, CompileCampaign, Recipient } from './compile-campaign';
+import { type DeliveryDocument, subscriberIdOf } from './delivery-document';
 import { judgeOutcome } from './delivery-markers';
 import type { DeliveryRepository } from './delivery-repository';
+import { enqueueRetries } from './enqueue-retries';
+import type { MarkerSpool } from './marker-spool';
 import type { RecipientDirectory } from './recipient-directory';
+import { repeatUntil } from './repeat-until';
 import type { SendLimits } from './send-limits';
 
-const perRun = 500;
+const readAtOnce = 100;
+/** After this the worker slot is for the retries of other campaigns. */
+const sliceMs = 5_000;
 const leaseMs = 120_000;
+const parallelRetries = 10;
+/** When a throttled domain is asked for again. */
+const domainWaitMs = 1_000;
 
-/** Tries those again whose server had put them off. Each is leased for itself: two workers never try the same one. */
+/** Why a run of retries ends before nothing is due. */
+type Stop = { reason: 'blocked' } | { reason: 'throttled'; waitMs: number };
+
+/** Sends again what servers put off. Each delivery is leased for itself: two workers never send the same one. */
 export function createRetryDeliveries({
   batches,
   deliveries,
@@ -26,6 +39,8 @@ export function createRetryDeliveries({
   compile,
   mailer,
   limits,
+  spool,
+  producer,
   clock,
 }: {
   batches: BatchRepository;
@@ -36,90 +51,138 @@ export function createRetryDeliveries({
   compile: CompileCampaign['compile'];
   mailer: Mailer;
   limits: SendLimits;
+  spool: MarkerSpool;
+  producer: JobProducer;
   clock: Clock;
 }) {
-  /** False when the way out is blocked. */
-  async function retryOne(
-    due: DeliveryDocument,
-    campaign: CampaignDocument,
-    mail: CampaignMail,
-    signal: AbortSignal,
-  ): Promise<boolean> {
-    const now = clock.now();
-    const delivery = await deliveries.leaseRetry(due._id, now, new Date(now.getTime() + leaseMs));
-    if (delivery === null) return true;
-    const subscriberId = new ObjectId(due._id.slice(25));
-    // A lease that ran out: the try it was for may have gone out.
-    const isInDoubt = delivery.isInDoubt === true || delivery.leaseUntil !== undefined;
-    if (isInDoubt && campaign.neverTwice) {
-      await deliveries.settleRetry(due._id, { status: 'uncertain', at: now });
-      return true;
-    }
-    const recipient = (await recipients.findMailable([subscriberId])).get(subscriberId.toHexString());
-    if (recipient === undefined) {
-      await deliveries.settleRetry(due._id, { status: 'suppressed', at: now });
-      return true;
-    }
-    if (limits.today !== null && (await limits.today.take(1)) === 0) {
-      await deliveries.settleRetry(due._id, { status: 'retry' });
-      await health.restUntilTomorrow(campaign._id);
-      return false;
-    }
-    await limits.bucketOfDomain(recipient.email)?.take(signal);
-    if (isInDoubt) await batches.addDuplicates(delivery.batchId, 1);
-    const outcome = await mailer.send(mail.fill(recipient));
+  /** The mail has been handed over by now: its outcome is written in any case. */
+  async function record(marker: DeliveryDocument, leasedAt: number): Promise<void> {
+    const hasTime = () => performance.now() < leasedAt + leaseMs;
+    await repeatUntil(() => deliveries.insertOrSettle(marker), hasTime).catch(() => spool.write([marker]));
+  }
+
+  async function takeLimits(campaign: CampaignDocument, email: string): Promise<Stop | 'postponed' | null> {
+    const domain = limits.throttledDomainOf(email);
+    const { granted, waitMs } = await limits.take({ campaign, domain }, 1);
+    if (granted === 0) return domain === null ? { reason: 'throttled', waitMs } : 'postponed';
+    if (limits.today === null || (await limits.today.take(1)) > 0) return null;
+    await health.restUntilTomorrow(campaign._id);
+    return { reason: 'blocked' };
+  }
+
+  async function sendOne(
+    delivery: DeliveryDocument,
+    recipient: Recipient,
+    {
+      campaign,
+      mail,
+      leasedAt,
+      isInDoubt,
+    }: { campaign: CampaignDocument; mail: CampaignMail; leasedAt: number; isInDoubt: boolean },
+  ): Promise<Stop | null> {
+    const outgoing = mail.fill(recipient);
+    const outcome = await mailer.send(outgoing);
     const verdict = judgeOutcome(outcome, {
-      id: due._id,
+      id: delivery._id,
       batchId: delivery.batchId,
-      messageId: delivery.messageId,
+      messageId: outgoing.messageId,
       attempts: delivery.attempts + 1,
       neverTwice: campaign.neverTwice,
       now: clock.now(),
     });
     if ('blocked' in verdict) {
-      await deliveries.settleRetry(due._id, { status: 'retry' });
+      await deliveries.postpone(delivery._id, { nextAttemptAt: clock.now(), isInDoubt });
       await health.backOff(campaign._id, verdict.blocked);
-      return false;
+      return { reason: 'blocked' };
     }
-    if (isDeadAddress(outcome)) await recipients.suppressDead(subscriberId, verdict.marker.detail ?? '');
-    const { _id: _sameId, ...fields } = verdict.marker;
-    await deliveries.settleRetry(due._id, fields);
-    return true;
+    await record(verdict.marker, leasedAt);
+    if (isDeadAddress(outcome))
+      await recipients.suppressDead(subscriberIdOf(delivery._id), verdict.marker.detail ?? '');
+    return null;
+  }
+
+  async function retryOne(
+    due: DeliveryDocument,
+    campaign: CampaignDocument,
+    mail: CampaignMail,
+  ): Promise<Stop | null> {
+    const now = clock.now();
+    const leasedAt = performance.now();
+    const delivery = await deliveries.leaseRetry(due._id, now, new Date(now.getTime() + leaseMs));
+    if (delivery === null) return null;
+    // A lease that ran out: the attempt it was for may have gone out.
+    const isInDoubt = delivery.isInDoubt === true || delivery.leaseUntil !== undefined;
+    if (isInDoubt && campaign.neverTwice) {
+      await deliveries.settle(due._id, { status: 'in-doubt', at: now });
+      return null;
+    }
+    const subscriberId = subscriberIdOf(due._id);
+    const recipient = (await recipients.findMailable([subscriberId])).get(subscriberId.toHexString());
+    if (recipient === undefined) {
+      await deliveries.settle(due._id, { status: 'suppressed', at: now });
+      return null;
+    }
+    const limit = await takeLimits(campaign, recipient.email);
+    if (limit !== null) {
+      const delayMs = limit === 'postponed' ? domainWaitMs : 0;
+      const nextAttemptAt = new Date(clock.now().getTime() + delayMs);
+      await deliveries.postpone(due._id, { nextAttemptAt, isInDoubt });
+      return limit === 'postponed' ? null : limit;
+    }
+    if (isInDoubt) await batches.addDuplicates(delivery.batchId, 1);
+    return sendOne(delivery, recipient, { campaign, mail, leasedAt, isInDoubt });
+  }
+
+  async function retryDue(
+    due: DeliveryDocument[],
+    campaign: CampaignDocument,
+    mail: CampaignMail,
+    signal: AbortSignal,
+  ): Promise<Stop | null> {
+    const waiting = [...due];
+    let stop: Stop | null = null;
+    const work = async () => {
+      for (
+        let next = waiting.shift();
+        next !== undefined && stop === null && !signal.aborted;
+        next = waiting.shift()
+      )
+        stop = (await retryOne(next, campaign, mail)) ?? stop;
+    };
+    await Promise.all(Array.from({ length: Math.min(parallelRetries, mailer.parallel) }, work));
+    return stop;
   }
 
   return async function retryDeliveries(
     campaignId: ObjectId,
     { signal }: Pick<JobContext, 'signal'>,
   ): Promise<void> {
+    await spool.replay();
     const campaign = await campaigns.findById(campaignId);
-    const now = clock.now();
-    if (campaign?.status !== 'sending' || (campaign.backoffUntil !== null && campaign.backoffUntil > now))
-      return;
-    const mail = compile({ ...campaign, key: campaignId.toHexString(), date: campaign.startedAt ?? now });
-    const due = await deliveries.findDueRetries(campaignId, now, perRun);
-    const touched = new Set<string>();
-    const buckets = limits.bucketsOf(campaign);
-    let isBlocked = false;
-    const queue = [...due];
-    const work = async () => {
-      for (
-        let next = queue.shift();
-        next !== undefined && !isBlocked && !signal.aborted;
-        next = queue.shift()
-      ) {
-        const control = await campaigns.readControl(campaignId);
-        if (control?.status !== 'sending') return;
-        for (const bucket of buckets) await bucket.take(signal);
-        touched.add(next.batchId);
-        if (!(await retryOne(next, campaign, mail, signal))) isBlocked = true;
-      }
-    };
-    await Promise.all(Array.from({ length: Math.min(10, mailer.parallel) }, work));
-    for (const batchId of touched) {
-      const batch = await batches.findById(batchId);
-      if (batch !== null) await batches.setCounts(batchId, await deliveries.countOfBatch(batch));
+    if (campaign?.status !== 'sending') return;
+    const mail = compile({
+      ...campaign,
+      key: campaignId.toHexString(),
+      date: campaign.startedAt ?? clock.now(),
+    });
+    const sliceEndsAt = performance.now() + sliceMs;
+    let stop: Stop | null = null;
+    let isSending = true;
+    while (stop === null && isSending && !signal.aborted && performance.now() < sliceEndsAt) {
+      const control = await campaigns.readControl(campaignId);
+      isSending = control?.status === 'sending' && (control.backoffUntil ?? clock.now()) <= clock.now();
+      if (!isSending) break;
+      const due = await deliveries.findDueRetries(campaignId, clock.now(), readAtOnce);
+      if (due.length === 0) break;
+      stop = await retryDue(due, campaign, mail, signal);
     }
-    await health.finishIfDone(campaignId);
+    const control = await campaigns.readControl(campaignId);
+    if (control?.status !== 'sending') return;
+    const nextAt = await deliveries.findNextRetryAt(campaignId);
+    if (nextAt === null) return health.finishIfDone(campaignId);
+    const waitMs = stop?.reason === 'throttled' ? stop.waitMs : 0;
+    const earliest = Math.max(clock.now().getTime() + waitMs, control.backoffUntil?.getTime() ?? 0);
+    await enqueueRetries(campaignId, new Date(Math.max(nextAt.getTime(), earliest)), { producer, clock });
   };
 }
 export type RetryDeliveries = ReturnType<typeof createRetryDeliveries>;

@@ -1,15 +1,19 @@
 import type { RedisClient } from '@atrium/service-kit/redis';
 import { domainOf } from '../../mail/mail-headers';
-import type { CampaignDocument } from '../campaigns/campaign-document';
+import type { CampaignDocument } from './campaign-document';
 import type { DayBudget } from './day-budget';
-import { createRateBucket, type RateBucket } from './rate-bucket';
+import { createThrottle, type Grant, type Throttle } from './throttle';
 
 /** Everything that slows a mailing down, over all workers. */
 export interface SendLimits {
-  /** The rates that each mail of the campaign is under. */
-  bucketsOf(campaign: CampaignDocument): RateBucket[];
-  /** The rate of the recipient's mail provider, where it has one of its own. */
-  bucketOfDomain(email: string): RateBucket | undefined;
+  /** Asks the campaign's own rate, the rate of the receiving domain and the rate of the installation. */
+  take(
+    target: { campaign: Pick<CampaignDocument, '_id' | 'maxRate'>; domain: string | null },
+    wanted: number,
+  ): Promise<Grant>;
+  /** The receiving domain, where it has a rate of its own. */
+  throttledDomainOf(email: string): string | null;
+  hasDomainRates: boolean;
   /** Null unless the sender is warming up. */
   today: DayBudget | null;
 }
@@ -26,20 +30,38 @@ export function createSendLimits({
   domainRates: ReadonlyMap<string, number>;
   today: DayBudget | null;
 }): SendLimits {
-  const shared = createRateBucket({ redis, key: 'mail-rate:all', perSecond });
+  const shared = createThrottle({ redis, key: 'all', perSecond });
   const byDomain = new Map(
     [...domainRates].map(([domain, rate]) => [
       domain,
-      createRateBucket({ redis, key: `mail-rate:@${domain}`, perSecond: rate }),
+      createThrottle({ redis, key: `@${domain}`, perSecond: rate }),
     ]),
   );
+
+  function listThrottles(
+    { _id, maxRate }: Pick<CampaignDocument, '_id' | 'maxRate'>,
+    domain: string | null,
+  ): Throttle[] {
+    const ofDomain = domain === null ? undefined : byDomain.get(domain);
+    const ofCampaign =
+      maxRate < perSecond ? createThrottle({ redis, key: _id.toHexString(), perSecond: maxRate }) : undefined;
+    return [ofDomain, ofCampaign, shared].filter((throttle) => throttle !== undefined);
+  }
+
   return {
-    bucketsOf({ _id, maxRate }) {
-      if (maxRate >= perSecond) return [shared];
-      return [createRateBucket({ redis, key: `mail-rate:${_id.toHexString()}`, perSecond: maxRate }), shared];
+    async take({ campaign, domain }, wanted) {
+      let grant: Grant = { granted: wanted, waitMs: 0 };
+      for (const throttle of listThrottles(campaign, domain)) {
+        grant = await throttle.take(grant.granted);
+        if (grant.granted === 0) break;
+      }
+      return grant;
     },
-    bucketOfDomain: (email) =>
-      byDomain.size === 0 ? undefined : byDomain.get(domainOf(email).toLowerCase()),
+    throttledDomainOf(email) {
+      const domain = domainOf(email).toLowerCase();
+      return byDomain.has(domain) ? domain : null;
+    },
+    hasDomainRates: byDomain.size > 0,
     today,
   };
 }

@@ -1,157 +1,159 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '@atrium/service-kit/clock';
 import type { JobContext } from '@atrium/service-kit/jobs/define-job';
-import type { JobProducer } from '@atrium/service-kit/jobs/job-producer';
 import { isDuplicateKey } from '@atrium/service-kit/mongo';
 import type { ObjectId } from 'mongodb';
-import {
-  type BatchDocument,
-  batchIdOf,
-  type CampaignDocument,
-  noCounts,
-} from '../campaigns/campaign-document';
-import type { CampaignRepository } from '../campaigns/campaign-repository';
+import { type BatchDocument, batchIdOf } from './batch-document';
+import type { BatchQueue } from './batch-queue';
 import type { BatchRepository } from './batch-repository';
-import { sendBatchJob } from './campaign.jobs';
+import type { CampaignDocument } from './campaign-document';
 import type { CampaignHealth } from './campaign-health';
+import type { CampaignRepository } from './campaign-repository';
+import type { CompileCampaign } from './compile-campaign';
+
+type AudienceTarget = Pick<CampaignDocument, 'recipientType' | 'segmentId'>;
 
 /** Who a campaign goes to; only people who are subscribed, in the order of their ids. */
 export interface Audience {
-  count(target: Pick<CampaignDocument, 'recipientType' | 'segmentId'>): Promise<number>;
+  count(target: AudienceTarget): Promise<number>;
   /** The next ids after the cursor. */
-  read(
-    target: Pick<CampaignDocument, 'recipientType' | 'segmentId'>,
-    after: ObjectId | null,
-    limit: number,
-  ): Promise<ObjectId[]>;
+  read(target: AudienceTarget, after: ObjectId | null, limit: number): Promise<ObjectId[]>;
+  findEmails(ids: ObjectId[]): Promise<Map<string, string>>;
 }
 
 const readAtOnce = 20_000;
 const maxBatchSize = 500;
-const planLeaseMs = 30_000;
-const jobsAtOnce = 500;
+const snapshotLeaseMs = 30_000;
 
 export const batchSizeOf = ({ maxRate }: Pick<CampaignDocument, 'maxRate'>): number =>
   Math.min(maxBatchSize, maxRate * 10);
 
-/** Puts every batch that waits on the queue; asked again it adds nothing twice. */
-export async function enqueueRunnable(
-  campaignId: ObjectId,
-  { batches, producer, clock }: { batches: BatchRepository; producer: JobProducer; clock: Clock },
-): Promise<number> {
-  const runnable = await batches.findRunnable(campaignId, clock.now());
-  for (let at = 0; at < runnable.length; at += jobsAtOnce) {
-    const isQueued = await producer.enqueueMany(
-      sendBatchJob,
-      runnable.slice(at, at + jobsAtOnce).map(({ _id, turn }) => ({ batchId: _id, turn })),
-    );
-    if (!isQueued) break;
-  }
-  return runnable.length;
-}
-
 /**
- * Freezes the audience into batches. It can be killed at any point: batches are written before the cursor moves, and
- * the next run goes on behind the last batch that is there, so that nobody is in two or in none.
+ * Takes the audience snapshot and divides it into batches. It can be killed at any point: the campaign notes each chunk
+ * after its batches are written, and the next run deletes the batches that were not noted and reads their chunk again.
  */
-export function createPlanCampaign({
+export function createSnapshotAudience({
   campaigns,
   batches,
   audience,
+  compile,
+  throttledDomainOf,
+  hasDomainRates,
   health,
-  producer,
+  queue,
   clock,
 }: {
   campaigns: CampaignRepository;
   batches: BatchRepository;
   audience: Audience;
+  compile: CompileCampaign['compile'];
+  throttledDomainOf(email: string): string | null;
+  hasDomainRates: boolean;
   health: CampaignHealth;
-  producer: JobProducer;
+  queue: BatchQueue;
   clock: Clock;
 }) {
-  function makeBatches(campaign: CampaignDocument, ids: ObjectId[], firstN: number): BatchDocument[] {
+  /** Recipients at a domain with a rate of its own get batches of their own, which wait for nobody else. */
+  async function groupByDomain(ids: ObjectId[]): Promise<Map<string | null, ObjectId[]>> {
+    if (!hasDomainRates) return new Map([[null, ids]]);
+    const emails = await audience.findEmails(ids);
+    const groups = new Map<string | null, ObjectId[]>();
+    for (const id of ids) {
+      const domain = throttledDomainOf(emails.get(id.toHexString()) ?? '');
+      const group = groups.get(domain);
+      if (group === undefined) groups.set(domain, [id]);
+      else group.push(id);
+    }
+    return groups;
+  }
+
+  async function makeBatches(
+    campaign: CampaignDocument,
+    ids: ObjectId[],
+    firstN: number,
+  ): Promise<BatchDocument[]> {
     const size = batchSizeOf(campaign);
     const documents: BatchDocument[] = [];
-    for (let at = 0; at < ids.length; at += size) {
-      const n = firstN + documents.length;
-      documents.push({
-        _id: batchIdOf(campaign._id, n),
-        campaignId: campaign._id,
-        n,
-        recipients: ids.slice(at, at + size),
-        status: 'pending',
-        owner: null,
-        leaseUntil: new Date(0),
-        notBefore: new Date(0),
-        turn: 0,
-        horizon: 0,
-        counts: { ...noCounts },
-        duplicates: 0,
-      });
+    for (const [domain, group] of await groupByDomain(ids)) {
+      for (let at = 0; at < group.length; at += size) {
+        const n = firstN + documents.length;
+        documents.push({
+          _id: batchIdOf(campaign._id, n),
+          campaignId: campaign._id,
+          n,
+          recipients: group.slice(at, at + size),
+          domain,
+          status: 'pending',
+          owner: null,
+          leaseUntil: new Date(0),
+          notBefore: new Date(0),
+          attempt: 0,
+          highWaterMark: 0,
+          duplicates: 0,
+        });
+      }
     }
     return documents;
   }
 
-  /** Where to go on: behind what is really there, which a killed run may not have noted. */
-  async function readPlace(campaign: CampaignDocument) {
-    const last = await batches.findLast(campaign._id);
-    if (last === null) return { cursor: null, nextBatch: 0, planned: 0 };
-    const planned = await batches.collection
-      .aggregate<{ total: number }>([
-        { $match: { campaignId: campaign._id } },
-        { $group: { _id: null, total: { $sum: { $size: '$recipients' } } } },
-      ])
-      .next();
-    return { cursor: last.recipients.at(-1) ?? null, nextBatch: last.n + 1, planned: planned?.total ?? 0 };
+  /** A mail that cannot be built fails its campaign before anything is put on record for it. */
+  async function canBeBuilt(campaign: CampaignDocument): Promise<boolean> {
+    try {
+      const mail = compile({ ...campaign, key: campaign._id.toHexString(), date: clock.now() });
+      mail.fill({ id: '0'.repeat(24), email: 'someone@example.com', firstName: '' });
+      return true;
+    } catch (error) {
+      await health.fail(campaign, error);
+      return false;
+    }
   }
 
-  return async function planCampaign(
+  return async function snapshotAudience(
     campaignId: ObjectId,
     { signal }: Pick<JobContext, 'signal'>,
   ): Promise<void> {
     const owner = randomUUID();
-    const leaseUntil = () => new Date(clock.now().getTime() + planLeaseMs);
-    const campaign = await campaigns.leasePlan(campaignId, owner, clock.now(), leaseUntil());
-    if (campaign === null) return;
-    const place = await readPlace(campaign);
-    let { cursor, nextBatch, planned } = place;
+    const leaseUntil = () => new Date(clock.now().getTime() + snapshotLeaseMs);
+    const campaign = await campaigns.leaseSnapshot(campaignId, owner, clock.now(), leaseUntil());
+    if (campaign === null || !(await canBeBuilt(campaign))) return;
+    let { snapshotCursor, nextBatch, audience: count } = campaign;
+    await batches.deleteFrom(campaignId, nextBatch);
 
     for (let isDone = false; !isDone; ) {
       if (signal.aborted) {
-        await campaigns.advancePlan(campaignId, owner, {
-          planCursor: cursor,
-          nextBatch,
-          audience: planned,
-          planDone: false,
-          planLeaseUntil: new Date(0),
-        });
+        await campaigns.releaseSnapshot(campaignId, owner);
         return;
       }
-      const ids = await audience.read(campaign, cursor, readAtOnce);
+      const ids = await audience.read(campaign, snapshotCursor, readAtOnce);
       isDone = ids.length < readAtOnce;
-      const documents = makeBatches(campaign, ids, nextBatch);
+      const documents = await makeBatches(campaign, ids, nextBatch);
       try {
         if (documents.length > 0) await batches.insertMany(documents);
       } catch (error) {
-        // Somebody else plans it by now, from the same place.
+        // Another worker has taken over; it or the next run deletes what is not noted.
         if (isDuplicateKey(error)) return;
         throw error;
       }
-      cursor = ids.at(-1) ?? cursor;
+      snapshotCursor = ids.at(-1) ?? snapshotCursor;
       nextBatch += documents.length;
-      planned += ids.length;
-      const isOurs = await campaigns.advancePlan(campaignId, owner, {
-        planCursor: cursor,
+      count += ids.length;
+      const isOurs = await campaigns.advanceSnapshot(campaignId, owner, {
+        snapshotCursor,
         nextBatch,
-        audience: planned,
-        planDone: isDone,
-        planLeaseUntil: leaseUntil(),
+        audience: count,
+        snapshotDone: isDone,
+        snapshotLeaseUntil: leaseUntil(),
       });
       if (!isOurs) return;
     }
-    await campaigns.move(campaignId, ['planning'], { status: 'sending' }, { planDone: true });
-    await enqueueRunnable(campaignId, { batches, producer, clock });
+    const sending = await campaigns.move(
+      campaignId,
+      ['planning'],
+      { status: 'sending' },
+      { snapshotDone: true },
+    );
+    if (sending !== null) await queue.fill(sending);
     await health.finishIfDone(campaignId);
   };
 }
-export type PlanCampaign = ReturnType<typeof createPlanCampaign>;
+export type SnapshotAudience = ReturnType<typeof createSnapshotAudience>;

@@ -4,11 +4,11 @@ import type { LeadsHarness } from '../../testing/leads-harness';
 import {
   expectLedgerToAddUp,
   findDeliveries,
-  plan,
   readCampaign,
   runBatches,
-  runJob,
+  runRetries,
   sendNewsletter,
+  snapshotAudience,
 } from '../../testing/mailing';
 import { createMailingBench, type MailingBench } from '../../testing/mailing-bench';
 import { insertSubscribers, tokenIn } from '../../testing/subscribers';
@@ -27,7 +27,7 @@ describe('while it is sent', () => {
   test('an unsubscription takes effect for mails that are not sent yet', async () => {
     await insertSubscribers(harness, 300);
     const id = await sendNewsletter(harness);
-    await plan(harness, id);
+    await snapshotAudience(harness, id);
     let isDone = false;
     bench.onMail = async () => {
       if (isDone || sink.mails.length < 20) return;
@@ -51,7 +51,7 @@ describe('while it is sent', () => {
       .updateOne({ _id: people[0]?._id }, { $set: { consentSeq: null } });
     await harness.context.db.collection('subscribers').deleteOne({ _id: people[4]?._id });
     const id = await sendNewsletter(harness);
-    await plan(harness, id);
+    await snapshotAudience(harness, id);
     await harness.call(`/api/newsletter/subscribers/${people[1]?._id.toHexString()}`, { method: 'DELETE' });
     await runBatches(harness);
     expect((await expectLedgerToAddUp(harness, id)).progress).toMatchObject({
@@ -64,7 +64,7 @@ describe('while it is sent', () => {
   test('it can be paused, resumed and cancelled', async () => {
     await insertSubscribers(harness, 300);
     const id = await sendNewsletter(harness);
-    await plan(harness, id);
+    await snapshotAudience(harness, id);
     let isPaused = false;
     bench.onMail = async () => {
       if (isPaused || sink.mails.length < 50) return;
@@ -89,7 +89,7 @@ describe('while it is sent', () => {
       expect((await bench.act(id, action)).status).toBe(409);
 
     const other = await sendNewsletter(harness, { subject: 'Never mind' });
-    await plan(harness, other);
+    await snapshotAudience(harness, other);
     await bench.act(other, 'cancel');
     await runBatches(harness);
     expect(sink.mails).toHaveLength(300);
@@ -97,6 +97,31 @@ describe('while it is sent', () => {
       audience: 300,
       sent: 0,
       remaining: 300,
+    });
+  });
+
+  test('a retry beside a running batch changes none of its counts', async () => {
+    await insertSubscribers(harness, 300);
+    let isBusy = true;
+    bench.refuse = (address) =>
+      isBusy && /^reader[1-9]@/.test(address) ? [451, '4.2.1 try later'] : undefined;
+    const id = await sendNewsletter(harness);
+    await snapshotAudience(harness, id);
+    let hasRetried = false;
+    bench.onMail = async () => {
+      if (hasRetried || sink.mails.length < 150) return;
+      hasRetried = true;
+      isBusy = false;
+      harness.context.clock.advance(61_000);
+      await runRetries(harness, id);
+      expect((await readCampaign(harness, id)).progress.retrying).toBe(0);
+    };
+    await runBatches(harness);
+    expect(hasRetried).toBe(true);
+    expect(bench.timesSent()).toEqual(Array(300).fill(1));
+    expect(await expectLedgerToAddUp(harness, id)).toMatchObject({
+      status: 'sent',
+      progress: { sent: 300, remaining: 0, retrying: 0 },
     });
   });
 });
@@ -112,7 +137,7 @@ describe('what servers answer', () => {
       return undefined;
     };
     const id = await sendNewsletter(harness);
-    await plan(harness, id);
+    await snapshotAudience(harness, id);
     await runBatches(harness);
     const { progress, status } = await expectLedgerToAddUp(harness, id);
     expect({ status, ...progress }).toMatchObject({
@@ -131,11 +156,11 @@ describe('what servers answer', () => {
     const dead = await harness.context.db.collection('subscribers').findOne({ email: 'reader1@example.com' });
     expect(dead).toMatchObject({ status: 'unsubscribed' });
 
-    await runJob(harness, 'campaign-retry', { campaignId: id, slot: 1 });
+    await runRetries(harness, id);
     expect(sink.countByRecipient().has('reader3@example.com')).toBe(false);
     harness.context.clock.advance(61_000);
     isBusy = false;
-    await runJob(harness, 'campaign-retry', { campaignId: id, slot: 2 });
+    await runRetries(harness, id);
     expect(await expectLedgerToAddUp(harness, id)).toMatchObject({
       status: 'sent',
       progress: { sent: 58, failed: 2, remaining: 0, retrying: 0 },
@@ -146,11 +171,11 @@ describe('what servers answer', () => {
     await insertSubscribers(harness, 1);
     bench.refuse = () => [450, '4.2.2 mailbox full'];
     const id = await sendNewsletter(harness);
-    await plan(harness, id);
+    await snapshotAudience(harness, id);
     await runBatches(harness);
     for (let count = 0; count < 4; count += 1) {
       harness.context.clock.advance(7_200_000);
-      await runJob(harness, 'campaign-retry', { campaignId: id, slot: count });
+      await runRetries(harness, id);
     }
     expect(await expectLedgerToAddUp(harness, id)).toMatchObject({
       status: 'sent',
@@ -162,7 +187,7 @@ describe('what servers answer', () => {
     await insertSubscribers(harness, 100);
     bench.refuse = () => (sink.mails.length >= 20 ? [421, '4.7.0 too many'] : undefined);
     const id = await sendNewsletter(harness);
-    await plan(harness, id);
+    await snapshotAudience(harness, id);
     await runBatches(harness);
     const resting = await expectLedgerToAddUp(harness, id);
     expect(resting).toMatchObject({ status: 'sending', progress: { failed: 0 } });
@@ -175,7 +200,7 @@ describe('what servers answer', () => {
     await runBatches(harness);
     // What a closing connection took down with it is in doubt and tried again for itself.
     harness.context.clock.advance(61_000);
-    await runJob(harness, 'campaign-retry', { campaignId: id, slot: 1 });
+    await runRetries(harness, id);
     expect(bench.timesSent()).toEqual(Array(100).fill(1));
     expect(await expectLedgerToAddUp(harness, id)).toMatchObject({ status: 'sent', pauseReason: null });
   });
@@ -185,7 +210,7 @@ describe('what servers answer', () => {
     bench.refuse = (address) =>
       Number(/\d+/.exec(address)?.[0]) % 2 === 0 ? [554, '5.7.1 blocked'] : undefined;
     const id = await sendNewsletter(harness);
-    await plan(harness, id);
+    await snapshotAudience(harness, id);
     await runBatches(harness);
     const campaign = await expectLedgerToAddUp(harness, id);
     expect(campaign.status).toBe('paused');

@@ -6,7 +6,7 @@ import type { ImportReport, SubscriberDetail } from '@atrium/contracts/newslette
 import { describeAdminOnly } from '@atrium/testing/admin-only-suite';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createLeadsHarness, type LeadsHarness } from '../../testing/leads-harness';
-import { plan, readCampaign, runBatches, sendNewsletter } from '../../testing/mailing';
+import { readCampaign, runBatches, sendNewsletter, snapshotAudience } from '../../testing/mailing';
 import { findSubscriber, insertSubscribers, subscribeAndConfirm } from '../../testing/subscribers';
 import { createConsentLedger } from './consent-ledger';
 
@@ -210,7 +210,7 @@ describe('bounces', () => {
   test('are known by the return address of the delivery, and stand beside it', async () => {
     const [person] = await insertSubscribers(harness, 1);
     const id = await sendNewsletter(harness, { subject: 'Bounce me' });
-    await plan(harness, id);
+    await snapshotAudience(harness, id);
     await runBatches(harness);
     const raw = notification({
       to: `bounces+${id}-${person?._id}@atrium.example`,

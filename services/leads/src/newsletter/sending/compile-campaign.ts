@@ -9,9 +9,9 @@ import { styleMailHtml } from '../../mail/mail-html';
 import { renderMailLayout } from '../../mail/mail-layout';
 import type { MailLinks } from '../../mail/mail-links';
 import type { OutgoingMail } from '../../mail/mailer';
-import type { EngagementLinks } from '../engagement/engagement-links';
-import { clickField, listTrackedLinks, wrapTrackedLinks } from '../engagement/tracked-links';
 import type { CampaignDocument } from './campaign-document';
+import type { EngagementLinks } from './engagement-links';
+import { clickField, listTrackedLinks, wrapTrackedLinks } from './tracked-links';
 
 export interface Recipient {
   /** 24 hexadecimal digits. */

@@ -6,7 +6,6 @@ import type {
   RecipientType,
 } from '@atrium/contracts/campaign-types';
 import type { StaffMember } from '@atrium/contracts/contact-types';
-import type { DeliveryStatus } from '@atrium/contracts/newsletter-types';
 import type { ObjectId, WithId } from 'mongodb';
 
 export interface CampaignFields {
@@ -19,17 +18,19 @@ export interface CampaignFields {
   sendAt: Date | null;
   /** Counts the changes of state: a delayed or doubled job of an earlier one does nothing. */
   rev: number;
-  /** The last subscriber that a batch was made for. */
-  planCursor: ObjectId | null;
+  /** The last subscriber in the audience snapshot so far. */
+  snapshotCursor: ObjectId | null;
   nextBatch: number;
-  planDone: boolean;
-  planOwner: string | null;
-  planLeaseUntil: Date;
-  /** Recipients in all batches so far. */
+  snapshotDone: boolean;
+  snapshotOwner: string | null;
+  snapshotLeaseUntil: Date;
+  /** Recipients in the audience snapshot so far. */
   audience: number;
+  /** Stored once the campaign has ended; its deliveries are counted while there are none. */
+  totals: CampaignTotals | null;
   maxRate: number;
   neverTwice: boolean;
-  /** While it is held back and can be undone. */
+  /** Until then it waits in its undo window. */
   undoUntil: Date | null;
   trackClicks: boolean;
   trackOpens: boolean;
@@ -45,71 +46,8 @@ export interface CampaignFields {
 }
 export type CampaignDocument = WithId<CampaignFields>;
 
-export interface BatchCounts {
-  sent: number;
-  failed: number;
-  suppressed: number;
-  retry: number;
-  uncertain: number;
-}
-export const noCounts: BatchCounts = { sent: 0, failed: 0, suppressed: 0, retry: 0, uncertain: 0 };
-
-/** Who gets the mail, frozen when it was planned. */
-export interface BatchDocument {
-  /** `<campaign>-<n>` */
-  _id: string;
-  campaignId: ObjectId;
-  n: number;
-  recipients: ObjectId[];
-  status: 'pending' | 'sending' | 'done';
-  owner: string | null;
-  leaseUntil: Date;
-  notBefore: Date;
-  /** Counts the times it was put back; part of its job's id. */
-  turn: number;
-  /** Mails up to this place in `recipients` may have been handed to the server; 0 when nothing is in doubt. */
-  horizon: number;
-  /** What the deliveries of this batch say, kept with each flush. */
-  counts: BatchCounts;
-  /** Mails that went out again because a crash hid whether they had. */
-  duplicates: number;
-}
-
-/** Written after the server has answered, never before. */
-export interface DeliveryDocument {
-  /** `<campaign>:<subscriber>` */
-  _id: string;
-  batchId: string;
-  status: DeliveryStatus;
-  code: number | null;
-  detail: string | null;
-  at: Date;
-  messageId: string;
-  attempts: number;
-  /** Only while it waits for another try. */
-  nextAttemptAt?: Date;
-  leaseUntil?: Date;
-  /** The next try may be the second mail the person gets. */
-  isInDoubt?: true;
-}
-
-export const batchIdOf = (campaignId: ObjectId, n: number): string => `${campaignId.toHexString()}-${n}`;
-export const deliveryIdOf = (campaignId: ObjectId, subscriberId: ObjectId): string =>
-  `${campaignId.toHexString()}:${subscriberId.toHexString()}`;
-
-export function toProgress(audience: number, sums: BatchCounts & { duplicates: number }): CampaignProgress {
-  const { sent, failed, suppressed, retry, uncertain, duplicates } = sums;
-  return {
-    audience,
-    sent,
-    failed,
-    suppressed,
-    remaining: audience - sent - failed - suppressed,
-    uncertain,
-    retrying: retry,
-    duplicates,
-  };
-}
+/** What became of the mails of a campaign that has ended. */
+export type CampaignTotals = Omit<CampaignProgress, 'audience'>;
 
 function readUndo({ status, undoUntil }: CampaignDocument, now: Date) {
   if (status !== 'scheduled' || undoUntil == null) return { undoUntil: null, undoRemainingMs: null };

@@ -1,9 +1,9 @@
 import type { ArchiveMode, CampaignStatus } from '@atrium/contracts/campaign-types';
 import { ensureIndexes } from '@atrium/service-kit/mongo';
 import type { Db, ObjectId } from 'mongodb';
-import type { CampaignDocument, CampaignFields } from './campaign-document';
+import type { CampaignDocument, CampaignFields, CampaignTotals } from './campaign-document';
 
-/** What a worker looks at again with each flush. */
+/** What a worker reads again with each flush. */
 export interface CampaignControl {
   status: CampaignStatus;
   backoffUntil: Date | null;
@@ -15,7 +15,6 @@ export type CampaignRepository = ReturnType<typeof createCampaignRepository>;
 export function createCampaignRepository(db: Db) {
   const campaigns = db.collection<CampaignFields>('campaigns');
   return {
-    collection: campaigns,
     start: () =>
       ensureIndexes(campaigns, [
         { key: { createdAt: -1, _id: -1 } },
@@ -68,62 +67,80 @@ export function createCampaignRepository(db: Db) {
     },
 
     /** The newest that were started with this measured. */
-    listTracked: async (tracked: 'trackClicks' | 'trackOpens', limit: number): Promise<ObjectId[]> => {
-      const found = await campaigns
-        .find({ [tracked]: true, startedAt: { $ne: null } }, { projection: { _id: 1 } })
+    listTracked: (tracked: 'trackClicks' | 'trackOpens', limit: number) =>
+      campaigns
+        .find({ [tracked]: true, startedAt: { $ne: null } }, { projection: { audience: 1, totals: 1 } })
         .sort({ createdAt: -1, _id: -1 })
         .limit(limit)
-        .toArray();
-      return found.map(({ _id }) => _id);
-    },
+        .toArray(),
 
     /** Compare-and-set on the status (and the revision, where given); null when it was something else. */
     move(
       _id: ObjectId,
       from: readonly CampaignStatus[],
       fields: Partial<CampaignFields>,
-      { rev, planDone, isHeld }: { rev?: number; planDone?: boolean; isHeld?: true } = {},
+      { rev, snapshotDone, canUndo }: { rev?: number; snapshotDone?: boolean; canUndo?: true } = {},
     ) {
       return campaigns.findOneAndUpdate(
         {
           _id,
           status: { $in: [...from] },
           ...(rev !== undefined && { rev }),
-          ...(planDone !== undefined && { planDone }),
-          ...(isHeld && { undoUntil: { $ne: null } }),
+          ...(snapshotDone !== undefined && { snapshotDone }),
+          ...(canUndo && { undoUntil: { $ne: null } }),
         },
         { $set: fields, $inc: { rev: 1 } },
         { returnDocument: 'after' },
       );
     },
 
-    updateDraft: (_id: ObjectId, fields: Partial<CampaignFields>) =>
-      campaigns.findOneAndUpdate({ _id, status: 'draft' }, { $set: fields }, { returnDocument: 'after' }),
+    /** Of a draft or of a schedule; null when it has started or waits in its undo window. */
+    updateUnsent: (_id: ObjectId, fields: Partial<CampaignFields>) =>
+      campaigns.findOneAndUpdate(
+        { _id, status: { $in: ['draft', 'scheduled'] }, undoUntil: null },
+        { $set: fields },
+        { returnDocument: 'after' },
+      ),
 
     readControl: (_id: ObjectId): Promise<CampaignControl | null> =>
       campaigns.findOne({ _id }, { projection: { status: 1, backoffUntil: 1, backoffCount: 1 } }),
 
-    leasePlan: (_id: ObjectId, owner: string, now: Date, until: Date) =>
+    leaseSnapshot: (_id: ObjectId, owner: string, now: Date, until: Date) =>
       campaigns.findOneAndUpdate(
-        { _id, status: 'planning', planDone: false, planLeaseUntil: { $lt: now } },
-        { $set: { planOwner: owner, planLeaseUntil: until } },
+        { _id, status: 'planning', snapshotDone: false, snapshotLeaseUntil: { $lt: now } },
+        { $set: { snapshotOwner: owner, snapshotLeaseUntil: until } },
         { returnDocument: 'after' },
       ),
 
-    /** False when the plan is somebody else's by now or the campaign has stopped. */
-    async advancePlan(
+    /** False when another worker has taken the snapshot over or the campaign has stopped. */
+    async advanceSnapshot(
       _id: ObjectId,
       owner: string,
-      fields: Pick<CampaignFields, 'planCursor' | 'nextBatch' | 'audience' | 'planDone' | 'planLeaseUntil'>,
+      fields: Pick<
+        CampaignFields,
+        'snapshotCursor' | 'nextBatch' | 'audience' | 'snapshotDone' | 'snapshotLeaseUntil'
+      >,
     ): Promise<boolean> {
       const { matchedCount } = await campaigns.updateOne(
-        { _id, status: 'planning', planOwner: owner },
+        { _id, status: 'planning', snapshotOwner: owner },
         { $set: fields },
       );
       return matchedCount === 1;
     },
 
-    /** Only the first of several workers that hear the same counts it. */
+    releaseSnapshot: (_id: ObjectId, owner: string) =>
+      campaigns.updateOne({ _id, snapshotOwner: owner }, { $set: { snapshotLeaseUntil: new Date(0) } }),
+
+    /** Ended campaigns whose deliveries are still counted at each reading. */
+    findWithoutTotals: () =>
+      campaigns
+        .find({ status: { $in: ['sent', 'cancelled'] }, totals: null }, { projection: { _id: 1 } })
+        .toArray(),
+    /** Does nothing when the campaign has changed its state since it was read. */
+    setTotals: ({ _id, rev }: Pick<CampaignDocument, '_id' | 'rev'>, totals: CampaignTotals) =>
+      campaigns.updateOne({ _id, rev }, { $set: { totals } }),
+
+    /** When several workers get the same refusal, only the first one counts. */
     async backOff(
       _id: ObjectId,
       { until, count, reason, now }: { until: Date; count: number; reason: string; now: Date },

@@ -1,19 +1,19 @@
 import { handleJob, type JobDefinition, type JobHandler } from '@atrium/service-kit/jobs/define-job';
 import { ObjectId } from 'mongodb';
-import { planCampaignJob, retryDeliveriesJob, sendBatchJob, startCampaignJob } from './campaign.jobs';
 import type { CampaignStates } from './campaign-states';
 import type { RetryDeliveries } from './retry-deliveries';
 import type { SendBatch } from './send-batch';
-import type { PlanCampaign } from './snapshot-audience';
+import { retryDeliveriesJob, sendBatchJob, snapshotAudienceJob, startCampaignJob } from './sending.jobs';
+import type { SnapshotAudience } from './snapshot-audience';
 
-export function createCampaignJobs({
+export function createSendingJobs({
   states,
-  planCampaign,
+  snapshotAudience,
   sendBatch,
   retryDeliveries,
 }: {
   states: CampaignStates;
-  planCampaign: PlanCampaign;
+  snapshotAudience: SnapshotAudience;
   sendBatch: SendBatch;
   retryDeliveries: RetryDeliveries;
 }): { definition: JobDefinition; handler: JobHandler }[] {
@@ -25,9 +25,9 @@ export function createCampaignJobs({
       ),
     },
     {
-      definition: planCampaignJob,
-      handler: handleJob(planCampaignJob, ({ campaignId }, context) =>
-        planCampaign(new ObjectId(campaignId), context),
+      definition: snapshotAudienceJob,
+      handler: handleJob(snapshotAudienceJob, ({ campaignId }, context) =>
+        snapshotAudience(new ObjectId(campaignId), context),
       ),
     },
     {

@@ -5,15 +5,15 @@ import { toast, useApi } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
 import { Notice } from '@atrium/ui/notice';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { settleUncertain } from './campaigns.api';
+import { settleInDoubt } from './campaigns.api';
 import { newsletterKeys } from './newsletter-keys';
 
 /** A campaign that never sends twice holds what a crash left in doubt until someone decides. */
-export function UncertainMails({ campaign }: { campaign: Campaign }) {
+export function InDoubtMails({ campaign }: { campaign: Campaign }) {
   const api = useApi();
   const queries = useQueryClient();
   const settle = useMutation({
-    mutationFn: (action: 'send' | 'drop') => settleUncertain(api, campaign._id, action),
+    mutationFn: (action: 'send' | 'drop') => settleInDoubt(api, campaign._id, action),
     onSuccess: (updated, action) => {
       queries.setQueryData(newsletterKeys.campaign(campaign._id), updated);
       toast.success(action === 'send' ? 'The mails are sent again' : 'The mails are left out');
@@ -21,12 +21,12 @@ export function UncertainMails({ campaign }: { campaign: Campaign }) {
     onError: (error) => toast.error(`That could not be done: ${reasonOf(error)}`),
     onSettled: () => queries.invalidateQueries({ queryKey: newsletterKeys.all }),
   });
-  const { uncertain } = campaign.progress;
-  if (!campaign.neverTwice || uncertain === 0) return null;
+  const { inDoubt } = campaign.progress;
+  if (!campaign.neverTwice || inDoubt === 0) return null;
   return (
     <Notice
       tone="warning"
-      title={`The outcome of ${pluralise(uncertain, 'mail')} is not known`}
+      title={`The outcome of ${pluralise(inDoubt, 'mail')} is not known`}
       actions={
         <>
           <Button

@@ -1,9 +1,9 @@
-import type { NewsletterPersonalData } from '../../privacy/personal-data';
-import type { ForgetReaders } from '../engagement/forget-readers';
-import type { ConsentLedger } from './consent-ledger';
-import type { SendHistory } from './manage-subscribers';
-import { type SubscriberRepository, toSubscriber } from './subscriber-repository';
-import type { Suppressions } from './suppressions';
+import type { NewsletterPersonalData } from '../privacy/personal-data';
+import type { ForgetReaders } from './engagement/forget-readers';
+import type { ConsentLedger } from './subscribers/consent-ledger';
+import type { SendHistory } from './subscribers/manage-subscribers';
+import { type SubscriberRepository, toSubscriber } from './subscribers/subscriber-repository';
+import type { Suppressions } from './subscribers/suppressions';
 
 /** What the newsletter stores about a person. */
 export function createNewsletterPersonalData({

@@ -1,0 +1,29 @@
+import { formatCount } from '@atrium/admin-kit/text/format';
+import type { Segment } from '@atrium/contracts/campaign-types';
+import { everyone } from './newsletter-form';
+
+const everyoneLabel = 'Everyone subscribed';
+
+/** The chosen audience is always one of them, also while the segments load: a select without it would show everyone. */
+export function listAudiences(
+  segments: readonly Segment[] | undefined,
+  chosen: string,
+): { value: string; label: string }[] {
+  const options = (segments ?? []).map(({ _id, name, count }) => ({
+    value: _id,
+    label: `${name} (${formatCount(count)})`,
+  }));
+  const isKnown = chosen === everyone || options.some(({ value }) => value === chosen);
+  const unknown = {
+    value: chosen,
+    label: segments === undefined ? 'Loading the segment…' : 'A segment that was deleted',
+  };
+  return [{ value: everyone, label: everyoneLabel }, ...(isKnown ? [] : [unknown]), ...options];
+}
+
+/** As a sentence names it. */
+export function nameAudience(segments: readonly Segment[] | undefined, chosen: string): string {
+  if (chosen === everyone) return 'everyone subscribed';
+  const name = segments?.find(({ _id }) => _id === chosen)?.name;
+  return name === undefined ? 'one segment' : `the segment “${name}”`;
+}

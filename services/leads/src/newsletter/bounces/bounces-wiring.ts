@@ -1,0 +1,38 @@
+import { join } from 'node:path';
+import type { MailWiring } from '../../mail/mail-wiring';
+import type { LeadsWiring, WiringDeps } from '../../wiring-deps';
+import type { SubscriberStore } from '../subscribers/subscriber-store';
+import { createBounceFolder } from './bounce-folder';
+import { createBounceListener } from './bounce-listener';
+import { createBounceRoutes } from './bounces.routes';
+import { type BounceNotes, createTakeBounce } from './take-bounce';
+
+/** Bounces and complaints: by webhook, by mail, from a folder. */
+export function wireBounces(
+  { config, logger, dataDir }: WiringDeps,
+  { store, notes }: { mail: MailWiring; store: SubscriberStore; notes: BounceNotes },
+) {
+  const { repository, mailingList } = store;
+  const takeBounce = createTakeBounce({ repository, mailingList, notes });
+  const { BOUNCE_LISTEN: listen, MAIL_BOUNCE_ADDRESS: mailbox } = config;
+  const wiring: LeadsWiring = {
+    mount(app) {
+      app.route('/api/newsletter', createBounceRoutes({ takeBounce, secret: config.BOUNCE_WEBHOOK_SECRET }));
+    },
+    jobs: [],
+    sweeps: [
+      {
+        name: 'bounce-folder',
+        everyMs: 60_000,
+        run: createBounceFolder({ directory: join(dataDir, 'bounces'), takeBounce, logger }),
+      },
+    ],
+    async start() {},
+    async stop() {},
+  };
+  const listeners =
+    listen === undefined || mailbox === undefined
+      ? []
+      : [createBounceListener({ listen, mailbox: mailbox.address, takeBounce, logger })];
+  return { ...wiring, listeners };
+}

@@ -1,0 +1,44 @@
+import type { LeadsWiring, WiringDeps } from '../../wiring-deps';
+import type { SendingWiring } from '../sending/sending-wiring';
+import type { MailingList } from '../subscribers/mailing-list';
+import { createEngagementRoutes } from './engagement.routes';
+import { createEngagementRepository } from './engagement-repository';
+import { createForgetReaders } from './forget-readers';
+import { createReadEngagement } from './read-engagement';
+import { createRecordEngagement } from './record-engagement';
+
+/** Clicks and openings of tracked mails. */
+export function wireEngagement(
+  { db, publicUrl, clock }: WiringDeps,
+  { sending, mailingList }: { sending: SendingWiring; mailingList: MailingList },
+) {
+  const { campaigns, deliveries, readProgress, engagementLinks } = sending;
+  const { renderContent } = sending.compileCampaign;
+  const repository = createEngagementRepository(db);
+  const forgetReaders = createForgetReaders({ db });
+  const readEngagement = createReadEngagement({ repository, campaigns, readProgress, renderContent });
+  const engagement = createRecordEngagement({
+    links: engagementLinks,
+    repository,
+    campaigns,
+    deliveries,
+    readers: {
+      isKnown: mailingList.isKnown,
+      noteEngaged: mailingList.noteEngaged,
+      isForgotten: forgetReaders.isForgotten,
+    },
+    renderContent,
+    publicUrl,
+    clock,
+  });
+  const wiring: LeadsWiring = {
+    mount(app) {
+      app.route('/api/newsletter', createEngagementRoutes({ engagement }));
+    },
+    jobs: [],
+    sweeps: [],
+    start: () => repository.start(),
+    async stop() {},
+  };
+  return { ...wiring, repository, readEngagement, forgetReaders };
+}

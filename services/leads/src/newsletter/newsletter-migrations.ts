@@ -1,0 +1,29 @@
+import type { Migration } from '@atrium/service-kit/migrations';
+import type { Db } from 'mongodb';
+import { subscriberMigrations } from './subscribers/subscriber-migrations';
+
+/** `$rename` skips fields that are not there, so that a second run changes nothing. */
+async function renameSendingFields(db: Db): Promise<void> {
+  await db.collection('campaigns').updateMany(
+    {},
+    {
+      $rename: {
+        planCursor: 'snapshotCursor',
+        planDone: 'snapshotDone',
+        planOwner: 'snapshotOwner',
+        planLeaseUntil: 'snapshotLeaseUntil',
+      },
+    },
+  );
+  await db.collection('campaign_batches').updateMany(
+    {},
+    // The counts of a batch are those of its deliveries.
+    { $rename: { turn: 'attempt', horizon: 'highWaterMark' }, $unset: { counts: '' } },
+  );
+  await db.collection('deliveries').updateMany({ status: 'uncertain' }, { $set: { status: 'in-doubt' } });
+}
+
+export const newsletterMigrations: Migration[] = [
+  ...subscriberMigrations,
+  { id: 'leads-2026-11-sending-words', run: renameSendingFields },
+];

@@ -1,0 +1,94 @@
+import type { MailWiring } from '../mail/mail-wiring';
+import type { LeadsWiring, WiringDeps } from '../wiring-deps';
+import { wireBounces } from './bounces/bounces-wiring';
+import { createCampaignKeys } from './campaigns/campaign-keys';
+import { wireCampaigns } from './campaigns/campaigns-wiring';
+import { createSegmentRepository } from './campaigns/segment-repository';
+import { wireDomain } from './domain/domain-wiring';
+import { wireDryRuns } from './dry-run/dry-run-wiring';
+import { wireEngagement } from './engagement/engagement-wiring';
+import { createNewsletterPersonalData } from './newsletter-personal-data';
+import type { CampaignDocument } from './sending/campaign-document';
+import { wireSending } from './sending/sending-wiring';
+import type { Audience } from './sending/snapshot-audience';
+import { createSubscriberStore } from './subscribers/subscriber-store';
+import { wireSubscribers } from './subscribers/subscribers-wiring';
+
+/** The newsletter half of the service. */
+export function wireNewsletter(deps: WiringDeps, { mail }: { mail: MailWiring }) {
+  const { db, clock, siteTime } = deps;
+  const store = createSubscriberStore(deps, { mail });
+  const { mailingList } = store;
+  const segments = createSegmentRepository({ db, clock });
+  const keys = createCampaignKeys({ db, clock });
+
+  type Target = Pick<CampaignDocument, 'recipientType' | 'segmentId'>;
+  async function rulesOf({ recipientType, segmentId }: Target) {
+    if (recipientType !== 'segment' || segmentId === null) return null;
+    return (await segments.require(segmentId)).rules;
+  }
+  const audience: Audience = {
+    count: async (target) => mailingList.count(await rulesOf(target)),
+    read: async (target, after, limit) => mailingList.readIds(await rulesOf(target), after, limit),
+    findEmails: mailingList.findEmails,
+  };
+
+  const sending = wireSending(deps, { mail, audience, recipients: mailingList, forgetContent: keys.forget });
+  const engagement = wireEngagement(deps, { sending, mailingList });
+  const { readEngagement } = engagement;
+  const campaigns = wireCampaigns(deps, {
+    mail,
+    sending,
+    keys,
+    segments,
+    mailingList,
+    audience,
+    readEngagement,
+  });
+  const dryRuns = wireDryRuns(deps, {
+    campaigns: sending.campaigns,
+    audience,
+    recipients: mailingList,
+    compile: sending.compileCampaign,
+  });
+  const bounces = wireBounces(deps, { mail, store, notes: { note: sending.deliveries.note } });
+  const sends = {
+    listOf: campaigns.readCampaigns.listOf,
+    listEngagement: engagement.repository.listOf,
+    eraseEngagement: engagement.repository.erase,
+  };
+  const subscribers = wireSubscribers(deps, {
+    mail,
+    store,
+    sends,
+    engagement: { read: readEngagement.readRates },
+  });
+  const domains = [subscribers, bounces, sending, engagement, campaigns, dryRuns, wireDomain(deps)];
+
+  const wiring: LeadsWiring = {
+    mount(app) {
+      for (const domain of domains) domain.mount(app);
+    },
+    jobs: domains.flatMap(({ jobs }) => jobs),
+    sweeps: domains.flatMap(({ sweeps }) => sweeps),
+    async start() {
+      for (const domain of domains) await domain.start();
+    },
+    async stop() {
+      for (const domain of domains.toReversed()) await domain.stop();
+    },
+  };
+  const { repository, suppressions, ledger } = store;
+  const personalData = createNewsletterPersonalData({
+    subscribers: repository,
+    suppressions,
+    ledger,
+    sends,
+    readers: engagement.forgetReaders,
+  });
+  const figures = {
+    total: repository.countAll,
+    countByDay: (from: Date) => repository.countByDay(from, siteTime),
+  };
+  return { ...wiring, listeners: bounces.listeners, personalData, figures };
+}

@@ -1,0 +1,62 @@
+import type { Clock } from '@atrium/service-kit/clock';
+import type { JobProducer } from '@atrium/service-kit/jobs/job-producer';
+import type { BatchDocument } from './batch-document';
+import type { BatchRepository } from './batch-repository';
+import type { CampaignDocument } from './campaign-document';
+import { sendBatchJob } from './sending.jobs';
+
+const maxLanes = 8;
+const mailsPerSecondPerLane = 50;
+
+type Target = Pick<CampaignDocument, '_id' | 'maxRate'>;
+type QueuedBatch = Pick<BatchDocument, '_id' | 'attempt'>;
+
+/** How many batches of a campaign may be sent at once. */
+export const lanesOf = ({ maxRate }: Pick<Target, 'maxRate'>): number =>
+  Math.min(maxLanes, Math.ceil(maxRate / mailsPerSecondPerLane));
+
+/**
+ * Fair scheduling between campaigns. Each campaign has a few lanes, and a lane has one batch on the queue; a batch that
+ * ends queues the next one of its lane. The lane is the job's priority: every campaign's first lane comes before
+ * anybody's second, so that a new campaign waits for one batch at most and a lone campaign still uses every worker.
+ */
+export function createBatchQueue({
+  batches,
+  producer,
+  clock,
+}: {
+  batches: BatchRepository;
+  producer: JobProducer;
+  clock: Clock;
+}) {
+  const enqueue = (
+    { _id, attempt }: QueuedBatch,
+    { lane, dueAt, isRecheck = false }: { lane: number; dueAt: Date; isRecheck?: boolean },
+  ) =>
+    producer.enqueue(
+      sendBatchJob,
+      { batchId: _id, attempt, ...(isRecheck && { recheckAt: dueAt.getTime() }) },
+      { delayMs: dueAt.getTime() - clock.now().getTime(), priority: lane + 1 },
+    );
+
+  async function fillLane(campaign: Target, lane: number): Promise<void> {
+    const head = await batches.findHead(campaign._id, { lane, lanes: lanesOf(campaign) });
+    if (head?.status === 'pending') await enqueue(head, { lane, dueAt: head.notBefore });
+  }
+
+  return {
+    /** Repeated it adds nothing twice. */
+    async fill(campaign: Target): Promise<void> {
+      for (let lane = 0; lane < lanesOf(campaign); lane += 1) await fillLane(campaign, lane);
+    },
+    fillLaneOf: (campaign: Target, { n }: Pick<BatchDocument, 'n'>) =>
+      fillLane(campaign, n % lanesOf(campaign)),
+    /** Leased by a worker that may be dead: looked at again when its lease has ended. */
+    recheck: (batch: QueuedBatch & Pick<BatchDocument, 'leaseUntil'>) =>
+      enqueue(batch, { lane: 0, dueAt: new Date(batch.leaseUntil.getTime() + 1), isRecheck: true }),
+    async enqueueNow(found: QueuedBatch[]): Promise<void> {
+      for (const batch of found) await enqueue(batch, { lane: 0, dueAt: clock.now() });
+    },
+  };
+}
+export type BatchQueue = ReturnType<typeof createBatchQueue>;

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { BSON } from 'mongodb';
+import type { DeliveryDocument } from './delivery-document';
+import type { DeliveryRepository } from './delivery-repository';
+
+/**
+ * Outcomes of mails that could not be written while the database was away for longer than a lease. They wait on disk
+ * and are written before the next batch is sent, so that nobody who was mailed is mailed again.
+ */
+export interface MarkerSpool {
+  /** Resolves when they are on disk. */
+  write(markers: DeliveryDocument[]): Promise<void>;
+  replay(): Promise<void>;
+}
+
+const suffix = '.json';
+
+export function createMarkerSpool({
+  directory,
+  deliveries,
+}: {
+  directory: string;
+  deliveries: Pick<DeliveryRepository, 'insertOrSettle'>;
+}): MarkerSpool {
+  return {
+    async write(markers) {
+      await mkdir(directory, { recursive: true });
+      const path = join(directory, randomUUID());
+      const file = await open(path, 'wx', 0o600);
+      try {
+        await file.writeFile(BSON.EJSON.stringify(markers));
+        await file.sync();
+      } finally {
+        await file.close();
+      }
+      // Only a whole file gets the name that is replayed.
+      await rename(path, `${path}${suffix}`);
+    },
+    async replay() {
+      const names = await readdir(directory).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return [];
+        throw error;
+      });
+      for (const name of names.filter((one) => one.endsWith(suffix))) {
+        const path = join(directory, name);
+        const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+          // Another worker of this machine has replayed it.
+          if (error.code === 'ENOENT') return null;
+          throw error;
+        });
+        if (text === null) continue;
+        for (const marker of BSON.EJSON.parse(text) as DeliveryDocument[])
+          await deliveries.insertOrSettle(marker);
+        await rm(path, { force: true });
+      }
+    },
+  };
+}

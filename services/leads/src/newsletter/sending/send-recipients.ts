@@ -1,0 +1,189 @@
+import type { Clock } from '@atrium/service-kit/clock';
+import type { ObjectId } from 'mongodb';
+import type { Mailer, OutgoingMail } from '../../mail/mailer';
+import { isDeadAddress } from '../../mail/smtp-outcome';
+import type { BatchDocument } from './batch-document';
+import type { BatchRun } from './batch-run';
+import type { CampaignDocument } from './campaign-document';
+import type { CampaignHealth } from './campaign-health';
+import type { CampaignMail, Recipient } from './compile-campaign';
+import { type DeliveryDocument, deliveryIdOf } from './delivery-document';
+import { judgeOutcome } from './delivery-markers';
+import { type CheckedRecipients, createRecipientCheck } from './recipient-check';
+import type { RecipientDirectory } from './recipient-directory';
+import { markSuppressed, markUnbuildable } from './recipient-markers';
+import type { SendLimits } from './send-limits';
+
+const checkedAtOnce = 100;
+const inDoubtInARow = 8;
+
+export interface Todo {
+  index: number;
+  subscriberId: ObjectId;
+}
+
+interface BatchContext {
+  batch: BatchDocument;
+  campaign: CampaignDocument;
+  mail: CampaignMail;
+}
+
+interface Allowance {
+  granted: number;
+  /** When none is granted: ms until the throttle grants again. */
+  waitMs: number;
+}
+
+/** Sends to the recipients of a batch in their order, as fast as the limits allow, until the run stops. */
+export function createSendRecipients({
+  recipients,
+  health,
+  mailer,
+  limits,
+  clock,
+}: {
+  recipients: RecipientDirectory;
+  health: CampaignHealth;
+  mailer: Mailer;
+  limits: SendLimits;
+  clock: Clock;
+}) {
+  const recipientCheck = createRecipientCheck(recipients);
+
+  async function takeAllowance(run: BatchRun, { batch, campaign }: BatchContext, wanted: number) {
+    const today = limits.today === null ? wanted : await run.whileLeased(() => takeToday(wanted));
+    if (today === 0) {
+      await health.restUntilTomorrow(campaign._id);
+      run.stop('blocked');
+      return { granted: 0, waitMs: 0 };
+    }
+    const grant = await limits.take({ campaign, domain: batch.domain ?? null }, today);
+    await limits.today?.giveBack(today - grant.granted);
+    // The worker slot is for others until the next mail is granted.
+    if (grant.granted === 0) run.stop('throttled');
+    return grant;
+  }
+  const takeToday = async (wanted: number) => (await limits.today?.take(wanted)) ?? wanted;
+
+  /** The outcome for one recipient; null when nothing was decided. */
+  async function attempt(
+    run: BatchRun,
+    { batch, campaign }: BatchContext,
+    subscriberId: ObjectId,
+    outgoing: OutgoingMail,
+    streak: { inDoubt: number },
+  ): Promise<DeliveryDocument | null> {
+    const outcome = await mailer.send(outgoing);
+    const verdict = judgeOutcome(outcome, {
+      id: deliveryIdOf(batch.campaignId, subscriberId),
+      batchId: batch._id,
+      messageId: outgoing.messageId,
+      attempts: 1,
+      neverTwice: campaign.neverTwice,
+      now: clock.now(),
+    });
+    if ('blocked' in verdict) {
+      run.stop('blocked');
+      await run.whileLeased(() => health.backOff(campaign._id, verdict.blocked));
+      return null;
+    }
+    const { marker } = verdict;
+    if (isDeadAddress(outcome))
+      await run.whileLeased(() => recipients.suppressDead(subscriberId, marker.detail ?? ''));
+    streak.inDoubt = outcome.kind === 'in-doubt' ? streak.inDoubt + 1 : 0;
+    if (streak.inDoubt === inDoubtInARow) {
+      run.stop('blocked');
+      await run.whileLeased(() =>
+        health.backOff(campaign._id, { code: null, detail: 'the connection keeps breaking off' }),
+      );
+    }
+    return marker;
+  }
+
+  function createHandOver(run: BatchRun, context: BatchContext, failures: unknown[]) {
+    const { batch, mail } = context;
+    const streak = { inDoubt: 0 };
+    return async function handOver(subscriberId: ObjectId, recipient: Recipient): Promise<void> {
+      let outgoing: OutgoingMail;
+      try {
+        outgoing = mail.fill(recipient);
+      } catch (error) {
+        const detail = error instanceof Error ? error.message : String(error);
+        return run.settle(markUnbuildable(batch, subscriberId, clock.now(), detail));
+      }
+      let marker: DeliveryDocument | null = null;
+      try {
+        marker = await attempt(run, context, subscriberId, outgoing, streak);
+      } catch (error) {
+        failures.push(error);
+        run.stop('failed');
+      } finally {
+        run.settle(marker);
+      }
+    };
+  }
+
+  /** Sends a chunk from its start; the number of recipients that are dealt with. */
+  async function sendChunk(
+    run: BatchRun,
+    context: BatchContext,
+    chunk: Todo[],
+    checked: CheckedRecipients,
+    { granted }: Allowance,
+    handOver: (subscriberId: ObjectId, recipient: Recipient) => Promise<void>,
+  ): Promise<{ done: number; used: number }> {
+    let used = 0;
+    for (const [done, { index, subscriberId }] of chunk.entries()) {
+      const recipient = await run.whileLeased(() => recipientCheck.confirm(checked, subscriberId));
+      if (recipient === undefined) {
+        run.note(markSuppressed(context.batch, subscriberId, clock.now()));
+        continue;
+      }
+      if (used === granted || !(await run.admit(index))) return { done, used };
+      used += 1;
+      void handOver(subscriberId, recipient);
+    }
+    return { done: chunk.length, used };
+  }
+
+  async function sendChunks(
+    run: BatchRun,
+    context: BatchContext,
+    todo: Todo[],
+    failures: unknown[],
+  ): Promise<number> {
+    const handOver = createHandOver(run, context, failures);
+    const chunkAt = (at: number) => todo.slice(at, at + checkedAtOnce);
+    const check = (chunk: Todo[]) =>
+      run.whileLeased(() => recipientCheck.check(chunk.map(({ subscriberId }) => subscriberId)));
+    for (let at = 0; at < todo.length && run.stopReason === null; ) {
+      const chunk = chunkAt(at);
+      const checked = await check(chunk);
+      const mailable = chunk.filter(({ subscriberId }) => checked.mailable.has(subscriberId.toHexString()));
+      const allowance =
+        mailable.length === 0
+          ? { granted: 0, waitMs: 0 }
+          : await takeAllowance(run, context, mailable.length);
+      const { done, used } = await sendChunk(run, context, chunk, checked, allowance, handOver);
+      await limits.today?.giveBack(allowance.granted - used);
+      if (allowance.waitMs > 0) return allowance.waitMs;
+      at += done;
+    }
+    return 0;
+  }
+
+  /** Resolves when all that was handed over is on record, with the ms to wait before the rest. */
+  return async function sendRecipients(run: BatchRun, context: BatchContext, todo: Todo[]): Promise<number> {
+    const failures: unknown[] = [];
+    let waitMs = 0;
+    try {
+      waitMs = await sendChunks(run, context, todo, failures);
+    } catch (error) {
+      failures.push(error);
+      run.stop('failed');
+    }
+    await run.finish();
+    if (failures.length > 0) throw failures[0];
+    return waitMs;
+  };
+}

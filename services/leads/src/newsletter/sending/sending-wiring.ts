@@ -1,0 +1,124 @@
+import { join } from 'node:path';
+import type { MailWiring } from '../../mail/mail-wiring';
+import type { LeadsWiring, WiringDeps } from '../../wiring-deps';
+import { createBatchQueue } from './batch-queue';
+import { createBatchRepository } from './batch-repository';
+import { createCampaignHealth } from './campaign-health';
+import { createCampaignRepository } from './campaign-repository';
+import { createCampaignStates } from './campaign-states';
+import { createCampaignSweep } from './campaign-sweep';
+import { createCompileCampaign } from './compile-campaign';
+import { createDayBudget } from './day-budget';
+import { createDeliveryRepository } from './delivery-repository';
+import { createEngagementLinks } from './engagement-links';
+import { createMarkerSpool } from './marker-spool';
+import { createReadProgress } from './read-progress';
+import type { RecipientDirectory } from './recipient-directory';
+import { createRetryDeliveries } from './retry-deliveries';
+import { createSendBatch } from './send-batch';
+import { createSendLimits } from './send-limits';
+import { createSendingJobs } from './sending.handlers';
+import { type Audience, createSnapshotAudience } from './snapshot-audience';
+
+const sweepEveryMs = 60_000;
+
+/** The life of a campaign from its start: audience snapshot, batches, retries, end. */
+export function wireSending(
+  deps: WiringDeps,
+  {
+    mail,
+    audience,
+    recipients,
+    forgetContent,
+  }: {
+    mail: MailWiring;
+    audience: Audience;
+    recipients: RecipientDirectory;
+    forgetContent: Parameters<typeof createCampaignStates>[0]['forgetContent'];
+  },
+) {
+  const { config, db, redis, producer, clock, logger, staff, publicUrl, events, dataDir } = deps;
+  const { mailer, links, outbox } = mail;
+  const campaigns = createCampaignRepository(db);
+  const batches = createBatchRepository({ db, leaseMs: config.MAIL_LEASE_SECONDS * 1_000 });
+  const deliveries = createDeliveryRepository(db);
+  const readProgress = createReadProgress({ batches, deliveries });
+  const queue = createBatchQueue({ batches, producer, clock });
+  const spool = createMarkerSpool({ directory: join(dataDir, 'spool', 'deliveries'), deliveries });
+  const engagementLinks = createEngagementLinks({ secret: config.LINK_SECRET, publicUrl });
+  const compileCampaign = createCompileCampaign({ config, publicUrl, links, engagementLinks });
+  const { compile } = compileCampaign;
+
+  const { MAIL_WARM_UP: warmUp } = config;
+  const limits = createSendLimits({
+    redis,
+    perSecond: config.MAIL_RATE,
+    domainRates: config.MAIL_DOMAIN_RATES,
+    today: warmUp === undefined ? null : createDayBudget({ db, warmUp, clock }),
+  });
+  const health = createCampaignHealth({
+    campaigns,
+    batches,
+    deliveries,
+    readProgress,
+    queue,
+    outbox,
+    producer,
+    staff,
+    today: limits.today,
+    maxErrorPercent: config.MAIL_MAX_ERROR_PERCENT,
+    clock,
+    logger,
+  });
+  const states = createCampaignStates({
+    campaigns,
+    queue,
+    deliveries,
+    health,
+    producer,
+    events,
+    forgetContent,
+    undoMinutes: config.NEWSLETTER_UNDO_MINUTES,
+    clock,
+  });
+  const shared = {
+    batches,
+    deliveries,
+    campaigns,
+    recipients,
+    health,
+    compile,
+    mailer,
+    limits,
+    queue,
+    spool,
+    producer,
+    clock,
+  };
+  const wiring: LeadsWiring = {
+    mount() {},
+    jobs: createSendingJobs({
+      states,
+      snapshotAudience: createSnapshotAudience({
+        campaigns,
+        batches,
+        audience,
+        compile,
+        throttledDomainOf: limits.throttledDomainOf,
+        hasDomainRates: limits.hasDomainRates,
+        health,
+        queue,
+        clock,
+      }),
+      sendBatch: createSendBatch(shared),
+      retryDeliveries: createRetryDeliveries(shared),
+    }),
+    sweeps: [{ name: 'campaigns', everyMs: sweepEveryMs, run: createCampaignSweep(shared) }],
+    async start() {
+      await Promise.all([campaigns.start(), batches.start(), deliveries.start()]);
+    },
+    async stop() {},
+  };
+  return { ...wiring, campaigns, deliveries, readProgress, states, compileCampaign, engagementLinks };
+}
+export type SendingWiring = ReturnType<typeof wireSending>;

@@ -1,0 +1,40 @@
+import type { RedisClient } from '@atrium/service-kit/redis';
+import { RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible';
+
+export interface Grant {
+  /** How many of the wanted mails may go out now. */
+  granted: number;
+  /** When none is granted: ms until the next one is. */
+  waitMs: number;
+}
+
+/** Mails per second over all workers. It never waits: the caller frees its worker slot instead. */
+export interface Throttle {
+  take(wanted: number): Promise<Grant>;
+}
+
+/** Counts in windows of one second in Redis; while Redis is away each process counts for itself. */
+export function createThrottle({
+  redis,
+  key,
+  perSecond,
+}: {
+  redis: RedisClient;
+  key: string;
+  perSecond: number;
+}): Throttle {
+  const options = { keyPrefix: 'mail-throttle', points: perSecond, duration: 1 };
+  const limiter = new RateLimiterRedis({
+    ...options,
+    storeClient: redis,
+    insuranceLimiter: new RateLimiterMemory(options),
+  });
+  return {
+    async take(wanted) {
+      // Unlike `consume`, `penalty` reports the count instead of throwing, so that a part can be granted.
+      const { consumedPoints, msBeforeNext } = await limiter.penalty(key, wanted);
+      const granted = Math.min(wanted, Math.max(0, perSecond - (consumedPoints - wanted)));
+      return granted > 0 ? { granted, waitMs: 0 } : { granted: 0, waitMs: Math.max(1, msBeforeNext) };
+    },
+  };
+}
