@@ -1,3 +1,4 @@
+import { deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ContentTestApp, createContentTestApp, fileOf, formOf } from '../test-support/content-test-app';
 
@@ -9,8 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** A PNG whose header claims any size over hardly any data. */
-function claimingPng(width: number, height: number): Buffer {
+/** A PNG whose header claims the given size; `pixels` is its compressed data, by default hardly any. */
+function claimingPng(width: number, height: number, pixels = Buffer.from('789c030000000001', 'hex')): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data]);
     let crc = ~0;
@@ -29,11 +30,10 @@ function claimingPng(width: number, height: number): Buffer {
   header.writeUInt32BE(height, 4);
   header.set([8, 2, 0, 0, 0], 8);
   const signature = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]);
-  const data = Buffer.from('789c030000000001', 'hex');
   return Buffer.concat([
     signature,
     chunk('IHDR', header),
-    chunk('IDAT', data),
+    chunk('IDAT', pixels),
     chunk('IEND', Buffer.alloc(0)),
   ]);
 }
@@ -41,6 +41,8 @@ function claimingPng(width: number, height: number): Buffer {
 describe('hostile files', () => {
   const svg = (inner: string, attributes = 'width="10" height="10"') =>
     Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${inner}</svg>`);
+
+  const halfPng = claimingPng(900, 900, deflateSync(Buffer.alloc(900 * 2_701, 7))).subarray(0, 600);
 
   test.each([
     [
@@ -55,6 +57,8 @@ describe('hostile files', () => {
       413,
       'Image is too large. Maximum is 50 megapixels',
     ],
+    ['half a PNG', halfPng, 415, undefined],
+    ['only the signature of a PNG', halfPng.subarray(0, 8), 415, undefined],
     ['a size that the data does not fill', claimingPng(300, 300), 415, undefined],
     ['no size at all', claimingPng(0, 0), 415, undefined],
     ['HTML', Buffer.from('<!doctype html><script>alert(1)</script>'), 415, undefined],
@@ -88,7 +92,7 @@ describe('hostile files', () => {
     ['a TIFF that points nowhere', Buffer.from('II*\u0000\u00ff\u00ff\u00ff\u00ff'), 415, undefined],
     ['nothing', Buffer.alloc(0), 415, undefined],
     ['an SVG', svg('<script>alert(1)</script>'), 415, undefined],
-  ])('%s is refused', async (_name, bytes, expected, message) => {
+  ])('refuses %s', async (_name, bytes, expected, message) => {
     const before = await t.db.collection('media').countDocuments();
     const { status, body } = await t.call('POST', '/api/media', formOf({ file: fileOf(bytes, 'photo.png') }));
     expect(status, JSON.stringify(body)).toBe(expected);
@@ -103,8 +107,14 @@ describe('hostile files', () => {
         '<!DOCTYPE svg [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><text>&b;</text></svg>',
       ),
     ],
+    [
+      'an external entity',
+      Buffer.from(
+        '<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><text>&x;</text></svg>',
+      ),
+    ],
     ['a huge canvas', svg('', 'width="100000" height="100000"')],
-  ])('an SVG with %s is refused', async (_name, bytes) => {
+  ])('refuses an SVG with %s', async (_name, bytes) => {
     const { status } = await t.call(
       'POST',
       '/api/partner-logos/upload',
@@ -113,7 +123,7 @@ describe('hostile files', () => {
     expect([413, 415]).toContain(status);
   });
 
-  test('an SVG can not read files or the network', async () => {
+  test('an SVG cannot read files or the network', async () => {
     const bytes = svg(
       '<image href="file:///etc/passwd" width="9" height="9"/><image href="http://127.0.0.1:9/x.png" width="9" height="9"/><rect width="5" height="5"/>',
     );
