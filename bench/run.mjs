@@ -6,6 +6,7 @@ const all = [
   'start',
   'first-load',
   'pages-http',
+  'bodies',
   'render',
   'publish',
   'publish-during-mailing',

@@ -68,6 +68,7 @@ export function createGatewayModule({
     return clientAddressOf({ connectionAddress, forwardedFor, trustedProxies: config.TRUSTED_PROXIES });
   }
 
+  const renderRate = createProcessRateLimit({ points: config.RENDERS_PER_MINUTE, durationSeconds: 60 });
   const budgets = {
     staff: createBodyBudget({ maxBytes: staffBodyBytes }),
     anonymous: createBodyBudget({ maxBytes: anonymousBodyBytes }),
@@ -86,6 +87,7 @@ export function createGatewayModule({
     publicUrl: config.PUBLIC_URL.replace(/\/$/, ''),
     isHttps,
     addressOf,
+    consumeRender: renderRate.consume,
   });
 
   const app = createServiceApp({ logger, trustsRequestId: false });

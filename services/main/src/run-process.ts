@@ -8,12 +8,14 @@ import { runMigrations } from '@atrium/service-kit/migrations';
 import { createMongoClient } from '@atrium/service-kit/mongo';
 import { createRedis } from '@atrium/service-kit/redis';
 import { createRunner, type Runner } from '@atrium/service-kit/runner';
-import { serve } from '@hono/node-server';
+import type { ServerType } from '@hono/node-server';
 import { openControlChannel } from './control-channel';
 import { createHostApp } from './host-app';
+import { listen } from './listen';
 import { type BuiltModules, buildModules } from './modules';
 import { createReadiness } from './readiness';
 import type { Settings } from './settings';
+import { startWatchdog, type Watchdog } from './watchdog';
 
 const stopWithinMs = 8_000;
 
@@ -54,6 +56,14 @@ export async function runProcess({
   });
   const readiness = createReadiness({ modules, db, redis });
 
+  let watchdog: Watchdog | undefined;
+  runner.add({
+    name: 'watchdog',
+    async start() {
+      watchdog = startWatchdog();
+    },
+    stop: async () => watchdog?.stop(),
+  });
   runner.add({ name: 'mongodb', start: async () => void (await mongo.connect()), stop: () => mongo.close() });
   runner.add({
     name: 'redis',
@@ -157,17 +167,14 @@ function addListener({
   const address = isWorkerOnly
     ? { port: HEALTH_PORT, hostname: '127.0.0.1' }
     : { port: PORT, hostname: HOST };
-  let server: ReturnType<typeof serve> | undefined;
+  let server: ServerType | undefined;
   runner.add({
     name: 'listener',
-    start: () =>
-      new Promise<void>((resolve, reject) => {
-        server = serve({ fetch: app.fetch, ...address }, ({ port }) => {
-          logger.info({ port }, 'listening');
-          resolve();
-        });
-        server.once('error', reject);
-      }),
+    async start() {
+      const listening = await listen(app.fetch, address);
+      server = listening.server;
+      logger.info({ port: listening.port }, 'listening');
+    },
     stop: () =>
       new Promise<void>((resolve) => {
         if (server === undefined) return resolve();

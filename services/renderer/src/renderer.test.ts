@@ -7,6 +7,7 @@ import {
   type RendererTestApp,
   readBoot,
   readFixture,
+  readWithNonces,
 } from './test-support/renderer-test-app';
 
 let t: RendererTestApp;
@@ -19,7 +20,7 @@ test('a page is HTML with its data, its tags and its files', async () => {
   await t.publish({ version: '1.0.0-a' });
   await t.start();
   const response = await t.get('/blog');
-  const html = await response.text();
+  const html = await readWithNonces(response);
   expect(response.status).toBe(200);
   expect(response.headers.get('x-cache-tags')).toBe('blogs');
   expect(response.headers.get('x-render-revision')).toBe('1');
@@ -35,7 +36,7 @@ test('a page is HTML with its data, its tags and its files', async () => {
   }
   for (const file of ['remoteEntry.js', 'remote.1.js', 'public.blog.2.js']) {
     expect(html).toContain(
-      `<link rel="modulepreload" href="${base}${file}" fetchpriority="low" nonce="__CSP_NONCE__">`,
+      `<link rel="modulepreload" href="${base}${file}" fetchpriority="low" nonce="__NONCE__">`,
     );
   }
 });
@@ -91,12 +92,12 @@ test('shared reads are cached until an event, or until the gateway names an unkn
 test('every script has the nonce', async () => {
   await t.publish({ version: '1.0.0-a' });
   await t.start();
-  const html = await (await t.get('/')).text();
+  const html = await readWithNonces(await t.get('/'));
   const running = [...html.matchAll(/<script\b[^>]*>/g)]
     .map(([tag]) => tag)
     .filter((tag) => !/type="application\/(ld\+)?json"/.test(tag));
   expect(running).not.toEqual([]);
-  for (const tag of running) expect(tag).toContain('nonce="__CSP_NONCE__"');
+  for (const tag of running) expect(tag).toContain('nonce="__NONCE__"');
 });
 
 test('the head contains the page metadata, escaped, with the public URL', async () => {
@@ -213,4 +214,14 @@ test('the back office and sign-in are documents without content that name remote
     expect(html).toMatch(/<noscript><main.*This page needs JavaScript.*<a href="\/">Back to Home<\/a>/);
   }
   expect(home).not.toContain('needs JavaScript');
+});
+
+test('content can not ask for a nonce', async () => {
+  await t.publish({ version: '1.0.0-a' });
+  await t.start();
+  const search = new URLSearchParams({ q: '__CSP___CSP_NONCE__NONCE__"><script nonce="__CSP_NONCE__">' });
+  const html = await readWithNonces(await t.get(`/nope?${search}`));
+  const scripts = [...html.matchAll(/<(?:script|link)\b[^>]*__NONCE__[^>]*>/g)];
+  expect(scripts).not.toEqual([]);
+  expect(html.split('__NONCE__')).toHaveLength(scripts.length + 1);
 });

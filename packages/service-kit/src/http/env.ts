@@ -14,3 +14,6 @@ export interface ServiceEnv {
 /** Set by the gateway from the connection; the gateway removes a client's own value. */
 export const clientAddressHeader = 'x-client-address';
 export const requestIdHeader = 'x-request-id';
+
+/** From renderer to gateway: the byte offsets at which a page needs the response's nonce, separated by commas. */
+export const nonceOffsetsHeader = 'x-nonce-offsets';

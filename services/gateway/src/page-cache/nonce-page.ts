@@ -1,9 +1,6 @@
 import { constants, crc32, deflateRawSync } from 'node:zlib';
 import { multiply, shiftOperator } from './crc32-arithmetic';
 
-/** Where the renderer wants the response's nonce. */
-export const noncePlaceholder = '__CSP_NONCE__';
-
 /** Characters of a nonce: 16 bytes in base64. */
 export const nonceLength = 24;
 
@@ -82,8 +79,15 @@ function packTemplate(plain: Template, parts: Buffer[], level: number): Template
   };
 }
 
-export function createNoncePage(html: string, level = 6): NoncePage {
-  const parts = html.split(noncePlaceholder).map((text) => Buffer.from(text));
+/** Cuts at the offsets. Nonces are placed by position, never by text: content could contain any text. */
+function cutAt(html: Buffer, offsets: number[]): Buffer[] {
+  const starts = [0, ...offsets];
+  return starts.map((start, index) => html.subarray(start, starts[index + 1] ?? html.length));
+}
+
+/** `offsets` are ascending positions in the bytes of `html`. */
+export function createNoncePage(html: Buffer, offsets: number[], level = 6): NoncePage {
+  const parts = cutAt(html, offsets);
   const plain = layOut(parts, Buffer.alloc(0));
   const packed = packTemplate(plain, parts, level);
   const crcOfBlank = crc32(plain.bytes);

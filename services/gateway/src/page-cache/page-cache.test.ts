@@ -20,7 +20,7 @@ beforeEach(() => {
 
 const page = (tags: string[], isCacheable = true): RenderedPage => ({
   status: 200,
-  page: createNoncePage('<p>'),
+  page: createNoncePage(Buffer.from('<p>'), []),
   headers: {},
   tags,
   isCacheable,

@@ -78,6 +78,9 @@ export function createPageCache({ maxBytes, freshForMs, freshForWithoutBusMs, no
       return { rendered: entry.rendered, state: 'stale' };
     },
 
+    /** Whether it can be served without waiting for a render. */
+    has: (key: string): boolean => entries.has(key),
+
     getFresh(key: string): RenderedPage | undefined {
       const entry = entries.get(key);
       return entry !== undefined && entry.freshUntil > now() ? entry.rendered : undefined;

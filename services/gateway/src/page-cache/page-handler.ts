@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readTheme, THEME_HEADER } from '@atrium/contracts/page-theme';
 import { contentEventHeader } from '@atrium/service-kit/content-events';
-import { requestIdHeader, type ServiceEnv } from '@atrium/service-kit/http/env';
+import { nonceOffsetsHeader, requestIdHeader, type ServiceEnv } from '@atrium/service-kit/http/env';
 import { toAppError } from '@atrium/service-kit/http/error-handler';
 import type { ServiceTransport } from '@atrium/service-kit/service-transport';
 import type { Context } from 'hono';
@@ -42,6 +42,9 @@ class NotAPage extends Error {
   }
 }
 
+const offsetsOf = ({ headers }: Response): number[] =>
+  (headers.get(nonceOffsetsHeader) ?? '').split(',').filter(Boolean).map(Number);
+
 async function readPage(response: Response): Promise<RenderedPage> {
   if (!response.headers.get('content-type')?.startsWith('text/html')) {
     throw new NotAPage(response, await response.arrayBuffer());
@@ -53,7 +56,7 @@ async function readPage(response: Response): Promise<RenderedPage> {
   });
   return {
     status: response.status,
-    page: createNoncePage(await response.text()),
+    page: createNoncePage(Buffer.from(await response.arrayBuffer()), offsetsOf(response)),
     headers: Object.fromEntries(headers),
     tags: tags === null || tags === '' ? [] : tags.split(','),
     isCacheable: response.status === 200 && tags !== null,
@@ -77,6 +80,7 @@ export function createPageHandler({
   publicUrl,
   isHttps,
   addressOf,
+  consumeRender,
 }: {
   renderer: ServiceTransport;
   cache: PageCache;
@@ -84,6 +88,8 @@ export function createPageHandler({
   publicUrl: string;
   isHttps: boolean;
   addressOf(c: Context<ServiceEnv>): string;
+  /** Throws a 429 when an address has had too many pages rendered. */
+  consumeRender(clientAddress: string): Promise<void>;
 }) {
   async function render(
     c: Context<ServiceEnv>,
@@ -115,6 +121,7 @@ export function createPageHandler({
       const theme = readTheme(c.req.header('cookie') ?? null);
       const { key, search, isKeyable } = pageKeyOf(url, theme);
       const isPost = c.req.method === 'POST';
+      if (isPost || !isKeyable || !cache.has(key)) await consumeRender(addressOf(c));
       const { rendered, state } =
         isPost || !isKeyable
           ? {

@@ -26,10 +26,15 @@ describe('pages', () => {
     expect(t.calls).toHaveLength(1);
   });
 
+  test('never contain the nonce in their content', async () => {
+    const response = await t.send('/nonce-in-content');
+    expect(await response.text()).toContain('<p>article __CSP_NONCE__</p>');
+  });
+
   test('are compressed for clients that accept gzip, with the same content', async () => {
     const response = await t.send('/blog/packed', { headers: { 'accept-encoding': 'br, gzip' } });
     expect(response.headers.get('content-encoding')).toBe('gzip');
-    expect(gunzipSync(Buffer.from(await response.arrayBuffer())).toString()).toContain('<p>article</p>');
+    expect(gunzipSync(Buffer.from(await response.arrayBuffer())).toString()).toContain('<p>article');
   });
 
   test('are rendered again after a content event', async () => {
@@ -190,5 +195,14 @@ describe('pages', () => {
     };
     t.context.clock.advance(10 * 60_000);
     expect((await t.send('/cached-before')).status).toBe(200);
+  });
+
+  test('that are not cached are limited per address, cached ones are not', async () => {
+    const headers = { 'x-forwarded-for': '198.51.100.77' };
+    const statuses: number[] = [];
+    for (let n = 0; n < 45; n++) statuses.push((await t.send(`/search?q=${n}`, { headers })).status);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(5);
+    expect((await t.send('/search?q=1', { headers })).status).toBe(200);
+    expect((await t.send('/search?q=of-another-address')).status).toBe(200);
   });
 });

@@ -6,7 +6,8 @@ import type { ServiceTransport } from '@atrium/service-kit/service-transport';
 import { createTestContext, type TestContext } from '@atrium/testing/test-context';
 import { createGatewayModule } from '../module';
 
-const html = '<!doctype html><script nonce="__CSP_NONCE__" src="/a.js"></script><p>article</p>';
+const beforeNonce = '<!doctype html><script nonce="';
+const html = `${beforeNonce}" src="/a.js"></script><p>article __CSP_NONCE__</p>`;
 
 export interface GatewayTestApp {
   context: TestContext;
@@ -20,7 +21,13 @@ export interface GatewayTestApp {
 }
 
 const renderPage = () =>
-  new Response(html, { headers: { 'content-type': 'text/html', 'x-cache-tags': 'blogs' } });
+  new Response(html, {
+    headers: {
+      'content-type': 'text/html',
+      'x-cache-tags': 'blogs',
+      'x-nonce-offsets': String(beforeNonce.length),
+    },
+  });
 
 function writeArtifacts(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'gateway-test-'));
@@ -53,7 +60,12 @@ export async function createGatewayTestApp(): Promise<GatewayTestApp> {
       });
     };
   const gateway = createGatewayModule({
-    config: { PUBLIC_URL: 'https://atrium.example', TRUSTED_PROXIES: 1, API_RATE_PER_MINUTE: 500 },
+    config: {
+      PUBLIC_URL: 'https://atrium.example',
+      TRUSTED_PROXIES: 1,
+      API_RATE_PER_MINUTE: 500,
+      RENDERS_PER_MINUTE: 40,
+    },
     logger: context.logger,
     clock: context.clock,
     subscriber,

@@ -3,14 +3,10 @@ import type { PageMeta } from '@atrium/contracts/page-meta';
 import type { Theme } from '@atrium/contracts/page-theme';
 import { escapeHtml, stringifyForScript } from './escape';
 import { formatHeadMeta } from './head-meta';
+import { nonceMark } from './nonce-offsets';
 import type { PageFiles } from './page-files';
 
-/** The gateway puts each response's own nonce here. */
-const NONCE_PLACEHOLDER = '__CSP_NONCE__';
-const NONCE = `nonce="${NONCE_PLACEHOLDER}"`;
-
-/** Content that holds the placeholder must not be given a nonce: whoever wrote it could then run scripts. */
-const withoutPlaceholder = (text: string): string => text.replaceAll(NONCE_PLACEHOLDER, '');
+const NONCE = `nonce="${nonceMark}"`;
 
 /** Of the browser's own bars: the backgrounds of packages/ui/src/tokens.css. */
 const THEME_COLORS = { light: '#fcfbff', dark: '#0e0c1d' };
@@ -71,11 +67,12 @@ function formatFiles({
 const formatFontPreload = (href: string) =>
   `<link rel="preload" as="font" type="font/woff2" href="${escapeHtml(href)}" crossorigin>`;
 
+/** Returns the document with a `nonceMark` at the place of each nonce. */
 export function formatDocument(page: HtmlDocument): string {
   const { url, meta, theme, fontRules, files, boot, html = '', headLinks = '', criticalStyles } = page;
   const head = [
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
-    withoutPlaceholder(formatHeadMeta({ meta, url })),
+    formatHeadMeta({ meta, url }),
     formatThemeColors(theme),
     ...files.icons.map(
       (href) => `<link rel="icon" href="${escapeHtml(href)}" type="image/png" sizes="64x64">`,
@@ -86,8 +83,8 @@ export function formatDocument(page: HtmlDocument): string {
     headLinks,
     html === '' ? WITHOUT_ROOT : '',
   ].join('');
-  const bootBlock = `<script type="application/json" id="boot">${withoutPlaceholder(stringifyForScript(boot))}</script>`;
+  const bootBlock = `<script type="application/json" id="boot">${stringifyForScript(boot)}</script>`;
   const themeAttribute = theme ? ` data-theme="${theme}"` : '';
-  const content = `<div id="root">${withoutPlaceholder(html)}</div>${html === '' ? WITHOUT_SCRIPTS : ''}`;
+  const content = `<div id="root">${html}</div>${html === '' ? WITHOUT_SCRIPTS : ''}`;
   return `<!doctype html><html lang="en"${themeAttribute}><head>${head}</head><body>${content}${bootBlock}</body></html>`;
 }

@@ -3,11 +3,13 @@ import type { PageMeta } from '@atrium/contracts/page-meta';
 import { parseTheme, THEME_HEADER } from '@atrium/contracts/page-theme';
 import type { RegistryDocument, RemoteBuild } from '@atrium/contracts/registry';
 import type { RenderedPage } from '@atrium/contracts/shell-bundle';
+import { nonceOffsetsHeader } from '@atrium/service-kit/http/env';
 import type { Logger } from '@atrium/service-kit/logger';
 import type { RemoteBundles } from '../bundles/remote-bundles';
 import type { ShellFiles } from '../bundles/shell-files';
 import { listBootRemotes } from '../document/boot-remotes';
 import { formatDocument } from '../document/html-document';
+import { takeNonceMarks } from '../document/nonce-offsets';
 import { listPageFiles } from '../document/page-files';
 import type { PageStyles } from '../document/page-styles';
 import type { RegistryRepository, RegistryState } from '../registry/registry-repository';
@@ -115,10 +117,8 @@ export function createPageRenderer({ shell, bundles, registry, reads, styles, fe
     // Without tags the gateway does not cache the page.
     if (!api.hasFailed()) headers.set('x-cache-tags', api.listTags().join(','));
     headers.set('x-render-revision', String(revision));
-    return new Response(await formatRendered(result, request, document.active, documents), {
-      status: result.status,
-      headers,
-    });
+    const page = await formatRendered(result, request, document.active, documents);
+    return respondWithDocument(page, { status: result.status, headers });
   }
 
   return {
@@ -178,5 +178,15 @@ const readThemeOf = (request: Request) => parseTheme(request.headers.get(THEME_H
 
 /** Without cache tags, because the gateway must not cache an incomplete page. */
 function respondWithClientPage(html: string): Response {
-  return new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8' } });
+  return respondWithDocument(html, { headers: new Headers({ 'content-type': 'text/html; charset=utf-8' }) });
+}
+
+/** Tells the gateway where the response's nonces belong. */
+function respondWithDocument(
+  document: string,
+  { status = 200, headers }: { status?: number; headers: Headers },
+) {
+  const { html, offsets } = takeNonceMarks(document);
+  headers.set(nonceOffsetsHeader, offsets.join(','));
+  return new Response(html, { status, headers });
 }
