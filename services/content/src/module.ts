@@ -12,6 +12,7 @@ import type { Db } from 'mongodb';
 import { createContentApp } from './app';
 import type { ContentConfig } from './config';
 import { createEmptyTrashSweep } from './entries/empty-trash.sweep';
+import { createFollowUpSweep } from './entries/follow-up';
 import { chooseMediaStore } from './media/choose-media-store';
 import { createImageVariantsHandlers } from './media/image-variants.handler';
 import { imageVariantsJobs } from './media/image-variants.job';
@@ -51,7 +52,7 @@ export function createContentModule(deps: ContentDeps): ServiceModule {
   const responses = createResponseCache({ isSubscribed: () => isSubscribed, now: () => performance.now() });
   const wiring = wireContent({ ...deps, audit, store, responses });
   const { events, media, usage, announceMedia, scheduled, versions, drafts, views, search } = wiring;
-  const publishDue = createPublishDue({ events, clock, logger });
+  const publishDue = createPublishDue({ events, clock, logger, versions });
 
   /** Other processes tell what they change; after a gap nothing that is cached can be trusted. */
   const followChanges = () =>
@@ -95,6 +96,7 @@ export function createContentModule(deps: ContentDeps): ServiceModule {
     migrations: contentMigrations,
     sweeps: [
       createPublishDueSweep({ publishDue, targets: scheduled, producer, clock }),
+      createFollowUpSweep(wiring.followUps),
       createVariantsSweep({ media, producer, clock }),
       createUnusedMediaSweep({ media, store, usage, clock, logger }),
       createEmptyTrashSweep({

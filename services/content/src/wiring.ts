@@ -13,6 +13,7 @@ import { createEntryOperations } from './entries/entry-operations';
 import type { EntryInput } from './entries/entry-record';
 import { createEntryRepository } from './entries/entry-repository';
 import { createEntrySearchSource } from './entries/entry-search-source';
+import type { FollowUpTarget } from './entries/follow-up';
 import { createPreviewTokens } from './entries/preview-token';
 import { createImageResolver } from './entries/resolve-images';
 import { createVersionRepository } from './entries/version-repository';
@@ -91,6 +92,7 @@ export function wireContent({
     events,
     producer,
     clock,
+    logger,
     search,
   };
 
@@ -158,6 +160,7 @@ export function wireContent({
     views: createViewCounter({ clock, logger }),
     /** The kinds that can be published at a set time. */
     scheduled: targets.filter(({ resource }) => resource === blogKind.resource),
+    followUps: [blogs, serviceEntries, solutions, caseStudies] as unknown as readonly FollowUpTarget[],
     trashable: shown.map(({ resource, collection }) => ({
       resource,
       collection: collection as unknown as Collection<{ deletedAt: Date | null } & Document>,

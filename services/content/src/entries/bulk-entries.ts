@@ -1,9 +1,14 @@
 import type { BulkAction, BulkResult } from '@atrium/contracts/content-types';
-import { type Document, type Filter, ObjectId } from 'mongodb';
+import type { Document, Filter } from 'mongodb';
 import type { Actor, EntryDeps } from './entry-deps';
 import type { EntryInput, EntryRecord } from './entry-record';
 
-type BulkStatement = { where: Filter<EntryRecord>; set: Document };
+interface BulkStatement {
+  where: Filter<EntryRecord>;
+  set: Document;
+  /** A star changes no revision and leaves no version. */
+  isStar?: true;
+}
 
 function statementOf(action: Exclude<BulkAction, 'restore'>, now: Date): BulkStatement {
   const unscheduled = { scheduledPublishAt: null, scheduleTimeZone: null };
@@ -27,9 +32,9 @@ function statementOf(action: Exclude<BulkAction, 'restore'>, now: Date): BulkSta
     case 'delete':
       return { where: {}, set: { deletedAt: now, isLive: false } };
     case 'feature':
-      return { where: { featured: false }, set: { featured: true } };
+      return { where: { featured: false }, set: { featured: true }, isStar: true };
     case 'unfeature':
-      return { where: { featured: true }, set: { featured: false } };
+      return { where: { featured: true }, set: { featured: false }, isStar: true };
   }
 }
 
@@ -48,7 +53,7 @@ export function createBulk<Content, Input extends EntryInput>(
   deps: EntryDeps<Content, Input>,
   restore: (args: { id: string; actor: Actor }) => Promise<unknown>,
 ) {
-  const { kind, entries, events, clock, audit } = deps;
+  const { kind, entries, events, clock, audit, versions } = deps;
 
   async function restoreAll(ids: readonly string[], actor: Actor): Promise<BulkResult> {
     const trashed = await entries.findMany(ids, { isLive: false });
@@ -58,21 +63,20 @@ export function createBulk<Content, Input extends EntryInput>(
 
   async function bulk({ ids, action, actor }: BulkArgs): Promise<BulkResult> {
     if (action === 'restore') return restoreAll(ids, actor);
-    const { where, set } = statementOf(action, clock.now());
-    const live = { _id: { $in: ids.map((id) => new ObjectId(id)) }, isLive: true };
-    const matched = await entries.collection.countDocuments(live);
-    const { modifiedCount } = await entries.collection.updateMany({ ...live, ...where }, [
-      // `$literal`: a name may begin with a dollar sign.
-      {
-        $set: { ...set, rev: { $add: ['$rev', 1] }, updatedAt: clock.now(), updatedBy: { $literal: actor } },
-      },
-    ]);
-    if (modifiedCount > 0) {
-      await events.publish({ resource: kind.resource, ids });
-      const summary = `${modifiedCount} ${modifiedCount === 1 ? 'item' : 'items'}`;
-      await audit.record({ actor, action: pastTense[action], resource: kind.auditName, summary });
+    const now = clock.now();
+    const { where, set, isStar } = statementOf(action, now);
+    // `$literal`: a name may begin with a dollar sign.
+    const revised = { rev: { $add: ['$rev', 1] }, updatedAt: now, updatedBy: { $literal: actor } };
+    const result = await entries.changeMany(ids, where, isStar ? set : { ...set, ...revised });
+    if (result.modified === 0) return result;
+    await events.publish({ resource: kind.resource, ids });
+    if (!isStar && action !== 'delete') {
+      const changed = await entries.findMany(ids, { isLive: true, updatedAt: now, 'updatedBy.id': actor.id });
+      await versions.keepMany(kind.resource, changed as EntryRecord[]);
     }
-    return { matched, modified: modifiedCount };
+    const summary = `${result.modified} ${result.modified === 1 ? 'item' : 'items'}`;
+    await audit.record({ actor, action: pastTense[action], resource: kind.auditName, summary });
+    return result;
   }
 
   /** Gives the items display orders that follow the order of the ids; the numbers they had are shared out again. */
@@ -82,20 +86,17 @@ export function createBulk<Content, Input extends EntryInput>(
     const isDistinct = new Set(orders).size === orders.length;
     const start = orders[0] ?? 0;
     const byId = new Map(found.map((record) => [record._id.toHexString(), record]));
-    const writes = ids
-      .filter((id) => byId.has(id))
-      .flatMap((id, index) => {
-        const displayOrder = (isDistinct ? orders[index] : undefined) ?? start + index;
-        if (byId.get(id)?.displayOrder === displayOrder) return [];
-        const update = { $set: { displayOrder, updatedBy: actor }, $inc: { rev: 1 } };
-        return { updateOne: { filter: { _id: new ObjectId(id) }, update } };
-      });
-    if (writes.length > 0) {
-      await entries.collection.bulkWrite(writes, { ordered: false });
+    const changed = new Map<string, number>();
+    for (const [index, id] of ids.filter((candidate) => byId.has(candidate)).entries()) {
+      const displayOrder = (isDistinct ? orders[index] : undefined) ?? start + index;
+      if (byId.get(id)?.displayOrder !== displayOrder) changed.set(id, displayOrder);
+    }
+    if (changed.size > 0) {
+      await entries.setDisplayOrders(changed);
       await events.publish({ resource: kind.resource, ids: [...ids] });
       await audit.record({ actor, action: 'reordered', resource: kind.auditName });
     }
-    return { matched: found.length, modified: writes.length };
+    return { matched: found.length, modified: changed.size };
   }
 
   return { bulk, reorder };

@@ -2,9 +2,9 @@ import { suggestSlug } from '@atrium/contracts/slugs';
 import { AppError, notFound } from '@atrium/service-kit/app-error';
 import { isDuplicateKey } from '@atrium/service-kit/mongo';
 import { ObjectId } from 'mongodb';
-import { announceChange } from './announce-change';
 import type { Actor, EntryDeps } from './entry-deps';
 import type { EntryInput, EntryRecord } from './entry-record';
+import { followUp, pendingFollowUp } from './follow-up';
 
 const maxAttempts = 5;
 
@@ -46,6 +46,7 @@ export function createDuplicate<Content, Input extends EntryInput>(deps: EntryDe
         updatedAt: now,
         createdBy: actor,
         updatedBy: actor,
+        pendingFollowUp: pendingFollowUp('duplicated', { now, keepsVersion: true }),
       };
       try {
         await entries.insert(copy);
@@ -53,16 +54,7 @@ export function createDuplicate<Content, Input extends EntryInput>(deps: EntryDe
         if (isDuplicateKey(error)) continue;
         throw error;
       }
-      const resourceId = copy._id.toHexString();
-      await deps.versions.keep(kind.resource, copy as EntryRecord);
-      await announceChange(deps, undefined, copy as EntryRecord);
-      await deps.audit.record({
-        actor,
-        action: 'duplicated',
-        resource: kind.auditName,
-        resourceId,
-        summary: title,
-      });
+      await followUp(deps, undefined, copy);
       return copy;
     }
     throw new AppError({ code: 'conflict', publicMessage: 'The copy could not be named. Please try again.' });

@@ -3,6 +3,7 @@ import type { AuditLog } from '@atrium/service-kit/audit-log';
 import type { Clock } from '@atrium/service-kit/clock';
 import type { ContentEventPublisher } from '@atrium/service-kit/content-events';
 import type { JobProducer } from '@atrium/service-kit/jobs/job-producer';
+import type { Logger } from '@atrium/service-kit/logger';
 import type { MediaRepository } from '../media/media-repository';
 import type { SearchIndex } from '../search/search-index';
 import type { DraftRepository } from './draft-repository';
@@ -22,6 +23,7 @@ export interface EntryServices {
   events: ContentEventPublisher;
   producer: JobProducer;
   clock: Clock;
+  logger: Logger;
   search: Pick<SearchIndex, 'match'>;
 }
 

@@ -14,6 +14,10 @@ export const commonIndexes: readonly EntryIndex[] = [
   { key: { oldSlugs: 1 } },
   { key: { mediaIds: 1 } },
   { key: { deletedAt: 1 }, options: { name: 'trash', partialFilterExpression: inTrash } },
+  {
+    key: { 'pendingFollowUp.at': 1 },
+    options: { partialFilterExpression: { 'pendingFollowUp.at': { $gt: new Date(0) } } },
+  },
   { key: { isLive: 1, sortAt: -1, _id: -1 } },
   { key: { isLive: 1, status: 1, sortAt: -1, _id: -1 } },
   { key: { isLive: 1, displayOrder: 1, _id: 1 } },

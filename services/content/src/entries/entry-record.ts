@@ -12,6 +12,14 @@ export interface StoredReceipt {
   announcedAt: Date | null;
 }
 
+/** What a save has still to do; gone once it is done. */
+export interface PendingFollowUp {
+  at: Date;
+  /** For the audit log. */
+  action: string;
+  keepsVersion: boolean;
+}
+
 /** An article, service, solution or case study. What they have in common is here, the rest in `content`. */
 export interface EntryRecord<Content = unknown> {
   _id: ObjectId;
@@ -50,6 +58,7 @@ export interface EntryRecord<Content = unknown> {
   deletedAt: Date | null;
   /** Not in the trash. An index answers this by itself, which it could not for a date that is null. */
   isLive: boolean;
+  pendingFollowUp?: PendingFollowUp;
 }
 
 /** The parts of `EntryRecord` that every kind's input may carry. */

@@ -93,12 +93,55 @@ export function createEntryRepository<Content>({
     async insert(record: Entry): Promise<void> {
       await entries.insertOne(record as EntryRecord);
     },
-    /** False when someone else saved in between. Counters are not touched. */
+    /**
+     * False when someone else saved in between. Counters stay, and so do a star and an order that this change leaves alone:
+     * they may have been set since `previous` was read.
+     */
     async replaceRevision(previous: Entry, next: Entry): Promise<boolean> {
-      const { _id, views: _views, ...fields } = next;
-      const { matchedCount } = await entries.updateOne({ _id, rev: previous.rev }, { $set: fields });
+      const { _id, views: _views, featured, displayOrder, ...fields } = next;
+      const { matchedCount } = await entries.updateOne(
+        { _id, rev: previous.rev },
+        {
+          $set: {
+            ...fields,
+            ...(featured !== previous.featured && { featured }),
+            ...(displayOrder !== previous.displayOrder && { displayOrder }),
+          },
+        },
+      );
       return matchedCount === 1;
     },
+    /** Toggles without a value. No new revision: whoever has the item open keeps their base. */
+    setFeatured: async (id: string, featured: boolean | undefined) =>
+      typed(
+        await entries.findOneAndUpdate(
+          { _id: new ObjectId(id), ...live },
+          [{ $set: { featured: featured ?? { $not: ['$featured'] } } }],
+          { returnDocument: 'after' },
+        ),
+      ),
+    async setDisplayOrders(orders: ReadonlyMap<string, number>): Promise<void> {
+      const writes = [...orders].map(([id, displayOrder]) => ({
+        updateOne: { filter: { _id: new ObjectId(id), ...live }, update: { $set: { displayOrder } } },
+      }));
+      await entries.bulkWrite(writes, { ordered: false });
+    },
+    /** Changes what matches and is outside the trash; `set` may use expressions. */
+    async changeMany(ids: readonly string[], filter: Filter<EntryRecord>, set: Document) {
+      const among = { _id: { $in: toIds(ids) }, ...live };
+      const matched = await entries.countDocuments(among);
+      const { modifiedCount } = await entries.updateMany({ ...among, ...filter }, [{ $set: set }]);
+      return { matched, modified: modifiedCount };
+    },
+    /** A newer save has a follow-up of its own. */
+    async completeFollowUp({ _id, rev }: Pick<EntryRecord, '_id' | 'rev'>): Promise<void> {
+      await entries.updateOne({ _id, rev }, { $unset: { pendingFollowUp: '' } });
+    },
+    findPendingFollowUps: (before: Date, limit: number) =>
+      entries
+        .find({ 'pendingFollowUp.at': { $gt: new Date(0), $lt: before } })
+        .limit(limit)
+        .toArray(),
     list,
     /** A page of the items that a search found: in the given order, else as they are ranked. */
     listMatches: ({

@@ -41,6 +41,7 @@ export function createVersions<Content, Input extends EntryInput>(
       {
         actor,
         action: 'kept unsaved text as a version of',
+        keepsVersion: false,
       },
     );
     await versions.keep(kind.resource, (await layDraftOver(draft, numbered)) as EntryRecord);
@@ -72,13 +73,11 @@ export function createVersions<Content, Input extends EntryInput>(
       const { record } = await findVersion(id, rev);
       if (keepDraft) await keepDraftAsVersion(id, actor);
       const { title, content, excerpt, readMinutes, body, mediaIds } = record as EntryRecord<Content>;
-      const restored = await change(
+      return change(
         () => entries.findLive(id),
         async () => ({ title, content, excerpt, readMinutes, body, mediaIds }),
-        { actor, action: 'restored a version of' },
+        { actor, action: 'restored a version of', keepsVersion: true },
       );
-      await versions.keep(kind.resource, restored as EntryRecord);
-      return restored;
     },
   };
 }

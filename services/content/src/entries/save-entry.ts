@@ -5,11 +5,11 @@ import { parseInput } from '@atrium/service-kit/http/validate';
 import { isDuplicateKey } from '@atrium/service-kit/mongo';
 import { ObjectId } from 'mongodb';
 import { findMediaIds } from '../media/media-record';
-import { announceChange } from './announce-change';
 import { isFresh, type Precondition, staleSave } from './check-fresh';
 import type { Actor, EntryDeps } from './entry-deps';
 import type { EntryImages } from './entry-kind';
 import type { EntryInput, EntryRecord } from './entry-record';
+import { followUp, pendingFollowUp } from './follow-up';
 import { planPublication } from './plan-publication';
 import { planSlug } from './plan-slug';
 import { checkImages } from './resolve-images';
@@ -78,6 +78,10 @@ export function createSaveEntry<Content, Input extends EntryInput>(deps: EntryDe
       updatedBy: actor,
       deletedAt: null,
       isLive: true,
+      pendingFollowUp: pendingFollowUp(previous === undefined ? 'created' : 'updated', {
+        now: clock.now(),
+        keepsVersion: true,
+      }),
     };
   }
   interface AssembleArgs {
@@ -88,19 +92,6 @@ export function createSaveEntry<Content, Input extends EntryInput>(deps: EntryDe
     isFullForm: boolean;
     actor: Actor;
     _id: ObjectId;
-  }
-
-  async function finish(before: Entry | undefined, saved: Entry, actor: Actor): Promise<Entry> {
-    await deps.versions.keep(kind.resource, saved as EntryRecord);
-    await announceChange(deps, before, saved);
-    await deps.audit.record({
-      actor,
-      action: before === undefined ? 'created' : 'updated',
-      resource: kind.auditName,
-      resourceId: saved._id.toHexString(),
-      summary: saved.title,
-    });
-    return saved;
   }
 
   async function create({ body, actor, preset = {} }: CreateArgs): Promise<Entry> {
@@ -120,7 +111,8 @@ export function createSaveEntry<Content, Input extends EntryInput>(deps: EntryDe
       if (isDuplicateKey(error)) return refuseTakenSlug(record.slug);
       throw error;
     }
-    return finish(undefined, record, actor);
+    await followUp(deps, undefined, record);
+    return record;
   }
 
   async function update({ id, body, precondition, actor }: UpdateArgs): Promise<Entry> {
@@ -139,7 +131,10 @@ export function createSaveEntry<Content, Input extends EntryInput>(deps: EntryDe
       const images = await resolveImages({ kind, form, files, previous: before, isFullForm, by: actor });
       const next = assemble({ input, previous, images, planned, isFullForm, actor, _id: previous._id });
       try {
-        if (await entries.replaceRevision(previous, next)) return finish(previous, next, actor);
+        if (await entries.replaceRevision(previous, next)) {
+          await followUp(deps, previous, next);
+          return next;
+        }
       } catch (error) {
         if (isDuplicateKey(error)) return refuseTakenSlug(next.slug);
         throw error;

@@ -1,21 +1,21 @@
 import { suggestSlug } from '@atrium/contracts/slugs';
 import { notFound } from '@atrium/service-kit/app-error';
 import { isDuplicateKey } from '@atrium/service-kit/mongo';
-import { announceChange } from './announce-change';
 import type { Actor, EntryDeps } from './entry-deps';
-import type { EntryInput, EntryRecord } from './entry-record';
+import { type EntryInput, type EntryRecord, isPubliclyVisible } from './entry-record';
+import { followUp, pendingFollowUp } from './follow-up';
 
 const maxAttempts = 5;
 
 /** Deleting moves to the trash; a sweep empties it after 30 days. */
 export function createTrash<Content, Input extends EntryInput>(deps: EntryDeps<Content, Input>) {
-  const { kind, entries, clock } = deps;
+  const { kind, entries, clock, events, audit } = deps;
 
   /** Applies a change to the item as it is then, whatever else is saved at the same time. */
   async function change(
     find: () => Promise<EntryRecord<Content> | null>,
     changed: (record: EntryRecord<Content>) => Promise<Partial<EntryRecord<Content>>>,
-    { actor, action }: { actor: Actor; action: string },
+    { actor, action, keepsVersion }: { actor: Actor; action: string; keepsVersion: boolean },
   ): Promise<EntryRecord<Content>> {
     for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
       const before = await find();
@@ -26,20 +26,14 @@ export function createTrash<Content, Input extends EntryInput>(deps: EntryDeps<C
         rev: before.rev + 1,
         updatedAt: new Date(Math.max(clock.now().getTime(), before.updatedAt.getTime() + 1)),
         updatedBy: actor,
+        pendingFollowUp: pendingFollowUp(action, { now: clock.now(), keepsVersion }),
       };
       const isSaved = await entries.replaceRevision(before, after).catch((error: unknown) => {
         if (isDuplicateKey(error)) return false;
         throw error;
       });
       if (!isSaved) continue;
-      await announceChange(deps, before as EntryRecord, after as EntryRecord);
-      await deps.audit.record({
-        actor,
-        action,
-        resource: kind.auditName,
-        resourceId: after._id.toHexString(),
-        summary: after.title,
-      });
+      await followUp(deps, before, after);
       return after;
     }
     throw notFound(kind.notFoundMessage);
@@ -49,7 +43,7 @@ export function createTrash<Content, Input extends EntryInput>(deps: EntryDeps<C
     change(
       () => entries.findLive(id),
       async () => ({ deletedAt: clock.now(), isLive: false }),
-      { actor, action: 'deleted' },
+      { actor, action: 'deleted', keepsVersion: false },
     );
 
   /** Back as it was; when its slug was taken meanwhile, under the next free one. A schedule that passed is a draft. */
@@ -72,25 +66,35 @@ export function createTrash<Content, Input extends EntryInput>(deps: EntryDeps<C
           ...(isOverdue && { status: 'draft' as const, scheduledPublishAt: null, scheduleTimeZone: null }),
         };
       },
-      { actor, action: 'restored' },
+      { actor, action: 'restored', keepsVersion: true },
     );
 
-  const setFeatured = ({
-    id,
-    featured,
-    actor,
-  }: {
-    id: string;
-    featured?: boolean | undefined;
-    actor: Actor;
-  }) =>
-    change(
-      () => entries.findLive(id),
-      async (record) => ({ featured: featured ?? !record.featured }),
-      { actor, action: 'updated' },
-    );
+  /** A star is no revision: it conflicts with no open editor and leaves no version. */
+  async function setFeatured({ id, featured, actor }: FeatureArgs): Promise<EntryRecord<Content>> {
+    const record = await entries.setFeatured(id, featured);
+    if (record === null) throw notFound(kind.notFoundMessage);
+    await events.publish({
+      resource: kind.resource,
+      ids: [id],
+      ...(!isPubliclyVisible(record) && { isHidden: true }),
+    });
+    await audit.record({
+      actor,
+      action: 'updated',
+      resource: kind.auditName,
+      resourceId: id,
+      summary: record.title,
+    });
+    return record;
+  }
 
   return { change, moveToTrash, restore, setFeatured };
+}
+
+interface FeatureArgs {
+  id: string;
+  featured?: boolean | undefined;
+  actor: Actor;
 }
 
 export type TrashOperations<Content> = Pick<ReturnType<typeof createTrash<Content, EntryInput>>, 'change'>;

@@ -17,16 +17,18 @@ export interface VersionRecord {
   record: EntryRecord;
 }
 
-const keptVersions = 50;
+/** These always stay. */
+const minVersions = 50;
+/** Older ones stay for so long, up to the maximum. */
+const maxAgeMs = 30 * 86_400_000;
+const maxVersions = 200;
 
-/** Each save of an item as it was afterwards; the newest 50. */
+/** Each save of an item as it was afterwards: the newest 50, and up to 200 of the last 30 days. */
 export function createVersionRepository(db: Db) {
   const versions = db.collection<VersionRecord>('content_versions');
-  return {
-    collection: versions,
-    start: () => ensureIndexes(versions, [{ key: { entryId: 1, rev: -1 } }, { key: { mediaIds: 1 } }]),
 
-    async keep(resource: string, record: EntryRecord): Promise<void> {
+  async function write(resource: string, records: readonly EntryRecord[]): Promise<void> {
+    const writes = records.map((record) => {
       const entryId = record._id.toHexString();
       const version: Omit<VersionRecord, '_id'> = {
         resource,
@@ -39,14 +41,44 @@ export function createVersionRepository(db: Db) {
         mediaIds: record.mediaIds,
         record,
       };
-      await versions.updateOne({ _id: `${entryId}:${record.rev}` }, { $set: version }, { upsert: true });
-      await versions.deleteMany({ entryId, rev: { $lte: record.rev - keptVersions } });
+      const filter = { _id: `${entryId}:${record.rev}` };
+      return { updateOne: { filter, update: { $set: version }, upsert: true } };
+    });
+    await versions.bulkWrite(writes, { ordered: false });
+  }
+
+  async function removeOld({ _id, updatedAt }: EntryRecord): Promise<void> {
+    const older = await versions
+      .find({ entryId: _id.toHexString() }, { projection: { savedAt: 1 } })
+      .sort({ rev: -1 })
+      .skip(minVersions)
+      .toArray();
+    const oldest = updatedAt.getTime() - maxAgeMs;
+    const expired = older.filter(
+      ({ savedAt }, index) => index >= maxVersions - minVersions || savedAt.getTime() < oldest,
+    );
+    if (expired.length > 0)
+      await versions.deleteMany({ _id: { $in: expired.map((version) => version._id) } });
+  }
+
+  return {
+    collection: versions,
+    start: () => ensureIndexes(versions, [{ key: { entryId: 1, rev: -1 } }, { key: { mediaIds: 1 } }]),
+
+    async keep(resource: string, record: EntryRecord): Promise<void> {
+      await write(resource, [record]);
+      await removeOld(record);
+    },
+    async keepMany(resource: string, records: readonly EntryRecord[]): Promise<void> {
+      if (records.length === 0) return;
+      await write(resource, records);
+      for (const record of records) await removeOld(record);
     },
     list: (entryId: string) =>
       versions
         .find({ entryId }, { projection: { record: 0, mediaIds: 0 } })
         .sort({ rev: -1 })
-        .limit(keptVersions)
+        .limit(maxVersions)
         .toArray(),
     find: (entryId: string, rev: number) => versions.findOne({ _id: `${entryId}:${rev}` }),
     deleteAll: (entryIds: readonly string[]) => versions.deleteMany({ entryId: { $in: [...entryIds] } }),

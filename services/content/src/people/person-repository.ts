@@ -61,10 +61,11 @@ export function createPersonRepository<Content>(db: Db, collection: string) {
       return null;
     },
     async replaceRevision(previous: Person, next: Person): Promise<boolean> {
-      const { _id, ...fields } = next;
+      const { _id, displayOrder, ...fields } = next;
+      const isMoved = displayOrder !== previous.displayOrder;
       const { matchedCount } = await people.updateOne(
         { _id, rev: previous.rev },
-        { $set: fields as Omit<PersonRecord, '_id'> },
+        { $set: { ...fields, ...(isMoved && { displayOrder }) } as Omit<PersonRecord, '_id'> },
       );
       return matchedCount === 1;
     },
@@ -90,7 +91,7 @@ export function createPersonRepository<Content>(db: Db, collection: string) {
       const writes = ids.map((id, index) => ({
         updateOne: {
           filter: { _id: new ObjectId(id), ...live },
-          update: { $set: { displayOrder: index + 1 }, $inc: { rev: 1 } },
+          update: { $set: { displayOrder: index + 1 } },
         },
       }));
       return (await people.bulkWrite(writes, { ordered: false })).matchedCount;

@@ -5,6 +5,7 @@ import type { ContentEventPublisher } from '@atrium/service-kit/content-events';
 import type { Logger } from '@atrium/service-kit/logger';
 import type { Collection, Document, Filter, ObjectId } from 'mongodb';
 import type { EntryRecord } from '../entries/entry-record';
+import type { VersionRepository } from '../entries/version-repository';
 
 export interface ScheduledCollection {
   resource: EntryResource;
@@ -12,6 +13,8 @@ export interface ScheduledCollection {
 }
 
 const batchSize = 1_000;
+/** An announcement that takes longer was lost with its process. */
+const lostAfterMs = 10_000;
 
 /** What is set when something goes out, or is taken back, by itself. */
 function changesOf(action: 'publish' | 'unpublish', now: Date, run: string): Document {
@@ -50,14 +53,17 @@ export function createPublishDue({
   events,
   clock,
   logger,
+  versions,
 }: {
   events: ContentEventPublisher;
   clock: Clock;
   logger: Logger;
+  versions: Pick<VersionRepository, 'keepMany'>;
 }) {
   async function announce({ resource, collection }: ScheduledCollection, ids: ObjectId[]): Promise<void> {
     if (ids.length === 0) return;
     await events.publish({ resource, ids: ids.map((id) => id.toHexString()) });
+    await versions.keepMany(resource, await collection.find({ _id: { $in: ids } }).toArray());
     await collection.updateMany(
       { _id: { $in: ids }, 'publishReceipt.announcedAt': null },
       { $set: { 'publishReceipt.announcedAt': clock.now() } },
@@ -105,7 +111,13 @@ export function createPublishDue({
     /** What went out just before a process died, and caches were not told of. */
     async announceMissed(target: ScheduledCollection): Promise<void> {
       const missed = await target.collection
-        .find({ 'publishReceipt.announcedAt': { $type: 'null' } }, { projection: { _id: 1 } })
+        .find(
+          {
+            'publishReceipt.announcedAt': { $type: 'null' },
+            'publishReceipt.ranAt': { $lte: new Date(clock.now().getTime() - lostAfterMs) },
+          },
+          { projection: { _id: 1 } },
+        )
         .limit(batchSize)
         .toArray();
       await announce(

@@ -88,6 +88,7 @@ describe('the sweep', () => {
     const sweep = dying.sweeps?.find(({ name }) => name === 'publish-due');
     await expect(sweep?.run(new AbortController().signal)).rejects.toThrow('dies here');
     expect((await read(id)).status).toBe('published');
+    t.clock.advance(10_000);
     await t.runSweep('publish-due');
     expect(t.events.published).toEqual([{ resource: 'blogs', ids: [id] }]);
     await t.runSweep('publish-due');

@@ -1,0 +1,78 @@
+import type { BlogPost } from '@atrium/contracts/blog-types';
+import type { ContentVersion } from '@atrium/contracts/content-types';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { contentConfig } from '../config';
+import { createContentModule } from '../module';
+import { type ContentTestApp, createContentTestApp, found } from '../test-support/content-test-app';
+import { taskEntry } from '../test-support/task-entry';
+
+let t: ContentTestApp;
+const now = new Date('2026-03-01T12:00:00Z');
+
+beforeAll(async () => {
+  t = await createContentTestApp({ startAt: now });
+});
+afterAll(() => t.close());
+beforeEach(async () => {
+  for (const name of ['blogs', 'content_versions', 'audit_log']) await t.db.collection(name).deleteMany({});
+  t.clock.set(now);
+  t.events.published.length = 0;
+});
+
+const input = { title: 'Saved', status: 'published', paragraphs: [{ content: '<p>x</p>' }] };
+const readVersions = async (id: string) =>
+  (await t.call<ContentVersion[]>('GET', `/api/blogs/${id}/versions`)).body.data;
+const countPending = () => t.db.collection('blogs').countDocuments({ pendingFollowUp: { $exists: true } });
+
+/** A process that can save, and then tell nobody. */
+async function saveInFailingProcess(method: string, path: string, body: unknown) {
+  const module = createContentModule({
+    config: contentConfig.parse({}),
+    taskEntry,
+    ...t,
+    internalSecret: 'x'.repeat(32),
+    publicUrl: 'http://test',
+    events: { origin: 'failing', publish: () => Promise.reject(new Error('the bus is broken')) },
+  });
+  const headers = { authorization: `Bearer ${t.adminToken}`, 'content-type': 'application/json' };
+  const request = new Request(`http://test${path}`, { method, headers, body: JSON.stringify(body) });
+  const response = await found(module.app).fetch(request);
+  return { status: response.status, body: (await response.json()) as { data: BlogPost } };
+}
+
+test('a save has nothing left to do once it is answered', async () => {
+  await t.call('POST', '/api/blogs', input);
+  expect(await countPending()).toBe(0);
+});
+
+test.each([
+  ['created', 201],
+  ['updated', 200],
+])(
+  'an item that was %s is answered as saved when nobody can be told; the sweep repeats it',
+  async (action, expected) => {
+    const before =
+      action === 'updated' ? (await t.call<BlogPost>('POST', '/api/blogs', input)).body.data.id : '';
+    t.events.published.length = 0;
+    const { status, body } = await saveInFailingProcess(
+      before === '' ? 'POST' : 'PUT',
+      `/api/blogs${before === '' ? '' : `/${before}`}`,
+      { ...input, title: 'Told later' },
+    );
+    expect(status).toBe(expected);
+    expect(body.data.title).toBe('Told later');
+    await t.runSweep('follow-up');
+    expect(t.events.published).toEqual([]);
+    t.clock.advance(60_000);
+    await t.runSweep('follow-up');
+    await t.runSweep('follow-up');
+    expect(t.events.published).toEqual([{ resource: 'blogs', ids: [body.data.id] }]);
+    expect((await readVersions(body.data.id))[0]).toMatchObject({
+      title: 'Told later',
+      savedBy: { name: t.admin.name },
+    });
+    const log = await t.db.collection('audit_log').find({ action, resourceId: body.data.id }).toArray();
+    expect(log).toHaveLength(1);
+    expect(await countPending()).toBe(0);
+  },
+);
