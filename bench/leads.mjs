@@ -77,8 +77,25 @@ async function measure(url, headers, path, pauseMs = 0) {
   return percentile(times, 0.95);
 }
 
+/** What the driver alone reads at this moment: the fields of an export, in its order. */
+async function measureReading() {
+  const fields = [
+    'fullName email phone companyName serviceType otherServiceType timeline goals status contacted',
+    'lastContactedAt nextFollowUpDate owner value tags source attribution createdAt',
+  ].flatMap((line) => line.split(' '));
+  const rows = db
+    .collection('contacts')
+    .find({}, { projection: Object.fromEntries(fields.map((field) => [field, 1])), batchSize: 1_000 })
+    .sort({ createdAt: -1, _id: -1 });
+  const startedAt = performance.now();
+  let read = 0;
+  for await (const _row of rows) read += 1;
+  return read / ((performance.now() - startedAt) / 1_000);
+}
+
 /** @param {Awaited<ReturnType<typeof startStack>>} stack @param {HeadersInit} headers */
 async function measureExport(stack, headers) {
+  printFigure('reference: the driver alone reads (rows/s)', await measureReading());
   const web = /** @type {number} */ (stack.pids().web);
   const before = readPssMb(web);
   let peak = before;

@@ -12,7 +12,7 @@ import { MoveHorizontal } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import classes from './board.module.css';
-import { judgeFollowUp } from './follow-up-date';
+import { formatFollowUp, judgeFollowUp } from './follow-up-date';
 
 interface BoardCardProps {
   contact: Contact;
@@ -76,7 +76,7 @@ export function BoardCard({ contact, isDragged, isFocused, onDrag, onMove }: Boa
         {contact.owner ? <span>{contact.owner.name}</span> : null}
         {nextFollowUpDate ? (
           <Badge tone={judgeFollowUp(nextFollowUpDate) === 'overdue' ? 'danger' : 'warning'} size="s">
-            Follow-up {formatDay(nextFollowUpDate)}
+            Follow-up {formatFollowUp(contact)}
           </Badge>
         ) : null}
       </p>

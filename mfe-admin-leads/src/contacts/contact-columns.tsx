@@ -25,6 +25,7 @@ export function createContactColumns({ onEdit, onDelete }: ColumnActions): DataC
       id: 'name',
       header: 'Name / Company',
       isPrimary: true,
+      isSortable: true,
       cell: (contact) => (
         <>
           <Link to={`/dashboard/contacts/${contact._id}`} className={classes.name}>
@@ -35,7 +36,8 @@ export function createContactColumns({ onEdit, onDelete }: ColumnActions): DataC
       ),
     },
     {
-      id: 'contact',
+      id: 'email',
+      isSortable: true,
       header: 'Contact Info',
       width: '14rem',
       cell: (contact) => (
@@ -47,6 +49,7 @@ export function createContactColumns({ onEdit, onDelete }: ColumnActions): DataC
     },
     {
       id: 'service',
+      isSortable: true,
       header: 'Service / Timeline',
       width: '12rem',
       cell: (contact) => (
@@ -58,6 +61,7 @@ export function createContactColumns({ onEdit, onDelete }: ColumnActions): DataC
     },
     {
       id: 'status',
+      isSortable: true,
       header: 'Status',
       width: '8.5rem',
       cell: (contact) => (
@@ -75,6 +79,7 @@ export function createContactColumns({ onEdit, onDelete }: ColumnActions): DataC
     },
     {
       id: 'date',
+      isSortable: true,
       header: 'Date',
       cell: (contact) => <span className={page.nowrap}>{formatDay(contact.createdAt)}</span>,
     },

@@ -8,7 +8,6 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sampleContact, sampleId } from '../testing/samples';
 import { Component } from './contact-detail.page';
-import { buildFollowUpDate } from './follow-up-date';
 
 const callPath = `/api/contacts/${sampleId(1)}`;
 const notes = [
@@ -141,7 +140,7 @@ describe('the follow-up', () => {
       expect(toast.success).toHaveBeenCalledWith('Follow-up date set successfully', lasting),
     );
     expect(api.callsTo(`PATCH ${callPath}/follow-up`)[0]?.body).toEqual({
-      nextFollowUpDate: buildFollowUpDate('2026-04-01'),
+      nextFollowUpDate: '2026-04-01',
     });
   });
 
@@ -198,17 +197,18 @@ describe('the owner of a lead', () => {
   });
 });
 
-it('a stale change of value or tags shows the saved values', async () => {
+const stale = (current: Contact) =>
+  new ApiError({ status: 409, code: 'stale', message: 'Changed', answer: { current } });
+
+it('a value that somebody else has changed too is shown before it is replaced', async () => {
   const current = { ...contact, value: 900, tags: ['fair'], revision: 7 };
-  setUp({
-    [`PATCH ${callPath}`]: new ApiError({
-      status: 409,
-      code: 'stale',
-      message: 'Changed',
-      answer: { current },
-    }),
-  });
+  const api = setUp({ [`PATCH ${callPath}`]: stale(current) });
   fireEvent.change(await screen.findByLabelText('Value'), { target: { value: '500' } });
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText(/owner nobody, value 900, tags fair/)).toBeTruthy();
+  api.on(`PATCH ${callPath}`, { success: true, data: { ...current, value: 500, revision: 8 } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(api.callsTo(`PATCH ${callPath}`)).toHaveLength(2));
+  const [, second] = api.callsTo(`PATCH ${callPath}`);
+  expect(second).toMatchObject({ body: { value: 500 }, headers: { 'if-match': '"7"' } });
 });

@@ -19,6 +19,7 @@ import { ContactFacts } from './contact-facts';
 import { ContactFollowUpPanel } from './contact-follow-up-panel';
 import { contactKeys } from './contact-keys';
 import { ContactLeadPanel } from './contact-lead-panel';
+import { ContactMergedPanel } from './contact-merged-panel';
 import { ContactNotesPanel } from './contact-notes-panel';
 import { ContactStatusPanel } from './contact-status-panel';
 import { ContactTimelinePanel } from './contact-timeline-panel';
@@ -123,6 +124,7 @@ function ContactDetail({ contact, isRefreshing, onRefresh }: ContactDetailProps)
         <div className={page.split}>
           <div className={page.stack}>
             <ContactFacts contact={contact} />
+            <ContactMergedPanel contact={contact} />
             <ContactNotesPanel contact={contact} />
           </div>
           <div className={page.stack}>

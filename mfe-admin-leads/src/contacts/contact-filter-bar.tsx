@@ -1,14 +1,18 @@
 import { contactStatuses, contactStatusLabels } from '@atrium/contracts/contact-types';
 import { contactFilterServiceTypes, withStoredServiceType } from '@atrium/contracts/service-types';
+import { useApi } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
 import { FilterBar } from '@atrium/ui/filter-bar';
 import { IconButton } from '@atrium/ui/icon-button';
 import { SearchBox } from '@atrium/ui/search-box';
 import { SelectField } from '@atrium/ui/select-field';
 import { TextField } from '@atrium/ui/text-field';
+import { useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { type ContactListFilters, countSetFilters } from './contact-filters';
+import { contactKeys } from './contact-keys';
+import { fetchContactTags } from './contacts.api';
 import classes from './contacts.module.css';
 import { listOwners, useStaff } from './staff.api';
 import type { ContactListState } from './use-contact-list-state';
@@ -35,6 +39,11 @@ export function ContactFilterBar({ state, isRefreshing, onRefresh, savedFilters 
   // A shared link may name an owner who is no longer on the staff.
   const stored = filters.owner === '' ? null : { id: filters.owner, name: 'Somebody else' };
   const owners = listOwners(staff.data ?? [], stored);
+  const api = useApi();
+  const tags = useQuery({
+    queryKey: contactKeys.tags,
+    queryFn: ({ signal }) => fetchContactTags(api, signal),
+  });
   return (
     <FilterBar
       search={
@@ -106,6 +115,13 @@ export function ContactFilterBar({ state, isRefreshing, onRefresh, savedFilters 
           options={owners.map(({ id, name }) => ({ value: id, label: name }))}
           value={filters.owner}
           onChange={(event) => changeFilters({ owner: event.target.value })}
+        />
+        <SelectField
+          label="Tag"
+          placeholder="Any tag"
+          options={withStoredServiceType(tags.data ?? [], filters.tag)}
+          value={filters.tag}
+          onChange={(event) => changeFilters({ tag: event.target.value })}
         />
       </div>
     </FilterBar>

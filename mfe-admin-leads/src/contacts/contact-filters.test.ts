@@ -6,6 +6,7 @@ import {
   listSetFilters,
   noFilters,
   readFilters,
+  readSort,
 } from './contact-filters';
 
 describe('filters in the URL', () => {
@@ -32,9 +33,21 @@ describe('filters in the URL', () => {
   });
 });
 
+const newestFirst = { sort: '', order: '' } as const;
+
 describe('the query of the list call', () => {
+  it('sends the sorted column of the URL, and nothing for an unknown one', () => {
+    const sort = readSort(new URLSearchParams('sort=name&order=asc'));
+    expect(buildListQuery({ ...noFilters, ...sort }, 1)).toMatchObject({ sort: 'name', order: 'asc' });
+    expect(readSort(new URLSearchParams('sort=odd'))).toEqual(newestFirst);
+  });
+
   it('requests ten per page and sends only the filters that are set', () => {
-    expect(buildListQuery({ ...noFilters, status: 'new' }, 3)).toEqual({ status: 'new', page: 3, limit: 10 });
+    expect(buildListQuery({ ...noFilters, ...newestFirst, status: 'new' }, 3)).toEqual({
+      status: 'new',
+      page: 3,
+      limit: 10,
+    });
   });
 
   it("includes the last day of a date range to its end, in the user's time zone", () => {

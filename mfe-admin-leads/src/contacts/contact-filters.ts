@@ -1,4 +1,11 @@
-import { type ContactStatus, contactPageSize, contactStatuses } from '@atrium/contracts/contact-types';
+import {
+  type ContactSort,
+  type ContactStatus,
+  contactPageSize,
+  contactSorts,
+  contactStatuses,
+  type SortOrder,
+} from '@atrium/contracts/contact-types';
 
 /** The filters of the contact list. Empty means not set; dates are calendar days ("2026-03-10") in the user's time zone. */
 export interface ContactListFilters {
@@ -10,6 +17,12 @@ export interface ContactListFilters {
   endDate: string;
   owner: string;
   tag: string;
+}
+
+/** The sorted column; empty for newest first. */
+export interface ContactListSort {
+  sort: ContactSort | '';
+  order: SortOrder | '';
 }
 
 export const noFilters: ContactListFilters = {
@@ -25,6 +38,16 @@ export const noFilters: ContactListFilters = {
 
 const filterKeys = Object.keys(noFilters) as (keyof ContactListFilters)[];
 const dayShape = /^\d{4}-\d{2}-\d{2}$/;
+
+export function readSort(params: URLSearchParams): ContactListSort {
+  const sort = contactSorts.find((column) => column === params.get('sort'));
+  if (sort === undefined) return { sort: '', order: '' };
+  return { sort, order: params.get('order') === 'asc' ? 'asc' : 'desc' };
+}
+
+/** Only a set sort, so that the default order adds nothing to the URL. */
+export const listSetSort = ({ sort, order }: ContactListSort): Record<string, string> =>
+  sort === '' || order === '' ? {} : { sort, order };
 
 /** Parses filters from a URL; invalid values are ignored. */
 export function readFilters(params: URLSearchParams): ContactListFilters {
@@ -70,6 +93,9 @@ export function buildFilterQuery(filters: ContactListFilters): Record<string, st
   return query;
 }
 
-export function buildListQuery(filters: ContactListFilters, page: number): Record<string, string | number> {
-  return { ...buildFilterQuery(filters), page, limit: contactPageSize };
+export function buildListQuery(
+  filters: ContactListFilters & ContactListSort,
+  page: number,
+): Record<string, string | number> {
+  return { ...buildFilterQuery(filters), ...listSetSort(filters), page, limit: contactPageSize };
 }

@@ -1,4 +1,3 @@
-import { formatDay } from '@atrium/admin-kit/text/format';
 import type { Contact } from '@atrium/contracts/contact-types';
 import { useApi } from '@atrium/mfe-kit';
 import { Badge } from '@atrium/ui/badge';
@@ -11,7 +10,7 @@ import page from '../shared/page.module.css';
 import { Panel } from '../shared/panel';
 import classes from './contact-detail.module.css';
 import { setContactFollowUp } from './contacts.api';
-import { buildFollowUpDate, judgeFollowUp, readFollowUpDay } from './follow-up-date';
+import { formatFollowUp, judgeFollowUp, toInputDay } from './follow-up-date';
 import { useContactChange } from './use-contact-change';
 
 export function ContactFollowUpPanel({ contact }: { contact: Contact }) {
@@ -21,7 +20,7 @@ export function ContactFollowUpPanel({ contact }: { contact: Contact }) {
   const { nextFollowUpDate } = contact;
   const set = useContactChange({
     id: contact._id,
-    run: (date: string) => setContactFollowUp(api, contact._id, date),
+    run: (chosen: string) => setContactFollowUp(api, contact._id, chosen),
     success: 'Follow-up date set successfully',
     failure: (reason) => `Error setting follow-up date: ${reason}`,
     onDone: () => setDay(''),
@@ -35,19 +34,18 @@ export function ContactFollowUpPanel({ contact }: { contact: Contact }) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const date = buildFollowUpDate(day);
-    if (!date) {
+    if (day === '') {
       setProblem('Please select a follow-up date');
       return;
     }
-    if (!set.isPending) set.mutate(date);
+    if (!set.isPending) set.mutate(day);
   }
 
   return (
     <Panel title="Follow-up">
       {nextFollowUpDate ? (
         <div className={classes.followUp}>
-          <strong>{formatDay(nextFollowUpDate)}</strong>
+          <strong>{formatFollowUp(contact)}</strong>
           <FollowUpBadge date={nextFollowUpDate} />
           <IconButton
             label="Remove follow-up"
@@ -66,7 +64,7 @@ export function ContactFollowUpPanel({ contact }: { contact: Contact }) {
         <TextField
           label="Follow-up date"
           type="date"
-          min={readFollowUpDay(new Date().toISOString())}
+          min={toInputDay(new Date())}
           value={day}
           error={problem}
           onChange={(event) => {

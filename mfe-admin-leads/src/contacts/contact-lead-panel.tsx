@@ -1,6 +1,5 @@
 import { missing } from '@atrium/admin-kit/text/format';
 import type { Contact } from '@atrium/contracts/contact-types';
-import type { UpdateContactInput } from '@atrium/contracts/contacts';
 import { useApi } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
 import { ChipInput } from '@atrium/ui/chip-input';
@@ -12,24 +11,60 @@ import { Panel } from '../shared/panel';
 import classes from './contact-detail.module.css';
 import { ContactOwnerField } from './contact-owner-field';
 import { readStaleContact, updateContact } from './contacts.api';
+import { buildLeadChange, hasValueConflict } from './lead-change';
 import { readLeadValue } from './lead-value';
 import { useContactChange } from './use-contact-change';
+
+const toValueText = ({ value }: Contact) => (value === null ? '' : String(value));
 
 /** Owner, value and tags of a lead. */
 export function ContactLeadPanel({ contact }: { contact: Contact }) {
   const api = useApi();
-  const [value, setValue] = useState(contact.value === null ? '' : String(contact.value));
+  /** The contact that the fields were filled from. */
+  const [base, setBase] = useState(contact);
+  const [value, setValue] = useState(toValueText(contact));
   const [tags, setTags] = useState<string[]>(contact.tags);
   const [problem, setProblem] = useState<string>();
+  /** Another person's contact that the user has seen in the notice. */
+  const [conflict, setConflict] = useState<Contact | null>(null);
+  const isChanged = readLeadValue(value).value !== base.value || tags.join('\n') !== base.tags.join('\n');
+
+  function fill(from: Contact) {
+    setBase(from);
+    setValue(toValueText(from));
+    setTags(from.tags);
+    setConflict(null);
+  }
+  if (contact.revision !== base.revision && !isChanged) fill(contact);
+
   const change = useContactChange({
     id: contact._id,
-    run: (input: UpdateContactInput) => updateContact(api, contact, input),
+    run: (mine: Pick<Contact, 'value' | 'tags'>) => saveLead(mine, conflict ?? contact),
+    success: 'Contact updated successfully',
+    failure: (reason) => `Error updating contact: ${reason}`,
+    onDone: fill,
+  });
+  const changeOwner = useContactChange({
+    id: contact._id,
+    run: (owner: Contact['owner']) => updateContact(api, contact, { owner }),
     success: 'Contact updated successfully',
     failure: (reason) => `Error updating contact: ${reason}`,
   });
-  const isChanged =
-    readLeadValue(value).value !== contact.value || tags.join('\n') !== contact.tags.join('\n');
-  const saved = readStaleContact(change.error);
+
+  /** Tags are merged with those stored now; a value that both changed is shown before it is replaced. */
+  async function saveLead(mine: Pick<Contact, 'value' | 'tags'>, stored: Contact): Promise<Contact> {
+    if (stored !== conflict && hasValueConflict(base, mine, stored)) {
+      setConflict(stored);
+      throw new Error('somebody else has changed the value meanwhile');
+    }
+    try {
+      return await updateContact(api, stored, buildLeadChange(base, mine, stored));
+    } catch (error) {
+      const current = readStaleContact(error);
+      if (current === null) throw error;
+      return saveLead(mine, current);
+    }
+  }
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -40,16 +75,17 @@ export function ContactLeadPanel({ contact }: { contact: Contact }) {
 
   return (
     <Panel title="Lead">
-      {saved ? (
+      {conflict ? (
         <Notice tone="warning" isLive title="Somebody else has changed this contact meanwhile">
-          Saved are: owner {saved.owner?.name ?? 'nobody'}, value {saved.value ?? missing}, tags{' '}
-          {saved.tags.join(', ') || missing}. Saving again replaces them with yours.
+          Saved are: owner {conflict.owner?.name ?? 'nobody'}, value {conflict.value ?? missing}, tags{' '}
+          {conflict.tags.join(', ') || missing}. Saving again replaces the value with yours; the tags of both
+          are kept.
         </Notice>
       ) : null}
       <ContactOwnerField
         contact={contact}
-        isBusy={change.isPending}
-        onChange={(owner) => change.mutate({ owner })}
+        isBusy={changeOwner.isPending}
+        onChange={(owner) => changeOwner.mutate(owner)}
       />
       <form className={classes.inlineForm} noValidate onSubmit={submit}>
         <TextField

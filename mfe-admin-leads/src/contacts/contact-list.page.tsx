@@ -1,9 +1,9 @@
 import { useErrorNotice } from '@atrium/admin-kit/queries/use-error-notice';
 import { reasonOf, requestIdOf } from '@atrium/admin-kit/text/error-text';
-import { type Contact, contactPageSize } from '@atrium/contracts/contact-types';
+import { type Contact, type ContactSort, contactPageSize } from '@atrium/contracts/contact-types';
 import { useApi, useDocumentTitle } from '@atrium/mfe-kit';
 import { ConfirmDialog } from '@atrium/ui/confirm-dialog';
-import { DataTable } from '@atrium/ui/data-table';
+import { DataTable, type SortState } from '@atrium/ui/data-table';
 import { ErrorState } from '@atrium/ui/error-state';
 import { LinkButton } from '@atrium/ui/link-button';
 import { PageHeader } from '@atrium/ui/page-header';
@@ -19,6 +19,7 @@ import { ContactBulkBar } from './contact-bulk-bar';
 import { createContactColumns } from './contact-columns';
 import { ContactEditDialog } from './contact-edit-dialog';
 import { ContactFilterBar } from './contact-filter-bar';
+import type { ContactListSort } from './contact-filters';
 import { contactKeys } from './contact-keys';
 import { ContactListMenu } from './contact-list-menu';
 import { contactToast } from './contact-toast';
@@ -110,6 +111,13 @@ export function Component() {
               getRowId={(contact) => contact._id}
               getRowLabel={(contact) => contact.fullName}
               selection={{ selectedIds, onChange: setSelectedIds }}
+              sort={toSortState(filters)}
+              onSortChange={({ columnId, direction }) =>
+                state.changeFilters({
+                  sort: columnId as ContactSort,
+                  order: direction === 'ascending' ? 'asc' : 'desc',
+                })
+              }
               isLoading={list.isPending || list.isPlaceholderData}
               emptyState={<ContactsEmpty state={state} />}
             />
@@ -138,6 +146,11 @@ export function Component() {
       />
     </>
   );
+}
+
+/** Without a chosen column the list is newest first. */
+function toSortState({ sort, order }: ContactListSort): SortState {
+  return { columnId: sort || 'date', direction: order === 'asc' ? 'ascending' : 'descending' };
 }
 
 function HeaderLink({ to, icon, children }: { to: string; icon: ReactNode; children: string }) {

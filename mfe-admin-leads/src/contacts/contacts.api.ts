@@ -2,19 +2,23 @@ import type { BulkResult, Contact, ContactStats, ContactStatus } from '@atrium/c
 import type { UpdateContactInput } from '@atrium/contracts/contacts';
 import type { ListResponse, SuccessResponse } from '@atrium/contracts/responses';
 import { type ApiClient, ApiError } from '@atrium/mfe-kit';
-import { buildListQuery, type ContactListFilters } from './contact-filters';
+import { buildListQuery, type ContactListFilters, type ContactListSort } from './contact-filters';
 
 type ContactResponse = SuccessResponse<Contact>;
 type BulkResponse = SuccessResponse<BulkResult>;
 
 interface ListOptions {
-  filters: ContactListFilters;
+  filters: ContactListFilters & ContactListSort;
   page: number;
   signal?: AbortSignal;
 }
 
 export function fetchContacts(api: ApiClient, { filters, page, signal }: ListOptions) {
   return api.get<ListResponse<Contact>>('/api/contacts', { query: buildListQuery(filters, page), signal });
+}
+
+export async function fetchContactTags(api: ApiClient, signal?: AbortSignal): Promise<string[]> {
+  return (await api.get<SuccessResponse<string[]>>('/api/contacts/tags', { signal })).data;
 }
 
 export async function fetchContact(api: ApiClient, id: string, signal?: AbortSignal): Promise<Contact> {

@@ -1,20 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { buildFollowUpDate, judgeFollowUp, readFollowUpDay } from './follow-up-date';
+import { formatFollowUp, judgeFollowUp, toInputDay } from './follow-up-date';
 
 describe('follow-up dates', () => {
-  it('convert back to the chosen day in any time zone', () => {
-    expect(readFollowUpDay(buildFollowUpDate('2026-03-10'))).toBe('2026-03-10');
+  it("are shown as the site's day, whatever the reader's time zone", () => {
+    // 17:00 in Auckland is still the 19th in most of the world.
+    const nextFollowUpDate = '2026-03-20T04:00:00.000Z';
+    expect(formatFollowUp({ nextFollowUpDate, nextFollowUpDay: '2026-03-20' })).toBe('20 Mar 2026');
+    expect(formatFollowUp({ nextFollowUpDate: null, nextFollowUpDay: null })).toBe('—');
   });
 
-  it('are null when no day was chosen', () => {
-    expect(buildFollowUpDate('')).toBeNull();
-    expect(readFollowUpDay(null)).toBe('');
+  it('are today from the beginning of their day, and overdue when the working day ends', () => {
+    const due = '2026-03-20T17:00:00.000Z';
+    expect(judgeFollowUp(due, new Date('2026-03-19T23:59:00Z'))).toBe('later');
+    expect(judgeFollowUp(due, new Date('2026-03-20T00:00:00Z'))).toBe('today');
+    expect(judgeFollowUp(due, new Date('2026-03-20T17:00:01Z'))).toBe('overdue');
   });
 
-  it('are due, not overdue, until the working day ends', () => {
-    const due = buildFollowUpDate('2026-03-10') ?? '';
-    expect(judgeFollowUp(due, new Date('2026-03-09T12:00:00'))).toBe('later');
-    expect(judgeFollowUp(due, new Date('2026-03-10T08:00:00'))).toBe('today');
-    expect(judgeFollowUp(due, new Date('2026-03-10T17:00:01'))).toBe('overdue');
+  it("start at the reader's calendar day", () => {
+    expect(toInputDay(new Date(2026, 2, 5, 23, 59))).toBe('2026-03-05');
   });
 });

@@ -1,17 +1,18 @@
-/** A follow-up is due at the end of the working day, so that it is not overdue on the morning of that day. */
-const endOfWorkingDay = 'T17:00:00';
+import { formatDay, missing } from '@atrium/admin-kit/text/format';
+import type { Contact } from '@atrium/contracts/contact-types';
 
-/** Converts "2026-03-10" in the user's time zone to an instant; null when no day was chosen. */
-export function buildFollowUpDate(day: string): string | null {
-  const date = new Date(`${day}${endOfWorkingDay}`);
-  return day === '' || Number.isNaN(date.getTime()) ? null : date.toISOString();
+type FollowUp = Pick<Contact, 'nextFollowUpDate' | 'nextFollowUpDay'>;
+
+/** A follow-up is due at 17:00 of its day in the site's time zone; its day began this long before. */
+const dueAfterMs = 17 * 3_600_000;
+
+/** "20 Mar 2026": the site's day, whatever the reader's time zone. */
+export function formatFollowUp({ nextFollowUpDay }: FollowUp): string {
+  return nextFollowUpDay === null ? missing : formatDay(`${nextFollowUpDay}T12:00:00`);
 }
 
-/** The calendar day of an instant in the user's time zone, as the value of a date input. */
-export function readFollowUpDay(iso: string | null): string {
-  if (!iso) return '';
-  const date = new Date(iso);
-  if (Number.isNaN(date.getTime())) return '';
+/** The reader's calendar day as a date input wants it. */
+export function toInputDay(date: Date): string {
   const two = (value: number) => String(value).padStart(2, '0');
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
@@ -19,6 +20,7 @@ export function readFollowUpDay(iso: string | null): string {
 export type FollowUpUrgency = 'overdue' | 'today' | 'later';
 
 export function judgeFollowUp(iso: string, now = new Date()): FollowUpUrgency {
-  if (new Date(iso).getTime() < now.getTime()) return 'overdue';
-  return readFollowUpDay(iso) === readFollowUpDay(now.toISOString()) ? 'today' : 'later';
+  const leftMs = new Date(iso).getTime() - now.getTime();
+  if (leftMs < 0) return 'overdue';
+  return leftMs <= dueAfterMs ? 'today' : 'later';
 }

@@ -1,4 +1,3 @@
-import { formatDay } from '@atrium/admin-kit/text/format';
 import type { Contact } from '@atrium/contracts/contact-types';
 import { Badge } from '@atrium/ui/badge';
 import { Button } from '@atrium/ui/button';
@@ -9,7 +8,7 @@ import { Briefcase, Building2, CalendarClock, type LucideIcon, Mail, Phone } fro
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { EmailLink } from '../shared/email-link';
-import { judgeFollowUp } from './follow-up-date';
+import { formatFollowUp, judgeFollowUp } from './follow-up-date';
 import classes from './priority.module.css';
 import { readPriorityLabel } from './priority-label';
 
@@ -54,7 +53,7 @@ export function PriorityCard({ contact, view, isMarking, onMark }: PriorityCardP
         {nextFollowUpDate ? (
           <Fact icon={CalendarClock} label="Next follow-up">
             <span className={isOverdue ? classes.overdue : undefined}>
-              {formatDay(nextFollowUpDate)}
+              {formatFollowUp(contact)}
               {isOverdue ? ' (overdue)' : ''}
             </span>
           </Fact>

@@ -1,10 +1,26 @@
 import { useListState } from '@atrium/admin-kit/lists/use-list-state';
-import { type ContactListFilters, listSetFilters, noFilters, readFilters } from './contact-filters';
+import {
+  type ContactListFilters,
+  type ContactListSort,
+  listSetFilters,
+  listSetSort,
+  noFilters,
+  readFilters,
+  readSort,
+} from './contact-filters';
 
-const codec = { read: readFilters, write: listSetFilters };
+const codec = {
+  read: (params: URLSearchParams) => ({ ...readFilters(params), ...readSort(params) }),
+  write: (state: ContactListFilters & ContactListSort) => ({
+    ...listSetFilters(state),
+    ...listSetSort(state),
+  }),
+};
 
 export function useContactListState() {
-  const { filters, page, changeFilters, changePage } = useListState<ContactListFilters>(codec);
+  const { filters, page, changeFilters, changePage } = useListState<ContactListFilters & ContactListSort>(
+    codec,
+  );
   return {
     filters,
     page,

@@ -3,7 +3,7 @@ import type { DashboardActivity, DashboardOrder, DashboardTask } from '@atrium/c
 import { Badge } from '@atrium/ui/badge';
 import { CalendarClock, FileClock } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { describeActivity } from '../shared/describe-activity';
+import { ActivityText } from '../shared/activity-text';
 import { formatMoney } from '../shared/money';
 import page from '../shared/page.module.css';
 import { Panel } from '../shared/panel';
@@ -19,7 +19,9 @@ export function RecentActivities({ activities }: { activities: readonly Dashboar
         <ol className={classes.activities}>
           {activities.map((activity) => (
             <li key={activity.id}>
-              <ActivityText activity={activity} />
+              <p className={classes.activity}>
+                <ActivityText entry={activity} detailClass={classes.note} />
+              </p>
               <p className={page.muted}>
                 {activity.actor},{' '}
                 <time dateTime={activity.at} title={formatDayAndTime(activity.at)}>
@@ -31,16 +33,6 @@ export function RecentActivities({ activities }: { activities: readonly Dashboar
         </ol>
       )}
     </Panel>
-  );
-}
-
-function ActivityText({ activity }: { activity: DashboardActivity }) {
-  const { title, detail } = describeActivity(activity);
-  return (
-    <>
-      <p className={classes.activity}>{title}</p>
-      {detail ? <p>{detail}</p> : null}
-    </>
   );
 }
 

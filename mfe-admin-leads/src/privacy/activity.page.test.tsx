@@ -17,6 +17,7 @@ const entry = (number: number, change: Partial<AuditRecord> = {}): AuditRecord =
   action: 'updated',
   resource: 'contact',
   resourceId: sampleId(100 + number),
+  resourceName: null,
   summary: 'Set a contact to converted',
   ...change,
 });

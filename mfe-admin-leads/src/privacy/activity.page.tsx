@@ -10,12 +10,11 @@ import { PageHeader } from '@atrium/ui/page-header';
 import { Pagination } from '@atrium/ui/pagination';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { describeActivity } from '../shared/describe-activity';
+import { ActivityText } from '../shared/activity-text';
 import page from '../shared/page.module.css';
 import { settingsPath } from '../shared/settings-path';
 import { ActivityFilters } from './activity-filters';
 import { buildActivityQuery, useActivityState } from './activity-state';
-import { findItemPath } from './item-path';
 import { fetchAudit, privacyKeys } from './privacy.api';
 import classes from './privacy.module.css';
 
@@ -24,7 +23,7 @@ const columns: DataColumn<AuditRecord>[] = [
     id: 'what',
     header: 'What',
     isPrimary: true,
-    cell: (entry) => <WhatWasDone entry={entry} />,
+    cell: (entry) => <ActivityText entry={entry} detailClass={classes.second} />,
   },
   { id: 'who', header: 'Who', width: '14rem', cell: (entry) => entry.actor },
   {
@@ -34,17 +33,6 @@ const columns: DataColumn<AuditRecord>[] = [
     cell: (entry) => <span className={page.nowrap}>{formatDayAndTime(entry.at)}</span>,
   },
 ];
-
-function WhatWasDone({ entry }: { entry: AuditRecord }) {
-  const { title, detail } = describeActivity({ ...entry, action: `${entry.action} ${entry.resource}` });
-  const path = findItemPath(entry);
-  return (
-    <>
-      {path ? <Link to={path}>{title}</Link> : title}
-      {detail ? <span className={classes.second}>{detail}</span> : null}
-    </>
-  );
-}
 
 /** The actions of staff in the whole back office. */
 export function Component() {

@@ -29,6 +29,7 @@ export function sampleContact(number: number, change: Partial<Contact> = {}): Co
     privateNotes: [],
     statusHistory: [],
     merged: [],
+    nextFollowUpDay: null,
     terms: null,
     owner: null,
     value: null,

@@ -34,6 +34,12 @@ export const timelines = ['Less than 1 month', defaultTimeline, '3-6 months', '6
 /** The version of the terms a visitor agrees to: their effective date. */
 export const termsVersion = '2025-01-01';
 
+/** The columns that the contact list can be sorted by. */
+export const contactSorts = ['date', 'name', 'email', 'service', 'status'] as const;
+export type ContactSort = (typeof contactSorts)[number];
+export const sortOrders = ['asc', 'desc'] as const;
+export type SortOrder = (typeof sortOrders)[number];
+
 export const contactPageSize = 10;
 export const maxBulkIds = 500;
 export const priorityWindowDays = 7;
@@ -90,6 +96,8 @@ export interface Contact {
   contacted: boolean;
   lastContactedAt: string | null;
   nextFollowUpDate: string | null;
+  /** The site's day of it, YYYY-MM-DD; null without a follow-up. */
+  nextFollowUpDay: string | null;
   /** Newest last, as they were added: `DELETE …/notes/{index}` counts in this order. */
   privateNotes: ContactNote[];
   statusHistory: ContactStatusChange[];

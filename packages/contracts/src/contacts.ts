@@ -9,7 +9,7 @@ import {
   contactLimits,
   contactMessages,
 } from './contact-rules';
-import { contactStatuses, defaultTimeline, maxBulkIds } from './contact-types';
+import { contactSorts, contactStatuses, defaultTimeline, maxBulkIds, sortOrders } from './contact-types';
 import { objectId } from './object-id';
 import { paginationQuery } from './pagination';
 
@@ -132,11 +132,6 @@ export const contactFilters = z.object({
 });
 export type ContactFilters = z.infer<typeof contactFilters>;
 
-export const contactSorts = ['date', 'name', 'email', 'service', 'status'] as const;
-export type ContactSort = (typeof contactSorts)[number];
-export const sortOrders = ['asc', 'desc'] as const;
-export type SortOrder = (typeof sortOrders)[number];
-
 export const contactListQuery = contactFilters.extend({
   ...paginationQuery(10).shape,
   sort: z.enum(contactSorts, { error: 'Unknown column' }).default('date'),
@@ -168,6 +163,7 @@ export type BulkIdsInput = z.infer<typeof bulkIdsInput>;
 export const bulkStatusInput = bulkIdsInput.extend({ status });
 export const contactStatusInput = z.object({ status });
 
+/** A bare day means the end of that working day in the site's time zone. */
 export const followUpInput = z.object({
   nextFollowUpDate: z
     .string({ error: 'Please select a follow-up date' })

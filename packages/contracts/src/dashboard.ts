@@ -19,10 +19,13 @@ export interface DashboardActivity {
   id: string;
   at: string;
   actor: string;
+  /** A verb: created, updated, … */
   action: string;
   /** What kind of thing it was done to, and its id; null where there is none. */
   resource: string;
   resourceId: string | null;
+  /** The name of the contact it was done to, while the contact exists; null for other things. */
+  resourceName: string | null;
   summary: string;
 }
 

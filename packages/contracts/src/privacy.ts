@@ -117,6 +117,8 @@ export interface AuditRecord {
   action: string;
   resource: string;
   resourceId: string | null;
+  /** The name of the contact it was done to, while the contact exists; null for other things. */
+  resourceName: string | null;
   summary: string;
 }
 

@@ -33,12 +33,13 @@ export function createLeadsModule(deps: LeadsDeps): ServiceModule {
     contacts: contacts.personalData,
     newsletter: newsletter.personalData,
     mailLog: mail.outbox,
+    nameContacts: contacts.nameContacts,
     hashAddress: mail.links.hashAddress,
   });
   const dashboard = wireDashboard(shared, {
     contacts,
     subscribers: newsletter.figures,
-    activityLog: privacy.auditLog,
+    activityLog: privacy.activity,
   });
   const domains = [mail, contacts, newsletter, privacy, dashboard];
 

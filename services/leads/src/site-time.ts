@@ -6,6 +6,8 @@ export interface SiteTime {
   dayOf(time: Date): string;
   /** The same of a stored field, as the database works it out within an aggregation. */
   dayOfField(field: string): Document;
+  /** The instant at which the clocks of the zone show this hour. */
+  atHour(day: string, hour: number): Date;
   /** The instant at which the day begins. */
   startOfDay(day: string): Date;
   /** Weeks start on Monday. */
@@ -14,6 +16,7 @@ export interface SiteTime {
 }
 
 const msPerDay = 86_400_000;
+const msPerHour = 3_600_000;
 
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * msPerDay).toISOString().slice(0, 10);
@@ -54,15 +57,18 @@ export function createSiteTime(timeZone: string): SiteTime {
     return wall - Math.floor(time.getTime() / 1_000) * 1_000;
   }
 
-  function startOfDay(day: string): Date {
-    const wall = Date.parse(`${day}T00:00:00Z`);
+  function atHour(day: string, hour: number): Date {
+    const wall = Date.parse(`${day}T00:00:00Z`) + hour * msPerHour;
     // The offset may change between the first guess and the day's start: asked twice, it is right around both changes.
     const guess = wall - offsetMs(new Date(wall));
     return new Date(wall - offsetMs(new Date(guess)));
   }
 
+  const startOfDay = (day: string) => atHour(day, 0);
+
   return {
     timeZone,
+    atHour,
     dayOf,
     dayOfField: (field) => ({
       $dateToString: { date: `$${field}`, format: '%Y-%m-%d', timezone: timeZone },

@@ -26,6 +26,7 @@ const contactRows: ApiRow[] = [
   ],
   ['get', '', 'staff', 'List, filter, search', 'Contact[] paged', { query: contactListQuery }],
   ['get', '/stats', 'staff', 'Figures', 'ContactStats'],
+  ['get', '/tags', 'staff', 'All tags in use', 'ContactTags'],
   ['get', '/dashboard', 'staff', 'The same figures', 'ContactStats'],
   [
     'get',

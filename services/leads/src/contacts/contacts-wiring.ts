@@ -98,6 +98,7 @@ export function wireContacts(deps: WiringDeps, { mail }: { mail: MailWiring }) {
           listPriority: createListPriority({ repository, siteTime, clock }),
           readStats,
           bulk: createBulkContacts({ repository, clock }),
+          listTags: repository.listTags,
           exportContacts: createExportContacts({ repository, siteTime }),
           tickets,
           audit,
@@ -111,6 +112,7 @@ export function wireContacts(deps: WiringDeps, { mail }: { mail: MailWiring }) {
           changeContact,
           mergeContacts: createMergeContacts({ repository, changeContact, clock }),
           findDuplicates: createFindDuplicates({ repository }),
+          siteTime,
           readTimeline: createReadTimeline({ repository, histories: [contactMails.history] }),
           audit,
         }),
@@ -143,6 +145,6 @@ export function wireContacts(deps: WiringDeps, { mail }: { mail: MailWiring }) {
     },
   };
   const personalData = createContactsPersonalData({ contacts: repository, quarantine, spool });
-  return { ...wiring, repository, figures, readStats, personalData };
+  return { ...wiring, repository, figures, readStats, personalData, nameContacts: repository.findNames };
 }
 export type ContactsWiring = ReturnType<typeof wireContacts>;

@@ -4,7 +4,9 @@ import type { Page } from '@atrium/service-kit/http/responses';
 import type { Db, Filter, WithId } from 'mongodb';
 import { addDays, type SiteTime } from '../site-time';
 
-function toRecord(entry: WithId<AuditEntry>): AuditRecord {
+type NamelessRecord = Omit<AuditRecord, 'resourceName'>;
+
+function toRecord(entry: WithId<AuditEntry>): NamelessRecord {
   const { _id, at, actorId, actorName, action, resource, resourceId, summary } = entry;
   return {
     id: _id.toHexString(),
@@ -39,11 +41,11 @@ export function createAuditLogRepository({ db, siteTime }: { db: Db; siteTime: S
     countBefore: (cutoff: Date) => entries.countDocuments({ at: { $lt: cutoff } }),
     eraseBefore: async (cutoff: Date) => (await entries.deleteMany({ at: { $lt: cutoff } })).deletedCount,
 
-    async listNewest(limit: number): Promise<AuditRecord[]> {
+    async listNewest(limit: number): Promise<NamelessRecord[]> {
       return (await entries.find().sort({ at: -1 }).limit(limit).toArray()).map(toRecord);
     },
 
-    async list({ page, limit, ...filters }: AuditQuery): Promise<Page<AuditRecord>> {
+    async list({ page, limit, ...filters }: AuditQuery): Promise<Page<NamelessRecord>> {
       const query = toQuery({ page, limit, ...filters });
       const [found, total] = await Promise.all([
         entries

@@ -6,6 +6,7 @@ import { createPeopleRoutes } from './people.routes';
 import { createPersonRecords } from './person-records';
 import type { ContactsPersonalData, MailLog, NewsletterPersonalData } from './personal-data';
 import { createPrivacyRoutes } from './privacy.routes';
+import { createReadActivity, type NameContacts } from './read-activity';
 import { createRetentionSettingsRepository } from './retention-settings-repository';
 
 const hourMs = 3_600_000;
@@ -17,17 +18,20 @@ export function wirePrivacy(
     contacts,
     newsletter,
     mailLog,
+    nameContacts,
     hashAddress,
   }: {
     contacts: ContactsPersonalData;
     newsletter: NewsletterPersonalData;
     mailLog: MailLog;
+    nameContacts: NameContacts;
     hashAddress(email: string): string;
   },
 ) {
   const settings = createRetentionSettingsRepository({ db, clock });
   const receipts = createErasureReceipts({ db, hashAddress, clock });
   const auditLog = createAuditLogRepository({ db, siteTime });
+  const activity = createReadActivity({ auditLog, nameContacts });
   const retention = createApplyRetention({
     settings,
     targets: { ...contacts.retention, ...newsletter.retention, auditLog },
@@ -47,6 +51,7 @@ export function wirePrivacy(
           retention,
           receipts,
           auditLog,
+          activity,
           checkConsent: newsletter.checkConsent,
           audit,
           clock,
@@ -58,5 +63,5 @@ export function wirePrivacy(
     start: () => receipts.start(),
     async stop() {},
   };
-  return { ...wiring, auditLog };
+  return { ...wiring, activity };
 }

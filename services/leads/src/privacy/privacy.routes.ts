@@ -11,6 +11,7 @@ import type { ApplyRetention } from './apply-retention';
 import type { AuditLogRepository } from './audit-log-repository';
 import type { ErasureReceipts } from './erasure-receipt-repository';
 import type { NewsletterPersonalData } from './personal-data';
+import type { ReadActivity } from './read-activity';
 import type { RetentionSettingsRepository } from './retention-settings-repository';
 
 /** Retention rules, the log of staff actions, erasure receipts, and the check of the consent ledger. */
@@ -20,6 +21,7 @@ export function createPrivacyRoutes({
   retention,
   receipts,
   auditLog,
+  activity,
   checkConsent,
   audit,
   clock,
@@ -29,6 +31,7 @@ export function createPrivacyRoutes({
   retention: ApplyRetention;
   receipts: ErasureReceipts;
   auditLog: AuditLogRepository;
+  activity: ReadActivity;
   checkConsent: NewsletterPersonalData['checkConsent'];
   audit: AuditLog;
   clock: Clock;
@@ -50,7 +53,7 @@ export function createPrivacyRoutes({
       return c.json(success(await settings.read()));
     })
     .get('/audit', validate('query', auditQuery), async (c) =>
-      c.json(listResponse(await auditLog.list(c.req.valid('query')))),
+      c.json(listResponse(await activity.list(c.req.valid('query')))),
     )
     .get('/audit/choices', async (c) => c.json(success(await auditLog.listChoices())))
     .get('/erasures', validate('query', erasureQuery), async (c) =>

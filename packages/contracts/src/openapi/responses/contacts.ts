@@ -85,6 +85,7 @@ export const contact = described<Contact>()({
   contacted: flag,
   lastContactedAt: maybeMoment,
   nextFollowUpDate: maybeMoment,
+  nextFollowUpDay: maybeText,
   privateNotes: z.array(
     described<ContactNote>()({ _id: text, note: text, addedAt: moment, author: maybeStaff }),
   ),
@@ -117,6 +118,7 @@ export const quarantined = described<QuarantinedContact>()({
 /** What the calls about contacts answer with, by name. */
 export const contactResponses = {
   Contact: contact,
+  ContactTags: texts,
   ContactStats: described<ContactStats>()({
     total: count,
     today: count,

@@ -36,6 +36,7 @@ export const dashboardResponses = {
         action: text,
         resource: text,
         resourceId: maybeText,
+        resourceName: maybeText,
         summary: text,
       }),
     ),

@@ -86,6 +86,7 @@ export const privacyResponses = {
     action: text,
     resource: text,
     resourceId: maybeText,
+    resourceName: maybeText,
     summary: text,
   }),
   AuditChoices: described<AuditChoices>()({

@@ -24,13 +24,14 @@ export function createDashboardLists({
   return {
     async listActivities(limit: number): Promise<DashboardActivity[]> {
       const entries = await activityLog.listNewest(limit);
-      return entries.map(({ id, at, actor, action, resource, resourceId, summary }) => ({
+      return entries.map(({ id, at, actor, action, resource, resourceId, resourceName, summary }) => ({
         id,
         at,
         actor,
-        action: `${action} ${resource}`,
+        action,
         resource,
         resourceId,
+        resourceName,
         summary,
       }));
     },

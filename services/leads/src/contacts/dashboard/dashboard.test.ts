@@ -97,7 +97,14 @@ test('every block shows what is stored', async () => {
       { kind: 'scheduled-post', title: 'Soon', isOverdue: false, path: '/dashboard/blog/edit/p1' },
     ],
   });
-  expect(data.activities[0]).toMatchObject({ actor: 'Test admin', summary: 'Added a note to a contact' });
+  expect(data.activities[0]).toMatchObject({
+    actor: 'Test admin',
+    action: 'updated',
+    resource: 'contact',
+    resourceId: due,
+    resourceName: 'Call Me',
+    summary: 'Added a note to a contact',
+  });
   expect(data.charts.weekly).toHaveLength(7);
   expect(data.charts.weekly.at(-1)).toEqual({
     from: '2026-03-11',

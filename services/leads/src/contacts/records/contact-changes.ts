@@ -82,10 +82,11 @@ export function markContacted(contact: ContactDocument, { by, now }: Act): Chang
   };
 }
 
-export function setFollowUp(date: Date | null, { by, now }: Act): Change {
-  const summary = date === null ? 'Follow-up removed' : `Follow-up on ${date.toISOString().slice(0, 10)}`;
+/** `day` is the site's day of the date. */
+export function setFollowUp(followUp: { date: Date; day: string } | null, { by, now }: Act): Change {
+  const summary = followUp === null ? 'Follow-up removed' : `Follow-up on ${followUp.day}`;
   return {
-    $set: { nextFollowUpDate: date },
+    $set: { nextFollowUpDate: followUp?.date ?? null, nextFollowUpDay: followUp?.day ?? null },
     $push: pushEvents(contactEvent('follow-up', { at: now, by, summary })),
   };
 }

@@ -31,6 +31,7 @@ export function createContactCollectionRoutes({
   listPriority,
   readStats,
   bulk,
+  listTags,
   exportContacts,
   tickets,
   audit,
@@ -40,6 +41,7 @@ export function createContactCollectionRoutes({
   listPriority: ListPriority;
   readStats: ReadContactStats;
   bulk: BulkContacts;
+  listTags(): Promise<string[]>;
   exportContacts: ExportContacts;
   tickets: DownloadTickets;
   audit: AuditLog;
@@ -66,6 +68,7 @@ export function createContactCollectionRoutes({
       return c.json(listResponse({ ...page, items: page.items.map(toContact) }));
     })
     .get('/stats', requireAdmin, async (c) => c.json(success(await readStats())))
+    .get('/tags', requireAdmin, async (c) => c.json(success(await listTags())))
     .get('/dashboard', requireAdmin, async (c) => c.json(success(await readStats())))
     .get('/priority', requireAdmin, validate('query', paginationQuery(100)), async (c) => {
       const page = await listPriority(c.req.valid('query'));

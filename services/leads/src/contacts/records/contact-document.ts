@@ -74,6 +74,8 @@ export interface ContactDocument {
   contacted: boolean;
   lastContactedAt: Date | null;
   nextFollowUpDate: Date | null;
+  /** The site's day of it; absent on contacts of earlier versions until a follow-up is set. */
+  nextFollowUpDay?: string | null;
   privateNotes: ContactNoteDocument[];
   statusHistory: StatusChangeDocument[];
   events: ContactEventDocument[];
@@ -134,6 +136,7 @@ export function toContact(document: ContactDocument): Contact {
     id: _id.toHexString(),
     lastContactedAt: rest.lastContactedAt?.toISOString() ?? null,
     nextFollowUpDate: rest.nextFollowUpDate?.toISOString() ?? null,
+    nextFollowUpDay: rest.nextFollowUpDay ?? rest.nextFollowUpDate?.toISOString().slice(0, 10) ?? null,
     privateNotes: rest.privateNotes.map((note) => ({
       ...note,
       _id: note._id.toHexString(),

@@ -15,6 +15,7 @@ import { validate } from '@atrium/service-kit/http/validate';
 import { type Context, Hono } from 'hono';
 import { parseId, toObjectIds } from '../../object-ids';
 import { readIfMatch, revisionTag } from '../../revision-header';
+import type { SiteTime } from '../../site-time';
 import { staffOf, toStaffMember } from '../../staff';
 import { type ChangeContact, contactMissing } from './change-contact';
 import {
@@ -39,7 +40,18 @@ export interface ContactItemDeps {
   mergeContacts: MergeContacts;
   findDuplicates: FindDuplicates;
   readTimeline: ReadTimeline;
+  siteTime: SiteTime;
   audit: AuditLog;
+}
+
+const endOfWorkingDay = 17;
+
+/** A bare day is due at the end of the site's working day; anything longer is an instant. */
+function readFollowUp(given: string | null, siteTime: SiteTime): { date: Date; day: string } | null {
+  if (given === null) return null;
+  if (/^\d{4}-\d{2}-\d{2}$/.test(given)) return { date: siteTime.atHour(given, endOfWorkingDay), day: given };
+  const date = new Date(given);
+  return { date, day: siteTime.dayOf(date) };
 }
 
 /** The calls on one contact. */
@@ -50,6 +62,7 @@ export function createContactItemRoutes({
   mergeContacts,
   findDuplicates,
   readTimeline,
+  siteTime,
   audit,
 }: ContactItemDeps) {
   type C = Context<ServiceEnv>;
@@ -107,13 +120,13 @@ export function createContactItemRoutes({
     })
     .on(asEither, '/:id/follow-up', validate('json', followUpInput), async (c) => {
       const { nextFollowUpDate } = c.req.valid('json');
-      const date = nextFollowUpDate === null ? null : new Date(nextFollowUpDate);
-      const contact = await changeContact(idOf(c), (_, now) => setFollowUp(date, { by: byOf(c), now }));
+      const followUp = readFollowUp(nextFollowUpDate, siteTime);
+      const contact = await changeContact(idOf(c), (_, now) => setFollowUp(followUp, { by: byOf(c), now }));
       return respondWithChanged(
         c,
         contact,
         'updated',
-        date === null ? 'Removed a follow-up' : 'Set a follow-up',
+        followUp === null ? 'Removed a follow-up' : 'Set a follow-up',
       );
     })
     .post('/:id/notes', validate('json', noteInput), async (c) => {

@@ -43,6 +43,13 @@ const latest = (dates: (Date | null)[]): Date | null =>
     .sort(byTime((date) => date))
     .at(-1) ?? null;
 
+/** The earliest follow-up with its day. */
+function followUpOf(contacts: ContactDocument[]) {
+  const nextFollowUpDate = earliest(contacts.map((contact) => contact.nextFollowUpDate));
+  const owner = contacts.find((contact) => contact.nextFollowUpDate === nextFollowUpDate);
+  return { nextFollowUpDate, nextFollowUpDay: owner?.nextFollowUpDay ?? null };
+}
+
 function mergeHistories(all: ContactDocument[]) {
   return {
     privateNotes: union(({ _id }) => _id.toHexString(), ...all.map(({ privateNotes }) => privateNotes)).sort(
@@ -84,13 +91,13 @@ export function buildMerge(
     owner: all.map(({ owner }) => owner).find((owner) => owner !== null) ?? null,
     contacted: all.some(({ contacted }) => contacted),
     lastContactedAt: latest(all.map(({ lastContactedAt }) => lastContactedAt)),
-    nextFollowUpDate: earliest(all.map(({ nextFollowUpDate }) => nextFollowUpDate)),
+    ...followUpOf(all),
     // Revenue counts converted contacts: a won duplicate makes the kept contact a won one.
     ...(conversion && { status: conversion.status, convertedAt: conversion.convertedAt }),
     ...mergeHistories(all),
     merged,
   };
-  const before = { ...kept, merged: kept.merged ?? [] };
+  const before = { ...kept, merged: kept.merged ?? [], nextFollowUpDay: kept.nextFollowUpDay ?? null };
   const isSame = Object.entries(set).every(([field, value]) =>
     isDeepStrictEqual(value, before[field as keyof typeof before]),
   );

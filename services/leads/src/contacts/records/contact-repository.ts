@@ -1,5 +1,4 @@
-import type { ContactStatus, StaffMember } from '@atrium/contracts/contact-types';
-import type { ContactSort, SortOrder } from '@atrium/contracts/contacts';
+import type { ContactSort, ContactStatus, SortOrder, StaffMember } from '@atrium/contracts/contact-types';
 import { ensureIndexes } from '@atrium/service-kit/mongo';
 import type { Db, Filter, ObjectId, Sort, UpdateFilter, WithId } from 'mongodb';
 import { totalLimit } from '../../total-limit';
@@ -89,11 +88,22 @@ export function createContactRepository(db: Db) {
       find(newWithoutFollowUpBefore(before), { ...place, sort: newestFirst }),
     countNewWithoutDue: (before: Date) => count(newWithoutFollowUpBefore(before)),
 
-    /** Newest first, one batch in memory at a time. */
-    streamNewest: (query: Filter<ContactDocument>): AsyncIterable<ContactDocument> =>
+    async findNames(ids: ObjectId[]): Promise<Map<string, string>> {
+      const found = await contacts.find({ _id: { $in: ids } }, { projection: { fullName: 1 } }).toArray();
+      return new Map(found.map(({ _id, fullName }) => [_id.toHexString(), fullName]));
+    },
+    /** All tags in use, in alphabetical order. */
+    listTags: async (): Promise<string[]> =>
+      (await contacts.distinct('tags', { tags: { $gte: '' } })).sort((a, b) => a.localeCompare(b)),
+
+    /** Some fields of each contact, newest first, one batch in memory at a time. */
+    streamNewest: <Field extends keyof ContactDocument>(
+      query: Filter<ContactDocument>,
+      fields: readonly Field[],
+    ): AsyncIterable<Pick<ContactDocument, Field>> =>
       contacts
-        .find(query, {
-          projection: { searchWords: 0, privateNotes: 0, statusHistory: 0, events: 0 },
+        .find<Pick<ContactDocument, Field>>(query, {
+          projection: Object.fromEntries(fields.map((field) => [field, 1])),
           batchSize: rowsPerBatch,
         })
         .sort(newestFirst),

@@ -242,3 +242,21 @@ test('a follow-up that is due reminds the staff by mail once a day', async () =>
   expect(mails).toHaveLength(1);
   expect(mails[0]?.data.entries).toMatchObject([{ fullName: 'Due Today', due: 'due today' }]);
 });
+
+test('a follow-up day is a day of the site', async () => {
+  const contact = await submitContact(harness);
+  const { body } = await call<Contact>(`/api/contacts/${contact}/follow-up`, {
+    method: 'PATCH',
+    body: { nextFollowUpDate: '2026-03-20' },
+  });
+  // 17:00 in Berlin.
+  expect(body.data).toMatchObject({
+    nextFollowUpDate: '2026-03-20T16:00:00.000Z',
+    nextFollowUpDay: '2026-03-20',
+  });
+  const late = await call<Contact>(`/api/contacts/${contact}/follow-up`, {
+    method: 'PATCH',
+    body: { nextFollowUpDate: '2026-03-20T23:30:00.000Z' },
+  });
+  expect(late.body.data.nextFollowUpDay).toBe('2026-03-21');
+});

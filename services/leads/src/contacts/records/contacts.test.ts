@@ -23,6 +23,7 @@ describeAdminOnly('contacts', {
   calls: [
     { method: 'GET', path: '/api/contacts' },
     { method: 'GET', path: '/api/contacts/stats' },
+    { method: 'GET', path: '/api/contacts/tags' },
     { method: 'GET', path: '/api/contacts/dashboard' },
     { method: 'GET', path: '/api/contacts/priority' },
     { method: 'GET', path: '/api/contacts/export' },
@@ -110,6 +111,14 @@ describe('the list', () => {
     expect(await total('source=website')).toBe(4);
     expect(await total('source=elsewhere')).toBe(0);
     expect(await total(`serviceType=${encoded}&status=new&contacted=false`)).toBe(1);
+  });
+
+  test('lists the tags in use, and filters by one', async () => {
+    const tagged = await submitContact(harness);
+    await submitContact(harness);
+    await harness.call(`/api/contacts/${tagged}`, { method: 'PATCH', body: { tags: ['fair', 'bulk'] } });
+    expect((await harness.call<string[]>('/api/contacts/tags')).body.data).toEqual(['bulk', 'fair']);
+    expect(await total('tag=fair')).toBe(1);
   });
 
   test('is sorted by each column, both ways', async () => {

@@ -6,7 +6,28 @@ import type { ContactDocument } from './contact-document';
 import { toContactQuery } from './contact-filter';
 import type { ContactRepository } from './contact-repository';
 
-const columns: readonly CsvColumn<ContactDocument>[] = [
+const fields = [
+  'fullName',
+  'email',
+  'phone',
+  'companyName',
+  'serviceType',
+  'otherServiceType',
+  'timeline',
+  'goals',
+  'status',
+  'contacted',
+  'lastContactedAt',
+  'nextFollowUpDate',
+  'owner',
+  'value',
+  'tags',
+  'source',
+  'attribution',
+  'createdAt',
+] as const satisfies readonly (keyof ContactDocument)[];
+
+const columns: readonly CsvColumn<Pick<ContactDocument, (typeof fields)[number]>>[] = [
   { title: 'Full Name', read: ({ fullName }) => fullName },
   { title: 'Email', read: ({ email }) => email },
   { title: 'Phone', read: ({ phone }) => phone },
@@ -41,7 +62,7 @@ export function createExportContacts({
   return function exportContacts({ ids, ticket: _ticket, ...filters }: ContactExportQuery) {
     const query = toContactQuery(filters, siteTime);
     const wanted = ids === undefined ? query : { $and: [query, { _id: { $in: toObjectIds(ids) } }] };
-    return streamCsv(columns, repository.streamNewest(wanted));
+    return streamCsv(columns, repository.streamNewest(wanted, fields));
   };
 }
 export type ExportContacts = ReturnType<typeof createExportContacts>;

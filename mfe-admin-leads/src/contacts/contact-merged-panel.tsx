@@ -1,0 +1,27 @@
+import { formatDayAndTime, missing } from '@atrium/admin-kit/text/format';
+import type { Contact } from '@atrium/contracts/contact-types';
+import { EmailLink } from '../shared/email-link';
+import page from '../shared/page.module.css';
+import { Panel } from '../shared/panel';
+import classes from './contact-detail.module.css';
+
+/** What was merged into this contact, as each person sent it. */
+export function ContactMergedPanel({ contact }: { contact: Contact }) {
+  if (contact.merged.length === 0) return null;
+  return (
+    <Panel title="Merged entries">
+      <ul className={classes.merged}>
+        {contact.merged.map((entry) => (
+          <li key={entry._id}>
+            <strong>{entry.fullName}</strong> <EmailLink email={entry.email} />
+            <p className={page.muted}>
+              Sent {formatDayAndTime(entry.createdAt)} about {entry.serviceType || missing}
+              {entry.terms ? `, agreed to the terms of ${entry.terms.version}` : ''}
+            </p>
+            {entry.goals ? <p className={classes.mergedText}>{entry.goals}</p> : null}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
