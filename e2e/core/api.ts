@@ -21,7 +21,7 @@ export function createAdminApi({ url, token }: { url: string; token: string }): 
     });
     const result = (await response.json()) as T & { message?: string };
     if (!response.ok) {
-      throw new Error(`${method} ${path} answered ${response.status}: ${JSON.stringify(result)}`);
+      throw new Error(`${method} ${path} returned ${response.status}: ${JSON.stringify(result)}`);
     }
     return result;
   }

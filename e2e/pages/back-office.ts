@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** What every screen of the back office has around it: sidebar, toasts, questions before a delete. */
+/** The frame of every back-office screen: sidebar, toasts, delete confirmations. */
 export function createBackOffice({ page, url }: { page: Page; url: string }) {
   const nav = page.getByRole('navigation', { name: 'Dashboard' });
   const sidebar = page.locator('#sidebar');
@@ -8,7 +8,7 @@ export function createBackOffice({ page, url }: { page: Page; url: string }) {
   return {
     nav,
     sidebar,
-    /** Opens a screen and waits until it has what it shows. */
+    /** Opens a screen and waits until its content is loaded. */
     async open(path: string, heading: string | RegExp): Promise<void> {
       await page.goto(url + path);
       await expect(page.getByRole('heading', { level: 1 })).toContainText(heading);
@@ -20,7 +20,7 @@ export function createBackOffice({ page, url }: { page: Page; url: string }) {
     question(): Locator {
       return page.getByRole('alertdialog');
     },
-    /** Checks the words of the question, then answers it. */
+    /** Checks the text of the confirmation, then confirms or cancels. */
     async confirm(text: string, button = 'Delete'): Promise<void> {
       const dialog = page.getByRole('alertdialog');
       await expect(dialog).toContainText(text);

@@ -18,11 +18,11 @@ export function createContentDesk({ page, url }: { page: Page; url: string }) {
       await page.keyboard.type(text);
     },
     submit: (label: string | RegExp) => main.getByRole('button', { name: label }).last().click(),
-    /** Every text is said at its field, or in the list of problems above the form. */
+    /** Every message is at its field or in the form summary. */
     async expectProblems(...texts: string[]): Promise<void> {
       for (const text of texts) await expect(main.getByText(text).first()).toBeVisible();
     },
-    /** Finds one item in the list on screen. */
+    /** Returns one item of the list. */
     async search(title: string): Promise<void> {
       await main.getByRole('searchbox').fill(title);
       await expect(page).toHaveURL(/[?&]q=/);

@@ -8,7 +8,7 @@ export interface Credentials {
 
 export const adminCredentials: Credentials = { email: adminEmail, password: adminPassword };
 
-/** The sign-in screen and the ways of getting a new password beside it. */
+/** The sign-in screen and the password reset screens. */
 export function createLogin({ page, url }: { page: Page; url: string }) {
   const email = page.getByLabel('Email');
   const password = page.getByLabel(/^Password/);

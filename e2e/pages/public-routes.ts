@@ -2,13 +2,13 @@ export interface PublicRoute {
   path: string;
   /** The main heading. */
   heading: string | RegExp;
-  /** What has to be in the HTML as the server sends it. */
+  /** Texts that the server-rendered HTML must have. */
   texts: readonly string[];
   /** Paths that the page links to. */
   links?: readonly string[];
   /** Types of its structured data. */
   types: readonly string[];
-  /** Where it differs from `path`. */
+  /** Only if it differs from `path`. */
   canonicalPath?: string;
 }
 
@@ -249,11 +249,11 @@ export const publicRoutes: readonly PublicRoute[] = [
 export interface MissingRoute {
   path: string;
   texts: readonly string[];
-  /** The way out. */
+  /** The link that the not-found view has. */
   link: string;
 }
 
-/** An address of each kind that nothing lives at. */
+/** A path without an item for each kind. */
 export const missingRoutes: readonly MissingRoute[] = [
   { path: '/team/99', texts: ['Team Member Not Found', 'Back to Team'], link: '/team' },
   { path: '/team/imani', texts: ['Team Member Not Found'], link: '/team' },

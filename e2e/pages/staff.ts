@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 import { adminEmail, adminPassword } from '../core/stack';
 
-/** `YYYY-MM-DDTHH:mm` in the browser's zone, as a datetime-local field wants it. */
+/** `YYYY-MM-DDTHH:mm` in the browser's time zone, the value of a datetime-local field. */
 function toLocalInput(time: Date): string {
   const shifted = new Date(time.getTime() - time.getTimezoneOffset() * 60_000);
   return shifted.toISOString().slice(0, 16);
 }
 
-/** What staff do in the back office. */
+/** Actions of staff in the back office. */
 export function createStaff({ page, url }: { page: Page; url: string }) {
   return {
     async signIn(): Promise<void> {
@@ -25,7 +25,7 @@ export function createStaff({ page, url }: { page: Page; url: string }) {
       await expect(page.getByRole('table').getByRole('link', { name: fullName, exact: true })).toBeVisible();
     },
 
-    /** Through the editor; its picker knows whole minutes only. */
+    /** Through the editor, whose picker has a resolution of one minute. */
     async schedulePost({ title, text, due }: { title: string; text: string; due: Date }): Promise<void> {
       await page.goto(`${url}/dashboard/blog/create`);
       await page.getByRole('textbox', { name: 'Title', exact: true }).fill(title);

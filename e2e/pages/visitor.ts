@@ -6,7 +6,7 @@ export interface ContactRequest {
   goals: string;
 }
 
-/** What a visitor does on the public site. */
+/** Actions of a visitor on the public site. */
 export function createVisitor({ page, url }: { page: Page; url: string }) {
   return {
     async readFirstService(): Promise<void> {
@@ -29,7 +29,7 @@ export function createVisitor({ page, url }: { page: Page; url: string }) {
     },
 
     async sendContactRequest({ fullName, email, goals }: ContactRequest): Promise<void> {
-      // A form that is sent within seconds of being opened is taken for a robot's: this one was opened a while ago.
+      // The server quarantines a form that is sent within seconds; this one was opened a while ago.
       await page.clock.setSystemTime(Date.now() - 60_000);
       await page.goto(`${url}/contact`);
       await page.getByLabel('Full name').fill(fullName);

@@ -8,7 +8,7 @@ interface Screen {
   heading: string | RegExp;
 }
 
-/** Every admin route of the complete route table; `{name}` stands for something that exists. */
+/** Every admin route of the spec; `{name}` is replaced by the id of an existing item. */
 const screens: Screen[] = [
   { path: '/dashboard', heading: /^Welcome back, / },
   { path: '/dashboard/analytics', heading: 'Analytics' },
@@ -92,7 +92,7 @@ test.beforeAll(async ({ siteUrl, adminToken }) => {
 const fillIn = (path: string) => path.replace(/\{(\w+)\}/g, (_all, name: string) => existing[name] ?? '');
 
 for (const { path, heading } of screens) {
-  test(`${path} opens for an admin, accessible, within 320 px, without complaints`, async ({
+  test(`${path} opens for an admin: accessible, fits 320 px, logs no error`, async ({
     signedInPage: page,
     siteUrl,
     complaints,
@@ -106,7 +106,7 @@ for (const { path, heading } of screens) {
   });
 }
 
-test('every screen sends a visitor to /login', async ({ page, siteUrl }) => {
+test('redirects a visitor from every screen to /login', async ({ page, siteUrl }) => {
   test.setTimeout(180_000);
   for (const { path } of screens) {
     await test.step(path, async () => {
@@ -116,13 +116,13 @@ test('every screen sends a visitor to /login', async ({ page, siteUrl }) => {
   }
 });
 
-test('any other path says that there is no such page', async ({ signedInPage: page, siteUrl }) => {
+test('shows the not-found page for any other path', async ({ signedInPage: page, siteUrl }) => {
   await page.goto(`${siteUrl}/dashboard/no-such-place`);
   await expect(page.getByRole('heading', { name: 'Oops! Page Not Found' })).toBeVisible();
 });
 
 test.describe('the sidebar', () => {
-  test('has the documented entries in their order, and who is signed in', async ({
+  test('has the documented entries in order, and the signed-in user', async ({
     signedInPage: page,
     siteUrl,
   }) => {
@@ -162,7 +162,10 @@ test.describe('the sidebar', () => {
     await expect(children.first()).toBeHidden();
   });
 
-  test('is 16rem wide, 5rem when collapsed, and stays so', async ({ signedInPage: page, siteUrl }) => {
+  test('is 16rem wide, 5rem when collapsed, and stays collapsed after a reload', async ({
+    signedInPage: page,
+    siteUrl,
+  }) => {
     const office = createBackOffice({ page, url: siteUrl });
     await office.open('/dashboard', /^Welcome back/);
     const width = async () => (await office.sidebar.boundingBox())?.width;
@@ -202,7 +205,7 @@ test.describe('the sidebar', () => {
   });
 });
 
-test('a theme that was chosen is the page’s own from its first byte, and of the public site too', async ({
+test('a chosen theme is in the first byte of every page, the public site included', async ({
   signedInPage: page,
   siteUrl,
 }) => {
@@ -219,7 +222,7 @@ test('a theme that was chosen is the page’s own from its first byte, and of th
   expect(await response?.text()).toContain('<html lang="en" data-theme="light">');
 });
 
-test('a change of the route scrolls to the top', async ({ signedInPage: page, siteUrl }) => {
+test('a navigation scrolls to the top', async ({ signedInPage: page, siteUrl }) => {
   const office = createBackOffice({ page, url: siteUrl });
   await page.setViewportSize({ width: 1280, height: 500 });
   await office.open('/dashboard/blog', 'Blog Management');

@@ -8,7 +8,7 @@ import { createContentDesk } from '../pages/content-editor';
 
 const statusOf = async (page: Page, path: string) => (await page.request.get(path)).status();
 
-/** A post made by a call, for tests that are about something else than the editor. */
+/** Creates a post through the API, for tests that do not test the editor. */
 async function createPost({
   url,
   token,
@@ -33,7 +33,7 @@ async function createPost({
   return data;
 }
 
-test('an article goes from draft to the site, is changed, deleted, and brought back', async ({
+test('an article is drafted, published, changed, deleted and restored', async ({
   signedInPage: page,
   siteUrl,
   complaints,
@@ -87,11 +87,11 @@ test('an article goes from draft to the site, is changed, deleted, and brought b
   await desk.undo();
   await expect(desk.item(`${title} again`)).toBeVisible();
   await expect.poll(() => statusOf(page, `/blog/${slug}`)).toBe(200);
-  // Both 404s were asked for.
+  // Both 404 responses are expected.
   expect(complaints.filter((text) => !text.includes('404'))).toEqual([]);
 });
 
-test('the editor says what is missing and refuses a date that is past', async ({
+test('the editor shows the missing fields and refuses a past date', async ({
   signedInPage: page,
   siteUrl,
 }) => {
@@ -108,7 +108,7 @@ test('the editor says what is missing and refuses a date that is past', async ({
   await desk.expectProblems('Scheduled publish date must be in the future');
 });
 
-test('the slug follows the title until it is typed by hand', async ({ signedInPage: page, siteUrl }) => {
+test('the slug follows the title until it is edited by hand', async ({ signedInPage: page, siteUrl }) => {
   const desk = createContentDesk({ page, url: siteUrl });
   await desk.open('/dashboard/blog/create', 'Create New Blog');
   await desk.field('Title').fill('  Größe & Maß: 100 % done!  ');
@@ -150,7 +150,7 @@ test('tags, keywords, counters and paragraphs behave as documented', async ({
   await expect(remove).toHaveCount(0);
 });
 
-test('a thumbnail of the wrong type or size is refused in words; a good one is shown and can be removed', async ({
+test('a thumbnail of the wrong type or size is refused with a message; a valid one is previewed and can be removed', async ({
   signedInPage: page,
   siteUrl,
 }) => {
@@ -161,7 +161,7 @@ test('a thumbnail of the wrong type or size is refused in words; a good one is s
   await desk.expectProblems(
     'Please upload a valid image file (JPEG, PNG, WebP, AVIF, HEIC, HEIF, TIFF, or GIF)',
   );
-  // On disk, as so much doesn't travel to the browser in time on a busy machine.
+  // A file on disk: sending that many bytes to the browser takes too long on a busy machine.
   const big = test.info().outputPath('big.png');
   writeFileSync(big, '');
   truncateSync(big, 20_971_521);
@@ -173,10 +173,7 @@ test('a thumbnail of the wrong type or size is refused in words; a good one is s
   await expect(page.getByRole('button', { name: 'Remove Thumbnail' })).toHaveCount(0);
 });
 
-test('a quick option schedules, another status takes the date away', async ({
-  signedInPage: page,
-  siteUrl,
-}) => {
+test('a quick option sets the date; another status clears it', async ({ signedInPage: page, siteUrl }) => {
   const desk = createContentDesk({ page, url: siteUrl });
   await desk.open('/dashboard/blog/create', 'Create New Blog');
   const picker = page.getByLabel('Scheduled publish date');
@@ -199,7 +196,7 @@ test('a quick option schedules, another status takes the date away', async ({
   await expect(picker).toHaveValue('');
 });
 
-test('leaving with unsaved changes asks first', async ({ signedInPage: page, siteUrl }) => {
+test('leaving with unsaved changes asks for confirmation', async ({ signedInPage: page, siteUrl }) => {
   const desk = createContentDesk({ page, url: siteUrl });
   await desk.open('/dashboard/blog/create', 'Create New Blog');
   await desk.write(0, 'Not saved yet');
@@ -212,7 +209,7 @@ test('leaving with unsaved changes asks first', async ({ signedInPage: page, sit
 });
 
 test.describe('the list', () => {
-  test('has the cards, the filter and, in the grid, two tags and a count', async ({
+  test('has cards, a filter and, in the grid, two tags and a count', async ({
     signedInPage: page,
     siteUrl,
     adminToken,
@@ -266,7 +263,7 @@ test.describe('the list', () => {
     await expect(tab.getByRole('heading', { level: 1 })).toContainText(title);
   });
 
-  test('says when it can’t be loaded, and comes back by a retry', async ({ signedInPage: page, siteUrl }) => {
+  test('shows a failure and loads after a retry', async ({ signedInPage: page, siteUrl }) => {
     await page.route('**/api/blogs/published?*', (route) =>
       route.fulfill({
         status: 500,
@@ -282,7 +279,7 @@ test.describe('the list', () => {
   });
 });
 
-test('the list leaves its texts room beside the sidebar of a tablet', async ({
+test('the texts of the list have enough room beside the sidebar of a tablet', async ({
   signedInPage: page,
   siteUrl,
 }) => {

@@ -8,7 +8,7 @@ const statusOf = async (page: Page, path: string) => (await page.request.get(pat
 const slugOf = (title: string) => title.toLowerCase().replaceAll(' ', '-');
 
 test.describe('services', () => {
-  test('one is written, published, viewed, changed and deleted', async ({ signedInPage: page, siteUrl }) => {
+  test('can be created, published, viewed, changed and deleted', async ({ signedInPage: page, siteUrl }) => {
     const desk = createContentDesk({ page, url: siteUrl });
     const title = `Service ${createMark()}`;
     await desk.open('/dashboard/services', 'Services Management');
@@ -67,7 +67,7 @@ test.describe('services', () => {
     await expect.poll(() => statusOf(page, `/services/${slugOf(title)}`)).toBe(404);
   });
 
-  test('the form names what is missing and refuses other files and big ones', async ({
+  test('the form shows the missing fields and refuses files of other types or sizes', async ({
     signedInPage: page,
     siteUrl,
   }) => {
@@ -99,7 +99,7 @@ test.describe('services', () => {
 });
 
 test.describe('solutions', () => {
-  test('one is written, featured, changed and deleted', async ({ signedInPage: page, siteUrl }) => {
+  test('can be created, featured, changed and deleted', async ({ signedInPage: page, siteUrl }) => {
     const desk = createContentDesk({ page, url: siteUrl });
     const title = `Solution ${createMark()}`;
     await desk.open('/dashboard/solutions/create', 'Create Solution');
@@ -149,7 +149,7 @@ test.describe('solutions', () => {
 });
 
 test.describe('case studies', () => {
-  test('one is written, changed and deleted', async ({ signedInPage: page, siteUrl }) => {
+  test('can be created, changed and deleted', async ({ signedInPage: page, siteUrl }) => {
     const desk = createContentDesk({ page, url: siteUrl });
     const title = `Study ${createMark()}`;
     await desk.open('/dashboard/case-studies/create', 'New Case Study');
@@ -205,10 +205,7 @@ test.describe('case studies', () => {
     await expect(page.getByText('No case studies found')).toBeVisible();
   });
 
-  test('a failed list keeps its empty view and offers to try again', async ({
-    signedInPage: page,
-    siteUrl,
-  }) => {
+  test('a failed list keeps its empty view and has a retry', async ({ signedInPage: page, siteUrl }) => {
     const calls = '**/api/case-studies/admin/all?*';
     await page.route(calls, (route) => route.fulfill({ status: 500, json: { success: false } }));
     await page.goto(`${siteUrl}/dashboard/case-studies`);

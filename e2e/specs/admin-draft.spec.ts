@@ -17,7 +17,7 @@ const createPost = async (url: string, token: string, title: string, status: 'dr
     })
   ).data;
 
-/** Changes title and text, and waits until the server has the working copy with both. */
+/** Changes title and text, and waits until the server has the draft with both. */
 async function typeAndKeep(page: Page, url: string, { _id }: Post, texts: { title: string; text: string }) {
   const desk = createContentDesk({ page, url });
   const kept = page.waitForResponse((response) => {
@@ -31,7 +31,7 @@ async function typeAndKeep(page: Page, url: string, { _id }: Post, texts: { titl
   await kept;
 }
 
-test('what was typed before the tab was killed is back in the next one, and visitors never saw it', async ({
+test('unsaved text survives a killed tab and is never visible to visitors', async ({
   signedInPage: page,
   siteUrl,
   adminToken,
@@ -62,7 +62,7 @@ test('what was typed before the tab was killed is back in the next one, and visi
   await expect(tab.locator('main [contenteditable=true]').first()).toHaveText('As it was.');
 });
 
-test('a draft is seen as it will be, unsaved words included, by its preview link and without signing in', async ({
+test('a preview link shows a draft with its unsaved changes, without signing in', async ({
   signedInPage: page,
   siteUrl,
   adminToken,

@@ -4,7 +4,7 @@ import { expect, test } from '../core/test';
 import { createBackOffice } from '../pages/back-office';
 
 test.describe('statistics', () => {
-  test('have their cards, bars, distributions, links and export', async ({
+  test('have cards, bars, distributions, links and an export', async ({
     signedInPage: page,
     siteUrl,
     adminToken,
@@ -22,7 +22,7 @@ test.describe('statistics', () => {
     expect(csv).toContain(first.email);
   });
 
-  test('that can’t be loaded say so and can be tried again', async ({ signedInPage: page, siteUrl }) => {
+  test('show a failure and a retry', async ({ signedInPage: page, siteUrl }) => {
     const calls = '**/api/contacts/stats';
     await page.route(calls, (route) => route.fulfill({ status: 400, json: { success: false } }));
     await page.goto(`${siteUrl}/dashboard/contacts/stats`);
@@ -34,7 +34,7 @@ test.describe('statistics', () => {
   });
 });
 
-test('priority contacts come as cards, in a grid or a list, and can be marked', async ({
+test('priority contacts are cards in a grid or a list, and can be marked', async ({
   signedInPage: page,
   siteUrl,
   adminToken,
@@ -55,7 +55,7 @@ test('priority contacts come as cards, in a grid or a list, and can be marked', 
   await expect(page).toHaveURL(`${siteUrl}/dashboard/contacts/${first.id}`);
 });
 
-test('the dashboard greets by name, counts live and makes a report', async ({
+test('the dashboard greets by name, shows live figures and creates a report', async ({
   signedInPage: page,
   siteUrl,
 }) => {

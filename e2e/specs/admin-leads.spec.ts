@@ -16,11 +16,7 @@ async function openList(page: Page, url: string, search: string) {
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
 test.describe('the contact list', () => {
-  test('finds, filters and says when nothing matches', async ({
-    signedInPage: page,
-    siteUrl,
-    adminToken,
-  }) => {
+  test('searches, filters and has an empty state', async ({ signedInPage: page, siteUrl, adminToken }) => {
     const { mark, first } = await createContacts({
       url: siteUrl,
       token: adminToken,
@@ -58,7 +54,7 @@ test.describe('the contact list', () => {
     await expect(page).toHaveURL(`${siteUrl}/dashboard/contacts`);
   });
 
-  test('changes many at once: status, contacted, archive', async ({
+  test('has bulk actions: status, contacted, archive', async ({
     signedInPage: page,
     siteUrl,
     adminToken,
@@ -94,7 +90,7 @@ test.describe('the contact list', () => {
       await expect(rowOf(page, fullName).getByText('Archived', { exact: true })).toBeVisible();
   });
 
-  test('exports the selected, with formulas made harmless', async ({
+  test('exports the selected contacts with escaped formulas', async ({
     signedInPage: page,
     siteUrl,
     adminToken,
@@ -117,7 +113,11 @@ test.describe('the contact list', () => {
     expect(csv).not.toMatch(/(^|[,"])=HYPERLINK/m);
   });
 
-  test('edits one in a modal, with its rules', async ({ signedInPage: page, siteUrl, adminToken }) => {
+  test('edits a contact in a dialog with its validation', async ({
+    signedInPage: page,
+    siteUrl,
+    adminToken,
+  }) => {
     const { mark, first } = await createContacts({ url: siteUrl, token: adminToken });
     const office = await openList(page, siteUrl, mark);
     await page.getByRole('button', { name: `Edit ${first.fullName}` }).click();
@@ -138,7 +138,7 @@ test.describe('the contact list', () => {
     await expect(rowOf(page, `Renamed ${mark}`)).toBeVisible();
   });
 
-  test('deletes one after asking', async ({ signedInPage: page, siteUrl, adminToken }) => {
+  test('deletes a contact after a confirmation', async ({ signedInPage: page, siteUrl, adminToken }) => {
     const { mark, first } = await createContacts({ url: siteUrl, token: adminToken });
     const office = await openList(page, siteUrl, mark);
     await page.getByRole('button', { name: `Delete ${first.fullName}` }).click();
@@ -149,7 +149,7 @@ test.describe('the contact list', () => {
 });
 
 test.describe('one contact', () => {
-  test('has its facts and takes a status, a note, a follow-up and a call', async ({
+  test('shows its fields and takes a status, a note, a follow-up and a call', async ({
     signedInPage: page,
     siteUrl,
     adminToken,
@@ -207,7 +207,10 @@ test.describe('one contact', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('that is not there says so and leads back', async ({ signedInPage: page, siteUrl }) => {
+  test('that does not exist shows a message and a link to the list', async ({
+    signedInPage: page,
+    siteUrl,
+  }) => {
     await page.goto(`${siteUrl}/dashboard/contacts/${'0'.repeat(24)}`);
     await expect(page.getByRole('heading', { name: 'Contact not found' })).toBeVisible();
     await page.getByRole('link', { name: 'Back to Contacts', exact: true }).click();

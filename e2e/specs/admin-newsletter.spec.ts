@@ -3,7 +3,7 @@ import { readDownload } from '../core/download';
 import { expect, test } from '../core/test';
 import { type BackOffice, createBackOffice } from '../pages/back-office';
 
-/** Subscribers with proof of consent, found by a word that only their addresses have. */
+/** Adds subscribers with proof of consent; a word that only their addresses have finds them. */
 async function importSubscribers({ url, token, count }: { url: string; token: string; count: number }) {
   const mark = createMark();
   const emails = Array.from({ length: count }, (_, i) => `sub${i + 1}-${mark}@example.com`);
@@ -23,7 +23,7 @@ test.describe('the subscriber list', () => {
     await office.open('/dashboard/newsletter', 'Newsletter Management');
   });
 
-  test('has its cards, its filter, and what is known of each', async ({
+  test('has cards, a filter, and the fields of each subscriber', async ({
     signedInPage: page,
     siteUrl,
     adminToken,
@@ -59,7 +59,11 @@ test.describe('the subscriber list', () => {
     await expect(page.getByText('No subscribers found')).toBeVisible();
   });
 
-  test('deletes one, then several, after asking', async ({ signedInPage: page, siteUrl, adminToken }) => {
+  test('deletes one, then several, after a confirmation', async ({
+    signedInPage: page,
+    siteUrl,
+    adminToken,
+  }) => {
     const { mark, emails } = await importSubscribers({ url: siteUrl, token: adminToken, count: 3 });
     await page.getByRole('searchbox').fill(mark);
     await page.getByRole('button', { name: `Delete ${emails[0]}` }).click();
@@ -75,13 +79,13 @@ test.describe('the subscriber list', () => {
     await expect(page.getByText('No subscribers found')).toBeVisible();
   });
 
-  test('wants something selected before it acts on the selected', async ({ signedInPage: page }) => {
+  test('needs a selection for bulk actions', async ({ signedInPage: page }) => {
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
     await office.expectToast('Please select subscribers first');
     await expect(office.question()).toHaveCount(0);
   });
 
-  test('exports what is listed, and what is selected', async ({
+  test('exports the listed and the selected subscribers', async ({
     signedInPage: page,
     siteUrl,
     adminToken,
@@ -101,7 +105,7 @@ test.describe('the subscriber list', () => {
     expect(some).not.toContain(emails[0]);
   });
 
-  test('takes a file of people who agreed, and nobody without proof', async ({ signedInPage: page }) => {
+  test('imports a file of subscribers only with proof of consent', async ({ signedInPage: page }) => {
     const mark = createMark();
     await page.getByRole('button', { name: 'Import' }).click();
     const dialog = page.getByRole('dialog', { name: 'Import subscribers' });
@@ -120,17 +124,14 @@ test.describe('the subscriber list', () => {
     await expect(page.getByRole('row').filter({ hasText: `file-${mark}` })).toBeVisible();
   });
 
-  test('leads to the create screen by Send Bulk Email', async ({ signedInPage: page, siteUrl }) => {
+  test('links to the create screen by Send Bulk Email', async ({ signedInPage: page, siteUrl }) => {
     await page.getByRole('link', { name: 'Send Bulk Email' }).click();
     await expect(page).toHaveURL(`${siteUrl}/dashboard/newsletter/create`);
     await expect(page.getByRole('heading', { name: 'Create Newsletter' })).toBeVisible();
   });
 });
 
-test('a subscriber list that can’t be loaded says so and can be tried again', async ({
-  signedInPage: page,
-  siteUrl,
-}) => {
+test('a failed subscriber list has a retry', async ({ signedInPage: page, siteUrl }) => {
   const calls = '**/api/newsletter/subscribers?*';
   await page.route(calls, (route) => route.fulfill({ status: 400, json: { success: false } }));
   await page.goto(`${siteUrl}/dashboard/newsletter/subscribers`);
@@ -141,7 +142,7 @@ test('a subscriber list that can’t be loaded says so and can be tried again', 
   await expect(page.getByText('Error Loading Subscribers')).toHaveCount(0);
 });
 
-test('a newsletter needs a subject and a content', async ({ signedInPage: page, siteUrl }) => {
+test('a newsletter needs a subject and content', async ({ signedInPage: page, siteUrl }) => {
   await createBackOffice({ page, url: siteUrl }).open('/dashboard/newsletter/create', 'Create Newsletter');
   await page.getByRole('button', { name: 'Send Newsletter' }).click();
   await expect(page.getByText('Subject is required')).toBeVisible();
@@ -149,7 +150,7 @@ test('a newsletter needs a subject and a content', async ({ signedInPage: page, 
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('the analytics have their three figures', async ({ signedInPage: page, siteUrl }) => {
+test('the analytics have three figures', async ({ signedInPage: page, siteUrl }) => {
   await createBackOffice({ page, url: siteUrl }).open(
     '/dashboard/newsletter/analytics',
     'Newsletter Analytics',
@@ -159,7 +160,7 @@ test('the analytics have their three figures', async ({ signedInPage: page, site
     await expect(cards.getByText(card, { exact: true })).toBeVisible();
 });
 
-test('the last of its parts is in view on a phone when it is the present one', async ({
+test('the last section tab is in view on a phone when it is the current one', async ({
   signedInPage: page,
   siteUrl,
 }) => {
@@ -174,7 +175,7 @@ test('the last of its parts is in view on a phone when it is the present one', a
   await expect(current).toBeInViewport({ ratio: 0.95 });
 });
 
-test('a segment is made, changed and deleted', async ({ signedInPage: page, siteUrl }) => {
+test('a segment can be created, changed and deleted', async ({ signedInPage: page, siteUrl }) => {
   const office = createBackOffice({ page, url: siteUrl });
   await office.open('/dashboard/newsletter/segments', 'Segments');
   const name = `Quiet ${Date.now().toString(36)}`;

@@ -4,7 +4,7 @@ import { expect, test } from '../core/test';
 import { createContentDesk, fileInput } from '../pages/content-editor';
 
 test.describe('partners', () => {
-  test('logos are picked, uploaded, shown and deleted', async ({ signedInPage: page, siteUrl }) => {
+  test('logos can be selected, uploaded, viewed and deleted', async ({ signedInPage: page, siteUrl }) => {
     const desk = createContentDesk({ page, url: siteUrl });
     const name = `logo${createMark()}`;
     await desk.open('/dashboard/partners', 'Partner Management');
@@ -35,7 +35,7 @@ test.describe('partners', () => {
     await expect(card).toHaveCount(0);
   });
 
-  test('a deleted logo comes back by the toast, and later from the trash', async ({
+  test('a deleted logo can be restored by the toast, and later from the trash', async ({
     signedInPage: page,
     siteUrl,
   }) => {
@@ -55,7 +55,7 @@ test.describe('partners', () => {
     await expect(card).toBeVisible();
 
     await remove();
-    // By keyboard: toasts may lie over the corner with the buttons, and wait while the pointer rests on them.
+    // By keyboard: toasts may cover the buttons in the corner, and stay while the pointer is over them.
     await page.getByRole('button', { name: 'Trash', exact: true }).press('Enter');
     const trash = page.getByRole('dialog', { name: 'Trash' });
     await trash.getByRole('button', { name: `Restore ${name}`, exact: true }).click();
@@ -65,7 +65,7 @@ test.describe('partners', () => {
     await expect(card).toBeVisible();
   });
 
-  test('a chosen list can be cleared, and other files are refused', async ({
+  test('selected files can be cleared, and other file types are refused', async ({
     signedInPage: page,
     siteUrl,
   }) => {
@@ -85,7 +85,7 @@ test.describe('partners', () => {
     await desk.expectToast('Please upload an image file');
   });
 
-  test('an empty list invites and a failed one can be tried again', async ({
+  test('an empty list has an invitation and a failed one a retry', async ({
     signedInPage: page,
     siteUrl,
   }) => {

@@ -2,7 +2,7 @@ import { createContacts } from '../core/leads';
 import { expect, test } from '../core/test';
 import { createBackOffice } from '../pages/back-office';
 
-test('retention rules say what they erase, are kept, and stand in the activity log', async ({
+test('retention rules show what they erase, are saved, and appear in the activity log', async ({
   signedInPage: page,
   siteUrl,
 }) => {
@@ -33,7 +33,7 @@ test('retention rules say what they erase, are kept, and stand in the activity l
   await expect(page.getByText(/^Lines that fit: \d+$/).first()).toBeVisible();
 });
 
-test('an edit that somebody else overtook shows both versions and replaces nothing unasked', async ({
+test('an edit conflict shows both versions and overwrites nothing without a confirmation', async ({
   signedInPage: page,
   siteUrl,
   adminToken,
@@ -66,7 +66,7 @@ test('an edit that somebody else overtook shows both versions and replaces nothi
   expect(await read()).toMatchObject({ companyName: 'Both Ltd', goals: 'A new shop' });
 });
 
-test('whoever was erased leaves a receipt that only their address finds', async ({
+test('an erasure has a receipt that only the erased address finds', async ({
   signedInPage: page,
   siteUrl,
   adminToken,

@@ -33,7 +33,7 @@ const ghostExport = (mark: string) => ({
   ],
 });
 
-test('an export of another site is looked through, imported, and its old address leads on', async ({
+test('an export of another site is previewed and imported, and its old address redirects', async ({
   signedInPage: page,
   siteUrl,
 }) => {
@@ -65,7 +65,7 @@ test('an export of another site is looked through, imported, and its old address
 });
 
 for (const start of ['/dashboard', '/dashboard/contacts', '/dashboard/blog']) {
-  test(`from ${start} the command palette leads anywhere, by keyboard alone`, async ({
+  test(`from ${start} the command palette reaches every screen by keyboard`, async ({
     signedInPage: page,
   }) => {
     await page.goto(start);
@@ -81,7 +81,7 @@ for (const start of ['/dashboard', '/dashboard/contacts', '/dashboard/blog']) {
   });
 }
 
-test('? lists the shortcuts, g and a letter lead to a menu entry', async ({ signedInPage: page }) => {
+test('? lists the shortcuts; g and a letter open a menu entry', async ({ signedInPage: page }) => {
   await page.goto('/dashboard/contacts');
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   await page.keyboard.press('?');

@@ -60,7 +60,7 @@ test.beforeAll(async ({ siteUrl, adminToken }) => {
 });
 
 for (const [name, tricksOf] of Object.entries(directTricks)) {
-  test(`${name}: says nothing of what is not published`, async ({ siteUrl }) => {
+  test(`${name}: reveals nothing unpublished`, async ({ siteUrl }) => {
     for (const item of hidden) {
       for (const trick of tricksOf(item)) {
         const what = `${item.state}: ${trick.method ?? 'GET'} ${trick.path} ${JSON.stringify(trick.headers ?? {})}`;
@@ -77,11 +77,11 @@ for (const [name, tricksOf] of Object.entries(directTricks)) {
 }
 
 for (const [name, tricksOf] of Object.entries(listTricks)) {
-  test(`by ${name}: nothing that is not published is listed`, async ({ siteUrl }) => {
+  test(`by ${name}: lists nothing unpublished`, async ({ siteUrl }) => {
     for (const kind of Object.keys(kinds) as Kind[]) {
       for (const trick of tricksOf(kind)) {
         const { status, text } = await sendRaw(siteUrl, trick);
-        // What was asked for may be repeated; a title, a text or an id may not be there.
+        // A response may repeat the query, but must not have a title, a text or an id.
         const told = trick.path.includes(secret) ? `${secret} ` : secret;
         expect(text.includes(told), `${status} ${trick.path}`).toBe(false);
         for (const { id } of hidden) expect(text.includes(id), `${trick.path} names ${id}`).toBe(false);
@@ -91,7 +91,7 @@ for (const [name, tricksOf] of Object.entries(listTricks)) {
   });
 }
 
-test('the one way is the link of a preview, and it ends with its item', async ({ siteUrl }) => {
+test('only a preview link shows an unpublished item, until the item is deleted', async ({ siteUrl }) => {
   for (const { kind, id, state } of hidden) {
     const { status, text } = await sendRaw(siteUrl, { path: `/api/${kind}/preview/${previews.get(id)}` });
     expect([status, text.includes(secret)], `${kind} ${state}`).toEqual(
@@ -100,7 +100,7 @@ test('the one way is the link of a preview, and it ends with its item', async ({
   }
 });
 
-test('people that are drafts are not there either', async ({ siteUrl, adminToken }) => {
+test('draft people are not public either', async ({ siteUrl, adminToken }) => {
   const api = createAdminApi({ url: siteUrl, token: adminToken });
   const inputs = {
     team: { name: `${secret} name`, title: 'x', status: 'draft' },

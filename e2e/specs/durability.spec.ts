@@ -39,21 +39,21 @@ async function schedulePost(title: string, inMs: number): Promise<string> {
 
 const statusOf = async (path: string): Promise<number> => (await fetch(stack.url + path)).status;
 
-test('a scheduled post is unreadable until it is due and then on the site', async () => {
+test('a scheduled post is not public until it is due', async () => {
   const slug = await schedulePost('Published on time', 6_000);
   expect(await statusOf(`/api/blogs/${slug}`)).toBe(404);
   expect(await statusOf(`/blog/${slug}`)).toBe(404);
   await expect.poll(() => statusOf(`/blog/${slug}`), { timeout: 30_000 }).toBe(200);
 });
 
-test('a scheduled post goes out although Redis lost everything', async () => {
+test('a scheduled post is published even if Redis loses all data', async () => {
   test.setTimeout(180_000);
   const slug = await schedulePost('Redis forgot me', 8_000);
   await engines.command('wipe redis');
   await expect.poll(() => statusOf(`/blog/${slug}`), { timeout: 120_000, intervals: [1_000] }).toBe(200);
 });
 
-test('pages are served while Redis is away and staff can still sign in', async () => {
+test('pages are served and staff can sign in while Redis is down', async () => {
   await engines.command('kill redis');
   try {
     expect(await statusOf('/')).toBe(200);
@@ -69,7 +69,7 @@ test('pages are served while Redis is away and staff can still sign in', async (
   }
 });
 
-test('a contact sent while MongoDB is away is in the list once it is back', async () => {
+test('a contact sent while MongoDB is down is stored once it is back', async () => {
   test.setTimeout(180_000);
   await engines.command('kill mongodb');
   try {

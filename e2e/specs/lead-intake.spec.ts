@@ -8,7 +8,7 @@ import { findFreePort, type Stack, startStack } from '../core/stack';
 import { fetchToken } from '../core/test';
 
 const visitors = 1_000;
-/** Each tenth of them fills in the honeypot, each seventh clicks twice. */
+/** Every tenth visitor fills in the honeypot, every seventh clicks twice. */
 const isRobot = (n: number) => n % 10 === 3;
 const clicksTwice = (n: number) => n % 7 === 0;
 const robots = Array.from({ length: visitors }, (_, n) => n).filter(isRobot).length;
@@ -22,7 +22,7 @@ let stack: Stack;
 let sink: SmtpSink;
 let sinkPort: number;
 let token: string;
-/** What arrived at every sink there was. */
+/** The mails that arrived at all sinks. */
 const mails: SunkMail[] = [];
 
 async function closeSink(): Promise<void> {
@@ -57,7 +57,7 @@ test.afterAll(async () => {
   await engines.dispose();
 });
 
-/** As the form does it: the same submission under the same key until somebody has answered that it is accepted. */
+/** Like the form: repeats the submission with the same idempotency key until it is accepted. */
 async function submitUntilAccepted(n: number): Promise<void> {
   for (;;) {
     try {
@@ -101,7 +101,7 @@ async function submitAll(from: number, to: number): Promise<void> {
   await Promise.all(Array.from({ length: visitorsAtOnce }, visit));
 }
 
-/** Something breaks while a tenth of the visitors send their form, and is mended before the next tenth. */
+/** Breaks something while a tenth of the visitors send their form, and repairs it before the next tenth. */
 async function during(
   wave: number,
   breakIt: () => Promise<void>,
@@ -115,13 +115,13 @@ async function during(
 }
 
 const nothing = async () => {};
-/** One that is just starting again has no id yet. */
+/** A process that is being restarted has no id yet. */
 const killProcess = (name: 'web' | 'worker') => async () => {
   await expect.poll(() => stack.pidOf(name), { timeout: 30_000, intervals: [50] }).toBeGreaterThan(0);
   process.kill(stack.pidOf(name), 'SIGKILL');
 };
 
-test('a thousand requests for contact, each engine killed in turn: none lost, none twice', async () => {
+test('loses and duplicates none of a thousand contact requests while each process is killed in turn', async () => {
   test.setTimeout(240_000);
   await during(0, nothing, nothing);
   await during(
@@ -159,7 +159,7 @@ test('a thousand requests for contact, each engine killed in turn: none lost, no
   await during(7, () => engines.command('wipe redis'), nothing);
   await during(8, killProcess('worker'), nothing);
   await during(9, nothing, nothing);
-  // What a killed process has left is looked for at the start of a worker, and then every minute.
+  // A worker recovers the work of a killed process when it starts, and then every minute.
   await killProcess('worker')();
 
   const api = createAdminApi({ url: stack.url, token });
@@ -194,7 +194,7 @@ test('a thousand requests for contact, each engine killed in turn: none lost, no
   expect(data).toMatchObject({ stored: leads, quarantined: robots, spooled: 0, addsUp: true });
   expect(data.accepted).toBe(visitors);
 
-  // Those that went out went to each person once; the two workers that were killed may each repeat the ones in flight.
+  // Each person gets one mail, except that each of the two killed workers may repeat those in flight.
   const seen = [...mails, ...sink.mails].map(({ messageId }) => messageId);
   expect(seen.length - new Set(seen).size).toBeLessThanOrEqual(20);
 });

@@ -4,7 +4,7 @@ import { type Stack, startStack } from '../core/stack';
 import { fetchToken } from '../core/test';
 
 const recipients = 2_000;
-/** Two batches at a time, each with up to 50 mails not yet marked and its share of 5 connections in flight. */
+/** Two batches at a time, each with up to 50 mails not yet recorded, plus 5 connections with a mail in flight. */
 const duplicatesAllowed = 2 * (50 + 5);
 
 interface Progress {
@@ -36,12 +36,12 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: body === undefined ? null : JSON.stringify(body),
   });
-  const answer = (await response.json()) as T & { message?: string };
-  if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${answer.message}`);
-  return answer;
+  const result = (await response.json()) as T & { message?: string };
+  if (!response.ok) throw new Error(`${method} ${path} returned ${response.status}: ${result.message}`);
+  return result;
 }
 
-test('a worker that is killed in the middle of a mailing loses nobody and repeats few', async () => {
+test('a worker killed during a mailing skips no recipient and repeats few', async () => {
   test.setTimeout(300_000);
   const addresses = Array.from({ length: recipients }, (_, i) => `reader${i}@example.com`);
   await call('POST', '/api/newsletter/subscribers/import', {

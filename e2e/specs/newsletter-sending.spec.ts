@@ -4,7 +4,7 @@ import { waitForMail } from '../core/outbox';
 import { expect, test } from '../core/test';
 import { createBackOffice } from '../pages/back-office';
 
-/** A segment with one person of this test alone, so that nobody else's figures move. */
+/** A segment with one subscriber of this test, so that the statistics of other tests do not change. */
 async function createReader({ url, token }: { url: string; token: string }) {
   const mark = createMark();
   const email = `reader-${mark}@example.com`;
@@ -21,7 +21,7 @@ async function createReader({ url, token }: { url: string; token: string }) {
   return { mark, email, api, segmentId: segment.id };
 }
 
-test('a newsletter that was sent can be undone, with its text', async ({
+test('a newsletter can be undone within the undo window and keeps its text', async ({
   signedInPage: page,
   siteUrl,
   adminToken,
@@ -49,7 +49,7 @@ test('a newsletter that was sent can be undone, with its text', async ({
   await expect(page.getByRole('textbox', { name: 'Content' })).toContainText('Dear {{firstName|reader}}');
 });
 
-test('a dry run finds what is wrong before anybody gets it', async ({
+test('a dry run finds problems before anything is sent', async ({
   signedInPage: page,
   siteUrl,
   adminToken,
@@ -74,7 +74,7 @@ test('a dry run finds what is wrong before anybody gets it', async ({
   await expectAccessible(page);
 });
 
-test('a tracked newsletter leads to its links and can be read in a browser', async ({
+test('a tracked newsletter redirects to its links and can be read in a browser', async ({
   page,
   siteUrl,
   dataDir,
@@ -93,12 +93,12 @@ test('a tracked newsletter leads to its links and can be read in a browser', asy
   const mail = await waitForMail(dataDir, email, new RegExp(mark));
   const links = [...(mail.html ?? '').matchAll(/href="([^"]+)"/g)].map(([, href]) => String(href));
   const click = links.find((href) => href.includes('/api/newsletter/click/'));
-  const answer = await fetch(String(click), {
+  const response = await fetch(String(click), {
     redirect: 'manual',
     headers: { 'user-agent': 'Mimecast URL Scanner' },
   });
-  expect([answer.status, answer.headers.get('location')]).toEqual([302, `${siteUrl}/blog`]);
-  // Counted, as no person.
+  expect([response.status, response.headers.get('location')]).toEqual([302, `${siteUrl}/blog`]);
+  // The click counts as a scanner's.
   const { data: readers } = await api.get<{ data: { clicks: { people: number; scanners: number } } }>(
     `/api/newsletter/campaigns/${data.campaignId}/engagement`,
   );

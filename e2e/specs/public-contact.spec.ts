@@ -16,9 +16,7 @@ async function reachStep2(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Project Details' })).toBeFocused();
 }
 
-test('each rule of step 1 speaks once its field was left, in words that are tied to the field', async ({
-  page,
-}) => {
+test('step 1 validates a field on blur and links the message to the field', async ({ page }) => {
   await open(page);
   await expect(page.locator('[aria-invalid]')).toHaveCount(0);
   await field(page, 'Email').pressSequentially('a');
@@ -27,7 +25,7 @@ test('each rule of step 1 speaks once its field was left, in words that are tied
     const input = field(page, label);
     await input.fill(value);
     await input.blur();
-    // What is longer than a field may be does not get into it; that rule is the server's to tell.
+    // The field stops at its maximum length; only the server can report that rule.
     if ((await input.inputValue()) !== value) {
       expect(message).toMatch(/at most/);
       continue;
@@ -37,15 +35,15 @@ test('each rule of step 1 speaks once its field was left, in words that are tied
   }
 });
 
-test('the server and the form without scripts refuse by the same rules, and store nothing', async ({
+test('the API and the form without scripts have the same rules and store nothing invalid', async ({
   request,
 }) => {
   const refused = [...informationRules, ...projectRules].filter(({ message }) => message !== null);
   for (const { field: path, value, message } of refused) {
     const data = { ...acceptableContact, [path]: value };
-    const answer = await request.post('/api/contacts', { data });
-    expect(answer.status(), `${path}: ${value}`).toBe(400);
-    expect((await answer.json()).errors).toContainEqual({ path, message });
+    const response = await request.post('/api/contacts', { data });
+    expect(response.status(), `${path}: ${value}`).toBe(400);
+    expect((await response.json()).errors).toContainEqual({ path, message });
 
     const { agreedToTerms, ...texts } = data;
     const form = { ...texts, intent: 'submit', ...(agreedToTerms && { agreedToTerms: 'on' }) };
@@ -55,9 +53,9 @@ test('the server and the form without scripts refuse by the same rules, and stor
   }
 });
 
-test('Next Step with something wrong says so, shows each error and goes to the first', async ({ page }) => {
+test('Next Step with errors shows a summary and each error, and focuses the first', async ({ page }) => {
   await open(page);
-  // The press comes while a field has the focus, whose error moves the button.
+  // The click blurs a field, whose error message moves the button.
   await field(page, 'Email').pressSequentially('ada');
   await expect(page.locator('input[name=startedAt]'), 'the page is alive').not.toHaveValue('');
   await page.getByRole('button', { name: 'Next Step' }).click();
@@ -69,7 +67,7 @@ test('Next Step with something wrong says so, shows each error and goes to the f
   await expectAccessible(page);
 });
 
-test('step 2 offers 13 services, asks for the other one, and sends only with consent', async ({ page }) => {
+test('step 2 has 13 services, a field for another one, and needs consent', async ({ page }) => {
   await open(page);
   await reachStep2(page);
   const service = page.getByLabel('Service type');
@@ -96,7 +94,7 @@ test('step 2 offers 13 services, asks for the other one, and sends only with con
   await expect(field(page, 'Full name')).toHaveValue('Ada Lovelace');
 });
 
-test('a draft outlives a reload, without the consent, for seven days', async ({ page }) => {
+test('a draft survives a reload for seven days, without the consent', async ({ page }) => {
   await open(page);
   await reachStep2(page);
   await page.getByLabel('Goals').fill('Fewer calls');
@@ -115,10 +113,10 @@ test('a draft outlives a reload, without the consent, for seven days', async ({ 
   await expect(field(page, 'Full name')).toHaveValue('');
 });
 
-test('sending shows that it sends, then who was thanked; the draft is gone', async ({ page }) => {
-  let answer: (() => void) | undefined;
+test('sending shows progress, then a thank-you by name, and deletes the draft', async ({ page }) => {
+  let respond: (() => void) | undefined;
   const held = new Promise<void>((resolve) => {
-    answer = resolve;
+    respond = resolve;
   });
   await page.route('**/api/contacts', async (route) => {
     await held;
@@ -129,7 +127,7 @@ test('sending shows that it sends, then who was thanked; the draft is gone', asy
   await page.getByRole('checkbox', { name: /I agree/ }).check();
   await page.getByRole('button', { name: 'Send Message' }).click();
   await expect(page.getByRole('main').getByRole('button', { name: 'Sending...' })).toBeVisible();
-  answer?.();
+  respond?.();
   await expect(page.getByRole('heading', { name: 'Message Sent' })).toBeFocused();
   await expect(page.getByText('Thank You', { exact: true })).toBeVisible();
   await expect(
@@ -139,9 +137,7 @@ test('sending shows that it sends, then who was thanked; the draft is gone', asy
   await expectAccessible(page);
 });
 
-test('a failure is told in the server’s words, or in ours when it has none; nothing typed is lost', async ({
-  page,
-}) => {
+test('a failure shows the server’s message or a default one, and keeps the form values', async ({ page }) => {
   await open(page);
   await reachStep2(page);
   await page.getByLabel('Goals').fill('Fewer calls');
@@ -166,7 +162,7 @@ test('a failure is told in the server’s words, or in ours when it has none; no
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('both steps work, errors stand beside their fields, and the request arrives', async ({ page }) => {
+  test('both steps work, errors are beside their fields, and the request arrives', async ({ page }) => {
     await page.goto('/contact');
     await page.getByRole('button', { name: 'Next Step' }).click();
     await expect(page.getByText('Please fill in all required fields correctly')).toBeVisible();

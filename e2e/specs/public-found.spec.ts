@@ -5,9 +5,7 @@ import { publicRoutes } from '../pages/public-routes';
 
 const readTitle = (html: string) => /<title>([^<]+)<\/title>/.exec(html)?.[1] ?? '';
 
-test('no two pages share a title, a description, an address or what a shared link says', async ({
-  request,
-}) => {
+test('every page has its own title, description, canonical URL and Open Graph texts', async ({ request }) => {
   const seen = new Map<string, string>();
   const twins: string[] = [];
   const claim = (path: string, what: string, value: string | undefined) => {
@@ -16,7 +14,7 @@ test('no two pages share a title, a description, an address or what a shared lin
     seen.set(key, path);
   };
   for (const { path, canonicalPath = path } of publicRoutes) {
-    // The twin of a page says on purpose what the page says.
+    // A page with another canonical path repeats that page's texts on purpose.
     if (canonicalPath !== path) continue;
     const html = await (await request.get(path)).text();
     claim(path, 'title', readTitle(html));
@@ -32,7 +30,7 @@ test('no two pages share a title, a description, an address or what a shared lin
   expect(twins).toEqual([]);
 });
 
-test('the sitemap lists every page once, each of them there, with the date of its last change', async ({
+test('the sitemap lists every page once with its last change; every listed page exists', async ({
   page,
   request,
   siteUrl,
@@ -76,7 +74,7 @@ test('the sitemap lists every page once, each of them there, with the date of it
   expect(statuses.filter(([, status]) => status !== 200)).toEqual([]);
 });
 
-test('the feeds are valid RSS 2.0 and Atom, found from every page, and cost nothing when nothing changed', async ({
+test('the feeds are valid RSS 2.0 and Atom, are linked, and return 304 when unchanged', async ({
   page,
   request,
   siteUrl,
@@ -120,7 +118,7 @@ test('the feeds are valid RSS 2.0 and Atom, found from every page, and cost noth
   }
 });
 
-test('crawlers, researchers and home screens find their files', async ({ request, siteUrl }) => {
+test('serves robots.txt, security.txt and the web app manifest', async ({ request, siteUrl }) => {
   const robots = await (await request.get('/robots.txt')).text();
   expect(robots).toContain(`Sitemap: ${siteUrl}/sitemap.xml`);
   for (const folder of ['/dashboard', '/login', '/preview/', '/newsletter/']) {

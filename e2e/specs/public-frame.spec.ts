@@ -55,16 +55,14 @@ test.describe('the header', () => {
     }
   });
 
-  test('stays in sight, opens a menu under the pointer and leads to a list with a click', async ({
-    page,
-  }) => {
+  test('stays visible, opens a menu on hover and a list on click', async ({ page }) => {
     await page.goto('/', { waitUntil: 'networkidle' });
     await page.evaluate(() => window.scrollTo(0, 2000));
     await expect(header(page)).toBeInViewport();
     const viewAll = page.locator('#menu-services').getByRole('link', { name: 'View All Services' });
     await header(page).getByRole('link', { name: 'Services', exact: true }).hover();
     await expect(viewAll).toBeVisible();
-    // Out of the way without a move of the pointer, though the focus is elsewhere.
+    // Escape closes the menu while the pointer stays, although the focus is elsewhere.
     await page.keyboard.press('Escape');
     await expect(viewAll).toBeHidden();
     await header(page).getByRole('link', { name: 'Services', exact: true }).click();
@@ -80,7 +78,7 @@ test.describe('the drawer of narrow screens', () => {
     [375, 318.75],
     [600, 320],
   ] as const) {
-    test(`is ${drawer} px wide on a screen of ${screen} px and keeps the focus`, async ({ page }) => {
+    test(`is ${drawer} px wide on a screen of ${screen} px and traps the focus`, async ({ page }) => {
       await page.setViewportSize({ width: screen, height: 700 });
       await page.goto('/', { waitUntil: 'networkidle' });
       const opener = header(page).getByRole('button', { name: 'Menu' });
@@ -96,7 +94,7 @@ test.describe('the drawer of narrow screens', () => {
     });
   }
 
-  test('a link to the page that is open closes it and gives the focus back', async ({ page }) => {
+  test('a link to the current page closes it and returns the focus', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 700 });
     await page.goto('/about', { waitUntil: 'networkidle' });
     const opener = header(page).getByRole('button', { name: 'Menu' });
@@ -108,7 +106,7 @@ test.describe('the drawer of narrow screens', () => {
     await expect(opener).toBeFocused();
   });
 
-  test('its Contact Us goes there 400 ms later', async ({ page }) => {
+  test('its Contact Us opens the page 400 ms later', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 700 });
     await openWithClock(page, '/');
     await header(page).getByRole('button', { name: 'Menu' }).click();
@@ -142,13 +140,11 @@ test.describe('the newsletter form', () => {
     await footer(page).getByRole('button', { name: 'Subscribe' }).click();
   };
 
-  test('does nothing when empty, shows that it sends, welcomes, and tells of the gift 5 s later', async ({
-    page,
-  }) => {
+  test('ignores an empty field, shows progress and a welcome, and the gift 5 s later', async ({ page }) => {
     let calls = 0;
-    let answer: (() => void) | undefined;
+    let respond: (() => void) | undefined;
     const held = new Promise<void>((resolve) => {
-      answer = resolve;
+      respond = resolve;
     });
     await page.route('**/api/newsletter/subscribe', async (route) => {
       calls += 1;
@@ -159,7 +155,7 @@ test.describe('the newsletter form', () => {
     await subscribe(page, '');
     await subscribe(page, 'ada@example.com');
     await expect(footer(page).getByRole('button', { name: 'Subscribing...' })).toBeDisabled();
-    answer?.();
+    respond?.();
     await expect(page.getByText('Welcome to our newsletter family!')).toBeVisible();
     await expect(footer(page).getByLabel('Email address')).toHaveValue('');
     await page.clock.runFor(4990);
@@ -172,7 +168,7 @@ test.describe('the newsletter form', () => {
   for (const [what, respond, text] of [
     ['too many tries', { status: 429, json: { message: 'x' } }, 'Too many attempts, please try again later'],
     ['a refusal', { status: 400, json: { message: 'That address bounced' } }, 'That address bounced'],
-    ['no answer', undefined, 'Subscription failed'],
+    ['no response', undefined, 'Subscription failed'],
   ] as const) {
     test(`${what}: "${text}"`, async ({ page }) => {
       await page.route('**/api/newsletter/subscribe', (route) =>
@@ -185,8 +181,8 @@ test.describe('the newsletter form', () => {
   }
 });
 
-test.describe('getting about', () => {
-  test('each page reached by a link takes the focus to its heading, the window to the top, the title along', async ({
+test.describe('navigation', () => {
+  test('each page reached by a link focuses its heading, scrolls to the top and sets the title', async ({
     page,
     complaints,
   }) => {
@@ -209,9 +205,7 @@ test.describe('getting about', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('a filter changes the title, and going back to the first page brings its title back', async ({
-    page,
-  }) => {
+  test('a filter changes the title, and going back restores it', async ({ page }) => {
     await page.goto('/careers', { waitUntil: 'networkidle' });
     const filters = page.getByRole('navigation', { name: 'Role categories' });
     await filters.getByRole('link', { name: 'Sales' }).click();
@@ -228,7 +222,7 @@ test.describe('getting about', () => {
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/careers$/);
   });
 
-  test('the first Tab offers a way past the menus', async ({ page }) => {
+  test('the first Tab focuses the skip link', async ({ page }) => {
     await page.goto('/services', { waitUntil: 'networkidle' });
     await page.keyboard.press('Tab');
     const skip = page.getByRole('link', { name: 'Skip to main content' });

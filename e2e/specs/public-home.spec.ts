@@ -6,7 +6,7 @@ const failure = { status: 500, json: { success: false, message: 'No', code: 'int
 const services = (page: Page) =>
   page.getByRole('region', { name: 'Transform Your Business with Our Expert Services' });
 
-/** Home as someone reaches it who was elsewhere before: its calls are the browser's then. */
+/** Reaches home by a link, so that the browser makes its API calls. */
 async function comeHome(page: Page): Promise<void> {
   await page.goto('/about', { waitUntil: 'networkidle' });
   await page.getByRole('banner').getByRole('link', { name: 'Atrium' }).click();
@@ -25,7 +25,7 @@ test.describe('the services section', () => {
     await expect(shown).toHaveText(String(titles[1]));
   });
 
-  test('stands still under the pointer, shows what is pointed at, and can be paused', async ({ page }) => {
+  test('stops on hover, shows the hovered service, and can be paused', async ({ page }) => {
     await openWithClock(page, '/');
     const links = services(page).getByRole('listitem').getByRole('link');
     const shown = services(page).getByRole('heading', { level: 3 });
@@ -70,26 +70,26 @@ test.describe('the services section', () => {
     );
   });
 
-  for (const [what, answer] of [
+  for (const [what, response] of [
     ['the call fails', failure],
     ['there are none', { json: { success: true, data: [] } }],
-    ['the answer has no list', { json: { success: true } }],
+    ['the response has no list', { json: { success: true } }],
   ] as const) {
-    test(`says that there is none when ${what}`, async ({ page }) => {
-      await page.route('**/api/services/all', (route) => route.fulfill(answer));
+    test(`has an empty state when ${what}`, async ({ page }) => {
+      await page.route('**/api/services/all', (route) => route.fulfill(response));
       await comeHome(page);
       await expect(services(page).getByText('No services available at the moment.')).toBeVisible();
     });
   }
 });
 
-test('the counters run up once, when they come into view', async ({ page }) => {
+test('the counters run once, when they are scrolled into view', async ({ page }) => {
   await openWithClock(page, '/');
   const counters = page.getByRole('region', { name: 'Every craft under one roof' });
   const figures = counters.getByRole('listitem').locator('[aria-hidden=true]');
   await expect(figures).toHaveText(['500+', '15+', '500+']);
   await counters.scrollIntoViewIfNeeded();
-  // The observer's own turn comes from the browser, not from the clock.
+  // The intersection observer is driven by the browser, not by the fake clock.
   await expect
     .poll(async () => {
       await page.clock.runFor(20);
@@ -109,7 +109,7 @@ test.describe('the testimonials carousel', () => {
 
   const carousel = (page: Page) => page.getByRole('region', { name: 'Testimonials' }).last();
 
-  /** The cards that are wholly inside the track: number of the first, and how many. */
+  /** The fully visible cards: the index of the first, and how many. */
   const readVisible = (page: Page) =>
     carousel(page)
       .getByRole('list')
@@ -122,7 +122,7 @@ test.describe('the testimonials carousel', () => {
         return [inside.indexOf(true) + 1, inside.filter(Boolean).length];
       });
 
-  /** A whole walk for each count; the other bound of its widths needs the first step only. */
+  /** Each count is tested to the last card at one width, and with a single step at the other. */
   for (const [width, count, isWalked] of [
     [320, 1, true],
     [639, 1, false],
@@ -153,9 +153,7 @@ test.describe('the testimonials carousel', () => {
   }
 });
 
-test('partner logos are there once for everybody and once more for the eye; their loop can be paused', async ({
-  page,
-}) => {
+test('partner logos repeat only visually; their loop can be paused', async ({ page }) => {
   await page.goto('/', { waitUntil: 'networkidle' });
   const partners = page.getByRole('region', { name: 'Partners' });
   await expect(partners.getByRole('list')).toHaveCount(1);
@@ -173,7 +171,7 @@ test('partner logos are there once for everybody and once more for the eye; thei
   await expect(track).toHaveCSS('animation-play-state', 'paused');
 });
 
-test('without partners their section is hidden; posts that fail can be tried again', async ({ page }) => {
+test('hides the section without partners; failed posts have a retry', async ({ page }) => {
   await page.route('**/api/partner-logos/active', (route) => route.fulfill(failure));
   await page.route('**/api/blogs/published?*', (route) => route.fulfill(failure));
   await comeHome(page);

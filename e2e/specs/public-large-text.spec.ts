@@ -3,10 +3,10 @@ import { expect, test } from '../core/test';
 import config from '../playwright.config';
 
 const { launchOptions } = config.use ?? {};
-/** Of running text in a column, as wide as a phone shows it. */
+/** The minimum column width of running text: that of a phone. */
 const NARROWEST_COLUMN_EM = 17;
 
-// The browser of somebody who asked for text of twice the usual size, on a small laptop.
+// A browser with a doubled text size on a small laptop.
 test.use({
   viewport: { width: 1024, height: 768 },
   launchOptions: {
@@ -16,9 +16,7 @@ test.use({
 });
 
 for (const path of ['/', '/services/website-development', '/blog/what-to-automate-first', '/contact']) {
-  test(`${path} gives text that is set to twice its size the layout of a narrower screen`, async ({
-    page,
-  }) => {
+  test(`${path} has the layout of a narrower screen with a doubled text size`, async ({ page }) => {
     await page.goto(path, { waitUntil: 'networkidle' });
     await expect(page.locator('html')).toHaveCSS('font-size', '32px');
     await expect(page.getByRole('banner').getByRole('button', { name: 'Menu', exact: true })).toBeVisible();

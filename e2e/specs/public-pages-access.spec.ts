@@ -5,20 +5,20 @@ import { keepScreen } from '../core/screens';
 import { expect, test } from '../core/test';
 import { missingRoutes, publicRoutes } from '../pages/public-routes';
 
-/** Each layout and each palette once: what is wrong with one of them is wrong in any pairing. */
+/** Each layout and each palette once; a defect of one shows in any combination. */
 const appearances = [
   { width: 320, colorScheme: 'dark' },
   { width: 1280, colorScheme: 'light' },
 ] as const;
 
-/** Where the layouts change, and both ends. */
+/** The breakpoints, and both ends. */
 const widths = [320, 640, 768, 1280];
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-// One load for all of it: a page that is open takes another width and palette as one that is opened with them.
+// One load for all: an open page adapts to another width and palette like a newly opened one.
 for (const { path, heading } of publicRoutes) {
-  test(`${path} is accessible and fits, narrow and wide, light and dark, with text of twice the size, without a complaint`, async ({
+  test(`${path} is accessible and fits: narrow, wide, light, dark, with a doubled text size; logs no error`, async ({
     page,
     complaints,
   }) => {
@@ -57,7 +57,7 @@ for (const { path, heading } of publicRoutes) {
 }
 
 for (const { path, texts } of missingRoutes) {
-  test(`${path} is accessible and fits a phone although it is not there`, async ({ page }) => {
+  test(`${path} is accessible and fits a phone as a not-found page`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 700 });
     await page.goto(path, { waitUntil: 'networkidle' });
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(String(texts[0]));
@@ -67,7 +67,7 @@ for (const { path, texts } of missingRoutes) {
   });
 }
 
-test('an article on paper is dark words without menus, sidebar or forms, from a dark screen too', async ({
+test('a printed article has dark text without menus, sidebar or forms, also in the dark theme', async ({
   page,
 }) => {
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
@@ -82,7 +82,7 @@ test('an article on paper is dark words without menus, sidebar or forms, from a 
   await expect(page.getByText(/All rights reserved/)).toBeVisible();
 });
 
-test('in the colours of the system what is drawn by a ground alone stays in sight', async ({ page }) => {
+test('elements drawn by a background stay visible in forced colours', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 });
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/portfolio', { waitUntil: 'networkidle' });
@@ -118,14 +118,14 @@ test.describe('without scripts', () => {
     });
   }
 
-  test('signing in says what it needs, and leads back', async ({ page }) => {
+  test('the sign-in page says that it needs scripts, and links to home', async ({ page }) => {
     await page.goto('/login');
     await expect(page.getByRole('heading', { name: 'This page needs JavaScript' })).toBeInViewport();
     await page.getByRole('link', { name: 'Back to Home' }).click();
     await expect(page).toHaveURL('/');
   });
 
-  test('a filter is a link that the server honours', async ({ page }) => {
+  test('a filter is a link that the server handles', async ({ page }) => {
     await page.goto('/solutions');
     await page.getByRole('navigation', { name: 'Industries' }).getByRole('link', { name: 'Legal' }).click();
     await expect(page).toHaveURL(/\/solutions\?industry=Legal$/);
@@ -140,7 +140,7 @@ test.describe('without scripts', () => {
     await expect(page.getByText('2 positions')).toBeVisible();
   });
 
-  test('the way back to the top is a link, and nothing pretends to rotate', async ({ page }) => {
+  test('scroll-to-top is a link, and no carousel has rotation controls', async ({ page }) => {
     await page.goto('/solutions');
     await expect(page.getByRole('link', { name: 'Scroll to top' })).toHaveAttribute('href', '#top');
     await page.goto('/portfolio');

@@ -4,7 +4,10 @@ import { expect, test } from '../core/test';
 const failure = { status: 500, json: { success: false, message: 'No', code: 'internal', requestId: 'r' } };
 
 test.describe('solutions', () => {
-  test('a filter shows its industry at once, keeps the place and goes back', async ({ page, complaints }) => {
+  test('a filter shows its industry at once, keeps the scroll position, and back undoes it', async ({
+    page,
+    complaints,
+  }) => {
     await page.goto('/solutions', { waitUntil: 'networkidle' });
     const cards = page.getByRole('link', { name: /Learn About Service/ });
     const all = await cards.count();
@@ -22,7 +25,7 @@ test.describe('solutions', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('an industry without a solution says so and offers all', async ({ page }) => {
+  test('an industry without a solution has a message and a link to all', async ({ page }) => {
     await page.goto('/solutions?industry=retail');
     await expect(page.getByText('Nothing for Retail yet')).toBeVisible();
     await expectAccessible(page);
@@ -30,12 +33,12 @@ test.describe('solutions', () => {
     await expect(page.getByRole('link', { name: /Learn About Service/ }).first()).toBeVisible();
   });
 
-  test('while they load a spinner shows, and a failure in red with enough contrast', async ({ page }) => {
-    let answer: (() => void) | undefined;
+  test('shows a spinner while loading, and a failure in red with enough contrast', async ({ page }) => {
+    let respond: (() => void) | undefined;
     const held = new Promise<void>((resolve) => {
-      answer = resolve;
+      respond = resolve;
     });
-    // With Save-Data nothing is fetched for links that are only in view, so the solutions are asked for by the press.
+    // With Save-Data nothing is prefetched for visible links, so the click requests the solutions.
     await page.addInitScript(() =>
       Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
     );
@@ -47,13 +50,13 @@ test.describe('solutions', () => {
     await page.getByRole('contentinfo').getByRole('link', { name: 'Solutions', exact: true }).click();
     await expect(page.getByRole('status', { name: 'Loading solutions' })).toBeVisible();
     await expectAccessible(page);
-    answer?.();
+    respond?.();
     await expect(page.getByRole('alert')).toContainText('Failed to fetch solutions');
     await expect(page.getByText('Failed to fetch solutions')).toHaveCSS('color', 'rgb(189, 33, 64)');
     await expectAccessible(page);
   });
 
-  test('words and tags longer than their places are broken, narrow and wide', async ({ page }) => {
+  test('wraps long words and tags, on narrow and wide screens', async ({ page }) => {
     const long = 'Donaudampfschifffahrtsgesellschaftskapitaenswitwe'.repeat(3);
     await page.route('**/api/solutions/published', (route) =>
       route.fulfill({
@@ -78,9 +81,7 @@ test.describe('solutions', () => {
     }
   });
 
-  test('the scroll-to-top button comes with the second screen and takes the focus along', async ({
-    page,
-  }) => {
+  test('the scroll-to-top button appears after one screen and moves the focus', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/solutions', { waitUntil: 'networkidle' });
     const button = page.getByRole('button', { name: 'Scroll to top' });
@@ -92,9 +93,7 @@ test.describe('solutions', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   });
 
-  test('a card leads to its solution: the window is at the top and the focus on the heading', async ({
-    page,
-  }) => {
+  test('a card opens its solution, scrolled to the top with the heading focused', async ({ page }) => {
     await page.goto('/solutions', { waitUntil: 'networkidle' });
     await page.getByRole('link', { name: /Learn About Service.*Healthcare/ }).click();
     await expect(page).toHaveURL('/solutions/healthcare-digital-transformation');
@@ -114,7 +113,7 @@ test.describe('portfolio', () => {
     const showcase = page.getByRole('region', { name: 'Showcase' });
     const marks = showcase.getByRole('button', { name: /^Show / });
     const current = showcase.locator('[aria-current=true]');
-    // They come with the scripts.
+    // The controls appear with hydration.
     await expect(marks.first()).toBeVisible();
     const names = await marks.evaluateAll((all) => all.map((mark) => mark.getAttribute('aria-label') ?? ''));
     expect(names.length).toBeGreaterThanOrEqual(6);
@@ -130,7 +129,7 @@ test.describe('portfolio', () => {
     await expect(showcase.getByRole('button', { name: 'Play showcase' })).toBeVisible();
   });
 
-  test('the showcase stands still for whoever asks for less motion', async ({ page }) => {
+  test('the showcase does not advance with reduced motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.clock.install();
     await page.goto('/portfolio', { waitUntil: 'networkidle' });
@@ -141,7 +140,7 @@ test.describe('portfolio', () => {
     await expect(showcase.getByRole('link')).toHaveText(String(before));
   });
 
-  test('a failing list says so', async ({ page }) => {
+  test('shows a failed list', async ({ page }) => {
     await page.route(/\/api\/case-studies\?/, (route) => route.fulfill(failure));
     await page.goto('/about', { waitUntil: 'networkidle' });
     await page.getByRole('contentinfo').getByRole('link', { name: 'Portfolio', exact: true }).click();
@@ -149,7 +148,7 @@ test.describe('portfolio', () => {
     await expectAccessible(page);
   });
 
-  test('a case study that the network cannot bring falls back to its built-in copy', async ({ page }) => {
+  test('a case study that cannot be loaded falls back to its built-in copy', async ({ page }) => {
     await page.goto('/portfolio', { waitUntil: 'networkidle' });
     await page.route('**/api/case-studies/slug/**', (route) => route.abort());
     await page.getByRole('link', { name: /View Case Study.*freight portal/ }).click();
@@ -159,7 +158,7 @@ test.describe('portfolio', () => {
     await expectAccessible(page);
   });
 
-  test('a case study that is gone says so, without a new document', async ({ page }) => {
+  test('a deleted case study shows the not-found view without a page load', async ({ page }) => {
     await page.goto('/portfolio', { waitUntil: 'networkidle' });
     await page.route('**/api/case-studies/slug/**', (route) => route.fulfill({ ...failure, status: 404 }));
     await page.getByRole('link', { name: /View Case Study.*freight portal/ }).click();
@@ -170,7 +169,7 @@ test.describe('portfolio', () => {
 });
 
 test.describe('careers', () => {
-  test('each category shows its own roles, all of them together the whole list', async ({ page }) => {
+  test('each category shows its roles; together they are the whole list', async ({ page }) => {
     await page.goto('/careers', { waitUntil: 'networkidle' });
     const filters = page.getByRole('navigation', { name: 'Role categories' });
     const roles = page.getByRole('link', { name: /Apply Now/ });
@@ -189,7 +188,7 @@ test.describe('careers', () => {
     await expect(roles).toHaveCount(all);
   });
 
-  test('a card shows 3 responsibilities, how many more, 2 qualifications, and mails an application', async ({
+  test('a card shows 3 responsibilities with the number of others, 2 qualifications, and a mailto link', async ({
     page,
   }) => {
     await page.goto('/careers');
@@ -201,12 +200,12 @@ test.describe('careers', () => {
     await expect(role.getByRole('link', { name: /Apply Now/ })).toHaveAttribute('href', /^mailto:.+subject=/);
   });
 
-  test('a category without a role says so and leads back to all', async ({ page }) => {
+  test('a category without a role has a message and a link to all', async ({ page }) => {
     await page.route('**/api/careers?*', async (route) => {
       const response = await route.fetch();
-      const answer = await response.json();
-      const data = answer.data.filter((role: { category: string }) => role.category !== 'sales');
-      await route.fulfill({ response, json: { ...answer, data } });
+      const body = await response.json();
+      const data = body.data.filter((role: { category: string }) => role.category !== 'sales');
+      await route.fulfill({ response, json: { ...body, data } });
     });
     await page.goto('/about', { waitUntil: 'networkidle' });
     await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).click();
@@ -221,7 +220,7 @@ test.describe('careers', () => {
   });
 });
 
-test.describe('counts that the texts promise', () => {
+test.describe('counts of the spec', () => {
   test('17 testimonials, all rated 5', async ({ page }) => {
     await page.goto('/testimonials');
     await expect(page.getByRole('figure')).toHaveCount(17);
@@ -239,7 +238,7 @@ test.describe('counts that the texts promise', () => {
     await expect(countItems('Held to a standard')).toHaveCount(8 + 3);
   });
 
-  test('five members on about, each a link to the person', async ({ page }) => {
+  test('five members on about, each linked to their page', async ({ page }) => {
     await page.goto('/about', { waitUntil: 'networkidle' });
     const members = page.getByRole('list', { name: 'Team members' }).getByRole('link');
     await expect(members).toHaveCount(5);

@@ -5,7 +5,7 @@ import { missingRoutes, publicRoutes } from '../pages/public-routes';
 
 test.describe('the HTML of every public page', () => {
   for (const route of publicRoutes) {
-    test(`${route.path} answers 200 with its texts and links`, async ({ request }) => {
+    test(`${route.path} returns 200 with its texts and links`, async ({ request }) => {
       const response = await request.get(route.path);
       expect(response.status()).toBe(200);
       const html = await response.text();
@@ -14,7 +14,7 @@ test.describe('the HTML of every public page', () => {
       for (const link of route.links ?? []) expect(html).toContain(`href="${link}"`);
     });
 
-    test(`${route.path} can be found and shared under one address`, async ({ request, siteUrl }) => {
+    test(`${route.path} has one canonical URL and complete metadata`, async ({ request, siteUrl }) => {
       const html = await (await request.get(route.path)).text();
       const url = siteUrl + (route.canonicalPath ?? route.path);
       expect(readAttribute(html, /<link rel="canonical"[^>]*>/, 'href')).toBe(url);
@@ -31,7 +31,7 @@ test.describe('the HTML of every public page', () => {
       expect((await request.get(image)).headers()['content-type']).toMatch(/^image\//);
     });
 
-    test(`${route.path} describes itself in valid structured data`, async ({ request }) => {
+    test(`${route.path} has valid structured data`, async ({ request }) => {
       const things = readThings(await (await request.get(route.path)).text());
       expect(things.map((thing) => thing['@type'])).toEqual(route.types);
       for (const thing of things) expectValidThing(thing);
@@ -69,9 +69,9 @@ test.describe('structured data matches what the page shows', () => {
   }
 });
 
-test.describe('an address that nothing lives at', () => {
+test.describe('a path without a page', () => {
   for (const { path, texts, link } of missingRoutes) {
-    test(`${path} is a real 404 with the documented view`, async ({ request }) => {
+    test(`${path} returns 404 with the documented view`, async ({ request }) => {
       const response = await request.get(path);
       expect(response.status()).toBe(404);
       const html = await response.text();
@@ -83,10 +83,8 @@ test.describe('an address that nothing lives at', () => {
   }
 });
 
-test('an address that nobody linked to gets its own answer, not that of another page', async ({
-  request,
-}) => {
-  const answers: [string, number, string?][] = [
+test('unusual paths get a 404 or a redirect, never another page', async ({ request }) => {
+  const expected: [string, number, string?][] = [
     ['/team/0', 404],
     ['/team/-1', 404],
     ['/team/01', 404],
@@ -106,7 +104,7 @@ test('an address that nobody linked to gets its own answer, not that of another 
     ['/blog/What-To-Automate-First', 301, '/blog/what-to-automate-first'],
     ['/Login', 301, '/login'],
   ];
-  for (const [path, status, location] of answers) {
+  for (const [path, status, location] of expected) {
     const response = await request.get(path, { maxRedirects: 0 });
     expect([response.status(), response.headers().location], path).toEqual([status, location]);
   }
@@ -118,7 +116,7 @@ test.describe('a published item that was renamed', () => {
     { resource: 'case-studies', paths: ['/portfolio', '/case-studies'] },
     { resource: 'services', paths: ['/services'] },
   ]) {
-    test(`${resource}: its old address moves to the new one for good`, async ({
+    test(`${resource}: its old path redirects permanently to the new one`, async ({
       request,
       siteUrl,
       adminToken,

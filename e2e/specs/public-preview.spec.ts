@@ -17,7 +17,7 @@ interface Item {
 }
 
 for (const { resource, list, page: folder } of kinds) {
-  test(`${resource}: a signed link shows a draft to who has it, and to no crawler`, async ({
+  test(`${resource}: a signed link shows a draft and is not indexed`, async ({
     request,
     siteUrl,
     adminToken,
@@ -44,7 +44,7 @@ for (const { resource, list, page: folder } of kinds) {
     await expect.poll(async () => (await request.get(link.path)).status()).toBe(404);
   });
 
-  test(`${resource}: a link that was tampered with says that it is not valid`, async ({ request }) => {
+  test(`${resource}: a link with a wrong signature is refused`, async ({ request }) => {
     const response = await request.get(`/preview/${resource}/not.a.token`);
     expect(response.status()).toBe(410);
     const html = await response.text();
@@ -53,7 +53,7 @@ for (const { resource, list, page: folder } of kinds) {
   });
 }
 
-test('a draft opened from a preview works like its page, videos included', async ({
+test('a preview works like the published page, videos included', async ({
   page,
   siteUrl,
   adminToken,

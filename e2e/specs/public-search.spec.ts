@@ -1,7 +1,7 @@
 import { expectAccessible, expectNoSidewaysScroll } from '../core/axe';
 import { expect, test } from '../core/test';
 
-test('a word finds services, solutions, case studies and articles, by keyboard alone', async ({ page }) => {
+test('finds services, solutions, case studies and articles, by keyboard', async ({ page }) => {
   await page.goto('/search', { waitUntil: 'networkidle' });
   await expect(page.getByText('Type a word or two and press Enter.')).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Or start here' }).getByRole('link')).toHaveCount(4);
@@ -16,7 +16,7 @@ test('a word finds services, solutions, case studies and articles, by keyboard a
   await expectAccessible(page);
 });
 
-test('nothing found says so and offers where to go', async ({ page }) => {
+test('an empty result has a message and links', async ({ page }) => {
   await page.goto('/search?q=qqzzqq');
   await expect(page.getByRole('status')).toContainText('Nothing found for “qqzzqq”');
   await expect(page.getByRole('main').getByRole('link', { name: 'Contact us' })).toBeVisible();
@@ -24,7 +24,7 @@ test('nothing found says so and offers where to go', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('markup in a query stays text, in the page and in its title, and a word of any length fits', async ({
+test('escapes markup in a query, in the page and its title, and wraps words of any length', async ({
   page,
   complaints,
 }) => {

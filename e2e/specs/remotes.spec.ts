@@ -15,8 +15,8 @@ async function openContacts(page: Page): Promise<void> {
   await page.goto('/dashboard/contacts');
 }
 
-test.describe('a remote that is in trouble', () => {
-  test('is confined to its own area when it is gone, and comes back by a retry', async ({
+test.describe('a failing remote', () => {
+  test('affects only its own area when it is missing, and loads after a retry', async ({
     signedInPage: page,
   }) => {
     await page.route(leadsFiles, (route) => route.fulfill({ status: 404, body: 'gone' }));
@@ -32,7 +32,7 @@ test.describe('a remote that is in trouble', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Newsletter');
   });
 
-  test('is confined when its code throws', async ({ signedInPage: page }) => {
+  test('affects only its own area when its code throws', async ({ signedInPage: page }) => {
     await page.route(leadsFiles, (route) =>
       route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("this remote is broken")' }),
     );
@@ -41,7 +41,7 @@ test.describe('a remote that is in trouble', () => {
     await expect(page.getByRole('link', { name: 'Blog' })).toBeVisible();
   });
 
-  test('is given up when it never answers', async ({ signedInPage: page }) => {
+  test('times out when it never responds', async ({ signedInPage: page }) => {
     await page.route(leadsFiles, () => new Promise(() => undefined));
     await openContacts(page);
     await expect(page.getByText(errorTitle)).toBeVisible({ timeout: 45_000 });
@@ -57,7 +57,7 @@ test.describe('a remote that is in trouble', () => {
     await expect(page.getByRole('heading', { name: 'Contact Management' })).toBeVisible();
   });
 
-  test('leaves public pages readable and their forms usable when its client code is gone', async ({
+  test('leaves public pages readable and forms usable when its client code is missing', async ({
     page,
     siteUrl,
   }) => {
@@ -75,7 +75,7 @@ test.describe('a remote that is in trouble', () => {
   });
 });
 
-test('a page runs one copy of each shared library, whatever remotes it loads', async ({
+test('a page runs one copy of each shared library, regardless of the loaded remotes', async ({
   signedInPage: page,
 }) => {
   const scripts: Promise<string>[] = [];
@@ -88,7 +88,7 @@ test('a page runs one copy of each shared library, whatever remotes it loads', a
   await page.getByRole('link', { name: 'Create New Blog' }).click();
   await expect(page.getByRole('toolbar').first()).toBeVisible();
   const texts = await Promise.all(scripts);
-  // Each mark is in the production build of one library and nowhere else.
+  // Each marker occurs only in the production build of one library.
   const marks = {
     react: 'react.dev/errors/',
     'react-query': 'No QueryClient set',
@@ -116,7 +116,7 @@ test.describe('a broken version', () => {
   });
   test.afterAll(() => stack.dispose());
 
-  test('is replaced by the one before it, without a rebuild', async ({ page }) => {
+  test('is replaced by the previous version without a rebuild', async ({ page }) => {
     const dist = mkdtempSync(path.join(tmpdir(), 'atrium-broken-'));
     cpSync(path.join(root, 'mfe-admin-leads/dist'), dist, { recursive: true });
     const descriptor = path.join(dist, 'remote.json');

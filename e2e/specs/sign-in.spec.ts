@@ -8,7 +8,7 @@ import { adminCredentials, createLogin, readToken } from '../pages/login';
 const askWho = (page: Page, url: string, token: string | null) =>
   page.request.get(`${url}/api/auth/me`, { headers: { authorization: `Bearer ${token}` } });
 
-test('the screen has its two fields, its links and its words', async ({ page, siteUrl, complaints }) => {
+test('has two fields, its links and the documented texts', async ({ page, siteUrl, complaints }) => {
   const login = createLogin({ page, url: siteUrl });
   await login.open();
   await expect(page).toHaveTitle(/Sign In/);
@@ -26,7 +26,7 @@ test('the screen has its two fields, its links and its words', async ({ page, si
   await expect(page).toHaveURL(`${siteUrl}/`);
 });
 
-test('empty fields are named before anything is sent', async ({ page, siteUrl }) => {
+test('shows empty fields without sending a request', async ({ page, siteUrl }) => {
   const login = createLogin({ page, url: siteUrl });
   const posts: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()));
@@ -39,7 +39,7 @@ test('empty fields are named before anything is sent', async ({ page, siteUrl })
   expect(posts.filter((url) => url.includes('/api/auth/login'))).toEqual([]);
 });
 
-test('a wrong password is said in a red box and signs nobody in', async ({ page, siteUrl }) => {
+test('a wrong password shows a red box and does not sign in', async ({ page, siteUrl }) => {
   const login = createLogin({ page, url: siteUrl });
   await login.open();
   // An account of its own: failures are counted per account.
@@ -58,7 +58,7 @@ test('a wrong password is said in a red box and signs nobody in', async ({ page,
   await expectAccessible(page);
 });
 
-test('the button says so while it signs in, then the browser goes to /dashboard', async ({
+test('the button shows progress, then the browser navigates to /dashboard', async ({
   page,
   siteUrl,
   complaints,
@@ -82,14 +82,11 @@ test('the button says so while it signs in, then the browser goes to /dashboard'
   expect(complaints).toEqual([]);
 });
 
-test('the login of somebody who is no admin is refused in the documented words', async ({
-  page,
-  siteUrl,
-}) => {
+test('refuses a user who is not an admin with the documented text', async ({ page, siteUrl }) => {
   await page.route('**/api/auth/me', async (route) => {
     const response = await route.fetch();
-    const answer = (await response.json()) as { user: object };
-    await route.fulfill({ response, json: { ...answer, user: { ...answer.user, role: 'user' } } });
+    const body = (await response.json()) as { user: object };
+    await route.fulfill({ response, json: { ...body, user: { ...body.user, role: 'user' } } });
   });
   const login = createLogin({ page, url: siteUrl });
   await login.open();
@@ -98,7 +95,7 @@ test('the login of somebody who is no admin is refused in the documented words',
   expect(await readToken(page)).toBeNull();
 });
 
-test('the guard sends a visitor to /login, loads no admin code, and brings him back where he wanted', async ({
+test('the guard redirects a visitor to /login without loading admin code, and back after signing in', async ({
   page,
   siteUrl,
 }) => {
@@ -112,15 +109,12 @@ test('the guard sends a visitor to /login, loads no admin code, and brings him b
   await expect(page).toHaveURL(`${siteUrl}/dashboard/blog?status=draft`);
 });
 
-test('an admin who is signed in already is taken from /login to /dashboard', async ({
-  signedInPage: page,
-  siteUrl,
-}) => {
+test('a signed-in admin is redirected from /login to /dashboard', async ({ signedInPage: page, siteUrl }) => {
   await page.goto(`${siteUrl}/login`);
   await expect(page).toHaveURL(`${siteUrl}/dashboard`);
 });
 
-test.describe('a session of one’s own', () => {
+test.describe('a session', () => {
   test.beforeEach(async ({ page, siteUrl }) => {
     const login = createLogin({ page, url: siteUrl });
     await login.open();
@@ -129,7 +123,7 @@ test.describe('a session of one’s own', () => {
     await expect(page.getByRole('heading', { name: 'Blog Management' })).toBeVisible();
   });
 
-  test('ends with a logout, here and on the server, and leaves no way back', async ({ page, siteUrl }) => {
+  test('ends at logout, in the browser and on the server', async ({ page, siteUrl }) => {
     const token = await readToken(page);
     const entries = await page.evaluate(() => history.length);
     await page.getByRole('button', { name: 'Logout' }).click();
@@ -142,7 +136,7 @@ test.describe('a session of one’s own', () => {
     await expect(page.getByRole('heading', { name: 'Welcome back', exact: true })).toBeVisible();
   });
 
-  test('that the server ended leads to /login at the next call, and back after signing in', async ({
+  test('revoked by the server redirects to /login at the next call, and back after signing in', async ({
     page,
     siteUrl,
   }) => {
@@ -157,7 +151,7 @@ test.describe('a session of one’s own', () => {
   });
 });
 
-// A new password ends every session, so this part has a stack of its own.
+// A new password ends every session, so this test has its own stack.
 isolated.describe('a forgotten password', () => {
   let stack: Stack;
   isolated.beforeAll(async () => {

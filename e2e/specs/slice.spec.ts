@@ -5,7 +5,7 @@ import { startStack } from '../core/stack';
 import { expect, test } from '../core/test';
 import { createVisitor } from '../pages/visitor';
 
-/** The heading and the text on screen are in what the server sent. */
+/** The heading and the text on screen are in the server's HTML. */
 async function expectInHtml(page: Page): Promise<void> {
   const html = await (await page.request.get(page.url())).text();
   const heading = await page.getByRole('heading', { level: 1 }).textContent();
@@ -17,11 +17,7 @@ async function expectInHtml(page: Page): Promise<void> {
   expect(words(html)).toContain(sample);
 }
 
-test('a visitor reads a service and an article that came as finished HTML', async ({
-  page,
-  siteUrl,
-  complaints,
-}) => {
+test('a service and an article are server-rendered', async ({ page, siteUrl, complaints }) => {
   const visitor = createVisitor({ page, url: siteUrl });
   await visitor.readFirstService();
   await expectInHtml(page);
@@ -30,7 +26,7 @@ test('a visitor reads a service and an article that came as finished HTML', asyn
   expect(complaints).toEqual([]);
 });
 
-isolated('the whole slice works when everything runs in two processes', async ({ page }) => {
+isolated('works when everything runs in two processes', async ({ page }) => {
   isolated.setTimeout(240_000);
   const stack = await startStack();
   try {
@@ -40,7 +36,7 @@ isolated('the whole slice works when everything runs in two processes', async ({
   }
 });
 
-isolated('the whole slice works when every module runs on its own', async ({ page }) => {
+isolated('works when every module runs in its own process', async ({ page }) => {
   isolated.setTimeout(240_000);
   const stack = await startSplitStack();
   try {

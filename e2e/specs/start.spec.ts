@@ -5,7 +5,7 @@ import { expect, test } from '@playwright/test';
 import { createDataDir, findFreePort, type Stack, spawnStart, startStack } from '../core/stack';
 import { fetchToken } from '../core/test';
 
-/** Runs a start that must fail, and what it said. */
+/** Runs a start that must fail; returns its output. */
 async function runFailingStart(options: { dataDir: string; port: number; env?: Record<string, string> }) {
   const child = spawnStart(options);
   let output = '';
@@ -36,14 +36,14 @@ const isHealthy = async (url: string): Promise<boolean> => {
   }
 };
 
-test.describe('a start that can’t be', () => {
+test.describe('a failing start', () => {
   let dataDir: string;
   test.beforeEach(() => {
     dataDir = createDataDir();
   });
   test.afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-  test('says that the port is in use', async () => {
+  test('reports that the port is in use', async () => {
     const server = createServer().listen(0, '127.0.0.1');
     await once(server, 'listening');
     const address = server.address();
@@ -67,7 +67,7 @@ test.describe('a start that can’t be', () => {
     expect(output).not.toContain('    at ');
   });
 
-  test('says that MONGODB_URL is not reachable', async () => {
+  test('reports that MONGODB_URL is not reachable', async () => {
     const closed = await findFreePort();
     const { code, output } = await runFailingStart({
       dataDir,
@@ -90,7 +90,7 @@ test.describe('a running system', () => {
   });
   test.afterAll(() => stack.dispose());
 
-  test('keeps a second start from its data folder', async () => {
+  test('refuses a second start with the same data folder', async () => {
     const { code, output } = await runFailingStart({ dataDir: stack.dataDir, port: await findFreePort() });
     expect(code).toBeGreaterThan(0);
     expect(output).toContain(stack.dataDir);
@@ -98,7 +98,7 @@ test.describe('a running system', () => {
   });
 
   for (const name of ['web', 'worker', 'mongodb', 'redis']) {
-    test(`comes back when ${name} is killed, says so and has its data`, async () => {
+    test(`restarts ${name} after a kill, reports it and has its data`, async () => {
       const before = stack.pidOf(name);
       process.kill(before, 'SIGKILL');
       await expect

@@ -47,7 +47,7 @@ const policyLines = () =>
     .split('\n')
     .filter((line) => line.includes('content security policy violation'));
 
-/** Opens each page, lets it come to rest, and looks for traces of what it shows. */
+/** Opens each page, waits until it is idle, and looks for traces of executed payloads. */
 async function expectHarmless(page: Page, paths: readonly string[]): Promise<void> {
   const watch = await watchForXss(page);
   for (const address of paths) {
@@ -66,7 +66,7 @@ interface Item {
   slug: string;
 }
 
-/** Stores every portion and hands back what came of it. */
+/** Stores every portion of payloads and returns the created items. */
 async function store(
   resource: string,
   build: (texts: readonly string[], slug: string) => object,
@@ -79,7 +79,7 @@ async function store(
   return items;
 }
 
-test('the corpus has two hundred payloads and more, all different', () => {
+test('the corpus has at least 200 different payloads', () => {
   expect(new Set(payloads.map(({ text }) => text)).size).toBe(payloads.length);
   expect(payloads.length).toBeGreaterThanOrEqual(200);
 });
@@ -106,10 +106,10 @@ test('services run nothing', async ({ page }) => {
   ]);
 });
 
-test('an address that is no web address is not stored', async () => {
+test('does not store a URL with another scheme', async () => {
   const [texts = []] = portions;
   const base = xssService(texts, 'xss-address');
-  // Those that begin with a scheme of their own, as the whole of the field.
+  // Payloads that start with a scheme, as the whole value of the field.
   for (const content of [
     'javascript:top.__x(1)',
     ' JaVaScRiPt:top.__x(1)',
@@ -121,7 +121,7 @@ test('an address that is no web address is not stored', async () => {
       { contentBlocks: [{ type: 'image', imageUrl: content }] },
       { features: [{ title: 'a', imageUrl: content }] },
     ]) {
-      await expect(api.post('/api/services', { ...base, ...part })).rejects.toThrow('answered 400');
+      await expect(api.post('/api/services', { ...base, ...part })).rejects.toThrow('returned 400');
     }
   }
 });
@@ -191,7 +191,7 @@ interface Uploaded {
   _id: string;
 }
 
-/** One file as a form sends it, under a name that is an attack as well. */
+/** A file as a form sends it, with an attack as its name. */
 async function upload(path: string, field: string, fileName: string, width: number): Promise<Uploaded[]> {
   const form = new FormData();
   const bytes = new Uint8Array(createPng({ name: 'x.png', width }).buffer);
@@ -206,7 +206,7 @@ async function upload(path: string, field: string, fileName: string, width: numb
   return Array.isArray(data) ? data : data.logos;
 }
 
-test('partner names and names of files run nothing', async ({ page }) => {
+test('partner names and file names run nothing', async ({ page }) => {
   for (const [i, texts] of portions.entries()) {
     const [logo] = await upload('/api/partner-logos/upload', 'logos', `${xssName(texts, 120)}.png`, 40 + i);
     await api.put(`/api/partner-logos/${logo?._id}`, {
@@ -241,7 +241,7 @@ test('subjects and texts of newsletters, and names of segments run nothing', asy
   ]);
 });
 
-test('the policy had nothing to stop, and would have said so', async ({ page }) => {
+test('the content security policy blocked nothing, and reports what it blocks', async ({ page }) => {
   const watch = await watchForXss(page);
   await page.goto(`${stack.url}/`);
   await page.evaluate(() => {
@@ -249,12 +249,12 @@ test('the policy had nothing to stop, and would have said so', async ({ page }) 
   });
   await expect.poll(() => watch.events.length).toBeGreaterThan(0);
   expect(watch.events.filter((event) => event.includes('ran'))).toEqual([]);
-  // The one line is that of the image just now.
+  // The only report is that of the image above.
   await expect.poll(() => policyLines().length).toBeGreaterThan(0);
   expect(policyLines()).toHaveLength(1);
 });
 
-test('a payload that ran would have been seen', async ({ page }) => {
+test('detects a payload that runs', async ({ page }) => {
   const watch = await watchForXss(page);
   await page.goto(`${stack.url}/`);
   await page.evaluate(() => (Reflect.get(window, '__x') as (id: number) => void)(7));
