@@ -8,6 +8,7 @@ import { type AppRouter, createRouter } from './boot/create-router';
 import { createBrowserSession } from './boot/create-session';
 import { delayPendingState } from './boot/delayed-pending';
 import { getArea } from './boot/document-area';
+import { installHtmlPolicy } from './boot/html-policy';
 import { readBoot } from './boot/read-boot';
 import { startPage } from './boot/start-page';
 import { whenIdle, yieldToMain } from './boot/when-idle';
@@ -16,6 +17,7 @@ import { continueToRememberedLocation } from './login/return-to';
 import { loadModule } from './remotes/load-module';
 import { createRemoteLoader } from './remotes/remote-loader';
 
+installHtmlPolicy();
 void start();
 
 async function start() {

@@ -88,6 +88,7 @@ export function createGatewayModule({
     isHttps,
     addressOf,
     consumeRender: renderRate.consume,
+    formBody: { maxBytes: formPostLimit, budget: budgets.anonymous },
   });
 
   const app = createServiceApp({ logger, trustsRequestId: false });
@@ -107,7 +108,7 @@ export function createGatewayModule({
   app.all('/media/*', respondToApi);
   app.all('/internal/*', respondToApi);
   app.on(['GET', 'HEAD'], '*', pages.respond);
-  app.post('*', requireForm, bodyLimit({ maxSize: formPostLimit }), pages.respond);
+  app.post('*', requireForm, pages.respond);
 
   return {
     name: 'gateway',

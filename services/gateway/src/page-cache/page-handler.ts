@@ -6,6 +6,7 @@ import { toAppError } from '@atrium/service-kit/http/error-handler';
 import type { ServiceTransport } from '@atrium/service-kit/service-transport';
 import type { Context } from 'hono';
 import { normalizePath, toClientHeaders, toServiceRequest } from '../proxy/forward';
+import { type BodyRule, limitBody } from '../proxy/limit-body';
 import { createNoncePage } from './nonce-page';
 import type { PageCache, RenderedPage } from './page-cache';
 import { keyOf, pageKeyOf, withTrackingOf } from './page-key';
@@ -81,6 +82,7 @@ export function createPageHandler({
   isHttps,
   addressOf,
   consumeRender,
+  formBody,
 }: {
   renderer: ServiceTransport;
   cache: PageCache;
@@ -90,7 +92,28 @@ export function createPageHandler({
   addressOf(c: Context<ServiceEnv>): string;
   /** Throws a 429 when an address has had too many pages rendered. */
   consumeRender(clientAddress: string): Promise<void>;
+  /** For posted forms. */
+  formBody: BodyRule;
 }) {
+  /** The page of a posted form, for its sender only. */
+  async function renderForm(c: Context<ServiceEnv>, pathname: string, theme: string): Promise<RenderedPage> {
+    const limited = limitBody(c.req.raw, formBody);
+    try {
+      const request = toServiceRequest(c.req.raw, {
+        pathname,
+        requestId: c.get('requestId'),
+        clientAddress: addressOf(c),
+        body: limited.stream,
+      });
+      request.headers.set(THEME_HEADER, theme);
+      return await readPage(await renderer(request));
+    } catch (error) {
+      throw limited.failure() ?? error;
+    } finally {
+      limited.release();
+    }
+  }
+
   async function render(
     c: Context<ServiceEnv>,
     method: 'GET' | 'POST',
@@ -100,10 +123,7 @@ export function createPageHandler({
     const requestId = c.get('requestId');
     const { pathname } = new URL(c.req.url);
     if (method === 'POST') {
-      const clientAddress = addressOf(c);
-      const request = toServiceRequest(c.req.raw, { pathname, requestId, clientAddress });
-      request.headers.set(THEME_HEADER, theme);
-      return readPage(await renderer(request));
+      return renderForm(c, pathname, theme);
     }
     // The page is shared by all visitors with the same theme, so nothing else of this request may reach the renderer.
     const headers = new Headers({ [requestIdHeader]: requestId, [THEME_HEADER]: theme });

@@ -17,6 +17,7 @@ describe('pages', () => {
       const response = await t.send('/blog/nonce');
       const nonce = /nonce="([^"]+)"/.exec(await response.text())?.[1] ?? '';
       const policy = response.headers.get('content-security-policy') ?? '';
+      expect(policy).toContain("require-trusted-types-for 'script'");
       expect(policy).toContain(`script-src 'nonce-${nonce}' 'strict-dynamic';`);
       expect(policy).toContain("object-src 'none'; base-uri 'none'");
       expect(policy).not.toMatch(/script-src[^;]*unsafe/);

@@ -10,7 +10,7 @@ import { setSecurityHeaders } from '../security/security-headers';
 import type { BodyBudget } from './body-budget';
 import { anonymousLimit, bodyLimitOf, isPublicForm } from './body-limits';
 import { normalizePath, toClientResponse, toServiceRequest } from './forward';
-import { limitBody } from './limit-body';
+import { type BodyRule, limitBody } from './limit-body';
 
 export type ServiceTransports = Record<'auth' | 'content' | 'leads' | 'renderer', ServiceTransport>;
 
@@ -18,11 +18,6 @@ export interface BodyBudgets {
   /** Of callers whose session was checked. */
   staff: BodyBudget;
   anonymous: BodyBudget;
-}
-
-interface BodyRule {
-  maxBytes: number;
-  budget: BodyBudget;
 }
 
 /** Calls the service that owns the path. Bodies are streamed, and large ones only after the caller's session was checked. */

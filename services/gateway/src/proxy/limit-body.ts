@@ -3,6 +3,11 @@ import type { BodyBudget } from './body-budget';
 
 const tooLarge = () => new AppError({ code: 'payload_too_large', publicMessage: 'The request is too large' });
 
+export interface BodyRule {
+  maxBytes: number;
+  budget: BodyBudget;
+}
+
 export interface LimitedBody {
   /** The body as it arrives; it fails at the limit. */
   stream: ReadableStream<Uint8Array> | null;
@@ -13,10 +18,7 @@ export interface LimitedBody {
 }
 
 /** Passes a request's body on without collecting it. Throws at once when the announced length is over the limit. */
-export function limitBody(
-  request: Request,
-  { maxBytes, budget }: { maxBytes: number; budget: BodyBudget },
-): LimitedBody {
+export function limitBody(request: Request, { maxBytes, budget }: BodyRule): LimitedBody {
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge();
   let passed = 0;
   let failure: unknown;

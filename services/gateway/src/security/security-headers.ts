@@ -18,7 +18,8 @@ const policyBeforeNonce = "default-src 'self'; script-src 'nonce-";
 const policyAfterNonce =
   "' 'strict-dynamic'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self'; " +
   "connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; " +
-  'report-uri /csp-reports';
+  // One policy for HTML (shell/src/boot/html-policy.ts); script URLs and script texts are refused.
+  "require-trusted-types-for 'script'; trusted-types default atrium-inert; report-uri /csp-reports";
 
 export function pageSecurityHeaders({
   nonce,
