@@ -2,15 +2,17 @@ import type { BlogPost } from '@atrium/contracts/blog-types';
 import { useDocumentTitle } from '@atrium/mfe-kit';
 import { useParams } from 'react-router-dom';
 import { EditorLoader } from '../shared/editor/editor-loader';
+import { useEditorKey } from '../shared/editor/use-editor-key';
 import { BlogEditor } from './blog-editor';
 
 export function Component() {
   const { id } = useParams();
+  const editorKey = useEditorKey(id);
   const title = id ? 'Edit Blog' : 'Create New Blog';
   useDocumentTitle(`${title} | Atrium`);
   return (
     <EditorLoader<BlogPost>
-      key={id ?? 'new'}
+      key={editorKey}
       resource="blogs"
       id={id}
       title={title}

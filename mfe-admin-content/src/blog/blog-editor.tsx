@@ -70,7 +70,7 @@ export interface BlogEditorProps {
 export function BlogEditor({ post, reload }: BlogEditorProps) {
   const isEditing = post !== undefined;
   const editor = useEntryEditor({ kind: blogKind, item: post, reload });
-  const { form, flow, copy } = editor;
+  const { form, flow, draft } = editor;
   const status = useWatch({ control: form.control, name: 'status' });
   const finishSlug = useRef<() => void>(null);
 
@@ -102,7 +102,7 @@ export function BlogEditor({ post, reload }: BlogEditorProps) {
               item={flow.saved}
               path={`/blog/${flow.saved.slug}`}
               label="View Blog"
-              keepNow={copy.keepNow}
+              flushDraft={draft.flush}
             />
             <EditorTools {...editor.tools} deleteTexts={deleteTexts} />
           </>

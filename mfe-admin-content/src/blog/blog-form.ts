@@ -116,9 +116,8 @@ export function buildBlogForm(values: BlogFormValues, { saved, timeZone }: BlogP
 
 /** An unchanged thumbnail is left out of the form; the server then keeps it. */
 function appendThumbnail(form: FormData, thumbnail: ImageValue, saved: BlogPost | undefined): void {
-  const { file, stored, alt } = thumbnail;
-  if (file) form.append('thumbnail', file);
-  else if (!stored && saved?.thumbnail) form.append('existingThumbnail', '');
+  const { stored, alt } = thumbnail;
+  if (!stored && saved?.thumbnail) form.append('existingThumbnail', '');
   else if (stored && stored.id !== saved?.thumbnail?.id) {
     form.append('existingThumbnail', JSON.stringify({ id: stored.id, url: stored.url, alt }));
   }

@@ -128,7 +128,7 @@ describe('editor', () => {
     pressButton('Save Case Study');
     const busy = await waitFor(() => buttonBy('Saving...'));
     expect(busy.disabled).toBe(true);
-    finish({ success: true, data: { _id: id, rev: 1 } });
+    finish({ success: true, data: { ...study, _id: id, rev: 1, results: [], keywords: [], gallery: [] } });
     expect((await screen.findByTestId('elsewhere')).textContent).toBe('/dashboard/case-studies');
     expect(t.toasts()).toContain('success: Case study created successfully!');
     const form = new Map(readForm(t.api.callsTo('POST /api/case-studies')[0]?.body));

@@ -3,15 +3,17 @@ import type { CaseStudy } from '@atrium/contracts/case-study-types';
 import { useDocumentTitle } from '@atrium/mfe-kit';
 import { useParams } from 'react-router-dom';
 import { EditorLoader } from '../shared/editor/editor-loader';
+import { useEditorKey } from '../shared/editor/use-editor-key';
 import { CaseStudyEditor } from './case-study-editor';
 
 export function Component() {
   const { id } = useParams();
+  const editorKey = useEditorKey(id);
   const title = id ? 'Edit Case Study' : 'New Case Study';
   useDocumentTitle(`${title} | Atrium`);
   return (
     <EditorLoader<CaseStudy>
-      key={id ?? 'new'}
+      key={editorKey}
       resource="case-studies"
       id={id}
       title={title}

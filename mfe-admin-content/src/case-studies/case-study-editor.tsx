@@ -67,7 +67,7 @@ export interface CaseStudyEditorProps {
 export function CaseStudyEditor({ study, reload }: CaseStudyEditorProps) {
   const isEditing = study !== undefined;
   const editor = useEntryEditor({ kind: caseStudyKind, item: study, reload });
-  const { form, flow, copy } = editor;
+  const { form, flow, draft } = editor;
 
   return (
     <EditorFrame
@@ -83,7 +83,7 @@ export function CaseStudyEditor({ study, reload }: CaseStudyEditorProps) {
               item={flow.saved}
               path={`/portfolio/${flow.saved.slug}`}
               label="View"
-              keepNow={copy.keepNow}
+              flushDraft={draft.flush}
             />
             <EditorTools {...editor.tools} deleteTexts={deleteTexts} />
           </>

@@ -2,13 +2,7 @@ import { type CaseStudy, caseStudyMessages } from '@atrium/contracts/case-study-
 import { contentStatuses } from '@atrium/contracts/content-types';
 import { findSlugProblem } from '@atrium/contracts/slugs';
 import { z } from 'zod';
-import {
-  type AdditionalImage,
-  additionalImagesOf,
-  existingListOf,
-  storedOnly,
-} from '../shared/additional-images';
-import { pickKnown } from '../shared/draft/pick-known';
+import { type AdditionalImage, additionalImagesOf, existingListOf } from '../shared/additional-images';
 import {
   describeStored,
   existingOf,
@@ -16,8 +10,8 @@ import {
   type ImageValue,
   imageValueOf,
   noImage,
-  withoutFile,
 } from '../shared/image-value';
+import { pickKnown } from '../shared/pick-known';
 
 const required = (message: string, maxLength: number) =>
   z
@@ -131,35 +125,24 @@ export function buildCaseStudyForm(values: CaseStudyFormValues, saved: CaseStudy
   return form;
 }
 
-/** An empty value tells the server that there is no image. */
+/** An empty value says that there is none. */
 function appendFeatureImage(form: FormData, value: ImageValue): void {
   const stored = describeStored(value);
-  if (value.file) form.append('featureImage', value.file);
-  else if (stored) form.append('existingFeatureImage', JSON.stringify(stored));
+  if (stored) form.append('existingFeatureImage', JSON.stringify(stored));
   else form.append('featureImage', '');
   if (hasImage(value)) form.append('featureImageAlt', value.alt);
 }
 
 function appendGallery(form: FormData, gallery: readonly AdditionalImage[], isEditing: boolean): void {
-  const kept: object[] = [];
-  const added: object[] = [];
-  gallery.forEach(({ stored, file, alt, caption }, sortOrder) => {
-    if (file) {
-      form.append('gallery', file);
-      added.push({ alt, caption, sortOrder });
-    } else if (stored) kept.push({ id: stored.id, url: stored.url, alt, caption, sortOrder });
-  });
-  if (added.length > 0) form.append('galleryInfo', JSON.stringify(added));
-  if (isEditing || kept.length > 0) form.append('existingGallery', JSON.stringify(kept));
+  if (isEditing || gallery.length > 0)
+    form.append('existingGallery', JSON.stringify(existingListOf(gallery)));
 }
 
-/** The form as a draft: everything but chosen files, which JSON cannot hold. */
+/** The form as a draft, with lists as lists. */
 export const caseStudyDataOf = (values: CaseStudyFormValues): Record<string, unknown> => ({
   ...values,
   results: listOf(values.results, /\r?\n/),
   keywords: listOf(values.keywords, ','),
-  featureImage: withoutFile(values.featureImage),
-  gallery: storedOnly(values.gallery),
   existingFeatureImage: existingOf(values.featureImage),
   existingGallery: existingListOf(values.gallery),
 });

@@ -1,3 +1,4 @@
+import { createKey } from '@atrium/admin-kit/create-key';
 import { messageOf } from '@atrium/admin-kit/text/error-text';
 import { imageMessages } from '@atrium/contracts/images';
 import { partnerMessages, partnerUploadMaxFiles } from '@atrium/contracts/partner-logos';
@@ -9,7 +10,6 @@ import { ImageUpload } from '@atrium/ui/image-upload';
 import { Progress } from '@atrium/ui/progress';
 import { X } from 'lucide-react';
 import { useState } from 'react';
-import { createKey } from '../shared/fields/entry-list';
 import { FilePreview } from './file-preview';
 import { useUploadLogos } from './partners.api';
 import classes from './partners.module.css';

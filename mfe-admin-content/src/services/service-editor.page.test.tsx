@@ -70,7 +70,7 @@ describe('create', () => {
     ]) {
       expect(summary.getByText(message)).toBeTruthy();
     }
-    expect(t.api.calls).toEqual([]);
+    expect(t.api.callsTo('POST /api/services')).toEqual([]);
   });
 
   test('after saving shows a toast and navigates to the list', async () => {

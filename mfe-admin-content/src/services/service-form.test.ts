@@ -30,7 +30,7 @@ const entries = (values: Partial<ServiceFormValues>) =>
   );
 const payload = (values: Partial<ServiceFormValues>) => Object.fromEntries(entries(values));
 
-test('title, slug, category and short description are valid', () => {
+test('title, slug, category and short description are enough', () => {
   expect(problems({})).toBeUndefined();
 });
 
@@ -39,11 +39,11 @@ test.each([
   [{ slug: '' }, `slug: ${serviceMessages.slugRequired}`],
   [{ category: '' }, `category: ${serviceMessages.categoryRequired}`],
   [{ shortDescription: '' }, `shortDescription: ${serviceMessages.shortDescriptionRequired}`],
-])('refuses %o', (values, expected) => {
+])('%o is refused', (values, expected) => {
   expect(problems(values)).toEqual([expected]);
 });
 
-test.each(['', 'free', '-1', 'NaN', '1e400'])('refuses a price of %j at its field', (price) => {
+test.each(['', 'free', '-1', 'NaN', '1e400'])('a price of %j is refused at its field', (price) => {
   expect(problems({ pricing: [{ ...createPlan(), price }] })).toEqual([
     `pricing.0.price: ${serviceMessages.invalidPrice}`,
   ]);
@@ -59,7 +59,7 @@ test('a new plan costs 0 USD monthly, a new feature is of medium importance and 
   });
 });
 
-test('the payload has lists as JSON text and prices as numbers', () => {
+test('the payload carries lists as JSON text and prices as numbers', () => {
   const sent = payload({
     keywords: ['one', 'two'],
     features: [{ ...createFeature(0), title: 'F', benefits: ['b', ' '] }],
@@ -84,38 +84,29 @@ test("a text block's plain content is the text of its rich text, and blocks are 
   ]);
 });
 
-test('sends a new image with its alt text, an unchanged one as a description, and nothing without an image', () => {
-  const file = new File(['x'], 'b.png', { type: 'image/png' });
+test('an image goes as its description and alt text, and not at all when there is none', () => {
   const sent = payload({
-    thumbnail: { stored: image, file: null, alt: 'kept' },
-    banner: { stored: null, file, alt: 'new' },
+    thumbnail: { stored: image, alt: 'kept' },
   });
   expect(JSON.parse(sent.existingThumbnail ?? '')).toEqual({ id: image.id, url: image.url, alt: 'kept' });
-  expect(sent.banner).toBe('file b.png');
-  expect(sent.bannerAlt).toBe('new');
-  expect(Object.keys(sent).filter((name) => /mockup/i.test(name))).toEqual([]);
+  expect(sent.thumbnailAlt).toBe('kept');
+  expect(Object.keys(sent).filter((name) => /mockup|banner/i.test(name))).toEqual([]);
 });
 
-test('sends additional images as descriptions of stored ones and as new files, each with its position', () => {
-  const file = new File(['x'], 'b.png', { type: 'image/png' });
+test('additional images go as descriptions in their order', () => {
   const sent = entries({
     additionalImages: [
-      { key: '1', stored: null, file, alt: 'n', caption: 'new' },
-      { key: '2', stored: image, file: null, alt: 'k', caption: 'kept' },
+      { key: '1', stored: { ...image, id: 'e'.repeat(24) }, alt: 'n', caption: 'new' },
+      { key: '2', stored: image, alt: 'k', caption: 'kept' },
     ],
   });
-  expect(sent).toContainEqual(['additionalImages', 'file b.png']);
   expect(sent).toContainEqual([
-    'additionalImagesInfo',
-    JSON.stringify([{ alt: 'n', caption: 'new', sortOrder: 0 }]),
-  ]);
-  expect(sent).toContainEqual([
-    'existingAdditionalImages[0]',
+    'existingAdditionalImages[1]',
     JSON.stringify({ id: image.id, url: image.url, alt: 'k', caption: 'kept', sortOrder: 1 }),
   ]);
 });
 
-test("the form's payload matches the contract", () => {
+test('the server accepts what the form makes', () => {
   const { additionalImages: _images, ...sent } = payload({
     pricing: [{ ...createPlan(), price: '3' }],
     features: [createFeature(0)],
@@ -127,7 +118,7 @@ test("the form's payload matches the contract", () => {
   expect(createServiceInput.safeParse(parsed).error).toBeUndefined();
 });
 
-test('a draft restores the same form without files', () => {
+test('a draft read back is the same form', () => {
   const service = {
     ...valid,
     displayOrder: 2,

@@ -1,3 +1,4 @@
+import { createKey } from '@atrium/admin-kit/create-key';
 import { contentStatuses } from '@atrium/contracts/content-types';
 import {
   defaultServiceCategory,
@@ -12,7 +13,7 @@ import { findSlugProblem } from '@atrium/contracts/slugs';
 import { z } from 'zod';
 import { type AdditionalImage, additionalImagesOf } from '../shared/additional-images';
 import { type BlockValue, blockValuesOf } from '../shared/blocks/block-values';
-import { createKey, type KeyedEntry } from '../shared/fields/entry-list';
+import { type KeyedEntry, storedKey } from '../shared/fields/entry-list';
 import { type ImageValue, imageValueOf, noImage } from '../shared/image-value';
 
 export interface FeatureValue extends ServiceFeature, KeyedEntry {}
@@ -152,14 +153,18 @@ export function serviceFormOf(service: Service): ServiceFormValues {
     contentBlocks: blockValuesOf(service.contentBlocks),
     features: [...service.features]
       .sort((a, b) => a.order - b.order)
-      .map((feature) => ({ ...feature, key: createKey() })),
-    process: (service.process ?? []).map(({ title, description }) => ({
-      key: createKey(),
+      .map((feature, index) => ({ ...feature, key: storedKey(index) })),
+    process: (service.process ?? []).map(({ title, description }, index) => ({
+      key: storedKey(index),
       title,
       description,
     })),
     metaTitle: service.metaTitle,
     metaDescription: service.metaDescription,
-    pricing: service.pricing.map((entry) => ({ ...entry, price: String(entry.price), key: createKey() })),
+    pricing: service.pricing.map((entry, index) => ({
+      ...entry,
+      price: String(entry.price),
+      key: storedKey(index),
+    })),
   };
 }

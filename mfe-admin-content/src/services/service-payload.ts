@@ -1,8 +1,8 @@
-import { appendAdditionalImages, existingListOf, storedOnly } from '../shared/additional-images';
+import { appendAdditionalImages, existingListOf } from '../shared/additional-images';
 import { blocksForSaving } from '../shared/blocks/block-values';
-import { pickKnown } from '../shared/draft/pick-known';
 import type { KeyedEntry } from '../shared/fields/entry-list';
-import { describeStored, existingOf, hasImage, type ImageValue, withoutFile } from '../shared/image-value';
+import { describeStored, existingOf, hasImage, type ImageValue } from '../shared/image-value';
+import { pickKnown } from '../shared/pick-known';
 import { emptyServiceForm, type ServiceFormValues } from './service-form';
 
 const written = (items: readonly string[]) => items.map((item) => item.trim()).filter((item) => item !== '');
@@ -32,14 +32,9 @@ export function buildServiceForm(values: ServiceFormValues): FormData {
   form.append('features', JSON.stringify(featuresForSaving(values)));
   form.append('pricing', JSON.stringify(plansForSaving(values)));
   form.append('process', JSON.stringify(values.process.filter(({ title }) => title.trim()).map(withoutKey)));
-  appendImage(form, values.thumbnail, {
-    file: 'thumbnail',
-    alt: 'thumbnailAlt',
-    existing: 'existingThumbnail',
-  });
-  appendImage(form, values.banner, { file: 'banner', alt: 'bannerAlt', existing: 'existingBanner' });
+  appendImage(form, values.thumbnail, { alt: 'thumbnailAlt', existing: 'existingThumbnail' });
+  appendImage(form, values.banner, { alt: 'bannerAlt', existing: 'existingBanner' });
   appendImage(form, values.mockup, {
-    file: 'mockupImage',
     alt: 'mockupImageAlt',
     existing: 'existingMockup',
   });
@@ -63,25 +58,16 @@ function plansForSaving({ pricing }: ServiceFormValues) {
   }));
 }
 
-/** Appends a new file with its alt text, or the description of the stored image. Neither means no image. */
-function appendImage(
-  form: FormData,
-  value: ImageValue,
-  names: { file: string; alt: string; existing: string },
-): void {
+/** Nothing at all means that there is no image. */
+function appendImage(form: FormData, value: ImageValue, names: { alt: string; existing: string }): void {
   const stored = describeStored(value);
-  if (value.file) form.append(names.file, value.file);
-  else if (stored) form.append(names.existing, JSON.stringify(stored));
+  if (stored) form.append(names.existing, JSON.stringify(stored));
   if (hasImage(value)) form.append(names.alt, value.alt);
 }
 
-/** The form as a draft: everything but chosen files, which JSON cannot hold. */
+/** The form as a draft. A preview reads the images from the `existing…` fields, as a save does. */
 export const serviceDataOf = (values: ServiceFormValues): Record<string, unknown> => ({
   ...values,
-  thumbnail: withoutFile(values.thumbnail),
-  banner: withoutFile(values.banner),
-  mockup: withoutFile(values.mockup),
-  additionalImages: storedOnly(values.additionalImages),
   existingThumbnail: existingOf(values.thumbnail),
   existingBanner: existingOf(values.banner),
   existingMockup: existingOf(values.mockup),

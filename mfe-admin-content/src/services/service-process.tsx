@@ -1,10 +1,11 @@
+import { createKey } from '@atrium/admin-kit/create-key';
 import { Button } from '@atrium/ui/button';
 import { TextArea } from '@atrium/ui/text-area';
 import { TextField } from '@atrium/ui/text-field';
 import { Plus } from 'lucide-react';
 import { Controller } from 'react-hook-form';
 import { FormSection } from '../shared/editor/editor-layout';
-import { createKey, EntryList } from '../shared/fields/entry-list';
+import { EntryList } from '../shared/fields/entry-list';
 import type { ServiceSectionProps } from './service-basics';
 import classes from './service-editor.module.css';
 import type { StepValue } from './service-form';

@@ -2,14 +2,16 @@ import { MediaPicker } from '@atrium/admin-kit/media/media-picker';
 import { toast } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
 import { ImageUpload } from '@atrium/ui/image-upload';
+import { Progress } from '@atrium/ui/progress';
 import { TextField } from '@atrium/ui/text-field';
 import { Images } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import { type AdditionalImage, additionalImageOfFile } from './additional-images';
+import { useRef, useState } from 'react';
+import { type AdditionalImage, additionalImageOf } from './additional-images';
 import classes from './additional-images-field.module.css';
 import { FieldRow } from './editor/editor-layout';
-import { createKey, EntryList } from './fields/entry-list';
+import { EntryList } from './fields/entry-list';
 import type { ImageFieldRules } from './image-field';
+import { useImageUploads } from './use-image-uploads';
 
 export interface AdditionalImagesFieldProps {
   label: string;
@@ -30,6 +32,19 @@ export function AdditionalImagesField({
 }: AdditionalImagesFieldProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [problem, setProblem] = useState<string>();
+  const uploads = useImageUploads();
+  const latest = useRef(images);
+  latest.current = images;
+
+  function report(message: string) {
+    setProblem(message);
+    toast.error(message);
+  }
+  const add = (image: AdditionalImage) => {
+    latest.current = [...latest.current, image];
+    onChange([...latest.current]);
+  };
+
   return (
     <div className={classes.field}>
       <ImageUpload
@@ -39,13 +54,20 @@ export function AdditionalImagesField({
         error={problem}
         onSelect={(files) => {
           setProblem(undefined);
-          onChange([...images, ...files.map(additionalImageOfFile)]);
+          uploads.upload(files, {
+            onUploaded: (item) => add(additionalImageOf(item, item.alt)),
+            onProblem: report,
+          });
         }}
-        onProblem={(message) => {
-          setProblem(message);
-          toast.error(message);
-        }}
+        onProblem={report}
       />
+      {uploads.running.map(({ file, fraction }) => (
+        <Progress
+          key={`${file.name} ${file.lastModified}`}
+          label={`Uploading ${file.name}`}
+          value={Math.round(fraction * 100)}
+        />
+      ))}
       <Button
         variant="ghost"
         size="s"
@@ -58,10 +80,10 @@ export function AdditionalImagesField({
         Choose from library
       </Button>
       {images.length > 0 && (
-        <EntryList noun={noun} entries={images} onChange={onChange} titleOf={({ file }) => file?.name ?? ''}>
+        <EntryList noun={noun} entries={images} onChange={onChange} titleOf={({ alt }) => alt}>
           {(image, change) => (
             <div className={classes.entry}>
-              <ImagePreview image={image} />
+              <img src={image.stored.url} alt="" className={classes.preview} />
               <FieldRow>
                 <TextField
                   label="Alt text"
@@ -83,22 +105,8 @@ export function AdditionalImagesField({
       <MediaPicker
         isOpen={isOpen}
         onClose={() => setIsOpen(false)}
-        onPick={({ item, alt }) =>
-          onChange([...images, { key: createKey(), stored: item, file: null, alt, caption: '' }])
-        }
+        onPick={({ item, alt }) => add(additionalImageOf(item, alt))}
       />
     </div>
   );
-}
-
-function ImagePreview({ image: { stored, file } }: { image: AdditionalImage }) {
-  const [fileUrl, setFileUrl] = useState<string>();
-  useEffect(() => {
-    if (!file) return;
-    const url = URL.createObjectURL(file);
-    setFileUrl(url);
-    return () => URL.revokeObjectURL(url);
-  }, [file]);
-  const url = file ? fileUrl : stored?.url;
-  return url ? <img src={url} alt="" className={classes.preview} /> : <span className={classes.preview} />;
 }

@@ -3,7 +3,7 @@ import type { ListResponse, SuccessResponse } from '@atrium/contracts/responses'
 import { type ApiClient, useApi } from '@atrium/mfe-kit';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
-/** The kinds of content that share lists, trash, versions and working copies; also the last part of their path. */
+/** The kinds of content that share lists, trash, versions and drafts; also the last part of their path. */
 export type ContentResource = 'blogs' | 'services' | 'solutions' | 'case-studies' | 'partner-logos';
 
 export type ListQuery = Record<string, string | number | undefined>;
@@ -129,7 +129,22 @@ export function useVersion(resource: ContentResource, id: string, rev: number | 
 export const createPreview = (api: ApiClient, resource: ContentResource, id: string) =>
   api.post<SuccessResponse<PreviewLink>>(pathOf(resource, id, 'preview'));
 
-export const restoreVersion = (api: ApiClient, resource: ContentResource, id: string, rev: number) =>
-  api.post<unknown>(pathOf(resource, id, 'versions', String(rev), 'restore'));
+/** `keepsDraft`: what is unsaved becomes a version of its own first. */
+export const restoreVersion = (
+  api: ApiClient,
+  resource: ContentResource,
+  { id, rev, keepsDraft }: { id: string; rev: number; keepsDraft: boolean },
+) =>
+  api.post<unknown>(pathOf(resource, id, 'versions', String(rev), 'restore'), undefined, {
+    ...(keepsDraft && { query: { keepDraft: true } }),
+  });
+
+export const createNewPreview = (api: ApiClient, resource: ContentResource, key: string) =>
+  api.post<SuccessResponse<PreviewLink>>(pathOf(resource, 'new', 'drafts', key, 'preview'));
 
 export const draftPath = (resource: ContentResource, id: string): string => pathOf(resource, id, 'draft');
+
+export const newDraftsPath = (resource: ContentResource): string => pathOf(resource, 'new', 'drafts');
+
+export const newDraftPath = (resource: ContentResource, key: string): string =>
+  `${newDraftsPath(resource)}/${key}`;

@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
 
+import { failure } from '@atrium/admin-kit/testing/fake-api';
 import { setUpScreenTests } from '@atrium/admin-kit/testing/screen-tests';
+import { ApiProvider } from '@atrium/mfe-kit';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { ImageField } from './image-field';
@@ -10,18 +12,33 @@ const t = setUpScreenTests();
 const rules = { acceptedTypes: ['image/*'], maxBytes: 100, typeMessage: 'Type', sizeMessage: 'Size' };
 const file = new File(['x'], 'a.png', { type: 'image/png' });
 
-vi.mock('./media/media-picker', () => ({ MediaPicker: () => null }));
+vi.mock('@atrium/admin-kit/media/media-picker', () => ({ MediaPicker: () => null }));
 
 function show() {
   const onChange = vi.fn();
-  render(<ImageField label="Thumbnail" value={noImage} onChange={onChange} rules={rules} />);
+  render(
+    <ApiProvider api={t.api.client}>
+      <ImageField label="Thumbnail" value={noImage} onChange={onChange} rules={rules} />
+    </ApiProvider>,
+  );
   return { onChange, input: screen.getByLabelText('Thumbnail') };
 }
 
-test('a chosen file becomes the value', async () => {
+test('a chosen file is uploaded at once; the value refers to the stored image', async () => {
+  const stored = { id: 'e'.repeat(24), url: '/media/e/a.png', alt: '' };
+  t.api.on('POST /api/media', { success: true, data: [stored] });
   const { onChange, input } = show();
   fireEvent.change(input, { target: { files: [file] } });
-  await waitFor(() => expect(onChange).toHaveBeenCalledWith({ stored: null, file, alt: '' }));
+  await waitFor(() => expect(onChange).toHaveBeenCalledWith({ stored, alt: '' }));
+  expect(t.api.callsTo('POST /api/media')[0]?.query).toEqual({ for: 'editor' });
+});
+
+test('a refused upload says which file, and changes nothing', async () => {
+  t.api.on('POST /api/media', failure(413, 'payload_too_large', 'Too large'));
+  const { onChange, input } = show();
+  fireEvent.change(input, { target: { files: [file] } });
+  await waitFor(() => expect(t.toasts()).toEqual(['error: a.png: Too large']));
+  expect(onChange).not.toHaveBeenCalled();
 });
 
 test('a file that can not be read any more says so and is not taken', async () => {

@@ -3,12 +3,13 @@ import type { ContentImage } from '@atrium/contracts/images';
 import { toast } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
 import { ImageUpload } from '@atrium/ui/image-upload';
+import { Progress } from '@atrium/ui/progress';
 import { TextField } from '@atrium/ui/text-field';
 import { Images } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import classes from './image-field.module.css';
 import { type ImageValue, noImage } from './image-value';
-import { isReadable } from './is-readable';
+import { useImageUploads } from './use-image-uploads';
 
 export interface ImageFieldRules {
   acceptedTypes: readonly string[];
@@ -41,18 +42,24 @@ export function ImageField({
 }: ImageFieldProps) {
   const [isLibraryOpen, setIsLibraryOpen] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const isSet = value.file !== null || value.stored !== null;
+  const uploads = useImageUploads();
+  const [running] = uploads.running;
+  const isSet = value.stored !== null;
+  // An upload ends long after it began: the alt text may have been typed since.
+  const latest = useRef(value);
+  latest.current = value;
 
   function report(message: string) {
     setProblem(message);
     toast.error(message);
   }
 
-  async function takeFile([file]: File[]) {
-    if (!file) return;
-    if (!(await isReadable(file))) return report('Error reading file');
+  function takeFile(files: File[]) {
     setProblem(undefined);
-    onChange({ stored: null, file, alt: value.alt });
+    uploads.upload(files.slice(0, 1), {
+      onUploaded: (item) => onChange({ stored: item, alt: latest.current.alt || item.alt }),
+      onProblem: report,
+    });
   }
 
   return (
@@ -62,16 +69,19 @@ export function ImageField({
         label={label}
         hint={hint}
         currentUrl={previewUrlOf(value.stored)}
-        file={value.file ?? undefined}
+        file={running?.file}
         aspectRatio={aspectRatio}
         error={error ?? problem}
-        onSelect={(files) => void takeFile(files)}
+        onSelect={takeFile}
         onProblem={report}
         onRemove={() => {
           setProblem(undefined);
           onChange(noImage);
         }}
       />
+      {running && (
+        <Progress label={`Uploading ${running.file.name}`} value={Math.round(running.fraction * 100)} />
+      )}
       <Button
         variant="ghost"
         size="s"
@@ -97,7 +107,7 @@ export function ImageField({
         onClose={() => setIsLibraryOpen(false)}
         onPick={({ item, alt }) => {
           setProblem(undefined);
-          onChange({ stored: item, file: null, alt });
+          onChange({ stored: item, alt });
         }}
       />
     </div>

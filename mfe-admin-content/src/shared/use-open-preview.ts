@@ -3,27 +3,33 @@ import { toast, useApi } from '@atrium/mfe-kit';
 import { useCallback } from 'react';
 import { type ContentResource, createPreview } from './content-resource.api';
 
+/** Opens a path that has to be asked for first. */
+export async function openInNewTab(findPath: () => Promise<string>): Promise<void> {
+  // Opened before the call: after it, the browser would take it for an unasked pop-up.
+  const tab = window.open('about:blank', '_blank');
+  try {
+    const path = await findPath();
+    if (tab) {
+      tab.opener = null;
+      tab.location.href = path;
+    } else toast.warning('Please allow new tabs for this site to see the preview');
+  } catch (error) {
+    tab?.close();
+    toast.error(messageOf(error, 'The preview could not be opened'));
+  }
+}
+
 /** Opens what is not public yet in a new tab, by a signed link that expires. */
 export function useOpenPreview(
   resource: ContentResource,
 ): (id: string, before?: () => Promise<void>) => Promise<void> {
   const api = useApi();
   return useCallback(
-    async (id, before) => {
-      // Opened before the call: after it the browser would take it for an unasked pop-up.
-      const tab = window.open('about:blank', '_blank');
-      try {
+    (id, before) =>
+      openInNewTab(async () => {
         await before?.();
-        const { data } = await createPreview(api, resource, id);
-        if (tab) {
-          tab.opener = null;
-          tab.location.href = data.path;
-        } else toast.warning('Please allow new tabs for this site to see the preview');
-      } catch (error) {
-        tab?.close();
-        toast.error(messageOf(error, 'The preview could not be opened'));
-      }
-    },
+        return (await createPreview(api, resource, id)).data.path;
+      }),
     [api, resource],
   );
 }

@@ -7,6 +7,7 @@ import { solutionMessages } from '@atrium/contracts/solution-types';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { Component } from './solution-editor.page';
+import { emptySolutionForm } from './solution-form';
 
 const t = setUpScreenTests();
 const show = () =>
@@ -33,12 +34,13 @@ test('shows the required fields and sends nothing', async () => {
   ]) {
     expect(summary.getByText(message)).toBeTruthy();
   }
-  expect(t.api.calls).toEqual([]);
+  expect(t.api.callsTo('POST /api/solutions')).toEqual([]);
 });
 
 test('after saving shows a toast and navigates to the list after 500 ms, not earlier', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  t.api.on('POST /api/solutions', { success: true, data: { _id: 'a'.repeat(24), rev: 1 } });
+  const saved = { ...emptySolutionForm, _id: 'a'.repeat(24), rev: 1, additionalImages: [] };
+  t.api.on('POST /api/solutions', { success: true, data: saved });
   show();
   fillIn();
   save();

@@ -2,15 +2,17 @@ import type { Solution } from '@atrium/contracts/solution-types';
 import { useDocumentTitle } from '@atrium/mfe-kit';
 import { useParams } from 'react-router-dom';
 import { EditorLoader } from '../shared/editor/editor-loader';
+import { useEditorKey } from '../shared/editor/use-editor-key';
 import { SolutionEditor } from './solution-editor';
 
 export function Component() {
   const { id } = useParams();
+  const editorKey = useEditorKey(id);
   const title = id ? 'Edit Solution' : 'Create Solution';
   useDocumentTitle(`${title} | Atrium`);
   return (
     <EditorLoader<Solution>
-      key={id ?? 'new'}
+      key={editorKey}
       resource="solutions"
       id={id}
       title={title}

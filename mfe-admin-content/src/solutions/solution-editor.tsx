@@ -69,7 +69,7 @@ export interface SolutionEditorProps {
 export function SolutionEditor({ solution, reload }: SolutionEditorProps) {
   const isEditing = solution !== undefined;
   const editor = useEntryEditor({ kind: solutionKind, item: solution, reload });
-  const { form, flow, copy } = editor;
+  const { form, flow, draft } = editor;
 
   return (
     <EditorFrame
@@ -85,7 +85,7 @@ export function SolutionEditor({ solution, reload }: SolutionEditorProps) {
               item={flow.saved}
               path={`/solutions/${flow.saved.slug}`}
               label="View"
-              keepNow={copy.keepNow}
+              flushDraft={draft.flush}
             />
             <EditorTools {...editor.tools} deleteTexts={deleteTexts} />
           </>

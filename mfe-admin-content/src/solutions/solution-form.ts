@@ -13,7 +13,7 @@ import {
 import { z } from 'zod';
 import { type AdditionalImage, additionalImagesOf } from '../shared/additional-images';
 import { type BlockValue, blockValuesOf } from '../shared/blocks/block-values';
-import { createKey, type KeyedEntry } from '../shared/fields/entry-list';
+import { type KeyedEntry, storedKey } from '../shared/fields/entry-list';
 import { type ImageValue, imageValueOf, noImage } from '../shared/image-value';
 
 export interface FeatureValue extends SolutionFeature, KeyedEntry {}
@@ -126,8 +126,8 @@ export function solutionFormOf(solution: Solution): SolutionFormValues {
     featured: solution.featured,
     isHighlighted: solution.isHighlighted,
     complianceStandards: [...solution.complianceStandards],
-    integrations: solution.integrations.map((entry) => ({ ...entry, key: createKey() })),
-    features: solution.features.map((entry) => ({ ...entry, key: createKey() })),
+    integrations: solution.integrations.map((entry, index) => ({ ...entry, key: storedKey(index) })),
+    features: solution.features.map((entry, index) => ({ ...entry, key: storedKey(index) })),
     thumbnail: imageValueOf(solution.thumbnail),
     bannerImage: imageValueOf(solution.bannerImage),
     mockupImage: imageValueOf(solution.mockupImage),

@@ -1,10 +1,11 @@
+import { createKey } from '@atrium/admin-kit/create-key';
 import { Button } from '@atrium/ui/button';
 import { TextArea } from '@atrium/ui/text-area';
 import { TextField } from '@atrium/ui/text-field';
 import { Plus } from 'lucide-react';
 import { Controller } from 'react-hook-form';
 import { FieldRow, FormSection } from '../shared/editor/editor-layout';
-import { createKey, EntryList } from '../shared/fields/entry-list';
+import { EntryList } from '../shared/fields/entry-list';
 import type { SolutionSectionProps } from './solution-basics';
 import classes from './solution-editor.module.css';
 import type { FeatureValue, IntegrationValue } from './solution-form';

@@ -1,8 +1,8 @@
-import { appendAdditionalImages, existingListOf, storedOnly } from '../shared/additional-images';
+import { appendAdditionalImages, existingListOf } from '../shared/additional-images';
 import { blocksForSaving } from '../shared/blocks/block-values';
-import { pickKnown } from '../shared/draft/pick-known';
 import type { KeyedEntry } from '../shared/fields/entry-list';
-import { describeStored, existingOf, hasImage, type ImageValue, withoutFile } from '../shared/image-value';
+import { describeStored, existingOf, hasImage, type ImageValue } from '../shared/image-value';
+import { pickKnown } from '../shared/pick-known';
 import { emptySolutionForm, type SolutionFormValues } from './solution-form';
 
 const textFields = [
@@ -22,7 +22,7 @@ const pictures = [
   { name: 'mockupImage', existing: 'existingMockupImage' },
 ] as const;
 
-/** Drops empty entries. */
+/** Entries in which nothing was written are left out. */
 function writtenEntries<Entry extends KeyedEntry>(entries: readonly Entry[]): Omit<Entry, 'key'>[] {
   return entries
     .map(({ key: _key, ...entry }) => entry)
@@ -51,18 +51,13 @@ export function buildSolutionForm(values: SolutionFormValues): FormData {
 
 function appendPicture(form: FormData, value: ImageValue, name: string, existing: string): void {
   const stored = describeStored(value);
-  if (value.file) form.append(name, value.file);
-  else if (stored) form.append(existing, JSON.stringify(stored));
+  if (stored) form.append(existing, JSON.stringify(stored));
   if (hasImage(value)) form.append(`${name}Alt`, value.alt);
 }
 
-/** The form as a draft: everything but chosen files, which JSON cannot hold. */
+/** The form as a draft. A preview reads the images from the `existing…` fields, as a save does. */
 export const solutionDataOf = (values: SolutionFormValues): Record<string, unknown> => ({
   ...values,
-  thumbnail: withoutFile(values.thumbnail),
-  bannerImage: withoutFile(values.bannerImage),
-  mockupImage: withoutFile(values.mockupImage),
-  additionalImages: storedOnly(values.additionalImages),
   existingThumbnail: existingOf(values.thumbnail),
   existingBannerImage: existingOf(values.bannerImage),
   existingMockupImage: existingOf(values.mockupImage),

@@ -30,6 +30,8 @@ export const slugField = () => fieldBy('URL slug');
 export const textField = (index = 1) => waitFor(() => fieldBy(`Text of paragraph ${index}`) as HTMLElement);
 export const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
 
+const editPath = '/dashboard/blog/edit/:id';
+
 /** The editor over a server that has one post. */
 export function setUpBlogEditor() {
   const t = setUpScreenTests();
@@ -39,7 +41,12 @@ export function setUpBlogEditor() {
   });
   return {
     t,
-    showCreate: () => t.show(Component, { path: '/dashboard/blog/create', at: '/dashboard/blog/create' }),
-    showEdit: () => t.show(Component, { path: '/dashboard/blog/edit/:id', at: `/dashboard/blog/edit/${id}` }),
+    showCreate: () =>
+      t.show(Component, {
+        path: '/dashboard/blog/create',
+        at: '/dashboard/blog/create',
+        otherPath: editPath,
+      }),
+    showEdit: () => t.show(Component, { path: editPath, at: `/dashboard/blog/edit/${id}` }),
   };
 }

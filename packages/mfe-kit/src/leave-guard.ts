@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useContext, useEffect, useRef } from 'react';
 import { type BlockerFunction, useBlocker } from 'react-router-dom';
+import { SessionContext } from './session-context';
 
 export interface LeaveGuard {
   /** A navigation is blocked; the page shows its question. */
@@ -15,11 +16,16 @@ export interface LeaveGuard {
  */
 export function useLeaveGuard(hasUnsavedChanges: boolean): LeaveGuard {
   const mayLeave = useRef(false);
+  const session = useContext(SessionContext);
   const shouldBlock = useCallback<BlockerFunction>(
     // A hash link (from the list of problems) stays on this page.
     ({ currentLocation, nextLocation }) =>
-      hasUnsavedChanges && !mayLeave.current && currentLocation.pathname !== nextLocation.pathname,
-    [hasUnsavedChanges],
+      hasUnsavedChanges &&
+      !mayLeave.current &&
+      // Without a session the page can neither save nor stay: the way to the login is open.
+      session?.getState().user !== null &&
+      currentLocation.pathname !== nextLocation.pathname,
+    [hasUnsavedChanges, session],
   );
   const blocker = useBlocker(shouldBlock);
 

@@ -2,7 +2,7 @@ import { createContext, createElement, type ReactNode, useContext } from 'react'
 import { useStore } from 'zustand';
 import type { SessionState, SessionStore } from './session-store';
 
-const SessionContext = createContext<SessionStore | null>(null);
+export const SessionContext = createContext<SessionStore | null>(null);
 
 export function SessionProvider({ store, children }: { store: SessionStore; children: ReactNode }) {
   return createElement(SessionContext.Provider, { value: store }, children);

@@ -1,6 +1,7 @@
+import { createKey } from '@atrium/admin-kit/create-key';
 import { blockStylingDefaults, type ContentBlock } from '@atrium/contracts/content-types';
 import { stripHtml } from '@atrium/contracts/rich-text';
-import { createKey, type KeyedEntry } from '../fields/entry-list';
+import { type KeyedEntry, storedKey } from '../fields/entry-list';
 
 export interface BlockValue extends ContentBlock, KeyedEntry {}
 
@@ -20,7 +21,11 @@ export const createBlock = (count: number): BlockValue => ({
 export const blockValuesOf = (blocks: readonly ContentBlock[]): BlockValue[] =>
   [...blocks]
     .sort((a, b) => a.sortOrder - b.sortOrder)
-    .map((block) => ({ ...block, styling: { ...blockStylingDefaults, ...block.styling }, key: createKey() }));
+    .map((block, index) => ({
+      ...block,
+      styling: { ...blockStylingDefaults, ...block.styling },
+      key: storedKey(index),
+    }));
 
 /** As the calls take them: in the order on screen, plain text of a text block made from its rich text. */
 export const blocksForSaving = (blocks: readonly BlockValue[]): ContentBlock[] =>

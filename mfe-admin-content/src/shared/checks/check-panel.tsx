@@ -1,6 +1,6 @@
 import { Badge } from '@atrium/ui/badge';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { FormSection } from '../editor/editor-layout';
 import { hasImage, type ImageValue } from '../image-value';
@@ -13,7 +13,7 @@ const settleMs = 700;
 
 export interface CheckSlot {
   label: string;
-  image: Pick<ImageValue, 'stored' | 'file' | 'alt'>;
+  image: Pick<ImageValue, 'stored' | 'alt'>;
   minWidth: number;
 }
 
@@ -26,7 +26,6 @@ export interface CheckPanelProps<Values extends FieldValues> {
 export function CheckPanel<Values extends FieldValues>({ form, read }: CheckPanelProps<Values>) {
   const values = useSettledValues(form, settleMs);
   const content = useMemo(() => read(values), [read, values]);
-  const widths = useFileWidths(content.slots);
   const problems = useMemo(
     () =>
       findContentProblems({
@@ -37,10 +36,10 @@ export function CheckPanel<Values extends FieldValues>({ form, read }: CheckPane
             label,
             alt: image.alt,
             minWidth,
-            width: image.file ? widths.get(image.file) : image.stored?.width,
+            width: image.stored?.width,
           })),
       }),
-    [content, widths],
+    [content],
   );
   const links = useMemo(
     () => listInternalLinks(content.htmlParts, window.location.origin),
@@ -84,27 +83,4 @@ export function CheckPanel<Values extends FieldValues>({ form, read }: CheckPane
       )}
     </FormSection>
   );
-}
-
-/** Widths of files that are chosen but not uploaded yet. */
-function useFileWidths(slots: readonly CheckSlot[]): ReadonlyMap<File, number> {
-  const [widths, setWidths] = useState<ReadonlyMap<File, number>>(new Map());
-  const unknown = slots.map(({ image }) => image.file).find((file) => file && !widths.has(file));
-  useEffect(() => {
-    if (!unknown || typeof createImageBitmap !== 'function') return;
-    let isCurrent = true;
-    const note = (width: number) => isCurrent && setWidths((known) => new Map(known).set(unknown, width));
-    createImageBitmap(unknown).then(
-      (bitmap) => {
-        note(bitmap.width);
-        bitmap.close();
-      },
-      // The browser can't read it (HEIC): the server will, nothing to warn about here.
-      () => note(Number.POSITIVE_INFINITY),
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [unknown]);
-  return widths;
 }

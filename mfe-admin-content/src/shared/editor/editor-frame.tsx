@@ -1,3 +1,5 @@
+import { DraftNotice, DraftStatusLine } from '@atrium/admin-kit/drafts/draft-notice';
+import type { DraftControl } from '@atrium/admin-kit/drafts/use-draft';
 import { Button } from '@atrium/ui/button';
 import { ConfirmDialog } from '@atrium/ui/confirm-dialog';
 import { FormSummary } from '@atrium/ui/form-summary';
@@ -7,10 +9,13 @@ import { Save } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { FieldErrors, FieldValues } from 'react-hook-form';
 import { Link } from 'react-router-dom';
-import { DraftNotice, DraftState } from '../draft/draft-notice';
-import type { DraftControl } from '../draft/use-draft';
+import type { ContentResource } from '../content-resource.api';
+import { UploadsProvider, type UploadTracker } from '../use-uploads';
+import { DraftOthers, type DraftOthersProps } from './draft-others';
 import classes from './editor-frame.module.css';
 import { listProblems } from './form-problems';
+import { PreviewNew } from './preview-new';
+import { UnfinishedDrafts } from './unfinished-drafts';
 
 export interface EditorFrameProps {
   title: string;
@@ -29,13 +34,19 @@ export interface EditorFrameProps {
   onRefresh?: (() => Promise<void>) | undefined;
   errors: FieldErrors<FieldValues>;
   submitCount: number;
-  copy: Pick<DraftControl<unknown>, 'found' | 'state' | 'keptAt' | 'restore' | 'discard'>;
+  draft: DraftControl;
+  uploads: UploadTracker;
+  resource: ContentResource;
+  /** Undefined until the first save. */
+  itemId: string | undefined;
+  savedData: DraftOthersProps['savedData'];
+  readData: DraftOthersProps['readData'];
   children: ReactNode;
 }
 
 /** What all editors have around their sections: the header bar, the list of problems, the bar with the submit button. */
 export function EditorFrame(props: EditorFrameProps) {
-  const { title, listPath, listLabel, isSaving, onSubmit, submitLabel, copy } = props;
+  const { title, listPath, listLabel, isSaving, onSubmit, submitLabel, draft, resource, itemId } = props;
   const problems = props.submitCount > 0 ? listProblems(props.errors) : [];
   const summaryRef = useRef<HTMLDivElement>(null);
   const refresh = useRefresh(props);
@@ -48,50 +59,55 @@ export function EditorFrame(props: EditorFrameProps) {
   }, [submitCount]);
 
   return (
-    <form noValidate onSubmit={onSubmit} className={classes.form}>
-      <PageHeader
-        title={title}
-        linkAs={Link}
-        badge={props.badge}
-        backPath={listPath}
-        backLabel={`Back to ${listLabel}`}
-        breadcrumb={[
-          { label: 'Dashboard', path: '/dashboard' },
-          { label: listLabel, path: listPath },
-          { label: title },
-        ]}
-        onRefresh={refresh.ask}
-        isRefreshing={refresh.isRunning}
-        actions={
-          <>
-            {props.headerActions}
-            <IconButton
-              label="Save"
-              title="Save (Ctrl+S)"
-              variant="soft"
-              isSquare
-              isLoading={isSaving}
-              type="submit"
-            >
-              <Save size={18} aria-hidden="true" />
-            </IconButton>
-          </>
-        }
-      />
-      <FormSummary ref={summaryRef} problems={problems} />
-      <DraftNotice copy={copy} />
-      {props.children}
-      <div className={classes.bar}>
-        <DraftState copy={copy} />
-        <div className={classes.barActions}>
-          {props.footerActions}
-          <Button type="submit" isSquare isLoading={isSaving} loadingLabel="Saving..." disabled={isSaving}>
-            {submitLabel}
-          </Button>
+    <UploadsProvider value={props.uploads}>
+      <form noValidate onSubmit={onSubmit} className={classes.form}>
+        <PageHeader
+          title={title}
+          linkAs={Link}
+          badge={props.badge}
+          backPath={listPath}
+          backLabel={`Back to ${listLabel}`}
+          breadcrumb={[
+            { label: 'Dashboard', path: '/dashboard' },
+            { label: listLabel, path: listPath },
+            { label: title },
+          ]}
+          onRefresh={refresh.ask}
+          isRefreshing={refresh.isRunning}
+          actions={
+            <>
+              {props.headerActions}
+              {itemId === undefined && <PreviewNew resource={resource} draft={draft} />}
+              <IconButton
+                label="Save"
+                title="Save (Ctrl+S)"
+                variant="soft"
+                isSquare
+                isLoading={isSaving}
+                type="submit"
+              >
+                <Save size={18} aria-hidden="true" />
+              </IconButton>
+            </>
+          }
+        />
+        <FormSummary ref={summaryRef} problems={problems} />
+        <DraftNotice draft={draft} />
+        <DraftOthers {...props} others={draft.others} />
+        {itemId === undefined && <UnfinishedDrafts resource={resource} ownName={draft.name} />}
+        {props.children}
+        <div className={classes.bar}>
+          <DraftStatusLine draft={draft} />
+          <div className={classes.barActions}>
+            {props.footerActions}
+            <Button type="submit" isSquare isLoading={isSaving} loadingLabel="Saving..." disabled={isSaving}>
+              {submitLabel}
+            </Button>
+          </div>
         </div>
-      </div>
-      {refresh.dialog}
-    </form>
+        {refresh.dialog}
+      </form>
+    </UploadsProvider>
   );
 }
 

@@ -13,23 +13,24 @@ import { useOpenPreview } from '../use-open-preview';
 import type { SaveFlow } from './use-save-flow';
 import { VersionsDialog } from './versions-dialog';
 
-export interface EditorToolsProps<Item extends ContentEntry & Partial<StaffFields>> {
+export interface EditorToolsProps<Item extends ContentEntry & Partial<StaffFields> & { status: string }> {
   resource: ContentResource;
   flow: Pick<SaveFlow<Item>, 'saved' | 'adopt'>;
   listPath: string;
-  /** Keeps what is typed, so that a preview shows it. */
-  keepNow(): Promise<void>;
+  /** Sends what is typed, so that a preview shows it. */
+  flushDraft(): Promise<void>;
+  hasUnsavedText: boolean;
   allowLeave(): void;
-  /** An item as the data of a working copy, for comparisons. */
+  /** An item as the data of a draft, for comparisons. */
   toData(item: Item): Record<string, unknown>;
   deleteTexts: { title: string; question: string; success: string; failure: string };
 }
 
 /** What can be done with a saved item besides editing it. */
-export function EditorTools<Item extends ContentEntry & Partial<StaffFields>>(
+export function EditorTools<Item extends ContentEntry & Partial<StaffFields> & { status: string }>(
   props: EditorToolsProps<Item>,
 ): ReactNode {
-  const { resource, flow, listPath, keepNow, deleteTexts } = props;
+  const { resource, flow, listPath, flushDraft, deleteTexts } = props;
   const item = flow.saved;
   const api = useApi();
   const navigate = useNavigate();
@@ -50,7 +51,7 @@ export function EditorTools<Item extends ContentEntry & Partial<StaffFields>>(
 
   async function copyPreviewLink(id: string) {
     try {
-      await keepNow();
+      await flushDraft();
       const { data } = await createPreview(api, resource, id);
       await navigator.clipboard.writeText(new URL(data.path, window.location.origin).href);
       toast.success('Preview link copied: it works without signing in for 24 hours');
@@ -73,7 +74,7 @@ export function EditorTools<Item extends ContentEntry & Partial<StaffFields>>(
             id: 'preview',
             label: 'Preview',
             icon: <ScanEye size={16} aria-hidden="true" />,
-            onSelect: () => void openPreview(item._id, keepNow),
+            onSelect: () => void openPreview(item._id, flushDraft),
           },
           {
             id: 'preview-link',
@@ -110,6 +111,9 @@ export function EditorTools<Item extends ContentEntry & Partial<StaffFields>>(
         onClose={() => setAreVersionsOpen(false)}
         current={props.toData(item)}
         readVersion={(data) => props.toData({ ...item, ...data })}
+        isPublished={item.status === 'published'}
+        hasUnsavedText={props.hasUnsavedText}
+        flushDraft={flushDraft}
         onRestored={flow.adopt}
       />
       {deletion.dialog}

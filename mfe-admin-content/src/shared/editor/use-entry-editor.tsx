@@ -1,6 +1,9 @@
+import { createContentDraftPlace } from '@atrium/admin-kit/drafts/draft-places';
+import { newDraftName, readTabKey } from '@atrium/admin-kit/drafts/new-drafts';
+import { type DraftControl, useDraft } from '@atrium/admin-kit/drafts/use-draft';
 import type { ContentEntry } from '@atrium/contracts/content-types';
-import { toast } from '@atrium/mfe-kit';
-import { useMemo, useState } from 'react';
+import { toast, useApi } from '@atrium/mfe-kit';
+import { useMemo, useRef, useState } from 'react';
 import {
   type DefaultValues,
   type FieldValues,
@@ -8,13 +11,15 @@ import {
   type UseFormReturn,
   useForm,
 } from 'react-hook-form';
-import { type DraftControl, useDraft } from '../draft/use-draft';
+import { useSearchParams } from 'react-router-dom';
+import { type ContentResource, newDraftPath } from '../content-resource.api';
 import { StatusBadge } from '../status-badge';
 import { useLeaveWarning } from '../use-leave-warning';
+import { type UploadTracker, useUploads } from '../use-uploads';
 import type { ConflictDialogProps } from './conflict-dialog';
 import type { EditorFrameProps } from './editor-frame';
 import type { EditorToolsProps } from './editor-tools';
-import { type SaveFlow, type SaveFlowOptions, useSaveFlow } from './use-save-flow';
+import { createItemPlace, type SaveFlow, type SaveFlowOptions, useSaveFlow } from './use-save-flow';
 
 type Entry = ContentEntry & { status: string };
 
@@ -24,7 +29,6 @@ export interface EntryKind<Item extends Entry, Values extends FieldValues>
     SaveFlowOptions<Item, Values>,
     | 'resource'
     | 'toValues'
-    | 'toData'
     | 'buildForm'
     | 'createdText'
     | 'updatedText'
@@ -34,6 +38,7 @@ export interface EntryKind<Item extends Entry, Values extends FieldValues>
   > {
   emptyValues: Values;
   resolver: Resolver<Values>;
+  toData(values: Values): Record<string, unknown>;
   fromData(data: Record<string, unknown>): Values | undefined;
   /** Said when the item cannot be read again. */
   notReloadedText: string;
@@ -41,7 +46,8 @@ export interface EntryKind<Item extends Entry, Values extends FieldValues>
 
 export interface EntryEditor<Item extends Entry, Values extends FieldValues> {
   form: UseFormReturn<Values>;
-  copy: DraftControl<Values>;
+  draft: DraftControl;
+  uploads: UploadTracker;
   flow: SaveFlow<Item>;
   leave: ReturnType<typeof useLeaveWarning>;
   /** The server's proposal for a slug that is taken. */
@@ -53,7 +59,7 @@ export interface EntryEditor<Item extends Entry, Values extends FieldValues> {
   frame: Omit<EditorFrameProps, 'title' | 'listLabel' | 'submitLabel' | 'children'>;
 }
 
-/** The form of an entry with its working copy, its saving, and the warning before it is left. */
+/** The form of an entry with its draft, its saving, and the warning before it is left. */
 export function useEntryEditor<Item extends Entry, Values extends FieldValues>({
   kind,
   item,
@@ -70,23 +76,27 @@ export function useEntryEditor<Item extends Entry, Values extends FieldValues>({
   const form = useForm<Values>({ defaultValues: savedValues as DefaultValues<Values>, resolver });
   const { errors, isDirty, submitCount } = form.formState;
   const leave = useLeaveWarning(isDirty);
-  const copy = useDraft<Values>({
-    resource,
-    id: item?._id,
-    rev: item?.rev,
+  const uploads = useUploads();
+  const cancelRedirect = useRef(() => {});
+  const place = useDraftPlace(resource, item?._id);
+  const draft = useDraft<Values>({
+    place,
     form,
-    savedValues,
+    saved: { values: savedValues, rev: item?.rev ?? 0 },
     toData,
     fromData,
+    onTyped: () => cancelRedirect.current(),
   });
   const flow = useSaveFlow<Item, Values>({
     ...kind,
     item,
     form,
-    copy,
+    draft,
     allowLeave: leave.allowLeave,
     onSlugTaken: setSuggestion,
+    whenUploaded: uploads.whenDone,
   });
+  cancelRedirect.current = flow.cancelRedirect;
 
   async function refresh() {
     const fresh = await reload().catch(() => undefined);
@@ -97,7 +107,8 @@ export function useEntryEditor<Item extends Entry, Values extends FieldValues>({
   const dataOfItem = (entry: Item) => toData(toValues(entry));
   return {
     form,
-    copy,
+    draft,
+    uploads,
     flow,
     leave,
     suggestion,
@@ -105,7 +116,8 @@ export function useEntryEditor<Item extends Entry, Values extends FieldValues>({
       resource,
       flow,
       listPath,
-      keepNow: copy.keepNow,
+      flushDraft: draft.flush,
+      hasUnsavedText: isDirty,
       allowLeave: leave.allowLeave,
       toData: dataOfItem,
     },
@@ -116,10 +128,33 @@ export function useEntryEditor<Item extends Entry, Values extends FieldValues>({
       isSaving: flow.isSaving,
       isDirty,
       onSubmit: flow.submit,
-      onRefresh: item && refresh,
+      onRefresh: flow.saved && refresh,
       errors,
       submitCount,
-      copy,
+      draft,
+      uploads,
+      resource,
+      itemId: flow.saved?._id,
+      savedData: flow.saved && dataOfItem(flow.saved),
+      readData: (data) => {
+        const values = fromData(data);
+        return values && toData(values);
+      },
     },
   };
+}
+
+/** The draft of an item, or of a new one: of this tab, or the one that the address names (`?draft=<key>`). */
+function useDraftPlace(resource: ContentResource, id: string | undefined) {
+  const api = useApi();
+  const [params] = useSearchParams();
+  const [place] = useState(() => {
+    if (id !== undefined) return createItemPlace(api, resource, id);
+    const key = params.get('draft') ?? readTabKey(resource);
+    return createContentDraftPlace(api, {
+      path: newDraftPath(resource, key),
+      name: newDraftName(resource, key),
+    });
+  });
+  return place;
 }

@@ -1,11 +1,14 @@
+import { createContentDraftPlace } from '@atrium/admin-kit/drafts/draft-places';
+import { forgetTabKey } from '@atrium/admin-kit/drafts/new-drafts';
+import type { DraftControl } from '@atrium/admin-kit/drafts/use-draft';
 import type { ContentEntry } from '@atrium/contracts/content-types';
 import type { SuccessResponse } from '@atrium/contracts/responses';
-import { ApiError, toast } from '@atrium/mfe-kit';
+import { ApiError, toast, useApi } from '@atrium/mfe-kit';
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import { type ContentResource, useSaveItem } from '../content-resource.api';
-import type { DraftControl } from '../draft/use-draft';
+import { type ContentResource, contentKeys, draftPath, useSaveItem } from '../content-resource.api';
 import { listProblems } from './form-problems';
 
 export interface SaveFlowOptions<Item extends ContentEntry, Values extends FieldValues> {
@@ -14,9 +17,8 @@ export interface SaveFlowOptions<Item extends ContentEntry, Values extends Field
   item: Item | undefined;
   form: UseFormReturn<Values>;
   toValues(item: Item): Values;
-  toData(values: Values): Record<string, unknown>;
   buildForm(values: Values, saved: Item | undefined): FormData;
-  copy: DraftControl<Values>;
+  draft: DraftControl;
   allowLeave(): void;
   createdText: string;
   updatedText: string;
@@ -26,6 +28,8 @@ export interface SaveFlowOptions<Item extends ContentEntry, Values extends Field
   redirectMs: { create: number | null; update: number | null };
   /** Called with the server's proposal when the slug is taken. */
   onSlugTaken?(suggestion: string): void;
+  /** Resolves when every chosen image is uploaded. */
+  whenUploaded(): Promise<unknown>;
 }
 
 export interface SaveConflict<Item> {
@@ -45,6 +49,8 @@ export interface SaveFlow<Item> {
   /** Drops the changes of this form for what somebody else saved. */
   takeConflict(): void;
   adopt(item: Item): void;
+  /** Whoever goes on typing stays in the editor instead of being taken to the list. */
+  cancelRedirect(): void;
 }
 
 type StaleResponse<Item> = { current?: Item };
@@ -53,48 +59,46 @@ type ConflictResponse = { suggestion?: string };
 export function useSaveFlow<Item extends ContentEntry, Values extends FieldValues>(
   options: SaveFlowOptions<Item, Values>,
 ): SaveFlow<Item> {
-  const { resource, item, form, toValues, toData, buildForm, copy, allowLeave, listPath } = options;
-  const navigate = useNavigate();
+  const { resource, item, form, toValues, buildForm, draft, allowLeave, listPath } = options;
+  const api = useApi();
   const [saved, setSaved] = useState(item);
   const [conflict, setConflict] = useState<SaveConflict<Item> | null>(null);
-  const [isDone, setIsDone] = useState(false);
-  const isBusy = useRef(false);
-  const redirect = useRef<number>(undefined);
-  const mutation = useSaveItem<Item>(resource, item?._id);
-  useEffect(() => () => window.clearTimeout(redirect.current), []);
+  const [isBusy, setIsBusy] = useState(false);
+  const isRunning = useRef(false);
+  const stay = useStayInEditor<Item>(resource, listPath);
+  const redirect = useRedirect(listPath, () => setIsBusy(false));
+  const mutation = useSaveItem<Item>(resource, saved?._id);
 
   const adopt = useCallback(
     (next: Item) => {
       setSaved(next);
       const values = toValues(next);
-      copy.forget(values, next.rev);
+      draft.adopt({ values, rev: next.rev });
       form.reset(values);
     },
-    [copy, form, toValues],
+    [draft, form, toValues],
   );
 
-  function handleSuccess(next: Item, sent: string) {
-    const isCreate = item === undefined;
+  function handleSuccess(next: Item) {
+    const isCreate = saved === undefined;
     const delayMs = isCreate ? options.redirectMs.create : options.redirectMs.update;
     toast.success(isCreate ? options.createdText : options.updatedText);
     setConflict(null);
-    if (delayMs === null) {
-      setSaved(next);
-      const values = toValues(next);
-      const hasTypedOn = JSON.stringify(toData(form.getValues())) !== sent;
-      copy.forget(values, next.rev);
-      form.reset(values, { keepValues: hasTypedOn });
-      return;
-    }
-    // Until the list is shown a second press must not save a second time.
-    setIsDone(true);
-    copy.forget(form.getValues(), next.rev);
-    allowLeave();
-    if (delayMs === 0) void navigate(listPath);
-    else redirect.current = window.setTimeout(() => void navigate(listPath), delayMs);
+    setSaved(next);
+    const values = toValues(next);
+    const place = isCreate ? createItemPlace(api, resource, next._id) : undefined;
+    const hasTypedOn = draft.endSave({ values, rev: next.rev, ...(place && { place }) });
+    form.reset(values, { keepValues: hasTypedOn });
+    if (isCreate) forgetTabKey(resource);
+    const stayHere = () => isCreate && stay(next);
+    if (hasTypedOn || delayMs === null) return stayHere();
+    // Until the list is shown, a second press must not save a second time.
+    setIsBusy(true);
+    redirect.start(delayMs, { onLeave: allowLeave, onStay: stayHere });
   }
 
   function handleFailure(error: unknown) {
+    draft.failSave();
     if (error instanceof ApiError && error.code === 'stale') {
       const { current } = (error.answer ?? {}) as StaleResponse<Item>;
       if (current) return setConflict({ current });
@@ -109,26 +113,27 @@ export function useSaveFlow<Item extends ContentEntry, Values extends FieldValue
     toast.error(options.failureText(error));
   }
 
-  async function save(values: Values, rev: number | undefined) {
-    if (isBusy.current || isDone) return;
-    isBusy.current = true;
-    const sent = JSON.stringify(toData(values));
+  async function save(rev: number | undefined) {
+    if (isRunning.current || isBusy) return;
+    isRunning.current = true;
+    setIsBusy(true);
     try {
-      await copy.settle();
-      const answer: SuccessResponse<Item> = await mutation.mutateAsync({
-        form: buildForm(values, saved),
-        rev,
-      });
-      handleSuccess(answer.data, sent);
+      await options.whenUploaded();
+      const sent = buildForm(form.getValues(), saved);
+      await draft.startSave();
+      const response: SuccessResponse<Item> = await mutation.mutateAsync({ form: sent, rev });
+      setIsBusy(false);
+      handleSuccess(response.data);
     } catch (error) {
+      setIsBusy(false);
       handleFailure(error);
     } finally {
-      isBusy.current = false;
+      isRunning.current = false;
     }
   }
 
   const submit = form.handleSubmit(
-    (values) => save(values as unknown as Values, saved?.rev),
+    () => save(saved?.rev),
     (errors) => {
       const [first] = listProblems(errors);
       if (first) toast.error(first.message);
@@ -137,12 +142,12 @@ export function useSaveFlow<Item extends ContentEntry, Values extends FieldValue
 
   return {
     saved,
-    isSaving: mutation.isPending || isDone,
+    isSaving: isBusy,
     conflict,
     closeConflict: () => setConflict(null),
     submit: (event) => void submit(event as Parameters<typeof submit>[0]),
     saveOverConflict() {
-      if (conflict) void save(form.getValues(), conflict.current.rev);
+      if (conflict) void save(conflict.current.rev);
     },
     takeConflict() {
       if (!conflict) return;
@@ -150,6 +155,46 @@ export function useSaveFlow<Item extends ContentEntry, Values extends FieldValue
       setConflict(null);
     },
     adopt,
+    cancelRedirect: redirect.cancel,
+  };
+}
+
+export const createItemPlace = (api: ReturnType<typeof useApi>, resource: ContentResource, id: string) =>
+  createContentDraftPlace(api, { path: draftPath(resource, id), name: `${resource}.${id}` });
+
+/** Goes on with the editor of a new item at its own address. */
+function useStayInEditor<Item extends ContentEntry>(resource: ContentResource, listPath: string) {
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  return (item: Item) => {
+    queries.setQueryData(contentKeys.item(resource, item._id), item);
+    void navigate(`${listPath}/edit/${item._id}`, { replace: true, state: { keepsEditor: true } });
+  };
+}
+
+/** Shows the list after a pause, unless somebody types in the meantime. */
+function useRedirect(listPath: string, onCancel: () => void) {
+  const navigate = useNavigate();
+  const pending = useRef<{ timer: number; onStay(): void }>(null);
+  useEffect(() => () => window.clearTimeout(pending.current?.timer), []);
+  return {
+    start(delayMs: number, { onLeave, onStay }: { onLeave(): void; onStay(): void }) {
+      const leave = () => {
+        pending.current = null;
+        onLeave();
+        void navigate(listPath);
+      };
+      if (delayMs === 0) leave();
+      else pending.current = { timer: window.setTimeout(leave, delayMs), onStay };
+    },
+    cancel() {
+      if (pending.current === null) return;
+      window.clearTimeout(pending.current.timer);
+      const { onStay } = pending.current;
+      pending.current = null;
+      onCancel();
+      onStay();
+    },
   };
 }
 

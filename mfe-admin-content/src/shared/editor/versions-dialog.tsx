@@ -7,6 +7,7 @@ import type { ContentVersion } from '@atrium/contracts/content-types';
 import type { SuccessResponse } from '@atrium/contracts/responses';
 import { toast, useApi } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
+import { ConfirmDialog } from '@atrium/ui/confirm-dialog';
 import { Dialog } from '@atrium/ui/dialog';
 import { Skeleton } from '@atrium/ui/skeleton';
 import { useState } from 'react';
@@ -23,6 +24,10 @@ export interface VersionsDialogProps<Item> {
   current: Record<string, unknown>;
   /** An older state of the item as the same kind of data. */
   readVersion(data: Record<string, unknown>): Record<string, unknown>;
+  isPublished: boolean;
+  hasUnsavedText: boolean;
+  /** Sends what is typed, so that it can be kept as a version. */
+  flushDraft(): Promise<void>;
   onRestored(item: Item): void;
 }
 
@@ -31,14 +36,19 @@ export function VersionsDialog<Item>(props: VersionsDialogProps<Item>) {
   const { resource, id, isOpen, onClose } = props;
   const [rev, setRev] = useState<number>();
   const [isBusy, setIsBusy] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
+  const { isPublished, hasUnsavedText } = props;
   const query = useVersions(resource, id, isOpen);
   const api = useApi();
 
   async function restore() {
     if (rev === undefined) return;
+    setIsAsking(false);
     setIsBusy(true);
     try {
-      const answer = (await restoreVersion(api, resource, id, rev)) as SuccessResponse<Item>;
+      if (hasUnsavedText) await props.flushDraft();
+      const keepsDraft = hasUnsavedText;
+      const answer = (await restoreVersion(api, resource, { id, rev, keepsDraft })) as SuccessResponse<Item>;
       props.onRestored(answer.data);
       toast.success('Version restored');
       onClose();
@@ -56,13 +66,18 @@ export function VersionsDialog<Item>(props: VersionsDialogProps<Item>) {
       size="l"
       isBusy={isBusy}
       title="Versions"
-      description="Every save is kept. Choose one to compare it with what is saved now."
+      description="Earlier saves of this item. Choose one to compare it with what is saved now."
       footer={
         <>
           <Button variant="outline" isSquare onClick={onClose} disabled={isBusy}>
             Close
           </Button>
-          <Button isSquare disabled={rev === undefined} isLoading={isBusy} onClick={() => void restore()}>
+          <Button
+            isSquare
+            disabled={rev === undefined}
+            isLoading={isBusy}
+            onClick={() => (isPublished || hasUnsavedText ? setIsAsking(true) : void restore())}
+          >
             Restore this version
           </Button>
         </>
@@ -85,6 +100,20 @@ export function VersionsDialog<Item>(props: VersionsDialogProps<Item>) {
         </ul>
         {rev !== undefined && <VersionDifferences key={rev} {...props} rev={rev} />}
       </div>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title="Restore this version?"
+        text={[
+          isPublished && 'The item is published: visitors see the restored version at once.',
+          hasUnsavedText &&
+            'What you have typed and not saved becomes a version of its own, so that you can restore it later.',
+        ]
+          .filter(Boolean)
+          .join(' ')}
+        confirmLabel="Restore"
+        onConfirm={() => void restore()}
+        onCancel={() => setIsAsking(false)}
+      />
     </Dialog>
   );
 }

@@ -10,12 +10,12 @@ export interface ViewActionProps {
   /** Of the public page. */
   path: string;
   label: string;
-  /** Keeps what is typed, so that a preview shows it. */
-  keepNow(): Promise<void>;
+  /** Sends what is typed, so that a preview shows it. */
+  flushDraft(): Promise<void>;
 }
 
 /** Opens the page in a new tab. What visitors do not get yet has no page: then it is the preview. */
-export function ViewAction({ resource, item, path, label, keepNow }: ViewActionProps) {
+export function ViewAction({ resource, item, path, label, flushDraft }: ViewActionProps) {
   const openPreview = useOpenPreview(resource);
   const icon = <ExternalLink size={16} aria-hidden="true" />;
   if (item.status !== 'published')
@@ -25,7 +25,7 @@ export function ViewAction({ resource, item, path, label, keepNow }: ViewActionP
         isSquare
         endIcon={icon}
         title="Not published: opens a preview"
-        onClick={() => void openPreview(item._id, keepNow)}
+        onClick={() => void openPreview(item._id, flushDraft)}
       >
         {label}
       </Button>

@@ -8,7 +8,8 @@ export interface KeyedEntry {
   key: string;
 }
 
-export const createKey = (): string => crypto.randomUUID();
+/** The same for the same stored list, so that two forms of one item can be compared. */
+export const storedKey = (index: number): string => `stored-${index}`;
 
 export interface EntryListProps<Entry extends KeyedEntry> {
   entries: readonly Entry[];

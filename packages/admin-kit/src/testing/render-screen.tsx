@@ -22,11 +22,20 @@ export interface ScreenOptions {
   /** The route's path, and the address if the path has parameters. */
   path: string;
   address?: string;
+  /** A second route that has the same page. */
+  otherPath?: string | undefined;
   user?: SessionUser | null;
 }
 
 /** Renders one page with all that the shell provides. Any other address shows its path. */
-export function renderScreen({ api, Component, path, address = path, user = admin }: ScreenOptions) {
+export function renderScreen({
+  api,
+  Component,
+  path,
+  address = path,
+  otherPath,
+  user = admin,
+}: ScreenOptions) {
   window.history.replaceState(null, '', address);
   const session = createSessionStore({
     api: api.client,
@@ -37,6 +46,7 @@ export function renderScreen({ api, Component, path, address = path, user = admi
   session.setState({ user, isLoading: false, isInitialised: true });
   const router = createBrowserRouter([
     { path, Component },
+    ...(otherPath ? [{ path: otherPath, Component }] : []),
     { path: '*', Component: Elsewhere },
   ]);
   const queries = createQueryClient();

@@ -15,7 +15,10 @@ export interface ScreenTest {
   toasts(): string[];
   /** Presses the action of the last toast that had one. */
   pressToastAction(): void;
-  show(page: ComponentType, options: { path: string; at: string }): ReturnType<typeof renderScreen>;
+  show(
+    page: ComponentType,
+    options: { path: string; at: string; otherPath?: string },
+  ): ReturnType<typeof renderScreen>;
 }
 
 /** Sets up a fresh fake server and notifications for each test of a file. */
@@ -47,8 +50,10 @@ export function setUpScreenTests(): ScreenTest {
   return Object.assign(context, {
     toasts: () => shown.map(({ text }) => text),
     pressToastAction: () => shown.findLast(({ action }) => action)?.action?.onClick(),
-    show: (Component: ComponentType, { path, at }: { path: string; at: string }) =>
-      renderScreen({ api: context.api, Component, path, address: at }),
+    show: (
+      Component: ComponentType,
+      { path, at, otherPath }: { path: string; at: string; otherPath?: string },
+    ) => renderScreen({ api: context.api, Component, path, address: at, otherPath }),
   });
 }
 

@@ -27,8 +27,13 @@ export function createMediaRepository(db: Db) {
     async touch(ids: readonly string[], now: Date): Promise<void> {
       if (ids.length > 0) await media.updateMany({ _id: { $in: toIds(ids) } }, { $set: { touchedAt: now } });
     },
-    takeBySha256: (sha256: string, now: Date) =>
-      media.findOneAndUpdate({ sha256 }, { $set: { touchedAt: now } }, { returnDocument: 'after' }),
+    /** `isKept`: somebody put the known file into the library; a use in an editor does not take it out again. */
+    takeBySha256: ({ sha256, now, isKept }: { sha256: string; now: Date; isKept: boolean }) =>
+      media.findOneAndUpdate(
+        { sha256 },
+        { $set: { touchedAt: now, ...(isKept && { isKept }) } },
+        { returnDocument: 'after' },
+      ),
 
     async list({ q, page, limit, ids }: { q?: string; page: number; limit: number; ids?: ObjectId[] }) {
       const filter: Filter<MediaRecord> = {

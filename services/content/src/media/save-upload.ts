@@ -65,7 +65,7 @@ export function createUploads({
 }) {
   async function save({ file, kind }: CheckedUpload, details: UploadDetails): Promise<MediaRecord> {
     const sha256 = createHash('sha256').update(file.bytes).digest('hex');
-    const known = await media.takeBySha256(sha256, clock.now());
+    const known = await media.takeBySha256({ sha256, now: clock.now(), isKept: details.isKept ?? false });
     if (known !== null && (await store.has(mediaKey(known._id.toHexString(), known.fileName)))) return known;
     const image = await images.read(file.bytes, kind).catch((error: unknown) => {
       throw error instanceof AppError ? withPath(error, file.field) : error;

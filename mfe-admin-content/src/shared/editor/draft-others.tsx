@@ -1,0 +1,92 @@
+import { DifferenceList } from '@atrium/admin-kit/conflict/difference-list';
+import { listDifferences } from '@atrium/admin-kit/conflict/field-texts';
+import { messageOf } from '@atrium/admin-kit/text/error-text';
+import { formatRelative } from '@atrium/admin-kit/text/format';
+import type { Draft, DraftPresence } from '@atrium/contracts/content-types';
+import type { SuccessResponse } from '@atrium/contracts/responses';
+import { useApi } from '@atrium/mfe-kit';
+import { Button } from '@atrium/ui/button';
+import { Dialog } from '@atrium/ui/dialog';
+import { Notice } from '@atrium/ui/notice';
+import { Skeleton } from '@atrium/ui/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type ContentResource, draftPath } from '../content-resource.api';
+
+type Data = Record<string, unknown>;
+
+export interface DraftOthersProps {
+  resource: ContentResource;
+  itemId: string | undefined;
+  others: readonly DraftPresence[];
+  /** What is saved now, and another person's draft, as the same kind of data. */
+  savedData: Data | undefined;
+  readData(data: Data): Data | undefined;
+}
+
+/** Says who else is writing at this item; their text can be looked at and is never taken over. */
+export function DraftOthers({ resource, itemId, others, savedData, readData }: DraftOthersProps) {
+  const [shown, setShown] = useState<DraftPresence>();
+  if (!itemId || others.length === 0) return null;
+  return (
+    <>
+      {others.map((other) => (
+        <Notice
+          key={other.user.id}
+          tone="info"
+          title={`${other.user.name} is editing this too`}
+          actions={
+            <Button size="s" isSquare variant="outline" onClick={() => setShown(other)}>
+              Look at it
+            </Button>
+          }
+        >
+          Last change {formatRelative(other.changedAt)}. It is not saved, and your text is not touched by it.
+        </Notice>
+      ))}
+      <Dialog
+        isOpen={shown !== undefined}
+        onOpenChange={(isOpen) => !isOpen && setShown(undefined)}
+        size="l"
+        title={`Draft of ${shown?.user.name ?? ''}`}
+        description="What it changes, compared with what is saved."
+        footer={
+          <Button variant="outline" isSquare onClick={() => setShown(undefined)}>
+            Close
+          </Button>
+        }
+      >
+        {shown && (
+          <OtherDraft
+            path={`${draftPath(resource, itemId)}/${shown.user.id}`}
+            savedData={savedData ?? {}}
+            readData={readData}
+          />
+        )}
+      </Dialog>
+    </>
+  );
+}
+
+function OtherDraft({
+  path,
+  savedData,
+  readData,
+}: { path: string; savedData: Data } & Pick<DraftOthersProps, 'readData'>) {
+  const api = useApi();
+  const query = useQuery({
+    queryKey: ['draft', path],
+    queryFn: async ({ signal }) => (await api.get<SuccessResponse<Draft>>(path, { signal })).data,
+    staleTime: 0,
+    gcTime: 0,
+  });
+  if (query.isPending) return <Skeleton lines={4} />;
+  if (query.isError) return <p role="alert">{messageOf(query.error, 'The draft could not be loaded')}</p>;
+  return (
+    <DifferenceList
+      differences={listDifferences(savedData, readData(query.data.data) ?? query.data.data)}
+      beforeLabel="Saved"
+      afterLabel="Draft"
+    />
+  );
+}

@@ -1,0 +1,18 @@
+import { useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+
+/**
+ * Identifies the editor on screen for React. It stays the same when a new item gets its own address while somebody
+ * types; any other change of the item or draft begins a new editor.
+ */
+export function useEditorKey(id: string | undefined): string {
+  const { search, state, key } = useLocation();
+  const draft = new URLSearchParams(search).get('draft') ?? '';
+  const subject = `${id ?? 'new'} ${draft}`;
+  const current = useRef({ subject, editor: `${subject} ${key}` });
+  if (current.current.subject !== subject) {
+    const keepsEditor = (state as { keepsEditor?: boolean } | null)?.keepsEditor === true;
+    current.current = { subject, editor: keepsEditor ? current.current.editor : `${subject} ${key}` };
+  }
+  return current.current.editor;
+}

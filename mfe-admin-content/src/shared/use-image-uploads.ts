@@ -1,0 +1,52 @@
+import { uploadMedia } from '@atrium/admin-kit/media/media.api';
+import { messageOf } from '@atrium/admin-kit/text/error-text';
+import type { MediaItem } from '@atrium/contracts/images';
+import { useApi } from '@atrium/mfe-kit';
+import { useRef, useState } from 'react';
+import { isReadable } from './is-readable';
+import { useUploadTracker } from './use-uploads';
+
+export interface RunningUpload {
+  file: File;
+  /** 0 to 1. */
+  fraction: number;
+}
+
+export interface ImageUploads {
+  running: readonly RunningUpload[];
+  /** Uploads the files one after the other; `onUploaded` gets them in their order, without those that failed. */
+  upload(
+    files: readonly File[],
+    handlers: { onUploaded(item: MediaItem): void; onProblem(message: string): void },
+  ): void;
+}
+
+/** Uploads what a field was given, with progress. A save waits for it. */
+export function useImageUploads(): ImageUploads {
+  const api = useApi();
+  const tracker = useUploadTracker();
+  const [running, setRunning] = useState<readonly RunningUpload[]>([]);
+  const last = useRef<Promise<void>>(Promise.resolve());
+
+  async function uploadOne(file: File, { onUploaded, onProblem }: Parameters<ImageUploads['upload']>[1]) {
+    const note = (fraction: number) =>
+      setRunning((list) => list.map((entry) => (entry.file === file ? { file, fraction } : entry)));
+    try {
+      if (!(await isReadable(file))) return onProblem('Error reading file');
+      onUploaded(await uploadMedia(api, { file, isForEditor: true, onProgress: note }));
+    } catch (error) {
+      onProblem(`${file.name}: ${messageOf(error, 'The image could not be uploaded')}`);
+    } finally {
+      setRunning((list) => list.filter((entry) => entry.file !== file));
+    }
+  }
+
+  return {
+    running,
+    upload(files, handlers) {
+      setRunning((list) => [...list, ...files.map((file) => ({ file, fraction: 0 }))]);
+      for (const file of files) last.current = last.current.then(() => uploadOne(file, handlers));
+      tracker.track(last.current);
+    },
+  };
+}

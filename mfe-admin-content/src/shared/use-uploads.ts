@@ -1,0 +1,28 @@
+import { createContext, useContext, useMemo, useRef } from 'react';
+
+/** The uploads of a form that are under way. */
+export interface UploadTracker {
+  track(upload: Promise<unknown>): void;
+  /** Resolves when none is under way any more, whatever became of them. */
+  whenDone(): Promise<unknown>;
+}
+
+export function useUploads(): UploadTracker {
+  const running = useRef(new Set<Promise<unknown>>());
+  return useMemo(
+    () => ({
+      track(upload) {
+        const settled = upload.catch(() => undefined).finally(() => running.current.delete(settled));
+        running.current.add(settled);
+      },
+      whenDone: () => Promise.all(running.current),
+    }),
+    [],
+  );
+}
+
+const nothing: UploadTracker = { track: () => {}, whenDone: () => Promise.resolve() };
+const UploadsContext = createContext<UploadTracker>(nothing);
+
+export const UploadsProvider = UploadsContext.Provider;
+export const useUploadTracker = (): UploadTracker => useContext(UploadsContext);

@@ -1,0 +1,200 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  type DraftEffect,
+  type DraftEvent,
+  type DraftState,
+  type LocalDraft,
+  openDraft,
+  reduceDraft,
+  type ServerDraft,
+} from './draft-state';
+
+type Request = Extract<DraftEffect, { type: 'read' | 'write' | 'delete' }>;
+
+/** One person's tabs at one item, their device's storage, and the server's rules of drafts and saves. */
+function createWorld() {
+  let clock = 0;
+  let count = 0;
+  const next = () => {
+    clock += 1_000;
+    return new Date(clock).toISOString();
+  };
+  const name = (word: string) => {
+    count += 1;
+    return `${word} ${count}`;
+  };
+  const item = { text: 'saved', rev: 1 };
+  let draft: ServerDraft | null = null;
+  const storage = new Map<string, LocalDraft>();
+  const tabs: Tab[] = [];
+  /** The last text of each tab, until the person gives it up or types over it. */
+  const precious = new Set<string>();
+
+  interface Tab {
+    key: string;
+    state: DraftState;
+    requests: Request[];
+    hasSave: boolean;
+  }
+
+  function apply(tab: Tab, effects: DraftEffect[]) {
+    for (const effect of effects) {
+      if (effect.type === 'store') storage.set(tab.key, { ...effect, key: tab.key, savedAt: next() });
+      else if (effect.type === 'unstore') {
+        const { key, text } = effect.other ?? { key: tab.key, text: storage.get(tab.key)?.text };
+        if (storage.get(key)?.text === text) storage.delete(key);
+      } else if (effect.type === 'read' || effect.type === 'write' || effect.type === 'delete')
+        tab.requests.push(effect);
+    }
+  }
+  function send(tab: Tab, event: DraftEvent) {
+    const [state, effects] = reduceDraft(tab.state, event);
+    tab.state = state;
+    apply(tab, effects);
+  }
+  function open() {
+    const [state, effects] = openDraft({ ...item }, [...storage.values()]);
+    const tab: Tab = { key: name('tab'), state, requests: [], hasSave: false };
+    tabs.push(tab);
+    apply(tab, effects);
+  }
+  /** What the server answers to a request, by the rules that its own tests prove. */
+  function serve(request: Request): DraftEvent {
+    if (request.type === 'read') return { type: 'read', draft };
+    const isExpected = request.revision === null ? draft === null : draft?.revision === request.revision;
+    if (request.type === 'delete') {
+      if (draft !== null && !isExpected) return { type: 'refused', current: draft };
+      draft = null;
+      return { type: 'deleted' };
+    }
+    if (!isExpected) return { type: 'refused', current: draft };
+    draft = { text: request.text, baseRev: request.baseRev, savedAt: next(), revision: name('revision') };
+    return { type: 'written', draft };
+  }
+  const isSafe = (text: string): boolean =>
+    item.text === text ||
+    draft?.text === text ||
+    // A copy that was sent relies on the server: its tab would not send it again.
+    [...storage.values()].some((copy) => copy.text === text && !copy.isSynced) ||
+    tabs.some(({ state }) => state.typed === text || state.offers.some((offer) => offer.text === text));
+
+  const actions: Record<string, (tab: Tab, luck: number) => void> = {
+    open: () => tabs.length < 3 && open(),
+    type(tab) {
+      precious.delete(tab.state.typed);
+      const text = name('text');
+      precious.add(text);
+      send(tab, { type: 'typed', text, at: clock });
+    },
+    pause: (tab) => send(tab, { type: 'paused' }),
+    respond(tab) {
+      const request = tab.requests.shift();
+      if (request) send(tab, serve(request));
+    },
+    lose(tab) {
+      const request = tab.requests.shift();
+      if (!request) return;
+      // Lost on the way there, or on the way back.
+      if (count % 2 === 0) serve(request);
+      send(tab, { type: 'failed', isWorthRetrying: true });
+    },
+    retry: (tab) => send(tab, { type: 'retried' }),
+    poll: (tab) => send(tab, { type: 'polled', draft }),
+    save(tab) {
+      if (tab.hasSave || tab.requests.length > 0) return;
+      send(tab, { type: 'save-started', text: tab.state.typed });
+      tab.hasSave = true;
+    },
+    finishSave(tab) {
+      if (!tab.hasSave || tab.state.saving === null) return;
+      tab.hasSave = false;
+      if (tab.state.saved.rev !== item.rev) return send(tab, { type: 'save-failed' });
+      // Saved knowingly: what the item was before is a version now.
+      precious.delete(item.text);
+      Object.assign(item, { text: tab.state.saving, rev: item.rev + 1 });
+      send(tab, { type: 'saved', ...item, isCreate: false });
+    },
+    kill(tab) {
+      tabs.splice(tabs.indexOf(tab), 1);
+      if (tabs.length === 0) open();
+    },
+    reload(tab) {
+      precious.delete(tab.state.typed);
+      for (const { text } of tab.state.offers) precious.delete(text);
+      send(tab, { type: 'adopted', ...item });
+    },
+    restore(tab) {
+      const [offer] = tab.state.offers;
+      if (!offer) return;
+      // Chosen knowingly in place of what is typed, which this tab still offers.
+      precious.delete(tab.state.typed);
+      send(tab, { type: 'offer-restored', offer, at: clock });
+    },
+    dismiss(tab) {
+      const [offer] = tab.state.offers;
+      if (!offer) return;
+      precious.delete(offer.text);
+      send(tab, { type: 'offer-dismissed', offer });
+    },
+  };
+
+  open();
+  return {
+    act(name: string, which: number) {
+      const tab = tabs[which % tabs.length] as Tab;
+      actions[name]?.(tab, which);
+    },
+    actions: Object.keys(actions),
+    listLost: () => [...precious].filter((text) => !isSafe(text)),
+    /** Lets everything under way come to its end. */
+    settle() {
+      for (let round = 0; round < 20; round += 1) {
+        for (const tab of tabs) {
+          actions.finishSave?.(tab, 0);
+          actions.pause?.(tab, 0);
+          actions.respond?.(tab, 0);
+        }
+      }
+      return { tabs, draft: draft as ServerDraft | null };
+    },
+  };
+}
+
+const { actions } = createWorld();
+const steps = fc.array(
+  fc.tuple(fc.constantFrom(...actions, 'open', 'type', 'pause', 'respond', 'respond'), fc.nat(2)),
+  {
+    maxLength: 60,
+    size: 'max',
+  },
+);
+
+test('nothing that was typed is lost, whatever order tabs, requests, failures, crashes and saves come in', () => {
+  fc.assert(
+    fc.property(steps, (order) => {
+      const world = createWorld();
+      for (const [name, which] of order) {
+        world.act(name, which);
+        expect(world.listLost()).toEqual([]);
+      }
+    }),
+    { numRuns: 3_000 },
+  );
+});
+
+test('once nothing is under way, a tab is on the server, waits for a decision, or has nothing unsaved', () => {
+  fc.assert(
+    fc.property(steps, (order) => {
+      const world = createWorld();
+      for (const [name, which] of order) world.act(name, which);
+      const { tabs } = world.settle();
+      for (const { state } of tabs) {
+        const isOnServer = state.server?.text === state.typed;
+        const isWaiting = state.offers.some(({ source }) => source === 'server');
+        expect(isOnServer || isWaiting || state.typed === state.saved.text, JSON.stringify(state)).toBe(true);
+      }
+    }),
+    { numRuns: 1_000 },
+  );
+});

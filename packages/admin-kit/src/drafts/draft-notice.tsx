@@ -1,0 +1,107 @@
+import { Button } from '@atrium/ui/button';
+import { Notice } from '@atrium/ui/notice';
+import { CloudAlert, CloudCheck, HardDrive, LoaderCircle } from 'lucide-react';
+import { formatDayAndTime } from '../text/format';
+import classes from './draft-notice.module.css';
+import type { DraftOffer } from './draft-state';
+import type { DraftControl } from './use-draft';
+
+export interface DraftNoticeProps {
+  draft: Pick<DraftControl, 'state' | 'restore' | 'dismiss' | 'discard'>;
+  /** How the texts call what is saved: 'item', 'newsletter'. */
+  noun?: string;
+}
+
+/** Says which unsaved text was brought back, and offers what must not be put over the form by itself. */
+export function DraftNotice({ draft, noun = 'item' }: DraftNoticeProps) {
+  const { state } = draft;
+  return (
+    <>
+      {state.restoredAt && state.typed !== state.saved.text && (
+        <Notice
+          tone="info"
+          isLive
+          title="Your unsaved work was restored"
+          actions={
+            <Button size="s" isSquare variant="outline" onClick={draft.discard}>
+              Discard changes
+            </Button>
+          }
+        >
+          It was written on {formatDayAndTime(state.restoredAt)}. It takes effect once you save.
+        </Notice>
+      )}
+      {state.offers.map((offer) => (
+        <Notice
+          key={`${offer.source} ${offer.savedAt}`}
+          tone="warning"
+          isLive
+          title={titleOf(offer, state.saved.rev)}
+          actions={
+            <>
+              <Button size="s" isSquare onClick={() => draft.restore(offer)}>
+                {offer.source === 'replaced' ? 'Bring it back' : 'Restore my work'}
+              </Button>
+              <Button size="s" isSquare variant="outline" onClick={() => draft.dismiss(offer)}>
+                Discard it
+              </Button>
+            </>
+          }
+        >
+          {explain(offer, state.saved.rev, noun)}
+        </Notice>
+      ))}
+    </>
+  );
+}
+
+function titleOf({ source, baseRev }: DraftOffer, rev: number): string {
+  if (source === 'replaced') return 'Your former text is still here';
+  if (baseRev !== rev) return 'There is unsaved work on an older version';
+  return source === 'server'
+    ? 'There is a newer draft of yours'
+    : 'There is another draft of yours on this device';
+}
+
+function explain({ source, baseRev, savedAt }: DraftOffer, rev: number, noun: string): string {
+  const when = formatDayAndTime(savedAt);
+  if (source === 'replaced') return `It stood in the form until ${when}.`;
+  if (baseRev !== rev) return `It was written on ${when}; the ${noun} was saved after that.`;
+  return source === 'server'
+    ? `It was written on ${when} in another tab or on another device. Until you choose, your text here is stored on this device only.`
+    : `It was written on ${when} in another tab.`;
+}
+
+/** The quiet line that says whether what is typed is safe. */
+export function DraftStatusLine({
+  draft: { status, state },
+}: {
+  draft: Pick<DraftControl, 'status' | 'state'>;
+}) {
+  const time = state.keptAt && new Date(state.keptAt).toLocaleTimeString(undefined, { timeStyle: 'short' });
+  return (
+    <span role="status" className={classes.state}>
+      {status === 'sending' && (
+        <>
+          <LoaderCircle size={15} aria-hidden="true" /> Saving the draft...
+        </>
+      )}
+      {status === 'kept' && (
+        <>
+          <CloudCheck size={15} aria-hidden="true" /> Draft saved{time && ` at ${time}`}
+        </>
+      )}
+      {status === 'device' && (
+        <>
+          <HardDrive size={15} aria-hidden="true" /> Draft saved on this device only
+        </>
+      )}
+      {status === 'unsafe' && (
+        <>
+          <CloudAlert size={15} aria-hidden="true" /> The storage of this browser is full: this draft is not
+          safe yet
+        </>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,93 @@
+import type { LocalDraft } from './draft-state';
+
+const prefix = 'atrium.draft.';
+const lifetimeMs = 7 * 24 * 60 * 60 * 1000;
+
+type StoredCopy = Omit<LocalDraft, 'key'>;
+
+export interface LocalCopies {
+  /** Of one person and item, from all tabs of this device. */
+  list(): LocalDraft[];
+  /** False when this device can store no more, or forbids it. */
+  write(copy: StoredCopy): boolean;
+  remove(): void;
+  /** Removes another tab's copy, unless that tab has written another text since. */
+  removeOther(copy: { key: string; text: string }): void;
+}
+
+export interface LocalCopiesOptions {
+  /** Whose copies: nobody gets those of another person on a shared machine. */
+  userId: string;
+  /** The item, e.g. `blogs.<id>`. */
+  name: string;
+  /** Distinguishes the tabs of a device. */
+  tabKey: string;
+  storage?: () => Storage;
+}
+
+export function createLocalCopies(options: LocalCopiesOptions): LocalCopies {
+  const { userId, name, tabKey, storage = () => localStorage } = options;
+  const start = `${prefix}${userId}.${name}.`;
+  const ownKey = start + tabKey;
+
+  function read(key: string): LocalDraft | null {
+    const copy = JSON.parse(storage().getItem(key) ?? 'null') as StoredCopy | null;
+    if (copy === null || typeof copy.text !== 'string') return null;
+    if (Date.now() - Date.parse(copy.savedAt) < lifetimeMs) return { ...copy, key };
+    storage().removeItem(key);
+    return null;
+  }
+
+  function remove(key: string): void {
+    try {
+      storage().removeItem(key);
+    } catch {
+      // Storage is unavailable (private mode), so there is nothing to remove.
+    }
+  }
+
+  return {
+    list() {
+      try {
+        const keys = Array.from({ length: storage().length }, (_, index) => storage().key(index) ?? '');
+        return keys.filter((key) => key.startsWith(start)).flatMap((key) => read(key) ?? []);
+      } catch {
+        return [];
+      }
+    },
+    write(copy) {
+      try {
+        storage().setItem(ownKey, JSON.stringify(copy));
+        return true;
+      } catch {
+        return false;
+      }
+    },
+    remove: () => remove(ownKey),
+    removeOther({ key, text }) {
+      try {
+        if (read(key)?.text === text) remove(key);
+      } catch {
+        remove(key);
+      }
+    },
+  };
+}
+
+/** The copies of a person whose item's name begins so, with the rest of the name. */
+export function listLocalNames(
+  userId: string,
+  begin: string,
+): { rest: string; text: string; savedAt: string }[] {
+  const start = `${prefix}${userId}.${begin}`;
+  try {
+    return Object.entries(localStorage)
+      .filter(([key]) => key.startsWith(start))
+      .map(([key, value]) => {
+        const { text, savedAt } = JSON.parse(String(value)) as StoredCopy;
+        return { rest: key.slice(start.length).replace(/\.[^.]*$/, ''), text, savedAt };
+      });
+  } catch {
+    return [];
+  }
+}

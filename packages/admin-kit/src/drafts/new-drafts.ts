@@ -1,0 +1,40 @@
+import type { NewDraft } from '@atrium/contracts/content-types';
+import { createKey } from '../create-key';
+import { listLocalNames } from './local-copies';
+
+const keyOf = (resource: string) => `atrium.new-draft.${resource}`;
+
+/** The key of this tab's new item: the same after a reload, another in each tab. */
+export function readTabKey(resource: string): string {
+  try {
+    const known = sessionStorage.getItem(keyOf(resource));
+    if (known) return known;
+    const fresh = createKey();
+    sessionStorage.setItem(keyOf(resource), fresh);
+    return fresh;
+  } catch {
+    return createKey();
+  }
+}
+
+/** The next new item of this tab begins a draft of its own. */
+export function forgetTabKey(resource: string): void {
+  try {
+    sessionStorage.removeItem(keyOf(resource));
+  } catch {
+    // Storage is unavailable: no key was stored.
+  }
+}
+
+export const newDraftName = (resource: string, key: string): string => `${resource}.new-${key}`;
+
+/** What this device has of new items that never reached the server. */
+export function listLocalNewDrafts(
+  resource: string,
+  userId: string,
+): Pick<NewDraft, 'key' | 'title' | 'savedAt'>[] {
+  return listLocalNames(userId, `${resource}.new-`).map(({ rest, text, savedAt }) => {
+    const { title } = JSON.parse(text) as { title?: unknown };
+    return { key: rest, savedAt, title: typeof title === 'string' ? title : '' };
+  });
+}
