@@ -1,6 +1,6 @@
 import { reasonOf } from '@atrium/admin-kit/text/error-text';
 import { formatCount, pluralise } from '@atrium/admin-kit/text/format';
-import type { ImportReport } from '@atrium/contracts/newsletter-types';
+import { type ImportReport, maxImportBytes } from '@atrium/contracts/newsletter-types';
 import { ApiError, useApi } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
 import { ChipInput } from '@atrium/ui/chip-input';
@@ -16,7 +16,6 @@ import { newsletterKeys } from './newsletter-keys';
 import { importSubscribers } from './subscribers.api';
 
 const minProofLength = 10;
-const maxBytes = 200_000;
 
 interface Problems {
   csv?: string;
@@ -28,12 +27,13 @@ export function SubscriberImportDialog({ onClose }: { onClose: () => void }) {
   const api = useApi();
   const queries = useQueryClient();
   const formId = useId();
-  const [csv, setCsv] = useState('');
+  const [file, setFile] = useState<File | null>(null);
   const [consentProof, setConsentProof] = useState('');
   const [tags, setTags] = useState<string[]>([]);
   const [problems, setProblems] = useState<Problems>({});
   const run = useMutation({
-    mutationFn: () => importSubscribers(api, { csv, consentProof: consentProof.trim(), tags }),
+    mutationFn: (chosen: File) =>
+      importSubscribers(api, { file: chosen, consentProof: consentProof.trim(), tags }),
     onSuccess: () => queries.invalidateQueries({ queryKey: newsletterKeys.all }),
     onError: (error) => {
       const errors = error instanceof ApiError ? (error.errors ?? []) : [];
@@ -41,25 +41,22 @@ export function SubscriberImportDialog({ onClose }: { onClose: () => void }) {
     },
   });
 
-  async function choose(file: File | undefined) {
-    if (!file) return;
-    if (file.size > maxBytes) setProblems({ csv: 'At most 200 kB at a time' });
-    else {
-      setProblems({});
-      setCsv(await file.text());
-    }
+  function choose(chosen: File | undefined) {
+    const isTooLarge = chosen !== undefined && chosen.size > maxImportBytes;
+    setProblems(isTooLarge ? { csv: 'At most 50 MB at a time' } : {});
+    setFile(chosen === undefined || isTooLarge ? null : chosen);
   }
 
   function submit(event: FormEvent) {
     event.preventDefault();
     const found: Problems = {
-      ...(csv.trim() ? {} : { csv: 'Choose a CSV file with a column named email' }),
+      ...(file ? {} : { csv: 'Choose a CSV file with a column of email addresses' }),
       ...(consentProof.trim().length < minProofLength
         ? { consentProof: 'Say how and when these people agreed' }
         : {}),
     };
     setProblems(found);
-    if (Object.keys(found).length === 0 && !run.isPending) run.mutate();
+    if (file && Object.keys(found).length === 0 && !run.isPending) run.mutate(file);
   }
 
   return (
@@ -68,7 +65,7 @@ export function SubscriberImportDialog({ onClose }: { onClose: () => void }) {
       onOpenChange={(isOpen) => !isOpen && onClose()}
       isBusy={run.isPending}
       title="Import subscribers"
-      description="A CSV file with a header line that has a column named email."
+      description="A CSV file with a header line, such as an export of Mailchimp, HubSpot or a spreadsheet: a column named Email, E-mail or Email Address, and First Name if there is one. Commas, semicolons and tabs are understood."
       footer={
         run.data ? (
           <Button isSquare onClick={onClose}>
@@ -104,7 +101,7 @@ export function SubscriberImportDialog({ onClose }: { onClose: () => void }) {
             className={classes.file}
             isRequired
             error={problems.csv}
-            hint={csv ? `${pluralise(csv.trim().split(/\r?\n/).length - 1, 'row')} read` : undefined}
+            hint="Up to 50 MB."
             onChange={(event) => choose(event.target.files?.[0])}
           />
           <TextArea
@@ -151,9 +148,17 @@ function ImportResult({ report }: { report: ImportReport }) {
           <dt>Never to be mailed</dt>
           <dd>{formatCount(report.suppressed)}</dd>
         </div>
+        <div>
+          <dt>Repeated</dt>
+          <dd>{formatCount(report.repeated)}</dd>
+        </div>
+        <div>
+          <dt>Not valid</dt>
+          <dd>{formatCount(report.notValid)}</dd>
+        </div>
       </dl>
       {report.invalid.length > 0 ? (
-        <Notice tone="warning" title={`${pluralise(report.invalid.length, 'row')} left out`}>
+        <Notice tone="warning" title={`${pluralise(report.notValid, 'row')} left out`}>
           <ul className={classes.invalid}>
             {report.invalid.slice(0, 50).map((entry) => (
               <li key={entry.row}>

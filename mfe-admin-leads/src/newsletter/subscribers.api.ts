@@ -45,11 +45,23 @@ export async function fetchNewsletterStats(api: ApiClient, signal?: AbortSignal)
 }
 
 interface ImportRequest {
-  csv: string;
+  file: File;
   consentProof: string;
   tags: string[];
 }
 
-export async function importSubscribers(api: ApiClient, request: ImportRequest): Promise<ImportReport> {
-  return (await api.post<SuccessResponse<ImportReport>>('/api/newsletter/subscribers/import', request)).data;
+const importTimeoutMs = 15 * 60_000;
+
+/** The file itself is the body, so that its size does not matter here. */
+export async function importSubscribers(
+  api: ApiClient,
+  { file, consentProof, tags }: ImportRequest,
+): Promise<ImportReport> {
+  const query = new URLSearchParams([['consentProof', consentProof], ...tags.map((tag) => ['tags', tag])]);
+  const response = await api.post<SuccessResponse<ImportReport>>(
+    `/api/newsletter/subscribers/import?${query}`,
+    file,
+    { headers: { 'content-type': 'text/csv' }, timeoutMs: importTimeoutMs },
+  );
+  return response.data;
 }

@@ -105,10 +105,19 @@ export interface LinkState {
   email: string | null;
 }
 
+export const maxImportBytes = 50 * 1_024 * 1_024;
+
+/** Each row counts once: rows = imported + known + suppressed + repeated + notValid. */
 export interface ImportReport {
   rows: number;
   imported: number;
+  /** On the list already. */
   known: number;
+  /** Never to be mailed. */
   suppressed: number;
+  /** An earlier row has the same address. */
+  repeated: number;
+  notValid: number;
+  /** The first 100 rows that are not valid. */
   invalid: { row: number; reason: string }[];
 }

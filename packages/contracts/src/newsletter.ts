@@ -52,15 +52,22 @@ export const subscriberExportQuery = subscriberFilters.extend({
 export type SubscriberExportQuery = z.infer<typeof subscriberExportQuery>;
 
 /** POST /api/newsletter/subscribers/import: a CSV with a header line that has `email`. Nobody comes in without proof of consent. */
-export const importSubscribersInput = z.object({
-  csv: z
-    .string({ error: 'A CSV text is required' })
-    .min(1, 'A CSV text is required')
-    .max(200_000, 'At most 200 kB at a time'),
+const importFields = {
   consentProof: z
     .string({ error: 'Say how and when these people agreed' })
     .trim()
     .min(10, 'Say how and when these people agreed')
     .max(1_000, 'Must have at most 1,000 characters'),
   tags: z.array(z.string().trim().min(1).max(50)).max(20).default([]),
+};
+
+export const importSubscribersInput = z.object({
+  csv: z
+    .string({ error: 'A CSV text is required' })
+    .min(1, 'A CSV text is required')
+    .max(200_000, 'At most 200 kB at a time; send a larger file as text/csv'),
+  ...importFields,
 });
+
+/** The same call with the file itself as its body (`text/csv`), up to `maxImportBytes`. */
+export const importFileQuery = z.object(importFields);

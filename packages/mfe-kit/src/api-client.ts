@@ -87,10 +87,10 @@ function createRequest({ method, path, body, options, deps, signal }: RequestPar
   const headers = new Headers({ accept: 'application/json' });
   const token = deps.readToken?.();
   if (token) headers.set('authorization', `Bearer ${token}`);
-  const isForm = body instanceof FormData;
+  const isForm = body instanceof FormData || body instanceof Blob;
   if (body !== undefined && !isForm) headers.set('content-type', 'application/json');
   for (const [name, value] of Object.entries(options.headers ?? {})) headers.set(name, value);
-  const payload = body === undefined || isForm ? (body as FormData | undefined) : JSON.stringify(body);
+  const payload = body === undefined || isForm ? (body as FormData | Blob | undefined) : JSON.stringify(body);
   return new Request(`${deps.origin ?? ''}${path}${formatQuery(path, options.query)}`, {
     method,
     headers,

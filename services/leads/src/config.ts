@@ -1,3 +1,4 @@
+import { companyAddress } from '@atrium/contracts/company-address';
 import { httpUrl, secret } from '@atrium/service-kit/config';
 import { z } from 'zod';
 
@@ -124,7 +125,7 @@ const leadsSettings = z.object({
     .string()
     .regex(/^[\w.-]+$/, 'must be a selector')
     .optional(),
-  POSTAL_ADDRESS: z.string().max(300).default('Atrium Digital, 1 Harbour Street, 10115 Berlin, Germany'),
+  POSTAL_ADDRESS: z.string().max(300).default(`Atrium Digital, ${companyAddress}`),
   SITE_NAME: z.string().max(80).default('Atrium'),
   SITE_TIMEZONE: z
     .string()

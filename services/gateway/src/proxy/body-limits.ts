@@ -1,3 +1,5 @@
+import { maxImportBytes } from '@atrium/contracts/newsletter-types';
+
 const kibibyte = 1_024;
 const mebibyte = 1_024 * kibibyte;
 
@@ -13,6 +15,8 @@ const uploadPaths = /^\/api\/(partner-logos|media|team|testimonials|careers)(\/|
 /** Calls without a session whose bodies may be larger: forms of visitors, and reports of the mail provider. */
 const publicForms = /^\/api\/(contacts|newsletter\/(subscribe|bounces))$/;
 
+const importPath = /^\/api\/newsletter\/subscribers\/import$/;
+
 export const isPublicForm = (pathname: string): boolean => publicForms.test(pathname);
 
 /** How many bytes a request's body may have. */
@@ -27,5 +31,6 @@ export function bodyLimitOf({
   if (contentType?.toLowerCase().startsWith('multipart/form-data')) {
     return documentPaths.test(pathname) || uploadPaths.test(pathname) ? form : json;
   }
+  if (importPath.test(pathname) && contentType?.toLowerCase().startsWith('text/csv')) return maxImportBytes;
   return documentPaths.test(pathname) ? document : json;
 }

@@ -84,6 +84,8 @@ export const subscriberResponses = {
     imported: count,
     known: count,
     suppressed: count,
+    repeated: count,
+    notValid: count,
     invalid: z.array(z.object({ row: count, reason: text })),
   }),
   BouncesTaken: z.object({ received: count, taken: count }),

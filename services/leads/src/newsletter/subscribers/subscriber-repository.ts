@@ -87,6 +87,14 @@ export function createSubscriberRepository(db: Db) {
     findById: (_id: ObjectId) => subscribers.findOne({ _id }),
     findByEmail: (email: string) => subscribers.findOne({ email }),
     insert: (subscriber: SubscriberDocument) => subscribers.insertOne(subscriber),
+    insertMany: (people: SubscriberDocument[]) => subscribers.insertMany(people, { ordered: false }),
+    findKnownEmails: async (emails: string[]): Promise<Set<string>> =>
+      new Set(
+        await subscribers
+          .find({ email: { $in: emails } }, { projection: { email: 1 } })
+          .map(({ email }) => email)
+          .toArray(),
+      ),
     update: (_id: ObjectId, fields: Partial<SubscriberFields>) =>
       subscribers.findOneAndUpdate({ _id }, { $set: fields }, { returnDocument: 'after' }),
     findMany: (ids: ObjectId[]) => subscribers.find({ _id: { $in: ids } }).toArray(),

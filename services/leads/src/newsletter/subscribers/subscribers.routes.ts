@@ -1,5 +1,7 @@
+import { Readable } from 'node:stream';
 import { bulkIdsInput } from '@atrium/contracts/contacts';
 import {
+  importFileQuery,
   importSubscribersInput,
   subscriberExportQuery,
   subscriberListQuery,
@@ -10,8 +12,8 @@ import { createTicketGuard } from '@atrium/service-kit/http/downloads/ticket-gua
 import type { ServiceEnv } from '@atrium/service-kit/http/env';
 import type { Guards } from '@atrium/service-kit/http/guards';
 import { listResponse, success } from '@atrium/service-kit/http/responses';
-import { validate } from '@atrium/service-kit/http/validate';
-import { Hono } from 'hono';
+import { parseInput, validate } from '@atrium/service-kit/http/validate';
+import { type Context, Hono } from 'hono';
 import { csvResponse } from '../../csv';
 import { parseId, toObjectIds } from '../../object-ids';
 import { staffOf } from '../../staff';
@@ -19,6 +21,18 @@ import type { ImportSubscribers } from './import-subscribers';
 import { type ManageSubscribers, subscriberMissing } from './manage-subscribers';
 import type { ReadNewsletterStats } from './newsletter-stats';
 import { type SubscriberRepository, toSubscriber } from './subscriber-repository';
+
+/** A file of any length as `text/csv` with the rest in the query, or all of a short one as JSON. */
+async function readImport(c: Context<ServiceEnv>) {
+  if (c.req.header('content-type')?.toLowerCase().startsWith('text/csv')) {
+    const query = { ...c.req.query(), tags: c.req.queries('tags') ?? [] };
+    const { consentProof, tags } = parseInput(importFileQuery, query);
+    return { csv: c.req.raw.body ?? Readable.from([]), consentProof, tags };
+  }
+  const body = await c.req.json().catch(() => undefined);
+  const { csv, consentProof, tags } = parseInput(importSubscribersInput, body);
+  return { csv: Readable.from([Buffer.from(csv)]), consentProof, tags };
+}
 
 /** The staff's calls on subscribers. */
 export function createSubscriberRoutes({
@@ -77,8 +91,8 @@ export function createSubscriberRoutes({
       });
       return c.json(success(result));
     })
-    .post('/subscribers/import', requireAdmin, validate('json', importSubscribersInput), async (c) => {
-      const report = await importSubscribers(c.req.valid('json'));
+    .post('/subscribers/import', requireAdmin, async (c) => {
+      const report = await importSubscribers(await readImport(c));
       await audit.record({
         actor: staffOf(c),
         action: 'imported',
