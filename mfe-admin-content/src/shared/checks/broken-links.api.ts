@@ -2,18 +2,25 @@ import type { SuccessResponse } from '@atrium/contracts/responses';
 import { type ApiClient, ApiError, useApi } from '@atrium/mfe-kit';
 import { useQueries } from '@tanstack/react-query';
 
-/** Public pages that always exist. */
+/** Public pages and files that always exist. */
 const fixedPaths = new Set([
   '/',
   '/about',
   '/achievements',
   '/blog',
+  '/atom.xml',
   '/careers',
   '/case-studies',
   '/contact',
+  '/newsletter/archive',
+  '/newsletter/subscribe',
   '/portfolio',
   '/privacy-policy',
+  '/robots.txt',
+  '/rss.xml',
+  '/search',
   '/services',
+  '/sitemap.xml',
   '/solutions',
   '/team',
   '/terms-and-conditions',
@@ -27,27 +34,35 @@ const itemCalls: [pattern: RegExp, call: (slug: string) => string][] = [
   [/^\/solutions\/([^/]+)\/?$/, (slug) => `/api/solutions/slug/${slug}`],
   [/^\/(?:portfolio|case-studies)\/([^/]+)\/?$/, (slug) => `/api/case-studies/slug/${slug}`],
   [/^\/team\/([^/]+)\/?$/, (id) => `/api/team/${id}`],
+  [/^\/newsletter\/archive\/([^/]+)\/?$/, (id) => `/api/newsletter/archive/${id}`],
 ];
 
 export type LinkState = 'works' | 'broken' | 'hidden';
 
+type Fetch = (path: string) => Promise<SuccessResponse<{ status?: string }>>;
+
+/** Undefined for what the API does not have. */
+async function readStatus(get: Fetch, path: string): Promise<string | undefined> {
+  try {
+    const { data } = await get(path);
+    return data.status ?? 'published';
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return undefined;
+    throw error;
+  }
+}
+
+/** An address that an imported article had elsewhere leads to the article. */
 export async function checkLink(api: ApiClient, path: string, signal?: AbortSignal): Promise<LinkState> {
+  const get: Fetch = (call) => api.get(call, signal ? { signal } : {});
   if (fixedPaths.has(path === '/' ? path : path.replace(/\/$/, ''))) return 'works';
   for (const [pattern, callOf] of itemCalls) {
     const slug = pattern.exec(path)?.[1];
-    if (!slug) continue;
-    try {
-      const { data } = await api.get<SuccessResponse<{ status?: string }>>(
-        callOf(slug),
-        signal ? { signal } : {},
-      );
-      return (data.status ?? 'published') === 'published' ? 'works' : 'hidden';
-    } catch (error) {
-      if (error instanceof ApiError && error.status === 404) return 'broken';
-      throw error;
-    }
+    const status = slug ? await readStatus(get, callOf(slug)) : undefined;
+    if (status !== undefined) return status === 'published' ? 'works' : 'hidden';
   }
-  return 'broken';
+  const redirect = await readStatus(get, `/api/redirects?path=${encodeURIComponent(path)}`);
+  return redirect === undefined ? 'broken' : 'works';
 }
 
 export interface LinkFinding {

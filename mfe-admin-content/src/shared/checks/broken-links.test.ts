@@ -19,11 +19,18 @@ test.each([
   ['/blog/gone', 'broken'],
   ['/portfolio/study', 'works'],
   ['/no/such/page', 'broken'],
+  ['/search', 'works'],
+  ['/rss.xml', 'works'],
+  ['/newsletter/archive', 'works'],
+  ['/newsletter/archive/65a1b2c3d4e5f60718293a4b', 'works'],
+  ['/2015/07/imported', 'works'],
 ])('%s %s', async (path, expected) => {
   const api = apiWith({
     '/api/blogs/there': { status: 'published' },
     '/api/blogs/draft': { status: 'draft' },
     '/api/case-studies/slug/study': {},
+    '/api/newsletter/archive/65a1b2c3d4e5f60718293a4b': {},
+    '/api/redirects?path=%2F2015%2F07%2Fimported': {},
   });
   expect(await checkLink(api, path)).toBe(expected);
 });

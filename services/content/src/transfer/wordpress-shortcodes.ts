@@ -8,7 +8,7 @@ export type FindAttachment = (id: string) => Attachment | undefined;
 
 const maxTagLength = 500;
 const known = new Set(['caption', 'wp_caption', 'gallery', 'embed', 'audio', 'video', 'playlist', 'more']);
-const attributePattern = /([a-z0-9_]{1,30})="([^"]*)"/g;
+const nameAtEnd = /[a-z0-9_]{1,30}=$/;
 
 interface Shortcode {
   name: string;
@@ -21,9 +21,13 @@ function readShortcode(text: string): Shortcode | undefined {
   const isClosing = text.startsWith('/');
   const name = text.slice(isClosing ? 1 : 0).split(/[\s/]/, 1)[0] ?? '';
   if (!known.has(name)) return undefined;
-  const attributes = new Map(
-    [...text.matchAll(attributePattern)].map(([, key = '', value = '']) => [key, value]),
-  );
+  const attributes = new Map<string, string>();
+  // What stands between two quotes is a value; before the first of them its name.
+  const parts = text.split('"');
+  for (let index = 1; index < parts.length; index += 2) {
+    const [key] = nameAtEnd.exec((parts[index - 1] ?? '').slice(-31)) ?? [];
+    if (key !== undefined) attributes.set(key.slice(0, -1), parts[index] ?? '');
+  }
   return { name, isClosing, attributes };
 }
 
