@@ -18,11 +18,11 @@ const list = '/api/blogs/published?limit=7';
 const titlesOf = async (options: CallOptions = visitor()) =>
   (await t.call<BlogListItem[]>('GET', list, undefined, options)).body.data.map(({ title }) => title);
 
-/** Something that no call tells of: only an answer that is made anew knows it. */
+/** A change without an event: only an uncached response shows it. */
 const retitle = (title: string) =>
   t.db.collection('blogs').updateMany({ status: 'published' }, { $set: { title } });
 
-test('visitors get the answer that was made, until something they can see changes', async () => {
+test('visitors get the cached response until something they can see changes', async () => {
   const { body } = await post('One', 'published');
   expect(await titlesOf()).toEqual(['One']);
   await retitle('Behind its back');
@@ -50,7 +50,7 @@ test('it keeps its ETag and responses 304; staff, and who asks for no kept one, 
   expect(await titlesOf()).toEqual(['Newer']);
 });
 
-test('what is refused or not there is not kept', async () => {
+test('errors are not cached', async () => {
   const { body } = await post('Later', 'draft');
   const path = `/api/blogs/${body.data.slug}`;
   expect((await t.call('GET', path, undefined, visitor())).status).toBe(404);
@@ -75,7 +75,7 @@ function createCounting({ isSubscribed = true } = {}) {
   return { responses, get, pass: (ms: number) => (now += ms), release: () => release() };
 }
 
-test('an answer is made anew after ten seconds, and when changes may be missed', async () => {
+test('a response is cached for ten seconds, and not at all while events may be missed', async () => {
   const { get, pass } = createCounting();
   pass(1);
   expect([await get('team/x'), await get('team/x'), await get('team/x?y')]).toEqual(['1', '1', '2']);
@@ -87,7 +87,7 @@ test('an answer is made anew after ten seconds, and when changes may be missed',
   expect([await deaf.get('team/x'), await deaf.get('team/x')]).toEqual(['1', '2']);
 });
 
-test('what was read before a change and answered after it does not stay', async () => {
+test('a response that was read before a change is not cached after it', async () => {
   const { responses, get, release } = createCounting();
   const slow = get('team/x?wait=1');
   await new Promise((resolve) => setImmediate(resolve));

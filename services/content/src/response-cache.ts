@@ -5,7 +5,7 @@ import { createMiddleware } from 'hono/factory';
 import { LRUCache } from 'lru-cache';
 
 const maxBytes = 8 * 1_024 * 1_024;
-/** Views are counted without telling anyone: no answer is older than this. */
+/** View counts change without an event, so no cached response is older than this. */
 const maxAgeMs = 10_000;
 
 interface CachedResponse {
@@ -13,8 +13,8 @@ interface CachedResponse {
   headers: Headers;
 }
 
-/** Addresses below these are answered by what content events tell of. */
-const keptResources = new Set([
+/** Responses below these addresses change only with content events. */
+const cachedResources = new Set([
   'blogs',
   'services',
   'solutions',
@@ -28,11 +28,11 @@ const keptResources = new Set([
 const resourceOf = (pathname: string): string => pathname.split('/', 3)[2] ?? '';
 
 /**
- * Answers to visitors, by address, until something that visitors can see changes: then all of them go. While changes in other
- * processes may be missed nothing is kept. `Cache-Control: no-cache` has the answer made anew.
+ * Caches responses to visitors by address; any visible change clears it. Caches nothing while events of other processes may be
+ * missed. `Cache-Control: no-cache` bypasses it.
  */
 export function createResponseCache({ isSubscribed, now }: { isSubscribed(): boolean; now(): number }) {
-  const kept = new LRUCache<string, CachedResponse>({
+  const cache = new LRUCache<string, CachedResponse>({
     maxSize: maxBytes,
     sizeCalculation: ({ body }, key) => body.length + key.length,
     ttl: maxAgeMs,
@@ -45,28 +45,28 @@ export function createResponseCache({ isSubscribed, now }: { isSubscribed(): boo
     if (c.req.method !== 'GET' || c.req.header('authorization') !== undefined || !isSubscribed())
       return next();
     const { pathname, search } = new URL(c.req.url);
-    if (!keptResources.has(resourceOf(pathname))) return next();
+    if (!cachedResources.has(resourceOf(pathname))) return next();
     const key = pathname + search;
-    const found = /no-cache/i.test(c.req.header('cache-control') ?? '') ? undefined : kept.get(key);
+    const found = /no-cache/i.test(c.req.header('cache-control') ?? '') ? undefined : cache.get(key);
     if (found !== undefined) return respondPublic(found.body, found.headers, c.req.header('if-none-match'));
     const changesBefore = changes;
     await next();
     if (c.res.status !== 200 || !isPublicResponse(c.res)) return;
-    const answer = { body: await c.res.clone().text(), headers: new Headers(c.res.headers) };
-    // What was read before a change and is answered after it must not stay.
-    if (changes === changesBefore) kept.set(key, answer);
+    const response = { body: await c.res.clone().text(), headers: new Headers(c.res.headers) };
+    // A response that was read before a change must not be cached after it.
+    if (changes === changesBefore) cache.set(key, response);
   });
 
   function clear(): void {
     changes += 1;
-    kept.clear();
+    cache.clear();
   }
 
   return {
     middleware,
     clear,
-    /** At once: who saved reads what was saved, before any other process is told. */
-    forgetOnPublish: ({ origin, publish }: ContentEventPublisher): ContentEventPublisher => ({
+    /** A change of this process clears the cache before any other process is told. */
+    clearOnPublish: ({ origin, publish }: ContentEventPublisher): ContentEventPublisher => ({
       origin,
       publish(event) {
         if (!event.isHidden) clear();

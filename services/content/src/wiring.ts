@@ -74,7 +74,7 @@ export function wireContent({
 }) {
   const sources: SearchSource[] = [];
   const search = createSearchIndex({ sources, logger });
-  const events = search.refreshOnPublish(responses.forgetOnPublish(publisher));
+  const events = search.refreshOnPublish(responses.clearOnPublish(publisher));
   const media = createMediaRepository(db);
   const imageProcess = createTaskProcess({ entry: taskEntry, limits: imageLimits, logger });
   const images = createImageReader(imageProcess);

@@ -41,14 +41,14 @@ export function createEntryResponses<Content, Input extends EntryInput>(
 
     /** A former slug and one in capitals answer 301 to the present one, with the item itself for whoever does not follow. */
     async detailAt(c: Context<ServiceEnv>, record: EntryRecord<Content>, asked: string, location: string) {
-      const answer = success(await respondWithEntry(operations.deps, record, audienceOf(c)));
+      const response = success(await respondWithEntry(operations.deps, record, audienceOf(c)));
       if (c.get('user') !== undefined) c.header('etag', `"${record.rev}"`);
       const slug = asked.toLowerCase();
       const isElsewhere = record.slug !== asked && [record.slug, ...record.oldSlugs].includes(slug);
-      if (!isElsewhere) return c.json(answer);
+      if (!isElsewhere) return c.json(response);
       c.header('location', location);
       c.header('cache-control', 'public, max-age=0, must-revalidate');
-      return c.json(answer, 301);
+      return c.json(response, 301);
     },
 
     async saved(c: Context<ServiceEnv>, record: EntryRecord<Content>, how: 'created' | 'updated') {

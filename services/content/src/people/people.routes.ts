@@ -26,7 +26,7 @@ export function createPeopleRoutes<Content extends object, Input extends PersonI
   operations: PersonOperations<Content, Input>;
   guards: Guards;
 }) {
-  const { kind, people, answer, respondWithOne } = operations;
+  const { kind, people, respond, respondWithOne } = operations;
   const bodyRules = {
     jsonFields: kind.jsonFields,
     listFields: kind.jsonFields.filter((name) => !['existingImage', 'socialLinks'].includes(name)),
@@ -44,7 +44,7 @@ export function createPeopleRoutes<Content extends object, Input extends PersonI
       else if (status !== undefined) match.status = status;
       if (category && kind.filters.includes('category')) match['content.category'] = category;
       const list = await people.list({ page, limit, match: match as Filter<PersonRecord> });
-      return c.json(listResponse({ ...list, items: await answer(list.items) }));
+      return c.json(listResponse({ ...list, items: await respond(list.items) }));
     })
     .get('/:id', publicRead, identify, validate('param', personParam), async (c) => {
       const record = await operations.find(c.req.valid('param').id, audienceOf(c));

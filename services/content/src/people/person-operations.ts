@@ -75,7 +75,7 @@ export function createPersonOperations<Content extends object, Input extends Per
     });
   }
 
-  async function answer(records: Person[]): Promise<Record<string, unknown>[]> {
+  async function respond(records: Person[]): Promise<Record<string, unknown>[]> {
     const images = new ImageLookup(await media.findMany(records.flatMap(({ mediaIds }) => mediaIds)));
     return records.map((record) => ({
       _id: record._id.toHexString(),
@@ -93,8 +93,8 @@ export function createPersonOperations<Content extends object, Input extends Per
   return {
     kind,
     people,
-    answer,
-    respondWithOne: async (record: Person) => (await answer([record]))[0],
+    respond,
+    respondWithOne: async (record: Person) => (await respond([record]))[0],
 
     async find(id: string, { isStaff }: { isStaff: boolean }): Promise<Person> {
       const record = await people.find(id);
@@ -133,7 +133,7 @@ export function createPersonOperations<Content extends object, Input extends Per
       return change(
         () => people.find(id),
         async (previous) => {
-          if (!isFresh(previous, known)) throw staleSave((await answer([previous]))[0]);
+          if (!isFresh(previous, known)) throw staleSave((await respond([previous]))[0]);
           const image = await imageOf(input, body, previous.image, actor);
           return {
             content: kind.build(input, previous.content),

@@ -49,7 +49,7 @@ export function createRedirectRoutes({
       const { items, ...page } = await redirects.list(c.req.valid('query'));
       const records = await entries.findMany(items.map(({ entryId }) => entryId.toHexString()));
       const byId = new Map(records.map((record) => [record._id.toHexString(), record]));
-      const answers = items.map(({ _id, from, entryId, createdAt }): RedirectItem => {
+      const responses = items.map(({ _id, from, entryId, createdAt }): RedirectItem => {
         const record = byId.get(entryId.toHexString());
         return {
           _id: _id.toHexString(),
@@ -59,7 +59,7 @@ export function createRedirectRoutes({
           createdAt: createdAt.toISOString(),
         };
       });
-      return c.json(listResponse({ ...page, items: answers }));
+      return c.json(listResponse({ ...page, items: responses }));
     })
     .delete('/:id', requireAdmin, validate('param', idParam), async (c) => {
       const { id } = c.req.valid('param');
