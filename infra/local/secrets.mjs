@@ -30,20 +30,20 @@ function readStored(file) {
 export function loadSecrets({ dataDir, env }) {
   const file = join(dataDir, 'secrets.json');
   const stored = readStored(file);
-  const kept = Object.fromEntries(
+  const secrets = Object.fromEntries(
     SECRET_NAMES.map((name) => {
-      const known = stored[name];
+      const value = stored[name];
       return [
         name,
-        typeof known === 'string' && known ? known : randomBytes(SECRET_BYTES).toString('base64url'),
+        typeof value === 'string' && value ? value : randomBytes(SECRET_BYTES).toString('base64url'),
       ];
     }),
   );
-  if (SECRET_NAMES.some((name) => stored[name] !== kept[name])) {
+  if (SECRET_NAMES.some((name) => stored[name] !== secrets[name])) {
     // Rename atomically: a torn file would lose the secrets that signed existing links and sessions.
-    writeFileSync(`${file}.new`, `${JSON.stringify(kept, null, 2)}\n`, { mode: 0o600 });
+    writeFileSync(`${file}.new`, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
     renameSync(`${file}.new`, file);
   }
   chmodSync(file, 0o600);
-  return Object.fromEntries(SECRET_NAMES.map((name) => [name, env[name]?.trim() || (kept[name] ?? '')]));
+  return Object.fromEntries(SECRET_NAMES.map((name) => [name, env[name]?.trim() || (secrets[name] ?? '')]));
 }

@@ -11,16 +11,16 @@ export interface ArtifactFolders {
   remotes: string;
 }
 
-const forever = 'public, max-age=31536000, immutable';
+const oneYear = 'public, max-age=31536000, immutable';
 
 /** Versioned files never change, so browsers cache them for a year; precompressed `.br` and `.gz` siblings are used. */
 export function createArtifactRoutes({ folders, isHttps }: { folders: ArtifactFolders; isHttps: boolean }) {
   const headers = Object.entries(setSecurityHeaders({ isHttps }));
-  const keepForGood = createMiddleware<ServiceEnv>(async (c, next) => {
+  const cacheForYear = createMiddleware<ServiceEnv>(async (c, next) => {
     await next();
     for (const [name, value] of headers) c.header(name, value);
     c.header('access-control-allow-origin', '*');
-    c.header('cache-control', c.res.ok ? forever : 'no-store');
+    c.header('cache-control', c.res.ok ? oneYear : 'no-store');
   });
   const folderOf = (root: string, mount: string) =>
     serveStatic<ServiceEnv>({
@@ -29,8 +29,8 @@ export function createArtifactRoutes({ folders, isHttps }: { folders: ArtifactFo
       rewriteRequestPath: (path) => path.slice(mount.length),
     });
   return new Hono<ServiceEnv>()
-    .use('/assets/*', keepForGood)
-    .use('/remotes/*', keepForGood)
+    .use('/assets/*', cacheForYear)
+    .use('/remotes/*', cacheForYear)
     .get('/assets/*', folderOf(folders.shell, '/assets'))
     .get('/remotes/*', folderOf(folders.remotes, '/remotes'))
     .get('/assets/*', (c) => c.text('Not found', 404))

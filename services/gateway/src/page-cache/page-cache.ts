@@ -42,7 +42,7 @@ export function createPageCache({ maxBytes, freshForMs, freshForWithoutBusMs, no
   let isBusConnected = false;
   let lastEventId: string | undefined;
 
-  async function renderAndKeep(key: string, render: () => Promise<RenderedPage>): Promise<RenderedPage> {
+  async function renderAndCache(key: string, render: () => Promise<RenderedPage>): Promise<RenderedPage> {
     const startedIn = generation;
     const rendered = await render();
     // If content changed during the render, the page is served once but not cached.
@@ -59,7 +59,7 @@ export function createPageCache({ maxBytes, freshForMs, freshForWithoutBusMs, no
     const flightKey = `${generation} ${key}`;
     let flight = rendering.get(flightKey);
     if (flight === undefined) {
-      flight = renderAndKeep(key, render).finally(() => rendering.delete(flightKey));
+      flight = renderAndCache(key, render).finally(() => rendering.delete(flightKey));
       rendering.set(flightKey, flight);
     }
     return flight;

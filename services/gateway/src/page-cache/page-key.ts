@@ -23,9 +23,11 @@ export function withTrackingOf(url: URL, location: string): string {
  * `theme` comes from `readTheme`.
  */
 export function pageKeyOf(url: URL, theme: string): { key: string; search: string; isKeyable: boolean } {
-  const kept = new URLSearchParams([...url.searchParams].filter(([name]) => !trackingParameter.test(name)));
-  kept.sort();
-  const search = kept.size > 0 ? `?${kept}` : '';
+  const relevant = new URLSearchParams(
+    [...url.searchParams].filter(([name]) => !trackingParameter.test(name)),
+  );
+  relevant.sort();
+  const search = relevant.size > 0 ? `?${relevant}` : '';
   const key = keyOf(url.pathname + search, theme);
   return { key, search, isKeyable: key.length <= longestKey && !personalPage.test(url.pathname) };
 }

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { LRUCache } from 'lru-cache';
 import { listUsedClasses, type ParsedSheet, parseSheet, selectCritical } from './critical-css';
 
-const keptSheets = 200;
-const keptResults = 100;
+const maxCachedSheets = 200;
+const maxCachedResults = 100;
 
 export interface PageStyles {
   /** The rules that this HTML uses; null if a style sheet can't be read, and the document has to wait for all of them. */
@@ -12,9 +12,9 @@ export interface PageStyles {
 
 /** Selects the critical CSS of a page: the first paint waits for no style sheet. */
 export function createPageStyles({ findFile }: { findFile(url: string): string | null }): PageStyles {
-  const sheets = new LRUCache<string, Promise<ParsedSheet>>({ max: keptSheets });
+  const sheets = new LRUCache<string, Promise<ParsedSheet>>({ max: maxCachedSheets });
   // Pages of one kind use the same classes, so few results serve many pages.
-  const results = new LRUCache<string, string>({ max: keptResults });
+  const results = new LRUCache<string, string>({ max: maxCachedResults });
 
   async function load(url: string): Promise<ParsedSheet> {
     const file = findFile(url);

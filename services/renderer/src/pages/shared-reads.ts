@@ -14,7 +14,7 @@ export interface SharedReadsOptions {
   now(): number;
 }
 
-interface Kept {
+interface CachedRead {
   value: unknown;
   resource: ContentResource;
   size: number;
@@ -29,13 +29,13 @@ const rememberedEvents = 256;
  * can't be received nothing is cached.
  */
 export function createSharedReads({ maxBytes, freshForMs, now }: SharedReadsOptions) {
-  const kept = new LRUCache<string, Kept>({ maxSize: maxBytes, sizeCalculation: ({ size }) => size });
+  const cache = new LRUCache<string, CachedRead>({ maxSize: maxBytes, sizeCalculation: ({ size }) => size });
   const flights = new Map<string, { resource: ContentResource; value: Promise<unknown> }>();
   const heard = new LRUCache<string, true>({ max: rememberedEvents });
   let isConnected = false;
 
   function drop(isDropped: (entry: { resource: ContentResource }) => boolean): void {
-    for (const [key, entry] of kept.entries()) if (isDropped(entry)) kept.delete(key);
+    for (const [key, entry] of cache.entries()) if (isDropped(entry)) cache.delete(key);
     // Reads in flight may be older than the change.
     for (const [key, flight] of flights) if (isDropped(flight)) flights.delete(key);
   }
@@ -48,7 +48,7 @@ export function createSharedReads({ maxBytes, freshForMs, now }: SharedReadsOpti
   ): Promise<T> {
     const { value, size } = await read();
     if (size !== undefined && isConnected && isCurrent()) {
-      kept.set(key, { value, resource, size: Math.max(size, 1), freshUntil: now() + freshForMs });
+      cache.set(key, { value, resource, size: Math.max(size, 1), freshUntil: now() + freshForMs });
     }
     return value;
   }
@@ -56,7 +56,7 @@ export function createSharedReads({ maxBytes, freshForMs, now }: SharedReadsOpti
   return {
     /** `T` must always be the same for a key; the result is shared. */
     async get<T>(key: string, resource: ContentResource, read: () => Promise<Read<T>>): Promise<T> {
-      const entry = kept.get(key);
+      const entry = cache.get(key);
       if (entry !== undefined && entry.freshUntil > now()) return entry.value as T;
       const inFlight = flights.get(key);
       if (inFlight !== undefined) return inFlight.value as Promise<T>;

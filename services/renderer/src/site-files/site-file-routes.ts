@@ -88,8 +88,8 @@ export function createSiteFileRoutes({ publicUrl, content, now }: SiteFileDeps) 
     key: string,
     draw: () => Promise<Uint8Array<ArrayBuffer>>,
   ): Promise<Uint8Array<ArrayBuffer>> {
-    const kept = images.get(key);
-    if (kept !== undefined) return kept;
+    const cached = images.get(key);
+    if (cached !== undefined) return cached;
     const drawing = draw();
     images.set(key, drawing);
     drawing.catch(() => images.delete(key));
