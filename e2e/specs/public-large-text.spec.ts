@@ -32,3 +32,14 @@ for (const path of ['/', '/services/website-development', '/blog/what-to-automat
     expect(columns.filter(({ em }) => em < NARROWEST_COLUMN_EM)).toEqual([]);
   });
 }
+
+test('the testimonials move to the last card by their buttons', async ({ page }) => {
+  await page.goto('/testimonials', { waitUntil: 'networkidle' });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const carousel = page.getByRole('region', { name: 'Testimonials' });
+  const next = carousel.getByRole('button', { name: 'Next testimonial' });
+  for (let step = 0; step < 16; step += 1) await next.click();
+  await expect(next).toBeDisabled();
+  await expect(carousel.getByText('Testimonial 17 of 17')).toBeAttached();
+  await expect(carousel.getByRole('listitem').last()).toBeInViewport({ ratio: 0.5 });
+});

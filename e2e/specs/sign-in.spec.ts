@@ -26,6 +26,21 @@ test('has two fields, its links and the documented texts', async ({ page, siteUr
   await expect(page).toHaveURL(`${siteUrl}/`);
 });
 
+test('somebody who is signed in without rights goes to the home page', async ({ page, siteUrl }) => {
+  await page.route('**/api/auth/me', (route) =>
+    route.fulfill({
+      json: { success: true, user: { id: '1', name: 'Ada', email: 'a@b.co', role: 'member' } },
+    }),
+  );
+  for (const path of ['/login', '/dashboard/contacts']) {
+    await page.goto(`${siteUrl}/about`);
+    await page.evaluate(() => localStorage.setItem('token', 'of-a-member'));
+    await page.goto(siteUrl + path);
+    await expect(page, path).toHaveURL(`${siteUrl}/`);
+    expect(await readToken(page)).toBeNull();
+  }
+});
+
 test('shows empty fields without sending a request', async ({ page, siteUrl }) => {
   const login = createLogin({ page, url: siteUrl });
   const posts: string[] = [];

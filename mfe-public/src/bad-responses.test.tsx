@@ -52,7 +52,8 @@ async function openPage(path: string, respond: () => Response | Error) {
     .replace(/<!--.*?-->/g, '')
     .replace(/<[^>]+>/g, '\n')
     .replace(/&#x27;/g, "'");
-  return { status: context.statusCode, html, text };
+  const page = context.loaderData[context.matches.at(-1)?.route.id ?? ''];
+  return { status: context.statusCode, title: page?.meta?.title, html, text };
 }
 
 /** What a mistake of ours would look like to a visitor. */
@@ -108,18 +109,25 @@ describe('the documented texts', () => {
     ['/solutions', 'a response without data', 'Failed to fetch solutions'],
     ['/portfolio', 'a failure', 'Unable to load portfolio at the moment'],
     ['/portfolio', 'a page of a proxy', 'Unable to load portfolio at the moment'],
-    ['/portfolio/x', 'no response', 'The requested case study could not be found.'],
     ['/portfolio/haldric-freight-customer-portal', 'no response', 'The Challenge'],
     ['/portfolio/haldric-freight-customer-portal', 'a response without data', 'The Challenge'],
     ['/blog', 'a failure under status 200', 'Failed to fetch blogs'],
     ['/blog', 'a failure', 'The database is away'],
     ['/blog/x', 'a failure', 'The database is away'],
-    ['/blog/x', 'a failure', 'Article Not Found'],
-    ['/team/9999', 'a failure', 'Team Member Not Found'],
   ])('%s after %s says %j', async (path, response, expected) => {
     const respond = answers[response];
     if (!respond) throw new Error(`no response ${response}`);
     expect((await openPage(path, respond)).text).toContain(expected);
+  });
+});
+
+describe('an item that could not be loaded', () => {
+  test.each([...items, '/team/9999'])('%s is not called missing, and can be tried again', async (path) => {
+    const { status, title, text, html } = await openPage(path, answers['a failure'] as () => Response);
+    expect(status).toBeGreaterThanOrEqual(500);
+    expect(title).toBe('Something went wrong | Atrium');
+    expect(text).not.toMatch(/not found/i);
+    expect(html).toMatch(/<button[^>]*>.*Try Again/s);
   });
 });
 

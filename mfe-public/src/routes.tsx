@@ -1,5 +1,11 @@
 import { lazyRoute, RouteErrorScreen } from '@atrium/mfe-kit';
-import { data, type LoaderFunctionArgs, type RouteObject } from 'react-router-dom';
+import {
+  data,
+  type LoaderFunctionArgs,
+  type RouteObject,
+  type ShouldRevalidateFunction,
+} from 'react-router-dom';
+import { isStepChange } from './contact/step-change';
 import type { LoaderName } from './loaders';
 import { FRAME_ROUTE_ID } from './site/layout/frame-data';
 import { createPrefetchCache } from './site/layout/prefetch-cache';
@@ -17,18 +23,25 @@ function early(name: LoaderName) {
   return Object.assign(run, { warm, ahead });
 }
 
+interface PageOptions {
+  id?: string;
+  action?: LoaderName;
+  shouldRevalidate?: ShouldRevalidateFunction;
+}
+
 /** A page in its own chunk. The chunk has the name of the route, `public.<id>`, so that the renderer finds its files. */
 function page(
   path: string,
   loader: LoaderName,
   load: () => Promise<object>,
-  { id = loader, action }: { id?: string; action?: LoaderName } = {},
+  { id = loader, action, shouldRevalidate }: PageOptions = {},
 ): RouteObject {
   return {
     id: `public.${id}`,
     path,
     loader: early(loader),
     action: action && early(action),
+    ...(shouldRevalidate && { shouldRevalidate }),
     lazy: lazyRoute(load),
   };
 }
@@ -39,6 +52,7 @@ const notFound: RouteObject = {
   handle: {
     meta: ({ url }: { url: URL }) => ({
       title: 'Page Not Found | Atrium',
+      description: "The page you're looking for doesn't exist or has been moved.",
       canonicalPath: url.pathname,
       noIndex: true,
     }),
@@ -112,7 +126,10 @@ const pages: RouteObject[] = [
     'contact',
     'contact',
     () => import(/* webpackChunkName: "public.contact" */ './contact/contact.page'),
-    { action: 'sendContact' },
+    {
+      action: 'sendContact',
+      shouldRevalidate: (change) => change.defaultShouldRevalidate && !isStepChange(change),
+    },
   ),
   page(
     'newsletter/subscribe',

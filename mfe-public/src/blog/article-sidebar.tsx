@@ -6,10 +6,12 @@ import classes from './article-sidebar.module.css';
 
 interface ArticleSidebarProps {
   recent: ArticleView['recent'];
+  /** The article that is open; it may be among the recent ones. */
+  currentId: string;
   about: string;
 }
 
-export function ArticleSidebar({ recent, about }: ArticleSidebarProps) {
+export function ArticleSidebar({ recent, currentId, about }: ArticleSidebarProps) {
   return (
     <aside className={classes.sidebar} aria-label="More from Atrium">
       {recent.length > 0 && (
@@ -20,7 +22,11 @@ export function ArticleSidebar({ recent, about }: ArticleSidebarProps) {
           <ul>
             {recent.map((post) => (
               <li key={post.id} className={classes.post}>
-                <Link to={post.path} className={classes.link}>
+                <Link
+                  to={post.path}
+                  className={classes.link}
+                  aria-current={post.id === currentId ? 'page' : undefined}
+                >
                   <WholeWords>{post.title}</WholeWords>
                 </Link>
                 <time dateTime={post.date}>{post.dateText}</time>

@@ -5,7 +5,7 @@ import { isReservedSlug } from '@atrium/contracts/slugs';
 import { type ApiClient, ApiError, apiFrom } from '@atrium/mfe-kit';
 import { data, type LoaderFunctionArgs } from 'react-router-dom';
 import { cutTo } from '../site/components/cut';
-import { messageOf, statusOf } from '../site/components/describe-failure';
+import { FAILED_TITLE, isMissing, messageOf, statusOf } from '../site/components/describe-failure';
 import { findSource, toSourceMeta } from '../site/components/item-source';
 import { moveTo } from '../site/components/move-to';
 import { toPostCard } from '../site/components/post-card-data';
@@ -46,16 +46,16 @@ export async function loadArticle(args: LoaderFunctionArgs) {
     return { ...toView(post, recent), meta: toSourceMeta(toMeta(post, args), source) };
   } catch (error) {
     if (error instanceof Response) throw error;
-    const meta = createMeta({ title: 'Article Not Found', path: `/blog/${slug}`, noIndex: true });
-    return data({ error: messageOf(error), meta }, { status: statusOf(error) });
+    const title = isMissing(error) ? 'Article Not Found' : FAILED_TITLE;
+    const meta = createMeta({ title, path: `/blog/${slug}`, noIndex: true });
+    return data({ error: messageOf(error), isMissing: isMissing(error), meta }, { status: statusOf(error) });
   }
 }
 
 const createMissing = () => new ApiError({ status: 404, code: 'not_found', message: 'Blog not found' });
 
-/** One more than is shown, as the article that is read may be among them. */
 async function loadRecent(api: ApiClient) {
-  const query = { page: 1, limit: RECENT + 1, sortBy: '-createdAt' };
+  const query = { page: 1, limit: RECENT, sortBy: '-createdAt' };
   const list = await api
     .get<ListResponse<BlogListItem>>('/api/blogs/published', { query })
     .then(readList)
@@ -69,6 +69,7 @@ function toView(post: BlogPost, recent: Awaited<ReturnType<typeof loadRecent>>) 
   const { category, date, dateText, readingTime, image } = toPostCard(post);
   return {
     error: '',
+    isMissing: false,
     id: post._id,
     title: post.title,
     category,
@@ -82,7 +83,7 @@ function toView(post: BlogPost, recent: Awaited<ReturnType<typeof loadRecent>>) 
       html: withTextImages(content, post.textImages),
       align: formatting?.alignment,
     })),
-    recent: recent.filter(({ id }) => id !== post._id).slice(0, RECENT),
+    recent,
     coverSizes: COVER_SIZES,
     aboutCompany: company.blurb,
   };

@@ -2,6 +2,7 @@ import { Container } from '@atrium/ui/container';
 import { LinkButton } from '@atrium/ui/link-button';
 import { Link, useLoaderData } from 'react-router-dom';
 import { CtaBand } from '../site/components/cta-band';
+import { FailedView } from '../site/components/failed-view';
 import { MissingView } from '../site/components/missing-view';
 import { ReadingHead } from '../site/components/reading-head';
 import { RichText } from '../site/components/rich-text';
@@ -16,6 +17,8 @@ export const handle = metaFromData;
 
 export function Component() {
   const article = useLoaderData() as ArticleView;
+  if (article.error && !article.isMissing)
+    return <FailedView text={article.error} backTo="/blog" backLabel="All articles" />;
   if (article.error) return <MissingArticle error={article.error} />;
   return (
     <>
@@ -72,7 +75,7 @@ function Article({ article }: { article: ArticleView }) {
             </ul>
           )}
         </div>
-        <ArticleSidebar recent={article.recent} about={article.aboutCompany} />
+        <ArticleSidebar recent={article.recent} currentId={article.id} about={article.aboutCompany} />
       </Container>
     </article>
   );

@@ -135,7 +135,7 @@ describe('article', () => {
     ]);
   });
 
-  test('the sidebar lists the five latest other articles', async () => {
+  test('the sidebar requests and lists the five latest articles', async () => {
     const list = ['9', '1', '2', '3', '4', '5', '6'].map((id) => ({ ...post, _id: id, slug: `p${id}` }));
     const args = createLoaderArgs('/blog/first', ({ url }) =>
       url.includes('/published')
@@ -146,7 +146,7 @@ describe('article', () => {
         : Response.json({ success: true, data: post }),
     );
     const { page: article } = readResult((await loadArticle(args)) as ArticleView);
-    expect(article.recent.map(({ id }) => id)).toEqual(['9', '2', '3', '4', '5']);
+    expect(article.recent.map(({ id }) => id)).toEqual(['9', '1', '2', '3', '4']);
   });
 
   test('the article is shown if the recent articles fail to load', async () => {

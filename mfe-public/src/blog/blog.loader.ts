@@ -29,6 +29,11 @@ export interface PostPage {
   error: string;
 }
 
+/** After 'Load More' the address holds all pages shown: `/blog?from=1&page=3`. */
+const FROM_KEY = 'from';
+/** Pages of one address, at most. */
+const MAX_PAGES = 12;
+
 export type BlogData = Awaited<ReturnType<typeof buildPage>>;
 
 export async function loadBlog(args: LoaderFunctionArgs) {
@@ -38,13 +43,17 @@ export async function loadBlog(args: LoaderFunctionArgs) {
 
 async function buildPage(args: LoaderFunctionArgs) {
   const origin = getOrigin(args);
-  const page = readPageNumber(args.request);
-  const { late } = await whenOnServer(loadPosts(apiFrom(args), page));
+  const { from, page } = readRange(args.request);
+  const api = apiFrom(args);
+  // Several pages are loaded before they are shown, so that Back finds a list of the same height.
+  const late =
+    from < page ? await loadPages(api, from, page) : (await whenOnServer(loadPosts(api, page))).late;
   const breadcrumb = [{ label: 'Home', path: '/' }, { label: 'Blog' }];
   const listed = late instanceof Promise ? [] : late.items;
   const isPastEnd = page > 1 && !(late instanceof Promise) && listed.length === 0 && late.error === '';
-  const { title, description, path } = describePart(page);
+  const { title, description, path } = describePart(from);
   return {
+    from,
     page,
     isPastEnd,
     posts: late,
@@ -68,6 +77,26 @@ async function buildPage(args: LoaderFunctionArgs) {
           ),
     }),
   };
+}
+
+function readRange(request: Request): { from: number; page: number } {
+  const page = readPageNumber(request);
+  if (!new URL(request.url).searchParams.has(FROM_KEY)) return { from: page, page };
+  const from = Math.min(readPageNumber(request, FROM_KEY), page);
+  return { from: Math.max(from, page - MAX_PAGES + 1), page };
+}
+
+/** The pages `from` to `to` as one list, each article once; ends at the first that fails. */
+async function loadPages(api: ApiClient, from: number, to: number): Promise<PostPage> {
+  const numbers = Array.from({ length: to - from + 1 }, (_, index) => from + index);
+  const pages = await Promise.all(numbers.map((page) => loadPosts(api, page)));
+  return pages.reduce((list, next) => (list.error ? list : appendPosts(list, next)));
+}
+
+/** An article published meanwhile moves the others down, so that the next page may repeat one. */
+export function appendPosts(list: PostPage, next: PostPage): PostPage {
+  const shown = new Set(list.items.map((post) => post.id));
+  return { ...next, items: [...list.items, ...next.items.filter((post) => !shown.has(post.id))] };
 }
 
 /** Every page of the list has other articles, so each has its own title and canonical address. */

@@ -1,4 +1,4 @@
-import { useApi } from '@atrium/mfe-kit';
+import { type ApiClient, lazyRoute, useApi } from '@atrium/mfe-kit';
 import { getButtonClasses } from '@atrium/ui/button-look';
 import { Container } from '@atrium/ui/container';
 import { EmptyState } from '@atrium/ui/empty-state';
@@ -7,7 +7,7 @@ import { Section } from '@atrium/ui/section';
 import { Skeleton } from '@atrium/ui/skeleton';
 import { VisuallyHidden } from '@atrium/ui/visually-hidden';
 import { type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { Link, useLoaderData } from 'react-router-dom';
+import { Link, useLoaderData, useLocation } from 'react-router-dom';
 import { CardGrid } from '../site/components/card-grid';
 import { CtaBand } from '../site/components/cta-band';
 import { Deferred } from '../site/components/deferred';
@@ -24,7 +24,8 @@ const SKELETON_CARDS = 8;
 const CARD_SIZES = '(min-width: 75rem) 22rem, (min-width: 40rem) 45vw, 92vw';
 
 export function Component() {
-  const { breadcrumb, posts, page } = useLoaderData() as BlogData;
+  const { breadcrumb, posts, from, page } = useLoaderData() as BlogData;
+  const { key } = useLocation();
   return (
     <>
       <PageHero
@@ -37,7 +38,7 @@ export function Component() {
       <Section aria-label="Articles">
         <Container>
           <Deferred value={posts} fallback={<SkeletonCards />}>
-            {(first) => <Posts key={page} first={first} page={page} />}
+            {(first) => <Posts key={key} first={first} from={from} page={page} />}
           </Deferred>
         </Container>
       </Section>
@@ -71,9 +72,9 @@ function SkeletonCards() {
   );
 }
 
-function Posts({ first, page }: { first: PostPage; page: number }) {
+function Posts({ first, from, page }: { first: PostPage; from: number; page: number }) {
   const list = useRef<HTMLDivElement>(null);
-  const { items, nextPage, error, isLoading, loadMore, added } = usePosts(first, list);
+  const { items, nextPage, error, isLoading, loadMore, added } = usePosts(first, from, list);
   if (items.length === 0) {
     if (error) return <TryAgain title="Failed to fetch blogs" text={error} />;
     return page > 1 ? (
@@ -132,8 +133,25 @@ function Posts({ first, page }: { first: PostPage; page: number }) {
   );
 }
 
+const loadCode = lazyRoute(() => import(/* webpackChunkName: "public.blog.loader" */ './blog.loader'));
+
+/** The list with its next page; with an error if that, or its code, could not be loaded. */
+async function loadNext(api: ApiClient, shown: PostPage): Promise<PostPage> {
+  try {
+    const { appendPosts, loadPosts } = await loadCode();
+    return appendPosts(shown, await loadPosts(api, shown.nextPage));
+  } catch {
+    return { ...shown, error: 'More articles could not be loaded. Please try again.' };
+  }
+}
+
+/** Puts the pages shown into the address, so that Back and a reload show the same list. Not a navigation: nothing is loaded. */
+function rememberRange(from: number, page: number): void {
+  history.replaceState(history.state, '', `?from=${from}&page=${page}`);
+}
+
 /** The first page and what was added to it. Without scripts the same control is a link to the next page. */
-function usePosts(first: PostPage, list: RefObject<HTMLElement | null>) {
+function usePosts(first: PostPage, from: number, list: RefObject<HTMLElement | null>) {
   const api = useApi();
   const [shown, setShown] = useState(first);
   const [isLoading, setIsLoading] = useState(false);
@@ -150,14 +168,11 @@ function usePosts(first: PostPage, list: RefObject<HTMLElement | null>) {
     event.preventDefault();
     if (isLoading) return;
     setIsLoading(true);
-    const { loadPosts } = await import(/* webpackChunkName: "public.blog.loader" */ './blog.loader');
-    const next = await loadPosts(api, shown.nextPage);
-    const known = new Set(shown.items.map((post) => post.id));
-    // An article published meanwhile moves the others down a place.
-    const fresh = next.items.filter((post) => !known.has(post.id));
-    setShown({ ...next, items: [...shown.items, ...fresh] });
-    setAdded(fresh.length);
+    const list = await loadNext(api, shown);
+    setShown(list);
+    setAdded(list.items.length - shown.items.length);
     setIsLoading(false);
+    if (!list.error) rememberRange(from, shown.nextPage);
   }
 
   return { ...shown, isLoading, loadMore, added };

@@ -6,7 +6,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { toPostCard } from '../site/components/post-card-data';
 import { Component } from './blog.page';
 
-// A busy machine is slow, not broken.
+// The default of one second is too short on a busy machine.
 configure({ asyncUtilTimeout: 45_000 });
 
 type Post = Parameters<typeof toPostCard>[0];

@@ -14,7 +14,11 @@ let page: HTMLElement;
 function createPage(onceThere?: () => void) {
   const element = (
     <>
-      <ContactForm serviceTypes={['AI & Automation', 'Other']} timelines={['1-3 months']} />
+      <ContactForm
+        serviceTypes={['AI & Automation', 'Other']}
+        timelines={['1-3 months']}
+        preselection={{ values: {}, notice: '' }}
+      />
       {onceThere && <Press onceThere={onceThere} />}
     </>
   );

@@ -6,8 +6,9 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { DRAFT_KEY } from './contact-draft';
 import { ContactForm } from './contact-form';
 import { type ContactActionData, emptyContact } from './contact-values';
+import { readPreselection } from './preselection';
 
-// A busy machine is slow, not broken.
+// The default of one second is too short on a busy machine.
 configure({ asyncUtilTimeout: 45_000 });
 
 const sent: ContactActionData = { step: 1, values: emptyContact, problems: {}, isSent: true, failure: '' };
@@ -23,16 +24,20 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-function open() {
+function open(address = '/contact') {
   const action = async ({ request }: { request: Request }) => {
     posts.push(await request.formData());
     return response;
   };
   const element = (
-    <ContactForm serviceTypes={['AI & Automation', 'Other']} timelines={['1-3 months', '6+ months']} />
+    <ContactForm
+      serviceTypes={['AI & Automation', 'Other']}
+      timelines={['1-3 months', '6+ months']}
+      preselection={readPreselection(new URL(address, 'http://site.test').searchParams)}
+    />
   );
   const router = createMemoryRouter([{ path: '/contact', element, action }], {
-    initialEntries: ['/contact'],
+    initialEntries: [address],
   });
   render(<RouterProvider router={router} />);
   return router;
@@ -167,4 +172,57 @@ it('restores the draft without the consent', async () => {
   open();
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(/Full name/).value).toBe('Kept'));
   expect(screen.getByLabelText<HTMLInputElement>(/I agree/).checked).toBe(false);
+});
+
+it("the browser's Back leads from step 2 to step 1 with all values", async () => {
+  const router = open();
+  completeStep1();
+  expect(router.state.location.search).toBe('?step=2');
+  await act(() => router.navigate(-1));
+  expect(screen.getByRole('heading', { name: 'Your Information' })).toBeDefined();
+  expect(screen.getByLabelText<HTMLInputElement>(/Full name/).value).toBe('Ada');
+  await act(() => router.navigate(1));
+  expect(screen.getByRole('heading', { name: 'Project Details' })).toBeDefined();
+  press('Back');
+  await waitFor(() => expect(router.state.location.search).toBe(''));
+});
+
+it('a reload of step 2 stays there with the draft; without a draft it is step 1', () => {
+  open();
+  completeStep1();
+  cleanup();
+  open('/contact?step=2');
+  expect(screen.getByRole('heading', { name: 'Project Details' })).toBeDefined();
+  cleanup();
+  localStorage.clear();
+  open('/contact?step=2');
+  expect(screen.getByRole('heading', { name: 'Your Information' })).toBeDefined();
+});
+
+it('a link selects the service over the draft, and a later choice survives a reload', async () => {
+  open();
+  type(/Full name/, 'Ada');
+  cleanup();
+  const router = open('/contact?service=AI%20%26%20Automation');
+  const serviceType = () => screen.getByLabelText<HTMLSelectElement>(/Service type/).value;
+  await waitFor(() => expect(router.state.location.search).toBe(''));
+  expect([serviceType(), screen.getByLabelText<HTMLInputElement>(/Full name/).value]).toEqual([
+    'AI & Automation',
+    'Ada',
+  ]);
+  type(/Service type/, 'Other');
+  cleanup();
+  open();
+  expect(serviceType()).toBe('Other');
+});
+
+it('the welcome offer is announced and fills empty goals only', () => {
+  open('/contact?offer=welcome');
+  expect(screen.getByText(/growth consultation comes with this request/)).toBeDefined();
+  const goals = () => screen.getByLabelText<HTMLTextAreaElement>(/Goals/).value;
+  expect(goals()).toContain('welcome gift');
+  type(/Goals/, 'More orders');
+  cleanup();
+  open('/contact?offer=welcome');
+  expect(goals()).toBe('More orders');
 });

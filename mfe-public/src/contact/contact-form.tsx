@@ -1,4 +1,5 @@
 import { Button } from '@atrium/ui/button';
+import { Notice } from '@atrium/ui/notice';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { useActionData } from 'react-router-dom';
 import { useHydrated } from '../site/layout/use-hydrated';
@@ -7,6 +8,7 @@ import classes from './contact-form.module.css';
 import type { ContactActionData } from './contact-values';
 import { InformationFields } from './information-fields';
 import { MessageSent } from './message-sent';
+import type { Preselection } from './preselection';
 import { ProjectFields } from './project-fields';
 import { StepList } from './step-list';
 import { useContactForm } from './use-contact-form';
@@ -14,12 +16,13 @@ import { useContactForm } from './use-contact-form';
 interface ContactFormProps {
   serviceTypes: readonly string[];
   timelines: readonly string[];
+  preselection: Preselection;
 }
 
 /** One form with two steps. Without scripts it is a plain post, and the server renders the next step. */
-export function ContactForm({ serviceTypes, timelines }: ContactFormProps) {
+export function ContactForm({ serviceTypes, timelines, preselection }: ContactFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const contact = useContactForm(form);
+  const contact = useContactForm(form, preselection);
   const isHydrated = useHydrated();
   const { step, values, isSending } = contact;
   useStepFocus(form, step);
@@ -46,6 +49,7 @@ export function ContactForm({ serviceTypes, timelines }: ContactFormProps) {
       onSubmit={handleSubmit}
     >
       <StepList step={step} />
+      {preselection.notice && <Notice tone="info">{preselection.notice}</Notice>}
       <PostedFailure />
       <InformationFields contact={contact} isHidden={step !== 1} />
       <ProjectFields

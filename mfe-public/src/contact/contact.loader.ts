@@ -10,6 +10,7 @@ import {
   getOrigin,
 } from '../site/meta/json-ld';
 import { preloadArt } from '../site/meta/preload-art';
+import { readPreselection } from './preselection';
 
 const PATH = '/contact';
 const DESCRIPTION =
@@ -24,6 +25,7 @@ export async function loadContact(args: LoaderFunctionArgs) {
     breadcrumb,
     serviceTypes: [...contactFormServiceTypes],
     timelines: [...timelines],
+    preselection: readPreselection(new URL(args.request.url).searchParams),
     meta: createMeta({
       preloadImage: preloadArt('contact'),
       title: 'Contact',

@@ -23,7 +23,11 @@ export function Component() {
       />
       <Section spacing="m">
         <Container className={classes.columns}>
-          <ContactForm serviceTypes={page.serviceTypes} timelines={page.timelines} />
+          <ContactForm
+            serviceTypes={page.serviceTypes}
+            timelines={page.timelines}
+            preselection={page.preselection}
+          />
           <Aside />
         </Container>
       </Section>

@@ -9,16 +9,18 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 import { useActionData, useNavigation, useSubmit } from 'react-router-dom';
 import { clearDraft, restoreDraft, saveDraft } from './contact-draft';
 import { type ContactActionData, type ContactStep, emptyContact, readContactForm } from './contact-values';
+import type { Preselection } from './preselection';
 import { createSubmissionKeys } from './submission-keys';
+import { useStep } from './use-step';
 
 export type ContactField = keyof ContactFormValues;
 
-export function useContactForm(form: RefObject<HTMLFormElement | null>) {
+export function useContactForm(form: RefObject<HTMLFormElement | null>, preselection: Preselection) {
   const actionData = useActionData() as ContactActionData | undefined;
   const submit = useSubmit();
   const isSending = useNavigation().state === 'submitting';
-  const [values, setValues] = useState(actionData?.values ?? emptyContact);
-  const [step, setStep] = useState<ContactStep>(actionData?.step ?? 1);
+  const [values, setValues] = useState(actionData?.values ?? { ...emptyContact, ...preselection.values });
+  const { step, showStep, goTo, goBack, forgetService } = useStep(actionData?.step);
   const [touched, setTouched] = useState<ReadonlySet<ContactField>>(
     new Set(Object.keys(actionData?.problems ?? {}) as ContactField[]),
   );
@@ -32,11 +34,25 @@ export function useContactForm(form: RefObject<HTMLFormElement | null>) {
   // A layout effect, because it must run before the next click or key: a later effect would read an empty form.
   useLayoutEffect(() => {
     setStartedAt(String(Date.now()));
-    const draft = hasRestored.current ? undefined : restoreDraft(localStorage, Date.now());
+    if (hasRestored.current) return;
     hasRestored.current = true;
-    setValues((shown) => ({ ...shown, ...draft, ...findTyped(form.current, shown) }));
-  }, [form]);
-  useResponse(actionData, { setValues, setStep, setTouched, setRefusals });
+    const shown = values;
+    const draft = restoreDraft(localStorage, Date.now());
+    const restored = {
+      ...shown,
+      ...draft,
+      ...keepNew(preselection.values, draft),
+      ...findTyped(form.current, shown),
+    };
+    setValues(restored);
+    if (preselection.values.serviceType) {
+      saveDraft(localStorage, restored, Date.now());
+      forgetService();
+    }
+    // Step 2 of an empty form: its draft is gone, or the address came from somebody else.
+    if (step === 2 && hasProblems(restored)) showStep(1);
+  }, []);
+  useResponse(actionData, { setValues, setStep: showStep, setTouched, setRefusals });
 
   function change<F extends ContactField>(field: F, value: ContactFormValues[F]) {
     const next = { ...values, [field]: value };
@@ -53,7 +69,7 @@ export function useContactForm(form: RefObject<HTMLFormElement | null>) {
     const fields = contactFormSteps[0] ?? [];
     touch(fields);
     if (Object.keys(findContactProblems(values, fields)).length === 0) {
-      setStep(2);
+      goTo(2);
       return;
     }
     toast.error(contactMessages.nextStepRefused);
@@ -67,7 +83,7 @@ export function useContactForm(form: RefObject<HTMLFormElement | null>) {
     const first = problems.fullName ?? problems.email ?? problems.agreedToTerms ?? Object.values(problems)[0];
     if (first) {
       toast.error(first);
-      if (contactFormSteps[0]?.some((field) => problems[field])) setStep(1);
+      if (contactFormSteps[0]?.some((field) => problems[field])) showStep(1);
       setRefusals(addOne);
       return;
     }
@@ -91,7 +107,7 @@ export function useContactForm(form: RefObject<HTMLFormElement | null>) {
     change,
     touch: (field: ContactField) => touch([field]),
     next,
-    back: () => setStep(1),
+    back: goBack,
     send,
   };
 }
@@ -103,6 +119,18 @@ function findTyped(form: HTMLFormElement | null, sent: ContactFormValues): Parti
   return Object.fromEntries(
     Object.entries(filledIn).filter(([field, value]) => value !== sent[field as ContactField]),
   );
+}
+
+const hasProblems = (values: ContactFormValues): boolean =>
+  Object.keys(findContactProblems(values, contactFormSteps[0])).length > 0;
+
+/** The link's service replaces the draft's. The text of an offer doesn't replace goals that were written already. */
+function keepNew(
+  selected: Preselection['values'],
+  draft: ContactFormValues | undefined,
+): Preselection['values'] {
+  const { goals, ...service } = selected;
+  return draft?.goals ? service : selected;
 }
 
 const addOne = (count: number) => count + 1;

@@ -66,14 +66,19 @@ function ServiceExplorer({ services }: { services: ServicePreview[] }) {
         </ul>
         <PlayButton isPlaying={isPlaying} onToggle={togglePlay} subject="service rotation" />
       </div>
-      <Preview service={services[index] as ServicePreview} />
+      <div className={classes.previews}>
+        {services.map((service, position) => (
+          <Preview key={service.id} service={service} isShown={position === index} />
+        ))}
+      </div>
     </div>
   );
 }
 
-function Preview({ service }: { service: ServicePreview }) {
+/** All previews share one grid cell, so that the page doesn't move when a longer one is shown. */
+function Preview({ service, isShown }: { service: ServicePreview; isShown: boolean }) {
   return (
-    <div className={classes.preview} data-tone="ink">
+    <div className={classes.preview} data-tone="ink" style={isShown ? undefined : { visibility: 'hidden' }}>
       <span className={classes.icon}>
         <Icon path={service.icon} size={40} />
       </span>

@@ -20,7 +20,7 @@ export function Component() {
     return (
       <MessagePanel
         title="Welcome to our newsletter family!"
-        text="Check your inbox: one click in the mail we just sent confirms the address. Then the letters come."
+        text="Check your inbox: open the link in the mail we just sent and confirm the address there. Then the letters come."
         isDone
         hasFocus
       >

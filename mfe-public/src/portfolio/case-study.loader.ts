@@ -2,7 +2,7 @@ import type { CaseStudy } from '@atrium/contracts/case-study-types';
 import type { SuccessResponse } from '@atrium/contracts/responses';
 import { ApiError, apiFrom } from '@atrium/mfe-kit';
 import { data, type LoaderFunctionArgs } from 'react-router-dom';
-import { isMissing, messageOf, statusOf } from '../site/components/describe-failure';
+import { describeAbsence, FAILED_TITLE, isMissing, statusOf } from '../site/components/describe-failure';
 import { findSource, type ItemSource, toSourceMeta } from '../site/components/item-source';
 import { moveTo } from '../site/components/move-to';
 import { readItem } from '../site/components/read-response';
@@ -22,6 +22,7 @@ export interface CaseStudyData {
   next?: CaseStudyCard | undefined;
   /** Why `study` is null. */
   text?: string;
+  isMissing?: boolean;
 }
 
 export async function loadCaseStudy(args: LoaderFunctionArgs) {
@@ -57,9 +58,10 @@ function withoutResponse(slug: string, error: ApiError, source: ItemSource) {
     const meta = createMeta({ title: builtIn.title, description: builtIn.text, path, noIndex: true });
     return { study: builtIn, meta };
   }
-  const meta = createMeta({ title: 'Case Study Not Found', path, noIndex: true });
-  const text = source.isPreview && isMissing(error) ? messageOf(error) : NOT_FOUND;
-  return data({ study: null, text, meta }, { status: statusOf(error) });
+  const title = isMissing(error) ? 'Case Study Not Found' : FAILED_TITLE;
+  const meta = createMeta({ title, path, noIndex: true });
+  const text = describeAbsence(error, source, NOT_FOUND);
+  return data({ study: null, text, isMissing: isMissing(error), meta }, { status: statusOf(error) });
 }
 
 /** /case-studies/x redirects to /case-studies/y, not to /portfolio/y. */

@@ -3,6 +3,7 @@ import { LinkButton } from '@atrium/ui/link-button';
 import { Section } from '@atrium/ui/section';
 import { Link, useLoaderData } from 'react-router-dom';
 import { CtaBand } from '../site/components/cta-band';
+import { FailedView } from '../site/components/failed-view';
 import { MissingView } from '../site/components/missing-view';
 import { PageHero } from '../site/components/page-hero';
 import { RichText } from '../site/components/rich-text';
@@ -18,7 +19,7 @@ import { NextCaseStudy } from './next-case-study';
 export const handle = metaFromData;
 
 export function Component() {
-  const { study, next, text } = useLoaderData() as CaseStudyData;
+  const { study, next, text = '', isMissing } = useLoaderData() as CaseStudyData;
   if (study !== null) {
     return (
       <>
@@ -27,6 +28,7 @@ export function Component() {
       </>
     );
   }
+  if (!isMissing) return <FailedView text={text} backTo="/portfolio" backLabel="Back to Portfolio" />;
   return (
     <MissingView title="Case Study Not Found" text={text} backTo="/portfolio" backLabel="Back to Portfolio" />
   );

@@ -19,8 +19,7 @@ export function Showcase({ items, sizes }: ShowcaseProps) {
   const { index, select, holder, isPlaying, togglePlay } = useRotation(items.length);
   const isHydrated = useHydrated();
   const before = usePrevious(index);
-  const current = items[index];
-  if (!current) return null;
+  if (items.length === 0) return null;
   // The previous and next picture are rendered too, for the cross-fade. The others are not downloaded yet.
   const near = new Set([before, index, (index + 1) % items.length]);
   return (
@@ -39,11 +38,16 @@ export function Showcase({ items, sizes }: ShowcaseProps) {
             ),
         )}
       </div>
-      <div className={classes.caption}>
-        <p className={classes.client}>{[current.client, current.industry].filter(Boolean).join(' · ')}</p>
-        <Link to={current.path} className={classes.link}>
-          {current.title}
-        </Link>
+      {/* All captions share one grid cell, so that the page doesn't move when a longer one is shown. */}
+      <div className={classes.captions}>
+        {items.map((item, position) => (
+          <div key={item.slug} style={position === index ? undefined : { visibility: 'hidden' }}>
+            <p className={classes.client}>{[item.client, item.industry].filter(Boolean).join(' · ')}</p>
+            <Link to={item.path} className={classes.link}>
+              {item.title}
+            </Link>
+          </div>
+        ))}
       </div>
       <div className={classes.controls}>
         {isHydrated && (

@@ -4,11 +4,11 @@ import { Container } from '@atrium/ui/container';
 import { EmptyState } from '@atrium/ui/empty-state';
 import { LinkButton } from '@atrium/ui/link-button';
 import { Section } from '@atrium/ui/section';
-import { TextField } from '@atrium/ui/text-field';
 import { Form, Link, useLoaderData } from 'react-router-dom';
 import { PageHero } from '../site/components/page-hero';
 import { TryAgain } from '../site/components/try-again';
 import { metaFromData } from '../site/meta/page-meta';
+import { QueryField } from './query-field';
 import { MAX_HITS, type SearchData } from './search.loader';
 import classes from './search.module.css';
 
@@ -33,17 +33,7 @@ export function Component() {
         art="search"
         actions={
           <Form role="search" action="/search" className={classes.form}>
-            <TextField
-              key={query}
-              type="search"
-              name="q"
-              label="Search this site"
-              isLabelHidden
-              placeholder="Services, solutions, case studies, articles"
-              defaultValue={query}
-              maxLength={200}
-              className={classes.field}
-            />
+            <QueryField query={query} className={classes.field} />
             <Button type="submit" variant="accent">
               Search
             </Button>

@@ -5,7 +5,7 @@ import { useFrame } from '../site/layout/frame-data';
 import type { ServiceView } from './service.loader';
 import classes from './service-sidebar.module.css';
 
-export function ServiceSidebar({ features }: Pick<ServiceView, 'features'>) {
+export function ServiceSidebar({ title, features }: Pick<ServiceView, 'title' | 'features'>) {
   const { contact } = useFrame();
   return (
     <aside className={classes.sidebar} aria-label="About this service">
@@ -35,7 +35,7 @@ export function ServiceSidebar({ features }: Pick<ServiceView, 'features'>) {
         </section>
       )}
       <div className={classes.contact}>
-        <LinkButton as={Link} to="/contact" isBlock>
+        <LinkButton as={Link} to={`/contact?service=${encodeURIComponent(title)}`} isBlock>
           Request This Service
         </LinkButton>
         <p className={classes.call}>

@@ -3,7 +3,13 @@ import type { Service, ServiceListItem } from '@atrium/contracts/service-entry-t
 import { type ApiClient, apiFrom } from '@atrium/mfe-kit';
 import { data, type LoaderFunctionArgs } from 'react-router-dom';
 import { toBlockViews } from '../site/components/block-style';
-import { describeAbsence, isMissing, messageOf, statusOf } from '../site/components/describe-failure';
+import {
+  describeAbsence,
+  FAILED_TITLE,
+  isMissing,
+  messageOf,
+  statusOf,
+} from '../site/components/describe-failure';
 import { getIconPath } from '../site/components/icon-paths';
 import { findSource, toSourceMeta } from '../site/components/item-source';
 import { moveTo } from '../site/components/move-to';
@@ -36,12 +42,17 @@ export async function loadService(args: LoaderFunctionArgs) {
     return data(
       {
         error: explain(error),
+        isMissing: isMissing(error),
         text: describeAbsence(
           error,
           source,
           'It may have been renamed or taken off the list. All current services are one step away.',
         ),
-        meta: createMeta({ title: 'Service Not Found', path: `/services/${slug}`, noIndex: true }),
+        meta: createMeta({
+          title: isMissing(error) ? 'Service Not Found' : FAILED_TITLE,
+          path: `/services/${slug}`,
+          noIndex: true,
+        }),
       },
       { status: statusOf(error) },
     );
@@ -82,6 +93,7 @@ function toFeature(given: GivenFeature) {
 function toView(service: Service, related: ReturnType<typeof toServiceCard>[]) {
   return {
     error: '',
+    isMissing: false,
     id: service._id,
     title: service.title,
     text: service.shortDescription,

@@ -4,6 +4,7 @@ import { Section } from '@atrium/ui/section';
 import { Link, useLoaderData } from 'react-router-dom';
 import { ContentBlockView } from '../site/components/content-block';
 import { CtaBand } from '../site/components/cta-band';
+import { FailedView } from '../site/components/failed-view';
 import { MissingView } from '../site/components/missing-view';
 import { PageHero } from '../site/components/page-hero';
 import { RichText } from '../site/components/rich-text';
@@ -21,14 +22,8 @@ export const handle = metaFromData;
 export function Component() {
   const service = useLoaderData() as ServiceView;
   if (service.error) {
-    return (
-      <MissingView
-        title={service.error}
-        text={service.text}
-        backTo="/services"
-        backLabel="Back to Services"
-      />
-    );
+    const View = service.isMissing ? MissingView : FailedView;
+    return <View title={service.error} text={service.text} backTo="/services" backLabel="Back to Services" />;
   }
   return <ServiceDetail service={service} />;
 }
@@ -56,7 +51,7 @@ function ServiceDetail({ service }: { service: ServiceView }) {
             ))}
             {service.process.length > 0 && <OurProcess steps={service.process} />}
           </div>
-          <ServiceSidebar features={service.features} />
+          <ServiceSidebar title={service.title} features={service.features} />
         </Container>
       </Section>
       <PricingPlans plans={service.pricing} />

@@ -25,7 +25,7 @@ export function Component() {
         breadcrumb={page.breadcrumb}
         eyebrow="Our Services"
         title="Professional Services"
-        text="Five services, one team. Take a single one, or let them work together: each starts with a figure you want to change and ends with the proof that it did."
+        text="One team. Take a single service, or let them work together: each starts with a figure you want to change and ends with the proof that it did."
         art="services"
       />
       <Section aria-label="Services">

@@ -28,7 +28,7 @@ export function SolutionSidebar({ solution }: { solution: SolutionView }) {
             </Fact>
           )}
         </dl>
-        <LinkButton as={Link} to="/contact" isBlock size="l">
+        <LinkButton as={Link} to={`/contact?service=${encodeURIComponent(solution.title)}`} isBlock size="l">
           Contact us
         </LinkButton>
       </div>

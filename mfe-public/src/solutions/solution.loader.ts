@@ -3,7 +3,7 @@ import type { Solution } from '@atrium/contracts/solution-types';
 import { ApiError, apiFrom } from '@atrium/mfe-kit';
 import { data, type LoaderFunctionArgs } from 'react-router-dom';
 import { toBlockViews } from '../site/components/block-style';
-import { describeAbsence, isMissing, statusOf } from '../site/components/describe-failure';
+import { describeAbsence, FAILED_TITLE, isMissing, statusOf } from '../site/components/describe-failure';
 import { getIconPath } from '../site/components/icon-paths';
 import { findSource, type ItemSource, toSourceMeta } from '../site/components/item-source';
 import { moveTo } from '../site/components/move-to';
@@ -44,7 +44,7 @@ function keepApiError(error: unknown): ApiError {
 
 function withoutResponse(slug: string, error: ApiError, source: ItemSource) {
   const problem: SolutionProblem = isMissing(error) ? 'missing' : 'failed';
-  const title = problem === 'missing' ? 'Solution Not Found' : 'Something Went Wrong';
+  const title = problem === 'missing' ? 'Solution Not Found' : FAILED_TITLE;
   const meta = createMeta({ title, path: `/solutions/${slug}`, noIndex: true });
   const text = describeAbsence(
     error,

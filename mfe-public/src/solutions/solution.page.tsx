@@ -1,10 +1,10 @@
 import { Container } from '@atrium/ui/container';
-import { ErrorState } from '@atrium/ui/error-state';
 import { LinkButton } from '@atrium/ui/link-button';
 import { Section } from '@atrium/ui/section';
 import { Link, useLoaderData } from 'react-router-dom';
 import { ContentBlockView } from '../site/components/content-block';
 import { CtaBand } from '../site/components/cta-band';
+import { FailedView } from '../site/components/failed-view';
 import { Icon } from '../site/components/icon';
 import { MissingView } from '../site/components/missing-view';
 import { PageHero } from '../site/components/page-hero';
@@ -22,7 +22,8 @@ export const handle = metaFromData;
 export function Component() {
   const page = useLoaderData() as SolutionData;
   if (page.problem === null) return <SolutionDetail solution={page.solution} />;
-  if (page.problem === 'failed') return <FailedSolution />;
+  if (page.problem === 'failed')
+    return <FailedView text={page.text} backTo="/solutions" backLabel="Back to Solutions" />;
   return (
     <MissingView
       title="Solution not found"
@@ -30,20 +31,6 @@ export function Component() {
       backTo="/solutions"
       backLabel="Back to Solutions"
     />
-  );
-}
-
-function FailedSolution() {
-  return (
-    <Section>
-      <Container>
-        <ErrorState
-          headingLevel={1}
-          text="This solution could not be loaded. It is still there; our server is not answering."
-          onRetry={() => window.location.reload()}
-        />
-      </Container>
-    </Section>
   );
 }
 

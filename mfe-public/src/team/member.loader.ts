@@ -1,6 +1,7 @@
 import { apiFrom } from '@atrium/mfe-kit';
 import { data, type LoaderFunctionArgs } from 'react-router-dom';
-import { loadMembers, type MemberProfile, type TeamCardData } from '../site/components/team.loader';
+import { FAILED_TITLE } from '../site/components/describe-failure';
+import { loadTeamProfiles, type MemberProfile, type TeamCardData } from '../site/components/team.loader';
 import { createMeta } from '../site/meta/create-meta';
 import {
   createGraph,
@@ -24,6 +25,8 @@ export type Member = MemberProfile & { social: { label: string; href: string }[]
 export interface MemberData {
   /** Null if no member has this number. */
   member: Member | null;
+  /** The team could not be loaded, so the member may exist. */
+  hasFailed?: boolean;
   /** Other members, shown below. */
   others: TeamCardData[];
   breadcrumb: { label: string; path?: string }[];
@@ -46,13 +49,14 @@ const breadcrumbTo = (label: string) => [
 export async function loadMember(args: LoaderFunctionArgs) {
   const origin = getOrigin(args);
   const id = args.params.id ?? '';
-  const members = await loadMembers(apiFrom(args));
+  const { members, hasFailed } = await loadTeamProfiles(apiFrom(args));
   const found = members.find((member) => String(member.id) === id);
   const path = `/team/${id}`;
   if (found === undefined) {
-    const meta = createMeta({ title: 'Team Member Not Found', path, noIndex: true });
-    const missing = { member: null, others: [], breadcrumb: breadcrumbTo('Not found'), meta };
-    return data(missing, { status: 404 });
+    const title = hasFailed ? FAILED_TITLE : 'Team Member Not Found';
+    const meta = createMeta({ title, path, noIndex: true });
+    const missing = { member: null, hasFailed, others: [], breadcrumb: breadcrumbTo(title), meta };
+    return data(missing, { status: hasFailed ? 503 : 404 });
   }
   const social = listSocialLinks(found);
   const breadcrumb = breadcrumbTo(found.name);

@@ -3,6 +3,7 @@ import { LinkButton } from '@atrium/ui/link-button';
 import { Section } from '@atrium/ui/section';
 import { useLoaderData } from 'react-router-dom';
 import { ArrowLink } from '../site/components/arrow-link';
+import { FailedView } from '../site/components/failed-view';
 import { MissingView } from '../site/components/missing-view';
 import { PageHero } from '../site/components/page-hero';
 import { SectionHeading } from '../site/components/section-heading';
@@ -16,7 +17,15 @@ import { MemberFacts } from './member-facts';
 export const handle = metaFromData;
 
 export function Component() {
-  const { member, others, breadcrumb } = useLoaderData() as MemberData;
+  const { member, hasFailed, others, breadcrumb } = useLoaderData() as MemberData;
+  if (hasFailed)
+    return (
+      <FailedView
+        text="Our server is not answering. Please try again in a moment."
+        backTo="/team"
+        backLabel="Back to Team"
+      />
+    );
   if (member === null) {
     return (
       <MissingView

@@ -58,7 +58,7 @@ test('a stored token restores its admin and is replaced by the fresh one', async
 test('silently drops the token of a user who is no admin', async () => {
   const { store, tokens } = setUp({ token: 'old', me: [{ user: member }] });
   await store.getState().restore();
-  expect(store.getState()).toMatchObject({ user: null, error: '' });
+  expect(store.getState()).toMatchObject({ user: null, isRefused: true, error: '' });
   expect(tokens.read()).toBeNull();
 });
 

@@ -14,6 +14,8 @@ export interface SessionState {
   user: SessionUser | null;
   isLoading: boolean;
   isInitialised: boolean;
+  /** The stored session belonged to somebody without the role admin; it has been dropped. */
+  isRefused: boolean;
   error: string;
   login(credentials: { email: string; password: string }): Promise<boolean>;
   logout(): Promise<void>;
@@ -39,11 +41,12 @@ export function createSessionStore(deps: SessionDeps): SessionStore {
     user: null,
     isLoading: true,
     isInitialised: false,
+    isRefused: false,
     error: '',
 
     async restore() {
-      const user = tokens.read() ? await restoreUser(deps) : null;
-      set({ user, isLoading: false, isInitialised: true });
+      const restored = tokens.read() ? await restoreUser(deps) : noSession;
+      set({ ...restored, isLoading: false, isInitialised: true });
     },
 
     async login(credentials) {
@@ -98,21 +101,26 @@ function isWorthRetrying(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status >= 500);
 }
 
-/** The admin of the stored token, else null with the token dropped. */
+const noSession = { user: null, isRefused: false };
+
+/** The admin of the stored token; for anyone else the token is dropped. */
 async function restoreUser({ api, tokens, restoreRetryMs = RESTORE_RETRY_MS }: SessionDeps) {
   for (let attempt = 0; ; attempt++) {
     const token = tokens.read();
-    if (!token) return null;
+    if (!token) return noSession;
     try {
       const restored = await fetchUser(api, token);
-      if (restored.user.role !== 'admin') throw new Error('Not authorized');
+      if (restored.user.role !== 'admin') {
+        tokens.remove();
+        return { user: null, isRefused: true };
+      }
       if (restored.token) tokens.write(restored.token);
-      return restored.user;
+      return { user: restored.user, isRefused: false };
     } catch (error) {
       const pauseMs = restoreRetryMs[attempt];
       if (pauseMs === undefined || !isWorthRetrying(error)) {
         tokens.remove();
-        return null;
+        return noSession;
       }
       await new Promise((resolve) => setTimeout(resolve, pauseMs));
     }

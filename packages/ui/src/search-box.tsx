@@ -23,12 +23,19 @@ export function SearchBox({
 }: SearchBoxProps) {
   const [typed, setTyped] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => setTyped(value), [value]);
+  // The box's own value comes back late (from the address): what was typed meanwhile is newer.
+  const sent = useRef(value);
+  useEffect(() => {
+    if (value !== sent.current) setTyped(value);
+    sent.current = value;
+  }, [value]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   function send(text: string) {
     clearTimeout(timer.current);
-    if (text !== value) onChange(text);
+    if (text === value) return;
+    sent.current = text;
+    onChange(text);
   }
 
   return (

@@ -1,4 +1,5 @@
 import { companyAddress } from '@atrium/contracts/company-address';
+import { welcomeGiftTitle } from '@atrium/contracts/newsletter-types';
 import { httpUrl, secret } from '@atrium/service-kit/config';
 import { z } from 'zod';
 
@@ -146,7 +147,7 @@ const leadsSettings = z.object({
   CONTACT_PEOPLE_PER_ADDRESS: wholeNumber(0, 1_000).default(0),
   /** How long a newsletter that was sent with 'undo' is held back. */
   NEWSLETTER_UNDO_MINUTES: wholeNumber(1, 60).default(5),
-  NEWSLETTER_GIFT_TITLE: z.string().max(120).default('Your free 30-minute growth consultation'),
+  NEWSLETTER_GIFT_TITLE: z.string().max(120).default(welcomeGiftTitle),
   /** Absolute, or a path of this site. */
   NEWSLETTER_GIFT_URL: z.union([httpUrl, z.string().regex(/^\/[^\s]*$/)]).default('/contact?offer=welcome'),
   /** Signs the links in mails and keys the hashes of addresses; changing it ends all links that are out. */

@@ -12,6 +12,7 @@ export function Component() {
   useDocumentTitle('Sign In | Atrium');
   const user = useSession((state) => state.user);
   const isInitialised = useSession((state) => state.isInitialised);
+  const isRefused = useSession((state) => state.isRefused);
   const isSubmitting = useRef(false);
   const [search] = useSearchParams();
   const from = checkReturnTo(useLocation().state?.from, window.location.origin);
@@ -22,7 +23,7 @@ export function Component() {
   }, [isRestoredAdmin, from]);
 
   if (!isInitialised || isRestoredAdmin) return <LoadingScreen />;
-  if (user && user.role !== 'admin') return <Navigate to="/" replace />;
+  if (isRefused) return <Navigate to="/" replace />;
 
   const resetToken = search.get('reset');
   return (

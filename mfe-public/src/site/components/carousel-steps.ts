@@ -1,7 +1,6 @@
-/** Cards per view by window width in px; the style sheet has the same breakpoints. */
-export function countVisible(windowWidth: number): number {
-  if (windowWidth < 640) return 1;
-  return windowWidth < 1024 ? 2 : 3;
+/** Cards per view, as the style sheet decides: its breakpoints are in rem and follow the visitor's text size. */
+export function countVisible(list: Element): number {
+  return Number(getComputedStyle(list).getPropertyValue('--visible')) || 1;
 }
 
 /** The index after a step, limited so that the view is always full. */

@@ -12,6 +12,9 @@ export function messageOf(error: unknown): string {
   return error instanceof ApiError ? error.message : 'Something went wrong. Please try again.';
 }
 
+/** Title of an item's page while the item can't be loaded: neither visitor nor search engine may take it for deleted. */
+export const FAILED_TITLE = 'Something went wrong';
+
 /** True if the API responded 404, or 410 for an expired preview link. */
 export function isMissing(error: unknown): boolean {
   const { status } = error as Partial<ApiError>;

@@ -35,11 +35,19 @@ const noLinks = { facebook: '', twitter: '', instagram: '', linkedin: '' };
 
 /** The published team; the built-in one if there is none or the call fails. */
 export async function loadMembers(api: ApiClient): Promise<MemberProfile[]> {
-  const members = await api
+  return (await loadTeamProfiles(api)).members;
+}
+
+/** Like `loadMembers`; `hasFailed` says that the published team is unknown. */
+export async function loadTeamProfiles(
+  api: ApiClient,
+): Promise<{ members: MemberProfile[]; hasFailed: boolean }> {
+  const published = await api
     .get<ListResponse<TeamMember>>('/api/team', { query: { limit: 100 } })
     .then(readList)
-    .catch(() => []);
-  return members.length > 0 ? members.map(complete) : builtIn.map(toProfile);
+    .catch(() => null);
+  const members = published?.length ? published.map(complete) : builtIn.map(toProfile);
+  return { members, hasFailed: published === null };
 }
 
 export async function loadTeamCards(

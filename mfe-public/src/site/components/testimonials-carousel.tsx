@@ -12,7 +12,7 @@ export function TestimonialsCarousel({ items }: { items: readonly TestimonialIte
   const [hasMoved, setMoved] = useState(false);
 
   useEffect(() => {
-    const measure = () => setVisible(countVisible(window.innerWidth));
+    const measure = () => track.current && setVisible(countVisible(track.current));
     measure();
     addEventListener('resize', measure);
     return () => removeEventListener('resize', measure);

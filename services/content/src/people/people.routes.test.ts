@@ -79,6 +79,18 @@ test('numbers can be given, are never given twice, and go on by themselves', asy
   expect(many.map(({ body }) => body.data.id).sort()).toEqual([10, 11, 6, 7, 8, 9]);
 });
 
+test('the number of a person in the trash is not given again', async () => {
+  const first = await t.call<TeamMember>('POST', '/api/team', samples.team);
+  const last = await t.call<TeamMember>('POST', '/api/team', samples.team);
+  await t.call('DELETE', `/api/team/${last.body.data._id}`);
+  expect((await t.call('POST', '/api/team', { ...samples.team, id: last.body.data.id })).status).toBe(409);
+  const next = await t.call<TeamMember>('POST', '/api/team', samples.team);
+  expect(next.body.data.id).toBeGreaterThan(last.body.data.id);
+  const restored = await t.call<TeamMember>('POST', `/api/team/${last.body.data._id}/restore`);
+  expect(restored.body.data.id).toBe(last.body.data.id);
+  expect(first.body.data.id).toBeLessThan(last.body.data.id);
+});
+
 test('a team member has a portrait from a form', async () => {
   const form = formOf({
     name: 'Cy',

@@ -28,8 +28,9 @@ export function createPersonRepository<Content>(db: Db, collection: string) {
   const filterOf = (id: string): Filter<PersonRecord> =>
     /^\d{1,7}$/.test(id) ? { number: Number(id), ...live } : { _id: new ObjectId(id), ...live };
 
+  /** Above the numbers in the trash too: a restored person keeps its address. */
   async function nextNumber(): Promise<number> {
-    const last = await people.findOne(live, { sort: { number: -1 }, projection: { number: 1 } });
+    const last = await people.findOne({}, { sort: { number: -1 }, projection: { number: 1 } });
     return (last?.number ?? 0) + 1;
   }
 
@@ -48,6 +49,8 @@ export function createPersonRepository<Content>(db: Db, collection: string) {
 
     /** With the number it asks for, or the next free one. False when that number is taken. */
     async insert(record: Omit<Person, 'number'>, wanted: number | undefined): Promise<Person | null> {
+      if (wanted !== undefined && (await people.findOne({ number: wanted }, { projection: { _id: 1 } })))
+        return null;
       for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
         const numbered = { ...record, number: wanted ?? (await nextNumber()) } as Person;
         try {

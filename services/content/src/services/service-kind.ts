@@ -56,7 +56,9 @@ const readListContent = {
   category: 1,
   isHighlighted: 1,
   keywords: 1,
-  features: { $slice: ['$content.features', listFeatureCount] },
+  features: {
+    $slice: [{ $sortArray: { input: '$content.features', sortBy: { order: 1 } } }, listFeatureCount],
+  },
   thumbnail: 1,
   bannerImage: 1,
   mockupImage: 1,
@@ -149,6 +151,9 @@ function toListText(html: string): string {
   return escapeHtml(cutText(stripHtml(whole), listTextLength));
 }
 
+const sortByOrder = (features: readonly ServiceFeature[]): ServiceFeature[] =>
+  [...features].sort((a, b) => a.order - b.order);
+
 /** What lists read, and so all that they can show. */
 type ListRecord = CommonRecord & { content: Pick<ServiceContent, keyof typeof readListContent> };
 
@@ -174,7 +179,7 @@ function toListItem(record: ListRecord, images: ImageLookup, audience: Audience)
     mockupImage,
     mockupImageAlt: mockupImage?.alt ?? '',
     keywords: content.keywords,
-    features: content.features.slice(0, listFeatureCount),
+    features: sortByOrder(content.features).slice(0, listFeatureCount),
   };
 }
 

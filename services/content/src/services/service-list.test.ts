@@ -51,6 +51,25 @@ test('an item of a list has what the item itself has, but for its heavy parts', 
   expect(visitor).toEqual(listed);
 });
 
+test('lists the first features by their order', async () => {
+  const { status, body } = await t.call<Service>('POST', '/api/services', {
+    title: 'Ordered',
+    slug: 'ordered',
+    category: 'product',
+    shortDescription: 'Short',
+    status: 'published',
+    features: Array.from({ length: 8 }, (_, n) => ({
+      title: `Feature ${n}`,
+      description: 'd',
+      order: 8 - n,
+    })),
+  });
+  expect(status, JSON.stringify(body)).toBe(201);
+  const { visitor } = await findInLists('ordered');
+  const features = (visitor?.features ?? []) as unknown as { title: string }[];
+  expect(features.map(({ title }) => title)).toEqual([7, 6, 5, 4, 3, 2].map((n) => `Feature ${n}`));
+});
+
 async function listedText(title: string, longDescription: string): Promise<string> {
   const { slug } = await createService(title, longDescription);
   const { staff } = await findInLists(slug);

@@ -116,15 +116,15 @@ export const transactionalWriters: Writers = {
 
   'newsletter-confirm': ({ confirmUrl }, { siteName }) => ({
     subject: `Please confirm your subscription to ${siteName}`,
-    preheader: 'One click and you are in.',
+    preheader: 'Open the link and confirm your address.',
     contentHtml: [
-      heading('One click and you are in'),
+      heading('Confirm your subscription'),
       paragraph(
         `Please confirm that you would like to receive the ${e(siteName)} newsletter at this address.`,
       ),
       renderButton('Confirm my subscription', confirmUrl),
       paragraph(
-        'The link works for seven days. If it was not you, do nothing: you will not hear from us again.',
+        'The link opens a page with a button that confirms it. It works for seven days. If it was not you, do nothing: you will not hear from us again.',
       ),
     ].join('\n'),
     footerHtml: note(

@@ -30,7 +30,11 @@ export interface PageRendererDeps {
 const registrySize = 4_096;
 
 const META_BY_STATUS: Record<number, PageMeta> = {
-  404: { title: 'Page Not Found | Atrium', noIndex: true },
+  404: {
+    title: 'Page Not Found | Atrium',
+    description: "The page you're looking for doesn't exist or has been moved.",
+    noIndex: true,
+  },
 };
 const FAILURE_META: PageMeta = { title: 'Something went wrong | Atrium', noIndex: true };
 
@@ -156,7 +160,11 @@ export function createPageRenderer({ shell, bundles, registry, reads, styles, fe
           request,
           remotes: [],
           role: null,
-          meta: { title: 'Sign In | Atrium', noIndex: true },
+          meta: {
+            title: 'Sign In | Atrium',
+            description: 'Sign in to manage content, leads and newsletters of Atrium.',
+            noIndex: true,
+          },
           shellChunks: ['shell.login'],
         }),
       );

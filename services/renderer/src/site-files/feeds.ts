@@ -1,12 +1,13 @@
-import type { BlogListItem } from '@atrium/contracts/blog-types';
+import type { BlogPost } from '@atrium/contracts/blog-types';
 import { dropUnwritable } from '@atrium/contracts/writable-text';
 import { Feed } from 'feed';
+import { escapeHtml } from '../document/escape';
 
 export const feedLength = 20;
 
 export interface FeedOptions {
   publicUrl: string;
-  articles: readonly BlogListItem[];
+  articles: readonly BlogPost[];
 }
 
 type Format = 'rss' | 'atom';
@@ -27,6 +28,18 @@ const creditIn = {
   }),
 };
 
+/** Addresses that start at the site's root mean nothing in a feed reader. */
+const ROOT_URL = /(\s(?:src|href|poster)=")\/(?!\/)/g;
+
+/** The whole article as HTML: its picture, then its paragraphs. */
+function formatContent({ thumbnail, paragraphs }: BlogPost, publicUrl: string): string {
+  const picture = thumbnail?.url
+    ? `<p><img src="${escapeHtml(thumbnail.url)}" alt="${escapeHtml(thumbnail.alt)}"></p>`
+    : '';
+  const text = paragraphs.map(({ content }) => content).join('');
+  return (picture + text).replace(ROOT_URL, `$1${publicUrl}/`);
+}
+
 function createFeed({ publicUrl, articles }: FeedOptions, format: Format): Feed {
   const feed = new Feed({
     title: 'Atrium: articles',
@@ -46,6 +59,7 @@ function createFeed({ publicUrl, articles }: FeedOptions, format: Format): Feed 
       id: `${publicUrl}/blog/${article.id}`,
       link: `${publicUrl}/blog/${article.slug}`,
       description: dropUnwritable(article.excerpt),
+      content: dropUnwritable(formatContent(article, publicUrl)),
       date: new Date(article.updatedAt),
       published: new Date(article.publishedAt ?? article.createdAt),
       // Atom requires the term; the label is for people.
@@ -57,7 +71,7 @@ function createFeed({ publicUrl, articles }: FeedOptions, format: Format): Feed 
 }
 
 /** The newest change, as an HTTP date. */
-export const lastChangeOf = (articles: readonly BlogListItem[]): string =>
+export const lastChangeOf = (articles: readonly BlogPost[]): string =>
   newestOf(articles.map(({ updatedAt }) => new Date(updatedAt))).toUTCString();
 
 /** RSS 2.0. */

@@ -1,4 +1,4 @@
-import type { BlogListItem } from '@atrium/contracts/blog-types';
+import type { BlogListItem, BlogPost } from '@atrium/contracts/blog-types';
 import type { ArchivedNewsletterItem } from '@atrium/contracts/campaign-types';
 import type { TeamMember } from '@atrium/contracts/people-types';
 import type { ListResponse, SuccessResponse } from '@atrium/contracts/responses';
@@ -25,6 +25,14 @@ export function createSiteContent({ fetchApi }: { fetchApi(request: Request): Pr
     return (await response.json()) as T;
   }
 
+  /** Null if nothing is published there. */
+  async function findItem<T>(path: string): Promise<T | null> {
+    const response = await fetchApi(new Request(`http://site${path}`));
+    if (response.status === 404) return null;
+    if (!response.ok) throw new Error(`${path} responded with ${response.status}`);
+    return ((await response.json()) as SuccessResponse<T>).data;
+  }
+
   /** All pages of a list, up to `maximum` items. */
   async function listPaged<T>(path: string, maximum = Number.POSITIVE_INFINITY, query = ''): Promise<T[]> {
     const items: T[] = [];
@@ -39,6 +47,12 @@ export function createSiteContent({ fetchApi }: { fetchApi(request: Request): Pr
   return {
     listArticles: (maximum?: number) =>
       listPaged<BlogListItem>('/api/blogs/published', maximum, '&sortBy=-createdAt'),
+    /** The newest articles in full. One that was unpublished since the list was read is left out. */
+    async readArticles(maximum: number): Promise<BlogPost[]> {
+      const list = await listPaged<BlogListItem>('/api/blogs/published', maximum, '&sortBy=-createdAt');
+      const posts = await Promise.all(list.map(({ slug }) => findItem<BlogPost>(`/api/blogs/${slug}`)));
+      return posts.filter((post) => post !== null);
+    },
     /** Newsletters that search engines may list. */
     listNewsletters: () => listPaged<ArchivedNewsletterItem>('/api/newsletter/archive', maxNewsletters),
     listServices: () => listPaged<PublishedItem>('/api/services/all'),
@@ -48,11 +62,8 @@ export function createSiteContent({ fetchApi }: { fetchApi(request: Request): Pr
 
     /** Null if nothing is published under that slug. */
     async findTitle(path: string): Promise<{ title: string; updatedAt: string } | null> {
-      const response = await fetchApi(new Request(`http://site${path}`));
-      if (response.status === 404) return null;
-      if (!response.ok) throw new Error(`${path} answered ${response.status}`);
-      const { data } = (await response.json()) as SuccessResponse<PublishedItem>;
-      return { title: data.title, updatedAt: data.updatedAt };
+      const item = await findItem<PublishedItem>(path);
+      return item && { title: item.title, updatedAt: item.updatedAt };
     },
   };
 }

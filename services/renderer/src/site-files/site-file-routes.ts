@@ -117,12 +117,12 @@ export function createSiteFileRoutes({ publicUrl, content, now }: SiteFileDeps) 
       return text(c, xml, 'application/xml', revalidate);
     })
     .get('/rss.xml', tagged, async (c) => {
-      const articles = await content.listArticles(feedLength);
+      const articles = await content.readArticles(feedLength);
       c.header('last-modified', lastChangeOf(articles));
       return text(c, formatRss({ publicUrl, articles }), 'application/rss+xml', revalidate);
     })
     .get('/atom.xml', tagged, async (c) => {
-      const articles = await content.listArticles(feedLength);
+      const articles = await content.readArticles(feedLength);
       c.header('last-modified', lastChangeOf(articles));
       return text(c, formatAtom({ publicUrl, articles }), 'application/atom+xml', revalidate);
     })

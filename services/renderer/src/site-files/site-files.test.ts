@@ -1,4 +1,4 @@
-import type { BlogListItem } from '@atrium/contracts/blog-types';
+import type { BlogPost } from '@atrium/contracts/blog-types';
 import { createServiceApp } from '@atrium/service-kit/http/service-app';
 import { createLogger } from '@atrium/service-kit/logger';
 import sharp from 'sharp';
@@ -19,7 +19,9 @@ const article = (slug: string, title: string) =>
     createdAt: '2026-01-01T00:00:00.000Z',
     publishedAt: '2026-01-02T00:00:00.000Z',
     updatedAt: '2026-01-03T00:00:00.000Z',
-  }) as Partial<BlogListItem>;
+    thumbnail: { url: `/media/${slug}.jpg`, alt: 'A cover' },
+    paragraphs: [{ content: '<p>First <a href="/contact">part</a></p>' }, { content: '<p>Last part</p>' }],
+  }) as unknown as BlogPost;
 
 const responses: Record<string, unknown> = {
   '/api/services/all': [
@@ -42,6 +44,7 @@ const articles = Array.from({ length: 130 }, (_, i) =>
 );
 
 responses['/api/blogs/published'] = articles;
+for (const each of articles) responses[`/api/blogs/${each.slug}`] = each;
 responses['/api/newsletter/archive'] = newsletters;
 
 const app = createServiceApp({ logger: createLogger({ level: 'silent', name: 'test' }) });
@@ -129,6 +132,13 @@ describe.each(['/rss.xml', '/atom.xml'])('%s', (path) => {
     expect(xml).not.toMatch(/[\u0000-\u0008\ufffe]/);
     const outsideCharacterData = xml.replace(/<!\[CDATA\[[\s\S]*?\]\]>/g, '');
     expect(outsideCharacterData).not.toMatch(/<sharp>|& co/);
+  });
+
+  test('carries each article in full, with its picture and absolute addresses', async () => {
+    const html = await (await app.request(path)).text();
+    expect(html).toContain('<img src="https://atrium.example/media/article-0.jpg" alt="A cover">');
+    expect(html).toContain('<a href="https://atrium.example/contact">part</a>');
+    expect(html.split('<p>Last part</p>')).toHaveLength(21);
   });
 
   test('identifies an article by an id that survives a rename', async () => {

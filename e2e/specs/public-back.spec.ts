@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test';
+import { openWithClock } from '../core/clock';
+import { expect, test } from '../core/test';
+
+test('Back after Load More shows the same articles at the same place', async ({ page }) => {
+  await page.goto('/blog', { waitUntil: 'networkidle' });
+  const cards = page.getByRole('region', { name: 'Articles' }).getByRole('heading', { level: 2 });
+  const more = page.getByRole('button', { name: 'Load More Articles' });
+  await more.click();
+  await expect(page).toHaveURL('/blog?from=1&page=2');
+  const titles = await cards.allTextContents();
+  expect(titles.length).toBeGreaterThan(8);
+  await cards.last().scrollIntoViewIfNeeded();
+  const top = await page.evaluate(() => window.scrollY);
+  await cards.last().getByRole('link').click();
+  await expect(page).toHaveURL(/\/blog\/.+/);
+  await page.goBack();
+  await expect(cards).toHaveText(titles);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeCloseTo(top, -1);
+  await page.reload();
+  await expect(cards).toHaveText(titles);
+});
+
+test('articles whose code cannot be loaded say so and can be tried again', async ({ page }) => {
+  await page.goto('/blog', { waitUntil: 'networkidle' });
+  await page.route('**/public.blog.loader*.js*', (route) => route.abort());
+  await page.route('**/api/blogs/published**', (route) => route.abort());
+  const more = page.getByRole('button', { name: 'Load More Articles' });
+  await more.click();
+  await expect(page.getByRole('alert').first()).toBeVisible();
+  await expect(more).toBeEnabled();
+});
+
+for (const width of [320, 390, 768, 1280]) {
+  test(`rotation never moves the page at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of ['/', '/portfolio']) {
+      await openWithClock(page, path);
+      const heights = new Set([await readHeight(page)]);
+      for (let turn = 0; turn < 6; turn += 1) {
+        await page.clock.runFor(4_000);
+        await page.clock.runFor(1_000);
+        heights.add(await readHeight(page));
+      }
+      expect([...heights], path).toHaveLength(1);
+    }
+  });
+}
+
+const readHeight = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight);
+
+test('the contact form keeps its step over Back and a reload', async ({ page }) => {
+  await page.goto('/contact', { waitUntil: 'networkidle' });
+  await page.getByLabel('Full name').fill('Ada');
+  await page.getByRole('main').getByLabel('Email').fill('ada@example.com');
+  await page.getByRole('button', { name: 'Next Step' }).click();
+  const second = page.getByRole('heading', { name: 'Project Details' });
+  await expect(second).toBeVisible();
+  await page.reload({ waitUntil: 'networkidle' });
+  await expect(second).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Your Information' })).toBeVisible();
+  await expect(page.getByLabel('Full name')).toHaveValue('Ada');
+  await expect(page).toHaveURL('/contact');
+});
+
+test('"Request This Service" selects the service', async ({ page }) => {
+  await page.goto('/services/website-development', { waitUntil: 'networkidle' });
+  await page.getByRole('link', { name: 'Request This Service' }).click();
+  await expect(page.getByRole('heading', { name: 'Your Information' })).toBeVisible();
+  await expect(page.locator('select[name=serviceType]')).toHaveValue('Web & Mobile Development');
+});
+
+test('printed text is dark on no background', async ({ page }) => {
+  for (const path of ['/', '/services/website-development', '/blog/what-to-automate-first', '/portfolio']) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    const unreadable = await page.locator('main *').evaluateAll((all) =>
+      all
+        .filter((element) => element.checkVisibility() && element.textContent?.trim())
+        .map((element) => getComputedStyle(element))
+        .filter(({ color, backgroundColor, backgroundImage }) => {
+          const isPlain = backgroundColor === 'rgba(0, 0, 0, 0)' && backgroundImage === 'none';
+          return color !== 'rgb(0, 0, 0)' || !isPlain;
+        })
+        .map(({ color, backgroundColor }) => `${color} on ${backgroundColor}`),
+    );
+    expect(unreadable, path).toEqual([]);
+    await page.emulateMedia({ media: null, colorScheme: null });
+  }
+});

@@ -1,0 +1,41 @@
+import { contactLimits } from '@atrium/contracts/contact-rules';
+import { welcomeGiftTitle } from '@atrium/contracts/newsletter-types';
+import { contactFormServiceTypes, findServiceTypeKey } from '@atrium/contracts/service-types';
+import { OTHER_SERVICE } from './contact-values';
+
+/** What a link to the contact page asks for: `/contact?service=Website Development` or `/contact?offer=welcome`. */
+export interface Preselection {
+  values: { serviceType?: string; otherServiceType?: string; goals?: string };
+  /** Shown above the form; empty without an offer. */
+  notice: string;
+}
+
+export function readPreselection(query: URLSearchParams): Preselection {
+  const service = (query.get('service') ?? '').trim();
+  const hasOffer = query.get('offer') === 'welcome';
+  return {
+    values: {
+      ...(service && selectService(service)),
+      ...(hasOffer && { goals: `I would like to use my welcome gift: ${lowerFirst(welcomeGiftTitle)}.` }),
+    },
+    notice: hasOffer
+      ? `${welcomeGiftTitle} comes with this request. Send the form, and we suggest times within one working day.`
+      : '',
+  };
+}
+
+/** The entry of the form's list that means the service; else 'Other' with the service's title as its detail. */
+function selectService(title: string): Preselection['values'] {
+  const key = findServiceTypeKey(title) ?? findServiceTypeKey(title.replace(/\band\b/gi, '&'));
+  const isExact = (type: string) => type.toLowerCase() === title.toLowerCase();
+  const serviceType =
+    contactFormServiceTypes.find(isExact) ??
+    contactFormServiceTypes.find((type) => key !== undefined && findServiceTypeKey(type) === key);
+  if (serviceType !== undefined && serviceType !== OTHER_SERVICE) return { serviceType };
+  return {
+    serviceType: OTHER_SERVICE,
+    otherServiceType: title.slice(0, contactLimits.otherServiceType),
+  };
+}
+
+const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);

@@ -1,0 +1,32 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { SearchBox } from './search-box';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const field = () => screen.getByRole<HTMLInputElement>('searchbox');
+const type = (value: string) => fireEvent.change(field(), { target: { value } });
+
+test('a value that comes back late does not replace newer typing', () => {
+  const onChange = vi.fn();
+  const box = (value: string) => <SearchBox label="Search" value={value} onChange={onChange} />;
+  const { rerender } = render(box(''));
+  type('ab');
+  act(() => vi.advanceTimersByTime(300));
+  type('abc');
+  rerender(box('ab'));
+  expect(field().value).toBe('abc');
+  act(() => vi.advanceTimersByTime(300));
+  expect(onChange.mock.calls).toEqual([['ab'], ['abc']]);
+});
+
+test('a value from elsewhere replaces the text', () => {
+  const { rerender } = render(<SearchBox label="Search" value="ab" onChange={() => {}} />);
+  rerender(<SearchBox label="Search" value="" onChange={() => {}} />);
+  expect(field().value).toBe('');
+});
