@@ -36,6 +36,8 @@ for (const width of [320, 390, 768, 1280]) {
     await page.setViewportSize({ width, height: 900 });
     for (const path of ['/', '/portfolio']) {
       await openWithClock(page, path);
+      // The page's time is skipped, that of its transitions is not.
+      await page.addStyleTag({ content: '*, *::before { transition: none !important }' });
       const heights = new Set([await readHeight(page)]);
       for (let turn = 0; turn < 6; turn += 1) {
         await page.clock.runFor(4_000);

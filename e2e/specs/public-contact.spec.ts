@@ -100,10 +100,10 @@ test('a draft survives a reload for seven days, without the consent', async ({ p
   await page.getByLabel('Goals').fill('Fewer calls');
   await page.getByRole('checkbox', { name: /I agree/ }).check();
   await page.reload({ waitUntil: 'networkidle' });
-  await expect(field(page, 'Full name')).toHaveValue('Ada Lovelace');
-  await page.getByRole('button', { name: 'Next Step' }).click();
   await expect(page.getByLabel('Goals')).toHaveValue('Fewer calls');
   await expect(page.getByRole('checkbox', { name: /I agree/ })).not.toBeChecked();
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
+  await expect(field(page, 'Full name')).toHaveValue('Ada Lovelace');
   await page.evaluate(() => {
     const draft = JSON.parse(localStorage.getItem('contact-form') ?? '');
     draft.savedAt -= 7 * 24 * 3600 * 1000 + 60_000;

@@ -56,7 +56,7 @@ test.describe('the services section', () => {
     await expect(
       section.getByText(`${first.shortDescription.slice(0, 80).trimEnd()}…`, { exact: true }),
     ).toBeVisible();
-    const preview = section.locator('[data-tone=ink]');
+    const preview = section.locator('[data-tone=ink]:visible');
     await expect(preview.getByRole('listitem')).toHaveCount(2);
     for (const badge of ['24/7 Support', '100% Quality'])
       await expect(preview.getByText(badge)).toBeVisible();

@@ -41,5 +41,5 @@ test('the testimonials move to the last card by their buttons', async ({ page })
   for (let step = 0; step < 16; step += 1) await next.click();
   await expect(next).toBeDisabled();
   await expect(carousel.getByText('Testimonial 17 of 17')).toBeAttached();
-  await expect(carousel.getByRole('listitem').last()).toBeInViewport({ ratio: 0.5 });
+  await expect(carousel.getByRole('listitem').last()).toBeInViewport({ ratio: 0.2 });
 });

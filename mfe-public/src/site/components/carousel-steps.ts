@@ -1,6 +1,12 @@
-/** Cards per view, as the style sheet decides: its breakpoints are in rem and follow the visitor's text size. */
-export function countVisible(list: Element): number {
-  return Number(getComputedStyle(list).getPropertyValue('--visible')) || 1;
+/** Cards per view, measured: the style sheet decides, and its breakpoints follow the visitor's text size. */
+export function countVisible(list: HTMLElement): number {
+  const cardWidth = (list.firstElementChild as HTMLElement | null)?.offsetWidth ?? 0;
+  const gap = gapOf(list);
+  return cardWidth > 0 ? Math.round((list.clientWidth + gap) / (cardWidth + gap)) : 1;
+}
+
+export function gapOf(list: Element): number {
+  return Number.parseFloat(getComputedStyle(list).columnGap) || 0;
 }
 
 /** The index after a step, limited so that the view is always full. */

@@ -25,9 +25,10 @@ describe('TestimonialsCarousel', () => {
   }));
   const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 
-  /** jsdom loads no style sheet: sets what the breakpoints of the real one decide. */
+  /** jsdom has no layout: every element is 100 px wide, its inside as wide as so many cards. */
   function setVisibleCards(count: number) {
-    document.head.innerHTML = `<style>ul{--visible:${count}}</style>`;
+    vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(100);
+    vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(100 * count);
   }
 
   function show(visible: number) {
@@ -79,5 +80,18 @@ describe('TestimonialsCarousel', () => {
     setVisibleCards(1);
     act(() => void window.dispatchEvent(new Event('resize')));
     expect(button('Next testimonial').disabled).toBe(false);
+  });
+
+  it('counts every press, though the smooth scroll still passes earlier cards', () => {
+    show(3);
+    const list = screen.getByRole('list', { name: 'Testimonials' });
+    Object.defineProperty(list, 'scrollWidth', { value: 1700 });
+    for (let step = 0; step < 3; step += 1) fireEvent.click(button('Next testimonial'));
+    fireEvent.scroll(list, { target: { scrollLeft: 100 } });
+    fireEvent.click(button('Next testimonial'));
+    expect(screen.getByText('Testimonials 5 to 7 of 17')).toBeDefined();
+    fireEvent.pointerDown(list);
+    fireEvent.scroll(list, { target: { scrollLeft: 200 } });
+    expect(screen.getByText('Testimonials 3 to 5 of 17')).toBeDefined();
   });
 });

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@atrium/ui/visually-hidden';
 import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { countVisible, stepTo } from './carousel-steps';
+import { countVisible, gapOf, stepTo } from './carousel-steps';
 import { TestimonialCard, type TestimonialItem } from './testimonial-card';
 import classes from './testimonials-carousel.module.css';
 
@@ -10,6 +10,8 @@ export function TestimonialsCarousel({ items }: { items: readonly TestimonialIte
   const [index, setIndex] = useState(0);
   const [visible, setVisible] = useState(3);
   const [hasMoved, setMoved] = useState(false);
+  /** Where a button's smooth scroll ends; the positions on its way are no swipe. */
+  const target = useRef<number>(undefined);
 
   useEffect(() => {
     const measure = () => track.current && setVisible(countVisible(track.current));
@@ -31,6 +33,7 @@ export function TestimonialsCarousel({ items }: { items: readonly TestimonialIte
     const list = track.current;
     setIndex(next);
     setMoved(true);
+    target.current = next;
     list?.scrollTo({ left: (next * (list.scrollWidth + gapOf(list))) / items.length });
   }
 
@@ -61,8 +64,18 @@ export function TestimonialsCarousel({ items }: { items: readonly TestimonialIte
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by keyboard
         tabIndex={0}
         aria-label="Testimonials"
+        onPointerDown={() => {
+          target.current = undefined;
+        }}
+        onWheel={() => {
+          target.current = undefined;
+        }}
         onScroll={({ currentTarget: list }) => {
           const position = (list.scrollLeft * items.length) / (list.scrollWidth + gapOf(list));
+          if (target.current !== undefined) {
+            if (Math.abs(position - target.current) < 0.02) target.current = undefined;
+            return;
+          }
           // Only the position after a swipe counts; during a swipe it is between two cards.
           if (Math.abs(position - Math.round(position)) < 0.02) setIndex(Math.round(position));
         }}
@@ -85,8 +98,4 @@ function describePosition(index: number, visible: number, count: number): string
   const first = index + 1;
   const last = Math.min(index + visible, count);
   return first === last ? `Testimonial ${first} of ${count}` : `Testimonials ${first} to ${last} of ${count}`;
-}
-
-function gapOf(list: Element): number {
-  return Number.parseFloat(getComputedStyle(list).columnGap) || 0;
 }
