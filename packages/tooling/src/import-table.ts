@@ -117,6 +117,6 @@ export const serviceFolders: Record<string, ServiceFolders> = {
       mail: [],
     },
     meetIn: 'module.ts',
-    domainsWithin: ['contacts'],
+    domainsWithin: ['contacts', 'newsletter'],
   },
 };
