@@ -2,18 +2,20 @@ import { formatDay } from '@atrium/admin-kit/text/format';
 import type { NewsletterSubscriber } from '@atrium/contracts/newsletter-types';
 import type { DataColumn } from '@atrium/ui/data-table';
 import { IconButton } from '@atrium/ui/icon-button';
-import { Eye, Trash2 } from 'lucide-react';
+import { Eye, Pencil, Trash2 } from 'lucide-react';
 import page from '../shared/page.module.css';
 import { SubscriberStatusBadge } from '../shared/subscriber-status-badge';
 import classes from './newsletter.module.css';
 
 interface ColumnActions {
   onView: (subscriber: NewsletterSubscriber) => void;
+  onEdit: (subscriber: NewsletterSubscriber) => void;
   onDelete: (subscriber: NewsletterSubscriber) => void;
 }
 
 export function createSubscriberColumns({
   onView,
+  onEdit,
   onDelete,
 }: ColumnActions): DataColumn<NewsletterSubscriber>[] {
   return [
@@ -24,7 +26,7 @@ export function createSubscriberColumns({
       width: '10rem',
       cell: (subscriber) => (
         <span>
-          <SubscriberStatusBadge status={subscriber.status} />
+          <SubscriberStatusBadge status={subscriber.status} stopReason={subscriber.stopReason} />
         </span>
       ),
     },
@@ -48,6 +50,15 @@ export function createSubscriberColumns({
             onClick={() => onView(subscriber)}
           >
             <Eye size={17} aria-hidden="true" />
+          </IconButton>
+          <IconButton
+            label={`Edit ${subscriber.email}`}
+            title="Edit"
+            size="s"
+            isSquare
+            onClick={() => onEdit(subscriber)}
+          >
+            <Pencil size={17} aria-hidden="true" />
           </IconButton>
           <IconButton
             label={`Delete ${subscriber.email}`}

@@ -19,7 +19,6 @@ interface SubscriberDetailsDialogProps {
   onClose: () => void;
 }
 
-/** What is known of one subscriber: the proof of consent and every mail sent. */
 export function SubscriberDetailsDialog({ subscriber, onClose }: SubscriberDetailsDialogProps) {
   const api = useApi();
   const detail = useQuery({
@@ -33,7 +32,7 @@ export function SubscriberDetailsDialog({ subscriber, onClose }: SubscriberDetai
           <div>
             <dt>Status</dt>
             <dd>
-              <SubscriberStatusBadge status={subscriber.status} />
+              <SubscriberStatusBadge status={subscriber.status} stopReason={subscriber.stopReason} />
             </dd>
           </div>
           <div>

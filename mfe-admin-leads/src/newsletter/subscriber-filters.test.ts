@@ -13,6 +13,13 @@ describe('the subscriber list in the address', () => {
     expect(readSubscriberList(new URLSearchParams(writeSubscriberList(state)))).toEqual(state);
   });
 
+  it('shows people of every status', () => {
+    const state = readSubscriberList(new URLSearchParams('status=all'));
+    expect(state.status).toBe('all');
+    expect(writeSubscriberList(state)).toEqual({ status: 'all' });
+    expect(buildSubscriberQuery(state).status).toBe('all');
+  });
+
   it('ignores what no screen could have written', () => {
     const state = readSubscriberList(new URLSearchParams('status=erased&page=1.5'));
     expect(state).toEqual({ q: '', status: 'subscribed', page: 1 });

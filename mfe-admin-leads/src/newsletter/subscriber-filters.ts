@@ -5,18 +5,21 @@ import {
   subscriberStatuses,
 } from '@atrium/contracts/newsletter-types';
 
+export type SubscriberFilterStatus = SubscriberStatus | 'all';
+const filterStatuses: readonly SubscriberFilterStatus[] = ['all', ...subscriberStatuses];
+
 export interface SubscriberListState {
   q: string;
-  status: SubscriberStatus;
+  status: SubscriberFilterStatus;
   page: number;
 }
 
-/** The list as its address says; the subscribed ones unless it says otherwise. */
+/** The list state in the address; subscribed people by default. */
 export function readSubscriberList(params: URLSearchParams): SubscriberListState {
   const page = Number(params.get('page') ?? 1);
   return {
     q: (params.get('q') ?? '').slice(0, 200),
-    status: subscriberStatuses.find((status) => status === params.get('status')) ?? defaultSubscriberStatus,
+    status: filterStatuses.find((status) => status === params.get('status')) ?? defaultSubscriberStatus,
     page: Number.isInteger(page) && page >= 1 ? page : 1,
   };
 }

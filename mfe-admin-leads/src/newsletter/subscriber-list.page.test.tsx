@@ -61,12 +61,13 @@ describe('the subscriber list', () => {
     ]);
   });
 
-  it('filters by one of the three statuses', async () => {
+  it('filters by status, or shows all', async () => {
     const api = setUp();
     await screen.findByText('reader1@example.com');
     fireEvent.click(screen.getByRole('button', { name: /Filters/ }));
     const select = screen.getByLabelText<HTMLSelectElement>('Status');
     expect([...select.options].map((option) => option.text)).toEqual([
+      'All',
       'Subscribed',
       'Unsubscribed',
       'Pending',

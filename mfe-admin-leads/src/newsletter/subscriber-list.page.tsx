@@ -2,7 +2,6 @@ import { requestIdOf } from '@atrium/admin-kit/text/error-text';
 import { formatCount } from '@atrium/admin-kit/text/format';
 import {
   type NewsletterSubscriber,
-  type SubscriberStatus,
   subscriberPageSize,
   subscriberStatuses,
   subscriberStatusLabels,
@@ -19,7 +18,7 @@ import { Pagination } from '@atrium/ui/pagination';
 import { SearchBox } from '@atrium/ui/search-box';
 import { SelectField } from '@atrium/ui/select-field';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { FileDown, Send, Upload } from 'lucide-react';
+import { FileDown, Send, Upload, UserPlus } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { clampPage } from '../shared/bulk';
@@ -29,14 +28,23 @@ import { NewsletterNav } from './newsletter-nav';
 import { SubscriberBulkBar } from './subscriber-bulk-bar';
 import { createSubscriberColumns } from './subscriber-columns';
 import { SubscriberDetailsDialog } from './subscriber-details-dialog';
-import { readSubscriberList, type SubscriberListState, writeSubscriberList } from './subscriber-filters';
+import {
+  readSubscriberList,
+  type SubscriberFilterStatus,
+  type SubscriberListState,
+  writeSubscriberList,
+} from './subscriber-filters';
+import { SubscriberFormDialog } from './subscriber-form-dialog';
 import { SubscriberImportDialog } from './subscriber-import-dialog';
 import { SubscriberStatCards } from './subscriber-stat-cards';
 import { fetchNewsletterStats, fetchSubscribers } from './subscribers.api';
 import { SubscribersEmpty } from './subscribers-empty';
 import { useSubscriberActions } from './use-subscriber-actions';
 
-const statusOptions = subscriberStatuses.map((value) => ({ value, label: subscriberStatusLabels[value] }));
+const statusOptions = [
+  { value: 'all', label: 'All' },
+  ...subscriberStatuses.map((value) => ({ value, label: subscriberStatusLabels[value] })),
+];
 
 export function Component() {
   const api = useApi();
@@ -46,6 +54,7 @@ export function Component() {
   const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set());
   const [viewed, setViewed] = useState<NewsletterSubscriber | null>(null);
   const [isImporting, setImporting] = useState(false);
+  const [edited, setEdited] = useState<NewsletterSubscriber | 'new' | null>(null);
   useDocumentTitle('Newsletter Management | Atrium');
 
   const list = useQuery({
@@ -84,7 +93,11 @@ export function Component() {
     void stats.refetch();
   }
 
-  const columns = createSubscriberColumns({ onView: setViewed, onDelete: actions.askDelete });
+  const columns = createSubscriberColumns({
+    onView: setViewed,
+    onEdit: setEdited,
+    onDelete: actions.askDelete,
+  });
 
   return (
     <>
@@ -93,6 +106,14 @@ export function Component() {
         linkAs={Link}
         actions={
           <>
+            <Button
+              variant="ghost"
+              isSquare
+              startIcon={<UserPlus size={17} aria-hidden="true" />}
+              onClick={() => setEdited('new')}
+            >
+              Add
+            </Button>
             <Button
               variant="ghost"
               isSquare
@@ -135,7 +156,7 @@ export function Component() {
             label="Status"
             options={statusOptions}
             value={state.status}
-            onChange={(event) => change({ status: event.target.value as SubscriberStatus })}
+            onChange={(event) => change({ status: event.target.value as SubscriberFilterStatus })}
           />
         </FilterBar>
         <SubscriberBulkBar
@@ -187,6 +208,9 @@ export function Component() {
         )}
       </div>
       {viewed ? <SubscriberDetailsDialog subscriber={viewed} onClose={() => setViewed(null)} /> : null}
+      {edited ? (
+        <SubscriberFormDialog subscriber={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
+      ) : null}
       {isImporting ? <SubscriberImportDialog onClose={() => setImporting(false)} /> : null}
       <ConfirmDialog
         isOpen={actions.question !== null}

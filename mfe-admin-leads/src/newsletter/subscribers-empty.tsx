@@ -10,10 +10,14 @@ interface SubscribersEmptyProps {
   onShowPending: () => void;
 }
 
-/** Why nobody is listed; on the list as it opens, also that there are people who have yet to confirm. */
+/** Says why nobody is listed, and on the default list that people have yet to confirm. */
 export function SubscribersEmpty({ state, stats, onShowPending }: SubscribersEmptyProps) {
   const isWaitedFor = !state.q && state.status === 'subscribed' && stats !== undefined && stats.pending > 0;
-  const text = state.q ? 'Nobody matches the search.' : `Nobody is ${state.status} at the moment.`;
+  const text = state.q
+    ? 'Nobody matches the search.'
+    : state.status === 'all'
+      ? 'Nobody has signed up yet.'
+      : `Nobody is ${state.status} at the moment.`;
   return (
     <EmptyState
       title="No subscribers found"

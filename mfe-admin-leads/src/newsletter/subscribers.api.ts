@@ -1,4 +1,5 @@
 import type { BulkResult } from '@atrium/contracts/contact-types';
+import type { AddSubscriberInput, UpdateSubscriberInput } from '@atrium/contracts/newsletter';
 import type {
   ImportReport,
   NewsletterStats,
@@ -18,6 +19,15 @@ export function fetchSubscribers(api: ApiClient, state: SubscriberListState, sig
 
 export async function fetchSubscriber(api: ApiClient, id: string, signal?: AbortSignal) {
   return (await api.get<SuccessResponse<SubscriberDetail>>(`/api/newsletter/subscribers/${id}`, { signal }))
+    .data;
+}
+
+export async function addSubscriber(api: ApiClient, input: AddSubscriberInput) {
+  return (await api.post<SuccessResponse<NewsletterSubscriber>>('/api/newsletter/subscribers', input)).data;
+}
+
+export async function changeSubscriber(api: ApiClient, id: string, input: UpdateSubscriberInput) {
+  return (await api.patch<SuccessResponse<NewsletterSubscriber>>(`/api/newsletter/subscribers/${id}`, input))
     .data;
 }
 

@@ -15,6 +15,7 @@ const consentLabels: Record<ConsentEventKind, string> = {
   requested: 'Asked for the newsletter',
   confirmed: 'Confirmed by mail',
   imported: 'Imported with proof of consent',
+  added: 'Added by hand with proof of consent',
   unsubscribed: 'Unsubscribed',
   complained: 'Complained',
   bounced: 'Mail bounced',

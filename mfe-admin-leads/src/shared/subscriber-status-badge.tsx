@@ -1,4 +1,8 @@
-import { type SubscriberStatus, subscriberStatusLabels } from '@atrium/contracts/newsletter-types';
+import {
+  type NewsletterSubscriber,
+  type SubscriberStatus,
+  subscriberStatusLabels,
+} from '@atrium/contracts/newsletter-types';
 import { Badge, type BadgeTone } from '@atrium/ui/badge';
 
 const tones: Record<SubscriberStatus, BadgeTone> = {
@@ -6,11 +10,20 @@ const tones: Record<SubscriberStatus, BadgeTone> = {
   unsubscribed: 'neutral',
   pending: 'warning',
 };
+const stopLabels = { bounced: 'Bounced', complained: 'Complained' };
 
-export function SubscriberStatusBadge({ status }: { status: SubscriberStatus }) {
+/** A dead mailbox is not the person's decision: it is told apart from an unsubscription. */
+export function SubscriberStatusBadge({
+  status,
+  stopReason = null,
+}: {
+  status: SubscriberStatus;
+  stopReason?: NewsletterSubscriber['stopReason'];
+}) {
+  const isStopped = status === 'unsubscribed' && stopReason !== null;
   return (
-    <Badge tone={tones[status]} size="s" hasDot>
-      {subscriberStatusLabels[status]}
+    <Badge tone={isStopped ? 'danger' : tones[status]} size="s" hasDot>
+      {isStopped ? stopLabels[stopReason] : subscriberStatusLabels[status]}
     </Badge>
   );
 }

@@ -54,6 +54,8 @@ export function sampleSubscriber(number: number): NewsletterSubscriber {
     lastClickedAt: null,
     lastOpenedAt: null,
     unsubscribedAt: null,
+    firstName: '',
+    stopReason: null,
   };
 }
 

@@ -43,6 +43,10 @@ export interface NewsletterSubscriber {
   /** Newest click and opening by a person, where that is measured. */
   lastClickedAt: string | null;
   lastOpenedAt: string | null;
+  /** Empty where it is not known. */
+  firstName: string;
+  /** Why mailing was ended without the person's doing. */
+  stopReason: 'bounced' | 'complained' | null;
 }
 
 /** `subscribers` and `total` repeat `data` and the pagination's total for the screen that reads them there. */
@@ -65,6 +69,7 @@ export const consentEvents = [
   'requested',
   'confirmed',
   'imported',
+  'added',
   'unsubscribed',
   'complained',
   'bounced',

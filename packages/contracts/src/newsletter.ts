@@ -51,15 +51,33 @@ export const subscriberExportQuery = subscriberFilters.extend({
 });
 export type SubscriberExportQuery = z.infer<typeof subscriberExportQuery>;
 
+const tags = z.array(z.string().trim().min(1).max(50)).max(20);
+const firstName = z
+  .string()
+  .trim()
+  .max(100, 'Must have at most 100 characters')
+  .regex(/^\P{Cc}*$/u, 'Must be one line');
+const consentProof = z
+  .string({ error: 'Say how and when these people agreed' })
+  .trim()
+  .min(10, 'Say how and when these people agreed')
+  .max(1_000, 'Must have at most 1,000 characters');
+
+/** POST /api/newsletter/subscribers: one person who agreed elsewhere. */
+export const addSubscriberInput = z.object({
+  email: subscriberEmail,
+  firstName: firstName.default(''),
+  tags: tags.default([]),
+  consentProof,
+});
+export type AddSubscriberInput = z.infer<typeof addSubscriberInput>;
+
+/** PATCH /api/newsletter/subscribers/{id}. The address is not changed: the consent belongs to it. */
+export const updateSubscriberInput = z.object({ firstName: firstName.optional(), tags: tags.optional() });
+export type UpdateSubscriberInput = z.infer<typeof updateSubscriberInput>;
+
 /** POST /api/newsletter/subscribers/import: a CSV with a header line that has `email`. Nobody comes in without proof of consent. */
-const importFields = {
-  consentProof: z
-    .string({ error: 'Say how and when these people agreed' })
-    .trim()
-    .min(10, 'Say how and when these people agreed')
-    .max(1_000, 'Must have at most 1,000 characters'),
-  tags: z.array(z.string().trim().min(1).max(50)).max(20).default([]),
-};
+const importFields = { consentProof, tags: tags.default([]) };
 
 export const importSubscribersInput = z.object({
   csv: z

@@ -1,11 +1,13 @@
 import { bulkIdsInput } from '../contacts';
 import {
+  addSubscriberInput,
   importSubscribersInput,
   linkTokenInput,
   personInput,
   subscribeInput,
   subscriberExportQuery,
   subscriberListQuery,
+  updateSubscriberInput,
 } from '../newsletter';
 import { type ApiOperation, type ApiRow, listOperations } from './api-operation';
 import { gone, ticket } from './row-parts';
@@ -54,6 +56,22 @@ const subscriberRows: ApiRow[] = [
     'Import CSV',
     'SubscriberImportReport',
     { body: importSubscribersInput },
+  ],
+  [
+    'post',
+    '/subscribers',
+    'staff',
+    'Add one who agreed elsewhere',
+    '201 NewsletterSubscriber',
+    { body: addSubscriberInput, failures: [409] },
+  ],
+  [
+    'patch',
+    '/subscribers/{id}',
+    'staff',
+    'Change first name and tags',
+    'NewsletterSubscriber',
+    { body: updateSubscriberInput, failures: [404] },
   ],
   ['get', '/subscribers/{id}', 'staff', 'One with consent and sending history', 'SubscriberDetail', gone],
   ['delete', '/subscribers/{id}', 'staff', 'Erase', 'Deleted', gone],

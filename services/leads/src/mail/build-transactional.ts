@@ -1,7 +1,7 @@
 import type { LeadsConfig } from '../config';
 import { compileMail } from './compile-mail';
 import { htmlToText } from './html-to-text';
-import { domainOf, formatMailbox, formatMailDate } from './mail-headers';
+import { domainOf, formatAddress, formatMailbox, formatMailDate } from './mail-headers';
 import { renderMailLayout } from './mail-layout';
 import type { OutgoingMail } from './mailer';
 import {
@@ -49,8 +49,8 @@ export function createBuildTransactional({ config, publicUrl }: { config: LeadsC
     const fill = compileMail({
       headers: [
         ['From', formatMailbox(from)],
-        ['To', `<${mail.to}>`],
-        ...(replyTo === undefined ? [] : [['Reply-To', `<${replyTo}>`] as [string, string]]),
+        ['To', formatAddress(mail.to)],
+        ...(replyTo === undefined ? [] : [['Reply-To', formatAddress(replyTo)] as [string, string]]),
         ['Date', formatMailDate(mail.date)],
         ['Message-ID', messageId],
         ['Auto-Submitted', 'auto-generated'],

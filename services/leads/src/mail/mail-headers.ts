@@ -1,11 +1,12 @@
+import { emailAddress } from '@atrium/contracts/auth';
 import type { Mailbox } from '../config';
 
 const printable = /^[\x20-\x7e]*$/;
 const maxEncodedBytes = 42;
 
-/** RFC 2047: words of at most 75 characters, cut between characters, folded. Line ends never survive. */
+/** RFC 2047: words of at most 75 characters, cut between characters, folded. Control characters become spaces. */
 export function encodeHeaderText(text: string): string {
-  const oneLine = text.replace(/[\r\n]+/g, ' ');
+  const oneLine = text.replace(/\p{Cc}+/gu, ' ');
   if (printable.test(oneLine) && !oneLine.includes('=?')) return oneLine;
   const words: string[] = [];
   let chunk = '';
@@ -18,6 +19,12 @@ export function encodeHeaderText(text: string): string {
   }
   words.push(chunk);
   return words.map((word) => `=?UTF-8?B?${Buffer.from(word).toString('base64')}?=`).join('\r\n ');
+}
+
+/** The address in angle brackets, for a header. Throws when it is not one address alone: it would become other headers. */
+export function formatAddress(address: string): string {
+  if (!emailAddress.safeParse(address).success) throw new Error('not a mail address');
+  return `<${address}>`;
 }
 
 export function formatMailbox({ name, address }: Mailbox): string {

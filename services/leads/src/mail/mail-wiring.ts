@@ -9,6 +9,7 @@ import type { Mailer } from './mailer';
 import { createOutbox } from './outbox';
 import { createOutboxHandler } from './outbox.handler';
 import { outboxJob } from './outbox.job';
+import { createReturnAddresses } from './return-address';
 import { createSmtpMailer } from './smtp-mailer';
 
 const sweepEveryMs = 60_000;
@@ -27,6 +28,10 @@ export function wireMail(deps: WiringDeps) {
   const { config, db, clock, logger, producer, publicUrl, internalSecret } = deps;
   const mailer = createMailer(deps);
   const links = createMailLinks({ secret: config.LINK_SECRET, publicUrl, clock });
+  const returnAddresses = createReturnAddresses({
+    secret: config.LINK_SECRET,
+    mailbox: config.MAIL_BOUNCE_ADDRESS?.address,
+  });
   const outbox = createOutbox({
     db,
     mailer,
@@ -47,6 +52,6 @@ export function wireMail(deps: WiringDeps) {
     },
     stop: () => mailer.close(),
   };
-  return { ...wiring, mailer, links, outbox };
+  return { ...wiring, mailer, links, outbox, returnAddresses };
 }
 export type MailWiring = ReturnType<typeof wireMail>;

@@ -13,7 +13,7 @@ export interface TransactionalData {
     timeline: string;
     goals: string;
   };
-  'contact-acknowledgement': { fullName: string; goals: string; serviceType: string };
+  'contact-acknowledgement': Record<string, never>;
   'newsletter-confirm': { confirmUrl: string };
   'newsletter-welcome': { unsubscribeUrl: string; oneClickUrl: string };
   'password-reset': { name?: string | undefined; link: string };
@@ -93,20 +93,15 @@ export const transactionalWriters: Writers = {
     footerHtml: staffFooter,
   }),
 
-  'contact-acknowledgement': (data, { siteName, publicUrl }) => ({
-    subject: `We have received your message, ${firstNameOf(data.fullName)}`,
+  /** Quotes nothing of the form: anybody can enter another person's address there. */
+  'contact-acknowledgement': (_data, { siteName, publicUrl }) => ({
+    subject: 'We have received your message',
     preheader: 'A person from our team reads it and answers within one working day.',
     contentHtml: [
-      heading(`Thank you, ${firstNameOf(data.fullName)}`),
+      heading('Thank you'),
       paragraph(
         `Your message has reached us. A person from our team reads it and answers within one working day. If something is missing, simply reply to this mail.`,
       ),
-      ...(data.goals === ''
-        ? []
-        : [
-            paragraph('<strong>What you wrote</strong>'),
-            `<blockquote style="margin:0 0 24px;padding:4px 0 4px 16px;border-left:4px solid #4A469B;">${lines(data.goals)}</blockquote>`,
-          ]),
       renderButton('See our work', `${publicUrl}/case-studies`),
     ].join('\n'),
     footerHtml: note(

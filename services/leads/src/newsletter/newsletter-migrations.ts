@@ -23,7 +23,15 @@ async function renameSendingFields(db: Db): Promise<void> {
   await db.collection('deliveries').updateMany({ status: 'uncertain' }, { $set: { status: 'in-doubt' } });
 }
 
+/** The dates of bounces that were only counted are not known. */
+async function listSoftBounces(db: Db): Promise<void> {
+  await db
+    .collection('subscribers')
+    .updateMany({ softBounces: { $type: 'number' } }, { $set: { softBounces: [] } });
+}
+
 export const newsletterMigrations: Migration[] = [
   ...subscriberMigrations,
   { id: 'leads-2026-11-sending-words', run: renameSendingFields },
+  { id: 'leads-2026-11-list-soft-bounces', run: listSoftBounces },
 ];

@@ -58,7 +58,7 @@ export async function insertSubscribers(harness: LeadsHarness, count: number, pr
     confirmedAt: harness.context.clock.now(),
     unsubscribedAt: null,
     consentSeq: 1,
-    softBounces: 0,
+    softBounces: [],
     lastMailedAt: null,
   }));
   await harness.context.db.collection<SubscriberFields>('subscribers').insertMany(subscribers);

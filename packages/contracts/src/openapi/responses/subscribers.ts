@@ -26,6 +26,8 @@ const subscriberShape = {
   unsubscribedAt: maybeMoment,
   lastClickedAt: maybeMoment,
   lastOpenedAt: maybeMoment,
+  firstName: text,
+  stopReason: z.enum(['bounced', 'complained']).nullable(),
 };
 
 export const subscriber = described<NewsletterSubscriber>()(subscriberShape);

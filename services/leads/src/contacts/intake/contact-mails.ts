@@ -42,7 +42,7 @@ export function createContactMails({
       key: acknowledgementKey(hashAddress(email), contact.createdAt),
       to: email,
       template: 'contact-acknowledgement',
-      data: { fullName, goals, serviceType: service },
+      data: {},
     });
     await contacts.clearMailsDue(contact._id);
   }

@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from '@atrium/service-kit/logger';
+import type { ReturnAddresses } from '../../mail/return-address';
 import { parseBounceMail } from './bounce-report';
 import type { TakeBounce } from './take-bounce';
 
@@ -8,15 +9,17 @@ const maxPerRun = 1_000;
 
 /**
  * Bounces as files: whatever receives mail for the bounce address (a delivery agent, a fetch job) puts each as an .eml
- * file into the folder. What is no report goes to `unreadable` for a person to look at.
+ * file into the folder. What is no report about a mail of ours goes to `unreadable` for a person to look at.
  */
 export function createBounceFolder({
   directory,
   takeBounce,
+  read,
   logger,
 }: {
   directory: string;
   takeBounce: TakeBounce;
+  read: ReturnAddresses['read'];
   logger: Logger;
 }) {
   return async function readBounceFolder(signal: AbortSignal): Promise<void> {
@@ -24,12 +27,12 @@ export function createBounceFolder({
     for (const name of names.filter((one) => one.endsWith('.eml')).slice(0, maxPerRun)) {
       if (signal.aborted) return;
       const path = join(directory, name);
-      const event = await parseBounceMail(await readFile(path)).catch(() => null);
-      if (event === null) {
+      const event = await parseBounceMail(await readFile(path), { read, isTrusted: false }).catch(() => null);
+      if (event === null || event.subscriberId === null) {
         const unreadable = join(directory, 'unreadable');
         await mkdir(unreadable, { recursive: true });
         await rename(path, join(unreadable, name));
-        logger.warn({ file: name }, 'a mail in the bounce folder is no report');
+        logger.warn({ file: name }, 'a mail in the bounce folder is no report about a mail of ours');
         continue;
       }
       await takeBounce(event);

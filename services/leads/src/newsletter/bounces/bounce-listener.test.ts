@@ -1,18 +1,23 @@
 import type { CampaignDelivery } from '@atrium/contracts/campaign-types';
 import { createTransport } from 'nodemailer';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createReturnAddresses } from '../../mail/return-address';
 import { createLeadsHarness, type LeadsHarness } from '../../testing/leads-harness';
 import { runBatches, sendNewsletter, snapshotAudience } from '../../testing/mailing';
 import { findSubscriber, insertSubscribers } from '../../testing/subscribers';
 import { createBounceListener } from './bounce-listener';
 
 const mailbox = 'bounces@atrium.example';
+const secret = 'a-link-secret-that-is-long-enough-0123';
+const addresses = createReturnAddresses({ secret, mailbox });
+const returnAddress = (campaignId: string, subscriberId = '') =>
+  addresses.create(campaignId, subscriberId) as string;
 let harness: LeadsHarness;
 let listener: ReturnType<typeof createBounceListener>;
 
 beforeAll(async () => {
   harness = await createLeadsHarness({
-    env: { MAIL_BOUNCE_ADDRESS: mailbox, BOUNCE_LISTEN: 'lmtp://127.0.0.1:0' },
+    env: { LINK_SECRET: secret, MAIL_BOUNCE_ADDRESS: mailbox, BOUNCE_LISTEN: 'lmtp://127.0.0.1:0' },
   });
   listener = harness.module.listeners?.[0] as typeof listener;
   await listener.start();
@@ -67,7 +72,7 @@ async function mailTwo() {
 describe('the listener for bounces', () => {
   test('takes a failure at the address of its delivery and mails that person no more', async () => {
     const { id, people } = await mailTwo();
-    await deliver(`bounces+${id}-${people[0]}@atrium.example`, failure('elsewhere@example.com'));
+    await deliver(returnAddress(id, people[0]), failure('elsewhere@example.com'));
     expect(await findSubscriber(harness, 'reader0@example.com')).toMatchObject({ status: 'unsubscribed' });
     expect(await findSubscriber(harness, 'reader1@example.com')).toMatchObject({ status: 'subscribed' });
     const { body } = await harness.call<CampaignDelivery[]>(`/api/newsletter/campaigns/${id}/deliveries`);
@@ -79,7 +84,7 @@ describe('the listener for bounces', () => {
     const complaint = report(
       'feedback-report',
       'Feedback-Type: abuse\r\nUser-Agent: Example/1.0\r\nVersion: 1',
-      `Message-ID: <${id}.${people[1]}@atrium.example>`,
+      `Message-ID: <${addresses.createMark(id, people[1] ?? '')}@atrium.example>`,
     );
     await deliver(mailbox, complaint);
     expect(await findSubscriber(harness, 'reader1@example.com')).toMatchObject({ status: 'unsubscribed' });
@@ -88,9 +93,16 @@ describe('the listener for bounces', () => {
     });
   });
 
-  test('changes nothing for a report that only names an address, which anybody could write, nor for other mail', async () => {
-    await mailTwo();
+  test('changes nothing for a report that only names an address, or unsigned ids, which anybody could write, nor for other mail', async () => {
+    const { id, people } = await mailTwo();
     await deliver(mailbox, failure('reader0@example.com'));
+    await deliver(`bounces+${id}-${people[0]}@atrium.example`, failure('reader0@example.com'));
+    const complaint = report(
+      'feedback-report',
+      'Feedback-Type: abuse',
+      `Message-ID: <${id}.${people[0]}@atrium.example>`,
+    );
+    await deliver(mailbox, complaint);
     await deliver(mailbox, 'Subject: Out of office\r\n\r\nI am away.\r\n');
     await deliver(mailbox, '\0\u00ff'.repeat(500));
     expect(await harness.context.db.collection('subscribers').countDocuments({ status: 'subscribed' })).toBe(
@@ -118,10 +130,11 @@ describe('the listener for bounces', () => {
       takeBounce: async () => {
         throw new Error('the database is away');
       },
+      read: addresses.read,
       logger: harness.context.logger,
     });
     await broken.start();
-    const address = `bounces+${'a'.repeat(24)}-${'b'.repeat(24)}@atrium.example`;
+    const address = returnAddress('a'.repeat(24), 'b'.repeat(24));
     await expect(
       deliver(address, failure('reader0@example.com'), { port: broken.port(), lmtp: false }),
     ).rejects.toMatchObject({ responseCode: 451 });
@@ -134,6 +147,7 @@ describe('the listener for bounces', () => {
         listen: { isLmtp: true, host: '127.0.0.1', port },
         mailbox,
         takeBounce,
+        read: addresses.read,
         logger: harness.context.logger,
         retryMs: 10,
       });
@@ -148,7 +162,7 @@ describe('the listener for bounces', () => {
         return true;
       });
       await second.start();
-      const address = `bounces+${'a'.repeat(24)}-${'b'.repeat(24)}@atrium.example`;
+      const address = returnAddress('a'.repeat(24), 'b'.repeat(24));
       await deliver(address, failure('reader0@example.com'), { port });
       expect(taken).toBe(0);
       await first.stop();
@@ -179,6 +193,7 @@ describe('the listener for bounces', () => {
         listen: { isLmtp: true, host: '203.0.113.1', port: 2_424 },
         mailbox,
         takeBounce: async () => true,
+        read: addresses.read,
         logger: harness.context.logger,
       });
       await expect(nowhere.start()).rejects.toThrow('EADDRNOTAVAIL');

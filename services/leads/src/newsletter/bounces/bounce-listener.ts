@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from '@atrium/service-kit/logger';
 import type { WorkerListener } from '@atrium/service-kit/module';
 import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
+import type { ReturnAddresses } from '../../mail/return-address';
 import { parseBounceMail } from './bounce-report';
 import type { TakeBounce } from './take-bounce';
 
@@ -25,14 +26,14 @@ async function readAll(stream: SMTPServerDataStream): Promise<Buffer | null> {
 }
 
 /**
- * Takes reports by LMTP or SMTP from the mail server in front of it, for the bounce address and its marked forms only.
- * A report counts when it names a delivery of ours: an address alone anybody could write. What is no report, such as an
- * absence note, is taken and dropped; while the database is away the server is asked to come again.
+ * Accepts reports by LMTP or SMTP from the mail server in front of it, for the bounce address and its signed forms only.
+ * Other mail, such as an absence note, is accepted and dropped; while the database is away the server is asked to retry.
  */
 export function createBounceListener({
   listen,
   mailbox,
   takeBounce,
+  read,
   logger,
   retryMs = 10_000,
 }: {
@@ -40,6 +41,7 @@ export function createBounceListener({
   /** Such as bounces@example.com; `bounces+mark@example.com` is the same mailbox. */
   mailbox: string;
   takeBounce: TakeBounce;
+  read: ReturnAddresses['read'];
   logger: Logger;
   /** How often an address that is taken is tried again. */
   retryMs?: number;
@@ -53,7 +55,9 @@ export function createBounceListener({
   };
 
   async function take(raw: Buffer, recipients: string[]): Promise<void> {
-    const event = await parseBounceMail(raw, recipients).catch(() => null);
+    const event = await parseBounceMail(raw, { read, isTrusted: false, envelope: recipients }).catch(
+      () => null,
+    );
     if (event === null) return logger.debug('a mail to the bounce address is no report');
     if (event.subscriberId === null) return logger.warn('a report names no delivery of ours');
     await takeBounce(event);

@@ -1,8 +1,9 @@
 import PostalMime, { type Attachment } from 'postal-mime';
+import type { ReturnAddresses } from '../../mail/return-address';
 
-/** What a report says about one mail; which mail it was is told by its return address, its Message-ID or its recipient. */
+/** What a report says about one mail. */
 export interface BounceEvent {
-  kind: 'hard' | 'soft' | 'complaint';
+  kind: 'hard' | 'soft' | 'complaint' | 'delivered';
   campaignId: string | null;
   subscriberId: string | null;
   email: string | null;
@@ -10,7 +11,6 @@ export interface BounceEvent {
   status: string | null;
 }
 
-const returnAddress = /\+([0-9a-f]{24})-([0-9a-f]{24})@/i;
 const ownMessageId = /<([0-9a-f]{24})\.([0-9a-f]{24})@/i;
 
 function textOf(attachment: Attachment | undefined): string {
@@ -26,13 +26,22 @@ function readField(text: string, name: string): string | null {
   return match?.[1]?.replace(/\s+/g, ' ').trim() ?? null;
 }
 
-export function findDelivery(...texts: (string | null | undefined)[]) {
+type DeliveryIds = Pick<BounceEvent, 'campaignId' | 'subscriberId'>;
+const noDelivery: DeliveryIds = { campaignId: null, subscriberId: null };
+
+/** By the signed return address; by the unsigned Message-ID only where the sender of the report is known. */
+export function findDelivery(
+  texts: (string | null | undefined)[],
+  { read, isTrusted }: { read: ReturnAddresses['read']; isTrusted: boolean },
+): DeliveryIds {
   for (const text of texts) {
-    const match = returnAddress.exec(text ?? '') ?? ownMessageId.exec(text ?? '');
+    const signed = read(text ?? '');
+    if (signed !== null) return signed;
+    const match = isTrusted ? ownMessageId.exec(text ?? '') : null;
     if (match)
       return { campaignId: match[1]?.toLowerCase() ?? null, subscriberId: match[2]?.toLowerCase() ?? null };
   }
-  return { campaignId: null, subscriberId: null };
+  return noDelivery;
 }
 
 export function kindOfStatus(status: string | null): 'hard' | 'soft' {
@@ -40,33 +49,41 @@ export function kindOfStatus(status: string | null): 'hard' | 'soft' {
 }
 
 /**
- * Reads a delivery status notification (RFC 3464) or a feedback report (RFC 5965); null when it is neither.
- * `envelope` are the addresses it was delivered to, where they are known.
+ * Reads a delivery status notification (RFC 3464) or a feedback report (RFC 5965); null when it is neither, or says only
+ * that a mail is delayed. Anybody can send one: unless its sender is trusted, only a signed return address counts.
  */
 export async function parseBounceMail(
   raw: string | Uint8Array,
-  envelope: string[] = [],
+  {
+    read,
+    isTrusted,
+    envelope = [],
+  }: {
+    read: ReturnAddresses['read'];
+    isTrusted: boolean /** Where it was delivered to. */;
+    envelope?: string[];
+  },
 ): Promise<BounceEvent | null> {
   const mail = await PostalMime.parse(raw, { attachmentEncoding: 'utf8' });
   const partOf = (type: string) => mail.attachments.find(({ mimeType }) => mimeType.toLowerCase() === type);
   const original = [partOf('message/rfc822'), partOf('text/rfc822-headers')].map(textOf).join('\n');
   const recipients = (mail.to ?? []).map(({ address }) => address).join(' ');
-  const delivery = findDelivery(...envelope, recipients, mail.deliveredTo, original);
+  const delivery = findDelivery([...envelope, recipients, mail.deliveredTo, original], { read, isTrusted });
 
   const feedback = textOf(partOf('message/feedback-report'));
   if (feedback !== '') {
     if (readField(feedback, 'Feedback-Type')?.toLowerCase() === 'not-spam') return null;
-    const email = readField(feedback, 'Original-Rcpt-To')?.replace(/[<>]/g, '') ?? null;
-    return { kind: 'complaint', ...delivery, email, status: null };
+    const address = readField(feedback, 'Original-Rcpt-To')?.replace(/[<>]/g, '') ?? null;
+    return { kind: 'complaint', ...delivery, email: isTrusted ? address : null, status: null };
   }
 
   const report = textOf(partOf('message/delivery-status'));
   const action = readField(report, 'Action')?.toLowerCase();
-  if (report === '' || action === undefined || !['failed', 'delayed'].includes(action)) return null;
+  if (report === '' || action !== 'failed') return null;
   const status = /\b([245]\.\d{1,3}\.\d{1,3})\b/.exec(readField(report, 'Status') ?? '')?.[1] ?? null;
-  const email =
+  const address =
     /;\s*<?([^<>\s]+)/.exec(
       readField(report, 'Final-Recipient') ?? readField(report, 'Original-Recipient') ?? '',
     )?.[1] ?? null;
-  return { kind: action === 'delayed' ? 'soft' : kindOfStatus(status), ...delivery, email, status };
+  return { kind: kindOfStatus(status), ...delivery, email: isTrusted ? address : null, status };
 }

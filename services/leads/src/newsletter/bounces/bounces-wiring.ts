@@ -9,22 +9,26 @@ import { type BounceNotes, createTakeBounce } from './take-bounce';
 
 /** Bounces and complaints: by webhook, by mail, from a folder. */
 export function wireBounces(
-  { config, logger, dataDir }: WiringDeps,
-  { store, notes }: { mail: MailWiring; store: SubscriberStore; notes: BounceNotes },
+  { config, clock, logger, dataDir }: WiringDeps,
+  { mail, store, notes }: { mail: MailWiring; store: SubscriberStore; notes: BounceNotes },
 ) {
   const { repository, mailingList } = store;
-  const takeBounce = createTakeBounce({ repository, mailingList, notes });
+  const { read } = mail.returnAddresses;
+  const takeBounce = createTakeBounce({ repository, mailingList, notes, clock });
   const { BOUNCE_LISTEN: listen, MAIL_BOUNCE_ADDRESS: mailbox } = config;
   const wiring: LeadsWiring = {
     mount(app) {
-      app.route('/api/newsletter', createBounceRoutes({ takeBounce, secret: config.BOUNCE_WEBHOOK_SECRET }));
+      app.route(
+        '/api/newsletter',
+        createBounceRoutes({ takeBounce, read, secret: config.BOUNCE_WEBHOOK_SECRET }),
+      );
     },
     jobs: [],
     sweeps: [
       {
         name: 'bounce-folder',
         everyMs: 60_000,
-        run: createBounceFolder({ directory: join(dataDir, 'bounces'), takeBounce, logger }),
+        run: createBounceFolder({ directory: join(dataDir, 'bounces'), takeBounce, read, logger }),
       },
     ],
     async start() {},
@@ -33,6 +37,6 @@ export function wireBounces(
   const listeners =
     listen === undefined || mailbox === undefined
       ? []
-      : [createBounceListener({ listen, mailbox: mailbox.address, takeBounce, logger })];
+      : [createBounceListener({ listen, mailbox: mailbox.address, takeBounce, read, logger })];
   return { ...wiring, listeners };
 }

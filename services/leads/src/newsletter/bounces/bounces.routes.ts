@@ -5,6 +5,7 @@ import { success } from '@atrium/service-kit/http/responses';
 import { parseInput } from '@atrium/service-kit/http/validate';
 import { Hono } from 'hono';
 import { z } from 'zod';
+import type { ReturnAddresses } from '../../mail/return-address';
 import { type BounceEvent, findDelivery, kindOfStatus, parseBounceMail } from './bounce-report';
 import type { TakeBounce } from './take-bounce';
 
@@ -12,7 +13,7 @@ const bounceInput = z.object({
   events: z
     .array(
       z.object({
-        type: z.enum(['bounce', 'complaint'], { error: 'Must be bounce or complaint' }),
+        type: z.enum(['bounce', 'complaint', 'delivery'], { error: 'Must be bounce, complaint or delivery' }),
         email: z.string().max(254).optional(),
         messageId: z.string().max(300).optional(),
         returnPath: z.string().max(300).optional(),
@@ -25,6 +26,11 @@ const bounceInput = z.object({
     .min(1)
     .max(500),
 });
+
+function kindOf({ type, status }: { type: string; status?: string | undefined }): BounceEvent['kind'] {
+  if (type === 'complaint') return 'complaint';
+  return type === 'delivery' ? 'delivered' : kindOfStatus(status ?? null);
+}
 
 function parseJson(text: string): unknown {
   try {
@@ -40,9 +46,11 @@ function parseJson(text: string): unknown {
  */
 export function createBounceRoutes({
   takeBounce,
+  read,
   secret,
 }: {
   takeBounce: TakeBounce;
+  read: ReturnAddresses['read'];
   secret: string | undefined;
 }) {
   return new Hono<ServiceEnv>().post('/bounces', async (c) => {
@@ -55,11 +63,12 @@ export function createBounceRoutes({
       throw new AppError({ code: 'unauthenticated', publicMessage: 'The signature is not valid' });
 
     let events: (BounceEvent | null)[];
-    if (c.req.header('content-type')?.includes('rfc822') === true) events = [await parseBounceMail(body)];
+    if (c.req.header('content-type')?.includes('rfc822') === true)
+      events = [await parseBounceMail(body, { read, isTrusted: true })];
     else
       events = parseInput(bounceInput, parseJson(body.toString('utf8'))).events.map((event) => ({
-        kind: event.type === 'complaint' ? 'complaint' : kindOfStatus(event.status ?? null),
-        ...findDelivery(event.returnPath, event.messageId),
+        kind: kindOf(event),
+        ...findDelivery([event.returnPath, event.messageId], { read, isTrusted: true }),
         email: event.email ?? null,
         status: event.status ?? null,
       }));

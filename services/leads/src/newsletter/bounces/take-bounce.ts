@@ -1,25 +1,32 @@
 import { isObjectId } from '@atrium/contracts/object-id';
+import type { Clock } from '@atrium/service-kit/clock';
 import { ObjectId } from 'mongodb';
 import type { MailingList } from '../subscribers/mailing-list';
 import type { SubscriberRepository } from '../subscribers/subscriber-repository';
 import type { BounceEvent } from './bounce-report';
 
 const softBouncesAllowed = 5;
+const softBounceWindowMs = 60 * 86_400_000;
 
 /** Writes a bounce beside the delivery it belongs to. */
 export interface BounceNotes {
   note(campaignId: ObjectId, subscriberId: ObjectId, text: string): Promise<void>;
 }
 
-/** A dead address and a complaint end the mailing to it at once, a full mailbox after five times. */
+/**
+ * A dead address and a complaint end the mailing to it at once; a full mailbox does after five mails within 60 days of
+ * which none arrived. A mail counts once, however often its bounce is reported.
+ */
 export function createTakeBounce({
   repository,
   mailingList,
   notes,
+  clock,
 }: {
   repository: SubscriberRepository;
   mailingList: MailingList;
   notes: BounceNotes;
+  clock: Clock;
 }) {
   async function findSubscriber({ subscriberId, email }: BounceEvent) {
     if (subscriberId !== null && isObjectId(subscriberId))
@@ -32,19 +39,19 @@ export function createTakeBounce({
     const subscriber = await findSubscriber(event);
     if (subscriber === null) return false;
     const label = event.kind === 'complaint' ? 'Reported as spam' : `Bounced (${event.status ?? 'no code'})`;
-    if (event.campaignId !== null && isObjectId(event.campaignId))
+    if (event.kind !== 'delivered' && event.campaignId !== null && isObjectId(event.campaignId))
       await notes.note(new ObjectId(event.campaignId), subscriber._id, label);
-    // A report that comes twice finds nothing left to do.
-    if (subscriber.status !== 'subscribed') return true;
+    if (event.kind === 'delivered') await repository.clearSoftBounces(subscriber._id);
+    if (event.kind === 'delivered' || subscriber.status !== 'subscribed') return true;
     if (event.kind === 'complaint') await mailingList.suppressComplained(subscriber._id, label);
     else if (event.kind === 'hard') await mailingList.suppressDead(subscriber._id, label);
     else {
-      const counted = await repository.collection.findOneAndUpdate(
-        { _id: subscriber._id },
-        { $inc: { softBounces: 1 } },
-        { returnDocument: 'after' },
-      );
-      if ((counted?.softBounces ?? 0) >= softBouncesAllowed)
+      const at = clock.now();
+      // A report without a campaign counts once a day.
+      const mail = event.campaignId ?? at.toISOString().slice(0, 10);
+      const cutoff = new Date(at.getTime() - softBounceWindowMs);
+      const count = await repository.addSoftBounce(subscriber._id, { mail, at }, cutoff);
+      if (count >= softBouncesAllowed)
         await mailingList.suppressDead(subscriber._id, `${label}, ${softBouncesAllowed} times`);
     }
     return true;

@@ -1,5 +1,5 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
-import { isIP } from 'node:net';
+import { BlockList, isIP } from 'node:net';
 import type { DomainCheck, DomainReport } from '@atrium/contracts/domain-report';
 import type { Clock } from '@atrium/service-kit/clock';
 import type { DnsLookup } from './dns-lookup';
@@ -17,6 +17,25 @@ export interface SendingSetup {
 
 type Result = Omit<DomainCheck, 'key' | 'title'>;
 
+const localNames = /(^|\.)(localhost|local|internal|lan|home\.arpa|localdomain)\.?$/i;
+const notPublic = new BlockList();
+for (const [network, prefix] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+] as const)
+  notPublic.addSubnet(network, prefix, 'ipv4');
+for (const [network, prefix] of [
+  ['::', 127],
+  ['fc00::', 7],
+  ['fe80::', 10],
+] as const)
+  notPublic.addSubnet(network, prefix, 'ipv6');
+
 const unknownText = (what: string) =>
   `${what} could not be looked up just now. That says nothing about whether it is there.`;
 
@@ -29,10 +48,23 @@ async function lookUp(what: string, check: () => Promise<Result>): Promise<Resul
   }
 }
 
+/** Null for what only this machine or its network can reach: a relay here says nothing about who sends for the domain. */
+function publicHostOf(host: string | null): string | null {
+  if (host === null) return null;
+  if (!isIP(host)) return host.includes('.') && !localNames.test(host) ? host : null;
+  return notPublic.check(host, isIP(host) === 6 ? 'ipv6' : 'ipv4') ? null : host;
+}
+
+/** An MX record names a host, never an address (RFC 5321, 5.1). */
+function publicNameOf(host: string | null): string | null {
+  const found = publicHostOf(host);
+  return found === null || isIP(found) ? null : found;
+}
+
 async function checkSpf({ domain, smtpHost }: SendingSetup, dns: DnsLookup): Promise<Result> {
   const found = (await dns.txt(domain)).filter((record) => /^v=spf1(\s|$)/i.test(record));
-  const mechanism =
-    smtpHost === null ? 'mx' : isIP(smtpHost) ? `ip${isIP(smtpHost)}:${smtpHost}` : `a:${smtpHost}`;
+  const host = publicHostOf(smtpHost);
+  const mechanism = host === null ? 'mx' : isIP(host) ? `ip${isIP(host)}:${host}` : `a:${host}`;
   const advice = { type: 'TXT', host: domain, value: `v=spf1 ${mechanism} ~all` };
   const [record] = found;
   if (record === undefined)
@@ -146,7 +178,7 @@ async function checkDmarc({ domain, reportTo }: SendingSetup, dns: DnsLookup): P
 async function checkMx({ domain, smtpHost }: SendingSetup, dns: DnsLookup): Promise<Result> {
   const records = (await dns.mx(domain)).toSorted((a, b) => a.priority - b.priority);
   const found = records.map(({ exchange, priority }) => `${priority} ${exchange || '.'}`);
-  const advice = { type: 'MX', host: domain, value: `10 ${smtpHost ?? `mail.${domain}`}` };
+  const advice = { type: 'MX', host: domain, value: `10 ${publicNameOf(smtpHost) ?? `mail.${domain}`}` };
   if (records.length === 0)
     return {
       state: 'missing',
@@ -167,6 +199,13 @@ async function checkReverse({ smtpHost }: SendingSetup, dns: DnsLookup): Promise
     return {
       state: 'unknown',
       text: 'No mail server is set (SMTP_URL), so there is no address to look at.',
+      found: [],
+      advice: null,
+    };
+  if (publicHostOf(smtpHost) === null)
+    return {
+      state: 'unknown',
+      text: `The mail server ${smtpHost} is in this machine's own network. Look at the one that hands its mail on.`,
       found: [],
       advice: null,
     };

@@ -4,11 +4,12 @@ import type { LeadsConfig } from '../../config';
 import { messageIdOf } from '../../mail/build-transactional';
 import { compileMail } from '../../mail/compile-mail';
 import { htmlToText } from '../../mail/html-to-text';
-import { domainOf, formatMailbox, formatMailDate } from '../../mail/mail-headers';
+import { domainOf, formatAddress, formatMailbox, formatMailDate } from '../../mail/mail-headers';
 import { styleMailHtml } from '../../mail/mail-html';
 import { renderMailLayout } from '../../mail/mail-layout';
 import type { MailLinks } from '../../mail/mail-links';
 import type { OutgoingMail } from '../../mail/mailer';
+import type { ReturnAddresses } from '../../mail/return-address';
 import type { CampaignDocument } from './campaign-document';
 import type { EngagementLinks } from './engagement-links';
 import { clickField, listTrackedLinks, wrapTrackedLinks } from './tracked-links';
@@ -52,18 +53,15 @@ export function createCompileCampaign({
   publicUrl,
   links,
   engagementLinks,
+  returnAddresses,
 }: {
   config: LeadsConfig;
   publicUrl: string;
   links: MailLinks;
   engagementLinks: EngagementLinks;
+  returnAddresses: Pick<ReturnAddresses, 'create' | 'createMark'>;
 }) {
-  const {
-    MAIL_FROM: from,
-    MAIL_REPLY_TO: replyTo,
-    MAIL_BOUNCE_ADDRESS: bounce,
-    SITE_NAME: siteName,
-  } = config;
+  const { MAIL_FROM: from, MAIL_REPLY_TO: replyTo, SITE_NAME: siteName } = config;
   const domain = domainOf(from.address);
 
   const renderContent = (content: string): string => styleMailHtml(content, publicUrl);
@@ -104,13 +102,6 @@ export function createCompileCampaign({
     };
   }
 
-  /** Each delivery bounces to an address of its own, so that any bounce says whose it is. */
-  function envelopeFrom(campaignId: string, subscriberId: string): string {
-    if (bounce === undefined) return from.address;
-    const at = bounce.address.lastIndexOf('@');
-    return `${bounce.address.slice(0, at)}+${campaignId}-${subscriberId}${bounce.address.slice(at)}`;
-  }
-
   return {
     renderContent,
     renderParts,
@@ -126,7 +117,7 @@ export function createCompileCampaign({
       const fill = compileMail({
         headers: [
           ['From', formatMailbox(from)],
-          ['To', '<{{email}}>'],
+          ['To', '{{mailTo}}'],
           ...(replyTo === undefined ? [] : [['Reply-To', formatMailbox(replyTo)] as [string, string]]),
           ['Date', formatMailDate(date)],
           ['Message-ID', '{{messageId}}'],
@@ -138,19 +129,25 @@ export function createCompileCampaign({
         subject: texts.subject,
         ...renderParts(texts, choice),
       });
-      const idOf = (subscriberId: string) => messageIdOf(`${key}.${subscriberId}`, from.address);
+      const idOf = (subscriberId: string) =>
+        messageIdOf(returnAddresses.createMark(key, subscriberId) ?? `${key}.${subscriberId}`, from.address);
       return {
         messageIdOf: idOf,
         fill({ id, email, firstName }) {
           const messageId = idOf(id);
           const raw = fill({
+            mailTo: formatAddress(email),
             email,
             firstName,
             messageId,
             ...links.unsubscribeUrls(id),
             ...trackedUrlsOf(id),
           });
-          return { envelope: { from: envelopeFrom(key, id), to: email }, raw, messageId };
+          return {
+            envelope: { from: returnAddresses.create(key, id) ?? from.address, to: email },
+            raw,
+            messageId,
+          };
         },
       };
     },

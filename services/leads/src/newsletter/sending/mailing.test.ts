@@ -77,7 +77,7 @@ describe('a mailing', () => {
     expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
     expect(header('list-id')).toContain('<newsletter.atrium.example>');
     expect(mail.html).toContain('10115 Berlin');
-    expect(mail.messageId).toMatch(new RegExp(`^<${id}\\.[0-9a-f]{24}@atrium\\.example>$`));
+    expect(mail.messageId).toMatch(/^<[0-9a-z]{49}@atrium\.example>$/);
     for (const line of first?.head.split('\r\n') ?? []) expect(line.length).toBeLessThan(998);
   });
 
@@ -120,7 +120,50 @@ describe('a mailing', () => {
   });
 });
 
-describe('planning', () => {
+describe('a text with fields', () => {
+  test.each(['constructor', 'toString', '__proto__'])(
+    'that nobody has, such as {{%s}}, is sent',
+    async (field) => {
+      await insertSubscribers(harness, 2);
+      const id = await sendNewsletter(harness, {
+        content: `<p>Hello {{${field}|there}}</p>`,
+        subject: `{{${field}}}`,
+      });
+      await snapshotAudience(harness, id);
+      await runBatches(harness);
+      expect((await expectLedgerToAddUp(harness, id)).status).toBe('sent');
+      expect(sink.mails[0]?.head).toContain('there');
+    },
+  );
+
+  test('that cannot be built fails its campaign before anything is put on record', async () => {
+    await insertSubscribers(harness, 2);
+    const id = await sendNewsletter(harness);
+    await harness.context.db.collection('campaigns').updateOne({}, { $set: { subject: null } });
+    await snapshotAudience(harness, id);
+    const failed = await harness.context.db.collection('campaigns').findOne({});
+    expect(failed).toMatchObject({ status: 'failed', audience: 0 });
+    expect(failed?.pauseReason).toContain('The mail could not be built');
+    expect(await findBatches(harness)).toEqual([]);
+  });
+
+  test('one address that no header may carry fails alone', async () => {
+    await insertSubscribers(harness, 3);
+    await harness.context.db
+      .collection('subscribers')
+      .updateOne(
+        { email: 'reader1@example.com' },
+        { $set: { email: 'reader1@example.com>,<x@example.com' } },
+      );
+    const id = await sendNewsletter(harness);
+    await snapshotAudience(harness, id);
+    await runBatches(harness);
+    expect((await expectLedgerToAddUp(harness, id)).progress).toMatchObject({ sent: 2, failed: 1 });
+    expect(sink.countByRecipient().has('x@example.com')).toBe(false);
+  });
+});
+
+describe('the audience snapshot', () => {
   test('freezes who gets it: later subscribers are not in it', async () => {
     await insertSubscribers(harness, 10);
     const id = await sendNewsletter(harness);
@@ -187,6 +230,45 @@ describe('a schedule', () => {
     harness.context.clock.advance(3_700_000);
     await Promise.all([1, 2, 3].map(() => runJob(harness, 'campaign-start', { campaignId: id, rev: 2 })));
     expect((await readCampaign(harness, id)).status).toBe('planning');
+  });
+});
+
+describe('a scheduled newsletter', () => {
+  const base = '/api/newsletter/campaigns';
+  const inAnHour = () => new Date(harness.context.clock.now().getTime() + 3_600_000).toISOString();
+
+  test('is edited and moved, and goes out as it was changed', async () => {
+    await insertSubscribers(harness, 1);
+    const id = await sendNewsletter(harness, { sendAt: inAnHour() });
+    const body = { subject: 'Changed' };
+    expect((await harness.call(`${base}/${id}`, { method: 'PATCH', body })).status).toBe(200);
+    harness.context.clock.advance(3_600_000);
+    await bench.act(id, 'schedule', { sendAt: inAnHour() });
+    await harness.sweep('campaigns');
+    expect(await readCampaign(harness, id)).toMatchObject({ status: 'scheduled', subject: 'Changed' });
+    harness.context.clock.advance(3_600_000);
+    await runJob(harness, 'campaign-start', { campaignId: id, rev: 2 });
+    expect((await readCampaign(harness, id)).status).toBe('planning');
+    expect((await harness.call(`${base}/${id}`, { method: 'PATCH', body })).status).toBe(409);
+  });
+
+  test('becomes a draft again, which the start that was due leaves alone', async () => {
+    const id = await sendNewsletter(harness, { sendAt: inAnHour() });
+    expect((await bench.act(id, 'unschedule')).body.data).toMatchObject({ status: 'draft', sendAt: null });
+    harness.context.clock.advance(3_600_000);
+    await runJob(harness, 'campaign-start', { campaignId: id, rev: 1 });
+    expect((await readCampaign(harness, id)).status).toBe('draft');
+    expect((await bench.act(id, 'unschedule')).status).toBe(409);
+  });
+
+  test('is duplicated with its settings as a draft of its own', async () => {
+    const id = await sendNewsletter(harness, { sendAt: inAnHour(), neverTwice: true, maxRate: 7 });
+    const copy = await bench.act(id, 'duplicate');
+    expect(copy.status).toBe(201);
+    expect(copy.body.data).toMatchObject({ status: 'draft', subject: 'News', neverTwice: true, maxRate: 7 });
+    expect(copy.body.data.id).not.toBe(id);
+    expect((await readCampaign(harness, id)).status).toBe('scheduled');
+    expect((await bench.act('a'.repeat(24), 'duplicate')).status).toBe(404);
   });
 });
 

@@ -38,7 +38,7 @@ export function wireSending(
   },
 ) {
   const { config, db, redis, producer, clock, logger, staff, publicUrl, events, dataDir } = deps;
-  const { mailer, links, outbox } = mail;
+  const { mailer, links, outbox, returnAddresses } = mail;
   const campaigns = createCampaignRepository(db);
   const batches = createBatchRepository({ db, leaseMs: config.MAIL_LEASE_SECONDS * 1_000 });
   const deliveries = createDeliveryRepository(db);
@@ -46,7 +46,13 @@ export function wireSending(
   const queue = createBatchQueue({ batches, producer, clock });
   const spool = createMarkerSpool({ directory: join(dataDir, 'spool', 'deliveries'), deliveries });
   const engagementLinks = createEngagementLinks({ secret: config.LINK_SECRET, publicUrl });
-  const compileCampaign = createCompileCampaign({ config, publicUrl, links, engagementLinks });
+  const compileCampaign = createCompileCampaign({
+    config,
+    publicUrl,
+    links,
+    engagementLinks,
+    returnAddresses,
+  });
   const { compile } = compileCampaign;
 
   const { MAIL_WARM_UP: warmUp } = config;

@@ -26,8 +26,16 @@ interface LedgerDocument {
   hash: string;
 }
 
-const maxTries = 50;
 const entriesAtOnce = 500;
+
+interface WaitingEntry {
+  email: string;
+  event: ConsentEventKind;
+  details: ConsentDetails;
+  resolve(place: number): void;
+  reject(error: unknown): void;
+}
+
 const genesis = '0'.repeat(64);
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
@@ -46,7 +54,7 @@ const hashDetails = (details: NonNullable<LedgerDocument['details']>) =>
  */
 export interface ConsentLedger {
   start(): Promise<void>;
-  /** Answers the entry's place in the chain. */
+  /** Returns the entry's place in the chain. */
   append(email: string, event: ConsentEventKind, details?: ConsentDetails): Promise<number>;
   /** One entry for each address, with the same details; their places in the order of the addresses. */
   appendMany(emails: string[], event: ConsentEventKind, details: ConsentDetails): Promise<number[]>;
@@ -69,14 +77,12 @@ export function createConsentLedger({
 }): ConsentLedger {
   const ledger = db.collection<LedgerDocument>('consent_ledger');
 
-  function chain(
-    emails: string[],
-    event: ConsentEventKind,
-    given: ConsentDetails,
-    last: LedgerDocument | null,
-  ) {
+  const waiting: WaitingEntry[] = [];
+  let isWriting = false;
+
+  function chain(appended: WaitingEntry[], last: LedgerDocument | null) {
     const entries: LedgerDocument[] = [];
-    for (const email of emails) {
+    for (const { email, event, details: given } of appended) {
       const before = entries.at(-1) ?? last;
       const details = { ...given, salt: randomBytes(16).toString('hex') };
       const entry = {
@@ -92,34 +98,50 @@ export function createConsentLedger({
     return entries;
   }
 
-  async function appendMany(
-    emails: string[],
-    event: ConsentEventKind,
-    given: ConsentDetails,
-  ): Promise<number[]> {
-    const places: number[] = [];
-    for (let attempt = 0; attempt < maxTries && places.length < emails.length; ) {
-      const last = await ledger.find().sort({ _id: -1 }).limit(1).next();
-      const entries = chain(emails.slice(places.length, places.length + entriesAtOnce), event, given, last);
+  /** Returns how many of them are in the chain: another process may have taken the next place. */
+  async function insertChained(appended: WaitingEntry[]): Promise<number> {
+    const last = await ledger.find().sort({ _id: -1 }).limit(1).next();
+    const entries = chain(appended, last);
+    try {
+      await ledger.insertMany(entries, { ordered: true });
+    } catch (error) {
+      if (!(error instanceof MongoBulkWriteError) || !isDuplicateKey(error)) throw error;
+      entries.splice(error.insertedCount);
+    }
+    for (const [index, { _id }] of entries.entries()) appended[index]?.resolve(_id);
+    return entries.length;
+  }
+
+  async function writeWaiting(): Promise<void> {
+    while (waiting.length > 0) {
+      const appended = waiting.slice(0, entriesAtOnce);
       try {
-        await ledger.insertMany(entries, { ordered: true });
-        places.push(...entries.map(({ _id }) => _id));
-        attempt = 0;
+        waiting.splice(0, await insertChained(appended));
       } catch (error) {
-        // Somebody else took a place: what came before it stands, the rest goes on behind theirs.
-        if (!(error instanceof MongoBulkWriteError) || !isDuplicateKey(error)) throw error;
-        places.push(...entries.slice(0, error.insertedCount).map(({ _id }) => _id));
-        attempt += 1;
+        waiting.splice(0, appended.length);
+        for (const { reject } of appended) reject(error);
       }
     }
-    if (places.length < emails.length) throw new Error('the consent ledger could not be appended to');
-    return places;
+  }
+
+  /** The process appends its entries one bulk after the other, so that they do not compete for the next place. */
+  function enqueue(email: string, event: ConsentEventKind, details: ConsentDetails): Promise<number> {
+    const place = new Promise<number>((resolve, reject) => {
+      waiting.push({ email, event, details, resolve, reject });
+    });
+    if (!isWriting) {
+      isWriting = true;
+      void writeWaiting().finally(() => {
+        isWriting = false;
+      });
+    }
+    return place;
   }
 
   return {
     start: () => ensureIndexes(ledger, [{ key: { person: 1, _id: 1 } }]),
-    append: async (email, event, given = {}) => (await appendMany([email], event, given))[0] as number,
-    appendMany,
+    append: (email, event, given = {}) => enqueue(email, event, given),
+    appendMany: (emails, event, given) => Promise.all(emails.map((email) => enqueue(email, event, given))),
     async listOf(email) {
       const entries = await ledger
         .find({ person: hashAddress(email) })

@@ -72,7 +72,7 @@ export function createImportSubscribers({
         confirmedAt: now,
         unsubscribedAt: null,
         consentSeq: places[index] as number,
-        softBounces: 0,
+        softBounces: [],
         lastMailedAt: null,
       })),
     );

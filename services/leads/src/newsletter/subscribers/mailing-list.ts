@@ -70,7 +70,12 @@ export function createMailingList({
     const subscriber = await repository.findById(id);
     if (subscriber === null) return;
     await suppressions.add(subscriber.email, reason);
-    await repository.update(id, { status: 'unsubscribed', unsubscribedAt: clock.now(), consentSeq: null });
+    await repository.update(id, {
+      status: 'unsubscribed',
+      unsubscribedAt: clock.now(),
+      consentSeq: null,
+      stopReason: reason,
+    });
     await ledger.append(subscriber.email, reason, { note });
   }
 
@@ -133,7 +138,17 @@ export function createMailingList({
       _id: ObjectId,
       { clickedAt, openedAt }: { clickedAt: Date | null; openedAt: Date | null },
     ): Promise<void> {
-      await subscribers.updateOne({ _id }, { $set: { lastClickedAt: clickedAt, lastOpenedAt: openedAt } });
+      const hasArrived = clickedAt !== null || openedAt !== null;
+      await subscribers.updateOne(
+        { _id },
+        {
+          $set: {
+            lastClickedAt: clickedAt,
+            lastOpenedAt: openedAt,
+            ...(hasArrived && { softBounces: [] }),
+          },
+        },
+      );
     },
 
     async findEmails(ids: ObjectId[]): Promise<Map<string, string>> {

@@ -1,8 +1,15 @@
 import type { BulkResult } from '@atrium/contracts/contact-types';
-import type { SubscriberDetail, SubscriberSend } from '@atrium/contracts/newsletter-types';
+import type { AddSubscriberInput, UpdateSubscriberInput } from '@atrium/contracts/newsletter';
+import type {
+  NewsletterSubscriber,
+  SubscriberDetail,
+  SubscriberSend,
+} from '@atrium/contracts/newsletter-types';
 import type { PersonEngagement } from '@atrium/contracts/people-records';
-import { notFound } from '@atrium/service-kit/app-error';
-import type { ObjectId } from 'mongodb';
+import { AppError, notFound } from '@atrium/service-kit/app-error';
+import type { Clock } from '@atrium/service-kit/clock';
+import { isDuplicateKey } from '@atrium/service-kit/mongo';
+import { ObjectId } from 'mongodb';
 import { type CsvColumn, streamCsv } from '../../csv';
 import type { ConsentLedger } from './consent-ledger';
 import {
@@ -10,6 +17,7 @@ import {
   type SubscriberFilters,
   type SubscriberRepository,
   toSubscriber,
+  toSubscriberSearchWords,
 } from './subscriber-repository';
 import type { Suppressions } from './suppressions';
 
@@ -25,12 +33,12 @@ const columns: readonly CsvColumn<SubscriberDocument>[] = [
 
 export const subscriberMissing = 'Subscriber not found';
 
-/** What campaigns know of one subscriber. */
+/** Mails to one subscriber. */
 export interface SendHistory {
   listOf(subscriberId: ObjectId): Promise<SubscriberSend[]>;
   /** What the person did with the mails. */
   listEngagement(subscriberId: ObjectId): Promise<PersonEngagement[]>;
-  /** Answers of how many mails something was known. */
+  /** Returns for how many mails something was stored. */
   eraseEngagement(subscriberId: ObjectId): Promise<number>;
 }
 
@@ -39,13 +47,15 @@ export function createManageSubscribers({
   suppressions,
   ledger,
   sends,
+  clock,
 }: {
   repository: SubscriberRepository;
   suppressions: Suppressions;
   ledger: ConsentLedger;
   sends: SendHistory;
+  clock: Clock;
 }) {
-  /** The hash goes in before the address goes out: nothing in between could mail it again. */
+  /** The suppression is stored before the address is deleted: an import in between must not add it again. */
   async function erase(_id: ObjectId): Promise<boolean> {
     const subscriber = await repository.findById(_id);
     if (subscriber === null) return false;
@@ -59,6 +69,53 @@ export function createManageSubscribers({
   return {
     async remove(_id: ObjectId): Promise<void> {
       if (!(await erase(_id))) throw notFound(subscriberMissing);
+    },
+    /** Mailed from now on: the staff says how the person agreed. Who was suppressed is not brought back. */
+    async add({ email, firstName, tags, consentProof }: AddSubscriberInput): Promise<NewsletterSubscriber> {
+      const refuse = (message: string) =>
+        new AppError({ code: 'conflict', publicMessage: message, errors: [{ path: 'email', message }] });
+      if ((await repository.findByEmail(email)) !== null) throw refuse('This address is in the list already');
+      if ((await suppressions.findAmong([email])).size > 0)
+        throw refuse(
+          'This address must not be mailed: the person unsubscribed, or their mailbox refused mail',
+        );
+      const consentSeq = await ledger.append(email, 'added', { note: consentProof });
+      const now = clock.now();
+      const subscriber: SubscriberDocument = {
+        _id: new ObjectId(),
+        email,
+        firstName,
+        searchWords: toSubscriberSearchWords({ email, firstName }),
+        status: 'subscribed',
+        tags,
+        source: 'staff',
+        createdAt: now,
+        confirmedAt: now,
+        unsubscribedAt: null,
+        consentSeq,
+        softBounces: [],
+        lastMailedAt: null,
+      };
+      try {
+        await repository.insert(subscriber);
+      } catch (error) {
+        if (isDuplicateKey(error)) throw refuse('This address is in the list already');
+        throw error;
+      }
+      return toSubscriber(subscriber);
+    },
+    async change(_id: ObjectId, { firstName, tags }: UpdateSubscriberInput): Promise<NewsletterSubscriber> {
+      const current = await repository.findById(_id);
+      const name = firstName ?? current?.firstName ?? '';
+      const changed =
+        current &&
+        (await repository.update(_id, {
+          firstName: name,
+          searchWords: toSubscriberSearchWords({ email: current.email, firstName: name }),
+          ...(tags !== undefined && { tags }),
+        }));
+      if (changed === null) throw notFound(subscriberMissing);
+      return toSubscriber(changed);
     },
     async removeMany(ids: ObjectId[]): Promise<BulkResult> {
       const found = await repository.findMany(ids);

@@ -5,16 +5,26 @@ import type { CampaignDelivery } from '@atrium/contracts/campaign-types';
 import type { ImportReport, SubscriberDetail } from '@atrium/contracts/newsletter-types';
 import { describeAdminOnly } from '@atrium/testing/admin-only-suite';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createReturnAddresses } from '../../mail/return-address';
 import { createLeadsHarness, type LeadsHarness } from '../../testing/leads-harness';
 import { readCampaign, runBatches, sendNewsletter, snapshotAudience } from '../../testing/mailing';
 import { findSubscriber, insertSubscribers, subscribeAndConfirm } from '../../testing/subscribers';
 import { createConsentLedger } from './consent-ledger';
 
 const webhookSecret = 'a-webhook-secret-that-is-long-enough-01';
+const linkSecret = 'a-link-secret-that-is-long-enough-0123';
+const addresses = createReturnAddresses({ secret: linkSecret, mailbox: 'bounces@atrium.example' });
+const returnAddress = (campaignId: string, subscriberId = '') =>
+  addresses.create(campaignId, subscriberId) as string;
+
 let harness: LeadsHarness;
 beforeAll(async () => {
   harness = await createLeadsHarness({
-    env: { BOUNCE_WEBHOOK_SECRET: webhookSecret, MAIL_BOUNCE_ADDRESS: 'bounces@atrium.example' },
+    env: {
+      LINK_SECRET: linkSecret,
+      BOUNCE_WEBHOOK_SECRET: webhookSecret,
+      MAIL_BOUNCE_ADDRESS: 'bounces@atrium.example',
+    },
   });
 });
 afterAll(() => harness.close());
@@ -252,7 +262,7 @@ describe('bounces', () => {
     ].join('\r\n');
   }
 
-  test('of a dead address and complaints end the mailing to it, soft ones after five times', async () => {
+  test('of a dead address and complaints end the mailing to it, and say so', async () => {
     await insertSubscribers(harness, 3);
     expect(
       (
@@ -266,18 +276,59 @@ describe('bounces', () => {
       expect(await findSubscriber(harness, `${name}@example.com`)).toMatchObject({
         status: 'unsubscribed',
         consentSeq: null,
+        stopReason: name === 'reader0' ? 'bounced' : 'complained',
       });
-    for (let count = 0; count < 4; count += 1)
-      await events({ type: 'bounce', email: 'reader2@example.com', status: '4.2.2' });
-    expect(await findSubscriber(harness, 'reader2@example.com')).toMatchObject({
-      status: 'subscribed',
-      softBounces: 4,
-    });
-    await events({ type: 'bounce', email: 'reader2@example.com', status: '4.2.2' });
-    expect(await findSubscriber(harness, 'reader2@example.com')).toMatchObject({ status: 'unsubscribed' });
     expect(
       (await events({ type: 'bounce', email: 'nobody@example.com', status: '5.1.1' })).body.data,
     ).toEqual({ received: 1, taken: 0 });
+  });
+
+  describe('that may pass', () => {
+    const day = 86_400_000;
+    const bounce = { type: 'bounce', email: 'reader0@example.com', status: '4.2.2' };
+    const statusOf = async () => (await findSubscriber(harness, 'reader0@example.com'))?.status;
+
+    test('end the mailing after five mails, however often each is reported', async () => {
+      await insertSubscribers(harness, 1);
+      for (let mail = 0; mail < 4; mail += 1) {
+        await events(bounce, bounce, bounce);
+        harness.context.clock.advance(day);
+      }
+      expect(await statusOf()).toBe('subscribed');
+      await events(bounce);
+      expect(await findSubscriber(harness, 'reader0@example.com')).toMatchObject({
+        status: 'unsubscribed',
+        stopReason: 'bounced',
+      });
+    });
+
+    test('are forgotten when a mail arrives, and after 60 days', async () => {
+      await insertSubscribers(harness, 1);
+      for (let mail = 0; mail < 8; mail += 1) {
+        await events(bounce);
+        harness.context.clock.advance(day);
+        if (mail === 3) await events({ type: 'delivery', email: 'reader0@example.com' });
+      }
+      expect(await statusOf()).toBe('subscribed');
+      harness.context.clock.advance(60 * day);
+      await events(bounce);
+      expect(await statusOf()).toBe('subscribed');
+    });
+
+    test('do not count while the mail is only delayed', async () => {
+      await insertSubscribers(harness, 1);
+      for (let mail = 0; mail < 6; mail += 1) {
+        const raw = notification({
+          to: 'bounces@atrium.example',
+          status: '4.4.7',
+          action: 'delayed',
+          recipient: 'reader0@example.com',
+        });
+        expect((await report(raw, 'message/rfc822')).body.data).toEqual({ received: 1, taken: 0 });
+        harness.context.clock.advance(day);
+      }
+      expect(await statusOf()).toBe('subscribed');
+    });
   });
 
   test('are known by the return address of the delivery, and stand beside it', async () => {
@@ -286,7 +337,7 @@ describe('bounces', () => {
     await snapshotAudience(harness, id);
     await runBatches(harness);
     const raw = notification({
-      to: `bounces+${id}-${person?._id}@atrium.example`,
+      to: returnAddress(id, person?._id.toHexString()),
       status: '5.1.1',
       recipient: 'someone.else@example.com',
     });
@@ -300,17 +351,18 @@ describe('bounces', () => {
   });
 
   test('come as files too; what is no report is put aside', async () => {
-    await insertSubscribers(harness, 2);
+    const people = await insertSubscribers(harness, 2);
+    const [first, second] = people.map(({ _id }) => returnAddress('a'.repeat(24), _id.toHexString()));
     const folder = join(harness.dataDir, 'bounces');
     await mkdir(folder, { recursive: true });
     await writeFile(
       join(folder, 'a.eml'),
-      notification({ to: 'bounces@atrium.example', status: '5.1.1', recipient: 'reader0@example.com' }),
+      notification({ to: first ?? '', status: '5.1.1', recipient: 'reader0@example.com' }),
     );
     await writeFile(join(folder, 'b.eml'), 'Subject: Out of office\r\n\r\nI am away.');
     await writeFile(
       join(folder, 'c.eml'),
-      'MIME-Version: 1.0\r\nContent-Type: multipart/report; report-type=feedback-report; boundary="b"\r\n\r\n--b\r\nContent-Type: message/feedback-report\r\n\r\nFeedback-Type: abuse\r\nOriginal-Rcpt-To: <reader1@example.com>\r\n--b--\r\n',
+      `To: ${second}\r\nMIME-Version: 1.0\r\nContent-Type: multipart/report; report-type=feedback-report; boundary="b"\r\n\r\n--b\r\nContent-Type: message/feedback-report\r\n\r\nFeedback-Type: abuse\r\nOriginal-Rcpt-To: <reader1@example.com>\r\n--b--\r\n`,
     );
     await harness.sweep('bounce-folder');
     expect(await readdir(folder)).toEqual(['unreadable']);

@@ -56,8 +56,24 @@ describe('signing up', () => {
     expect(await harness.context.db.collection('subscribers').countDocuments()).toBe(1);
   });
 
+  test('of 500 people at once is accepted for each, with the ledger whole', async () => {
+    const people = Array.from({ length: 500 }, (_, index) => `crowd${index}@example.com`);
+    const statuses = await Promise.all(people.map(async (email) => (await signUp(harness, email)).status));
+    expect(statuses).toEqual(Array(500).fill(200));
+    expect(await outbox().countDocuments({ template: 'newsletter-confirm' })).toBe(500);
+    const entries = harness.context.db.collection('consent_ledger');
+    expect(await entries.countDocuments({ event: 'requested' })).toBe(500);
+    expect((await entries.distinct('person')).length).toBe(500);
+    const ledger = await harness.call('/api/privacy/consent-check', { method: 'POST' });
+    expect(ledger.body.data).toMatchObject({ brokenAt: null, entries: 500 });
+  });
+
   test.each([
     {},
+    { email: 'a@example.com,b@example.com' },
+    { email: 'a@example.com>' },
+    { email: 'a\0@example.com' },
+    { email: 'a\r\nBcc: b@example.com' },
     { email: '' },
     { email: 'x' },
     { email: ['a@b.co'] },
@@ -139,6 +155,31 @@ describe('the link of the confirmation mail', () => {
     harness.context.clock.advance(8 * 86_400_000);
     expect((await visit<LinkState>(`/api/newsletter/confirm?token=${late}`)).body.data.state).toBe('expired');
     expect((await confirm(late)).status).toBe(410);
+  });
+});
+
+describe('several confirmations at once', () => {
+  test('make one entry in the ledger and one welcome mail', async () => {
+    await signUp(harness, 'ada@example.com');
+    const token = await tokenIn(harness, 'ada@example.com', 'confirm');
+    const confirm = () => visit<LinkState>('/api/newsletter/confirm', { method: 'POST', body: { token } });
+    const responses = await Promise.all(Array.from({ length: 12 }, confirm));
+    expect(responses.map(({ body }) => body.data.state)).toEqual(Array(12).fill('subscribed'));
+    expect(await outbox().countDocuments({ template: 'newsletter-welcome' })).toBe(1);
+    const entries = harness.context.db.collection('consent_ledger');
+    expect(await entries.countDocuments({ event: 'confirmed' })).toBe(1);
+    expect((await findSubscriber(harness, 'ada@example.com'))?.consentSeq).not.toBeNull();
+  });
+
+  test('that a crash interrupted can be repeated', async () => {
+    await signUp(harness, 'ada@example.com');
+    const token = await tokenIn(harness, 'ada@example.com', 'confirm');
+    const interrupted = { status: 'subscribed', confirmedAt: harness.context.clock.now() };
+    await harness.context.db.collection('subscribers').updateOne({}, { $set: interrupted });
+    harness.context.clock.advance(60_000);
+    await visit('/api/newsletter/confirm', { method: 'POST', body: { token } });
+    expect((await findSubscriber(harness, 'ada@example.com'))?.consentSeq).not.toBeNull();
+    expect(await outbox().countDocuments({ template: 'newsletter-welcome' })).toBe(1);
   });
 });
 

@@ -6,6 +6,12 @@ import { buildSearchWords, toSearchCondition } from '../../search-words';
 import type { SiteTime } from '../../site-time';
 import { limitTotal, totalLimit } from '../../total-limit';
 
+export interface SoftBounce {
+  /** The campaign, or the day of a report without one. */
+  mail: string;
+  at: Date;
+}
+
 export interface SubscriberFields {
   email: string;
   /** Empty where nobody told us. */
@@ -20,7 +26,10 @@ export interface SubscriberFields {
   unsubscribedAt: Date | null;
   /** The line of the consent ledger that allows mailing; nothing is sent without one. */
   consentSeq: number | null;
-  softBounces: number;
+  /** Mails that bounced for a time; emptied when one arrives. */
+  softBounces: SoftBounce[];
+  /** Why mailing was ended without the person's doing; absent while it was not. */
+  stopReason?: 'bounced' | 'complained' | null;
   lastMailedAt: Date | null;
   /** Of a person, not of a scanner, in any mail; absent while there is none. */
   lastClickedAt?: Date | null;
@@ -53,6 +62,8 @@ export function toSubscriber(document: SubscriberDocument): NewsletterSubscriber
     unsubscribedAt: document.unsubscribedAt?.toISOString() ?? null,
     lastClickedAt: document.lastClickedAt?.toISOString() ?? null,
     lastOpenedAt: document.lastOpenedAt?.toISOString() ?? null,
+    stopReason: document.stopReason ?? null,
+    firstName: document.firstName,
   };
 }
 
@@ -97,6 +108,25 @@ export function createSubscriberRepository(db: Db) {
       ),
     update: (_id: ObjectId, fields: Partial<SubscriberFields>) =>
       subscribers.findOneAndUpdate({ _id }, { $set: fields }, { returnDocument: 'after' }),
+    /** Repeated for the same mail it counts once. Returns how many bounced since the cutoff. */
+    async addSoftBounce(_id: ObjectId, bounce: SoftBounce, cutoff: Date): Promise<number> {
+      const isOther = { $and: [{ $gte: ['$$this.at', cutoff] }, { $ne: ['$$this.mail', bounce.mail] }] };
+      const others = { $filter: { input: '$softBounces', cond: isOther } };
+      const changed = await subscribers.findOneAndUpdate(
+        { _id },
+        [{ $set: { softBounces: { $concatArrays: [others, [bounce]] } } }],
+        { returnDocument: 'after', projection: { softBounces: 1 } },
+      );
+      return changed?.softBounces.length ?? 0;
+    },
+    clearSoftBounces: (_id: ObjectId) => subscribers.updateOne({ _id }, { $set: { softBounces: [] } }),
+    /** Compare-and-set: of several confirmations at once one gets the subscriber, the others null. */
+    claimConfirmation: (read: Pick<SubscriberDocument, '_id' | 'confirmedAt'>, now: Date) =>
+      subscribers.findOneAndUpdate(
+        { _id: read._id, confirmedAt: read.confirmedAt, consentSeq: null },
+        { $set: { status: 'subscribed', confirmedAt: now } },
+        { returnDocument: 'after' },
+      ),
     findMany: (ids: ObjectId[]) => subscribers.find({ _id: { $in: ids } }).toArray(),
     delete: (_id: ObjectId) => subscribers.deleteOne({ _id }),
     async list({

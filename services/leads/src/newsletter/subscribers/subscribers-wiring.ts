@@ -31,7 +31,7 @@ export function wireSubscribers(
     outbox: mail.outbox,
     clock,
   });
-  const manage = createManageSubscribers({ repository, suppressions, ledger, sends });
+  const manage = createManageSubscribers({ repository, suppressions, ledger, sends, clock });
   return {
     mount(app) {
       const limit = createRateLimit({

@@ -1,10 +1,12 @@
 import { Readable } from 'node:stream';
 import { bulkIdsInput } from '@atrium/contracts/contacts';
 import {
+  addSubscriberInput,
   importFileQuery,
   importSubscribersInput,
   subscriberExportQuery,
   subscriberListQuery,
+  updateSubscriberInput,
 } from '@atrium/contracts/newsletter';
 import type { AuditLog } from '@atrium/service-kit/audit-log';
 import type { DownloadTickets } from '@atrium/service-kit/http/downloads/download-tickets';
@@ -100,6 +102,29 @@ export function createSubscriberRoutes({
         summary: `Imported ${report.imported} subscribers`,
       });
       return c.json(success(report));
+    })
+    .post('/subscribers', requireAdmin, validate('json', addSubscriberInput), async (c) => {
+      const added = await manage.add(c.req.valid('json'));
+      await audit.record({
+        actor: staffOf(c),
+        action: 'added',
+        resource: 'subscriber',
+        resourceId: added.id,
+        summary: 'Added a subscriber',
+      });
+      return c.json(success(added), 201);
+    })
+    .patch('/subscribers/:id', requireAdmin, validate('json', updateSubscriberInput), async (c) => {
+      const id = parseId(c.req.param('id'), subscriberMissing);
+      const changed = await manage.change(id, c.req.valid('json'));
+      await audit.record({
+        actor: staffOf(c),
+        action: 'changed',
+        resource: 'subscriber',
+        resourceId: changed.id,
+        summary: 'Changed a subscriber',
+      });
+      return c.json(success(changed));
     })
     .get('/subscribers/:id', requireAdmin, async (c) =>
       c.json(success(await manage.readDetail(parseId(c.req.param('id'), subscriberMissing)))),

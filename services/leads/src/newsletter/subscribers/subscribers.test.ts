@@ -33,6 +33,12 @@ describeAdminOnly('subscribers', {
     { method: 'GET', path: `/api/newsletter/subscribers/${id}` },
     { method: 'DELETE', path: `/api/newsletter/subscribers/${id}` },
     { method: 'POST', path: '/api/newsletter/subscribers/bulk-delete', body: { ids: [id] } },
+    {
+      method: 'POST',
+      path: '/api/newsletter/subscribers',
+      body: { email: 'a@example.com', consentProof: 'Asked by phone in May' },
+    },
+    { method: 'PATCH', path: `/api/newsletter/subscribers/${id}`, body: { firstName: 'Ada' } },
     { method: 'GET', path: '/api/newsletter/dashboard-stats' },
     { method: 'GET', path: '/api/newsletter/export' },
     { method: 'POST', path: '/api/newsletter/export-ticket' },
@@ -88,6 +94,52 @@ describe('the list of subscribers', () => {
     expect(some.text.trim().split('\r\n')).toHaveLength(2);
     expect((await call('/api/newsletter/export?format=pdf')).status).toBe(400);
     expect((await call('/api/newsletter/export?ids=x')).status).toBe(400);
+  });
+});
+
+describe('one subscriber by hand', () => {
+  const add = (body: Record<string, unknown>) =>
+    call<NewsletterSubscriber>('/api/newsletter/subscribers', {
+      method: 'POST',
+      body: { email: 'Ada@Example.com', consentProof: 'Asked by phone in May', ...body },
+    });
+  const change = (subscriberId: string, body: Record<string, unknown>) =>
+    call<NewsletterSubscriber>(`/api/newsletter/subscribers/${subscriberId}`, { method: 'PATCH', body });
+
+  test('is added with proof of consent and found by name', async () => {
+    const added = await add({ firstName: 'Ada', tags: ['fair'] });
+    expect([added.status, added.body.data]).toMatchObject([
+      201,
+      { email: 'ada@example.com', firstName: 'Ada', tags: ['fair'], status: 'subscribed', source: 'staff' },
+    ]);
+    const detail = await call<{ consent: { event: string; note: string }[] }>(
+      `/api/newsletter/subscribers/${added.body.data.id}`,
+    );
+    expect(detail.body.data.consent).toMatchObject([{ event: 'added', note: 'Asked by phone in May' }]);
+    expect((await call('/api/newsletter/subscribers?q=ada')).body.pagination.total).toBe(1);
+    expect((await add({})).status).toBe(409);
+  });
+
+  test.each([{ email: 'no address' }, { consentProof: 'yes' }, { firstName: 'A\nB' }, { tags: [''] }])(
+    'is refused with %o',
+    async (body) => {
+      expect((await add(body)).status).toBe(400);
+    },
+  );
+
+  test('is not added while the address is suppressed', async () => {
+    const { body } = await add({});
+    await call(`/api/newsletter/subscribers/${body.data.id}`, { method: 'DELETE' });
+    expect((await add({})).status).toBe(409);
+  });
+
+  test('is changed in name and tags, never in address', async () => {
+    const { body } = await add({ firstName: 'Ada' });
+    const changed = await change(body.data.id, { firstName: 'Grace', tags: ['a'], email: 'x@example.com' });
+    expect(changed.body.data).toMatchObject({ email: 'ada@example.com', firstName: 'Grace', tags: ['a'] });
+    expect((await call('/api/newsletter/subscribers?q=grace')).body.pagination.total).toBe(1);
+    expect((await change(body.data.id, { tags: 'a' })).status).toBe(400);
+    expect((await change('b'.repeat(24), {})).status).toBe(404);
   });
 });
 

@@ -21,6 +21,7 @@ export interface VisitorTrace {
 }
 
 const confirmMailEveryMs = 600_000;
+const confirmationTakesMs = 30_000;
 
 /** Enough to recognise one's own address by, too little to learn somebody else's. */
 export function maskEmail(email: string): string {
@@ -60,7 +61,7 @@ export function createSubscriptions({
       confirmedAt: null,
       unsubscribedAt: null,
       consentSeq: null,
-      softBounces: 0,
+      softBounces: [],
       lastMailedAt: null,
     };
     try {
@@ -82,6 +83,43 @@ export function createSubscriptions({
       template: 'newsletter-confirm',
       data: { confirmUrl: links.confirmUrl(id) },
     });
+  }
+
+  /** Without a consent on record nothing is mailed: a confirmation that a crash interrupted can be repeated. */
+  const isConfirmed = ({ status, consentSeq, confirmedAt }: SubscriberDocument): boolean =>
+    status === 'subscribed' &&
+    (consentSeq !== null || clock.now().getTime() - (confirmedAt?.getTime() ?? 0) < confirmationTakesMs);
+
+  async function finishConfirmation(
+    { _id, email, status, confirmedAt }: SubscriberDocument,
+    trace: VisitorTrace,
+  ): Promise<SubscriberDocument> {
+    let consentSeq: number;
+    try {
+      consentSeq = await ledger.append(email, 'confirmed', {
+        wordingVersion: newsletterConsent.version,
+        ...trace,
+      });
+    } catch (error) {
+      await repository.update(_id, { status, confirmedAt });
+      throw error;
+    }
+    await suppressions.lift(email);
+    const confirmed = await repository.update(_id, {
+      unsubscribedAt: null,
+      stopReason: null,
+      consentSeq,
+      softBounces: [],
+    });
+    if (confirmed === null) throw linkInvalid();
+    const id = _id.toHexString();
+    await outbox.add({
+      key: `welcome-${id}-${consentSeq}`,
+      to: email,
+      template: 'newsletter-welcome',
+      data: links.unsubscribeUrls(id),
+    });
+    return confirmed;
   }
 
   async function findByLink(purpose: 'confirm' | 'unsubscribe', token: string) {
@@ -119,34 +157,16 @@ export function createSubscriptions({
       const found = await findByLink('confirm', token);
       if (!found?.subscriber) throw linkInvalid();
       const { link, subscriber } = found;
-      if (subscriber.status === 'subscribed') return stateOf(subscriber);
+      if (isConfirmed(subscriber)) return stateOf(subscriber);
       if (isOlderThanRefusal(link.issuedAt, subscriber)) throw linkInvalid();
       if (link.isExpired)
         throw new AppError({
           code: 'gone',
           publicMessage: 'This link is too old. Please enter your address in the newsletter form once more.',
         });
-      const consentSeq = await ledger.append(subscriber.email, 'confirmed', {
-        wordingVersion: newsletterConsent.version,
-        ...trace,
-      });
-      await suppressions.lift(subscriber.email);
-      const confirmed = await repository.update(subscriber._id, {
-        status: 'subscribed',
-        confirmedAt: clock.now(),
-        unsubscribedAt: null,
-        consentSeq,
-        softBounces: 0,
-      });
-      if (confirmed === null) throw linkInvalid();
-      const id = subscriber._id.toHexString();
-      await outbox.add({
-        key: `welcome-${id}-${consentSeq}`,
-        to: subscriber.email,
-        template: 'newsletter-welcome',
-        data: links.unsubscribeUrls(id),
-      });
-      return stateOf(confirmed);
+      const claimed = await repository.claimConfirmation(subscriber, clock.now());
+      if (claimed === null) return stateOf({ ...subscriber, status: 'subscribed' });
+      return stateOf(await finishConfirmation(subscriber, trace));
     },
 
     async readUnsubscribeLink(token: string): Promise<LinkState> {

@@ -1,0 +1,123 @@
+import { reasonOf } from '@atrium/admin-kit/text/error-text';
+import { addSubscriberInput, updateSubscriberInput } from '@atrium/contracts/newsletter';
+import type { NewsletterSubscriber } from '@atrium/contracts/newsletter-types';
+import { ApiError, toast, useApi } from '@atrium/mfe-kit';
+import { Button } from '@atrium/ui/button';
+import { ChipInput } from '@atrium/ui/chip-input';
+import { Dialog } from '@atrium/ui/dialog';
+import { TextArea } from '@atrium/ui/text-area';
+import { TextField } from '@atrium/ui/text-field';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import page from '../shared/page.module.css';
+import { newsletterKeys } from './newsletter-keys';
+import { addSubscriber, changeSubscriber } from './subscribers.api';
+
+interface SubscriberFormDialogProps {
+  /** Null to add one. */
+  subscriber: NewsletterSubscriber | null;
+  onClose: () => void;
+}
+
+type Problems = Record<string, string>;
+
+const toProblems = (issues: { path: PropertyKey[]; message: string }[]): Problems =>
+  Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message]));
+
+/** The address of a subscriber is not changed: the consent belongs to it. */
+export function SubscriberFormDialog({ subscriber, onClose }: SubscriberFormDialogProps) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const formId = useId();
+  const [email, setEmail] = useState(subscriber?.email ?? '');
+  const [firstName, setFirstName] = useState(subscriber?.firstName ?? '');
+  const [tags, setTags] = useState<string[]>(subscriber?.tags ?? []);
+  const [consentProof, setConsentProof] = useState('');
+  const [problems, setProblems] = useState<Problems>({});
+  const save = useMutation({
+    mutationFn: () =>
+      subscriber === null
+        ? addSubscriber(api, { email, firstName, tags, consentProof })
+        : changeSubscriber(api, subscriber._id, { firstName, tags }),
+    onSuccess: ({ email: saved }) => {
+      toast.success(subscriber === null ? `${saved} was added` : `${saved} was changed`);
+      void queries.invalidateQueries({ queryKey: newsletterKeys.all });
+      onClose();
+    },
+    onError: (error) => {
+      const errors = error instanceof ApiError ? (error.errors ?? []) : [];
+      setProblems(Object.fromEntries(errors.map(({ path, message }) => [path, message])));
+      if (errors.length === 0) toast.error(`The subscriber could not be saved: ${reasonOf(error)}`);
+    },
+  });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const result =
+      subscriber === null
+        ? addSubscriberInput.safeParse({ email, firstName, tags, consentProof })
+        : updateSubscriberInput.safeParse({ firstName, tags });
+    setProblems(result.success ? {} : toProblems(result.error.issues));
+    if (result.success && !save.isPending) save.mutate();
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      isBusy={save.isPending}
+      title={subscriber === null ? 'Add a subscriber' : 'Edit subscriber'}
+      description={subscriber?.email}
+      footer={
+        <>
+          <Button variant="outline" isSquare onClick={onClose} disabled={save.isPending}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} isSquare isLoading={save.isPending} loadingLabel="Saving...">
+            {subscriber === null ? 'Add Subscriber' : 'Save Changes'}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className={page.stack} noValidate onSubmit={submit}>
+        {subscriber === null ? (
+          <TextField
+            label="Email"
+            type="email"
+            isRequired
+            autoComplete="off"
+            value={email}
+            error={problems.email}
+            onChange={(event) => setEmail(event.target.value)}
+          />
+        ) : null}
+        <TextField
+          label="First name"
+          isOptional
+          autoComplete="off"
+          value={firstName}
+          error={problems.firstName}
+          onChange={(event) => setFirstName(event.target.value)}
+        />
+        <ChipInput
+          label="Tags"
+          isOptional
+          value={tags}
+          onChange={setTags}
+          maxCount={20}
+          placeholder="Add a tag"
+        />
+        {subscriber === null ? (
+          <TextArea
+            label="Proof of consent"
+            isRequired
+            hint="How and when this person agreed. It is kept in the consent ledger."
+            value={consentProof}
+            error={problems.consentProof}
+            onChange={(event) => setConsentProof(event.target.value)}
+          />
+        ) : null}
+      </form>
+    </Dialog>
+  );
+}
