@@ -37,7 +37,7 @@ export function hasEmbeddedMongodb() {
 /**
  * @param {string} socketPath
  */
-function buildMongodbUrl(socketPath) {
+export function buildMongodbUrl(socketPath) {
   // journal=true: an acknowledged write survives SIGKILL.
   return `mongodb://${encodeURIComponent(socketPath)}/atrium?directConnection=true&journal=true`;
 }

@@ -25,6 +25,7 @@ import { createSessionOperations } from './sessions/session-operations';
 import { createSessionRepository } from './sessions/session-repository';
 import { createSessionTokens } from './sessions/session-token';
 import { ensureFirstAdmin, type FirstAdmin } from './users/first-admin';
+import { createStaffAccounts, type StaffAccounts } from './users/staff-accounts';
 import { createUserRepository } from './users/user-repository';
 
 export interface AuthDeps {
@@ -110,4 +111,14 @@ export function createAuthModule(deps: AuthDeps): AuthModule {
       return admin === null ? null : sessions.open(admin);
     },
   };
+}
+
+/** The accounts of the staff without the service, for the command line. */
+export async function openStaffAccounts({
+  db,
+  clock,
+}: Pick<AuthDeps, 'db' | 'clock'>): Promise<StaffAccounts> {
+  const users = createUserRepository(db);
+  await users.start();
+  return createStaffAccounts({ users, sessions: createSessionRepository(db), clock });
 }

@@ -1,6 +1,6 @@
-import { stripHtml } from '@atrium/contracts/rich-text';
+import { fileNameOf, outlineHtml } from './html-outline';
 
-/** Fields of a working copy that repeat others or mean nothing to a reader. */
+/** Fields of a draft that repeat others or mean nothing to a reader. */
 const hidden =
   /^(existing|key$|file$|sortOrder$|variants$|focal$|id$|_id$|width$|height$|formatting$|order$)/;
 const looksLikeHtml = /<\/?[a-z][^>]*>/i;
@@ -16,13 +16,16 @@ export function labelOfField(name: string): string {
 
 function readValue(value: unknown): string {
   if (value === null || value === undefined || value === '') return '';
-  if (typeof value === 'string') return looksLikeHtml.test(value) ? stripHtml(value) : value;
+  if (typeof value === 'string') return looksLikeHtml.test(value) ? outlineHtml(value) : value;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value === 'number') return String(value);
   if (Array.isArray(value)) {
     const separator = value.every((entry) => typeof entry === 'string') ? ', ' : '\n';
     return value.map(readValue).filter(Boolean).join(separator);
   }
+  // An image: what else is known of it depends on where it was chosen.
+  const { url } = value as { url?: unknown };
+  if (typeof url === 'string') return fileNameOf(url);
   return Object.entries(value)
     .filter(([name]) => !hidden.test(name))
     .map(([, part]) => readValue(part))

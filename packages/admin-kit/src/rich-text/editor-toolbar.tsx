@@ -7,7 +7,6 @@ import {
   AlignRight,
   Bold,
   Code,
-  ImagePlus,
   Italic,
   List,
   ListOrdered,
@@ -25,6 +24,7 @@ import type { ReactNode } from 'react';
 import { joinClasses } from '../join-classes';
 import type { HeadingLevel } from './editor-extensions';
 import classes from './editor-toolbar.module.css';
+import { ImageButton } from './image-button';
 import { LinkButton } from './link-popover';
 import type { RichTextProfile } from './profiles';
 import { TableMenu } from './table-menu';
@@ -155,15 +155,7 @@ export function EditorToolbar(props: EditorToolbarProps) {
         <LinkButton editor={editor} profile={profile} />
         {profile.hasPageTools && (
           <>
-            <button
-              type="button"
-              className={classes.button}
-              aria-label="Image"
-              title="Image"
-              onClick={onPickImage}
-            >
-              <ImagePlus size={17} aria-hidden="true" />
-            </button>
+            <ImageButton editor={editor} onPickImage={onPickImage} />
             <TableMenu editor={editor} />
           </>
         )}

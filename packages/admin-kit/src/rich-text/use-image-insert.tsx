@@ -5,6 +5,7 @@ import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { uploadMedia } from '../media/media.api';
 import { MediaPicker } from '../media/media-picker';
 import { messageOf } from '../text/error-text';
+import { type DescribedImage, DescribeImages } from './describe-images';
 
 export interface ImageInsert {
   attach(editor: Editor): void;
@@ -14,25 +15,21 @@ export interface ImageInsert {
   picker: ReactNode;
 }
 
+interface Uploaded {
+  items: readonly MediaItem[];
+  position: number | undefined;
+}
+
 /** The three ways an image gets into rich text: from the library, pasted, dropped. */
 export function useImageInsert(): ImageInsert {
   const api = useApi();
   const [isOpen, setIsOpen] = useState(false);
+  const [uploaded, setUploaded] = useState<Uploaded | null>(null);
   const editorRef = useRef<Editor>(null);
 
-  const insert = useCallback((item: MediaItem, alt: string, position?: number) => {
+  const insert = useCallback((images: readonly DescribedImage[], position?: number) => {
     const editor = editorRef.current;
-    if (!editor || editor.isDestroyed) return;
-    // The paragraph after it takes the cursor; else the next thing typed or put in would replace the image.
-    const content = [
-      {
-        type: 'image',
-        attrs: { src: item.url, alt, width: String(item.width), height: String(item.height) },
-      },
-      { type: 'paragraph' },
-    ];
-    const chain = editor.chain().focus();
-    (position === undefined ? chain.insertContent(content) : chain.insertContentAt(position, content)).run();
+    if (editor && !editor.isDestroyed) insertImages(editor, images, position);
   }, []);
 
   const takeFiles = useCallback<ImageInsert['takeFiles']>(
@@ -40,17 +37,10 @@ export function useImageInsert(): ImageInsert {
       const files = [...(source?.files ?? [])].filter((file) => file.type.startsWith('image/'));
       // A program that offers text and a picture of it (a spreadsheet) means the text.
       if (files.length === 0 || source?.types.includes('text/html')) return false;
-      for (const file of files) {
-        const id = `upload-${file.name}-${Date.now()}`;
-        toast.loading(`Uploading ${file.name}...`, { id });
-        uploadMedia(api, { file, isForEditor: true })
-          .then((item) => insert(item, '', position))
-          .catch((error: unknown) => toast.error(messageOf(error, 'The image could not be uploaded')))
-          .finally(() => toast.dismiss(id));
-      }
+      void uploadAll(api, files).then((items) => items.length > 0 && setUploaded({ items, position }));
       return true;
     },
-    [api, insert],
+    [api],
   );
 
   return {
@@ -60,12 +50,56 @@ export function useImageInsert(): ImageInsert {
     openLibrary: () => setIsOpen(true),
     takeFiles,
     picker: (
-      <MediaPicker
-        isOpen={isOpen}
-        onClose={() => setIsOpen(false)}
-        onPick={({ item, alt }) => insert(item, alt)}
-        confirmLabel="Insert image"
-      />
+      <>
+        <MediaPicker
+          isOpen={isOpen}
+          onClose={() => setIsOpen(false)}
+          onPick={(picked) => insert([picked])}
+          confirmLabel="Insert image"
+        />
+        <DescribeImages
+          items={uploaded?.items ?? []}
+          onCancel={() => setUploaded(null)}
+          onInsert={(images) => {
+            insert(images, uploaded?.position);
+            setUploaded(null);
+          }}
+        />
+      </>
     ),
   };
+}
+
+/** One file after the other, with progress; a file that fails is named and left out. */
+async function uploadAll(api: ReturnType<typeof useApi>, files: readonly File[]): Promise<MediaItem[]> {
+  const items: MediaItem[] = [];
+  for (const [index, file] of files.entries()) {
+    const id = `upload-${index}-${file.name}`;
+    const show = (fraction: number) =>
+      toast.loading(`Uploading ${file.name}: ${Math.round(fraction * 100)}%`, { id });
+    show(0);
+    try {
+      items.push(await uploadMedia(api, { file, isForEditor: true, onProgress: show }));
+    } catch (error) {
+      toast.error(`${file.name}: ${messageOf(error, 'The image could not be uploaded')}`);
+    } finally {
+      toast.dismiss(id);
+    }
+  }
+  return items;
+}
+
+/** Puts the images in their order; only at the end of the text an empty paragraph follows, to go on writing. */
+export function insertImages(editor: Editor, images: readonly DescribedImage[], position?: number): void {
+  const nodes = images.map(({ item, alt }) => ({
+    type: 'image',
+    attrs: { src: item.url, alt, width: String(item.width), height: String(item.height) },
+  }));
+  const { selection, doc } = editor.state;
+  const place = doc.resolve(Math.min(position ?? selection.to, doc.content.size));
+  const isInLastBlock =
+    place.depth === 0 ? place.pos === doc.content.size : place.index(0) === doc.childCount - 1;
+  const content = isInLastBlock ? [...nodes, { type: 'paragraph' }] : nodes;
+  const chain = editor.chain().focus();
+  (position === undefined ? chain.insertContent(content) : chain.insertContentAt(position, content)).run();
 }

@@ -30,6 +30,13 @@ export function createUserRepository(db: Db) {
         .sort({ name: 1, createdAt: 1 })
         .limit(500)
         .toArray(),
+    listAccounts: (roles: readonly string[]) =>
+      users
+        .find({ role: { $in: [...roles] } })
+        .sort({ email: 1 })
+        .limit(500)
+        .toArray(),
+    setRole: (id: ObjectId, role: string) => users.updateOne({ _id: id }, { $set: { role } }),
     setPasswordHash: (id: ObjectId, passwordHash: string, now: Date) =>
       users.updateOne({ _id: id }, { $set: { passwordHash, passwordChangedAt: now } }),
 

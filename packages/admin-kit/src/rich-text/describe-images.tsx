@@ -1,0 +1,58 @@
+import type { MediaItem } from '@atrium/contracts/images';
+import { Button } from '@atrium/ui/button';
+import { Dialog } from '@atrium/ui/dialog';
+import { TextField } from '@atrium/ui/text-field';
+import { useState } from 'react';
+import { Thumbnail } from '../media/thumbnail';
+import classes from './describe-images.module.css';
+
+export interface DescribedImage {
+  item: MediaItem;
+  alt: string;
+}
+
+export interface DescribeImagesProps {
+  /** Uploaded, in the order of their insertion; none: the dialog is closed. */
+  items: readonly MediaItem[];
+  onInsert(images: readonly DescribedImage[]): void;
+  onCancel(): void;
+}
+
+/** Asks for the alternative texts of images that were pasted or dropped into a text. */
+export function DescribeImages({ items, onInsert, onCancel }: DescribeImagesProps) {
+  const [alts, setAlts] = useState<Readonly<Record<string, string>>>({});
+  const altOf = (item: MediaItem) => alts[item.id] ?? item.alt;
+  const insert = () => onInsert(items.map((item) => ({ item, alt: altOf(item).trim() })));
+  return (
+    <Dialog
+      isOpen={items.length > 0}
+      onOpenChange={(isOpen) => !isOpen && onCancel()}
+      title={items.length === 1 ? 'Describe the image' : 'Describe the images'}
+      description="Say what each image shows, for people who can not see it; leave it empty if an image only decorates."
+      footer={
+        <>
+          <Button variant="outline" isSquare onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button isSquare onClick={insert}>
+            {items.length === 1 ? 'Insert image' : `Insert ${items.length} images`}
+          </Button>
+        </>
+      }
+    >
+      <ul className={classes.list}>
+        {items.map((item, index) => (
+          <li key={item.id} className={classes.image}>
+            <Thumbnail image={item} sizes="6rem" className={classes.thumbnail} />
+            <TextField
+              label={items.length === 1 ? 'Alternative text' : `Alternative text ${index + 1}: ${item.name}`}
+              value={altOf(item)}
+              maxLength={300}
+              onChange={(event) => setAlts({ ...alts, [item.id]: event.target.value })}
+            />
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

@@ -1,0 +1,96 @@
+import { Button } from '@atrium/ui/button';
+import { Popover } from '@atrium/ui/popover';
+import { SelectField } from '@atrium/ui/select-field';
+import { TextField } from '@atrium/ui/text-field';
+import { type Editor, useEditorState } from '@tiptap/react';
+import { ImagePlus } from 'lucide-react';
+import { useState } from 'react';
+import { joinClasses } from '../join-classes';
+import classes from './editor-toolbar.module.css';
+
+const widths = ['320', '640', '960', '1280'];
+
+/** Opens the library; with an image selected it changes that image's alternative text and width in place. */
+export function ImageButton({ editor, onPickImage }: { editor: Editor; onPickImage(): void }) {
+  const isOn = useEditorState({ editor, selector: ({ editor: current }) => current.isActive('image') });
+  const [isOpen, setIsOpen] = useState(false);
+  const [alt, setAlt] = useState('');
+  const [width, setWidth] = useState('');
+
+  if (!isOn && !isOpen) {
+    return (
+      <button type="button" className={classes.button} aria-label="Image" title="Image" onClick={onPickImage}>
+        <ImagePlus size={17} aria-hidden="true" />
+      </button>
+    );
+  }
+
+  function toggle(open: boolean) {
+    if (open) {
+      const attributes = editor.getAttributes('image');
+      setAlt(String(attributes.alt ?? ''));
+      setWidth(String(attributes.width ?? ''));
+    }
+    setIsOpen(open);
+  }
+
+  function apply() {
+    const { width: oldWidth, height } = editor.getAttributes('image');
+    const isResized = width !== '' && width !== oldWidth && Number(oldWidth) > 0;
+    const size = isResized && {
+      width,
+      height: height ? String(Math.round((Number(height) * Number(width)) / Number(oldWidth))) : null,
+    };
+    editor
+      .chain()
+      .focus()
+      .updateAttributes('image', { alt: alt.trim(), ...size })
+      .run();
+    setIsOpen(false);
+  }
+
+  return (
+    <Popover
+      isOpen={isOpen}
+      onOpenChange={toggle}
+      align="start"
+      title="Image"
+      trigger={
+        <button
+          type="button"
+          className={joinClasses(classes.button, classes.on)}
+          aria-label="Change the image"
+          title="Change the image"
+        >
+          <ImagePlus size={17} aria-hidden="true" />
+        </button>
+      }
+    >
+      <div className={classes.linkForm}>
+        <TextField
+          label="Alternative text"
+          hint="What the image shows"
+          value={alt}
+          maxLength={300}
+          onChange={(event) => setAlt(event.target.value)}
+        />
+        <SelectField
+          label="Width"
+          options={[...new Set([width, ...widths])]
+            .filter(Boolean)
+            .map((value) => ({ value, label: `${value} px` }))}
+          value={width}
+          onChange={(event) => setWidth(event.target.value)}
+        />
+        <div className={classes.linkActions}>
+          <Button size="s" isSquare onClick={apply}>
+            Apply
+          </Button>
+          <Button size="s" isSquare variant="outline" onClick={onPickImage}>
+            Replace
+          </Button>
+        </div>
+      </div>
+    </Popover>
+  );
+}

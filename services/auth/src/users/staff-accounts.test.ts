@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openStaffAccounts } from '../module';
+import { type AuthTestApp, createAuthTestApp } from '../test-support/auth-test-app';
+
+let t: AuthTestApp;
+let accounts: Awaited<ReturnType<typeof openStaffAccounts>>;
+const ada = { email: 'ada@test.example', name: 'Ada' };
+
+beforeAll(async () => {
+  t = await createAuthTestApp();
+  accounts = await openStaffAccounts(t.context);
+});
+afterAll(() => t.close());
+
+const canSignIn = async (password: string) =>
+  (await t.call('/api/auth/login', { method: 'POST', body: { email: ada.email, password } })).status === 200;
+
+test('a second account signs in with its generated password; an address has one account', async () => {
+  const password = await accounts.add(ada);
+  expect(await canSignIn(password)).toBe(true);
+  await expect(accounts.add(ada)).rejects.toThrow('There is an account ada@test.example already');
+  expect((await accounts.list()).find(({ email }) => email === ada.email)).toEqual({
+    ...ada,
+    isActive: true,
+  });
+});
+
+test('a reset ends the sessions and the old password', async () => {
+  const old = await accounts.reset(ada.email);
+  const token = await t.signIn(ada.email, old);
+  const password = await accounts.reset(ada.email);
+  expect((await t.call('/api/auth/me', { method: 'GET', token })).status).toBe(401);
+  expect(await canSignIn(old)).toBe(false);
+  expect(await canSignIn(password)).toBe(true);
+});
+
+test('a deactivated account is out at once, until it is added again', async () => {
+  const password = await accounts.reset(ada.email);
+  const token = await t.signIn(ada.email, password);
+  await accounts.deactivate(ada.email);
+  expect((await t.call('/api/auth/me', { method: 'GET', token })).status).toBe(401);
+  expect(await canSignIn(password)).toBe(false);
+  expect((await accounts.list()).find(({ email }) => email === ada.email)?.isActive).toBe(false);
+  expect(await canSignIn(await accounts.add(ada))).toBe(true);
+});
+
+test('the last active account and unknown ones are refused', async () => {
+  await accounts.deactivate(ada.email);
+  await expect(accounts.deactivate(t.adminEmail)).rejects.toThrow('The last active account');
+  await expect(accounts.reset('nobody@test.example')).rejects.toThrow('There is no account');
+});

@@ -1,0 +1,33 @@
+import { expect, test, vi } from 'vitest';
+import { runUserCommand } from './user-command';
+
+const accounts = {
+  add: vi.fn(async () => 'secret'),
+  list: vi.fn(async () => [
+    { name: 'Ada', email: 'ada@x.example', isActive: true },
+    { name: 'Ben', email: 'ben@x.example', isActive: false },
+  ]),
+  deactivate: vi.fn(async () => {}),
+  reset: vi.fn(async () => 'new secret'),
+};
+const run = (...args: string[]) => runUserCommand({ accounts, args });
+
+test('adds, lists, deactivates and resets accounts', async () => {
+  expect((await run('add', 'ada@x.example', 'Ada', 'Winters')).lines.join()).toContain('secret');
+  expect(accounts.add).toHaveBeenCalledWith({ email: 'ada@x.example', name: 'Ada Winters' });
+  await run('add', 'ben@x.example');
+  expect(accounts.add).toHaveBeenLastCalledWith({ email: 'ben@x.example', name: 'ben' });
+  expect((await run('list')).lines).toEqual(['ada@x.example  Ada', 'ben@x.example  Ben  (deactivated)']);
+  expect((await run('deactivate', 'ada@x.example')).exitCode).toBe(0);
+  expect(accounts.deactivate).toHaveBeenCalledWith('ada@x.example');
+  expect((await run('reset', 'ada@x.example')).lines.join()).toContain('new secret');
+});
+
+test.each([[[]], [['add']], [['add', 'no address']], [['remove', 'ada@x.example']]])(
+  '%j shows the usage',
+  async (args) => {
+    const { lines, exitCode } = await run(...args);
+    expect(exitCode).toBe(2);
+    expect(lines.join('\n')).toContain('npm run user -- add <email>');
+  },
+);

@@ -1,0 +1,47 @@
+import type { openStaffAccounts } from '@atrium/auth/module';
+import { z } from 'zod';
+
+const usage = [
+  'npm run user -- add <email> [name]    a new account of the back office; prints its password',
+  'npm run user -- list                  all accounts',
+  'npm run user -- deactivate <email>    ends all sessions of the account; it can not sign in any more',
+  'npm run user -- reset <email>         prints a new password; ends all sessions of the account',
+];
+
+interface CommandResult {
+  lines: string[];
+  exitCode: number;
+}
+
+/** `add`, `list`, `deactivate` and `reset` accounts of the staff. */
+export async function runUserCommand({
+  accounts,
+  args: [verb, email = '', ...nameParts],
+}: {
+  accounts: Awaited<ReturnType<typeof openStaffAccounts>>;
+  args: readonly string[];
+}): Promise<CommandResult> {
+  const done = (...lines: string[]): CommandResult => ({ lines, exitCode: 0 });
+  if (verb === 'list') {
+    const found = await accounts.list();
+    return done(
+      ...found.map(
+        ({ name, email: address, isActive }) => `${address}  ${name}${isActive ? '' : '  (deactivated)'}`,
+      ),
+    );
+  }
+  if (!z.email().safeParse(email).success) return { lines: usage, exitCode: 2 };
+  switch (verb) {
+    case 'add': {
+      const name = nameParts.join(' ') || (email.split('@')[0] ?? email);
+      return done(`${email} can sign in with the password ${await accounts.add({ email, name })}`);
+    }
+    case 'deactivate':
+      await accounts.deactivate(email);
+      return done(`${email} can not sign in any more`);
+    case 'reset':
+      return done(`The new password of ${email} is ${await accounts.reset(email)}`);
+    default:
+      return { lines: usage, exitCode: 2 };
+  }
+}
