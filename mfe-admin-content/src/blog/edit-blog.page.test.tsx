@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 
 import { buttonBy, pressButton as press } from '@atrium/admin-kit/testing/controls';
-import { failure } from '@atrium/admin-kit/testing/fake-api';
+import { failure, readForm } from '@atrium/admin-kit/testing/fake-api';
 import { writeRichText } from '@atrium/admin-kit/testing/screen-tests';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
@@ -88,6 +88,23 @@ describe('edit', () => {
     fireEvent.click(dialog.getByRole('button', { name: 'Save mine over it' }));
     await waitFor(() => expect(t.toasts()).toContain('success: Blog post updated successfully!'));
     expect(t.api.callsTo(`PUT /api/blogs/${id}`)[1]?.headers).toEqual({ 'if-match': '"7"' });
+  });
+
+  test('saving over it saves all of mine: no picture and no date where I have none', async () => {
+    const thumbnail = { id: 'e'.repeat(24), url: '/media/e/theirs.png', alt: '', width: 10, height: 10 };
+    const current = post({ rev: 7, thumbnail, unpublishAt: '2199-01-01T00:00:00.000Z' });
+    t.api.on(`PUT /api/blogs/${id}`, failure(409, 'stale', 'Stale', { current }));
+    showEdit();
+    await textField();
+    type(titleField(), 'My title');
+    press('💾 Update Post');
+    const dialog = within(await screen.findByRole('dialog'));
+    t.api.on(`PUT /api/blogs/${id}`, { success: true, data: post({ title: 'My title', rev: 8 }) });
+    fireEvent.click(dialog.getByRole('button', { name: 'Save mine over it' }));
+    await waitFor(() => expect(t.api.callsTo(`PUT /api/blogs/${id}`)).toHaveLength(2));
+    const [, second] = t.api.callsTo(`PUT /api/blogs/${id}`).map(({ body }) => new Map(readForm(body)));
+    expect(second?.get('existingThumbnail')).toBe('');
+    expect(second?.get('unpublishAt')).toBe('');
   });
 
   test('leaving asks for confirmation only with unsaved changes', async () => {

@@ -113,15 +113,16 @@ export function useSaveFlow<Item extends ContentEntry, Values extends FieldValue
     toast.error(options.failureText(error));
   }
 
-  async function save(rev: number | undefined) {
+  /** `base` is what the form is saved over: a field that equals it need not be sent. */
+  async function save(base: Item | undefined) {
     if (isRunning.current || isBusy) return;
     isRunning.current = true;
     setIsBusy(true);
     try {
       await options.whenUploaded();
-      const sent = buildForm(form.getValues(), saved);
+      const sent = buildForm(form.getValues(), base);
       await draft.startSave();
-      const response: SuccessResponse<Item> = await mutation.mutateAsync({ form: sent, rev });
+      const response: SuccessResponse<Item> = await mutation.mutateAsync({ form: sent, rev: base?.rev });
       setIsBusy(false);
       handleSuccess(response.data);
     } catch (error) {
@@ -133,7 +134,7 @@ export function useSaveFlow<Item extends ContentEntry, Values extends FieldValue
   }
 
   const submit = form.handleSubmit(
-    () => save(saved?.rev),
+    () => save(saved),
     (errors) => {
       const [first] = listProblems(errors);
       if (first) toast.error(first.message);
@@ -147,7 +148,7 @@ export function useSaveFlow<Item extends ContentEntry, Values extends FieldValue
     closeConflict: () => setConflict(null),
     submit: (event) => void submit(event as Parameters<typeof submit>[0]),
     saveOverConflict() {
-      if (conflict) void save(conflict.current.rev);
+      if (conflict) void save(conflict.current);
     },
     takeConflict() {
       if (!conflict) return;
