@@ -145,7 +145,7 @@ const leadsSettings = z.object({
    * the sixth is quarantined, whoever sent it.
    */
   CONTACT_PEOPLE_PER_ADDRESS: wholeNumber(0, 1_000).default(0),
-  /** How long a newsletter that was sent with 'undo' is held back. */
+  /** The undo window of a newsletter that was sent with 'undo'. */
   NEWSLETTER_UNDO_MINUTES: wholeNumber(1, 60).default(5),
   NEWSLETTER_GIFT_TITLE: z.string().max(120).default(welcomeGiftTitle),
   /** Absolute, or a path of this site. */

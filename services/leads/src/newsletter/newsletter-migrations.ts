@@ -30,8 +30,13 @@ async function listSoftBounces(db: Db): Promise<void> {
     .updateMany({ softBounces: { $type: 'number' } }, { $set: { softBounces: [] } });
 }
 
+async function renameEngagementField(db: Db): Promise<void> {
+  await db.collection('mail_engagement').updateMany({}, { $rename: { heirId: 'anonymousId' } });
+}
+
 export const newsletterMigrations: Migration[] = [
   ...subscriberMigrations,
   { id: 'leads-2026-11-sending-words', run: renameSendingFields },
   { id: 'leads-2026-11-list-soft-bounces', run: listSoftBounces },
+  { id: 'leads-2026-11-anonymous-engagement', run: renameEngagementField },
 ];

@@ -61,7 +61,7 @@ async function startAndRead(id: string): Promise<CampaignDryRun> {
   const stored = await harness.context.db.collection<{ run: number }>('campaign_dry_runs').findOne({});
   await runJob(harness, 'campaign-dry-run', { campaignId: id, run: stored?.run, attempt: 1 });
   const { data } = (await readDryRun(id)).body;
-  if (data === null) throw new Error('there was no rehearsal');
+  if (data === null) throw new Error('there was no dry run');
   return data;
 }
 

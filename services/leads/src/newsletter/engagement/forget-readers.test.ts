@@ -74,12 +74,12 @@ test('old readers are forgotten, the figures of the newsletter stay as they are'
   expect(await figures()).toEqual(before);
   expect(await engagement().listOf(old?._id as ObjectId)).toEqual([]);
   expect(await engagement().listOf(recent?._id as ObjectId)).toHaveLength(1);
-  const [heir] = await rows()
+  const [anonymised] = await rows()
     .find({ _id: { $ne: kept } })
     .toArray();
-  expect(JSON.stringify(heir)).not.toContain(String(old?._id));
-  expect(heir).toMatchObject({ events: [], clickedAt: longAgo });
-  expect(heir).not.toHaveProperty('lastClickAt');
+  expect(JSON.stringify(anonymised)).not.toContain(String(old?._id));
+  expect(anonymised).toMatchObject({ events: [], clickedAt: longAgo });
+  expect(anonymised).not.toHaveProperty('lastClickAt');
   expect(await forget().countBefore(cutoff)).toBe(0);
 });
 
@@ -89,12 +89,15 @@ test('a run that broke off anywhere is taken up without losing or doubling anybo
   for (const { _id } of people) await insertRow(_id, longAgo, longAgo);
   const before = await figures();
   const cutoff = new Date(now() - 700 * day);
-  // Broken off after the first heir was stored and before its row went; the second row has a name for its heir only.
+  // Killed after the first anonymised record was stored and before its row was deleted; the second row has its new id only.
   const [first, second] = await rows().find().sort({ _id: 1 }).toArray();
-  await rows().updateOne({ _id: first?._id }, { $set: { heirId: 'heir-1' } });
-  await rows().updateOne({ _id: second?._id }, { $set: { heirId: 'heir-2' } });
-  const { subscriberId: _who, ...heir } = { ...first, _id: 'heir-1', events: [] } as Record<string, unknown>;
-  await rows().insertOne(heir as { _id: string });
+  await rows().updateOne({ _id: first?._id }, { $set: { anonymousId: 'anonymised-1' } });
+  await rows().updateOne({ _id: second?._id }, { $set: { anonymousId: 'anonymised-2' } });
+  const { subscriberId: _who, ...anonymised } = { ...first, _id: 'anonymised-1', events: [] } as Record<
+    string,
+    unknown
+  >;
+  await rows().insertOne(anonymised as { _id: string });
   expect(await forget().forgetBefore(cutoff, signal)).toBe(3);
   expect(await figures()).toEqual(before);
   expect(await rows().countDocuments()).toBe(3);

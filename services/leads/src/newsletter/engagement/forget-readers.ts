@@ -4,31 +4,30 @@ import type { EngagementDocument } from './engagement-repository';
 
 const atOnce = 500;
 
-/** Set once, so that a row that is taken up again after a crash has the same heir. */
-type ForgettableRow = EngagementDocument & { heirId?: string };
+/** Set once, so that a second run after a crash writes the same anonymised record. */
+type ForgettableRow = EngagementDocument & { anonymousId?: string };
 
 /**
- * After a while only what a mailing's figures need is kept of what somebody did with it. Each row gets an heir under a
- * name made of nothing, without the person, the single events and their times; then it goes. Taken up again at any
- * point it ends the same: the figures of a mailing neither lose nor double anybody.
+ * Replaces each engagement row by an anonymised one (random id, aggregate counts only) and deletes the original.
+ * Idempotent: safe to repeat after a crash.
  */
 export function createForgetReaders({ db }: { db: Db }) {
   const rows = db.collection<ForgettableRow>('mail_engagement');
   const progress = db.collection<{ _id: string; before: Date }>('mail_engagement_forgotten');
   const _id = 'readers';
 
-  /** Of mails sent before; where nobody knows when that was, the last event tells. */
+  /** By the time of sending; where it is not known, by the last event. */
   const sentBefore = (cutoff: Date): Filter<ForgettableRow> => ({
     subscriberId: { $exists: true },
     $or: [{ sentAt: { $lt: cutoff } }, { sentAt: null, 'events.at': { $not: { $gte: cutoff } } }],
   });
 
-  async function giveHeirs(ids: string[]): Promise<ForgettableRow[]> {
+  async function assignAnonymousIds(ids: string[]): Promise<ForgettableRow[]> {
     await rows.bulkWrite(
       ids.map((_id) => ({
         updateOne: {
-          filter: { _id, heirId: { $exists: false } },
-          update: { $set: { heirId: randomUUID() } },
+          filter: { _id, anonymousId: { $exists: false } },
+          update: { $set: { anonymousId: randomUUID() } },
         },
       })),
       { ordered: false },
@@ -36,30 +35,29 @@ export function createForgetReaders({ db }: { db: Db }) {
     return rows.find({ _id: { $in: ids } }).toArray();
   }
 
-  async function storeHeirs(found: ForgettableRow[]): Promise<void> {
+  async function storeAnonymised(found: ForgettableRow[]): Promise<void> {
     await rows.bulkWrite(
-      found.map(({ _id, heirId, subscriberId: _who, events: _events, sentAt, ...figures }) => {
+      found.map(({ _id, anonymousId, subscriberId: _who, events: _events, sentAt, ...figures }) => {
         const { clickedAt, openedAt, lastClickAt: _click, lastOpenAt: _open, ...counted } = figures;
-        // That it was clicked is a figure; when it was is not.
+        // The figures need whether it was clicked, not when.
         const day = sentAt ?? new Date(0);
-        const heir = {
+        const anonymised = {
           ...counted,
           ...(clickedAt && { clickedAt: day }),
           ...(openedAt && { openedAt: day }),
           sentAt,
           events: [],
         };
-        return { updateOne: { filter: { _id: heirId }, update: { $setOnInsert: heir }, upsert: true } };
+        return {
+          updateOne: { filter: { _id: anonymousId }, update: { $setOnInsert: anonymised }, upsert: true },
+        };
       }),
       { ordered: false },
     );
   }
 
   return {
-    /**
-     * Whether readers of mails sent then have been forgotten. Nobody can tell any more whether one of them is counted
-     * already, so what they do from then on is no part of the figures: it would count them twice.
-     */
+    /** Later clicks on such mails are not counted: the anonymised record may count that person already. */
     async isForgotten(sentAt: Date): Promise<boolean> {
       const forgotten = await progress.findOne({ _id });
       return forgotten !== null && sentAt < forgotten.before;
@@ -67,10 +65,9 @@ export function createForgetReaders({ db }: { db: Db }) {
 
     countBefore: (cutoff: Date): Promise<number> => rows.countDocuments(sentBefore(cutoff)),
 
-    /** Answers of how many mails. */
+    /** Returns for how many mails. */
     async forgetBefore(cutoff: Date, signal: AbortSignal): Promise<number> {
-      // First, so that nobody comes back between the going of their row and this. It never goes back: a longer time
-      // decided on later does not bring anybody back either.
+      // Before the rows are deleted: a click in between would create a row for that person again.
       await progress.updateOne({ _id }, { $max: { before: cutoff } }, { upsert: true });
       let forgotten = 0;
       while (!signal.aborted) {
@@ -79,8 +76,8 @@ export function createForgetReaders({ db }: { db: Db }) {
           .limit(atOnce)
           .toArray();
         if (batch.length === 0) break;
-        const found = await giveHeirs(batch.map(({ _id }) => _id));
-        await storeHeirs(found);
+        const found = await assignAnonymousIds(batch.map(({ _id }) => _id));
+        await storeAnonymised(found);
         forgotten += (await rows.deleteMany({ _id: { $in: found.map(({ _id }) => _id) } })).deletedCount;
       }
       return forgotten;

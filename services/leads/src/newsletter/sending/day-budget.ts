@@ -2,7 +2,7 @@ import type { Clock } from '@atrium/service-kit/clock';
 import type { Db } from 'mongodb';
 
 const msPerDay = 86_400_000;
-/** A warm-up that has doubled this often is over: nothing more is held back. */
+/** A warm-up that has doubled this often is over: there is no limit any more. */
 const warmUpDays = 21;
 
 /** The first day (UTC) of a new sender, and how many mails it may send then; twice as many each day after it. */

@@ -25,7 +25,7 @@ async function makeDraft(): Promise<string> {
 const start = (id: string, rev: number) => runJob(harness, 'campaign-start', { campaignId: id, rev });
 
 describe('a newsletter sent with time to undo', () => {
-  test('is held back by the server for five minutes, then goes out', async () => {
+  test('waits on the server for five minutes, then goes out', async () => {
     const id = await sendNewsletter(harness, { undo: true });
     const held = await readCampaign(harness, id);
     expect(held).toMatchObject({ status: 'scheduled', undoRemainingMs: fiveMinutes });
