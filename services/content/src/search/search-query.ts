@@ -1,7 +1,7 @@
 const maxWords = 8;
 const minFuzzyLength = 4;
 const wordPattern = /[\p{L}\p{N}]+/gu;
-const compoundPattern = /[\p{L}\p{N}]+(?:[-‐‑’'./&][\p{L}\p{N}]+)*/gu;
+const joiners = /[-‐‑’'./&]/;
 const diacritics = /\p{M}/gu;
 
 /** Lower case, without accents: as the tokenizer stores words. */
@@ -11,8 +11,10 @@ export const wordsOf = (text: string): string[] => fold(text).match(wordPattern)
 
 /** Compounds also as one word, so that "ecommerce" finds "e-commerce". */
 export function joinCompounds(text: string): string {
-  const joined = (text.match(compoundPattern) ?? [])
-    .map((compound) => compound.match(wordPattern) ?? [])
+  const joined = text
+    .split(/\s/)
+    .filter((chunk) => joiners.test(chunk))
+    .map((chunk) => chunk.match(wordPattern) ?? [])
     .filter((parts) => parts.length > 1)
     .map((parts) => parts.join(''));
   return [...new Set(joined)].join(' ');
