@@ -8,6 +8,8 @@ type Cell = string | number | boolean | Date | string[] | null | undefined;
 const options: Options = {
   record_delimiter: 'windows',
   escape_formulas: true,
+  // The delimiter is CR LF, so a single CR would not be quoted, but spreadsheets end a line at it.
+  quoted_match: /\r/,
   cast: {
     boolean: String,
     date: (value: Date) => value.toISOString(),

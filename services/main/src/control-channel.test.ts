@@ -8,7 +8,11 @@ import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 const mainProgram = path.resolve(import.meta.dirname, '../dist/main.mjs');
 let dataDir: string;
 /** Accepts connections and never responds, so that a start that waits for it can't end by itself. */
-const silent = createServer();
+const silent = createServer((socket) => {
+  // Without a reader the end of a connection is never seen, and close() would wait for it.
+  socket.resume();
+  socket.on('error', () => socket.destroy());
+});
 let port: number;
 
 beforeEach(async () => {

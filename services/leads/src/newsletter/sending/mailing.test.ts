@@ -1,4 +1,5 @@
 import type { Campaign, CampaignPreview, Segment } from '@atrium/contracts/campaign-types';
+import { companyAddress } from '@atrium/contracts/company-address';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { LeadsHarness } from '../../testing/leads-harness';
@@ -76,7 +77,7 @@ describe('a mailing', () => {
     expect(header('list-unsubscribe')).toBe(`<http://atrium.test/api/newsletter/unsubscribe?token=${token}>`);
     expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
     expect(header('list-id')).toContain('<newsletter.atrium.example>');
-    expect(mail.html).toContain('10115 Berlin');
+    expect(mail.html).toContain(companyAddress);
     expect(mail.messageId).toMatch(/^<[0-9a-z]{49}@atrium\.example>$/);
     for (const line of first?.head.split('\r\n') ?? []) expect(line.length).toBeLessThan(998);
   });
