@@ -1,14 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  type DraftEffect,
-  type DraftEvent,
-  type DraftState,
-  type LocalDraft,
-  openDraft,
-  reduceDraft,
-  type ServerDraft,
-} from './draft-state';
+import { reduceDraft } from './draft-state';
+import type { DraftEffect, DraftEvent, DraftState, LocalDraft, ServerDraft } from './draft-types';
+import { openDraft } from './open-draft';
 
 type Request = Extract<DraftEffect, { type: 'read' | 'write' | 'delete' }>;
 

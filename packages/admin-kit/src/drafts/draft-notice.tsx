@@ -3,7 +3,7 @@ import { Notice } from '@atrium/ui/notice';
 import { CloudAlert, CloudCheck, HardDrive, LoaderCircle } from 'lucide-react';
 import { formatDayAndTime } from '../text/format';
 import classes from './draft-notice.module.css';
-import type { DraftOffer } from './draft-state';
+import type { DraftOffer } from './draft-types';
 import type { DraftControl } from './use-draft';
 
 export interface DraftNoticeProps {

@@ -1,7 +1,7 @@
 import type { Draft, DraftPresence } from '@atrium/contracts/content-types';
 import type { SuccessResponse } from '@atrium/contracts/responses';
 import { type ApiClient, ApiError } from '@atrium/mfe-kit';
-import type { ServerDraft } from './draft-state';
+import type { ServerDraft } from './draft-types';
 
 type Data = Record<string, unknown>;
 

@@ -1,15 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import {
-  type DraftEffect,
-  type DraftEvent,
-  type DraftState,
-  type LocalDraft,
-  openDraft,
-  pauseMs,
-  reduceDraft,
-  type ServerDraft,
-  statusOf,
-} from './draft-state';
+import { pauseMs, reduceDraft, statusOf } from './draft-state';
+import type { DraftEffect, DraftEvent, DraftState, LocalDraft, ServerDraft } from './draft-types';
+import { openDraft } from './open-draft';
 
 const saved = { text: 'saved', rev: 3 };
 const at = Date.parse('2026-03-01T12:00:00Z');

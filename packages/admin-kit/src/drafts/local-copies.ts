@@ -1,4 +1,4 @@
-import type { LocalDraft } from './draft-state';
+import type { LocalDraft } from './draft-types';
 
 const prefix = 'atrium.draft.';
 const lifetimeMs = 7 * 24 * 60 * 60 * 1000;

@@ -4,18 +4,10 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { createKey } from '../create-key';
 import type { DraftPlace } from './draft-places';
-import {
-  type DraftEffect,
-  type DraftEvent,
-  type DraftOffer,
-  type DraftState,
-  type DraftStatus,
-  openDraft,
-  reduceDraft,
-  type ServerDraft,
-  statusOf,
-} from './draft-state';
+import { type DraftStatus, reduceDraft, statusOf } from './draft-state';
+import type { DraftEffect, DraftEvent, DraftOffer, DraftState, ServerDraft } from './draft-types';
 import { createLocalCopies } from './local-copies';
+import { openDraft } from './open-draft';
 
 const pollMs = 30_000;
 

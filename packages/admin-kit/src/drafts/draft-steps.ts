@@ -1,0 +1,52 @@
+import type { DraftEffect, DraftOffer, DraftState, DraftStep } from './draft-types';
+
+export const isClean = ({ typed, saved }: DraftState): boolean => typed === saved.text;
+export const isSynced = ({ server, typed, saved }: DraftState): boolean =>
+  server?.text === typed && server.baseRev === saved.rev;
+/** As long as the newer draft of another tab is not decided about, nothing may replace it. */
+export const isBlocked = ({ offers }: DraftState): boolean =>
+  offers.some(({ source }) => source === 'server');
+
+export const store = (state: DraftState): DraftEffect => ({
+  type: 'store',
+  text: state.typed,
+  baseRev: state.saved.rev,
+  // A text beside a newer draft does not continue it.
+  revision: isBlocked(state) ? null : (state.server?.revision ?? state.opened?.revision ?? null),
+  isSynced: isSynced(state),
+});
+
+export const removeCopy = ({ key, text }: { key: string; text: string }): DraftEffect => ({
+  type: 'unstore',
+  other: { key, text },
+});
+export const removeOffered = ({ key, text }: DraftOffer): DraftEffect[] =>
+  key === undefined ? [] : [removeCopy({ key, text })];
+
+/** Starts the request that is due, if none is under way. */
+export function advance(state: DraftState, effects: DraftEffect[] = []): DraftStep {
+  if (state.request !== null || state.saving !== null || state.isSignedOut) return [state, effects];
+  if (!state.isRead) return [{ ...state, request: 'read' }, [...effects, { type: 'read' }]];
+  if (!state.isDue || isBlocked(state)) return [state, effects];
+  const idle = { ...state, isDue: false, waitingSince: null };
+  if (isClean(state)) {
+    if (state.server === null || state.offers.length > 0) return [idle, effects];
+    return [
+      { ...idle, request: 'delete' },
+      [...effects, { type: 'delete', revision: state.server.revision }],
+    ];
+  }
+  if (isSynced(state)) return [idle, effects];
+  return [
+    { ...idle, request: 'write', sending: state.typed },
+    [
+      ...effects,
+      {
+        type: 'write',
+        text: state.typed,
+        baseRev: state.saved.rev,
+        revision: state.server?.revision ?? null,
+      },
+    ],
+  ];
+}

@@ -1,0 +1,95 @@
+/** A form as JSON text, so that two states of it can be compared. */
+export interface DraftText {
+  text: string;
+  /** The `rev` of the item that it was typed over; 0 for a new item. */
+  baseRev: number;
+  savedAt: string;
+}
+
+/** A copy on this device, one per tab. */
+export interface LocalDraft extends DraftText {
+  key: string;
+  /** The revision of the server's draft that this text continues; null when there was none. */
+  revision: string | null;
+  /** The server has exactly this text. */
+  isSynced: boolean;
+}
+
+export interface ServerDraft extends DraftText {
+  revision: string;
+}
+
+/** A draft that waits for the person's decision. It is never put over what is typed by itself. */
+export interface DraftOffer extends DraftText {
+  source: 'server' | 'device' | 'replaced';
+  /** Of the copy on this device. */
+  key?: string;
+}
+
+export interface DraftState {
+  saved: { text: string; rev: number };
+  /** What the form holds now. */
+  typed: string;
+  /** The person has typed since the form was opened or filled. */
+  isTouched: boolean;
+  /** The copy on this device that the form was filled from at the opening. */
+  opened: LocalDraft | null;
+  isRead: boolean;
+  /** The draft on the server, as far as this tab knows. */
+  server: Pick<ServerDraft, 'revision' | 'text' | 'baseRev'> | null;
+  request: 'read' | 'write' | 'delete' | null;
+  /** The text of the write under way. */
+  sending: string | null;
+  /** A pause in typing is over, or something has to be removed. */
+  isDue: boolean;
+  waitingSince: number | null;
+  failures: number;
+  /** The text of the save under way. While it runs, no request for the draft starts. */
+  saving: string | null;
+  offers: readonly DraftOffer[];
+  /** When the text that the form was filled with was typed. */
+  restoredAt: string | null;
+  keptAt: string | null;
+  /** What was discarded before the server's draft was read. */
+  discarded: { text: string; revision: string | null } | null;
+  canStore: boolean;
+  isSignedOut: boolean;
+}
+
+export type DraftEvent =
+  | { type: 'typed'; text: string; at: number }
+  | { type: 'paused' }
+  | { type: 'flushed' }
+  | { type: 'retried' }
+  | { type: 'read'; draft: ServerDraft | null }
+  | { type: 'written'; draft: ServerDraft }
+  | { type: 'deleted' }
+  /** A write or delete found another draft than the one this tab knows. */
+  | { type: 'refused'; current: ServerDraft | null }
+  | { type: 'failed'; isWorthRetrying: boolean }
+  /** Read again while the editor is open. */
+  | { type: 'polled'; draft: ServerDraft | null }
+  | { type: 'save-started'; text: string }
+  | { type: 'save-failed' }
+  | { type: 'saved'; text: string; rev: number; isCreate: boolean }
+  /** The form shows what is saved now; what was typed is given up. */
+  | { type: 'adopted'; text: string; rev: number }
+  | { type: 'discarded' }
+  | { type: 'offer-restored'; offer: DraftOffer; at: number }
+  | { type: 'offer-dismissed'; offer: DraftOffer }
+  | { type: 'storage-changed'; canStore: boolean }
+  | { type: 'signed-out' };
+
+export type DraftEffect =
+  | { type: 'read' }
+  | { type: 'write'; text: string; baseRev: number; revision: string | null }
+  | { type: 'delete'; revision: string }
+  | { type: 'store'; text: string; baseRev: number; revision: string | null; isSynced: boolean }
+  /** Removes this tab's copy on this device; or another tab's, unless that tab has written another text since. */
+  | { type: 'unstore'; other?: { key: string; text: string } }
+  | { type: 'fill'; text: string }
+  | { type: 'wait'; event: 'paused' | 'retried'; forMs: number }
+  /** The item has an id now: the draft under the tab's key goes, at its revision. */
+  | { type: 'leave-new'; revision: string | null };
+
+export type DraftStep = [DraftState, DraftEffect[]];
