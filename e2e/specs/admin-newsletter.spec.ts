@@ -54,7 +54,7 @@ test.describe('the subscriber list', () => {
     await page.getByRole('button', { name: 'Filters' }).click();
     const status = page.getByLabel('Status');
     await expect(status).toHaveValue('subscribed');
-    await expect(status.locator('option')).toHaveText(['Subscribed', 'Unsubscribed', 'Pending']);
+    await expect(status.locator('option')).toHaveText(['All', 'Subscribed', 'Unsubscribed', 'Pending']);
     await status.selectOption('unsubscribed');
     await expect(page.getByText('No subscribers found')).toBeVisible();
   });

@@ -72,11 +72,11 @@ test('a printed article has dark text without menus, sidebar or forms, also in t
 }) => {
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await page.goto('/blog/what-to-automate-first');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(24, 21, 47)');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(0, 0, 0)');
   await expect(page.getByRole('banner')).toHaveCSS('background-image', 'none');
-  await expect(page.getByRole('banner').getByText('Atrium')).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Atrium' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'The five questions' })).toBeVisible();
-  await expect(page.getByText('Contact Us')).toBeHidden();
+  await expect(page.getByText('Contact Us').filter({ visible: true })).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Recent Articles' })).toBeHidden();
   await expect(page.getByRole('textbox')).toHaveCount(0);
   await expect(page.getByText(/All rights reserved/)).toBeVisible();
@@ -113,6 +113,7 @@ test.describe('without scripts', () => {
         page
           .locator('main')
           .getByText(String(texts.at(-1)))
+          .filter({ visible: true })
           .first(),
       ).toBeVisible();
     });

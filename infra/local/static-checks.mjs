@@ -48,7 +48,7 @@ function listChecks() {
  */
 export async function runStaticChecks(terminal) {
   /** @type {import('./test-result.mjs').TestResult} */
-  const result = { passed: 0, failures: [] };
+  const result = { passed: 0, failures: [], flaky: [] };
   await forEachLimited(listChecks(), {
     limit: PARALLEL_CHECKS,
     async work({ name, program, args }) {

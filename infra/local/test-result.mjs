@@ -4,8 +4,9 @@ import { projectRoot } from './project-paths.mjs';
 const MESSAGE_LINES = 30;
 
 /**
- * The result of a runner. `failures` names the tests with their messages, for the summary at the end of a long log.
- * @typedef {{ passed: number, failures: string[] }} TestResult
+ * The result of a runner. `failures` and `flaky` name the tests with their messages, for the summary at the end of a
+ * long log.
+ * @typedef {{ passed: number, failures: string[], flaky: string[] }} TestResult
  */
 
 /** @typedef {{ status: string, fullName?: string, failureMessages?: string[] }} VitestTest */
@@ -17,7 +18,7 @@ const MESSAGE_LINES = 30;
 
 /** @param {string} failure @returns {TestResult} */
 export function failedWith(failure) {
-  return { passed: 0, failures: [failure] };
+  return { passed: 0, failures: [failure], flaky: [] };
 }
 
 /** @param {TestResult[]} all @returns {TestResult} */
@@ -25,6 +26,7 @@ export function addResults(all) {
   return {
     passed: all.reduce((sum, { passed }) => sum + passed, 0),
     failures: all.flatMap(({ failures }) => failures),
+    flaky: all.flatMap(({ flaky }) => flaky),
   };
 }
 
@@ -57,15 +59,20 @@ export function readVitestResult(json) {
   const tests = testResults.flatMap(({ name, assertionResults }) =>
     assertionResults.map(({ status, fullName, failureMessages = [] }) => ({
       status,
+      failureMessages,
       text: describe(`${name} › ${fullName}`, failureMessages),
     })),
   );
+  const textsOf = (/** @type {(test: (typeof tests)[number]) => boolean} */ isWanted) =>
+    tests.filter(isWanted).map(({ text }) => text);
   return {
     passed: numPassedTests,
     failures: [
-      ...tests.filter(({ status }) => status === 'failed').map(({ text }) => text),
+      ...textsOf(({ status }) => status === 'failed'),
       ...broken.map(({ name, message }) => describe(name, [message])),
     ],
+    // A test that passed on retry keeps the messages of its first attempt.
+    flaky: textsOf(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0),
   };
 }
 
@@ -79,18 +86,22 @@ export function readPlaywrightResult(json) {
   /** @type {{ suites?: PlaywrightSuite[], errors?: { message?: string }[] }} */
   const { suites = [], errors = [] } = JSON.parse(json || '{}');
   const tests = suites.flatMap(listSpecs).flatMap((spec) => spec.tests.map((test) => ({ spec, test })));
-  const failed = tests
-    .filter(({ test }) => test.status === 'unexpected')
-    .map(({ spec, test }) =>
-      describe(
-        `${spec.file}:${spec.line} › ${spec.title}`,
-        test.results.map(({ error }) => error?.message),
-      ),
-    );
+  /** @param {string} wanted */
+  const describeAll = (wanted) =>
+    tests
+      .filter(({ test }) => test.status === wanted)
+      .map(({ spec, test }) =>
+        describe(
+          `${spec.file}:${spec.line} › ${spec.title}`,
+          test.results.map(({ error }) => error?.message),
+        ),
+      );
+  const flaky = describeAll('flaky');
   // Errors outside of a test: a spec file that can't be loaded, a global setup that threw.
   const outside = errors.map(({ message }) => describe('outside of any test', [message]));
   return {
-    passed: tests.filter(({ test }) => test.status === 'expected').length,
-    failures: [...failed, ...outside],
+    passed: tests.filter(({ test }) => test.status === 'expected').length + flaky.length,
+    failures: [...describeAll('unexpected'), ...outside],
+    flaky,
   };
 }

@@ -4,10 +4,10 @@ import { addResults, judgeRunner, readPlaywrightResult, readVitestResult } from 
 test('adds up the results', () => {
   expect(
     addResults([
-      { passed: 2, failures: [] },
-      { passed: 3, failures: ['wrong'] },
+      { passed: 2, failures: [], flaky: ['slow'] },
+      { passed: 3, failures: ['wrong'], flaky: [] },
     ]),
-  ).toEqual({ passed: 5, failures: ['wrong'] });
+  ).toEqual({ passed: 5, failures: ['wrong'], flaky: ['slow'] });
 });
 
 test.each([
@@ -20,19 +20,20 @@ test.each([
   ],
   ['ran nothing', { passed: 0, failures: [], code: 0 }, ['unit ran no test']],
 ])('a runner that %s', (_what, { passed, failures, code }, expected) => {
-  const judged = judgeRunner({ name: 'unit', result: { passed, failures }, code });
-  expect(judged).toEqual({ passed, failures: expected });
+  const judged = judgeRunner({ name: 'unit', result: { passed, failures, flaky: [] }, code });
+  expect(judged).toEqual({ passed, failures: expected, flaky: [] });
 });
 
-test('vitest: names failed tests with their messages; a file that cannot be loaded is one failure', () => {
+test('vitest: names failed and flaky tests with their messages; a file that cannot be loaded is one failure', () => {
   const report = {
-    numPassedTests: 3,
+    numPassedTests: 4,
     testResults: [
       {
         name: 'a.test.ts',
         status: 'failed',
         assertionResults: [
           { status: 'passed', fullName: 'adds', failureMessages: [] },
+          { status: 'passed', fullName: 'multiplies', failureMessages: ['slow'] },
           { status: 'failed', fullName: 'divides', failureMessages: ['expected 2'] },
         ],
       },
@@ -40,13 +41,14 @@ test('vitest: names failed tests with their messages; a file that cannot be load
     ],
   };
   expect(readVitestResult(JSON.stringify(report))).toEqual({
-    passed: 3,
+    passed: 4,
     failures: ['a.test.ts › divides\nexpected 2', 'b.test.ts\nno such module'],
+    flaky: ['a.test.ts › multiplies\nslow'],
   });
-  expect(readVitestResult(undefined)).toEqual({ passed: 0, failures: [] });
+  expect(readVitestResult(undefined)).toEqual({ passed: 0, failures: [], flaky: [] });
 });
 
-test('Playwright: names failed tests with their messages; an error outside of a test is a failure', () => {
+test('Playwright: a flaky test passes and is named; an error outside of a test is a failure', () => {
   /** @param {string} title @param {string} status @param {string[]} messages */
   const specOf = (title, status, ...messages) => ({
     title,
@@ -58,13 +60,14 @@ test('Playwright: names failed tests with their messages; an error outside of a 
     suites: [
       {
         specs: [specOf('works', 'expected'), specOf('is broken', 'unexpected', 'first', 'second')],
-        suites: [{ specs: [specOf('is left out', 'skipped')] }],
+        suites: [{ specs: [specOf('works at last', 'flaky', 'slow'), specOf('is left out', 'skipped')] }],
       },
     ],
     errors: [{ message: 'setup' }],
   };
   expect(readPlaywrightResult(JSON.stringify(report))).toEqual({
-    passed: 1,
+    passed: 2,
     failures: ['x.spec.ts:7 › is broken\nfirst\nsecond', 'outside of any test\nsetup'],
+    flaky: ['x.spec.ts:7 › works at last\nslow'],
   });
 });

@@ -43,8 +43,9 @@ async function runPart(name) {
   }
 }
 
-/** Prints the failures at the end of a long log. @param {TestResult} result */
-function sumUp({ passed, failures }) {
+/** Prints the failures and flaky tests at the end of a long log. @param {TestResult} result */
+function sumUp({ passed, failures, flaky }) {
+  for (const each of flaky) terminal.say(`\nPassed on retry: ${each}`);
   for (const each of failures) terminal.say(`\nFailed: ${each}`);
   terminal.say(`${passed} passed, ${failures.length} failed`);
 }
