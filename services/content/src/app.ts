@@ -62,7 +62,7 @@ export function createContentApp({
     views: counter,
   } = wiring;
 
-  /** What every kind of entry has; its fixed paths stand before the `/:id` of the routes that follow. */
+  /** The routes of every kind. Fixed paths come first, because `/:id` would match them. */
   const sharedRoutes = <Content, Input extends EntryInput>(operations: EntryOperations<Content, Input>) =>
     new Hono<ServiceEnv>()
       .route('/', createDraftRoutes(operations, guards))

@@ -14,7 +14,7 @@ const problemsOf = (env: Record<string, string>) => {
   return 'problems' in result ? result.problems : [];
 };
 
-test('images live in the database unless S3 is asked for', () => {
+test('images are stored in the database by default', () => {
   expect(parseConfig(contentConfig, {})).toMatchObject({ value: { MEDIA_STORE: 'gridfs' } });
   expect(parseConfig(contentConfig, s3)).toMatchObject({
     value: { S3_REGION: 'us-east-1', S3_PATH_STYLE: 'on' },
@@ -36,7 +36,7 @@ test.each([
   ]);
 });
 
-test('every setting that S3 lacks is named at once, beside those that are wrong', () => {
+test('every missing S3 setting is reported at once, beside the invalid ones', () => {
   const problems = problemsOf({ MEDIA_STORE: 's3', S3_PATH_STYLE: 'yes' });
   expect(problems.map(({ setting }) => setting).sort()).toEqual([
     'S3_ACCESS_KEY_ID',
@@ -46,7 +46,7 @@ test('every setting that S3 lacks is named at once, beside those that are wrong'
   ]);
 });
 
-test('no problem repeats a secret', () => {
+test('no problem report contains a secret', () => {
   const problems = problemsOf({ ...s3, S3_SECRET_ACCESS_KEY: 'hush hush' });
   expect(problems.length).toBe(1);
   expect(JSON.stringify(problems)).not.toContain('hush');

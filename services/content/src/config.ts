@@ -4,9 +4,9 @@ import { z } from 'zod';
 const noSpaces = /^\S+$/;
 
 const contentSettings = z.object({
-  /** Where the bytes of images live: in the database, or in a bucket of an S3 service. */
+  /** Image storage: the database (GridFS) or an S3 bucket. */
   MEDIA_STORE: z.enum(['gridfs', 's3'], { error: 'must be gridfs or s3' }).default('gridfs'),
-  /** Without the bucket; Amazon's of the region while it is not set. */
+  /** Without the bucket name. Default: Amazon's endpoint of the region. */
   S3_ENDPOINT: httpUrl.refine((url) => !/[?#@]/.test(url), 'must be an address alone').optional(),
   S3_BUCKET: z
     .string()
@@ -18,9 +18,9 @@ const contentSettings = z.object({
     .default('us-east-1'),
   S3_ACCESS_KEY_ID: z.string().regex(noSpaces, 'must have no spaces').optional(),
   S3_SECRET_ACCESS_KEY: z.string().regex(noSpaces, 'must have no spaces').optional(),
-  /** Only with temporary keys. */
+  /** For temporary credentials only. */
   S3_SESSION_TOKEN: z.string().regex(noSpaces, 'must have no spaces').optional(),
-  /** `on`: https://host/bucket/…, as most services of one's own want it; `off`: https://bucket.host/… */
+  /** `on`: https://host/bucket/… (most self-hosted services); `off`: https://bucket.host/… */
   S3_PATH_STYLE: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
 });
 
@@ -33,7 +33,7 @@ export const contentConfig = contentSettings.superRefine(
       if (settings[name] === undefined)
         context.addIssue({ code: 'custom', path: [name], message: 'is required when MEDIA_STORE is s3' });
   },
-  // Also beside other problems, so that all are listed at once.
+  // Runs even if other fields are invalid, so that all problems are reported at once.
   { when: () => true },
 );
 export type ContentConfig = z.infer<typeof contentConfig>;

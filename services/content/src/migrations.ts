@@ -9,7 +9,7 @@ interface WorkingCopy extends Pick<DraftRecord, 'resource' | 'json' | 'baseRev' 
 
 const entryCollections = ['blogs', 'services', 'solutions', 'case_studies'];
 
-/** Indexes of lists and searches that are answered otherwise now. */
+/** Indexes of replaced queries. */
 const formerIndexes = [
   'site_search',
   'isLive_1_words_1_status_1',
@@ -32,7 +32,7 @@ export const contentMigrations: Migration[] = [
   },
   {
     id: 'content-2026-11-drafts-per-person',
-    // An item had one working copy for everybody; it becomes the draft of the person who wrote it last.
+    // An item had one draft shared by everybody. It becomes the draft of its last author.
     async run(db) {
       const copies = db.collection<WorkingCopy>('content_working_copies');
       const drafts = db.collection<DraftRecord>('content_drafts');

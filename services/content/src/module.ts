@@ -36,9 +36,9 @@ export interface ContentDeps {
   clock: Clock;
   internalSecret: string;
   publicUrl: string;
-  /** The bundle of `tasks/task-worker.ts`, which decodes files in a process of its own. */
+  /** The bundle of `tasks/task-worker.ts`, run in a child process. */
   taskEntry: URL;
-  /** False in a process that runs jobs only: it needs no search index. */
+  /** False in processes that only run jobs and need no search index. */
   isServing?: boolean;
 }
 
@@ -54,7 +54,7 @@ export function createContentModule(deps: ContentDeps): ServiceModule {
   const { events, media, usage, announceMedia, scheduled, versions, drafts, views, search } = wiring;
   const publishDue = createPublishDue({ events, clock, logger, versions });
 
-  /** Other processes tell what they change; after a gap nothing that is cached can be trusted. */
+  /** Applies changes of other processes. After a gap in the events all caches are cleared. */
   const followChanges = () =>
     followContentEvents({
       redis: subscriber,

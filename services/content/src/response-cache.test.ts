@@ -18,11 +18,11 @@ const list = '/api/blogs/published?limit=7';
 const titlesOf = async (options: CallOptions = visitor()) =>
   (await t.call<BlogListItem[]>('GET', list, undefined, options)).body.data.map(({ title }) => title);
 
-/** A change without an event: only an uncached response shows it. */
+/** Changes the title without an event, so only an uncached response shows it. */
 const retitle = (title: string) =>
   t.db.collection('blogs').updateMany({ status: 'published' }, { $set: { title } });
 
-test('visitors get the cached response until something they can see changes', async () => {
+test('visitors get the cached response until a visible change', async () => {
   const { body } = await post('One', 'published');
   expect(await titlesOf()).toEqual(['One']);
   await retitle('Behind its back');
@@ -35,7 +35,7 @@ test('visitors get the cached response until something they can see changes', as
   expect(await titlesOf()).toEqual(['Behind its back']);
 });
 
-test('it keeps its ETag and responses 304; staff, and who asks for no kept one, get it made anew', async () => {
+test('a cached response keeps its ETag and answers 304; staff and no-cache requests bypass it', async () => {
   const first = await t.call('GET', list, undefined, visitor());
   await retitle('Newer');
   const again = await t.call('GET', list, undefined, visitor());
@@ -58,7 +58,7 @@ test('errors are not cached', async () => {
   expect((await t.call('GET', path, undefined, visitor())).status).toBe(200);
 });
 
-/** An app of one route that responses how often it was asked. */
+/** An app with one route that returns its number of calls. */
 function createCounting({ isSubscribed = true } = {}) {
   let now = 0;
   let asked = 0;
@@ -81,13 +81,13 @@ test('a response is cached for ten seconds, and not at all while events may be m
   expect([await get('team/x'), await get('team/x'), await get('team/x?y')]).toEqual(['1', '1', '2']);
   pass(10_001);
   expect(await get('team/x')).toBe('3');
-  // Taking a redirect away is told nobody.
+  // Deleting a redirect publishes no event.
   expect([await get('redirects/x'), await get('redirects/x')]).toEqual(['4', '5']);
   const deaf = createCounting({ isSubscribed: false });
   expect([await deaf.get('team/x'), await deaf.get('team/x')]).toEqual(['1', '2']);
 });
 
-test('a response that was read before a change is not cached after it', async () => {
+test('a response read before a change is not cached after it', async () => {
   const { responses, get, release } = createCounting();
   const slow = get('team/x?wait=1');
   await new Promise((resolve) => setImmediate(resolve));

@@ -5,7 +5,7 @@ import { createMiddleware } from 'hono/factory';
 import { LRUCache } from 'lru-cache';
 
 const maxBytes = 8 * 1_024 * 1_024;
-/** View counts change without an event, so no cached response is older than this. */
+/** Maximum age, because view counts change without an event. */
 const maxAgeMs = 10_000;
 
 interface CachedResponse {
@@ -13,7 +13,7 @@ interface CachedResponse {
   headers: Headers;
 }
 
-/** Responses below these addresses change only with content events. */
+/** Resources whose responses change only with content events. */
 const cachedResources = new Set([
   'blogs',
   'services',
@@ -28,8 +28,8 @@ const cachedResources = new Set([
 const resourceOf = (pathname: string): string => pathname.split('/', 3)[2] ?? '';
 
 /**
- * Caches responses to visitors by address; any visible change clears it. Caches nothing while events of other processes may be
- * missed. `Cache-Control: no-cache` bypasses it.
+ * Caches responses to visitors by URL. Any visible change clears the cache; it is disabled while events of other processes
+ * may be missed. `Cache-Control: no-cache` bypasses it.
  */
 export function createResponseCache({ isSubscribed, now }: { isSubscribed(): boolean; now(): number }) {
   const cache = new LRUCache<string, CachedResponse>({
@@ -53,7 +53,6 @@ export function createResponseCache({ isSubscribed, now }: { isSubscribed(): boo
     await next();
     if (c.res.status !== 200 || !isPublicResponse(c.res)) return;
     const response = { body: await c.res.clone().text(), headers: new Headers(c.res.headers) };
-    // A response that was read before a change must not be cached after it.
     if (changes === changesBefore) cache.set(key, response);
   });
 
@@ -65,7 +64,7 @@ export function createResponseCache({ isSubscribed, now }: { isSubscribed(): boo
   return {
     middleware,
     clear,
-    /** A change of this process clears the cache before any other process is told. */
+    /** Clears the cache before the change is published to other processes. */
     clearOnPublish: ({ origin, publish }: ContentEventPublisher): ContentEventPublisher => ({
       origin,
       publish(event) {

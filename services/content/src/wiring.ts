@@ -47,7 +47,7 @@ import { createViewCounter } from './views/view-counter';
 const imageLimits = { timeoutMs: 20_000, maxMemoryMb: 1_024, idleMs: 30_000 };
 const importLimits = { timeoutMs: 60_000, maxMemoryMb: 1_536, idleMs: 600_000 };
 
-/** Builds every repository and operation of the service once; nothing starts here. */
+/** Creates all repositories and operations; starts nothing. */
 export function wireContent({
   logger,
   db,
@@ -69,7 +69,6 @@ export function wireContent({
   audit: AuditLog;
   store: MediaStore;
   responses: ResponseCache;
-  /** The bundle of `tasks/task-worker.ts`. */
   taskEntry: URL;
 }) {
   const sources: SearchSource[] = [];
@@ -158,7 +157,7 @@ export function wireContent({
     startImportProcess: () => createTaskProcess({ entry: taskEntry, limits: importLimits, logger }),
     stopProcesses: () => imageProcess.stop(),
     views: createViewCounter({ clock, logger }),
-    /** The kinds that can be published at a set time. */
+    /** Kinds that can be scheduled. */
     scheduled: targets.filter(({ resource }) => resource === blogKind.resource),
     followUps: [blogs, serviceEntries, solutions, caseStudies] as unknown as readonly FollowUpTarget[],
     trashable: shown.map(({ resource, collection }) => ({

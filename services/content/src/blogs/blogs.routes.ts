@@ -13,7 +13,7 @@ import { actorOf, audienceOf, createEntryResponses } from '../entries/entry-resp
 import type { BlogContent } from './blog-kind';
 import { readBlogStats } from './blog-stats';
 
-/** By date means by publication, so that a scheduled article is on top when it goes out. */
+/** Dates sort by publication, so a scheduled article tops the list once it is published. */
 function sortOf(sortBy: BlogListQuery['sortBy']): SortKey | undefined {
   if (sortBy === undefined) return undefined;
   const direction = sortBy.startsWith('-') ? -1 : 1;

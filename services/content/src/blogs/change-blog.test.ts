@@ -11,7 +11,7 @@ const { create, save, read, list } = setUpBlogs((started) => {
 const restore = (id: string) => t.call<BlogPost>('POST', `/api/blogs/${id}/restore`);
 
 describe('saving', () => {
-  test('the slug follows the title until it is typed, and a published one that changes answers 301', async () => {
+  test('the slug follows the title until set by hand; a published slug that changes redirects with 301', async () => {
     const { id } = await create('First Title', { status: 'published' });
     const renamed = await save(id, post('Second Title'));
     expect(renamed.body).toMatchObject({
@@ -31,7 +31,7 @@ describe('saving', () => {
     expect(back.body.data.oldSlugs).toEqual(['second-title', 'typed']);
   });
 
-  test("an item's own slug wins over another's former one", async () => {
+  test('a current slug wins over the former slug of another item', async () => {
     const { id } = await create('Shared', { status: 'published' });
     await save(id, post('Moved'));
     const heir = await create('Shared', { status: 'published' });
@@ -40,13 +40,13 @@ describe('saving', () => {
     expect(body.data.id).toBe(heir.id);
   });
 
-  test('a draft that was never out leaves no redirect', async () => {
+  test('a never-published draft leaves no redirect', async () => {
     const { id } = await create('Draft name');
     const { body } = await save(id, post('Better name'));
     expect(body.data.oldSlugs).toEqual([]);
   });
 
-  test('the first publication date stays through archiving and publishing again', async () => {
+  test('the first publication date survives archiving and republishing', async () => {
     const { id, publishedAt } = await create('P', { status: 'published' });
     t.clock.advance(86_400_000);
     await save(id, { status: 'archived' });
@@ -54,7 +54,7 @@ describe('saving', () => {
     expect(body.data).toMatchObject({ publishedAt, isPublished: true });
   });
 
-  test('any status but scheduled clears the date', async () => {
+  test('any status but scheduled clears the schedule', async () => {
     const { id } = await create('S', {
       status: 'scheduled',
       scheduledPublishAt: '2026-05-01T09:00:00+02:00',
@@ -65,7 +65,7 @@ describe('saving', () => {
     expect(body.data.scheduledPublishAt).toBeNull();
   });
 
-  test('a whole form without a list clears it, a part of one leaves it', async () => {
+  test('a full form without a list clears it, a partial one keeps it', async () => {
     const { id } = await create('L', { tags: ['a'], seo: { metaTitle: 'M', keywords: ['k'] } });
     const part = await save(id, { seo: { metaDescription: 'D' } });
     expect(part.body.data).toMatchObject({
@@ -76,7 +76,7 @@ describe('saving', () => {
     expect(whole.body.data).toMatchObject({ tags: [], seo: { metaTitle: 'M', keywords: [] } });
   });
 
-  test('a stale save is 409 with the saved version, and overwrites nothing', async () => {
+  test('a stale save returns 409 with the saved version and changes nothing', async () => {
     const created = await create('Both');
     const mine = await save(created.id, post('Mine'), { headers: { 'if-match': `"${created.rev}"` } });
     expect(mine.status).toBe(200);
@@ -92,29 +92,29 @@ describe('saving', () => {
     expect(fresh.body.data).toMatchObject({ title: 'Theirs', rev: 3 });
   });
 
-  test('of ten saves that all know the same version one wins', async () => {
+  test('of ten concurrent saves on one revision exactly one succeeds', async () => {
     const { id, rev } = await create('Ten');
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
         save(id, post(`Ten ${index}`), { headers: { 'if-match': `"${rev}"` } }),
       ),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
   });
 
-  test.each(['nope', '1', '65a1b2c3d4e5f60718293a4', '$ne'])('the id %s is 400', async (id) => {
+  test.each(['nope', '1', '65a1b2c3d4e5f60718293a4', '$ne'])('the id %s returns 400', async (id) => {
     expect((await save(id, post('x'))).status).toBe(400);
     expect((await t.call('DELETE', `/api/blogs/${id}`)).status).toBe(400);
   });
 
-  test('an unknown id is 404', async () => {
+  test('an unknown id returns 404', async () => {
     expect((await save(unknownId, post('x'))).body.message).toBe('Blog not found');
     expect((await t.call('DELETE', `/api/blogs/${unknownId}`)).status).toBe(404);
   });
 });
 
 describe('trash', () => {
-  test('a deleted article is gone for visitors, listed in the trash, and comes back as it was', async () => {
+  test('a deleted article is hidden from visitors, listed in the trash, and restored unchanged', async () => {
     const { id, slug } = await create('Bin', { status: 'published' });
     t.events.published.length = 0;
     const deleted = await t.call('DELETE', `/api/blogs/${id}`);
@@ -129,14 +129,14 @@ describe('trash', () => {
     expect((await read(slug, { as: 'visitor' })).status).toBe(200);
   });
 
-  test('a slug that was taken meanwhile is not taken back', async () => {
+  test('restoring an article whose slug is taken gives it another', async () => {
     const { id } = await create('Twice');
     await t.call('DELETE', `/api/blogs/${id}`);
     await create('Twice');
     expect((await restore(id)).body.data.slug).toBe('twice-2');
   });
 
-  test('a schedule that passed in the trash is a draft', async () => {
+  test('an article whose schedule passed in the trash is restored as a draft', async () => {
     const { id } = await create('Late', { status: 'scheduled', scheduledPublishAt: '2026-03-01T13:00:00Z' });
     await t.call('DELETE', `/api/blogs/${id}`);
     t.clock.set(new Date('2026-03-01T14:00:00Z'));
@@ -145,7 +145,7 @@ describe('trash', () => {
   });
 });
 
-test('who did what is in the audit log', async () => {
+test('every change is in the audit log with its author', async () => {
   await t.db.collection('audit_log').deleteMany({});
   const { id } = await create('Logged');
   await save(id, post('Logged 2'));

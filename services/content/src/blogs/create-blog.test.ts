@@ -21,7 +21,7 @@ describeAdminOnly('blogs', {
 });
 
 describe('creating', () => {
-  test('the multipart form of the specification makes an article with every field', async () => {
+  test('the multipart form of the specification creates an article with every field', async () => {
     const form = formOf({
       title: 'Ten Things & More',
       slug: 'ten-things-more',
@@ -128,7 +128,7 @@ describe('creating', () => {
     ['a key that reaches a prototype', '{"title":"x","__proto__":{"isAdmin":true}}', 'application/json'],
     ['a multipart body without a boundary', 'x', 'multipart/form-data'],
     ['a broken multipart body', '--b\r\nnope', 'multipart/form-data; boundary=b'],
-  ])('%s is refused', async (_name, body, type) => {
+  ])('%s returns 400', async (_name, body, type) => {
     const response = await t.app.request('/api/blogs', {
       method: 'POST',
       body,
@@ -138,7 +138,7 @@ describe('creating', () => {
     expect(await t.db.collection('blogs').countDocuments()).toBe(0);
   });
 
-  test('a text/plain body is refused as a type', async () => {
+  test('a text/plain body returns 415', async () => {
     const response = await t.app.request('/api/blogs', {
       method: 'POST',
       body: 'x',
@@ -147,13 +147,13 @@ describe('creating', () => {
     expect(response.status).toBe(415);
   });
 
-  test('a document above 4 MiB is refused', async () => {
+  test('a document above 4 MiB returns 413', async () => {
     const { status, body } = await t.call('POST', '/api/blogs', post('A', { junk: 'x'.repeat(4_300_000) }));
     expect(status).toBe(413);
     expect(body.code).toBe('payload_too_large');
   });
 
-  test('a duplicate slug is 409 with a suggestion that is free', async () => {
+  test('a duplicate slug returns 409 with a free suggestion', async () => {
     await create('Same Title');
     await create('Same Title', { slug: 'same-title-2' });
     const { status, body } = await t.call('POST', '/api/blogs', post('Same Title'));
@@ -163,20 +163,20 @@ describe('creating', () => {
     expect(body.errors).toEqual([{ path: 'slug', message: body.message }]);
   });
 
-  test('ten at once with one slug make one article', async () => {
-    const answers = await Promise.all(
+  test('ten concurrent creates with one slug create one article', async () => {
+    const responses = await Promise.all(
       Array.from({ length: 10 }, () => t.call('POST', '/api/blogs', post('Race'))),
     );
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
-    expect(answers.filter(({ status }) => status === 409)).toHaveLength(9);
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(responses.filter(({ status }) => status === 409)).toHaveLength(9);
   });
 
-  test('an article that was out elsewhere keeps its earlier date', async () => {
+  test('an article published elsewhere keeps its earlier date', async () => {
     const data = await create('Old', { status: 'published', publishedAt: '2020-01-02T03:04:05Z' });
     expect(data.publishedAt).toBe('2020-01-02T03:04:05.000Z');
   });
 
-  test('a title without letters that a slug can have still gets an address', async () => {
+  test('a title without slug characters gets a generated slug', async () => {
     const data = await create('日本語');
     expect(data.slug).toMatch(/^article-[0-9a-f]{6}$/);
   });
@@ -200,7 +200,7 @@ describe('thumbnails', () => {
     expect(await t.db.collection('blogs').countDocuments()).toBe(0);
   });
 
-  test('a file above 20 MB is refused with the documented message', async () => {
+  test('a file above 20 MB returns the documented message', async () => {
     const form = formOf({
       title: 'A',
       'paragraphs[0][content]': '<p>x</p>',
@@ -211,7 +211,7 @@ describe('thumbnails', () => {
     expect(body.message).toBe('Image size should be less than 20MB');
   });
 
-  test('a save without the file keeps it, an empty existingThumbnail removes it', async () => {
+  test('a save without the file keeps the thumbnail; an empty existingThumbnail removes it', async () => {
     const form = formOf({
       title: 'Pic',
       'paragraphs[0][content]': '<p>x</p>',

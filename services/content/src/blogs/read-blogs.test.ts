@@ -10,14 +10,13 @@ const { create, save, read, list } = setUpBlogs((started) => {
   t = started;
 });
 
-/** The totals that stand beside the list. */
 const statsOf = ({ text }: ParsedResponse<unknown>) => {
   const whole: z.infer<typeof articleResponses.BlogListResponse> = JSON.parse(text);
   return whole.stats;
 };
 
 describe('reading', () => {
-  test('a visitor gets published articles only, whatever is asked for', async () => {
+  test('visitors get published articles only, whatever status they ask for', async () => {
     const published = await create('Out', { status: 'published' });
     const hidden = [
       await create('Draft'),
@@ -57,7 +56,7 @@ describe('reading', () => {
     }
   });
 
-  test('a token of a user who is no admin shows nothing more', async () => {
+  test("a token of a user without the admin role shows no more than a visitor's", async () => {
     await create('Draft');
     const { body } = await list('?status=draft', {
       as: 'visitor',
@@ -66,7 +65,7 @@ describe('reading', () => {
     expect(body.data).toEqual([]);
   });
 
-  test('staff get every status, filters, search and totals over all articles', async () => {
+  test('admins get every status, filters, search and totals over all articles', async () => {
     for (let index = 0; index < 12; index += 1)
       await create(`Post ${index}`, { status: index % 2 === 0 ? 'published' : 'draft', tags: ['Common'] });
     await create('Unicorn straße', { tags: ['Rare'] });
@@ -91,7 +90,7 @@ describe('reading', () => {
       expect((await list(`?q=${encodeURIComponent(q)}`)).status).toBe(200);
   });
 
-  test('lists stay light', async () => {
+  test('lists omit article bodies', async () => {
     await create('Long', {
       status: 'published',
       paragraphs: [{ content: `<p>${'word '.repeat(5_000)}</p>` }],
@@ -101,7 +100,7 @@ describe('reading', () => {
     expect(text.length).toBeLessThan(2_500);
   });
 
-  test('newest published first, also a scheduled one that went out after a later created one', async () => {
+  test('the newest publication comes first, scheduled ones included', async () => {
     const early = await create('Early', { status: 'scheduled', scheduledPublishAt: '2026-03-01T12:10:00Z' });
     t.clock.advance(60_000);
     await create('Late', { status: 'published' });
@@ -118,13 +117,13 @@ describe('reading', () => {
   });
 
   test.each(['page=0', 'limit=101', 'limit=x', 'status=nope', 'sortBy=password', `q=${'x'.repeat(201)}`])(
-    'the query %s is 400',
+    'the query %s returns 400',
     async (query) => {
       expect((await list(`?${query}`)).status).toBe(400);
     },
   );
 
-  test('a public answer has an ETag, and 304 to who has it', async () => {
+  test('a public response has an ETag and answers 304 to If-None-Match', async () => {
     const { slug } = await create('Cached', { status: 'published' });
     const first = await read(slug, { as: 'visitor' });
     const etag = first.headers.get('etag') ?? '';

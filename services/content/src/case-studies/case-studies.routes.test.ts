@@ -43,7 +43,7 @@ describeAdminOnly('case studies', {
   ],
 });
 
-test('the form of the specification makes, keeps and clears images and lists', async () => {
+test('the form of the specification sets, keeps and clears images and lists', async () => {
   const form = formOf({
     title: 'Portal for Acme',
     client: 'Acme',
@@ -112,12 +112,12 @@ test.each([
   ['shortDescription', 'Short description is required'],
   ['challenge', 'Challenge is required'],
   ['solution', 'Solution is required'],
-])('without %s it is refused with "%s"', async (field, message) => {
+])('a form without %s returns "%s"', async (field, message) => {
   const { status, body } = await t.call('POST', '/api/case-studies', study('A', { [field]: '' }));
   expect([status, body.message, body.errors?.[0]?.path]).toEqual([400, message, field]);
 });
 
-test('visitors see published ones only; the public list takes limit=100', async () => {
+test('visitors see published case studies only; the public list takes limit=100', async () => {
   await t.call('POST', '/api/case-studies', study('Out', { status: 'published' }));
   const draft = await t.call<CaseStudy>('POST', '/api/case-studies', study('Sketch'));
   const list = await t.call<CaseStudyListItem[]>('GET', '/api/case-studies?limit=100', undefined, visitor);
@@ -133,7 +133,7 @@ test('visitors see published ones only; the public list takes limit=100', async 
   expect(admin.body.data).toHaveLength(1);
 });
 
-test('the answer to a delete has the documented message', async () => {
+test('a delete returns the documented message', async () => {
   const { body } = await t.call<CaseStudy>('POST', '/api/case-studies', study('D'));
   const deleted = await t.call('DELETE', `/api/case-studies/${body.data.id}`);
   expect(deleted.body.message).toBe('Case study deleted successfully');

@@ -6,7 +6,7 @@ import type { EntryInput, EntryRecord } from './entry-record';
 interface BulkStatement {
   where: Filter<EntryRecord>;
   set: Document;
-  /** A star changes no revision and leaves no version. */
+  /** Featuring changes no revision and stores no version. */
   isStar?: true;
 }
 
@@ -48,7 +48,7 @@ const pastTense: Record<BulkAction, string> = {
   unfeature: 'unfeatured',
 };
 
-/** One action on many items; each changes by itself, those that already are as wanted are left alone. */
+/** Applies one action to many items. Items already in the target state are skipped. */
 export function createBulk<Content, Input extends EntryInput>(
   deps: EntryDeps<Content, Input>,
   restore: (args: { id: string; actor: Actor }) => Promise<unknown>,
@@ -65,7 +65,7 @@ export function createBulk<Content, Input extends EntryInput>(
     if (action === 'restore') return restoreAll(ids, actor);
     const now = clock.now();
     const { where, set, isStar } = statementOf(action, now);
-    // `$literal`: a name may begin with a dollar sign.
+    // `$literal`: a name may begin with `$`, which would make it a field path.
     const revised = { rev: { $add: ['$rev', 1] }, updatedAt: now, updatedBy: { $literal: actor } };
     const result = await entries.changeMany(ids, where, isStar ? set : { ...set, ...revised });
     if (result.modified === 0) return result;
@@ -79,7 +79,7 @@ export function createBulk<Content, Input extends EntryInput>(
     return result;
   }
 
-  /** Gives the items display orders that follow the order of the ids; the numbers they had are shared out again. */
+  /** Sorts the items in the order of the ids by redistributing their own display orders. */
   async function reorder({ ids, actor }: { ids: readonly string[]; actor: Actor }): Promise<BulkResult> {
     const found = await entries.findMany(ids, { isLive: true });
     const orders = found.map(({ displayOrder }) => displayOrder).sort((a, b) => a - b);

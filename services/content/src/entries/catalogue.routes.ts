@@ -27,10 +27,7 @@ function sortOf(sort: AdminListQuery['sort']): SortKey | undefined {
 const newestFirst: SortKey = { createdAt: -1, _id: -1 };
 const publicSort: SortKey = { displayOrder: 1, _id: 1 };
 
-/**
- * The calls that services, solutions and case studies share. Each resource mounts these after paths of its own; fixed
- * paths stand before `/:id`.
- */
+/** Routes shared by services, solutions and case studies. Each resource mounts its own paths first, because `/:id` would match them. */
 export function createCatalogueRoutes<Content, Input extends EntryInput>({
   operations,
   guards: { requireAdmin, identify },
@@ -38,7 +35,7 @@ export function createCatalogueRoutes<Content, Input extends EntryInput>({
 }: {
   operations: EntryOperations<Content, Input>;
   guards: Guards;
-  /** Query name -> field of the record. */
+  /** Query parameter -> field of the record. */
   filterFields: Partial<Record<'category' | 'industry', string>>;
 }) {
   const { readForm, detail, detailAt, saved } = createEntryResponses(operations);

@@ -1,7 +1,7 @@
 import { AppError } from '@atrium/service-kit/app-error';
 import type { EntryRecord } from './entry-record';
 
-/** What the client last saw: `If-Match: "<rev>"`, or the `updatedAt` it read. */
+/** The revision the client last read: `If-Match: "<rev>"`, or its `updatedAt`. */
 export interface Precondition {
   ifMatch?: string | undefined;
   updatedAt?: string | undefined;

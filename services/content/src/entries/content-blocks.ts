@@ -7,7 +7,7 @@ type BlockInput = Given<Omit<ContentBlock, 'styling'>> & {
   styling?: Given<ContentBlock['styling']> | undefined;
 };
 
-/** Drops what is not there, so that it does not hide a default. */
+/** Removes undefined fields, which would overwrite defaults in a spread. */
 export function present<T extends object>(
   given: T | undefined,
 ): Partial<{ [Key in keyof T]: Exclude<T[Key], undefined> }> {
@@ -16,7 +16,7 @@ export function present<T extends object>(
   ) as Partial<{ [Key in keyof T]: Exclude<T[Key], undefined> }>;
 }
 
-/** Content blocks as they are stored: every field there, rich text sanitised, in their order. */
+/** Content blocks in storage form: every field set, rich text sanitised, sorted. */
 export function buildContentBlocks(blocks: readonly BlockInput[]): ContentBlock[] {
   return blocks
     .map((block, index): ContentBlock => {
@@ -24,7 +24,7 @@ export function buildContentBlocks(blocks: readonly BlockInput[]): ContentBlock[
       const type = block.type ?? 'text';
       return {
         type,
-        // A text block's plain content is the text of its rich text.
+        // A text block's `content` is the plain text of its rich text.
         content: type === 'text' && tinyMCEContent !== '' ? stripHtml(tinyMCEContent) : (block.content ?? ''),
         tinyMCEContent,
         listItems: block.listItems ?? [],

@@ -3,10 +3,9 @@ import { ensureIndexes, isDuplicateKey } from '@atrium/service-kit/mongo';
 import { type Db, ObjectId } from 'mongodb';
 import { findMediaIds } from '../media/media-record';
 
-/** One person's draft of one item. */
 export interface DraftOwner {
   resource: string;
-  /** The item's id; `new:<key>` for an item that has never been saved. */
+  /** The item's id, or `new:<key>` for an item that was never saved. */
   itemId: string;
   userId: string;
 }
@@ -14,11 +13,11 @@ export interface DraftOwner {
 export interface DraftRecord extends DraftOwner {
   _id: ObjectId;
   userName: string;
-  /** The form as text: it may hold anything, and is parsed only when it is read. */
+  /** The form as unparsed JSON, because it may be incomplete or invalid. */
   json: string;
-  /** The revision of the item that the text was typed over. */
+  /** The revision of the item that the draft is based on. */
   baseRev: number;
-  /** Changes with each write and never comes back, even after a delete. */
+  /** Unique per write, also across deletes. */
   revision: string;
   mediaIds: string[];
   savedAt: Date;
@@ -31,10 +30,10 @@ export interface DraftText {
   savedAt: Date;
 }
 
-/** What a write expects to find: nothing, the draft at a revision, or anything. */
+/** Precondition of a write: no draft, a draft at a revision, or anything. */
 export type ExpectedDraft = { kind: 'none' } | { kind: 'revision'; revision: string } | { kind: 'any' };
 
-/** Unsaved text of the editors; visitors never see it. */
+/** Unsaved text of editors, one draft per person and item. */
 export function createDraftRepository(db: Db) {
   const drafts = db.collection<DraftRecord>('content_drafts');
   const changeOf = ({ user, ...text }: DraftText) => ({
@@ -52,7 +51,7 @@ export function createDraftRepository(db: Db) {
         { key: { mediaIds: 1 } },
       ]),
 
-    /** Null when the stored draft is not the expected one; then nothing is written. */
+    /** Compare-and-set: null if the stored draft is not the expected one. */
     async write(owner: DraftOwner, text: DraftText, expected: ExpectedDraft): Promise<DraftRecord | null> {
       const change = changeOf(text);
       if (expected.kind === 'none') {
@@ -75,18 +74,18 @@ export function createDraftRepository(db: Db) {
 
     find: (owner: DraftOwner) => drafts.findOne({ ...owner }),
     findById: (id: string) => drafts.findOne({ _id: new ObjectId(id) }),
-    /** Who else has a draft of the item, without the text. */
+    /** Other people's drafts of the item, without the text. */
     listOthers: ({ resource, itemId, userId }: DraftOwner) =>
       drafts
         .find({ resource, itemId, userId: { $ne: userId } }, { projection: { json: 0, mediaIds: 0 } })
         .sort({ savedAt: -1 })
         .limit(50)
         .toArray(),
-    /** A person's drafts of items that were never saved, newest first. */
+    /** A person's drafts of never-saved items, newest first. */
     listNew: ({ resource, userId }: Pick<DraftOwner, 'resource' | 'userId'>) =>
       drafts.find({ resource, userId, itemId: /^new:/ }).sort({ savedAt: -1 }).limit(50).toArray(),
 
-    /** False when the stored draft is not the expected one. What is gone already counts as deleted. */
+    /** False if the stored draft has another revision; true if there is none. */
     async delete(owner: DraftOwner, revision?: string): Promise<boolean> {
       const filter = revision === undefined ? owner : { ...owner, revision };
       const { deletedCount } = await drafts.deleteOne(filter);

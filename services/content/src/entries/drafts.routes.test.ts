@@ -35,7 +35,7 @@ const newKey = 'tab-0001-abcd';
 const newPath = `/api/blogs/new/drafts/${newKey}`;
 
 describe('a draft', () => {
-  test('is stored unfinished and changes nothing for visitors; a save leaves it to its author', async () => {
+  test('may be incomplete, is invisible to visitors, and outlives a save', async () => {
     const { id, slug } = await create('Post', { status: 'published' });
     expect((await readDraft(id)).body.data).toBeNull();
     const form = { title: '', paragraphs: [{ content: '<p>half' }], 'a.b': { $set: 1 } };
@@ -53,19 +53,19 @@ describe('a draft', () => {
     [{ data: 'x' }],
     [{ data: { constructor: 1 } }],
     [{ data: {}, baseRev: -1 }],
-  ])('%j is refused', async (body) => {
+  ])('%j returns 400', async (body) => {
     const { id } = await create('Post');
     expect((await writeDraft(id, body)).status).toBe(400);
   });
 
-  test('of an unknown item is 404, above 4 MiB 413', async () => {
+  test('of an unknown item returns 404, above 4 MiB 413', async () => {
     expect((await writeDraft(unknownId, { data: {} })).status).toBe(404);
     expect((await readDraft(unknownId)).status).toBe(404);
     const { id } = await create('Post');
     expect((await writeDraft(id, { data: { x: 'x'.repeat(4_300_000) } })).status).toBe(413);
   });
 
-  test('is removed when nobody has touched it for 90 days', async () => {
+  test('is removed 90 days after the last write', async () => {
     const { id } = await create('Post');
     await writeDraft(id, titled('Old'));
     t.clock.advance(89 * 86_400_000);
@@ -78,7 +78,7 @@ describe('a draft', () => {
 });
 
 describe('two people', () => {
-  test('have a draft each, see that the other is writing, and can look at it', async () => {
+  test("have separate drafts, see each other's names and can read each other's draft", async () => {
     const { id } = await create('Post');
     await writeDraft(id, titled('Mine'));
     t.clock.advance(60_000);
@@ -99,7 +99,7 @@ describe('two people', () => {
     expect((await t.call('GET', `/api/blogs/${id}/draft/${nobody}`)).status).toBe(404);
   });
 
-  test('saving or discarding mine leaves theirs', async () => {
+  test('saving or discarding one draft keeps the other', async () => {
     const { id } = await create('Post');
     await writeDraft(id, titled('Mine'));
     await writeDraft(id, titled('Theirs'), colleague);
@@ -111,7 +111,7 @@ describe('two people', () => {
 });
 
 describe('the same person in two tabs', () => {
-  test('a write on an older revision is refused with the newer draft', async () => {
+  test('a write on an older revision returns 409 with the newer draft', async () => {
     const { id } = await create('Post');
     const { data: first } = (await writeDraft(id, titled('One'), ifNone)).body;
     const { data: second } = (await writeDraft(id, titled('Two'), matching(first.revision))).body;
@@ -126,7 +126,7 @@ describe('the same person in two tabs', () => {
     expect((await readDraft(id)).body.data?.data).toEqual({ title: 'Two' });
   });
 
-  test('a draft that was discarded meanwhile is refused with nothing, and can be written anew', async () => {
+  test('a write on a discarded draft returns 409 without a draft, then a new one can be created', async () => {
     const { id } = await create('Post');
     const { data: first } = (await writeDraft(id, titled('One'))).body;
     expect((await discard(id, matching(first.revision))).status).toBe(200);
@@ -135,14 +135,14 @@ describe('the same person in two tabs', () => {
     const { data: second } = (await writeDraft(id, titled('Two'), ifNone)).body;
     expect(second.revision).not.toBe(first.revision);
     expect((await writeDraft(id, titled('Three'), matching(first.revision))).status).toBe(409);
-    // What is gone already counts as discarded.
+    // Deleting a missing draft succeeds.
     await discard(id);
     expect((await discard(id, matching(second.revision))).status).toBe(200);
   });
 });
 
 describe('a new item', () => {
-  test('has a draft under the key of its tab, which only its author sees', async () => {
+  test('has a draft under the key of its tab, visible to its author only', async () => {
     const other = '/api/blogs/new/drafts/tab-0002-abcd';
     await t.call('PUT', newPath, { data: { title: 'First' }, baseRev: 0 }, ifNone);
     t.clock.advance(1_000);
@@ -163,12 +163,12 @@ describe('a new item', () => {
     expect((await t.call('GET', newPath)).body.data).toBeNull();
   });
 
-  test('refuses a key of another shape', async () => {
+  test('refuses a malformed key', async () => {
     expect((await t.call('PUT', '/api/blogs/new/drafts/a.b', { data: {} })).status).toBe(400);
   });
 
   test.each(['blogs', 'services', 'solutions', 'case-studies'])(
-    'of %s has a preview of what is typed',
+    'of %s has a preview of its draft',
     async (kind) => {
       const path = `/api/${kind}/new/drafts/${newKey}`;
       expect((await t.call('POST', `${path}/preview`)).status).toBe(404);
@@ -186,7 +186,7 @@ describe('a new item', () => {
     },
   );
 
-  test('shows an image that was only uploaded in its preview', async () => {
+  test('shows an uploaded image in the preview before the first save', async () => {
     const form = formOf({ file: fileOf(await drawImage(), 'cover.png') });
     const upload = await t.call<{ id: string; url: string }[]>('POST', '/api/media?for=editor', form);
     const [image] = upload.body.data;
@@ -198,7 +198,7 @@ describe('a new item', () => {
   });
 });
 
-test('the one working copy of an item becomes the draft of who wrote it last', async () => {
+test('the migration turns the shared draft of an item into the draft of its last author', async () => {
   const savedBy = { id: t.admin.id, name: t.admin.name };
   const { id } = await create('Post');
   const copies = t.db.collection<{ _id: string }>('content_working_copies');

@@ -15,7 +15,6 @@ const textLimit = { maxFormBytes: 10_000, maxTextBytes: 4 * 1_024 * 1_024 };
 const expectedOf = (c: Context<ServiceEnv>) =>
   readExpected({ ifMatch: c.req.header('if-match'), ifNoneMatch: c.req.header('if-none-match') });
 
-/** The caller's draft of an item, of a new item, and who else is writing at it. */
 export function createDraftRoutes<Content, Input extends EntryInput>(
   { draft, previews }: EntryOperations<Content, Input>,
   { requireAdmin }: Guards,
@@ -28,7 +27,7 @@ export function createDraftRoutes<Content, Input extends EntryInput>(
   const discard = (c: Context<ServiceEnv>, item: DraftItem) =>
     draft.discard({ item, actor: actorOf(c), expected: expectedOf(c) });
 
-  // The ids are spelt out where `/slug/draft` would look the same.
+  // Some ids must match a pattern, because `/slug/draft` would match the route too.
   return new Hono<ServiceEnv>()
     .get('/new/drafts', requireAdmin, async (c) => c.json(success(await draft.listNew(actorOf(c)))))
     .get('/new/drafts/:key', requireAdmin, validate('param', newDraftParam), async (c) => {

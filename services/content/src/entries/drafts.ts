@@ -7,7 +7,7 @@ import type { EntryInput } from './entry-record';
 const maxCharacters = 4 * 1_024 * 1_024;
 const newPrefix = 'new:';
 
-/** An item by its id, or one that has never been saved by the key that its tab chose. */
+/** A saved item by id, or a never-saved one by the key its tab chose. */
 export type DraftItem = { id: string } | { newKey: string };
 
 export const itemIdOf = (item: DraftItem): string => ('id' in item ? item.id : newPrefix + item.newKey);
@@ -22,7 +22,7 @@ const toResponse = ({ json, baseRev, revision, savedAt, userId, userName }: Draf
   savedBy: { id: userId, name: userName },
 });
 
-/** `If-Match: "<revision>"` or `If-None-Match: *`; a call without either overwrites whatever is there. */
+/** `If-Match: "<revision>"` or `If-None-Match: *`; without either the write is unconditional. */
 export function readExpected(headers: {
   ifMatch?: string | undefined;
   ifNoneMatch?: string | undefined;
@@ -32,7 +32,7 @@ export function readExpected(headers: {
   return headers.ifNoneMatch?.trim() === '*' ? { kind: 'none' } : { kind: 'any' };
 }
 
-/** The text that an editor holds unsaved. Each person has a draft of their own; visitors never see one. */
+/** Unsaved text of editors: one draft per person and item, never shown to visitors. */
 export function createDrafts<Content, Input extends EntryInput>({
   kind,
   entries,
@@ -74,7 +74,7 @@ export function createDrafts<Content, Input extends EntryInput>({
       return toResponse(written);
     },
 
-    /** The caller's draft, and who else has one. */
+    /** The caller's draft, and the names of other people with one. */
     async read({
       item,
       actor,
@@ -94,7 +94,7 @@ export function createDrafts<Content, Input extends EntryInput>({
       };
     },
 
-    /** Another person's draft, to look at. */
+    /** Another person's draft, read-only. */
     async readOf({ id, userId }: { id: string; userId: string }): Promise<Draft> {
       await checkItem({ id });
       const draft = await drafts.find({ resource: kind.resource, itemId: id, userId });

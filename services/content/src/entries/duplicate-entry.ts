@@ -8,7 +8,7 @@ import { followUp, pendingFollowUp } from './follow-up';
 
 const maxAttempts = 5;
 
-/** A copy as a new draft: same texts and images, an address and history of its own. */
+/** Copies an item as a new draft: same texts and images, own slug and history. */
 export function createDuplicate<Content, Input extends EntryInput>(deps: EntryDeps<Content, Input>) {
   const { kind, entries, clock } = deps;
   return async function duplicate({

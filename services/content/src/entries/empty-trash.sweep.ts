@@ -9,10 +9,10 @@ import type { VersionRepository } from './version-repository';
 
 const hourMs = 3_600_000;
 const batchSize = 500;
-/** A draft that nobody has touched for so long is removed. */
+/** Counted from the last write. */
 const draftLifetimeDays = 90;
 
-/** Deletes for good what has been in the trash for 30 days. */
+/** Deletes items for good after 30 days in the trash. */
 export function createEmptyTrashSweep({
   targets,
   versions,
@@ -46,7 +46,7 @@ export function createEmptyTrashSweep({
           const ids = expired.map(({ _id }) => String(_id));
           await versions.deleteAll(ids);
           await drafts.deleteOfItems(ids);
-          // The date again: who restored one meanwhile keeps it.
+          // Checks the date again: an item restored in the meantime stays.
           await collection.deleteMany({
             _id: { $in: expired.map(({ _id }) => _id) },
             deletedAt: { $lt: before },

@@ -13,7 +13,6 @@ import type { EntryRepository } from './entry-repository';
 import type { ResolveImages } from './resolve-images';
 import type { VersionRepository } from './version-repository';
 
-/** What the operations on every kind of entry share. */
 export interface EntryServices {
   media: MediaRepository;
   resolveImages: ResolveImages;

@@ -5,7 +5,7 @@ export type EntryIndex = IndexDefinition & { key: SortKey };
 
 const inTrash = { deletedAt: { $gt: new Date(0) } };
 
-/** Indexes of every kind: addresses, and one for each order that lists have. */
+/** Indexes of every kind: slugs, and one per sort order of the lists. */
 export const commonIndexes: readonly EntryIndex[] = [
   {
     key: { slug: 1 },

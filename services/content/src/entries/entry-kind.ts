@@ -6,9 +6,9 @@ import type { ImageRules } from '../media/save-upload';
 import type { EntryIndex } from './entry-indexes';
 import type { EntryInput, EntryRecord } from './entry-record';
 
-/** One image of a form: the names of its fields, and what it means when neither a file nor the old one is sent. */
+/** The form fields of one image. `whenMissing` applies if a full form has neither a file nor the existing image. */
 export interface ImageSlot {
-  /** Name in `content`. */
+  /** Field of `content`. */
   key: string;
   file: string;
   existing: string;
@@ -16,7 +16,7 @@ export interface ImageSlot {
   whenMissing: 'keep' | 'clear';
 }
 
-/** A list of images of a form. */
+/** The form fields of a list of images. */
 export interface ImageListSlot {
   key: string;
   file: string;
@@ -33,11 +33,11 @@ export interface BuildContent<Content, Input> {
   input: Input;
   images: EntryImages;
   previous: Content | undefined;
-  /** A form with a title: a list that is not in it is empty. */
+  /** Full forms have a title; a list missing from one is cleared. */
   isFullForm: boolean;
 }
 
-/** What a save derives from an item. */
+/** Values derived at each save. */
 export interface EntryDigest {
   excerpt: string;
   readMinutes: number;
@@ -47,7 +47,7 @@ export interface EntryDigest {
 /** Everything that differs between articles, services, solutions and case studies. */
 export interface EntryKind<Content, Input extends EntryInput> {
   resource: EntryResource;
-  /** As messages call it: 'Blog deleted successfully'. */
+  /** For messages: 'Blog deleted successfully'. */
   noun: string;
   notFoundMessage: string;
   savedMessages: { created: string; updated: string };
@@ -56,10 +56,10 @@ export interface EntryKind<Content, Input extends EntryInput> {
   /** Path of the public page. */
   pagePath(slug: string): string;
   createSlug(title: string): string;
-  /** When a title has no letter that a slug can have. */
+  /** Used if the title has no slug characters. */
   slugFallback: string;
   createInput: ZodType<Input>;
-  /** For `PUT` of a whole form. */
+  /** For a `PUT` of the whole form. */
   fullInput: ZodType<Input>;
   updateInput: ZodObject & ZodType<Input>;
   jsonFields: readonly string[];
@@ -71,16 +71,16 @@ export interface EntryKind<Content, Input extends EntryInput> {
   imagesOf(content: Content): EntryImages;
   /** Fields of `content` that `searchTexts` reads. */
   searchFields: readonly (keyof Content & string)[];
-  /** Tags, keywords, meta texts and names of people: what the search looks at besides title, excerpt and body. */
+  /** Searched besides title, excerpt and body: tags, keywords, meta texts, names. */
   searchTexts(content: Content): string[];
-  /** Images that a list shows. */
+  /** Images shown in lists. */
   listImagesOf(content: Content): (StoredImage | null)[];
   digest(args: { title: string; slug: string; content: Content }): EntryDigest;
   toDetail(record: EntryRecord<Content>, images: ImageLookup, audience: Audience): Record<string, unknown>;
   toListItem(record: EntryRecord<Content>, images: ImageLookup, audience: Audience): Record<string, unknown>;
-  /** What lists read: without heavy parts. */
+  /** Projection of lists: everything but large fields. */
   listProjection: Document;
-  /** More indexes than those that every kind has. */
+  /** In addition to `commonIndexes`. */
   indexes: readonly EntryIndex[];
 }
 

@@ -11,7 +11,6 @@ import type { PreviewTokens } from './preview-token';
 import { createSaveEntry } from './save-entry';
 import { createTrash } from './trash-entry';
 
-/** All that can be done with one kind of entry. */
 export function createEntryOperations<Content, Input extends EntryInput>(
   deps: EntryDeps<Content, Input>,
   previewTokens: PreviewTokens,

@@ -12,25 +12,24 @@ export interface StoredReceipt {
   announcedAt: Date | null;
 }
 
-/** What a save has still to do; gone once it is done. */
+/** Follow-up work of the last save (events, version, audit log). Unset when finished. */
 export interface PendingFollowUp {
   at: Date;
-  /** For the audit log. */
   action: string;
   keepsVersion: boolean;
 }
 
-/** An article, service, solution or case study. What they have in common is here, the rest in `content`. */
+/** An article, service, solution or case study. Kind-specific fields are in `content`. */
 export interface EntryRecord<Content = unknown> {
   _id: ObjectId;
   title: string;
   slug: string;
-  /** Typed by a person: it no longer follows the title. */
+  /** Set by hand, so it no longer follows the title. */
   hasManualSlug: boolean;
-  /** Former slugs of a published item, which lead here. */
+  /** Former slugs, redirected to the current one. Published items only. */
   oldSlugs: string[];
   status: EntryStatus;
-  /** First publication; set once. */
+  /** First publication; never changes afterwards. */
   publishedAt: Date | null;
   scheduledPublishAt: Date | null;
   scheduleTimeZone: string | null;
@@ -43,25 +42,24 @@ export interface EntryRecord<Content = unknown> {
   /** Derived at each save, so that lists need not read `content`. */
   excerpt: string;
   readMinutes: number;
-  /** Plain text for the search. */
+  /** Plain text for search. */
   body: string;
-  /** Every library item it shows, also inside rich text. */
+  /** Media shown by the item, including images in rich text. */
   mediaIds: string[];
-  /** Publication, else creation: the order of lists by date. */
+  /** Date of publication, or of creation: sort key of lists. */
   sortAt: Date;
   rev: number;
   createdAt: Date;
   updatedAt: Date;
   createdBy: StaffRef;
   updatedBy: StaffRef;
-  /** When it was moved to the trash. */
   deletedAt: Date | null;
-  /** Not in the trash. An index answers this by itself, which it could not for a date that is null. */
+  /** Not in the trash. A separate field because MongoDB can't cover a query for a null date from an index. */
   isLive: boolean;
   pendingFollowUp?: PendingFollowUp;
 }
 
-/** The parts of `EntryRecord` that every kind's input may carry. */
+/** Fields of `EntryRecord` that every kind's input may set. */
 export interface EntryInput {
   title?: string | undefined;
   slug?: string | undefined;

@@ -9,11 +9,10 @@ interface ListArgs {
   match: Record<string, unknown>;
   page: number;
   limit: number;
-  /** What is read of each item. */
   projection: Document;
 }
 
-/** No list shows these; they are derived for the search and the library. */
+/** Derived for search and media usage; no list shows them. */
 const neverListed = ['body', 'mediaIds'];
 
 /** Everything of an item except these paths. */
@@ -22,7 +21,7 @@ export const readAllBut = (paths: readonly string[]): Document =>
 
 const toIds = (ids: readonly string[]) => ids.map((id) => new ObjectId(id));
 
-/** The only place that talks to an entry collection. Records go in and out with the kind's own content type. */
+/** Reads and writes one entry collection. `Content` is the kind's own content type. */
 export function createEntryRepository<Content>({
   db,
   collection,
@@ -49,7 +48,7 @@ export function createEntryRepository<Content>({
     return { items: items as unknown as Entry[], total };
   }
 
-  /** In the order of `ids`. */
+  /** Sorted in the order of `ids`. */
   async function listInOrder({ match, ids, page, limit, projection }: ListArgs & { ids: readonly string[] }) {
     const filter = { ...match, _id: { $in: toIds(ids) } } as Filter<EntryRecord>;
     const found = await entries.find(filter, { projection: { _id: 1 } }).toArray();
@@ -70,7 +69,7 @@ export function createEntryRepository<Content>({
     findById: async (id: string) => typed(await entries.findOne({ _id: new ObjectId(id) })),
     findLive: async (id: string) => typed(await entries.findOne({ _id: new ObjectId(id), ...live })),
 
-    /** The item at an address: its own first, then one that had it before. */
+    /** By current slug first, then by former slug. */
     async findBySlug(slug: string): Promise<Entry | null> {
       const current = await entries.findOne({ slug, ...live });
       return typed(
@@ -94,8 +93,8 @@ export function createEntryRepository<Content>({
       await entries.insertOne(record as EntryRecord);
     },
     /**
-     * False when someone else saved in between. Counters stay, and so do a star and an order that this change leaves alone:
-     * they may have been set since `previous` was read.
+     * Compare-and-set on the revision; false if it has changed.
+     * Counters are kept. `featured` and `displayOrder` are written only if this save changes them, because both change without a revision.
      */
     async replaceRevision(previous: Entry, next: Entry): Promise<boolean> {
       const { _id, views: _views, featured, displayOrder, ...fields } = next;
@@ -111,7 +110,7 @@ export function createEntryRepository<Content>({
       );
       return matchedCount === 1;
     },
-    /** Toggles without a value. No new revision: whoever has the item open keeps their base. */
+    /** Toggles if `featured` is undefined. No new revision, so open editors don't conflict. */
     setFeatured: async (id: string, featured: boolean | undefined) =>
       typed(
         await entries.findOneAndUpdate(
@@ -126,14 +125,14 @@ export function createEntryRepository<Content>({
       }));
       await entries.bulkWrite(writes, { ordered: false });
     },
-    /** Changes what matches and is outside the trash; `set` may use expressions. */
+    /** Updates matching items outside the trash. `set` may use aggregation expressions. */
     async changeMany(ids: readonly string[], filter: Filter<EntryRecord>, set: Document) {
       const among = { _id: { $in: toIds(ids) }, ...live };
       const matched = await entries.countDocuments(among);
       const { modifiedCount } = await entries.updateMany({ ...among, ...filter }, [{ $set: set }]);
       return { matched, modified: modifiedCount };
     },
-    /** A newer save has a follow-up of its own. */
+    /** Matches the revision, because a newer save has a follow-up of its own. */
     async completeFollowUp({ _id, rev }: Pick<EntryRecord, '_id' | 'rev'>): Promise<void> {
       await entries.updateOne({ _id, rev }, { $unset: { pendingFollowUp: '' } });
     },
@@ -143,7 +142,7 @@ export function createEntryRepository<Content>({
         .limit(limit)
         .toArray(),
     list,
-    /** A page of the items that a search found: in the given order, else as they are ranked. */
+    /** One page of search results: in the given sort order, or by rank. */
     listMatches: ({
       ids,
       sort,
@@ -160,9 +159,9 @@ export function createEntryRepository<Content>({
           { $group: { _id: '$status', count: { $sum: 1 }, views: { $sum: '$views' } } },
         ])
         .toArray(),
-    /** Everything outside the trash, oldest first. */
+    /** All items outside the trash, oldest first. */
     readAll: () => entries.find(live).sort({ createdAt: 1, _id: 1 }) as unknown as AsyncIterable<Entry>,
-    /** For the search: also the trash, with these fields only. */
+    /** Items for the search index, trash included, with the projected fields only. */
     readForSearch: (projection: Document, ids?: readonly string[]) =>
       entries.find(ids === undefined ? {} : { _id: { $in: toIds(ids) } }, {
         projection,

@@ -12,14 +12,14 @@ const mebibyte = 1_024 * 1_024;
 
 export const audienceOf = (c: Context<ServiceEnv>): Audience => ({ isStaff: c.get('user') !== undefined });
 
-/** Behind `requireAdmin` there is always a user. */
+/** `requireAdmin` guarantees a user. */
 export function actorOf(c: Context<ServiceEnv>): Actor {
   const user = c.get('user');
-  if (user === undefined) throw new Error('a route that needs an actor has no guard');
+  if (user === undefined) throw new Error('the route lacks requireAdmin');
   return { id: user.id, name: user.name };
 }
 
-/** The parts of a request that saving an item needs. */
+/** Request parsing and responses of saves. */
 export function createEntryResponses<Content, Input extends EntryInput>(
   operations: EntryOperations<Content, Input>,
 ) {
@@ -39,7 +39,7 @@ export function createEntryResponses<Content, Input extends EntryInput>(
       return c.json(success(await respondWithEntry(operations.deps, record, audienceOf(c))));
     },
 
-    /** A former slug and one in capitals answer 301 to the present one, with the item itself for whoever does not follow. */
+    /** Redirects former and upper-case slugs with 301 to the current slug. The body has the item for clients that don't follow. */
     async detailAt(c: Context<ServiceEnv>, record: EntryRecord<Content>, asked: string, location: string) {
       const response = success(await respondWithEntry(operations.deps, record, audienceOf(c)));
       if (c.get('user') !== undefined) c.header('etag', `"${record.rev}"`);

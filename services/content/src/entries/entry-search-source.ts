@@ -2,7 +2,7 @@ import type { SearchSource } from '../search/search-document';
 import type { EntryDeps } from './entry-deps';
 import type { EntryInput } from './entry-record';
 
-/** Items of one kind as the search knows them; `body` is derived at each save, the rest is read as it is. */
+/** Search documents of one kind. */
 export function createEntrySearchSource<Content, Input extends EntryInput>({
   kind,
   entries,

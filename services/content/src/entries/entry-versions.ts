@@ -1,8 +1,8 @@
 import type { ContentVersion } from '@atrium/contracts/content-types';
 import { notFound } from '@atrium/service-kit/app-error';
+import { createApplyDraft } from './apply-draft';
 import type { Actor, EntryDeps } from './entry-deps';
 import type { EntryInput, EntryRecord } from './entry-record';
-import { createLayDraftOver } from './lay-draft-over';
 import { respondWithEntry } from './respond-with-entry';
 import type { TrashOperations } from './trash-entry';
 import type { VersionRecord } from './version-repository';
@@ -22,7 +22,7 @@ export function createVersions<Content, Input extends EntryInput>(
   { change }: Pick<TrashOperations<Content>, 'change'>,
 ) {
   const { kind, entries, versions, drafts } = deps;
-  const layDraftOver = createLayDraftOver(deps);
+  const applyDraft = createApplyDraft(deps);
 
   async function findVersion(id: string, rev: number): Promise<VersionRecord> {
     const version = await versions.find(id, rev);
@@ -31,7 +31,7 @@ export function createVersions<Content, Input extends EntryInput>(
     return version;
   }
 
-  /** Keeps the caller's unsaved text as a version of its own; the item stays as it is. */
+  /** Stores the caller's draft as a version. The item is unchanged. */
   async function keepDraftAsVersion(id: string, actor: Actor): Promise<void> {
     const draft = await drafts.find({ resource: kind.resource, itemId: id, userId: actor.id });
     if (draft === null) return;
@@ -44,7 +44,7 @@ export function createVersions<Content, Input extends EntryInput>(
         keepsVersion: false,
       },
     );
-    await versions.keep(kind.resource, (await layDraftOver(draft, numbered)) as EntryRecord);
+    await versions.keep(kind.resource, (await applyDraft(draft, numbered)) as EntryRecord);
   }
 
   return {
@@ -58,7 +58,7 @@ export function createVersions<Content, Input extends EntryInput>(
       return { ...toHead(version), data: await respondWithEntry(deps, record, { isStaff: true }) };
     },
 
-    /** Brings back what was written: title, texts, images. Address, status, dates and counters stay as they are. */
+    /** Restores title, texts and images. Slug, status, dates and counters are unchanged. */
     async restore({
       id,
       rev,

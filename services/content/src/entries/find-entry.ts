@@ -4,7 +4,7 @@ import type { EntryDeps } from './entry-deps';
 import type { Audience } from './entry-kind';
 import { type EntryInput, type EntryRecord, isPubliclyVisible } from './entry-record';
 
-/** Finds one item for its detail call. To visitors anything unpublished does not exist. */
+/** Reads one item for its detail call. Unpublished items are not found for visitors. */
 export function createFindEntry<Content, Input extends EntryInput>({
   kind,
   entries,
@@ -14,15 +14,15 @@ export function createFindEntry<Content, Input extends EntryInput>({
     return record;
   }
 
-  /** Staff also read what is in the trash. */
+  /** For admins including the trash. */
   const byId = async (id: string, audience: Audience) =>
     visibleTo(audience.isStaff ? await entries.findById(id) : await entries.findLive(id), audience);
 
-  /** However it is capitalised: a link that someone typed or a program shouted leads to the item's own address. */
+  /** Matches slugs case-insensitively; the route redirects to the canonical slug. */
   const bySlug = async (slug: string, audience: Audience) =>
     visibleTo(await entries.findBySlug(slug.toLowerCase()), audience);
 
-  /** Slug first, then id. */
+  /** Tries the slug first, then the id. */
   async function bySlugOrId(slugOrId: string, audience: Audience) {
     const found = await entries.findBySlug(slugOrId.toLowerCase());
     return found === null && isObjectId(slugOrId) ? byId(slugOrId, audience) : visibleTo(found, audience);

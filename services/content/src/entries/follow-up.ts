@@ -6,7 +6,7 @@ import { type EntryInput, type EntryRecord, isPubliclyVisible, type PendingFollo
 import type { EntryRepository } from './entry-repository';
 
 const everyMs = 60_000;
-/** A follow-up that takes longer was lost with its process, or failed. */
+/** A follow-up pending for longer has failed or its process has died. */
 const lostAfterMs = 30_000;
 const batchSize = 200;
 
@@ -15,13 +15,13 @@ type FollowUpDeps = Pick<EntryServices, 'versions' | 'events' | 'producer' | 'cl
   entries: Pick<EntryRepository, 'completeFollowUp'>;
 };
 
-/** Part of the write that it follows: what a crash or an error leaves undone is found and repeated. */
+/** Written in the same update as the save, so that the sweep finds follow-ups lost in a crash. */
 export const pendingFollowUp = (
   action: string,
   { now, keepsVersion }: { now: Date; keepsVersion: boolean },
 ): PendingFollowUp => ({ at: now, action, keepsVersion });
 
-/** Other processes hear of every change, page caches of those that visitors can see. */
+/** Publishes an event for every change (hidden ones don't clear page caches) and queues scheduled changes. */
 async function announce(
   { kind, events, producer, clock }: FollowUpDeps,
   before: EntryRecord | undefined,
@@ -58,8 +58,8 @@ async function complete(
 }
 
 /**
- * What comes after a save: events, jobs, its version, the audit log. The save has succeeded by then, so a failure here is
- * logged and repeated by the sweep, never an error to the person who saved.
+ * Runs the follow-up of a save: events, jobs, version, audit log. The save has already succeeded,
+ * so a failure is logged and retried by the sweep, and the request succeeds.
  */
 export async function followUp<Content, Input extends EntryInput>(
   deps: EntryDeps<Content, Input>,
@@ -71,7 +71,7 @@ export async function followUp<Content, Input extends EntryInput>(
   } catch (err) {
     deps.logger.error(
       { err, resource: deps.kind.resource, id: after._id },
-      'follow-up of a save failed; it will be repeated',
+      'follow-up of a save failed; the sweep will retry it',
     );
   }
 }
@@ -80,7 +80,7 @@ export interface FollowUpTarget {
   deps: FollowUpDeps & { entries: Pick<EntryRepository, 'findPendingFollowUps'> };
 }
 
-/** Repeats lost follow-ups. Nobody knows what visitors saw before, so page caches are told in any case. */
+/** Repeats lost follow-ups. The previous visibility is unknown, so the event always clears page caches. */
 export function createFollowUpSweep(targets: readonly FollowUpTarget[]): Sweep {
   return {
     name: 'follow-up',

@@ -10,9 +10,9 @@ export interface ListRequest {
   search?: string | undefined;
   /** `trash` lists deleted items. */
   status?: string | undefined;
-  /** More fields that must have one value. */
+  /** Additional equality filters. */
   match?: Record<string, unknown>;
-  /** Without one, a search is ordered by relevance. */
+  /** Default of a search: relevance. */
   sort?: SortKey | undefined;
   defaultSort: SortKey;
 }

@@ -58,8 +58,8 @@ interface PlanArgs {
 }
 
 /**
- * Status and dates of a save. The first publication's date is set once; an item that was already out elsewhere may bring
- * an earlier one. Any status but scheduled clears the schedule.
+ * Status and dates of a save. The first publication date is set once; an imported item may bring an earlier one.
+ * Any status but scheduled clears the schedule.
  */
 export function planPublication({ input, previous, now }: PlanArgs): Publication {
   const status = input.status ?? previous?.status ?? 'draft';

@@ -3,10 +3,7 @@ import type { EntryRecord } from './entry-record';
 
 type Slugs = Pick<EntryRecord, 'slug' | 'hasManualSlug' | 'oldSlugs'>;
 
-/**
- * A slug follows the title until a person types one. Once an item has been published its former slugs are kept, so that
- * old links still lead to it.
- */
+/** A slug follows the title until set by hand. Former slugs of published items are kept as redirects. */
 export function planSlug({
   given,
   title,

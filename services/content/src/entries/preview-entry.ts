@@ -1,21 +1,21 @@
 import type { PreviewLink } from '@atrium/contracts/content-types';
 import { AppError, notFound } from '@atrium/service-kit/app-error';
+import { createApplyDraft } from './apply-draft';
 import { itemIdOf } from './drafts';
 import type { Actor, EntryDeps } from './entry-deps';
 import type { EntryInput, EntryRecord } from './entry-record';
-import { createLayDraftOver } from './lay-draft-over';
 import type { PreviewTokens } from './preview-token';
 import { respondWithEntry } from './respond-with-entry';
 
 const validForMs = 24 * 60 * 60 * 1_000;
 
-/** Links to what is not public yet: the item as its page would be if the author of the link saved now. */
+/** Preview links: the item as it would be if the author of the link saved their draft now. */
 export function createPreviews<Content, Input extends EntryInput>(
   deps: EntryDeps<Content, Input>,
   tokens: PreviewTokens,
 ) {
   const { kind, entries, drafts, clock } = deps;
-  const layDraftOver = createLayDraftOver(deps);
+  const applyDraft = createApplyDraft(deps);
 
   function createLink(id: string, userId: string): PreviewLink {
     const expiresAt = new Date(clock.now().getTime() + validForMs);
@@ -28,10 +28,10 @@ export function createPreviews<Content, Input extends EntryInput>(
     if (record === null) {
       const draft = await drafts.findById(id);
       if (draft === null || draft.resource !== kind.resource) throw notFound(kind.notFoundMessage);
-      return layDraftOver(draft, undefined);
+      return applyDraft(draft, undefined);
     }
     const draft = await drafts.find({ resource: kind.resource, itemId: id, userId });
-    return draft === null ? record : layDraftOver(draft, record);
+    return draft === null ? record : applyDraft(draft, record);
   }
 
   return {
@@ -40,7 +40,7 @@ export function createPreviews<Content, Input extends EntryInput>(
       return createLink(id, actor.id);
     },
 
-    /** Of an item that was never saved: the link shows the draft and ends with it. */
+    /** For a never-saved item: shows its draft and expires with it. */
     async createForNew(newKey: string, actor: Actor): Promise<PreviewLink> {
       const itemId = itemIdOf({ newKey });
       const draft = await drafts.find({ resource: kind.resource, itemId, userId: actor.id });

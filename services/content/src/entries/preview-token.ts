@@ -4,20 +4,20 @@ import type { EntryResource } from '@atrium/contracts/content-types';
 export interface PreviewClaim {
   resource: EntryResource;
   id: string;
-  /** Whose draft the link shows. */
+  /** Author of the draft that the link shows. */
   userId: string;
   expiresAt: Date;
 }
 
 export interface PreviewTokens {
   sign(claim: PreviewClaim): string;
-  /** Null when it was made up, belongs to another kind or has expired. */
+  /** Null if forged, expired or of another kind. */
   read(token: string, resource: EntryResource): PreviewClaim | null;
 }
 
 const shape = /^([0-9a-f]{24})\.([0-9a-f]{24})\.([0-9a-z]{1,12})\.([\w-]{43})$/;
 
-/** A link that shows one unpublished item to whoever has it, until it expires. */
+/** Signed tokens that show one unpublished item to anyone with the link, until they expire. */
 export function createPreviewTokens({ secret, now }: { secret: string; now(): Date }): PreviewTokens {
   const key = createHmac('sha256', secret).update('atrium:content-preview').digest();
   const signatureOf = (resource: string, text: string) =>

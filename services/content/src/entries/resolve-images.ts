@@ -12,7 +12,7 @@ type Form = Record<string, unknown>;
 type Checked = Map<string, CheckedUpload[]>;
 type ImageFields = Pick<EntryKind<unknown, EntryInput>, 'imageRules' | 'imageSlots' | 'imageListSlots'>;
 
-/** Checks every file that the kind has a place for, before anything is stored. Others are dropped. */
+/** Checks the files of all image fields before any is stored. Files of unknown fields are dropped. */
 export async function checkImages(kind: ImageFields, files: readonly UploadedFile[]): Promise<Checked> {
   const wanted = new Set([...kind.imageSlots, ...kind.imageListSlots].map(({ file }) => file));
   const checked: Checked = new Map();
@@ -56,7 +56,7 @@ export function createImageResolver({
     if (existing === null || form[slot.file] === '' || form[slot.file] === null) return null;
     if (existing === undefined) return isFullForm && slot.whenMissing === 'clear' ? null : kept;
     const mediaId = idOf(existing);
-    // A description of nothing that is stored here is ignored.
+    // Ignores references to images that are not in the library.
     if (mediaId === undefined || !(await findStored([existing])).has(mediaId)) return kept;
     return { mediaId, alt: existing.alt ?? alt ?? (previous?.mediaId === mediaId ? previous.alt : '') };
   }
@@ -92,7 +92,7 @@ export function createImageResolver({
     return [...kept, ...added].sort((a, b) => a.sortOrder - b.sortOrder).slice(0, 50);
   }
 
-  /** The images of an item after a save: new files are stored, kept and chosen ones looked up. */
+  /** The images of an item after a save: stores new files, looks up existing and chosen ones. */
   return async function resolveImages({ kind, form, files, previous, isFullForm, by }: ResolveArgs) {
     const images: EntryImages = { single: {}, lists: {} };
     for (const slot of kind.imageSlots) {

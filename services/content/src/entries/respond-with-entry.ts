@@ -9,7 +9,6 @@ interface ResponseDeps<Content, Input extends EntryInput> {
   media: MediaRepository;
 }
 
-/** One item as its detail call answers it. */
 export async function respondWithEntry<Content, Input extends EntryInput>(
   { kind, media }: ResponseDeps<Content, Input>,
   record: EntryRecord<Content>,
@@ -25,7 +24,7 @@ export async function respondWithEntry<Content, Input extends EntryInput>(
   return { ...kind.toDetail(record, images, audience), ...(textImages.length > 0 && { textImages }) };
 }
 
-/** Items of a list; the images of all of them are looked up at once. */
+/** Looks up the images of all items in one query. */
 export async function respondWithEntries<Content, Input extends EntryInput>(
   { kind, media }: ResponseDeps<Content, Input>,
   records: EntryRecord<Content>[],
@@ -47,7 +46,7 @@ export const toReceipt = (receipt: StoredReceipt | null) =>
     ...(receipt.announcedAt && { announcedAt: receipt.announcedAt.toISOString() }),
   };
 
-/** All that `commonFields` may read, for a list that names its fields. */
+/** Projection of the fields that `commonFields` reads. */
 export const commonProjection = {
   title: 1,
   slug: 1,
@@ -67,7 +66,7 @@ export const commonProjection = {
 
 export type CommonRecord = Pick<EntryRecord, '_id' | keyof typeof commonProjection>;
 
-/** The fields that every kind answers; some only to staff. */
+/** Response fields of every kind; some for staff only. */
 export function commonFields(record: CommonRecord, { isStaff }: Audience) {
   const id = record._id.toHexString();
   return {

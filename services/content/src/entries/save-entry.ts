@@ -33,7 +33,7 @@ export function createSaveEntry<Content, Input extends EntryInput>(deps: EntryDe
     });
   }
 
-  /** Plans and checks everything that needs no images, so that a refused form stores none. */
+  /** Checks everything that needs no images first, so that a refused form stores no files. */
   async function plan(input: Input, previous: Entry | undefined, _id: ObjectId) {
     const title = input.title ?? previous?.title ?? '';
     const now = clock.now();
@@ -56,7 +56,7 @@ export function createSaveEntry<Content, Input extends EntryInput>(deps: EntryDe
     const digest = kind.digest({ title, slug: slugs.slug, content });
     const { single, lists } = kind.imagesOf(content);
     const shown = [...Object.values(single), ...Object.values(lists).flat()];
-    // Two saves within a millisecond still have two times.
+    // Two saves within a millisecond must differ, because clients use `updatedAt` as a precondition.
     const updatedAt = new Date(Math.max(clock.now().getTime(), (previous?.updatedAt.getTime() ?? 0) + 1));
     return {
       _id,
@@ -139,7 +139,7 @@ export function createSaveEntry<Content, Input extends EntryInput>(deps: EntryDe
         if (isDuplicateKey(error)) return refuseTakenSlug(next.slug);
         throw error;
       }
-      // Someone else was faster: who said what they knew is refused at the next look, others are laid over it.
+      // Lost the race. The next attempt refuses saves with a precondition and applies others to the new revision.
     }
     throw new AppError({
       code: 'conflict',
@@ -150,7 +150,7 @@ export function createSaveEntry<Content, Input extends EntryInput>(deps: EntryDe
   return { create, update };
 }
 
-/** What an item that comes from elsewhere brings along. */
+/** Fields that an import or a duplicate sets itself. */
 export type EntryPreset = Partial<
   Pick<
     EntryRecord,

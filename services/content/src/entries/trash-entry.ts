@@ -7,11 +7,11 @@ import { followUp, pendingFollowUp } from './follow-up';
 
 const maxAttempts = 5;
 
-/** Deleting moves to the trash; a sweep empties it after 30 days. */
+/** Deleting moves an item to the trash; a sweep deletes it for good after 30 days. */
 export function createTrash<Content, Input extends EntryInput>(deps: EntryDeps<Content, Input>) {
   const { kind, entries, clock, events, audit } = deps;
 
-  /** Applies a change to the item as it is then, whatever else is saved at the same time. */
+  /** Retries the change on the latest revision after a concurrent save. */
   async function change(
     find: () => Promise<EntryRecord<Content> | null>,
     changed: (record: EntryRecord<Content>) => Promise<Partial<EntryRecord<Content>>>,
@@ -46,7 +46,7 @@ export function createTrash<Content, Input extends EntryInput>(deps: EntryDeps<C
       { actor, action: 'deleted', keepsVersion: false },
     );
 
-  /** Back as it was; when its slug was taken meanwhile, under the next free one. A schedule that passed is a draft. */
+  /** Restores the item, with the next free slug if its own is taken, and as a draft if its schedule has passed. */
   const restore = ({ id, actor }: { id: string; actor: Actor }) =>
     change(
       async () => {
@@ -69,7 +69,7 @@ export function createTrash<Content, Input extends EntryInput>(deps: EntryDeps<C
       { actor, action: 'restored', keepsVersion: true },
     );
 
-  /** A star is no revision: it conflicts with no open editor and leaves no version. */
+  /** No new revision: featuring conflicts with no open editor and stores no version. */
   async function setFeatured({ id, featured, actor }: FeatureArgs): Promise<EntryRecord<Content>> {
     const record = await entries.setFeatured(id, featured);
     if (record === null) throw notFound(kind.notFoundMessage);

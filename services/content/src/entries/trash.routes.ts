@@ -9,7 +9,6 @@ import type { EntryInput } from './entry-record';
 import { actorOf } from './entry-responses';
 import { respondWithEntry } from './respond-with-entry';
 
-/** Delete moves to the trash; restore brings back. The same for every kind. */
 export function createTrashRoutes<Content, Input extends EntryInput>(
   operations: EntryOperations<Content, Input>,
   { requireAdmin }: Guards,

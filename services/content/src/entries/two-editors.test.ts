@@ -20,7 +20,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant('save-together' as const) }) },
 );
 
-/** Two people with the item open, each with the revision that they have on screen. */
+/** Two people edit one item; each saves on the revision they last read. */
 async function play(steps: readonly Step[]) {
   const { _id: id, rev, shortDescription } = await create(`Item ${crypto.randomUUID()}`);
   const seen: [number, number] = [rev, rev];
@@ -72,7 +72,7 @@ async function readHistory(id: string): Promise<string[]> {
   return versions.map(({ body }) => JSON.stringify(body.data));
 }
 
-test('whatever two people do at one item, a save is refused or its text stays, in the item or in its versions', async () => {
+test('after any interleaving of two editors, each save is refused or its text is in the item or a version', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
       const { id, accepted } = await play(steps);

@@ -17,13 +17,13 @@ export interface VersionRecord {
   record: EntryRecord;
 }
 
-/** These always stay. */
+/** Kept at any age. */
 const minVersions = 50;
-/** Older ones stay for so long, up to the maximum. */
+/** Further versions are kept up to this age and up to the maximum. */
 const maxAgeMs = 30 * 86_400_000;
 const maxVersions = 200;
 
-/** Each save of an item as it was afterwards: the newest 50, and up to 200 of the last 30 days. */
+/** The item after each save: the newest 50, and up to 200 of the last 30 days. */
 export function createVersionRepository(db: Db) {
   const versions = db.collection<VersionRecord>('content_versions');
 

@@ -43,8 +43,8 @@ const createServices = (titles: string[]) =>
     ),
   );
 
-describe('a star or an order', () => {
-  test('conflicts with no open editor, is not overwritten by its save, and leaves no version', async () => {
+describe('featuring and ordering', () => {
+  test('conflict with no open editor, survive its save and store no version', async () => {
     const [a, b] = await createServices(['Alpha', 'Beta']);
     const ids = [b?.id, a?.id];
     await t.call('PUT', `/api/services/admin/feature/${a?.id}`, { featured: true });
@@ -67,7 +67,7 @@ describe('a star or an order', () => {
     expect(await readVersions(String(b?.id), 'services')).toHaveLength(1);
   });
 
-  test('of people conflicts with no open editor either', async () => {
+  test('of people conflict with no open editor either', async () => {
     const made = await Promise.all(
       ['Ada', 'Bea'].map((name) =>
         t.call<{ _id: string; rev: number }>('POST', '/api/team', { name, title: 't' }),
@@ -81,8 +81,8 @@ describe('a star or an order', () => {
   });
 });
 
-describe('a version is left with its author', () => {
-  test.each(['draft', 'archive'])('by the bulk action %s, for what it changes', async (action) => {
+describe('a version is stored with its author', () => {
+  test.each(['draft', 'archive'])('by the bulk action %s, for changed items only', async (action) => {
     const { id } = await create();
     const other = await create({ title: 'Other', status: action === 'draft' ? 'draft' : 'archived' });
     t.clock.advance(1_000);
@@ -104,7 +104,7 @@ describe('a version is left with its author', () => {
     ]);
   });
 
-  test('by leaving the trash, not by entering it', async () => {
+  test('on restore from the trash, not on deletion', async () => {
     const { id } = await create();
     await t.call('DELETE', `/api/blogs/${id}`);
     await t.call('POST', `/api/blogs/${id}/restore`);
@@ -112,7 +112,7 @@ describe('a version is left with its author', () => {
   });
 });
 
-test('the newest 50 stay at any age, older ones for 30 days', async () => {
+test('the newest 50 are kept at any age, older ones for 30 days', async () => {
   const { id } = await create();
   const saveOften = async (count: number) => {
     for (let n = 0; n < count; n += 1) await save(id, { tags: [`${n}`] });

@@ -45,7 +45,7 @@ const createPreview = async (id: string) =>
 const duplicate = (id: string) => t.call<BlogPost>('POST', `/api/blogs/${id}/duplicate`);
 
 describe('versions', () => {
-  test('are kept with who and when, can be read, and come back without touching address or status', async () => {
+  test('have author and date, can be read, and are restored without changing slug or status', async () => {
     const { id } = await create('One', { status: 'published', tags: ['first'] });
     t.clock.advance(1_000);
     await t.call('PUT', `/api/blogs/${id}`, {
@@ -74,7 +74,7 @@ describe('versions', () => {
   });
 });
 
-test('restoring a version keeps unsaved text as a version of its own, if asked to', async () => {
+test('restoring a version stores the draft as a version if requested', async () => {
   const { id } = await create('One', { status: 'published' });
   await t.call('PUT', `/api/blogs/${id}`, { title: 'Two', paragraphs: [{ content: '<p>two</p>' }] });
   await writeDraft(id, { data: { title: 'Unsaved', paragraphs: [{ content: '<p>unsaved</p>' }] } });
@@ -90,7 +90,7 @@ test('restoring a version keeps unsaved text as a version of its own, if asked t
 });
 
 describe('previews', () => {
-  test('show the unpublished item with the draft of the author of the link, without signing in', async () => {
+  test("show the unpublished item with the draft of the link's author, without a session", async () => {
     const { id, slug } = await create('Draft post', { tags: ['kept'] });
     const link = await createPreview(id);
     expect(link.path).toBe(`/preview/blogs/${link.token}`);
@@ -112,14 +112,14 @@ describe('previews', () => {
     expect((await read(slug, visitor)).status).toBe(404);
   });
 
-  test('do not show the draft of a colleague', async () => {
+  test("do not show a colleague's draft", async () => {
     const { id } = await create('Draft post');
     await t.call('PUT', `/api/blogs/${id}/draft`, { data: { title: 'Half a sent' } }, { as: 'colleague' });
     const { token } = await createPreview(id);
     expect((await read(`preview/${token}`, visitor)).body.data.title).toBe('Draft post');
   });
 
-  test('expire, and can not be made up or used for another kind', async () => {
+  test('expire, and are refused if forged or of another kind', async () => {
     const { id } = await create('Draft post');
     const { token } = await createPreview(id);
     const [, userId, seconds, signature] = token.split('.');
@@ -137,7 +137,7 @@ describe('previews', () => {
     expect((await read(`preview/${token}`, visitor)).status).toBe(410);
   });
 
-  test('end with the item', async () => {
+  test('end with the deletion of the item', async () => {
     const { id } = await create('Draft post');
     const { token } = await createPreview(id);
     await t.call('DELETE', `/api/blogs/${id}`);
@@ -145,7 +145,7 @@ describe('previews', () => {
   });
 });
 
-test('a duplicate is a draft of its own with the same texts and images', async () => {
+test('a duplicate is a separate draft with the same texts and images', async () => {
   const form = formOf({
     title: 'Original',
     status: 'published',
@@ -168,8 +168,8 @@ test('a duplicate is a draft of its own with the same texts and images', async (
   expect((await list('?q=copy')).body.data).toHaveLength(2);
 });
 
-describe('many at once', () => {
-  test('are published, archived, deleted and restored, and only what changes counts', async () => {
+describe('bulk actions', () => {
+  test('publish, archive, delete and restore; the count has changed items only', async () => {
     const a = await create('A');
     const b = await create('B', { status: 'published' });
     const c = await create('C', { status: 'scheduled', scheduledPublishAt: '2026-04-01T00:00:00Z' });
@@ -198,11 +198,11 @@ describe('many at once', () => {
     [{ ids: [unknownId], action: 'explode' }],
     [{ ids: Array(501).fill(unknownId), action: 'publish' }],
     [{ ids: { $ne: null }, action: 'delete' }],
-  ])('%j is 400', async (body) => {
+  ])('%j returns 400', async (body) => {
     expect((await t.call('POST', '/api/blogs/bulk', body)).status).toBe(400);
   });
 
-  test('are put in order', async () => {
+  test('set the display order', async () => {
     const ids: string[] = [];
     for (const title of ['a', 'b', 'c']) {
       const { body } = await t.call<Service>('POST', '/api/services', {
@@ -222,13 +222,13 @@ describe('many at once', () => {
         ({ id }) => id,
       );
     expect(await order()).toEqual(wanted);
-    // Only a page of them moved: they share out the numbers they had.
+    // Reordering one page redistributes the orders of its items.
     await t.call('PUT', path, { ids: [ids[1], ids[0]] });
     expect(await order()).toEqual([ids[2], ids[1], ids[0]]);
   });
 });
 
-test('the trash is emptied after 30 days, with versions and working copies', async () => {
+test('the trash is emptied after 30 days, including versions and drafts', async () => {
   const { id } = await create('Old');
   await writeDraft(id, { data: { title: 'x' } });
   await t.call('DELETE', `/api/blogs/${id}`);

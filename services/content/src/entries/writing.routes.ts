@@ -12,7 +12,6 @@ import { respondWithEntry } from './respond-with-entry';
 
 const versionParam = idParam.extend({ rev: z.coerce.number().int().min(1).max(1_000_000_000) });
 
-/** Versions, previews, duplicates, and actions on many items at once. */
 export function createWritingRoutes<Content, Input extends EntryInput>(
   operations: EntryOperations<Content, Input>,
   { requireAdmin }: Guards,
@@ -20,7 +19,7 @@ export function createWritingRoutes<Content, Input extends EntryInput>(
   const { kind } = operations.deps;
   const { versions, previews } = operations;
 
-  // The ids are spelt out where `/slug/versions` would look the same.
+  // Some ids must match a pattern, because `/slug/versions` would match the route too.
   return new Hono<ServiceEnv>()
     .post('/bulk', requireAdmin, validate('json', bulkInput), async (c) =>
       c.json(success(await operations.bulk({ ...c.req.valid('json'), actor: actorOf(c) }))),

@@ -1,7 +1,7 @@
 import { AppError } from '@atrium/service-kit/app-error';
 
 const maxDepth = 1_000;
-/** They hold nothing, or the next one of them ends the one before. */
+/** Void elements, and elements closed implicitly by the next of their kind. */
 const neverNested = new Set(
   'area base br col embed hr img input link meta source track wbr p li tr td th dt dd thead tbody tfoot option'.split(
     ' ',
@@ -10,8 +10,8 @@ const neverNested = new Set(
 const tagStart = /<(\/?)([a-z][a-z0-9]{0,20})/gi;
 
 /**
- * Refuses HTML that is nested deeper than any text is. Parsers keep open elements in a list, so that their time grows with the
- * square of the depth: 4 MB of `<ul>` would take minutes.
+ * Refuses deeply nested HTML. Parsers keep a list of open elements, so their time grows with the square of the depth:
+ * 4 MB of `<ul>` takes minutes.
  */
 export function refuseDeepHtml(html: string): void {
   let depth = 0;

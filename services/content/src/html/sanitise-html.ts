@@ -20,7 +20,7 @@ const attributesOf = (tag: string) => [
   ...(richTextRules[tag]?.styles ? ['style'] : []),
 ];
 
-/** Links that open elsewhere must not hand over the window; a target is only ever a new tab. */
+/** `target` is only ever `_blank`; `rel` keeps the opened page from accessing `window.opener`. */
 function cleanLink(tagName: string, attribs: Attributes): Tag {
   const { target, rel: _rel, ...kept } = attribs;
   return {
@@ -32,7 +32,7 @@ function cleanLink(tagName: string, attribs: Attributes): Tag {
 const wholeNumber = /^\d{1,5}$/;
 const numericAttributes = ['width', 'height', 'colspan', 'rowspan', 'start'];
 
-/** Numbers only, within what a browser lays out sensibly. */
+/** Integers within bounds that browsers lay out sensibly. */
 function cleanNumbers(tagName: string, attribs: Attributes): Tag {
   const kept = Object.entries(attribs).filter(([name, value]) => {
     if (numericAttributes.includes(name)) return wholeNumber.test(value);
@@ -79,12 +79,11 @@ const options: IOptions = {
   exclusiveFilter: (frame) => frame.tag === 'img' && !imageSource.test(frame.attribs.src ?? ''),
 };
 
-/** Keeps what the editor can make and nothing else; what goes in once comes out the same the second time. */
+/** Keeps what the editor can produce and removes everything else. Idempotent. */
 export function sanitiseHtml(html: string): string {
   refuseDeepHtml(html);
   return sanitizeHtml(html, options).trim();
 }
 
-/** Plain text as HTML. */
 export const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

@@ -23,7 +23,7 @@ function isAllowedStyle(styles: Readonly<Record<string, RegExp>> = {}, style: st
     });
 }
 
-/** A browser's parser, not the sanitiser's: what it makes of the result is what counts. */
+/** Parses with a browser's parser, because the browser's reading of the result is what matters. */
 function findProblems(html: string): string[] {
   const container = document.createElement('div');
   container.innerHTML = html;
@@ -198,12 +198,12 @@ const corpus = [
 ];
 
 describe('a corpus of attacks', () => {
-  test(`has ${corpus.length} different ones`, () => {
+  test(`has ${corpus.length} different attacks`, () => {
     expect(new Set(corpus).size).toBe(corpus.length);
     expect(corpus.length).toBeGreaterThan(600);
   });
 
-  test('leaves nothing that the allow-list does not name, also when a browser has parsed it again', () => {
+  test('leaves only allow-listed markup, also after a browser has parsed it', () => {
     for (const payload of corpus) {
       const clean = sanitiseHtml(payload);
       expect(findProblems(clean), `${payload}\n-> ${clean}`).toEqual([]);
@@ -214,7 +214,7 @@ describe('a corpus of attacks', () => {
     }
   });
 
-  test('inside an attribute, a table or a code block they stay as harmless', () => {
+  test('is harmless inside an attribute, a table or a code block', () => {
     for (const payload of corpus) {
       for (const html of [
         `<p>${payload}</p>`,
@@ -226,7 +226,7 @@ describe('a corpus of attacks', () => {
     }
   });
 
-  test('the check itself finds what it should', () => {
+  test('the check itself detects violations', () => {
     for (const bad of [
       '<img src=x onerror=1>',
       '<script>1</script>',

@@ -1,7 +1,7 @@
 import type { ContentEventPublisher } from '@atrium/service-kit/content-events';
 import type { MediaUsage } from './media-usage';
 
-/** Pages that show an image are rendered anew: its variants are there, or its text or focal point changed. */
+/** Publishes an event for every page that shows the image: its variants, alt text or focal point changed. */
 export type AnnounceMedia = (mediaId: string) => Promise<void>;
 
 export const createAnnounceMedia =

@@ -1,7 +1,6 @@
 import type { CaptionedImage } from '@atrium/contracts/images';
 import type { ImageLookup, StoredListImage } from './image-response';
 
-/** A list of images as answers carry it. */
 export function toCaptionedImages(images: ImageLookup, stored: readonly StoredListImage[]): CaptionedImage[] {
   return stored.flatMap((image) => {
     const found = images.one(image);

@@ -1,12 +1,12 @@
 import type { Logger } from '@atrium/service-kit/logger';
 import type { Db } from 'mongodb';
 import type { ContentConfig } from '../config';
+import { createFallbackMediaStore } from './fallback-media-store';
 import { createGridFsMediaStore } from './gridfs-media-store';
 import type { MediaStore } from './media-store';
-import { createMovedMediaStore } from './moved-media-store';
 import { createS3MediaStore } from './s3-media-store';
 
-/** The store that the settings name. With S3, what was stored in the database before is still served from there. */
+/** With S3 configured, files stored in the database before are still served from there. */
 export function chooseMediaStore({
   config,
   db,
@@ -27,5 +27,5 @@ export function chooseMediaStore({
     sessionToken: config.S3_SESSION_TOKEN,
     hasPathStyle: config.S3_PATH_STYLE === 'on',
   };
-  return createMovedMediaStore({ present: createS3MediaStore({ settings, logger }), former: inDatabase });
+  return createFallbackMediaStore({ present: createS3MediaStore({ settings, logger }), former: inDatabase });
 }

@@ -7,7 +7,7 @@ test.each([
   '<svg xmlns="http://www.w3.org/2000/svg"/>',
   '\uFEFF<?xml version="1.0"?>\n<!-- by hand --><!DOCTYPE svg PUBLIC "a" "b">\n<svg width="1"><g/></svg>',
   `  <!-- a > b --><svg><style>a > b {}</style>${' '.repeat(5_000)}</svg>`,
-])('SVG is known by its first element', async (svg) => {
+])('detects SVG by its root element', async (svg) => {
   expect(await detect(svg)).toBe('svg');
 });
 
@@ -19,11 +19,11 @@ test.each([
   '<?xml version="1.0"?>',
   '<',
   '',
-])('%j is no image', async (text) => {
+])('%j is not an image', async (text) => {
   expect(await detect(text)).toBeUndefined();
 });
 
-test('the time does not grow with what comes before the first element', async () => {
+test('takes constant time, whatever precedes the root element', async () => {
   const startedAt = performance.now();
   expect(await detect(`${'<!---->'.repeat(30)}<svx`)).toBeUndefined();
   expect(await detect(`${'<!-- > -->'.repeat(400)}<svx`)).toBeUndefined();

@@ -18,7 +18,7 @@ const kindByMime: Record<string, ImageKind> = {
 };
 const svgStartLength = 4_096;
 
-/** The name of the first element, as far as the beginning of the text is XML. */
+/** Undefined if the text is not XML up to its first element. */
 function findRootElement(xml: string): string | undefined {
   const parser = new SaxesParser({ xmlns: false });
   let root: string | undefined;
@@ -29,7 +29,7 @@ function findRootElement(xml: string): string | undefined {
   parser.on('error', () => {
     isXml = root !== undefined;
   });
-  // In steps, so that nothing behind the first element counts.
+  // In chunks, so that parsing stops after the first element.
   for (const part of xml.split('>')) {
     parser.write(`${part}>`);
     if (root !== undefined || !isXml) break;
@@ -37,7 +37,7 @@ function findRootElement(xml: string): string | undefined {
   return root;
 }
 
-/** The type by the bytes; the name and the declared type of an upload are ignored. Undefined: no image we accept. */
+/** Detects the type from the bytes; file name and declared type are ignored. Undefined for unsupported types. */
 export async function detectImage(bytes: Uint8Array): Promise<ImageKind | undefined> {
   const found = await fileTypeFromBuffer(bytes.subarray(0, 8_192)).catch(() => undefined);
   const kind = found === undefined ? undefined : kindByMime[found.mime];

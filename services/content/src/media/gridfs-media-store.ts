@@ -14,10 +14,10 @@ const bucketName = 'media_files';
 export function createGridFsMediaStore(db: Db): MediaStore {
   const bucket = new GridFSBucket(db, { bucketName, chunkSizeBytes: 512 * 1_024 });
   const files = db.collection<FileRecord>(`${bucketName}.files`);
-  // The driver's types know only ObjectId; the server takes any value.
+  // The driver's types allow only ObjectId; the server takes any value.
   const idOf = (key: string) => key as unknown as Parameters<GridFSBucket['delete']>[0];
 
-  /** Also clears the pieces that an upload that was killed left behind. */
+  /** Also removes chunks left by an aborted upload. */
   async function remove(key: string): Promise<void> {
     try {
       await bucket.delete(idOf(key));

@@ -1,4 +1,4 @@
-/** heic-decode comes without types. */
+/** heic-decode has no types. */
 declare module 'heic-decode' {
   interface DecodedImage {
     width: number;

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** A PNG whose header claims the given size; `pixels` is its compressed data, by default hardly any. */
+/** A PNG whose header claims the given size; `pixels` is its compressed data. */
 function claimingPng(width: number, height: number, pixels = Buffer.from('789c030000000001', 'hex')): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data]);
@@ -123,7 +123,7 @@ describe('hostile files', () => {
     expect([413, 415]).toContain(status);
   });
 
-  test('an SVG cannot read files or the network', async () => {
+  test("an SVG can't read files or the network", async () => {
     const bytes = svg(
       '<image href="file:///etc/passwd" width="9" height="9"/><image href="http://127.0.0.1:9/x.png" width="9" height="9"/><rect width="5" height="5"/>',
     );
@@ -140,7 +140,7 @@ describe('hostile files', () => {
     `/media/${unknownId}/x.png`,
     `/media/${unknownId}/..%2f..%2fetc`,
     `/media/${unknownId}/$ne`,
-  ])('%s is 404', async (path) => {
+  ])('%s returns 404', async (path) => {
     expect((await t.app.request(path)).status).toBe(404);
   });
 });

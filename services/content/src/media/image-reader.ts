@@ -4,10 +4,10 @@ import { TaskAbortedError, type TaskProcess } from '../tasks/task-process';
 import type { ImageKind } from './detect-image';
 import type { CleanImage } from './read-image';
 
-/** Decodes images outside this process. */
+/** Decodes images in the task process. */
 export function createImageReader(process: Pick<TaskProcess, 'run'>) {
   return {
-    /** Throws an AppError that says what is wrong with the image. */
+    /** Throws an AppError with a message for the user. */
     async read(bytes: Uint8Array, kind: ImageKind): Promise<CleanImage> {
       try {
         const image = await process.run('readImage', bytes, kind);
@@ -21,7 +21,7 @@ export function createImageReader(process: Pick<TaskProcess, 'run'>) {
         });
       }
     },
-    /** Undefined for an image that is damaged or too large. */
+    /** Undefined for a damaged or too large image. */
     async measure(bytes: Uint8Array, kind: ImageKind) {
       try {
         return await process.run('measureImage', bytes, kind);

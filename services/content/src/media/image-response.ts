@@ -1,7 +1,7 @@
 import type { ContentImage } from '@atrium/contracts/images';
 import { type MediaRecord, mediaUrl } from './media-record';
 
-/** How an item refers to an image of the library. */
+/** Reference of an item to a media record. */
 export interface StoredImage {
   mediaId: string;
   alt: string;
@@ -31,7 +31,7 @@ export function toContentImage(media: MediaRecord, alt?: string): ContentImage {
   };
 }
 
-/** The images of a set of items, looked up once. An image whose media is gone is left out of answers. */
+/** Looks up the images of many items at once. Deleted media is left out of responses. */
 export class ImageLookup {
   readonly #byId: Map<string, MediaRecord>;
 
@@ -39,7 +39,7 @@ export class ImageLookup {
     this.#byId = new Map(records.map((record) => [record._id.toHexString(), record]));
   }
 
-  /** Those of these ids that there are, as the library describes them. */
+  /** The images with these ids, with alt texts of the library; deleted ones are left out. */
   many(ids: readonly string[]): ContentImage[] {
     return ids.flatMap((id) => {
       const media = this.#byId.get(id);

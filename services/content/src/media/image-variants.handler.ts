@@ -24,12 +24,12 @@ interface MakeVariantsOptions {
   signal: AbortSignal;
 }
 
-/** All of a format, or null when the process is told to stop: what is done stays and is made again next time. */
+/** All variants of a format, or null if the process is stopping. Stored files are kept; the job is repeated later. */
 async function makeVariants(options: MakeVariantsOptions): Promise<MediaVariant[] | null> {
   const { record, format, store, signal } = options;
   const id = record._id.toHexString();
   const original = await store.read(mediaKey(id, record.fileName));
-  if (original === null) throw new Error(`the original of media ${id} is not there`);
+  if (original === null) throw new Error(`media ${id} has no original file`);
   const variants: MediaVariant[] = [];
   for (const width of imageVariantWidths.filter((wanted) => wanted <= record.width)) {
     if (signal.aborted) return null;
@@ -44,11 +44,11 @@ interface ImageVariantsDeps {
   media: MediaRepository;
   store: MediaStore;
   producer: JobProducer;
-  /** Pages that show the image are rendered anew. */
+  /** Called when the pages that show the image must be rendered again. */
   onReady(mediaId: string): Promise<void>;
 }
 
-/** One handler per format; an image is done with the last of them. */
+/** One handler per format; the last one completes the image. */
 export function createImageVariantsHandlers({ media, store, producer, onReady }: ImageVariantsDeps) {
   const handlerOf = (format: ImageVariantFormat) =>
     handleJob(imageVariantsJobs[format], async ({ mediaId }, { signal, attempt, log }) => {
@@ -67,7 +67,7 @@ export function createImageVariantsHandlers({ media, store, producer, onReady }:
       } catch (err) {
         if (attempt < attemptsBeforeGivingUp) throw err;
         const { variants } = record;
-        log.error({ err, mediaId, format }, 'image variants could not be made; what there is of it is shown');
+        log.error({ err, mediaId, format }, 'image variants failed; pages show the existing sizes');
         await media.setVariants(mediaId, {
           variants,
           variantsState: variants.length > 0 ? 'done' : 'failed',

@@ -13,8 +13,8 @@ const shared = {
 };
 
 /**
- * Make the widths of one uploaded image in one format. WebP comes first for every image that waits: AVIF takes three
- * times as long to make, and until a page has either it shows the original.
+ * Encodes the variants of one image in one format. WebP of all pending images comes before AVIF, which takes three times
+ * as long; pages show the original until either exists.
  */
 export const imageVariantsJobs: Record<ImageVariantFormat, ImageVariantsJob> = {
   webp: defineJob({ ...shared, name: 'image-variants', jobId: ({ mediaId }) => `variants-${mediaId}` }),
@@ -26,6 +26,6 @@ export const imageVariantsJobs: Record<ImageVariantFormat, ImageVariantsJob> = {
   }),
 };
 
-/** What is to be made next of an image that waits for its variants. */
+/** The next job of a pending image. */
 export const nextVariantsJob = ({ variants }: { variants: readonly unknown[] }): ImageVariantsJob =>
   imageVariantsJobs[variants.length === 0 ? 'webp' : 'avif'];

@@ -46,7 +46,7 @@ const readVariants = async (mediaId: string): Promise<ImageVariant[]> =>
   (await t.call<MediaItem>('GET', `/api/media/${mediaId}`)).body.data.variants ?? [];
 const nameAll = (variants: ImageVariant[]) => variants.map(({ format, width }) => `${width} ${format}`);
 
-/** As the worker does it, without a queue between. */
+/** Runs the handler as the worker does, without a queue. */
 async function make(format: ImageVariantFormat, mediaId: string, attempt = 1) {
   const { name } = imageVariantsJobs[format];
   const handler = t.module.jobs?.handlers.find(({ job }) => job.name === name);
@@ -69,7 +69,7 @@ async function runWorkers(handlers: JobHandler[], until: () => Promise<void>) {
 }
 
 describe('the worker', () => {
-  test('makes the widths below the original, and pages that show it are told', async () => {
+  test('encodes all widths below the original and publishes an event for pages that show the image', async () => {
     const item = await upload('#123456');
     expect(item.variants).toBeUndefined();
     const article = await writeArticleWith(item.id);
@@ -94,7 +94,7 @@ describe('the worker', () => {
     expect(t.events.published).toContainEqual({ resource: 'blogs', ids: [article] });
   });
 
-  test('makes the WebP of all that wait before the AVIF of any', async () => {
+  test('encodes all pending WebP before any AVIF', async () => {
     const items = [await upload('#000001'), await upload('#000002'), await upload('#000003')];
     const ran: string[] = [];
     const handlers = (t.module.jobs?.handlers ?? []).map((handler) => ({
@@ -112,8 +112,8 @@ describe('the worker', () => {
   });
 });
 
-describe('between the formats', () => {
-  test('an image is shown in WebP', async () => {
+describe('between WebP and AVIF', () => {
+  test('pages show WebP', async () => {
     const { id } = await upload('#123456');
     const article = await writeArticleWith(id);
     t.events.published.length = 0;
@@ -132,13 +132,13 @@ describe('between the formats', () => {
     expect(await t.producer.isQueued(imageVariantsJobs.webp, { mediaId: id })).toBe(false);
   });
 
-  test('a job that comes twice leaves one of each', async () => {
+  test('a repeated job stores each variant once', async () => {
     const { id } = await upload('#123456');
     for (const format of ['webp', 'webp', 'avif', 'avif'] as const) await make(format, id);
     expect(await readVariants(id)).toHaveLength(6);
   });
 
-  test('an image whose AVIF can not be made keeps its WebP, and is not tried for ever', async () => {
+  test('an image whose AVIF fails keeps its WebP; the retries end', async () => {
     const { id } = await upload('#123456');
     await make('webp', id);
     await t.db.collection<{ _id: string }>('media_files.files').deleteOne({ _id: mediaKey(id, 'photo.png') });
@@ -153,7 +153,7 @@ describe('images in texts', () => {
   const readArticle = async (slug: string, as: 'admin' | 'visitor' = 'visitor') =>
     (await t.call<BlogPost>('GET', `/api/blogs/${slug}`, undefined, { as })).body.data;
 
-  test('are named by the item with what there is of them, each once, for staff and visitors', async () => {
+  test('are listed in the response once each, with their variants, for staff and visitors', async () => {
     const inText = await upload('#123456');
     const thumbnail = await upload('#654321');
     const { body } = await t.call<BlogPost>('POST', '/api/blogs', {
@@ -176,7 +176,7 @@ describe('images in texts', () => {
     expect(list.body.data[0]).not.toHaveProperty('textImages');
   });
 
-  test('an item without any names none', async () => {
+  test('an item without images lists none', async () => {
     const { body } = await t.call<BlogPost>('POST', '/api/blogs', {
       title: 'Words',
       status: 'published',

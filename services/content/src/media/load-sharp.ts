@@ -1,7 +1,7 @@
-/** Loaded at the first image, so that a process that never sees one does not carry the library. */
+/** Loads sharp on first use, so that processes that decode no image don't hold it in memory. */
 export async function loadSharp() {
   const { default: sharp } = await import('sharp');
-  // One image at a time and no cache: memory stays bounded, and pages are served meanwhile.
+  // No parallelism and no cache: bounds memory and leaves CPU for requests.
   sharp.concurrency(1);
   sharp.cache(false);
   return sharp;

@@ -7,7 +7,7 @@ import type { MediaStore } from './media-store';
 const mediaId = /^[0-9a-f]{24}$/;
 const fileName = /^[a-z0-9-]{1,90}\.[a-z]{2,5}$/;
 
-/** `GET /media/{id}/{name}`: a file never changes at its address, so caches keep it for good. */
+/** `GET /media/{id}/{name}`: files are immutable, so caches keep them for good. */
 export function createMediaFileRoutes({ store }: { store: MediaStore }) {
   return new Hono<ServiceEnv>().get('/:id/:name', async (c) => {
     const { id, name } = c.req.param();

@@ -33,7 +33,6 @@ const toItem = (record: MediaRecord, usedBy: number): MediaItem => ({
   createdAt: record.createdAt.toISOString(),
 });
 
-/** The media library of the back office. */
 export function createMediaLibraryRoutes({
   media,
   store,
@@ -76,7 +75,7 @@ export function createMediaLibraryRoutes({
         throw new AppError({ code: 'validation_failed', publicMessage: 'Please select files to upload' });
       const checked = await Promise.all(wanted.map((file) => checkUpload(file, 'blog')));
       const alt = typeof values.alt === 'string' ? values.alt.trim().slice(0, 300) : '';
-      // What an editor puts into a text is removed again when the text goes; what is put into the library stays.
+      // Uploads of the text editor are removed once unused; uploads to the library stay.
       const isKept = c.req.query('for') !== 'editor';
       const saved: MediaRecord[] = [];
       for (const upload of checked) saved.push(await uploads.save(upload, { alt, isKept, by: actorOf(c) }));

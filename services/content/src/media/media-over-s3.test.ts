@@ -42,7 +42,7 @@ async function upload(color: string, query = '') {
   return found(body.data[0]);
 }
 
-/** As the worker does it, without a queue between. */
+/** Runs the handlers as the worker does, without a queue. */
 async function makeVariants(mediaId: string) {
   for (const { name } of [imageVariantsJobs.webp, imageVariantsJobs.avif]) {
     const handler = t.module.jobs?.handlers.find(({ job }) => job.name === name);
@@ -50,7 +50,7 @@ async function makeVariants(mediaId: string) {
   }
 }
 
-test('an image of the library lives in the bucket alone: upload, page, smaller sizes, deletion', async () => {
+test('an image is stored in the bucket alone: upload, page, variants, deletion', async () => {
   const { id, url } = await upload('#123456');
   expect(await s3.listKeys()).toEqual([`${id}/photo.png`]);
   expect(await t.db.collection('media_files.files').countDocuments()).toBe(0);
@@ -71,7 +71,7 @@ test('an image of the library lives in the bucket alone: upload, page, smaller s
   expect((await t.app.request(url)).status).toBe(404);
 });
 
-test('files that nothing shows are collected from the bucket', async () => {
+test('unused files are removed from the bucket', async () => {
   const unused = await upload('#000001', '?for=editor');
   const kept = await upload('#000002');
   t.clock.advance(dayMs + 1);
@@ -80,7 +80,7 @@ test('files that nothing shows are collected from the bucket', async () => {
   expect(await s3.listKeys()).toEqual([`${kept.id}/photo.png`]);
 });
 
-test('an archive with images reads its bytes from the bucket', async () => {
+test('an export with images reads them from the bucket', async () => {
   const { id } = await upload('#000003');
   const archive = await t.call('GET', '/api/transfer/export');
   const { media }: ArchiveDocument = JSON.parse(archive.text);

@@ -9,7 +9,7 @@ export interface MediaVariant {
 
 export interface MediaRecord {
   _id: ObjectId;
-  /** As it was called when it was uploaded, for people. */
+  /** Original file name, shown to editors. */
   name: string;
   fileName: string;
   contentType: string;
@@ -18,15 +18,15 @@ export interface MediaRecord {
   bytes: number;
   alt: string;
   focal: FocalPoint | null;
-  /** Of the bytes as uploaded: the same file twice is one item. */
+  /** Of the uploaded bytes; uploading the same file again returns the existing record. */
   sha256: string;
   variants: MediaVariant[];
-  /** `none`: no smaller size is wanted. */
+  /** `none`: needs no variants. */
   variantsState: 'pending' | 'done' | 'none' | 'failed';
   isKept: boolean;
   createdAt: Date;
   createdBy: { id: string; name: string };
-  /** When it was last chosen; an unused one is removed a day later. */
+  /** Last upload or selection; an unused record is removed a day later. */
   touchedAt: Date;
 }
 
@@ -37,7 +37,7 @@ export const variantFileName = (fileName: string, width: number, format: ImageVa
 
 const mediaUrlPattern = /\/media\/([0-9a-f]{24})\//g;
 
-/** Every library item whose address occurs in a value. */
+/** The ids of all media whose URL occurs in a value. */
 export function findMediaIds(value: unknown): string[] {
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   return [...new Set([...text.matchAll(mediaUrlPattern)].map(([, id = '']) => id))];

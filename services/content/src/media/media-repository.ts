@@ -23,11 +23,11 @@ export function createMediaRepository(db: Db) {
     readAll: () => media.find().sort({ _id: 1 }) as AsyncIterable<MediaRecord>,
     findMany: (ids: readonly string[]) => media.find({ _id: { $in: toIds(ids) } }).toArray(),
 
-    /** Chosen again: it stays for another day, even when nothing shows it yet. */
+    /** Postpones the removal of unused images by a day. */
     async touch(ids: readonly string[], now: Date): Promise<void> {
       if (ids.length > 0) await media.updateMany({ _id: { $in: toIds(ids) } }, { $set: { touchedAt: now } });
     },
-    /** `isKept`: somebody put the known file into the library; a use in an editor does not take it out again. */
+    /** `isKept` moves the record into the library; a later upload of the editor doesn't take it out. */
     takeBySha256: ({ sha256, now, isKept }: { sha256: string; now: Date; isKept: boolean }) =>
       media.findOneAndUpdate(
         { sha256 },
@@ -67,7 +67,7 @@ export function createMediaRepository(db: Db) {
         .sort({ _id: 1 })
         .limit(limit)
         .toArray(),
-    /** False when it was chosen again meanwhile. */
+    /** Compare-and-delete: false if it was selected in the meantime. */
     async deleteUntouched({ _id, touchedAt }: Pick<MediaRecord, '_id' | 'touchedAt'>): Promise<boolean> {
       const { deletedCount } = await media.deleteOne({ _id, touchedAt, isKept: false });
       return deletedCount === 1;

@@ -1,9 +1,9 @@
 import { createTestContext, type TestContext } from '@atrium/testing/test-context';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type S3TestServer, startS3TestServer } from '../test-support/s3-test-server';
+import { createFallbackMediaStore } from './fallback-media-store';
 import { createGridFsMediaStore } from './gridfs-media-store';
 import type { MediaStore } from './media-store';
-import { createMovedMediaStore } from './moved-media-store';
 import { createS3MediaStore } from './s3-media-store';
 
 let t: TestContext;
@@ -19,7 +19,7 @@ const inBucket = () => createS3MediaStore({ settings: s3.settings, logger: t.log
 const stores: Record<string, () => MediaStore> = {
   GridFS: inDatabase,
   S3: inBucket,
-  'S3 after GridFS': () => createMovedMediaStore({ present: inBucket(), former: inDatabase() }),
+  'S3 after GridFS': () => createFallbackMediaStore({ present: inBucket(), former: inDatabase() }),
 };
 
 let number = 0;
@@ -37,7 +37,7 @@ describe.each(Object.entries(stores))('%s', (_name, create) => {
     await store.start();
   });
 
-  test('gives back byte for byte what was put, with its type and length', async () => {
+  test('returns a stored file byte for byte, with type and length', async () => {
     const key = newKey();
     const bytes = bytesOf(700_001);
     await store.put(key, bytes, 'image/avif');
@@ -49,7 +49,7 @@ describe.each(Object.entries(stores))('%s', (_name, create) => {
     expect(await store.has(key)).toBe(true);
   });
 
-  test('a file that is not there is null, not an error; deleting it is done', async () => {
+  test('returns null for a missing file; deleting one succeeds', async () => {
     const key = newKey();
     expect(await store.get(key)).toBeNull();
     expect(await store.read(key)).toBeNull();
@@ -57,7 +57,7 @@ describe.each(Object.entries(stores))('%s', (_name, create) => {
     await expect(store.delete(key)).resolves.toBeUndefined();
   });
 
-  test('a file that is put again is the new one, whole', async () => {
+  test('overwrites a file completely', async () => {
     const key = newKey();
     await store.put(key, bytesOf(900_000), 'image/png');
     await store.put(key, bytesOf(100, 3), 'image/webp');
@@ -67,7 +67,7 @@ describe.each(Object.entries(stores))('%s', (_name, create) => {
     await file?.body.cancel();
   });
 
-  test('a deleted file is gone, its neighbour stays', async () => {
+  test('deletes one file and keeps its neighbour', async () => {
     const [gone, stays] = [newKey(), newKey()];
     for (const key of [gone, stays]) await store.put(key, bytesOf(10), 'image/png');
     await store.delete(gone);
@@ -78,7 +78,7 @@ describe.each(Object.entries(stores))('%s', (_name, create) => {
     ]);
   });
 
-  test('a large file comes in pieces, and a reader may go away in the middle', async () => {
+  test('streams a large file; the reader may stop early', async () => {
     const key = newKey();
     const length = 12 * 1_024 * 1_024;
     await store.put(key, new Uint8Array(length).fill(5), 'image/jpeg');
@@ -89,7 +89,7 @@ describe.each(Object.entries(stores))('%s', (_name, create) => {
     expect((await store.read(key))?.byteLength).toBe(length);
   });
 
-  test('the names that files get are told apart', async () => {
+  test('distinguishes similar keys', async () => {
     const id = 'f'.repeat(24);
     const names = ['a.png', 'a-320w.webp', 'a-320w.avif', 'a-2.png'];
     for (const [index, name] of names.entries())
@@ -101,11 +101,11 @@ describe.each(Object.entries(stores))('%s', (_name, create) => {
 });
 
 describe('a site that moved from GridFS to S3', () => {
-  test('shows and deletes what was stored before; new files go to the bucket alone', async () => {
+  test('serves and deletes files of GridFS; new files go to the bucket alone', async () => {
     const [before, after] = [newKey(), newKey()];
     const former = inDatabase();
     await former.put(before, bytesOf(50), 'image/png');
-    const store = createMovedMediaStore({ present: inBucket(), former });
+    const store = createFallbackMediaStore({ present: inBucket(), former });
     expect([await store.has(before), (await store.read(before))?.length]).toEqual([true, 50]);
     const file = await store.get(before);
     expect(file?.bytes).toBe(50);

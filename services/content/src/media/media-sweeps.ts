@@ -13,7 +13,7 @@ const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 const batchSize = 200;
 
-/** Every file of an item, then nothing of it is left. */
+/** Deletes the original and all variants. */
 export async function deleteMediaFiles(store: MediaStore, record: MediaRecord): Promise<void> {
   const id = record._id.toHexString();
   for (const { fileName } of [record, ...record.variants]) await store.delete(mediaKey(id, fileName));
@@ -40,7 +40,7 @@ export function createVariantsSweep({
   };
 }
 
-/** Removes what was uploaded more than a day ago and nothing shows. */
+/** Removes uploads older than a day that are not used anywhere. */
 export function createUnusedMediaSweep({
   media,
   store,

@@ -1,16 +1,16 @@
 import type { ContentResource } from '@atrium/contracts/content-events';
 import type { Collection, Document } from 'mongodb';
 
-/** Documents that say in `mediaIds` which library items they show. */
+/** A collection whose documents list the media they show in `mediaIds`. */
 export interface MediaUser {
-  /** Undefined for what visitors never see: versions and drafts. */
+  /** Undefined for collections that visitors never see: versions and drafts. */
   resource?: ContentResource;
   collection: Collection<{ mediaIds: string[] } & Document>;
 }
 
 export function createMediaUsage(users: readonly MediaUser[]) {
   return {
-    /** Which of the ids anything still refers to: also the trash, versions and drafts. */
+    /** The ids in use, including use in the trash, versions and drafts. */
     async findUsed(ids: readonly string[]): Promise<Set<string>> {
       const used = new Set<string>();
       for (const { collection } of users) {
@@ -20,7 +20,7 @@ export function createMediaUsage(users: readonly MediaUser[]) {
       return used;
     },
 
-    /** How many items show each. */
+    /** Number of items that show each id. */
     async countUses(ids: readonly string[]): Promise<Map<string, number>> {
       const counts = new Map<string, number>();
       for (const { collection } of users.filter(({ resource }) => resource !== undefined)) {
@@ -37,7 +37,7 @@ export function createMediaUsage(users: readonly MediaUser[]) {
       return counts;
     },
 
-    /** The items whose pages show it. */
+    /** The items whose public pages show it. */
     async findShown(id: string): Promise<{ resource: ContentResource; ids: string[] }[]> {
       const shown: { resource: ContentResource; ids: string[] }[] = [];
       for (const { resource, collection } of users) {

@@ -36,7 +36,7 @@ const upload = async (bytes: Uint8Array, name = 'photo.png', query = '') => {
   return found(body.data[0]);
 };
 let shade = 0;
-/** Each one different, as equal files are one item. */
+/** A unique image, because equal files share one record. */
 const newImage = (size = {}) => {
   shade += 1;
   return drawImage('png', { color: `#00${shade.toString(16).padStart(4, '0')}`, ...size });
@@ -55,7 +55,7 @@ describeAdminOnly('media library', {
 });
 
 describe('library', () => {
-  test('an upload is listed, found, described and deleted', async () => {
+  test('an upload can be listed, found, described and deleted', async () => {
     const item = await upload(await newImage(), 'Team Photo.PNG');
     expect(item).toMatchObject({
       name: 'Team Photo',
@@ -79,7 +79,7 @@ describe('library', () => {
     expect((await t.call('GET', `/api/media/${item.id}`)).status).toBe(404);
   });
 
-  test('one that is in use is not deleted', async () => {
+  test("an image in use can't be deleted", async () => {
     const item = await upload(await newImage());
     const html = `<p>x</p><img src="${item.url}" alt="">`;
     await t.call('POST', '/api/blogs', { title: 'User', paragraphs: [{ content: html }] });
@@ -87,18 +87,18 @@ describe('library', () => {
     expect((await t.call<MediaItem>('GET', `/api/media/${item.id}`)).body.data.usedBy).toBe(1);
   });
 
-  test('the same bytes twice are one item', async () => {
+  test('uploading the same bytes twice creates one record', async () => {
     const bytes = await newImage();
     expect((await upload(bytes)).id).toBe((await upload(bytes, 'other.png')).id);
   });
 
-  test('without a file it is refused', async () => {
+  test('an upload without a file returns 400', async () => {
     const { status, body } = await t.call('POST', '/api/media', formOf({ alt: 'x' }));
     expect([status, body.message]).toEqual([400, 'Please select files to upload']);
   });
 });
 
-describe('what is stored', () => {
+describe('stored files', () => {
   test.each(['jpeg', 'png', 'webp', 'avif', 'tiff', 'gif'] as const)(
     'a %s is decoded and shown',
     async (format) => {
@@ -133,7 +133,7 @@ describe('what is stored', () => {
     expect(item).toMatchObject({ width: 40, height: 30, contentType: 'image/gif' });
   });
 
-  test('EXIF is gone and the picture upright', async () => {
+  test('EXIF is removed and its orientation applied', async () => {
     const rotated = await sharp(await drawImage('jpeg', { width: 60, height: 20, color: '#777' }))
       .withExif({ IFD0: { Artist: 'Secret Name', Orientation: '6' } })
       .withMetadata({ orientation: 6 })
@@ -145,7 +145,7 @@ describe('what is stored', () => {
     expect((await sharp(file).metadata()).exif).toBeUndefined();
   });
 
-  test('what is hidden behind the end of a picture is gone', async () => {
+  test('data after the end of the image is removed', async () => {
     const png = Buffer.concat([await newImage(), Buffer.from('<script>alert(1)</script><?php evil(); ?>')]);
     const item = await upload(png);
     const file = Buffer.from(await (await t.app.request(item.url)).arrayBuffer());
@@ -154,7 +154,7 @@ describe('what is stored', () => {
 });
 
 describe('unused files', () => {
-  test('an upload that nothing shows is removed after a day, one in use or kept stays', async () => {
+  test('an unused upload is removed after a day; used and kept ones stay', async () => {
     const unused = await upload(await newImage(), 'unused.png', '?for=editor');
     const used = await upload(await newImage(), 'used.png', '?for=editor');
     const inCopy = await upload(await newImage(), 'copy.png', '?for=editor');

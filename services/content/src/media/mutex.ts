@@ -1,4 +1,4 @@
-/** Lets one piece of work run at a time: a decoded image is large, so memory stays bounded whatever is uploaded. */
+/** Runs one task at a time. Decoded images are large, so this bounds memory. */
 export function createMutex() {
   let last: Promise<unknown> = Promise.resolve();
   return function run<Result>(work: () => Promise<Result>): Promise<Result> {

@@ -4,7 +4,7 @@ import type { Sharp } from 'sharp';
 import type { ImageKind } from './detect-image';
 import { loadSharp } from './load-sharp';
 
-/** An image that is safe to serve: decoded and encoded anew, upright, sRGB, without any metadata. */
+/** An image that is safe to serve: re-encoded, upright, sRGB, without metadata. */
 export interface CleanImage {
   bytes: Buffer;
   contentType: string;
@@ -33,11 +33,11 @@ async function open(
 ): Promise<{ image: Sharp }> {
   const sharp = await loadSharp();
   const image = sharp(bytes, { failOn: 'error', limitInputPixels: maxImagePixels, ...options });
-  // In an object, as a sharp image is itself something that can be awaited.
+  // Wrapped in an object, because sharp images are thenable and would be awaited.
   return { image: image.timeout({ seconds: timeoutSeconds }) };
 }
 
-/** Reads the header only: the limit holds before anything is decoded. */
+/** Reads the header only, so that size limits apply before decoding. */
 async function readHeader(bytes: Uint8Array, isAnimated: boolean) {
   const sharp = await loadSharp();
   const header = await sharp(bytes, { limitInputPixels: false, animated: isAnimated })
@@ -111,7 +111,7 @@ async function readSvg(bytes: Uint8Array): Promise<CleanImage> {
   return encode({ image: image.resize({ width: svgWidth, withoutEnlargement: true }) }, 'png');
 }
 
-/** Throws an AppError that says what is wrong with the image. Runs in the task process. */
+/** Throws an AppError with a message for the user. Runs in the task process. */
 export async function readImage(bytes: Uint8Array, kind: ImageKind): Promise<CleanImage> {
   if (kind === 'heif') return readHeif(bytes);
   if (kind === 'svg') return readSvg(bytes);
@@ -122,19 +122,19 @@ export async function readImage(bytes: Uint8Array, kind: ImageKind): Promise<Cle
       : encode(await open(bytes), 'png');
   }
   if (kind === 'tiff') return encode(await open(bytes), hasAlpha ? 'png' : 'jpeg');
-  // AVIF is slow to make; the worker makes it in the widths that pages use.
+  // AVIF is slow to encode; the worker creates the AVIF variants.
   if (kind === 'avif') return encode(await open(bytes), 'webp');
   return encode(await open(bytes), kind);
 }
 
-/** The size of an image that is stored as it is; undefined if it is damaged or too large. Runs in the task process. */
+/** Size of an image that is stored unchanged; undefined if it is damaged or too large. Runs in the task process. */
 export async function measureImage(
   bytes: Uint8Array,
   kind: ImageKind,
 ): Promise<{ width: number; height: number; isAnimated: boolean } | undefined> {
   try {
     const { width, height, pages } = await readHeader(bytes, kind === 'gif');
-    // Decoded once: a header can promise what the data does not hold.
+    // Decodes the whole image, because a valid header doesn't mean valid data.
     const { image } = await open(bytes, { animated: kind === 'gif' });
     await image.stats();
     return { width, height, isAnimated: pages > 1 };

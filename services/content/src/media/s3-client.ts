@@ -4,7 +4,7 @@ import { AppError } from '@atrium/service-kit/app-error';
 import { AwsClient } from 'aws4fetch';
 
 export interface S3Settings {
-  /** http(s) address of the service, without the bucket. */
+  /** Address of the service, without the bucket. */
   endpoint: string;
   bucket: string;
   region: string;
@@ -25,7 +25,7 @@ export interface S3Request {
 const attempts = 3;
 const firstPauseMs = 100;
 
-/** Where the bucket answers, without a slash at its end. */
+/** Base URL of the bucket, without a trailing slash. */
 export function bucketUrl({ endpoint, bucket, hasPathStyle }: S3Settings): string {
   const url = new URL(endpoint);
   if (!hasPathStyle) url.host = `${bucket}.${url.host}`;
@@ -41,20 +41,20 @@ const unavailable = (message: string, cause?: unknown) =>
     cause: new Error(message, { cause }),
   });
 
-/** What a refusal says, as far as it says it in XML. Reads the body to its end, so that the connection is used again. */
+/** The error code of an XML error response. Reads the whole body, so that the connection can be reused. */
 export async function readS3Code(response: Response): Promise<string> {
   return /<Code>(\w{1,80})<\/Code>/.exec(await response.text())?.[1] ?? 'without a reason';
 }
 
-/** An answer that nobody expected: what it was goes to the log, never an address with its signature. */
-export const s3Refusal = (method: string, status: number, reason: string) =>
-  unavailable(`the S3 service answered ${method} with ${status} ${reason}`);
+/** For unexpected responses. The log gets status and code, never the signed URL. */
+export const s3Error = (method: string, status: number, reason: string) =>
+  unavailable(`the S3 service responded to ${method} with ${status} ${reason}`);
 
 /**
- * Signs requests and sends them, three times when the service is away, busy or broken; each of ours can be repeated.
- * `answerWithinMs` is for the head of an answer: a body may take longer.
+ * Signs and sends requests. Retries network errors, 429 and 5xx up to three times; all our requests are idempotent.
+ * `responseTimeoutMs` is the limit for the response head; the body may take longer.
  */
-export function createS3Client(settings: S3Settings, { answerWithinMs = 30_000 } = {}) {
+export function createS3Client(settings: S3Settings, { responseTimeoutMs = 30_000 } = {}) {
   const { accessKeyId, secretAccessKey, sessionToken, region } = settings;
   const signer = new AwsClient({
     accessKeyId,
@@ -67,13 +67,13 @@ export function createS3Client(settings: S3Settings, { answerWithinMs = 30_000 }
   async function sendOnce({ method, url, body, headers }: S3Request): Promise<Response> {
     const overdue = new AbortController();
     const timer = setTimeout(
-      () => overdue.abort(new Error(`no answer in ${answerWithinMs} ms`)),
-      answerWithinMs,
+      () => overdue.abort(new Error(`no response within ${responseTimeoutMs} ms`)),
+      responseTimeoutMs,
     );
     try {
       const request = await signer.sign(url, {
         method,
-        // A signature that followed a redirect would be shown to whoever it leads to.
+        // Following a redirect would send the signature to another host.
         redirect: 'manual',
         signal: overdue.signal,
         headers: {

@@ -16,11 +16,11 @@ afterAll(() => s3.close());
 
 const logger: Logger = createLogger({ level: 'silent', name: 'test' });
 const key = 'abcdefabcdefabcdefabcdef/photo.png';
-const storeOf = (changes: Partial<S3Settings> = {}, answerWithinMs?: number) =>
+const storeOf = (changes: Partial<S3Settings> = {}, responseTimeoutMs?: number) =>
   createS3MediaStore({
     settings: { ...s3.settings, ...changes },
     logger,
-    ...(answerWithinMs !== undefined && { answerWithinMs }),
+    ...(responseTimeoutMs !== undefined && { responseTimeoutMs }),
   });
 
 let odd: Server | undefined;
@@ -29,8 +29,8 @@ afterEach(async () => {
   odd?.close();
   odd = undefined;
 });
-/** The address of a service that answers as S3 does on a bad day. */
-async function startOdd(listener: RequestListener): Promise<string> {
+/** A server that misbehaves as real S3 services do. */
+async function startFaultyServer(listener: RequestListener): Promise<string> {
   odd = createServer(listener).listen(0, '127.0.0.1');
   await once(odd, 'listening');
   return `http://127.0.0.1:${(odd.address() as AddressInfo).port}`;
@@ -50,7 +50,7 @@ const problemOf = async (promise: Promise<unknown>) => {
 };
 
 describe('a start', () => {
-  test('with the right settings is quiet, in an empty bucket and a full one', async () => {
+  test('accepts the right settings silently, with an empty and a full bucket', async () => {
     const warned: unknown[] = [];
     const settings = s3.settings;
     const watched = createS3MediaStore({
@@ -74,16 +74,16 @@ describe('a start', () => {
     expect(message).not.toContain(changes.secretAccessKey ?? s3.settings.secretAccessKey);
   });
 
-  test('while the service is away goes on: pages need no images to be served', async () => {
-    const endpoint = await startOdd((_request, response) => response.destroy());
+  test("continues while the service is down: pages don't need images to be served", async () => {
+    const endpoint = await startFaultyServer((_request, response) => response.destroy());
     await expect(storeOf({ endpoint }).start()).resolves.toBeUndefined();
   });
 });
 
-describe('a service with a bad day', () => {
-  test('that refuses twice and then answers is not noticed', async () => {
+describe('a failing service', () => {
+  test('that recovers after two errors goes unnoticed', async () => {
     let calls = 0;
-    const endpoint = await startOdd((_request, response) => {
+    const endpoint = await startFaultyServer((_request, response) => {
       calls += 1;
       response.writeHead(calls < 3 ? 503 : 200, { 'content-length': '2' }).end('ok');
     });
@@ -91,9 +91,9 @@ describe('a service with a bad day', () => {
     expect(calls).toBe(3);
   });
 
-  test('that hangs up is asked again', async () => {
+  test('that closes the connection is retried', async () => {
     let calls = 0;
-    const endpoint = await startOdd((_request, response) => {
+    const endpoint = await startFaultyServer((_request, response) => {
       calls += 1;
       if (calls === 1) response.destroy();
       else response.writeHead(200, { 'content-length': '2' }).end('ok');
@@ -101,8 +101,8 @@ describe('a service with a bad day', () => {
     expect((await storeOf({ endpoint }).read(key))?.toString()).toBe('ok');
   });
 
-  test('that never answers is given up on, in words a person can read', async () => {
-    const endpoint = await startOdd(() => undefined);
+  test('that never responds times out with a readable message', async () => {
+    const endpoint = await startFaultyServer(() => undefined);
     const problem = await problemOf(storeOf({ endpoint }, 50).get(key));
     expect(problem).toMatchObject({
       code: 'unavailable',
@@ -114,7 +114,7 @@ describe('a service with a bad day', () => {
   test.each(['GET', 'HEAD', 'PUT', 'DELETE'])(
     'that refuses %s is an error, never a missing file',
     async (method) => {
-      const endpoint = await startOdd((_request, response) =>
+      const endpoint = await startFaultyServer((_request, response) =>
         response.writeHead(403).end('<Error><Code>AccessDenied</Code><Signature>s</Signature></Error>'),
       );
       const store = storeOf({ endpoint });
@@ -122,18 +122,18 @@ describe('a service with a bad day', () => {
       const problem = await problemOf(call ? call(key) : store.put(key, new Uint8Array(1), 'image/png'));
       expect([problem.code, problem.logged]).toEqual([
         'unavailable',
-        `the S3 service answered ${method} with 403 ${method === 'HEAD' ? 'without a reason' : 'AccessDenied'}`,
+        `the S3 service responded to ${method} with 403 ${method === 'HEAD' ? 'without a reason' : 'AccessDenied'}`,
       ]);
     },
   );
 
-  test('whose bucket vanished does not say that a file is missing', async () => {
+  test('whose bucket is missing is an error, not a missing file', async () => {
     expect((await problemOf(storeOf({ bucket: 'elsewhere' }).get(key))).logged).toContain('404 NoSuchBucket');
   });
 
-  test('that leads elsewhere is not followed with a signature', async () => {
+  test("that redirects doesn't get the signature followed", async () => {
     let followed = 0;
-    const endpoint = await startOdd((request, response) => {
+    const endpoint = await startFaultyServer((request, response) => {
       if (request.url?.startsWith('/stolen')) followed += 1;
       response.writeHead(307, { location: '/stolen' }).end();
     });
@@ -142,7 +142,7 @@ describe('a service with a bad day', () => {
   });
 
   test('that breaks off in the middle of a file is an error, not a shorter file', async () => {
-    const endpoint = await startOdd((_request, response) => {
+    const endpoint = await startFaultyServer((_request, response) => {
       response.writeHead(200, { 'content-length': '1000' });
       response.write('half', () => response.destroy());
     });
@@ -161,7 +161,7 @@ describe('the address of a bucket', () => {
   });
 });
 
-test('what is put says for how long it may be kept', async () => {
+test('stored files have Cache-Control immutable', async () => {
   await storeOf().put(key, Buffer.from('x'), 'image/png');
   const response = await fetch(`${s3.settings.endpoint}/media/${key}`);
   expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');

@@ -1,50 +1,52 @@
 import { AppError } from '@atrium/service-kit/app-error';
 import type { Logger } from '@atrium/service-kit/logger';
 import type { MediaStore } from './media-store';
-import { bucketUrl, createS3Client, readS3Code, type S3Settings, s3Refusal } from './s3-client';
+import { bucketUrl, createS3Client, readS3Code, type S3Settings, s3Error } from './s3-client';
 
 const missingFile = 'NoSuchKey';
 
-/** Files as objects of one bucket of Amazon S3 or of a service that speaks as it does. */
+/** Stores files as objects in one bucket of an S3 service. */
 export function createS3MediaStore({
   settings,
   logger,
-  answerWithinMs,
+  responseTimeoutMs,
 }: {
   settings: S3Settings;
   logger: Logger;
-  answerWithinMs?: number;
+  responseTimeoutMs?: number;
 }): MediaStore {
-  const send = createS3Client(settings, answerWithinMs === undefined ? {} : { answerWithinMs });
+  const send = createS3Client(settings, responseTimeoutMs === undefined ? {} : { responseTimeoutMs });
   const base = bucketUrl(settings);
   const urlOf = (key: string) => `${base}/${key.split('/').map(encodeURIComponent).join('/')}`;
 
-  /** The object's answer, whose body is still to be read; null when there is no such object. */
+  /** The object's response with an unread body; null if the object is missing. */
   async function open(key: string): Promise<Response | null> {
     const response = await send({ method: 'GET', url: urlOf(key) });
     if (response.status === 200) return response;
     const code = await readS3Code(response);
-    // A bucket that is gone is a 404 too, and not the file's absence.
+    // A missing bucket is a 404 too; only the code tells them apart.
     if (response.status === 404 && code === missingFile) return null;
-    throw s3Refusal('GET', response.status, code);
+    throw s3Error('GET', response.status, code);
   }
 
   return {
     async start() {
-      // Without the right to list a bucket the service says 403 where a file is missing: so ask for it at once, of
-      // what is never there, as the answer itself does not matter.
+      // Without permission to list the bucket, S3 returns 403 for missing objects. Checks that permission at start.
       let response: Response;
       try {
         response = await send({ method: 'GET', url: `${base}?list-type=2&max-keys=1&prefix=start/` });
       } catch (err) {
         if (!(err instanceof AppError)) throw err;
-        logger.warn({ err: err.cause }, 'the S3 service does not answer; images are missing until it does');
+        logger.warn(
+          { err: err.cause },
+          'the S3 service does not respond; images are unavailable until it does',
+        );
         return;
       }
       const code = await readS3Code(response);
       if (response.ok) return;
       if (response.status >= 500)
-        logger.warn({ status: response.status, code }, 'the S3 service is not well');
+        logger.warn({ status: response.status, code }, 'the S3 service returns errors');
       else
         throw new Error(
           `S3_BUCKET ${settings.bucket}: the S3 service refuses it with ${response.status} ${code}; check the S3_… settings`,
@@ -58,14 +60,13 @@ export function createS3MediaStore({
         headers: { 'content-type': contentType, 'cache-control': 'public, max-age=31536000, immutable' },
       });
       const code = await readS3Code(response);
-      if (!response.ok) throw s3Refusal('PUT', response.status, code);
+      if (!response.ok) throw s3Error('PUT', response.status, code);
     },
     async get(key) {
       const response = await open(key);
       if (response === null) return null;
       const bytes = Number(response.headers.get('content-length') ?? Number.NaN);
-      if (response.body === null || !Number.isSafeInteger(bytes))
-        throw s3Refusal('GET', 200, 'without a body');
+      if (response.body === null || !Number.isSafeInteger(bytes)) throw s3Error('GET', 200, 'without a body');
       return {
         contentType: response.headers.get('content-type') ?? 'application/octet-stream',
         bytes,
@@ -74,7 +75,7 @@ export function createS3MediaStore({
     },
     async has(key) {
       const { status } = await send({ method: 'HEAD', url: urlOf(key) });
-      if (status !== 200 && status !== 404) throw s3Refusal('HEAD', status, 'without a reason');
+      if (status !== 200 && status !== 404) throw s3Error('HEAD', status, 'without a reason');
       return status === 200;
     },
     async read(key) {
@@ -84,7 +85,7 @@ export function createS3MediaStore({
     async delete(key) {
       const response = await send({ method: 'DELETE', url: urlOf(key) });
       const code = await readS3Code(response);
-      if (!response.ok && response.status !== 404) throw s3Refusal('DELETE', response.status, code);
+      if (!response.ok && response.status !== 404) throw s3Error('DELETE', response.status, code);
     },
   };
 }

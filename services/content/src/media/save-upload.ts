@@ -20,7 +20,7 @@ import { type MediaRecord, mediaKey } from './media-record';
 import type { MediaRepository } from './media-repository';
 import type { MediaStore } from './media-store';
 
-/** The article editor takes larger files; the other editors take SVG too. */
+/** `blog` allows larger files, `general` also allows SVG. */
 export type ImageRules = 'blog' | 'general';
 
 export interface CheckedUpload {
@@ -28,7 +28,7 @@ export interface CheckedUpload {
   kind: ImageKind;
 }
 
-/** Looks at the bytes' type and number only: cheap, and before anything is stored. */
+/** Checks size and type from the bytes, before anything is stored. */
 export async function checkUpload(file: UploadedFile, rules: ImageRules): Promise<CheckedUpload> {
   const isBlog = rules === 'blog';
   const problem = (code: 'payload_too_large' | 'unsupported_media_type', message: string) =>
@@ -93,7 +93,7 @@ export function createUploads({
       createdBy: details.by,
       touchedAt: now,
     };
-    // The record first: should the process die in between, the sweep for unused media still finds it.
+    // Inserts the record first: if the process dies before the upload, the sweep for unused media removes it.
     await media.insert(record);
     await store.put(mediaKey(_id.toHexString(), fileName), image.bytes, image.contentType);
     if (wantsVariants) await producer.enqueue(imageVariantsJobs.webp, { mediaId: _id.toHexString() });

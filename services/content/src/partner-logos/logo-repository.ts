@@ -33,7 +33,7 @@ export function createLogoRepository(db: Db) {
       page: number;
       limit: number;
       isStaff: boolean;
-      /** What was deleted, the latest first, instead of what is there. */
+      /** Lists deleted logos, the last deleted first. */
       isTrash: boolean;
     }) {
       const filter = isTrash

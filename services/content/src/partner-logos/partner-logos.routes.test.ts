@@ -31,11 +31,11 @@ const upload = async (...names: string[]) => {
     names.map(async (name, index) => fileOf(await drawImage('png', { width: 50 + index, height: 20 }), name)),
   );
   const { status, text } = await t.call('POST', '/api/partner-logos/upload', formOf({ logos }));
-  const answer: z.infer<typeof peopleResponses.LogosResponse> = JSON.parse(text);
-  return { status, answer };
+  const body: z.infer<typeof peopleResponses.LogosResponse> = JSON.parse(text);
+  return { status, body };
 };
 
-/** The whole answer: the list is there under several names. */
+/** The whole response, because the list occurs under several keys. */
 const list = async (path = '', options?: CallOptions): Promise<PartnerLogoListResponse> =>
   JSON.parse((await t.call('GET', `/api/partner-logos${path}`, undefined, options)).text);
 
@@ -50,9 +50,9 @@ describeAdminOnly('partner logos', {
   ],
 });
 
-test('uploaded logos are in both lists, under every name that callers read', async () => {
-  const { status, answer } = await upload('acme_corp.png', 'Globex-Inc.png');
-  expect([status, answer.message]).toEqual([201, 'Logos uploaded successfully']);
+test('uploaded logos are in both lists, under every documented key', async () => {
+  const { status, body } = await upload('acme_corp.png', 'Globex-Inc.png');
+  expect([status, body.message]).toEqual([201, 'Logos uploaded successfully']);
   const admin = await list('?page=1&limit=10');
   expect(admin).toMatchObject({ success: true, totalPages: 1, pagination: { total: 2 } });
   expect(admin.logos).toEqual(admin.data.logos);
@@ -71,14 +71,14 @@ test('one bad file refuses the whole upload', async () => {
   expect(await t.db.collection('partner_logos').countDocuments()).toBe(0);
 });
 
-test('no files is refused with the documented message', async () => {
+test('an upload without files returns the documented message', async () => {
   const { status, body } = await t.call('POST', '/api/partner-logos/upload', formOf({ other: 'x' }));
   expect([status, body.message]).toEqual([400, 'Please select files to upload']);
 });
 
-test('a deleted logo is gone and can be brought back; an inactive one is hidden from visitors', async () => {
-  const { answer } = await upload('one.png', 'two.png');
-  const [one, two] = [found(answer.logos[0]), found(answer.logos[1])];
+test('a deleted logo can be restored; an inactive one is hidden from visitors', async () => {
+  const { body } = await upload('one.png', 'two.png');
+  const [one, two] = [found(body.logos[0]), found(body.logos[1])];
   const deleted = await t.call('DELETE', `/api/partner-logos/${one.id}`);
   expect(deleted.body.message).toBe('Partner deleted successfully');
   expect((await t.call('DELETE', `/api/partner-logos/${one.id}`)).body.message).toBe('Partner not found');
@@ -100,9 +100,9 @@ test('a deleted logo is gone and can be brought back; an inactive one is hidden 
   expect((await list('/active', visitor)).data.logos).toHaveLength(1);
 });
 
-test('the order that is given is the order of the lists', async () => {
-  const { answer } = await upload('a.png', 'b.png', 'c.png');
-  const ids = answer.logos.map(({ id }) => id);
+test('the lists use the given order', async () => {
+  const { body } = await upload('a.png', 'b.png', 'c.png');
+  const ids = body.logos.map(({ id }) => id);
   const wanted = [ids[1], ids[2], ids[0]];
   await t.call('PUT', '/api/partner-logos/reorder', { ids: wanted });
   const { data } = await list('/active', visitor);

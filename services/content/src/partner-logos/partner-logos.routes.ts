@@ -60,13 +60,13 @@ export function createPartnerLogoRoutes({
   clock: Clock;
   guards: Guards;
 }) {
-  async function answer(records: LogoRecord[]): Promise<PartnerLogo[]> {
+  async function withImages(records: LogoRecord[]): Promise<PartnerLogo[]> {
     const images = new ImageLookup(await media.findMany(records.map(({ image }) => image.mediaId)));
     return records.flatMap((record) => toResponse(record, images));
   }
 
   async function respondWithPage(page: Page<LogoRecord>): Promise<PartnerLogoListResponse> {
-    const items = await answer(page.items);
+    const items = await withImages(page.items);
     const { pagination } = listResponse(page);
     return {
       success: true,
@@ -110,7 +110,7 @@ export function createPartnerLogoRoutes({
         actorOf(c),
       );
       await changed(c, 'created', records);
-      const items = await answer(records);
+      const items = await withImages(records);
       return c.json({ ...success({ logos: items }, 'Logos uploaded successfully'), logos: items }, 201);
     })
     .put('/reorder', requireAdmin, validate('json', reorderInput), async (c) => {
@@ -136,7 +136,7 @@ export function createPartnerLogoRoutes({
           }),
         );
         await changed(c, 'updated', [record]);
-        const [item] = await answer([record]);
+        const [item] = await withImages([record]);
         return c.json(success(item, 'Partner updated successfully'));
       },
     )
@@ -148,7 +148,7 @@ export function createPartnerLogoRoutes({
     .post('/:id/restore', requireAdmin, validate('param', idParam), async (c) => {
       const record = found(await logos.restore(c.req.valid('param').id));
       await changed(c, 'restored', [record]);
-      const [item] = await answer([record]);
+      const [item] = await withImages([record]);
       return c.json(success(item, 'Partner restored successfully'));
     });
 }

@@ -17,7 +17,7 @@ const refuse = (message: string) =>
     errors: [{ path: 'logos', message }],
   });
 
-/** All files of one upload become logos, or none does. */
+/** Creates a logo per file, or none if any file is refused. */
 export function createUploadLogos({
   logos,
   uploads,

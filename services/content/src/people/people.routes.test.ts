@@ -70,7 +70,7 @@ test.each(resources)(
   },
 );
 
-test('numbers can be given, are never given twice, and go on by themselves', async () => {
+test('numbers can be set, are unique, and otherwise count up', async () => {
   await t.call('POST', '/api/team', { ...samples.team, id: 5 });
   expect((await t.call('POST', '/api/team', { ...samples.team, id: 5 })).status).toBe(409);
   const many = await Promise.all(
@@ -79,7 +79,7 @@ test('numbers can be given, are never given twice, and go on by themselves', asy
   expect(many.map(({ body }) => body.data.id).sort()).toEqual([10, 11, 6, 7, 8, 9]);
 });
 
-test('the number of a person in the trash is not given again', async () => {
+test('the number of a person in the trash is not reused', async () => {
   const first = await t.call<TeamMember>('POST', '/api/team', samples.team);
   const last = await t.call<TeamMember>('POST', '/api/team', samples.team);
   await t.call('DELETE', `/api/team/${last.body.data._id}`);
@@ -91,7 +91,7 @@ test('the number of a person in the trash is not given again', async () => {
   expect(first.body.data.id).toBeLessThan(last.body.data.id);
 });
 
-test('a team member has a portrait from a form', async () => {
+test("a team member's form sets a portrait", async () => {
   const form = formOf({
     name: 'Cy',
     title: 'Dev',
@@ -137,6 +137,6 @@ test.each([
   if (message !== undefined) expect(body.message).toBe(message);
 });
 
-test.each(['0', 'x', '1.5', '-1', unknownId.slice(1)])('the id %s is 400', async (id) => {
+test.each(['0', 'x', '1.5', '-1', unknownId.slice(1)])('the id %s returns 400', async (id) => {
   expect((await t.call('GET', `/api/team/${id}`)).status).toBe(400);
 });

@@ -14,7 +14,7 @@ import type { PersonInput } from './person-kind';
 import type { PersonOperations } from './person-operations';
 import type { PersonRecord } from './person-repository';
 
-/** The number of a public address, or the database's id. */
+/** The number of the public URL, or the database id. */
 const personParam = z.object({
   id: z.union([z.string().regex(/^[1-9]\d{0,6}$/), objectId], 'Not a valid id'),
 });

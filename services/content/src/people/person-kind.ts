@@ -14,7 +14,7 @@ import type { SearchDocument } from '../search/search-document';
 
 type Extras<Entry extends PersonEntry> = Omit<Entry, keyof PersonEntry | 'image'>;
 
-/** What differs between testimonials, team members and career roles. */
+/** Everything that differs between testimonials, team members and career roles. */
 export interface PersonKind<Content extends object, Input extends object> {
   resource: Extract<ContentResource, 'testimonials' | 'team' | 'careers'>;
   collection: string;
@@ -22,14 +22,14 @@ export interface PersonKind<Content extends object, Input extends object> {
   hasImage: boolean;
   createInput: ZodType<Input>;
   updateInput: ZodType<Input>;
-  /** Path of the public page that shows it. */
+  /** Path of the public page. */
   pagePath(number: number): string;
   searchTexts(content: Content): Pick<SearchDocument, 'excerpt' | 'keywords' | 'body'>;
-  /** For the audit log and lists. */
+  /** For audit log and lists. */
   titleOf(content: Content): string;
   build(input: Input, previous: Content | undefined): Content;
   jsonFields: readonly string[];
-  /** Query names that filter by a field of `content`. */
+  /** Query parameters that filter by the field of `content` with the same name. */
   filters: readonly string[];
 }
 
@@ -149,7 +149,7 @@ export const careerKind: PersonKind<CareerRoleContent, CareerRoleInput> = {
   }),
 };
 
-/** The fields that all three inputs have. */
+/** Input fields of all three kinds. */
 export interface PersonInput {
   id?: number | undefined;
   displayOrder?: number | undefined;

@@ -56,7 +56,7 @@ export function createPersonOperations<Content extends object, Input extends Per
     return record;
   }
 
-  /** Applies a change to the record as it is then. */
+  /** Retries the change on the latest record after a concurrent save. */
   async function change(
     find: () => Promise<Person | null>,
     changed: (record: Person) => Promise<Partial<Person>>,
@@ -169,7 +169,7 @@ export function createPersonOperations<Content extends object, Input extends Per
 interface CreateArgs {
   body: RequestBody;
   actor: Actor;
-  /** What a record that comes out of an archive brings along. */
+  /** Fields that an import sets itself. */
   preset?: Partial<Pick<PersonRecord, '_id' | 'createdAt' | 'updatedAt'>>;
 }
 

@@ -4,7 +4,7 @@ import type { StoredImage } from '../media/image-response';
 
 export interface PersonRecord<Content = unknown> {
   _id: ObjectId;
-  /** The small number of its public address. */
+  /** The number of the public URL. */
   number: number;
   content: Content;
   image: StoredImage | null;
@@ -28,7 +28,7 @@ export function createPersonRepository<Content>(db: Db, collection: string) {
   const filterOf = (id: string): Filter<PersonRecord> =>
     /^\d{1,7}$/.test(id) ? { number: Number(id), ...live } : { _id: new ObjectId(id), ...live };
 
-  /** Above the numbers in the trash too: a restored person keeps its address. */
+  /** Includes the trash, because restored people keep their number. */
   async function nextNumber(): Promise<number> {
     const last = await people.findOne({}, { sort: { number: -1 }, projection: { number: 1 } });
     return (last?.number ?? 0) + 1;
@@ -47,7 +47,7 @@ export function createPersonRepository<Content>(db: Db, collection: string) {
     findTrashed: async (id: string) =>
       typed(await people.findOne({ _id: new ObjectId(id), deletedAt: { $ne: null } })),
 
-    /** With the number it asks for, or the next free one. False when that number is taken. */
+    /** Inserts with the wanted number, or the next free one. Null if the wanted number is taken. */
     async insert(record: Omit<Person, 'number'>, wanted: number | undefined): Promise<Person | null> {
       if (wanted !== undefined && (await people.findOne({ number: wanted }, { projection: { _id: 1 } })))
         return null;

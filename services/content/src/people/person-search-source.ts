@@ -2,7 +2,7 @@ import type { SearchSource } from '../search/search-document';
 import type { PersonInput } from './person-kind';
 import type { PersonDeps } from './person-operations';
 
-/** Team members, open roles and testimonials as the search knows them. */
+/** Search documents of team members, open roles and testimonials. */
 export function createPersonSearchSource<Content extends object, Input extends PersonInput>({
   kind,
   people,

@@ -4,13 +4,13 @@ import { type Db, type Filter, ObjectId } from 'mongodb';
 
 export interface RedirectRecord {
   _id: ObjectId;
-  /** As `normaliseOldPath` writes it. */
+  /** Normalised by `normaliseOldPath`. */
   from: string;
   entryId: ObjectId;
   createdAt: Date;
 }
 
-/** Addresses that articles had on a former site. They name the article, not its address, which may change. */
+/** Paths of imported articles on their former site. They refer to the article by id, because its slug may change. */
 export function createRedirectRepository(db: Db) {
   const redirects = db.collection<RedirectRecord>('redirects');
   return {
@@ -19,7 +19,7 @@ export function createRedirectRepository(db: Db) {
         { key: { from: 1 }, options: { unique: true } },
         { key: { createdAt: -1, _id: -1 } },
       ]),
-    /** The newest import wins. False when the path can lead nowhere. */
+    /** A repeated path is overwritten. False if the path can't be redirected. */
     async keep(path: string, entryId: ObjectId, now: Date): Promise<boolean> {
       const from = normaliseOldPath(path);
       if (from === undefined) return false;

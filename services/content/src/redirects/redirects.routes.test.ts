@@ -53,7 +53,7 @@ describeAdminOnly('redirects', {
 });
 
 test.each(['/out', '/out/', '/OUT', '//out//', '/out?utm_source=x'])(
-  '%s leads to the article',
+  '%s redirects to the article',
   async (path) => {
     const { status, body } = await find(path);
     expect(status).toBe(200);
@@ -61,15 +61,18 @@ test.each(['/out', '/out/', '/OUT', '//out//', '/out?utm_source=x'])(
   },
 );
 
-test.each(['/unfinished', '/', '/elsewhere', '/blog/out', '/%E0%A4%A'])('%s leads nowhere', async (path) => {
-  expect((await find(path)).status).toBe(404);
-});
+test.each(['/unfinished', '/', '/elsewhere', '/blog/out', '/%E0%A4%A'])(
+  '%s has no redirect',
+  async (path) => {
+    expect((await find(path)).status).toBe(404);
+  },
+);
 
-test.each(['', 'out', `/${'x'.repeat(600)}`])('the path %j is refused', async (path) => {
+test.each(['', 'out', `/${'x'.repeat(600)}`])('the path %j returns 400', async (path) => {
   expect((await find(path)).status).toBe(400);
 });
 
-test('it follows a rename, and ends with the article', async () => {
+test('a redirect follows a rename and ends with the article', async () => {
   const { data } = (await t.call<BlogPost>('GET', '/api/blogs/out')).body;
   await t.call('PUT', `/api/blogs/${data.id}`, { slug: 'renamed' });
   expect((await find('/out')).body.data.to).toBe('/blog/renamed');
@@ -79,7 +82,7 @@ test('it follows a rename, and ends with the article', async () => {
   expect((await find('/out')).status).toBe(200);
 });
 
-test('staff see every old address with what it leads to, search and delete them', async () => {
+test('staff list, search and delete redirects', async () => {
   const all = (await t.call<RedirectItem[]>('GET', '/api/redirects/all')).body;
   expect(all.pagination.total).toBe(2);
   expect(all.data).toContainEqual(
@@ -93,7 +96,7 @@ test('staff see every old address with what it leads to, search and delete them'
   expect((await t.call('DELETE', '/api/redirects/x')).status).toBe(400);
 });
 
-test('the same path in another spelling is the same old address', () => {
+test('different spellings of a path are one redirect', () => {
   expect(normaliseOldPath('/2021/03/Caf%C3%A9/')).toBe('/2021/03/café');
   expect(normaliseOldPath('/2021/03/cafe\u0301')).toBe('/2021/03/café');
   expect(normaliseOldPath('https://x.example/a')).toBeUndefined();

@@ -22,7 +22,6 @@ import type { RedirectRepository } from './redirect-repository';
 
 const redirectNotFound = 'Nothing of this site was at this address';
 
-/** Old addresses of imported articles: visitors are led on, staff list and remove them. */
 export function createRedirectRoutes({
   redirects,
   blogs,

@@ -18,7 +18,7 @@ code{font:0.92em ui-monospace,monospace}.quiet{color:var(--quiet)}
 th,td{text-align:start;vertical-align:top;padding:.25rem .75rem .25rem 0;border-bottom:1px solid var(--line)}
 `;
 
-/** Lets this page's own style sheet through the policy, and nothing else. */
+/** Allows this page's own style sheet only. */
 export const referencePagePolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; frame-ancestors 'none'; base-uri 'none'`;
 
 interface JsonSchema {
@@ -126,7 +126,7 @@ const renderSchemas = (): string =>
     )
     .join('\n');
 
-/** The API as a page that needs no script. */
+/** The API reference as HTML without scripts. */
 export function renderReferencePage(operations: readonly ApiOperation[]): string {
   const tags = [...new Set(operations.map(({ tag }) => tag))];
   const idOf = (tag: string) => tag.toLowerCase().replaceAll(' ', '-');

@@ -5,7 +5,7 @@ import { publicRead } from '@atrium/service-kit/http/public-read';
 import { Hono } from 'hono';
 import { referencePagePolicy, renderReferencePage } from './reference-page';
 
-/** `GET /api/reference`: the same for people. */
+/** `GET /api/reference`: the reference as HTML. */
 export function createReferencePageRoutes() {
   let page: string | undefined;
   return new Hono<ServiceEnv>().get('/', publicRead, (c) => {
@@ -15,7 +15,7 @@ export function createReferencePageRoutes() {
   });
 }
 
-/** `GET /api/openapi.json`: made once, at the first call, from the schemas that the calls are parsed with. */
+/** `GET /api/openapi.json`: generated on the first request from the schemas that parse the requests. */
 export function createReferenceRoutes({ publicUrl }: { publicUrl: string }) {
   let document: Record<string, unknown> | undefined;
   return new Hono<ServiceEnv>().get('/', publicRead, (c) => {

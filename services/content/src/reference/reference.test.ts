@@ -28,7 +28,6 @@ interface Operation {
   responses: Record<string, Content>;
 }
 
-/** Of an OpenAPI document what is looked at here. */
 interface OpenApiDocument {
   openapi: string;
   paths: Record<string, Record<string, Operation>>;
@@ -41,7 +40,7 @@ async function readDocument() {
   return { status, text, document };
 }
 
-test('it is an OpenAPI 3.1 document whose schemas say what is required and how long', async () => {
+test('is an OpenAPI 3.1 document with required fields and lengths', async () => {
   const { status, document } = await readDocument();
   expect(status).toBe(200);
   expect(document.openapi).toBe('3.1.0');
@@ -59,7 +58,7 @@ test('it is an OpenAPI 3.1 document whose schemas say what is required and how l
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test('answers are described by named schemas, and every reference leads to one', async () => {
+test('describes responses by named schemas, and every reference resolves', async () => {
   const { document, text } = await readDocument();
   const answer = found(document.paths['/api/contacts']?.get?.responses['200']);
   const { data, pagination } = found(answer.content['application/json']?.schema.properties);
@@ -73,7 +72,7 @@ test('answers are described by named schemas, and every reference leads to one',
   expect(references.map(([, name = '']) => name).filter((name) => !(name in schemas))).toEqual([]);
 });
 
-test('what it says about access is what the calls answer to a visitor', async () => {
+test('documents the access that visitors actually have', async () => {
   for (const { method, path, access } of contentOperations) {
     const url = path
       .replace('{rev}', '1')
@@ -85,7 +84,7 @@ test('what it says about access is what the calls answer to a visitor', async ()
   }
 });
 
-test('the page for people names every path, and its policy lets only its own style through', async () => {
+test('the HTML page names every path and allows only its own style', async () => {
   const { status, headers, text } = await t.call('GET', '/api/reference', undefined, { as: 'visitor' });
   expect(status).toBe(200);
   for (const { path } of allOperations) expect(text).toContain(`<code>${path}</code>`);

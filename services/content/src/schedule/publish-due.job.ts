@@ -4,8 +4,8 @@ import { defineJob } from '@atrium/service-kit/jobs/define-job';
 import { z } from 'zod';
 
 /**
- * Says that something may be due now. What is published is decided by the database alone, so that a job which is late,
- * doubled or out of date does nothing wrong. A new date is a new job.
+ * Triggers a check of due items. The database alone decides what is published, so late, duplicate or outdated jobs are harmless.
+ * A new date adds a new job.
  */
 export const publishDueJob = defineJob({
   name: 'publish',

@@ -7,11 +7,11 @@ import { hintOf, type PublishDue, type ScheduledCollection } from './publish-due
 import { publishDueJob } from './publish-due.job';
 
 const everyMs = 60_000;
-/** Two rounds ahead: a job lost with Redis is put back before its time. */
+/** Two rounds ahead, so that a job lost with Redis is queued again in time. */
 const aheadMs = 2 * everyMs;
 const maxPerRound = 5_000;
 
-/** Carries out what is overdue, and queues what is due soon: adding a job that is there already changes nothing. */
+/** Processes overdue items and queues those due soon. Queuing is idempotent. */
 export function createPublishDueSweep({
   publishDue,
   targets,
@@ -53,7 +53,7 @@ export function createPublishDueSweep({
       const isQueued = await producer.enqueue(publishDueJob, payload, {
         delayMs: due.getTime() - now.getTime(),
       });
-      // Redis is away: the rest would fail too, and the next round looks again.
+      // Redis is down: the next round tries again.
       if (!isQueued) return;
     }
   }

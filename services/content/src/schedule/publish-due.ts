@@ -13,10 +13,10 @@ export interface ScheduledCollection {
 }
 
 const batchSize = 1_000;
-/** An announcement that takes longer was lost with its process. */
+/** An announcement pending for longer was lost with its process. */
 const lostAfterMs = 10_000;
 
-/** What is set when something goes out, or is taken back, by itself. */
+/** The update of a scheduled change. */
 function changesOf(action: 'publish' | 'unpublish', now: Date, run: string): Document {
   const dueAt = action === 'publish' ? '$scheduledPublishAt' : '$unpublishAt';
   const publishedAt = action === 'publish' ? { $ifNull: ['$publishedAt', now] } : '$publishedAt';
@@ -45,7 +45,7 @@ const dueFilter = (action: 'publish' | 'unpublish', now: Date): Filter<EntryReco
     ? { status: 'scheduled', scheduledPublishAt: { $lte: now }, isLive: true }
     : { status: 'published', unpublishAt: { $gt: new Date(0), $lte: now }, isLive: true };
 
-/** Partial indexes that hold only what has a date. */
+/** Partial indexes of items with a date. */
 export const hintOf = (action: 'publish' | 'unpublish'): Record<string, 1> =>
   action === 'publish' ? { scheduledPublishAt: 1 } : { unpublishAt: 1 };
 
@@ -71,9 +71,8 @@ export function createPublishDue({
   }
 
   /**
-   * Moves everything that is due, in one statement per thousand: a thousand articles due together go out together. The
-   * condition is in the update itself, so that runs at the same time never change an item twice, nor one whose date
-   * was moved.
+   * Publishes or unpublishes everything due, a thousand items per update. The condition is part of the update, so concurrent
+   * runs never change an item twice, nor one that was rescheduled.
    */
   async function runAction(target: ScheduledCollection, action: 'publish' | 'unpublish'): Promise<number> {
     const { collection, resource } = target;
@@ -100,7 +99,7 @@ export function createPublishDue({
         ours.map(({ _id }) => _id),
       );
       changed += ours.length;
-      if (ours.length > 0) logger.info({ resource, action, count: ours.length }, 'schedule carried out');
+      if (ours.length > 0) logger.info({ resource, action, count: ours.length }, 'scheduled changes made');
     }
   }
 
@@ -108,7 +107,7 @@ export function createPublishDue({
     async run(target: ScheduledCollection): Promise<number> {
       return (await runAction(target, 'publish')) + (await runAction(target, 'unpublish'));
     },
-    /** What went out just before a process died, and caches were not told of. */
+    /** Publishes the events of items changed just before a process died. */
     async announceMissed(target: ScheduledCollection): Promise<void> {
       const missed = await target.collection
         .find(

@@ -38,7 +38,7 @@ const isQueued = (id: string, due: string) =>
   t.producer.isQueued(publishDueJob, { resource: 'blogs', id, dueAt: Date.parse(due) });
 
 describe('the sweep', () => {
-  test('publishes what is overdue, once, with a receipt, and tells the caches', async () => {
+  test('publishes overdue items once, with a receipt, and invalidates caches', async () => {
     const due = '2026-03-01T12:05:00Z';
     const { id } = await schedule('A', due, { scheduleTimeZone: 'Europe/Berlin' });
     t.clock.set(new Date('2026-03-01T12:04:59.999Z'));
@@ -64,7 +64,7 @@ describe('the sweep', () => {
     expect(t.events.published.filter(({ ids }) => ids.includes(id))).toHaveLength(1);
   });
 
-  test('queues again what is due soon and whose job was lost', async () => {
+  test('queues items due soon whose job was lost', async () => {
     const due = '2026-03-01T12:01:30Z';
     const { id } = await schedule('Lost', due);
     expect(await isQueued(id, due)).toBe(true);
@@ -74,7 +74,7 @@ describe('the sweep', () => {
     expect(await isQueued(id, due)).toBe(true);
   });
 
-  test('tells the caches of what went out just before a process died', async () => {
+  test('invalidates caches for items published just before a process died', async () => {
     const { id } = await schedule('Died', '2026-03-01T12:05:00Z');
     t.clock.set(new Date('2026-03-01T12:05:00Z'));
     const dying = createContentModule({
@@ -95,7 +95,7 @@ describe('the sweep', () => {
     expect(t.events.published).toHaveLength(1);
   });
 
-  test('takes a published article back when its time is over', async () => {
+  test('unpublishes an article at its unpublish date', async () => {
     const { id } = await schedule('Short', '2026-03-01T12:05:00Z', { unpublishAt: '2026-03-01T13:00:00Z' });
     t.clock.set(new Date('2026-03-01T12:05:00Z'));
     await t.runSweep('publish-due');
@@ -109,7 +109,7 @@ describe('the sweep', () => {
     });
   });
 
-  test('does nothing to what was moved, unscheduled or put into the trash', async () => {
+  test('ignores items that were rescheduled, unscheduled or deleted', async () => {
     const moved = await schedule('Moved', '2026-03-01T12:05:00Z');
     const drafted = await schedule('Drafted', '2026-03-01T12:05:00Z');
     const binned = await schedule('Binned', '2026-03-01T12:05:00Z');
@@ -124,7 +124,7 @@ describe('the sweep', () => {
   });
 });
 
-test('an unpublish date before the publication is refused', async () => {
+test('an unpublish date before the publication returns 400', async () => {
   const input = {
     title: 'x',
     status: 'scheduled',
@@ -142,7 +142,7 @@ describe('with a worker and the real time', () => {
 
   beforeAll(async () => {
     live = await createContentTestApp();
-    // The real time: a test clock would stand still.
+    // Real time, because a test clock would stand still.
     live.clock.now = () => new Date();
     workers = startJobWorkers({
       handlers: live.module.jobs?.handlers ?? [],
@@ -156,7 +156,7 @@ describe('with a worker and the real time', () => {
     await live.close();
   });
 
-  test('publishes two hundred articles that are due at the same time, each once and none early', async () => {
+  test('publishes two hundred articles due at the same time, each once and none early', async () => {
     const due = new Date(Date.now() + 4_000);
     const template = (
       await live.call<BlogPost>('POST', '/api/blogs', {

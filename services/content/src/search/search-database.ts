@@ -6,7 +6,7 @@ import { exactExpression, fuzzyExpression, joinCompounds, parseQuery, wordsOf } 
 const maxBodyLength = 20_000;
 const termsPerRead = 2_000;
 
-/** `contentless_delete`: the texts themselves are not stored; rows can be replaced all the same. */
+/** `contentless_delete`: texts are not stored, but rows can be replaced. */
 const schema = `
   CREATE TABLE items (
     number INTEGER PRIMARY KEY, resource TEXT NOT NULL, id TEXT NOT NULL, rev INTEGER NOT NULL, slug TEXT NOT NULL,
@@ -20,7 +20,7 @@ const schema = `
   );
   CREATE VIRTUAL TABLE terms USING fts5vocab (texts, row);
 `;
-/** In the order of the columns: a word in the title outweighs one in the text. */
+/** Column weights: title, keywords, body. */
 const rank = 'bm25(texts, 20, 6, 1)';
 
 export interface SearchRequest {
@@ -35,7 +35,7 @@ export interface MatchRequest {
   isLive: boolean;
 }
 
-/** The index: an in-memory SQLite database with one FTS5 row for each item. Nothing of it outlives the process. */
+/** The index: an in-memory SQLite database with one FTS5 row per item. */
 export function openSearchDatabase() {
   const db = new Database(':memory:');
   db.exec(schema);
@@ -87,7 +87,7 @@ export function openSearchDatabase() {
     putTexts.run(number, withCompounds(title), withCompounds(keywords), withCompounds(body));
   }
 
-  /** Matches as typed; only where there are none, with one typo in each word. */
+  /** Exact matches; only if there are none, matches with one typo per word. */
   function findMatches<T>(q: string, run: (expression: string) => T[]): T[] {
     const query = parseQuery(q);
     if (query.length === 0) return [];
@@ -103,11 +103,11 @@ export function openSearchDatabase() {
       for (const document of documents) put(document);
       db.exec('COMMIT');
     },
-    /** Words that a typo may have been meant as. */
+    /** Adds words that typos are corrected to. */
     addTerms(texts: readonly string[]): void {
       for (const text of texts) for (const word of wordsOf(text)) terms.add(word);
     },
-    /** The next words of the index after `last`; empty when there are no more. */
+    /** The next words of the index after `last`; empty at the end. */
     loadTerms(last: string): string {
       const found = readTerms.all(last, termsPerRead) as string[];
       for (const term of found) terms.add(term);
@@ -121,10 +121,10 @@ export function openSearchDatabase() {
     },
     search: ({ q, limit, isStaff }: SearchRequest): SearchHit[] =>
       findMatches(q, (expression) => search.all(expression, isStaff ? 1 : 0, limit) as SearchHit[]),
-    /** The ids of all matches of one resource, the best first. */
+    /** The ids of all matches of one resource, best first. */
     match: ({ q, resource, isLive }: MatchRequest): string[] =>
       findMatches(q, (expression) => match.all(expression, resource, isLive ? 1 : 0) as string[]),
-    /** What SQLite holds; the words for typos come on top. */
+    /** Size of the database, without the words for typos. */
     sizeBytes: (): number => (readSize.get() as { bytes: number }).bytes,
     close: () => void db.close(),
   };

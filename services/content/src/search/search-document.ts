@@ -1,6 +1,5 @@
 import type { SearchKind } from '@atrium/contracts/content-types';
 
-/** What the search knows of one item or person. */
 export interface SearchDocument {
   resource: SearchKind;
   id: string;
@@ -11,7 +10,7 @@ export interface SearchDocument {
   path: string;
   status: string;
   isLive: boolean;
-  /** Breaks ties between equally good matches: the newest first. */
+  /** Breaks ties between equally good matches: newest first. */
   sortAt: Date;
   title: string;
   excerpt: string;
@@ -21,9 +20,8 @@ export interface SearchDocument {
   body: string;
 }
 
-/** Where the documents of one resource come from. */
 export interface SearchSource {
   resource: SearchKind;
-  /** Everything, or the documents with these ids. */
+  /** All documents, or those with these ids. */
   read(ids?: readonly string[]): AsyncIterable<SearchDocument>;
 }

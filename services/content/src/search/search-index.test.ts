@@ -14,7 +14,7 @@ type Module = ReturnType<typeof createContentModule>;
 let context: TestContext;
 const started: { module: Module; subscriber: RedisClient }[] = [];
 
-/** A process of its own as far as events go. */
+/** A second process, as far as events are concerned. */
 async function startModule() {
   const { redis, redisUrl, logger } = context;
   const subscriber = createRedis({ url: redisUrl, role: 'subscriber', logger });
@@ -58,7 +58,7 @@ afterAll(async () => {
   await context.close();
 });
 
-test('a process finds what others save, drafts too, and what was missed while the bus was away', async () => {
+test("finds other processes' saves, drafts included, also those missed while the bus was down", async () => {
   const one = await startModule();
   const other = await startModule();
   await post(one.module, 'Mandragora', 'draft');
@@ -122,7 +122,7 @@ function setUp() {
   };
 }
 
-test('what changes while the index is built is in it; the previous index answers meanwhile', async () => {
+test('includes changes made during a build; the previous index serves meanwhile', async () => {
   const { documents, index, search, hold } = setUp();
   documents.set('a', document('a', 'Alpha'));
   await index.rebuild();
@@ -137,7 +137,7 @@ test('what changes while the index is built is in it; the previous index answers
   expect(await search('alpha')).toEqual([]);
 });
 
-test('a revision never replaces a newer one', async () => {
+test('an older revision never replaces a newer one', async () => {
   const { documents, index, search } = setUp();
   documents.set('a', document('a', 'Newer', 3));
   await index.rebuild();
@@ -146,7 +146,7 @@ test('a revision never replaces a newer one', async () => {
   expect(await search('newer')).toEqual(['Newer']);
 });
 
-test('a change that could not be read is read later, and a failed build is repeated', async () => {
+test('retries failed reads and failed builds', async () => {
   const { documents, index, search, fail, logger } = setUp();
   fail(new Error('the database is away'));
   await index.rebuild();

@@ -11,20 +11,20 @@ import {
 } from './search-database';
 import type { SearchDocument, SearchSource } from './search-document';
 
-/** Small enough that pages are served between two batches. */
+/** Small enough to serve requests between two batches. */
 const batchSize = 50;
 const retryMs = 1_000;
 
 /**
- * The search of the site and of the back office: built at start, then kept up to date by content events. The database
- * stays the truth: every change is read from it again, and after a gap in the events the whole index is.
+ * Search of the site and the back office: built at start, then updated by content events. Every change is read again
+ * from the database, and after a gap in the events the index is rebuilt.
  */
 export function createSearchIndex({ sources, logger }: { sources: readonly SearchSource[]; logger: Logger }) {
   let current: SearchDatabase | undefined;
   let building: Promise<void> | undefined;
   let isStopped = false;
   let retry: NodeJS.Timeout | undefined;
-  /** What changed while an index was built, or could not be read. */
+  /** Changes during a build, and changes whose read failed. */
   const missed = new Map<SearchSource, Set<string>>();
 
   async function addAll(database: SearchDatabase, source: SearchSource): Promise<number> {
@@ -61,11 +61,11 @@ export function createSearchIndex({ sources, logger }: { sources: readonly Searc
     logger.info({ count, tookMs, sizeBytes: database.sizeBytes() }, 'search index built');
   }
 
-  /** Builds the index anew; the previous one answers meanwhile. A failed build is tried again. */
+  /** Rebuilds the index while the previous one serves. A failed build is retried. */
   function rebuild(): Promise<void> {
     building ??= build()
       .catch((err: unknown) => {
-        logger.warn({ err }, 'search index could not be built');
+        logger.warn({ err }, 'search index build failed; retrying');
         scheduleRetry(rebuild);
       })
       .finally(() => {
@@ -105,7 +105,7 @@ export function createSearchIndex({ sources, logger }: { sources: readonly Searc
       current?.addTerms(documents.flatMap(({ title, keywords, body }) => [title, ...keywords, body]));
       for (const id of ids) if (!found.has(id)) current?.remove(source.resource, id);
     } catch (err) {
-      logger.warn({ err, resource: source.resource }, 'search index could not be updated; trying again');
+      logger.warn({ err, resource: source.resource }, 'search index update failed; retrying');
       remember(source, ids);
       scheduleRetry(readMissed);
     }
@@ -116,7 +116,7 @@ export function createSearchIndex({ sources, logger }: { sources: readonly Searc
     if (source !== undefined && ids.length > 0) await readAgain(source, ids);
   }
 
-  /** The first search after a start waits for the index. */
+  /** The first search after a start waits for the build. */
   async function ready(): Promise<SearchDatabase | undefined> {
     if (current === undefined) await (building ?? rebuild());
     return current;
@@ -127,7 +127,7 @@ export function createSearchIndex({ sources, logger }: { sources: readonly Searc
     refresh,
     search: async (request: SearchRequest): Promise<SearchHit[]> => (await ready())?.search(request) ?? [],
     match: async (request: MatchRequest): Promise<string[]> => (await ready())?.match(request) ?? [],
-    /** A change of this process is found by the next search. */
+    /** Updates the index before a save responds, so that this process's next search finds it. */
     refreshOnPublish: ({ origin, publish }: ContentEventPublisher): ContentEventPublisher => ({
       origin,
       async publish(event) {

@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest';
 import { exactExpression, fuzzyExpression, isOneTypoApart, joinCompounds, parseQuery } from './search-query';
 
-test('words are lower case and without accents; a compound is one word with parts', () => {
+test('folds case and accents; a compound is one word with parts', () => {
   expect(parseQuery('Crème  Brûlée C3PO')).toEqual([['creme'], ['brulee'], ['c3po']]);
   expect(parseQuery('E-Commerce shop')).toEqual([['e', 'commerce'], ['shop']]);
   expect(parseQuery(' .* " -- $ ')).toEqual([]);
 });
 
-test('compounds are indexed as one word too', () => {
+test('indexes compounds as one word too', () => {
   expect(joinCompounds('An e-commerce shop, e-commerce and R&D')).toBe('ecommerce RD');
   expect(joinCompounds('plain words')).toBe('');
 });
 
-test('every word has to begin a word; a compound may be written apart', () => {
+test('matches word prefixes; a compound may be written apart', () => {
   expect(exactExpression([['web'], ['e', 'commerce']])).toBe(
     '"web"* AND ("ecommerce"* OR ("e" AND "commerce"*))',
   );
 });
 
-test('a fuzzy expression names the words of the index that are one typo away', () => {
+test('a fuzzy expression has the indexed words one typo away', () => {
   const terms = ['healthcare', 'heath', 'web', 'wed'];
   expect(fuzzyExpression([['heathcare'], ['web']], terms)).toBe(
     '("heathcare"* OR "healthcare") AND ("web"*)',
@@ -35,7 +35,7 @@ test.each([
   ['kubernetes', 'kubernetes', false],
   ['kubrentes', 'kubernetes', false],
   ['web', 'website', false],
-])('%s and %s: one typo apart is %s', (a, b, expected) => {
+])('%s and %s are one typo apart: %s', (a, b, expected) => {
   expect(isOneTypoApart(a, b)).toBe(expected);
   expect(isOneTypoApart(b, a)).toBe(expected);
 });

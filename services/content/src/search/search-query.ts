@@ -4,12 +4,12 @@ const wordPattern = /[\p{L}\p{N}]+/gu;
 const joiners = /[-‐‑’'./&]/;
 const diacritics = /\p{M}/gu;
 
-/** Lower case, without accents: as the tokenizer stores words. */
+/** Lower case without accents, as the FTS5 tokenizer stores words. */
 const fold = (text: string): string => text.normalize('NFD').replace(diacritics, '').toLowerCase();
 
 export const wordsOf = (text: string): string[] => fold(text).match(wordPattern) ?? [];
 
-/** Compounds also as one word, so that "ecommerce" finds "e-commerce". */
+/** Adds compounds as one word, so that "ecommerce" finds "e-commerce". */
 export function joinCompounds(text: string): string {
   const joined = text
     .split(/\s/)
@@ -29,12 +29,12 @@ export function parseQuery(query: string): string[][] {
     .slice(0, maxWords);
 }
 
-/** Only letters and digits reach this, so quotes are all the escaping that FTS5 needs. One letter is a word, not a beginning. */
+/** Words have only letters and digits, so quoting escapes them. A single letter matches whole words only. */
 const beginsWith = (word: string): string => (word.length > 1 ? `"${word}"*` : `"${word}"`);
 
 const allOf = (words: readonly string[]): string => words.map(beginsWith).join(' AND ');
 
-/** Every word has to occur, as it is or as the beginning of a word. */
+/** Every word must match a word or a prefix. */
 export const exactExpression = (query: readonly string[][]): string =>
   query
     .map((parts) =>
@@ -54,7 +54,7 @@ export function fuzzyExpression(query: readonly string[][], terms: Iterable<stri
   return near.map((candidates) => `(${candidates.join(' OR ')})`).join(' AND ');
 }
 
-/** One letter added, missing, replaced, or two neighbours swapped. */
+/** One letter inserted, deleted or replaced, or two neighbours swapped. */
 export function isOneTypoApart(a: string, b: string): boolean {
   const difference = a.length - b.length;
   if (difference > 1 || difference < -1 || a === b) return false;

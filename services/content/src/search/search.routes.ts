@@ -8,7 +8,7 @@ import { Hono } from 'hono';
 import { audienceOf } from '../entries/entry-responses';
 import type { SearchIndex } from './search-index';
 
-/** Visitors find what is published, staff everything outside the trash. */
+/** Visitors search published items, staff everything outside the trash. */
 export const createSearchRoutes = ({
   search,
   guards: { identify },

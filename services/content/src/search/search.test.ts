@@ -79,8 +79,8 @@ const search = async (q: string, as: 'visitor' | 'admin' = 'visitor') =>
 const titles = async (q: string, as: 'visitor' | 'admin' = 'visitor') =>
   (await search(q, as)).map(({ title }) => title);
 
-describe('what is found', () => {
-  test('published items of every kind, a match in the title first', async () => {
+describe('results', () => {
+  test('published items of every kind, title matches first', async () => {
     expect((await search('kubernetes'))[0]).toEqual({
       kind: 'blogs',
       id: ids.get('Kubernetes for small teams'),
@@ -97,14 +97,14 @@ describe('what is found', () => {
     ]);
   });
 
-  test('a word in the title counts more than in the keywords, and there more than in the text', async () => {
+  test('a title match outranks keywords, and keywords outrank the body', async () => {
     await post('Moths at night', 'Lanterns, lanterns and lanterns.');
     await post('Moths by day', 'Text', { tags: ['Lanterns'] });
     await post('Lanterns', 'Text');
     expect(await titles('lanterns')).toEqual(['Lanterns', 'Moths by day', 'Moths at night']);
   });
 
-  test('drafts for staff only, and items in the trash for nobody', async () => {
+  test('staff find drafts; items in the trash are never found', async () => {
     expect(await titles('secret')).toEqual([]);
     expect(await titles('secret', 'admin')).toEqual(['Kubernetes secret']);
     await post('Swallowtail', 'x');
@@ -113,7 +113,7 @@ describe('what is found', () => {
     expect(await titles('swallowtail', 'admin')).toEqual([]);
   });
 
-  test('a token of a user who is no admin finds no drafts', async () => {
+  test('a token of a user without the admin role finds no drafts', async () => {
     const headers = { authorization: `Bearer ${t.memberToken}` };
     const { body } = await t.call<SearchHit[]>('GET', '/api/search?q=secret', undefined, {
       as: 'visitor',
@@ -138,14 +138,14 @@ describe('what is found', () => {
     expect((await titles(q))[0]).toBe(title);
   });
 
-  test('people lead to their pages', async () => {
+  test('people link to their pages', async () => {
     expect(await search('okonkwo')).toMatchObject([
       { kind: 'team', path: expect.stringMatching(/^\/team\/\d+$/) },
     ]);
   });
 });
 
-describe('how words match', () => {
+describe('matching', () => {
   test.each([
     ['the beginning of a word', 'kube', 'Kubernetes for small teams'],
     ['without accents', 'KRAMER', 'Digital Patient Intake'],
@@ -161,7 +161,7 @@ describe('how words match', () => {
     expect((await titles(q))[0]).toBe(title);
   });
 
-  test('all words have to match, in whatever field', async () => {
+  test('all words must match, in any field', async () => {
     expect(await titles('kubernetes containers')).toEqual(['Kubernetes for small teams']);
     expect(await titles('kubernetes zwischenablage')).toEqual([]);
   });
@@ -178,18 +178,18 @@ describe('how words match', () => {
     'NEAR(a b)',
     'title:x',
     'x'.repeat(200),
-  ])('the query %j is answered without an error', async (q) => {
+  ])('the query %j succeeds', async (q) => {
     const { status } = await t.call('GET', `/api/search?q=${encodeURIComponent(q)}`, undefined, visitor);
     expect(status).toBe(200);
   });
 
-  test('a query above 200 characters is 400', async () => {
+  test('a query above 200 characters returns 400', async () => {
     expect((await t.call('GET', `/api/search?q=${'x'.repeat(201)}`, undefined, visitor)).status).toBe(400);
   });
 });
 
 describe('after a change', () => {
-  test('the next search knows what was saved, renamed, moved and restored', async () => {
+  test('the next search finds saved, renamed, deleted and restored items', async () => {
     await post('Brimstone butterfly', 'x', { status: 'draft' });
     const id = ids.get('Brimstone butterfly');
     expect(await titles('brimstone')).toEqual([]);
@@ -212,7 +212,7 @@ describe('the lists of the back office', () => {
   const list = async (query: string) =>
     (await t.call<BlogListItem[]>('GET', `/api/blogs/published?${query}`)).body;
 
-  test('search with the same index, the best match first unless an order is asked for', async () => {
+  test('use the same index, best match first unless sorted', async () => {
     await post('Late story', 'kubernetes, only mentioned');
     expect((await list('q=kubernetes&status=published')).data[0]?.title).toBe('Kubernetes for small teams');
     expect((await list('q=kubernetes&status=published&sortBy=-createdAt')).data[0]?.title).toBe('Late story');
@@ -220,7 +220,7 @@ describe('the lists of the back office', () => {
     expect(typo.pagination.totalItems).toBe(4);
   });
 
-  test('with a status, page by page, and in the trash', async () => {
+  test('filter by status, page by page, and in the trash', async () => {
     expect((await list('q=kubernetes&status=draft')).data.map(({ title }) => title)).toEqual([
       'Kubernetes secret',
     ]);

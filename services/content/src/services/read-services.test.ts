@@ -16,7 +16,7 @@ const read = (path: string, options?: CallOptions) =>
   t.call<Service>('GET', `/api/services/${path}`, undefined, options);
 
 describe('reading', () => {
-  test('every public call shows published services only', async () => {
+  test('every public call returns published services only', async () => {
     await create('Out', { status: 'published', displayOrder: 2 });
     await create('Also out', { status: 'published', category: 'marketing', displayOrder: 1 });
     const draft = await create('Secret', { category: 'service' });
@@ -58,7 +58,7 @@ describe('reading', () => {
     expect((await list('admin/all?status=published')).body.pagination.total).toBe(0);
   });
 
-  test('a renamed service answers 301 by slug', async () => {
+  test('a former slug redirects with 301', async () => {
     const { id } = await create('Old', { status: 'published' });
     await t.call('PUT', `/api/services/${id}`, service('Newer'));
     const { status, headers, body } = await read('slug/old', visitor);
@@ -69,7 +69,7 @@ describe('reading', () => {
     ]);
   });
 
-  test('a slug in capitals leads to the one address', async () => {
+  test('a slug in capitals redirects to the canonical slug', async () => {
     await create('Shouted Name', { status: 'published' });
     const { status, headers } = await read('slug/Shouted-NAME', visitor);
     expect([status, headers.get('location')]).toEqual([301, '/api/services/slug/shouted-name']);
@@ -77,7 +77,7 @@ describe('reading', () => {
 });
 
 describe('featuring', () => {
-  test('toggles with no body and sets with one', async () => {
+  test('toggles without a body and sets with one', async () => {
     const { id } = await create('F');
     const toggle = (body?: unknown) => t.call<Service>('PUT', `/api/services/admin/feature/${id}`, body);
     expect((await toggle()).body).toMatchObject({

@@ -8,7 +8,7 @@ import { Hono } from 'hono';
 import type { EntryOperations } from '../entries/entry-operations';
 import type { ServiceContent } from './service-kind';
 
-/** `GET /api/services/category/{category}`: the published services of one category. */
+/** `GET /api/services/category/{category}` */
 export function createServiceCategoryRoutes(services: EntryOperations<ServiceContent, UpdateServiceInput>) {
   return new Hono<ServiceEnv>().get(
     '/category/:category',

@@ -41,9 +41,9 @@ export interface ServiceContent {
 
 const listFeatureCount = 6;
 const listTextLength = 300;
-/** Of a long description: enough for a text of that length with the tags in it. */
+/** Length of the HTML read for the list text, tags included. */
 const listHtmlLength = 3_000;
-/** What that cut went through: a tag, an entity or a character. */
+/** A tag, an entity or a surrogate pair cut in half. */
 const brokenEnd = /(?:<[^>]*|&[^;\s]{0,10}|[\ud800-\udbff])$/;
 
 const readListContent = {
@@ -154,7 +154,7 @@ function toListText(html: string): string {
 const sortByOrder = (features: readonly ServiceFeature[]): ServiceFeature[] =>
   [...features].sort((a, b) => a.order - b.order);
 
-/** What lists read, and so all that they can show. */
+/** A record with the projection of lists. */
 type ListRecord = CommonRecord & { content: Pick<ServiceContent, keyof typeof readListContent> };
 
 function toListItem(record: ListRecord, images: ImageLookup, audience: Audience) {

@@ -37,7 +37,7 @@ async function findInLists(slug: string) {
   };
 }
 
-test('an item of a list has what the item itself has, but for its heavy parts', async () => {
+test('a list item equals the item without its large fields', async () => {
   const { slug, _id } = await createService('Complete', '<p>Long</p>');
   const { contentBlocks, process, pricing, additionalImages, ...light } = (
     await t.call<Service>('GET', `/api/services/${_id}`)
@@ -51,7 +51,7 @@ test('an item of a list has what the item itself has, but for its heavy parts', 
   expect(visitor).toEqual(listed);
 });
 
-test('lists the first features by their order', async () => {
+test('lists the first features in their order', async () => {
   const { status, body } = await t.call<Service>('POST', '/api/services', {
     title: 'Ordered',
     slug: 'ordered',
@@ -79,11 +79,11 @@ async function listedText(title: string, longDescription: string): Promise<strin
 test.each([
   ['Short', '<p>Fish &amp; <strong>chips</strong> &lt;b&gt;</p>', 'Fish &amp; chips &lt;b&gt;'],
   ['Long', `<p>${'word '.repeat(2_000)}</p>`, `${'word '.repeat(58)}word…`],
-])('a list shows the beginning of the long description as text: %s', async (title, html, expected) => {
+])('a list shows the start of the long description as text: %s', async (title, html, expected) => {
   expect(await listedText(title, html)).toBe(expected);
 });
 
-test('a tag or an entity that the reading of a long description ends in does not show', async () => {
+test('a tag or an entity cut in half is not shown', async () => {
   const empty = '<p><br></p>'.repeat(400);
   for (let padding = 0; padding < 12; padding += 1) {
     const start = `Start${'x'.repeat(padding)}`;

@@ -78,7 +78,7 @@ const fullForm = async () =>
   });
 
 describe('the form of the specification', () => {
-  test('makes a service with every field and its defaults', async () => {
+  test('creates a service with every field and its defaults', async () => {
     const { status, body } = await t.call('POST', '/api/services', await fullForm());
     expect(status).toBe(201);
     expect(body).toMatchObject({ success: true, message: 'Service created successfully' });
@@ -120,7 +120,7 @@ describe('the form of the specification', () => {
     });
   });
 
-  test('keeps images by their old descriptors and clears those that have none', async () => {
+  test('keeps images by their existing descriptors and clears images without one', async () => {
     const { data } = (await t.call<Service>('POST', '/api/services', await fullForm())).body;
     const { url } = found(data.thumbnail);
     const second = found(data.additionalImages[1]);
@@ -145,7 +145,7 @@ describe('the form of the specification', () => {
       features: [],
       pricing: [],
       contentBlocks: [],
-      // Not lists: what a form leaves out stays.
+      // Only lists are cleared; other missing fields keep their value.
       tagline: 'Less toil',
       status: 'published',
     });
@@ -184,7 +184,7 @@ describe('the form of the specification', () => {
     ['features', '[{"__proto__":{"x":1}}]'],
     ['contentBlocks', '['.repeat(50_000)],
     ['keywords', '{"constructor":1}'],
-  ])('broken JSON in %s is 400', async (field, value) => {
+  ])('invalid JSON in %s returns 400', async (field, value) => {
     const form = formOf({
       title: 'A',
       slug: 'a',
@@ -195,7 +195,7 @@ describe('the form of the specification', () => {
     expect((await t.call('POST', '/api/services', form)).status).toBe(400);
   });
 
-  test('a file that is no image, or above 5 MB, is refused with the documented message', async () => {
+  test('a non-image and a file above 5 MB return the documented message', async () => {
     const send = async (bytes: Uint8Array) => {
       const form = formOf({
         title: 'A',

@@ -44,7 +44,7 @@ describeAdminOnly('solutions', {
   ],
 });
 
-test('the form of the specification makes a solution with every field', async () => {
+test('the form of the specification creates a solution with every field', async () => {
   const form = formOf({
     title: 'Healthcare Digital Transformation',
     tagline: 'Care',
@@ -131,7 +131,7 @@ test.each([
 const list = (path: string, options?: CallOptions) =>
   t.call<SolutionListItem[]>('GET', `/api/solutions/${path}`, undefined, options);
 
-test('visitors see published ones only, staff filter by status and industry', async () => {
+test('visitors see published solutions only; staff filter by status and industry', async () => {
   await t.call('POST', '/api/solutions', solution('Out', { status: 'published' }));
   await t.call('POST', '/api/solutions', solution('Sketch', { industryType: 'retail' }));
   const published = await list('published', visitor);
@@ -145,7 +145,7 @@ test('visitors see published ones only, staff filter by status and industry', as
   expect((await list('admin/all?page=1&limit=10')).body.pagination.pages).toBe(1);
 });
 
-test('the feature toggle answers the documented message', async () => {
+test('the feature toggle returns the documented message', async () => {
   const { body } = await t.call<Solution>('POST', '/api/solutions', solution('F'));
   const toggled = await t.call('PUT', `/api/solutions/admin/feature/${body.data.id}`);
   expect(toggled.body).toMatchObject({ message: 'Featured status updated', data: { featured: true } });

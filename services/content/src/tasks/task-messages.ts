@@ -5,7 +5,7 @@ export interface TaskRequest {
   args: unknown[];
 }
 
-/** `problem` may be shown to people, `crash` may not. */
+/** `problem` has a message for users, `crash` is for the log only. */
 export type TaskResult =
   | { result: unknown }
   | { problem: { code: ErrorCode; publicMessage: string } }

@@ -18,7 +18,7 @@ function start(limits: Partial<TaskLimits> = {}): TaskProcess {
   return running;
 }
 
-/** Filters over filters over a large area: minutes of work in 10 kB. */
+/** Nested filters over a large area: minutes of work in 10 kB. */
 const svgBomb = () => {
   const blur = '<feTurbulence baseFrequency="0.01" numOctaves="200"/><feGaussianBlur stdDeviation="400"/>';
   const filter = `<filter id="f" x="0" y="0" width="1" height="1">${blur.repeat(40)}</filter>`;
@@ -27,7 +27,7 @@ const svgBomb = () => {
   );
 };
 
-test('decodes an image, and says in words what is wrong with one', async () => {
+test('decodes an image, and reports an invalid one with a message', async () => {
   const tasks = start();
   const image = await tasks.run('readImage', await drawImage('png', { width: 30, height: 20 }), 'png');
   expect(image).toMatchObject({ width: 30, height: 20, contentType: 'image/png' });
@@ -36,7 +36,7 @@ test('decodes an image, and says in words what is wrong with one', async () => {
   });
 });
 
-test('a task that takes too long is ended, and the next one works', async () => {
+test('aborts a task that takes too long; the next one succeeds', async () => {
   const tasks = start({ timeoutMs: 3_000 });
   await expect(tasks.run('readImage', svgBomb(), 'svg')).rejects.toThrow(TaskAbortedError);
   const png = await drawImage('png', { width: 8, height: 8 });
@@ -51,13 +51,13 @@ test('a task that takes too long is ended, and the next one works', async () => 
     .toBe(8);
 });
 
-test.runIf(existsSync('/proc/self/statm'))('a task that needs too much memory is ended', async () => {
+test.runIf(existsSync('/proc/self/statm'))('aborts a task that uses too much memory', async () => {
   const tasks = start({ maxMemoryMb: 160 });
   const lists = Buffer.from(`{"db":[${'[],'.repeat(6_000_000)}0]}`);
   await expect(tasks.run('openImport', lists)).rejects.toThrow(TaskAbortedError);
 });
 
-test('lists nested deeply are refused before they are parsed', async () => {
+test('refuses deeply nested lists before parsing', async () => {
   const text = `{"db":${'['.repeat(5_000_000)}`;
   await expect(start().run('openImport', Buffer.from(text))).rejects.toMatchObject({ code: 'bad_request' });
 });

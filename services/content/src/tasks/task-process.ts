@@ -12,13 +12,12 @@ const memoryCheckMs = 200;
 
 export interface TaskLimits {
   timeoutMs: number;
-  /** Memory of the whole process, native memory included. */
+  /** Of the whole process, native memory included. */
   maxMemoryMb: number;
-  /** An idle process ends after this. */
   idleMs: number;
 }
 
-/** The process was ended: the task took too long, needed too much memory, or crashed it. */
+/** The task took too long, used too much memory, or crashed its process. */
 export class TaskAbortedError extends Error {
   override readonly name = 'TaskAbortedError';
 }
@@ -31,15 +30,15 @@ export interface TaskProcess {
   stop(): void;
 }
 
-/** Undefined where the system has no /proc. */
+/** Undefined on systems without /proc. */
 async function readMemoryMb(pid: number): Promise<number | undefined> {
   const text = await readFile(`/proc/${pid}/statm`, 'utf8').catch(() => undefined);
   return text === undefined ? undefined : (Number(text.split(' ')[1]) * pageBytes) / 1_048_576;
 }
 
 /**
- * A child process for tasks, started at the first and ended when idle. A child, not a thread: only a process can be ended while
- * native code (libvips, librsvg, libheif) is at work, and its memory is its own. It gets no environment, so no secrets.
+ * A child process for tasks, started on demand and stopped when idle. Unlike a thread it can be killed while native code
+ * (libvips, librsvg, libheif) runs, and has its own memory. It gets no environment variables, so no secrets.
  */
 export function createTaskProcess({
   entry,

@@ -1,4 +1,4 @@
-// Entry of the child process that decodes files: one request at a time, one response each.
+// Entry of the task process: handles one request at a time.
 import { AppError } from '@atrium/service-kit/app-error';
 import type { TaskRequest, TaskResult } from './task-messages';
 import { tasks } from './tasks';

@@ -8,10 +8,7 @@ import { taskEntry } from './task-entry';
 export interface ContentTestApp extends TestContext {
   module: ReturnType<typeof createContentModule>;
   app: { request(path: string, init?: RequestInit): Promise<Response> };
-  /**
-   * Sends as staff unless `as` says otherwise; an object is sent as JSON, a form as multipart. `Data` is the contract's
-   * type of the answer's `data`.
-   */
+  /** Sends as admin by default, objects as JSON, forms as multipart. `Data` is the type of the response's `data`. */
   call<Data = unknown>(
     method: string,
     path: string,
@@ -85,9 +82,9 @@ export async function createContentTestApp({
   };
 }
 
-/** What must be there for a test to go on from it; fails where it is not. */
+/** Narrows a value a test relies on; throws if it is missing. */
 export function found<Value>(value: Value | null | undefined): Value {
-  if (value === null || value === undefined) throw new Error('it is not there');
+  if (value === null || value === undefined) throw new Error('value is missing');
   return value;
 }
 
@@ -103,7 +100,6 @@ export function drawImage(
 export const fileOf = (bytes: Uint8Array, name: string, type = 'image/png') =>
   new File([new Uint8Array(bytes)], name, { type });
 
-/** A form with the field names of the specification. */
 export function formOf(fields: Record<string, string | File | (string | File)[]>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) {

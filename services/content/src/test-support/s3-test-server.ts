@@ -6,14 +6,13 @@ import type { S3Settings } from '../media/s3-client';
 
 export interface S3TestServer {
   settings: S3Settings;
-  /** The keys of everything in the bucket. */
   listKeys(): Promise<string[]>;
   close(): Promise<void>;
 }
 
 const listedKey = /<Key>([^<]+)<\/Key>/g;
 
-/** A server that checks signatures as S3 does, with one empty bucket, on a port of its own. */
+/** Starts a server that checks signatures as S3 does, with one empty bucket. */
 export async function startS3TestServer(): Promise<S3TestServer> {
   const directory = await mkdtemp(path.join(tmpdir(), 'atrium-s3-'));
   const server = new S3rver({
@@ -28,7 +27,7 @@ export async function startS3TestServer(): Promise<S3TestServer> {
     endpoint: `http://127.0.0.1:${port}`,
     bucket: 'media',
     region: 'eu-central-1',
-    // The pair that this server knows.
+    // The only credentials of s3rver.
     accessKeyId: 'S3RVER',
     secretAccessKey: 'S3RVER',
     hasPathStyle: true,
@@ -36,7 +35,7 @@ export async function startS3TestServer(): Promise<S3TestServer> {
   return {
     settings,
     async listKeys() {
-      // The server lets everybody read; it refuses only signatures that are wrong.
+      // s3rver allows anonymous reads; it only refuses wrong signatures.
       const response = await fetch(`${settings.endpoint}/${settings.bucket}?list-type=2`);
       return [...(await response.text()).matchAll(listedKey)].map(([, key = '']) => key);
     },

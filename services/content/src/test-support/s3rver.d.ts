@@ -1,4 +1,4 @@
-/** The S3 server of the tests comes without types. */
+/** s3rver has no types. */
 declare module '@20minutes/s3rver' {
   interface Options {
     address: string;

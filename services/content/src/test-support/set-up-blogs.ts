@@ -11,7 +11,7 @@ export const post = (title: string, more: Record<string, unknown> = {}) => ({
   ...more,
 });
 
-/** An app for the tests of a file, handed over once it runs; before each test it has no articles. */
+/** Starts an app for the tests of a file; deletes all articles before each test. */
 export function setUpBlogs(onStarted: (app: ContentTestApp) => void) {
   let t: ContentTestApp;
   beforeAll(async () => {

@@ -10,7 +10,7 @@ export const service = (title: string, more: Record<string, unknown> = {}) => ({
   ...more,
 });
 
-/** An app for the tests of a file, handed over once it runs; before each test it has no services. */
+/** Starts an app for the tests of a file; deletes all services before each test. */
 export function setUpServices(onStarted: (app: ContentTestApp) => void) {
   let t: ContentTestApp;
   beforeAll(async () => {

@@ -21,7 +21,7 @@ export function accountsForAll({ total, created, skipped, failed, items }: Impor
   expect(items).toHaveLength(total);
 }
 
-/** An app for the tests of a file, handed over once it runs; before each test it is empty. */
+/** Starts an app for the tests of a file; empties it before each test. */
 export function setUpTransfer(onStarted: (app: ContentTestApp) => void) {
   let t: ContentTestApp;
   beforeAll(async () => {
@@ -31,7 +31,7 @@ export function setUpTransfer(onStarted: (app: ContentTestApp) => void) {
   afterAll(() => t.close());
   beforeEach(async () => {
     for (const name of [...transferCollections, 'media']) await t.db.collection(name).deleteMany({});
-    // Totals that lists keep for a moment are of before.
+    // Any change clears the cached counts of lists.
     await t.call('POST', '/api/blogs/bulk', { ids: ['65a1b2c3d4e5f60718293a4b'], action: 'archive' });
   });
 

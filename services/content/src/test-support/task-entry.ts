@@ -1,2 +1,2 @@
-/** What `task-worker.global-setup.ts` builds. */
+/** Built by `task-worker.global-setup.ts`. */
 export const taskEntry = new URL('../../node_modules/.cache/content-tasks/task-worker.mjs', import.meta.url);

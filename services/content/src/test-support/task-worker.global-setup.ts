@@ -4,7 +4,7 @@ import { rolldown } from 'rolldown';
 
 const file = path.resolve(import.meta.dirname, '../../node_modules/.cache/content-tasks/task-worker.mjs');
 
-/** Bundles the task process's entry for the tests, as services/main does for the product. */
+/** Bundles the task process for the tests, as services/main does for production. */
 export async function setup(): Promise<void> {
   mkdirSync(path.dirname(file), { recursive: true });
   const bundle = await rolldown({

@@ -4,8 +4,8 @@ import { slugPattern } from '@atrium/contracts/slugs';
 import { z } from 'zod';
 
 /**
- * Our own archive: one JSON document. Items are there as the input of their create call, so that an import runs through
- * the same checks and the same sanitiser as an editor's save, with what the call does not set beside it.
+ * The export format: one JSON document. Each item is the input of its create call, so an import runs the same checks and
+ * sanitiser as a save. Fields that the call does not set are stored next to it.
  */
 export const archiveFormat = 'atrium-archive';
 export const archiveVersion = 1;
@@ -41,7 +41,7 @@ export const archivedLogo = z.object({
   createdAt: moment,
 });
 
-/** An address of a former site, and the article that it leads to. */
+/** A path of a former site and its article. */
 export const archivedRedirect = z.object({
   from: z.string().min(2).max(500).regex(/^\//),
   entryId: objectId,
@@ -57,7 +57,7 @@ export const archivedMedia = z.object({
   isKept: z.boolean(),
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
   createdAt: moment,
-  /** The file in base64; left out of an archive without files. */
+  /** The file in base64; missing in an export without files. */
   data: z.string().optional(),
 });
 

@@ -17,7 +17,7 @@ const inList = ({ mediaId, alt, caption, sortOrder }: StoredListImage) => ({
 const withoutKeys = (value: object, keys: readonly string[]) =>
   Object.fromEntries(Object.entries(value).filter(([key]) => !keys.includes(key)));
 
-/** An entry as the input that would create it. */
+/** The create input of an entry. */
 export function toArchivedEntry<Content extends object, Input extends EntryInput>(
   kind: EntryKind<Content, Input>,
   record: EntryRecord<Content>,
@@ -131,7 +131,7 @@ export function createArchiveExport(wiring: ContentWiring, { clock }: { clock: C
     yield '}';
   }
 
-  /** The whole of the content outside the trash, item by item, so that its size does not matter. */
+  /** Streams all content outside the trash item by item, so memory is independent of its size. */
   return async function* exportArchive({ withFiles }: { withFiles: boolean }): AsyncGenerator<string> {
     const head = { format: archiveFormat, version: archiveVersion, exportedAt: clock.now().toISOString() };
     yield `${JSON.stringify(head).slice(0, -1)},"media":`;

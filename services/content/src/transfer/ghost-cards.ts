@@ -1,10 +1,10 @@
 import { marked } from 'marked';
 import { escapeHtml } from '../html/sanitise-html';
 
-/** What a card holds, by the names that Ghost's editors give: strings, some of them HTML, and lists of images. */
+/** Fields of a card as named by Ghost's editors: strings, some of them HTML, and lists of images. */
 export type CardPayload = Readonly<Record<string, unknown>>;
 
-/** Cards by name that could not come over as they were. */
+/** Names of cards that were replaced by links or dropped. */
 export interface CardNotes {
   linked: Set<string>;
   dropped: Set<string>;
@@ -12,8 +12,8 @@ export interface CardNotes {
 
 export const createCardNotes = (): CardNotes => ({ linked: new Set(), dropped: new Set() });
 
-/** For the report: so that nothing goes missing unsaid. */
-export function tellCardNotes({ linked, dropped }: CardNotes): string[] {
+/** Warnings for the import report. */
+export function describeCardNotes({ linked, dropped }: CardNotes): string[] {
   const list = (names: Set<string>) => [...names].sort().join(', ');
   return [
     ...(linked.size > 0 ? [`These cards became links: ${list(linked)}`] : []),
@@ -58,7 +58,7 @@ function code(payload: CardPayload): string {
 const button = (payload: CardPayload): string =>
   link(text(payload, 'buttonUrl'), text(payload, 'buttonText'));
 
-/** Cards that rich text has all of. A line of Markdown ends where it does in Ghost. */
+/** Cards with an equivalent in rich text. Line breaks in Markdown cards follow Ghost. */
 const whole = new Map<string, (payload: CardPayload) => string>(
   Object.entries({
     image,
@@ -76,7 +76,7 @@ const whole = new Map<string, (payload: CardPayload) => string>(
   }),
 );
 
-/** Cards of which rich text can only have where they lead. */
+/** Cards that rich text can only link to. */
 const linked = new Map<string, (payload: CardPayload) => string>(
   Object.entries({
     bookmark: (payload) =>
@@ -103,7 +103,7 @@ const synonyms = new Map([
   ['horizontalrule', 'hr'],
 ]);
 
-/** A card of either editor as HTML, which the allow-list still has to clean; empty for what has no place in rich text. */
+/** Renders a card of either editor as unsanitised HTML; empty for cards without an equivalent. */
 export function renderCard(name: string, payload: CardPayload, notes: CardNotes): string {
   const known = synonyms.get(name) ?? name;
   const render = whole.get(known) ?? linked.get(known);

@@ -4,10 +4,10 @@ import { openZip } from './zip-archive';
 const maxDocumentBytes = 64 * 1_024 * 1_024;
 const maxFileBytes = 20 * 1_024 * 1_024;
 
-/** An uploaded export: one document, and the files that came with it in a ZIP. */
+/** An uploaded export: one document, with the files of its ZIP. */
 export interface UploadedArchive {
   document: string;
-  /** The file at an address of the exported site; undefined if the archive has none. */
+  /** The file at a URL of the exported site; undefined if missing. */
   findFile(url: string): Promise<Uint8Array | undefined>;
 }
 
@@ -28,12 +28,12 @@ function decodePath(path: string): string {
   try {
     return decodeURIComponent(path);
   } catch {
-    // Not encoded, then.
+    // Not percent-encoded.
     return path;
   }
 }
 
-/** WordPress names the sizes of a picture `photo-300x200.jpg` and `photo-scaled.jpg`. */
+/** WordPress names resized images `photo-300x200.jpg` and `photo-scaled.jpg`. */
 const withoutSize = (path: string) => path.replace(/-(?:\d{2,4}x\d{2,4}|scaled)(\.\w{1,10})$/, '$1');
 
 const folders = ['content/images/', 'wp-content/uploads/'];
@@ -46,7 +46,7 @@ function tailOf(path: string): string {
   return path;
 }
 
-/** Every ending of every path, so that a file is found however deep the archive nests it; the first of a name wins. */
+/** Indexes files by every suffix of their path, so that nesting in the archive doesn't matter. The first of a name wins. */
 function indexByEnding(paths: readonly string[]): Map<string, string> {
   const byEnding = new Map<string, string>();
   for (const path of paths) {

@@ -23,7 +23,7 @@ type Outcome = Pick<ImportItem, 'outcome'> & Partial<Pick<ImportItem, 'reason' |
 const titleOf = (input: Record<string, unknown>): string =>
   String(input.title ?? input.name ?? '').slice(0, 200);
 
-/** Puts an archive of ours back: same ids, addresses and dates, through the same checks as a save. */
+/** Restores our own archive with ids, slugs and dates, through the same checks as a save. */
 export function createArchiveImport(
   wiring: ContentWiring,
   { producer, clock }: { producer: JobProducer; clock: Clock },

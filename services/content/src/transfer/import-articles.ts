@@ -20,7 +20,7 @@ function cut(value: string, maxLength: number, what: string, warnings: string[])
   return cutText(text, maxLength);
 }
 
-/** A schedule that passed meanwhile is a draft: nobody expects it to go out now. */
+/** A schedule that has passed becomes a draft, because nobody expects it to be published now. */
 function planDates(
   { status, publishedAt }: SourceArticle,
   now: Date,
@@ -56,7 +56,7 @@ function toInput(article: SourceArticle, html: string, now: Date, warnings: stri
   };
 }
 
-/** Where its old address should lead; nowhere when it is the same here, or was the old site's home page. */
+/** The redirect of its old path; undefined if the path is unchanged or was the home page. */
 function findRedirect({ oldPath }: SourceArticle, slug: string): { from: string; to: string } | undefined {
   const from = oldPath === undefined ? undefined : normaliseOldPath(oldPath);
   const to = `/blog/${slug}`;
@@ -128,7 +128,7 @@ export function createArticleImport({
     return { ...item, outcome: 'created', id: record._id.toHexString(), slug: record.slug, warnings };
   }
 
-  /** One article that fails does not hold back the others; every item of the source is accounted for. */
+  /** Imports articles independently of each other. The report lists every item of the source. */
   return async function importArticles({
     source,
     images,

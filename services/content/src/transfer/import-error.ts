@@ -1,6 +1,6 @@
 import { AppError } from '@atrium/service-kit/app-error';
 
-/** A file that can't be imported, with the reason in words. */
+/** For files that can't be imported, with a message for the user. */
 export const refuseImport = (publicMessage: string, cause?: unknown) =>
   new AppError({
     code: 'bad_request',

@@ -140,7 +140,7 @@ describe('a Ghost export', () => {
       'export/content/images/2021/03/pic.png': new Uint8Array(await drawImage('png', { color: '#aa0011' })),
     });
 
-  test('comes over with slugs, dates, tags, authors, images, and a report that accounts for every post', async () => {
+  test('imports slugs, dates, tags, authors and images, and reports every post', async () => {
     const { status, body } = await importFile(await archive());
     expect(status, JSON.stringify(body)).toBe(200);
     accountsForAll(body.data);
@@ -189,7 +189,7 @@ describe('a Ghost export', () => {
     expect((await readBlog('written-in-markdown')).paragraphs[0]?.content).toBe('<h1>Old</h1>');
   });
 
-  test('a dry run says the same and stores nothing', async () => {
+  test('a dry run reports the same and stores nothing', async () => {
     const { body } = await importFile(await archive(), { dryRun: 'true' });
     accountsForAll(body.data);
     expect(body.data).toMatchObject({
@@ -203,7 +203,7 @@ describe('a Ghost export', () => {
     expect(await t.db.collection('media').countDocuments()).toBe(0);
   });
 
-  test('a second time changes nothing', async () => {
+  test('a second import changes nothing', async () => {
     await importFile(await archive());
     const { body } = await importFile(await archive());
     expect(body.data).toMatchObject({ created: 0, skipped: 9, failed: 0 });

@@ -2,18 +2,18 @@ import { Parser } from 'htmlparser2';
 import { refuseDeepHtml } from '../html/html-depth';
 import { escapeHtml } from '../html/sanitise-html';
 
-/** Stands for an image until it is stored: no address of the source reaches the site. */
+/** Placeholder of an image until it is stored, so that no URL of the source reaches the site. */
 export const imagePlaceholder = 'import-image:';
 
 export interface PreparedHtml {
   html: string;
-  /** By the number behind `imagePlaceholder`. */
+  /** Indexed by the number after `imagePlaceholder`. */
   imageUrls: string[];
-  /** For the report: elements that became links, and those that were left out. */
+  /** For the report: elements replaced by links, and dropped elements. */
   notes: string[];
 }
 
-/** Rich text has no such elements; a link to what they show is their equal. */
+/** Elements replaced by a link, because rich text lacks them. */
 const linked = new Map([
   ['iframe', 'embeds'],
   ['embed', 'embeds'],
@@ -21,7 +21,7 @@ const linked = new Map([
   ['video', 'video'],
   ['audio', 'audio'],
 ]);
-/** Left out with everything in them. */
+/** Dropped with their content. */
 const dropped = new Map([
   ['form', 'forms'],
   ['button', 'forms'],
@@ -63,12 +63,11 @@ const list = (names: Iterable<string>): string => [...new Set(names)].sort().joi
 interface Skipped {
   name: string;
   depth: number;
-  /** Of a linked element: where it leads. */
   url: string;
   title: string;
 }
 
-/** HTML of another system, read by a parser: images become placeholders, players and embeds links, the rest of what rich text lacks goes. */
+/** Converts HTML of another system: images become placeholders, players and embeds become links, and other unsupported elements are dropped. */
 export function prepareHtml(source: string): PreparedHtml {
   refuseDeepHtml(source);
   const out: string[] = [];
@@ -147,7 +146,7 @@ export function prepareHtml(source: string): PreparedHtml {
   return { html: out.join(''), imageUrls, notes };
 }
 
-/** Puts stored addresses in place of the placeholders; an image without one has no address, so the sanitiser drops it. */
+/** Replaces placeholders by stored URLs. The sanitiser drops images without one. */
 export function placeImages(html: string, addressOf: (number: number) => string): string {
   const [first = '', ...rest] = html.split(`"${imagePlaceholder}`);
   return rest.reduce((placed, part) => {

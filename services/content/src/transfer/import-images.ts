@@ -11,7 +11,7 @@ export interface ImportedImage {
   url: string;
 }
 
-/** Stores the images that articles show, each once. A dry run only looks whether they are there. */
+/** Stores the images of articles, each once. A dry run only checks that they exist. */
 export function createImageImport({
   findFile,
   uploads,
@@ -26,7 +26,7 @@ export function createImageImport({
   const known = new Map<string, ImportedImage | string>();
   const counts = { stored: 0, missing: 0 };
 
-  /** The stored image, or the reason why there is none. */
+  /** The stored image, or the reason for its absence. */
   async function take(url: string, alt: string): Promise<ImportedImage | string> {
     try {
       const bytes = await findFile(url);
@@ -58,7 +58,7 @@ export function createImageImport({
   return {
     counts,
     find,
-    /** The HTML of an article with the addresses of its stored images; warnings name those that are missing. */
+    /** The HTML of an article with the URLs of its stored images; warns of missing ones. */
     async place(
       { html, imageUrls }: Pick<SourceArticle, 'html' | 'imageUrls'>,
       warnings: string[],

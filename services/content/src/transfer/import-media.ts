@@ -15,8 +15,8 @@ import type { archivedMedia } from './archive-format';
 const endingByKind: Record<string, string> = { jpeg: 'jpg', png: 'png', webp: 'webp', gif: 'gif' };
 
 /**
- * Puts an image of an archive back byte for byte, under the id that texts refer to. Its bytes must be what its name says,
- * and can be decoded; nothing else of what the archive claims about them is believed.
+ * Restores an image of an archive byte for byte, under the id used in texts. Its type and size come from decoding the bytes;
+ * the archive's own claims are ignored.
  */
 export function createMediaImport({
   media,

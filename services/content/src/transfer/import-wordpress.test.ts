@@ -41,7 +41,7 @@ ${wxrItem({ title: 'Photo', 'wp:post_id': '20', 'wp:status': 'inherit', 'wp:post
 </channel></rss>`;
 
 describe('a WordPress export', () => {
-  test('comes over with paragraphs, dates in UTC, tags, former slugs and images, and accounts for every item', async () => {
+  test('imports paragraphs, dates in UTC, tags, former slugs and images, and reports every item', async () => {
     const archive = zipSync({
       'export.xml': strToU8(wxr),
       'uploads/2015/07/photo.jpg': new Uint8Array(await drawImage('jpeg', { color: '#00aa11' })),
@@ -94,14 +94,14 @@ describe('a WordPress export', () => {
     ['a picture', 'GIF89a'],
     ['nothing', ''],
     ['a broken ZIP', 'PK\u0003\u0004broken'],
-  ])('%s is refused in words', async (_name, content) => {
+  ])('%s is refused with a message', async (_name, content) => {
     const { status, body } = await importFile(content);
     expect(status).toBe(400);
     expect(body.message?.length).toBeGreaterThan(10);
     expect(await t.db.collection('blogs').countDocuments()).toBe(0);
   });
 
-  test('a ZIP without a document, or with two, is refused', async () => {
+  test('a ZIP with no document or with two is refused', async () => {
     for (const files of <Record<string, Uint8Array>[]>[
       { 'a.png': new Uint8Array(4) },
       { 'a.json': strToU8('{}'), 'b.xml': strToU8('<a/>') },

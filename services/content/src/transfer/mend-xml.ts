@@ -1,10 +1,10 @@
 const opening = '<![CDATA[';
 const ending = ']]>';
 
-/** A bare `&`, or one that begins a name which HTML knows and XML does not. */
+/** A bare `&`, or one of an HTML entity that XML lacks. */
 const looseAmpersand = /&(?!(?:#\d{1,7}|#x[\da-f]{1,6}|amp|lt|gt|quot|apos);)/gi;
 const earlyEnding = /\]\]>(?!<!\[CDATA\[)/g;
-/** The name of the element that a text ends with the opening tag of. */
+/** The name of the opening tag at the end of a text. */
 function elementBefore(text: string): string | undefined {
   if (!text.endsWith('>')) return undefined;
   const tag = text.slice(text.lastIndexOf('<') + 1, -1);
@@ -13,11 +13,9 @@ function elementBefore(text: string): string | undefined {
 }
 
 /**
- * Mends what exporters that paste texts together get wrong, where it is plain what was meant:
- * - A text that holds `]]>` itself ends its CDATA too early (WordPress before 3.3): it lasts until `]]></name>` of the element it began in.
- * - Outside of CDATA an `&` in an address or a title stands as it is (what Squarespace makes for WordPress): it is one.
- *
- * Takes time in proportion to the text.
+ * Repairs two mistakes of exporters that concatenate strings, in linear time:
+ * - Text containing `]]>` ends its CDATA too early (WordPress before 3.3). It is extended to `]]></name>` of its element.
+ * - An `&` outside CDATA is not escaped (Squarespace's WordPress export).
  */
 export function mendXml(xml: string): string {
   const parts: string[] = [];
@@ -31,7 +29,7 @@ export function mendXml(xml: string): string {
     let end = -1;
     if (name !== undefined && hasNamedEnds) {
       end = xml.indexOf(`${ending}</${name}>`, textStart);
-      // Once missing, not looked for again: each search would read the rest of the text.
+      // Stops searching after the first miss: each search would scan the rest of the text.
       hasNamedEnds = end !== -1;
     }
     if (end === -1) end = xml.indexOf(ending, textStart);

@@ -15,7 +15,7 @@ const unknownFormat = () =>
 
 export type OpenedImport = { archive: ArchiveDocument } | { source: Source };
 
-/** One import at a time: the process belongs to it alone. */
+/** One import per process, so one archive. */
 let opened: UploadedArchive | undefined;
 
 function readSource(text: string): OpenedImport {
@@ -36,7 +36,7 @@ function readSource(text: string): OpenedImport {
   return { source: readGhost(ghost.data) };
 }
 
-/** One article that can't be read does not refuse the others. */
+/** Skips articles that can't be read. */
 function prepareArticles(source: Source): Source {
   const skipped = [...source.skipped];
   const articles = source.articles.flatMap((article) => {
@@ -64,5 +64,5 @@ export async function openImport(bytes: Uint8Array): Promise<OpenedImport> {
   return { source: prepareArticles(result.source) };
 }
 
-/** A file of the import that was opened last. Runs in the task process. */
+/** A file of the opened import. Runs in the task process. */
 export const readImportedFile = async (url: string): Promise<Uint8Array | undefined> => opened?.findFile(url);

@@ -28,7 +28,7 @@ describeAdminOnly('transfer', {
   ],
 });
 
-describe('our own archive', () => {
+describe('the archive of an export', () => {
   async function fill() {
     const picture = async (color: string) => fileOf(await drawImage('png', { color }), 'p.png');
     await t.call(
@@ -125,7 +125,7 @@ describe('our own archive', () => {
     return { headers, text, archive };
   };
 
-  test('an emptied site that reads its export back exports the same', async () => {
+  test('an emptied site that imports its export exports the same again', async () => {
     await fill();
     const before = await exported();
     expect(before.headers.get('content-disposition')).toContain('atrium-content-2026-03-01.json');
@@ -159,7 +159,7 @@ describe('our own archive', () => {
     t.clock.set(transferNow);
   });
 
-  test('a ticket opens the export once, without the token in its address', async () => {
+  test('a ticket downloads the export once, without a session token in the URL', async () => {
     const { status, headers, body } = await t.call<DownloadTicket>('POST', '/api/transfer/export-ticket');
     expect(status).toBe(200);
     expect(headers.get('cache-control')).toBe('no-store');
@@ -170,7 +170,7 @@ describe('our own archive', () => {
     expect((await t.call('GET', path, undefined, { as: 'visitor' })).status).toBe(401);
   });
 
-  test('what an archive was given by hand runs through the same checks as a save', async () => {
+  test('edited archives go through the same checks as a save', async () => {
     await fill();
     const { archive } = await exported('?files=false');
     expect(found(archive.media[0]).data).toBeUndefined();
@@ -207,7 +207,7 @@ describe('our own archive', () => {
         ],
       },
     ],
-  ])('%s is refused or told', async (_name, change) => {
+  ])('%s is refused or reported', async (_name, change) => {
     const { archive: empty } = await exported();
     const { status, body } = await importFile(
       JSON.stringify({

@@ -17,7 +17,7 @@ const problemOf = (xml: string) => {
   return undefined;
 };
 
-test('texts that hold CDATA themselves are whole, as old exports wrote them and as newer ones do', () => {
+test('texts that contain CDATA are complete, as written by old and new exporters', () => {
   const old = wxr(
     post('<content:encoded><![CDATA[One <![CDATA[ two ]]> three]]></content:encoded>'),
     post('<content:encoded><![CDATA[]]>]]></content:encoded>'),
@@ -30,7 +30,7 @@ test('texts that hold CDATA themselves are whole, as old exports wrote them and 
   expect(textOf(newer)).toEqual(['One <![CDATA[ two ]]> three']);
 });
 
-test('one export may hold both', () => {
+test('one export may mix both', () => {
   const mixed = wxr(
     post('<content:encoded><![CDATA[old ]]> text]]></content:encoded>'),
     post('<content:encoded><![CDATA[newer ]]]]><![CDATA[> text]]></content:encoded>'),
@@ -38,7 +38,7 @@ test('one export may hold both', () => {
   expect(textOf(mixed)).toEqual(['old ]]> text', 'newer ]]> text']);
 });
 
-test('attributes of the element do not hide its end', () => {
+test("attributes of an element don't hide its end", () => {
   const xml = wxr(
     post(
       '<category domain="post_tag" nicename="a"><![CDATA[a ]]> b]]></category><content:encoded>x</content:encoded>',
@@ -47,7 +47,7 @@ test('attributes of the element do not hide its end', () => {
   expect(parseWxr(xml).items[0]?.categories).toEqual([{ domain: 'post_tag', name: 'a ]]> b' }]);
 });
 
-test('addresses and titles with a bare & are read as they are', () => {
+test('addresses and titles with a bare & are read unchanged', () => {
   const xml = wxr(
     post(
       '<link>https://a.example/?a=1&b=2&amp;c=3</link><content:encoded><![CDATA[&nbsp;&amp; & ]]></content:encoded>',
@@ -64,21 +64,21 @@ test('addresses and titles with a bare & are read as they are', () => {
   expect(second?.get('title')).toBe('Caf&eacute;');
 });
 
-test('what is broken otherwise is refused, with the line', () => {
+test('other invalid XML is refused with the line', () => {
   expect(problemOf(wxr('<item><title>Broken</title>', '<wp:post_id>1</wp:post_id>'))).toBe(
     'The XML could not be read: it is broken at line 4',
   );
   expect(problemOf(wxr(post('<content:encoded><![CDATA[never ended')))).toMatch(/broken at line/);
 });
 
-test('mending takes time in proportion to the text, whatever is in it', () => {
+test('repairing takes linear time', () => {
   const openings = Array.from({ length: 20_000 }, (_, index) => `<a${index}><![CDATA[`).join(']]>');
   expect(mendXml(openings)).toHaveLength(openings.length);
   const ended = Array.from({ length: 20_000 }, (_, index) => `<a${index}><![CDATA[x]]>`).join('');
   expect(mendXml(ended)).toBe(ended);
 });
 
-test('an item without a type is accounted for in words', () => {
+test('an item without a type is reported', () => {
   const xml = wxr('<item><title>No type</title></item>');
   expect(readWordPress(parseWxr(xml)).skipped).toEqual([
     { sourceId: '', kind: '', title: 'No type', reason: 'Items without a type are not imported' },

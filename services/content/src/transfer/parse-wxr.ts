@@ -2,7 +2,7 @@ import { AppError } from '@atrium/service-kit/app-error';
 import { SaxesParser } from 'saxes';
 import { mendXml } from './mend-xml';
 
-/** One `<item>`: the text of its fields by name, and those that occur more than once as lists. */
+/** One `<item>`: the text of its fields by name, and lists for repeated ones. */
 export interface WxrItem {
   fields: Map<string, string>;
   categories: { domain: string; name: string }[];
@@ -23,7 +23,7 @@ interface Element {
 
 const createItem = (): WxrItem => ({ fields: new Map(), categories: [], meta: new Map() });
 
-/** Collects what we need of a WordPress export (WXR 1.0 to 1.2) while it is read; entities are never fetched. */
+/** Collects the used parts of a WordPress export (WXR 1.0 to 1.2) while parsing. External entities are never fetched. */
 function createCollector() {
   const document: WxrDocument = { authors: new Map(), items: [] };
   let item: WxrItem | undefined;
@@ -82,9 +82,9 @@ function parse(xml: string): WxrDocument {
     const element = stack.pop();
     if (element !== undefined) collector.close(element, stack.at(-1)?.name);
   });
-  // No exporter declares any; whoever does wants them to grow, or to read what lies elsewhere.
+  // No exporter declares entities; they enable entity expansion and file disclosure (XXE).
   parser.on('doctype', (doctype) => {
-    if (doctype.toUpperCase().includes('<!ENTITY')) throw new Error('entities of its own are not taken');
+    if (doctype.toUpperCase().includes('<!ENTITY')) throw new Error('entity declarations are not allowed');
   });
   parser.on('error', (error) => {
     throw error;
@@ -99,9 +99,9 @@ function parse(xml: string): WxrDocument {
   return collector.document;
 }
 
-/** Reads it as XML, and once more mended where that fails. */
+/** Parses as XML, and after repairs if that fails. */
 export function parseWxr(text: string): WxrDocument {
-  // Control characters that XML has no place for come from old editors.
+  // Old editors left control characters, which are invalid in XML.
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
   const xml = text.replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F]/g, '');
   try {

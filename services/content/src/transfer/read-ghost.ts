@@ -1,6 +1,6 @@
 import { hasVisibleContent } from '@atrium/contracts/rich-text';
 import { z } from 'zod';
-import { createCardNotes, renderCard, tellCardNotes } from './ghost-cards';
+import { createCardNotes, describeCardNotes, renderCard } from './ghost-cards';
 import { renderLexical } from './render-lexical';
 import { renderMobiledoc } from './render-mobiledoc';
 import { readDate, type SkippedItem, type Source, type SourceArticle } from './source';
@@ -21,13 +21,13 @@ const post = z.object({
   title: optionalText,
   slug: optionalText,
   html: optionalText,
-  /** What the editors of Ghost keep: the present one, the one before, and the one before version 1. */
+  /** Formats of Ghost's editors: current, former, and before version 1. */
   lexical: optionalText,
   mobiledoc: optionalText,
   markdown: optionalText,
   status: optionalText,
   type: optionalText,
-  /** Before version 3 a page was a post with this flag. */
+  /** Pages before version 3. */
   page: z.union([z.boolean(), z.number()]).nullish(),
   visibility: optionalText,
   featured: z.union([z.boolean(), z.number()]).nullish(),
@@ -84,7 +84,7 @@ function readStatus({ status, visibility }: GhostPost, warnings: string[]): Sour
 
 const isPage = ({ type, page }: GhostPost): boolean => type === 'page' || page === true || page === 1;
 
-/** The text as HTML: what the export has, else made from the editor's document. Undefined for none that can be read. */
+/** The text as HTML: from the export, or rendered from the editor's document. Undefined if unreadable. */
 function readHtml({ html, lexical, mobiledoc, markdown }: GhostPost, warnings: string[]): string | undefined {
   if (html.trim() !== '') return html;
   const notes = createCardNotes();
@@ -93,11 +93,10 @@ function readHtml({ html, lexical, mobiledoc, markdown }: GhostPost, warnings: s
     (mobiledoc && renderMobiledoc(mobiledoc, notes)) ||
     (markdown && renderCard('markdown', { markdown }, notes));
   if (!made || !hasVisibleContent(made)) return undefined;
-  warnings.push("The export has no HTML of it: made from the editor's document", ...tellCardNotes(notes));
+  warnings.push("The export has no HTML of it: made from the editor's document", ...describeCardNotes(notes));
   return made;
 }
 
-/** Posts of a Ghost export (versions 1 to 6). */
 export function readGhost({ posts, posts_meta, tags, posts_tags, users, posts_authors }: GhostData): Source {
   const metaByPost = new Map(posts_meta.map((meta) => [meta.post_id, meta]));
   const tagById = new Map(tags.map((tag) => [tag.id, tag]));
@@ -125,7 +124,7 @@ export function readGhost({ posts, posts_meta, tags, posts_tags, users, posts_au
         status: readStatus(given, warnings),
         publishedAt: readDate(given.published_at),
         createdAt: readDate(given.created_at),
-        // Internal tags begin with # and are not shown.
+        // Internal tags (prefix #) are not public.
         tags: ownTags
           .flatMap(({ tag_id }) => tagById.get(tag_id)?.name ?? [])
           .filter((name) => name && !name.startsWith('#')),

@@ -7,7 +7,7 @@ import type { Attachment } from './wordpress-shortcodes';
 const field = (item: WxrItem, name: string): string => item.fields.get(name)?.trim() ?? '';
 const metaOf = (item: WxrItem, name: string): string => item.meta.get(name)?.[0]?.trim() ?? '';
 
-/** The time in UTC where the export has it, else as it was shown. */
+/** UTC if the export has it, otherwise local time. */
 function readPostDate(item: WxrItem): Date | undefined {
   const gmt = field(item, 'wp:post_date_gmt');
   const local = field(item, 'wp:post_date');
@@ -65,7 +65,7 @@ function reasonToSkip(item: WxrItem): string | undefined {
   return undefined;
 }
 
-/** Undefined for a text that no parser should read. */
+/** Undefined for HTML nested too deeply. */
 function readHtml(item: WxrItem, attachments: ReadonlyMap<string, Attachment>): string | undefined {
   try {
     return toParagraphs(item.fields.get('content:encoded') ?? '', (id) => attachments.get(id));
@@ -75,7 +75,6 @@ function readHtml(item: WxrItem, attachments: ReadonlyMap<string, Attachment>): 
   }
 }
 
-/** Posts of a WordPress export. */
 export function readWordPress({ authors, items }: WxrDocument): Source {
   const attachments = new Map(
     items

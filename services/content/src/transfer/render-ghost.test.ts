@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { sanitiseHtml } from '../html/sanitise-html';
-import { createCardNotes, tellCardNotes } from './ghost-cards';
+import { createCardNotes, describeCardNotes } from './ghost-cards';
 import { renderLexical } from './render-lexical';
 import { renderMobiledoc } from './render-mobiledoc';
 
@@ -34,16 +34,16 @@ const list = (listType: string, items: Node[][], start = 1): Node =>
 function fromLexical(...children: Node[]) {
   const notes = createCardNotes();
   const html = renderLexical(JSON.stringify({ root: block('root', children) }), notes);
-  return { html, notes: tellCardNotes(notes) };
+  return { html, notes: describeCardNotes(notes) };
 }
 function fromMobiledoc(document: Node) {
   const notes = createCardNotes();
   const whole = { version: '0.3.1', ghostVersion: '4.0', atoms: [], cards: [], markups: [], ...document };
-  return { html: renderMobiledoc(JSON.stringify(whole), notes), notes: tellCardNotes(notes) };
+  return { html: renderMobiledoc(JSON.stringify(whole), notes), notes: describeCardNotes(notes) };
 }
 
 describe('a Lexical document', () => {
-  test('has its blocks, formats, links and line breaks', () => {
+  test('renders its blocks, formats, links and line breaks', () => {
     const { html, notes } = fromLexical(
       block('extended-heading', [text('One & only')], { tag: 'h3' }),
       block('paragraph', [
@@ -75,7 +75,7 @@ describe('a Lexical document', () => {
     expect(notes).toEqual([]);
   });
 
-  test('has lists in lists, numbers from where they start', () => {
+  test('renders nested lists and start numbers', () => {
     const { html } = fromLexical(
       list('bullet', [
         [text('one')],
@@ -90,7 +90,7 @@ describe('a Lexical document', () => {
     );
   });
 
-  test('has its cards: whole, as links, or named among what was left out', () => {
+  test('renders its cards: completely, as links, or reported as dropped', () => {
     const { html, notes } = fromLexical(
       { type: 'image', src: '__GHOST_URL__/content/images/a.png', alt: 'A "b"', caption: '<em>Cap</em>' },
       { type: 'gallery', images: [{ src: '/1.png', alt: '1' }, { src: '/2.png' }], caption: 'Two' },
@@ -146,17 +146,17 @@ describe('a Lexical document', () => {
     ['nothing', 'null'],
     ['a text', '"root"'],
     ['no root', '{"root":1}'],
-  ])('that is %s is none', (_, json) => {
+  ])('that is %s is undefined', (_, json) => {
     expect(renderLexical(json, createCardNotes())).toBeUndefined();
   });
 
-  test('that is nested without end is none', () => {
+  test('nested too deeply is undefined', () => {
     const depth = 20_000;
     const json = `{"root":${'{"type":"aside","children":['.repeat(depth)}${']}'.repeat(depth)}}`;
     expect(renderLexical(json, createCardNotes())).toBeUndefined();
   });
 
-  test('of wrong types is text or nothing, never markup', () => {
+  test('with wrong types renders text or nothing, never markup', () => {
     const { html } = fromLexical(
       { type: 'heading', tag: 'script', children: [text('<b>')] },
       { type: 'list', listType: 'number', start: '2" onclick="x', children: 'none' },
@@ -170,7 +170,7 @@ describe('a Lexical document', () => {
 });
 
 describe('a mobiledoc', () => {
-  test('has its blocks, markups across texts, lists, atoms and images', () => {
+  test('renders its blocks, nested markups, lists, atoms and images', () => {
     const { html, notes } = fromMobiledoc({
       markups: [['strong'], ['em'], ['a', ['href', 'https://a.example/?a&b', 'rel', 'x']], ['sub']],
       atoms: [
@@ -207,7 +207,7 @@ describe('a mobiledoc', () => {
     expect(notes).toEqual([]);
   });
 
-  test('has its cards, by the names of the former editor too', () => {
+  test("renders its cards, also by the former editor's names", () => {
     const { html, notes } = fromMobiledoc({
       cards: [
         ['card-markdown', { cardName: 'card-markdown', markdown: 'Hello **you**' }],
@@ -237,7 +237,7 @@ describe('a mobiledoc', () => {
     ]);
   });
 
-  test('whose markups are never closed, or closed too often, is closed once', () => {
+  test('with unbalanced markups is closed once', () => {
     const markups = [['strong'], ['em']];
     expect(fromMobiledoc({ markups, sections: [[1, 'p', [[0, [0, 1, 7], 0, 'open']]]] }).html).toBe(
       '<p><strong><em>open</em></strong></p>',
@@ -253,7 +253,7 @@ describe('a mobiledoc', () => {
     ['of another version', '{"version":"0.2.0","sections":[[],[[1,"p",[]]]]}'],
     ['without sections', '{"version":"0.3.1"}'],
     ['of sections that are none', '{"version":"0.3.1","sections":[[4,"p",[]]]}'],
-  ])('that is %s is none', (_, json) => {
+  ])('that is %s is undefined', (_, json) => {
     expect(renderMobiledoc(json, createCardNotes())).toBeUndefined();
   });
 });

@@ -2,7 +2,7 @@ import { isNestedDeeper } from '@atrium/service-kit/http/form-fields';
 import { escapeHtml } from '../html/sanitise-html';
 import { type CardNotes, renderCard } from './ghost-cards';
 
-/** As deep as the sanitiser keeps. */
+/** The sanitiser's limit. */
 const maxDepth = 50;
 /** A node and its list of children are two levels of JSON. */
 const maxJsonDepth = 2 * maxDepth + 20;
@@ -13,7 +13,7 @@ const isNode = (value: unknown): value is LexicalNode => typeof value === 'objec
 const childrenOf = ({ children }: LexicalNode): LexicalNode[] =>
   Array.isArray(children) ? children.filter(isNode) : [];
 
-/** Bits of a text's format; the outermost tag first. Sub- and superscript and highlights stay plain. */
+/** Bits of a text's format, outermost tag first. Rich text has no sub-, superscript and highlights. */
 const formats: readonly (readonly [number, string])[] = [
   [16, 'code'],
   [1, 'strong'],
@@ -34,8 +34,8 @@ const emptyLines = /^(?:<br>)*$/;
 const headings = new Set(['heading', 'extended-heading']);
 
 /**
- * HTML of a document of Ghost's present editor (a Lexical state as JSON); undefined when it is none. Blocks and inline nodes are few;
- * everything else in a document is a card.
+ * Renders a document of Ghost's current editor (Lexical state as JSON) as HTML; undefined for any other text.
+ * Nodes other than known blocks and inline nodes are cards.
  */
 export function renderLexical(json: string, notes: CardNotes): string | undefined {
   function renderAll(nodes: readonly LexicalNode[], depth: number): string {
@@ -43,7 +43,7 @@ export function renderLexical(json: string, notes: CardNotes): string | undefine
     return nodes.map((node) => render(node, depth)).join('');
   }
 
-  /** A list within a list is an item of its own there; here it belongs to the item before. */
+  /** Lexical stores a nested list as an item of its own; HTML nests it in the previous item. */
   function renderList(node: LexicalNode, depth: number): string {
     const tag = node.listType === 'number' ? 'ol' : 'ul';
     const start =

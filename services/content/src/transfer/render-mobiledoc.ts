@@ -5,7 +5,7 @@ import { type CardNotes, renderCard } from './ghost-cards';
 
 const maxJsonDepth = 30;
 const index = z.int().nonnegative();
-/** Whether it is an atom, which markups begin before it, how many end after it, its text or the number of the atom. */
+/** Type (1 = atom), markups opened before it, number of markups closed after it, text or index of the atom. */
 const marker = z.tuple([index, z.array(index), index, z.union([z.string(), index])]);
 const section = z.union([
   z.tuple([z.literal(1), z.string(), z.array(marker)], z.unknown()),
@@ -14,7 +14,7 @@ const section = z.union([
   z.tuple([z.literal(10), index], z.unknown()),
 ]);
 const named = z.tuple([z.string()], z.unknown());
-/** Mobiledoc 0.3, which Ghost has written since its version 1. */
+/** Mobiledoc 0.3, written by Ghost since version 1. */
 const mobiledoc = z.object({
   version: z.string().regex(/^0\.3\.\d+$/),
   atoms: z.array(named).default([]),
@@ -28,7 +28,7 @@ type Marker = z.infer<typeof marker>;
 
 const blockTags = new Set(['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote']);
 const markupTags = new Set(['a', 'b', 'strong', 'i', 'em', 'u', 's', 'del', 'strike', 'code']);
-/** Quotes of other kinds are quotes; whatever else is a paragraph. */
+/** Other quotes become `blockquote`, unknown tags become `p`. */
 const blockTag = (tag: string): string => {
   const lower = tag.toLowerCase();
   if (lower === 'aside' || lower === 'pull-quote') return 'blockquote';
@@ -64,7 +64,7 @@ function renderMarkers(markers: readonly Marker[], { markups, atoms }: Mobiledoc
   return html + closing.reverse().join('');
 }
 
-/** HTML of a document of Ghost's former editor; undefined when it is none. */
+/** Renders a document of Ghost's former editor as HTML; undefined for any other text. */
 export function renderMobiledoc(json: string, notes: CardNotes): string | undefined {
   const document = readDocument(json);
   if (document === undefined) return undefined;

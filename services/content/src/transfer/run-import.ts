@@ -14,7 +14,7 @@ interface ImportRun {
   actor: Actor;
 }
 
-/** Imports an uploaded file. A process of its own reads it; the items it finds are saved here, as an editor's are. */
+/** Imports an uploaded file. The task process reads it; items are saved here, like an editor's. */
 export function createImport({
   wiring,
   producer,
@@ -24,7 +24,7 @@ export function createImport({
   wiring: ContentWiring;
   producer: JobProducer;
   clock: Clock;
-  /** For one import. */
+  /** Starts a process for one import. */
   startProcess(): TaskProcess;
 }) {
   const importArchive = createArchiveImport(wiring, { producer, clock });

@@ -1,9 +1,9 @@
-/** An article of another system, as far as ours has a place for it. */
+/** An article of another system, reduced to the fields we support. */
 export interface SourceArticle {
   sourceId: string;
   title: string;
   slug: string;
-  /** With placeholders for the images once it is prepared. */
+  /** Has image placeholders once prepared. */
   html: string;
   imageUrls: string[];
   featured: boolean;
@@ -15,15 +15,14 @@ export interface SourceArticle {
   metaTitle: string;
   metaDescription: string;
   image: { url: string; alt: string } | undefined;
-  /** Slugs that it had before. */
   oldSlugs: string[];
-  /** Path of its page there. */
+  /** Path of its public page on the former site. */
   oldPath: string | undefined;
-  /** What could not be taken over as it was. */
+  /** What was changed or lost in the conversion. */
   warnings: string[];
 }
 
-/** What is no article, or is one that must not come over. */
+/** An item that is not an article or must not be imported. */
 export interface SkippedItem {
   sourceId: string;
   kind: string;
@@ -37,7 +36,7 @@ export interface Source {
   skipped: SkippedItem[];
 }
 
-/** Undefined for what is no date, such as WordPress's 0000-00-00. */
+/** Undefined for invalid dates such as WordPress's 0000-00-00. */
 export function readDate(value: unknown): Date | undefined {
   if (typeof value !== 'string' && typeof value !== 'number') return undefined;
   const date = new Date(value);

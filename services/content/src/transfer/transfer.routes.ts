@@ -17,7 +17,6 @@ import { createArchiveExport } from './export-archive';
 import { createImport } from './run-import';
 
 const formLimit = { maxFormBytes: 64 * 1_024 * 1_024, maxTextBytes: 65_536, maxFiles: 1 };
-/** Import and export of content, for staff. */
 export function createTransferRoutes({
   wiring,
   producer,
@@ -57,7 +56,7 @@ export function createTransferRoutes({
     })
     .post('/export-ticket', requireAdmin, async (c) => {
       const user = c.get('user');
-      if (user === undefined) throw new Error('a route that needs an actor has no guard');
+      if (user === undefined) throw new Error('the route lacks requireAdmin');
       setNoStore(c);
       return c.json(success(await tickets.issue('content', user)));
     })

@@ -3,9 +3,9 @@ import { refuseDeepHtml } from '../html/html-depth';
 import { escapeHtml } from '../html/sanitise-html';
 import { expandShortcodes, type FindAttachment } from './wordpress-shortcodes';
 
-/** Text directly in these becomes paragraphs. */
+/** Direct text in these becomes paragraphs. */
 const containers = new Set(['div', 'section', 'article', 'blockquote']);
-/** Text in these stays as it is. */
+/** Text in these is unchanged. */
 const blocks = new Set(
   'p h1 h2 h3 h4 h5 h6 ul ol dl pre table figure form iframe video audio address hr'.split(' '),
 );
@@ -17,7 +17,7 @@ const writeTag = (name: string, attributes: Record<string, string>): string =>
     .map(([key, value]) => ` ${key}="${escapeHtml(value)}"`)
     .join('')}>`;
 
-/** Collects blocks; loose text between them is parted into paragraphs at empty lines. */
+/** Collects blocks; splits loose text between them into paragraphs at empty lines. */
 function createParagraphs() {
   const parts: string[] = [];
   let loose = '';
@@ -52,8 +52,8 @@ function createParagraphs() {
 type Paragraphs = ReturnType<typeof createParagraphs>;
 
 /**
- * Text of the classic editor has no paragraphs: an empty line parts them, a single line break is one. Text of the block
- * editor has them already; its comments go.
+ * The classic editor stores no `<p>`: an empty line starts a paragraph, a line break is a `<br>`. Text of the block editor
+ * has paragraphs; its comments are removed.
  */
 export function toParagraphs(content: string, findAttachment: FindAttachment = () => undefined): string {
   refuseDeepHtml(content);
@@ -61,7 +61,7 @@ export function toParagraphs(content: string, findAttachment: FindAttachment = (
   const text = expandShortcodes(content.replaceAll('\r\n', '\n'), findAttachment);
   const levels: { name: string; attributes: Record<string, string>; paragraphs: Paragraphs }[] = [];
   let paragraphs = createParagraphs();
-  /** An open block of the old text, kept as it is. */
+  /** The open block of classic text, copied unchanged. */
   let block = '';
   let blockDepth = isBlockEditor ? 1 : 0;
 

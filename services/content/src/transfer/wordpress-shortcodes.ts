@@ -16,13 +16,13 @@ interface Shortcode {
   attributes: Map<string, string>;
 }
 
-/** Reads what is between two brackets; undefined for text that is no shortcode we know. */
+/** Parses the text between two brackets; undefined if it is no supported shortcode. */
 function readShortcode(text: string): Shortcode | undefined {
   const isClosing = text.startsWith('/');
   const name = text.slice(isClosing ? 1 : 0).split(/[\s/]/, 1)[0] ?? '';
   if (!known.has(name)) return undefined;
   const attributes = new Map<string, string>();
-  // What stands between two quotes is a value; before the first of them its name.
+  // Splitting at quotes alternates attribute names and values.
   const parts = text.split('"');
   for (let index = 1; index < parts.length; index += 2) {
     const [key] = nameAtEnd.exec((parts[index - 1] ?? '').slice(-31)) ?? [];
@@ -42,14 +42,14 @@ function render({ name, isClosing, attributes }: Shortcode, findAttachment: Find
   }
   if (name === 'audio' || name === 'video') {
     const src = mediaFields.map((field) => attributes.get(field)).find(Boolean);
-    // A player, as the block editor writes it: what becomes of players is decided in one place.
+    // Rendered as a player of the block editor, which `prepareHtml` converts.
     return isClosing || src === undefined ? '' : `<${name} src="${escapeHtml(src)}"></${name}>`;
   }
   if (name === 'embed') return isClosing ? '"></iframe>' : '<iframe src="';
   return '';
 }
 
-/** Shortcodes of WordPress as HTML, those that rich text has no equal for as the element that the report names. */
+/** Renders WordPress shortcodes as HTML; unsupported ones as the element named in the report. */
 export function expandShortcodes(text: string, findAttachment: FindAttachment): string {
   const out: string[] = [];
   let place = 0;

@@ -4,7 +4,7 @@ import { isZip, openZip } from './zip-archive';
 
 const megabyte = 1_024 * 1_024;
 
-/** Sets the inflated size that the central directory claims. */
+/** Overwrites the inflated size in the central directory. */
 function withClaimedSize(zip: Uint8Array, size: number): Uint8Array {
   const bytes = Buffer.from(zip);
   const at = bytes.indexOf(Buffer.from([0x50, 0x4b, 1, 2]));
@@ -12,7 +12,7 @@ function withClaimedSize(zip: Uint8Array, size: number): Uint8Array {
   return bytes;
 }
 
-test('reads the files of an archive by name, leaving out folders and what macOS adds', async () => {
+test('reads files by name, without folders and macOS metadata', async () => {
   const zip = zipSync({
     'a/b.txt': strToU8('text'),
     '__MACOSX/a/b.txt': strToU8('x'),
@@ -25,7 +25,7 @@ test('reads the files of an archive by name, leaving out folders and what macOS 
   expect(await archive.read('missing', 100)).toBeUndefined();
 });
 
-test('a file that is larger than its header claims is not inflated further', async () => {
+test('stops inflating a file that exceeds the size in its header', async () => {
   const zip = withClaimedSize(zipSync({ 'a.json': new Uint8Array(50 * megabyte) }), 1_000);
   const archive = await openZip(zip);
   const before = process.memoryUsage().arrayBuffers;
@@ -33,24 +33,24 @@ test('a file that is larger than its header claims is not inflated further', asy
   expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(10 * megabyte);
 });
 
-test('a file is read up to its limit, whatever its header claims', async () => {
+test('stops at the size limit, whatever the header claims', async () => {
   const archive = await openZip(zipSync({ 'a.bin': Buffer.alloc(3_000, 'ab') }));
   await expect(archive.read('a.bin', 2_999)).rejects.toThrow('too large');
   expect(await archive.read('a.bin', 3_000)).toHaveLength(3_000);
 });
 
-test('a compression ratio that no text has is refused', async () => {
+test('refuses an implausible compression ratio', async () => {
   const archive = await openZip(zipSync({ 'a.json': new Uint8Array(20 * megabyte) }));
   await expect(archive.read('a.json', 64 * megabyte)).rejects.toThrow('too large');
 });
 
-test('two files of one name are refused', async () => {
+test('refuses duplicate file names', async () => {
   const zip = Buffer.from(zipSync({ 'one.txt': strToU8('1'), 'two.txt': strToU8('2') }));
   for (let at = zip.indexOf('two.txt'); at >= 0; at = zip.indexOf('two.txt')) zip.write('one.txt', at);
   await expect(openZip(zip)).rejects.toThrow('two files of one name');
 });
 
-test('more than 20,000 files are refused before any is read', async () => {
+test('refuses more than 20,000 files before reading any', async () => {
   const files = Object.fromEntries(Array.from({ length: 20_001 }, (_, n) => [`${n}.txt`, new Uint8Array(0)]));
   await expect(openZip(zipSync(files, { level: 0 }))).rejects.toThrow('too many files');
 });
@@ -58,6 +58,6 @@ test('more than 20,000 files are refused before any is read', async () => {
 test.each([
   ['cut off', zipSync({ a: strToU8('text') }).subarray(0, 20)],
   ['nothing but a signature', strToU8('PK\u0003\u0004')],
-])('an archive that is broken is refused in words: %s', async (_what, bytes) => {
+])('a broken archive is refused with a message: %s', async (_what, bytes) => {
   await expect(openZip(bytes)).rejects.toThrow('could not be read');
 });

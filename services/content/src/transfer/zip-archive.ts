@@ -14,7 +14,7 @@ export const isZip = (bytes: Uint8Array): boolean => zipSignature.every((byte, a
 
 export interface ZipArchive {
   paths: readonly string[];
-  /** Undefined if the archive has no such file. */
+  /** Undefined for a missing file. */
   read(path: string, maxBytes: number): Promise<Uint8Array | undefined>;
 }
 
@@ -26,7 +26,6 @@ const open = (bytes: Uint8Array): Promise<ZipFile> =>
 const ignored = (name: string): boolean =>
   name.endsWith('/') || name.split('/').some((part) => part === '__MACOSX' || part === '.DS_Store');
 
-/** Reads the central directory, once. */
 async function readEntries(file: ZipFile): Promise<Map<string, Entry>> {
   if (file.entryCount > maxEntries) throw refuseImport('The archive has too many files');
   const entries = new Map<string, Entry>();
@@ -39,8 +38,8 @@ async function readEntries(file: ZipFile): Promise<Map<string, Entry>> {
 }
 
 /**
- * A ZIP in memory. Sizes in its headers are claims: bytes are counted while a file is inflated, and reading stops at the limit
- * of the file, of the archive, and of the compression ratio.
+ * A ZIP in memory. Sizes in headers are not trusted: reading counts inflated bytes and stops at the limits of the file, the
+ * archive and the compression ratio.
  */
 export async function openZip(bytes: Uint8Array): Promise<ZipArchive> {
   let inflated = 0;

@@ -10,11 +10,11 @@ const robots =
 export interface Viewer {
   userAgent: string | undefined;
   clientAddress: string;
-  /** `Sec-Purpose` or `Purpose`: a page that is fetched before anyone looks. */
+  /** `Sec-Purpose` or `Purpose`: set on prefetches. */
   purpose: string | undefined;
 }
 
-/** Whether a person looks: a browser's name, and not a prefetch. */
+/** True for a browser's user agent, unless it prefetches. */
 export const isPerson = ({ userAgent, purpose }: Viewer): boolean =>
   userAgent !== undefined &&
   /mozilla/i.test(userAgent) &&
@@ -26,8 +26,8 @@ const sameViewerMs = 30 * 60_000;
 const maxRemembered = 50_000;
 
 /**
- * Adds up views in memory and writes them in batches. One person looking again within half an hour counts once: what is
- * remembered of them is a keyed hash whose key lives as long as this process, so nothing personal is kept.
+ * Counts views in memory and writes them in batches. Repeated views of a visitor within half an hour count once. Visitors are
+ * remembered by a keyed hash; the key lives only in this process, so no personal data is stored.
  */
 export function createViewCounter({ clock, logger }: { clock: Clock; logger: Logger }) {
   const counts = new Map<Collection<EntryRecord>, Map<string, number>>();
@@ -61,7 +61,7 @@ export function createViewCounter({ clock, logger }: { clock: Clock; logger: Log
       try {
         await collection.bulkWrite(writes, { ordered: false });
       } catch (err) {
-        logger.warn({ err, lost: writes.length }, 'views could not be counted');
+        logger.warn({ err, lost: writes.length }, 'view counts could not be written');
       }
     }
   }

@@ -7,7 +7,7 @@ import type { Collection } from 'mongodb';
 import type { EntryRecord } from '../entries/entry-record';
 import type { ViewCounter } from './view-counter';
 
-/** `POST …/{id}/view`: a page tells that a person has opened it. The answer is the same whether it counts or not. */
+/** `POST …/{id}/view`: responds the same whether or not the view counts. */
 export function createViewRoutes({
   collection,
   counter,

@@ -28,7 +28,7 @@ test.each([
   expect(isPerson({ userAgent, purpose, clientAddress: '' })).toBe(expected);
 });
 
-test('people are counted once per half hour, robots and drafts never, in batches that keep the revision', async () => {
+test('counts people once per half hour, never robots or drafts, in batches that keep the revision', async () => {
   const create = async (title: string, status: string) =>
     (await t.call<BlogPost>('POST', '/api/blogs', { title, status, paragraphs: [{ content: '<p>x</p>' }] }))
       .body.data;

@@ -5,28 +5,28 @@ import type { EntryInput, EntryRecord } from './entry-record';
 
 const noImages: EntryImages = { single: {}, lists: {} };
 
-/** Builds the item that saving a draft would make. Nothing is stored. */
-export function createLayDraftOver<Content, Input extends EntryInput>(deps: EntryDeps<Content, Input>) {
+/** Builds the item that saving a draft would produce, without storing it. */
+export function createApplyDraft<Content, Input extends EntryInput>(deps: EntryDeps<Content, Input>) {
   const { kind, resolveImages } = deps;
 
-  /** The fields that could be saved as they are; a half-typed one is left out. */
-  function readUsable(json: string): Input {
+  /** The valid fields of a draft; invalid ones are left out. */
+  function readValidFields(json: string): Input {
     const data = JSON.parse(json) as Record<string, unknown>;
-    const usable: Record<string, unknown> = {};
+    const valid: Record<string, unknown> = {};
     for (const [name, schema] of Object.entries(kind.updateInput.shape)) {
       if (!Object.hasOwn(data, name)) continue;
       const parsed = schema.safeParse(data[name]);
-      if (parsed.success) usable[name] = parsed.data;
+      if (parsed.success) valid[name] = parsed.data;
     }
-    return usable as Input;
+    return valid as Input;
   }
 
-  /** `record` is undefined for an item that was never saved. */
-  return async function layDraftOver(
+  /** `record` is undefined for a never-saved item. */
+  return async function applyDraft(
     draft: DraftRecord,
     record: EntryRecord<Content> | undefined,
   ): Promise<EntryRecord<Content>> {
-    const input = readUsable(draft.json);
+    const input = readValidFields(draft.json);
     const by = record?.updatedBy ?? { id: draft.userId, name: draft.userName };
     const isFullForm = record === undefined;
     const images = await resolveImages({

@@ -1,7 +1,7 @@
 import type { MediaStore } from './media-store';
 
-/** For a site that changed where its files live: new ones go to `present`, older ones are still found in `former`. */
-export function createMovedMediaStore({
+/** For a site that changed its storage: writes go to `present`, reads fall back to `former`. */
+export function createFallbackMediaStore({
   present,
   former,
 }: {
