@@ -33,7 +33,7 @@ function createRules(side: BuildSide): RuleSetRule[] {
   ];
 }
 
-/** The configuration that all front-end builds share. `name` prefixes CSS classes, so that none can clash. */
+/** Base configuration of all front-end builds. `name` prefixes CSS class names. */
 export function createBaseConfig(options: {
   dir: string;
   name: string;
@@ -86,8 +86,8 @@ export function createServerOutput(dir: string, uniqueName: string): Configurati
 }
 
 /**
- * The minifiers with explicit browser targets: by default they would also expand every logical property for browsers of ten years
- * ago, with a list of right-to-left languages.
+ * Minifiers with explicit browser targets. By default they expand logical properties for very old browsers, with a list of
+ * right-to-left languages.
  */
 export const CLIENT_MINIMIZERS = [
   // Two more passes save another 200 bytes of the first load.

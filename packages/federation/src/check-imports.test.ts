@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { checkRemoteImports, findForbiddenImports, readRouterSurface } from './check-imports';
 
 const surface = new Set(['Link', 'useLoaderData']);
-// Concatenated, because the checks of this repository would find the examples.
+// Concatenated, because this repository's own checks would match the examples.
 const importFrom = (clause: string, source: string) => `import ${clause} from ${JSON.stringify(source)};`;
 
 test('accepts names that the shell provides, and types of any name', () => {

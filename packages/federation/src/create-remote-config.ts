@@ -54,10 +54,9 @@ function createClientConfig({ dir, mode, manifest, version }: RemoteContext): Co
     entry: {},
     output: {
       ...createClientOutput(dir, `${manifest.name}@${version}`),
-      // Root-relative, as the server links style sheets: another spelling would load them twice.
+      // Root-relative like the server's links; a different URL would load style sheets twice.
       publicPath: `/remotes/${manifest.name}/${version}/`,
-      // Every version has its own folder, so file names need no hash; hashes in the entry would cost 1 KB of the first load.
-      // remote.json maps pages to files.
+      // Each version has its own folder, so file names need no hash. Hashes in the entry would add 1 KB to the first load.
       chunkFilename: '[id].js',
       cssChunkFilename: '[id].css',
     },

@@ -57,7 +57,7 @@ function createClientConfig({ dir, mode, version }: ShellContext): Configuration
         // Remotes use the shell's copy of the runtime core (externalRuntime) instead of carrying one each.
         experiments: { provideExternalRuntime: true, optimization: { target: 'web' } },
       }),
-      // A bitmap: an SVG icon is drawn as a document of its own, which blocks the main thread for 10 ms.
+      // A bitmap, because browsers render an SVG icon as a document, which blocks the main thread for 10 ms.
       new rspack.CopyRspackPlugin({
         patterns: [{ from: 'src/assets/favicon.png', to: 'favicon.[contenthash:8].png' }],
       }),

@@ -4,10 +4,10 @@ import { gzipSync } from 'node:zlib';
 import { remoteBuild, shellBuild } from '@atrium/contracts/registry';
 import { expect, test } from 'vitest';
 
-// Of the builds that are on disk: the test run builds first.
+// Reads the builds on disk; the test run builds first.
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 const REMOTES = ['mfe-public', 'mfe-admin-content', 'mfe-admin-leads'];
-/** Only React itself creates elements of this type. */
+/** Occurs in React's own code only. */
 const REACT_MARK = 'react.transitional.element';
 
 const readJson = (file: string) => JSON.parse(readFileSync(path.join(ROOT, file), 'utf8'));

@@ -11,8 +11,8 @@ export const SHARED_MODULES = [
 ] as const;
 
 /**
- * What several back-office remotes carry. Each brings its own copy as a lazy chunk; at run time a remote takes a copy
- * that is already loaded if its version fits, and its own otherwise. A trailing slash covers all subpaths.
+ * Modules shared by the back-office remotes. Each remote has its own copy as a lazy chunk, and reuses a loaded copy of a
+ * compatible version. A trailing slash covers all subpaths.
  */
 const LAZY_SHARED_MODULES = [
   '@tanstack/react-query',
@@ -36,7 +36,7 @@ function getPackageName(request: string): string {
     .join('/');
 }
 
-/** Looks where Node does, without the package's `exports`, which may hide its manifest. */
+/** Resolves like Node, but ignores `exports`, which may hide the manifest. */
 function findPackageFolder(dir: string, packageName: string): string | undefined {
   for (let folder = realpathSync(dir); ; folder = path.dirname(folder)) {
     const candidate = path.join(folder, 'node_modules', packageName);
@@ -60,7 +60,7 @@ export function readProvidedVersions(dir: string): Record<string, string> {
   return Object.fromEntries([...names].map((name) => [name, readPackageVersion(dir, name)]));
 }
 
-/** Eager saves a round trip and bytes compared with an asynchronous start. */
+/** Eager, which saves a round trip and bytes compared with an asynchronous start. */
 export function createShellShared(dir: string, routerSurface: string) {
   const versions = readProvidedVersions(dir);
   return Object.fromEntries(
@@ -95,9 +95,9 @@ export function createRemoteShared(needs: Record<string, string>) {
   );
 }
 
-/** The lazily shared modules that are installed for a remote; a version fits from its own up to the next major one. */
+/** The lazily shared modules installed for a remote. Compatible: from its own version up to the next major one. */
 export function createLazyShared(dir: string) {
-  // pnpm links a package only where it is a dependency: some are installed for @atrium/admin-kit, not for the remote.
+  // pnpm links only direct dependencies, and some of these belong to @atrium/admin-kit.
   const bases = [dir, findPackageFolder(dir, '@atrium/admin-kit') ?? dir];
   return Object.fromEntries(
     LAZY_SHARED_MODULES.flatMap((request) => {

@@ -1,6 +1,6 @@
 /**
- * Runtime plug-in of the remotes. A missing style sheet makes a page plain, not absent: its failure does not reject the
- * chunk. A plug-in runs before the first chunk is loaded, with the `__webpack_require__` of its own remote.
+ * Runtime plug-in of the remotes. A style sheet that fails to load does not reject its chunk, so the page renders unstyled.
+ * Plug-ins run before the first chunk loads, with the `__webpack_require__` of their own remote.
  */
 // biome-ignore lint/style/noDefaultExport: Module Federation imports runtime plug-ins by their default export
 export default function optionalStyles() {
@@ -11,7 +11,7 @@ export default function optionalStyles() {
       loadStyles(chunkId, pending, ...rest);
       promises.push(
         ...pending.map((loading) =>
-          loading.catch((error: unknown) => console.warn('A style sheet could not be loaded', error)),
+          loading.catch((error: unknown) => console.warn('Style sheet failed to load', error)),
         ),
       );
     };

@@ -1,5 +1,5 @@
-// The names of the router that exist at run time, for the shell and all remotes: each costs bytes in the first
-// load of every visitor. A remote that imports another one fails its build (check-imports.ts).
+// The router exports available at run time; each adds bytes to the first load. A remote that imports any other export
+// fails its build (check-imports.ts).
 // biome-ignore lint/performance/noBarrelFile: choosing the names is this file's whole purpose
 export {
   createBrowserRouter,
