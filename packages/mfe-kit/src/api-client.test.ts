@@ -62,7 +62,7 @@ test('a 301 with the moved item as its body is a success', async () => {
   expect(await api.get('/api/solutions/slug/old-name')).toEqual(item);
 });
 
-test('any other redirect that was not followed is a failure', async () => {
+test('any other redirect is a failure', async () => {
   const { api } = setUp(new Response(null, { status: 301, headers: { location: '/elsewhere' } }));
   expect(await catchError(api.get('/api/x'))).toMatchObject({ status: 301 });
 });
@@ -124,7 +124,7 @@ test("the caller's own abort stays an abort", async () => {
   });
 });
 
-test('a response that is no JSON is returned as a Blob', async () => {
+test('a non-JSON response is returned as a Blob', async () => {
   const { api } = setUp(new Response('a,b\n', { headers: { 'content-type': 'text/csv' } }));
   expect(await (await api.get<Blob>('/api/newsletter/export')).text()).toBe('a,b\n');
 });

@@ -9,7 +9,7 @@ export interface ApiOptions {
   headers?: Record<string, string>;
   /** Upload progress, 0 to 1; browser only. */
   onUploadProgress?(fraction: number): void;
-  /** The sign-in call and the silent restore handle a 401 themselves. */
+  /** Sign-in and the silent restore handle a 401 themselves. */
   keepsSessionOn401?: boolean;
   /** For calls that may take longer than a minute. */
   timeoutMs?: number;

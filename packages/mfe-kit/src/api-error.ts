@@ -15,7 +15,7 @@ interface ApiErrorInit {
   cause?: unknown;
 }
 
-/** A failed call. `message` may be shown; branch on `code` or `status`. `status` 0: no response. */
+/** A failed call. `message` may be shown to users; branch on `code` or `status`. `status` 0: no response. */
 export class ApiError extends Error {
   override name = 'ApiError';
   status: number;
@@ -23,7 +23,7 @@ export class ApiError extends Error {
   errors?: FieldProblem[];
   requestId?: string;
   retryAfterSeconds?: number;
-  /** The message is ours because the server gave none; screens may have a better one. */
+  /** The server sent no message; screens may have a better one. */
   isUnexplained: boolean;
   answer?: unknown;
 
@@ -41,7 +41,6 @@ export class ApiError extends Error {
 
 type FailureResponse = Partial<{ message: string; code: string; requestId: string; errors: FieldProblem[] }>;
 
-/** The error of a response that isn't a success. */
 export function createResponseError(status: number, answer: unknown, retryAfter: string | null): ApiError {
   const failure: FailureResponse = typeof answer === 'object' && answer !== null ? answer : {};
   return new ApiError({
@@ -56,7 +55,6 @@ export function createResponseError(status: number, answer: unknown, retryAfter:
   });
 }
 
-/** The error of a call without a response. */
 export function createTransportError(cause: unknown): ApiError {
   const isTimeout = cause instanceof DOMException && cause.name === 'TimeoutError';
   return new ApiError({

@@ -3,7 +3,7 @@ import { type BlockerFunction, useBlocker } from 'react-router-dom';
 import { SessionContext } from './session-context';
 
 export interface LeaveGuard {
-  /** A navigation is blocked; the page shows its question. */
+  /** A navigation is blocked until the user decides. */
   isAsking: boolean;
   leave(): void;
   stay(): void;
@@ -11,18 +11,16 @@ export interface LeaveGuard {
   allowLeave(): void;
 }
 
-/**
- * Protects unsaved changes: on navigation the page asks, on closing the tab the browser does.
- */
+/** Protects unsaved changes: the page asks on navigation, the browser on closing the tab. */
 export function useLeaveGuard(hasUnsavedChanges: boolean): LeaveGuard {
   const mayLeave = useRef(false);
   const session = useContext(SessionContext);
   const shouldBlock = useCallback<BlockerFunction>(
-    // A hash link (from the list of problems) stays on this page.
+    // A hash link (of the form summary) stays on this page.
     ({ currentLocation, nextLocation }) =>
       hasUnsavedChanges &&
       !mayLeave.current &&
-      // Without a session the page can neither save nor stay: the way to the login is open.
+      // Without a session nothing can be saved, so the redirect to the login is allowed.
       session?.getState().user !== null &&
       currentLocation.pathname !== nextLocation.pathname,
     [hasUnsavedChanges, session],

@@ -20,7 +20,7 @@ describe('openDownload', () => {
     expect(open).toHaveBeenCalledWith('/api/contacts/export?status=new&search=a+%26+b&ticket=t-1', '_blank');
   });
 
-  it('opens nothing and rejects when no ticket is given', async () => {
+  it('opens nothing and rejects without a ticket', async () => {
     const open = vi.spyOn(window, 'open').mockReturnValue(null);
     const post = vi.fn().mockRejectedValue(new Error('refused'));
     await expect(openDownload({ post } as unknown as ApiClient, request)).rejects.toThrow('refused');

@@ -7,7 +7,6 @@ export interface MetaArgs {
   url: URL;
 }
 
-/** A route's `handle`. */
 export interface RouteHandle {
   meta?(args: MetaArgs): PageMeta;
 }

@@ -55,7 +55,7 @@ test('a stored token restores its admin and is replaced by the fresh one', async
   expect(tokens.read()).toBe('fresh');
 });
 
-test('silently drops the token of a user who is no admin', async () => {
+test('silently drops the token of a user without the admin role', async () => {
   const { store, tokens } = setUp({ token: 'old', me: [{ user: member }] });
   await store.getState().restore();
   expect(store.getState()).toMatchObject({ user: null, isRefused: true, error: '' });
@@ -96,7 +96,7 @@ test('a login fetches the user with the new token, stores the token and continue
   expect(onSignedIn).toHaveBeenCalledOnce();
 });
 
-test('refuses the login of a user who is no admin with the documented message', async () => {
+test('refuses the login of a user without the admin role with the documented message', async () => {
   const { store, tokens, onSignedIn } = setUp({ login: { token: 'new' }, me: [{ user: member }] });
   expect(await store.getState().login({ email: 'a@b.c', password: 'x' })).toBe(false);
   expect(store.getState()).toMatchObject({ user: null, error: 'Access denied: Admin privileges required' });
@@ -117,7 +117,7 @@ test.each([
   expect(store.getState()).toMatchObject({ error: shown, isLoading: false });
 });
 
-test('a logout ends the session on the server and here, whatever the server responds', async () => {
+test('a logout ends the session locally, even if the server fails', async () => {
   const { store, tokens, post, onSignedOut } = setUp({ token: 'old', me: [{ user: admin }] });
   await store.getState().restore();
   await store.getState().logout();

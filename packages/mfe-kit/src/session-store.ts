@@ -14,7 +14,7 @@ export interface SessionState {
   user: SessionUser | null;
   isLoading: boolean;
   isInitialised: boolean;
-  /** The stored session belonged to somebody without the role admin; it has been dropped. */
+  /** The stored session belonged to a user without the admin role and was dropped. */
   isRefused: boolean;
   error: string;
   login(credentials: { email: string; password: string }): Promise<boolean>;
@@ -74,7 +74,7 @@ export function createSessionStore(deps: SessionDeps): SessionStore {
       tokens.remove();
       set({ user: null });
       deps.onSignedOut();
-      // Signed out here in any case; the session on the server expires by itself.
+      // Signed out locally in any case; the server's session expires by itself.
       await ended.catch((error: unknown) =>
         console.warn('The session could not be ended on the server', error),
       );
@@ -103,7 +103,7 @@ function isWorthRetrying(error: unknown): boolean {
 
 const noSession = { user: null, isRefused: false };
 
-/** The admin of the stored token; for anyone else the token is dropped. */
+/** The user of the stored token; the token is dropped unless they are an admin. */
 async function restoreUser({ api, tokens, restoreRetryMs = RESTORE_RETRY_MS }: SessionDeps) {
   for (let attempt = 0; ; attempt++) {
     const token = tokens.read();

@@ -1,6 +1,6 @@
 import { formatThemeCookie, type Theme } from '@atrium/contracts/page-theme';
 
-/** 'system' follows the browser's setting; the others are stored in a cookie, so that the server knows them. */
+/** 'system' follows the browser's setting. Other themes are stored in a cookie, which the server reads. */
 export function setTheme(theme: Theme | 'system'): void {
   const chosen = theme === 'system' ? undefined : theme;
   if (chosen === undefined) delete document.documentElement.dataset.theme;

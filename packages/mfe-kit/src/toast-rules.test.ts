@@ -13,7 +13,7 @@ test('suppresses an identical message within 2 s and shows it again later', () =
   expect([at(0), at(1999), at(2000)]).toEqual([true, false, true]);
 });
 
-test('a toast with a visible id replaces that one, whatever its text', () => {
+test('a toast with a visible id replaces it, whatever its text', () => {
   const rules = createToastRules();
   rules.admit({ id: 'export', message: 'Exporting subscribers...', at: 0 });
   expect(rules.admit({ id: 'export', message: 'Exporting subscribers...', at: 10 })).toEqual({

@@ -22,7 +22,7 @@ let loading: Promise<ToastView> | null = null;
 let count = 0;
 const listeners = new Set<() => void>();
 
-/** The library is loaded with the first message, to keep it out of the first load. */
+/** Loads the library with the first message, to keep it out of the first load. */
 function withView(use: (view: ToastView) => void): void {
   loading ??= import(/* webpackChunkName: "toast" */ './toast-view');
   loading.then(

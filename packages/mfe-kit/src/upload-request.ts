@@ -7,7 +7,7 @@ export function uploadRequest(
   return new Promise((resolve, reject) => {
     const xhr = new XMLHttpRequest();
     xhr.open(request.method, request.url);
-    // The browser sets the content type of a form itself, with its boundary.
+    // The browser sets the content type of a form, because only it knows the boundary.
     request.headers.forEach((value, name) => {
       if (name !== 'content-type' || !(body instanceof FormData)) xhr.setRequestHeader(name, value);
     });
