@@ -9,7 +9,7 @@ export interface AuditEntry {
   actorName: string;
   /** A verb: created, updated, deleted, restored, published, exported, signed-in, … */
   action: string;
-  /** What kind of thing: blog, service, contact, campaign, session, … */
+  /** Blog, service, contact, campaign, session, … */
   resource: string;
   resourceId?: string;
   /** One line for the activity list, such as the item's title. No personal data of visitors. */

@@ -20,7 +20,6 @@ export function parseConfig<Shape extends z.ZodRawShape>(
   };
 }
 
-/** A secret: at least 32 characters, so that it can't be guessed. */
 export const secret = z.string({ error: 'is required' }).min(32, 'must have at least 32 characters');
 export const port = z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65_535);
 export const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' });

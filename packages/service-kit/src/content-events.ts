@@ -5,7 +5,7 @@ import type { Logger } from './logger';
 
 const channel = 'atrium:content-events';
 
-/** Header with the id of the last content event that the gateway had received when it requested the page. */
+/** The last content event the gateway had received when it requested the page. */
 export const contentEventHeader = 'x-content-event';
 
 /** Notifies all processes of changed content. Best effort: caches expire by themselves too. */
@@ -37,15 +37,15 @@ export function createContentEventPublisher({
 
 export interface ContentEventFollower {
   onEvent(event: ContentEvent): void;
-  /** Events are lost while it is false. */
+  /** While false, events are missed. */
   onConnected(isConnected: boolean): void;
   /** Also receive events that are invisible to visitors. */
   hearsHidden?: boolean;
 }
 
 /**
- * `redis` has the subscriber role; several followers may share it. Resolves once the subscription is active, or without it
- * while Redis is unreachable: it then follows as soon as Redis is back.
+ * `redis` has the subscriber role and may be shared. Resolves once the subscription is active, or while Redis is unreachable,
+ * and then subscribes on reconnect.
  */
 export async function followContentEvents({
   redis,

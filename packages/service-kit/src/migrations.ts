@@ -2,7 +2,7 @@ import type { Collection, Db } from 'mongodb';
 import type { Logger } from './logger';
 import { isDuplicateKey } from './mongo';
 
-/** A change of stored data. It must be idempotent: a process killed in the middle runs it again. */
+/** A change of stored data. Must be idempotent, because a killed process leaves it half done. */
 export interface Migration {
   /** Unique for all services and never reused, for example `leads-2026-11-drop-day-counts`. */
   id: string;
@@ -19,7 +19,7 @@ export interface MigrationOptions {
   db: Db;
   migrations: Migration[];
   logger: Logger;
-  /** A process that dies during a migration holds it for this long. */
+  /** Time until another process takes over a migration of a dead one. */
   leaseMs?: number;
   pollMs?: number;
 }
@@ -45,8 +45,8 @@ async function acquire(
 }
 
 /**
- * Runs what has not run yet, in the given order, once for all processes that share the database. Processes that start
- * together wait for the one that holds the lease. A failing migration rejects, so that no module starts on old data.
+ * Runs pending migrations in order, once per database. Processes that start together wait for the lease.
+ * A failing migration rejects, so no module starts on old data.
  */
 export async function runMigrations({
   db,

@@ -2,14 +2,14 @@ import type { ServiceApp } from './http/service-app';
 import type { JobDefinition, JobHandler } from './jobs/define-job';
 import type { Migration } from './migrations';
 
-/** Work that a plain timer starts, at process start and then every `everyMs`; two concurrent runs must be safe. */
+/** Periodic work: at process start, then every `everyMs`. Must be safe to run concurrently. */
 export interface Sweep {
   name: string;
   everyMs: number;
   run(signal: AbortSignal): Promise<void>;
 }
 
-/** A source of external input for the worker target, besides its jobs. */
+/** Receives external input in the worker target. */
 export interface WorkerListener {
   name: string;
   start(): Promise<void>;
@@ -26,10 +26,10 @@ export interface ServiceModule {
   jobs?: { definitions: JobDefinition[]; handlers: JobHandler[] };
   sweeps?: Sweep[];
   listeners?: WorkerListener[];
-  /** Run in this order before any module starts, once for all processes on one database. */
+  /** Run in this order before any module starts, once per database. */
   migrations?: Migration[];
   start?(): Promise<void>;
   stop?(): Promise<void>;
-  /** Rejects with the reason while the module can't do its work. */
+  /** Rejects with the reason if the module can't work. */
   ready?(): Promise<void>;
 }

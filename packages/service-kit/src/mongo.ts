@@ -11,14 +11,14 @@ import {
 export type Database = Db;
 
 /**
- * One client per process. Writes are acknowledged by the majority and the journal. No sessions or transactions are used, so
- * the embedded engine, a replica set and a sharded cluster behave alike.
+ * One client per process. Writes wait for the majority and the journal. No sessions or transactions, so that the embedded
+ * engine, a replica set and a sharded cluster behave alike.
  */
 export function createMongoClient({ url, appName }: { url: string; appName: string }): MongoClient {
   return new MongoClient(url, {
     appName,
     serverSelectionTimeoutMS: 5_000,
-    // A server that stops responding is noticed within ten seconds; calls in progress then fail instead of waiting for it.
+    // Detects a hung server within ten seconds and fails the calls in progress.
     heartbeatFrequencyMS: 5_000,
     connectTimeoutMS: 5_000,
     maxPoolSize: 20,
@@ -32,7 +32,7 @@ export interface IndexDefinition {
   options?: Omit<IndexDescription, 'key'>;
 }
 
-/** Creates missing indexes in one pass over the collection; safe when several processes start at once. */
+/** Creates missing indexes; safe if several processes start at once. */
 export async function ensureIndexes<T extends Document>(
   collection: Collection<T>,
   definitions: IndexDefinition[],
@@ -43,11 +43,11 @@ export async function ensureIndexes<T extends Document>(
 /** MongoDB server error codes (error_codes.yml). */
 const serverErrors = { duplicateKey: 11_000 } as const;
 
-/** Whether a unique index refused a write; a bulk write is judged by its first failure. */
+/** True if a unique index refused the write; for a bulk write, its first failure. */
 export const isDuplicateKey = (error: unknown): boolean =>
   error instanceof MongoServerError && error.code === serverErrors.duplicateKey;
 
-/** The number of writes of a bulk that a unique index refused; undefined if any failed for another reason. */
+/** Number of writes in a bulk refused by a unique index; undefined if any failed for another reason. */
 export function countDuplicateKeys(error: unknown): number | undefined {
   const failures = error instanceof MongoBulkWriteError ? [error.writeErrors].flat() : [];
   const isEach = failures.every(({ code }) => code === serverErrors.duplicateKey);

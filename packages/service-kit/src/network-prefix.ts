@@ -18,13 +18,13 @@ function parseGroups(address: string): number[] {
 
 export interface Network {
   key: string;
-  /** How many times the limit of one network it gets. */
+  /** Multiple of the limit that it gets. */
   share: number;
 }
 
 /**
- * The networks that a limit for an address counts. An IPv4 address counts itself. An IPv6 customer has at least a /64, often a
- * /56, and could otherwise use a new address for every request.
+ * The networks that an address counts against. An IPv4 address is its own. An IPv6 customer has at least a /64, often a /56,
+ * and could use a new address for every request.
  */
 export function networksOf(address: string): Network[] {
   if (!isIPv6(address)) return [{ key: address, share: 1 }];

@@ -5,8 +5,8 @@ import { networksOf } from './network-prefix';
 
 export interface RateLimit {
   /**
-   * Takes one point for `key`; throws a 429 with Retry-After if none is left. A key that is an IPv6 address counts for its /64
-   * and, with four times the points, for its /56.
+   * Takes one point; throws 429 with Retry-After if none is left. An IPv6 address counts against its /64 and, with four times
+   * the points, its /56.
    */
   consume(key: string): Promise<void>;
   /** Gives one point back. */
@@ -17,7 +17,7 @@ export interface RateLimit {
 const defaultMessage = 'Too many attempts, please try again later';
 const largestShare = 4;
 
-/** Shared by all processes through Redis; each process counts for itself while Redis is unreachable. */
+/** Shared by all processes through Redis; counts per process while Redis is unreachable. */
 export function createRateLimit({
   redis,
   name,
@@ -62,7 +62,7 @@ export function createRateLimit({
   };
 }
 
-/** Counts in this process only: protects against floods, not a quota. */
+/** Counts per process: protects against floods, not a quota. */
 export function createProcessRateLimit({
   points,
   durationSeconds,

@@ -4,8 +4,8 @@ import type { Logger } from './logger';
 export type RedisClient = Redis;
 
 /**
- * `producer` rejects at once while Redis is unreachable and after two seconds when it doesn't respond: the database is the
- * truth, a queue entry only a hint. `blocking` waits for Redis, as BullMQ's workers require.
+ * `producer` rejects at once while Redis is unreachable, and after two seconds without a response, because queue entries are
+ * only hints. `blocking` waits for Redis, as BullMQ's workers require.
  */
 export type RedisRole = 'producer' | 'blocking' | 'subscriber';
 
@@ -15,11 +15,11 @@ const subscriberPingMs = 5_000;
 const optionsByRole: Record<RedisRole, RedisOptions> = {
   producer: {
     enableOfflineQueue: false,
-    // A command that was sent must not wait for the next connection.
+    // Don't resend a sent command on the next connection.
     maxRetriesPerRequest: 0,
     connectTimeout: respondsWithinMs,
     commandTimeout: respondsWithinMs,
-    // Also closes the connection, so that later commands fail at once instead of waiting for their own timeout.
+    // Closes the connection too, so that later commands fail at once.
     socketTimeout: respondsWithinMs,
   },
   blocking: { maxRetriesPerRequest: null },
@@ -32,7 +32,7 @@ export function createRedis({ url, role, logger }: { url: string; role: RedisRol
   const redis = new Redis(url, { ...optionsByRole[role], retryStrategy: retryDelayMs });
   let isDown = false;
   redis.on('error', (error: Error) => {
-    // ioredis emits the same error at each attempt: log it once, and once when the connection is back.
+    // ioredis emits the same error on every attempt: log it once, and once on reconnect.
     if (!isDown) logger.warn({ role, reason: error.message }, 'redis unreachable');
     isDown = true;
   });
@@ -44,10 +44,10 @@ export function createRedis({ url, role, logger }: { url: string; role: RedisRol
   return redis;
 }
 
-/** A subscriber sends no commands, so without pings it would not notice that Redis stopped responding. */
+/** Subscribers send no commands, so only pings detect a Redis that stopped responding. */
 function pingRegularly(redis: Redis): void {
   const timer = setInterval(() => {
-    // A failure closes the connection, which the subscriber's `close` listeners report.
+    // The `close` listeners report the failure.
     if (redis.status === 'ready') redis.ping().catch(() => {});
   }, subscriberPingMs);
   timer.unref();

@@ -21,7 +21,7 @@ const never = () => new Promise<Response>(() => {});
 test.each([
   ['in this process', async () => createInProcessTransport({ fetch: never })],
   ['over HTTP', async () => createHttpTransport(await startSilentServer())],
-])('a service %s that does not respond is a 503 after the deadline', async (_name, create) => {
+])('a service %s that does not respond returns 503 after the deadline', async (_name, create) => {
   const call = withDeadline(await create(), { name: 'leads', withinMs: 50 });
   await expect(call(new Request('http://leads/api/contacts'))).rejects.toMatchObject({
     status: 503,
@@ -29,7 +29,7 @@ test.each([
   });
 });
 
-test('the caller may take longer than the deadline to send the body', async () => {
+test('sending the body may take longer than the deadline', async () => {
   const slowBody = new ReadableStream<Uint8Array>({
     async start(controller) {
       for (let n = 0; n < 8; n++) {
@@ -49,7 +49,7 @@ test('the caller may take longer than the deadline to send the body', async () =
   expect(await response.text()).toBe('xxxxxxxx');
 });
 
-test('a response may take longer than the deadline once it has begun', async () => {
+test('reading the response may take longer than the deadline', async () => {
   const slow = createInProcessTransport({
     fetch: () =>
       new Response(

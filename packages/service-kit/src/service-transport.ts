@@ -1,16 +1,15 @@
 import { AppError } from './app-error';
 
-/** Calls a service, in this process or over HTTP. */
+/** Calls a service in this process or over HTTP. */
 export type ServiceTransport = (request: Request) => Promise<Response>;
 
-/** The service lives in this process. */
 export function createInProcessTransport(app: {
   fetch(request: Request): Response | Promise<Response>;
 }): ServiceTransport {
   return async (request) => app.fetch(request);
 }
 
-/** The service lives at `baseUrl`; connections are kept alive by Node's fetch. */
+/** Node's fetch keeps connections alive. */
 export function createHttpTransport(baseUrl: string): ServiceTransport {
   return async (request) => {
     const source = new URL(request.url);
@@ -41,7 +40,7 @@ function unavailable(message: string, cause?: unknown): AppError {
 }
 
 const respondWithinMs = 30_000;
-/** Uploads are decoded and imported before the response begins. */
+/** Uploads are decoded and imported before the response starts. */
 const respondToUploadWithinMs = 300_000;
 
 const isUpload = (request: Request): boolean => {
@@ -50,8 +49,8 @@ const isUpload = (request: Request): boolean => {
 };
 
 /**
- * Fails a call with 503 when its response has not begun within the deadline. The time in which the caller is still sending the
- * body does not count, and neither does the time in which the response is read.
+ * Responds 503 if the response does not start within the deadline. Sending the request body and reading the response
+ * don't count.
  */
 export function withDeadline(
   call: ServiceTransport,

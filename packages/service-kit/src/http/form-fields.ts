@@ -1,8 +1,8 @@
 import { AppError } from '../app-error';
 
 /**
- * Converts flat form names (`tags[]`, `seo[metaTitle]`, `paragraphs[2][content]`) into nested plain values. Names that could
- * reach an object's prototype are refused instead of dropped: no real form sends them.
+ * Converts flat form names (`tags[]`, `seo[metaTitle]`, `paragraphs[2][content]`) into nested values. Names that could reach an
+ * object's prototype are refused, because no real form sends them.
  */
 export type FormValue = string | FormValue[] | { [key: string]: FormValue };
 
@@ -105,7 +105,7 @@ function checkJson(value: unknown, path: string, depth: number): void {
   }
 }
 
-/** Counts brackets outside of strings. Before parsing: a hundred thousand nested lists would exhaust the heap. */
+/** Counts brackets outside strings. Runs before parsing, because a hundred thousand nested lists exhaust the heap. */
 export function isNestedDeeper(json: string, maxDepth: number): boolean {
   let depth = 0;
   let isInString = false;

@@ -5,16 +5,15 @@ import { AppError } from '../app-error';
 import type { SessionVerifier } from '../session-verifier';
 import type { ServiceEnv } from './env';
 
-/** The token of the request, if it has the form of one. */
+/** The bearer token, if well-formed. */
 export function bearerTokenOf(c: Context<ServiceEnv>): string | undefined {
   const match = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(c.req.header('authorization') ?? '');
   return match?.[1];
 }
 
 /**
- * The guards of every service. `requireAdmin` responds 401 without a valid session and 403 for any other role. `identify` lets
- * visitors through and sets `user` only for a valid admin session. It also refuses a token whose session has ended: otherwise
- * an editor would see a list without drafts and believe them deleted.
+ * `requireAdmin` responds 401 without a valid session and 403 for other roles. `identify` admits visitors and sets `user` for
+ * admins only. It refuses a token of an ended session: an editor would otherwise see a list without drafts and believe them deleted.
  */
 export function createGuards({ sessions }: { sessions: SessionVerifier }) {
   const requireAdmin = createMiddleware<ServiceEnv>(async (c, next) => {

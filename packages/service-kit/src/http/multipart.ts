@@ -17,13 +17,13 @@ export interface RequestBody {
 }
 
 export interface BodyRules {
-  /** Fields with JSON text in a form; in a list, entries that are objects. */
+  /** Form fields with JSON text, or entries of a list. */
   jsonFields?: readonly string[];
   /** Fields that are lists even if a form has one entry only. */
   listFields?: readonly string[];
-  /** Limit of a whole multipart body. */
+  /** Limit of a multipart body. */
   maxFormBytes: number;
-  /** Limit of a JSON body, and of all texts of a form. */
+  /** Limit of a JSON body, and of all texts in a form. */
   maxTextBytes: number;
   maxFiles?: number;
 }

@@ -9,11 +9,11 @@ function matches(ifNoneMatch: string, etag: string): boolean {
   return ifNoneMatch.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === etag);
 }
 
-/** Whether `publicRead` made this response for a visitor. */
+/** True for a response made by `publicRead` for a visitor. */
 export const isPublicResponse = ({ headers }: Response): boolean =>
   headers.has('etag') && headers.get('cache-control') === publicCaching;
 
-/** A response to a visitor: 304 if the client has the ETag in `headers`. */
+/** A public response, or 304 if `ifNoneMatch` has its ETag. */
 export function respondPublic(body: string, headers: Headers, ifNoneMatch: string | undefined): Response {
   const own = new Headers(headers);
   const isUnchanged = ifNoneMatch !== undefined && matches(ifNoneMatch, own.get('etag') ?? '');
@@ -22,7 +22,7 @@ export function respondPublic(body: string, headers: Headers, ifNoneMatch: strin
 }
 
 /**
- * For GET routes that visitors may read: an ETag over the body, 304 for a matching one, and caching with revalidation.
+ * For GET routes open to visitors: sets an ETag of the body, answers 304 to a match, and requires revalidation.
  * Skips responses to staff (`identify` found a session) and those with their own `cache-control`.
  */
 export const publicRead = createMiddleware<ServiceEnv>(async (c, next) => {

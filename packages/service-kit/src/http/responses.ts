@@ -11,7 +11,7 @@ export interface Page<T> {
   total: number;
   page: number;
   limit: number;
-  /** There are more than `total`. */
+  /** `total` is a lower bound. */
   isTotalCapped?: boolean;
 }
 

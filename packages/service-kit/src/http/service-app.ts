@@ -16,7 +16,7 @@ function requestContext(logger: Logger, trustsRequestId: boolean) {
     c.set('requestId', requestId);
     c.set('log', logger.child({ requestId }));
     await next();
-    // `c.header` would copy a finished response with its body.
+    // `c.header` would copy the finished response and its body.
     c.res.headers.set(requestIdHeader, requestId);
   });
 }

@@ -4,13 +4,12 @@ import type { Logger } from '../logger';
 import type { JobDefinition } from './define-job';
 
 export interface EnqueueOptions {
-  /** How long to wait before it runs, in ms. */
   delayMs?: number;
-  /** In place of the definition's. */
+  /** Overrides the definition's. */
   priority?: number;
 }
 
-/** Enqueues jobs. False means that Redis was unreachable: the caller's sweep finds the work later. */
+/** Queues jobs. False if Redis is unreachable: the caller's sweep finds the work later. */
 export interface JobProducer {
   enqueue<Payload>(job: JobDefinition<Payload>, payload: Payload, options?: EnqueueOptions): Promise<boolean>;
   enqueueMany<Payload>(job: JobDefinition<Payload>, payloads: Payload[]): Promise<boolean>;

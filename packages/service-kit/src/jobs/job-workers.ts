@@ -9,8 +9,8 @@ export interface JobWorkers {
 }
 
 /**
- * One BullMQ worker per queue, each with its own connection because BullMQ blocks on it. The jobs of a killed worker are
- * claimed again after at most 1.5 times `lockMs`.
+ * One BullMQ worker per queue, each with its own connection, because workers block on it. Jobs of a killed worker are claimed
+ * again after at most 1.5 times `lockMs`.
  */
 export function startJobWorkers({
   handlers,
@@ -41,8 +41,7 @@ export function startJobWorkers({
         const handler = byName.get(job.name);
         if (handler === undefined) throw new UnrecoverableError(`no handler for job ${job.name}`);
         const payload = handler.job.payload.safeParse(job.data);
-        if (!payload.success)
-          throw new UnrecoverableError(`job ${job.name} has a payload that can't be read`);
+        if (!payload.success) throw new UnrecoverableError(`job ${job.name} has an invalid payload`);
         await handler.handle(payload.data, {
           signal: stopping.signal,
           log: logger.child({ job: job.name, jobId: job.id }),

@@ -4,7 +4,7 @@ import type { ServiceEnv } from '../env';
 import type { Guards } from '../guards';
 import type { DownloadTickets } from './download-tickets';
 
-/** Accepts a valid ticket; without one it requires an admin's session. */
+/** Accepts a valid ticket; without a ticket requires an admin session. */
 export function createTicketGuard({
   tickets,
   guards,
