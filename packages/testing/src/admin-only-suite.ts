@@ -14,8 +14,8 @@ export interface AdminOnlySuite {
 }
 
 /**
- * The common auth suite: each call is 401 without a token and with an unknown one, and 403 for a signed-in user who is no
- * admin. The parameters are functions because the app is created in `beforeAll`.
+ * Common auth tests: 401 without a token and with an unknown one, 403 for other roles. The parameters are functions, because
+ * the app is created in `beforeAll`.
  */
 export function describeAdminOnly(name: string, { app, memberToken, calls }: AdminOnlySuite): void {
   async function send({ method, path, body }: ProtectedCall, token?: string) {
@@ -47,7 +47,7 @@ export function describeAdminOnly(name: string, { app, memberToken, calls }: Adm
       expect(body).toMatchObject({ success: false, code: 'unauthenticated' });
     });
 
-    test.each(calls)('$method $path refuses a user who is no admin', async (call) => {
+    test.each(calls)('$method $path refuses a user without the admin role', async (call) => {
       const { status, body } = await send(call, memberToken());
       expect(status).toBe(403);
       expect(body).toMatchObject({

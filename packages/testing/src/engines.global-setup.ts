@@ -12,12 +12,12 @@ type EngineUrls = { mongodbUrl: string; redisUrl: string };
 
 /** The engines print their addresses as the first line once both are ready. */
 async function readUrls(engines: ChildProcess): Promise<EngineUrls> {
-  if (!engines.stdout) throw new Error('the engines were started without an output');
+  if (!engines.stdout) throw new Error('the engines have no stdout');
   for await (const line of createInterface({ input: engines.stdout })) return JSON.parse(line) as EngineUrls;
-  throw new Error('the engines ended before they were ready; their message is above');
+  throw new Error('the engines exited before they were ready; see their output above');
 }
 
-/** One pair of real databases per test run: those of TEST_MONGODB_URL and TEST_REDIS_URL, or new ones. */
+/** One pair of databases per test run: TEST_MONGODB_URL and TEST_REDIS_URL, or new ones. */
 export default async function setup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.TEST_MONGODB_URL && process.env.TEST_REDIS_URL) return undefined;
 

@@ -1,9 +1,6 @@
 import type { FailureResponse, ListResponse, SuccessResponse } from '@atrium/contracts/responses';
 
-/**
- * The envelopes of a success, a list and a failure in one type: a test knows which one it expects and need not narrow. Reading
- * `data` of a failure fails the test.
- */
+/** Envelopes of success, list and failure in one type, so that tests need not narrow. Reading `data` of a failure throws. */
 export interface ResponseBody<Data>
   extends Omit<SuccessResponse<Data>, 'success'>,
     Pick<ListResponse<unknown>, 'pagination'>,
@@ -14,7 +11,7 @@ export interface ResponseBody<Data>
 export interface ParsedResponse<Data> {
   status: number;
   headers: Headers;
-  /** The unparsed body: for a file, a page, and a document without an envelope. */
+  /** The unparsed body, for files, pages and documents without an envelope. */
   text: string;
   /** Throws if the body is not JSON. */
   body: ResponseBody<Data>;

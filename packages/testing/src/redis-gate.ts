@@ -6,9 +6,9 @@ export interface RedisGate {
   url: string;
   /** Accepts connections and forwards data again. */
   open(): Promise<void>;
-  /** Refuses connections and ends the existing ones, as when the process is gone. */
+  /** Refuses connections and closes existing ones, like a killed process. */
   shut(): Promise<void>;
-  /** Keeps connections open and forwards nothing, as when the process got SIGSTOP. */
+  /** Keeps connections open and forwards nothing, like SIGSTOP. */
   freeze(): void;
 }
 

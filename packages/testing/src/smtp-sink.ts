@@ -26,7 +26,7 @@ export interface SmtpSinkOptions {
 
 const headBytes = 64 * 1_024;
 
-/** A loopback SMTP server that counts mails and keeps their beginnings. */
+/** A loopback SMTP server that counts mails and stores the first 64 KiB of each. */
 export async function startSmtpSink({
   checkRecipient,
   beforeAcknowledge,
@@ -66,7 +66,7 @@ export async function startSmtpSink({
       });
     },
   });
-  // A killed client resets its connection; tests do that on purpose.
+  // Tests kill clients on purpose, which resets connections.
   server.on('error', () => undefined);
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const { port: boundPort } = server.server.address() as AddressInfo;

@@ -5,7 +5,6 @@ export interface TestClock extends Clock {
   advance(ms: number): void;
 }
 
-/** A clock that only moves when a test moves it. */
 export function createTestClock(startAt: Date): TestClock {
   let now = startAt.getTime();
   return {

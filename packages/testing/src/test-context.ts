@@ -24,7 +24,7 @@ export interface TestContext {
   subscriber: Redis;
   /** Records the published events, visible and hidden ones. */
   events: ContentEventPublisher & { published: ContentEvent[]; hidden: ContentEvent[] };
-  /** Accepts `adminToken` and `memberToken` (a signed-in user who is no admin). */
+  /** Accepts `adminToken` and `memberToken` (a user without the admin role). */
   sessions: SessionVerifier;
   admin: SessionUser & { sessionId: string };
   adminToken: string;
@@ -48,7 +48,7 @@ function createUser(role: string): SessionUser & { sessionId: string } {
   return { id, _id: id, name: `Test ${role}`, email: `${role}@test.example`, role, sessionId: randomUUID() };
 }
 
-/** A database, a queue prefix and sessions for one test file on the real engines; `close` drops the database. */
+/** A database, a queue prefix and sessions for one test file; `close` drops the database. */
 export async function createTestContext({
   startAt = new Date(),
 }: {
