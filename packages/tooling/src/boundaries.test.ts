@@ -26,7 +26,7 @@ describe.each(importTable)('$folder', (rule) => {
     expect(wrong).toEqual([]);
   });
 
-  test('imports only the allowed subpaths of them', () => {
+  test('imports only the allowed subpaths', () => {
     const { onlySubpaths } = rule;
     const limited = new Set(onlySubpaths?.map(packageOf));
     const wrong = imports.filter(
@@ -35,7 +35,7 @@ describe.each(importTable)('$folder', (rule) => {
     expect(wrong).toEqual([]);
   });
 
-  test('declares what it imports', () => {
+  test('declares its imports as dependencies', () => {
     const manifest = JSON.parse(readFileSync(path.join(root, rule.folder, 'package.json'), 'utf8')) as Record<
       string,
       object
@@ -72,35 +72,38 @@ test('every workspace with sources is in the table', () => {
   expect(found.filter((folder) => !listed.includes(folder))).toEqual([]);
 });
 
-test.each(Object.entries(featureFolders))('the features of %s meet only in its routes', (app, features) => {
-  const wrong = features
-    .filter((feature) => existsSync(path.join(root, app, 'src', feature)))
-    .flatMap((feature) =>
-      listImports(root, `${app}/src/${feature}`).filter(({ file, specifier }) => {
-        if (!specifier.startsWith('.')) return false;
-        const target = path.posix.join(path.posix.dirname(file), specifier);
-        const other = target.split('/')[2] ?? '';
-        return other !== feature && features.includes(other);
-      }),
-    );
-  expect(wrong).toEqual([]);
-});
+test.each(Object.entries(featureFolders))(
+  'the features of %s are combined only in its routes',
+  (app, features) => {
+    const wrong = features
+      .filter((feature) => existsSync(path.join(root, app, 'src', feature)))
+      .flatMap((feature) =>
+        listImports(root, `${app}/src/${feature}`).filter(({ file, specifier }) => {
+          if (!specifier.startsWith('.')) return false;
+          const target = path.posix.join(path.posix.dirname(file), specifier);
+          const other = target.split('/')[2] ?? '';
+          return other !== feature && features.includes(other);
+        }),
+      );
+    expect(wrong).toEqual([]);
+  },
+);
 
-test('contracts is built on zod alone', () => {
+test('contracts depends on zod alone', () => {
   const wrong = listImports(root, 'packages/contracts').filter(
     ({ file, specifier }) => !isTestFile(file) && !specifier.startsWith('.') && specifier !== 'zod',
   );
   expect(wrong).toEqual([]);
 });
 
-test('one router name is imported everywhere', () => {
+test('the router is imported by one name everywhere', () => {
   const wrong = importTable.flatMap(({ folder }) =>
     listImports(root, folder).filter(({ specifier }) => specifier === 'react-router'),
   );
   expect(wrong).toEqual([]);
 });
 
-test('global style sheets are the shell’s and the tokens of the ui package alone', () => {
+test('only the shell and the tokens of the ui package have global style sheets', () => {
   const wrong = [
     'shell',
     'mfe-public',

@@ -9,7 +9,7 @@ describe.each(Object.entries(serviceFolders))('%s', (workspace, { mayImport, mee
   const imports = listFolderImports(root, workspace);
   const isFolder = (name: string) => name in mayImport;
 
-  test('each folder imports only what is open to it', () => {
+  test('each folder imports only allowed folders', () => {
     const wrong = imports.filter(({ from, to }) => {
       const [folder, target] = [topFolderOf(from), topFolderOf(to)];
       if (!isFolder(folder) || target === '' || target === folder) return false;
@@ -18,7 +18,7 @@ describe.each(Object.entries(serviceFolders))('%s', (workspace, { mayImport, mee
     expect(wrong).toEqual([]);
   });
 
-  test(`the folders meet only in ${meetIn}`, () => {
+  test(`the folders are combined only in ${meetIn}`, () => {
     const wrong = imports.filter(
       ({ from, to }) =>
         topFolderOf(from) === '' && isFolder(topFolderOf(to)) && ![meetIn, 'wiring-deps.ts'].includes(from),
@@ -31,7 +31,7 @@ describe.each(Object.entries(serviceFolders))('%s', (workspace, { mayImport, mee
     expect([...folders].filter((name) => !isFolder(name))).toEqual([]);
   });
 
-  test('no domains import each other in a cycle, wiring aside', () => {
+  test('no domains import each other in a cycle, except in wiring', () => {
     const domainOf = (file: string) =>
       domainsWithin.includes(topFolderOf(file)) ? path.posix.dirname(file) : topFolderOf(file);
     const between = imports.filter(
@@ -45,7 +45,7 @@ describe.each(Object.entries(serviceFolders))('%s', (workspace, { mayImport, mee
   });
 });
 
-test('a cycle over several folders is found and named', () => {
+test('finds and names a cycle over several folders', () => {
   const imports = [
     { from: 'a/one.ts', to: 'b/two' },
     { from: 'b/two.ts', to: 'c/three' },

@@ -7,7 +7,7 @@ export interface FolderImport {
   to: string;
 }
 
-/** The relative imports of a workspace's sources, tests aside, as paths below its src. */
+/** Relative imports of a workspace's sources without tests, as paths below its src. */
 export function listFolderImports(root: string, workspace: string): FolderImport[] {
   const src = `${workspace}/src/`;
   return listImports(root, `${workspace}/src`)
@@ -20,7 +20,7 @@ export function listFolderImports(root: string, workspace: string): FolderImport
 
 export const topFolderOf = (file: string): string => (file.includes('/') ? (file.split('/')[0] ?? '') : '');
 
-/** One cycle of folders that import each other, as `a -> b -> a`; undefined where there is none. */
+/** One import cycle of folders as `a -> b -> a`; undefined if there is none. */
 export function findFolderCycle(
   imports: FolderImport[],
   folderOf: (file: string) => string,

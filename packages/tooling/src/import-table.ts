@@ -1,8 +1,7 @@
-/** A workspace: its folder, and the name that others import it by. */
+/** A workspace: its folder and its package name. */
 export interface WorkspaceRule {
   folder: string;
   name: string;
-  /** Workspaces that its sources may import. */
   mayImport: readonly string[];
   /** The allowed subpaths of an imported workspace, if not all are. */
   onlySubpaths?: readonly string[];
@@ -56,7 +55,7 @@ export const importTable: readonly WorkspaceRule[] = [
         `@atrium/${name}/module`,
         `@atrium/${name}/config`,
       ]),
-      // Its test compares what all services register with what the reference describes.
+      // Its test compares the registered routes of all services with the documented ones.
       `${contracts}/openapi/all-operations`,
       `${contracts}/openapi/openapi-document`,
       `${contracts}/openapi/responses/named-schemas`,
@@ -65,7 +64,7 @@ export const importTable: readonly WorkspaceRule[] = [
   { folder: 'e2e', name: '@atrium/e2e', mayImport: [contracts, serviceKit, '@atrium/testing'] },
 ];
 
-/** Features of a deployable: folders directly below src whose files never import one another. */
+/** Features of a deployable: folders directly below src that never import each other. */
 export const featureFolders: Record<string, readonly string[]> = {
   'mfe-admin-content': [
     'blog',
@@ -96,18 +95,15 @@ export const featureFolders: Record<string, readonly string[]> = {
 };
 
 interface ServiceFolders {
-  /**
-   * The folders right below src, and the folders or files of others that each may import. Files beside these folders are
-   * open to all of them.
-   */
+  /** Folders directly below src with the folders or files each may import. Files beside these folders may be imported by all. */
   mayImport: Record<string, readonly string[]>;
-  /** The only file beside the folders that may import any of them; `wiring-deps.ts` may import types. */
+  /** The only file outside the folders that may import any of them; `wiring-deps.ts` may import types. */
   meetIn: string;
-  /** Folders whose own folders are domains: these must not import each other in a cycle. The others are one domain each. */
+  /** Folders whose subfolders are domains, which must not form import cycles. Other folders are one domain each. */
   domainsWithin: readonly string[];
 }
 
-/** The walls within a service. Tests may import anything. */
+/** Import rules within a service. Tests may import anything. */
 export const serviceFolders: Record<string, ServiceFolders> = {
   'services/leads': {
     mayImport: {

@@ -4,7 +4,7 @@ import { parseAst } from 'rolldown/parseAst';
 import { isTestFile, listFiles } from './source-imports';
 
 export interface FoundExpression {
-  /** Relative to the root of the project, with forward slashes. */
+  /** Relative to the repository root, with forward slashes. */
   file: string;
   pattern: string;
   flags: string;
@@ -24,7 +24,7 @@ function collect(node: unknown, found: { pattern: string; flags: string }[]): vo
   for (const child of Object.values(node)) collect(child, found);
 }
 
-/** All regular expressions of the sources below a folder that repeat something: no other can be slow. */
+/** Regular expressions with repetition below a folder; others can't be slow. */
 export function listExpressions(root: string, folder: string): FoundExpression[] {
   return listFiles(path.join(root, folder))
     .filter((file) => sourcePattern.test(file) && !isTestFile(file))

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 export interface SourceImport {
-  /** Relative to the root of the project, with forward slashes. */
+  /** Relative to the repository root, with forward slashes. */
   file: string;
   specifier: string;
 }
@@ -20,7 +20,7 @@ export function listFiles(folder: string): string[] {
   });
 }
 
-/** All imports of the sources below a folder, static and dynamic. */
+/** Static and dynamic imports of the sources below a folder. */
 export function listImports(root: string, folder: string): SourceImport[] {
   return listFiles(path.join(root, folder))
     .filter((file) => sourcePattern.test(file))
