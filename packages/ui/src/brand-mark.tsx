@@ -3,7 +3,7 @@ export interface BrandMarkProps {
   size?: number | undefined;
 }
 
-/** The brand's mark: nested arches. Always decorative; the name must be beside it. */
+/** Always decorative: the brand name must be beside it. */
 export function BrandMark({ size = 34 }: BrandMarkProps) {
   return (
     <svg width={(size * 30) / 34} height={size} viewBox="0 0 30 34" aria-hidden="true">

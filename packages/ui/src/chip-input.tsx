@@ -14,7 +14,7 @@ export interface ChipInputProps extends FieldProps {
   isDisabled?: boolean | undefined;
 }
 
-/** Free entries as chips: Enter, a comma or blur adds, Backspace in the empty field removes the last one. */
+/** Free text as chips: Enter, a comma or blur adds one, Backspace in the empty field removes the last. */
 export function ChipInput({ value, onChange, placeholder, maxCount, isDisabled, ...field }: ChipInputProps) {
   const [typed, setTyped] = useState('');
 

@@ -25,7 +25,7 @@ export interface MultiComboboxProps extends CommonProps {
   onChange(value: string[]): void;
 }
 
-/** Selects one of many options by typing. */
+/** Selects one option by typing. */
 export function Combobox({
   options,
   value,
@@ -63,7 +63,7 @@ export function Combobox({
   );
 }
 
-/** Selects several of many options, shown as removable chips. */
+/** Selects several options, shown as removable chips. */
 export function MultiCombobox(props: MultiComboboxProps) {
   const { options, value, onChange, placeholder, emptyText, isDisabled, ...field } = props;
   const selected = useMemo(

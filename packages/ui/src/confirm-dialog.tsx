@@ -19,7 +19,7 @@ export interface ConfirmDialogProps {
   onCancel(): void;
 }
 
-/** Confirms an action that can't simply be undone; the harmless button is focused. */
+/** Confirms an irreversible action; the harmless button has the initial focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { isOpen, title, text, confirmLabel = 'Delete', cancelLabel = 'Cancel', tone = 'danger' } = props;
   const cancelRef = useRef<HTMLButtonElement>(null);

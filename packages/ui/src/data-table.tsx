@@ -36,7 +36,7 @@ export interface DataTableProps<Row> {
   getRowId(row: Row): string;
   /** Names a row's checkbox, e.g. the contact's name. Needed with a selection. */
   getRowLabel?: ((row: Row) => string) | undefined;
-  /** Enables checkboxes and select-all. Ids of other pages in the set stay unchanged. */
+  /** Enables checkboxes and select-all. Selected ids of other pages are kept. */
   selection?: { selectedIds: ReadonlySet<string>; onChange(selectedIds: Set<string>): void } | undefined;
   sort?: SortState | undefined;
   onSortChange?: ((sort: SortState) => void) | undefined;

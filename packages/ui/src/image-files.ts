@@ -1,5 +1,5 @@
 export interface ImageFileRules {
-  /** MIME types; 'image/*' stands for any image. */
+  /** MIME types, 'image/*' for any image. */
   acceptedTypes?: readonly string[] | undefined;
   maxBytes?: number | undefined;
   /** Messages as the screens document them. */
@@ -7,7 +7,7 @@ export interface ImageFileRules {
   sizeMessage?: string | undefined;
 }
 
-/** The first problem of a chosen file, or undefined. The server checks the bytes; this only saves a request. */
+/** The first problem of a chosen file. The server checks the bytes; this saves a request. */
 export function findImageProblem(file: { type: string; size: number; name: string }, rules: ImageFileRules) {
   const { acceptedTypes = ['image/*'], maxBytes } = rules;
   const isAccepted = acceptedTypes.some((type) =>

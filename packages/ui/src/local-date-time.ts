@@ -1,4 +1,4 @@
-/** An instant as the value of a datetime-local input in the browser's time zone: '2026-03-09T08:05'. Empty for a bad date. */
+/** Value of a datetime-local input in the browser's time zone: '2026-03-09T08:05'. Empty for an invalid date. */
 export function toLocalInput(iso: string | undefined): string {
   const date = new Date(iso ?? '');
   if (Number.isNaN(date.getTime())) return '';
@@ -7,7 +7,7 @@ export function toLocalInput(iso: string | undefined): string {
   return `${day}T${two(date.getHours())}:${two(date.getMinutes())}`;
 }
 
-/** The instant that a datetime-local value means in the browser's time zone, as ISO text; empty when there is none. */
+/** The ISO instant of a datetime-local value in the browser's time zone; empty for an invalid one. */
 export function fromLocalInput(value: string): string {
   const date = new Date(value);
   return value === '' || Number.isNaN(date.getTime()) ? '' : date.toISOString();

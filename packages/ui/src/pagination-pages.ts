@@ -1,6 +1,6 @@
 export type PageEntry = number | 'gap-before' | 'gap-after';
 
-/** The page numbers to show: first, last, current and its neighbours; a gap only where it hides two or more. */
+/** Page numbers to show: first, last, current and its neighbours. A gap always hides at least two pages. */
 export function listPages(page: number, totalPages: number): PageEntry[] {
   if (totalPages <= 7) return Array.from({ length: totalPages }, (_, index) => index + 1);
   const start = Math.max(2, Math.min(page - 1, totalPages - 4));

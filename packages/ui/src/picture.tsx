@@ -23,7 +23,7 @@ export interface PictureProps
   sizes: string;
   /** Above the fold: loaded eagerly with high priority. Everything else is lazy. */
   isPriority?: boolean | undefined;
-  /** If the source has no dimensions, so that the layout doesn't shift; 1200x675 by default. */
+  /** Reserves space for images without dimensions; 1200x675 by default. */
   fallbackSize?: { width: number; height: number } | undefined;
 }
 

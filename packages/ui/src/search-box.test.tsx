@@ -12,7 +12,7 @@ afterEach(() => {
 const field = () => screen.getByRole<HTMLInputElement>('searchbox');
 const type = (value: string) => fireEvent.change(field(), { target: { value } });
 
-test('a value that comes back late does not replace newer typing', () => {
+test('a delayed own value does not replace newer typing', () => {
   const onChange = vi.fn();
   const box = (value: string) => <SearchBox label="Search" value={value} onChange={onChange} />;
   const { rerender } = render(box(''));
@@ -25,7 +25,7 @@ test('a value that comes back late does not replace newer typing', () => {
   expect(onChange.mock.calls).toEqual([['ab'], ['abc']]);
 });
 
-test('a value from elsewhere replaces the text', () => {
+test('a new outside value replaces the text', () => {
   const { rerender } = render(<SearchBox label="Search" value="ab" onChange={() => {}} />);
   rerender(<SearchBox label="Search" value="" onChange={() => {}} />);
   expect(field().value).toBe('');

@@ -23,7 +23,7 @@ export function SearchBox({
 }: SearchBoxProps) {
   const [typed, setTyped] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // The box's own value comes back late (from the address): what was typed meanwhile is newer.
+  // The sent value returns later as a prop (through the URL) and must not overwrite newer typing.
   const sent = useRef(value);
   useEffect(() => {
     if (value !== sent.current) setTyped(value);

@@ -9,8 +9,8 @@ export interface SectionProps extends ComponentProps<'section'> {
 }
 
 /**
- * A horizontal band of a page; name it with `aria-labelledby`. The Suspense boundary makes React hydrate each section in a
- * task of its own, one that is tapped first.
+ * A horizontal band of a page; name it with `aria-labelledby`. The Suspense boundary lets React hydrate sections separately,
+ * a tapped one first.
  */
 export function Section({ tone = 'plain', spacing = 'l', className, children, ...rest }: SectionProps) {
   return (

@@ -13,7 +13,6 @@ export interface StatCardProps {
   tone?: 'primary' | 'accent' | 'success' | 'warning' | 'danger' | 'info' | undefined;
 }
 
-/** One live figure of the back office. */
 export function StatCard({ label, value, icon, hint, isLoading, tone = 'primary' }: StatCardProps) {
   return (
     <Card padding="s" className={classes.card} aria-busy={isLoading || undefined}>

@@ -4,7 +4,7 @@ import classes from './overlay.module.css';
 
 export interface TooltipProps {
   text: ReactNode;
-  /** One focusable element with its own accessible name; the tooltip only repeats or explains it. */
+  /** One focusable element with its own accessible name; the tooltip repeats or explains it. */
   children: ReactElement;
   side?: 'top' | 'bottom' | 'left' | 'right' | undefined;
 }
