@@ -7,7 +7,7 @@ export const gatewayConfig = z.object({
   TRUSTED_PROXIES: z.coerce.number({ error: 'must be a whole number' }).int().min(0).max(10).default(0),
   /** API requests per minute and address before a 429. */
   API_RATE_PER_MINUTE: z.coerce.number({ error: 'must be a whole number' }).int().min(1).default(1_200),
-  /** Pages per minute and address that are not in the cache before a 429. */
+  /** Uncached pages per minute and address before a 429. */
   RENDERS_PER_MINUTE: z.coerce.number({ error: 'must be a whole number' }).int().min(1).default(240),
 });
 export type GatewayConfig = z.infer<typeof gatewayConfig>;

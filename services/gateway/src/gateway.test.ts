@@ -15,13 +15,13 @@ describe('calls', () => {
     ['/api/contacts/stats', 'leads'],
     ['//api//contacts//stats', 'leads'],
     ['/media/0/x.png', 'content'],
-  ])('%s goes to %s', async (target, name) => {
+  ])('%s is routed to %s', async (target, name) => {
     expect((await t.send(target)).status).toBe(200);
     expect(t.calls.map((call) => call.service)).toEqual([name]);
   });
 
   test.each(['/api/unknown', '/internal/sessions/verify', '/internal/mail', '//internal//mail'])(
-    '%s is not there',
+    '%s returns 404',
     async (target) => {
       const response = await t.send(target, { method: 'POST', headers: { 'x-internal-key': 'guess' } });
       expect(response.status).toBe(404);
@@ -36,7 +36,7 @@ describe('calls', () => {
     ]);
   });
 
-  test('a client can set neither its address, nor the internal key, nor the request id', async () => {
+  test("a client can't set its address, the internal key or the request id", async () => {
     const response = await t.send('/api/blogs', {
       headers: {
         'x-client-address': '1.1.1.1',
@@ -52,7 +52,7 @@ describe('calls', () => {
     expect(response.headers.get('x-request-id')).toBe(headers.get('x-request-id'));
   });
 
-  test('a body over its limit is a 413 and reaches no service', async () => {
+  test('a body over its limit returns 413 and reaches no service', async () => {
     const response = await t.send('/api/contacts', {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'content-length': '300000' },
@@ -63,7 +63,7 @@ describe('calls', () => {
     expect(t.calls).toEqual([]);
   });
 
-  test("responses of the API run no scripts and can't be framed", async () => {
+  test("API responses run no scripts and can't be framed", async () => {
     const { headers } = await t.send('/api/blogs');
     expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'");
     expect(headers.get('x-content-type-options')).toBe('nosniff');
@@ -86,7 +86,7 @@ describe('artifacts', () => {
   });
 
   test.each(['/assets/none.js', '/assets/..%2fsecret.txt', '/remotes/..%5c..%5csecret.txt'])(
-    '%s gives nothing away',
+    '%s returns 404',
     async (target) => {
       const response = await t.send(target);
       expect(await response.text()).not.toContain('secret');

@@ -38,7 +38,7 @@ export interface GatewayDeps {
 
 const mebibyte = 1_024 * 1_024;
 const formPostLimit = mebibyte / 4;
-/** All bodies in flight together; those of visitors can't use up what staff need. */
+/** Limits of all request bodies in flight. Visitors can't use up the share of staff. */
 const staffBodyBytes = 160 * mebibyte;
 const anonymousBodyBytes = 16 * mebibyte;
 
@@ -61,7 +61,7 @@ export function createGatewayModule({
   const apiRate = createProcessRateLimit({ points: config.API_RATE_PER_MINUTE, durationSeconds: 60 });
 
   function addressOf(c: Context<ServiceEnv>): string {
-    // A request made inside the process has no connection.
+    // Requests from inside the process have no connection.
     const { incoming } = (c.env ?? {}) as { incoming?: unknown };
     const connectionAddress = incoming === undefined ? undefined : getConnInfo(c).remote.address;
     const forwardedFor = c.req.header('x-forwarded-for');

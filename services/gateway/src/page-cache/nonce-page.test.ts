@@ -31,7 +31,7 @@ test.each([
   const page = createPage(html);
   const expected = html.replaceAll(mark, nonce);
   expect(page.plain(nonce).toString()).toBe(expected);
-  // gunzip refuses a wrong checksum or length.
+  // gunzip verifies checksum and length.
   expect(gunzipSync(page.gzip(nonce)).toString()).toBe(expected);
 });
 

@@ -5,9 +5,9 @@ import { multiply, shiftOperator } from './crc32-arithmetic';
 export const nonceLength = 24;
 
 /**
- * A rendered page that is compressed once and yet carries a fresh nonce in every response. The gzip form consists of
- * deflate blocks cut at the nonces, with room for the nonce as a stored block between them (RFC 1951, RFC 1952): a
- * response is one copy of it with the nonces written in and the checksum moved by what they changed.
+ * A page that is compressed once but has a new nonce in every response. The gzip form consists of deflate blocks cut at the
+ * nonces, with a stored block for each nonce in between (RFC 1951, RFC 1952). A response copies it, writes the nonces and
+ * corrects the checksum.
  */
 export interface NoncePage {
   plain(nonce: string): Buffer<ArrayBuffer>;
@@ -21,16 +21,15 @@ const finalEmptyBlock = Buffer.from([0x01, 0x00, 0x00, 0xff, 0xff]);
 const trailerLength = 8;
 const blankNonce = Buffer.alloc(nonceLength);
 const blankCrc = crc32(blankNonce);
-/** A block that is not the last, stored as it is, with its length and the length's complement. */
+/** Header of a non-final stored block: its length and the length's complement. */
 const storedBlockHeader = Buffer.from([0x00, nonceLength, 0x00, ~nonceLength & 0xff, 0xff]);
 
 interface Template {
   bytes: Buffer;
-  /** Where nonces go. */
   offsets: number[];
 }
 
-/** Strings the parts together with `between` and a blank nonce after each but the last. */
+/** Joins the parts with `between` and an empty nonce after each but the last. */
 function layOut(parts: Buffer[], between: Buffer): Template {
   const pieces: Buffer[] = [];
   const offsets: number[] = [];
@@ -57,7 +56,7 @@ function fill({ bytes, offsets }: Template, nonce: string): Buffer<ArrayBuffer> 
   return filled;
 }
 
-/** Below this a compressor of its own costs more than it saves. */
+/** Below this size a compressor costs more than it saves. */
 const smallPart = 256;
 
 function deflatePart(part: Buffer, level: number): Buffer {
@@ -79,7 +78,7 @@ function packTemplate(plain: Template, parts: Buffer[], level: number): Template
   };
 }
 
-/** Cuts at the offsets. Nonces are placed by position, never by text: content could contain any text. */
+/** Cuts at byte offsets, not at a marker text, because content could contain any text. */
 function cutAt(html: Buffer, offsets: number[]): Buffer[] {
   const starts = [0, ...offsets];
   return starts.map((start, index) => html.subarray(start, starts[index + 1] ?? html.length));
@@ -91,7 +90,7 @@ export function createNoncePage(html: Buffer, offsets: number[], level = 6): Non
   const plain = layOut(parts, Buffer.alloc(0));
   const packed = packTemplate(plain, parts, level);
   const crcOfBlank = crc32(plain.bytes);
-  // The nonces all change alike, so their changes add up to one factor.
+  // All nonces change equally, so their changes combine into one factor.
   const factor = plain.offsets
     .map((offset) => shiftOperator(plain.bytes.length - offset - nonceLength))
     .reduce((sum, operator) => sum ^ operator, 0);

@@ -49,7 +49,7 @@ test('concurrent requests share one render', async () => {
   expect(renders).toBe(1);
 });
 
-test('a content event drops the pages of its resource and no others', async () => {
+test('a content event drops the pages of its resource only', async () => {
   await get('/blog', ['blogs']);
   await get('/services', ['services']);
   cache.invalidate({ resource: 'blogs', ids: [] });
@@ -84,7 +84,7 @@ test('serves an expired page while a render replaces it', async () => {
   expect(renders).toBe(2);
 });
 
-test('pages expire sooner while the bus is disconnected and are all dropped when it is back', async () => {
+test('pages expire sooner while the bus is disconnected, and are all dropped on reconnect', async () => {
   await get('/blog');
   cache.setBusConnected(false);
   time = 5_001;
@@ -93,7 +93,7 @@ test('pages expire sooner while the bus is disconnected and are all dropped when
   expect(await get('/blog')).toBe('miss');
 });
 
-test('does not cache what is not cacheable', async () => {
+test('does not cache uncacheable pages', async () => {
   await get('/blog', [], false);
   expect(await get('/blog')).toBe('miss');
 });
@@ -102,7 +102,7 @@ test.each([
   [404, 'miss'],
   [410, 'miss'],
   [503, 'stale'],
-])('an aged page whose next render is a %i is a %s after that', async (status, state) => {
+])('a stale page whose next render is a %i becomes a %s', async (status, state) => {
   await get('/newsletter/archive/1', ['newsletter']);
   time = 60_001;
   const response = { ...page([], false), status };

@@ -18,7 +18,7 @@ interface Entry {
 
 export interface PageCacheOptions {
   maxBytes: number;
-  /** While events arrive they invalidate pages; the age limit covers lost events. */
+  /** Events invalidate pages; the age limit covers lost events. */
   freshForMs: number;
   /** Shorter, because invalidations are missed while the bus is disconnected. */
   freshForWithoutBusMs: number;
@@ -29,8 +29,8 @@ export interface PageCacheOptions {
 const isGone = ({ status }: RenderedPage): boolean => status === 404 || status === 410;
 
 /**
- * Rendered pages by path. A content event drops the pages of its resource; a stale page is served while one render replaces it,
- * unless that render finds the page gone; concurrent requests for a missing page share one render.
+ * Rendered pages by path. A content event drops the pages of its resource. A stale page is served while one render replaces it,
+ * unless the render returns 404 or 410. Concurrent requests for a missing page share one render.
  */
 export function createPageCache({ maxBytes, freshForMs, freshForWithoutBusMs, now }: PageCacheOptions) {
   const entries = new LRUCache<string, Entry>({
@@ -45,7 +45,7 @@ export function createPageCache({ maxBytes, freshForMs, freshForWithoutBusMs, no
   async function renderAndCache(key: string, render: () => Promise<RenderedPage>): Promise<RenderedPage> {
     const startedIn = generation;
     const rendered = await render();
-    // If content changed during the render, the page is served once but not cached.
+    // Content changed during the render: serve the page once, don't cache it.
     if (rendered.isCacheable && startedIn === generation) {
       entries.set(key, {
         rendered,
@@ -78,7 +78,7 @@ export function createPageCache({ maxBytes, freshForMs, freshForWithoutBusMs, no
       return { rendered: entry.rendered, state: 'stale' };
     },
 
-    /** Whether it can be served without waiting for a render. */
+    /** True if it can be served without waiting for a render. */
     has: (key: string): boolean => entries.has(key),
 
     getFresh(key: string): RenderedPage | undefined {
@@ -98,7 +98,7 @@ export function createPageCache({ maxBytes, freshForMs, freshForWithoutBusMs, no
       }
     },
 
-    /** Events may have been missed while the bus was disconnected, so the whole cache is dropped on reconnect. */
+    /** Events may have been missed while disconnected, so reconnecting drops the whole cache. */
     setBusConnected(isConnected: boolean): void {
       if (isConnected && !isBusConnected) {
         generation += 1;
@@ -111,7 +111,7 @@ export function createPageCache({ maxBytes, freshForMs, freshForWithoutBusMs, no
       isBusConnected = isConnected;
     },
 
-    /** The last event that the next render must include. */
+    /** Sent to the renderer, whose next render must include this event. */
     get lastEventId() {
       return lastEventId;
     },

@@ -18,7 +18,7 @@ const tagsHeader = 'x-cache-tags';
 const afterScheme = 'https://'.length;
 const passedHeaders = ['content-language', 'link', 'retry-after', 'x-robots-tag'];
 
-/** A response of the renderer that is no page, such as a redirect; buffered, because several requests may share it. */
+/** A response of the renderer other than a page, such as a redirect. Buffered, because concurrent requests may share it. */
 class NotAPage extends Error {
   constructor(
     private readonly original: Response,
@@ -27,7 +27,7 @@ class NotAPage extends Error {
     super('the renderer did not respond with a page');
   }
 
-  /** A redirect, for example, and not a failure. */
+  /** True for redirects and client errors. */
   get isFinal(): boolean {
     return this.original.status < 500;
   }
@@ -65,8 +65,8 @@ async function readPage(response: Response): Promise<RenderedPage> {
 }
 
 /**
- * The canonical address of a page: no trailing slash, and the shell's own areas in lower case, because their paths identify them.
- * Uses the raw path, not Hono's decoded one: a decoded backslash or tab in a redirect would lead a browser to another site.
+ * The canonical path of a page: no trailing slash, and the shell's own areas in lower case. Uses the raw path,
+ * because a decoded backslash or tab in a redirect could send browsers to another site.
  */
 function toPageAddress(pathname: string): string {
   return normalizePath(pathname)
@@ -74,7 +74,7 @@ function toPageAddress(pathname: string): string {
     .replace(/^\/(?:login|dashboard)(?=\/|$)/i, (area) => area.toLowerCase());
 }
 
-/** Serves pages, from the cache where possible; each response has its own nonce. */
+/** Serves pages, from the cache if possible, each response with a new nonce. */
 export function createPageHandler({
   renderer,
   cache,
@@ -86,16 +86,15 @@ export function createPageHandler({
 }: {
   renderer: ServiceTransport;
   cache: PageCache;
-  /** The site's own address, without a trailing slash. */
+  /** Origin of the site, without a trailing slash. */
   publicUrl: string;
   isHttps: boolean;
   addressOf(c: Context<ServiceEnv>): string;
-  /** Throws a 429 when an address has had too many pages rendered. */
+  /** Throws a 429 if an address has caused too many renders. */
   consumeRender(clientAddress: string): Promise<void>;
-  /** For posted forms. */
   formBody: BodyRule;
 }) {
-  /** The page of a posted form, for its sender only. */
+  /** Renders the result of a posted form, uncached. */
   async function renderForm(c: Context<ServiceEnv>, pathname: string, theme: string): Promise<RenderedPage> {
     const limited = limitBody(c.req.raw, formBody);
     try {
@@ -125,7 +124,7 @@ export function createPageHandler({
     if (method === 'POST') {
       return renderForm(c, pathname, theme);
     }
-    // The page is shared by all visitors with the same theme, so nothing else of this request may reach the renderer.
+    // All visitors with the same theme share the page, so nothing else of this request may reach the renderer.
     const headers = new Headers({ [requestIdHeader]: requestId, [THEME_HEADER]: theme });
     if (cache.lastEventId !== undefined) headers.set(contentEventHeader, cache.lastEventId);
     return readPage(await renderer(new Request(publicUrl + pathname + search, { headers })));
@@ -179,7 +178,7 @@ export function createPageHandler({
     }
   }
 
-  /** Fast path before all middleware: a fresh cached page, or undefined for everything else. */
+  /** Fast path before all middleware: a fresh cached page; undefined in all other cases. */
   function respondFromCache(request: Request): Response | undefined {
     if (request.method !== 'GET') return undefined;
     const { url, headers } = request;

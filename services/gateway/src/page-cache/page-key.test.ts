@@ -3,20 +3,20 @@ import { pageKeyOf, withTrackingOf } from './page-key';
 
 const keyOf = (path: string, theme = '') => pageKeyOf(new URL(path, 'http://atrium.example'), theme).key;
 
-test('tracking parameters and the order of parameters make no difference', () => {
+test('tracking parameters and parameter order are ignored', () => {
   expect(keyOf('/blog?page=2&utm_source=x&a=1')).toBe(keyOf('/blog?a=1&page=2&fbclid=y'));
 });
 
-test('other parameters do', () => {
+test('other parameters are part of the key', () => {
   expect(keyOf('/search?q=a')).not.toBe(keyOf('/search?q=b'));
 });
 
-test('other preferences make another page', () => {
+test('the theme is part of the key', () => {
   expect(keyOf('/blog', 'dark')).not.toBe(keyOf('/blog'));
   expect(keyOf('/blog', 'dark')).not.toBe(keyOf('/blog%20dark'));
 });
 
-test('an address that is too long is not cached', () => {
+test('a URL that is too long is not cached', () => {
   expect(pageKeyOf(new URL(`http://x/?q=${'a'.repeat(600)}`), '').isKeyable).toBe(false);
 });
 
@@ -33,6 +33,6 @@ test.each([
   ['/blog/old?utm_source=news', '/blog/new?utm_source=news', '/blog/new?utm_source=news'],
   ['/blog/old?plan=a', '/blog/new', '/blog/new'],
   ['/blog/old?gclid=1', 'https://elsewhere.example/new', 'https://elsewhere.example/new?gclid=1'],
-])('from %s a campaign goes along to %s', (from, location, target) => {
+])('tracking parameters of %s are kept in %s', (from, location, target) => {
   expect(withTrackingOf(new URL(from, 'http://x'), location)).toBe(target);
 });

@@ -1,13 +1,10 @@
-/** Campaign parameters of links; they don't change the page. */
+/** Campaign parameters, which don't change the page. */
 const trackingParameter = /^(utm_\w+|gclid|fbclid|msclkid|mc_[ce]id|ref)$/i;
 const longestKey = 512;
-/** Pages for the holder of one link. */
+/** Pages for the recipient of one link. */
 const personalPage = /^\/(preview|newsletter)\//;
 
-/**
- * The target of a redirect with this visitor's tracking parameters, which were removed before the renderer was asked and would
- * otherwise be lost.
- */
+/** A redirect target with this visitor's tracking parameters, which were removed from the renderer's request. */
 export function withTrackingOf(url: URL, location: string): string {
   const target = new URL(location, url);
   for (const [name, value] of url.searchParams) {
@@ -18,10 +15,7 @@ export function withTrackingOf(url: URL, location: string): string {
   return target.origin === url.origin ? target.pathname + target.search + target.hash : target.href;
 }
 
-/**
- * One key for all requests that get the same page; personal pages and very long queries are rendered without caching.
- * `theme` comes from `readTheme`.
- */
+/** The cache key. Personal pages and very long queries are not cached. `theme` comes from `readTheme`. */
 export function pageKeyOf(url: URL, theme: string): { key: string; search: string; isKeyable: boolean } {
   const relevant = new URLSearchParams(
     [...url.searchParams].filter(([name]) => !trackingParameter.test(name)),
@@ -32,5 +26,5 @@ export function pageKeyOf(url: URL, theme: string): { key: string; search: strin
   return { key, search, isKeyable: key.length <= longestKey && !personalPage.test(url.pathname) };
 }
 
-/** A space can't be part of a request path. */
+/** The separator is a space, which can't occur in a request path. */
 export const keyOf = (path: string, theme: string): string => (theme === '' ? path : `${path} ${theme}`);

@@ -12,9 +12,7 @@ export interface PageResponseInit {
   requestId: string;
 }
 
-/**
- * A response with a rendered page and a new nonce. Plain headers and a byte body let the server write both in one call.
- */
+/** A response with a rendered page and a new nonce. Plain headers and a byte body let the server send both in one write. */
 export function createPageResponse(init: PageResponseInit): Response {
   const { rendered, state, acceptEncoding, isHead, isHttps, requestId } = init;
   const nonce = createNonce();

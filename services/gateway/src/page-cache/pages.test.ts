@@ -11,7 +11,7 @@ afterAll(() => t.close());
 beforeEach(() => t.reset());
 
 describe('pages', () => {
-  test('carry a fresh nonce that the policy names', async () => {
+  test('carry a new nonce that the policy names', async () => {
     const nonces = new Set<string>();
     for (let i = 0; i < 3; i++) {
       const response = await t.send('/blog/nonce');
@@ -43,18 +43,18 @@ describe('pages', () => {
     const events = createContentEventPublisher({ redis: t.context.redis, logger: t.context.logger });
     await events.publish({ resource: 'blogs', ids: ['1'] });
     await expect.poll(async () => (await t.send('/blog/changing')).headers.get('x-page-cache')).toBe('miss');
-    // The header informs a renderer that has not received the event yet.
+    // Informs a renderer that has not received the event yet.
     expect(t.calls.at(-1)?.request.headers.get('x-content-event')).toMatch(/^[\w-]{36}$/);
   });
 
-  test('with status 404 keep it and are not cached', async () => {
+  test('with status 404 keep the status and are not cached', async () => {
     t.renderPage = () =>
       new Response('<p>Oops!', { status: 404, headers: { 'content-type': 'text/html', 'x-cache-tags': '' } });
     expect((await t.send('/nope')).status).toBe(404);
     expect((await t.send('/nope')).headers.get('x-page-cache')).toBe('miss');
   });
 
-  test("that are cached contain nothing of the visitor's request", async () => {
+  test("that are cached contain no data of the visitor's request", async () => {
     await t.send('/blog/private', {
       headers: {
         authorization: 'Bearer a.b.c',
@@ -70,7 +70,7 @@ describe('pages', () => {
     expect(headers.get('user-agent')).toBeNull();
   });
 
-  test('are cached per theme, and no other cookie matters', async () => {
+  test('are cached per theme; other cookies are ignored', async () => {
     const ask = async (cookie: string) => {
       const response = await t.send('/blog/drawn', { headers: { cookie } });
       return response.headers.get('x-page-cache');
@@ -98,14 +98,14 @@ describe('pages', () => {
     expect([response.status, response.headers.get('location')]).toEqual([301, '/blog/new']);
   });
 
-  test('a redirect keeps tracking parameters, which are hidden from the renderer', async () => {
+  test('a redirect keeps tracking parameters, which the renderer does not get', async () => {
     t.renderPage = () => new Response(null, { status: 301, headers: { location: '/blog/new' } });
     const response = await t.send('/blog/old?utm_source=letter');
     expect(response.headers.get('location')).toBe('/blog/new?utm_source=letter');
     expect(t.calls.at(-1)?.request.url).not.toContain('utm_source');
   });
 
-  test('a redirect reaches every request that waits for the same render', async () => {
+  test('concurrent requests share the redirect of one render', async () => {
     t.renderPage = () => new Response('moved', { status: 301, headers: { location: '/blog/new' } });
     const responses = await Promise.all([
       t.send('/blog/older'),
@@ -119,7 +119,7 @@ describe('pages', () => {
     ]);
   });
 
-  test('a cached page that has moved is not served for ever', async () => {
+  test('a cached page that has moved is replaced by its redirect', async () => {
     await t.send('/blog/moving');
     t.renderPage = () => new Response(null, { status: 301, headers: { location: '/blog/moved' } });
     t.context.clock.advance(61_000);
@@ -136,13 +136,13 @@ describe('pages', () => {
     ['/%0D%0Aset-cookie:x=1/', '/%0D%0Aset-cookie:x=1'],
     ['/Login?forgot', '/login?forgot'],
     ['/DASHBOARD/Contacts', '/dashboard/Contacts'],
-  ])('%s is sent to its one address', async (target, location) => {
+  ])('%s redirects to its canonical path', async (target, location) => {
     const response = await t.send(target);
     expect([response.status, response.headers.get('location')]).toEqual([301, location]);
   });
 
   test.each(['/services/%00', '/services/%20', '/about/%5C', '/%0A', '/team/1%09'])(
-    '%s is asked for as it was written',
+    '%s is requested with its raw path',
     async (target) => {
       expect((await t.send(target)).status).toBe(200);
       expect((await t.send(target, { method: 'POST', body: new URLSearchParams({ a: 'b' }) })).status).toBe(
@@ -153,7 +153,7 @@ describe('pages', () => {
   );
 
   test.each(['application/json', 'text/plain', 'multipart/form-data'])(
-    'a page takes no %s',
+    'a page refuses %s',
     async (contentType) => {
       const response = await t.send('/contact', {
         method: 'POST',
@@ -165,7 +165,7 @@ describe('pages', () => {
     },
   );
 
-  test('a posted form is rendered for its sender only', async () => {
+  test('the page of a posted form is not cached', async () => {
     const post = () => t.send('/contact', { method: 'POST', body: new URLSearchParams({ a: 'b' }) });
     expect((await post()).headers.get('cache-control')).toBe('no-store');
     expect((await post()).headers.get('x-page-cache')).toBe('bypass');
@@ -180,7 +180,7 @@ describe('pages', () => {
       },
     ],
     ['fails', () => Response.json({ success: false, code: 'unavailable' }, { status: 503 })],
-  ])('that are not cached are a plain 503 page while the renderer %s', async (_name, renderPage) => {
+  ])('that are not cached return a plain 503 page while the renderer %s', async (_name, renderPage) => {
     t.renderPage = renderPage;
     const response = await t.send('/never-rendered-before');
     expect(response.status).toBe(503);
@@ -198,7 +198,7 @@ describe('pages', () => {
     expect((await t.send('/cached-before')).status).toBe(200);
   });
 
-  test('that are not cached are limited per address, cached ones are not', async () => {
+  test('that are not cached are rate-limited per address; cached ones are not', async () => {
     const headers = { 'x-forwarded-for': '198.51.100.77' };
     const statuses: number[] = [];
     for (let n = 0; n < 45; n++) statuses.push((await t.send(`/search?q=${n}`, { headers })).status);

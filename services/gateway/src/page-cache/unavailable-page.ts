@@ -8,7 +8,7 @@ const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta n
 <body><h1>Temporarily unavailable</h1><p>This page can't be shown right now. Please try again in a few seconds.</p>
 <p><a href="">Try again</a> · <a href="/">Home</a></p></body></html>`;
 
-/** For a page that is not in the cache and can't be rendered. */
+/** For an uncached page that can't be rendered. */
 export function createUnavailableResponse({
   isHead,
   isHttps,

@@ -15,12 +15,12 @@ import { type BodyRule, limitBody } from './limit-body';
 export type ServiceTransports = Record<'auth' | 'content' | 'leads' | 'renderer', ServiceTransport>;
 
 export interface BodyBudgets {
-  /** Of callers whose session was checked. */
+  /** Requests with a verified session. */
   staff: BodyBudget;
   anonymous: BodyBudget;
 }
 
-/** Calls the service that owns the path. Bodies are streamed, and large ones only after the caller's session was checked. */
+/** Forwards a call to the service that owns its path. Bodies are streamed, large ones only after the session is verified. */
 export function createApiProxy({
   transports,
   sessions,
@@ -55,7 +55,7 @@ export function createApiProxy({
   }
 
   return async (c: Context<ServiceEnv>): Promise<Response> => {
-    // The raw path: decoding it here and parsing it again in the service could yield another path.
+    // The raw path, because decoding it here and parsing it again in the service could yield another path.
     const pathname = normalizePath(new URL(c.req.url).pathname);
     const service = pathname.startsWith('/internal/') ? undefined : serviceOf(pathname);
     if (service === undefined) throw notFound('There is nothing at this address');

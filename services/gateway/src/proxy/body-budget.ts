@@ -1,8 +1,8 @@
 import { AppError } from '@atrium/service-kit/app-error';
 
-/** Limits the bytes of all request bodies in flight, because the services keep each body in memory until it is complete. */
+/** Limits the total size of request bodies in flight, because services buffer them in memory. */
 export interface BodyBudget {
-  /** Throws a 503 when the budget is used up. */
+  /** Throws a 503 if the budget is exhausted. */
   reserve(bytes: number): void;
   release(bytes: number): void;
 }

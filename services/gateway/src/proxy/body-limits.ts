@@ -5,21 +5,20 @@ const mebibyte = 1_024 * kibibyte;
 
 const json = 256 * kibibyte;
 const document = 4 * mebibyte;
-/** A form with files: the 20 MB thumbnail of an article with its text, or several logos in one upload. */
+/** Forms with files: an article with a 20 MB thumbnail, or several logos. */
 const form = 64 * mebibyte;
-/** Without a session, except for the public forms. */
+/** For requests without a session, except public forms. */
 export const anonymousLimit = 64 * kibibyte;
 
 const documentPaths = /^\/api\/(blogs|services|solutions|case-studies|newsletter|campaigns|transfer)(\/|$)/;
 const uploadPaths = /^\/api\/(partner-logos|media|team|testimonials|careers)(\/|$)/;
-/** Calls without a session whose bodies may be larger: forms of visitors, and reports of the mail provider. */
+/** Larger bodies without a session: forms of visitors, and bounce reports of the mail provider. */
 const publicForms = /^\/api\/(contacts|newsletter\/(subscribe|bounces))$/;
 
 const importPath = /^\/api\/newsletter\/subscribers\/import$/;
 
 export const isPublicForm = (pathname: string): boolean => publicForms.test(pathname);
 
-/** How many bytes a request's body may have. */
 export function bodyLimitOf({
   pathname,
   contentType,

@@ -1,6 +1,6 @@
 /**
- * The client's address. Each trusted proxy appends the address that it saw to X-Forwarded-For, so the client's is the n-th from
- * the right; the client itself controls everything further left.
+ * The client's address. Each trusted proxy appends its peer's address to X-Forwarded-For, so the client is the n-th from the
+ * right. Everything further left is client-controlled.
  */
 export function clientAddressOf({
   connectionAddress,

@@ -8,15 +8,15 @@ import { createMiddleware } from 'hono/factory';
 const isDownload = (headers: Headers) =>
   headers.get('content-disposition')?.startsWith('attachment') === true;
 
-/** Flushes after each chunk, because gzip would otherwise hold data back until its buffer is full. */
+/** Flushes after each chunk, because gzip otherwise buffers. */
 function gzipPieces(body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
   const gzip = createGzip({ flush: constants.Z_SYNC_FLUSH });
-  // `pipeline` propagates a failure to both sides; the reader gets it from the gzip stream.
+  // `pipeline` propagates errors to both sides; the reader gets them from the gzip stream.
   pipeline(Readable.fromWeb(body as NodeReadableStream<Uint8Array>), gzip, () => {});
   return Readable.toWeb(gzip) as ReadableStream<Uint8Array>;
 }
 
-/** Compresses a streamed download without delaying its first byte, so that the browser shows it at once. */
+/** Compresses streamed downloads without delaying the first byte, so that the browser starts the download at once. */
 export const compressDownloads = createMiddleware<ServiceEnv>(async (c, next) => {
   await next();
   const { headers, body } = c.res;

@@ -2,7 +2,7 @@ import { contentEventHeader } from '@atrium/service-kit/content-events';
 import { clientAddressHeader, requestIdHeader } from '@atrium/service-kit/http/env';
 import { internalKeyHeader } from '@atrium/service-kit/session-verifier';
 
-/** Hop-by-hop headers (RFC 9110 §7.6.1), and headers that only the gateway may set. */
+/** Hop-by-hop headers (RFC 9110 §7.6.1), and headers only the gateway may set. */
 const notForwarded = [
   'connection',
   'keep-alive',
@@ -30,7 +30,6 @@ export function toServiceRequest(
     pathname: string;
     requestId: string;
     clientAddress: string;
-    /** Replaces the request's own body. */
     body?: ReadableStream<Uint8Array> | null;
   },
 ): Request {
@@ -53,7 +52,7 @@ export function toServiceRequest(
 export function toClientHeaders(serviceHeaders: Headers): Headers {
   const headers = new Headers(serviceHeaders);
   for (const name of ['connection', 'keep-alive', 'transfer-encoding']) headers.delete(name);
-  // Node's fetch has decompressed the body.
+  // Node's fetch has already decompressed the body.
   if (headers.has('content-encoding')) {
     headers.delete('content-encoding');
     headers.delete('content-length');
@@ -61,10 +60,10 @@ export function toClientHeaders(serviceHeaders: Headers): Headers {
   return headers;
 }
 
-/** A copy with mutable headers. */
+/** Copies the response, because fetched headers are immutable. */
 export function toClientResponse(response: Response): Response {
   return new Response(response.body, { status: response.status, headers: toClientHeaders(response.headers) });
 }
 
-/** Collapses repeated slashes, which clients produce when they join base and path. */
+/** Collapses repeated slashes, which clients produce by joining base and path. */
 export const normalizePath = (pathname: string): string => pathname.replace(/\/{2,}/g, '/');

@@ -9,15 +9,15 @@ export interface BodyRule {
 }
 
 export interface LimitedBody {
-  /** The body as it arrives; it fails at the limit. */
+  /** The body as a stream that fails at the limit. */
   stream: ReadableStream<Uint8Array> | null;
-  /** Why the stream failed. The service may have reported that in another way. */
+  /** The error of the stream, which the service may have reported differently. */
   failure(): unknown;
-  /** Call it when the service has responded. */
+  /** Must be called after the service has responded. */
   release(): void;
 }
 
-/** Passes a request's body on without collecting it. Throws at once when the announced length is over the limit. */
+/** Streams a request body. Throws at once if Content-Length exceeds the limit. */
 export function limitBody(request: Request, { maxBytes, budget }: BodyRule): LimitedBody {
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge();
   let passed = 0;
@@ -35,7 +35,7 @@ export function limitBody(request: Request, { maxBytes, budget }: BodyRule): Lim
         controller.enqueue(chunk);
       } catch (error) {
         failure = error;
-        // At once, so that of several uploads that exceed the budget together the others can finish.
+        // Releases at once, so that other uploads can finish.
         release();
         controller.error(error);
       }

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 beforeEach(() => t.reset());
 
-/** A body of unknown length that counts what was read of it. */
+/** A body of unknown length that counts the bytes read. */
 function createChunkedBody(totalBytes: number) {
   const sent = { bytes: 0 };
   const chunk = new Uint8Array(16 * kibibyte);
@@ -40,7 +40,7 @@ async function sendChunked(path: string, totalBytes: number, headers: Record<str
   return { status: response.status, body: await response.json(), readBytes: sent.bytes };
 }
 
-test('a chunked upload without a token is refused without being read', async () => {
+test('a chunked upload without a token is refused unread', async () => {
   const { status, readBytes } = await sendChunked('/api/media', 60 * mebibyte);
   expect(status).toBe(401);
   expect(readBytes).toBeLessThanOrEqual(128 * kibibyte);
@@ -55,7 +55,7 @@ test('an upload with a forged token reaches no service', async () => {
   expect(t.calls).toEqual([]);
 });
 
-test('a chunked body without a token ends at 64 KB on calls that read it', async () => {
+test('a chunked body without a token ends at 64 KB', async () => {
   const { status, readBytes } = await sendChunked('/api/auth/login', 4 * mebibyte, {
     'content-type': 'application/json',
   });
@@ -63,7 +63,7 @@ test('a chunked body without a token ends at 64 KB on calls that read it', async
   expect(readBytes).toBeLessThanOrEqual(192 * kibibyte);
 });
 
-test('a public form may be larger than that', async () => {
+test('a public form may be larger', async () => {
   const { status, body } = await sendChunked('/api/contacts', 200 * kibibyte, {
     'content-type': 'application/json',
   });
@@ -71,7 +71,7 @@ test('a public form may be larger than that', async () => {
   expect(body).toMatchObject({ data: { length: 208 * kibibyte } });
 });
 
-test('staff may upload more', async () => {
+test('staff uploads may be larger', async () => {
   const { status, body } = await sendChunked('/api/media', 5 * mebibyte, {
     authorization: `Bearer ${t.context.adminToken}`,
   });
@@ -79,7 +79,7 @@ test('staff may upload more', async () => {
   expect(body).toMatchObject({ data: { length: 5 * mebibyte } });
 });
 
-test('all uploads in flight together have a budget, and the next one after them succeeds', async () => {
+test('uploads in flight share a budget, which is released afterwards', async () => {
   const authorization = `Bearer ${t.context.adminToken}`;
   const results = await Promise.all(
     Array.from({ length: 6 }, () => sendChunked('/api/media', 40 * mebibyte, { authorization })),

@@ -11,7 +11,7 @@ const report = z.object({
   }),
 });
 
-/** Browsers report CSP violations here: a sign of an attack or of a broken page. */
+/** CSP violations reported by browsers: a sign of an attack or a broken page. */
 export async function cspReportHandler(c: Context<ServiceEnv>): Promise<Response> {
   const parsed = report.safeParse(await c.req.json().catch(() => undefined));
   if (parsed.success) {

@@ -35,7 +35,7 @@ export function pageSecurityHeaders({
   };
 }
 
-/** For responses that are no pages: nothing in them may run or be framed. */
+/** For responses other than pages: nothing in them may run or be framed. */
 export function setSecurityHeaders({ isHttps }: { isHttps: boolean }): Record<string, string> {
   return {
     ...common,

@@ -15,7 +15,6 @@ export interface GatewayTestApp {
   calls: { service: string; request: Request }[];
   renderPage(request: Request): Response;
   send(target: string, init?: RequestInit): Promise<Response>;
-  /** Clears the requests and restores the renderer's page. */
   reset(): void;
   close(): Promise<void>;
 }
@@ -50,7 +49,7 @@ export async function createGatewayTestApp(): Promise<GatewayTestApp> {
     async (request) => {
       t.calls.push({ service: name, request });
       if (name === 'renderer') return t.renderPage(request);
-      // As the services do: staff calls are refused before the body is read.
+      // Like the services, refuses staff calls before reading the body.
       if (new URL(request.url).pathname === '/api/media' && !request.headers.has('authorization'))
         return Response.json({ success: false, code: 'unauthenticated' }, { status: 401 });
       const body = request.body === null ? null : await request.text();
