@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => t.close());
 
-test('a page is HTML with its data, its tags and its files', async () => {
+test('a page is HTML with its data, tags and files', async () => {
   await t.publish({ version: '1.0.0-a' });
   await t.start();
   const response = await t.get('/blog');
@@ -113,7 +113,7 @@ test('the head contains the page metadata, escaped, with the public URL', async 
 test.each([
   ['an unknown path', '/nope'],
   ['an item the API does not know', '/missing'],
-])('%s is a 404 with the documented texts', async (_what, url) => {
+])('%s returns 404 with the documented texts', async (_what, url) => {
   await t.publish({ version: '1.0.0-a' });
   await t.start();
   const response = await t.get(url);
@@ -124,7 +124,7 @@ test.each([
   expect(html).toContain('<meta name="robots" content="noindex">');
 });
 
-test('a failing API leads to a 500 without its details', async () => {
+test('a failing API causes a 500 without details', async () => {
   await t.publish({ version: '1.0.0-a' });
   await t.start();
   const response = await t.get('/broken');
@@ -141,7 +141,7 @@ test('a redirect of a loader becomes a redirect response', async () => {
   expect([response.status, response.headers.get('location')]).toEqual([301, '/blog']);
 });
 
-test('a form posted without JavaScript gets its page with the result', async () => {
+test('a form posted without JavaScript returns the page with the result', async () => {
   await t.publish({ version: '1.0.0-a' });
   await t.start();
   const response = await t.get('/form', { method: 'POST', body: new URLSearchParams({ name: 'Ada' }) });
@@ -149,7 +149,7 @@ test('a form posted without JavaScript gets its page with the result', async () 
   expect(await response.text()).toContain('<p>Hello Ada</p>');
 });
 
-test("loaders call with the request's id and without authority", async () => {
+test('loaders call with the request id and without a session', async () => {
   await t.publish({ version: '1.0.0-a' });
   await t.start();
   await t.get('/blog', {
@@ -163,7 +163,7 @@ test("loaders call with the request's id and without authority", async () => {
   ]);
 });
 
-test('a page whose rendering throws is logged once and rendered by the browser', async () => {
+test('a page whose rendering throws is logged once and rendered in the browser', async () => {
   await t.publish({
     version: '1.0.0-a',
     bundle: readFixture('remote.cjs').replace('ErrorBoundary: RouteErrorScreen,', ''),
@@ -181,7 +181,7 @@ test('a page whose rendering throws is logged once and rendered by the browser',
   expect(log).toHaveBeenCalled();
 });
 
-test('the back office and sign-in are documents without content that name remotes only where needed', async () => {
+test('documents of the back office and sign-in have no content and name remotes only where needed', async () => {
   await t.publish({ version: '1.0.0-a' });
   const admin = { name: 'mfe-admin-test', role: 'admin', ssr: false, prefixes: ['/dashboard'] };
   await cp(path.join(t.dataDir, 'artifacts/mfe-public'), path.join(t.dataDir, 'artifacts/mfe-admin-test'), {
@@ -216,7 +216,7 @@ test('the back office and sign-in are documents without content that name remote
   expect(home).not.toContain('needs JavaScript');
 });
 
-test('content can not ask for a nonce', async () => {
+test("content can't request a nonce", async () => {
   await t.publish({ version: '1.0.0-a' });
   await t.start();
   const search = new URLSearchParams({ q: '__CSP___CSP_NONCE__NONCE__"><script nonce="__CSP_NONCE__">' });

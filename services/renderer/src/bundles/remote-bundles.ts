@@ -6,7 +6,7 @@ import type { ShellFiles } from './shell-files';
 import { findUnmetNeeds } from './unmet-needs';
 
 export interface RemoteBundles {
-  /** Route objects of a server-rendered remote; rejects when this version can't be used. */
+  /** Route objects of a server-rendered remote; rejects if this version is unusable. */
   loadRoutes(build: RemoteBuild): Promise<unknown[]>;
 }
 

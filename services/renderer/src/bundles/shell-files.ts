@@ -7,7 +7,7 @@ import type { ShellBundle } from '@atrium/contracts/shell-bundle';
 export interface ShellFiles {
   build: ShellBuild;
   bundle: ShellBundle;
-  /** The `@font-face` rules, which every document carries. */
+  /** The `@font-face` rules, inlined in every document. */
   fontRules: string;
 }
 

@@ -1,6 +1,5 @@
 import { isInRange } from '@atrium/contracts/version-range';
 
-/** The remote's needs that the shell doesn't meet, as sentences. */
 export function findUnmetNeeds(needs: Record<string, string>, provides: Record<string, string>): string[] {
   return Object.entries(needs).flatMap(([name, range]) => {
     const version = provides[name];

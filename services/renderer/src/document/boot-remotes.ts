@@ -7,7 +7,7 @@ const toDeployed = (build: RemoteBuild): DeployedRemote => ({
   entry: getRemoteBase(build) + build.entry,
 });
 
-/** The remotes that a document may load: a visitor's page doesn't name those of the back office. */
+/** The remotes that a document may load. Pages for visitors don't name back-office remotes. */
 export function listBootRemotes(documents: readonly RegistryDocument[], role: 'admin' | null): BootRemote[] {
   return documents
     .filter(({ active }) => active.role === role)
@@ -16,7 +16,7 @@ export function listBootRemotes(documents: readonly RegistryDocument[], role: 'a
       role: active.role,
       prefixes: active.prefixes,
       nav: active.nav,
-      // Builds published by an earlier version don't have these fields.
+      // Missing in builds published by older versions.
       commands: active.commands ?? [],
       searches: active.searches ?? [],
       shortcuts: active.shortcuts ?? [],

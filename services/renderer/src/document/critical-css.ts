@@ -1,19 +1,19 @@
 import postcss, { type AtRule, type ChildNode, type Rule } from 'postcss';
 
-/** One style sheet, taken apart so that a page can carry just what it shows. */
+/** A parsed style sheet, from which the rules of a page are selected. */
 export interface ParsedSheet {
   parts: Part[];
   keyframes: { name: string; text: string }[];
 }
 
 type Part =
-  /** `needs`: a page without all classes of one of these lists can't show it. */
+  /** `needs`: class lists per selector. The rule is used if the page has all classes of one list. */
   | { kind: 'rule'; text: string; needs: string[][] }
   | { kind: 'group'; open: string; parts: Part[] }
   | { kind: 'text'; text: string };
 
 const GROUPS = new Set(['media', 'supports', 'layer', 'container']);
-/** What stands in their brackets is no condition that an element has to meet by its own classes. */
+/** Pseudo-classes with arguments, which are no condition on the element's own classes. */
 const FUNCTIONS = /:(?:not|is|where|has|-moz-any|-webkit-any)\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)/g;
 const CLASS_NAME = /\.((?:[\w-]|\\.)+)/g;
 const CLASS_ATTRIBUTE = /\sclass="([^"]+)"/g;
@@ -26,7 +26,7 @@ function toRule(rule: Rule): Part {
   return { kind: 'rule', text: rule.toString(), needs: rule.selectors.map(listClasses) };
 }
 
-/** `url` is the sheet's own address: what it names beside itself is found from any document then. */
+/** Makes relative URLs absolute to the sheet's `url`, so that they resolve from any document. */
 export function parseSheet({ url, css }: { url: string; css: string }): ParsedSheet {
   const folder = url.slice(0, url.lastIndexOf('/') + 1);
   const keyframes: ParsedSheet['keyframes'] = [];
@@ -55,7 +55,6 @@ export function parseSheet({ url, css }: { url: string; css: string }): ParsedSh
 
 const withEnd = (node: AtRule): string => (node.nodes ? node.toString() : `${node.toString()};`);
 
-/** The classes that elements of this HTML have. */
 export function listUsedClasses(html: string): Set<string> {
   const used = new Set<string>();
   for (const [, value = ''] of html.matchAll(CLASS_ATTRIBUTE))
@@ -63,7 +62,7 @@ export function listUsedClasses(html: string): Set<string> {
   return used;
 }
 
-/** What of the sheets can apply to a document with these classes, in the sheets' order. */
+/** The rules that can apply to a document with these classes, in order. */
 export function selectCritical(sheets: readonly ParsedSheet[], used: ReadonlySet<string>): string {
   const has = (name: string) => used.has(name);
 

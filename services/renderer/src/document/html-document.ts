@@ -8,7 +8,7 @@ import type { PageFiles } from './page-files';
 
 const NONCE = `nonce="${nonceMark}"`;
 
-/** Of the browser's own bars: the backgrounds of packages/ui/src/tokens.css. */
+/** Colours of the browser's own bars: the backgrounds in packages/ui/src/tokens.css. */
 const THEME_COLORS = { light: '#fcfbff', dark: '#0e0c1d' };
 
 function formatThemeColors(theme: Theme | undefined): string {
@@ -21,7 +21,7 @@ function formatThemeColors(theme: Theme | undefined): string {
     .join('');
 }
 
-/** Instead of an empty page, where scripts are off and the page is made by them. */
+/** Hides the empty root of client-rendered pages if scripts are disabled. */
 const WITHOUT_ROOT = '<noscript><style>#root{display:none}</style></noscript>';
 const WITHOUT_SCRIPTS =
   '<noscript><main style="max-width:34rem;margin:18vh auto;padding:0 1.25rem"><h1 style="font-size:1.75rem">This page needs JavaScript</h1>' +
@@ -31,22 +31,22 @@ const WITHOUT_SCRIPTS =
 export interface HtmlDocument {
   url: URL;
   meta: PageMeta;
-  /** Undefined: the system's own. */
+  /** Undefined: follows the system. */
   theme: Theme | undefined;
   fontRules: string;
   files: PageFiles;
   boot: BootData;
-  /** Server-rendered content; empty for a page the browser renders. */
+  /** Server-rendered content; empty for client-rendered pages. */
   html?: string;
   headLinks?: string;
-  /** The CSS rules that `html` uses. With them the first paint doesn't wait for the style sheets. */
+  /** The rules that `html` uses, so that the first paint doesn't wait for the style sheets. */
   criticalStyles?: string | null;
 }
 
 /**
- * Style sheets and scripts of the page. With critical styles the sheets load with `media="print"`, which blocks no paint,
- * and the shell applies them before it hydrates (shell/src/boot/apply-style-sheets.ts). They follow the critical rules,
- * because they hold the same rules in their full order. Scripts of a readable page load at low priority.
+ * Style sheets and scripts of the page. With critical styles the sheets load with `media="print"`, which doesn't block painting;
+ * the shell applies them before hydration (shell/src/boot/apply-style-sheets.ts). They come after the critical rules,
+ * because they contain the same rules in full order. Scripts of a server-rendered page load at low priority.
  */
 function formatFiles({
   files,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** Marks the places of nonces while a document is formatted. Random and never sent, so that no content can contain it. */
+/** Placeholder of nonces while a document is formatted. Random and never sent, so content can't contain it. */
 export const nonceMark = randomBytes(18).toString('base64url');
 
 /** The document without the marks, and their offsets in its UTF-8 bytes. */

@@ -6,11 +6,11 @@ const maxCachedSheets = 200;
 const maxCachedResults = 100;
 
 export interface PageStyles {
-  /** The rules that this HTML uses; null if a style sheet can't be read, and the document has to wait for all of them. */
+  /** The rules that this HTML uses; null if a sheet can't be read, so the document must wait for all sheets. */
   inline(urls: readonly string[], html: string): Promise<string | null>;
 }
 
-/** Selects the critical CSS of a page: the first paint waits for no style sheet. */
+/** Selects the critical CSS of a page. */
 export function createPageStyles({ findFile }: { findFile(url: string): string | null }): PageStyles {
   const sheets = new LRUCache<string, Promise<ParsedSheet>>({ max: maxCachedSheets });
   // Pages of one kind use the same classes, so few results serve many pages.
@@ -18,7 +18,7 @@ export function createPageStyles({ findFile }: { findFile(url: string): string |
 
   async function load(url: string): Promise<ParsedSheet> {
     const file = findFile(url);
-    if (file === null) throw new Error(`${url} is no file of a build`);
+    if (file === null) throw new Error(`${url} is not a file of a build`);
     const css = await readFile(file, 'utf8');
     if (css.includes('</')) throw new Error(`${url} could end a style element`);
     return parseSheet({ url, css });

@@ -1,6 +1,6 @@
 /**
- * The redirect target of an unknown path, because imported articles had other addresses on their former site. Undefined if there is
- * none or the lookup fails: the visitor then gets the 404 page.
+ * The redirect of an unknown path: imported articles had other paths on their former site. Undefined if there is none or
+ * the lookup fails; the visitor then gets the 404 page.
  */
 export async function findRedirect(
   fetchApi: (request: Request) => Promise<Response>,

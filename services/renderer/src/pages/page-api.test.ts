@@ -12,7 +12,7 @@ function setUp(response: () => Promise<Response> | Response) {
   return { reads, fetchApi, open: () => createPageApi({ page, reads, fetchApi }) };
 }
 
-test('lists the resources that were read', async () => {
+test('lists the read resources', async () => {
   const api = setUp(() => Response.json({})).open();
   await api.readApi('/api/services/all');
   await api.fetchApi(new Request('http://site/api/blogs/published?page=1'));
@@ -41,7 +41,7 @@ test.each([
   expect(fetchApi).toHaveBeenCalledTimes(2);
 });
 
-test("calls carry the request's id and no authority", async () => {
+test('calls carry the request id and no session', async () => {
   const { open, fetchApi } = setUp(() => Response.json({}));
   await open().readApi('/api/blogs/x');
   const headers = fetchApi.mock.calls[0]?.[0].headers;
@@ -57,7 +57,7 @@ test.each([
   expect(api.hasFailed()).toBe(expected);
 });
 
-test('an unreachable service counts as failed, and the loader still gets the error', async () => {
+test('an unreachable service counts as failed, and the loader gets the error', async () => {
   const api = setUp(() => Promise.reject(new Error('refused'))).open();
   await expect(api.readApi('/api/blogs/x')).rejects.toThrow('refused');
   expect(api.hasFailed()).toBe(true);

@@ -15,7 +15,7 @@ export interface PageApi {
   fetchApi(request: Request): Promise<Response>;
   /** API resources that were read, e.g. `blogs`; a cached page is dropped when one of them changes. */
   listTags(): string[];
-  /** Whether a call failed on the server's side: the page may contain fallback content and must not be cached. */
+  /** True if a call failed with a server error. The page may then contain fallback content and must not be cached. */
   hasFailed(): boolean;
 }
 
@@ -26,7 +26,7 @@ export interface PageApiDeps {
   fetchApi(request: Request): Promise<Response>;
 }
 
-/** The API of one page's loaders: with the request's id, without anyone's authority. */
+/** The API client of one page's loaders: with the request id, without a session. */
 export function createPageApi({ page, reads, fetchApi }: PageApiDeps): PageApi {
   const { origin } = new URL(page.url);
   const tags = new Set<string>();
@@ -84,7 +84,7 @@ export function createPageApi({ page, reads, fetchApi }: PageApiDeps): PageApi {
 
 const isContentResource = (name: string): name is ContentResource => knownResources.has(name);
 
-/** Pages share the response, so none may change it. */
+/** Pages share the response, so it must not change. */
 function freeze(value: unknown): void {
   if (typeof value !== 'object' || value === null) return;
   Object.freeze(value);

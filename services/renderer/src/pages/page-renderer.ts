@@ -47,7 +47,7 @@ export function createPageRenderer({ shell, bundles, registry, reads, styles, fe
   const readRegistry = () =>
     reads.get('registry', 'registry', async () => ({ value: await registry.read(), size: registrySize }));
 
-  /** The active version, or the previous one if the active can't be rendered. */
+  /** The active version, or the previous one if the active fails to load. */
   async function prepare(document: RegistryDocument, log: Logger): Promise<PreparedPage> {
     try {
       return { document, routes: await bundles.loadRoutes(document.active) };
@@ -86,7 +86,7 @@ export function createPageRenderer({ shell, bundles, registry, reads, styles, fe
     });
   }
 
-  /** A page that the browser renders: the back office, sign-in, and any page whose server rendering failed. */
+  /** A client-rendered page: the back office, sign-in, and any page whose server rendering failed. */
   function formatClientPage({ request, remotes, role, meta, shellChunks }: ClientPage): string {
     return formatDocument({
       url: new URL(request.url),
@@ -118,7 +118,7 @@ export function createPageRenderer({ shell, bundles, registry, reads, styles, fe
     const documents = remotes.map((other) => (other._id === document._id ? document : other));
     const headers = new Headers(result.headers);
     headers.set('content-type', 'text/html; charset=utf-8');
-    // Without tags the gateway does not cache the page.
+    // The gateway does not cache pages without tags.
     if (!api.hasFailed()) headers.set('x-cache-tags', api.listTags().join(','));
     headers.set('x-render-revision', String(revision));
     const page = await formatRendered(result, request, document.active, documents);
@@ -126,7 +126,7 @@ export function createPageRenderer({ shell, bundles, registry, reads, styles, fe
   }
 
   return {
-    /** A public page. If rendering fails, the browser renders it from the same routes. */
+    /** Renders a public page; if that fails, the browser renders it from the same routes. */
     async render(request: Request, log: Logger): Promise<Response> {
       const url = new URL(request.url);
       const state = await readRegistry();
@@ -184,12 +184,12 @@ interface ClientPage {
 
 const readThemeOf = (request: Request) => parseTheme(request.headers.get(THEME_HEADER));
 
-/** Without cache tags, because the gateway must not cache an incomplete page. */
+/** No cache tags, because the gateway must not cache an incomplete page. */
 function respondWithClientPage(html: string): Response {
   return respondWithDocument(html, { headers: new Headers({ 'content-type': 'text/html; charset=utf-8' }) });
 }
 
-/** Tells the gateway where the response's nonces belong. */
+/** Names the byte offsets of nonces to the gateway. */
 function respondWithDocument(
   document: string,
   { status = 200, headers }: { status?: number; headers: Headers },

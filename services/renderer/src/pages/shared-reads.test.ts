@@ -23,7 +23,7 @@ test('a read is shared', async () => {
   expect(await get()).toBe(1);
 });
 
-test('an event drops the reads of its resource and nothing else', async () => {
+test('an event drops the reads of its resource only', async () => {
   const { reads, get } = setUp();
   await get('menu', 'services');
   await get('recent', 'blogs');
@@ -31,7 +31,7 @@ test('an event drops the reads of its resource and nothing else', async () => {
   expect([await get('recent', 'blogs'), await get('menu', 'services')]).toEqual([2, 3]);
 });
 
-test('a read in flight during a change of its resource is neither cached nor shared with later pages', async () => {
+test('a read in flight during a change of its resource is neither cached nor shared', async () => {
   const { reads } = setUp();
   let finish = (_value: string) => {};
   const slow = reads.get('menu', 'services', async () => ({
@@ -58,7 +58,7 @@ test('an event that only the gateway has received drops everything, once', async
   expect(await get()).toBe(2);
 });
 
-test('an event that was received here changes nothing when the gateway names it', async () => {
+test('an event already received here drops nothing when the gateway names it', async () => {
   const { reads, get } = setUp();
   reads.drop({ resource: 'blogs', ids: [], id: 'event-1' });
   await get();

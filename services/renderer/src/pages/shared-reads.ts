@@ -3,13 +3,13 @@ import { LRUCache } from 'lru-cache';
 
 export interface Read<T> {
   value: T;
-  /** Approximate bytes; undefined if it must not be cached. */
+  /** Approximate bytes; undefined if uncacheable. */
   size: number | undefined;
 }
 
 export interface SharedReadsOptions {
   maxBytes: number;
-  /** A fallback: normally events invalidate cached reads. */
+  /** A fallback, because events normally invalidate cached reads. */
   freshForMs: number;
   now(): number;
 }
@@ -21,12 +21,12 @@ interface CachedRead {
   freshUntil: number;
 }
 
-/** Number of remembered event ids; far more than are ever in flight. */
+/** Number of stored event ids; far more than are ever in flight. */
 const rememberedEvents = 256;
 
 /**
- * Reads that many pages need (menus, lists, the registry), cached until a content event names their resource. While events
- * can't be received nothing is cached.
+ * Reads shared by many pages (menus, lists, the registry), cached until a content event names their resource. Nothing is
+ * cached while events can't be received.
  */
 export function createSharedReads({ maxBytes, freshForMs, now }: SharedReadsOptions) {
   const cache = new LRUCache<string, CachedRead>({ maxSize: maxBytes, sizeCalculation: ({ size }) => size });
@@ -54,7 +54,7 @@ export function createSharedReads({ maxBytes, freshForMs, now }: SharedReadsOpti
   }
 
   return {
-    /** `T` must always be the same for a key; the result is shared. */
+    /** A key must always have the same `T`, because the result is shared. */
     async get<T>(key: string, resource: ContentResource, read: () => Promise<Read<T>>): Promise<T> {
       const entry = cache.get(key);
       if (entry !== undefined && entry.freshUntil > now()) return entry.value as T;
@@ -76,7 +76,7 @@ export function createSharedReads({ maxBytes, freshForMs, now }: SharedReadsOpti
       drop(({ resource }) => resource === event.resource);
     },
 
-    /** The gateway has received this event: if it is unknown here, everything read earlier may be stale. */
+    /** Called with the last event of the gateway. If it was not received here, all earlier reads may be stale. */
     catchUp(eventId: string): void {
       if (heard.has(eventId)) return;
       heard.set(eventId, true);

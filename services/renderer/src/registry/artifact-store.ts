@@ -11,7 +11,7 @@ export interface PublishedBuild {
 }
 
 /**
- * Published builds on disk; infra/remotes writes them. `<artifacts>/<name>/<version>/` contains the browser files and
+ * Published builds on disk, written by infra/remotes. `<artifacts>/<name>/<version>/` contains the browser files and
  * `remote.json`, `<artifacts>/<name>/latest.json` names the newest version, `<server bundles>/<name>/<version>/` contains the
  * renderer's bundle.
  */

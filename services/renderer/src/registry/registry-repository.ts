@@ -10,7 +10,7 @@ export interface RegistryState {
 export interface RegistryRepository {
   /** The current registry; one small query while nothing has changed. */
   read(): Promise<RegistryState>;
-  /** Activates a build that is newer than every earlier active one; returns whether it did. */
+  /** Activates a build if it is newer than all earlier active ones; returns whether it did. */
   activateIfNewer(published: PublishedBuild, now: Date): Promise<boolean>;
 }
 
@@ -38,7 +38,7 @@ export function createRegistryRepository(db: Db): RegistryRepository {
       const current = await registry.findOne({ _id: build.name });
       if (!current || current.newestPublishedAt >= publishedAt) return false;
       const previous = current.active.version === build.version ? current.previous : current.active;
-      // Several processes may start at once: only the one with the current revision succeeds.
+      // Compare-and-set, because several processes may start at once.
       const changed = await registry.updateOne(
         { _id: build.name, revision: current.revision },
         { $set: { ...entry, previous }, $inc: { revision: 1 } },

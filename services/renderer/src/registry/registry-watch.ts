@@ -7,7 +7,7 @@ const POLL_MS = 2_000;
 export interface RegistryWatchDeps {
   store: ArtifactStore;
   registry: RegistryRepository;
-  /** Notifies the gateways that cached pages are outdated. */
+  /** Invalidates cached pages in the gateways. */
   announce(names: string[]): Promise<void>;
   logger: Logger;
   pollMs?: number;
@@ -42,7 +42,7 @@ export function createRegistryWatch({
   function schedule(): void {
     timer = setTimeout(() => {
       synchronise()
-        .catch((err: unknown) => logger.error({ err }, 'published remotes not readable'))
+        .catch((err: unknown) => logger.error({ err }, 'published remotes cannot be read'))
         .finally(() => timer && schedule());
     }, pollMs);
     timer.unref();

@@ -16,7 +16,7 @@ test.each([
   ['cannot be evaluated', { bundle: 'throw new Error("broken build")' }],
   ['needs another version of a shared package', { needs: { '@atrium/mfe-kit': '^9.0.0' } }],
   ['requires what the shell does not share', { bundle: readFixture('requires-unshared.cjs') }],
-])('a new version that %s leaves the page to the previous one', async (_what, broken) => {
+])('a new version that %s falls back to the previous one', async (_what, broken) => {
   await t.publish({ version: '1.0.0-a' });
   await (await t.start()).stop?.();
   await t.publish({ version: '2.0.0-b', at: '2025-02-01T00:00:00.000Z', ...broken });
@@ -29,7 +29,7 @@ test.each([
   });
 });
 
-test('a newly published version becomes active, is announced, and its predecessor stays available', async () => {
+test('a published version becomes active and is announced; the previous one stays available', async () => {
   await t.publish({ version: '1.0.0-a' });
   await (await t.start()).stop?.();
   await t.publish({ version: '2.0.0-b', at: '2025-02-01T00:00:00.000Z' });
@@ -43,7 +43,7 @@ test('a newly published version becomes active, is announced, and its predecesso
   });
 });
 
-test('two renderers that start at once activate a version once', async () => {
+test('concurrent starts activate a version once', async () => {
   await t.publish({ version: '1.0.0-a' });
   const first = await t.start();
   await t.start();

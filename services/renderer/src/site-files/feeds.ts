@@ -28,10 +28,10 @@ const creditIn = {
   }),
 };
 
-/** Addresses that start at the site's root mean nothing in a feed reader. */
+/** Root-relative URLs don't resolve in feed readers. */
 const ROOT_URL = /(\s(?:src|href|poster)=")\/(?!\/)/g;
 
-/** The whole article as HTML: its picture, then its paragraphs. */
+/** The whole article as HTML: thumbnail and paragraphs. */
 function formatContent({ thumbnail, paragraphs }: BlogPost, publicUrl: string): string {
   const picture = thumbnail?.url
     ? `<p><img src="${escapeHtml(thumbnail.url)}" alt="${escapeHtml(thumbnail.alt)}"></p>`
@@ -51,18 +51,18 @@ function createFeed({ publicUrl, articles }: FeedOptions, format: Format): Feed 
     updated: newestOf(articles.map(({ updatedAt }) => new Date(updatedAt))),
     feedLinks: { rss: `${publicUrl}/rss.xml`, atom: `${publicUrl}/atom.xml` },
   });
-  // Texts stored before control characters were removed on write may contain some.
+  // Older stored texts may contain control characters.
   for (const article of articles) {
     feed.addItem({
       title: dropUnwritable(article.title),
-      // A permanent id: readers would show a renamed article as a new one.
+      // The id is permanent: readers would show a renamed article as a new one.
       id: `${publicUrl}/blog/${article.id}`,
       link: `${publicUrl}/blog/${article.slug}`,
       description: dropUnwritable(article.excerpt),
       content: dropUnwritable(formatContent(article, publicUrl)),
       date: new Date(article.updatedAt),
       published: new Date(article.publishedAt ?? article.createdAt),
-      // Atom requires the term; the label is for people.
+      // Atom requires `term`; readers show `label`.
       category: article.tags.map(dropUnwritable).map((name) => ({ name, term: name })),
       ...creditIn[format](dropUnwritable(article.author.name)),
     });
@@ -70,7 +70,7 @@ function createFeed({ publicUrl, articles }: FeedOptions, format: Format): Feed 
   return feed;
 }
 
-/** The newest change, as an HTTP date. */
+/** Date of the newest change, as an HTTP date. */
 export const lastChangeOf = (articles: readonly BlogPost[]): string =>
   newestOf(articles.map(({ updatedAt }) => new Date(updatedAt))).toUTCString();
 

@@ -24,7 +24,7 @@ function withList(
   ];
 }
 
-/** The archive page is listed only if it has entries. */
+/** Lists the archive page only if it has entries. */
 function listLetters(letters: readonly ArchivedNewsletterItem[]): SitemapEntry[] {
   if (letters.length === 0) return [];
   return withList(

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 
-/** Pixels; the size that Open Graph consumers crop least. */
+/** Pixels; the size Open Graph consumers crop least. */
 export const shareImageSize = { width: 1_200, height: 630 };
 
 export interface ShareImage {
@@ -17,11 +17,11 @@ async function loadFont(subset: 'latin' | 'latin-ext', weight: 600 | 700) {
   return { name: 'Sora', data, weight, style: 'normal' as const };
 }
 
-/** Characters without a glyph in the font: other scripts, emoji. Each would be drawn as a replacement box. */
+/** Characters without a glyph in the font (other scripts, emoji), which would be drawn as boxes. */
 const undrawable = /[^\s\u0021-\u007e\u00a1-\u024f\u2010-\u2027\u2030-\u203a\u20ac\u2122\u2212]/gu;
 const siteTitle = 'Digital products that earn their keep';
 
-/** The drawable part of a title; the site's own title if most of it is missing. */
+/** The drawable part of a title; the site's title if most characters are missing. */
 export function toDrawable(title: string): string {
   const drawn = title.normalize('NFC').replace(undrawable, ' ').replace(/\s+/g, ' ').trim();
   const lettersOf = (text: string) => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
@@ -114,8 +114,8 @@ function compose({ label, title: given }: ShareImage): object {
 }
 
 /**
- * Draws the share image as PNG. Text becomes outlines of the site's font, so the result is the same on a machine without fonts.
- * The libraries are loaded on first use because many processes never draw.
+ * Draws the share image as PNG. Text becomes outlines, so the result doesn't depend on installed fonts. The libraries load on
+ * first use, because many processes never draw.
  */
 export async function drawShareImage(image: ShareImage): Promise<Uint8Array<ArrayBuffer>> {
   const [{ default: satori }, { default: sharp }, ...fonts] = await Promise.all([

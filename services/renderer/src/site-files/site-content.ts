@@ -3,7 +3,6 @@ import type { ArchivedNewsletterItem } from '@atrium/contracts/campaign-types';
 import type { TeamMember } from '@atrium/contracts/people-types';
 import type { ListResponse, SuccessResponse } from '@atrium/contracts/responses';
 
-/** Fields that every published item has. */
 export interface PublishedItem {
   id: string;
   title: string;
@@ -21,11 +20,11 @@ export function createSiteContent({ fetchApi }: { fetchApi(request: Request): Pr
     const response = await fetchApi(
       new Request(`http://site${path}`, { headers: { accept: 'application/json' } }),
     );
-    if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+    if (!response.ok) throw new Error(`${path} responded with ${response.status}`);
     return (await response.json()) as T;
   }
 
-  /** Null if nothing is published there. */
+  /** Null if unpublished. */
   async function findItem<T>(path: string): Promise<T | null> {
     const response = await fetchApi(new Request(`http://site${path}`));
     if (response.status === 404) return null;
@@ -47,7 +46,7 @@ export function createSiteContent({ fetchApi }: { fetchApi(request: Request): Pr
   return {
     listArticles: (maximum?: number) =>
       listPaged<BlogListItem>('/api/blogs/published', maximum, '&sortBy=-createdAt'),
-    /** The newest articles in full. One that was unpublished since the list was read is left out. */
+    /** The newest articles in full, without those unpublished since the list was read. */
     async readArticles(maximum: number): Promise<BlogPost[]> {
       const list = await listPaged<BlogListItem>('/api/blogs/published', maximum, '&sortBy=-createdAt');
       const posts = await Promise.all(list.map(({ slug }) => findItem<BlogPost>(`/api/blogs/${slug}`)));
@@ -60,7 +59,7 @@ export function createSiteContent({ fetchApi }: { fetchApi(request: Request): Pr
     listCaseStudies: () => listPaged<PublishedItem>('/api/case-studies'),
     listTeam: () => listPaged<TeamMember>('/api/team'),
 
-    /** Null if nothing is published under that slug. */
+    /** Null if unpublished. */
     async findTitle(path: string): Promise<{ title: string; updatedAt: string } | null> {
       const item = await findItem<PublishedItem>(path);
       return item && { title: item.title, updatedAt: item.updatedAt };

@@ -36,7 +36,7 @@ const robots = [
   'Disallow: /login',
   'Disallow: /preview/',
   'Disallow: /newsletter/',
-  // Listed in the sitemap; in robots.txt the longer rule wins.
+  // Listed in the sitemap. In robots.txt the longer rule wins.
   'Allow: /newsletter/archive',
 ].join('\n');
 
@@ -45,7 +45,7 @@ const png = (c: Context, body: Uint8Array<ArrayBuffer>) =>
 
 const monthsOfContact = 11;
 
-/** RFC 9116 requires a date less than a year ahead; this one is never close. */
+/** RFC 9116 requires an expiry date less than a year ahead. */
 function formatSecurityTxt(publicUrl: string, now: Date): string {
   const month = now.getUTCMonth() + monthsOfContact;
   const expires = new Date(Date.UTC(now.getUTCFullYear(), month, 1)).toISOString();
@@ -79,11 +79,11 @@ const webManifest = JSON.stringify({
   ],
 });
 
-/** Files for machines: sitemap, feeds, robots, manifest, share images. */
+/** Machine-readable files: sitemap, feeds, robots, manifest, share images. */
 export function createSiteFileRoutes({ publicUrl, content, now }: SiteFileDeps) {
   const images = new LRUCache<string, Promise<Uint8Array<ArrayBuffer>>>({ max: keptImages });
 
-  /** Concurrent requests for one image share its drawing; a failed one is not cached. */
+  /** Concurrent requests for one image share one drawing; failures are not cached. */
   function drawOnce(
     key: string,
     draw: () => Promise<Uint8Array<ArrayBuffer>>,

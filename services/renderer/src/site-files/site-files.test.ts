@@ -39,7 +39,7 @@ const responses: Record<string, unknown> = {
 };
 const newsletters = [{ id: 'n1', subject: 'Letter', preheader: '', sentAt: '2026-03-01T00:00:00.000Z' }];
 const articles = Array.from({ length: 130 }, (_, i) =>
-  // A control character, as older versions stored them in titles.
+  // Older versions stored control characters in titles.
   article(`article-${i}`, `Article ${i} & co\u0001\ufffe`),
 );
 
@@ -116,7 +116,7 @@ describe('a sitemap of more than 50,000 pages', () => {
   });
 
   test.each(['/sitemaps/2.xml', '/sitemaps/0.xml', '/sitemaps/x.xml', '/sitemaps/1.xml.gz'])(
-    '%s is not there while there is one',
+    '%s returns 404 while there is one sitemap',
     async (path) => {
       expect((await app.request(path)).status).toBe(404);
     },
@@ -186,7 +186,7 @@ describe('share images', () => {
     '/og/unknown/first.png',
     '/og/icon/9999.png',
     '/og/blog/first.jpg',
-  ])('%s is not there', async (path) => {
+  ])('%s returns 404', async (path) => {
     expect((await app.request(path)).status).toBe(404);
   });
 

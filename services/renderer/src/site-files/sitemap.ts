@@ -45,7 +45,7 @@ export function formatSitemapPart(
   return page.length === 0 ? null : formatEntries(publicUrl, page, { list: 'urlset', entry: 'url' });
 }
 
-/** The newest of several dates: the last change of a list page. */
+/** The newest date, as the last change of a list page. */
 export function newestOf(dates: readonly string[]): string | undefined {
   return dates.reduce<string | undefined>(
     (newest, date) => (newest === undefined || date > newest ? date : newest),

@@ -9,7 +9,7 @@ import { createRedis } from '@atrium/service-kit/redis';
 import { createTestContext, type TestContext } from '@atrium/testing/test-context';
 import { createRendererModule } from '../module';
 
-// Uses the really built shell with small remotes written here: the test run builds first.
+// Uses the built shell with small remotes defined here; the test run builds first.
 const PROJECT_DIR = path.resolve(import.meta.dirname, '../../../..');
 
 export const readFixture = (name: string) =>
@@ -117,7 +117,7 @@ export async function createRendererTestApp(): Promise<RendererTestApp> {
 export const readBoot = (html: string): BootData =>
   JSON.parse(/<script type="application\/json" id="boot">(.*?)<\/script>/.exec(html)?.[1] ?? '');
 
-/** The document with `__NONCE__` at the places that the renderer names to the gateway. */
+/** The document with `__NONCE__` at the nonce offsets sent to the gateway. */
 export async function readWithNonces(response: Response): Promise<string> {
   const bytes = Buffer.from(await response.arrayBuffer());
   const offsets = (response.headers.get('x-nonce-offsets') ?? '').split(',').filter(Boolean).map(Number);
