@@ -12,7 +12,7 @@ afterAll(() => t.close());
 const password = 'a fourth private phrase 4';
 const cookieOf = (headers: Headers) => headers.get('set-cookie')?.split(';')[0] ?? '';
 
-/** Ten wrong passwords, each from another address. */
+/** Ten wrong passwords, each from a different address. */
 async function attack(email: string): Promise<void> {
   for (let n = 0; n < 10; n++) await t.call('/api/auth/login', { body: { email, password: 'wrong' } });
 }
@@ -25,7 +25,7 @@ async function requestResetToken(email: string): Promise<string> {
 }
 
 describe('failed sign-ins', () => {
-  test('of others do not lock out a device from which the user has signed in before', async () => {
+  test("of others don't lock out a known device", async () => {
     const email = await t.insertUser('admin', password);
     const first = await t.call('/api/auth/login', { body: { email, password } });
     expect(first.headers.get('set-cookie')).toMatch(/HttpOnly/);
@@ -49,7 +49,7 @@ describe('failed sign-ins', () => {
     expect(refused.status).toBe(429);
   });
 
-  test('a cookie of another account or a forged one makes no device known', async () => {
+  test("a cookie of another account or a forged one doesn't make a device known", async () => {
     const email = await t.insertUser('admin', password);
     const other = await t.insertUser('admin', password);
     const cookie = cookieOf((await t.call('/api/auth/login', { body: { email: other, password } })).headers);
@@ -63,7 +63,7 @@ describe('failed sign-ins', () => {
     }
   });
 
-  test('a reset of the password lifts the limit', async () => {
+  test('a password reset lifts the limit', async () => {
     const email = await t.insertUser('admin', password);
     await attack(email);
     const token = await requestResetToken(email);
@@ -72,7 +72,7 @@ describe('failed sign-ins', () => {
     expect((await t.call('/api/auth/login', { body: { email, password: fresh } })).status).toBe(200);
   });
 
-  test('from one IPv6 network count together, whatever their address', async () => {
+  test('of one IPv6 network count together', async () => {
     const network = randomUUID().slice(0, 4);
     const statuses: number[] = [];
     for (let n = 0; n < 12; n++) {
@@ -94,7 +94,7 @@ describe('reset links', () => {
     expect(t.mails.filter(({ to }) => to === email)).toHaveLength(3);
   });
 
-  test('older ones are void', async () => {
+  test('a new link voids older ones', async () => {
     const email = await t.insertUser('admin', password);
     const older = await requestResetToken(email);
     const newer = await requestResetToken(email);
@@ -109,7 +109,7 @@ test.each([
   ['the site, with digits for letters', () => '4tr1um4tr1um!'],
   ['the address', (email: string) => `${email.split('@')[0]?.slice(0, 8)}-${email.split('@')[0]}`],
   ['the domain', () => 'test.example99'],
-])('a password that resembles %s is refused', async (_name, create) => {
+])('a password similar to %s is refused', async (_name, create) => {
   const email = await t.insertUser('admin', password);
   const token = await requestResetToken(email);
   const { status, body } = await t.call('/api/auth/reset-password', {
@@ -119,7 +119,7 @@ test.each([
   expect(body.message).toMatch(/does not resemble/);
 });
 
-test('each sign-in has a token and a session of its own', async () => {
+test('each sign-in has its own token and session', async () => {
   const tokens = [await t.signIn(), await t.signIn()];
   expect(new Set(tokens).size).toBe(2);
   await t.call('/api/auth/logout', { token: tokens[0] ?? '' });
@@ -129,7 +129,7 @@ test('each sign-in has a token and a session of its own', async () => {
 describe('POST /api/auth/password', () => {
   const fresh = 'nine otters keep 4 secrets';
 
-  test('asks for the current password', async () => {
+  test('requires the current password', async () => {
     const email = await t.insertUser('admin', password);
     const token = await t.signIn(email, password);
     const { status, body } = await t.call('/api/auth/password', {
@@ -167,7 +167,7 @@ describe('POST /api/auth/password', () => {
 });
 
 describe('POST /api/auth/email', () => {
-  test('changes the address after the password was given', async () => {
+  test('changes the address if the password is right', async () => {
     const email = await t.insertUser('admin', password);
     const token = await t.signIn(email, password);
     const fresh = `${randomUUID()}@test.example`;
@@ -184,7 +184,7 @@ describe('POST /api/auth/email', () => {
     await expect(t.signIn(fresh, password)).resolves.toBeTypeOf('string');
   });
 
-  test("refuses another account's address", async () => {
+  test('refuses the address of another account', async () => {
     const email = await t.insertUser('admin', password);
     const token = await t.signIn(email, password);
     const { status } = await t.call('/api/auth/email', {

@@ -22,7 +22,7 @@ describe('the first start', () => {
 });
 
 describe('POST /api/auth/login', () => {
-  test('returns a token and the user, and nothing secret', async () => {
+  test('returns a token and the user, without secrets', async () => {
     const { status, body, headers } = await t.call('/api/auth/login', {
       body: { email: t.adminEmail.toUpperCase(), password: t.adminPassword },
     });
@@ -49,7 +49,7 @@ describe('POST /api/auth/login', () => {
     });
   });
 
-  test('refuses the right password of a user who is no admin', async () => {
+  test('refuses the right password of a user without the admin role', async () => {
     const email = await t.insertUser('user', 'another private phrase 9');
     const { status, body } = await t.call('/api/auth/login', {
       body: { email, password: 'another private phrase 9' },
@@ -71,7 +71,7 @@ describe('POST /api/auth/login', () => {
     expect(failure.errors).toEqual(expect.arrayContaining([expect.objectContaining({ path: field })]));
   });
 
-  test('responds 400 to a body that is no JSON', async () => {
+  test('responds 400 to invalid JSON', async () => {
     const response = await t.auth.app?.fetch(
       new Request('http://auth/api/auth/login', {
         method: 'POST',
@@ -82,7 +82,7 @@ describe('POST /api/auth/login', () => {
     expect(response?.status).toBe(400);
   });
 
-  test('answers 429 with Retry-After after ten failures of an account, also to the right password', async () => {
+  test('responds 429 with Retry-After after ten failures of an account, even to the right password', async () => {
     const email = await t.insertUser('admin', 'a third private phrase 3');
     for (let i = 0; i < 10; i++) {
       expect((await t.call('/api/auth/login', { body: { email, password: 'wrong' } })).status).toBe(401);
@@ -94,7 +94,7 @@ describe('POST /api/auth/login', () => {
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  test('responds 429 after ten failures from an address, for any accounts and in parallel', async () => {
+  test('responds 429 after ten parallel failures of an address, for any accounts', async () => {
     const headers = { 'x-client-address': randomUUID() };
     const statuses = await Promise.all(
       Array.from({ length: 14 }, async (_, i) => {
@@ -131,7 +131,7 @@ describe('GET /api/auth/me', () => {
     },
   );
 
-  test('returns a fresh token once half of its life is over, for the same session', async () => {
+  test('returns a fresh token after half of its lifetime, for the same session', async () => {
     const token = await t.signIn();
     t.context.clock.advance(6 * 60 * 60 * 1_000 + 1_000);
     const { body } = await t.call('/api/auth/me', { method: 'GET', token });

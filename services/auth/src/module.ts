@@ -37,12 +37,12 @@ export interface AuthDeps {
   leads: ServiceTransport;
   internalSecret: string;
   publicUrl: string;
-  /** Called once, when the first admin is created; with the password if it was generated. */
+  /** Called when the first admin is created; the password is included if it was generated. */
   onFirstAdmin(admin: FirstAdmin): void;
 }
 
 export interface AuthModule extends ServiceModule {
-  /** A session of the first admin for the parent process; null while there is no admin. */
+  /** Opens a session of the first admin for the parent process; null if there is no admin. */
   openAdminSession(): Promise<string | null>;
 }
 
@@ -113,7 +113,7 @@ export function createAuthModule(deps: AuthDeps): AuthModule {
   };
 }
 
-/** The accounts of the staff without the service, for the command line. */
+/** Staff accounts for the command line, without the running service. */
 export async function openStaffAccounts({
   db,
   clock,

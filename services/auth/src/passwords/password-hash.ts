@@ -5,7 +5,7 @@ const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export const hashPassword = (password: string): Promise<string> => hash(password, options);
 
-/** Verified against when the account doesn't exist, so that both failures take the same time. */
+/** Verified if the account doesn't exist, so that both failures take the same time. */
 const nobodysHash = hashPassword('there is no account with this password');
 
 export async function isPasswordRight(passwordHash: string | undefined, password: string): Promise<boolean> {

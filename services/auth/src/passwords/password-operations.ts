@@ -26,7 +26,7 @@ export interface PasswordDeps {
   mailer: ResetMailer;
   /** Reset mails per account. */
   mailLimit: RateLimit;
-  /** Wrong passwords of a signed-in user. */
+  /** Wrong current passwords of signed-in users. */
   confirmLimit: RateLimit;
   clock: Clock;
   publicUrl: string;
@@ -43,7 +43,7 @@ export function createPasswordOperations(deps: PasswordDeps) {
     await sessions.endAllOf(user._id);
   }
 
-  /** The signed-in user, after they have given their password again. */
+  /** Verifies the current password of a signed-in user. */
   async function confirm(userId: string, currentPassword: string): Promise<UserRecord> {
     const user = await users.findById(userId);
     await confirmLimit.consume(userId);
@@ -60,7 +60,7 @@ export function createPasswordOperations(deps: PasswordDeps) {
   }
 
   return {
-    /** Does nothing for an unknown address or after too many mails; the response is the same in all cases. */
+    /** Does nothing for an unknown address or too many mails; the response never differs. */
     async requestReset(email: string): Promise<void> {
       const user = await users.findByEmail(email);
       if (user === null) return;
@@ -69,7 +69,7 @@ export function createPasswordOperations(deps: PasswordDeps) {
       await mailer.send({ to: user.email, name: user.name, link: `${publicUrl}/login?reset=${token}` });
     },
 
-    /** A refused password does not use the link up. All sessions and all other links of the account end. */
+    /** Ends all sessions and voids all other links of the account. A refused password keeps the link valid. */
     async reset(token: string, password: string): Promise<void> {
       const candidate = await resets.findUserId(token, clock.now());
       const user = candidate === null ? null : await users.findById(candidate.toHexString());

@@ -2,10 +2,10 @@ import { passwordMinLength } from '@atrium/contracts/auth';
 import { AppError } from '@atrium/service-kit/app-error';
 
 const tooGuessable = 2;
-/** A longer prefix only raises the score, and the cost of computing it. */
+/** Longer prefixes cost more time and only raise the score. */
 const judgedLength = 100;
 const shortestWord = 4;
-/** Characters that must remain when the words of account and site are taken out. */
+/** Characters that must remain without the words of account and site. */
 const leastOwnCharacters = 8;
 
 const refuse = (message: string) =>
@@ -26,7 +26,7 @@ const substitutes: Record<string, string> = {
   $: 's',
 };
 
-/** Lower case, letters instead of the usual digits and signs. */
+/** Lower case, with common substitutions undone. */
 const normalise = (text: string): string =>
   text.toLowerCase().replace(/[013457@$]/g, (character) => substitutes[character] ?? character);
 
@@ -36,7 +36,7 @@ const splitWords = (text: string): string[] =>
     .filter((word) => word.length >= shortestWord)
     .map(normalise);
 
-/** Whether little is left of the password without the words of the account and the site. */
+/** True if little remains of the password without the words of account and site. */
 function resembles(password: string, ownTexts: string[]): boolean {
   const words = ownTexts.flatMap(splitWords).toSorted((a, b) => b.length - a.length);
   const normalised = normalise(password);
@@ -45,8 +45,8 @@ function resembles(password: string, ownTexts: string[]): boolean {
 }
 
 /**
- * Refuses what attackers try first: leaked passwords, keyboard rows, dates, repeats, and the words of the account and the site.
- * The dictionaries take some megabytes, so they are loaded only when a password is chosen.
+ * Refuses passwords that attackers try first: leaked ones, keyboard rows, dates, repeats, and words of the account and site.
+ * The dictionaries take several megabytes, so they load on first use.
  */
 export async function assertStrongPassword(password: string, ownTexts: string[]): Promise<void> {
   if (password.length < passwordMinLength) throw refuse(`Use at least ${passwordMinLength} characters`);

@@ -1,7 +1,6 @@
 import type { ServiceTransport } from '@atrium/service-kit/service-transport';
 import { internalKeyHeader } from '@atrium/service-kit/session-verifier';
 
-/** Sends the reset link to its owner. */
 export interface ResetMailer {
   send(mail: { to: string; name: string; link: string }): Promise<void>;
 }

@@ -19,7 +19,7 @@ export function createResetRepository(db: Db) {
         { key: { expiresAt: 1 }, options: { expireAfterSeconds: 0 } },
         { key: { userId: 1 } },
       ]),
-    /** Only the newest link of an account works. */
+    /** Issues a link and voids older ones of the account. */
     async issue(userId: ObjectId, expiresAt: Date): Promise<string> {
       const token = randomBytes(32).toString('base64url');
       const _id = digest(token);
@@ -32,7 +32,7 @@ export function createResetRepository(db: Db) {
       const record = await resets.findOne({ _id: digest(token), expiresAt: { $gt: now } });
       return record?.userId ?? null;
     },
-    /** Works once, because it deletes the record. */
+    /** Deletes the record, so that a link works once. */
     async redeem(token: string, now: Date): Promise<ObjectId | null> {
       const record = await resets.findOneAndDelete({ _id: digest(token), expiresAt: { $gt: now } });
       return record?.userId ?? null;

@@ -10,7 +10,7 @@ import type { SessionOperations } from '../sessions/session-operations';
 
 const verifyInput = z.object({ token: z.string().max(4_096) });
 
-/** For other services only: the gateway doesn't route here, and the caller must send the shared key. */
+/** Called by other services only. The gateway doesn't route here, and callers must send the shared key. */
 export function createInternalRoutes({
   sessions,
   internalSecret,

@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 describe('the forgotten password', () => {
-  test('gives one answer to all addresses and t.mails only a known one', async () => {
+  test('responds equally to all addresses and mails only known ones', async () => {
     const email = await t.insertUser('admin', 'a fourth private phrase 4');
     const known = await t.call('/api/auth/forgot-password', { body: { email } });
     const unknown = await t.call('/api/auth/forgot-password', { body: { email: 'nobody@test.example' } });
@@ -17,7 +17,7 @@ describe('the forgotten password', () => {
     expect(t.mails.some(({ to }) => to === 'nobody@test.example')).toBe(false);
   });
 
-  test('sets a strong password once and ends every session', async () => {
+  test('sets a strong password once and ends all sessions', async () => {
     const email = await t.insertUser('admin', 'a fifth private phrase 5');
     const session = await t.signIn(email, 'a fifth private phrase 5');
     await t.call('/api/auth/forgot-password', { body: { email } });

@@ -38,7 +38,7 @@ export function createPasswordRoutes({
     .post('/forgot-password', validate('json', forgotPasswordInput), async (c) => {
       await resetLimit.consume(addressOf(c));
       const { email } = c.req.valid('json');
-      // Not awaited: the response must take the same time whether or not the address is known.
+      // Not awaited, because the response time must not reveal whether the address is known.
       void passwords
         .requestReset(email)
         .catch((err: unknown) => c.get('log').error({ err }, 'reset mail not sent'));

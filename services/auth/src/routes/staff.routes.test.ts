@@ -20,7 +20,7 @@ describe('GET /api/auth/staff', () => {
       .updateOne({ email: member }, { $set: { role: 'user', name: 'Once an admin' } });
   });
 
-  test('lists the names of the admins and nothing else about them', async () => {
+  test('lists names of admins and nothing else', async () => {
     const { status, body } = await t.call('/api/auth/staff', { method: 'GET', token: await t.signIn() });
     expect(status).toBe(200);
     const list = body.data as { id: string; name: string }[];

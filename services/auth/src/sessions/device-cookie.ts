@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import type { Clock } from '@atrium/service-kit/clock';
 import { jwtVerify, SignJWT } from 'jose';
 
-/** Browsers from which a user has signed in before. It carries no authority: it only keeps others' failures from locking them out. */
+/** A browser from which the users have signed in. Grants no access; it only exempts them from other people's failed sign-ins. */
 export interface KnownDevice {
   id: string;
   userIds: string[];
@@ -15,7 +15,7 @@ const issuer = 'atrium-device';
 const algorithm = 'HS256';
 const mostUsers = 5;
 
-/** Signs and reads the cookie. Its key differs from the sessions' key, so that neither can stand in for the other. */
+/** Signs and verifies the cookie. Its key is derived separately, so that cookies and session tokens are not interchangeable. */
 export function createDeviceCookies({ secret, clock }: { secret: string; clock: Clock }) {
   const key = createHmac('sha256', secret).update(issuer).digest();
 
@@ -30,14 +30,14 @@ export function createDeviceCookies({ secret, clock }: { secret: string; clock: 
       if (typeof payload.sub !== 'string' || !Array.isArray(payload.users)) return null;
       return { id: payload.sub, userIds: payload.users.map(String) };
     } catch {
-      // jose throws another error for each kind of invalid token; callers need no distinction.
+      // jose has one error type per kind of invalid token; callers need no distinction.
       return null;
     }
   }
 
   return {
     read,
-    /** The cookie for a device after this user has signed in from it. */
+    /** The cookie after this user has signed in on the device. */
     async add(device: KnownDevice | null, userId: string): Promise<string> {
       const users = [userId, ...(device?.userIds ?? []).filter((id) => id !== userId)].slice(0, mostUsers);
       const issuedAt = Math.floor(clock.now().getTime() / 1_000);

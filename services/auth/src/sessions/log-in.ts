@@ -14,7 +14,7 @@ export interface LoginAttempt extends LoginInput {
 export interface LoginResult {
   token: string;
   user: UserRecord;
-  /** Makes this device known for the account. */
+  /** Marks this device as known for the account. */
   deviceCookie: string;
 }
 

@@ -9,8 +9,8 @@ export interface LoginOrigin {
 }
 
 /**
- * Limits failed passwords by address and by pair of account and device. All devices from which the user has not signed in
- * before share one pair, so an attacker can't lock the user out of a known device. A new password starts new pairs.
+ * Limits failed passwords per address and per pair of account and device. All unknown devices share one pair, so an attacker
+ * can't lock the user out of a known device. A new password starts new pairs.
  */
 export function createLoginLimits({ byAddress, byPair }: { byAddress: RateLimit; byPair: RateLimit }) {
   function pairOf({ email, device }: LoginOrigin, user: UserRecord | null): string {
@@ -19,12 +19,12 @@ export function createLoginLimits({ byAddress, byPair }: { byAddress: RateLimit;
     return `${email.toLowerCase()}:${since}:${isKnown ? device.id : 'unknown'}`;
   }
   return {
-    /** Counts an attempt before the password is checked, so that parallel attempts can't exceed the limit. */
+    /** Counts before the password is checked, so that parallel attempts can't exceed the limit. */
     async consume(origin: LoginOrigin, user: UserRecord | null): Promise<void> {
       await byAddress.consume(origin.clientAddress);
       await byPair.consume(pairOf(origin, user));
     },
-    /** The password was right. */
+    /** Called after a right password. */
     async forgive(origin: LoginOrigin, user: UserRecord): Promise<void> {
       await Promise.all([byPair.reset(pairOf(origin, user)), byAddress.refund(origin.clientAddress)]);
     },

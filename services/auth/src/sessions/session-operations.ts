@@ -53,7 +53,7 @@ export function createSessionOperations({
       return { user: { ...toSessionUser(user), sessionId: claims.sessionId }, issuedAt: claims.issuedAt };
     },
 
-    /** A fresh token for the same session once half of the old one's life is over, else undefined. */
+    /** A fresh token for the same session after half of the token's lifetime, otherwise undefined. */
     async refresh({ user, issuedAt }: LivingSession): Promise<string | undefined> {
       if (clock.now().getTime() - issuedAt.getTime() < sessionLifeMs / 2) return undefined;
       await sessions.extend(user.sessionId, expiryFromNow());

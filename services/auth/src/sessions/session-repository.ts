@@ -8,7 +8,7 @@ interface SessionRecord {
   expiresAt: Date;
 }
 
-/** A missing session has ended: sign-out and password reset delete it. */
+/** Sign-out and password reset delete sessions. */
 export function createSessionRepository(db: Db) {
   const sessions = db.collection<SessionRecord>('sessions');
   return {

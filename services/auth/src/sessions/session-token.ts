@@ -12,7 +12,7 @@ export interface SessionClaims {
   issuedAt: Date;
 }
 
-/** Signs and verifies the token that names a session. The database decides whether the session is still valid. */
+/** Signs and verifies session tokens. The database decides whether the session is still valid. */
 export function createSessionTokens({ secret, clock }: { secret: string; clock: Clock }) {
   const key = new TextEncoder().encode(secret);
   return {
@@ -27,7 +27,7 @@ export function createSessionTokens({ secret, clock }: { secret: string; clock: 
         .sign(key);
     },
 
-    /** Null for a token that was not signed here or has expired. */
+    /** Null for a forged or expired token. */
     async read(token: string): Promise<SessionClaims | null> {
       try {
         const { payload } = await jwtVerify(token, key, {
@@ -39,7 +39,7 @@ export function createSessionTokens({ secret, clock }: { secret: string; clock: 
           return null;
         return { sessionId: payload.sid, userId: payload.sub, issuedAt: new Date(payload.iat * 1_000) };
       } catch {
-        // jose throws another error for each kind of invalid token; callers need no distinction.
+        // jose has one error type per kind of invalid token; callers need no distinction.
         return null;
       }
     },

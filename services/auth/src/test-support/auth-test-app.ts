@@ -28,12 +28,11 @@ export interface AuthTestApp {
   internalSecret: string;
   adminEmail: string;
   adminPassword: string;
-  /** First admins that the service reported. */
   admins: FirstAdmin[];
-  /** Mails that it asked the leads service to send. */
+  /** Mails sent through the leads service. */
   mails: { to: string; template: string; data: { link: string } }[];
   request(path: string, init?: RequestInit): Promise<Response>;
-  /** Uses a new client address for each call, so that limits per address don't interfere. */
+  /** Uses a new client address per call, to avoid limits per address. */
   call(path: string, options?: CallOptions): Promise<FakeResponse>;
   signIn(email?: string, password?: string): Promise<string>;
   /** Returns the email address of the new user. */

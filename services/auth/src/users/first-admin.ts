@@ -6,7 +6,7 @@ import type { UserRepository } from './user-repository';
 
 export interface FirstAdmin {
   email: string;
-  /** Only if it was generated; it is shown once and not stored. */
+  /** If generated; shown once and not stored. */
   generatedPassword?: string;
 }
 

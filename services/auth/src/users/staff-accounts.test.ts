@@ -15,17 +15,19 @@ afterAll(() => t.close());
 const canSignIn = async (password: string) =>
   (await t.call('/api/auth/login', { method: 'POST', body: { email: ada.email, password } })).status === 200;
 
-test('a second account signs in with its generated password; an address has one account', async () => {
+test('a second account signs in with its generated password; an email address has one account', async () => {
   const password = await accounts.add(ada);
   expect(await canSignIn(password)).toBe(true);
-  await expect(accounts.add(ada)).rejects.toThrow('There is an account ada@test.example already');
+  await expect(accounts.add(ada)).rejects.toThrow(
+    'An account with the address ada@test.example exists already',
+  );
   expect((await accounts.list()).find(({ email }) => email === ada.email)).toEqual({
     ...ada,
     isActive: true,
   });
 });
 
-test('a reset ends the sessions and the old password', async () => {
+test('a reset ends all sessions and voids the old password', async () => {
   const old = await accounts.reset(ada.email);
   const token = await t.signIn(ada.email, old);
   const password = await accounts.reset(ada.email);
@@ -34,7 +36,7 @@ test('a reset ends the sessions and the old password', async () => {
   expect(await canSignIn(password)).toBe(true);
 });
 
-test('a deactivated account is out at once, until it is added again', async () => {
+test('a deactivated account is signed out at once, and can be added again', async () => {
   const password = await accounts.reset(ada.email);
   const token = await t.signIn(ada.email, password);
   await accounts.deactivate(ada.email);
@@ -44,8 +46,8 @@ test('a deactivated account is out at once, until it is added again', async () =
   expect(await canSignIn(await accounts.add(ada))).toBe(true);
 });
 
-test('the last active account and unknown ones are refused', async () => {
+test('refuses the last active account and unknown ones', async () => {
   await accounts.deactivate(ada.email);
   await expect(accounts.deactivate(t.adminEmail)).rejects.toThrow('The last active account');
-  await expect(accounts.reset('nobody@test.example')).rejects.toThrow('There is no account');
+  await expect(accounts.reset('nobody@test.example')).rejects.toThrow('No account has the address');
 });

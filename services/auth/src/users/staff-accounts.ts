@@ -5,10 +5,10 @@ import { hashPassword } from '../passwords/password-hash';
 import type { SessionRepository } from '../sessions/session-repository';
 import type { UserRepository } from './user-repository';
 
-/** An account with this role can not sign in. */
+/** Accounts with this role can't sign in. */
 export const deactivatedRole = 'deactivated';
 
-/** Its message is for the person at the command line. */
+/** Its message is printed on the command line. */
 export class StaffAccountError extends Error {
   readonly isForPeople = true;
 }
@@ -19,7 +19,7 @@ export interface StaffAccount {
   isActive: boolean;
 }
 
-/** Accounts of the staff, for the command line of the installation. Passwords are generated and returned once. */
+/** Staff accounts for the command line. Passwords are generated and returned once. */
 export function createStaffAccounts({
   users,
   sessions,
@@ -33,7 +33,7 @@ export function createStaffAccounts({
 
   async function find(email: string) {
     const user = await users.findByEmail(email);
-    if (user === null) throw new StaffAccountError(`There is no account ${email}`);
+    if (user === null) throw new StaffAccountError(`No account has the address ${email}`);
     return user;
   }
 
@@ -46,7 +46,7 @@ export function createStaffAccounts({
   }
 
   return {
-    /** Adds an admin, or lets a deactivated one in again. Returns the password. */
+    /** Adds an admin or reactivates a deactivated one; returns the new password. */
     async add({ email, name }: { email: string; name: string }): Promise<string> {
       const known = await users.findByEmail(email);
       if (known?.role === deactivatedRole) {
@@ -62,7 +62,7 @@ export function createStaffAccounts({
         passwordHash,
         createdAt: clock.now(),
       });
-      if (!isInserted) throw new StaffAccountError(`There is an account ${email} already`);
+      if (!isInserted) throw new StaffAccountError(`An account with the address ${email} exists already`);
       return password;
     },
 
@@ -71,17 +71,17 @@ export function createStaffAccounts({
       return found.map(({ name, email, role }) => ({ name, email, isActive: role === adminRole }));
     },
 
-    /** Ends all sessions of the account at once. The last active one stays. */
+    /** Ends all sessions of the account at once; refuses the last active one. */
     async deactivate(email: string): Promise<void> {
       const user = await find(email);
       const active = await users.listAccounts([adminRole]);
       if (active.every((account) => account.email === user.email))
-        throw new StaffAccountError('The last active account can not be deactivated');
+        throw new StaffAccountError('The last active account cannot be deactivated');
       await users.setRole(user._id, deactivatedRole);
       await sessions.endAllOf(user._id);
     },
 
-    /** Returns a new password; all sessions of the account end. */
+    /** Ends all sessions of the account and returns the new password. */
     reset: setNewPassword,
   };
 }

@@ -8,7 +8,7 @@ export interface UserRecord {
   email: string;
   role: string;
   passwordHash: string;
-  /** Absent until the first change. */
+  /** Unset until the first change. */
   passwordChangedAt?: Date;
   createdAt: Date;
 }
@@ -51,7 +51,7 @@ export function createUserRepository(db: Db) {
       }
     },
 
-    /** False if the address is taken, for example by another process that started at the same time. */
+    /** False if the address is taken, for example by a process that started at the same time. */
     async insert(user: Omit<UserRecord, '_id'>): Promise<boolean> {
       try {
         await users.insertOne({ ...user, _id: new ObjectId(), email: user.email.toLowerCase() });
