@@ -8,10 +8,7 @@ import {
 
 export type ServiceNames = 'auth' | 'content' | 'leads' | 'renderer';
 
-/**
- * A transport per service that is bound to its module once that exists, so that modules that call each other can be built in any
- * order.
- */
+/** One transport per service, bound when its module is built, so that modules that call each other can be built in any order. */
 export function createClients(addresses: Partial<Record<ServiceNames, string | undefined>>) {
   const bound = new Map<ServiceNames, ServiceTransport>();
 
@@ -21,7 +18,8 @@ export function createClients(addresses: Partial<Record<ServiceNames, string | u
     return withDeadline(
       async (request) => {
         const transport = bound.get(name) ?? remote;
-        if (transport === undefined) throw new Error(`${name} neither runs here nor has an address`);
+        if (transport === undefined)
+          throw new Error(`${name} is neither in this process nor configured by an address`);
         return transport(request);
       },
       { name },
@@ -36,7 +34,7 @@ export function createClients(addresses: Partial<Record<ServiceNames, string | u
       renderer: transportOf('renderer'),
     } satisfies Record<ServiceNames, ServiceTransport>,
 
-    /** From now on calls to `name` stay in this process. */
+    /** Routes further calls of `name` within this process. */
     bind(name: ServiceNames, module: ServiceModule): void {
       if (module.app !== undefined) bound.set(name, createInProcessTransport(module.app));
     },

@@ -7,9 +7,9 @@ import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 
 const mainProgram = path.resolve(import.meta.dirname, '../dist/main.mjs');
 let dataDir: string;
-/** Accepts connections and never responds, so that a start that waits for it can't end by itself. */
+/** Accepts connections and never responds, so that a start that waits for it never ends. */
 const silent = createServer((socket) => {
-  // Without a reader the end of a connection is never seen, and close() would wait for it.
+  // Without a reader the end of a connection is not noticed, and close() would hang.
   socket.resume();
   socket.on('error', () => socket.destroy());
 });
@@ -26,7 +26,7 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-test.each(['at once', 'once it runs'])('a process whose parent goes %s ends', async (when) => {
+test.each(['at once', 'once it runs'])('a process whose parent exits %s stops', async (when) => {
   const child = spawn(process.execPath, [mainProgram], {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     env: {
@@ -45,6 +45,6 @@ test.each(['at once', 'once it runs'])('a process whose parent goes %s ends', as
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
   if (when === 'once it runs') await new Promise((resolve) => silent.once('connection', resolve));
   child.disconnect();
-  // Exit code 0: it stopped on request. 1 would be a failed start.
+  // Exit code 0 is a requested stop, 1 a failed start.
   expect(await ended).toBe(0);
 });

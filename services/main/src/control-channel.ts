@@ -3,9 +3,7 @@ import type { FirstAdminNotice } from './modules';
 
 const request = z.object({ type: z.literal('seed-ticket') });
 
-/**
- * The IPC channel to the parent process, if there is one. Only a parent can be at its other end.
- */
+/** The IPC channel to the parent process, if any. */
 export function openControlChannel({
   onDisconnect,
   openAdminSession,
@@ -15,7 +13,7 @@ export function openControlChannel({
 }) {
   const send = (message: object) => process.send?.(message);
   if (process.send !== undefined) {
-    // The parent may have died while this process was loading, before a listener was registered.
+    // The parent may have exited while this process was loading, before the listener was registered.
     if (process.connected) process.on('disconnect', onDisconnect);
     else setImmediate(onDisconnect);
     process.on('message', (message) => {

@@ -1,10 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Call, createWholeProduct, type WholeProduct } from './testing/whole-product';
 
-/**
- * Public calls besides published reads of content. Every other registered call must require an admin, so a new route without a
- * guard fails this test.
- */
+/** Public calls besides published content. Every other route must require an admin, so a new route without a guard fails here. */
 const publicCalls = new Set([
   'POST /api/auth/login',
   'POST /api/auth/forgot-password',
@@ -45,10 +42,9 @@ const publicCalls = new Set([
   ...['testimonials', 'team', 'careers'].flatMap((kind) => [`GET /api/${kind}`, `GET /api/${kind}/:id`]),
 ]);
 
-/** Allowed for any signed-in user. */
 const ownSessionCalls = new Set(['GET /api/auth/me', 'POST /api/auth/logout']);
 
-/** Calls with a key of their own, for other services or the mail provider. Everyone else gets 404. */
+/** Calls with their own key, for other services or the mail provider. Callers without it get 404. */
 const keyedCalls = new Set([
   'POST /internal/sessions/verify',
   'POST /internal/mail',
@@ -90,11 +86,11 @@ describe('every call that is not on the public list', () => {
       return !publicCalls.has(name) && !ownSessionCalls.has(name) && !keyedCalls.has(name);
     });
 
-  test('is one of more than a hundred', () => {
+  test('covers more than a hundred calls', () => {
     expect(adminCalls().length).toBeGreaterThan(100);
   });
 
-  test('refuses a visitor, an ended session and a user who is no admin, and stores nothing', async () => {
+  test('refuses a visitor, an ended session and a user without the admin role, and stores nothing', async () => {
     const calls = adminCalls();
     const before = await product.countDocuments();
     expect(await responsesOf(calls)).toEqual(
@@ -125,20 +121,20 @@ describe('every call that is not on the public list', () => {
   });
 });
 
-test('the public list names only calls that exist', () => {
+test('the public list names existing calls only', () => {
   const known = new Set(product.calls.map(nameOf));
   const listed = [...publicCalls, ...ownSessionCalls, ...keyedCalls];
   expect(listed.filter((name) => !known.has(name))).toEqual([]);
 });
 
-test('a call with a key of its own is a 404 for a signed-in admin too', async () => {
+test('a call with its own key returns 404 to a signed-in admin', async () => {
   const calls = product.calls.filter((call) => keyedCalls.has(nameOf(call)));
   expect(await responsesOf(calls, product.adminToken)).toEqual(
     sameFor(calls, expect.objectContaining({ status: 404, success: false, code: 'not_found' })),
   );
 });
 
-test('a published read with an ended session is refused, not served as to a visitor', async () => {
+test('a published read with an ended session returns 401', async () => {
   const response = await product.send(
     { method: 'GET', path: '/api/blogs/published' },
     { token: product.endedToken },

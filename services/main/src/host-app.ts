@@ -5,8 +5,8 @@ import type { BuiltModules } from './modules';
 import type { Readiness } from './readiness';
 
 /**
- * The HTTP app of the process: health checks first, then the gateway, or without one each module at its own paths, where
- * another process's gateway calls them.
+ * The HTTP app of the process: health checks, then the gateway. Without the gateway it serves each module at its own paths,
+ * for the gateway of another process.
  */
 export function createHostApp({
   modules,
@@ -35,7 +35,7 @@ export function createHostApp({
   const { gateway } = modules;
   if (gateway?.app !== undefined) {
     const { fetch } = gateway.app;
-    // Most requests are for cached pages and skip this app's middleware.
+    // Most requests are for cached pages, which skip this app's middleware.
     return {
       fetch: (request: Request, env?: object) =>
         isHealthPath(request.url) ? app.fetch(request, env) : fetch(request, env),

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Call, createWholeProduct, type WholeProduct } from './testing/whole-product';
 
-/** No request may cause a 5xx; each refusal has a readable message. */
+/** No request may cause a 5xx, and each refusal must have a message. */
 
 const deep = `${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}`;
 
-/** Invalid bodies: malformed, of another type, with operators or keys that must not reach a query. */
+/** Malformed bodies, wrong types, query operators, and keys that could reach a prototype. */
 const bodies: [string, string | undefined][] = [
   ['application/json', undefined],
   ['application/json', '{'],
@@ -68,7 +68,7 @@ afterAll(() => product.close());
 
 const fill = (path: string, value: string) => path.replace(/:\w+(?:\{(?:[^{}]|\{[^}]*\})*\})?/g, value);
 
-/** Excluded because it ends the session that the other calls need. */
+/** Excluded, because it ends the session that other calls need. */
 const isLogout = ({ path }: Call) => path === '/api/auth/logout';
 
 async function findFault(call: Call, init: Parameters<WholeProduct['send']>[1]): Promise<string[]> {

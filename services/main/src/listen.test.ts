@@ -5,7 +5,7 @@ import { listen } from './listen';
 test.each([
   ['TRACE', 405],
   ['GET', 200],
-])('%s gets %i', async (method, status) => {
+])('%s returns %i', async (method, status) => {
   const { server, port } = await listen(() => new Response('ok'), { port: 0, hostname: '127.0.0.1' });
   onTestFinished(() => void server.close());
   const received = await new Promise((resolve, reject) => {

@@ -12,7 +12,7 @@ function createServer(options: object, listener: RequestListener): Server {
   });
 }
 
-/** Resolves once the server listens; rejects when it can't. */
+/** Resolves once the server listens; rejects if it can't. */
 export function listen(
   fetch: (request: Request, env?: object) => Response | Promise<Response>,
   address: { port: number; hostname: string },

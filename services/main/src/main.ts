@@ -11,7 +11,7 @@ if ('problems' in result) {
 const { settings } = result;
 const logger = createLogger({ level: settings.process.LOG_LEVEL, name: settings.process.TARGET.join(',') });
 
-// After an unhandled error the state of the process is unknown: log it and let the supervisor restart the process.
+// The state is unknown after an unhandled error: log it and let the supervisor restart the process.
 process.on('uncaughtException', (err) => {
   logger.fatal({ err }, 'uncaught error');
   process.exit(1);

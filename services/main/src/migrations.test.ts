@@ -20,14 +20,14 @@ function recordRuns(ids: string[]) {
   return { runs, migrations: ids.map((id): Migration => ({ id, run: async () => void runs.push(id) })) };
 }
 
-test('each migration runs once and in order, however many processes start together', async () => {
+test('concurrent processes run each migration once and in order', async () => {
   const { runs, migrations } = recordRuns(['first', 'second']);
   await Promise.all([run(migrations), run(migrations), run(migrations)]);
   await run(migrations);
   expect(runs).toEqual(['first', 'second']);
 });
 
-test('a process waits until another one has finished a migration', async () => {
+test('a process waits while another one runs a migration', async () => {
   const events: string[] = [];
   const slow: Migration = {
     id: 'slow',
@@ -41,7 +41,7 @@ test('a process waits until another one has finished a migration', async () => {
   expect(events).toEqual(['started', 'finished', 'module start', 'module start']);
 });
 
-test('a failed migration stops the start, and the next start repeats it', async () => {
+test('a failed migration stops the start; the next start repeats it', async () => {
   let attempts = 0;
   const failsOnce: Migration = {
     id: 'fails-once',
@@ -55,7 +55,7 @@ test('a failed migration stops the start, and the next start repeats it', async 
   expect(attempts).toBe(2);
 });
 
-test('the migration of a process that died is taken over when its lease ends', async () => {
+test('the migration of a dead process is taken over after its lease', async () => {
   const { runs, migrations } = recordRuns(['left']);
   await context.db
     .collection<{ _id: string; leaseUntil: Date; finishedAt: null }>('migrations')
@@ -64,7 +64,7 @@ test('the migration of a process that died is taken over when its lease ends', a
   expect(runs).toEqual(['left']);
 });
 
-test('collections and indexes are dropped whether or not they exist', async () => {
+test('drops collections and indexes whether or not they exist', async () => {
   const { db } = context;
   await db.collection('kept').createIndex({ a: 1 }, { name: 'old' });
   await db.collection('gone').insertOne({});

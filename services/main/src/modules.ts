@@ -39,7 +39,7 @@ export interface FirstAdminNotice {
   generatedPassword?: string;
 }
 
-/** Builds the modules of the target; the worker needs every module that owns jobs. */
+/** Builds the modules of the target. The worker needs all modules with jobs. */
 export function buildModules({
   settings,
   backbone,
@@ -50,7 +50,7 @@ export function buildModules({
   settings: Settings;
   backbone: Backbone;
   logger: Logger;
-  /** The project folder with the built shell and remotes. */
+  /** Contains the built shell and remotes. */
   projectDir: string;
   onFirstAdmin(admin: FirstAdminNotice): void;
 }): BuiltModules {
@@ -132,7 +132,7 @@ export function buildModules({
   return built;
 }
 
-/** The API calls of page loaders, without a visitor's authority. */
+/** Calls of page loaders, without a session. */
 async function fetchFromServices(
   request: Request,
   transports: ReturnType<typeof createClients>['transports'],

@@ -14,7 +14,7 @@ const parameter = /:(\w+)(?:\{(?:[^{}]|\{[^}]*\})*\})?/g;
 const nameOf = ({ method, path }: Call) =>
   `${method.toLowerCase()} ${path.replace(parameter, '{$1}').replace(/\/$/, '')}`;
 
-test('the document names every call that the services register, and no other', () => {
+test('the document names exactly the routes of all services', () => {
   const served = new Set(product.calls.filter(({ path }) => !path.startsWith('/internal/')).map(nameOf));
   const described = allOperations.map(({ method, path }) => `${method} ${path}`);
   expect(described.toSorted()).toEqual([...served].toSorted());

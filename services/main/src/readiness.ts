@@ -7,12 +7,12 @@ const probeWithinMs = 2_000;
 export interface Check {
   name: string;
   problem?: string;
-  /** The process works without it, with less: its failure is shown, but the process stays ready. */
+  /** Its failure is reported, but the process stays ready. */
   isOptional?: boolean;
 }
 
 export interface Readiness {
-  /** Readiness fails from here on, before draining begins. */
+  /** Fails readiness before draining begins. */
   isStopping: boolean;
   check(): Promise<Check[]>;
 }
@@ -46,7 +46,7 @@ export function createReadiness({
     check: () =>
       Promise.all([
         probe('mongodb', () => pingMongo(db)),
-        // Without Redis limits count per process, sweeps replace queues, and caches expire by age.
+        // Without Redis, limits count per process, sweeps replace queues, and caches expire by age.
         probe('redis', () => redis.ping()).then((check) => ({ ...check, isOptional: true })),
         ...modules.all.map((module) => probe(module.name, async () => module.ready?.())),
       ]),

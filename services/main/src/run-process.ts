@@ -19,7 +19,7 @@ import { startWatchdog, type Watchdog } from './watchdog';
 
 const stopWithinMs = 8_000;
 
-/** Starts all modules of the target, listens, and stops on the first signal. */
+/** Starts the modules of the target, listens, and stops on the first signal. */
 export async function runProcess({
   settings,
   logger,
@@ -179,7 +179,7 @@ function addListener({
       new Promise<void>((resolve) => {
         if (server === undefined) return resolve();
         server.close(() => resolve());
-        // Idle keep-alive connections would keep the server open.
+        // Idle keep-alive connections would delay the shutdown.
         if ('closeIdleConnections' in server) server.closeIdleConnections();
       }),
   });

@@ -33,7 +33,7 @@ const processConfig = z.object({
   MONGODB_URL: z.string(required).regex(/^mongodb(\+srv)?:\/\//, 'must begin with mongodb://'),
   REDIS_URL: z.string(required).regex(/^rediss?:\/\//, 'must begin with redis://'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
-  /** Time without renewal after which a job is claimed by another worker; a killed worker's jobs restart after 1.5 times this. */
+  /** Time without renewal after which another worker claims a job. Jobs of a killed worker restart after 1.5 times this. */
   JOB_LOCK_SECONDS: z.coerce
     .number({ error: 'must be a number' })
     .int('must be a whole number')
@@ -65,7 +65,7 @@ export interface Settings {
   renderer: z.infer<typeof rendererConfig>;
 }
 
-/** The services that each module calls; they must be in the same process or have an address. */
+/** Services called by each module; they must be in the same process or have an address. */
 const calls: Record<TargetName, ('auth' | 'content' | 'leads' | 'renderer')[]> = {
   gateway: ['auth', 'content', 'leads', 'renderer'],
   auth: ['leads'],
@@ -93,7 +93,7 @@ function findMissingAddresses(config: ProcessConfig): ConfigProblem[] {
   });
 }
 
-/** Parses the settings of the process and of every module; reports every problem before anything starts. */
+/** Parses all settings and reports every problem before anything starts. */
 export function readSettings(
   env: Record<string, string | undefined>,
 ): { settings: Settings } | { problems: ConfigProblem[] } {

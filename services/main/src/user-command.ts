@@ -13,7 +13,7 @@ interface CommandResult {
   exitCode: number;
 }
 
-/** `add`, `list`, `deactivate` and `reset` accounts of the staff. */
+/** Handles `add`, `list`, `deactivate` and `reset`. */
 export async function runUserCommand({
   accounts,
   args: [verb, email = '', ...nameParts],

@@ -34,7 +34,7 @@ async function run(work: string) {
   return { how, output };
 }
 
-test('a process whose event loop stands still is killed and reports where', async () => {
+test('a process with a blocked event loop is killed and logs the stack', async () => {
   const { how, output } = await run('setTimeout(function readForEver() { for (;;); }, 300);');
   expect(how).toBe('SIGKILL');
   const report = JSON.parse(output) as { level: number; stack: string[] };
@@ -42,7 +42,7 @@ test('a process whose event loop stands still is killed and reports where', asyn
   expect(report.stack.join()).toContain('readForEver');
 });
 
-test('a process that is busy in short steps lives on', async () => {
+test('a process busy in short steps is not killed', async () => {
   const { how, output } = await run(`
     const end = Date.now() + 2_000;
     const step = () => {

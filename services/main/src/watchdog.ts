@@ -5,15 +5,14 @@ export interface Watchdog {
 }
 
 export interface WatchdogOptions {
-  /** How long the event loop may stand still. */
+  /** Maximum time that the event loop may be blocked. */
   limitMs?: number;
   beatMs?: number;
 }
 
 /**
- * The thread counts its own ticks, not the time: after the whole process was suspended (a laptop that slept) it does not find
- * the event loop late. It asks the inspector where the main thread is, writes that to the log and ends the process, which the
- * supervisor starts again.
+ * The thread counts its own ticks instead of time, because after a suspend (a laptop in sleep) the clock would show a delay.
+ * It reads the main thread's stack through the inspector, logs it and kills the process, which the supervisor restarts.
  */
 const threadSource = `
 const { workerData } = require('node:worker_threads');
@@ -32,7 +31,7 @@ function report(stack) {
 
 function endProcess() {
   clearInterval(timer);
-  // In case the stack can't be read: native code can't be paused.
+  // Kills the process even if the stack can't be read: native code can't be paused.
   setTimeout(report, 1_000, []);
   const session = new Session();
   try {
@@ -55,14 +54,14 @@ const timer = setInterval(() => {
 }, beatMs);
 `;
 
-/** Ends this process when its event loop stands still. */
+/** Kills this process when its event loop is blocked. */
 export function startWatchdog({ limitMs = 10_000, beatMs = 500 }: WatchdogOptions = {}): Watchdog {
   const beats = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
   const timer = setInterval(() => Atomics.add(beats, 0, 1), beatMs);
   timer.unref();
   const thread = new Worker(threadSource, {
     eval: true,
-    // The flags of the process could turn the source into an ES module.
+    // Inherited flags could turn the source into an ES module.
     execArgv: [],
     workerData: { beats, beatMs, limitMs },
   });

@@ -13,11 +13,11 @@ export interface Call {
   path: string;
 }
 
-/** Auth, content and leads wired as in one process, on the real engines, with real sessions. */
+/** Auth, content and leads in one process, on real engines, with real sessions. */
 export interface WholeProduct {
   context: TestContext;
   modules: BuiltModules;
-  /** Every registered call of the three services, once each, in the router's notation (`/api/blogs/:id`). */
+  /** Every route of the three services once, in the router's notation (`/api/blogs/:id`). */
   calls: Call[];
   adminToken: string;
   /** Token of a signed-in user whose admin role was removed. */
@@ -69,7 +69,7 @@ export async function createWholeProduct(): Promise<WholeProduct> {
     'content';
   const send: WholeProduct['send'] = async ({ method, path: pathname }, { token, body, headers } = {}) => {
     const app = modules[appOf(new URL(pathname, 'http://atrium.test').pathname)]?.app;
-    if (app === undefined) throw new Error('the service has no app');
+    if (app === undefined) throw new Error(`${pathname} has no app`);
     return app.fetch(
       new Request(new URL(pathname, 'http://atrium.test'), {
         method,
@@ -128,7 +128,7 @@ function callsOf(modules: BuiltModules, name: (typeof services)[number]): Call[]
   const routes = modules[name]?.app?.routes ?? [];
   const unique = new Map(
     routes
-      // Hono lists middleware for any method as ALL.
+      // Hono lists middleware with the method ALL.
       .filter(({ method }) => method !== 'ALL')
       .map(({ method, path: pathname }) => [`${method} ${pathname}`, { method, path: pathname }]),
   );
