@@ -40,7 +40,7 @@ function isInputFromParent() {
  * @param {() => void} onEnd
  */
 function followInput(engines, onEnd) {
-  const answer = async (/** @type {string} */ command) => {
+  const handle = async (/** @type {string} */ command) => {
     try {
       await obey(engines, command);
       print({ command, ok: true });
@@ -51,7 +51,7 @@ function followInput(engines, onEnd) {
   let queue = Promise.resolve();
   const input = createInterface({ input: process.stdin });
   input.on('line', (line) => {
-    queue = queue.then(() => answer(line.trim()));
+    queue = queue.then(() => handle(line.trim()));
   });
   input.on('close', onEnd);
 }

@@ -88,7 +88,7 @@ export function runLauncher(launch) {
     // In sequence: a problem with a setting that several services read is reported once.
     const [web, ...others] = services;
     await web?.start();
-    // Before the worker starts: it would compete for the processor by encoding the images that are being uploaded.
+    // Before the worker starts, whose image encoding would compete for the CPU.
     await loadSampleContent({
       loaderProgram: sampleContentProgram,
       settings,

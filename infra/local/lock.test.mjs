@@ -49,13 +49,13 @@ test('one of many contenders for a dead lock gets it', async () => {
   const children = Array.from({ length: contenders }, () =>
     spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: ['pipe', 'pipe', 'inherit'] }),
   );
-  const answers = await Promise.all(
+  const results = await Promise.all(
     children.map(
       (child) => new Promise((resolve) => child.stdout.once('data', (data) => resolve(String(data)))),
     ),
   );
   for (const child of children) child.stdin.end();
-  expect(answers.filter((answer) => answer === 'won')).toHaveLength(1);
+  expect(results.filter((result) => result === 'won')).toHaveLength(1);
 });
 
 test('a takeover that died in the middle does not block others for long', async () => {

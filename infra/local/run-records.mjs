@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findLivingPid, getProcessIdentity } from './process-identity.mjs';
 
-// After SIGKILL of the launcher its children still close their files. The next start must not open the same data before
-// they are gone, so each running child is recorded.
+// After SIGKILL of the launcher its children still close their files, and the next start must wait for them.
+// So each running child is recorded.
 
 const POLL_MS = 50;
 

@@ -54,7 +54,7 @@ describe('parseSettings', () => {
   });
 
   test.each(['hello@example.com', 'Atrium <hello@example.com>', '"Atrium, the agency" <hello@example.com>'])(
-    'takes %s as a sender',
+    'accepts %s as a sender',
     (MAIL_FROM) => {
       expect(parseSettings({ MAIL_FROM }).problems).toEqual([]);
     },
@@ -83,6 +83,6 @@ test.each([
   ['0.0.0.0', 'http://127.0.0.1:8080'],
   ['::', 'http://[::1]:8080'],
   ['10.0.0.5', 'http://10.0.0.5:8080'],
-])('the gateway that listens on %s is reached at %s', (host, url) => {
+])('a gateway listening on %s is reached at %s', (host, url) => {
   expect(buildLocalUrl({ ...parseSettings({}).settings, host })).toBe(url);
 });

@@ -16,5 +16,5 @@
  * @property {() => Promise<void>} [wipe] Redis only: kills it, deletes its data and starts it
  */
 
-// Acknowledged writes are on disk: killing an engine costs a recovery, never data.
+// Acknowledged writes are on disk, so killing an engine costs a recovery, never data.
 export const ENGINE_STOP_TIMEOUT_MS = 1_500;

@@ -61,7 +61,7 @@ test('MongoDB stays within its memory limit', async () => {
   expect(wiredTiger.cache['maximum bytes configured']).toBe(48 * 1024 * 1024);
 });
 
-test('a filter with several usable indexes and no match among the first 10,000 documents is answered', async () => {
+test('a filter with several usable indexes and no match in the first 10,000 documents succeeds', async () => {
   const items = mongodb.db().collection('plans');
   await items.createIndexes([{ key: { a: 1, n: 1 } }, { key: { b: 1, n: 1 } }]);
   await items.insertMany(
@@ -93,7 +93,7 @@ test('Redis restarts on the same port with its data, and empty after a wipe', as
   expect(await redis.get('kept')).toBeNull();
 });
 
-test('an engine that is killed by command stays down until it is started', async () => {
+test('an engine killed by command stays down until it is started', async () => {
   await order('kill mongodb');
   expect(() => readChildPid(dataDir, 'mongodb')).toThrow();
   await order('start mongodb');
