@@ -1,7 +1,6 @@
-// 10,000 items (7,000 articles, 1,000 of each other kind): how fast the lists, filters and searches of the back office and of
-// visitors respond, and how large the search index is and how long it takes to build. A list that the driver reads straight from
-// the same engine is measured between the calls, so that a busy machine shows. Names after the command choose groups:
-// node bench/content.mjs articles "case studies"
+// 10,000 items (7,000 articles, 1,000 of each other kind): response times of lists, filters and searches for staff and
+// visitors, and size and build time of the search index. Between the calls a list read by the driver alone shows how busy the
+// machine is. Arguments choose groups: node bench/content.mjs articles "case studies"
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -21,7 +20,7 @@ const batch = 2_500;
 const goals = { listMs: 50, searchMs: 30, indexMb: 60, buildMs: 2_000 };
 const wanted = new Set(process.argv.slice(2));
 
-/** With a folder here the content is made once and measured as often as wanted. */
+/** With BENCH_CONTENT_DATA the content is created once and reused. */
 const engines = await startEngines({ dataDir: process.env.BENCH_CONTENT_DATA });
 const client = await new MongoClient(engines.mongodbUrl).connect();
 const db = client.db();
@@ -143,7 +142,7 @@ const groups = {
 };
 
 /**
- * What the service logs once its search index is built, behind the start.
+ * Reads the log entry of the finished index build.
  * @param {string} dataDir
  * @returns {Promise<{ count: number, tookMs: number, sizeBytes: number }>}
  */
@@ -176,7 +175,7 @@ async function readAtBest() {
 
 try {
   if ((await db.collection('blogs').estimatedDocumentCount()) !== articleCount) {
-    // The first start makes the indexes.
+    // The first start creates the indexes.
     const empty = await startStack({ env });
     await empty.dispose();
     const filledAt = performance.now();
@@ -191,7 +190,7 @@ try {
     printFigure('search index, built within (ms)', built.tookMs, `<= ${goals.buildMs}`);
     const staffHeaders = { authorization: `Bearer ${await signIn(stack.url)}` };
 
-    /** A save between two calls, as in use. @param {string} resource @param {number} run */
+    /** A save between two calls, as in production. @param {string} resource @param {number} run */
     async function save(resource, run) {
       const { _id } =
         (await db.collection(resource.replace('-', '_')).findOne({}, { projection: { _id: 1 } })) ?? {};
@@ -200,7 +199,7 @@ try {
         headers: { ...staffHeaders, 'content-type': 'application/json' },
         body: JSON.stringify({ status: run % 2 === 0 ? 'draft' : 'published' }),
       });
-      if (!response.ok) throw new Error(`a save answered ${response.status}`);
+      if (!response.ok) throw new Error(`a save returned ${response.status}`);
     }
 
     const web = /** @type {number} */ (stack.pids().web);
@@ -222,7 +221,7 @@ try {
           const startedAt = performance.now();
           const response = await fetch(`${stack.url}${callPath}`, staff ? { headers: staffHeaders } : {});
           const body = await response.text();
-          if (!response.ok) throw new Error(`${callPath} answered ${response.status}: ${body}`);
+          if (!response.ok) throw new Error(`${callPath} returned ${response.status}: ${body}`);
           if (run < warmUps) continue;
           times.push(performance.now() - startedAt);
           cpuMs += readCpuMs(web) - cpuBefore;

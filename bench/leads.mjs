@@ -1,6 +1,6 @@
-// 100,000 contacts: how fast the list, each filter, the search and the statistics respond, and how the export streams.
-// BENCH_CONTACTS sets the number; BENCH_CONTACTS_DIR keeps the filled database for another run. A word as argument limits
-// the run to figures with it in their name: node bench/leads.mjs search
+// 100,000 contacts: response times of the list, each filter, the search and the statistics, and the export's throughput.
+// BENCH_CONTACTS sets the number; BENCH_CONTACTS_DIR keeps the database for another run. An argument selects figures by name:
+// node bench/leads.mjs search
 import { execFileSync } from 'node:child_process';
 import { MongoClient } from 'mongodb';
 import { startEngines } from './lib/engines.mjs';
@@ -23,7 +23,7 @@ const env = {
   LOG_LEVEL: 'warn',
 };
 
-/** The service's indexes are created after the rows: that is many times faster. */
+/** Without indexes: the service creates them afterwards, which is many times faster. */
 async function fill() {
   const contacts = db.collection('contacts');
   if ((await contacts.estimatedDocumentCount()) === count) return;
@@ -71,13 +71,13 @@ async function measure(url, headers, path, pauseMs = 0) {
     const startedAt = performance.now();
     const response = await fetch(`${url}${path}`, { headers });
     const body = await response.json();
-    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${JSON.stringify(body)}`);
+    if (!response.ok) throw new Error(`${path} returned ${response.status}: ${JSON.stringify(body)}`);
     if (run >= 2) times.push(performance.now() - startedAt);
   }
   return percentile(times, 0.95);
 }
 
-/** What the driver alone reads at this moment: the fields of an export, in its order. */
+/** Rows per second that the driver alone reads, with the export's fields and sort order. */
 async function measureReading() {
   const fields = [
     'fullName email phone companyName serviceType otherServiceType timeline goals status contacted',
@@ -119,7 +119,7 @@ async function measureExport(stack, headers) {
 }
 
 try {
-  // Before the stack, so that its start time holds no build.
+  // Builds first, so that the start time excludes the build.
   execFileSync(process.execPath, ['infra/local/build.mjs'], { cwd: root, stdio: 'inherit' });
   await fill();
   const stack = await startStack({ env });
@@ -131,7 +131,7 @@ try {
     for (const [label, call] of Object.entries(calls).filter(([name]) => isWanted(name)))
       printFigure(`${label}, p95 (ms)`, await measure(stack.url, headers, `/api/contacts${call}`), '<= 100');
     if (isWanted('statistics')) {
-      // The pause outlasts the five seconds of the cache.
+      // Longer than the cache's five seconds.
       const computed = await measure(stack.url, headers, '/api/contacts/stats', 5_100);
       printFigure('statistics, computed, p95 (ms)', computed, '<= 300');
       printFigure(

@@ -66,7 +66,7 @@ function watchRequests(page) {
   let changedAt = 0;
   let pending = 0;
   const change = (/** @type {1 | -1} */ by) => (/** @type {import('playwright').Request} */ request) => {
-    // Playwright reports no end of a beacon, and nothing waits for one.
+    // Playwright reports no end of beacons.
     if (request.resourceType() === 'ping') return;
     pending += by;
     changedAt = performance.now();

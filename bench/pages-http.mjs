@@ -20,7 +20,7 @@ async function measureRate(url) {
     duration: secondsPerRound,
     headers: { 'accept-encoding': 'gzip' },
   });
-  if (non2xx > 0 || errors > 0) throw new Error(`${non2xx} answers were no 2xx, ${errors} failed`);
+  if (non2xx > 0 || errors > 0) throw new Error(`${non2xx} responses were not 2xx, ${errors} failed`);
   return requests.average;
 }
 

@@ -1,7 +1,6 @@
-// Home, a service, an article and contact, measured twice: by Lighthouse (mobile, simulated), and by first visits on a slow
-// phone that tap the menu. With addresses of running sites as arguments it measures those in turn, to compare two builds. An
-// empty page shows what this machine and its browser are measured at alone. Figures of a busy machine are worth nothing:
-// compare the benchmark index.
+// Home, a service, an article and contact, measured by Lighthouse (mobile, simulated) and by first visits on a slow phone
+// that tap the menu. Given URLs of running sites, it measures them in turn, to compare two builds. An empty page shows the
+// overhead of machine and browser. Compare the benchmark index: figures of a busy machine are worthless.
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { chromium } from 'playwright';
@@ -22,10 +21,7 @@ const chromeFlags = [
   '--no-first-run',
 ];
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
-/**
- * A first visit each time. By default the audit clears the browser's cache, but not what a page keeps to know what is in
- * that cache.
- */
+/** Makes each audit a first visit. By default Lighthouse clears the browser cache only. */
 const clearStorageTypes = [
   'file_systems',
   'shader_cache',
@@ -62,7 +58,7 @@ async function audit(url, port) {
   };
 }
 
-/** Pictures get their smaller sizes from the worker, some time after the content came. @param {string} url */
+/** Waits until the worker has created the image variants. @param {string} url */
 async function whenPicturesAreReady(url) {
   for (;;) {
     const { data } = await (await fetch(`${url}/api/blogs/published?page=1&limit=1`)).json();
@@ -111,7 +107,7 @@ try {
       reportVisits(firstVisits[index]);
     }
   }
-  // At the end, as another site is another process: the pages would be measured with a cold one each time.
+  // Last, because another site means a new renderer process, which would be cold for the pages.
   /** @type {Audit[]} */
   const floor = [];
   for (let run = 0; run < runs; run++) floor.push(await audit(empty.url, chrome.port));

@@ -50,7 +50,7 @@ async function writeArticles(count) {
       headers: { authorization: `Bearer ${token}` },
       body: form,
     });
-    if (!response.ok) throw new Error(`writing answered ${response.status}: ${await response.text()}`);
+    if (!response.ok) throw new Error(`writing returned ${response.status}: ${await response.text()}`);
     paths.push(`/blog/bench-article-${i}`);
   }
   return paths;
@@ -65,7 +65,7 @@ async function readJson(address) {
 async function readPages(paths) {
   for (const address of paths) {
     const response = await fetch(stack.url + address);
-    if (response.headers.get('x-page-cache') !== 'miss') throw new Error(`${address} was kept`);
+    if (response.headers.get('x-page-cache') !== 'miss') throw new Error(`${address} was cached`);
     await response.arrayBuffer();
   }
 }
@@ -97,7 +97,7 @@ async function measureRendering() {
   const render = async () => {
     const request = new Request(`${stack.url}/blog/bench-article-0`);
     const page = await shell.renderPage({ request, routes: module.exports.remote?.routes, readApi });
-    if (page.status !== 200) throw new Error(`rendering answered ${page.status}`);
+    if (page.status !== 200) throw new Error(`rendering returned ${page.status}`);
   };
   for (let i = 0; i < warmUps; i++) await render();
   const times = [];

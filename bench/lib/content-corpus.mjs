@@ -1,4 +1,4 @@
-// Articles, services, solutions, case studies and logos in the shape in which the service stores them, the same at every run.
+// Deterministic articles, services, solutions, case studies and logos in their stored form.
 import { ObjectId } from 'mongodb';
 
 const day = 86_400_000;
@@ -7,7 +7,7 @@ const statuses = ['published', 'published', 'published', 'published', 'published
 const serviceCategories = ['marketing', 'service', 'solution', 'product'];
 const industries = ['healthcare', 'finance', 'retail', 'technology', 'education'];
 
-/** Common words; nearly every item has each of them, so a search for one has very many matches. */
+/** Nearly every item has each of these words, so a search for one has very many matches. */
 export const commonWords = Array.from({ length: 40 }, (_, n) => `common${n.toString(36)}word`);
 const vocabulary = Array.from(
   { length: 4_000 },

@@ -7,7 +7,7 @@ const slowNetwork = {
   downloadThroughput: 1.6 * bytesPerMegabit,
   uploadThroughput: 0.75 * bytesPerMegabit,
 };
-/** When the visitor taps on Menu, after the first paint. */
+/** Delay between the first paint and the tap on Menu. */
 const tapDelayMs = 200;
 
 /**
@@ -76,7 +76,7 @@ function watchVisit(tapDelay) {
     }, tapDelay);
   });
   const watchMenu = () => {
-    // The second is for builds whose menu was a dialog.
+    // `dialog` is for older builds.
     if (document.querySelector('[popover]:popover-open, dialog[open]')) visit.openedAt = performance.now();
     else requestAnimationFrame(watchMenu);
   };

@@ -39,7 +39,7 @@ export async function startMailingStack({ delayMs = 0, env: given = {} } = {}) {
       ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
     });
     const result = await response.json();
-    if (!response.ok) throw new Error(`${call} answered ${response.status}: ${JSON.stringify(result)}`);
+    if (!response.ok) throw new Error(`${call} returned ${response.status}: ${JSON.stringify(result)}`);
     return result.data;
   }
 

@@ -20,7 +20,7 @@ export function createPublishing({ url, authorization }) {
         headers: { authorization },
         body: form,
       });
-      if (!response.ok) throw new Error(`scheduling answered ${response.status}: ${await response.text()}`);
+      if (!response.ok) throw new Error(`scheduling returned ${response.status}: ${await response.text()}`);
       return (await response.json()).data.id;
     },
 

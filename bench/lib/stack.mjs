@@ -86,6 +86,6 @@ export async function signIn(url) {
     body: JSON.stringify(admin),
   });
   const { token } = await response.json();
-  if (!token) throw new Error(`sign-in answered ${response.status}`);
+  if (!token) throw new Error(`sign-in returned ${response.status}`);
   return token;
 }
