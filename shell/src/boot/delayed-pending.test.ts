@@ -2,7 +2,7 @@ import { createMemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { delayPendingState, PATIENCE_MS } from './delayed-pending';
 
-/** A router with a page at hand, one that comes when it is told to, and one that takes what is sent. */
+/** A router with a fast page, a slow page and an action. */
 function createPages() {
   let arrive = (_page: string) => {};
   const slow = new Promise<string>((resolve) => {

@@ -10,7 +10,7 @@ test.each([
   '.a > .b { color: red }',
   '<tr><td>cell</td></tr>',
   '<script></script>',
-])('%s stays as it is', (text) => {
+])('%s is unchanged', (text) => {
   expect(clean(text)).toBe(text);
 });
 

@@ -7,7 +7,7 @@ interface TrustedTypes {
 
 const forbiddenElements = 'script,iframe,frame,object,embed,base,meta,link,form[action],foreignObject';
 const urlAttributes = new Set(['href', 'src', 'action', 'formaction', 'xlink:href', 'data']);
-/** How React makes a script element that does not run. */
+/** React creates non-executing script elements from this text. */
 const emptyScript = '<script></script>';
 
 const scriptUrl = /^(?:javascript|vbscript|data:text)/i;
@@ -21,7 +21,7 @@ function isForbidden({ name, value }: Attr): boolean {
   return urlAttributes.has(attribute) && isScriptUrl(value);
 }
 
-/** Removes what could run a script. Text without such a thing is returned unchanged, as it may be CSS or a fragment. */
+/** Removes everything that could run a script. Harmless text is returned unchanged, because it may be CSS or a fragment. */
 export function removeScripts(text: string, parse: (text: string) => Document): string {
   if (text === emptyScript) return text;
   const { body, head } = parse(text);
@@ -40,9 +40,8 @@ export function removeScripts(text: string, parse: (text: string) => Document): 
 }
 
 /**
- * The only way for HTML text into the document where Trusted Types are enforced (`require-trusted-types-for 'script'`). The server
- * has sanitised the text already; this also covers text that never was there. Script URLs and script texts have no policy, so
- * they are refused.
+ * The default policy for HTML where Trusted Types are enforced (`require-trusted-types-for 'script'`). The server has already
+ * sanitised stored text; this also covers other text. There is no policy for script URLs and script texts, so they are refused.
  */
 export function installHtmlPolicy(): void {
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes };

@@ -7,7 +7,7 @@ const remote = { name: 'mfe-public', prefixes: ['/'] } as BootRemote;
 const hydration = { loaderData: {}, actionData: null, errors: null };
 const boot: BootData = { remotes: [remote], page: { owner: 'mfe-public', version: '2.0.0', hydration } };
 
-/** A loader that has one version to offer, or none. */
+/** A loader with one version, or none. */
 function createLoader(version: string | null): RemoteLoader {
   const routes = [{ id: 'home', path: '/', lazy: async () => ({ Component: () => null }) }];
   return {
@@ -30,10 +30,10 @@ test("the version of the document hydrates it, with the matched pages' code reso
   expect(start.kind === 'hydrate' && start.routes[0]).toMatchObject({ id: 'home', lazy: undefined });
 });
 
-test('another version than the document was made with renders from scratch', async () => {
+test("another version than the document's renders from scratch", async () => {
   expect((await startPage(boot, createLoader('1.0.0'), '/')).kind).toBe('replace');
 });
 
-test('if no version can be loaded, the document stays as the server sent it', async () => {
+test("if no version can be loaded, the server's HTML stays", async () => {
   expect((await startPage(boot, createLoader(null), '/')).kind).toBe('static');
 });

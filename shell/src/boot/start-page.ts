@@ -8,7 +8,7 @@ export type PageStart =
   | { kind: 'empty' }
   /** The version that rendered the document is loaded. */
   | { kind: 'hydrate'; owner: string; routes: RouteObject[] }
-  /** Only the previous version could be loaded: its content may differ from the document's. */
+  /** Only the previous version could be loaded, whose content may differ from the document's. */
   | { kind: 'replace'; owner: string; routes: RouteObject[] }
   /** No version could be loaded: the document stays as the server sent it. */
   | { kind: 'static' };

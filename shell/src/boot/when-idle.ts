@@ -1,4 +1,4 @@
-/** Hydration starts at the latest after this, however busy the page is. */
+/** Maximum delay of the hydration on a busy page. */
 const IDLE_TIMEOUT_MS = 1_000;
 
 /** Resolves in the first idle time after the next paint. A hidden tab is not painted and has nothing to wait for. */
@@ -11,7 +11,7 @@ export async function whenIdle(): Promise<void> {
   });
 }
 
-/** Lets the browser handle input between two steps of the start. */
+/** Lets the browser handle input between two steps of the hydration. */
 export function yieldToMain(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

@@ -10,7 +10,7 @@ const manifests = ['mfe-public', 'mfe-admin-content', 'mfe-admin-leads'].map((na
 );
 const entries = listNavEntries(manifests);
 
-/** In this order in the text; further entries may follow, none comes between. */
+/** Documented order; further entries may follow, none may come between. */
 const DOCUMENTED = [
   ['Dashboard', '/dashboard'],
   ['Contacts', '/dashboard/contacts'],

@@ -48,7 +48,7 @@ afterEach(() => {
   scrolledInto.length = 0;
 });
 
-test('a new path begins at its top, with the focus on its main heading', async () => {
+test('a new path starts at the top with the focus on its main heading', async () => {
   await open('/next');
   expect(scrollTo).toHaveBeenCalledWith({ top: 0, behavior: 'instant' });
   expect(document.activeElement?.textContent).toBe('Next');
@@ -57,7 +57,7 @@ test('a new path begins at its top, with the focus on its main heading', async (
 test.each([
   ['encoded', '/next#caf%C3%A9', 'café'],
   ['as it is', '/next#café', 'café'],
-])('a place whose name is written %s is gone to', async (_how, to, id) => {
+])('%s scrolls to its target', async (_how, to, id) => {
   await open(to);
   expect(scrolledInto).toEqual([id]);
 });

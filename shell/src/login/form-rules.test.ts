@@ -5,18 +5,21 @@ import { findEmailProblem, findNewPasswordProblem, findPasswordProblem } from '.
 const messageOf = (result: { error?: { issues: { message: string }[] } }) => result.error?.issues[0]?.message;
 
 test.each(['', '   ', 'ada', 'ada@', '@atrium.example', 'ada@atrium.example'])(
-  'the address %j is judged in the words of the server',
+  "the address %j gets the server's message",
   (email) => {
     expect(findEmailProblem(email)).toBe(messageOf(loginInput.safeParse({ email, password: 'x' })));
   },
 );
 
-test.each(['', 'x'])('the password %j is judged in the words of the server', (password) => {
+test.each(['', 'x'])("the password %j gets the server's message", (password) => {
   expect(findPasswordProblem(password)).toBe(messageOf(loginInput.safeParse({ email: 'a@b.co', password })));
 });
 
-test.each(['x', 'eleven char', 'twelve chars'])('the new password %j likewise', (password) => {
-  expect(findNewPasswordProblem(password)).toBe(
-    messageOf(resetPasswordInput.safeParse({ token: 'a'.repeat(43), password })),
-  );
-});
+test.each(['x', 'eleven char', 'twelve chars'])(
+  "the new password %j gets the server's message",
+  (password) => {
+    expect(findNewPasswordProblem(password)).toBe(
+      messageOf(resetPasswordInput.safeParse({ token: 'a'.repeat(43), password })),
+    );
+  },
+);

@@ -19,7 +19,7 @@ const remote: BootRemote = {
 
 type Behaviour = 'works' | 'fails' | 'hangs';
 
-/** A loader whose versions behave as told; `asked` are the URLs it was asked for. */
+/** A loader with the given behaviour per version; `asked` lists the requested URLs. */
 function setUp(behaviour: Record<string, Behaviour>) {
   const asked: string[] = [];
   const names: string[] = [];
@@ -63,7 +63,7 @@ test('a version whose preparation fails counts as broken', async () => {
   expect(loaded.version).toBe('1.0.0');
 });
 
-test('after a failure of all versions the next attempt asks under other URLs and may succeed', async () => {
+test('after a failure of all versions the next attempt uses other URLs and may succeed', async () => {
   const { loader, asked, names, behaviour } = setUp({ '2.0.0': 'fails', '1.0.0': 'fails' });
   await expect(loader.load(remote)).rejects.toThrow('This section is not available at the moment');
   behaviour['2.0.0'] = 'works';

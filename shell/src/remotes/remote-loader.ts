@@ -34,7 +34,7 @@ export function createRemoteLoader({
 
   async function loadVersion(remoteName: string, deployed: DeployedRemote, attempt: number) {
     const name = `${remoteName}@${deployed.version}`;
-    // Browsers cache a failed module by its URL, and the federation runtime by its name.
+    // The browser caches a failed module by URL, the federation runtime by name.
     const module = await loadModule(
       attempt > 0
         ? { name: `${name}#${attempt}`, entry: `${deployed.entry}?retry=${attempt}` }

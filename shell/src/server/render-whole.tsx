@@ -5,7 +5,7 @@ import { renderToPipeableStream, renderToString } from 'react-dom/server';
 const RENDER_TIMEOUT_MS = 10_000;
 /** React puts image preloads before the first element when it doesn't render <head>. */
 const LEADING_LINKS = /^(?:<link [^>]*>)+/;
-/** React's markers for content that suspended: left to the browser, or to a later chunk of a stream. */
+/** React's markers of suspended content. */
 const UNFINISHED = /<!--\$[!?]-->/;
 
 export interface WholeMarkup {

@@ -9,7 +9,7 @@ export function readLetterKeys(): boolean {
   }
 }
 
-/** Stored on this device. Without storage it is lost with the page. */
+/** Stored on this device; lost with the page if storage is unavailable. */
 export function writeLetterKeys(isOn: boolean): void {
   try {
     localStorage.setItem(storageKey, isOn ? 'on' : 'off');
@@ -18,7 +18,7 @@ export function writeLetterKeys(isOn: boolean): void {
   }
 }
 
-/** Fields in which a letter is text and no shortcut. */
+/** True in fields that use letters as text. */
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.closest('input, textarea, select, [role="textbox"]') !== null);

@@ -4,7 +4,7 @@ import type { ShortcutEntry } from '@atrium/contracts/remote-manifest';
 export interface ShortcutGroup {
   title: string;
   shortcuts: ShortcutEntry[];
-  /** Plain letters: these can be switched off. */
+  /** Plain letters, which can be switched off. */
   isLetters: boolean;
 }
 
