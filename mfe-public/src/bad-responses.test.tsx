@@ -20,7 +20,7 @@ import { routes } from './routes';
 const handler = createStaticHandler(routes);
 const nothing = () => {};
 
-/** A page as the server renders it, from calls that are all answered by `respond`. */
+/** Renders a page on the server; `respond` handles all its API calls. */
 async function openPage(path: string, respond: () => Response | Error) {
   const api = createApiClient({
     origin: 'http://site.test',
@@ -56,7 +56,7 @@ async function openPage(path: string, respond: () => Response | Error) {
   return { status: context.statusCode, title: page?.meta?.title, html, text };
 }
 
-/** What a mistake of ours would look like to a visitor. */
+/** Traces of a bug in a rendered page. */
 const slips =
   /The error boundary|undefined|null|NaN|\[object|Cannot |is not (a function|iterable)|Invalid Date/;
 
@@ -68,7 +68,7 @@ const json =
   (body: unknown, status = 200) =>
   () =>
     Response.json(body, { status });
-const answers: Record<string, () => Response | Error> = {
+const responses: Record<string, () => Response | Error> = {
   'a failure': json({ success: false, message: 'The database is away', code: 'internal' }, 500),
   'a failure under status 200': json({ success: false, message: 'The database is away' }),
   'no response': () => new TypeError('fetch failed'),
@@ -84,13 +84,13 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockReturnValue();
 });
 
-describe.each(Object.entries(answers))('%s to every call', (_, respond) => {
-  test.each([...lists, ...items, ...others])('%s still is a page for people', async (path) => {
+describe.each(Object.entries(responses))('%s to every call', (_, respond) => {
+  test.each([...lists, ...items, ...others])('%s renders a readable page', async (path) => {
     const { status, html, text } = await openPage(path, respond);
     expect(html).toContain('<h1');
     expect(text).not.toMatch(slips);
     if (others.includes(path) || path === '/') expect(status).toBe(200);
-    else expect(status, 'nobody keeps it for later').toBeGreaterThanOrEqual(500);
+    else expect(status, 'not cacheable').toBeGreaterThanOrEqual(500);
   });
 });
 
@@ -114,16 +114,16 @@ describe('the documented texts', () => {
     ['/blog', 'a failure under status 200', 'Failed to fetch blogs'],
     ['/blog', 'a failure', 'The database is away'],
     ['/blog/x', 'a failure', 'The database is away'],
-  ])('%s after %s says %j', async (path, response, expected) => {
-    const respond = answers[response];
+  ])('%s after %s shows %j', async (path, response, expected) => {
+    const respond = responses[response];
     if (!respond) throw new Error(`no response ${response}`);
     expect((await openPage(path, respond)).text).toContain(expected);
   });
 });
 
 describe('an item that could not be loaded', () => {
-  test.each([...items, '/team/9999'])('%s is not called missing, and can be tried again', async (path) => {
-    const { status, title, text, html } = await openPage(path, answers['a failure'] as () => Response);
+  test.each([...items, '/team/9999'])('%s is not reported as missing and offers a retry', async (path) => {
+    const { status, title, text, html } = await openPage(path, responses['a failure'] as () => Response);
     expect(status).toBeGreaterThanOrEqual(500);
     expect(title).toBe('Something went wrong | Atrium');
     expect(text).not.toMatch(/not found/i);
@@ -153,14 +153,14 @@ describe('items with missing fields', () => {
     expect(text).toContain('5 min read');
   });
 
-  test('a team member without anything but a name has a page', async () => {
+  test('a team member with only a name has a page', async () => {
     const { status, text } = await openPage('/team/1', json({ success: true, data: [sparse] }));
     expect(status).toBe(200);
     expect(text).toContain('Known by name');
     expect(text).not.toMatch(slips);
   });
 
-  test('features of a service may be texts, or have a name', async () => {
+  test('features of a service may be strings or have a name', async () => {
     const features = ['A text', { name: 'A name', order: 2 }, { title: 'A title', order: 1 }];
     const { text } = await openPage('/services/x', json({ success: true, data: { ...sparse, features } }));
     expect(text.match(/A (text|title|name)/g)).toEqual(['A text', 'A title', 'A name']);
@@ -176,7 +176,7 @@ describe('items with missing fields', () => {
 });
 
 test.each(['published', 'stats', 'admin', 'search'])(
-  '/blog/%s is no article, though the call of that name answers',
+  '/blog/%s is not an article, although the API has a call of that name',
   async (word) => {
     const { status, text } = await openPage(`/blog/${word}`, json({ success: true, data: [] }));
     expect(status).toBe(404);
@@ -185,7 +185,7 @@ test.each(['published', 'stats', 'admin', 'search'])(
 );
 
 test.each(['99', '123456', '99999999999999999999'])(
-  'page %s of the articles, past their end, is a 404 that leads back',
+  'page %s of the articles, past the end, returns 404 with a link to the list',
   async (page) => {
     const { status, html, text } = await openPage(`/blog?page=${page}`, json({ success: true, data: [] }));
     expect(status).toBe(404);
@@ -194,7 +194,7 @@ test.each(['99', '123456', '99999999999999999999'])(
   },
 );
 
-test.each(['1e1', '0x2', '+2', ' 2'])('page %j of the articles is no number, so the first', async (page) => {
+test.each(['1e1', '0x2', '+2', ' 2'])('an invalid page number %j shows the first page', async (page) => {
   const path = `/blog?page=${encodeURIComponent(page)}`;
   const { status, text } = await openPage(path, json({ success: true, data: [] }));
   expect(status).toBe(200);

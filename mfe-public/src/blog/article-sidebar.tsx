@@ -6,7 +6,6 @@ import classes from './article-sidebar.module.css';
 
 interface ArticleSidebarProps {
   recent: ArticleView['recent'];
-  /** The article that is open; it may be among the recent ones. */
   currentId: string;
   about: string;
 }

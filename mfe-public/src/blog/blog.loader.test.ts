@@ -57,7 +57,7 @@ describe('list', () => {
     expect((await load(page(false))).page.posts).toMatchObject({ nextPage: 0 });
   });
 
-  test('each page of the list has its own title and canonical address', async () => {
+  test('each page of the list has its own title and canonical URL', async () => {
     const { page: first } = await load(page(true), '/blog?page=1&sort=x');
     expect(first.meta).toMatchObject({ title: 'Blog | Atrium', canonicalPath: '/blog', noIndex: false });
     const { page: second, status } = await load(page(true), '/blog?page=2');
@@ -71,7 +71,7 @@ describe('list', () => {
     expect(status).toBe(200);
   });
 
-  test('a page beyond the end is a 404, an empty blog is not', async () => {
+  test('a page beyond the end returns 404, an empty blog does not', async () => {
     const none = () => Response.json({ success: true, data: [], pagination: { hasNext: false, page: 1 } });
     const beyond = await load(none(), '/blog?page=9');
     expect([beyond.status, beyond.page.meta.noIndex]).toEqual([404, true]);

@@ -29,9 +29,9 @@ export interface PostPage {
   error: string;
 }
 
-/** After 'Load More' the address holds all pages shown: `/blog?from=1&page=3`. */
+/** After 'Load More' the URL has all pages shown: `/blog?from=1&page=3`. */
 const FROM_KEY = 'from';
-/** Pages of one address, at most. */
+/** Maximum pages in one URL. */
 const MAX_PAGES = 12;
 
 export type BlogData = Awaited<ReturnType<typeof buildPage>>;
@@ -45,7 +45,7 @@ async function buildPage(args: LoaderFunctionArgs) {
   const origin = getOrigin(args);
   const { from, page } = readRange(args.request);
   const api = apiFrom(args);
-  // Several pages are loaded before they are shown, so that Back finds a list of the same height.
+  // Loads several pages before rendering, so that Back restores a list of the same height.
   const late =
     from < page ? await loadPages(api, from, page) : (await whenOnServer(loadPosts(api, page))).late;
   const breadcrumb = [{ label: 'Home', path: '/' }, { label: 'Blog' }];
@@ -86,20 +86,20 @@ function readRange(request: Request): { from: number; page: number } {
   return { from: Math.max(from, page - MAX_PAGES + 1), page };
 }
 
-/** The pages `from` to `to` as one list, each article once; ends at the first that fails. */
+/** Pages `from` to `to` as one list without duplicates; stops at the first failure. */
 async function loadPages(api: ApiClient, from: number, to: number): Promise<PostPage> {
   const numbers = Array.from({ length: to - from + 1 }, (_, index) => from + index);
   const pages = await Promise.all(numbers.map((page) => loadPosts(api, page)));
   return pages.reduce((list, next) => (list.error ? list : appendPosts(list, next)));
 }
 
-/** An article published meanwhile moves the others down, so that the next page may repeat one. */
+/** Removes duplicates: an article published in between moves others to the next page. */
 export function appendPosts(list: PostPage, next: PostPage): PostPage {
   const shown = new Set(list.items.map((post) => post.id));
   return { ...next, items: [...list.items, ...next.items.filter((post) => !shown.has(post.id))] };
 }
 
-/** Every page of the list has other articles, so each has its own title and canonical address. */
+/** Each page of the list has its own title and canonical URL. */
 function describePart(page: number) {
   if (page === 1) return { title: 'Blog', description: DESCRIPTION, path: PATH };
   return {

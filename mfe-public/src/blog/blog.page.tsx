@@ -119,7 +119,7 @@ function Posts({ first, from, page }: { first: PostPage; from: number; page: num
             aria-busy={isLoading}
             onClick={loadMore}
             onKeyDown={(event) => {
-              // What says that it is a button answers the space bar too.
+              // Elements with role `button` must react to the space bar.
               if (event.key !== ' ') return;
               event.preventDefault();
               event.currentTarget.click();
@@ -135,7 +135,7 @@ function Posts({ first, from, page }: { first: PostPage; from: number; page: num
 
 const loadCode = lazyRoute(() => import(/* webpackChunkName: "public.blog.loader" */ './blog.loader'));
 
-/** The list with its next page; with an error if that, or its code, could not be loaded. */
+/** The list with its next page, or with an error if loading failed. */
 async function loadNext(api: ApiClient, shown: PostPage): Promise<PostPage> {
   try {
     const { appendPosts, loadPosts } = await loadCode();
@@ -145,19 +145,19 @@ async function loadNext(api: ApiClient, shown: PostPage): Promise<PostPage> {
   }
 }
 
-/** Puts the pages shown into the address, so that Back and a reload show the same list. Not a navigation: nothing is loaded. */
+/** Writes the range into the URL, so that Back and reload show the same list. Not a navigation, so nothing loads. */
 function rememberRange(from: number, page: number): void {
   history.replaceState(history.state, '', `?from=${from}&page=${page}`);
 }
 
-/** The first page and what was added to it. Without scripts the same control is a link to the next page. */
+/** The first page and all pages added by Load More, which is a link to the next page without scripts. */
 function usePosts(first: PostPage, from: number, list: RefObject<HTMLElement | null>) {
   const api = useApi();
   const [shown, setShown] = useState(first);
   const [isLoading, setIsLoading] = useState(false);
   const [added, setAdded] = useState(0);
 
-  // With the last ones the control goes, and would take the focus along.
+  // Removing the last control would lose the focus.
   useEffect(() => {
     if (added === 0 || shown.nextPage > 0 || document.activeElement !== document.body) return;
     list.current?.querySelectorAll('li')[shown.items.length - added]?.querySelector('a')?.focus();

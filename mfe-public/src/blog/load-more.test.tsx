@@ -20,7 +20,7 @@ const post = (id: number) =>
     excerpt: 'x',
   }) as unknown as Post;
 
-/** The first page shows one article; every further one has one more, until `last`. */
+/** The first page has one article; each further page adds one, until `last`. */
 function open(last: number) {
   const get = vi.fn(async (_: string, { query }: { query: { page: number } }) => ({
     success: true,
@@ -55,7 +55,7 @@ it('the space bar activates the control (it has the role of a button), and the r
   const more = open(3);
   more.focus();
   expect(fireEvent.keyDown(more, { key: 'a' })).toBe(true);
-  // The page would scroll otherwise.
+  // Prevents scrolling.
   expect(fireEvent.keyDown(more, { key: ' ' })).toBe(false);
   await screen.findByText('Article 2');
   expect(screen.getByRole('status').textContent).toBe('2 articles are shown, 1 of them new');

@@ -11,7 +11,7 @@ test.each([
   ['?category=sales', 'sales'],
   ['?category=unknown', ''],
   ['', ''],
-])('the address %s asks for the category "%s"', (search, expected) => {
+])('%s selects the category "%s"', (search, expected) => {
   expect(findCategory(new URLSearchParams(search), categories)).toBe(expected);
 });
 
@@ -21,7 +21,7 @@ test('no category means all roles', () => {
   expect(filterRoles(roles, 'strategy')).toEqual([]);
 });
 
-test('a card shows three responsibilities, how many more there are, and two qualifications', () => {
+test('a card shows three responsibilities, the number of further ones, and two qualifications', () => {
   const role = { responsibilities: ['a', 'b', 'c', 'd', 'e'], qualifications: ['x', 'y', 'z'] };
   expect(shortenRole(role)).toEqual({
     responsibilities: ['a', 'b', 'c'],

@@ -26,7 +26,7 @@ function createPage(onceThere?: () => void) {
   return <RouterProvider router={router} />;
 }
 
-/** The first thing that can happen after the form is there: no timer and no other task comes before it. */
+/** Calls `onceThere` right after the form is mounted, before any timer or task. */
 function Press({ onceThere }: { onceThere(): void }) {
   useLayoutEffect(() => queueMicrotask(onceThere), [onceThere]);
   return null;
@@ -76,7 +76,7 @@ it('the first click after hydration sees the typed values', async () => {
   field<HTMLInputElement>('fullName').value = 'Ada Lovelace';
   field<HTMLInputElement>('email').value = 'ada@example.com';
   const nextStep = page.querySelector<HTMLButtonElement>('button[value="next"]');
-  // Not within act(), which would run every effect before it lets go.
+  // act() would run all effects before it returns.
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
   root = hydrateRoot(
     page,

@@ -129,7 +129,7 @@ it('sends once for several clicks, then thanks and removes the draft', async () 
   fireEvent.submit(screen.getByLabelText<HTMLInputElement>(/I agree/).form as HTMLFormElement);
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Message Sent' })).toBeDefined());
   expect(screen.getByText('Thank You')).toBeDefined();
-  // What follows from the response does so after the paint.
+  // Effects of the response run after the paint.
   const thanks = 'Thank you! Your message has been sent successfully.';
   await waitFor(() => expect(toast.success).toHaveBeenCalledExactlyOnceWith(thanks));
   expect(posts).toHaveLength(1);

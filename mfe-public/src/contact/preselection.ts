@@ -3,7 +3,7 @@ import { welcomeGiftTitle } from '@atrium/contracts/newsletter-types';
 import { contactFormServiceTypes, findServiceTypeKey } from '@atrium/contracts/service-types';
 import { OTHER_SERVICE } from './contact-values';
 
-/** What a link to the contact page asks for: `/contact?service=Website Development` or `/contact?offer=welcome`. */
+/** Preselection by a link: `/contact?service=Website Development` or `/contact?offer=welcome`. */
 export interface Preselection {
   values: { serviceType?: string; otherServiceType?: string; goals?: string };
   /** Shown above the form; empty without an offer. */
@@ -24,7 +24,7 @@ export function readPreselection(query: URLSearchParams): Preselection {
   };
 }
 
-/** The entry of the form's list that means the service; else 'Other' with the service's title as its detail. */
+/** The form's list entry for a service, otherwise 'Other' with the title as its detail. */
 function selectService(title: string): Preselection['values'] {
   const key = findServiceTypeKey(title) ?? findServiceTypeKey(title.replace(/\band\b/gi, '&'));
   const isExact = (type: string) => type.toLowerCase() === title.toLowerCase();

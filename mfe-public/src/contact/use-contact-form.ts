@@ -49,7 +49,7 @@ export function useContactForm(form: RefObject<HTMLFormElement | null>, preselec
       saveDraft(localStorage, restored, Date.now());
       forgetService();
     }
-    // Step 2 of an empty form: its draft is gone, or the address came from somebody else.
+    // Step 2 without a draft: it has expired, or the URL is from someone else.
     if (step === 2 && hasProblems(restored)) showStep(1);
   }, []);
   useResponse(actionData, { setValues, setStep: showStep, setTouched, setRefusals });

@@ -40,7 +40,7 @@ export function ServicesSection({ services }: { services: Late<ServicePreview[]>
   );
 }
 
-/** Titles on the left, the preview of the selected one on the right. The selection rotates until the pointer is over the list. */
+/** Titles on the left, preview of the selected one on the right. The selection rotates unless the pointer is over the list. */
 function ServiceExplorer({ services }: { services: ServicePreview[] }) {
   const { index, select, holder, isPlaying, togglePlay } = useRotation(services.length);
   return (

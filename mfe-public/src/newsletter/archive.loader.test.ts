@@ -19,7 +19,7 @@ describe('a newsletter as a page', () => {
       await loadArchived(createLoaderArgs(`/newsletter/archive/${letter.id}`, () => response)),
     );
 
-  test('is kept from search engines unless it is listed', async () => {
+  test('is not indexed unless it is listed', async () => {
     const { page } = await load(response(false));
     expect(page.letter).toMatchObject({
       subject: 'Spring letter',
@@ -60,7 +60,7 @@ test('the list requests its page and knows the next one', async () => {
   expect(page).toMatchObject({ page: 2, hasNext: true, letters: [{ subject: 'Spring letter' }] });
 });
 
-describe('the list to a search engine', () => {
+describe('indexing of the list', () => {
   const load = async (path: string, data: unknown[]) =>
     readResult<ArchivePage & Meta & { meta: { jsonLd?: object[] } }>(
       await loadArchive(
@@ -68,7 +68,7 @@ describe('the list to a search engine', () => {
       ),
     );
 
-  test('each page of it is indexed, with the newsletters it links to', async () => {
+  test('each page is indexed, with the newsletters it links to', async () => {
     const { page } = await load('/newsletter/archive?page=2', [letter]);
     expect(page.meta).toMatchObject({
       title: 'Newsletters: page 2 | Atrium',
@@ -78,7 +78,7 @@ describe('the list to a search engine', () => {
     expect(JSON.stringify(page.meta.jsonLd)).toContain(`/newsletter/archive/${letter.id}`);
   });
 
-  test('is not indexed while empty, and a 404 beyond its end', async () => {
+  test('is not indexed while empty; returns 404 beyond its end', async () => {
     const empty = await load('/newsletter/archive', []);
     expect([empty.status, empty.page.meta.noIndex]).toEqual([200, true]);
     const beyond = await load('/newsletter/archive?page=9', []);

@@ -85,10 +85,13 @@ export async function loadArchive(args: LoaderFunctionArgs) {
   const page = readPageNumber(args.request);
   try {
     const query = { page, limit: PAGE_SIZE };
-    const answer = await apiFrom(args).get<ListResponse<ArchivedNewsletterItem>>('/api/newsletter/archive', {
-      query,
-    });
-    const letters = readList(answer).map(({ id, subject, preheader, sentAt }) => ({
+    const response = await apiFrom(args).get<ListResponse<ArchivedNewsletterItem>>(
+      '/api/newsletter/archive',
+      {
+        query,
+      },
+    );
+    const letters = readList(response).map(({ id, subject, preheader, sentAt }) => ({
       id,
       path: `${LIST_PATH}/${id}`,
       subject,
@@ -96,7 +99,7 @@ export async function loadArchive(args: LoaderFunctionArgs) {
       date: sentAt,
       dateText: formatDay(sentAt),
     }));
-    const result: ArchivePage = { error: '', letters, page, hasNext: answer.pagination?.hasNext ?? false };
+    const result: ArchivePage = { error: '', letters, page, hasNext: response.pagination?.hasNext ?? false };
     const isBeyondTheEnd = page > 1 && letters.length === 0;
     return data({ ...result, meta: toListMeta(args, result) }, { status: isBeyondTheEnd ? 404 : 200 });
   } catch (error) {

@@ -19,7 +19,7 @@ async function post(email: string, respond: () => Response | Error) {
   return readResult<SubscribeResult>(await subscribe({ ...args, request } as ActionFunctionArgs));
 }
 
-/** The page that is sent for a plain post. */
+/** Renders the page of a plain post. */
 function draw(result: SubscribeResult): string {
   const routes = [{ id: FRAME_ROUTE_ID, children: [{ id: 'page', path, element: <Component /> }] }];
   const loaderData = { [FRAME_ROUTE_ID]: { footer: { newsletterConsent: 'I agree.' } } };
@@ -32,7 +32,7 @@ function draw(result: SubscribeResult): string {
 test.each([
   ['nothing', '', () => new Error('is not asked')],
   ['what is no address', 'ada', () => refusal(400, 'Please enter a valid email address')],
-])('a plain post of %s says so at the field, and the focus goes there', async (_, email, respond) => {
+])('a plain post of %s shows the error at the field and focuses it', async (_, email, respond) => {
   const { page, status } = await post(email, respond);
   expect(status).toBe(400);
   const html = draw(page);
@@ -47,7 +47,7 @@ test.each([
 test.each([
   [429, 'Slow down', 'Too many attempts, please try again later'],
   [500, 'The list is being moved', 'The list is being moved'],
-])('a refusal of %i is about the whole, not about the address', async (given, message, text) => {
+])('a refusal of %i is shown for the form, not the address', async (given, message, text) => {
   const { page, status } = await post('ada@example.com', () => refusal(given, message));
   expect(status).toBe(given);
   const html = draw(page);

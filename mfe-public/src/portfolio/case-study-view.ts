@@ -23,7 +23,7 @@ type Shown = Pick<
 
 export type CaseStudyView = ReturnType<typeof toCaseStudyView>;
 
-/** What the page shows of a case study. `id` is empty for a built-in one: its views are not counted. */
+/** Data of a case study's page. `id` is empty for a built-in one, whose views are not counted. */
 export function toCaseStudyView(
   study: Shown & Partial<Pick<CaseStudy, 'tinyMCEContent' | 'textImages'>>,
   id = '',

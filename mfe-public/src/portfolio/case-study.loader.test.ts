@@ -16,7 +16,7 @@ const study = {
 
 type FetchOutcome = Response | Error;
 
-/** Loads a page from an API that answers the case study and the list with these. */
+/** Loads a page from an API with these responses. */
 async function load(path: string, { item, list }: { item: FetchOutcome; list?: FetchOutcome }) {
   const args = createLoaderArgs(path, (request) =>
     request.url.includes('/slug/') ? item : (list ?? Response.json({ success: true, data: [] })),
@@ -30,7 +30,7 @@ const failed = (status: number) =>
 const offline = new TypeError('fetch failed');
 const builtInPath = '/portfolio/haldric-freight-customer-portal';
 
-test('the case study of the server is shown', async () => {
+test('shows the case study of the server', async () => {
   const { page, status } = await load('/portfolio/new-name', { item: found() });
   expect(status).toBe(200);
   expect(page.study).toMatchObject({ id: 'id-1', title: 'From the server' });
@@ -44,14 +44,14 @@ test('both paths have the same canonical address', async () => {
 test.each([
   ['/portfolio/old-name', '/portfolio/new-name'],
   ['/case-studies/old-name', '/case-studies/new-name'],
-])('a renamed case study moves %s to %s for good', async (path, target) => {
+])('a renamed case study redirects %s to %s permanently', async (path, target) => {
   const thrown = await load(path, { item: found() }).catch((error: unknown) => error);
   expect(thrown).toBeInstanceOf(Response);
   expect((thrown as Response).status).toBe(301);
   expect((thrown as Response).headers.get('location')).toBe(target);
 });
 
-test('a missing case study is a 404 even if a built-in one has its slug', async () => {
+test('a missing case study returns 404 even if a built-in one has its slug', async () => {
   const { page, status } = await load(builtInPath, { item: failed(404) });
   expect(status).toBe(404);
   expect(page.study).toBeNull();
@@ -60,7 +60,7 @@ test('a missing case study is a 404 even if a built-in one has its slug', async 
 test.each([
   ['no response', offline],
   ['a broken server', failed(503)],
-])('with %s the built-in copy stands in, kept out of the index', async (_, item) => {
+])('with %s the built-in copy is shown and not indexed', async (_, item) => {
   const { page, status } = await load(builtInPath, { item, list: item });
   expect(page.study).toMatchObject({ id: '', title: builtIn[0]?.title, client: 'Haldric Freight' });
   expect(status).toBe(200);

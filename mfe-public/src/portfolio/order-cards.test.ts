@@ -13,13 +13,13 @@ test('without a featured one all are shown as featured', () => {
   expect(splitFeatured([card('a'), card('b')])).toEqual({ featured: [card('a'), card('b')], others: [] });
 });
 
-test('after the last comes the first; a single one has no next', () => {
+test('the first follows the last; a single one has no next', () => {
   expect(findNext([card('a'), card('b')], 'a')?.slug).toBe('b');
   expect(findNext([card('a'), card('b')], 'b')?.slug).toBe('a');
   expect(findNext([card('a')], 'a')).toBeUndefined();
   expect(findNext([], 'a')).toBeUndefined();
 });
 
-test('after a case study that is not in the list comes the first', () => {
+test('the first follows a case study that is not in the list', () => {
   expect(findNext([card('a'), card('b')], 'x')?.slug).toBe('a');
 });

@@ -16,7 +16,7 @@ async function showHits(count: number): Promise<string> {
   const loader = () => ({ query: 'web', hits, error: '' });
   const handler = createStaticHandler([{ path: '/search', loader, Component }]);
   const context = await handler.query(new Request('http://site.test/search'));
-  if (context instanceof Response) throw new Error('/search answered without a page');
+  if (context instanceof Response) throw new Error('/search returned no page');
   const page = (
     <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} />
   );

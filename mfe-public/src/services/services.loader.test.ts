@@ -44,7 +44,7 @@ test('a failed list shows the reason, and its page is not cached', async () => {
   expect(status).toBe(503);
 });
 
-test('a response without success is the other documented text', async () => {
+test('a response without success shows the other documented text', async () => {
   const { page } = await loadList(Response.json({ success: false }));
   expect(page.services).toMatchObject({ error: 'Failed to fetch services' });
 });
@@ -57,7 +57,7 @@ async function loadOne(response: FetchOutcome, slug = 'a') {
   return readResult<ServicePage>(result as ServicePage);
 }
 
-test('features and blocks come in their order, with at most three others of the same category', async () => {
+test('sorts features and blocks; lists at most three other services of the category', async () => {
   const others = ['a', 'b', 'c', 'd', 'e'].map((slug) => service(slug));
   const { page } = await loadOne(({ url }) =>
     url.includes('/category/service')
@@ -72,12 +72,12 @@ test('features and blocks come in their order, with at most three others of the 
 test.each([
   [404, 404, 'Service not found'],
   [500, 500, 'Failed to fetch service details'],
-])('a response of %i is a page of status %i: %s', async (given, status, error) => {
+])('a response of %i returns a page with status %i: %s', async (given, status, error) => {
   const result = await loadOne(() => failure(given));
   expect([result.status, result.page.error, result.page.meta.noIndex]).toEqual([status, error, true]);
 });
 
-test('no response at all is named with its reason', async () => {
+test('a failed request shows its reason', async () => {
   const result = await loadOne(() => new TypeError('fetch failed'));
   expect(result.page.error).toMatch(/^Error fetching service details: /);
   expect(result.status).toBe(503);

@@ -9,7 +9,7 @@ const open = (respond: Respond) => openPage({ path: '/services', loader: loadSer
 
 afterEach(cleanup);
 
-test('while the services load the documented two lines say so, then the cards take their place', async () => {
+test('shows the documented two lines while loading, then the cards', async () => {
   const { held, give } = holdResponse();
   open(() => held);
   expect(await screen.findByText('Loading services...')).toBeDefined();
@@ -32,7 +32,7 @@ test('a failure shows the reason and a retry', async () => {
   expect(screen.getByRole('button', { name: 'Try Again' })).toBeDefined();
 });
 
-test('four reasons stand below, the fourth highlighted with the way to contact, whatever the call gives', async () => {
+test('always shows the four reasons, the fourth highlighted with a link to contact', async () => {
   open(respondWithFailure);
   const heading = await screen.findByRole('heading', { name: 'Why Choose Us' });
   const cards = heading.closest('section')?.querySelectorAll('li');

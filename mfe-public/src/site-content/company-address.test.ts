@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import company from './company.json';
 import legal from './legal.json';
 
-test('the site, its legal texts and the mails name one postal address', () => {
+test('site, legal texts and mails have the same postal address', () => {
   const { street, locality, region, postalCode, country } = company.address;
   expect(`${street}, ${locality}, ${region} ${postalCode}, ${country}`).toBe(companyAddress);
   const addresses = JSON.stringify(legal).match(/"address":"[^"]*"/g) ?? [];

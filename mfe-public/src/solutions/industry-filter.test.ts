@@ -11,7 +11,7 @@ const solutions = [
   { title: 'Booking', industry: healthcare },
 ];
 
-test('only industries with a solution are offered, each once, in the order of the whole list', () => {
+test('only industries with a solution are offered, once each, in the order of the contracts', () => {
   expect(listUsedIndustries(solutions, industries)).toEqual([healthcare, shops]);
   expect(listUsedIndustries([], industries)).toEqual([]);
 });
@@ -22,11 +22,11 @@ test.each([
   ['?industry=mining', undefined],
   ['?industry=', undefined],
   ['', undefined],
-])('the address %s asks for the industry %s', (search, expected) => {
+])('%s selects the industry %s', (search, expected) => {
   expect(findIndustry(new URLSearchParams(search), industries)?.id).toBe(expected);
 });
 
-test('an industry keeps its own solutions, no industry keeps all', () => {
+test('an industry filters its solutions; no industry keeps all', () => {
   expect(filterSolutions(solutions, healthcare).map(({ title }) => title)).toEqual(['Intake', 'Booking']);
   expect(filterSolutions(solutions, finance)).toEqual([]);
   expect(filterSolutions(solutions, undefined)).toEqual(solutions);

@@ -64,7 +64,7 @@ test.each([
   ['a missing solution', failed(404), 'missing', 404],
   ['a broken server', failed(500), 'failed', 500],
   ['no response', new TypeError('fetch failed'), 'failed', 503],
-])('%s is told apart, and kept out of the index', async (_, response, problem, expected) => {
+])('%s has its own status and is not indexed', async (_, response, problem, expected) => {
   const { page, status } = await load('/solutions/x', response);
   expect(page.problem).toBe(problem);
   expect(status).toBe(expected);

@@ -19,7 +19,6 @@ const LISTS = ['features', 'contentBlocks', 'complianceStandards'] as const;
 const HERO_SIZES = '(min-width: 80rem) 33rem, (min-width: 48rem) 42vw, 92vw';
 
 export type SolutionView = ReturnType<typeof toView>;
-/** Why there is no solution to show. */
 export type SolutionProblem = 'missing' | 'failed';
 export type SolutionData =
   | { problem: SolutionProblem; text: string }

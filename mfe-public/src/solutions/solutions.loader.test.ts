@@ -20,7 +20,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockReturnValue();
 });
 
-test('every published solution becomes a card with its industry', async () => {
+test('lists every published solution with its industry', async () => {
   const { page, status } = await load('/solutions', Response.json({ success: true, data: [solution] }));
   expect(status).toBe(200);
   expect(page.solutions).toEqual({
@@ -41,14 +41,14 @@ test('every published solution becomes a card with its industry', async () => {
 test.each([
   ['success is false', Response.json({ success: false, data: [] })],
   ['the server fails', Response.json({ success: false, message: 'No' }, { status: 500 })],
-  ['nobody answers', new TypeError('fetch failed')],
-])('when %s the documented message is shown, under a status that no cache keeps', async (_, response) => {
+  ['no response', new TypeError('fetch failed')],
+])('%s shows the documented message with an uncacheable status', async (_, response) => {
   const { page, status } = await load('/solutions', response);
   expect(page.solutions).toEqual({ items: [], error: 'Failed to fetch solutions' });
   expect(status).toBe(503);
 });
 
-test('a filtered list says so in its title and has the whole list as its address', async () => {
+test('a filtered list has its own title and the canonical URL of the whole list', async () => {
   const { page } = await load('/solutions?industry=healthcare', Response.json({ success: true, data: [] }));
   const metaAt = (path: string) =>
     handle.meta?.({ data: page, params: {}, url: new URL(path, 'http://site.test') });

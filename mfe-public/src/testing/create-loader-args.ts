@@ -1,7 +1,7 @@
 import { apiRouterContext, createApiClient } from '@atrium/mfe-kit';
 import { type LoaderFunctionArgs, RouterContextProvider } from 'react-router-dom';
 
-/** Arguments of a loader for a path, whose last part is `slug` and `id`. An Error stands for a failed call. */
+/** Loader arguments for a path, whose last segment is `slug` and `id`. An Error makes the call fail. */
 export function createLoaderArgs(
   path: string,
   respond: (request: Request) => Response | Error,
@@ -23,7 +23,7 @@ export function createLoaderArgs(
   } as unknown as LoaderFunctionArgs;
 }
 
-/** Splits a loader's result into data and status (200 if it gave none). */
+/** Splits a loader's result into data and status (default 200). */
 export function readResult<T extends object>(
   result: T | { type: string; data: T; init: ResponseInit | null },
 ): { page: T; status: number } {

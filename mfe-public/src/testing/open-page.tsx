@@ -20,7 +20,7 @@ interface TestedPage {
 
 export type Respond = (address: string) => Response | Promise<Response>;
 
-/** Renders one page whose API calls are handled by `respond`. Returns the requested addresses, without the origin. */
+/** Renders one page; `respond` handles its API calls. Returns the requested paths. */
 export function openPage(page: TestedPage, respond: Respond): { asked: string[] } {
   const asked: string[] = [];
   const api = createApiClient({

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { toBlockLook } from './block-style';
 
-it('the default styling adds nothing, so that the block follows light and dark', () => {
+it('the default styling adds nothing, so the block follows light and dark', () => {
   const look = toBlockLook({ backgroundColor: '#FFFFFF', textAlign: 'left', padding: '', margin: '' });
   expect(look).toEqual({ style: {}, ink: undefined });
   expect(toBlockLook(undefined)).toEqual({ style: {}, ink: undefined });
 });
 
-it('passes alignment, padding and margin on', () => {
+it('passes alignment, padding and margin', () => {
   const look = toBlockLook({ backgroundColor: '', textAlign: 'center', padding: '24px', margin: '1rem 0' });
   expect(look.style).toEqual({ textAlign: 'center', padding: '24px', margin: '1rem 0' });
 });

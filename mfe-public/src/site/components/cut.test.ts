@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cutTo } from './cut';
 
-test('a text that fits stays as it is, a longer one ends with an ellipsis', () => {
+test('a text that fits is unchanged, a longer one ends with an ellipsis', () => {
   expect(cutTo('x'.repeat(30), 30)).toBe('x'.repeat(30));
   expect(cutTo('x'.repeat(31), 30)).toBe(`${'x'.repeat(30)}…`);
   expect(cutTo(`${'x'.repeat(29)} more`, 30)).toBe(`${'x'.repeat(29)}…`);
@@ -12,7 +12,7 @@ test('never cuts through a surrogate pair', () => {
   expect(cutTo(`${'x'.repeat(28)}😀😀`, 30)).toBe(`${'x'.repeat(28)}😀…`);
 });
 
-test('the ellipsis takes the place of the punctuation before it', () => {
+test('the ellipsis replaces punctuation before it', () => {
   expect(cutTo('Leave it to a person. Then go on.', 21)).toBe('Leave it to a person…');
   expect(cutTo('One page, one number: the price', 21)).toBe('One page, one number…');
   expect(cutTo('And then … there is more', 10)).toBe('And then…');

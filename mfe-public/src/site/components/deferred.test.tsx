@@ -14,7 +14,7 @@ const show = (value: Late<string>) => (
   </Deferred>
 );
 
-test('what is on its way is shown once it is there', async () => {
+test('a pending value is shown once it resolves', async () => {
   let arrive = (_text: string) => {};
   const { late } = await whenOnServer(
     new Promise<string>((resolve) => {
@@ -28,7 +28,7 @@ test('what is on its way is shown once it is there', async () => {
   expect(screen.queryByText('Awaited')).toBeNull();
 });
 
-test('what was fetched ahead is shown at once, without a word that it is awaited', async () => {
+test('a prefetched value is shown at once, without a fallback', async () => {
   const { late } = await whenOnServer(Promise.resolve('Here'));
   expect(late).toBeInstanceOf(Promise);
   await late;

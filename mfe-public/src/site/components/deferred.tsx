@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, use } from 'react';
 
-/** What a loader gives for a slow part: the value itself on the server, a promise of it in the browser. Never rejects. */
+/** A slow part of a loader's data: the value on the server, a promise in the browser that never rejects. */
 export type Late<T> = T | Promise<T>;
 
 export interface DeferredProps<T> {

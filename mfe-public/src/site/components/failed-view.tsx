@@ -12,7 +12,7 @@ export interface FailedViewProps {
   backLabel: string;
 }
 
-/** An item that exists but could not be loaded: offers a retry, and the way back to its list. */
+/** Shown for an item that failed to load: offers a retry and a link to the list. */
 export function FailedView({ title, text, backTo, backLabel }: FailedViewProps) {
   return (
     <Section>

@@ -10,11 +10,11 @@ export interface FilterLinksProps {
   options: readonly { id: string; label: string }[];
   /** Id of the current filter; empty for all. */
   current: string;
-  /** The number of results, e.g. '3 positions'; changes are announced. */
+  /** Number of results, e.g. '3 positions'; changes are announced. */
   summary: string;
 }
 
-/** Links, so that each filter has an address and works without scripts. */
+/** Links, so that each filter has a URL and works without scripts. */
 export function FilterLinks({ label, path, name, allLabel, options, current, summary }: FilterLinksProps) {
   return (
     <div className={classes.bar}>

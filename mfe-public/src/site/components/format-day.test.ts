@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatDay } from './format-day';
 
-test('a day is written as the platform writes it in English', () => {
+test('formats days like Intl in English', () => {
   const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
   for (let month = 0; month < 12; month++) {
     const date = new Date(Date.UTC(2026, month, 1 + month * 2));
@@ -9,7 +9,7 @@ test('a day is written as the platform writes it in English', () => {
   }
 });
 
-test('a moment belongs to its day in UTC', () => {
+test('uses the UTC day of an instant', () => {
   expect(formatDay('2026-11-06T23:59:59.999Z')).toBe('November 6, 2026');
   expect(formatDay('2026-11-07T00:30:00+01:00')).toBe('November 6, 2026');
 });

@@ -1,19 +1,19 @@
 import { data } from 'react-router-dom';
 import type { Late } from './deferred';
 
-/** Lets the browser show a page before its slow part is there; the server waits, so that the HTML is whole. */
+/** Shows a page before its slow part has loaded. The server waits, so that the HTML is complete. */
 export async function whenOnServer<T>(value: Promise<T>): Promise<{ late: Late<T> }> {
   return { late: typeof document === 'undefined' ? await value : markSettled(value) };
 }
 
-/** React reads a promise that says it is fulfilled at once; of any other it first shows that it is awaited. */
+/** React reads a promise with `status: 'fulfilled'` at once; for any other it first renders the fallback. */
 function markSettled<T>(promise: Promise<T>): Promise<T> {
-  // These never reject.
+  // Loader promises never reject.
   void promise.then((value) => Object.assign(promise, { status: 'fulfilled', value }));
   return promise;
 }
 
-/** The page, with a status that says when its main list could not be had: nobody keeps such a page for later. */
+/** Returns 503 if the main list failed to load, so that no cache stores the page. */
 export function withStatus<T extends object>(page: T, late: Late<{ error: string }>) {
   const hasFailed = !(late instanceof Promise) && late.error !== '';
   return data(page, { status: hasFailed ? 503 : 200 });

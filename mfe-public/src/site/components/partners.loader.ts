@@ -8,8 +8,8 @@ const SHOWN_WIDTH = 160;
 /** Empty if there are no partners or the call fails: the section is hidden then. */
 export async function loadPartnerLogos(api: ApiClient): Promise<PartnerMark[]> {
   try {
-    const answer = await api.get<PartnerLogoListResponse>('/api/partner-logos/active');
-    return answer.data.logos.map((logo) => ({
+    const response = await api.get<PartnerLogoListResponse>('/api/partner-logos/active');
+    return response.data.logos.map((logo) => ({
       id: logo.id ?? logo._id,
       name: logo.name,
       url: chooseFile(logo),

@@ -2,18 +2,18 @@ import type { ListResponse, SuccessResponse } from '@atrium/contracts/responses'
 import { ApiError } from '@atrium/mfe-kit';
 
 /** The list of a response. Throws the documented error for anything else, such as the error page of a proxy. */
-export function readList<T>(answer: Partial<ListResponse<T>> | null | undefined): T[] {
-  if (answer?.success !== true || !Array.isArray(answer.data)) throw createInvalidResponse();
-  return answer.data;
+export function readList<T>(response: Partial<ListResponse<T>> | null | undefined): T[] {
+  if (response?.success !== true || !Array.isArray(response.data)) throw createInvalidResponse();
+  return response.data;
 }
 
 /** The item of a response; a missing field of `lists` becomes an empty list. Throws if the response has no item. */
 export function readItem<T extends { slug: string }>(
-  answer: Partial<SuccessResponse<T>> | null | undefined,
+  response: Partial<SuccessResponse<T>> | null | undefined,
   lists: readonly (keyof T)[],
 ): T {
-  const item = answer?.data;
-  if (answer?.success !== true || typeof item?.slug !== 'string') throw createInvalidResponse();
+  const item = response?.data;
+  if (response?.success !== true || typeof item?.slug !== 'string') throw createInvalidResponse();
   return { ...item, ...Object.fromEntries(lists.map((name) => [name, item[name] ?? []])) };
 }
 

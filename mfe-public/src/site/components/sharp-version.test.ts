@@ -14,6 +14,6 @@ test.each([
   expect(chooseSharpVersion({ url, variants }, shown)).toBe(expected);
 });
 
-test('without smaller versions it is the image', () => {
+test('without variants it returns the image', () => {
   expect(chooseSharpVersion({ url }, 60)).toBe(url);
 });

@@ -24,7 +24,7 @@ const toProfile = (member: (typeof builtIn)[number]): MemberProfile => ({
   image: findBuiltInPortrait(member),
 });
 
-/** Fields that a profile may leave out. */
+/** Fills in optional fields. */
 function complete(member: MemberProfile): MemberProfile {
   const { name = '', quote = '', email = '', expertise = [], education = [], experience = [] } = member;
   const socialLinks = { ...noLinks, ...member.socialLinks };
@@ -38,7 +38,7 @@ export async function loadMembers(api: ApiClient): Promise<MemberProfile[]> {
   return (await loadTeamProfiles(api)).members;
 }
 
-/** Like `loadMembers`; `hasFailed` says that the published team is unknown. */
+/** `hasFailed`: the published team could not be loaded. */
 export async function loadTeamProfiles(
   api: ApiClient,
 ): Promise<{ members: MemberProfile[]; hasFailed: boolean }> {

@@ -25,7 +25,7 @@ describe('TestimonialsCarousel', () => {
   }));
   const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 
-  /** jsdom has no layout: every element is 100 px wide, its inside as wide as so many cards. */
+  /** jsdom has no layout: every element is 100 px wide, and the track as wide as `count` cards. */
   function setVisibleCards(count: number) {
     vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(100);
     vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(100 * count);
@@ -53,7 +53,7 @@ describe('TestimonialsCarousel', () => {
     expect(button('Next testimonial').disabled).toBe(false);
   });
 
-  it("keeps the keyboard's place where a press disables the button", () => {
+  it('keeps the focus when a press disables the button', () => {
     show(3);
     button('Next testimonial').focus();
     for (let step = 0; step < 14; step += 1) fireEvent.click(button('Next testimonial'));
@@ -82,7 +82,7 @@ describe('TestimonialsCarousel', () => {
     expect(button('Next testimonial').disabled).toBe(false);
   });
 
-  it('counts every press, though the smooth scroll still passes earlier cards', () => {
+  it('counts every press during a smooth scroll', () => {
     show(3);
     const list = screen.getByRole('list', { name: 'Testimonials' });
     Object.defineProperty(list, 'scrollWidth', { value: 1700 });

@@ -10,7 +10,7 @@ export function TestimonialsCarousel({ items }: { items: readonly TestimonialIte
   const [index, setIndex] = useState(0);
   const [visible, setVisible] = useState(3);
   const [hasMoved, setMoved] = useState(false);
-  /** Where a button's smooth scroll ends; the positions on its way are no swipe. */
+  /** Target of a button's smooth scroll; positions on the way are no swipe. */
   const target = useRef<number>(undefined);
 
   useEffect(() => {
@@ -20,7 +20,7 @@ export function TestimonialsCarousel({ items }: { items: readonly TestimonialIte
     return () => removeEventListener('resize', measure);
   }, []);
 
-  // A button that its own press disables would lose the focus.
+  // A button disabled by its own press would lose the focus.
   const pressed = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
     if (pressed.current?.disabled) findOther(pressed.current)?.focus();
@@ -76,7 +76,7 @@ export function TestimonialsCarousel({ items }: { items: readonly TestimonialIte
             if (Math.abs(position - target.current) < 0.02) target.current = undefined;
             return;
           }
-          // Only the position after a swipe counts; during a swipe it is between two cards.
+          // Counts only positions after a swipe; during one it is between two cards.
           if (Math.abs(position - Math.round(position)) < 0.02) setIndex(Math.round(position));
         }}
       >

@@ -48,7 +48,7 @@ describe('an image of the library in a text', () => {
     expect(html).toMatch(/^<p>Before<\/p><picture>.*<\/picture><p>After<\/p>$/);
   });
 
-  test('has no sources before there are smaller versions', () => {
+  test('has no sources without variants', () => {
     const early = withTextImages('<img src="/media/a/photo.png" />', [{ ...photo, variants: [] }]);
     expect(early).toBe(
       '<picture><img src="/media/a/photo.png" width="1600" height="900" loading="lazy" decoding="async"></picture>',
@@ -61,7 +61,7 @@ test.each([
   ['height="450"', 800, 450],
   ['width="300" height="300"', 300, 300],
   ['', 1600, 900],
-])('an image with %s takes up %i x %i', (given, width, height) => {
+])('an image with %s is %i x %i', (given, width, height) => {
   const html = withTextImages(`<img ${given} src="/media/a/photo.png">`, [photo]);
   expect(readAttributes(html, 'img')).toMatchObject([{ width: String(width), height: String(height) }]);
 });
@@ -76,6 +76,6 @@ test.each([
   '<img src="/media/b/other.png" />',
   '<img alt="none" />',
   '<p>a &lt;img src="/media/a/photo.png"&gt; b</p>',
-])('%s stays as it is', (html) => {
+])('%s is unchanged', (html) => {
   expect(withTextImages(html, [photo])).toBe(html);
 });

@@ -30,7 +30,7 @@ export function useRotation(count: number, intervalMs = ROTATION_MS): Rotation {
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) setIsPlaying(false);
   }, []);
 
-  // A selection restarts the timer, so that the chosen entry stays for the full time.
+  // A selection restarts the timer, so that the entry shows for the full time.
   useEffect(() => {
     if (isHeld || !isPlaying || count < 2) return;
     const timer = setTimeout(() => setIndex((index + 1) % count), intervalMs);

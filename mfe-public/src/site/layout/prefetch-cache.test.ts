@@ -4,10 +4,10 @@ import { createPrefetchCache } from './prefetch-cache';
 
 const args = { request: new Request('http://site.test/blog') };
 
-function setUp(...answers: unknown[]) {
+function setUp(...responses: unknown[]) {
   let time = 0;
   const load = vi.fn(async (_args: { request: Request }) => {
-    const response = answers.shift();
+    const response = responses.shift();
     if (response instanceof Error) throw response;
     return response;
   });
@@ -29,7 +29,7 @@ test('a navigation uses prefetched data once', async () => {
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('another address is not served from the cache', async () => {
+test('data of another URL is not used', async () => {
   const { loader } = setUp('blog', 'contact');
   await loader.ahead(args);
   expect(await loader.run({ request: new Request('http://site.test/contact') })).toBe('contact');
@@ -44,8 +44,8 @@ test('data older than ten seconds is fetched again', async () => {
 
 test.each([
   ['rejected', new Error('away')],
-  ['answered with a failure', data({ error: 'away' }, { status: 503 })],
-])('what was %s ahead is asked for again', async (_what, failure) => {
+  ['returned a failure', data({ error: 'away' }, { status: 503 })],
+])('a prefetch that %s is repeated', async (_what, failure) => {
   const { loader } = setUp(failure, 'response');
   await loader.ahead(args).catch(() => {});
   expect(await loader.run(args)).toBe('response');

@@ -1,20 +1,20 @@
 /** Covers the time from hovering a link to clicking it, without showing outdated data. */
 const MAX_AGE_MS = 10_000;
 
-/** A failed result is not reused: the navigation asks again. */
+/** Failed results are not reused. */
 function isGood(result: unknown): boolean {
   const init = (result as { init?: { status?: number } | null } | null)?.init;
   return (init?.status ?? 200) < 400;
 }
 
 export interface PrefetchCache<Args extends { request: Request }> {
-  /** Returns the cached result of the same address, else runs the loader. */
+  /** Returns the cached result for the same URL, otherwise runs the loader. */
   run(args: Args): Promise<unknown>;
   /** Runs the loader and caches its result for `maxAgeMs`. */
   ahead(args: Args, maxAgeMs?: number): Promise<void>;
 }
 
-/** Caches loader results fetched before their navigation. Each is used once, and only if it is fresh and no failure. */
+/** Caches prefetched loader results. Each is used once, if fresh and successful. */
 export function createPrefetchCache<Args extends { request: Request }>(
   load: (args: Args) => Promise<unknown>,
   now: () => number = Date.now,

@@ -5,15 +5,15 @@ import {
   type RouteObject,
   RouterContextProvider,
 } from 'react-router-dom';
-import { followView } from './follow-view';
+import { prefetchVisibleLinks } from './prefetch-visible';
 
-/** A loader whose code or data can be fetched before its navigation. */
+/** A loader whose code or data can be prefetched. */
 export interface EarlyLoader {
   warm(): Promise<unknown>;
   ahead(args: LoaderFunctionArgs, maxAgeMs?: number): Promise<void>;
 }
 
-/** A pointer that stays on a link for this long is likely to click it. */
+/** A pointer resting on a link for this long is likely to click it. */
 const INTENT_MS = 65;
 /** Data of a link in view is kept longer than data of a hovered link. */
 const VIEW_MAX_AGE_MS = 30_000;
@@ -33,7 +33,7 @@ export function startPrefetch(routes: RouteObject[], api: ApiClient): void {
   }
 
   function fetchData(link: HTMLAnchorElement, maxAgeMs?: number): void {
-    // The layout routes around a page have their data already.
+    // Layout routes have their data already.
     const page = matchRoutes(routes, link.pathname)?.at(-1);
     const request = new Request(link.origin + link.pathname + link.search);
     const context = new RouterContextProvider(new Map([[apiRouterContext, api]]));
@@ -44,17 +44,17 @@ export function startPrefetch(routes: RouteObject[], api: ApiClient): void {
   const notice = (event: Event) => {
     const link = (event.target as Element).closest?.('a');
     clearTimeout(timer);
-    if (!link || !leadsOn(link)) return;
+    if (!link || !isInternal(link)) return;
     fetchCode(link);
     timer = setTimeout(() => fetchData(link), INTENT_MS);
   };
   for (const type of ['pointerover', 'focusin', 'touchstart']) {
     document.addEventListener(type, notice, { passive: true });
   }
-  followView({ leadsOn, fetchCode, fetchData: (link) => fetchData(link, VIEW_MAX_AGE_MS) });
+  prefetchVisibleLinks({ isInternal, fetchCode, fetchData: (link) => fetchData(link, VIEW_MAX_AGE_MS) });
 }
 
-function leadsOn(link: HTMLAnchorElement): boolean {
+function isInternal(link: HTMLAnchorElement): boolean {
   return link.origin === location.origin && link.pathname !== location.pathname;
 }
 

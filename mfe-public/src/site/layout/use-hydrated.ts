@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const subscribe = () => () => {};
 
-/** False in the server's HTML and while hydrating, true once the page is alive: for what only works with scripts. */
+/** False on the server and during hydration, true afterwards: for controls that need scripts. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -10,7 +10,7 @@ const open = (path: string, referrer: string) => {
 beforeEach(() => sessionStorage.clear());
 afterEach(() => vi.restoreAllMocks());
 
-it('describes where a visit began and its campaign', () => {
+it('describes the landing page and campaign of a visit', () => {
   open('/services?utm_source=letter&utm_campaign=spring&other=1', 'https://news.example/');
   storeLanding();
   open('/contact', `${location.origin}/services`);
@@ -23,13 +23,13 @@ it('describes where a visit began and its campaign', () => {
   });
 });
 
-it('omits what is not known', () => {
+it('omits unknown values', () => {
   open('/', '');
   storeLanding();
   expect(JSON.parse(readVisit())).toEqual({ landingPage: '/' });
 });
 
-it('a page that was left before it ran is the landing page of the next one', () => {
+it('a page left before its scripts ran is the landing page of the next one', () => {
   open('/contact', `${location.origin}/blog?utm_source=letter`);
   storeLanding();
   expect(JSON.parse(readVisit())).toEqual({ landingPage: '/blog', utmSource: 'letter' });

@@ -1,6 +1,6 @@
 const LANDING_KEY = 'landing';
 
-/** Where the visit of this tab began. */
+/** The first page of this tab's visit. */
 interface Landing {
   url: string;
   referrer: string;
@@ -14,20 +14,20 @@ const campaignFields = {
   utm_content: 'utmContent',
 };
 
-/** Counts a page view, without a cookie and without identifying anyone. A prerendered page counts when it is shown. */
+/** Counts a page view without cookies or identification. A prerendered page counts when it is shown. */
 export function recordVisit(path: string): void {
   const { referrer } = document;
   whenShown(() => navigator.sendBeacon?.('/api/visits', JSON.stringify({ path, referrer })));
 }
 
-/** Runs at once, or for a page that the browser prerenders when it is shown (it may never be). */
+/** Runs at once, or when a prerendered page is shown (which may never happen). */
 export function whenShown(act: () => void): void {
   if ((document as { prerendering?: boolean }).prerendering)
     document.addEventListener('prerenderingchange', act, { once: true });
   else act();
 }
 
-/** Stores where the visit of this tab began. */
+/** Stores the first page of this tab's visit. */
 export function storeLanding(): void {
   try {
     if (sessionStorage.getItem(LANDING_KEY)) return;
@@ -37,7 +37,7 @@ export function storeLanding(): void {
   }
 }
 
-/** A first page that was left before its scripts ran stored nothing; it is the referrer then. */
+/** A first page left before its scripts ran stored nothing; it is the referrer then. */
 function findLanding(): Landing {
   const { referrer } = document;
   const isOwn = referrer.startsWith(`${location.origin}/`);

@@ -1,11 +1,11 @@
-/** Pages whose data is fetched for one page that is looked at: the first links a visitor sees, no more. */
+/** Prefetched data per page view. */
 const MAX_DATA = 3;
-/** The same for code; most pages have fewer kinds of links. */
+/** Prefetched code per page view; most pages have fewer kinds of links. */
 const MAX_CODE = 12;
 
-interface ViewFollower {
-  /** Whether a link goes to another page of this site. */
-  leadsOn(link: HTMLAnchorElement): boolean;
+interface LinkPrefetcher {
+  /** True for a link to another page of this site. */
+  isInternal(link: HTMLAnchorElement): boolean;
   fetchCode(link: HTMLAnchorElement): void;
   fetchData(link: HTMLAnchorElement): void;
 }
@@ -15,15 +15,15 @@ interface Connection {
   effectiveType?: string;
 }
 
-/** Who pays for each byte, or waits long for it, gets only what they asked for. */
-function isSpared(): boolean {
+/** True with Save-Data or on a slow connection. */
+function savesData(): boolean {
   const { connection } = navigator as { connection?: Connection };
   return connection?.saveData === true || /2g$/.test(connection?.effectiveType ?? '');
 }
 
-/** Fetches what the links in view lead to, one per idle moment. */
-export function followView({ leadsOn, fetchCode, fetchData }: ViewFollower): void {
-  if (isSpared() || !('IntersectionObserver' in window) || !('requestIdleCallback' in window)) return;
+/** Prefetches the pages of visible links, one per idle callback. */
+export function prefetchVisibleLinks({ isInternal, fetchCode, fetchData }: LinkPrefetcher): void {
+  if (savesData() || !('IntersectionObserver' in window) || !('requestIdleCallback' in window)) return;
   const waiting = new Set<HTMLAnchorElement>();
   let fetched = new Set<string>();
   let page = '';
@@ -45,7 +45,8 @@ export function followView({ leadsOn, fetchCode, fetchData }: ViewFollower): voi
       page = location.pathname;
       fetched = new Set();
     }
-    if (!link.isConnected || !leadsOn(link) || fetched.has(link.pathname) || fetched.size >= MAX_CODE) return;
+    if (!link.isConnected || !isInternal(link) || fetched.has(link.pathname) || fetched.size >= MAX_CODE)
+      return;
     fetched.add(link.pathname);
     fetchCode(link);
     if (fetched.size <= MAX_DATA) fetchData(link);
@@ -62,7 +63,7 @@ export function followView({ leadsOn, fetchCode, fetchData }: ViewFollower): voi
     requestIdleCallback(work);
   });
   const scan = () => {
-    // Those of the page itself: what is in its frame is looked at on every page.
+    // Only links of the page itself, because header and footer are on every page.
     for (const link of document.querySelectorAll<HTMLAnchorElement>('main a[href^="/"]')) views.observe(link);
   };
   let isDue = false;
@@ -80,7 +81,7 @@ export function followView({ leadsOn, fetchCode, fetchData }: ViewFollower): voi
   });
 }
 
-/** A closed part of the page may lie in view and show nothing. */
+/** Links in collapsed parts intersect the viewport but are invisible. */
 function isShown(link: HTMLAnchorElement): boolean {
   return link.checkVisibility?.({ visibilityProperty: true }) ?? true;
 }

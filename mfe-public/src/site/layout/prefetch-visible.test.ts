@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { followView } from './follow-view';
+import { prefetchVisibleLinks } from './prefetch-visible';
 
 let idle: (() => void)[];
 let show: (links: readonly Element[], isIntersecting?: boolean) => void;
@@ -23,7 +23,7 @@ beforeEach(() => {
       }
     },
   );
-  // So that no test hears of the changes of the next.
+  // Disconnects observers, so that tests don't interfere.
   vi.stubGlobal(
     'MutationObserver',
     class extends RealObserver {
@@ -44,7 +44,7 @@ afterEach(() => {
 
 const find = (path: string) => document.querySelector(`a[href="${path}"]`) as Element;
 
-/** Lets all idle moments pass. */
+/** Runs all idle callbacks. */
 function rest() {
   for (let step = idle.shift(); step; step = idle.shift()) step();
 }
@@ -52,8 +52,8 @@ function rest() {
 function follow() {
   const code: string[] = [];
   const data: string[] = [];
-  followView({
-    leadsOn: (link) => link.origin === location.origin && link.pathname !== location.pathname,
+  prefetchVisibleLinks({
+    isInternal: (link) => link.origin === location.origin && link.pathname !== location.pathname,
     fetchCode: ({ pathname }) => code.push(pathname),
     fetchData: ({ pathname }) => data.push(pathname),
   });
@@ -72,7 +72,7 @@ it('prefetches the code of links in view, one per idle callback, and the data of
   expect(data).toEqual(['/page-4', '/page-5', '/page-6']);
 });
 
-it('skips links that left the view, and never fetches twice', () => {
+it('skips links that left the view, and fetches nothing twice', () => {
   const { code } = follow();
   show([find('/page-1'), find('/page-2')]);
   show([find('/page-2')], false);
@@ -94,7 +94,7 @@ it('stops at twelve pages per page view', () => {
   expect(data.at(-1)).toBe('/page-19');
 });
 
-it('observes the links of the main content, also those added later', async () => {
+it('observes links of the main content, including those added later', async () => {
   follow();
   expect(observed.has(find('/frame'))).toBe(false);
   document.querySelector('main')?.insertAdjacentHTML('beforeend', '<a href="/new">x</a>');
@@ -104,7 +104,7 @@ it('observes the links of the main content, also those added later', async () =>
 });
 
 it.each([{ saveData: true }, { effectiveType: 'slow-2g' }, { effectiveType: '2g' }])(
-  'fetches nothing for whoever has %o',
+  'fetches nothing with %o',
   (connection) => {
     vi.stubGlobal('navigator', { connection });
     follow();
