@@ -27,7 +27,7 @@ test('every documented path has a route', () => {
   );
 });
 
-test('every route has an id of this remote, is loaded on demand and lies under a prefix of the manifest', () => {
+test('every route has an id, is lazy and is under a prefix of the manifest', () => {
   for (const route of all as RouteObject[]) {
     expect(route.id).toMatch(/^content\./);
     expect(typeof route.lazy).toBe('function');

@@ -35,13 +35,13 @@ async function openEditor() {
 }
 
 describe('the draft of an article', () => {
-  test('is stored on this device at once and sent after the first pause', async () => {
+  test('is stored on this device at once and on the server after the first pause', async () => {
     t.api.on(`PUT ${draftPath}`, accept);
     await openEditor();
     await waitFor(() => expect(t.api.callsTo(`GET ${draftPath}`)).toHaveLength(1));
     type(titleField(), 'Typed');
     expect(Object.values({ ...localStorage }).join()).toContain('Typed');
-    // The slug follows the title half a second later and is typed text as well.
+    // The slug follows the title half a second later and is part of the draft.
     await pass(5_000);
     expect(writes(draftPath)).toEqual([
       {
@@ -52,7 +52,7 @@ describe('the draft of an article', () => {
     expect(await screen.findByText(/Draft saved at/)).toBeTruthy();
   });
 
-  test('is brought back; a colleague who writes at the same article is named', async () => {
+  test('is restored; a colleague with a draft of the article is named', async () => {
     const others = [
       { user: { id: 'c'.repeat(24), name: 'Ben' }, changedAt: new Date(Date.now() - 130_000).toISOString() },
     ];
@@ -64,7 +64,7 @@ describe('the draft of an article', () => {
     expect(screen.getByText(/Last change 2 minutes ago/)).toBeTruthy();
   });
 
-  test('from another device that arrives after the first key is offered, not put over it', async () => {
+  test('of another device that arrives after the first keystroke is offered, not applied', async () => {
     let respond: (response: object) => void = () => {};
     t.api.on(`GET ${draftPath}`, () => new Promise<object>((resolve) => (respond = resolve)));
     await openEditor();
@@ -78,7 +78,7 @@ describe('the draft of an article', () => {
     await waitFor(() => expect(titleField().value).toBe('Already typing'));
   });
 
-  test('a failed read is not an empty one: nothing is sent before the server has answered', async () => {
+  test('after a failed read is not sent until the server has responded', async () => {
     t.api.on(`GET ${draftPath}`, failure(503, 'unavailable', 'x'));
     t.api.on(`PUT ${draftPath}`, accept);
     await openEditor();
@@ -91,7 +91,7 @@ describe('the draft of an article', () => {
     expect(writes(draftPath)).not.toEqual([]);
   });
 
-  test('a full storage is said', async () => {
+  test('a full storage shows a message', async () => {
     t.api.on(`PUT ${draftPath}`, failure(503, 'unavailable', 'x'));
     await openEditor();
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
@@ -102,7 +102,7 @@ describe('the draft of an article', () => {
   });
 });
 
-test('who goes on typing after the first save stays, on the new article, and the text becomes its draft', async () => {
+test('typing after the first save continues in the saved article, and the text becomes its draft', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   t.api.on('POST /api/blogs', { success: true, data: post({ rev: 1 }) });
   t.api.on(`PUT ${draftPath}`, accept);
@@ -116,7 +116,7 @@ test('who goes on typing after the first save stays, on the new article, and the
   await waitFor(() => expect(router.state.location.pathname).toBe(`/dashboard/blog/edit/${id}`));
   await pass(5_000);
   expect(router.state.location.pathname).toBe(`/dashboard/blog/edit/${id}`);
-  // The very same field: the caret is where it was.
+  // The same element, so the caret keeps its position.
   expect(titleField()).toBe(field);
   expect(field.value).toBe('Stored title and more');
   expect(writes(draftPath).at(-1)?.body).toMatchObject({

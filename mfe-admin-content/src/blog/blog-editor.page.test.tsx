@@ -94,7 +94,7 @@ describe('create', () => {
     expect(titleField().value).toBe('A new article');
   });
 
-  test('shows a taken slug at its field and suggests a free one', async () => {
+  test('shows a taken slug at its field with a free suggestion', async () => {
     t.api.on(
       'POST /api/blogs',
       failure(409, 'conflict', 'This slug is already in use', {
@@ -177,7 +177,7 @@ describe('fields', () => {
     expect(chips.map((chip) => chip.getAttribute('aria-label'))).toEqual(['Remove one', 'Remove two']);
   });
 
-  test('counts the characters of the meta texts and stops at their limit', async () => {
+  test('counts the characters of meta texts and stops at their limit', async () => {
     showCreate();
     await textField();
     const metaTitle = fieldBy(/^Meta title/);

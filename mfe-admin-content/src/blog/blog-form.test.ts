@@ -62,7 +62,7 @@ test.each([
   expect(problems(values)).toEqual([expected]);
 });
 
-test('a schedule in the future is accepted, and a past date that is not a schedule does not matter', () => {
+test('accepts a schedule in the future; ignores a past date without a schedule', () => {
   expect(problems({ status: 'scheduled', scheduledPublishAt: '2026-06-10T12:00:01.000Z' })).toBeUndefined();
   expect(problems({ status: 'draft', scheduledPublishAt: '2020-01-01T00:00:00.000Z' })).toBeUndefined();
 });
@@ -91,7 +91,7 @@ test('the payload of a draft has the documented fields and no schedule', () => {
   ]);
 });
 
-test('a scheduled post carries its date in UTC and the zone it was chosen in', () => {
+test('a scheduled post has its date in UTC and the time zone of the choice', () => {
   const sent = new Map(
     entries({ status: 'scheduled', scheduledPublishAt: '2026-06-11T09:00:00+02:00' }) as [string, string][],
   );
@@ -99,17 +99,17 @@ test('a scheduled post carries its date in UTC and the zone it was chosen in', (
   expect(sent.get('scheduleTimeZone')).toBe('Europe/Berlin');
 });
 
-test('saved before the slug was made, the slug comes from the title', () => {
+test('a form saved before the automatic slug gets one from the title', () => {
   expect(entries({ slug: '', title: 'Ünïque — Title!' })).toContainEqual(['slug', 'unique-title']);
 });
 
-test('a thumbnail that stays is not mentioned', () => {
+test('omits an unchanged thumbnail', () => {
   const kept = entries({ thumbnail: { stored: image, alt: 'A' } }, saved).map(([name]) => name);
   expect(kept).not.toContain('thumbnail');
   expect(kept).not.toContain('existingThumbnail');
 });
 
-test('a removed thumbnail is cleared, another one is described', () => {
+test('clears a removed thumbnail and describes a new one', () => {
   expect(entries({}, saved)).toContainEqual(['existingThumbnail', '']);
   const other = { ...image, id: 'e'.repeat(24) };
   expect(entries({ thumbnail: { stored: other, alt: 'B' } }, saved)).toContainEqual([
@@ -118,13 +118,13 @@ test('a removed thumbnail is cleared, another one is described', () => {
   ]);
 });
 
-test('formatting that a stored paragraph has goes back with it', () => {
+test('keeps stored formatting of paragraphs', () => {
   const sent = entries({ paragraphs: blogFormOf(saved).paragraphs });
   expect(sent).toContainEqual(['paragraphs[0][formatting][alignment]', 'left']);
   expect(sent).toContainEqual(['paragraphs[0][formatting][headingLevel]', '']);
 });
 
-test('what the form accepts, the contract accepts', () => {
+test('the contract accepts everything the form accepts', () => {
   const { thumbnail: _thumbnail, ...values } = { ...valid, slug: 'a-title' };
   expect(createBlogInput.safeParse(values).error).toBeUndefined();
 });

@@ -81,7 +81,7 @@ export function blogFormOf(post: BlogPost): BlogFormValues {
 }
 
 export interface BlogPayloadOptions {
-  /** What is stored now; undefined for a new post. */
+  /** Undefined for a new post. */
   saved: BlogPost | undefined;
   /** IANA time zone in which the schedule was chosen. */
   timeZone: string;

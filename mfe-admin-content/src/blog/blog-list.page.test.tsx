@@ -88,7 +88,7 @@ describe('items', () => {
     expect(item.getByRole('link', { name: 'View A title' }).getAttribute('target')).toBe('_blank');
   });
 
-  test('the grid shows two tags and how many more, and a shorter description', async () => {
+  test('the grid shows two tags with the number of others, and a shorter description', async () => {
     t.api.on('GET /api/blogs/published', response([post()]));
     show();
     await screen.findByRole('article');

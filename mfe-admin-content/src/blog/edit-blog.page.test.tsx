@@ -17,7 +17,7 @@ import {
 
 const { t, showEdit } = setUpBlogEditor();
 
-/** Whether the browser would ask before this tab is closed. */
+/** True if the browser would ask before closing the tab. */
 function wouldAskOnUnload(): boolean {
   const event = new Event('beforeunload', { cancelable: true });
   window.dispatchEvent(event);
@@ -73,7 +73,7 @@ describe('edit', () => {
     expect(t.api.callsTo(`PUT /api/blogs/${id}`)[1]?.headers).toEqual({ 'if-match': '"4"' });
   });
 
-  test('a stale save shows both versions, and saving over it is conditional on the newer one', async () => {
+  test('a stale save shows both versions; overwriting is conditional on the newer revision', async () => {
     const current = post({ title: 'Their title', rev: 7, updatedBy: { id: '2', name: 'Grace' } });
     t.api.on(`PUT /api/blogs/${id}`, failure(409, 'stale', 'Stale', { current }));
     showEdit();
@@ -90,7 +90,7 @@ describe('edit', () => {
     expect(t.api.callsTo(`PUT /api/blogs/${id}`)[1]?.headers).toEqual({ 'if-match': '"7"' });
   });
 
-  test('saving over it saves all of mine: no picture and no date where I have none', async () => {
+  test('overwriting saves every field of the form, including an empty image and date', async () => {
     const thumbnail = { id: 'e'.repeat(24), url: '/media/e/theirs.png', alt: '', width: 10, height: 10 };
     const current = post({ rev: 7, thumbnail, unpublishAt: '2199-01-01T00:00:00.000Z' });
     t.api.on(`PUT /api/blogs/${id}`, failure(409, 'stale', 'Stale', { current }));
@@ -117,7 +117,7 @@ describe('edit', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     type(titleField(), 'Stored title');
     await waitFor(() => expect(slugField().value).toBe('stored-title'));
-    // The slug may have followed the title and back: the form must be unchanged again.
+    // The slug follows the title back, so the form must count as unchanged.
     await waitFor(() => expect(wouldAskOnUnload()).toBe(false));
     fireEvent.click(screen.getByRole('link', { name: 'Blog' }));
     expect(await screen.findByTestId('elsewhere')).toBeTruthy();

@@ -13,7 +13,6 @@ const thumbnailRules = {
   sizeMessage: imageMessages.blogTooLarge,
 };
 
-/** The fields that lists show of an article. */
 export function ListingSection({ form }: { form: UseFormReturn<BlogFormValues> }) {
   return (
     <FormSection title="Thumbnail and Tags">

@@ -17,7 +17,7 @@ export interface AutoSlug {
   finish(): void;
 }
 
-/** Derives the slug from the title 500 ms after the last keystroke, until someone enters a slug by hand. */
+/** Derives the slug from the title 500 ms after the last keystroke, until it is set by hand. */
 export function useAutoSlug({ title, slug, setSlug }: AutoSlugOptions): AutoSlug {
   const [isEditing, setIsEditing] = useState(false);
   const lastMade = useRef(createBlogSlug(title));

@@ -50,7 +50,7 @@ const offsetMs = (instantMs: number, timeZone: string): number =>
 export function wallTimeToInstant(wall: WallTime, timeZone: string): Date {
   const asIfUtc = asUtcMs(wall);
   const dayMs = 24 * 60 * minuteMs;
-  // The offset is that of the day before or of the day after: a zone changes its clocks at most once in between.
+  // Tries the offsets of the day before and after: a zone changes its clocks at most once in between.
   const before = offsetMs(asIfUtc - dayMs, timeZone);
   const after = offsetMs(asIfUtc + dayMs, timeZone);
   const candidates = [asIfUtc - before, asIfUtc - after].sort((a, b) => a - b);

@@ -48,28 +48,28 @@ test.each([
   expect(problems({ [name]: '  ' })).toEqual([`${name}: ${message}`]);
 });
 
-test('the display order is a number, the rest may stay empty', () => {
+test('the display order is a number; other fields may be empty', () => {
   expect(problems({ displayOrder: 'first' })).toEqual(['displayOrder: Display order must be a number']);
   expect(problems({})).toBeUndefined();
 });
 
-test('results are one per line, keywords are separated by commas; both go as JSON text', () => {
+test('results are one per line, keywords comma-separated; both are sent as JSON', () => {
   const sent = payload({ results: 'One\n\n two \r\nThree', keywords: 'a, b,, a ,c' });
   expect(JSON.parse(String(sent.results))).toEqual(['One', 'two', 'Three']);
   expect(JSON.parse(String(sent.keywords))).toEqual(['a', 'b', 'c']);
 });
 
-test('without a feature image an empty value is sent', () => {
+test('sends an empty value without a feature image', () => {
   expect(payload({}).featureImage).toBe('');
 });
 
-test('a feature image goes as its description', () => {
+test('sends a feature image as its descriptor', () => {
   const kept = payload({ featureImage: { stored: image, alt: 'k' } }, saved);
   expect(JSON.parse(String(kept.existingFeatureImage))).toEqual({ id: image.id, url: image.url, alt: 'k' });
   expect(kept).not.toHaveProperty('featureImage');
 });
 
-test('an edit names the gallery images, even when none is left', () => {
+test('an edit sends the gallery list even if it is empty', () => {
   expect(payload({}, saved).existingGallery).toBe('[]');
   const sent = payload(
     {
@@ -82,7 +82,7 @@ test('an edit names the gallery images, even when none is left', () => {
   ]);
 });
 
-test('the form of a stored study writes lists as the form shows them', () => {
+test("shows stored lists in the form's notation", () => {
   const study = {
     results: ['One', 'Two'],
     keywords: ['a', 'b'],
@@ -92,7 +92,7 @@ test('the form of a stored study writes lists as the form shows them', () => {
   expect(caseStudyFormOf(study)).toMatchObject({ results: 'One\nTwo', keywords: 'a, b', displayOrder: '3' });
 });
 
-test('the server accepts what the form makes', () => {
+test('the server accepts the payload', () => {
   const parsed = Object.fromEntries(
     Object.entries(payload({})).map(([name, value]) => [
       name,

@@ -125,7 +125,7 @@ export function buildCaseStudyForm(values: CaseStudyFormValues, saved: CaseStudy
   return form;
 }
 
-/** An empty value says that there is none. */
+/** An empty value removes the image. */
 function appendFeatureImage(form: FormData, value: ImageValue): void {
   const stored = describeStored(value);
   if (stored) form.append('existingFeatureImage', JSON.stringify(stored));

@@ -27,7 +27,7 @@ const openFirst = async () => {
   return within(await screen.findByRole('dialog'));
 };
 
-test('alt text, name and focal point are saved together; the point is moved with the arrow keys', async () => {
+test('saves alt text, name and focal point together; arrow keys move the point', async () => {
   t.api.on('GET /api/media', pageOf([item()]));
   t.api.on(`PATCH /api/media/${id}`, { success: true, data: item() });
   show();
@@ -51,7 +51,7 @@ test('an image in use cannot be deleted', async () => {
   expect((dialog.getByRole('button', { name: 'Delete' }) as HTMLButtonElement).disabled).toBe(true);
 });
 
-test('several files are uploaded one by one; one that is refused does not stop the others', async () => {
+test('uploads several files one by one; a refused one does not stop the others', async () => {
   t.api.on('GET /api/media', pageOf([]));
   t.api.on('POST /api/media', ({ body }) =>
     readForm(body).some(([, value]) => value === 'file bad.png')

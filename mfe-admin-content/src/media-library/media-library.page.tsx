@@ -87,7 +87,7 @@ export function Component() {
   );
 }
 
-/** In sequence, so that progress can be shown and a refused file does not stop the others. */
+/** Uploads in sequence, to show progress and continue after a refused file. */
 function MediaUpload() {
   const [progress, setProgress] = useState<{ name: string; fraction: number } | null>(null);
   const { upload } = useMediaActions();

@@ -59,7 +59,7 @@ test('a new plan costs 0 USD monthly, a new feature is of medium importance and 
   });
 });
 
-test('the payload carries lists as JSON text and prices as numbers', () => {
+test('sends lists as JSON and prices as numbers', () => {
   const sent = payload({
     keywords: ['one', 'two'],
     features: [{ ...createFeature(0), title: 'F', benefits: ['b', ' '] }],
@@ -73,7 +73,7 @@ test('the payload carries lists as JSON text and prices as numbers', () => {
   expect(sent.featured).toBe('false');
 });
 
-test("a text block's plain content is the text of its rich text, and blocks are numbered as on screen", () => {
+test("a text block's plain content comes from its rich text; blocks are numbered in screen order", () => {
   const blocks = [
     { ...createBlock(5), tinyMCEContent: '<h2>Hi</h2><p>there</p>' },
     { ...createBlock(0), type: 'list' as const, listItems: ['a', ''] },
@@ -84,7 +84,7 @@ test("a text block's plain content is the text of its rich text, and blocks are 
   ]);
 });
 
-test('an image goes as its description and alt text, and not at all when there is none', () => {
+test('sends an image as descriptor and alt text, or not at all', () => {
   const sent = payload({
     thumbnail: { stored: image, alt: 'kept' },
   });
@@ -93,7 +93,7 @@ test('an image goes as its description and alt text, and not at all when there i
   expect(Object.keys(sent).filter((name) => /mockup|banner/i.test(name))).toEqual([]);
 });
 
-test('additional images go as descriptions in their order', () => {
+test('sends additional images as descriptors in order', () => {
   const sent = entries({
     additionalImages: [
       { key: '1', stored: { ...image, id: 'e'.repeat(24) }, alt: 'n', caption: 'new' },
@@ -106,7 +106,7 @@ test('additional images go as descriptions in their order', () => {
   ]);
 });
 
-test('the server accepts what the form makes', () => {
+test('the server accepts the payload', () => {
   const { additionalImages: _images, ...sent } = payload({
     pricing: [{ ...createPlan(), price: '3' }],
     features: [createFeature(0)],
@@ -118,7 +118,7 @@ test('the server accepts what the form makes', () => {
   expect(createServiceInput.safeParse(parsed).error).toBeUndefined();
 });
 
-test('a draft read back is the same form', () => {
+test('a restored draft equals the form', () => {
   const service = {
     ...valid,
     displayOrder: 2,

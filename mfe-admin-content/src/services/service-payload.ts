@@ -58,7 +58,7 @@ function plansForSaving({ pricing }: ServiceFormValues) {
   }));
 }
 
-/** Nothing at all means that there is no image. */
+/** An omitted field removes the image. */
 function appendImage(form: FormData, value: ImageValue, names: { alt: string; existing: string }): void {
   const stored = describeStored(value);
   if (stored) form.append(names.existing, JSON.stringify(stored));

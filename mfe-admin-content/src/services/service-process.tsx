@@ -10,7 +10,6 @@ import type { ServiceSectionProps } from './service-basics';
 import classes from './service-editor.module.css';
 import type { StepValue } from './service-form';
 
-/** The steps of the work; a service's page shows them if there are any. */
 export function ServiceProcess({ form }: ServiceSectionProps) {
   return (
     <FormSection title="Process">

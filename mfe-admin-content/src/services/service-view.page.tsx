@@ -29,7 +29,6 @@ function useServiceBySlug(slug: string) {
   });
 }
 
-/** Shows every stored field of a service. */
 export function Component() {
   const { slug = '' } = useParams();
   const query = useServiceBySlug(slug);

@@ -15,14 +15,14 @@ import { useImageUploads } from './use-image-uploads';
 
 export interface AdditionalImagesFieldProps {
   label: string;
-  /** 'Image' makes 'Image 1'. */
+  /** 'Image' is shown as 'Image 1'. */
   noun?: string | undefined;
   images: readonly AdditionalImage[];
   onChange(images: AdditionalImage[]): void;
   rules: ImageFieldRules;
 }
 
-/** Several images, each with alt text, caption, move and remove; picked many at a time. */
+/** Several images with alt text, caption, order and removal; accepts many files at once. */
 export function AdditionalImagesField({
   label,
   noun = 'Image',

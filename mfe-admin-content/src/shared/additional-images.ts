@@ -21,7 +21,7 @@ export const additionalImagesOf = (images: readonly CaptionedImage[]): Additiona
     .sort((a, b) => a.sortOrder - b.sortOrder)
     .map((image) => ({ ...additionalImageOf(image, image.alt, image.caption), key: image.id }));
 
-/** The images as the calls describe them, in the order on screen. */
+/** Image descriptors of the payload, in screen order. */
 export const existingListOf = (images: readonly AdditionalImage[]) =>
   images.map(({ stored, alt, caption }, sortOrder) => ({
     id: stored.id,

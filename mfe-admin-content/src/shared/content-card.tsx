@@ -12,10 +12,10 @@ export interface ContentCardProps {
   editPath: string;
   image: ContentImage | null;
   status: string | undefined;
-  /** Running number over all pages. */
+  /** Position in the whole list. */
   number: number;
   text: string;
-  /** Small facts in one line: category, views, order. */
+  /** Category, views, order in one line. */
   facts: ReactNode;
   flags?: ReactNode;
   actions: ReactNode;

@@ -3,7 +3,7 @@ import type { ListResponse, SuccessResponse } from '@atrium/contracts/responses'
 import { type ApiClient, useApi } from '@atrium/mfe-kit';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
-/** The kinds of content that share lists, trash, versions and drafts; also the last part of their path. */
+/** Kinds with lists, trash, versions and drafts; also their path segment. */
 export type ContentResource = 'blogs' | 'services' | 'solutions' | 'case-studies' | 'partner-logos';
 
 export type ListQuery = Record<string, string | number | undefined>;
@@ -20,8 +20,8 @@ export const contentKeys = {
   versions: (resource: ContentResource, id: string) => [resource, 'versions', id] as const,
 };
 
-/** One page of a list; while the next one loads, the last one stays on screen. */
-export function useContentList<Answer extends object = ListResponse<unknown>>(options: {
+/** One page of a list. The previous page stays visible while the next one loads. */
+export function useContentList<Result extends object = ListResponse<unknown>>(options: {
   resource: ContentResource;
   /** Below the resource, e.g. `admin/all`. */
   path?: string;
@@ -32,12 +32,12 @@ export function useContentList<Answer extends object = ListResponse<unknown>>(op
   return useQuery({
     queryKey: contentKeys.list(resource, path, query),
     queryFn: ({ signal }) =>
-      api.get<Answer>(path ? pathOf(resource, path) : pathOf(resource), { query, signal }),
+      api.get<Result>(path ? pathOf(resource, path) : pathOf(resource), { query, signal }),
     placeholderData: keepPreviousData,
   });
 }
 
-/** One item for its editor. Never from memory: an editor has to start from what is saved now. */
+/** One item for its editor. Never cached, because an editor must start from the saved state. */
 export function useContentItem<Item>(resource: ContentResource, id: string | undefined) {
   const api = useApi();
   return useQuery({
@@ -50,7 +50,7 @@ export function useContentItem<Item>(resource: ContentResource, id: string | und
   });
 }
 
-/** `rev` makes a save conditional: somebody else's changes are never overwritten unseen. */
+/** `rev` makes a save conditional, so that other people's changes are not overwritten. */
 export function useSaveItem<Item>(resource: ContentResource, id: string | undefined) {
   const api = useApi();
   const queries = useQueryClient();
@@ -65,7 +65,7 @@ export function useSaveItem<Item>(resource: ContentResource, id: string | undefi
   });
 }
 
-/** Calls on items of a list; each one refreshes the lists of its resource. */
+/** Actions on items; each invalidates the lists of its resource. */
 export function useItemActions(resource: ContentResource) {
   const api = useApi();
   const queries = useQueryClient();
@@ -88,8 +88,8 @@ export function useItemActions(resource: ContentResource) {
     }),
     bulk: useMutation({
       mutationFn: async (body: { ids: string[]; action: BulkAction }): Promise<BulkResult> => {
-        const answer = await api.post<BulkResult & { data?: BulkResult }>(pathOf(resource, 'bulk'), body);
-        return answer.data ?? answer;
+        const result = await api.post<BulkResult & { data?: BulkResult }>(pathOf(resource, 'bulk'), body);
+        return result.data ?? result;
       },
       onSettled,
     }),
@@ -129,7 +129,7 @@ export function useVersion(resource: ContentResource, id: string, rev: number | 
 export const createPreview = (api: ApiClient, resource: ContentResource, id: string) =>
   api.post<SuccessResponse<PreviewLink>>(pathOf(resource, id, 'preview'));
 
-/** `keepsDraft`: what is unsaved becomes a version of its own first. */
+/** `keepsDraft` stores the draft as a version first. */
 export const restoreVersion = (
   api: ApiClient,
   resource: ContentResource,

@@ -7,24 +7,23 @@ import { type ReactNode, useState } from 'react';
 export interface EntryListFilter<F extends string> {
   name: F;
   label: string;
-  /** What the choice of nothing is called. */
+  /** Label of the empty choice. */
   all: string;
   options: NonNullable<SelectFieldProps['options']>;
 }
 
 export interface EntryListFiltersProps<F extends string> {
   list: ListParams<F>;
-  /** What is searched, e.g. 'services'. */
+  /** Plural, e.g. 'services'. */
   noun: string;
   filters: readonly EntryListFilter<F>[];
   trailing?: ReactNode;
 }
 
-/** How many of a list's filters narrow it. */
 export const countActiveFilters = (list: Pick<ListParams<string>, 'filters'>): number =>
   Object.values(list.filters).filter(Boolean).length;
 
-/** Search and filters of a list, kept in its address; the filters start open where one of them is set. */
+/** Search and filters of a list, stored in the URL. The filters are open if one is set. */
 export function EntryListFilters<F extends string>(props: EntryListFiltersProps<F>) {
   const { list, noun, filters, trailing } = props;
   const activeCount = countActiveFilters(list);

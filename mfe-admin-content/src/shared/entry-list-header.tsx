@@ -12,14 +12,14 @@ export interface EntryListHeaderProps {
   resource: ContentResource;
   title: string;
   description: string;
-  /** As the breadcrumb calls the list. */
+  /** Label of the breadcrumb. */
   label: string;
   createPath: string;
   createLabel: string;
   query: { refetch(): unknown; isFetching: boolean; isPending: boolean };
 }
 
-/** The head of a list whose items have an order of their own: refresh, trash, reorder, create. */
+/** Header of a sortable list: refresh, trash, reorder, create. */
 export function EntryListHeader(props: EntryListHeaderProps) {
   const { resource, title, description, label, createPath, createLabel, query } = props;
   const [isOrdering, setIsOrdering] = useState(false);

@@ -4,17 +4,17 @@ import { Pagination } from '@atrium/ui/pagination';
 
 export interface EntryListPagesProps {
   pages: Pages;
-  /** How many items this page shows. */
+  /** Number of items on this page. */
   shown: number;
-  /** What they are, e.g. 'services'. */
+  /** Plural, e.g. 'services'. */
   noun: string;
   onPageChange(page: number): void;
 }
 
-/** The number of a page's first item, counted from 1. */
+/** Number of the page's first item, counted from 1. */
 export const firstOnPage = ({ page, limit }: Pick<Pages, 'page' | 'limit'>): number => (page - 1) * limit + 1;
 
-/** "Showing 13 to 24 of 30 services" and the way to the other pages; nothing where there is one page. */
+/** "Showing 13 to 24 of 30 services" and pagination; nothing for a single page. */
 export function EntryListPages({ pages, shown, noun, onPageChange }: EntryListPagesProps) {
   const { page, total, totalPages, isTotalCapped } = pages;
   if (totalPages <= 1) return null;

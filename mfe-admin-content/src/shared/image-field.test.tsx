@@ -24,7 +24,7 @@ function show() {
   return { onChange, input: screen.getByLabelText('Thumbnail') };
 }
 
-test('a chosen file is uploaded at once; the value refers to the stored image', async () => {
+test('uploads a chosen file at once; the value refers to the stored image', async () => {
   const stored = { id: 'e'.repeat(24), url: '/media/e/a.png', alt: '' };
   t.api.on('POST /api/media', { success: true, data: [stored] });
   const { onChange, input } = show();
@@ -33,7 +33,7 @@ test('a chosen file is uploaded at once; the value refers to the stored image', 
   expect(t.api.callsTo('POST /api/media')[0]?.query).toEqual({ for: 'editor' });
 });
 
-test('a refused upload says which file, and changes nothing', async () => {
+test('a refused upload names the file and changes nothing', async () => {
   t.api.on('POST /api/media', failure(413, 'payload_too_large', 'Too large'));
   const { onChange, input } = show();
   fireEvent.change(input, { target: { files: [file] } });
@@ -41,7 +41,7 @@ test('a refused upload says which file, and changes nothing', async () => {
   expect(onChange).not.toHaveBeenCalled();
 });
 
-test('a file that can not be read any more says so and is not taken', async () => {
+test("a file that can't be read shows a message and is not used", async () => {
   const { onChange, input } = show();
   const gone = new File(['x'], 'gone.png', { type: 'image/png' });
   gone.slice = () => {

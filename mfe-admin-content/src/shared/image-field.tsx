@@ -29,7 +29,7 @@ export interface ImageFieldProps {
   aspectRatio?: string | undefined;
 }
 
-/** An image with preview, remove, alternative text; from a file (picked, dropped, pasted) or the library. */
+/** An image with preview, removal and alt text; from a file (picked, dropped, pasted) or the library. */
 export function ImageField({
   label,
   value,
@@ -45,7 +45,7 @@ export function ImageField({
   const uploads = useImageUploads();
   const [running] = uploads.running;
   const isSet = value.stored !== null;
-  // An upload ends long after it began: the alt text may have been typed since.
+  // The alt text may have changed during the upload.
   const latest = useRef(value);
   latest.current = value;
 

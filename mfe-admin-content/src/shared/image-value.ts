@@ -1,6 +1,6 @@
 import type { ContentImage, ExistingImage } from '@atrium/contracts/images';
 
-/** One image of a form. A chosen file is uploaded at once, so a form only ever refers to stored images. */
+/** One image of a form. Files are uploaded at once, so a form only refers to stored images. */
 export interface ImageValue {
   stored: ContentImage | null;
   alt: string;
@@ -15,10 +15,10 @@ export const imageValueOf = (image: ContentImage | null | undefined, alt?: strin
 
 export const hasImage = ({ stored }: Pick<ImageValue, 'stored'>): boolean => stored !== null;
 
-/** How a form tells the server which image it shows. */
+/** Descriptor of the image in the payload. */
 export function describeStored({ stored, alt }: ImageValue): ExistingImage | undefined {
   return stored ? { id: stored.id, url: stored.url, alt } : undefined;
 }
 
-/** For a preview: the server reads a draft's images from the fields that a form would send. */
+/** Previews read a draft's images from the same fields as a save. */
 export const existingOf = (value: ImageValue): ExistingImage | '' => describeStored(value) ?? '';

@@ -1,4 +1,4 @@
-/** False when the file was moved, deleted or locked since it was chosen: the browser then has only its name. */
+/** False if the file was moved, deleted or locked since it was chosen. */
 export async function isReadable(file: File): Promise<boolean> {
   try {
     await new Response(file.slice(0, 1)).arrayBuffer();

@@ -7,11 +7,11 @@ import { Link } from 'react-router-dom';
 import classes from './item-actions.module.css';
 
 export interface ItemActionsProps {
-  /** The item's name, so that each button says what it acts on. */
+  /** The item's name, for the accessible names of the buttons. */
   name: string;
   /** Opens in a new tab. */
   viewPath?: string | undefined;
-  /** Instead of `viewPath`, for what has no public page yet. */
+  /** Replaces `viewPath` for unpublished items. */
   onView?: (() => void) | undefined;
   editPath: string;
   onDelete(): void;

@@ -9,7 +9,6 @@ export function ListPage({ children }: { children: ReactNode }) {
   return <div className={classes.page}>{children}</div>;
 }
 
-/** Room between the bulk bar, the items and the pages. */
 export function ListResults({ children }: { children: ReactNode }) {
   return <div className={classes.results}>{children}</div>;
 }
@@ -35,7 +34,7 @@ export interface RowTitleProps {
   editPath: string;
 }
 
-/** First cell of a table: picture, name, a second line. */
+/** First cell of a table: picture, name, subtitle. */
 export function RowTitle({ image, title, subtitle, editPath }: RowTitleProps) {
   return (
     <span className={classes.rowTitle}>
@@ -50,7 +49,6 @@ export function RowTitle({ image, title, subtitle, editPath }: RowTitleProps) {
   );
 }
 
-/** Two short facts that belong together in one cell. */
 export function TwoLines({ first, second }: { first: string; second: string }) {
   return (
     <span className={classes.twoLines}>
@@ -60,7 +58,7 @@ export function TwoLines({ first, second }: { first: string; second: string }) {
   );
 }
 
-/** A short text in a table cell that is never broken within a word. */
+/** A table cell text without breaks inside words. */
 export function Word({ children }: { children: string }) {
   return <span className={classes.word}>{children}</span>;
 }

@@ -1,4 +1,4 @@
-/** A copy of the list with one entry taken out and put in elsewhere. */
+/** A copy of the list with one entry moved. */
 export function moveEntry<T>(entries: readonly T[], from: number, to: number): T[] {
   const next = [...entries];
   const [moved] = next.splice(from, 1);

@@ -26,7 +26,7 @@ const nameOf = ({ title, name }: OrderedItem): string => title ?? name ?? '';
 
 export interface ReorderDialogProps {
   resource: ContentResource;
-  /** 'services', for the title. */
+  /** Plural, e.g. 'services'. */
   noun: string;
   isOpen: boolean;
   onClose(): void;
@@ -34,7 +34,7 @@ export interface ReorderDialogProps {
 
 const mostItems = 100;
 
-/** The order in which visitors see the items: drag a row, or move it with its buttons or the arrow keys. */
+/** Sets the display order, by drag, buttons or arrow keys. */
 export function ReorderDialog({ resource, noun, isOpen, onClose }: ReorderDialogProps) {
   return (
     <Dialog
@@ -49,7 +49,7 @@ export function ReorderDialog({ resource, noun, isOpen, onClose }: ReorderDialog
 }
 
 function OrderForm({ resource, onClose }: Pick<ReorderDialogProps, 'resource' | 'onClose'>) {
-  // Logos have one list, in this order already; the others have one for staff.
+  // Logos have one list, already sorted by display order; others use the admin list.
   const isLogos = resource === 'partner-logos';
   const query = useContentList<OrderResponse>({
     resource,

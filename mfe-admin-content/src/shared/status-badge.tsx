@@ -7,7 +7,7 @@ const looks: Record<string, { label: string; tone: BadgeTone }> = {
   archived: { label: 'Archived', tone: 'warning' },
 };
 
-/** Anything unknown reads as a draft, which is what nobody outside sees. */
+/** Unknown statuses are shown as draft. */
 export function StatusBadge({ status }: { status: string | undefined }) {
   const { label, tone } = looks[status ?? 'draft'] ?? { label: 'Draft', tone: 'neutral' as const };
   return (

@@ -13,7 +13,7 @@ function Page() {
   return <TrashButton resource="solutions" />;
 }
 
-test('the trash lists what was deleted and brings it back', async () => {
+test('lists deleted items and restores them', async () => {
   t.api.on(
     'GET /api/solutions/admin/all',
     pageOf([{ _id: id, title: 'Gone', deletedAt: '2026-03-09T08:00:00.000Z' }]),
@@ -26,7 +26,7 @@ test('the trash lists what was deleted and brings it back', async () => {
   expect(t.api.calls[0]?.query).toMatchObject({ status: 'trash' });
 });
 
-test('logos, which come in a list of their own shape, are brought back too', async () => {
+test('restores logos, whose list has another shape', async () => {
   const logo = { _id: id, name: 'Northwind', deletedAt: '2026-03-09T08:00:00.000Z' };
   t.api.on('GET /api/partner-logos', { ...pageOf([]), data: { logos: [logo] }, logos: [logo] });
   t.api.on(`POST /api/partner-logos/${id}/restore`, { success: true });
@@ -40,7 +40,7 @@ test('logos, which come in a list of their own shape, are brought back too', asy
   expect(t.api.calls[0]?.query).toMatchObject({ status: 'trash' });
 });
 
-test('an empty trash says so', async () => {
+test('shows a message when empty', async () => {
   t.api.on('GET /api/solutions/admin/all', pageOf([]));
   t.show(Page, { path: '/dashboard/solutions', at: '/dashboard/solutions' });
   fireEvent.click(screen.getByRole('button', { name: 'Trash' }));

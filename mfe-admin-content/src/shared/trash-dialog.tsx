@@ -22,17 +22,17 @@ interface TrashedItem {
 
 const listPaths: Partial<Record<ContentResource, string>> = { blogs: 'published', 'partner-logos': '' };
 
-/** Logos have a name, and come in a list of their own shape. */
-const itemsOf = (answer: ListResponse<TrashedItem> | PartnerLogoListResponse): TrashedItem[] =>
-  'logos' in answer
-    ? answer.logos.map(({ _id, name, deletedAt }) => ({ _id, title: name, deletedAt: deletedAt ?? null }))
-    : answer.data;
+/** Logos have a name instead of a title, and a list of another shape. */
+const itemsOf = (response: ListResponse<TrashedItem> | PartnerLogoListResponse): TrashedItem[] =>
+  'logos' in response
+    ? response.logos.map(({ _id, name, deletedAt }) => ({ _id, title: name, deletedAt: deletedAt ?? null }))
+    : response.data;
 
 export interface TrashButtonProps {
   resource: ContentResource;
 }
 
-/** Opens the trash of one kind of content: what was deleted in the last 30 days, with a way back. */
+/** Opens the trash: items deleted in the last 30 days, which can be restored. */
 export function TrashButton({ resource }: TrashButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (

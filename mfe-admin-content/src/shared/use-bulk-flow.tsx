@@ -27,7 +27,7 @@ const barActions: { action: BulkAction; label: string }[] = [
   { action: 'delete', label: 'Delete' },
 ];
 
-/** Selection over the pages of a list, and what can be done with all of it at once. */
+/** Selection across pages, and its bulk actions. */
 export function useBulkFlow(resource: ContentResource, noun: string, plural = `${noun}s`): BulkFlow {
   const countOf = (amount: number) => `${amount} ${amount === 1 ? noun : plural}`;
   const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set());

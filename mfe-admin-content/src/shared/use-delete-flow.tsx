@@ -16,7 +16,7 @@ export interface DeleteFlowTexts<Item> {
   onDeleted?(): void;
 }
 
-/** Asks, moves to the trash, says so with a way back. */
+/** Asks for confirmation, deletes, and shows a toast with Undo. */
 export function useDeleteFlow<Item extends DeletableItem>(
   resource: ContentResource,
   texts: DeleteFlowTexts<Item>,
@@ -25,7 +25,7 @@ export function useDeleteFlow<Item extends DeletableItem>(
   const [isOpen, setIsOpen] = useState(false);
   const { remove, restore } = useItemActions(resource);
 
-  // Promises and not the mutation's own callbacks: those stay silent once the list or editor that asked is gone.
+  // Uses promises, because a mutation's callbacks don't run after its component is unmounted.
   function undo(id: string) {
     restore.mutateAsync(id).then(
       () => toast.success('Restored from the trash'),

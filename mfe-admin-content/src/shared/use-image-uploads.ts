@@ -14,14 +14,14 @@ export interface RunningUpload {
 
 export interface ImageUploads {
   running: readonly RunningUpload[];
-  /** Uploads the files one after the other; `onUploaded` gets them in their order, without those that failed. */
+  /** Uploads the files in sequence; `onUploaded` gets the successful ones in order. */
   upload(
     files: readonly File[],
     handlers: { onUploaded(item: MediaItem): void; onProblem(message: string): void },
   ): void;
 }
 
-/** Uploads what a field was given, with progress. A save waits for it. */
+/** Uploads a field's files with progress. A save waits for them. */
 export function useImageUploads(): ImageUploads {
   const api = useApi();
   const tracker = useUploadTracker();

@@ -2,10 +2,7 @@ import { useLeaveGuard } from '@atrium/mfe-kit';
 import { ConfirmDialog } from '@atrium/ui/confirm-dialog';
 import type { ReactNode } from 'react';
 
-/**
- * Asks before unsaved changes are left behind. `allowLeave` opens the way for the navigation that follows a successful
- * save.
- */
+/** Asks before leaving unsaved changes. `allowLeave` permits the navigation after a successful save. */
 export function useLeaveWarning(hasUnsavedChanges: boolean): { dialog: ReactNode; allowLeave(): void } {
   const { isAsking, leave, stay, allowLeave } = useLeaveGuard(hasUnsavedChanges);
   return {

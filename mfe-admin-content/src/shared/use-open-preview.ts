@@ -3,9 +3,9 @@ import { toast, useApi } from '@atrium/mfe-kit';
 import { useCallback } from 'react';
 import { type ContentResource, createPreview } from './content-resource.api';
 
-/** Opens a path that has to be asked for first. */
+/** Opens a path that a call returns. */
 export async function openInNewTab(findPath: () => Promise<string>): Promise<void> {
-  // Opened before the call: after it, the browser would take it for an unasked pop-up.
+  // Opened before the call: browsers block pop-ups that don't follow a click directly.
   const tab = window.open('about:blank', '_blank');
   try {
     const path = await findPath();
@@ -19,7 +19,7 @@ export async function openInNewTab(findPath: () => Promise<string>): Promise<voi
   }
 }
 
-/** Opens what is not public yet in a new tab, by a signed link that expires. */
+/** Opens an unpublished item in a new tab through a signed link that expires. */
 export function useOpenPreview(
   resource: ContentResource,
 ): (id: string, before?: () => Promise<void>) => Promise<void> {

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 
-/** A choice of this person on this machine (grid or table), remembered where the browser allows it. */
+/** A view preference, stored in the browser if possible. */
 export function useStoredChoice<T extends string>(
   key: string,
   choices: readonly [T, ...T[]],
@@ -15,7 +15,7 @@ export function useStoredChoice<T extends string>(
       try {
         localStorage.setItem(key, next);
       } catch {
-        // Storage may be full or forbidden; the choice then lasts for this visit.
+        // Storage is full or unavailable: the choice lasts for this visit.
       }
     },
     [key],

@@ -7,7 +7,7 @@ export interface TitleSlugOptions {
   setSlug(slug: string): void;
 }
 
-/** Makes the slug anew on every change of the title, as long as the slug is one that was made from a title. */
+/** Updates the slug with every change of the title, unless it was set by hand. */
 export function useTitleSlug({ title, slug, setSlug }: TitleSlugOptions): void {
   const made = useRef(createServiceSlug(title));
   const latest = useRef({ slug, setSlug });

@@ -1,9 +1,9 @@
 import { createContext, useContext, useMemo, useRef } from 'react';
 
-/** The uploads of a form that are under way. */
+/** Running uploads of a form. */
 export interface UploadTracker {
   track(upload: Promise<unknown>): void;
-  /** Resolves when none is under way any more, whatever became of them. */
+  /** Resolves when no upload is running, successful or not. */
   whenDone(): Promise<unknown>;
 }
 

@@ -5,7 +5,7 @@ import { Star } from 'lucide-react';
 import { useItemActions } from '../shared/content-resource.api';
 import classes from './feature-toggle.module.css';
 
-/** Features a solution on the site or undoes it. Sends the wanted state instead of a toggle, so a double press is harmless. */
+/** Features a solution or undoes it. Sends the target state instead of a toggle, so that a double click is harmless. */
 export function FeatureToggle({
   solution,
 }: {

@@ -47,7 +47,7 @@ const solutionKind: EntryKind<Solution, SolutionFormValues> = {
   redirectMs: { create: redirectMs, update: redirectMs },
 };
 
-/** A solution's search texts are its title and short description. */
+/** A solution's meta texts are its title and short description. */
 const readChecks = (values: SolutionFormValues) => ({
   htmlParts: [values.longDescription, ...values.contentBlocks.map(({ tinyMCEContent }) => tinyMCEContent)],
   slots: [

@@ -45,7 +45,7 @@ test.each([
   expect(problems(values)).toEqual([expected]);
 });
 
-test('the payload has the documented text fields, JSON fields and booleans as text', () => {
+test('sends the documented text fields, JSON fields and booleans as text', () => {
   const sent = payload({
     complianceStandards: ['HIPAA', 'PCI DSS'],
     integrations: [{ key: 'k', name: 'FHIR', description: '', icon: '' }],
@@ -74,7 +74,7 @@ test('the payload has the documented text fields, JSON fields and booleans as te
   expect(JSON.parse(String(sent.features))).toEqual([]);
 });
 
-test('an image goes as its descriptor, a removed one not at all', () => {
+test('sends an image as its descriptor, a removed one not at all', () => {
   const sent = payload({
     thumbnail: { stored: image, alt: 'kept' },
   });
@@ -83,7 +83,7 @@ test('an image goes as its descriptor, a removed one not at all', () => {
   expect(Object.keys(sent).some((name) => /mockup|banner/i.test(name))).toBe(false);
 });
 
-test('the server accepts what the form makes', () => {
+test('the server accepts the payload', () => {
   const parsed = Object.fromEntries(
     Object.entries(payload({})).map(([name, value]) => [
       name,

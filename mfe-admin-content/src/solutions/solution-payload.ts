@@ -22,7 +22,7 @@ const pictures = [
   { name: 'mockupImage', existing: 'existingMockupImage' },
 ] as const;
 
-/** Entries in which nothing was written are left out. */
+/** Leaves out empty entries. */
 function writtenEntries<Entry extends KeyedEntry>(entries: readonly Entry[]): Omit<Entry, 'key'>[] {
   return entries
     .map(({ key: _key, ...entry }) => entry)

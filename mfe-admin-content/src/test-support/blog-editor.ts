@@ -32,7 +32,7 @@ export const type = (field: HTMLElement, value: string) => fireEvent.change(fiel
 
 const editPath = '/dashboard/blog/edit/:id';
 
-/** The editor over a server that has one post. */
+/** The editor with a fake server that has one post. */
 export function setUpBlogEditor() {
   const t = setUpScreenTests();
   beforeEach(() => {

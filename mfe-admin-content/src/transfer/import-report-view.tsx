@@ -75,7 +75,6 @@ const columns: DataColumn<Row>[] = [
   },
 ];
 
-/** Lists the result of every item in the file. */
 export function ImportReportView({
   report,
   titleRef,

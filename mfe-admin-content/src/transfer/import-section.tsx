@@ -19,7 +19,7 @@ const sizeText = (bytes: number): string =>
   bytes < 1_048_576 ? `${Math.max(1, Math.round(bytes / 1_024))} KB` : `${(bytes / 1_048_576).toFixed(1)} MB`;
 const itemsText = (count: number): string => (count === 1 ? '1 item' : `${formatCount(count)} items`);
 
-/** Imports a file in two steps: a preview that stores nothing, then the import after a confirmation. */
+/** Imports in two steps: a dry run, then the import after a confirmation. */
 export function ImportSection() {
   const [file, setFile] = useState<File | null>(null);
   const [report, setReport] = useState<ImportReport | null>(null);

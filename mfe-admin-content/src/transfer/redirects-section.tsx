@@ -53,7 +53,6 @@ const createColumns = (onDelete: (item: RedirectItem) => void): DataColumn<Redir
   },
 ];
 
-/** Lists the redirects from addresses of former sites. */
 export function RedirectsSection() {
   const list = useListParams([]);
   const query = useRedirects({ page: list.page, search: list.search });

@@ -5,7 +5,7 @@ import { type KeyedEntry, storedKey } from '../fields/entry-list';
 
 export interface BlockValue extends ContentBlock, KeyedEntry {}
 
-/** A new block is text, at the end, aligned left. */
+/** A left-aligned text block at the end. */
 export const createBlock = (count: number): BlockValue => ({
   key: createKey(),
   type: 'text',
@@ -27,7 +27,7 @@ export const blockValuesOf = (blocks: readonly ContentBlock[]): BlockValue[] =>
       key: storedKey(index),
     }));
 
-/** As the calls take them: in the order on screen, plain text of a text block made from its rich text. */
+/** Blocks of the payload, in screen order; a text block's plain content comes from its rich text. */
 export const blocksForSaving = (blocks: readonly BlockValue[]): ContentBlock[] =>
   blocks.map(({ key: _key, ...block }, index) => ({
     ...block,

@@ -10,7 +10,7 @@ export interface ColorFieldProps {
 
 const longHex = /^#[0-9a-f]{6}$/i;
 
-/** A colour typed as #rrggbb or picked; what the server would refuse is said at once. */
+/** A colour as #rrggbb, typed or picked. Shows at once if the server would refuse it. */
 export function ColorField({ label, value, onChange }: ColorFieldProps) {
   const isAllowed = value === '' || blockStyleRules.backgroundColor.test(value);
   return (

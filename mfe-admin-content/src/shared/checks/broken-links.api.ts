@@ -2,7 +2,6 @@ import type { SuccessResponse } from '@atrium/contracts/responses';
 import { type ApiClient, ApiError, useApi } from '@atrium/mfe-kit';
 import { useQueries } from '@tanstack/react-query';
 
-/** Public pages and files that always exist. */
 const fixedPaths = new Set([
   '/',
   '/about',
@@ -27,7 +26,7 @@ const fixedPaths = new Set([
   '/testimonials',
 ]);
 
-/** Where the item behind a public path is asked for. */
+/** API call of the item behind a public path. */
 const itemCalls: [pattern: RegExp, call: (slug: string) => string][] = [
   [/^\/blog\/([^/]+)\/?$/, (slug) => `/api/blogs/${slug}`],
   [/^\/services\/([^/]+)\/?$/, (slug) => `/api/services/slug/${slug}`],
@@ -41,7 +40,7 @@ export type LinkState = 'works' | 'broken' | 'hidden';
 
 type Fetch = (path: string) => Promise<SuccessResponse<{ status?: string }>>;
 
-/** Undefined for what the API does not have. */
+/** Undefined for a 404. */
 async function readStatus(get: Fetch, path: string): Promise<string | undefined> {
   try {
     const { data } = await get(path);
@@ -52,7 +51,7 @@ async function readStatus(get: Fetch, path: string): Promise<string | undefined>
   }
 }
 
-/** An address that an imported article had elsewhere leads to the article. */
+/** Redirects of imported articles count as working. */
 export async function checkLink(api: ApiClient, path: string, signal?: AbortSignal): Promise<LinkState> {
   const get: Fetch = (call) => api.get(call, signal ? { signal } : {});
   if (fixedPaths.has(path === '/' ? path : path.replace(/\/$/, ''))) return 'works';
@@ -70,7 +69,7 @@ export interface LinkFinding {
   state: Exclude<LinkState, 'works'>;
 }
 
-/** Links of the site that lead nowhere, or to something that visitors can't see. */
+/** Internal links that are broken or lead to unpublished items. */
 export function useBrokenLinks(paths: readonly string[]): LinkFinding[] {
   const api = useApi();
   return useQueries({

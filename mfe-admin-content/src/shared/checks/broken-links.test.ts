@@ -2,11 +2,11 @@ import { type ApiClient, ApiError } from '@atrium/mfe-kit';
 import { expect, test, vi } from 'vitest';
 import { checkLink } from './broken-links.api';
 
-function apiWith(answers: Record<string, object | number>): ApiClient {
+function apiWith(responses: Record<string, object | number>): ApiClient {
   const get = vi.fn(async (path: string) => {
-    const answer = answers[path];
-    if (typeof answer === 'object') return { success: true, data: answer };
-    throw new ApiError({ status: answer ?? 404, code: 'x', message: 'x' });
+    const response = responses[path];
+    if (typeof response === 'object') return { success: true, data: response };
+    throw new ApiError({ status: response ?? 404, code: 'x', message: 'x' });
   });
   return { get } as unknown as ApiClient;
 }
@@ -35,6 +35,6 @@ test.each([
   expect(await checkLink(api, path)).toBe(expected);
 });
 
-test('a server in trouble is no broken link', async () => {
+test('a server error is not reported as a broken link', async () => {
   await expect(checkLink(apiWith({ '/api/blogs/x': 503 }), '/blog/x')).rejects.toThrow();
 });

@@ -22,7 +22,7 @@ export interface CheckPanelProps<Values extends FieldValues> {
   read(values: Values): Omit<CheckInput, 'images'> & { slots: readonly CheckSlot[] };
 }
 
-/** What to look at before publishing. It warns and never blocks. */
+/** Warnings before publishing; never blocks. */
 export function CheckPanel<Values extends FieldValues>({ form, read }: CheckPanelProps<Values>) {
   const values = useSettledValues(form, settleMs);
   const content = useMemo(() => read(values), [read, values]);

@@ -13,11 +13,11 @@ const fine: CheckInput = {
 const check = (changes: Partial<CheckInput>) =>
   findContentProblems({ ...fine, ...changes }).map(({ message }) => message);
 
-test('a careful item has no findings', () => {
+test('a complete item has no findings', () => {
   expect(check({})).toEqual([]);
 });
 
-test('texts for search engines that are missing or too long are named', () => {
+test('reports missing and too long texts for search engines', () => {
   expect(check({ metaTitle: ' ', metaDescription: 'd'.repeat(161) })).toEqual([
     'Meta title is empty',
     'Meta description has 161 characters, over 160 are cut off',
@@ -25,7 +25,7 @@ test('texts for search engines that are missing or too long are named', () => {
   expect(check({ metaTitle: 't'.repeat(60), metaDescription: 'd'.repeat(160) })).toEqual([]);
 });
 
-test('images without alt text or too small for their place are named', () => {
+test('reports images without alt text or too small for their place', () => {
   expect(check({ images: [{ label: 'Thumbnail', alt: '', width: 320, minWidth: 640 }] })).toEqual([
     'Thumbnail has no alt text',
     'Thumbnail is 320 px wide; its place shows up to 640 px',
@@ -36,7 +36,7 @@ test('images without alt text or too small for their place are named', () => {
   ]);
 });
 
-test('heading jumps are found across parts; a level 1 competes with the title', () => {
+test('finds skipped heading levels across paragraphs, and a second level 1', () => {
   expect(check({ htmlParts: ['<h2>A</h2>', '<h4>B</h4><h2>C</h2>', '<h1>D</h1>'] })).toEqual([
     'Heading “B” jumps from level 2 to 4',
     "Heading “D” is of level 1, like the page's title",
@@ -44,7 +44,7 @@ test('heading jumps are found across parts; a level 1 competes with the title', 
   expect(check({ htmlParts: ['<h3>A</h3>'] })).toEqual(['Heading “A” jumps from level 1 to 3']);
 });
 
-test('links within the site are collected once, without queries, anchors, mails and files', () => {
+test('collects internal links once, without queries, anchors, mails and files', () => {
   const html =
     '<a href="/blog/a?x=1#y">a</a><a href="https://site.test/blog/a">b</a><a href="#top">c</a><a href="mailto:a@b.c">d</a>' +
     '<a href="https://other.test/x">e</a><a href="/media/1/a.pdf">f</a><a href="/contact">g</a>';

@@ -1,6 +1,6 @@
 import { metaDescriptionMaxLength, metaTitleMaxLength } from '@atrium/contracts/content-types';
 
-/** An image beside the text: in which place it stands and how wide it has to be to look sharp there. */
+/** An image outside the text, with the width it needs to look sharp. */
 export interface CheckedImage {
   label: string;
   alt: string;
@@ -10,10 +10,10 @@ export interface CheckedImage {
 }
 
 export interface CheckInput {
-  /** Rich texts in the order of the page. */
+  /** Rich texts in page order. */
   htmlParts: readonly string[];
   images: readonly CheckedImage[];
-  /** Undefined where the kind of content has no such field. */
+  /** Undefined for kinds without the field. */
   metaTitle: string | undefined;
   metaDescription: string | undefined;
 }
@@ -25,7 +25,7 @@ export interface CheckFinding {
 
 const contentImageMinWidth = 640;
 
-/** Everything about an item that is worth a second look before it goes out. It warns and never blocks. */
+/** Findings to review before publishing; they never block. */
 export function findContentProblems(input: CheckInput): CheckFinding[] {
   const bodies = input.htmlParts.map((html) => new DOMParser().parseFromString(html, 'text/html').body);
   return [
@@ -86,7 +86,7 @@ function findTextImageProblems(bodies: readonly HTMLElement[]): CheckFinding[] {
   return findings;
 }
 
-/** The page's own title is the level 1, so that the text starts at 2. */
+/** The page's title is level 1, so texts start at level 2. */
 function findHeadingJumps(bodies: readonly HTMLElement[]): CheckFinding[] {
   const headings = bodies.flatMap((body) => [...body.querySelectorAll('h1,h2,h3,h4,h5,h6')]);
   const findings: CheckFinding[] = [];
@@ -110,7 +110,7 @@ function findHeadingJumps(bodies: readonly HTMLElement[]): CheckFinding[] {
   return findings;
 }
 
-/** Paths of this site that the texts link to, each once. */
+/** Paths of this site that the texts link to, without duplicates. */
 export function listInternalLinks(htmlParts: readonly string[], origin: string): string[] {
   const paths = htmlParts.flatMap((html) => {
     const links = new DOMParser().parseFromString(html, 'text/html').body.querySelectorAll('a[href]');

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 
-/** The form's values once typing pauses: what is costly to look at need not look at every key. */
+/** The form's values, updated when typing pauses: for expensive checks. */
 export function useSettledValues<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   delayMs: number,

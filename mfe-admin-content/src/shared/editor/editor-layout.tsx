@@ -3,7 +3,7 @@ import { Card } from '@atrium/ui/card';
 import { type ReactNode, useId } from 'react';
 import classes from './editor-layout.module.css';
 
-/** The wide column with the text, the narrow one with what belongs to it; below each other on small screens. */
+/** Main column and sidebar, stacked on small screens. */
 export function EditorColumns({ main, aside }: { main: ReactNode; aside: ReactNode }) {
   return (
     <div className={classes.columns}>
@@ -37,7 +37,7 @@ export function FormSection({ title, description, actions, children }: FormSecti
   );
 }
 
-/** Fields beside each other where there is room. */
+/** Fields side by side if there is room. */
 export function FieldRow({ children }: { children: ReactNode }) {
   return <div className={classes.row}>{children}</div>;
 }

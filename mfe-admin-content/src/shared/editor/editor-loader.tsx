@@ -12,7 +12,7 @@ import classes from './editor-loader.module.css';
 
 export interface EditorLoaderProps<Item> {
   resource: ContentResource;
-  /** Undefined while creating: there is nothing to load. */
+  /** Undefined while creating. */
   id: string | undefined;
   title: string;
   listPath: string;
@@ -21,7 +21,7 @@ export interface EditorLoaderProps<Item> {
   children(item: Item | undefined, reload: () => Promise<Item | undefined>): ReactNode;
 }
 
-/** Loads what is to be edited; says so while it does, and when it can't. */
+/** Loads the item; shows progress and failures. */
 export function EditorLoader<Item>(props: EditorLoaderProps<Item>) {
   const { resource, id, title, listPath, listLabel, failureText, children } = props;
   const query = useContentItem<Item>(resource, id);

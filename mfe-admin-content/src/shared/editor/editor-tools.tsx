@@ -17,16 +17,16 @@ export interface EditorToolsProps<Item extends ContentEntry & Partial<StaffField
   resource: ContentResource;
   flow: Pick<SaveFlow<Item>, 'saved' | 'adopt'>;
   listPath: string;
-  /** Sends what is typed, so that a preview shows it. */
+  /** Sends the draft, so that a preview shows it. */
   flushDraft(): Promise<void>;
   hasUnsavedText: boolean;
   allowLeave(): void;
-  /** An item as the data of a draft, for comparisons. */
+  /** An item as draft data, for comparisons. */
   toData(item: Item): Record<string, unknown>;
   deleteTexts: { title: string; question: string; success: string; failure: string };
 }
 
-/** What can be done with a saved item besides editing it. */
+/** Actions on a saved item besides editing. */
 export function EditorTools<Item extends ContentEntry & Partial<StaffFields> & { status: string }>(
   props: EditorToolsProps<Item>,
 ): ReactNode {

@@ -1,12 +1,12 @@
 import type { FieldErrors, FieldValues } from 'react-hook-form';
 
 export interface FieldProblemEntry {
-  /** Dotted path, which is also the id of the field. */
+  /** Dotted path, equal to the id of the field. */
   fieldId: string;
   message: string;
 }
 
-/** All messages of a form with the path of their field, in the order of the fields. */
+/** Error messages with the paths of their fields, in field order. */
 export function listProblems(errors: FieldErrors<FieldValues>, path = ''): FieldProblemEntry[] {
   const found: FieldProblemEntry[] = [];
   for (const [name, entry] of Object.entries(errors)) {

@@ -10,7 +10,7 @@ export interface PreviewNewProps {
   draft: Pick<DraftControl, 'name' | 'state' | 'flush'>;
 }
 
-/** Shows the page of an item that was never saved, as it is typed so far. */
+/** Previews the draft of a never-saved item. */
 export function PreviewNew({ resource, draft }: PreviewNewProps) {
   const api = useApi();
   function preview() {

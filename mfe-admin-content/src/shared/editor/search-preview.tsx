@@ -6,7 +6,7 @@ export interface SearchPreviewProps {
   description: string;
 }
 
-/** Roughly what a search engine shows of the page. */
+/** Approximates a search engine's result. */
 export function SearchPreview({ title, path, description }: SearchPreviewProps) {
   return (
     <figure className={classes.preview}>

@@ -20,18 +20,18 @@ export interface VersionsDialogProps<Item> {
   id: string;
   isOpen: boolean;
   onClose(): void;
-  /** What is saved now, as form data. */
+  /** The saved item as form data. */
   current: Record<string, unknown>;
-  /** An older state of the item as the same kind of data. */
+  /** A version as form data. */
   readVersion(data: Record<string, unknown>): Record<string, unknown>;
   isPublished: boolean;
   hasUnsavedText: boolean;
-  /** Sends what is typed, so that it can be kept as a version. */
+  /** Sends the draft, so that it can be stored as a version. */
   flushDraft(): Promise<void>;
   onRestored(item: Item): void;
 }
 
-/** What was saved before: who, when, what was different; any of them can be brought back. */
+/** Versions with author, date and differences; each can be restored. */
 export function VersionsDialog<Item>(props: VersionsDialogProps<Item>) {
   const { resource, id, isOpen, onClose } = props;
   const [rev, setRev] = useState<number>();
@@ -48,8 +48,12 @@ export function VersionsDialog<Item>(props: VersionsDialogProps<Item>) {
     try {
       if (hasUnsavedText) await props.flushDraft();
       const keepsDraft = hasUnsavedText;
-      const answer = (await restoreVersion(api, resource, { id, rev, keepsDraft })) as SuccessResponse<Item>;
-      props.onRestored(answer.data);
+      const response = (await restoreVersion(api, resource, {
+        id,
+        rev,
+        keepsDraft,
+      })) as SuccessResponse<Item>;
+      props.onRestored(response.data);
       toast.success('Version restored');
       onClose();
     } catch (error) {

@@ -7,14 +7,14 @@ import { useOpenPreview } from '../use-open-preview';
 export interface ViewActionProps {
   resource: ContentResource;
   item: { _id: string; status: string };
-  /** Of the public page. */
+  /** Path of the public page. */
   path: string;
   label: string;
-  /** Sends what is typed, so that a preview shows it. */
+  /** Sends the draft, so that a preview shows it. */
   flushDraft(): Promise<void>;
 }
 
-/** Opens the page in a new tab. What visitors do not get yet has no page: then it is the preview. */
+/** Opens the public page in a new tab, or the preview of an unpublished item. */
 export function ViewAction({ resource, item, path, label, flushDraft }: ViewActionProps) {
   const openPreview = useOpenPreview(resource);
   const icon = <ExternalLink size={16} aria-hidden="true" />;

@@ -3,25 +3,25 @@ import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import classes from './entry-list.module.css';
 
-/** Something in a list of a form; `key` names it on screen only and is never sent. */
+/** An entry of a form's list; `key` identifies it for React and is never sent. */
 export interface KeyedEntry {
   key: string;
 }
 
-/** The same for the same stored list, so that two forms of one item can be compared. */
+/** Deterministic, so that two forms of one item can be compared. */
 export const storedKey = (index: number): string => `stored-${index}`;
 
 export interface EntryListProps<Entry extends KeyedEntry> {
   entries: readonly Entry[];
   onChange(entries: Entry[]): void;
-  /** 'Feature' makes 'Feature 1'. */
+  /** 'Feature' is shown as 'Feature 1'. */
   noun: string;
-  /** After the running number: the entry's own title. */
+  /** Title shown after the number. */
   titleOf?(entry: Entry): string;
   children(entry: Entry, change: (part: Partial<Entry>) => void, index: number): ReactNode;
 }
 
-/** Cards of a form's list with move and remove; every change hands back the whole list. */
+/** Cards of a form's list with move and remove; `onChange` gets the whole list. */
 export function EntryList<Entry extends KeyedEntry>(props: EntryListProps<Entry>) {
   const { entries, onChange, noun, titleOf, children } = props;
 

@@ -7,7 +7,7 @@ import classes from './string-list-field.module.css';
 
 export interface StringListFieldProps {
   label: string;
-  /** Names one entry: 'Benefit' makes 'Benefit 1'. */
+  /** 'Benefit' is shown as 'Benefit 1'. */
   entryLabel: string;
   items: readonly string[];
   onChange(items: string[]): void;
@@ -16,14 +16,14 @@ export interface StringListFieldProps {
   maxLength?: number | undefined;
 }
 
-/** A list of short texts: Enter starts the next one, Backspace in an empty one removes it. */
+/** A list of short texts: Enter adds one, Backspace removes an empty one. */
 export function StringListField(props: StringListFieldProps) {
   const { label, entryLabel, items, onChange, addLabel, placeholder, maxLength = 500 } = props;
   const id = useId();
   const listRef = useRef<HTMLUListElement>(null);
 
   function focusEntry(index: number) {
-    // The new field exists after the next rendering.
+    // Waits for the new field to render.
     requestAnimationFrame(() => listRef.current?.querySelectorAll('input')[index]?.focus());
   }
 
@@ -45,7 +45,7 @@ export function StringListField(props: StringListFieldProps) {
       {items.length > 0 && (
         <ul ref={listRef} className={classes.list}>
           {items.map((item, index) => (
-            // the entries are plain texts and every field is controlled
+            // Index keys are safe: entries are plain texts and fields are controlled.
             <li key={index} className={classes.entry}>
               <TextField
                 label={`${entryLabel} ${index + 1}`}
