@@ -1,9 +1,9 @@
 import { defineConfig } from '@playwright/test';
 
-/** Begun first: by themselves at the end they would keep one worker busy and leave the other idle. */
+/** Run first: at the end they would leave the other worker idle. */
 const longest = ['xss.spec.ts', 'slice.spec.ts'];
 
-/** Each spec file gets the shared stack, or starts one of its own where it breaks things. */
+/** Each spec file uses the shared stack, or starts its own if it breaks things. */
 export default defineConfig({
   testDir: './specs',
   projects: [
@@ -17,14 +17,14 @@ export default defineConfig({
   workers: 2,
   fullyParallel: false,
   forbidOnly: process.env.CI !== undefined,
-  // A shared, noisy machine may be slow once; a test that fails twice is wrong. Retried ones are reported as flaky.
+  // Allows for a slow shared machine; a test that fails twice is broken. Retried tests are reported as flaky.
   retries: process.env.CI === undefined ? 0 : 1,
   reporter: [['list']],
   use: {
     actionTimeout: 15_000,
     navigationTimeout: 30_000,
     ignoreHTTPSErrors: false,
-    // Recording every test costs a quarter of the work; the second try of one that failed is recorded.
+    // Tracing every test costs a quarter of the time; only retries are recorded.
     trace: 'on-first-retry',
     launchOptions: {
       ...(process.env.CHROMIUM_PATH !== undefined && { executablePath: process.env.CHROMIUM_PATH }),

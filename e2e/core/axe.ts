@@ -48,7 +48,7 @@ export async function expectNoPinkText(page: Page): Promise<void> {
 /** Doubles the root font size, as the browser's text size setting does for everything measured in `rem`. */
 export async function doubleText(page: Page): Promise<void> {
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%', 'important'));
-  // With reduced motion every change is a very short transition; before it ends, computed styles have the old size.
+  // Reduced motion makes changes very short transitions; until they end, computed styles have the old size.
   const readSize = () => page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
   await expect.poll(readSize).toBe('32px');
 }
@@ -57,7 +57,7 @@ export async function doubleText(page: Page): Promise<void> {
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const readExcess = () =>
     page.evaluate(() => {
-      // What is still folded far below has no width of its own yet.
+      // Sections below the fold have no width until rendered.
       for (const part of document.querySelectorAll<HTMLElement>('main > *, footer'))
         part.style.contentVisibility = 'visible';
       return document.documentElement.scrollWidth - document.documentElement.clientWidth;

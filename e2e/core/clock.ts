@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 
 /**
- * Opens a page whose time stands still but for `page.clock.runFor`, so that what happens after four seconds can be
- * told from what happens before, however slow the machine. Resolves when the page's scripts are at work.
+ * Opens a page whose time only advances with `page.clock.runFor`, so that timing tests don't depend on the machine's speed.
+ * Resolves after hydration.
  */
 export async function openWithClock(page: Page, path: string): Promise<void> {
   await page.clock.install();

@@ -92,7 +92,7 @@ export const directTricks: Record<string, (item: Hidden) => Trick[]> = {
     { path: `/api/${kind}/${id}`, headers: { authorization: 'Bearer null', cookie: 'token=x; admin=1' } },
     { path: `/api/${kind}/${id}`, headers: { authorization: 'Basic YWRtaW46YWRtaW4=' } },
   ],
-  'another form of answer': ({ kind, id }) =>
+  'another response format': ({ kind, id }) =>
     ['text/html', 'application/xml', 'application/vnd.api+json', '*/*;q=0'].map((accept) => ({
       path: `/api/${kind}/${id}`,
       headers: { accept },

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 /** About 80 characters, beyond which readers lose the next line; the running text has 34 rem. */
 const LONGEST_LINE_EM = 37;
 
-/** Expects no text of several lines to be wider than that on a wide screen. */
+/** Expects no wrapped text to exceed that width on a wide screen. */
 export async function expectReadableLines(page: Page): Promise<void> {
   const found = await page.evaluate((longest) => {
     const texts: string[] = [];

@@ -100,7 +100,7 @@ test('only a preview link shows an unpublished item, until the item is deleted',
   }
 });
 
-test('draft people are not public either', async ({ siteUrl, adminToken }) => {
+test('unpublished people are not public either', async ({ siteUrl, adminToken }) => {
   const api = createAdminApi({ url: siteUrl, token: adminToken });
   const inputs = {
     team: { name: `${secret} name`, title: 'x', status: 'draft' },

@@ -21,7 +21,7 @@ test('Back after Load More shows the same articles at the same place', async ({ 
   await expect(cards).toHaveText(titles);
 });
 
-test('articles whose code cannot be loaded say so and can be tried again', async ({ page }) => {
+test('articles whose code fails to load show an error and a retry', async ({ page }) => {
   await page.goto('/blog', { waitUntil: 'networkidle' });
   await page.route('**/public.blog.loader*.js*', (route) => route.abort());
   await page.route('**/api/blogs/published**', (route) => route.abort());
@@ -36,7 +36,7 @@ for (const width of [320, 390, 768, 1280]) {
     await page.setViewportSize({ width, height: 900 });
     for (const path of ['/', '/portfolio']) {
       await openWithClock(page, path);
-      // The page's time is skipped, that of its transitions is not.
+      // The fake clock doesn't advance CSS transitions.
       await page.addStyleTag({ content: '*, *::before { transition: none !important }' });
       const heights = new Set([await readHeight(page)]);
       for (let turn = 0; turn < 6; turn += 1) {

@@ -2,7 +2,7 @@ import type { Browser } from '@playwright/test';
 import { expect, test } from '../core/test';
 import { publicRoutes } from '../pages/public-routes';
 
-/** The limit of a "good" page is 0.1 (web.dev/cls); a phone's screen that moves by one line has about 0.03. */
+/** web.dev/cls calls up to 0.1 good; moving a phone's screen by one line gives about 0.03. */
 const MAX_SHIFT = 0.01;
 
 /** The layout shift of a first visit, and whether its text is in the site's fonts. */
@@ -22,7 +22,7 @@ async function visit(browser: Browser, options: { baseURL: string; path: string;
       readShift: () => entries.reduce((sum, entry) => sum + (entry as unknown as { value: number }).value, 0),
     });
   });
-  // Fonts that come after the first paint, as on a slow line.
+  // Delays fonts until after the first paint, as on a slow connection.
   await page.route('**/*.woff2', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 300));
     await route.continue();
@@ -41,7 +41,7 @@ async function visit(browser: Browser, options: { baseURL: string; path: string;
 }
 
 for (const width of [320, 390, 1280]) {
-  test(`a first visit at ${width} px shows the fonts, and nothing moves when they come`, async ({
+  test(`a first visit at ${width} px shows the fonts without a layout shift`, async ({
     browser,
     siteUrl,
   }) => {

@@ -5,7 +5,7 @@ import { keepScreen } from '../core/screens';
 import { expect, test } from '../core/test';
 import { missingRoutes, publicRoutes } from '../pages/public-routes';
 
-/** Each layout and each palette once; a defect of one shows in any combination. */
+/** Each layout and palette once; a defect of one shows in any combination. */
 const appearances = [
   { width: 320, colorScheme: 'dark' },
   { width: 1280, colorScheme: 'light' },
@@ -16,7 +16,7 @@ const widths = [320, 640, 768, 1280];
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-// One load for all: an open page adapts to another width and palette like a newly opened one.
+// One load for all, because an open page adapts to width and palette like a new one.
 for (const { path, heading } of publicRoutes) {
   test(`${path} is accessible and fits: narrow, wide, light, dark, with a doubled text size; logs no error`, async ({
     page,

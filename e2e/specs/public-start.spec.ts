@@ -37,7 +37,7 @@ const readPaths = (links: Element[]) => [
 ];
 
 test.describe('before hydration', () => {
-  // Scripts that never arrive, as on a slow line.
+  // Scripts that never load, as on a slow connection.
   test.beforeEach(({ page }) => page.route('**/*.js', () => {}));
 
   test('the menu of a phone opens, and stays open during hydration', async ({ page, complaints }) => {
@@ -85,7 +85,7 @@ test.describe('before hydration', () => {
   });
 });
 
-test('the visit keeps where it began, also if the first page was left before hydration', async ({ page }) => {
+test('the landing page is stored even if it was left before hydration', async ({ page }) => {
   await page.route('**/*.js', () => {});
   await page.goto('/?utm_source=letter', { waitUntil: 'commit' });
   await page.getByRole('link', { name: 'Start a project' }).first().click();
@@ -97,7 +97,7 @@ test('the visit keeps where it began, also if the first page was left before hyd
     .toContain('/');
 });
 
-test('a page whose code is gone keeps a working menu', async ({ page }) => {
+test('a page whose code is missing keeps a working menu', async ({ page }) => {
   await page.route('**/remotes/**/*.js*', (route) => route.fulfill({ status: 404 }));
   await page.setViewportSize(phone);
   await page.goto('/about');

@@ -88,7 +88,7 @@ test('a page runs one copy of each shared library, regardless of the loaded remo
   await page.getByRole('link', { name: 'Blog' }).click();
   await page.getByRole('link', { name: 'Create New Blog' }).click();
   await expect(page.getByRole('toolbar').first()).toBeVisible();
-  // A body that is still being read when the test ends would fail it.
+  // A body still being read at the end would fail the test.
   page.off('response', collect);
   const texts = await Promise.all(scripts);
   // Each marker occurs only in the production build of one library.

@@ -26,7 +26,7 @@ test('has two fields, its links and the documented texts', async ({ page, siteUr
   await expect(page).toHaveURL(`${siteUrl}/`);
 });
 
-test('somebody who is signed in without rights goes to the home page', async ({ page, siteUrl }) => {
+test('a signed-in user without the admin role is redirected to the home page', async ({ page, siteUrl }) => {
   await page.route('**/api/auth/me', (route) =>
     route.fulfill({
       json: { success: true, user: { id: '1', name: 'Ada', email: 'a@b.co', role: 'member' } },
@@ -57,7 +57,7 @@ test('shows empty fields without sending a request', async ({ page, siteUrl }) =
 test('a wrong password shows a red box and does not sign in', async ({ page, siteUrl }) => {
   const login = createLogin({ page, url: siteUrl });
   await login.open();
-  // An account of its own: failures are counted per account.
+  // A separate account, because failures count per account.
   await login.fill({ email: 'nobody@atrium.example', password: 'not the right one' });
   await expect(login.error).toHaveText('Invalid email or password');
   const [red, green, blue] = await login.error.evaluate((box) => {

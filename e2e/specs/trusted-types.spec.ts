@@ -2,7 +2,7 @@ import { createAdminApi, createMark } from '../core/api';
 import { expect, test } from '../core/test';
 import { createContentDesk } from '../pages/content-editor';
 
-test('pages change without a violation, and no text becomes a script', async ({
+test('navigation causes no violation, and no text becomes a script', async ({
   page,
   siteUrl,
   complaints,

@@ -249,7 +249,7 @@ test('the content security policy blocked nothing, and reports what it blocks', 
   });
   await expect.poll(() => watch.events.length).toBeGreaterThan(0);
   expect(watch.events.filter((event) => event.includes('ran'))).toEqual([]);
-  // The only report is that of the image above.
+  // The image above caused the only report.
   await expect.poll(() => policyLines().length).toBeGreaterThan(0);
   expect(policyLines()).toHaveLength(1);
 });
