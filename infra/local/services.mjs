@@ -68,7 +68,7 @@ async function createService(
     terminal,
     advice: `see ${log.file}`,
     readyTimeoutMs: READY_TIMEOUT_MS,
-    stopTimeoutMs: STOP_TIMEOUT_MS,
+    stopTimeoutMs: STOP_TIMEOUT_MS + 1_000 * Number(env.DRAIN_SECONDS || 0),
     launch() {
       const child = spawn(process.execPath, [...nodeFlags, mainProgram], {
         cwd: projectRoot,
@@ -80,6 +80,7 @@ async function createService(
           ...env,
           TARGET: modules.join(','),
           HEALTH_PORT: healthPort,
+          ...(isWorker && env.METRICS_PORT && { METRICS_PORT: String(Number(env.METRICS_PORT) + 1) }),
         },
       });
       log.follow(child);

@@ -3,7 +3,6 @@ import { createDownloadTickets } from '@atrium/service-kit/http/downloads/downlo
 import { createGuards } from '@atrium/service-kit/http/guards';
 import { createServiceApp } from '@atrium/service-kit/http/service-app';
 import type { ServiceModule } from '@atrium/service-kit/module';
-import { pingMongo } from '@atrium/service-kit/mongo';
 import { contactMigrations } from './contacts/contact-migrations';
 import { wireContacts } from './contacts/contacts-wiring';
 import { wireDashboard } from './contacts/dashboard/dashboard-wiring';
@@ -46,6 +45,7 @@ export function createLeadsModule(deps: LeadsDeps): ServiceModule {
   const app = createServiceApp({ logger });
   for (const domain of domains) domain.mount(app);
 
+  // No `ready`: without MongoDB the module still accepts submissions, into its spool.
   return {
     name: 'leads',
     app,
@@ -63,6 +63,5 @@ export function createLeadsModule(deps: LeadsDeps): ServiceModule {
     async stop() {
       for (const domain of domains.toReversed()) await domain.stop();
     },
-    ready: () => pingMongo(db),
   };
 }

@@ -31,6 +31,8 @@ export interface LeadsDeps {
   internalSecret: string;
   publicUrl: string;
   dataDir: string;
+  /** Called with the outcome of every mail. */
+  countMail?(outcome: string): void;
   /** This machine's resolver by default. */
   dns?: DnsLookup;
   /** How the dry run requests pages of this site; over HTTP by default. */

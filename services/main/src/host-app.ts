@@ -22,7 +22,8 @@ export function createHostApp({
   app.get('/readyz', async (c) => {
     const checks = await readiness.check();
     const isReady =
-      !readiness.isStopping && checks.every(({ problem, isOptional }) => problem === undefined || isOptional);
+      !readiness.isStopping &&
+      checks.every(({ problem, isRequired }) => problem === undefined || !isRequired);
     return c.json(
       {
         status: isReady ? 'ready' : 'not ready',

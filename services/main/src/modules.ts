@@ -15,6 +15,7 @@ import type { RedisClient } from '@atrium/service-kit/redis';
 import { serviceOf } from '@atrium/service-kit/service-routes';
 import { createSessionVerifier } from '@atrium/service-kit/session-verifier';
 import { createClients } from './clients';
+import type { Metrics } from './metrics';
 import type { Settings, TargetName } from './settings';
 
 export interface Backbone {
@@ -46,6 +47,7 @@ export function buildModules({
   logger,
   projectDir,
   onFirstAdmin,
+  metrics,
 }: {
   settings: Settings;
   backbone: Backbone;
@@ -53,6 +55,7 @@ export function buildModules({
   /** Contains the built shell and remotes. */
   projectDir: string;
   onFirstAdmin(admin: FirstAdminNotice): void;
+  metrics?: Metrics | undefined;
 }): BuiltModules {
   const { TARGET, PUBLIC_URL, DATA_DIR, INTERNAL_SECRET, AUTH_URL, CONTENT_URL, LEADS_URL, RENDERER_URL } =
     settings.process;
@@ -84,47 +87,69 @@ export function buildModules({
   const has = (...names: TargetName[]) => names.some((name) => TARGET.includes(name));
   const built: BuiltModules = { all: [] };
 
+  function withMetrics<M extends ServiceModule>(module: M): M {
+    const { app } = module;
+    if (metrics === undefined || app === undefined) return module;
+    const { fetch, ...rest } = app;
+    return { ...module, app: { ...rest, fetch: metrics.measureRequests(module.name, fetch) } };
+  }
+
   if (has('auth')) {
-    built.auth = createAuthModule({
-      ...common,
-      config: settings.auth,
-      logger: loggerOf('auth'),
-      onFirstAdmin,
-    });
+    built.auth = withMetrics(
+      createAuthModule({
+        ...common,
+        config: settings.auth,
+        logger: loggerOf('auth'),
+        onFirstAdmin,
+      }),
+    );
     clients.bind('auth', built.auth);
   }
   if (has('content', 'worker')) {
-    built.content = createContentModule({
-      ...common,
-      config: settings.content,
-      logger: loggerOf('content'),
-      taskEntry: pathToFileURL(path.join(import.meta.dirname, 'content-tasks.mjs')),
-      isServing: has('content'),
-    });
+    built.content = withMetrics(
+      createContentModule({
+        ...common,
+        config: settings.content,
+        logger: loggerOf('content'),
+        taskEntry: pathToFileURL(path.join(import.meta.dirname, 'content-tasks.mjs')),
+        isServing: has('content'),
+      }),
+    );
     if (has('content')) clients.bind('content', built.content);
   }
   if (has('leads', 'worker')) {
-    built.leads = createLeadsModule({ ...common, config: settings.leads, logger: loggerOf('leads') });
+    built.leads = withMetrics(
+      createLeadsModule({
+        ...common,
+        ...(metrics !== undefined && { countMail: metrics.countMail }),
+        config: settings.leads,
+        logger: loggerOf('leads'),
+      }),
+    );
     if (has('leads')) clients.bind('leads', built.leads);
   }
   if (has('renderer')) {
-    built.renderer = createRendererModule({
-      ...common,
-      config: settings.renderer,
-      logger: loggerOf('renderer'),
-      projectDir,
-      fetchApi: (request) => fetchFromServices(request, transports),
-    });
+    built.renderer = withMetrics(
+      createRendererModule({
+        ...common,
+        config: settings.renderer,
+        logger: loggerOf('renderer'),
+        projectDir,
+        fetchApi: (request) => fetchFromServices(request, transports),
+      }),
+    );
     clients.bind('renderer', built.renderer);
   }
   if (has('gateway')) {
-    built.gateway = createGatewayModule({
-      ...common,
-      config: settings.gateway,
-      logger: loggerOf('gateway'),
-      transports,
-      artifacts,
-    });
+    built.gateway = withMetrics(
+      createGatewayModule({
+        ...common,
+        config: settings.gateway,
+        logger: loggerOf('gateway'),
+        transports,
+        artifacts,
+      }),
+    );
   }
   built.all = [built.auth, built.content, built.leads, built.renderer, built.gateway].filter(
     (module) => module !== undefined,

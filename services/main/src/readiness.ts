@@ -7,26 +7,29 @@ const probeWithinMs = 2_000;
 export interface Check {
   name: string;
   problem?: string;
-  /** Its failure is reported, but the process stays ready. */
-  isOptional?: boolean;
+  /** Its failure makes the process unready; the others are only reported. */
+  isRequired: boolean;
 }
 
 export interface Readiness {
-  /** Fails readiness before draining begins. */
+  /** Readiness fails from here on, before draining begins. */
   isStopping: boolean;
   check(): Promise<Check[]>;
 }
 
-async function probe(name: string, check: () => Promise<unknown>): Promise<Check> {
+async function probe(
+  { name, isRequired }: { name: string; isRequired: boolean },
+  check: () => Promise<unknown>,
+): Promise<Check> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new Error('no response')), probeWithinMs);
   });
   try {
     await Promise.race([check(), late]);
-    return { name };
+    return { name, isRequired };
   } catch (error) {
-    return { name, problem: String(error) };
+    return { name, isRequired, problem: String(error) };
   } finally {
     clearTimeout(timer);
   }
@@ -41,14 +44,19 @@ export function createReadiness({
   db: Database;
   redis: RedisClient;
 }): Readiness {
+  const { gateway } = modules;
   return {
     isStopping: false,
     check: () =>
       Promise.all([
-        probe('mongodb', () => pingMongo(db)),
-        // Without Redis, limits count per process, sweeps replace queues, and caches expire by age.
-        probe('redis', () => redis.ping()).then((check) => ({ ...check, isOptional: true })),
-        ...modules.all.map((module) => probe(module.name, async () => module.ready?.())),
+        // The modules say what they can't do without: the gateway serves cached pages and accepts forms while both are away.
+        probe({ name: 'mongodb', isRequired: false }, () => pingMongo(db)),
+        probe({ name: 'redis', isRequired: false }, () => redis.ping()),
+        ...modules.all.map((module) =>
+          probe({ name: module.name, isRequired: gateway === undefined || module === gateway }, async () =>
+            module.ready?.(),
+          ),
+        ),
       ]),
   };
 }

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { findJobProblems } from '@atrium/service-kit/jobs/define-job';
 import { createJobProducer } from '@atrium/service-kit/jobs/job-producer';
 import { type JobWorkers, startJobWorkers } from '@atrium/service-kit/jobs/job-workers';
@@ -8,10 +9,10 @@ import { runMigrations } from '@atrium/service-kit/migrations';
 import { createMongoClient } from '@atrium/service-kit/mongo';
 import { createRedis } from '@atrium/service-kit/redis';
 import { createRunner, type Runner } from '@atrium/service-kit/runner';
-import type { ServerType } from '@hono/node-server';
 import { openControlChannel } from './control-channel';
 import { createHostApp } from './host-app';
-import { listen } from './listen';
+import { type Listener, listen } from './listen';
+import { createMetrics, type Metrics } from './metrics';
 import { type BuiltModules, buildModules } from './modules';
 import { createReadiness } from './readiness';
 import type { Settings } from './settings';
@@ -19,7 +20,7 @@ import { startWatchdog, type Watchdog } from './watchdog';
 
 const stopWithinMs = 8_000;
 
-/** Starts the modules of the target, listens, and stops on the first signal. */
+/** Starts all modules of the target, listens, and stops on the first signal. */
 export async function runProcess({
   settings,
   logger,
@@ -35,7 +36,10 @@ export async function runProcess({
   const db = mongo.db();
 
   let modules: BuiltModules = { all: [] };
-  const runner = createRunner({ logger, stopWithinMs });
+  const runner = createRunner({
+    logger,
+    stopWithinMs: stopWithinMs + settings.process.DRAIN_SECONDS * 1_000,
+  });
   const stop = createStopper({
     runner,
     logger,
@@ -47,8 +51,17 @@ export async function runProcess({
     onDisconnect: () => stop('the parent process is gone'),
     openAdminSession: async () => (await modules.auth?.openAdminSession()) ?? null,
   });
+  const metrics =
+    settings.process.METRICS_PORT === undefined
+      ? undefined
+      : createMetrics({
+          redis,
+          queues: () => queuesOf(modules),
+          checkReadiness: () => readiness.check(),
+        });
   modules = buildModules({
     settings,
+    metrics,
     backbone: { db, redis, subscriber, producer },
     logger,
     projectDir: path.resolve(import.meta.dirname, '../../..'),
@@ -81,7 +94,8 @@ export async function runProcess({
   for (const module of modules.all) {
     runner.add({ name: module.name, start: async () => module.start?.(), stop: async () => module.stop?.() });
   }
-  if (TARGET.includes('worker')) addWorker({ runner, modules, settings, logger });
+  if (metrics !== undefined) addMetrics({ runner, metrics, settings });
+  if (TARGET.includes('worker')) addWorker({ runner, modules, settings, logger, metrics });
   addListener({ runner, app: createHostApp({ modules, readiness, logger }), settings, logger });
 
   process.once('SIGTERM', () => stop('SIGTERM'));
@@ -106,18 +120,51 @@ function createStopper({
   };
 }
 
+const jobsOf = (modules: BuiltModules) => modules.all.flatMap((module) => module.jobs ?? []);
+
+const queuesOf = (modules: BuiltModules) => [
+  ...new Set(jobsOf(modules).flatMap(({ definitions }) => definitions.map(({ queue }) => queue))),
+];
+
+/** On a port of its own, so that the public one never serves it. */
+function addMetrics({
+  runner,
+  metrics,
+  settings,
+}: {
+  runner: Runner;
+  metrics: Metrics;
+  settings: Settings;
+}): void {
+  const { HOST, METRICS_PORT = 0 } = settings.process;
+  let listener: Listener | undefined;
+  runner.add({
+    name: 'metrics',
+    async start() {
+      const respond = async ({ url }: Request) =>
+        new URL(url).pathname === '/metrics'
+          ? new Response(await metrics.read(), { headers: { 'content-type': metrics.contentType } })
+          : new Response(null, { status: 404 });
+      listener = await listen(respond, { port: METRICS_PORT, hostname: HOST });
+    },
+    stop: async () => listener?.close(),
+  });
+}
+
 function addWorker({
   runner,
   modules,
   settings,
   logger,
+  metrics,
 }: {
   runner: Runner;
   modules: BuiltModules;
   settings: Settings;
   logger: Logger;
+  metrics: Metrics | undefined;
 }): void {
-  const jobs = modules.all.flatMap((module) => module.jobs ?? []);
+  const jobs = jobsOf(modules);
   const definitions = jobs.flatMap((job) => job.definitions);
   const handlers = jobs.flatMap((job) => job.handlers);
   const problems = findJobProblems({ definitions, handlers });
@@ -130,7 +177,7 @@ function addWorker({
       const createConnection = () =>
         createRedis({ url: settings.process.REDIS_URL, role: 'blocking', logger });
       workers = startJobWorkers({
-        handlers,
+        handlers: metrics === undefined ? handlers : handlers.map(metrics.measureJob),
         createConnection,
         logger,
         lockMs: settings.process.JOB_LOCK_SECONDS * 1_000,
@@ -162,25 +209,23 @@ function addListener({
   settings: Settings;
   logger: Logger;
 }): void {
-  const { TARGET, PORT, HOST, HEALTH_PORT } = settings.process;
+  const { TARGET, PORT, HOST, HEALTH_PORT, DRAIN_SECONDS } = settings.process;
   const isWorkerOnly = TARGET.length === 1 && TARGET[0] === 'worker';
   const address = isWorkerOnly
     ? { port: HEALTH_PORT, hostname: '127.0.0.1' }
     : { port: PORT, hostname: HOST };
-  let server: ServerType | undefined;
+  let listener: Listener | undefined;
   runner.add({
     name: 'listener',
     async start() {
-      const listening = await listen(app.fetch, address);
-      server = listening.server;
-      logger.info({ port: listening.port }, 'listening');
+      listener = await listen(app.fetch, address);
+      logger.info({ port: listener.port }, 'listening');
     },
-    stop: () =>
-      new Promise<void>((resolve) => {
-        if (server === undefined) return resolve();
-        server.close(() => resolve());
-        // Idle keep-alive connections would delay the shutdown.
-        if ('closeIdleConnections' in server) server.closeIdleConnections();
-      }),
+    async stop() {
+      listener?.drain();
+      // A load balancer needs this time to notice that the process isn't ready any more.
+      await sleep(DRAIN_SECONDS * 1_000);
+      await listener?.close();
+    },
   });
 }

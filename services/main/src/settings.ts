@@ -28,6 +28,10 @@ const processConfig = z.object({
   PORT: port.default(8080),
   HOST: z.string().default('127.0.0.1'),
   HEALTH_PORT: port.default(0),
+  /** Where Prometheus reads /metrics; unset: nowhere. */
+  METRICS_PORT: port.optional(),
+  /** Time between SIGTERM, when /readyz turns red, and the end of listening: longer than a load balancer's check interval. */
+  DRAIN_SECONDS: z.coerce.number({ error: 'must be a number' }).min(0).max(300).default(0),
   PUBLIC_URL: httpUrl,
   DATA_DIR: z.string(required),
   MONGODB_URL: z.string(required).regex(/^mongodb(\+srv)?:\/\//, 'must begin with mongodb://'),

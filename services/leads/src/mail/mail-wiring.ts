@@ -23,10 +23,22 @@ function createMailer({ config, dataDir, clock }: WiringDeps): Mailer {
   });
 }
 
+function countMails(mailer: Mailer, countMail: (outcome: string) => void): Mailer {
+  return {
+    ...mailer,
+    async send(mail) {
+      const outcome = await mailer.send(mail);
+      countMail(outcome.kind);
+      return outcome;
+    },
+  };
+}
+
 /** The way out for mail: a mailer, signed links, and the outbox of single mails. */
 export function wireMail(deps: WiringDeps) {
   const { config, db, clock, logger, producer, publicUrl, internalSecret } = deps;
-  const mailer = createMailer(deps);
+  const mailer =
+    deps.countMail === undefined ? createMailer(deps) : countMails(createMailer(deps), deps.countMail);
   const links = createMailLinks({ secret: config.LINK_SECRET, publicUrl, clock });
   const returnAddresses = createReturnAddresses({
     secret: config.LINK_SECRET,

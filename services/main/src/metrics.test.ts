@@ -1,0 +1,78 @@
+import { defineJob, handleJob } from '@atrium/service-kit/jobs/define-job';
+import { createTestContext, type TestContext } from '@atrium/testing/test-context';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { createMetrics } from './metrics';
+
+let context: TestContext;
+
+beforeAll(async () => {
+  context = await createTestContext();
+});
+afterAll(() => context.close());
+
+const job = defineJob({
+  name: 'greet',
+  queue: 'metrics-test',
+  payload: z.object({}),
+  jobId: () => 'greet-1',
+});
+const jobContext = () => ({ signal: new AbortController().signal, log: context.logger, attempt: 1 });
+
+function createOwn({ prefix, redisProblem }: { prefix?: string; redisProblem?: string } = {}) {
+  return createMetrics({
+    redis: context.redis,
+    prefix,
+    queues: () => [job.queue],
+    checkReadiness: async () => [
+      { name: 'mongodb', isRequired: false },
+      { name: 'redis', isRequired: false, ...(redisProblem !== undefined && { problem: redisProblem }) },
+    ],
+  });
+}
+
+test('counts requests by module and status, and pages by the state of the cache', async () => {
+  const metrics = createOwn();
+  const gateway = metrics.measureRequests(
+    'gateway',
+    () => new Response('ok', { headers: { 'x-page-cache': 'stale' } }),
+  );
+  const auth = metrics.measureRequests('auth', () => new Response(null, { status: 503 }));
+  await gateway(new Request('http://atrium.test/?secret=1'));
+  await auth(new Request('http://atrium.test/api/auth/login', { method: 'POST' }));
+  const text = await metrics.read();
+  expect(text).toContain(
+    'atrium_request_duration_seconds_count{module="gateway",method="GET",status="200"} 1',
+  );
+  expect(text).toContain('atrium_request_duration_seconds_count{module="auth",method="POST",status="503"} 1');
+  expect(text).toContain('atrium_pages_total{cache="stale"} 1');
+  expect(text).not.toContain('secret');
+});
+
+test('counts attempts of jobs by outcome, and mails', async () => {
+  const metrics = createOwn();
+  const done = metrics.measureJob(handleJob(job, async () => {}));
+  const failing = metrics.measureJob(handleJob(job, () => Promise.reject(new Error('no'))));
+  await done.handle({}, jobContext());
+  await expect(failing.handle({}, jobContext())).rejects.toThrow('no');
+  metrics.countMail('accepted');
+  const text = await metrics.read();
+  expect(text).toContain('atrium_job_duration_seconds_count{job="greet",outcome="done"} 1');
+  expect(text).toContain('atrium_job_duration_seconds_count{job="greet",outcome="failed"} 1');
+  expect(text).toContain('atrium_mails_total{outcome="accepted"} 1');
+});
+
+test('reports the depth and age of queues', async () => {
+  await context.producer.enqueue(job, {});
+  const metrics = createOwn({ prefix: context.queuePrefix });
+  expect(await metrics.read()).toContain('atrium_queue_jobs{queue="metrics-test",state="waiting"} 1');
+  const age = /atrium_queue_oldest_seconds\{queue="metrics-test"\} (\S+)/.exec(await metrics.read());
+  expect(Number(age?.[1])).toBeGreaterThan(0);
+});
+
+test('reports what does not work, and no queues without Redis', async () => {
+  const text = await createOwn({ redisProblem: 'no response' }).read();
+  expect(text).toContain('atrium_check_ok{check="redis"} 0');
+  expect(text).toContain('atrium_check_ok{check="mongodb"} 1');
+  expect(text).not.toContain('atrium_queue_jobs{queue');
+});

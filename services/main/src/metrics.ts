@@ -1,0 +1,132 @@
+import type { JobHandler } from '@atrium/service-kit/jobs/define-job';
+import { type QueueState, readQueueStates } from '@atrium/service-kit/jobs/queue-states';
+import type { ServiceModule } from '@atrium/service-kit/module';
+import type { RedisClient } from '@atrium/service-kit/redis';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Readiness } from './readiness';
+
+type ModuleFetch = NonNullable<ServiceModule['app']>['fetch'];
+
+/** What Prometheus reads of this process. Labels hold names from the code only, never an address, id or path. */
+export interface Metrics {
+  contentType: string;
+  read(): Promise<string>;
+  /** Requests of a module: their number, errors and time until the response begins. For the renderer this is the render time. */
+  measureRequests(module: string, fetch: ModuleFetch): ModuleFetch;
+  measureJob(handler: JobHandler): JobHandler;
+  countMail(outcome: string): void;
+}
+
+const requestBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+const jobBuckets = [0.01, 0.05, 0.25, 1, 5, 15, 60, 300];
+
+export function createMetrics({
+  redis,
+  prefix,
+  queues,
+  checkReadiness,
+}: {
+  redis: RedisClient;
+  /** BullMQ's prefix; its default in production. */
+  prefix?: string | undefined;
+  /** The queues that this process works on. */
+  queues(): string[];
+  checkReadiness: Readiness['check'];
+}): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const requests = new Histogram({
+    name: 'atrium_request_duration_seconds',
+    help: 'Time until a response begins, by module, method and status',
+    labelNames: ['module', 'method', 'status'] as const,
+    buckets: requestBuckets,
+    registers,
+  });
+  const pages = new Counter({
+    name: 'atrium_pages_total',
+    help: 'Pages by the state of the page cache: hit, stale, miss or bypass',
+    labelNames: ['cache'] as const,
+    registers,
+  });
+  const jobs = new Histogram({
+    name: 'atrium_job_duration_seconds',
+    help: 'Time of job attempts, by job and outcome',
+    labelNames: ['job', 'outcome'] as const,
+    buckets: jobBuckets,
+    registers,
+  });
+  const mails = new Counter({
+    name: 'atrium_mails_total',
+    help: 'Mails handed to the mail server, by its response',
+    labelNames: ['outcome'] as const,
+    registers,
+  });
+  const checks = new Gauge({
+    name: 'atrium_check_ok',
+    help: '1 while the dependency or module works, as in /readyz',
+    labelNames: ['check'] as const,
+    registers,
+  });
+  const queueJobs = new Gauge({
+    name: 'atrium_queue_jobs',
+    help: 'Jobs by queue and state',
+    labelNames: ['queue', 'state'] as const,
+    registers,
+  });
+  const queueAge = new Gauge({
+    name: 'atrium_queue_oldest_seconds',
+    help: 'Age of the oldest job that could run',
+    labelNames: ['queue'] as const,
+    registers,
+  });
+
+  function showQueues(states: QueueState[]): void {
+    for (const { queue, waiting, delayed, active, oldestWaitingMs } of states) {
+      queueJobs.set({ queue, state: 'waiting' }, waiting);
+      queueJobs.set({ queue, state: 'delayed' }, delayed);
+      queueJobs.set({ queue, state: 'active' }, active);
+      queueAge.set({ queue }, oldestWaitingMs / 1_000);
+    }
+  }
+
+  async function readDependencies(): Promise<void> {
+    const results = await checkReadiness();
+    for (const { name, problem } of results) checks.set({ check: name }, problem === undefined ? 1 : 0);
+    const hasRedis = results.some(({ name, problem }) => name === 'redis' && problem === undefined);
+    if (hasRedis) showQueues(await readQueueStates({ redis, prefix, queues: queues() }));
+    else queueJobs.reset();
+  }
+
+  return {
+    contentType: registry.contentType,
+    async read() {
+      await readDependencies();
+      return registry.metrics();
+    },
+    measureRequests:
+      (module, fetch) =>
+      async (request, ...rest) => {
+        const end = requests.startTimer({ module, method: request.method });
+        const response = await fetch(request, ...rest);
+        end({ status: response.status });
+        const cache = response.headers.get('x-page-cache');
+        if (module === 'gateway' && cache !== null) pages.inc({ cache });
+        return response;
+      },
+    measureJob: (handler) => ({
+      ...handler,
+      async handle(payload, context) {
+        const end = jobs.startTimer({ job: handler.job.name });
+        try {
+          await handler.handle(payload, context);
+          end({ outcome: 'done' });
+        } catch (error) {
+          end({ outcome: 'failed' });
+          throw error;
+        }
+      },
+    }),
+    countMail: (outcome) => mails.inc({ outcome }),
+  };
+}

@@ -1,0 +1,40 @@
+import type { ServiceModule } from '@atrium/service-kit/module';
+import { createTestContext, type TestContext } from '@atrium/testing/test-context';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createHostApp } from './host-app';
+import { createReadiness } from './readiness';
+
+let context: TestContext;
+
+beforeAll(async () => {
+  context = await createTestContext();
+});
+afterAll(() => context.close());
+
+const working: ServiceModule = { name: 'gateway' };
+const failing: ServiceModule = { name: 'content', ready: () => Promise.reject(new Error('no database')) };
+
+async function readReadyz(modules: { gateway?: ServiceModule; content?: ServiceModule }, isStopping = false) {
+  const built = { all: Object.values(modules), ...modules };
+  const readiness = createReadiness({ modules: built, db: context.db, redis: context.redis });
+  readiness.isStopping = isStopping;
+  const app = createHostApp({ modules: built, readiness, logger: context.logger });
+  const response = await app.fetch(new Request('http://atrium.test/readyz'));
+  const { checks } = (await response.json()) as { checks: { name: string; ok: boolean }[] };
+  return { status: response.status, failed: checks.filter(({ ok }) => !ok).map(({ name }) => name) };
+}
+
+test('a module that cannot do its work makes its process unready', async () => {
+  expect(await readReadyz({ content: failing })).toEqual({ status: 503, failed: ['content'] });
+});
+
+test('a process with the gateway stays ready while another module fails, and reports it', async () => {
+  expect(await readReadyz({ content: failing, gateway: working })).toEqual({
+    status: 200,
+    failed: ['content'],
+  });
+});
+
+test('a stopping process is not ready', async () => {
+  expect(await readReadyz({ gateway: working }, true)).toEqual({ status: 503, failed: [] });
+});

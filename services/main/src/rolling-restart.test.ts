@@ -1,0 +1,136 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createTestContext, type TestContext } from '@atrium/testing/test-context';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTcpBalancer } from './testing/tcp-balancer';
+
+const mainProgram = path.resolve(import.meta.dirname, '../dist/main.mjs');
+const secret = 'a-secret-of-the-tests-that-is-long-enough-0123456789';
+/** A database of the test's Redis that nothing else uses. */
+const redisDatabase = 10;
+
+let context: TestContext;
+let dataDir: string;
+const running = new Set<ChildProcess>();
+
+beforeAll(async () => {
+  context = await createTestContext();
+  dataDir = await mkdtemp(path.join(tmpdir(), 'atrium-rolling-'));
+});
+afterAll(async () => {
+  for (const child of running) child.kill('SIGKILL');
+  await context.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
+    });
+  });
+}
+
+function startWeb(port: number): { stop(): Promise<number | null> } {
+  const mongodb = new URL(context.mongodbUrl);
+  mongodb.pathname = `/${context.db.databaseName}`;
+  const redis = new URL(context.redisUrl);
+  redis.pathname = `/${redisDatabase}`;
+  const child = spawn(process.execPath, [mainProgram], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      TARGET: 'gateway,auth,content,leads',
+      PORT: String(port),
+      DRAIN_SECONDS: '1',
+      PUBLIC_URL: 'http://atrium.test',
+      RENDERER_URL: 'http://127.0.0.1:9',
+      TRUSTED_PROXIES: '1',
+      API_RATE_PER_MINUTE: '100000',
+      DATA_DIR: path.join(dataDir, String(port)),
+      MONGODB_URL: mongodb.href,
+      REDIS_URL: redis.href,
+      LOG_LEVEL: 'fatal',
+      ADMIN_PASSWORD: 'a long and private phrase 7',
+      MAIL_FROM: 'Atrium <hello@atrium.test>',
+      JWT_SECRET: secret,
+      INTERNAL_SECRET: secret,
+      LINK_SECRET: secret,
+    },
+  });
+  running.add(child);
+  const exited = new Promise<number | null>((resolve) =>
+    child.once('exit', (code) => {
+      running.delete(child);
+      resolve(code);
+    }),
+  );
+  return {
+    stop() {
+      child.kill('SIGTERM');
+      return exited;
+    },
+  };
+}
+
+/** Reads and writes until told to stop; half of the clients keep their connection. */
+function putUnderLoad(url: string) {
+  const counts = { succeeded: 0, failures: [] as string[] };
+  let isOver = false;
+
+  async function call(client: number, n: number): Promise<void> {
+    const headers = {
+      'content-type': 'application/json',
+      connection: client % 2 === 0 ? 'keep-alive' : 'close',
+      'x-forwarded-for': `10.${client}.${n >> 8}.${n & 255}`,
+    };
+    const body = {
+      fullName: 'Ada Lovelace',
+      email: `ada-${client}-${n}@visitor.example`,
+      agreedToTerms: true,
+    };
+    try {
+      const response = await (n % 2 === 0
+        ? fetch(`${url}/api/services/all`, { headers })
+        : fetch(`${url}/api/contacts`, { method: 'POST', headers, body: JSON.stringify(body) }));
+      await response.arrayBuffer();
+      if (response.ok) counts.succeeded += 1;
+      else counts.failures.push(String(response.status));
+    } catch (error) {
+      counts.failures.push(String(error instanceof Error ? (error.cause ?? error) : error));
+    }
+  }
+
+  const clients = Array.from({ length: 4 }, async (_, client) => {
+    for (let n = 0; !isOver; n += 1) await call(client, n);
+  });
+  return async () => {
+    isOver = true;
+    await Promise.all(clients);
+    return counts;
+  };
+}
+
+test('two instances behind a load balancer restart one by one without a failed request', {
+  timeout: 120_000,
+}, async () => {
+  const ports = [await findFreePort(), await findFreePort()];
+  const instances = new Map(ports.map((port) => [port, startWeb(port)]));
+  const balancer = await startTcpBalancer(ports);
+  const areAllReady = () => ports.every((port) => balancer.isReady(port));
+  await expect.poll(areAllReady, { timeout: 60_000 }).toBe(true);
+  const stopLoad = putUnderLoad(balancer.url);
+  for (const port of ports) {
+    expect(await instances.get(port)?.stop()).toBe(0);
+    instances.set(port, startWeb(port));
+    await expect.poll(areAllReady, { timeout: 60_000 }).toBe(true);
+  }
+  const { succeeded, failures } = await stopLoad();
+  balancer.close();
+  expect(failures).toEqual([]);
+  expect(succeeded).toBeGreaterThan(20);
+});
