@@ -57,7 +57,7 @@ async function openPage(path: string, respond: () => Response | Error) {
 }
 
 /** Traces of a bug in a rendered page. */
-const slips =
+const bugTraces =
   /The error boundary|undefined|null|NaN|\[object|Cannot |is not (a function|iterable)|Invalid Date/;
 
 const lists = ['/', '/services', '/solutions', '/portfolio', '/case-studies', '/blog', '/search?q=web'];
@@ -88,7 +88,7 @@ describe.each(Object.entries(responses))('%s to every call', (_, respond) => {
   test.each([...lists, ...items, ...others])('%s renders a readable page', async (path) => {
     const { status, html, text } = await openPage(path, respond);
     expect(html).toContain('<h1');
-    expect(text).not.toMatch(slips);
+    expect(text).not.toMatch(bugTraces);
     if (others.includes(path) || path === '/') expect(status).toBe(200);
     else expect(status, 'not cacheable').toBeGreaterThanOrEqual(500);
   });
@@ -137,14 +137,14 @@ describe('items with missing fields', () => {
   test.each([...lists, '/about', '/team', '/careers', '/testimonials'])('%s lists them', async (path) => {
     const { status, text } = await openPage(path, json({ success: true, data: [sparse] }));
     expect(status).toBe(200);
-    expect(text).not.toMatch(slips);
+    expect(text).not.toMatch(bugTraces);
   });
 
   test.each(items)('%s shows it', async (path) => {
     const { status, text } = await openPage(path, json({ success: true, data: sparse }));
     expect(status).toBe(200);
     expect(text).toContain('Known by its title');
-    expect(text).not.toMatch(slips);
+    expect(text).not.toMatch(bugTraces);
   });
 
   test('an article without tags, author and reading time has the documented defaults', async () => {
@@ -157,7 +157,7 @@ describe('items with missing fields', () => {
     const { status, text } = await openPage('/team/1', json({ success: true, data: [sparse] }));
     expect(status).toBe(200);
     expect(text).toContain('Known by name');
-    expect(text).not.toMatch(slips);
+    expect(text).not.toMatch(bugTraces);
   });
 
   test('features of a service may be strings or have a name', async () => {
@@ -171,7 +171,7 @@ describe('items with missing fields', () => {
     const data = { ...sparse, contentBlocks };
     const { status, text } = await openPage('/services/x', json({ success: true, data }));
     expect(status).toBe(200);
-    expect(text).not.toMatch(slips);
+    expect(text).not.toMatch(bugTraces);
   });
 });
 

@@ -3,8 +3,8 @@
  * data, so no loader is needed before the first navigation.
  */
 export const loaders = {
-  frame: () =>
-    import(/* webpackChunkName: "frame.loader" */ './site/layout/frame.loader').then((m) => m.loadFrame),
+  layout: () =>
+    import(/* webpackChunkName: "layout.loader" */ './site/layout/layout.loader').then((m) => m.loadLayout),
   home: () =>
     import(/* webpackChunkName: "public.home.loader" */ './home/home.loader').then((m) => m.loadHome),
   services: () =>

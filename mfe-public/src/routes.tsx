@@ -7,20 +7,22 @@ import {
 } from 'react-router-dom';
 import { isStepChange } from './contact/step-change';
 import type { LoaderName } from './loaders';
-import { FRAME_ROUTE_ID } from './site/layout/frame-data';
+import { LAYOUT_ROUTE_ID } from './site/layout/layout-data';
 import { createPrefetchCache } from './site/layout/prefetch-cache';
 import { PublicLayout } from './site/layout/public-layout';
 
 const loadLoaders = lazyRoute(() => import(/* webpackChunkName: "loaders" */ './loaders'));
 
-/** A loader or action in a lazy chunk. `warm` loads the code ahead of its use, `ahead` the data too. */
-function early(name: LoaderName) {
-  const warm = async (): Promise<(args: LoaderFunctionArgs) => unknown> => {
+/** A loader or action in a lazy chunk, whose code or data can be prefetched. */
+function prefetchable(name: LoaderName) {
+  const prefetchCode = async (): Promise<(args: LoaderFunctionArgs) => unknown> => {
     const { loaders } = await loadLoaders();
     return loaders[name]();
   };
-  const { run, ahead } = createPrefetchCache(async (args: LoaderFunctionArgs) => (await warm())(args));
-  return Object.assign(run, { warm, ahead });
+  const { run, prefetch } = createPrefetchCache(async (args: LoaderFunctionArgs) =>
+    (await prefetchCode())(args),
+  );
+  return Object.assign(run, { prefetchCode, prefetch });
 }
 
 interface PageOptions {
@@ -39,8 +41,8 @@ function page(
   return {
     id: `public.${id}`,
     path,
-    loader: early(loader),
-    action: action && early(action),
+    loader: prefetchable(loader),
+    action: action && prefetchable(action),
     ...(shouldRevalidate && { shouldRevalidate }),
     lazy: lazyRoute(load),
   };
@@ -199,9 +201,9 @@ const pages: RouteObject[] = [
 
 export const routes: RouteObject[] = [
   {
-    id: FRAME_ROUTE_ID,
+    id: LAYOUT_ROUTE_ID,
     Component: PublicLayout,
-    loader: early('frame'),
+    loader: prefetchable('layout'),
     shouldRevalidate: () => false,
     children: [{ id: 'public.pages', ErrorBoundary: RouteErrorScreen, children: [...pages, notFound] }],
   },

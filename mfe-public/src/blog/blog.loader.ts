@@ -2,8 +2,8 @@ import type { BlogListItem } from '@atrium/contracts/blog-types';
 import type { ListResponse } from '@atrium/contracts/responses';
 import { type ApiClient, apiFrom } from '@atrium/mfe-kit';
 import { data, type LoaderFunctionArgs } from 'react-router-dom';
+import { awaitOnServer, withStatus } from '../site/components/await-on-server';
 import { messageOf } from '../site/components/describe-failure';
-import { whenOnServer, withStatus } from '../site/components/late';
 import { readPageNumber } from '../site/components/page-number';
 import { type PostCardData, toPostCard } from '../site/components/post-card-data';
 import { readList } from '../site/components/read-response';
@@ -47,7 +47,7 @@ async function buildPage(args: LoaderFunctionArgs) {
   const api = apiFrom(args);
   // Loads several pages before rendering, so that Back restores a list of the same height.
   const late =
-    from < page ? await loadPages(api, from, page) : (await whenOnServer(loadPosts(api, page))).late;
+    from < page ? await loadPages(api, from, page) : (await awaitOnServer(loadPosts(api, page))).late;
   const breadcrumb = [{ label: 'Home', path: '/' }, { label: 'Blog' }];
   const listed = late instanceof Promise ? [] : late.items;
   const isPastEnd = page > 1 && !(late instanceof Promise) && listed.length === 0 && late.error === '';

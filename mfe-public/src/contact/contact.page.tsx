@@ -2,7 +2,7 @@ import { Container } from '@atrium/ui/container';
 import { Section } from '@atrium/ui/section';
 import { useLoaderData } from 'react-router-dom';
 import { PageHero } from '../site/components/page-hero';
-import { useFrame } from '../site/layout/frame-data';
+import { useLayoutData } from '../site/layout/layout-data';
 import { metaFromData } from '../site/meta/page-meta';
 import type { ContactData } from './contact.loader';
 import classes from './contact.module.css';
@@ -36,7 +36,7 @@ export function Component() {
 }
 
 function Aside() {
-  const { contact } = useFrame();
+  const { contact } = useLayoutData();
   return (
     <aside className={classes.aside} aria-label="Other ways to reach us">
       <section aria-labelledby="direct">

@@ -41,7 +41,7 @@ export function useContactForm(form: RefObject<HTMLFormElement | null>, preselec
     const restored = {
       ...shown,
       ...draft,
-      ...keepNew(preselection.values, draft),
+      ...addPreselection(preselection.values, draft),
       ...findTyped(form.current, shown),
     };
     setValues(restored);
@@ -125,7 +125,7 @@ const hasProblems = (values: ContactFormValues): boolean =>
   Object.keys(findContactProblems(values, contactFormSteps[0])).length > 0;
 
 /** The link's service replaces the draft's. The text of an offer doesn't replace goals that were written already. */
-function keepNew(
+function addPreselection(
   selected: Preselection['values'],
   draft: ContactFormValues | undefined,
 ): Preselection['values'] {

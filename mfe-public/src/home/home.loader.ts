@@ -4,8 +4,8 @@ import type { ServiceListItem } from '@atrium/contracts/service-entry-types';
 import type { SolutionListItem } from '@atrium/contracts/solution-types';
 import { type ApiClient, apiFrom } from '@atrium/mfe-kit';
 import type { LoaderFunctionArgs } from 'react-router-dom';
+import { awaitOnServer } from '../site/components/await-on-server';
 import { getIconPath } from '../site/components/icon-paths';
-import { whenOnServer } from '../site/components/late';
 import { loadPartnerLogos } from '../site/components/partners.loader';
 import { type PostCardData, toPostCard } from '../site/components/post-card-data';
 import { readList } from '../site/components/read-response';
@@ -30,7 +30,7 @@ export async function loadHome(args: LoaderFunctionArgs) {
   const [logos, solutions, services, testimonials, posts] = await Promise.all([
     loadPartnerLogos(api),
     loadSolutionCards(api),
-    whenOnServer(loadServices(api)),
+    awaitOnServer(loadServices(api)),
     loadTestimonialItems(api),
     loadLatestPosts(api),
   ]);

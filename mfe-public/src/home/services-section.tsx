@@ -4,7 +4,7 @@ import { Section } from '@atrium/ui/section';
 import { Spinner } from '@atrium/ui/spinner';
 import { Link } from 'react-router-dom';
 import { ArrowLink } from '../site/components/arrow-link';
-import { Deferred, type Late } from '../site/components/deferred';
+import { type Deferrable, Deferred } from '../site/components/deferred';
 import { Icon } from '../site/components/icon';
 import { PlayButton } from '../site/components/play-button';
 import { SectionHeading } from '../site/components/section-heading';
@@ -12,7 +12,7 @@ import { useRotation } from '../site/components/use-rotation';
 import type { ServicePreview } from './service-preview';
 import classes from './services-section.module.css';
 
-export function ServicesSection({ services }: { services: Late<ServicePreview[]> }) {
+export function ServicesSection({ services }: { services: Deferrable<ServicePreview[]> }) {
   return (
     <Section aria-labelledby="home-services">
       <Container>
@@ -42,11 +42,11 @@ export function ServicesSection({ services }: { services: Late<ServicePreview[]>
 
 /** Titles on the left, preview of the selected one on the right. The selection rotates unless the pointer is over the list. */
 function ServiceExplorer({ services }: { services: ServicePreview[] }) {
-  const { index, select, holder, isPlaying, togglePlay } = useRotation(services.length);
+  const { index, select, pauseProps, isPlaying, togglePlay } = useRotation(services.length);
   return (
     <div className={classes.explorer}>
       <div>
-        <ul className={classes.list} {...holder}>
+        <ul className={classes.list} {...pauseProps}>
           {services.map((service, position) => (
             <li
               key={service.id}
@@ -58,7 +58,7 @@ function ServiceExplorer({ services }: { services: ServicePreview[] }) {
               <Link to={service.path} className={classes.name}>
                 {service.title}
               </Link>
-              <div className={classes.fold}>
+              <div className={classes.collapsible}>
                 <p className={classes.long}>{service.long}</p>
               </div>
             </li>

@@ -3,7 +3,7 @@ import { LinkButton } from '@atrium/ui/link-button';
 import { Notice } from '@atrium/ui/notice';
 import { TextField } from '@atrium/ui/text-field';
 import { Form, Link, useActionData, useNavigation } from 'react-router-dom';
-import { useFrame } from '../site/layout/frame-data';
+import { useLayoutData } from '../site/layout/layout-data';
 import { metaFromData } from '../site/meta/page-meta';
 import { MessagePanel } from './message-panel';
 import type { SubscribeResult } from './subscribe.loader';
@@ -14,7 +14,7 @@ export const handle = metaFromData;
 /** The sign-up page, the target of the footer's form without scripts. */
 export function Component() {
   const result = useActionData() as SubscribeResult | undefined;
-  const { footer } = useFrame();
+  const { footer } = useLayoutData();
   const isBusy = useNavigation().state === 'submitting';
   if (result?.isDone) {
     return (

@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { type ActionFunctionArgs, createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import { FRAME_ROUTE_ID } from '../site/layout/frame-data';
+import { LAYOUT_ROUTE_ID } from '../site/layout/layout-data';
 import { createLoaderArgs, readResult } from '../testing/create-loader-args';
 import { type SubscribeResult, subscribe } from './subscribe.loader';
 import { Component } from './subscribe.page';
@@ -21,8 +21,8 @@ async function post(email: string, respond: () => Response | Error) {
 
 /** Renders the page of a plain post. */
 function draw(result: SubscribeResult): string {
-  const routes = [{ id: FRAME_ROUTE_ID, children: [{ id: 'page', path, element: <Component /> }] }];
-  const loaderData = { [FRAME_ROUTE_ID]: { footer: { newsletterConsent: 'I agree.' } } };
+  const routes = [{ id: LAYOUT_ROUTE_ID, children: [{ id: 'page', path, element: <Component /> }] }];
+  const loaderData = { [LAYOUT_ROUTE_ID]: { footer: { newsletterConsent: 'I agree.' } } };
   const hydrationData = { loaderData, actionData: { page: result } };
   return renderToString(
     <RouterProvider router={createMemoryRouter(routes, { initialEntries: [path], hydrationData })} />,

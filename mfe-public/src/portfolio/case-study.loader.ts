@@ -33,7 +33,7 @@ export async function loadCaseStudy(args: LoaderFunctionArgs) {
     api
       .get<SuccessResponse<CaseStudy>>(source.path)
       .then((response) => readItem(response, LISTS))
-      .catch(keepApiError),
+      .catch(requireApiError),
     loadCaseStudyCards(api).catch(() => []),
   ]);
   if (study instanceof ApiError) return withoutResponse(slug, study, source);
@@ -45,7 +45,7 @@ export async function loadCaseStudy(args: LoaderFunctionArgs) {
   };
 }
 
-function keepApiError(error: unknown): ApiError {
+function requireApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   throw error;
 }

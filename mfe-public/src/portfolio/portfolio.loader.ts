@@ -3,7 +3,7 @@ import type { ListResponse } from '@atrium/contracts/responses';
 import { type ApiClient, apiFrom } from '@atrium/mfe-kit';
 import type { ImageSource } from '@atrium/ui/picture';
 import { data, type LoaderFunctionArgs } from 'react-router-dom';
-import { whenOnServer } from '../site/components/late';
+import { awaitOnServer } from '../site/components/await-on-server';
 import { readList } from '../site/components/read-response';
 import { createMeta } from '../site/meta/create-meta';
 import {
@@ -51,7 +51,7 @@ export interface PortfolioData {
 }
 
 export async function loadPortfolio(args: LoaderFunctionArgs) {
-  const { late: caseStudies } = await whenOnServer(loadCards(apiFrom(args)));
+  const { late: caseStudies } = await awaitOnServer(loadCards(apiFrom(args)));
   const arrived = caseStudies instanceof Promise ? { items: [], error: '' } : caseStudies;
   const page = {
     caseStudies,

@@ -16,14 +16,19 @@ export interface ShowcaseProps {
 
 /** Rotating pictures, each a link to its case study. Pauses under the pointer or focus; a button stops it. */
 export function Showcase({ items, sizes }: ShowcaseProps) {
-  const { index, select, holder, isPlaying, togglePlay } = useRotation(items.length);
+  const { index, select, pauseProps, isPlaying, togglePlay } = useRotation(items.length);
   const isHydrated = useHydrated();
   const before = usePrevious(index);
   if (items.length === 0) return null;
   // The previous and next picture are rendered too, for the cross-fade. The others are not downloaded yet.
   const near = new Set([before, index, (index + 1) % items.length]);
   return (
-    <section className={classes.showcase} aria-roledescription="carousel" aria-label="Showcase" {...holder}>
+    <section
+      className={classes.showcase}
+      aria-roledescription="carousel"
+      aria-label="Showcase"
+      {...pauseProps}
+    >
       <div className={classes.stage}>
         {items.map(
           (item, position) =>

@@ -1,12 +1,12 @@
 import { LinkButton } from '@atrium/ui/link-button';
 import { Link } from 'react-router-dom';
 import { Icon } from '../site/components/icon';
-import { useFrame } from '../site/layout/frame-data';
+import { useLayoutData } from '../site/layout/layout-data';
 import type { ServiceView } from './service.loader';
 import classes from './service-sidebar.module.css';
 
 export function ServiceSidebar({ title, features }: Pick<ServiceView, 'title' | 'features'>) {
-  const { contact } = useFrame();
+  const { contact } = useLayoutData();
   return (
     <aside className={classes.sidebar} aria-label="About this service">
       {features.length > 0 && (

@@ -3,9 +3,9 @@ import type { ServiceListItem } from '@atrium/contracts/service-entry-types';
 import { type ApiClient, apiFrom } from '@atrium/mfe-kit';
 import type { ImageSource } from '@atrium/ui/picture';
 import type { LoaderFunctionArgs } from 'react-router-dom';
+import { awaitOnServer, withStatus } from '../site/components/await-on-server';
 import { messageOf } from '../site/components/describe-failure';
 import { getIconPath } from '../site/components/icon-paths';
-import { whenOnServer, withStatus } from '../site/components/late';
 import { readList } from '../site/components/read-response';
 import { createMeta } from '../site/meta/create-meta';
 import {
@@ -44,7 +44,7 @@ export async function loadServices(args: LoaderFunctionArgs) {
 
 async function buildPage(args: LoaderFunctionArgs) {
   const origin = getOrigin(args);
-  const services = await whenOnServer(loadCards(apiFrom(args)));
+  const services = await awaitOnServer(loadCards(apiFrom(args)));
   const breadcrumb = [{ label: 'Home', path: '/' }, { label: 'Services' }];
   const listed = services.late instanceof Promise ? [] : services.late.items;
   return {

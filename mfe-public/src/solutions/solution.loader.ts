@@ -30,13 +30,13 @@ export async function loadSolution(args: LoaderFunctionArgs) {
   const solution = await apiFrom(args)
     .get<SuccessResponse<Solution>>(source.path)
     .then((response) => readItem(response, LISTS))
-    .catch(keepApiError);
+    .catch(requireApiError);
   if (solution instanceof ApiError) return withoutResponse(slug, solution, source);
   if (!source.isPreview && solution.slug !== slug) throw moveTo(`/solutions/${solution.slug}`, args);
   return { problem: null, solution: toView(solution), meta: toSourceMeta(toMeta(solution, args), source) };
 }
 
-function keepApiError(error: unknown): ApiError {
+function requireApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   throw error;
 }

@@ -3,7 +3,7 @@ import { industryTypes, type SolutionListItem } from '@atrium/contracts/solution
 import { type ApiClient, apiFrom, type PageMeta } from '@atrium/mfe-kit';
 import type { ImageSource } from '@atrium/ui/picture';
 import { data, type LoaderFunctionArgs } from 'react-router-dom';
-import { whenOnServer } from '../site/components/late';
+import { awaitOnServer } from '../site/components/await-on-server';
 import { readList } from '../site/components/read-response';
 import { createMeta } from '../site/meta/create-meta';
 import {
@@ -50,7 +50,7 @@ export function toIndustry(id: string): Industry {
 }
 
 export async function loadSolutions(args: LoaderFunctionArgs) {
-  const { late: solutions } = await whenOnServer(loadCards(apiFrom(args)));
+  const { late: solutions } = await awaitOnServer(loadCards(apiFrom(args)));
   const arrived = solutions instanceof Promise ? { items: [], error: '' } : solutions;
   const page = {
     solutions,

@@ -3,12 +3,12 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { afterEach, expect, test } from 'vitest';
-import { Deferred, type Late } from './deferred';
-import { whenOnServer } from './late';
+import { awaitOnServer } from './await-on-server';
+import { type Deferrable, Deferred } from './deferred';
 
 afterEach(cleanup);
 
-const show = (value: Late<string>) => (
+const show = (value: Deferrable<string>) => (
   <Deferred value={value} fallback={<p>Awaited</p>}>
     {(text) => <p>{text}</p>}
   </Deferred>
@@ -16,7 +16,7 @@ const show = (value: Late<string>) => (
 
 test('a pending value is shown once it resolves', async () => {
   let arrive = (_text: string) => {};
-  const { late } = await whenOnServer(
+  const { late } = await awaitOnServer(
     new Promise<string>((resolve) => {
       arrive = resolve;
     }),
@@ -29,7 +29,7 @@ test('a pending value is shown once it resolves', async () => {
 });
 
 test('a prefetched value is shown at once, without a fallback', async () => {
-  const { late } = await whenOnServer(Promise.resolve('Here'));
+  const { late } = await awaitOnServer(Promise.resolve('Here'));
   expect(late).toBeInstanceOf(Promise);
   await late;
   const container = document.createElement('div');

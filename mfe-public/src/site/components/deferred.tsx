@@ -1,10 +1,10 @@
 import { type ReactNode, Suspense, use } from 'react';
 
 /** A slow part of a loader's data: the value on the server, a promise in the browser that never rejects. */
-export type Late<T> = T | Promise<T>;
+export type Deferrable<T> = T | Promise<T>;
 
 export interface DeferredProps<T> {
-  value: Late<T>;
+  value: Deferrable<T>;
   fallback: ReactNode;
   children(value: T): ReactNode;
 }
@@ -13,11 +13,11 @@ export function Deferred<T>({ value, fallback, children }: DeferredProps<T>) {
   if (!(value instanceof Promise)) return children(value);
   return (
     <Suspense fallback={fallback}>
-      <Arrived value={value}>{children}</Arrived>
+      <Resolved value={value}>{children}</Resolved>
     </Suspense>
   );
 }
 
-function Arrived<T>({ value, children }: { value: Promise<T>; children(value: T): ReactNode }) {
+function Resolved<T>({ value, children }: { value: Promise<T>; children(value: T): ReactNode }) {
   return children(use(value));
 }

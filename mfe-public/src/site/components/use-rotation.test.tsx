@@ -29,9 +29,9 @@ it('starts with the first entry, advances every four seconds and wraps around', 
 });
 
 function List() {
-  const { index, holder } = useRotation(3);
+  const { index, pauseProps } = useRotation(3);
   return (
-    <ul aria-label={String(index)} {...holder}>
+    <ul aria-label={String(index)} {...pauseProps}>
       <li>
         <a href="/services">Services</a>
       </li>

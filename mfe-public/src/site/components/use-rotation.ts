@@ -6,7 +6,7 @@ export interface Rotation {
   index: number;
   select(index: number): void;
   /** Props of the element that pauses the rotation while it is hovered or focused. */
-  holder: {
+  pauseProps: {
     onPointerEnter(): void;
     onPointerLeave(): void;
     onFocus(event: FocusEvent): void;
@@ -23,7 +23,7 @@ export function useRotation(count: number, intervalMs = ROTATION_MS): Rotation {
   // Two states, because the pointer may leave while the focus stays.
   const [isPointed, setIsPointed] = useState(false);
   const [isFocused, setIsFocused] = useState(false);
-  const isHeld = isPointed || isFocused;
+  const isPaused = isPointed || isFocused;
   const [isPlaying, setIsPlaying] = useState(true);
 
   useEffect(() => {
@@ -32,15 +32,15 @@ export function useRotation(count: number, intervalMs = ROTATION_MS): Rotation {
 
   // A selection restarts the timer, so that the entry shows for the full time.
   useEffect(() => {
-    if (isHeld || !isPlaying || count < 2) return;
+    if (isPaused || !isPlaying || count < 2) return;
     const timer = setTimeout(() => setIndex((index + 1) % count), intervalMs);
     return () => clearTimeout(timer);
-  }, [index, isHeld, isPlaying, count, intervalMs]);
+  }, [index, isPaused, isPlaying, count, intervalMs]);
 
   return {
     index: index < count ? index : 0,
     select: setIndex,
-    holder: {
+    pauseProps: {
       onPointerEnter: () => setIsPointed(true),
       onPointerLeave: () => setIsPointed(false),
       // Only keyboard focus on a link pauses: a click leaves focus behind, and focus on 'Play' must not stop the rotation.

@@ -2,7 +2,7 @@ import { Button } from '@atrium/ui/button';
 import { IconButton } from '@atrium/ui/icon-button';
 import { type FormEvent, useRef } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { useFrame } from './frame-data';
+import { useLayoutData } from './layout-data';
 import { Logo } from './logo';
 import classes from './mobile-drawer.module.css';
 
@@ -16,7 +16,7 @@ export const DRAWER_ID = 'site-menu';
  * key and return of focus.
  */
 export function MobileDrawer() {
-  const { menus } = useFrame();
+  const { menus } = useLayoutData();
   const navigate = useNavigate();
   const drawer = useRef<HTMLDivElement>(null);
 

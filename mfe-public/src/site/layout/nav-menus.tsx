@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
-import type { Menu } from './frame-data';
+import type { Menu } from './layout-data';
 import classes from './nav-menus.module.css';
 import { useHydrated } from './use-hydrated';
 

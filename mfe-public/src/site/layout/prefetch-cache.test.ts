@@ -22,8 +22,8 @@ function setUp(...responses: unknown[]) {
 
 test('a navigation uses prefetched data once', async () => {
   const { loader, load } = setUp('first', 'second');
-  await loader.ahead(args);
-  await loader.ahead(args);
+  await loader.prefetch(args);
+  await loader.prefetch(args);
   expect(await loader.run(args)).toBe('first');
   expect(await loader.run(args)).toBe('second');
   expect(load).toHaveBeenCalledTimes(2);
@@ -31,13 +31,13 @@ test('a navigation uses prefetched data once', async () => {
 
 test('data of another URL is not used', async () => {
   const { loader } = setUp('blog', 'contact');
-  await loader.ahead(args);
+  await loader.prefetch(args);
   expect(await loader.run({ request: new Request('http://site.test/contact') })).toBe('contact');
 });
 
 test('data older than ten seconds is fetched again', async () => {
   const { loader, pass } = setUp('old', 'new');
-  await loader.ahead(args);
+  await loader.prefetch(args);
   pass(10_001);
   expect(await loader.run(args)).toBe('new');
 });
@@ -47,6 +47,6 @@ test.each([
   ['returned a failure', data({ error: 'away' }, { status: 503 })],
 ])('a prefetch that %s is repeated', async (_what, failure) => {
   const { loader } = setUp(failure, 'response');
-  await loader.ahead(args).catch(() => {});
+  await loader.prefetch(args).catch(() => {});
   expect(await loader.run(args)).toBe('response');
 });

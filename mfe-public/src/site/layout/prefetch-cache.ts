@@ -2,7 +2,7 @@
 const MAX_AGE_MS = 10_000;
 
 /** Failed results are not reused. */
-function isGood(result: unknown): boolean {
+function isSuccess(result: unknown): boolean {
   const init = (result as { init?: { status?: number } | null } | null)?.init;
   return (init?.status ?? 200) < 400;
 }
@@ -11,7 +11,7 @@ export interface PrefetchCache<Args extends { request: Request }> {
   /** Returns the cached result for the same URL, otherwise runs the loader. */
   run(args: Args): Promise<unknown>;
   /** Runs the loader and caches its result for `maxAgeMs`. */
-  ahead(args: Args, maxAgeMs?: number): Promise<void>;
+  prefetch(args: Args, maxAgeMs?: number): Promise<void>;
 }
 
 /** Caches prefetched loader results. Each is used once, if fresh and successful. */
@@ -19,26 +19,26 @@ export function createPrefetchCache<Args extends { request: Request }>(
   load: (args: Args) => Promise<unknown>,
   now: () => number = Date.now,
 ): PrefetchCache<Args> {
-  const kept = new Map<string, { result: Promise<unknown>; until: number }>();
+  const cached = new Map<string, { result: Promise<unknown>; until: number }>();
 
   return {
     async run(args) {
       const { url } = args.request;
-      const entry = kept.get(url);
-      kept.delete(url);
+      const entry = cached.get(url);
+      cached.delete(url);
       if (entry && entry.until > now()) {
         const result = await entry.result.catch(() => undefined);
-        if (result !== undefined && isGood(result)) return result;
+        if (result !== undefined && isSuccess(result)) return result;
       }
       return load(args);
     },
 
-    async ahead(args, maxAgeMs = MAX_AGE_MS) {
+    async prefetch(args, maxAgeMs = MAX_AGE_MS) {
       const { url } = args.request;
-      for (const [key, { until }] of kept) if (until <= now()) kept.delete(key);
-      if (kept.has(url)) return;
+      for (const [key, { until }] of cached) if (until <= now()) cached.delete(key);
+      if (cached.has(url)) return;
       const result = load(args);
-      kept.set(url, { result, until: now() + maxAgeMs });
+      cached.set(url, { result, until: now() + maxAgeMs });
       await result;
     },
   };

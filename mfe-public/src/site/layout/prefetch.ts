@@ -8,9 +8,9 @@ import {
 import { prefetchVisibleLinks } from './prefetch-visible';
 
 /** A loader whose code or data can be prefetched. */
-export interface EarlyLoader {
-  warm(): Promise<unknown>;
-  ahead(args: LoaderFunctionArgs, maxAgeMs?: number): Promise<void>;
+export interface PrefetchableLoader {
+  prefetchCode(): Promise<unknown>;
+  prefetch(args: LoaderFunctionArgs, maxAgeMs?: number): Promise<void>;
 }
 
 /** A pointer resting on a link for this long is likely to click it. */
@@ -27,8 +27,8 @@ export function startPrefetch(routes: RouteObject[], api: ApiClient): void {
 
   function fetchCode(link: HTMLAnchorElement): void {
     for (const { route } of matchRoutes(routes, link.pathname) ?? []) {
-      if (typeof route.lazy === 'function') route.lazy().catch(forget);
-      (route.loader as Partial<EarlyLoader> | undefined)?.warm?.().catch(forget);
+      if (typeof route.lazy === 'function') route.lazy().catch(ignore);
+      (route.loader as Partial<PrefetchableLoader> | undefined)?.prefetchCode?.().catch(ignore);
     }
   }
 
@@ -38,7 +38,7 @@ export function startPrefetch(routes: RouteObject[], api: ApiClient): void {
     const request = new Request(link.origin + link.pathname + link.search);
     const context = new RouterContextProvider(new Map([[apiRouterContext, api]]));
     const args = { request, params: page?.params ?? {}, context } as unknown as LoaderFunctionArgs;
-    (page?.route.loader as Partial<EarlyLoader> | undefined)?.ahead?.(args, maxAgeMs).catch(forget);
+    (page?.route.loader as Partial<PrefetchableLoader> | undefined)?.prefetch?.(args, maxAgeMs).catch(ignore);
   }
 
   const notice = (event: Event) => {
@@ -59,4 +59,4 @@ function isInternal(link: HTMLAnchorElement): boolean {
 }
 
 /** Ignores a failed prefetch: the navigation tries again and shows the error. */
-function forget(): void {}
+function ignore(): void {}

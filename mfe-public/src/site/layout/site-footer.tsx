@@ -1,13 +1,13 @@
 import { Container } from '@atrium/ui/container';
 import { Link } from 'react-router-dom';
 import { Icon } from '../components/icon';
-import { type MenuLink, useFrame } from './frame-data';
+import { type MenuLink, useLayoutData } from './layout-data';
 import { Logo } from './logo';
 import { NewsletterForm } from './newsletter-form';
 import classes from './site-footer.module.css';
 
 export function SiteFooter() {
-  const { footer, contact } = useFrame();
+  const { footer, contact } = useLayoutData();
   return (
     <footer className={classes.footer} data-tone="ink">
       <Container>

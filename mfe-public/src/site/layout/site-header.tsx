@@ -1,14 +1,14 @@
 import { Container } from '@atrium/ui/container';
 import { LinkButton } from '@atrium/ui/link-button';
 import { Link } from 'react-router-dom';
-import { useFrame } from './frame-data';
+import { useLayoutData } from './layout-data';
 import { Logo } from './logo';
 import { DRAWER_ID, MobileDrawer } from './mobile-drawer';
 import { NavMenus } from './nav-menus';
 import classes from './site-header.module.css';
 
 export function SiteHeader() {
-  const { menus } = useFrame();
+  const { menus } = useLayoutData();
   return (
     <header className={classes.header} data-tone="ink">
       <Container className={classes.row}>

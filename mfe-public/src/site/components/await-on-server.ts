@@ -1,8 +1,8 @@
 import { data } from 'react-router-dom';
-import type { Late } from './deferred';
+import type { Deferrable } from './deferred';
 
 /** Shows a page before its slow part has loaded. The server waits, so that the HTML is complete. */
-export async function whenOnServer<T>(value: Promise<T>): Promise<{ late: Late<T> }> {
+export async function awaitOnServer<T>(value: Promise<T>): Promise<{ late: Deferrable<T> }> {
   return { late: typeof document === 'undefined' ? await value : markSettled(value) };
 }
 
@@ -14,7 +14,7 @@ function markSettled<T>(promise: Promise<T>): Promise<T> {
 }
 
 /** Returns 503 if the main list failed to load, so that no cache stores the page. */
-export function withStatus<T extends object>(page: T, late: Late<{ error: string }>) {
+export function withStatus<T extends object>(page: T, late: Deferrable<{ error: string }>) {
   const hasFailed = !(late instanceof Promise) && late.error !== '';
   return data(page, { status: hasFailed ? 503 : 200 });
 }

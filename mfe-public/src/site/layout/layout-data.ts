@@ -23,7 +23,7 @@ export interface SocialLink {
 }
 
 /** Data of header and footer. Comes from a loader, so that it is not part of the scripts. */
-export interface FrameData {
+export interface LayoutData {
   menus: Menu[];
   footer: {
     blurb: string;
@@ -37,9 +37,9 @@ export interface FrameData {
   contact: { phone: string; phoneHref: string; email: string; address: string[]; hours: string };
 }
 
-export const FRAME_ROUTE_ID = 'public';
+export const LAYOUT_ROUTE_ID = 'public';
 
 /** The layout's data, for pages that show the phone number for example. */
-export function useFrame(): FrameData {
-  return useRouteLoaderData(FRAME_ROUTE_ID) as FrameData;
+export function useLayoutData(): LayoutData {
+  return useRouteLoaderData(LAYOUT_ROUTE_ID) as LayoutData;
 }

@@ -8,14 +8,14 @@ import company from '../../site-content/company.json';
 import services from '../../site-content/services.json';
 import solutions from '../../site-content/solutions.json';
 import { readList } from '../components/read-response';
-import type { FrameData, Menu, MenuLink, SocialLink } from './frame-data';
+import type { LayoutData, Menu, MenuLink, SocialLink } from './layout-data';
 
 /** The footer lists the first five services. */
 const FOOTER_SERVICES = 5;
 const MENU_ENTRIES = 8;
 
 /** Never fails: falls back to the built-in lists. */
-export async function loadFrame(args: LoaderFunctionArgs): Promise<FrameData> {
+export async function loadLayout(args: LoaderFunctionArgs): Promise<LayoutData> {
   const api = apiFrom(args);
   const [publishedServices, publishedSolutions] = await Promise.all([
     api.get<ListResponse<ServiceListItem>>('/api/services/published').then(readList).catch(nothing),
@@ -23,7 +23,7 @@ export async function loadFrame(args: LoaderFunctionArgs): Promise<FrameData> {
   ]);
   const serviceLinks = publishedServices.map((item) => toLink('/services', item));
   const solutionLinks = publishedSolutions.map((item) => toLink('/solutions', item));
-  return buildFrame(
+  return buildLayout(
     serviceLinks.length > 0
       ? serviceLinks
       : services.map(({ title, link }) => ({ label: title, path: link })),
@@ -37,7 +37,7 @@ function toLink(base: string, item: { title: string; slug: string }): MenuLink {
   return { label: item.title, path: `${base}/${item.slug}` };
 }
 
-export function buildFrame(serviceLinks: MenuLink[], solutionLinks: MenuLink[]): FrameData {
+export function buildLayout(serviceLinks: MenuLink[], solutionLinks: MenuLink[]): LayoutData {
   const { address, openingHours } = company;
   const hours = openingHours[0];
   return {
