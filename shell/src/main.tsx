@@ -9,8 +9,8 @@ import { createBrowserSession } from './boot/create-session';
 import { delayPendingState } from './boot/delayed-pending';
 import { getArea } from './boot/document-area';
 import { installHtmlPolicy } from './boot/html-policy';
+import { prepareHydration } from './boot/prepare-hydration';
 import { readBoot } from './boot/read-boot';
-import { startPage } from './boot/start-page';
 import { whenIdle, yieldToMain } from './boot/when-idle';
 import { leaveToLogin } from './login/leave-to-login';
 import { continueToRememberedLocation } from './login/return-to';
@@ -28,10 +28,10 @@ async function start() {
   const { api, session } = createBrowserSession((reason) => leaveToLogin(router, reason));
   const loader = createRemoteLoader({ loadModule, api });
   const restored = session.getState().restore();
-  const page = await startPage(boot, loader, window.location.pathname);
+  const plan = await prepareHydration(boot, loader, window.location.pathname);
   await applyStyleSheets();
-  if (page.kind === 'static') return;
-  const router = await createRouter({ boot, api, session, restored, loader, start: page });
+  if (plan.kind === 'static') return;
+  const router = await createRouter({ boot, api, session, restored, loader, plan });
   const root = document.getElementById('root');
   if (!root) throw new Error('The document has no root element');
   // A transition may be interrupted and shows the next page later. Public pages are prefetched and small: render them at once.
@@ -41,7 +41,7 @@ async function start() {
       <RouterProvider router={delayPendingState(router)} {...rendering} />
     </App>
   );
-  if (page.kind === 'hydrate') {
+  if (plan.kind === 'hydrate') {
     await yieldToMain();
     startTransition(() => {
       hydrateRoot(root, app);
@@ -49,7 +49,7 @@ async function start() {
     return;
   }
   // The server's content stays readable until the other version has its data.
-  if (page.kind === 'replace') await whenInitialised(router);
+  if (plan.kind === 'replace') await whenInitialised(router);
   createRoot(root).render(app);
 }
 

@@ -5,8 +5,8 @@ import { createAppRoutes, DASHBOARD_SLOT, PUBLIC_SLOT } from '../app-routes';
 import type { RemoteLoader } from '../remotes/remote-loader';
 import { resolveMatchedLazy } from '../remotes/resolve-lazy';
 import { getArea } from './document-area';
+import type { HydrationPlan } from './prepare-hydration';
 import { readHydrationData } from './read-boot';
-import type { PageStart } from './start-page';
 
 interface RouterDeps {
   boot: BootData;
@@ -15,25 +15,25 @@ interface RouterDeps {
   /** Settles when the session has been restored or has failed to. */
   restored: Promise<void>;
   loader: RemoteLoader;
-  start: PageStart;
+  plan: HydrationPlan;
 }
 
-export async function createRouter({ boot, api, session, restored, loader, start }: RouterDeps) {
+export async function createRouter({ boot, api, session, restored, loader, plan }: RouterDeps) {
   const { pathname } = window.location;
   const area = getArea(pathname);
-  const isServerOwned = start.kind === 'hydrate' || start.kind === 'replace';
-  const patched = new Set<string>(isServerOwned ? [start.owner] : []);
+  const isServerOwned = plan.kind === 'hydrate' || plan.kind === 'replace';
+  const patched = new Set<string>(isServerOwned ? [plan.owner] : []);
   /** Checked before any code of the remote is loaded. Without the role no routes are added, and the guard redirects to /login. */
   async function hasRole(role: string): Promise<boolean> {
     await restored;
     return session.getState().user?.role === role;
   }
 
-  const routes = createAppRoutes(isServerOwned ? start.routes : []);
-  // The shell's frame is loaded first, so that it shows while the remote still loads. The router shows a failure.
+  const routes = createAppRoutes(isServerOwned ? plan.routes : []);
+  // The shell's layout is loaded first, so that it shows while the remote loads. The router shows a failure.
   await resolveMatchedLazy(routes, pathname).catch(() => {});
   const router = createBrowserRouter(routes, {
-    hydrationData: start.kind === 'hydrate' && boot.page ? readHydrationData(boot.page) : undefined,
+    hydrationData: plan.kind === 'hydrate' && boot.page ? readHydrationData(boot.page) : undefined,
     getContext: () => new RouterContextProvider(new Map([[apiRouterContext, api]])),
     async patchRoutesOnNavigation({ path, patch, signal }) {
       const target = getArea(path);

@@ -1,6 +1,6 @@
 import { createMemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { delayPendingState, PATIENCE_MS } from './delayed-pending';
+import { delayPendingState, PENDING_DELAY_MS } from './delayed-pending';
 
 /** A router with a fast page, a slow page and an action. */
 function createPages() {
@@ -29,14 +29,14 @@ describe('delayPendingState', () => {
   it('publishes no pending state for a fast navigation', async () => {
     const { router, told } = createPages();
     await router.navigate('/ready');
-    await vi.advanceTimersByTimeAsync(PATIENCE_MS);
+    await vi.advanceTimersByTimeAsync(PENDING_DELAY_MS);
     expect(told).toEqual(['idle /ready']);
   });
 
   it('publishes the pending state after the delay', async () => {
     const { router, told, arrive } = createPages();
     const navigation = router.navigate('/slow');
-    await vi.advanceTimersByTimeAsync(PATIENCE_MS - 1);
+    await vi.advanceTimersByTimeAsync(PENDING_DELAY_MS - 1);
     expect(told).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);
     expect(told).toEqual(['loading /']);
@@ -56,7 +56,7 @@ describe('delayPendingState', () => {
     const { router, told, stop } = createPages();
     void router.navigate('/slow');
     stop();
-    await vi.advanceTimersByTimeAsync(PATIENCE_MS);
+    await vi.advanceTimersByTimeAsync(PENDING_DELAY_MS);
     expect(told).toEqual([]);
   });
 

@@ -4,7 +4,7 @@ type Router = ReturnType<typeof createBrowserRouter>;
 type RouterState = Router['state'];
 
 /** A navigation shows as pending if it takes longer than this. */
-export const PATIENCE_MS = 100;
+export const PENDING_DELAY_MS = 100;
 
 /**
  * Wraps a router so that its "loading" state is published only after a delay. Publishing it renders the current page
@@ -16,7 +16,7 @@ export function delayPendingState<T extends Pick<Router, 'subscribe'>>(router: T
     const stop = router.subscribe((state, options) => {
       // Every router state is complete, so a delayed one can be dropped when the next one arrives.
       clearTimeout(timer);
-      if (isAwaiting(state)) timer = setTimeout(() => notify(state, options), PATIENCE_MS);
+      if (isAwaiting(state)) timer = setTimeout(() => notify(state, options), PENDING_DELAY_MS);
       else notify(state, options);
     });
     return () => {

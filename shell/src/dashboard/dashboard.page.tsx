@@ -2,7 +2,7 @@ import { useSession } from '@atrium/mfe-kit';
 import { useRef } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { LoadingScreen } from '../screens/loading-screen';
-import { DashboardFrame } from './dashboard-frame';
+import { DashboardLayout } from './dashboard-layout';
 
 /** Guard of the back office: anyone but an admin is redirected to /login, which returns here after sign-in. */
 export function Component() {
@@ -13,7 +13,7 @@ export function Component() {
 
   if (isAdmin) {
     wasAdmin.current = true;
-    return <DashboardFrame />;
+    return <DashboardLayout />;
   }
   // When a session ends on this page, `leaveToLogin` navigates to /login already.
   if (!isKnown || wasAdmin.current) return <LoadingScreen />;

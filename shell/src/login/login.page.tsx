@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { LoadingScreen } from '../screens/loading-screen';
 import { ForgotPasswordForm } from './forgot-password-form';
-import { LoginFrame } from './login-frame';
+import { LoginLayout } from './login-layout';
 import { ResetPasswordForm } from './reset-password-form';
 import { checkReturnTo, rememberReturnTo } from './return-to';
 import { SignInForm } from './sign-in-form';
@@ -27,7 +27,7 @@ export function Component() {
 
   const resetToken = search.get('reset');
   return (
-    <LoginFrame>
+    <LoginLayout>
       {resetToken !== null && <ResetPasswordForm token={resetToken} />}
       {resetToken === null && search.has('forgot') && <ForgotPasswordForm />}
       {resetToken === null && !search.has('forgot') && (
@@ -38,6 +38,6 @@ export function Component() {
           }}
         />
       )}
-    </LoginFrame>
+    </LoginLayout>
   );
 }

@@ -1,7 +1,7 @@
 import type { BootData, BootRemote } from '@atrium/contracts/boot';
 import { expect, test } from 'vitest';
 import type { LoadedRemote, RemoteLoader } from '../remotes/remote-loader';
-import { startPage } from './start-page';
+import { prepareHydration } from './prepare-hydration';
 
 const remote = { name: 'mfe-public', prefixes: ['/'] } as BootRemote;
 const hydration = { loaderData: {}, actionData: null, errors: null };
@@ -21,19 +21,21 @@ function createLoader(version: string | null): RemoteLoader {
 }
 
 test('a document without server-rendered content is rendered in the browser', async () => {
-  expect(await startPage({ ...boot, page: null }, createLoader('2.0.0'), '/')).toEqual({ kind: 'empty' });
+  expect(await prepareHydration({ ...boot, page: null }, createLoader('2.0.0'), '/')).toEqual({
+    kind: 'empty',
+  });
 });
 
 test("the version of the document hydrates it, with the matched pages' code resolved", async () => {
-  const start = await startPage(boot, createLoader('2.0.0'), '/');
-  expect(start).toMatchObject({ kind: 'hydrate', owner: 'mfe-public' });
-  expect(start.kind === 'hydrate' && start.routes[0]).toMatchObject({ id: 'home', lazy: undefined });
+  const plan = await prepareHydration(boot, createLoader('2.0.0'), '/');
+  expect(plan).toMatchObject({ kind: 'hydrate', owner: 'mfe-public' });
+  expect(plan.kind === 'hydrate' && plan.routes[0]).toMatchObject({ id: 'home', lazy: undefined });
 });
 
 test("another version than the document's renders from scratch", async () => {
-  expect((await startPage(boot, createLoader('1.0.0'), '/')).kind).toBe('replace');
+  expect((await prepareHydration(boot, createLoader('1.0.0'), '/')).kind).toBe('replace');
 });
 
 test("if no version can be loaded, the server's HTML stays", async () => {
-  expect((await startPage(boot, createLoader(null), '/')).kind).toBe('static');
+  expect((await prepareHydration(boot, createLoader(null), '/')).kind).toBe('static');
 });

@@ -6,14 +6,14 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { Outlet } from 'react-router-dom';
 import { readBoot } from '../boot/read-boot';
 import { Brand } from '../layout/brand';
-import classes from './dashboard-frame.module.css';
+import classes from './dashboard-layout.module.css';
 import { listNavEntries } from './nav-entries';
 import { usePalette } from './palette/use-palette';
 import { SIDEBAR_ID, Sidebar } from './sidebar';
 import { useSidebarState } from './use-sidebar-state';
 
 /** Sidebar beside the page; on narrow screens an overlay with a top bar. */
-export function DashboardFrame() {
+export function DashboardLayout() {
   const [remotes] = useState(() => readBoot().remotes);
   const [entries] = useState(() => listNavEntries(remotes));
   const palette = usePalette(remotes);
@@ -36,7 +36,7 @@ export function DashboardFrame() {
   }, [isOpen]);
 
   return (
-    <div className={classes.frame}>
+    <div className={classes.layout}>
       <Sidebar
         entries={entries}
         isCollapsed={sidebar.isCollapsed}

@@ -3,7 +3,7 @@ import type { RouteObject } from 'react-router-dom';
 import type { RemoteLoader } from '../remotes/remote-loader';
 import { resolveMatchedLazy } from '../remotes/resolve-lazy';
 
-export type PageStart =
+export type HydrationPlan =
   /** Nothing was rendered on the server. */
   | { kind: 'empty' }
   /** The version that rendered the document is loaded. */
@@ -14,7 +14,11 @@ export type PageStart =
   | { kind: 'static' };
 
 /** Loads the remote of a document and decides how the document is hydrated. */
-export async function startPage(boot: BootData, loader: RemoteLoader, pathname: string): Promise<PageStart> {
+export async function prepareHydration(
+  boot: BootData,
+  loader: RemoteLoader,
+  pathname: string,
+): Promise<HydrationPlan> {
   const { page } = boot;
   const owner = page && boot.remotes.find((remote) => remote.name === page.owner);
   if (!page || !owner) return { kind: 'empty' };

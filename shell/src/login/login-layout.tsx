@@ -4,7 +4,7 @@ import { Brand } from '../layout/brand';
 import { ArchPattern } from './arch-pattern';
 import classes from './login.module.css';
 
-export function LoginFrame({ children }: { children: ReactNode }) {
+export function LoginLayout({ children }: { children: ReactNode }) {
   return (
     <div className={classes.page}>
       <aside className={classes.art} data-tone="ink">
