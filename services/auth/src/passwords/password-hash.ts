@@ -6,9 +6,9 @@ const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 export const hashPassword = (password: string): Promise<string> => hash(password, options);
 
 /** Verified if the account doesn't exist, so that both failures take the same time. */
-const nobodysHash = hashPassword('there is no account with this password');
+const dummyHash = hashPassword('there is no account with this password');
 
 export async function isPasswordRight(passwordHash: string | undefined, password: string): Promise<boolean> {
-  const isRight = await verify(passwordHash ?? (await nobodysHash), password);
+  const isRight = await verify(passwordHash ?? (await dummyHash), password);
   return isRight && passwordHash !== undefined;
 }

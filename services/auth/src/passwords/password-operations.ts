@@ -12,7 +12,7 @@ import type { ResetRepository } from './reset-repository';
 
 const resetLifeMs = 30 * 60 * 1_000;
 
-const deadLink = () =>
+const linkGone = () =>
   new AppError({
     code: 'gone',
     publicMessage: 'This reset link has expired or was used already. Please ask for a new one.',
@@ -73,9 +73,9 @@ export function createPasswordOperations(deps: PasswordDeps) {
     async reset(token: string, password: string): Promise<void> {
       const candidate = await resets.findUserId(token, clock.now());
       const user = candidate === null ? null : await users.findById(candidate.toHexString());
-      if (user === null) throw deadLink();
+      if (user === null) throw linkGone();
       await assertStrongPassword(password, textsOf(user));
-      if ((await resets.redeem(token, clock.now())) === null) throw deadLink();
+      if ((await resets.redeem(token, clock.now())) === null) throw linkGone();
       await store(user, password);
     },
 

@@ -3,10 +3,10 @@ import { AppError } from '@atrium/service-kit/app-error';
 
 const tooGuessable = 2;
 /** Longer prefixes cost more time and only raise the score. */
-const judgedLength = 100;
+const maxScoredLength = 100;
 const shortestWord = 4;
 /** Characters that must remain without the words of account and site. */
-const leastOwnCharacters = 8;
+const minOwnCharacters = 8;
 
 const refuse = (message: string) =>
   new AppError({
@@ -41,7 +41,7 @@ function resembles(password: string, ownTexts: string[]): boolean {
   const words = ownTexts.flatMap(splitWords).toSorted((a, b) => b.length - a.length);
   const normalised = normalise(password);
   const rest = words.reduce((left, word) => left.replaceAll(word, ''), normalised);
-  return rest.length < normalised.length && rest.length < leastOwnCharacters;
+  return rest.length < normalised.length && rest.length < minOwnCharacters;
 }
 
 /**
@@ -58,6 +58,6 @@ export async function assertStrongPassword(password: string, ownTexts: string[])
     import('@zxcvbn-ts/language-common'),
   ]);
   const estimator = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
-  const { score } = estimator.check(password.slice(0, judgedLength), texts.flatMap(splitWords));
+  const { score } = estimator.check(password.slice(0, maxScoredLength), texts.flatMap(splitWords));
   if (score < tooGuessable) throw refuse('This password is too common');
 }

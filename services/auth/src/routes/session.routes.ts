@@ -7,7 +7,7 @@ import { type Context, Hono } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { deviceCookieName, deviceCookieSeconds } from '../sessions/device-cookie';
 import type { LogIn } from '../sessions/log-in';
-import { type LivingSession, type SessionOperations, toSessionUser } from '../sessions/session-operations';
+import { type ActiveSession, type SessionOperations, toSessionUser } from '../sessions/session-operations';
 
 export function createSessionRoutes({
   logIn,
@@ -20,7 +20,7 @@ export function createSessionRoutes({
   audit: AuditLog;
   isHttps: boolean;
 }) {
-  async function requireSession(c: Context<ServiceEnv>): Promise<LivingSession> {
+  async function requireSession(c: Context<ServiceEnv>): Promise<ActiveSession> {
     const token = /^Bearer (\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
     if (token === undefined)
       throw new AppError({ code: 'unauthenticated', publicMessage: authMessages.signInRequired });

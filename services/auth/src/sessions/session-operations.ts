@@ -5,7 +5,7 @@ import type { UserRecord, UserRepository } from '../users/user-repository';
 import type { SessionRepository } from './session-repository';
 import { type SessionTokens, sessionLifeMs } from './session-token';
 
-export interface LivingSession {
+export interface ActiveSession {
   user: SessionUser & { sessionId: string };
   issuedAt: Date;
 }
@@ -41,12 +41,12 @@ export function createSessionOperations({
     },
 
     /** The session of a token; null if the token is forged or expired, or the session has ended. */
-    async find(token: string): Promise<LivingSession | null> {
+    async find(token: string): Promise<ActiveSession | null> {
       const claims = await tokens.read(token);
       if (claims === null) return null;
       // In parallel, because every back-office call waits for both.
       const [session, user] = await Promise.all([
-        sessions.findLiving(claims.sessionId, clock.now()),
+        sessions.findActive(claims.sessionId, clock.now()),
         users.findById(claims.userId),
       ]);
       if (session === null || user === null) return null;
@@ -54,7 +54,7 @@ export function createSessionOperations({
     },
 
     /** A fresh token for the same session after half of the token's lifetime, otherwise undefined. */
-    async refresh({ user, issuedAt }: LivingSession): Promise<string | undefined> {
+    async refresh({ user, issuedAt }: ActiveSession): Promise<string | undefined> {
       if (clock.now().getTime() - issuedAt.getTime() < sessionLifeMs / 2) return undefined;
       await sessions.extend(user.sessionId, expiryFromNow());
       return tokens.sign({ sessionId: user.sessionId, userId: user.id });

@@ -20,7 +20,7 @@ export function createSessionRepository(db: Db) {
     insert: async (session: SessionRecord) => {
       await sessions.insertOne(session);
     },
-    findLiving: (id: string, now: Date) => sessions.findOne({ _id: id, expiresAt: { $gt: now } }),
+    findActive: (id: string, now: Date) => sessions.findOne({ _id: id, expiresAt: { $gt: now } }),
     extend: async (id: string, expiresAt: Date) => {
       await sessions.updateOne({ _id: id }, { $set: { expiresAt } });
     },
