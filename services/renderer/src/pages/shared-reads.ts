@@ -31,7 +31,7 @@ const rememberedEvents = 256;
 export function createSharedReads({ maxBytes, freshForMs, now }: SharedReadsOptions) {
   const cache = new LRUCache<string, CachedRead>({ maxSize: maxBytes, sizeCalculation: ({ size }) => size });
   const flights = new Map<string, { resource: ContentResource; value: Promise<unknown> }>();
-  const heard = new LRUCache<string, true>({ max: rememberedEvents });
+  const receivedEvents = new LRUCache<string, true>({ max: rememberedEvents });
   let isConnected = false;
 
   function drop(isDropped: (entry: { resource: ContentResource }) => boolean): void {
@@ -72,14 +72,14 @@ export function createSharedReads({ maxBytes, freshForMs, now }: SharedReadsOpti
     },
 
     drop(event: ContentEvent): void {
-      if (event.id !== undefined) heard.set(event.id, true);
+      if (event.id !== undefined) receivedEvents.set(event.id, true);
       drop(({ resource }) => resource === event.resource);
     },
 
     /** Called with the last event of the gateway. If it was not received here, all earlier reads may be stale. */
     catchUp(eventId: string): void {
-      if (heard.has(eventId)) return;
-      heard.set(eventId, true);
+      if (receivedEvents.has(eventId)) return;
+      receivedEvents.set(eventId, true);
       drop(() => true);
     },
 

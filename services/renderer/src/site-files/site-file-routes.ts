@@ -11,7 +11,7 @@ import { formatSitemap, formatSitemapPart } from './sitemap';
 
 const aDay = 'public, max-age=86400';
 const revalidate = 'public, max-age=0, must-revalidate';
-const keptImages = 60;
+const maxCachedImages = 60;
 const iconSizes = [192, 512];
 
 const kinds: Record<string, { label: string; path: string }> = {
@@ -81,7 +81,7 @@ const webManifest = JSON.stringify({
 
 /** Machine-readable files: sitemap, feeds, robots, manifest, share images. */
 export function createSiteFileRoutes({ publicUrl, content, now }: SiteFileDeps) {
-  const images = new LRUCache<string, Promise<Uint8Array<ArrayBuffer>>>({ max: keptImages });
+  const images = new LRUCache<string, Promise<Uint8Array<ArrayBuffer>>>({ max: maxCachedImages });
 
   /** Concurrent requests for one image share one drawing; failures are not cached. */
   function drawOnce(
