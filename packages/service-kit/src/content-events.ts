@@ -40,7 +40,7 @@ export interface ContentEventFollower {
   /** While false, events are missed. */
   onConnected(isConnected: boolean): void;
   /** Also receive events that are invisible to visitors. */
-  hearsHidden?: boolean;
+  includesHidden?: boolean;
 }
 
 /**
@@ -52,7 +52,7 @@ export async function followContentEvents({
   logger,
   onEvent,
   onConnected,
-  hearsHidden = false,
+  includesHidden = false,
 }: ContentEventFollower & { redis: Redis; logger: Logger }): Promise<void> {
   const subscribe = async () => {
     await redis.subscribe(channel);
@@ -66,7 +66,7 @@ export async function followContentEvents({
     if (from !== channel) return;
     const parsed = contentEvent.safeParse(parseJson(text));
     if (parsed.success) {
-      if (hearsHidden || !parsed.data.isHidden) onEvent(parsed.data);
+      if (includesHidden || !parsed.data.isHidden) onEvent(parsed.data);
     } else logger.warn('invalid content event ignored');
   });
   if (await isReachable(redis)) await trySubscribe();

@@ -9,7 +9,7 @@ export type RedisClient = Redis;
  */
 export type RedisRole = 'producer' | 'blocking' | 'subscriber';
 
-const respondsWithinMs = 2_000;
+const commandTimeoutMs = 2_000;
 const subscriberPingMs = 5_000;
 
 const optionsByRole: Record<RedisRole, RedisOptions> = {
@@ -17,13 +17,13 @@ const optionsByRole: Record<RedisRole, RedisOptions> = {
     enableOfflineQueue: false,
     // Don't resend a sent command on the next connection.
     maxRetriesPerRequest: 0,
-    connectTimeout: respondsWithinMs,
-    commandTimeout: respondsWithinMs,
+    connectTimeout: commandTimeoutMs,
+    commandTimeout: commandTimeoutMs,
     // Closes the connection too, so that later commands fail at once.
-    socketTimeout: respondsWithinMs,
+    socketTimeout: commandTimeoutMs,
   },
   blocking: { maxRetriesPerRequest: null },
-  subscriber: { maxRetriesPerRequest: null, autoResubscribe: true, socketTimeout: respondsWithinMs },
+  subscriber: { maxRetriesPerRequest: null, autoResubscribe: true, socketTimeout: commandTimeoutMs },
 };
 
 const retryDelayMs = (attempt: number) => Math.min(100 * attempt, 2_000);

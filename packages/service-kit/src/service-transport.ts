@@ -39,9 +39,9 @@ function unavailable(message: string, cause?: unknown): AppError {
   });
 }
 
-const respondWithinMs = 30_000;
+const responseTimeoutMs = 30_000;
 /** Uploads are decoded and imported before the response starts. */
-const respondToUploadWithinMs = 300_000;
+const uploadResponseTimeoutMs = 300_000;
 
 const isUpload = (request: Request): boolean => {
   const type = request.headers.get('content-type');
@@ -57,7 +57,7 @@ export function withDeadline(
   { name, withinMs }: { name: string; withinMs?: number },
 ): ServiceTransport {
   return async (request) => {
-    const limitMs = withinMs ?? (isUpload(request) ? respondToUploadWithinMs : respondWithinMs);
+    const limitMs = withinMs ?? (isUpload(request) ? uploadResponseTimeoutMs : responseTimeoutMs);
     const expired = new AbortController();
     let timer: NodeJS.Timeout | undefined;
     const restart = () => {

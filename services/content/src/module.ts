@@ -59,7 +59,7 @@ export function createContentModule(deps: ContentDeps): ServiceModule {
     followContentEvents({
       redis: subscriber,
       logger,
-      hearsHidden: true,
+      includesHidden: true,
       onEvent(event) {
         if (event.origin === events.origin) return;
         if (!event.isHidden) responses.clear();

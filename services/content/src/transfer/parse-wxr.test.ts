@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { mendXml } from './mend-xml';
 import { parseWxr } from './parse-wxr';
 import { readWordPress } from './read-wordpress';
+import { repairXml } from './repair-xml';
 
 const post = (fields: string) =>
   `<item><title>T</title><wp:post_type>post</wp:post_type><wp:status>draft</wp:status>${fields}</item>`;
@@ -73,9 +73,9 @@ test('other invalid XML is refused with the line', () => {
 
 test('repairing takes linear time', () => {
   const openings = Array.from({ length: 20_000 }, (_, index) => `<a${index}><![CDATA[`).join(']]>');
-  expect(mendXml(openings)).toHaveLength(openings.length);
+  expect(repairXml(openings)).toHaveLength(openings.length);
   const ended = Array.from({ length: 20_000 }, (_, index) => `<a${index}><![CDATA[x]]>`).join('');
-  expect(mendXml(ended)).toBe(ended);
+  expect(repairXml(ended)).toBe(ended);
 });
 
 test('an item without a type is reported', () => {

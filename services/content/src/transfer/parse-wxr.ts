@@ -1,6 +1,6 @@
 import { AppError } from '@atrium/service-kit/app-error';
 import { SaxesParser } from 'saxes';
-import { mendXml } from './mend-xml';
+import { repairXml } from './repair-xml';
 
 /** One `<item>`: the text of its fields by name, and lists for repeated ones. */
 export interface WxrItem {
@@ -107,8 +107,8 @@ export function parseWxr(text: string): WxrDocument {
   try {
     return parse(xml);
   } catch (error) {
-    const mended = mendXml(xml);
-    if (mended === xml) throw error;
-    return parse(mended);
+    const repaired = repairXml(xml);
+    if (repaired === xml) throw error;
+    return parse(repaired);
   }
 }

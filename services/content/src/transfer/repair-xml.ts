@@ -17,7 +17,7 @@ function elementBefore(text: string): string | undefined {
  * - Text containing `]]>` ends its CDATA too early (WordPress before 3.3). It is extended to `]]></name>` of its element.
  * - An `&` outside CDATA is not escaped (Squarespace's WordPress export).
  */
-export function mendXml(xml: string): string {
+export function repairXml(xml: string): string {
   const parts: string[] = [];
   let place = 0;
   let hasNamedEnds = true;
