@@ -20,7 +20,7 @@ const print = (value) => process.stdout.write(`${JSON.stringify(value)}\n`);
  * @param {Awaited<ReturnType<typeof createEngines>>} engines
  * @param {string} command
  */
-async function obey(engines, command) {
+async function runCommand(engines, command) {
   const [verb, name] = command.split(/\s+/);
   const engine = name === 'mongodb' || name === 'redis' ? engines[name] : undefined;
   if (engine && verb === 'kill') return engine.kill();
@@ -42,7 +42,7 @@ function isInputFromParent() {
 function followInput(engines, onEnd) {
   const handle = async (/** @type {string} */ command) => {
     try {
-      await obey(engines, command);
+      await runCommand(engines, command);
       print({ command, ok: true });
     } catch (error) {
       print({ command, ok: false, error: error instanceof Error ? error.message : String(error) });

@@ -2,13 +2,13 @@ import { get } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const RETRY_MS = 50;
-const ANSWER_TIMEOUT_MS = 2_000;
+const RESPONSE_TIMEOUT_MS = 2_000;
 
 /** @param {string} url @returns {Promise<number>} the status; 0 without a response */
 function fetchStatus(url) {
   return new Promise((resolve) => {
     // Not fetch(): loading undici would cost the launcher memory for its whole life.
-    const request = get(url, { agent: false, timeout: ANSWER_TIMEOUT_MS }, (response) => {
+    const request = get(url, { agent: false, timeout: RESPONSE_TIMEOUT_MS }, (response) => {
       response.resume();
       response.once('end', () => resolve(response.statusCode ?? 0));
     });

@@ -1,7 +1,7 @@
 import { linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { findLivingPid, getProcessIdentity } from './process-identity.mjs';
+import { findRunningPid, getProcessIdentity } from './process-identity.mjs';
 import { StartError } from './start-error.mjs';
 
 const WAIT_MS = 100;
@@ -74,7 +74,7 @@ export function tryLock(file) {
     if (createLock(file, identity)) return { release: () => rmSync(file, { force: true }) };
     const holder = readIfThere(file);
     if (holder === undefined) continue;
-    const holderPid = findLivingPid(holder);
+    const holderPid = findRunningPid(holder);
     if (holderPid) return { holderPid };
     succeeds(() => removeStale(file, holder), 'ENOENT');
   }

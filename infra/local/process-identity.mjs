@@ -31,7 +31,7 @@ export function getProcessIdentity(pid) {
  * @param {string} identity as from {@link getProcessIdentity}
  * @returns {number | undefined} the pid if that process still runs
  */
-export function findLivingPid(identity) {
+export function findRunningPid(identity) {
   const pid = Number.parseInt(identity, 10);
   return pid > 0 && getProcessIdentity(pid) === identity ? pid : undefined;
 }

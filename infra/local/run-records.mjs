@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { findLivingPid, getProcessIdentity } from './process-identity.mjs';
+import { findRunningPid, getProcessIdentity } from './process-identity.mjs';
 
 // After SIGKILL of the launcher its children still close their files, and the next start must wait for them.
 // So each running child is recorded.
@@ -33,18 +33,18 @@ function listLeftovers(dataDir) {
     return [];
   }
   return names.flatMap((name) => {
-    const pid = findLivingPid(readFileSync(join(getRecordsDir(dataDir), name), 'utf8'));
+    const pid = findRunningPid(readFileSync(join(getRecordsDir(dataDir), name), 'utf8'));
     return pid ? [{ name, pid }] : [];
   });
 }
 
 /**
  * Waits for the children of a killed launcher to end; kills those that don't.
- * @param {{ dataDir: string, patienceMs?: number }} options
+ * @param {{ dataDir: string, timeoutMs?: number }} options
  * @returns {Promise<string[]>} the names of those that were killed
  */
-export async function endLeftovers({ dataDir, patienceMs = 5_000 }) {
-  const deadline = Date.now() + patienceMs;
+export async function endLeftovers({ dataDir, timeoutMs = 5_000 }) {
+  const deadline = Date.now() + timeoutMs;
   let leftovers = listLeftovers(dataDir);
   for (const { pid } of leftovers) process.kill(pid, 'SIGTERM');
   while (leftovers.length > 0 && Date.now() < deadline) {

@@ -4,16 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { findLivingPid } from '../process-identity.mjs';
+import { findRunningPid } from '../process-identity.mjs';
 
 const POLL_MS = 20;
-const PATIENCE_MS = 20_000;
+const WAIT_TIMEOUT_MS = 20_000;
 
 export const makeTemporaryFolder = () => mkdtempSync(join(tmpdir(), 'atrium-launcher-'));
 
 /** @param {() => unknown} condition @param {() => string} describe */
 export async function waitUntil(condition, describe) {
-  const deadline = Date.now() + PATIENCE_MS;
+  const deadline = Date.now() + WAIT_TIMEOUT_MS;
   while (!(await condition())) {
     if (Date.now() > deadline) throw new Error(`waited in vain: ${describe()}`);
     await sleep(POLL_MS);
@@ -52,7 +52,7 @@ export function startProcess(program, { args = [], env = {} } = {}) {
 
 /** @param {string} dataDir @param {string} name @returns {number} of a child the launcher has on record */
 export function readChildPid(dataDir, name) {
-  const pid = findLivingPid(readFileSync(join(dataDir, 'run', 'processes', name), 'utf8'));
+  const pid = findRunningPid(readFileSync(join(dataDir, 'run', 'processes', name), 'utf8'));
   if (!pid) throw new Error(`${name} does not run`);
   return pid;
 }
