@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 const folder = path.resolve(import.meta.dirname, '../../.artifacts/screens');
 
 /** Saves a full-page screenshot to `.artifacts/screens` (not in version control). */
-export async function keepScreen(page: Page, name: string): Promise<void> {
+export async function saveScreenshot(page: Page, name: string): Promise<void> {
   // Scroll first, so that lazy images are in the screenshot.
   await page.evaluate(() =>
     Promise.race([

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { doubleText, expectAccessible, expectNoPinkText, expectNoSidewaysScroll } from '../core/axe';
 import { expectOneEdge, expectReadableLines } from '../core/layout';
-import { keepScreen } from '../core/screens';
+import { saveScreenshot } from '../core/screens';
 import { expect, test } from '../core/test';
 import { missingRoutes, publicRoutes } from '../pages/public-routes';
 
@@ -34,7 +34,7 @@ for (const { path, heading } of publicRoutes) {
         await expectNoSidewaysScroll(page);
         await expectNoPinkText(page);
         await expectAccessible(page);
-        await keepScreen(page, `${path}-${width}-${colorScheme}`);
+        await saveScreenshot(page, `${path}-${width}-${colorScheme}`);
       });
     }
     await test.step('1920 px', async () => {
@@ -63,7 +63,7 @@ for (const { path, texts } of missingRoutes) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(String(texts[0]));
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
-    await keepScreen(page, `${path}-320`);
+    await saveScreenshot(page, `${path}-320`);
   });
 }
 
