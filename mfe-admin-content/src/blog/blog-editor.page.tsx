@@ -2,12 +2,12 @@ import type { BlogPost } from '@atrium/contracts/blog-types';
 import { useDocumentTitle } from '@atrium/mfe-kit';
 import { useParams } from 'react-router-dom';
 import { EditorLoader } from '../shared/editor/editor-loader';
-import { useEditorKey } from '../shared/editor/use-editor-key';
+import { useEntryKey } from '../shared/editor/use-entry-editor';
 import { BlogEditor } from './blog-editor';
 
 export function Component() {
   const { id } = useParams();
-  const editorKey = useEditorKey(id);
+  const editorKey = useEntryKey(id);
   const title = id ? 'Edit Blog' : 'Create New Blog';
   useDocumentTitle(`${title} | Atrium`);
   return (

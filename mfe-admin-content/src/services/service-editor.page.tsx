@@ -3,12 +3,12 @@ import type { Service } from '@atrium/contracts/service-entry-types';
 import { useDocumentTitle } from '@atrium/mfe-kit';
 import { useParams } from 'react-router-dom';
 import { EditorLoader } from '../shared/editor/editor-loader';
-import { useEditorKey } from '../shared/editor/use-editor-key';
+import { useEntryKey } from '../shared/editor/use-entry-editor';
 import { ServiceEditor } from './service-editor';
 
 export function Component() {
   const { id } = useParams();
-  const editorKey = useEditorKey(id);
+  const editorKey = useEntryKey(id);
   const title = id ? 'Edit Service' : 'Create New Service';
   useDocumentTitle(`${title} | Atrium`);
   return (

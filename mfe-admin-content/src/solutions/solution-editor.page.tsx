@@ -2,12 +2,12 @@ import type { Solution } from '@atrium/contracts/solution-types';
 import { useDocumentTitle } from '@atrium/mfe-kit';
 import { useParams } from 'react-router-dom';
 import { EditorLoader } from '../shared/editor/editor-loader';
-import { useEditorKey } from '../shared/editor/use-editor-key';
+import { useEntryKey } from '../shared/editor/use-entry-editor';
 import { SolutionEditor } from './solution-editor';
 
 export function Component() {
   const { id } = useParams();
-  const editorKey = useEditorKey(id);
+  const editorKey = useEntryKey(id);
   const title = id ? 'Edit Solution' : 'Create Solution';
   useDocumentTitle(`${title} | Atrium`);
   return (

@@ -20,6 +20,7 @@ const campaign: Campaign = {
   recipientType: 'all',
   segmentId: null,
   status: 'sent',
+  revision: 1,
   sendAt: null,
   pauseReason: null,
   neverTwice: false,

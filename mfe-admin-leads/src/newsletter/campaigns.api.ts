@@ -56,9 +56,21 @@ export async function createDraft(api: ApiClient, content: CampaignContent): Pro
   return (await api.post<CampaignResponse>(base, content)).data;
 }
 
-export async function updateDraft(api: ApiClient, id: string, content: CampaignContent): Promise<Campaign> {
+/** Refused as stale when somebody else has changed it since `revision` was read. */
+export async function updateDraft(
+  api: ApiClient,
+  { _id, revision }: Pick<Campaign, '_id' | 'revision'>,
+  content: CampaignContent,
+): Promise<Campaign> {
   const body = { ...content, segmentId: content.segmentId ?? null };
-  return (await api.patch<CampaignResponse>(`${base}/${id}`, body)).data;
+  const headers = { 'if-match': `"${revision}"` };
+  return (await api.patch<CampaignResponse>(`${base}/${_id}`, body, { headers })).data;
+}
+
+/** The newsletter as it is now, where a change was refused because somebody else was first. */
+export function readStaleCampaign(error: unknown): Campaign | null {
+  if (!(error instanceof ApiError) || error.code !== 'stale') return null;
+  return (error.answer as { current?: Campaign } | undefined)?.current ?? null;
 }
 
 export function deleteCampaign(api: ApiClient, id: string) {

@@ -1,45 +1,53 @@
+import { ConflictDialog } from '@atrium/admin-kit/conflict/conflict-dialog';
+import { DraftNotice, DraftStatusLine } from '@atrium/admin-kit/drafts/draft-notice';
+import { DraftOthers } from '@atrium/admin-kit/drafts/draft-others';
+import { UnfinishedDrafts } from '@atrium/admin-kit/drafts/unfinished-drafts';
 import type { BlogPost } from '@atrium/contracts/blog-types';
 import type { Campaign } from '@atrium/contracts/campaign-types';
-import { useLeaveGuard } from '@atrium/mfe-kit';
-import { zodResolver } from '@hookform/resolvers/zod';
+import { useApi, useLeaveGuard } from '@atrium/mfe-kit';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
+import { FormProvider } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import page from '../shared/page.module.css';
 import { startFromArticle } from './article-mail';
+import { nameAudience } from './audience-options';
+import { fetchSegments } from './campaigns.api';
 import classes from './create-newsletter.module.css';
 import { DeliverySettings } from './delivery-settings';
 import { LeaveNewsletterDialog } from './leave-newsletter-dialog';
 import { NewsletterButtons } from './newsletter-buttons';
 import { NewsletterDialogs, type OpenNewsletterDialog } from './newsletter-dialogs';
-import {
-  emptyNewsletter,
-  type NewsletterResult,
-  type NewsletterValues,
-  newsletterForm,
-  readCampaignValues,
-} from './newsletter-form';
+import { newNewsletterDraftsPath, newsletterDraftPath, newsletterResource, toData } from './newsletter-draft';
+import { emptyNewsletter, readCampaignValues } from './newsletter-form';
+import { newsletterKeys } from './newsletter-keys';
 import { NewsletterTextFields } from './newsletter-text-fields';
 import { TrackingSettings } from './tracking-settings';
 import { useNewsletterActions } from './use-newsletter-actions';
+import { type NewsletterEditor, useNewsletterEditor } from './use-newsletter-editor';
 
 interface CreateNewsletterFormProps {
-  draft: Campaign | undefined;
+  campaign: Campaign | undefined;
   /** What a new newsletter starts with. */
   article: BlogPost | undefined;
+  /** Of a new newsletter that was begun in another tab. */
+  draftKey: string | null;
 }
 
-export function CreateNewsletterForm({ draft, article }: CreateNewsletterFormProps) {
+export function CreateNewsletterForm({ campaign, article, draftKey }: CreateNewsletterFormProps) {
   const navigate = useNavigate();
   const [open, setOpen] = useState<OpenNewsletterDialog | null>(null);
-  const form = useForm<NewsletterValues, unknown, NewsletterResult>({
-    resolver: zodResolver(newsletterForm),
-    defaultValues: draft ? readCampaignValues(draft) : article ? startFromArticle(article) : emptyNewsletter,
+  const editor = useNewsletterEditor({
+    campaign,
+    start: article ? startFromArticle(article) : emptyNewsletter,
+    draftKey,
+    topic: article?.slug ?? '',
   });
+  const { form, draft } = editor;
   const guard = useLeaveGuard(form.formState.isDirty);
   const actions = useNewsletterActions({
-    draft,
-    onSaved: () => form.reset(form.getValues()),
+    editor,
+    onStale: () => setOpen(null),
     onSent: (campaignId) => {
       guard.allowLeave();
       setOpen(null);
@@ -49,6 +57,7 @@ export function CreateNewsletterForm({ draft, article }: CreateNewsletterFormPro
 
   return (
     <FormProvider {...form}>
+      <EditorNotices editor={editor} />
       <form
         noValidate
         className={classes.layout}
@@ -59,16 +68,85 @@ export function CreateNewsletterForm({ draft, article }: CreateNewsletterFormPro
           <DeliverySettings />
           <TrackingSettings />
           <NewsletterButtons
-            isScheduled={draft?.status === 'scheduled'}
+            isScheduled={editor.saved?.status === 'scheduled'}
             actions={actions}
             onPreview={(values) => setOpen({ kind: 'preview', values })}
             onTest={(values) => setOpen({ kind: 'test', values })}
             onDryRunReady={(campaignId) => setOpen({ kind: 'dryRun', campaignId })}
           />
+          <DraftStatusLine draft={draft} />
         </div>
       </form>
       <NewsletterDialogs open={open} actions={actions} onClose={() => setOpen(null)} />
+      <NewsletterConflict
+        editor={editor}
+        isSaving={actions.saving.isPending}
+        onSaveMine={form.handleSubmit((values) => {
+          editor.acceptTheirs();
+          actions.saving.mutate(values);
+        })}
+      />
       <LeaveNewsletterDialog guard={guard} />
     </FormProvider>
   );
+}
+
+/** Unsaved text, of this person and of others. */
+function EditorNotices({ editor: { saved, draft } }: { editor: NewsletterEditor }) {
+  const describe = useDescribeData();
+  return (
+    <>
+      <DraftNotice draft={draft} noun="newsletter" />
+      <DraftOthers
+        path={saved && newsletterDraftPath(saved._id)}
+        others={draft.others}
+        savedData={saved && describe(toData(readCampaignValues(saved)))}
+        readData={describe}
+      />
+      {!saved && (
+        <UnfinishedDrafts
+          resource={newsletterResource}
+          path={newNewsletterDraftsPath}
+          ownName={draft.name}
+          titleField="subject"
+          param="new"
+        />
+      )}
+    </>
+  );
+}
+
+interface NewsletterConflictProps {
+  editor: NewsletterEditor;
+  isSaving: boolean;
+  onSaveMine(): unknown;
+}
+
+function NewsletterConflict({ editor, isSaving, onSaveMine }: NewsletterConflictProps) {
+  const describe = useDescribeData();
+  const { conflict, form } = editor;
+  return (
+    <ConflictDialog
+      theirs={conflict && describe(toData(readCampaignValues(conflict)))}
+      mine={describe(toData(form.getValues()))}
+      description="Your text is still here, and nothing was sent."
+      isSaving={isSaving}
+      onClose={editor.closeConflict}
+      onTakeTheirs={editor.takeTheirs}
+      onSaveMine={() => void onSaveMine()}
+    />
+  );
+}
+
+/** For comparisons: the audience by its name. */
+function useDescribeData() {
+  const api = useApi();
+  const { data: segments } = useQuery({
+    queryKey: newsletterKeys.segments,
+    queryFn: ({ signal }) => fetchSegments(api, signal),
+  });
+  return (data: Record<string, unknown>) => ({
+    ...data,
+    audience: nameAudience(segments, String(data.audience)),
+  });
 }

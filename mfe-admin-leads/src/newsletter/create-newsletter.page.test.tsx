@@ -19,6 +19,7 @@ const draft = {
   trackOpens: false,
   archive: 'off',
   status: 'draft',
+  revision: 4,
   sendAt: null,
   undoUntil: null,
 };

@@ -1,3 +1,4 @@
+import { useEditorKey } from '@atrium/admin-kit/drafts/use-editor-key';
 import { reasonOf, requestIdOf } from '@atrium/admin-kit/text/error-text';
 import { ApiError, useApi, useDocumentTitle } from '@atrium/mfe-kit';
 import { ErrorState } from '@atrium/ui/error-state';
@@ -13,24 +14,28 @@ import { CreateNewsletterForm } from './create-newsletter-form';
 import { newsletterKeys } from './newsletter-keys';
 import { NewsletterNav } from './newsletter-nav';
 
-/** A new newsletter; with `?draft=<id>` a stored one, with `?article=<slug>` one about an article. */
+/** A new newsletter; with `?draft=<id>` a stored one, with `?new=<key>` one that was begun in another tab, with `?article=<slug>` one about an article. */
 export function Component() {
   const api = useApi();
   const [params] = useSearchParams();
   const draftId = params.get('draft') ?? '';
   const draft = useQuery({
-    queryKey: newsletterKeys.campaign(draftId),
+    queryKey: newsletterKeys.editor(draftId),
     queryFn: ({ signal }) => fetchCampaign(api, draftId, signal),
     enabled: draftId !== '',
-    refetchOnWindowFocus: false,
+    // Never from memory: an editor has to start from what is saved now, and keeps it.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
   });
   const articleSlug = draftId === '' ? (params.get('article') ?? '') : '';
   const article = useQuery({
     queryKey: ['newsletter', 'article', articleSlug],
     queryFn: ({ signal }) => fetchArticle(api, articleSlug, signal),
     enabled: articleSlug !== '',
-    refetchOnWindowFocus: false,
+    staleTime: Number.POSITIVE_INFINITY,
   });
+  const draftKey = params.get('new');
+  const editorKey = useEditorKey(`${draftId} ${articleSlug} ${draftKey ?? ''}`);
   useDocumentTitle('Create Newsletter | Atrium');
 
   const isElsewhere = draft.data !== undefined && !canEdit(draft.data);
@@ -63,7 +68,12 @@ export function Component() {
         ) : (draftId && !draft.data) || (articleSlug && !article.data) ? (
           <Skeleton shape="block" height={480} />
         ) : (
-          <CreateNewsletterForm draft={draft.data} article={article.data} />
+          <CreateNewsletterForm
+            key={editorKey}
+            campaign={draft.data}
+            article={article.data}
+            draftKey={draftKey}
+          />
         )}
       </div>
     </>

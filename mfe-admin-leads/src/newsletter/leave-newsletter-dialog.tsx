@@ -7,7 +7,7 @@ export function LeaveNewsletterDialog({ guard: { isAsking, leave, stay } }: { gu
     <ConfirmDialog
       isOpen={isAsking}
       title="Leave this newsletter?"
-      text="What you have written has not been saved as a draft."
+      text="What you have written is not saved as a draft for the team. You find it here again, and nobody else does."
       confirmLabel="Leave"
       cancelLabel="Stay"
       onConfirm={leave}

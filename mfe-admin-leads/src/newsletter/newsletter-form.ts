@@ -41,6 +41,21 @@ export const newsletterForm = z
 export type NewsletterValues = z.input<typeof newsletterForm>;
 export type NewsletterResult = z.output<typeof newsletterForm>;
 
+/** The shape of a draft, whatever its texts hold. */
+export const newsletterData = z.object({
+  subject: z.string(),
+  preheader: z.string(),
+  content: z.string(),
+  audience: z.string(),
+  timing: newsletterForm.shape.timing,
+  sendAt: z.string(),
+  neverTwice: z.boolean(),
+  trackClicks: z.boolean(),
+  trackOpens: z.boolean(),
+  archive: z.enum(archiveModes),
+  maxRate: z.string(),
+});
+
 export const emptyNewsletter: NewsletterValues = {
   subject: '',
   preheader: '',
@@ -75,6 +90,12 @@ export const archiveLabels: Record<ArchiveMode, string> = {
   link: 'Only for those who have the link',
   listed: 'Listed, and found by search engines',
 };
+
+/** After a save: what the server has, with the settings that only a start sends. */
+export const readSavedValues = (
+  campaign: Campaign,
+  { timing, sendAt, maxRate }: NewsletterResult,
+): NewsletterValues => ({ ...readCampaignValues(campaign), timing, sendAt, maxRate });
 
 export function buildAudience(audience: string): Pick<CampaignContent, 'recipientType' | 'segmentId'> {
   return audience === everyone ? { recipientType: 'all' } : { recipientType: 'segment', segmentId: audience };

@@ -11,6 +11,8 @@ export const newsletterKeys = {
   segments: ['newsletter', 'segments'] as const,
   campaigns: (page: number) => ['newsletter', 'campaigns', page] as const,
   campaign: (id: string) => ['newsletter', 'campaign', id] as const,
+  /** Apart from the others: an editor keeps what it was opened with. */
+  editor: (id: string) => ['newsletter-editor', id] as const,
   engagement: (id: string) => ['newsletter', 'engagement', id] as const,
   dryRun: (id: string) => ['newsletter', 'dry-run', id] as const,
   settings: ['newsletter', 'settings'] as const,

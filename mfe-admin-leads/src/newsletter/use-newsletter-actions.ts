@@ -1,11 +1,10 @@
 import { reasonOf } from '@atrium/admin-kit/text/error-text';
-import type { Campaign } from '@atrium/contracts/campaign-types';
 import { toast, useApi } from '@atrium/mfe-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { createDraft, sendBulkEmail, sendTest, startDraft, updateDraft } from './campaigns.api';
-import { buildCampaignContent, buildStart, type NewsletterResult } from './newsletter-form';
+import { readStaleCampaign, sendTest, startDraft } from './campaigns.api';
+import { buildStart, type NewsletterResult } from './newsletter-form';
 import { newsletterKeys } from './newsletter-keys';
+import type { NewsletterEditor } from './use-newsletter-editor';
 
 const sentTexts = {
   now: 'Newsletter sent successfully!',
@@ -14,33 +13,29 @@ const sentTexts = {
 };
 
 interface NewsletterActionsOptions {
-  draft: Campaign | undefined;
+  editor: Pick<NewsletterEditor, 'saved' | 'save' | 'sendNew'>;
   onSent: (campaignId: string) => void;
-  onSaved: (values: NewsletterResult) => void;
+  /** Somebody else saved in between: the comparison takes the place of the dialog. */
+  onStale: () => void;
 }
 
-export function useNewsletterActions({ draft, onSent, onSaved }: NewsletterActionsOptions) {
+export function useNewsletterActions({ editor, onSent, onStale }: NewsletterActionsOptions) {
   const api = useApi();
   const queries = useQueryClient();
-  const [draftId, setDraftId] = useState(draft?._id);
-
-  async function saveDraft(values: NewsletterResult): Promise<string> {
-    const content = buildCampaignContent(values);
-    const saved = draftId ? await updateDraft(api, draftId, content) : await createDraft(api, content);
-    setDraftId(saved._id);
-    // The stored draft is not loaded into the form again: the person may be typing.
-    void queries.invalidateQueries({ queryKey: newsletterKeys.campaigns(1) });
-    return saved._id;
-  }
 
   async function send({ values, audience }: { values: NewsletterResult; audience: number }): Promise<string> {
-    const content = buildCampaignContent(values);
-    const start = { ...buildStart(values), expectedCount: audience };
-    if (!draftId) return (await sendBulkEmail(api, { ...content, ...start })).campaignId;
-    await updateDraft(api, draftId, content);
-    await startDraft(api, draftId, start);
-    return draftId;
+    if (!editor.saved) return editor.sendNew(values, audience);
+    const { _id } = await editor.save(values);
+    await startDraft(api, _id, { ...buildStart(values), expectedCount: audience });
+    return _id;
   }
+  async function save(values: NewsletterResult): Promise<string> {
+    const { _id } = await editor.save(values);
+    void queries.invalidateQueries({ queryKey: newsletterKeys.campaigns(1) });
+    return _id;
+  }
+  const handleFailure = (tell: (reason: string) => void) => (error: unknown) =>
+    readStaleCampaign(error) ? onStale() : tell(reasonOf(error));
 
   const sending = useMutation({
     mutationFn: send,
@@ -49,37 +44,29 @@ export function useNewsletterActions({ draft, onSent, onSaved }: NewsletterActio
       void queries.invalidateQueries({ queryKey: newsletterKeys.all });
       onSent(campaignId);
     },
-    onError: (error) => {
-      const reason = reasonOf(error);
+    onError: handleFailure((reason) => {
       toast.error('Failed to send newsletter');
       if (reason !== 'Unknown error') toast.info(reason);
       // The audience may have changed since it was confirmed.
       void queries.invalidateQueries({ queryKey: newsletterKeys.audiences });
-    },
+    }),
   });
   const saving = useMutation({
-    mutationFn: saveDraft,
-    onSuccess: (_id, values) => {
-      toast.success(draft?.status === 'scheduled' ? 'Changes saved' : 'Draft saved');
-      onSaved(values);
-    },
-    onError: (error) => toast.error(`Failed to save the draft: ${reasonOf(error)}`),
+    mutationFn: save,
+    onSuccess: () => toast.success(editor.saved?.status === 'scheduled' ? 'Changes saved' : 'Draft saved'),
+    onError: handleFailure((reason) => toast.error(`Failed to save the draft: ${reason}`)),
   });
   const testing = useMutation({
     mutationFn: async ({ values, to }: { values: NewsletterResult; to: string[] }) => {
-      await sendTest(api, await saveDraft(values), to);
+      await sendTest(api, await save(values), to);
     },
-    onSuccess: (_response, { to, values }) => {
-      toast.success(`Test sent to ${to.join(', ')}`);
-      onSaved(values);
-    },
-    onError: (error) => toast.error(`Failed to send the test: ${reasonOf(error)}`),
+    onSuccess: (_response, { to }) => toast.success(`Test sent to ${to.join(', ')}`),
+    onError: handleFailure((reason) => toast.error(`Failed to send the test: ${reason}`)),
   });
   /** What is rehearsed is what is stored: the draft is saved first. */
   const startingDryRun = useMutation({
-    mutationFn: saveDraft,
-    onSuccess: (_id, values) => onSaved(values),
-    onError: (error) => toast.error(`Failed to save the draft: ${reasonOf(error)}`),
+    mutationFn: save,
+    onError: handleFailure((reason) => toast.error(`Failed to save the draft: ${reason}`)),
   });
   return { sending, saving, testing, startingDryRun };
 }

@@ -48,6 +48,8 @@ export interface Campaign {
   recipientType: RecipientType;
   segmentId: string | null;
   status: CampaignStatus;
+  /** Grows by one with each change of text or settings; `If-Match` asks for it. */
+  revision: number;
   sendAt: string | null;
   /** Why the campaign stands still, for a person to read. */
   pauseReason: string | null;

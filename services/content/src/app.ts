@@ -1,5 +1,6 @@
 import type { AuditLog } from '@atrium/service-kit/audit-log';
 import type { Clock } from '@atrium/service-kit/clock';
+import { createDraftRoutes } from '@atrium/service-kit/drafts/draft-routes';
 import type { DownloadTickets } from '@atrium/service-kit/http/downloads/download-tickets';
 import type { ServiceEnv } from '@atrium/service-kit/http/env';
 import { createGuards } from '@atrium/service-kit/http/guards';
@@ -10,7 +11,6 @@ import type { SessionVerifier } from '@atrium/service-kit/session-verifier';
 import { Hono } from 'hono';
 import { createBlogRoutes } from './blogs/blogs.routes';
 import { createCatalogueRoutes } from './entries/catalogue.routes';
-import { createDraftRoutes } from './entries/drafts.routes';
 import type { EntryOperations } from './entries/entry-operations';
 import type { EntryInput } from './entries/entry-record';
 import { createTrashRoutes } from './entries/trash.routes';
@@ -65,7 +65,7 @@ export function createContentApp({
   /** The routes of every kind. Fixed paths come first, because `/:id` would match them. */
   const sharedRoutes = <Content, Input extends EntryInput>(operations: EntryOperations<Content, Input>) =>
     new Hono<ServiceEnv>()
-      .route('/', createDraftRoutes(operations, guards))
+      .route('/', createDraftRoutes(operations.draft, guards))
       .route('/', createWritingRoutes(operations, guards))
       .route('/', createTrashRoutes(operations, guards))
       .route('/', createViewRoutes({ collection: operations.deps.entries.collection, counter }));

@@ -1,6 +1,6 @@
+import type { DraftRecord } from '@atrium/service-kit/drafts/draft-repository';
 import { dropIndexes, type Migration } from '@atrium/service-kit/migrations';
 import { ObjectId } from 'mongodb';
-import type { DraftRecord } from './entries/draft-repository';
 
 interface WorkingCopy extends Pick<DraftRecord, 'resource' | 'json' | 'baseRev' | 'mediaIds' | 'savedAt'> {
   _id: string;

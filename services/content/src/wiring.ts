@@ -1,12 +1,12 @@
 import type { AuditLog } from '@atrium/service-kit/audit-log';
 import type { Clock } from '@atrium/service-kit/clock';
 import type { ContentEventPublisher } from '@atrium/service-kit/content-events';
+import { createDraftRepository } from '@atrium/service-kit/drafts/draft-repository';
 import type { JobProducer } from '@atrium/service-kit/jobs/job-producer';
 import type { Logger } from '@atrium/service-kit/logger';
 import type { Collection, Db, Document } from 'mongodb';
 import { blogKind } from './blogs/blog-kind';
 import { caseStudyKind } from './case-studies/case-study-kind';
-import { createDraftRepository } from './entries/draft-repository';
 import type { EntryServices } from './entries/entry-deps';
 import type { EntryKind } from './entries/entry-kind';
 import { createEntryOperations } from './entries/entry-operations';
@@ -19,6 +19,7 @@ import { createImageResolver } from './entries/resolve-images';
 import { createVersionRepository } from './entries/version-repository';
 import { createAnnounceMedia } from './media/announce-media';
 import { createImageReader } from './media/image-reader';
+import { findMediaIds } from './media/media-record';
 import { createMediaRepository } from './media/media-repository';
 import type { MediaStore } from './media/media-store';
 import { createMediaUsage, type MediaUser } from './media/media-usage';
@@ -80,7 +81,7 @@ export function wireContent({
   const uploads = createUploads({ media, store, producer, clock, images });
   const resolveImages = createImageResolver({ media, uploads, now: () => clock.now() });
   const versions = createVersionRepository(db);
-  const drafts = createDraftRepository(db);
+  const drafts = createDraftRepository({ db, name: 'content_drafts', findMediaIds });
   const previewTokens = createPreviewTokens({ secret: internalSecret, now: () => clock.now() });
   const services: EntryServices = {
     media,

@@ -107,7 +107,7 @@ test('every response matches its schema exactly', async () => {
 
   const draft = await send('PUT', `/api/blogs/${ids.get('/api/blogs')}/draft`, { data: {} });
   const author = draft.data.savedBy as { id: string };
-  for (const path of ['/api/services', '/api/solutions', '/api/case-studies'])
+  for (const path of ['/api/services', '/api/solutions', '/api/case-studies', '/api/newsletter/campaigns'])
     await send('PUT', `${path}/${ids.get(path)}/draft`, { data: {} });
 
   const checked: string[] = [];

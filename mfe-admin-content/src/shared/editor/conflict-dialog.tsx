@@ -1,9 +1,6 @@
-import { DifferenceList } from '@atrium/admin-kit/conflict/difference-list';
-import { listDifferences } from '@atrium/admin-kit/conflict/field-texts';
+import { ConflictDialog as Conflict } from '@atrium/admin-kit/conflict/conflict-dialog';
 import { formatDayAndTime } from '@atrium/admin-kit/text/format';
 import type { ContentEntry, StaffFields } from '@atrium/contracts/content-types';
-import { Button } from '@atrium/ui/button';
-import { Dialog } from '@atrium/ui/dialog';
 import type { SaveFlow } from './use-save-flow';
 
 export interface ConflictDialogProps<Item extends ContentEntry & Partial<StaffFields>> {
@@ -13,44 +10,25 @@ export interface ConflictDialogProps<Item extends ContentEntry & Partial<StaffFi
   readTheirs(current: Item): Record<string, unknown>;
 }
 
-/** Somebody saved in between: both versions, and the choice between them. Nothing is overwritten unseen. */
-export function ConflictDialog<Item extends ContentEntry & Partial<StaffFields>>(
-  props: ConflictDialogProps<Item>,
-) {
-  const { flow, readMine, readTheirs } = props;
+/** The conflict of an entry's save, with who saved in between. */
+export function ConflictDialog<Item extends ContentEntry & Partial<StaffFields>>({
+  flow,
+  readMine,
+  readTheirs,
+}: ConflictDialogProps<Item>) {
   const current = flow.conflict?.current;
   return (
-    <Dialog
-      isOpen={current !== undefined}
-      onOpenChange={(open) => !open && flow.closeConflict()}
-      size="l"
-      isBusy={flow.isSaving}
-      title="Someone else saved this in the meantime"
+    <Conflict
+      theirs={current && readTheirs(current)}
+      mine={readMine()}
       description={
         current &&
         `${current.updatedBy?.name ?? 'Another editor'} saved on ${formatDayAndTime(current.updatedAt)}. Your changes are still here.`
       }
-      footer={
-        <>
-          <Button variant="outline" isSquare disabled={flow.isSaving} onClick={flow.closeConflict}>
-            Keep editing
-          </Button>
-          <Button variant="outline" isSquare disabled={flow.isSaving} onClick={flow.takeConflict}>
-            Use the saved version
-          </Button>
-          <Button isSquare isLoading={flow.isSaving} loadingLabel="Saving..." onClick={flow.saveOverConflict}>
-            Save mine over it
-          </Button>
-        </>
-      }
-    >
-      {current && (
-        <DifferenceList
-          differences={listDifferences(readTheirs(current), readMine())}
-          beforeLabel="Saved version"
-          afterLabel="Your version"
-        />
-      )}
-    </Dialog>
+      isSaving={flow.isSaving}
+      onClose={flow.closeConflict}
+      onTakeTheirs={flow.takeConflict}
+      onSaveMine={flow.saveOverConflict}
+    />
   );
 }

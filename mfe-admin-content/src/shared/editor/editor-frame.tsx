@@ -1,4 +1,6 @@
 import { DraftNotice, DraftStatusLine } from '@atrium/admin-kit/drafts/draft-notice';
+import { DraftOthers, type DraftOthersProps } from '@atrium/admin-kit/drafts/draft-others';
+import { UnfinishedDrafts } from '@atrium/admin-kit/drafts/unfinished-drafts';
 import type { DraftControl } from '@atrium/admin-kit/drafts/use-draft';
 import { Button } from '@atrium/ui/button';
 import { ConfirmDialog } from '@atrium/ui/confirm-dialog';
@@ -9,13 +11,11 @@ import { Save } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { FieldErrors, FieldValues } from 'react-hook-form';
 import { Link } from 'react-router-dom';
-import type { ContentResource } from '../content-resource.api';
+import { type ContentResource, draftPath, newDraftsPath } from '../content-resource.api';
 import { UploadsProvider, type UploadTracker } from '../use-uploads';
-import { DraftOthers, type DraftOthersProps } from './draft-others';
 import classes from './editor-frame.module.css';
 import { listProblems } from './form-problems';
 import { PreviewNew } from './preview-new';
-import { UnfinishedDrafts } from './unfinished-drafts';
 
 export interface EditorFrameProps {
   title: string;
@@ -93,8 +93,10 @@ export function EditorFrame(props: EditorFrameProps) {
         />
         <FormSummary ref={summaryRef} problems={problems} />
         <DraftNotice draft={draft} />
-        <DraftOthers {...props} others={draft.others} />
-        {itemId === undefined && <UnfinishedDrafts resource={resource} ownName={draft.name} />}
+        <DraftOthers {...props} path={itemId && draftPath(resource, itemId)} others={draft.others} />
+        {itemId === undefined && (
+          <UnfinishedDrafts resource={resource} path={newDraftsPath(resource)} ownName={draft.name} />
+        )}
         {props.children}
         <div className={classes.bar}>
           <DraftStatusLine draft={draft} />

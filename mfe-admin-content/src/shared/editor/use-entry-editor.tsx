@@ -1,6 +1,7 @@
-import { createContentDraftPlace } from '@atrium/admin-kit/drafts/draft-places';
+import { createDraftPlace } from '@atrium/admin-kit/drafts/draft-places';
 import { newDraftName, readTabKey } from '@atrium/admin-kit/drafts/new-drafts';
 import { type DraftControl, useDraft } from '@atrium/admin-kit/drafts/use-draft';
+import { useEditorKey } from '@atrium/admin-kit/drafts/use-editor-key';
 import type { ContentEntry } from '@atrium/contracts/content-types';
 import { toast, useApi } from '@atrium/mfe-kit';
 import { useMemo, useRef, useState } from 'react';
@@ -144,6 +145,12 @@ export function useEntryEditor<Item extends Entry, Values extends FieldValues>({
   };
 }
 
+/** Identifies the editor of an entry for React. */
+export function useEntryKey(id: string | undefined): string {
+  const [params] = useSearchParams();
+  return useEditorKey(`${id ?? 'new'} ${params.get('draft') ?? ''}`);
+}
+
 /** The draft of an item, or of a new one: of this tab, or the one that the address names (`?draft=<key>`). */
 function useDraftPlace(resource: ContentResource, id: string | undefined) {
   const api = useApi();
@@ -151,7 +158,7 @@ function useDraftPlace(resource: ContentResource, id: string | undefined) {
   const [place] = useState(() => {
     if (id !== undefined) return createItemPlace(api, resource, id);
     const key = params.get('draft') ?? readTabKey(resource);
-    return createContentDraftPlace(api, {
+    return createDraftPlace(api, {
       path: newDraftPath(resource, key),
       name: newDraftName(resource, key),
     });

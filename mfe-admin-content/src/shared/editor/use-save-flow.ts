@@ -1,4 +1,4 @@
-import { createContentDraftPlace } from '@atrium/admin-kit/drafts/draft-places';
+import { createDraftPlace } from '@atrium/admin-kit/drafts/draft-places';
 import { forgetTabKey } from '@atrium/admin-kit/drafts/new-drafts';
 import type { DraftControl } from '@atrium/admin-kit/drafts/use-draft';
 import type { ContentEntry } from '@atrium/contracts/content-types';
@@ -161,7 +161,7 @@ export function useSaveFlow<Item extends ContentEntry, Values extends FieldValue
 }
 
 export const createItemPlace = (api: ReturnType<typeof useApi>, resource: ContentResource, id: string) =>
-  createContentDraftPlace(api, { path: draftPath(resource, id), name: `${resource}.${id}` });
+  createDraftPlace(api, { path: draftPath(resource, id), name: `${resource}.${id}` });
 
 /** Goes on with the editor of a new item at its own address. */
 function useStayInEditor<Item extends ContentEntry>(resource: ContentResource, listPath: string) {

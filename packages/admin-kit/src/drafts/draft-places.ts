@@ -35,11 +35,8 @@ function readRefusal(error: unknown): { refused: ServerDraft | null } {
   return { refused: current ? toServerDraft(current) : null };
 }
 
-/** `path` is `/api/<resource>/<id>/draft`, or `/api/<resource>/new/drafts/<key>` for an item that was never saved. */
-export function createContentDraftPlace(
-  api: ApiClient,
-  { path, name }: { path: string; name: string },
-): DraftPlace {
+/** `path` is `…/<id>/draft`, or `…/new/drafts/<key>` for an item that was never saved. */
+export function createDraftPlace(api: ApiClient, { path, name }: { path: string; name: string }): DraftPlace {
   return {
     name,
     async read() {

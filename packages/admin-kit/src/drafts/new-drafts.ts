@@ -29,12 +29,17 @@ export function forgetTabKey(resource: string): void {
 export const newDraftName = (resource: string, key: string): string => `${resource}.new-${key}`;
 
 /** What this device has of new items that never reached the server. */
-export function listLocalNewDrafts(
-  resource: string,
-  userId: string,
-): Pick<NewDraft, 'key' | 'title' | 'savedAt'>[] {
+export function listLocalNewDrafts({
+  resource,
+  userId,
+  titleField,
+}: {
+  resource: string;
+  userId: string;
+  titleField: string;
+}): Pick<NewDraft, 'key' | 'title' | 'savedAt'>[] {
   return listLocalNames(userId, `${resource}.new-`).map(({ rest, text, savedAt }) => {
-    const { title } = JSON.parse(text) as { title?: unknown };
+    const { [titleField]: title } = JSON.parse(text) as Record<string, unknown>;
     return { key: rest, savedAt, title: typeof title === 'string' ? title : '' };
   });
 }

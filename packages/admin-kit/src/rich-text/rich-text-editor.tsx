@@ -42,7 +42,8 @@ export function RichTextEditor(props: RichTextEditorProps) {
   const { profile = pageProfile, renderTools } = props;
   const ownId = useId();
   const id = props.id ?? ownId;
-  const known = useRef(value);
+  /** What this editor has told since the last render, oldest first. */
+  const told = useRef([value]);
   const onChangeRef = useRef(onChange);
   onChangeRef.current = onChange;
   const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
@@ -85,7 +86,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
     onBlur: () => props.onBlur?.(),
     onUpdate: ({ editor: changed }) => {
       const next = changed.isEmpty ? '' : changed.getHTML();
-      known.current = next;
+      told.current.push(next);
       onChangeRef.current(next);
     },
   });
@@ -93,8 +94,10 @@ export function RichTextEditor(props: RichTextEditorProps) {
 
   // A value that did not come from here: a restored draft, an older version, a reload.
   useEffect(() => {
-    if (value === known.current) return;
-    known.current = value;
+    const index = told.current.indexOf(value);
+    told.current = index === -1 ? [value] : told.current.slice(index);
+    // Its own text, which a slow page may render after more was typed.
+    if (index !== -1) return;
     editor.commands.setContent(value, { emitUpdate: false });
   }, [editor, value]);
 

@@ -17,6 +17,7 @@ import {
   updateSegmentInput,
 } from '../campaigns';
 import { type ApiOperation, type ApiRow, listOperations } from './api-operation';
+import { draftRows } from './draft-rows';
 import { gone, moved } from './row-parts';
 
 const campaignRows: ApiRow[] = [
@@ -48,13 +49,14 @@ const campaignRows: ApiRow[] = [
     { query: audienceQuery, failures: [404] },
   ],
   ['get', '/campaigns/{id}', 'staff', 'One with its progress', 'Campaign', gone],
+  ...draftRows.map(([method, path, ...rest]): ApiRow => [method, `/campaigns${path}`, ...rest]),
   [
     'patch',
     '/campaigns/{id}',
     'staff',
     'Change a draft',
     'Campaign',
-    { body: updateCampaignInput, failures: [404, 409] },
+    { body: updateCampaignInput, failures: [404, 409], isConditional: true },
   ],
   ['delete', '/campaigns/{id}', 'staff', 'Delete one that was never sent', 'Deleted', moved],
   [

@@ -1,16 +1,10 @@
 import { blogListQuery, createBlogInput, updateBlogInput } from '../blogs';
 import { createCaseStudyInput, updateCaseStudyInput } from '../case-studies';
-import {
-  adminListQuery,
-  bulkInput,
-  draftInput,
-  featureInput,
-  publicListQuery,
-  reorderInput,
-} from '../content-lists';
+import { adminListQuery, bulkInput, featureInput, publicListQuery, reorderInput } from '../content-lists';
 import { createServiceInput, updateServiceInput } from '../services';
 import { createSolutionInput, updateSolutionInput } from '../solutions';
 import { type ApiOperation, type ApiRow, listOperations } from './api-operation';
+import { draftRows } from './draft-rows';
 import { type EntryInputs, gone, upload } from './row-parts';
 
 /** The calls that articles, services, solutions and case studies share. */
@@ -32,29 +26,8 @@ const entryRows = (
   ['post', '/{id}/duplicate', 'staff', 'Copy as a new draft', `201 ${item}`, gone],
   ['post', '/bulk', 'staff', 'One action on up to 500 items', 'BulkResult', { body: bulkInput }],
   ['put', '/reorder', 'staff', 'Display orders that follow the ids', 'BulkResult', { body: reorderInput }],
-  ['get', '/new/drafts', 'staff', 'Your drafts of items that were never saved', 'NewDraft[]'],
-  ['get', '/new/drafts/{key}', 'staff', 'Your draft of a new item, or null', 'Draft'],
-  [
-    'put',
-    '/new/drafts/{key}',
-    'staff',
-    'Write your draft of a new item',
-    'Draft',
-    { body: draftInput, failures: [409, 413] },
-  ],
-  ['delete', '/new/drafts/{key}', 'staff', 'Discard it', 'Nothing', { failures: [409] }],
+  ...draftRows,
   ['post', '/new/drafts/{key}/preview', 'staff', 'A link that shows it for a day', 'PreviewLink', gone],
-  ['get', '/{id}/draft', 'staff', 'Your draft, or null, and who else has one', 'Draft', gone],
-  ['get', '/{id}/draft/{userId}', 'staff', "Another person's draft", 'Draft', gone],
-  [
-    'put',
-    '/{id}/draft',
-    'staff',
-    'Write your draft',
-    'Draft',
-    { body: draftInput, failures: [404, 409, 413] },
-  ],
-  ['delete', '/{id}/draft', 'staff', 'Discard your draft', 'Nothing', { failures: [409] }],
   ['get', '/{id}/versions', 'staff', 'Versions, newest first', 'ContentVersion[]', gone],
   ['get', '/{id}/versions/{rev}', 'staff', 'One version with its content', 'ContentVersion', gone],
   [

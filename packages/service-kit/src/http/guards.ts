@@ -1,4 +1,5 @@
 import { adminRole, authMessages } from '@atrium/contracts/auth';
+import type { StaffRef } from '@atrium/contracts/content-types';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { AppError } from '../app-error';
@@ -9,6 +10,13 @@ import type { ServiceEnv } from './env';
 export function bearerTokenOf(c: Context<ServiceEnv>): string | undefined {
   const match = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(c.req.header('authorization') ?? '');
   return match?.[1];
+}
+
+/** Behind `requireAdmin` there is always a user. */
+export function actorOf(c: Context<ServiceEnv>): StaffRef {
+  const user = c.get('user');
+  if (user === undefined) throw new Error('a route that needs an actor has no guard');
+  return { id: user.id, name: user.name };
 }
 
 /**

@@ -2,14 +2,14 @@ import type { UpdateBlogInput } from '@atrium/contracts/blogs';
 import { type BlogListQuery, blogListQuery } from '@atrium/contracts/blogs';
 import { idParam } from '@atrium/contracts/content-lists';
 import type { ServiceEnv } from '@atrium/service-kit/http/env';
-import type { Guards } from '@atrium/service-kit/http/guards';
+import { actorOf, type Guards } from '@atrium/service-kit/http/guards';
 import { publicRead } from '@atrium/service-kit/http/public-read';
 import { listResponse } from '@atrium/service-kit/http/responses';
 import { validate } from '@atrium/service-kit/http/validate';
 import { Hono } from 'hono';
 import type { SortKey } from '../entries/entry-indexes';
 import type { EntryOperations } from '../entries/entry-operations';
-import { actorOf, audienceOf, createEntryResponses } from '../entries/entry-responses';
+import { audienceOf, createEntryResponses } from '../entries/entry-responses';
 import type { BlogContent } from './blog-kind';
 import { readBlogStats } from './blog-stats';
 

@@ -1,4 +1,4 @@
-import type { DraftRecord } from './draft-repository';
+import type { DraftRecord } from '@atrium/service-kit/drafts/draft-repository';
 import type { EntryDeps } from './entry-deps';
 import type { EntryImages } from './entry-kind';
 import type { EntryInput, EntryRecord } from './entry-record';

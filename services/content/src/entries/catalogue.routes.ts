@@ -6,7 +6,7 @@ import {
   publicListQuery,
 } from '@atrium/contracts/content-lists';
 import type { ServiceEnv } from '@atrium/service-kit/http/env';
-import type { Guards } from '@atrium/service-kit/http/guards';
+import { actorOf, type Guards } from '@atrium/service-kit/http/guards';
 import { readBody } from '@atrium/service-kit/http/multipart';
 import { publicRead } from '@atrium/service-kit/http/public-read';
 import { listResponse, success } from '@atrium/service-kit/http/responses';
@@ -15,7 +15,7 @@ import { Hono } from 'hono';
 import type { SortKey } from './entry-indexes';
 import type { EntryOperations } from './entry-operations';
 import type { EntryInput } from './entry-record';
-import { actorOf, audienceOf, createEntryResponses } from './entry-responses';
+import { audienceOf, createEntryResponses } from './entry-responses';
 import { respondWithEntry } from './respond-with-entry';
 
 function sortOf(sort: AdminListQuery['sort']): SortKey | undefined {

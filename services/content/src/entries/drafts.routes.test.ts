@@ -1,5 +1,6 @@
 import type { BlogPost } from '@atrium/contracts/blog-types';
 import type { Draft, NewDraft, PreviewLink } from '@atrium/contracts/content-types';
+import type { DraftRecord } from '@atrium/service-kit/drafts/draft-repository';
 import { ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { contentMigrations } from '../migrations';
@@ -11,7 +12,6 @@ import {
   formOf,
 } from '../test-support/content-test-app';
 import { blogNow, post, setUpBlogs, unknownId } from '../test-support/set-up-blogs';
-import type { DraftRecord } from './draft-repository';
 
 let t: ContentTestApp;
 const { create, read, save } = setUpBlogs((app) => {

@@ -2,15 +2,13 @@ import type { ContentResource } from '@atrium/contracts/content-events';
 import { trashDays } from '@atrium/contracts/content-types';
 import type { Clock } from '@atrium/service-kit/clock';
 import type { ContentEventPublisher } from '@atrium/service-kit/content-events';
+import type { DraftRepository } from '@atrium/service-kit/drafts/draft-repository';
 import type { Sweep } from '@atrium/service-kit/module';
 import type { Collection, Document } from 'mongodb';
-import type { DraftRepository } from './draft-repository';
 import type { VersionRepository } from './version-repository';
 
 const hourMs = 3_600_000;
 const batchSize = 500;
-/** Counted from the last write. */
-const draftLifetimeDays = 90;
 
 /** Deletes items for good after 30 days in the trash. */
 export function createEmptyTrashSweep({
@@ -33,9 +31,8 @@ export function createEmptyTrashSweep({
     name: 'empty-trash',
     everyMs: hourMs,
     async run(signal) {
-      const daysAgo = (days: number) => new Date(clock.now().getTime() - days * 24 * hourMs);
-      const before = daysAgo(trashDays);
-      await drafts.deleteUntouchedSince(daysAgo(draftLifetimeDays));
+      const before = new Date(clock.now().getTime() - trashDays * 24 * hourMs);
+      await drafts.deleteUntouched(clock.now());
       for (const { resource, collection } of targets) {
         while (!signal.aborted) {
           const expired = await collection

@@ -1,5 +1,6 @@
+import { notFound } from '@atrium/service-kit/app-error';
+import { createDrafts } from '@atrium/service-kit/drafts/drafts';
 import { createBulk } from './bulk-entries';
-import { createDrafts } from './drafts';
 import { createDuplicate } from './duplicate-entry';
 import type { EntryDeps } from './entry-deps';
 import type { EntryInput } from './entry-record';
@@ -24,7 +25,16 @@ export function createEntryOperations<Content, Input extends EntryInput>(
     ...trash,
     ...createBulk(deps, trash.restore),
     duplicate: createDuplicate(deps),
-    draft: createDrafts(deps),
+    draft: createDrafts({
+      resource: deps.kind.resource,
+      async readRev(id) {
+        const entry = await deps.entries.findLive(id);
+        if (entry === null) throw notFound(deps.kind.notFoundMessage);
+        return entry.rev;
+      },
+      drafts: deps.drafts,
+      clock: deps.clock,
+    }),
     versions: createVersions(deps, trash),
     previews: createPreviews(deps, previewTokens),
   };

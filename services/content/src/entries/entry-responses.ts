@@ -2,7 +2,6 @@ import type { ServiceEnv } from '@atrium/service-kit/http/env';
 import { type BodyRules, readBody } from '@atrium/service-kit/http/multipart';
 import { setNoStore, success } from '@atrium/service-kit/http/responses';
 import type { Context } from 'hono';
-import type { Actor } from './entry-deps';
 import type { Audience } from './entry-kind';
 import type { EntryOperations } from './entry-operations';
 import type { EntryInput, EntryRecord } from './entry-record';
@@ -12,14 +11,7 @@ const mebibyte = 1_024 * 1_024;
 
 export const audienceOf = (c: Context<ServiceEnv>): Audience => ({ isStaff: c.get('user') !== undefined });
 
-/** `requireAdmin` guarantees a user. */
-export function actorOf(c: Context<ServiceEnv>): Actor {
-  const user = c.get('user');
-  if (user === undefined) throw new Error('the route lacks requireAdmin');
-  return { id: user.id, name: user.name };
-}
-
-/** Request parsing and responses of saves. */
+/** The parts of a request that saving an item needs. */
 export function createEntryResponses<Content, Input extends EntryInput>(
   operations: EntryOperations<Content, Input>,
 ) {

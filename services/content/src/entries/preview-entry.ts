@@ -1,7 +1,7 @@
 import type { PreviewLink } from '@atrium/contracts/content-types';
 import { AppError, notFound } from '@atrium/service-kit/app-error';
+import { itemIdOf } from '@atrium/service-kit/drafts/drafts';
 import { createApplyDraft } from './apply-draft';
-import { itemIdOf } from './drafts';
 import type { Actor, EntryDeps } from './entry-deps';
 import type { EntryInput, EntryRecord } from './entry-record';
 import type { PreviewTokens } from './preview-token';

@@ -1,12 +1,11 @@
 import { idParam } from '@atrium/contracts/content-lists';
 import type { ServiceEnv } from '@atrium/service-kit/http/env';
-import type { Guards } from '@atrium/service-kit/http/guards';
+import { actorOf, type Guards } from '@atrium/service-kit/http/guards';
 import { success } from '@atrium/service-kit/http/responses';
 import { validate } from '@atrium/service-kit/http/validate';
 import { Hono } from 'hono';
 import type { EntryOperations } from './entry-operations';
 import type { EntryInput } from './entry-record';
-import { actorOf } from './entry-responses';
 import { respondWithEntry } from './respond-with-entry';
 
 export function createTrashRoutes<Content, Input extends EntryInput>(

@@ -1,13 +1,18 @@
-import { bulkInput, idParam, reorderInput, restoreVersionInput } from '@atrium/contracts/content-lists';
+import {
+  bulkInput,
+  idParam,
+  newDraftParam,
+  reorderInput,
+  restoreVersionInput,
+} from '@atrium/contracts/content-lists';
 import type { ServiceEnv } from '@atrium/service-kit/http/env';
-import type { Guards } from '@atrium/service-kit/http/guards';
+import { actorOf, type Guards } from '@atrium/service-kit/http/guards';
 import { setNoStore, success } from '@atrium/service-kit/http/responses';
 import { validate } from '@atrium/service-kit/http/validate';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { EntryOperations } from './entry-operations';
 import type { EntryInput } from './entry-record';
-import { actorOf } from './entry-responses';
 import { respondWithEntry } from './respond-with-entry';
 
 const versionParam = idParam.extend({ rev: z.coerce.number().int().min(1).max(1_000_000_000) });
@@ -47,6 +52,9 @@ export function createWritingRoutes<Content, Input extends EntryInput>(
     })
     .post('/:id/preview', requireAdmin, validate('param', idParam), async (c) =>
       c.json(success(await previews.create(c.req.valid('param').id, actorOf(c)))),
+    )
+    .post('/new/drafts/:key/preview', requireAdmin, validate('param', newDraftParam), async (c) =>
+      c.json(success(await previews.createForNew(c.req.valid('param').key, actorOf(c)))),
     )
     .get('/preview/:token', async (c) => {
       setNoStore(c);

@@ -1,7 +1,7 @@
 import { idParam, peopleListQuery, reorderInput } from '@atrium/contracts/content-lists';
 import { objectId } from '@atrium/contracts/object-id';
 import type { ServiceEnv } from '@atrium/service-kit/http/env';
-import type { Guards } from '@atrium/service-kit/http/guards';
+import { actorOf, type Guards } from '@atrium/service-kit/http/guards';
 import { readBody } from '@atrium/service-kit/http/multipart';
 import { publicRead } from '@atrium/service-kit/http/public-read';
 import { listResponse, success } from '@atrium/service-kit/http/responses';
@@ -9,7 +9,7 @@ import { validate } from '@atrium/service-kit/http/validate';
 import { Hono } from 'hono';
 import type { Filter } from 'mongodb';
 import { z } from 'zod';
-import { actorOf, audienceOf } from '../entries/entry-responses';
+import { audienceOf } from '../entries/entry-responses';
 import type { PersonInput } from './person-kind';
 import type { PersonOperations } from './person-operations';
 import type { PersonRecord } from './person-repository';

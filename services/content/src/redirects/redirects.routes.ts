@@ -9,7 +9,7 @@ import {
 import { notFound } from '@atrium/service-kit/app-error';
 import type { AuditLog } from '@atrium/service-kit/audit-log';
 import type { ServiceEnv } from '@atrium/service-kit/http/env';
-import type { Guards } from '@atrium/service-kit/http/guards';
+import { actorOf, type Guards } from '@atrium/service-kit/http/guards';
 import { publicRead } from '@atrium/service-kit/http/public-read';
 import { listResponse, success } from '@atrium/service-kit/http/responses';
 import { validate } from '@atrium/service-kit/http/validate';
@@ -17,7 +17,6 @@ import { Hono } from 'hono';
 import type { BlogContent } from '../blogs/blog-kind';
 import type { EntryOperations } from '../entries/entry-operations';
 import { type EntryRecord, isPubliclyVisible } from '../entries/entry-record';
-import { actorOf } from '../entries/entry-responses';
 import type { RedirectRepository } from './redirect-repository';
 
 const redirectNotFound = 'Nothing of this site was at this address';

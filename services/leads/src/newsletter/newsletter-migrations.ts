@@ -34,9 +34,16 @@ async function renameEngagementField(db: Db): Promise<void> {
   await db.collection('mail_engagement').updateMany({}, { $rename: { heirId: 'anonymousId' } });
 }
 
+async function numberContent(db: Db): Promise<void> {
+  await db
+    .collection('campaigns')
+    .updateMany({ contentRevision: { $exists: false } }, { $set: { contentRevision: 1 } });
+}
+
 export const newsletterMigrations: Migration[] = [
   ...subscriberMigrations,
   { id: 'leads-2026-11-sending-words', run: renameSendingFields },
   { id: 'leads-2026-11-list-soft-bounces', run: listSoftBounces },
   { id: 'leads-2026-11-anonymous-engagement', run: renameEngagementField },
+  { id: 'leads-2026-11-content-revision', run: numberContent },
 ];

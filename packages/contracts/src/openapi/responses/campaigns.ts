@@ -43,6 +43,7 @@ const campaign = described<Campaign>()({
   recipientType: z.enum(recipientTypes),
   segmentId: maybeText,
   status: z.enum(campaignStatuses),
+  revision: count,
   sendAt: maybeMoment,
   pauseReason: maybeText,
   neverTwice: flag,

@@ -6,8 +6,10 @@ import type { Audience } from '../sending/snapshot-audience';
 import type { MailingList } from '../subscribers/mailing-list';
 import { createArchive } from './archive';
 import { createArchiveRoutes } from './archive.routes';
+import { createCampaignDrafts } from './campaign-drafts';
 import type { CampaignKeys } from './campaign-keys';
 import { createCampaignRoutes } from './campaigns.routes';
+import { createChangeCampaign } from './change-campaign';
 import { createCreateCampaign } from './create-campaign';
 import { createReadCampaigns } from './read-campaigns';
 import type { SegmentRepository } from './segment-repository';
@@ -46,6 +48,7 @@ export function wireCampaigns(
     findEmails: mailingList.findEmails,
     clock,
   });
+  const drafts = createCampaignDrafts(deps, { campaigns });
   const archive = createArchive({ campaigns, links, events, publicUrl });
   const wiring: LeadsWiring = {
     mount(app) {
@@ -56,6 +59,8 @@ export function wireCampaigns(
           campaigns,
           segments,
           createCampaign: createCreateCampaign({ keys, campaigns, segments, states, defaultRate, clock }),
+          changeCampaign: createChangeCampaign({ campaigns, segments, readCampaigns, maxRate: defaultRate }),
+          drafts,
           readCampaigns,
           readEngagement,
           archive,
@@ -74,9 +79,9 @@ export function wireCampaigns(
       app.route('/api/newsletter', createSegmentRoutes({ guards, segments, mailingList }));
     },
     jobs: [],
-    sweeps: [],
+    sweeps: [drafts.sweep],
     async start() {
-      await Promise.all([keys.start(), segments.start()]);
+      await Promise.all([keys.start(), segments.start(), drafts.start()]);
     },
     async stop() {},
   };

@@ -15,6 +15,7 @@ import {
 } from '@atrium/contracts/campaigns';
 import { AppError, notFound } from '@atrium/service-kit/app-error';
 import type { AuditLog } from '@atrium/service-kit/audit-log';
+import { createDraftRoutes } from '@atrium/service-kit/drafts/draft-routes';
 import type { ServiceEnv } from '@atrium/service-kit/http/env';
 import type { Guards } from '@atrium/service-kit/http/guards';
 import { listResponse, success } from '@atrium/service-kit/http/responses';
@@ -22,13 +23,16 @@ import { parseInput, validate } from '@atrium/service-kit/http/validate';
 import { type Context, Hono } from 'hono';
 import { ObjectId } from 'mongodb';
 import { parseId } from '../../object-ids';
+import { readIfMatch } from '../../revision-header';
 import { staffOf, toStaffMember } from '../../staff';
 import type { ReadEngagement } from '../engagement/read-engagement';
 import type { CampaignRepository } from '../sending/campaign-repository';
 import { type CampaignStates, campaignMissing } from '../sending/campaign-states';
 import type { Audience } from '../sending/snapshot-audience';
 import type { Archive } from './archive';
-import { type CreateCampaign, sanitiseContent } from './create-campaign';
+import type { CampaignDrafts } from './campaign-drafts';
+import type { ChangeCampaign } from './change-campaign';
+import type { CreateCampaign } from './create-campaign';
 import type { ReadCampaigns } from './read-campaigns';
 import type { SegmentRepository } from './segment-repository';
 import type { TestSend } from './test-send';
@@ -38,6 +42,8 @@ export interface CampaignRoutesDeps {
   campaigns: CampaignRepository;
   segments: SegmentRepository;
   createCampaign: CreateCampaign;
+  changeCampaign: ChangeCampaign;
+  drafts: CampaignDrafts;
   readCampaigns: ReadCampaigns;
   readEngagement: ReadEngagement;
   archive: Archive;
@@ -54,6 +60,8 @@ export function createCampaignRoutes({
   campaigns,
   segments,
   createCampaign,
+  changeCampaign,
+  drafts,
   readCampaigns,
   readEngagement,
   archive,
@@ -114,6 +122,7 @@ export function createCampaignRoutes({
     })
     .use('/campaigns', guards.requireAdmin)
     .use('/campaigns/*', guards.requireAdmin)
+    .route('/campaigns', createDraftRoutes(drafts.operations, guards))
     .get('/campaigns', validate('query', campaignListQuery), async (c) =>
       c.json(listResponse(await readCampaigns.list(c.req.valid('query')))),
     )
@@ -134,24 +143,8 @@ export function createCampaignRoutes({
     })
     .get('/campaigns/:id', async (c) => c.json(success(await readCampaigns.read(idOf(c)))))
     .patch('/campaigns/:id', validate('json', updateCampaignInput), async (c) => {
-      const { segmentId, content, maxRate, ...fields } = c.req.valid('json');
-      const id = idOf(c);
-      if (segmentId != null) await segments.require(new ObjectId(segmentId));
-      const defined = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
-      const updated = await campaigns.updateUnsent(id, {
-        ...defined,
-        ...(content !== undefined && { content: sanitiseContent(content) }),
-        ...(segmentId !== undefined && { segmentId: segmentId === null ? null : new ObjectId(segmentId) }),
-        ...(maxRate !== undefined && { maxRate: Math.min(maxRate, settings.maxRate) }),
-      });
-      if (updated === null) {
-        await readCampaigns.read(id);
-        throw new AppError({
-          code: 'conflict',
-          publicMessage: 'Only a draft or a scheduled newsletter can be changed',
-        });
-      }
-      return c.json(success(await readCampaigns.read(id)));
+      const ifRevision = readIfMatch(c);
+      return c.json(success(await changeCampaign(idOf(c), c.req.valid('json'), { ifRevision })));
     })
     .patch('/campaigns/:id/archive', validate('json', archiveCampaignInput), async (c) => {
       await archive.choose(idOf(c), c.req.valid('json').archive);
@@ -168,6 +161,7 @@ export function createCampaignRoutes({
         throw new AppError({ code: 'conflict', publicMessage: 'A mailing that was sent stays on record' });
       if ((await campaigns.delete(id, ['draft', 'failed', 'cancelled'])).deletedCount === 0)
         throw notFound(campaignMissing);
+      await drafts.deleteOf(campaign.id);
       return c.json(success({ id: campaign.id, deleted: true }));
     })
     .get('/campaigns/:id/deliveries', validate('query', deliveryListQuery), async (c) =>

@@ -55,6 +55,7 @@ export function createCreateCampaign({
       recipientType: input.recipientType,
       segmentId,
       rev: 1,
+      contentRevision: 1,
       snapshotCursor: null,
       nextBatch: 0,
       snapshotDone: false,

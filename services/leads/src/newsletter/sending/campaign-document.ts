@@ -18,6 +18,8 @@ export interface CampaignFields {
   sendAt: Date | null;
   /** Counts the changes of state: a delayed or doubled job of an earlier one does nothing. */
   rev: number;
+  /** Counts the changes of its text and settings. */
+  contentRevision: number;
   /** The last subscriber in the audience snapshot so far. */
   snapshotCursor: ObjectId | null;
   nextBatch: number;
@@ -70,6 +72,7 @@ export function toCampaign(document: CampaignDocument, progress: CampaignProgres
     recipientType: document.recipientType,
     segmentId: document.segmentId?.toHexString() ?? null,
     status: document.status,
+    revision: document.contentRevision,
     sendAt: document.sendAt?.toISOString() ?? null,
     pauseReason: document.status === 'paused' || isWaiting ? document.pauseReason : null,
     neverTwice: document.neverTwice,

@@ -94,11 +94,16 @@ export function createCampaignRepository(db: Db) {
       );
     },
 
-    /** Of a draft or of a schedule; null when it has started or waits in its undo window. */
-    updateUnsent: (_id: ObjectId, fields: Partial<CampaignFields>) =>
+    /** Of a draft or of a schedule; null when it has started, waits in its undo window or is at another revision. */
+    updateUnsent: (_id: ObjectId, fields: Partial<CampaignFields>, contentRevision?: number) =>
       campaigns.findOneAndUpdate(
-        { _id, status: { $in: ['draft', 'scheduled'] }, undoUntil: null },
-        { $set: fields },
+        {
+          _id,
+          status: { $in: ['draft', 'scheduled'] },
+          undoUntil: null,
+          ...(contentRevision !== undefined && { contentRevision }),
+        },
+        { $set: fields, $inc: { contentRevision: 1 } },
         { returnDocument: 'after' },
       ),
 

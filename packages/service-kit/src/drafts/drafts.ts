@@ -1,8 +1,7 @@
 import type { Draft, DraftPresence, NewDraft, StaffRef } from '@atrium/contracts/content-types';
-import { AppError, notFound } from '@atrium/service-kit/app-error';
-import type { DraftOwner, DraftRecord, ExpectedDraft } from './draft-repository';
-import type { Actor, EntryDeps } from './entry-deps';
-import type { EntryInput } from './entry-record';
+import { AppError, notFound } from '../app-error';
+import type { Clock } from '../clock';
+import type { DraftOwner, DraftRecord, DraftRepository, ExpectedDraft } from './draft-repository';
 
 const maxCharacters = 4 * 1_024 * 1_024;
 const newPrefix = 'new:';
@@ -32,25 +31,25 @@ export function readExpected(headers: {
   return headers.ifNoneMatch?.trim() === '*' ? { kind: 'none' } : { kind: 'any' };
 }
 
-/** Unsaved text of editors: one draft per person and item, never shown to visitors. */
-export function createDrafts<Content, Input extends EntryInput>({
-  kind,
-  entries,
-  drafts,
-  clock,
-}: EntryDeps<Content, Input>) {
+export interface DraftsDeps {
+  resource: string;
+  /** The field that names a new item in a list of drafts. */
+  titleField?: string;
+  /** The revision of a saved item; throws when there is no such item. */
+  readRev(id: string): Promise<number>;
+  drafts: DraftRepository;
+  clock: Clock;
+}
+
+/** The text that an editor holds unsaved. Each person has a draft of their own; visitors never see one. */
+export function createDrafts({ resource, titleField = 'title', readRev, drafts, clock }: DraftsDeps) {
   const ownerOf = (item: DraftItem, user: StaffRef): DraftOwner => ({
-    resource: kind.resource,
+    resource,
     itemId: itemIdOf(item),
     userId: user.id,
   });
 
-  async function checkItem(item: DraftItem): Promise<number> {
-    if ('newKey' in item) return 0;
-    const entry = await entries.findLive(item.id);
-    if (entry === null) throw notFound(kind.notFoundMessage);
-    return entry.rev;
-  }
+  const checkItem = async (item: DraftItem): Promise<number> => ('newKey' in item ? 0 : readRev(item.id));
 
   async function staleDraft(owner: DraftOwner): Promise<AppError> {
     const current = await drafts.find(owner);
@@ -80,7 +79,7 @@ export function createDrafts<Content, Input extends EntryInput>({
       actor,
     }: {
       item: DraftItem;
-      actor: Actor;
+      actor: StaffRef;
     }): Promise<{ data: Draft | null; others: DraftPresence[] }> {
       await checkItem(item);
       const owner = ownerOf(item, actor);
@@ -97,15 +96,15 @@ export function createDrafts<Content, Input extends EntryInput>({
     /** Another person's draft, read-only. */
     async readOf({ id, userId }: { id: string; userId: string }): Promise<Draft> {
       await checkItem({ id });
-      const draft = await drafts.find({ resource: kind.resource, itemId: id, userId });
+      const draft = await drafts.find({ resource, itemId: id, userId });
       if (draft === null) throw notFound('This draft is not there any more');
       return toResponse(draft);
     },
 
-    async listNew(actor: Actor): Promise<NewDraft[]> {
-      const found = await drafts.listNew({ resource: kind.resource, userId: actor.id });
+    async listNew(actor: StaffRef): Promise<NewDraft[]> {
+      const found = await drafts.listNew({ resource, userId: actor.id });
       return found.map(({ itemId, json, savedAt, revision }) => {
-        const { title } = readData(json);
+        const { [titleField]: title } = readData(json);
         return {
           key: itemId.slice(newPrefix.length),
           title: typeof title === 'string' ? title : '',
@@ -127,12 +126,14 @@ interface WriteArgs {
   item: DraftItem;
   data: Record<string, unknown>;
   baseRev?: number | undefined;
-  actor: Actor;
+  actor: StaffRef;
   expected: ExpectedDraft;
 }
 
 interface DiscardArgs {
   item: DraftItem;
-  actor: Actor;
+  actor: StaffRef;
   expected: ExpectedDraft;
 }
+
+export type Drafts = ReturnType<typeof createDrafts>;

@@ -1,24 +1,19 @@
 import { draftInput, draftOfParam, idParam, newDraftParam } from '@atrium/contracts/content-lists';
-import type { ServiceEnv } from '@atrium/service-kit/http/env';
-import type { Guards } from '@atrium/service-kit/http/guards';
-import { readBody } from '@atrium/service-kit/http/multipart';
-import { success } from '@atrium/service-kit/http/responses';
-import { parseInput, validate } from '@atrium/service-kit/http/validate';
 import { type Context, Hono } from 'hono';
-import { type DraftItem, readExpected } from './drafts';
-import type { EntryOperations } from './entry-operations';
-import type { EntryInput } from './entry-record';
-import { actorOf } from './entry-responses';
+import type { ServiceEnv } from '../http/env';
+import { actorOf, type Guards } from '../http/guards';
+import { readBody } from '../http/multipart';
+import { success } from '../http/responses';
+import { parseInput, validate } from '../http/validate';
+import { type DraftItem, type Drafts, readExpected } from './drafts';
 
 const textLimit = { maxFormBytes: 10_000, maxTextBytes: 4 * 1_024 * 1_024 };
 
 const expectedOf = (c: Context<ServiceEnv>) =>
   readExpected({ ifMatch: c.req.header('if-match'), ifNoneMatch: c.req.header('if-none-match') });
 
-export function createDraftRoutes<Content, Input extends EntryInput>(
-  { draft, previews }: EntryOperations<Content, Input>,
-  { requireAdmin }: Guards,
-) {
+/** The caller's draft of an item, of a new item, and who else is writing at it. */
+export function createDraftRoutes(draft: Drafts, { requireAdmin }: Guards) {
   async function write(c: Context<ServiceEnv>, item: DraftItem) {
     const { values } = await readBody(c, textLimit);
     const { data, baseRev } = parseInput(draftInput, values);
@@ -41,9 +36,6 @@ export function createDraftRoutes<Content, Input extends EntryInput>(
       await discard(c, { newKey: c.req.valid('param').key });
       return c.json(success(null));
     })
-    .post('/new/drafts/:key/preview', requireAdmin, validate('param', newDraftParam), async (c) =>
-      c.json(success(await previews.createForNew(c.req.valid('param').key, actorOf(c)))),
-    )
     .get('/:id{[0-9a-fA-F]{24}}/draft', requireAdmin, validate('param', idParam), async (c) => {
       const found = await draft.read({ item: c.req.valid('param'), actor: actorOf(c) });
       return c.json({ ...success(found.data), others: found.others });

@@ -1,7 +1,10 @@
 import type { StaffRef } from '@atrium/contracts/content-types';
-import { ensureIndexes, isDuplicateKey } from '@atrium/service-kit/mongo';
 import { type Db, ObjectId } from 'mongodb';
-import { findMediaIds } from '../media/media-record';
+import { ensureIndexes, isDuplicateKey } from '../mongo';
+
+const dayMs = 86_400_000;
+/** A draft that nobody has touched for so long is removed. */
+const lifetimeDays = 90;
 
 export interface DraftOwner {
   resource: string;
@@ -19,7 +22,7 @@ export interface DraftRecord extends DraftOwner {
   baseRev: number;
   /** Unique per write, also across deletes. */
   revision: string;
-  mediaIds: string[];
+  mediaIds?: string[];
   savedAt: Date;
 }
 
@@ -33,13 +36,21 @@ export interface DraftText {
 /** Precondition of a write: no draft, a draft at a revision, or anything. */
 export type ExpectedDraft = { kind: 'none' } | { kind: 'revision'; revision: string } | { kind: 'any' };
 
-/** Unsaved text of editors, one draft per person and item. */
-export function createDraftRepository(db: Db) {
-  const drafts = db.collection<DraftRecord>('content_drafts');
+interface DraftRepositoryDeps {
+  db: Db;
+  /** Of the collection. */
+  name: string;
+  /** The library items that a text refers to. */
+  findMediaIds?: (json: string) => string[];
+}
+
+/** Unsaved text of the editors; visitors never see it. */
+export function createDraftRepository({ db, name, findMediaIds }: DraftRepositoryDeps) {
+  const drafts = db.collection<DraftRecord>(name);
   const changeOf = ({ user, ...text }: DraftText) => ({
     ...text,
     userName: user.name,
-    mediaIds: findMediaIds(text.json),
+    ...(findMediaIds && { mediaIds: findMediaIds(text.json) }),
     revision: new ObjectId().toHexString(),
   });
 
@@ -48,7 +59,7 @@ export function createDraftRepository(db: Db) {
     start: () =>
       ensureIndexes(drafts, [
         { key: { resource: 1, itemId: 1, userId: 1 }, options: { unique: true } },
-        { key: { mediaIds: 1 } },
+        ...(findMediaIds ? [{ key: { mediaIds: 1 } as const }] : []),
       ]),
 
     /** Compare-and-set: null if the stored draft is not the expected one. */
@@ -91,7 +102,8 @@ export function createDraftRepository(db: Db) {
       const { deletedCount } = await drafts.deleteOne(filter);
       return deletedCount === 1 || (await drafts.findOne({ ...owner })) === null;
     },
-    deleteUntouchedSince: (date: Date) => drafts.deleteMany({ savedAt: { $lt: date } }),
+    deleteUntouched: (now: Date) =>
+      drafts.deleteMany({ savedAt: { $lt: new Date(now.getTime() - lifetimeDays * dayMs) } }),
     deleteOfItems: (itemIds: readonly string[]) => drafts.deleteMany({ itemId: { $in: [...itemIds] } }),
   };
 }

@@ -1,7 +1,3 @@
-import { DifferenceList } from '@atrium/admin-kit/conflict/difference-list';
-import { listDifferences } from '@atrium/admin-kit/conflict/field-texts';
-import { messageOf } from '@atrium/admin-kit/text/error-text';
-import { formatRelative } from '@atrium/admin-kit/text/format';
 import type { Draft, DraftPresence } from '@atrium/contracts/content-types';
 import type { SuccessResponse } from '@atrium/contracts/responses';
 import { useApi } from '@atrium/mfe-kit';
@@ -11,13 +7,16 @@ import { Notice } from '@atrium/ui/notice';
 import { Skeleton } from '@atrium/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type ContentResource, draftPath } from '../content-resource.api';
+import { DifferenceList } from '../conflict/difference-list';
+import { listDifferences } from '../conflict/field-texts';
+import { messageOf } from '../text/error-text';
+import { formatRelative } from '../text/format';
 
 type Data = Record<string, unknown>;
 
 export interface DraftOthersProps {
-  resource: ContentResource;
-  itemId: string | undefined;
+  /** Of the caller's draft; undefined for an item that was never saved. */
+  path: string | undefined;
   others: readonly DraftPresence[];
   /** What is saved now, and another person's draft, as the same kind of data. */
   savedData: Data | undefined;
@@ -25,9 +24,9 @@ export interface DraftOthersProps {
 }
 
 /** Says who else is writing at this item; their text can be looked at and is never taken over. */
-export function DraftOthers({ resource, itemId, others, savedData, readData }: DraftOthersProps) {
+export function DraftOthers({ path, others, savedData, readData }: DraftOthersProps) {
   const [shown, setShown] = useState<DraftPresence>();
-  if (!itemId || others.length === 0) return null;
+  if (path === undefined || others.length === 0) return null;
   return (
     <>
       {others.map((other) => (
@@ -57,11 +56,7 @@ export function DraftOthers({ resource, itemId, others, savedData, readData }: D
         }
       >
         {shown && (
-          <OtherDraft
-            path={`${draftPath(resource, itemId)}/${shown.user.id}`}
-            savedData={savedData ?? {}}
-            readData={readData}
-          />
+          <OtherDraft path={`${path}/${shown.user.id}`} savedData={savedData ?? {}} readData={readData} />
         )}
       </Dialog>
     </>

@@ -1,6 +1,3 @@
-import { listLocalNewDrafts, newDraftName } from '@atrium/admin-kit/drafts/new-drafts';
-import { messageOf } from '@atrium/admin-kit/text/error-text';
-import { formatRelative } from '@atrium/admin-kit/text/format';
 import type { NewDraft } from '@atrium/contracts/content-types';
 import type { SuccessResponse } from '@atrium/contracts/responses';
 import { toast, useApi, useSession } from '@atrium/mfe-kit';
@@ -8,12 +5,27 @@ import { Button } from '@atrium/ui/button';
 import { Notice } from '@atrium/ui/notice';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import { type ContentResource, newDraftPath, newDraftsPath } from '../content-resource.api';
+import { messageOf } from '../text/error-text';
+import { formatRelative } from '../text/format';
+import { listLocalNewDrafts, newDraftName } from './new-drafts';
 
 type Unfinished = Pick<NewDraft, 'key' | 'title' | 'savedAt'> & { isOnServer: boolean };
 
+export interface UnfinishedDraftsProps {
+  /** As in the names of their copies on this device. */
+  resource: string;
+  /** Of their list on the server. */
+  path: string;
+  ownName: string;
+  /** The field that names one. */
+  titleField?: string;
+  /** The parameter of the address that opens one. */
+  param?: string;
+}
+
 /** New items that this person began in other tabs or on other devices, to go on with. */
-export function UnfinishedDrafts({ resource, ownName }: { resource: ContentResource; ownName: string }) {
+export function UnfinishedDrafts(props: UnfinishedDraftsProps) {
+  const { resource, path, ownName, titleField = 'title', param = 'draft' } = props;
   const api = useApi();
   const navigate = useNavigate();
   const queries = useQueryClient();
@@ -25,10 +37,10 @@ export function UnfinishedDrafts({ resource, ownName }: { resource: ContentResou
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     queryFn: async ({ signal }): Promise<Unfinished[]> => {
-      const { data } = await api.get<SuccessResponse<NewDraft[]>>(newDraftsPath(resource), { signal });
+      const { data } = await api.get<SuccessResponse<NewDraft[]>>(path, { signal });
       const onServer = data.map((draft) => ({ ...draft, isOnServer: true }));
       const isKnown = (key: string) => data.some((draft) => draft.key === key);
-      const local = listLocalNewDrafts(resource, userId).filter(({ key }) => !isKnown(key));
+      const local = listLocalNewDrafts({ resource, userId, titleField }).filter(({ key }) => !isKnown(key));
       return [...onServer, ...local.map((draft) => ({ ...draft, isOnServer: false }))];
     },
   });
@@ -36,7 +48,7 @@ export function UnfinishedDrafts({ resource, ownName }: { resource: ContentResou
 
   async function discard({ key }: Unfinished) {
     try {
-      await api.delete(newDraftPath(resource, key));
+      await api.delete(`${path}/${key}`);
       queries.setQueryData<Unfinished[]>(queryKey, (list) => list?.filter((draft) => draft.key !== key));
     } catch (error) {
       toast.error(messageOf(error, 'The draft could not be discarded'));
@@ -50,7 +62,11 @@ export function UnfinishedDrafts({ resource, ownName }: { resource: ContentResou
       title={draft.title ? `Unfinished: ${draft.title}` : 'An unfinished draft without a title'}
       actions={
         <>
-          <Button size="s" isSquare onClick={() => void navigate(`?draft=${draft.key}`, { replace: true })}>
+          <Button
+            size="s"
+            isSquare
+            onClick={() => void navigate(`?${param}=${draft.key}`, { replace: true })}
+          >
             Continue
           </Button>
           {draft.isOnServer && (

@@ -1,0 +1,29 @@
+import { createDraftPlace, type DraftPlace } from '@atrium/admin-kit/drafts/draft-places';
+import { newDraftName } from '@atrium/admin-kit/drafts/new-drafts';
+import type { ApiClient } from '@atrium/mfe-kit';
+import { emptyNewsletter, type NewsletterValues, newsletterData } from './newsletter-form';
+
+export const newsletterResource = 'newsletters';
+export const newNewsletterDraftsPath = '/api/newsletter/campaigns/new/drafts';
+export const newsletterDraftPath = (campaignId: string) => `/api/newsletter/campaigns/${campaignId}/draft`;
+
+export const createCampaignPlace = (api: ApiClient, campaignId: string): DraftPlace =>
+  createDraftPlace(api, {
+    path: newsletterDraftPath(campaignId),
+    name: `${newsletterResource}.${campaignId}`,
+  });
+
+export const createNewPlace = (api: ApiClient, key: string): DraftPlace =>
+  createDraftPlace(api, {
+    path: `${newNewsletterDraftsPath}/${key}`,
+    name: newDraftName(newsletterResource, key),
+  });
+
+export const toData = (values: NewsletterValues): Record<string, unknown> => ({
+  ...emptyNewsletter,
+  ...values,
+});
+
+/** Undefined when a draft is of another shape. */
+export const fromData = (data: Record<string, unknown>): NewsletterValues | undefined =>
+  newsletterData.safeParse({ ...emptyNewsletter, ...data }).data;

@@ -1,0 +1,53 @@
+import { Button } from '@atrium/ui/button';
+import { Dialog } from '@atrium/ui/dialog';
+import { DifferenceList } from './difference-list';
+import { listDifferences } from './field-texts';
+
+type Data = Record<string, unknown>;
+
+export interface ConflictDialogProps {
+  /** What somebody else saved; undefined while there is no conflict. */
+  theirs: Data | undefined;
+  mine: Data;
+  description: string | undefined;
+  isSaving: boolean;
+  onClose(): void;
+  onTakeTheirs(): void;
+  onSaveMine(): void;
+}
+
+/** Somebody saved in between: both versions, and the choice between them. Nothing is overwritten unseen. */
+export function ConflictDialog(props: ConflictDialogProps) {
+  const { theirs, mine, isSaving } = props;
+  return (
+    <Dialog
+      isOpen={theirs !== undefined}
+      onOpenChange={(isOpen) => !isOpen && props.onClose()}
+      size="l"
+      isBusy={isSaving}
+      title="Someone else saved this in the meantime"
+      description={props.description}
+      footer={
+        <>
+          <Button variant="outline" isSquare disabled={isSaving} onClick={props.onClose}>
+            Keep editing
+          </Button>
+          <Button variant="outline" isSquare disabled={isSaving} onClick={props.onTakeTheirs}>
+            Use the saved version
+          </Button>
+          <Button isSquare isLoading={isSaving} loadingLabel="Saving..." onClick={props.onSaveMine}>
+            Save mine over it
+          </Button>
+        </>
+      }
+    >
+      {theirs && (
+        <DifferenceList
+          differences={listDifferences(theirs, mine)}
+          beforeLabel="Saved version"
+          afterLabel="Your version"
+        />
+      )}
+    </Dialog>
+  );
+}

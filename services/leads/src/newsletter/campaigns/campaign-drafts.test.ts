@@ -1,0 +1,114 @@
+import type { Campaign } from '@atrium/contracts/campaign-types';
+import type { Draft, NewDraft } from '@atrium/contracts/content-types';
+import { describeAdminOnly } from '@atrium/testing/admin-only-suite';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type CallOptions, createLeadsHarness, type LeadsHarness } from '../../testing/leads-harness';
+import { newsletterMigrations } from '../newsletter-migrations';
+
+let harness: LeadsHarness;
+beforeAll(async () => {
+  harness = await createLeadsHarness();
+});
+afterAll(() => harness.close());
+
+const base = '/api/newsletter/campaigns';
+const unknownId = 'f'.repeat(24);
+const newPath = `${base}/new/drafts/tab-0001-abcd`;
+const put = (data: object, more: CallOptions = {}): CallOptions => ({
+  method: 'PUT',
+  body: { data },
+  ...more,
+});
+const matching = (revision: string | number) => ({ headers: { 'if-match': `"${revision}"` } });
+
+async function createCampaign(subject = 'Spring news'): Promise<Campaign> {
+  const { body } = await harness.call<Campaign>(base, {
+    method: 'POST',
+    body: { subject, content: '<p>Hello</p>' },
+  });
+  return body.data;
+}
+
+describeAdminOnly('drafts of newsletters', {
+  app: () => harness.app,
+  memberToken: () => harness.context.memberToken,
+  calls: [
+    { method: 'GET', path: `${base}/new/drafts` },
+    { method: 'GET', path: newPath },
+    { method: 'PUT', path: newPath, body: { data: {} } },
+    { method: 'DELETE', path: newPath },
+    { method: 'GET', path: `${base}/${unknownId}/draft` },
+    { method: 'GET', path: `${base}/${unknownId}/draft/${unknownId}` },
+    { method: 'PUT', path: `${base}/${unknownId}/draft`, body: { data: {} } },
+    { method: 'DELETE', path: `${base}/${unknownId}/draft` },
+  ],
+});
+
+describe('the draft of a newsletter', () => {
+  test('changes nothing of what is saved, and goes with the newsletter', async () => {
+    const { id } = await createCampaign();
+    const path = `${base}/${id}/draft`;
+    const written = await harness.call<Draft>(path, put({ subject: 'Half a' }));
+    expect(written.body.data).toMatchObject({ data: { subject: 'Half a' }, baseRev: 1 });
+    expect((await harness.call<Draft>(path)).body.data).toEqual(written.body.data);
+    expect((await harness.call<Campaign>(`${base}/${id}`)).body.data.subject).toBe('Spring news');
+    await harness.call(`${base}/${id}`, { method: 'DELETE' });
+    expect((await harness.call(path)).status).toBe(404);
+    expect(await harness.context.db.collection('newsletter_drafts').countDocuments({ itemId: id })).toBe(0);
+  });
+
+  test('of one that was never saved is listed by its subject', async () => {
+    await harness.call(newPath, put({ subject: 'Not yet' }));
+    const { body } = await harness.call<NewDraft[]>(`${base}/new/drafts`);
+    expect(body.data).toMatchObject([{ key: 'tab-0001-abcd', title: 'Not yet' }]);
+    expect((await harness.call(newPath, { method: 'DELETE' })).status).toBe(200);
+    expect((await harness.call(newPath)).body.data).toBeNull();
+  });
+
+  test('is not overwritten from an older state of it', async () => {
+    const { id } = await createCampaign();
+    const path = `${base}/${id}/draft`;
+    const first = (await harness.call<Draft>(path, put({ subject: 'One' }))).body.data;
+    await harness.call(path, put({ subject: 'Two' }, matching(first.revision)));
+    const late = await harness.call(path, put({ subject: 'Late' }, matching(first.revision)));
+    expect(late.status).toBe(409);
+    expect(late.body).toMatchObject({ code: 'stale', current: { data: { subject: 'Two' } } });
+  });
+
+  test.each([
+    ['an unknown newsletter', `${base}/${unknownId}/draft`, { data: {} }, 404],
+    ['no data', newPath, {}, 400],
+    ['a key that is none', `${base}/new/drafts/x`, { data: {} }, 400],
+  ])('is refused for %s', async (_name, path, body, status) => {
+    expect((await harness.call(path, { method: 'PUT', body })).status).toBe(status);
+  });
+
+  test('is removed when nobody has touched it for 90 days', async () => {
+    await harness.call(newPath, put({ subject: 'Old' }));
+    harness.context.clock.advance(91 * 86_400_000);
+    await harness.sweep('untouched-newsletter-drafts');
+    expect((await harness.call(newPath)).body.data).toBeNull();
+  });
+});
+
+describe('a change of a newsletter', () => {
+  test('over a newer one is refused with what is saved now', async () => {
+    const { id, revision } = await createCampaign();
+    const change = (subject: string) =>
+      harness.call<Campaign>(`${base}/${id}`, { method: 'PATCH', body: { subject }, ...matching(revision) });
+    expect((await change('First')).body.data).toMatchObject({ subject: 'First', revision: revision + 1 });
+    const late = await change('Second');
+    expect(late.status).toBe(409);
+    expect(late.body).toMatchObject({ code: 'stale', current: { subject: 'First', revision: revision + 1 } });
+    expect((await harness.call<Campaign>(`${base}/${id}`)).body.data.subject).toBe('First');
+  });
+
+  test('of one from before revisions were counted begins at 1', async () => {
+    const { id } = await createCampaign();
+    const { db } = harness.context;
+    const campaigns = db.collection('campaigns');
+    await campaigns.updateMany({}, { $unset: { contentRevision: '' } });
+    await newsletterMigrations.find((one) => one.id === 'leads-2026-11-content-revision')?.run(db);
+    expect((await harness.call<Campaign>(`${base}/${id}`)).body.data.revision).toBe(1);
+  });
+});

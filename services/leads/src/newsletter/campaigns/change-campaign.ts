@@ -1,0 +1,50 @@
+import type { Campaign } from '@atrium/contracts/campaign-types';
+import type { UpdateCampaignInput } from '@atrium/contracts/campaigns';
+import { AppError } from '@atrium/service-kit/app-error';
+import { ObjectId } from 'mongodb';
+import type { CampaignRepository } from '../sending/campaign-repository';
+import { sanitiseContent } from './create-campaign';
+import type { ReadCampaigns } from './read-campaigns';
+import type { SegmentRepository } from './segment-repository';
+
+/** Changes text and settings of a draft or a scheduled newsletter, unless another change was first. */
+export function createChangeCampaign({
+  campaigns,
+  segments,
+  readCampaigns,
+  maxRate: highestRate,
+}: {
+  campaigns: CampaignRepository;
+  segments: SegmentRepository;
+  readCampaigns: ReadCampaigns;
+  maxRate: number;
+}) {
+  return async function changeCampaign(
+    id: ObjectId,
+    { segmentId, content, maxRate, ...fields }: UpdateCampaignInput,
+    { ifRevision }: { ifRevision?: number | undefined },
+  ): Promise<Campaign> {
+    if (segmentId != null) await segments.require(new ObjectId(segmentId));
+    const defined = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+    const change = {
+      ...defined,
+      ...(content !== undefined && { content: sanitiseContent(content) }),
+      ...(segmentId !== undefined && { segmentId: segmentId === null ? null : new ObjectId(segmentId) }),
+      ...(maxRate !== undefined && { maxRate: Math.min(maxRate, highestRate) }),
+    };
+    const updated = await campaigns.updateUnsent(id, change, ifRevision);
+    const current = await readCampaigns.read(id);
+    if (updated !== null) return current;
+    if (ifRevision !== undefined && current.revision !== ifRevision)
+      throw new AppError({
+        code: 'stale',
+        publicMessage: 'This newsletter was changed by somebody else meanwhile. Please look at it again.',
+        extra: { current },
+      });
+    throw new AppError({
+      code: 'conflict',
+      publicMessage: 'Only a draft or a scheduled newsletter can be changed',
+    });
+  };
+}
+export type ChangeCampaign = ReturnType<typeof createChangeCampaign>;
