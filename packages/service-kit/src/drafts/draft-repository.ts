@@ -3,7 +3,7 @@ import { type Db, ObjectId } from 'mongodb';
 import { ensureIndexes, isDuplicateKey } from '../mongo';
 
 const dayMs = 86_400_000;
-/** A draft that nobody has touched for so long is removed. */
+/** Counted from the last write. */
 const lifetimeDays = 90;
 
 export interface DraftOwner {
@@ -38,13 +38,13 @@ export type ExpectedDraft = { kind: 'none' } | { kind: 'revision'; revision: str
 
 interface DraftRepositoryDeps {
   db: Db;
-  /** Of the collection. */
+  /** Name of the collection. */
   name: string;
-  /** The library items that a text refers to. */
+  /** Ids of the media that the draft shows. */
   findMediaIds?: (json: string) => string[];
 }
 
-/** Unsaved text of the editors; visitors never see it. */
+/** Unsaved text of editors, one draft per person and item; never shown to visitors. */
 export function createDraftRepository({ db, name, findMediaIds }: DraftRepositoryDeps) {
   const drafts = db.collection<DraftRecord>(name);
   const changeOf = ({ user, ...text }: DraftText) => ({

@@ -12,7 +12,6 @@ const textLimit = { maxFormBytes: 10_000, maxTextBytes: 4 * 1_024 * 1_024 };
 const expectedOf = (c: Context<ServiceEnv>) =>
   readExpected({ ifMatch: c.req.header('if-match'), ifNoneMatch: c.req.header('if-none-match') });
 
-/** The caller's draft of an item, of a new item, and who else is writing at it. */
 export function createDraftRoutes(draft: Drafts, { requireAdmin }: Guards) {
   async function write(c: Context<ServiceEnv>, item: DraftItem) {
     const { values } = await readBody(c, textLimit);

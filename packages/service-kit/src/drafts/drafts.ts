@@ -33,15 +33,15 @@ export function readExpected(headers: {
 
 export interface DraftsDeps {
   resource: string;
-  /** The field that names a new item in a list of drafts. */
+  /** Field with the title of a new item, for lists of drafts. */
   titleField?: string;
-  /** The revision of a saved item; throws when there is no such item. */
+  /** The revision of a saved item; throws for an unknown id. */
   readRev(id: string): Promise<number>;
   drafts: DraftRepository;
   clock: Clock;
 }
 
-/** The text that an editor holds unsaved. Each person has a draft of their own; visitors never see one. */
+/** Unsaved text of editors: one draft per person and item, never shown to visitors. */
 export function createDrafts({ resource, titleField = 'title', readRev, drafts, clock }: DraftsDeps) {
   const ownerOf = (item: DraftItem, user: StaffRef): DraftOwner => ({
     resource,

@@ -12,10 +12,10 @@ export function bearerTokenOf(c: Context<ServiceEnv>): string | undefined {
   return match?.[1];
 }
 
-/** Behind `requireAdmin` there is always a user. */
+/** `requireAdmin` guarantees a user. */
 export function actorOf(c: Context<ServiceEnv>): StaffRef {
   const user = c.get('user');
-  if (user === undefined) throw new Error('a route that needs an actor has no guard');
+  if (user === undefined) throw new Error('the route lacks requireAdmin');
   return { id: user.id, name: user.name };
 }
 

@@ -6,7 +6,7 @@ export interface QueueState {
   waiting: number;
   delayed: number;
   active: number;
-  /** 0 while nothing waits. */
+  /** 0 for an empty queue. */
   oldestWaitingMs: number;
 }
 
