@@ -19,7 +19,7 @@ test.each([
   expect(received).toBe(status);
 });
 
-test('while it drains, responses end their kept-alive connections', async () => {
+test('responses close their connections while draining', async () => {
   const listener = await listen(() => new Response('ok'), { port: 0, hostname: '127.0.0.1' });
   const agent = new Agent({ keepAlive: true });
   onTestFinished(async () => {

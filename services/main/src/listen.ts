@@ -6,7 +6,7 @@ const forbiddenMethods = new Set(['TRACE', 'TRACK']);
 
 export interface Listener {
   port: number;
-  /** From now on every response ends its connection, so that clients reconnect elsewhere. */
+  /** Makes every further response close its connection, so that clients reconnect elsewhere. */
   drain(): void;
   /** Stops listening, closes idle connections and waits for the responses in flight. */
   close(): Promise<void>;
@@ -51,7 +51,7 @@ export function listen(
 function close(server: ServerType): Promise<void> {
   return new Promise((resolve) => {
     server.close(() => resolve());
-    // Idle keep-alive connections would keep the server open.
+    // Idle keep-alive connections would delay the shutdown.
     if ('closeIdleConnections' in server) server.closeIdleConnections();
   });
 }

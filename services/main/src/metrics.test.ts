@@ -31,7 +31,7 @@ function createOwn({ prefix, redisProblem }: { prefix?: string; redisProblem?: s
   });
 }
 
-test('counts requests by module and status, and pages by the state of the cache', async () => {
+test('counts requests by module and status, and pages by cache state', async () => {
   const metrics = createOwn();
   const gateway = metrics.measureRequests(
     'gateway',
@@ -49,7 +49,7 @@ test('counts requests by module and status, and pages by the state of the cache'
   expect(text).not.toContain('secret');
 });
 
-test('counts attempts of jobs by outcome, and mails', async () => {
+test('counts job attempts by outcome, and mails', async () => {
   const metrics = createOwn();
   const done = metrics.measureJob(handleJob(job, async () => {}));
   const failing = metrics.measureJob(handleJob(job, () => Promise.reject(new Error('no'))));
@@ -70,7 +70,7 @@ test('reports the depth and age of queues', async () => {
   expect(Number(age?.[1])).toBeGreaterThan(0);
 });
 
-test('reports what does not work, and no queues without Redis', async () => {
+test('reports failing dependencies, and omits queues without Redis', async () => {
   const text = await createOwn({ redisProblem: 'no response' }).read();
   expect(text).toContain('atrium_check_ok{check="redis"} 0');
   expect(text).toContain('atrium_check_ok{check="mongodb"} 1');

@@ -7,11 +7,11 @@ import type { Readiness } from './readiness';
 
 type ModuleFetch = NonNullable<ServiceModule['app']>['fetch'];
 
-/** What Prometheus reads of this process. Labels hold names from the code only, never an address, id or path. */
+/** Prometheus metrics of this process. Labels are names from the code, never addresses, ids or paths. */
 export interface Metrics {
   contentType: string;
   read(): Promise<string>;
-  /** Requests of a module: their number, errors and time until the response begins. For the renderer this is the render time. */
+  /** Counts requests, errors and the time until the response starts; for the renderer this is the render time. */
   measureRequests(module: string, fetch: ModuleFetch): ModuleFetch;
   measureJob(handler: JobHandler): JobHandler;
   countMail(outcome: string): void;
@@ -29,7 +29,7 @@ export function createMetrics({
   redis: RedisClient;
   /** BullMQ's prefix; its default in production. */
   prefix?: string | undefined;
-  /** The queues that this process works on. */
+  /** The queues that this process consumes. */
   queues(): string[];
   checkReadiness: Readiness['check'];
 }): Metrics {

@@ -12,7 +12,7 @@ export interface Check {
 }
 
 export interface Readiness {
-  /** Readiness fails from here on, before draining begins. */
+  /** Fails readiness before draining begins. */
   isStopping: boolean;
   check(): Promise<Check[]>;
 }
@@ -49,7 +49,7 @@ export function createReadiness({
     isStopping: false,
     check: () =>
       Promise.all([
-        // The modules say what they can't do without: the gateway serves cached pages and accepts forms while both are away.
+        // Modules report their own needs: the gateway serves cached pages and accepts forms without MongoDB and Redis.
         probe({ name: 'mongodb', isRequired: false }, () => pingMongo(db)),
         probe({ name: 'redis', isRequired: false }, () => redis.ping()),
         ...modules.all.map((module) =>

@@ -9,7 +9,7 @@ import { startTcpBalancer } from './testing/tcp-balancer';
 
 const mainProgram = path.resolve(import.meta.dirname, '../dist/main.mjs');
 const secret = 'a-secret-of-the-tests-that-is-long-enough-0123456789';
-/** A database of the test's Redis that nothing else uses. */
+/** A Redis database used by this test only. */
 const redisDatabase = 10;
 
 let context: TestContext;
@@ -77,7 +77,7 @@ function startWeb(port: number): { stop(): Promise<number | null> } {
   };
 }
 
-/** Reads and writes until told to stop; half of the clients keep their connection. */
+/** Reads and writes until stopped; half of the clients keep their connection alive. */
 function putUnderLoad(url: string) {
   const counts = { succeeded: 0, failures: [] as string[] };
   let isOver = false;

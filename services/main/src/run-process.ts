@@ -126,7 +126,7 @@ const queuesOf = (modules: BuiltModules) => [
   ...new Set(jobsOf(modules).flatMap(({ definitions }) => definitions.map(({ queue }) => queue))),
 ];
 
-/** On a port of its own, so that the public one never serves it. */
+/** A separate port, so that the public one never serves metrics. */
 function addMetrics({
   runner,
   metrics,
@@ -223,7 +223,7 @@ function addListener({
     },
     async stop() {
       listener?.drain();
-      // A load balancer needs this time to notice that the process isn't ready any more.
+      // Gives the load balancer time to notice the failing readiness.
       await sleep(DRAIN_SECONDS * 1_000);
       await listener?.close();
     },

@@ -28,9 +28,9 @@ const processConfig = z.object({
   PORT: port.default(8080),
   HOST: z.string().default('127.0.0.1'),
   HEALTH_PORT: port.default(0),
-  /** Where Prometheus reads /metrics; unset: nowhere. */
+  /** Port of /metrics for Prometheus; off if unset. */
   METRICS_PORT: port.optional(),
-  /** Time between SIGTERM, when /readyz turns red, and the end of listening: longer than a load balancer's check interval. */
+  /** Time between SIGTERM, when /readyz fails, and the end of listening. Must exceed the load balancer's check interval. */
   DRAIN_SECONDS: z.coerce.number({ error: 'must be a number' }).min(0).max(300).default(0),
   PUBLIC_URL: httpUrl,
   DATA_DIR: z.string(required),

@@ -2,7 +2,7 @@ import { connect, createServer, type Socket } from 'node:net';
 
 const checkEveryMs = 300;
 
-/** A plain TCP load balancer: connections go in turn to the backends whose /readyz is 200. */
+/** A TCP load balancer: round robin over the backends whose /readyz is 200. */
 export async function startTcpBalancer(ports: number[]) {
   const ready = new Set<number>();
   const open = new Set<Socket>();
@@ -11,7 +11,7 @@ export async function startTcpBalancer(ports: number[]) {
   async function checkAll(): Promise<void> {
     await Promise.all(
       ports.map(async (port) => {
-        // A connection per check, as a balancer's probes are.
+        // A connection per check, like a load balancer's probes.
         const response = await fetch(`http://127.0.0.1:${port}/readyz`, {
           headers: { connection: 'close' },
         }).catch(() => null);
