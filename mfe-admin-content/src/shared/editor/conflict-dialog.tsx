@@ -5,12 +5,12 @@ import type { SaveFlow } from './use-save-flow';
 
 export interface ConflictDialogProps<Item extends ContentEntry & Partial<StaffFields>> {
   flow: Pick<SaveFlow<Item>, 'conflict' | 'isSaving' | 'closeConflict' | 'saveOverConflict' | 'takeConflict'>;
-  /** The form now, and what the other person saved, as the same kind of data. */
+  /** The form and the other person's saved version, in the same shape. */
   readMine(): Record<string, unknown>;
   readTheirs(current: Item): Record<string, unknown>;
 }
 
-/** The conflict of an entry's save, with who saved in between. */
+/** Resolves the conflict of a stale save and names the other editor. */
 export function ConflictDialog<Item extends ContentEntry & Partial<StaffFields>>({
   flow,
   readMine,

@@ -22,15 +22,15 @@ export interface EditorFrameProps {
   listPath: string;
   listLabel: string;
   badge?: ReactNode;
-  /** Beside the save button of the header: View, versions, … */
+  /** Next to the header's save button: View, versions, … */
   headerActions?: ReactNode;
-  /** Beside the submit button: Cancel. */
+  /** Next to the submit button: Cancel. */
   footerActions?: ReactNode;
   submitLabel: string;
   isSaving: boolean;
   isDirty: boolean;
   onSubmit(event?: { preventDefault?(): void }): void;
-  /** Reads the item again from the server; undefined while creating. */
+  /** Reloads the item; undefined while creating. */
   onRefresh?: (() => Promise<void>) | undefined;
   errors: FieldErrors<FieldValues>;
   submitCount: number;
@@ -44,7 +44,7 @@ export interface EditorFrameProps {
   children: ReactNode;
 }
 
-/** What all editors have around their sections: the header bar, the list of problems, the bar with the submit button. */
+/** Common parts of all editors: header, form summary and the bar with the submit button. */
 export function EditorFrame(props: EditorFrameProps) {
   const { title, listPath, listLabel, isSaving, onSubmit, submitLabel, draft, resource, itemId } = props;
   const problems = props.submitCount > 0 ? listProblems(props.errors) : [];
@@ -53,7 +53,7 @@ export function EditorFrame(props: EditorFrameProps) {
   useSaveShortcut(onSubmit);
   const { submitCount } = props;
   const hasProblems = problems.length > 0;
-  // once per attempt, not with each corrected field
+  // Once per attempt, not after each corrected field.
   useEffect(() => {
     if (hasProblems) summaryRef.current?.focus();
   }, [submitCount]);
@@ -143,7 +143,7 @@ function useRefresh({ onRefresh, isDirty }: Pick<EditorFrameProps, 'onRefresh' |
   };
 }
 
-/** Ctrl+S (Cmd+S) saves instead of offering to store the page. */
+/** Saves with Ctrl+S (Cmd+S), and suppresses the browser's own dialog. */
 function useSaveShortcut(onSubmit: () => void): void {
   const latest = useRef(onSubmit);
   latest.current = onSubmit;
