@@ -1,4 +1,4 @@
-import type { Collection, Db } from 'mongodb';
+import type { AnyBulkWriteOperation, Collection, Db } from 'mongodb';
 import type { Logger } from './logger';
 import { isDuplicateKey } from './mongo';
 
@@ -93,4 +93,24 @@ export async function dropIndexes(db: Db, collection: string, names: string[]): 
   if (exists === undefined) return;
   const existing = new Set((await db.collection(collection).indexes()).map(({ name }) => name));
   for (const name of names) if (existing.has(name)) await db.collection(collection).dropIndex(name);
+}
+
+const updatesPerBatch = 1_000;
+
+/** Sets fields computed from each row, in batches. */
+export async function updateEach<T extends { _id: unknown }>(
+  rows: AsyncIterable<T>,
+  { db, collection }: { db: Db; collection: string },
+  toFields: (row: T) => Record<string, unknown>,
+): Promise<void> {
+  let updates: AnyBulkWriteOperation[] = [];
+  const flush = async () => {
+    if (updates.length > 0) await db.collection(collection).bulkWrite(updates, { ordered: false });
+    updates = [];
+  };
+  for await (const row of rows) {
+    updates.push({ updateOne: { filter: { _id: row._id as never }, update: { $set: toFields(row) } } });
+    if (updates.length >= updatesPerBatch) await flush();
+  }
+  await flush();
 }

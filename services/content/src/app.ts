@@ -68,7 +68,7 @@ export function createContentApp({
       .route('/', createDraftRoutes(operations.draft, guards))
       .route('/', createWritingRoutes(operations, guards))
       .route('/', createTrashRoutes(operations, guards))
-      .route('/', createViewRoutes({ collection: operations.deps.entries.collection, counter }));
+      .route('/', createViewRoutes({ entries: operations.deps.entries, counter }));
 
   return createServiceApp({ logger })
     .use('/api/*', responses.middleware)

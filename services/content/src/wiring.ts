@@ -4,7 +4,7 @@ import type { ContentEventPublisher } from '@atrium/service-kit/content-events';
 import { createDraftRepository } from '@atrium/service-kit/drafts/draft-repository';
 import type { JobProducer } from '@atrium/service-kit/jobs/job-producer';
 import type { Logger } from '@atrium/service-kit/logger';
-import type { Collection, Db, Document } from 'mongodb';
+import type { Db } from 'mongodb';
 import { blogKind } from './blogs/blog-kind';
 import { caseStudyKind } from './case-studies/case-study-kind';
 import type { EntryServices } from './entries/entry-deps';
@@ -16,13 +16,14 @@ import { createEntrySearchSource } from './entries/entry-search-source';
 import type { FollowUpTarget } from './entries/follow-up';
 import { createPreviewTokens } from './entries/preview-token';
 import { createImageResolver } from './entries/resolve-images';
+import { createTrashRepository } from './entries/trash-repository';
 import { createVersionRepository } from './entries/version-repository';
 import { createAnnounceMedia } from './media/announce-media';
 import { createImageReader } from './media/image-reader';
 import { findMediaIds } from './media/media-record';
 import { createMediaRepository } from './media/media-repository';
 import type { MediaStore } from './media/media-store';
-import { createMediaUsage, type MediaUser } from './media/media-usage';
+import { createMediaUsageRepository } from './media/media-usage-repository';
 import { createUploads } from './media/save-upload';
 import { createLogoRepository } from './partner-logos/logo-repository';
 import { createUploadLogos } from './partner-logos/upload-logos';
@@ -38,6 +39,7 @@ import { createPersonRepository } from './people/person-repository';
 import { createPersonSearchSource } from './people/person-search-source';
 import { createRedirectRepository } from './redirects/redirect-repository';
 import type { ResponseCache } from './response-cache';
+import { createScheduleRepository } from './schedule/schedule-repository';
 import type { SearchSource } from './search/search-document';
 import { createSearchIndex } from './search/search-index';
 import { serviceKind } from './services/service-kind';
@@ -121,18 +123,15 @@ export function wireContent({
 
   const targets = [blogs, serviceEntries, solutions, caseStudies].map(({ deps: { kind, entries } }) => ({
     resource: kind.resource,
-    collection: entries.collection,
+    collectionName: entries.collectionName,
   }));
-  const people = [testimonials, team, careers].map(({ kind: { resource }, people: { collection } }) => ({
+  const people = [testimonials, team, careers].map(({ kind: { resource }, people: { collectionName } }) => ({
     resource,
-    collection,
+    collectionName,
   }));
-  const shown = [...targets, ...people, { resource: 'partner-logos' as const, collection: logos.collection }];
-  const usage = createMediaUsage(
-    [...shown, { collection: versions.collection }, { collection: drafts.collection }].map(
-      (user) => user as unknown as MediaUser,
-    ),
-  );
+  const { collectionName } = logos;
+  const shown = [...targets, ...people, { resource: 'partner-logos' as const, collectionName }];
+  const usage = createMediaUsageRepository(db, [...shown, versions, drafts]);
 
   return {
     media,
@@ -159,11 +158,16 @@ export function wireContent({
     stopProcesses: () => imageProcess.stop(),
     views: createViewCounter({ clock, logger }),
     /** Kinds that can be scheduled. */
-    scheduled: targets.filter(({ resource }) => resource === blogKind.resource),
+    scheduled: targets
+      .filter(({ resource }) => resource === blogKind.resource)
+      .map(({ resource, collectionName: name }) => ({
+        resource,
+        schedule: createScheduleRepository(db, name),
+      })),
     followUps: [blogs, serviceEntries, solutions, caseStudies] as unknown as readonly FollowUpTarget[],
-    trashable: shown.map(({ resource, collection }) => ({
+    trashable: shown.map(({ resource, collectionName: name }) => ({
       resource,
-      collection: collection as unknown as Collection<{ deletedAt: Date | null } & Document>,
+      trash: createTrashRepository(db, name),
     })),
     repositories: [
       store,

@@ -55,7 +55,7 @@ export function createDraftRepository({ db, name, findMediaIds }: DraftRepositor
   });
 
   return {
-    collection: drafts,
+    collectionName: name,
     start: () =>
       ensureIndexes(drafts, [
         { key: { resource: 1, itemId: 1, userId: 1 }, options: { unique: true } },

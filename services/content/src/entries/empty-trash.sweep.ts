@@ -4,7 +4,7 @@ import type { Clock } from '@atrium/service-kit/clock';
 import type { ContentEventPublisher } from '@atrium/service-kit/content-events';
 import type { DraftRepository } from '@atrium/service-kit/drafts/draft-repository';
 import type { Sweep } from '@atrium/service-kit/module';
-import type { Collection, Document } from 'mongodb';
+import type { TrashRepository } from './trash-repository';
 import type { VersionRepository } from './version-repository';
 
 const hourMs = 3_600_000;
@@ -18,10 +18,7 @@ export function createEmptyTrashSweep({
   events,
   clock,
 }: {
-  targets: readonly {
-    resource: ContentResource;
-    collection: Collection<{ deletedAt: Date | null } & Document>;
-  }[];
+  targets: readonly { resource: ContentResource; trash: TrashRepository }[];
   versions: VersionRepository;
   drafts: DraftRepository;
   events: ContentEventPublisher;
@@ -33,21 +30,14 @@ export function createEmptyTrashSweep({
     async run(signal) {
       const before = new Date(clock.now().getTime() - trashDays * 24 * hourMs);
       await drafts.deleteUntouched(clock.now());
-      for (const { resource, collection } of targets) {
+      for (const { resource, trash } of targets) {
         while (!signal.aborted) {
-          const expired = await collection
-            .find({ deletedAt: { $gt: new Date(0), $lt: before } }, { projection: { _id: 1 } })
-            .limit(batchSize)
-            .toArray();
+          const expired = await trash.listIdsBefore(before, batchSize);
           if (expired.length === 0) break;
-          const ids = expired.map(({ _id }) => String(_id));
+          const ids = expired.map(String);
           await versions.deleteAll(ids);
           await drafts.deleteOfItems(ids);
-          // Checks the date again: an item restored in the meantime stays.
-          await collection.deleteMany({
-            _id: { $in: expired.map(({ _id }) => _id) },
-            deletedAt: { $lt: before },
-          });
+          await trash.deleteBefore(expired, before);
           await events.publish({ resource, ids, isHidden: true });
         }
       }

@@ -64,7 +64,7 @@ export function createEntryRepository<Content>({
   }
 
   return {
-    collection: entries,
+    collectionName: collection,
     start: () => ensureIndexes(entries, [...commonIndexes, ...indexes]),
     findById: async (id: string) => typed(await entries.findOne({ _id: new ObjectId(id) })),
     findLive: async (id: string) => typed(await entries.findOne({ _id: new ObjectId(id), ...live })),
@@ -122,6 +122,15 @@ export function createEntryRepository<Content>({
     async setDisplayOrders(orders: ReadonlyMap<string, number>): Promise<void> {
       const writes = [...orders].map(([id, displayOrder]) => ({
         updateOne: { filter: { _id: new ObjectId(id), ...live }, update: { $set: { displayOrder } } },
+      }));
+      await entries.bulkWrite(writes, { ordered: false });
+    },
+    async addViews(views: ReadonlyMap<string, number>): Promise<void> {
+      const writes = [...views].map(([id, count]) => ({
+        updateOne: {
+          filter: { _id: new ObjectId(id), status: 'published' as const, ...live },
+          update: { $inc: { views: count } },
+        },
       }));
       await entries.bulkWrite(writes, { ordered: false });
     },

@@ -23,9 +23,11 @@ const minVersions = 50;
 const maxAgeMs = 30 * 86_400_000;
 const maxVersions = 200;
 
+const collectionName = 'content_versions';
+
 /** The item after each save: the newest 50, and up to 200 of the last 30 days. */
 export function createVersionRepository(db: Db) {
-  const versions = db.collection<VersionRecord>('content_versions');
+  const versions = db.collection<VersionRecord>(collectionName);
 
   async function write(resource: string, records: readonly EntryRecord[]): Promise<void> {
     const writes = records.map((record) => {
@@ -62,7 +64,7 @@ export function createVersionRepository(db: Db) {
   }
 
   return {
-    collection: versions,
+    collectionName,
     start: () => ensureIndexes(versions, [{ key: { entryId: 1, rev: -1 } }, { key: { mediaIds: 1 } }]),
 
     async keep(resource: string, record: EntryRecord): Promise<void> {

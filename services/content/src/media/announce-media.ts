@@ -1,5 +1,5 @@
 import type { ContentEventPublisher } from '@atrium/service-kit/content-events';
-import type { MediaUsage } from './media-usage';
+import type { MediaUsage } from './media-usage-repository';
 
 /** Publishes an event for every page that shows the image: its variants, alt text or focal point changed. */
 export type AnnounceMedia = (mediaId: string) => Promise<void>;

@@ -2,7 +2,7 @@ import type { Logger } from '@atrium/service-kit/logger';
 import type { Db } from 'mongodb';
 import type { ContentConfig } from '../config';
 import { createFallbackMediaStore } from './fallback-media-store';
-import { createGridFsMediaStore } from './gridfs-media-store';
+import { createGridFsMediaStore } from './gridfs-media-repository';
 import type { MediaStore } from './media-store';
 import { createS3MediaStore } from './s3-media-store';
 

@@ -142,7 +142,7 @@ describe('between WebP and AVIF', () => {
     const { id } = await upload('#123456');
     await make('webp', id);
     await t.db.collection<{ _id: string }>('media_files.files').deleteOne({ _id: mediaKey(id, 'photo.png') });
-    await expect(make('avif', id)).rejects.toThrow('is not there');
+    await expect(make('avif', id)).rejects.toThrow('has no original file');
     await make('avif', id, 3);
     expect(nameAll(await readVariants(id))).toEqual(['320 webp', '640 webp', '960 webp']);
     expect(await t.db.collection('media').countDocuments({ variantsState: 'pending' })).toBe(0);

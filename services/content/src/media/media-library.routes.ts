@@ -14,7 +14,7 @@ import type { MediaRecord } from './media-record';
 import type { MediaRepository } from './media-repository';
 import type { MediaStore } from './media-store';
 import { deleteMediaFiles } from './media-sweeps';
-import type { MediaUsage } from './media-usage';
+import type { MediaUsage } from './media-usage-repository';
 import { checkUpload, type Uploads } from './save-upload';
 
 const mediaNotFound = 'Image not found';

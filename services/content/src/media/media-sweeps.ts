@@ -7,7 +7,7 @@ import { nextVariantsJob } from './image-variants.job';
 import { type MediaRecord, mediaKey } from './media-record';
 import type { MediaRepository } from './media-repository';
 import type { MediaStore } from './media-store';
-import type { MediaUsage } from './media-usage';
+import type { MediaUsage } from './media-usage-repository';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;

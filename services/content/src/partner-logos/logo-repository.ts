@@ -18,10 +18,12 @@ const trashSort = { deletedAt: -1, displayOrder: -1, _id: 1 } as const;
 const staffIndex = { deletedAt: 1, displayOrder: 1, _id: -1 } as const;
 const publicIndex = { deletedAt: 1, isActive: 1, displayOrder: 1, _id: -1 } as const;
 
+const collectionName = 'partner_logos';
+
 export function createLogoRepository(db: Db) {
-  const logos = db.collection<LogoRecord>('partner_logos');
+  const logos = db.collection<LogoRecord>(collectionName);
   return {
-    collection: logos,
+    collectionName,
     start: () => ensureIndexes(logos, [{ key: staffIndex }, { key: publicIndex }, { key: { mediaIds: 1 } }]),
     insertMany: (records: LogoRecord[]) => logos.insertMany(records),
     async list({

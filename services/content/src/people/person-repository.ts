@@ -35,7 +35,7 @@ export function createPersonRepository<Content>(db: Db, collection: string) {
   }
 
   return {
-    collection: people,
+    collectionName: collection,
     start: () =>
       ensureIndexes(people, [
         { key: { number: 1 }, options: { unique: true, partialFilterExpression: live } },

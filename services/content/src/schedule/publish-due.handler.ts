@@ -1,5 +1,5 @@
 import { handleJob } from '@atrium/service-kit/jobs/define-job';
-import type { PublishDue, ScheduledCollection } from './publish-due';
+import type { PublishDue, ScheduledKind } from './publish-due';
 import { publishDueJob } from './publish-due.job';
 
 export function createPublishDueHandler({
@@ -7,7 +7,7 @@ export function createPublishDueHandler({
   targets,
 }: {
   publishDue: PublishDue;
-  targets: readonly ScheduledCollection[];
+  targets: readonly ScheduledKind[];
 }) {
   return handleJob(publishDueJob, async ({ resource }) => {
     const target = targets.find((candidate) => candidate.resource === resource);

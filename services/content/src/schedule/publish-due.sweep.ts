@@ -1,9 +1,7 @@
 import type { Clock } from '@atrium/service-kit/clock';
 import type { JobProducer } from '@atrium/service-kit/jobs/job-producer';
 import type { Sweep } from '@atrium/service-kit/module';
-import type { Collection, Filter } from 'mongodb';
-import type { EntryRecord } from '../entries/entry-record';
-import { hintOf, type PublishDue, type ScheduledCollection } from './publish-due';
+import type { PublishDue, ScheduledKind } from './publish-due';
 import { publishDueJob } from './publish-due.job';
 
 const everyMs = 60_000;
@@ -19,32 +17,16 @@ export function createPublishDueSweep({
   clock,
 }: {
   publishDue: PublishDue;
-  targets: readonly ScheduledCollection[];
+  targets: readonly ScheduledKind[];
   producer: JobProducer;
   clock: Clock;
 }): Sweep {
-  const find = (
-    collection: Collection<EntryRecord>,
-    action: 'publish' | 'unpublish',
-    filter: Filter<EntryRecord>,
-  ) =>
-    collection
-      .find(
-        { isLive: true, ...filter },
-        { projection: { status: 1, scheduledPublishAt: 1, unpublishAt: 1 }, hint: hintOf(action) },
-      )
-      .limit(maxPerRound)
-      .toArray();
-
-  async function queueSoon(
-    { resource, collection }: ScheduledCollection,
-    signal: AbortSignal,
-  ): Promise<void> {
+  async function queueSoon({ resource, schedule }: ScheduledKind, signal: AbortSignal): Promise<void> {
     const now = clock.now();
     const soon = { $gt: now, $lte: new Date(now.getTime() + aheadMs) };
     const found = [
-      ...(await find(collection, 'publish', { status: 'scheduled', scheduledPublishAt: soon })),
-      ...(await find(collection, 'unpublish', { status: 'published', unpublishAt: soon })),
+      ...(await schedule.listSoon('publish', soon, maxPerRound)),
+      ...(await schedule.listSoon('unpublish', soon, maxPerRound)),
     ];
     for (const { _id, status, scheduledPublishAt, unpublishAt } of found) {
       const due = status === 'scheduled' ? scheduledPublishAt : unpublishAt;

@@ -1,8 +1,10 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Clock } from '@atrium/service-kit/clock';
 import type { Logger } from '@atrium/service-kit/logger';
-import { type Collection, ObjectId } from 'mongodb';
-import type { EntryRecord } from '../entries/entry-record';
+import type { EntryRepository } from '../entries/entry-repository';
+
+/** Where the views of a kind of items are added up. */
+export type ViewStore = Pick<EntryRepository, 'addViews'>;
 
 const robots =
   /bot\b|bot[/_-]|crawl|spider|slurp|preview|facebookexternalhit|embedly|quora|pinterest|monitor|lighthouse|headless|phantom|curl|wget|python|java\/|go-http|axios|node-fetch|undici|libwww|httpclient|scrapy|feed/i;
@@ -30,7 +32,7 @@ const maxRemembered = 50_000;
  * remembered by a keyed hash; the key lives only in this process, so no personal data is stored.
  */
 export function createViewCounter({ clock, logger }: { clock: Clock; logger: Logger }) {
-  const counts = new Map<Collection<EntryRecord>, Map<string, number>>();
+  const counts = new Map<ViewStore, Map<string, number>>();
   const seen = new Map<string, number>();
   const key = randomBytes(32);
   let timer: NodeJS.Timeout | undefined;
@@ -51,27 +53,21 @@ export function createViewCounter({ clock, logger }: { clock: Clock; logger: Log
   async function flush(): Promise<void> {
     const batch = [...counts];
     counts.clear();
-    for (const [collection, byId] of batch) {
-      const writes = [...byId].map(([id, views]) => ({
-        updateOne: {
-          filter: { _id: new ObjectId(id), status: 'published' as const, isLive: true },
-          update: { $inc: { views } },
-        },
-      }));
+    for (const [entries, byId] of batch) {
       try {
-        await collection.bulkWrite(writes, { ordered: false });
+        await entries.addViews(byId);
       } catch (err) {
-        logger.warn({ err, lost: writes.length }, 'view counts could not be written');
+        logger.warn({ err, lost: byId.size }, 'view counts could not be written');
       }
     }
   }
 
   return {
-    count(collection: Collection<EntryRecord>, id: string, viewer: Viewer): void {
+    count(entries: ViewStore, id: string, viewer: Viewer): void {
       if (!isPerson(viewer) || isRepeated(id, viewer)) return;
-      const byId = counts.get(collection) ?? new Map<string, number>();
+      const byId = counts.get(entries) ?? new Map<string, number>();
       byId.set(id, (byId.get(id) ?? 0) + 1);
-      counts.set(collection, byId);
+      counts.set(entries, byId);
     },
     flush,
     start() {

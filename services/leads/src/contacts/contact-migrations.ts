@@ -1,7 +1,6 @@
-import { dropCollections, dropIndexes, type Migration } from '@atrium/service-kit/migrations';
+import { dropCollections, dropIndexes, type Migration, updateEach } from '@atrium/service-kit/migrations';
 import type { Db } from 'mongodb';
 import { normaliseText } from '../search-words';
-import { updateEach } from '../update-each';
 import type { ContactDocument } from './records/contact-document';
 
 /** Indexes of earlier versions: replaced by the named ones of `contactIndexes`, or of no use any more. */
@@ -41,7 +40,7 @@ export const contactMigrations: Migration[] = [
     async run(db: Db) {
       const contacts = db.collection<ContactDocument>('contacts');
       const rows = contacts.find({ sortName: { $exists: false } }, { projection: { fullName: 1 } });
-      await updateEach(rows, db.collection('contacts'), ({ fullName }) => ({
+      await updateEach(rows, { db, collection: 'contacts' }, ({ fullName }) => ({
         sortName: normaliseText(fullName),
       }));
     },
@@ -57,5 +56,9 @@ export const contactMigrations: Migration[] = [
           { $set: { serviceTypeKey: null } },
         );
     },
+  },
+  {
+    id: 'leads-2026-11-filter-indexes',
+    run: (db: Db) => dropIndexes(db, 'contacts', ['status', 'service']),
   },
 ];

@@ -9,6 +9,7 @@ import type { Mailer } from './mailer';
 import { createOutbox } from './outbox';
 import { createOutboxHandler } from './outbox.handler';
 import { outboxJob } from './outbox.job';
+import { createOutboxRepository } from './outbox-repository';
 import { createReturnAddresses } from './return-address';
 import { createSmtpMailer } from './smtp-mailer';
 
@@ -45,7 +46,7 @@ export function wireMail(deps: WiringDeps) {
     mailbox: config.MAIL_BOUNCE_ADDRESS?.address,
   });
   const outbox = createOutbox({
-    db,
+    repository: createOutboxRepository(db),
     mailer,
     build: createBuildTransactional({ config, publicUrl }),
     clock,

@@ -3,7 +3,7 @@ import type { ForgetReaders } from './engagement/forget-readers';
 import type { ConsentLedger } from './subscribers/consent-ledger';
 import type { SendHistory } from './subscribers/manage-subscribers';
 import { type SubscriberRepository, toSubscriber } from './subscribers/subscriber-repository';
-import type { Suppressions } from './subscribers/suppressions';
+import type { Suppressions } from './subscribers/suppression-repository';
 
 /** What the newsletter stores about a person. */
 export function createNewsletterPersonalData({

@@ -1,7 +1,7 @@
 import type { MailWiring } from '../mail/mail-wiring';
 import type { LeadsWiring, WiringDeps } from '../wiring-deps';
 import { wireBounces } from './bounces/bounces-wiring';
-import { createCampaignKeys } from './campaigns/campaign-keys';
+import { createCampaignKeys } from './campaigns/campaign-key-repository';
 import { wireCampaigns } from './campaigns/campaigns-wiring';
 import { createSegmentRepository } from './campaigns/segment-repository';
 import { wireDomain } from './domain/domain-wiring';

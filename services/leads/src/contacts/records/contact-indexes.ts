@@ -4,13 +4,19 @@ const newestFirst = { createdAt: -1, _id: -1 } as const;
 
 export const contactIndexes: IndexDefinition[] = [
   { key: { submissionId: 1 }, options: { name: 'submission', unique: true } },
+  // With the fields of the filters, so that combined filters read only the contacts they show.
   {
-    // With the fields of the filters, so that combined filters read only the contacts they show.
     key: { ...newestFirst, status: 1, serviceTypeKey: 1, contacted: 1, source: 1 },
     options: { name: 'newest' },
   },
-  { key: { status: 1, ...newestFirst, nextFollowUpDate: 1 }, options: { name: 'status' } },
-  { key: { serviceTypeKey: 1, ...newestFirst }, options: { name: 'service' } },
+  {
+    key: { status: 1, ...newestFirst, serviceTypeKey: 1, contacted: 1, source: 1 },
+    options: { name: 'status_filters' },
+  },
+  {
+    key: { serviceTypeKey: 1, ...newestFirst, contacted: 1, source: 1 },
+    options: { name: 'service_filters' },
+  },
   { key: { serviceType: 1, ...newestFirst }, options: { name: 'service_label' } },
   { key: { timeline: 1 }, options: { name: 'timeline' } },
   { key: { sortName: 1, _id: 1 }, options: { name: 'name' } },

@@ -33,6 +33,10 @@ const openFollowUpBefore = (before: Date): Filter<ContactDocument> => ({
   ...hasFollowUpBefore(before),
   status: { $ne: 'archived' },
 });
+const newWithFollowUpBefore = (before: Date): Filter<ContactDocument> => ({
+  ...hasFollowUpBefore(before),
+  status: 'new',
+});
 const newWithoutFollowUpBefore = (before: Date): Filter<ContactDocument> => ({
   status: 'new',
   $nor: [hasFollowUpBefore(before)],
@@ -75,6 +79,18 @@ export function createContactRepository(db: Db) {
       query: Filter<ContactDocument>,
       { sort, order, ...place }: { sort: ContactSort; order: SortOrder; skip: number; limit: number },
     ) => find(query, { ...place, sort: toSort(sort, order) }),
+    /** Ids in order, up to one more than `totalLimit`. */
+    listIds: async (
+      query: Filter<ContactDocument>,
+      { sort, order }: { sort: ContactSort; order: SortOrder },
+    ): Promise<ObjectId[]> => {
+      const found = await contacts
+        .find(query, { projection: { _id: 1 } })
+        .sort(toSort(sort, order))
+        .limit(totalLimit + 1)
+        .toArray();
+      return found.map(({ _id }) => _id);
+    },
     findNewest: (query: Filter<ContactDocument>, place: { skip: number; limit: number }) =>
       find(query, { ...place, sort: newestFirst }),
     /** Exact up to `totalLimit`, one more for all above. */
@@ -86,7 +102,12 @@ export function createContactRepository(db: Db) {
     countDue: (before: Date) => count(openFollowUpBefore(before)),
     findNewWithoutDue: (before: Date, place: { skip: number; limit: number }) =>
       find(newWithoutFollowUpBefore(before), { ...place, sort: newestFirst }),
-    countNewWithoutDue: (before: Date) => count(newWithoutFollowUpBefore(before)),
+    /** A difference of two counts that only read an index. */
+    async countNewWithoutDue(before: Date): Promise<number> {
+      const due = await contacts.countDocuments(newWithFollowUpBefore(before));
+      const all = await contacts.countDocuments({ status: 'new' }, { limit: totalLimit + 1 + due });
+      return Math.max(0, all - due);
+    },
 
     async findNames(ids: ObjectId[]): Promise<Map<string, string>> {
       const found = await contacts.find({ _id: { $in: ids } }, { projection: { fullName: 1 } }).toArray();

@@ -27,12 +27,12 @@ export function createListPriority({
     limit: number;
   }): Promise<Page<ContactDocument>> {
     const before = siteTime.startOfDay(addDays(siteTime.dayOf(clock.now()), priorityWindowDays + 1));
-    const [dueTotal, newTotal] = await Promise.all([
+    const offset = (page - 1) * limit;
+    const [dueTotal, newTotal, due] = await Promise.all([
       repository.countDue(before),
       repository.countNewWithoutDue(before),
+      repository.findDue(before, { skip: offset, limit }),
     ]);
-    const offset = (page - 1) * limit;
-    const due = offset >= dueTotal ? [] : await repository.findDue(before, { skip: offset, limit });
     const remaining = limit - due.length;
     const fresh =
       remaining === 0

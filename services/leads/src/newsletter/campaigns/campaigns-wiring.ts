@@ -7,7 +7,7 @@ import type { MailingList } from '../subscribers/mailing-list';
 import { createArchive } from './archive';
 import { createArchiveRoutes } from './archive.routes';
 import { createCampaignDrafts } from './campaign-drafts';
-import type { CampaignKeys } from './campaign-keys';
+import type { CampaignKeys } from './campaign-key-repository';
 import { createCampaignRoutes } from './campaigns.routes';
 import { createChangeCampaign } from './change-campaign';
 import { createCreateCampaign } from './create-campaign';

@@ -8,7 +8,7 @@ import { sanitiseMailHtml } from '../../mail/mail-html';
 import type { CampaignDocument } from '../sending/campaign-document';
 import type { CampaignRepository } from '../sending/campaign-repository';
 import { type CampaignStates, refusePast } from '../sending/campaign-states';
-import type { CampaignKeys } from './campaign-keys';
+import type { CampaignKeys } from './campaign-key-repository';
 import type { SegmentRepository } from './segment-repository';
 
 export function sanitiseContent(content: string): string {

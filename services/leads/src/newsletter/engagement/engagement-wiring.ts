@@ -4,6 +4,7 @@ import type { MailingList } from '../subscribers/mailing-list';
 import { createEngagementRoutes } from './engagement.routes';
 import { createEngagementRepository } from './engagement-repository';
 import { createForgetReaders } from './forget-readers';
+import { createForgottenReaderRepository } from './forgotten-reader-repository';
 import { createReadEngagement } from './read-engagement';
 import { createRecordEngagement } from './record-engagement';
 
@@ -15,7 +16,7 @@ export function wireEngagement(
   const { campaigns, deliveries, readProgress, engagementLinks } = sending;
   const { renderContent } = sending.compileCampaign;
   const repository = createEngagementRepository(db);
-  const forgetReaders = createForgetReaders({ db });
+  const forgetReaders = createForgetReaders({ repository: createForgottenReaderRepository(db) });
   const readEngagement = createReadEngagement({ repository, campaigns, readProgress, renderContent });
   const engagement = createRecordEngagement({
     links: engagementLinks,

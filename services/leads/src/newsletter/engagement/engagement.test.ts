@@ -7,6 +7,7 @@ import { createMailingBench, type MailingBench } from '../../testing/mailing-ben
 import { findSubscriber, insertSubscribers } from '../../testing/subscribers';
 import { createEngagementLinks } from '../sending/engagement-links';
 import { createForgetReaders } from './forget-readers';
+import { createForgottenReaderRepository } from './forgotten-reader-repository';
 
 let bench: MailingBench;
 let harness: LeadsHarness;
@@ -127,7 +128,7 @@ describe('a click', () => {
     await follow(path);
     const before = await read(id);
     harness.context.clock.advance(60_000);
-    const forget = createForgetReaders({ db: harness.context.db });
+    const forget = createForgetReaders({ repository: createForgottenReaderRepository(harness.context.db) });
     expect(await forget.forgetBefore(harness.context.clock.now(), new AbortController().signal)).toBe(1);
     expect((await follow(path)).status).toBe(302);
     expect(await read(id)).toEqual(before);

@@ -5,6 +5,7 @@ import { createLeadsHarness, type LeadsHarness } from '../../testing/leads-harne
 import { insertSubscribers } from '../../testing/subscribers';
 import { createEngagementRepository } from './engagement-repository';
 import { createForgetReaders } from './forget-readers';
+import { createForgottenReaderRepository } from './forgotten-reader-repository';
 
 let harness: LeadsHarness;
 beforeAll(async () => {
@@ -26,7 +27,7 @@ const day = 86_400_000;
 const campaignId = new ObjectId();
 const rows = () => harness.context.db.collection<{ _id: string }>('mail_engagement');
 const engagement = () => createEngagementRepository(harness.context.db);
-const forget = () => createForgetReaders({ db: harness.context.db });
+const forget = () => createForgetReaders({ repository: createForgottenReaderRepository(harness.context.db) });
 const figures = async () => ({
   totals: await engagement().totals(campaignId),
   links: await engagement().linkTotals(campaignId),

@@ -1,5 +1,5 @@
 import type { Clock } from '@atrium/service-kit/clock';
-import type { Db } from 'mongodb';
+import type { DayBudgetRepository } from './day-budget-repository';
 
 const msPerDay = 86_400_000;
 /** A warm-up that has doubled this often is over: there is no limit any more. */
@@ -21,23 +21,16 @@ export interface DayBudget {
   tomorrow(): Date;
 }
 
-interface DayDocument {
-  /** YYYY-MM-DD, UTC. */
-  _id: string;
-  taken: number;
-}
-
 /** Kept in the database: a wiped queue must not make a day's worth of mails go out twice. */
 export function createDayBudget({
-  db,
+  repository,
   warmUp: { startsAt, firstDay },
   clock,
 }: {
-  db: Db;
+  repository: DayBudgetRepository;
   warmUp: WarmUp;
   clock: Clock;
 }): DayBudget {
-  const days = db.collection<DayDocument>('mail_days');
   const today = () => clock.now().toISOString().slice(0, 10);
 
   function limitOfToday(): number {
@@ -45,14 +38,7 @@ export function createDayBudget({
     return day >= warmUpDays ? Number.POSITIVE_INFINITY : firstDay * 2 ** day;
   }
 
-  async function add(count: number): Promise<number> {
-    const day = await days.findOneAndUpdate(
-      { _id: today() },
-      { $inc: { taken: count } },
-      { upsert: true, returnDocument: 'after' },
-    );
-    return day?.taken ?? count;
-  }
+  const add = (count: number) => repository.add(today(), count);
 
   async function giveBack(count: number): Promise<void> {
     if (count > 0 && limitOfToday() !== Number.POSITIVE_INFINITY) await add(-count);

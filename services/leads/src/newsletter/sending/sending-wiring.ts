@@ -9,6 +9,7 @@ import { createCampaignStates } from './campaign-states';
 import { createCampaignSweep } from './campaign-sweep';
 import { createCompileCampaign } from './compile-campaign';
 import { createDayBudget } from './day-budget';
+import { createDayBudgetRepository } from './day-budget-repository';
 import { createDeliveryRepository } from './delivery-repository';
 import { createEngagementLinks } from './engagement-links';
 import { createMarkerSpool } from './marker-spool';
@@ -60,7 +61,10 @@ export function wireSending(
     redis,
     perSecond: config.MAIL_RATE,
     domainRates: config.MAIL_DOMAIN_RATES,
-    today: warmUp === undefined ? null : createDayBudget({ db, warmUp, clock }),
+    today:
+      warmUp === undefined
+        ? null
+        : createDayBudget({ repository: createDayBudgetRepository(db), warmUp, clock }),
   });
   const health = createCampaignHealth({
     campaigns,

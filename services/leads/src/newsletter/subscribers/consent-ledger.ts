@@ -1,30 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { ConsentEvent, ConsentEventKind } from '@atrium/contracts/newsletter-types';
 import type { Clock } from '@atrium/service-kit/clock';
-import { ensureIndexes, isDuplicateKey } from '@atrium/service-kit/mongo';
-import { type Db, MongoBulkWriteError } from 'mongodb';
-
-/** Where and how somebody agreed or refused. */
-export interface ConsentDetails {
-  wordingVersion?: string | null | undefined;
-  page?: string | null | undefined;
-  address?: string | null | undefined;
-  agent?: string | null | undefined;
-  note?: string | null | undefined;
-}
-
-interface LedgerDocument {
-  /** 1, 2, 3, …: the place in the chain. */
-  _id: number;
-  person: string;
-  event: ConsentEventKind;
-  at: Date;
-  /** Salted, so that the digest tells nothing once they are erased. */
-  details: (ConsentDetails & { salt: string }) | null;
-  detailsHash: string;
-  previousHash: string;
-  hash: string;
-}
+import type { ConsentDetails, ConsentLedgerRepository, LedgerDocument } from './consent-ledger-repository';
 
 const entriesAtOnce = 500;
 
@@ -67,16 +44,14 @@ export interface ConsentLedger {
 }
 
 export function createConsentLedger({
-  db,
+  repository,
   hashAddress,
   clock,
 }: {
-  db: Db;
+  repository: ConsentLedgerRepository;
   hashAddress(email: string): string;
   clock: Clock;
 }): ConsentLedger {
-  const ledger = db.collection<LedgerDocument>('consent_ledger');
-
   const waiting: WaitingEntry[] = [];
   let isWriting = false;
 
@@ -100,16 +75,10 @@ export function createConsentLedger({
 
   /** Returns how many of them are in the chain: another process may have taken the next place. */
   async function insertChained(appended: WaitingEntry[]): Promise<number> {
-    const last = await ledger.find().sort({ _id: -1 }).limit(1).next();
-    const entries = chain(appended, last);
-    try {
-      await ledger.insertMany(entries, { ordered: true });
-    } catch (error) {
-      if (!(error instanceof MongoBulkWriteError) || !isDuplicateKey(error)) throw error;
-      entries.splice(error.insertedCount);
-    }
-    for (const [index, { _id }] of entries.entries()) appended[index]?.resolve(_id);
-    return entries.length;
+    const entries = chain(appended, await repository.findLast());
+    const inserted = await repository.insertInOrder(entries);
+    for (const [index, { _id }] of entries.slice(0, inserted).entries()) appended[index]?.resolve(_id);
+    return inserted;
   }
 
   async function writeWaiting(): Promise<void> {
@@ -139,14 +108,11 @@ export function createConsentLedger({
   }
 
   return {
-    start: () => ensureIndexes(ledger, [{ key: { person: 1, _id: 1 } }]),
+    start: repository.start,
     append: (email, event, given = {}) => enqueue(email, event, given),
     appendMany: (emails, event, given) => Promise.all(emails.map((email) => enqueue(email, event, given))),
     async listOf(email) {
-      const entries = await ledger
-        .find({ person: hashAddress(email) })
-        .sort({ _id: 1 })
-        .toArray();
+      const entries = await repository.listOf(hashAddress(email));
       return entries.map(({ event, at, details }) => ({
         event,
         at: at.toISOString(),
@@ -158,13 +124,13 @@ export function createConsentLedger({
       }));
     },
     async eraseDetails(email) {
-      await ledger.updateMany({ person: hashAddress(email) }, { $set: { details: null } });
+      await repository.eraseDetails(hashAddress(email));
     },
-    count: () => ledger.countDocuments(),
+    count: repository.count,
     async findBreak() {
       let previousHash = genesis;
       let expected = 1;
-      for await (const entry of ledger.find().sort({ _id: 1 })) {
+      for await (const entry of repository.streamInOrder()) {
         const isWhole =
           entry._id === expected &&
           entry.previousHash === previousHash &&

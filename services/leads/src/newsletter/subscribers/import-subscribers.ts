@@ -9,7 +9,7 @@ import {
   type SubscriberRepository,
   toSubscriberSearchWords,
 } from './subscriber-repository';
-import type { Suppressions } from './suppressions';
+import type { Suppressions } from './suppression-repository';
 
 const namedProblems = 100;
 const rowsAtOnce = 500;

@@ -3,7 +3,7 @@ import type { Clock } from '@atrium/service-kit/clock';
 import type { Filter, ObjectId } from 'mongodb';
 import type { ConsentLedger } from './consent-ledger';
 import type { SubscriberFields, SubscriberRepository } from './subscriber-repository';
-import type { Suppressions } from './suppressions';
+import type { Suppressions } from './suppression-repository';
 
 const msPerDay = 86_400_000;
 
@@ -64,8 +64,6 @@ export function createMailingList({
   ledger: ConsentLedger;
   clock: Clock;
 }) {
-  const subscribers = repository.collection;
-
   async function suppress(id: ObjectId, reason: 'bounced' | 'complained', note: string): Promise<void> {
     const subscriber = await repository.findById(id);
     if (subscriber === null) return;
@@ -80,39 +78,23 @@ export function createMailingList({
   }
 
   return {
-    count: (rules: SegmentRules | null) => subscribers.countDocuments(toSegmentQuery(rules, clock.now())),
+    count: (rules: SegmentRules | null) => repository.count(toSegmentQuery(rules, clock.now())),
 
     async countMatches(rules: SegmentRules): Promise<SegmentCount> {
       const now = clock.now();
       const [matched, count] = await Promise.all([
-        subscribers.countDocuments(toMatchQuery(rules, now)),
-        subscribers.countDocuments(toSegmentQuery(rules, now)),
+        repository.count(toMatchQuery(rules, now)),
+        repository.count(toSegmentQuery(rules, now)),
       ]);
       return { matched, count };
     },
 
-    async readIds(rules: SegmentRules | null, after: ObjectId | null, limit: number): Promise<ObjectId[]> {
-      const query = toSegmentQuery(rules, clock.now());
-      // As one document: a million small ones would cost this process twenty times as much to read.
-      const page = await subscribers
-        .aggregate<{ ids: ObjectId[] }>([
-          { $match: after === null ? query : { ...query, _id: { $gt: after } } },
-          { $sort: { _id: 1 } },
-          { $limit: limit },
-          { $group: { _id: null, ids: { $push: '$_id' } } },
-        ])
-        .next();
-      return page?.ids ?? [];
-    },
+    readIds: (rules: SegmentRules | null, after: ObjectId | null, limit: number): Promise<ObjectId[]> =>
+      repository.listIdsAfter(toSegmentQuery(rules, clock.now()), after, limit),
 
     /** Subscribed, with a consent on record, and not suppressed: as it is at this moment. */
     async findMailable(ids: ObjectId[]) {
-      const found = await subscribers
-        .find(
-          { _id: { $in: ids }, status: 'subscribed', consentSeq: { $ne: null } },
-          { projection: { email: 1, firstName: 1 } },
-        )
-        .toArray();
+      const found = await repository.findConsenting(ids);
       const suppressed = await suppressions.findAmong(found.map(({ email }) => email));
       return new Map(
         found
@@ -127,32 +109,23 @@ export function createMailingList({
     suppressDead: (id: ObjectId, detail: string) => suppress(id, 'bounced', detail),
     suppressComplained: (id: ObjectId, detail: string) => suppress(id, 'complained', detail),
 
-    async noteMailed(ids: ObjectId[], at: Date): Promise<void> {
-      await subscribers.updateMany({ _id: { $in: ids } }, { $set: { lastMailedAt: at } });
-    },
-
-    isKnown: async (_id: ObjectId): Promise<boolean> =>
-      (await subscribers.findOne({ _id }, { projection: { _id: 1 } })) !== null,
+    noteMailed: repository.noteMailed,
+    isKnown: repository.exists,
 
     async noteEngaged(
       _id: ObjectId,
       { clickedAt, openedAt }: { clickedAt: Date | null; openedAt: Date | null },
     ): Promise<void> {
       const hasArrived = clickedAt !== null || openedAt !== null;
-      await subscribers.updateOne(
-        { _id },
-        {
-          $set: {
-            lastClickedAt: clickedAt,
-            lastOpenedAt: openedAt,
-            ...(hasArrived && { softBounces: [] }),
-          },
-        },
-      );
+      await repository.update(_id, {
+        lastClickedAt: clickedAt,
+        lastOpenedAt: openedAt,
+        ...(hasArrived && { softBounces: [] }),
+      });
     },
 
     async findEmails(ids: ObjectId[]): Promise<Map<string, string>> {
-      const found = await subscribers.find({ _id: { $in: ids } }, { projection: { email: 1 } }).toArray();
+      const found = await repository.findMany(ids);
       return new Map(found.map(({ _id, email }) => [_id.toHexString(), email]));
     },
   };

@@ -19,7 +19,7 @@ import {
   toSubscriber,
   toSubscriberSearchWords,
 } from './subscriber-repository';
-import type { Suppressions } from './suppressions';
+import type { Suppressions } from './suppression-repository';
 
 const columns: readonly CsvColumn<SubscriberDocument>[] = [
   { title: 'Email', read: ({ email }) => email },

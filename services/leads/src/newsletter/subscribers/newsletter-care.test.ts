@@ -10,6 +10,7 @@ import { createLeadsHarness, type LeadsHarness } from '../../testing/leads-harne
 import { readCampaign, runBatches, sendNewsletter, snapshotAudience } from '../../testing/mailing';
 import { findSubscriber, insertSubscribers, subscribeAndConfirm } from '../../testing/subscribers';
 import { createConsentLedger } from './consent-ledger';
+import { createConsentLedgerRepository } from './consent-ledger-repository';
 
 const webhookSecret = 'a-webhook-secret-that-is-long-enough-01';
 const linkSecret = 'a-link-secret-that-is-long-enough-0123';
@@ -42,7 +43,7 @@ beforeEach(async () => {
 
 const ledger = () =>
   createConsentLedger({
-    db: harness.context.db,
+    repository: createConsentLedgerRepository(harness.context.db),
     hashAddress: (email) => email,
     clock: harness.context.clock,
   });

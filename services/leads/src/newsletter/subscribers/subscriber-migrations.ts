@@ -1,6 +1,5 @@
-import type { Migration } from '@atrium/service-kit/migrations';
+import { type Migration, updateEach } from '@atrium/service-kit/migrations';
 import type { Db } from 'mongodb';
-import { updateEach } from '../../update-each';
 import { type SubscriberFields, toSubscriberSearchWords } from './subscriber-repository';
 
 export const subscriberMigrations: Migration[] = [
@@ -12,7 +11,7 @@ export const subscriberMigrations: Migration[] = [
         { searchWords: { $exists: false } },
         { projection: { email: 1, firstName: 1 } },
       );
-      await updateEach(rows, db.collection('subscribers'), ({ email, firstName }) => ({
+      await updateEach(rows, { db, collection: 'subscribers' }, ({ email, firstName }) => ({
         searchWords: toSubscriberSearchWords({ email, firstName }),
       }));
     },

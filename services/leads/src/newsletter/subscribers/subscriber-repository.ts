@@ -84,7 +84,6 @@ export type SubscriberRepository = ReturnType<typeof createSubscriberRepository>
 export function createSubscriberRepository(db: Db) {
   const subscribers = db.collection<SubscriberFields>('subscribers');
   return {
-    collection: subscribers,
     start: () =>
       ensureIndexes(subscribers, [
         { key: { email: 1 }, options: { unique: true } },
@@ -170,6 +169,36 @@ export function createSubscriberRepository(db: Db) {
       for (const field of ['lastClickedAt', 'lastOpenedAt'] as const)
         await subscribers.updateMany({ [field]: { $lt: cutoff } }, { $set: { [field]: null } });
     },
+    count: (query: Filter<SubscriberFields>) => subscribers.countDocuments(query),
+    async listIdsAfter(
+      query: Filter<SubscriberFields>,
+      after: ObjectId | null,
+      limit: number,
+    ): Promise<ObjectId[]> {
+      // As one document: reading many small ones costs this process twenty times as much.
+      const page = await subscribers
+        .aggregate<{ ids: ObjectId[] }>([
+          { $match: after === null ? query : { ...query, _id: { $gt: after } } },
+          { $sort: { _id: 1 } },
+          { $limit: limit },
+          { $group: { _id: null, ids: { $push: '$_id' } } },
+        ])
+        .next();
+      return page?.ids ?? [];
+    },
+    /** Those of them who are subscribed, with a consent on record. */
+    findConsenting: (ids: ObjectId[]) =>
+      subscribers
+        .find(
+          { _id: { $in: ids }, status: 'subscribed', consentSeq: { $ne: null } },
+          { projection: { email: 1, firstName: 1 } },
+        )
+        .toArray(),
+    async noteMailed(ids: ObjectId[], at: Date): Promise<void> {
+      await subscribers.updateMany({ _id: { $in: ids } }, { $set: { lastMailedAt: at } });
+    },
+    exists: async (_id: ObjectId): Promise<boolean> =>
+      (await subscribers.findOne({ _id }, { projection: { _id: 1 } })) !== null,
     countByStatus: async (status: SubscriberStatus) => subscribers.countDocuments({ status }),
   };
 }

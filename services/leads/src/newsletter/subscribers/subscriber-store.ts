@@ -1,16 +1,21 @@
 import type { MailWiring } from '../../mail/mail-wiring';
 import type { WiringDeps } from '../../wiring-deps';
 import { createConsentLedger } from './consent-ledger';
+import { createConsentLedgerRepository } from './consent-ledger-repository';
 import { createMailingList } from './mailing-list';
 import { createSubscriberRepository } from './subscriber-repository';
-import { createSuppressions } from './suppressions';
+import { createSuppressions } from './suppression-repository';
 
 /** What is stored about subscribers, for all domains of the newsletter. */
 export function createSubscriberStore({ db, clock }: WiringDeps, { mail }: { mail: MailWiring }) {
   const { hashAddress } = mail.links;
   const repository = createSubscriberRepository(db);
   const suppressions = createSuppressions({ db, hashAddress, clock });
-  const ledger = createConsentLedger({ db, hashAddress, clock });
+  const ledger = createConsentLedger({
+    repository: createConsentLedgerRepository(db),
+    hashAddress,
+    clock,
+  });
   const mailingList = createMailingList({ repository, suppressions, ledger, clock });
   return { repository, suppressions, ledger, mailingList };
 }

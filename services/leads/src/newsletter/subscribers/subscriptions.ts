@@ -11,7 +11,7 @@ import {
   type SubscriberRepository,
   toSubscriberSearchWords,
 } from './subscriber-repository';
-import type { Suppressions } from './suppressions';
+import type { Suppressions } from './suppression-repository';
 
 /** What is known of the request that an agreement came with. */
 export interface VisitorTrace {

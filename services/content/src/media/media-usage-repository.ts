@@ -1,21 +1,24 @@
 import type { ContentResource } from '@atrium/contracts/content-events';
-import type { Collection, Document } from 'mongodb';
+import type { Db } from 'mongodb';
 
 /** A collection whose documents list the media they show in `mediaIds`. */
 export interface MediaUser {
   /** Undefined for collections that visitors never see: versions and drafts. */
   resource?: ContentResource;
-  collection: Collection<{ mediaIds: string[] } & Document>;
+  collectionName: string;
 }
 
-export function createMediaUsage(users: readonly MediaUser[]) {
+export function createMediaUsageRepository(db: Db, mediaUsers: readonly MediaUser[]) {
+  const users = mediaUsers.map(({ resource, collectionName }) => ({
+    resource,
+    collection: db.collection<{ mediaIds: string[]; deletedAt: Date | null }>(collectionName),
+  }));
   return {
     /** The ids in use, including use in the trash, versions and drafts. */
     async findUsed(ids: readonly string[]): Promise<Set<string>> {
       const used = new Set<string>();
       for (const { collection } of users) {
-        for (const id of (await collection.distinct('mediaIds', { mediaIds: { $in: [...ids] } })) as string[])
-          used.add(id);
+        for (const id of await collection.distinct('mediaIds', { mediaIds: { $in: [...ids] } })) used.add(id);
       }
       return used;
     },
@@ -53,4 +56,4 @@ export function createMediaUsage(users: readonly MediaUser[]) {
   };
 }
 
-export type MediaUsage = ReturnType<typeof createMediaUsage>;
+export type MediaUsage = ReturnType<typeof createMediaUsageRepository>;

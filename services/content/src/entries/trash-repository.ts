@@ -1,0 +1,20 @@
+import type { Db, ObjectId } from 'mongodb';
+
+export type TrashRepository = ReturnType<typeof createTrashRepository>;
+
+/** The trash of one collection. */
+export function createTrashRepository(db: Db, collection: string) {
+  const items = db.collection<{ deletedAt: Date | null }>(collection);
+  return {
+    async listIdsBefore(before: Date, limit: number): Promise<ObjectId[]> {
+      const expired = await items
+        .find({ deletedAt: { $gt: new Date(0), $lt: before } }, { projection: { _id: 1 } })
+        .limit(limit)
+        .toArray();
+      return expired.map(({ _id }) => _id);
+    },
+    /** Checks the date again: an item restored in the meantime stays. */
+    deleteBefore: (ids: ObjectId[], before: Date) =>
+      items.deleteMany({ _id: { $in: ids }, deletedAt: { $lt: before } }),
+  };
+}

@@ -1,0 +1,91 @@
+import type { Db, Document, Filter, ObjectId } from 'mongodb';
+import type { EntryRecord } from '../entries/entry-record';
+
+export type ScheduledAction = 'publish' | 'unpublish';
+
+/** The update of a scheduled change. */
+function changesOf(action: ScheduledAction, now: Date, run: string): Document {
+  const dueAt = action === 'publish' ? '$scheduledPublishAt' : '$unpublishAt';
+  const publishedAt = action === 'publish' ? { $ifNull: ['$publishedAt', now] } : '$publishedAt';
+  return {
+    status: action === 'publish' ? 'published' : 'archived',
+    publishedAt,
+    sortAt: { $ifNull: [publishedAt, '$createdAt'] },
+    scheduledPublishAt: null,
+    scheduleTimeZone: null,
+    ...(action === 'unpublish' && { unpublishAt: null }),
+    publishReceipt: {
+      action,
+      dueAt,
+      ranAt: now,
+      latenessMs: { $subtract: [now, dueAt] },
+      announcedAt: null,
+      run,
+    },
+    rev: { $add: ['$rev', 1] },
+    updatedAt: now,
+  };
+}
+
+/** Items whose date lies in the range. */
+const scheduledWithin = (action: ScheduledAction, range: { $gt: Date; $lte: Date }): Filter<EntryRecord> =>
+  action === 'publish'
+    ? { status: 'scheduled', scheduledPublishAt: range, isLive: true }
+    : { status: 'published', unpublishAt: range, isLive: true };
+const dueAt = (action: ScheduledAction, now: Date) =>
+  scheduledWithin(action, { $gt: new Date(0), $lte: now });
+
+export type ScheduleRepository = ReturnType<typeof createScheduleRepository>;
+
+/** The dates of one entry collection on which items are published or unpublished. */
+export function createScheduleRepository(db: Db, collection: string) {
+  const entries = db.collection<EntryRecord>(collection);
+  return {
+    async listDueIds(action: ScheduledAction, now: Date, limit: number): Promise<ObjectId[]> {
+      const due = await entries
+        .find(dueAt(action, now), { projection: { _id: 1 } })
+        .limit(limit)
+        .toArray();
+      return due.map(({ _id }) => _id);
+    },
+    /**
+     * Returns the ids that this run changed. The condition is part of the update, so concurrent runs never change an item
+     * twice, nor one that was rescheduled.
+     */
+    async applyDue(action: ScheduledAction, ids: ObjectId[], { now, run }: { now: Date; run: string }) {
+      await entries.updateMany({ ...dueAt(action, now), _id: { $in: ids } }, [
+        { $set: changesOf(action, now, run) },
+      ]);
+      const changed = await entries
+        .find({ _id: { $in: ids }, 'publishReceipt.run': run } as Filter<EntryRecord>, {
+          projection: { _id: 1 },
+        })
+        .toArray();
+      return changed.map(({ _id }) => _id);
+    },
+    listSoon: (action: ScheduledAction, range: { $gt: Date; $lte: Date }, limit: number) =>
+      entries
+        .find(scheduledWithin(action, range), {
+          projection: { status: 1, scheduledPublishAt: 1, unpublishAt: 1 },
+        })
+        .limit(limit)
+        .toArray(),
+
+    findMany: (ids: ObjectId[]) => entries.find({ _id: { $in: ids } }).toArray(),
+    markAnnounced: (ids: ObjectId[], now: Date) =>
+      entries.updateMany(
+        { _id: { $in: ids }, 'publishReceipt.announcedAt': null },
+        { $set: { 'publishReceipt.announcedAt': now } },
+      ),
+    async listUnannouncedIds(before: Date, limit: number): Promise<ObjectId[]> {
+      const missed = await entries
+        .find(
+          { 'publishReceipt.announcedAt': { $type: 'null' }, 'publishReceipt.ranAt': { $lte: before } },
+          { projection: { _id: 1 } },
+        )
+        .limit(limit)
+        .toArray();
+      return missed.map(({ _id }) => _id);
+    },
+  };
+}

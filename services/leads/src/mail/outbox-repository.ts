@@ -1,0 +1,91 @@
+import { ensureIndexes, escapeRegExp, isDuplicateKey } from '@atrium/service-kit/mongo';
+import type { Db } from 'mongodb';
+import type { TransactionalData, TransactionalTemplate } from './transactional-mails';
+
+export interface OutboxDocument {
+  /** Says which mail it is: the same mail is never put in twice. */
+  _id: string;
+  template: TransactionalTemplate;
+  /** Both dropped once the mail is sent: links in them carry authority. */
+  to?: string;
+  data?: TransactionalData[TransactionalTemplate];
+  status: 'waiting' | 'sent' | 'failed';
+  attempts: number;
+  nextAttemptAt: Date;
+  leaseUntil: Date;
+  lastError: string | null;
+  createdAt: Date;
+  doneAt: Date | null;
+}
+
+const retentionDays = 30;
+
+export type OutboxRepository = ReturnType<typeof createOutboxRepository>;
+
+export function createOutboxRepository(db: Db) {
+  const mails = db.collection<OutboxDocument>('mail_outbox');
+  return {
+    start: () =>
+      ensureIndexes(mails, [
+        { key: { nextAttemptAt: 1 }, options: { partialFilterExpression: { status: 'waiting' } } },
+        { key: { doneAt: 1 }, options: { expireAfterSeconds: retentionDays * 86_400 } },
+      ]),
+
+    /** False when this very mail is already there. */
+    async insert(
+      { _id, template, to, data }: Required<Pick<OutboxDocument, '_id' | 'template' | 'to' | 'data'>>,
+      now: Date,
+    ): Promise<boolean> {
+      try {
+        await mails.insertOne({
+          _id,
+          template,
+          to,
+          data,
+          status: 'waiting',
+          attempts: 0,
+          nextAttemptAt: now,
+          leaseUntil: new Date(0),
+          lastError: null,
+          createdAt: now,
+          doneAt: null,
+        });
+        return true;
+      } catch (error) {
+        if (isDuplicateKey(error)) return false;
+        throw error;
+      }
+    },
+
+    /** Null when it is not due, or leased. */
+    lease: (_id: string, now: Date, leaseUntil: Date) =>
+      mails.findOneAndUpdate(
+        { _id, status: 'waiting', nextAttemptAt: { $lte: now }, leaseUntil: { $lte: now } },
+        { $set: { leaseUntil }, $inc: { attempts: 1 } },
+        { returnDocument: 'after' },
+      ),
+    finish: (_id: string, fields: Pick<OutboxDocument, 'status' | 'lastError' | 'doneAt'>) =>
+      mails.updateOne({ _id }, { $set: fields, $unset: { to: '', data: '' } }),
+    postpone: (_id: string, fields: Pick<OutboxDocument, 'nextAttemptAt' | 'lastError'>) =>
+      mails.updateOne({ _id }, { $set: { ...fields, leaseUntil: new Date(0) } }),
+
+    async listDue(now: Date, limit: number): Promise<string[]> {
+      const due = await mails
+        .find({ status: 'waiting', nextAttemptAt: { $lte: now } }, { projection: { _id: 1 } })
+        .sort({ nextAttemptAt: 1 })
+        .limit(limit)
+        .toArray();
+      return due.map(({ _id }) => _id);
+    },
+    findByIds: (ids: string[]) => mails.find({ _id: { $in: ids } }).toArray(),
+
+    async eraseFor(email: string): Promise<void> {
+      await mails.deleteMany({ $or: [{ to: email }, { 'data.email': email }] });
+      // A refusal may quote the address.
+      await mails.updateMany(
+        { lastError: { $regex: escapeRegExp(email), $options: 'i' } },
+        { $set: { lastError: 'erased' } },
+      );
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import type { ConsentEventKind } from '@atrium/contracts/newsletter-types';
+import { ensureIndexes, isDuplicateKey } from '@atrium/service-kit/mongo';
+import { type Db, MongoBulkWriteError } from 'mongodb';
+
+/** Where and how somebody agreed or refused. */
+export interface ConsentDetails {
+  wordingVersion?: string | null | undefined;
+  page?: string | null | undefined;
+  address?: string | null | undefined;
+  agent?: string | null | undefined;
+  note?: string | null | undefined;
+}
+
+export interface LedgerDocument {
+  /** 1, 2, 3, …: the place in the chain. */
+  _id: number;
+  person: string;
+  event: ConsentEventKind;
+  at: Date;
+  /** Salted, so that the digest tells nothing once they are erased. */
+  details: (ConsentDetails & { salt: string }) | null;
+  detailsHash: string;
+  previousHash: string;
+  hash: string;
+}
+
+export type ConsentLedgerRepository = ReturnType<typeof createConsentLedgerRepository>;
+
+export function createConsentLedgerRepository(db: Db) {
+  const ledger = db.collection<LedgerDocument>('consent_ledger');
+  return {
+    start: () => ensureIndexes(ledger, [{ key: { person: 1, _id: 1 } }]),
+    findLast: () => ledger.find().sort({ _id: -1 }).limit(1).next(),
+    /** Returns how many are in the chain, from the first one: another process may have taken a place. */
+    async insertInOrder(entries: LedgerDocument[]): Promise<number> {
+      try {
+        await ledger.insertMany(entries, { ordered: true });
+        return entries.length;
+      } catch (error) {
+        if (!(error instanceof MongoBulkWriteError) || !isDuplicateKey(error)) throw error;
+        return error.insertedCount;
+      }
+    },
+    listOf: (person: string) => ledger.find({ person }).sort({ _id: 1 }).toArray(),
+    eraseDetails: (person: string) => ledger.updateMany({ person }, { $set: { details: null } }),
+    count: () => ledger.countDocuments(),
+    streamInOrder: (): AsyncIterable<LedgerDocument> => ledger.find().sort({ _id: 1 }),
+  };
+}
