@@ -198,7 +198,7 @@ describe('the owner of a lead', () => {
 });
 
 const stale = (current: Contact) =>
-  new ApiError({ status: 409, code: 'stale', message: 'Changed', answer: { current } });
+  new ApiError({ status: 409, code: 'stale', message: 'Changed', body: { current } });
 
 it('a value that somebody else has changed too is shown before it is replaced', async () => {
   const current = { ...contact, value: 900, tags: ['fair'], revision: 7 };

@@ -103,7 +103,7 @@ describe('the edit modal', () => {
       phone: '+49301234567',
       revision: 7,
     });
-    const stale = new ApiError({ status: 409, code: 'stale', message: 'Changed', answer: { current } });
+    const stale = new ApiError({ status: 409, code: 'stale', message: 'Changed', body: { current } });
     const { api, onClose } = setUp(({ headers }: RecordedCall) =>
       headers['if-match'] === '"7"' ? { success: true, data: current } : stale,
     );
@@ -125,7 +125,7 @@ describe('the edit modal', () => {
 
   it("takes the other person's values into the form", async () => {
     const current = sampleContact(1, { fullName: 'Grace Hopper', revision: 7 });
-    setUp(new ApiError({ status: 409, code: 'stale', message: 'Changed', answer: { current } }));
+    setUp(new ApiError({ status: 409, code: 'stale', message: 'Changed', body: { current } }));
     await screen.findByRole('dialog');
     fill('Full Name', 'Ada Lovelace');
     save();

@@ -38,7 +38,7 @@ export async function updateContact(
 /** The current contact from a `stale` error; null for other errors. */
 export function readStaleContact(error: unknown): Contact | null {
   if (!(error instanceof ApiError) || error.code !== 'stale') return null;
-  return (error.answer as { current?: Contact } | undefined)?.current ?? null;
+  return (error.body as { current?: Contact } | undefined)?.current ?? null;
 }
 
 export function deleteContact(api: ApiClient, id: string) {

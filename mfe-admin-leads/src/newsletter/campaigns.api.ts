@@ -70,7 +70,7 @@ export async function updateDraft(
 /** The newsletter as it is now, where a change was refused because somebody else was first. */
 export function readStaleCampaign(error: unknown): Campaign | null {
   if (!(error instanceof ApiError) || error.code !== 'stale') return null;
-  return (error.answer as { current?: Campaign } | undefined)?.current ?? null;
+  return (error.body as { current?: Campaign } | undefined)?.current ?? null;
 }
 
 export function deleteCampaign(api: ApiClient, id: string) {
@@ -195,7 +195,7 @@ export async function updateSegment(
 /** The segment as it is now, where a change was refused because somebody else was first. */
 export function readStaleSegment(error: unknown): Segment | null {
   if (!(error instanceof ApiError) || error.code !== 'stale') return null;
-  return (error.answer as { current?: Segment } | undefined)?.current ?? null;
+  return (error.body as { current?: Segment } | undefined)?.current ?? null;
 }
 
 export async function countSegment(

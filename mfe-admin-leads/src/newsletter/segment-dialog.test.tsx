@@ -26,7 +26,7 @@ const stale = (current: Segment) => () => {
     status: 409,
     code: 'stale',
     message: 'This segment was changed by somebody else meanwhile. Please look at it again.',
-    answer: { current },
+    body: { current },
   });
 };
 

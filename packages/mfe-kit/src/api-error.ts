@@ -11,7 +11,7 @@ interface ApiErrorInit {
   requestId?: string;
   retryAfterSeconds?: number;
   isUnexplained?: boolean;
-  answer?: unknown;
+  body?: unknown;
   cause?: unknown;
 }
 
@@ -25,7 +25,7 @@ export class ApiError extends Error {
   retryAfterSeconds?: number;
   /** The server sent no message; screens may have a better one. */
   isUnexplained: boolean;
-  answer?: unknown;
+  body?: unknown;
 
   constructor(init: ApiErrorInit) {
     super(init.message, { cause: init.cause });
@@ -35,14 +35,14 @@ export class ApiError extends Error {
     this.requestId = init.requestId;
     this.retryAfterSeconds = init.retryAfterSeconds;
     this.isUnexplained = init.isUnexplained ?? false;
-    this.answer = init.answer;
+    this.body = init.body;
   }
 }
 
 type FailureResponse = Partial<{ message: string; code: string; requestId: string; errors: FieldProblem[] }>;
 
-export function createResponseError(status: number, answer: unknown, retryAfter: string | null): ApiError {
-  const failure: FailureResponse = typeof answer === 'object' && answer !== null ? answer : {};
+export function createResponseError(status: number, body: unknown, retryAfter: string | null): ApiError {
+  const failure: FailureResponse = typeof body === 'object' && body !== null ? body : {};
   return new ApiError({
     status,
     code: failure.code ?? 'unknown',
@@ -51,7 +51,7 @@ export function createResponseError(status: number, answer: unknown, retryAfter:
     errors: failure.errors,
     requestId: failure.requestId,
     retryAfterSeconds: retryAfter ? Number(retryAfter) || undefined : undefined,
-    answer,
+    body,
   });
 }
 

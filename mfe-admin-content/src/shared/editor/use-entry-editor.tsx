@@ -24,7 +24,7 @@ import { createItemPlace, type SaveFlow, type SaveFlowOptions, useSaveFlow } fro
 
 type Entry = ContentEntry & { status: string };
 
-/** What tells one kind of entry from another in its editor. */
+/** Everything that differs between the editors of the kinds. */
 export interface EntryKind<Item extends Entry, Values extends FieldValues>
   extends Pick<
     SaveFlowOptions<Item, Values>,
@@ -41,7 +41,7 @@ export interface EntryKind<Item extends Entry, Values extends FieldValues>
   resolver: Resolver<Values>;
   toData(values: Values): Record<string, unknown>;
   fromData(data: Record<string, unknown>): Values | undefined;
-  /** Said when the item cannot be read again. */
+  /** Message if reloading the item fails. */
   notReloadedText: string;
 }
 
@@ -51,16 +51,16 @@ export interface EntryEditor<Item extends Entry, Values extends FieldValues> {
   uploads: UploadTracker;
   flow: SaveFlow<Item>;
   leave: ReturnType<typeof useLeaveWarning>;
-  /** The server's proposal for a slug that is taken. */
+  /** The suggested slug of a 409. */
   suggestion: string | undefined;
-  /** For the versions, the copies and the deletion of what is saved. */
+  /** Props for versions, duplicates and deletion. */
   tools: Omit<EditorToolsProps<Item>, 'deleteTexts'>;
   conflict: ConflictDialogProps<Item>;
-  /** For the editor's frame, which needs its words besides. */
+  /** Props of `EditorFrame`, without the labels. */
   frame: Omit<EditorFrameProps, 'title' | 'listLabel' | 'submitLabel' | 'children'>;
 }
 
-/** The form of an entry with its draft, its saving, and the warning before it is left. */
+/** Form state of an entry's editor: draft, save flow, and the warning before leaving. */
 export function useEntryEditor<Item extends Entry, Values extends FieldValues>({
   kind,
   item,
@@ -145,13 +145,12 @@ export function useEntryEditor<Item extends Entry, Values extends FieldValues>({
   };
 }
 
-/** Identifies the editor of an entry for React. */
 export function useEntryKey(id: string | undefined): string {
   const [params] = useSearchParams();
   return useEditorKey(`${id ?? 'new'} ${params.get('draft') ?? ''}`);
 }
 
-/** The draft of an item, or of a new one: of this tab, or the one that the address names (`?draft=<key>`). */
+/** The draft of an item, or of a new one: of this tab, or the one in the URL (`?draft=<key>`). */
 function useDraftPlace(resource: ContentResource, id: string | undefined) {
   const api = useApi();
   const [params] = useSearchParams();

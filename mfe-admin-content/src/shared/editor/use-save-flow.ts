@@ -24,32 +24,32 @@ export interface SaveFlowOptions<Item extends ContentEntry, Values extends Field
   updatedText: string;
   failureText(error: unknown): string;
   listPath: string;
-  /** Milliseconds until the list is shown after a save; null: the editor stays. */
+  /** Delay in ms before the list is shown after a save; null stays in the editor. */
   redirectMs: { create: number | null; update: number | null };
-  /** Called with the server's proposal when the slug is taken. */
+  /** Called with the suggested slug of a 409. */
   onSlugTaken?(suggestion: string): void;
-  /** Resolves when every chosen image is uploaded. */
+  /** Resolves when all image uploads have finished. */
   whenUploaded(): Promise<unknown>;
 }
 
 export interface SaveConflict<Item> {
-  /** What somebody else saved in the meantime. */
+  /** The version saved by someone else. */
   current: Item;
 }
 
 export interface SaveFlow<Item> {
-  /** The item as it was last read from or saved to the server. */
+  /** The item as last read or saved. */
   saved: Item | undefined;
   isSaving: boolean;
   conflict: SaveConflict<Item> | null;
   closeConflict(): void;
   submit(event?: { preventDefault?(): void }): void;
-  /** Saves over what somebody else saved, knowing it. */
+  /** Overwrites the other person's version. */
   saveOverConflict(): void;
-  /** Drops the changes of this form for what somebody else saved. */
+  /** Discards this form for the other person's version. */
   takeConflict(): void;
   adopt(item: Item): void;
-  /** Whoever goes on typing stays in the editor instead of being taken to the list. */
+  /** Stays in the editor, because the user is typing. */
   cancelRedirect(): void;
 }
 
@@ -92,7 +92,7 @@ export function useSaveFlow<Item extends ContentEntry, Values extends FieldValue
     if (isCreate) forgetTabKey(resource);
     const stayHere = () => isCreate && stay(next);
     if (hasTypedOn || delayMs === null) return stayHere();
-    // Until the list is shown, a second press must not save a second time.
+    // Stays busy until the list is shown, so that a second click doesn't save again.
     setIsBusy(true);
     redirect.start(delayMs, { onLeave: allowLeave, onStay: stayHere });
   }
@@ -100,20 +100,20 @@ export function useSaveFlow<Item extends ContentEntry, Values extends FieldValue
   function handleFailure(error: unknown) {
     draft.failSave();
     if (error instanceof ApiError && error.code === 'stale') {
-      const { current } = (error.answer ?? {}) as StaleResponse<Item>;
+      const { current } = (error.body ?? {}) as StaleResponse<Item>;
       if (current) return setConflict({ current });
     }
-    // Whatever else went wrong is shown by the form, not by the comparison over it.
+    // The form shows other failures, so the conflict dialog closes.
     setConflict(null);
     if (error instanceof ApiError) showFieldProblems(form, error);
     if (error instanceof ApiError && error.code === 'conflict') {
-      const { suggestion } = (error.answer ?? {}) as ConflictResponse;
+      const { suggestion } = (error.body ?? {}) as ConflictResponse;
       if (suggestion) options.onSlugTaken?.(suggestion);
     }
     toast.error(options.failureText(error));
   }
 
-  /** `base` is what the form is saved over: a field that equals it need not be sent. */
+  /** `base` is the version that the form replaces; unchanged fields may be omitted. */
   async function save(base: Item | undefined) {
     if (isRunning.current || isBusy) return;
     isRunning.current = true;
@@ -163,7 +163,7 @@ export function useSaveFlow<Item extends ContentEntry, Values extends FieldValue
 export const createItemPlace = (api: ReturnType<typeof useApi>, resource: ContentResource, id: string) =>
   createDraftPlace(api, { path: draftPath(resource, id), name: `${resource}.${id}` });
 
-/** Goes on with the editor of a new item at its own address. */
+/** Continues in the editor at the URL of the created item. */
 function useStayInEditor<Item extends ContentEntry>(resource: ContentResource, listPath: string) {
   const navigate = useNavigate();
   const queries = useQueryClient();
@@ -173,7 +173,7 @@ function useStayInEditor<Item extends ContentEntry>(resource: ContentResource, l
   };
 }
 
-/** Shows the list after a pause, unless somebody types in the meantime. */
+/** Shows the list after a delay, unless the user types. */
 function useRedirect(listPath: string, onCancel: () => void) {
   const navigate = useNavigate();
   const pending = useRef<{ timer: number; onStay(): void }>(null);
@@ -199,7 +199,7 @@ function useRedirect(listPath: string, onCancel: () => void) {
   };
 }
 
-/** The server's field problems at their fields; what has no field is in the toast alone. */
+/** Shows field problems at their fields. Problems without a field are in the toast only. */
 function showFieldProblems<Values extends FieldValues>(form: UseFormReturn<Values>, error: ApiError): void {
   const values = form.getValues();
   for (const { path, message } of error.errors ?? []) {

@@ -31,7 +31,7 @@ const precondition = (revision: string | null): Record<string, string> =>
 /** The draft that a refused call found instead of the expected one; any other error is thrown on. */
 function readRefusal(error: unknown): { refused: ServerDraft | null } {
   if (!(error instanceof ApiError) || error.code !== 'stale') throw error;
-  const { current } = (error.answer ?? {}) as { current?: Draft | null };
+  const { current } = (error.body ?? {}) as { current?: Draft | null };
   return { refused: current ? toServerDraft(current) : null };
 }
 

@@ -25,14 +25,14 @@ export const failure = (
   status: number,
   code: string,
   message: string,
-  answer: { errors?: { path: string; message: string }[]; [name: string]: unknown } = {},
+  body: { errors?: { path: string; message: string }[]; [name: string]: unknown } = {},
 ): ApiError =>
   new ApiError({
-    ...(answer.errors && { errors: answer.errors }),
+    ...(body.errors && { errors: body.errors }),
     status,
     code,
     message,
-    answer: { success: false, code, message, ...answer },
+    body: { success: false, code, message, ...body },
     requestId: 'req-1',
   });
 
