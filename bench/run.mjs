@@ -20,7 +20,7 @@ const all = [
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !all.includes(name));
 if (unknown.length > 0) {
-  process.stderr.write(`There is no measurement ${unknown.join(', ')}; there are ${all.join(', ')}\n`);
+  process.stderr.write(`Unknown measurement ${unknown.join(', ')}; choose from ${all.join(', ')}\n`);
   process.exit(2);
 }
 

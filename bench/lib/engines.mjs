@@ -18,7 +18,7 @@ export async function startEngines({ dataDir: kept } = {}) {
   const lines = createInterface({ input: child.stdout });
   const first = await new Promise((resolve, reject) => {
     lines.once('line', resolve);
-    exited.then((code) => reject(new Error(`the engines ended with ${code}`)));
+    exited.then((code) => reject(new Error(`the engines exited with ${code}`)));
   });
   /** @type {{ mongodbUrl: string, redisUrl: string }} */
   const urls = JSON.parse(first);

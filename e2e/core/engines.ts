@@ -29,7 +29,7 @@ export async function startEngines(): Promise<Engines> {
 
   async function readLine(): Promise<unknown> {
     const { value, done } = await lines.next();
-    if (done) throw new Error('the engines ended');
+    if (done) throw new Error('the engines exited');
     return JSON.parse(value as string);
   }
 

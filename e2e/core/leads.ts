@@ -20,6 +20,6 @@ export async function createContacts({
     contacts.push({ id: await createContact({ url, api, contact }), ...contact });
   }
   const [first] = contacts;
-  if (first === undefined) throw new Error('no contact was made');
+  if (first === undefined) throw new Error('no contact was created');
   return { mark, contacts, first };
 }

@@ -27,7 +27,7 @@ export async function waitForMail(dataDir: string, address: string, subject: Reg
       { message: `a mail to ${address} with the subject ${subject}`, timeout: 60_000 },
     )
     .toBe(true);
-  if (found === undefined) throw new Error('the mail vanished');
+  if (found === undefined) throw new Error('no mail found');
   return found;
 }
 

@@ -18,7 +18,7 @@ function readStored(file) {
   try {
     return JSON.parse(text);
   } catch {
-    throw new StartError(`${file} is damaged; remove it to have new secrets made (everyone signs in again)`);
+    throw new StartError(`${file} is damaged; remove it to generate new secrets (all sessions end)`);
   }
 }
 

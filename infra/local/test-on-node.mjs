@@ -8,7 +8,7 @@ const VERSIONS = { 22: '22.23.3', 24: '24.21.0' };
 
 const [asked, ...parts] = process.argv.slice(2);
 if (asked !== undefined && !(asked in VERSIONS)) {
-  process.stderr.write(`There is no Node ${asked} here; there are ${Object.keys(VERSIONS).join(' and ')}\n`);
+  process.stderr.write(`Unknown version ${asked}; choose ${Object.keys(VERSIONS).join(' or ')}\n`);
   process.exit(2);
 }
 

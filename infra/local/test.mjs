@@ -54,7 +54,9 @@ async function runAll() {
   const wanted = process.argv.slice(2);
   const unknown = wanted.filter((name) => !(name in PARTS));
   if (unknown.length > 0)
-    throw new StartError(`npm test knows ${Object.keys(PARTS).join(', ')}; not ${unknown.join(', ')}`);
+    throw new StartError(
+      `unknown part ${unknown.join(', ')}; npm test runs ${Object.keys(PARTS).join(', ')}`,
+    );
   checkNodeVersion();
   await ensureInstalled(terminal);
   await buildAll(terminal);

@@ -5,7 +5,7 @@ import { StartError } from '../start-error.mjs';
 /** @typedef {'installed' | 'packaged'} EngineKind from PATH, or from npm */
 
 const REMEDIES = {
-  installed: 'put the server it was made by back on PATH',
+  installed: 'put that server back on PATH',
   packaged: 'install the optional npm packages for this system',
 };
 
@@ -38,6 +38,6 @@ export function chooseEngineKind({ dataDir, name, available }) {
   }
   if (available.includes(recorded)) return recorded;
   throw new StartError(
-    `DATA_DIR: the ${name} data in ${dataDir} needs the server that made it; ${REMEDIES[recorded]} or set another DATA_DIR`,
+    `DATA_DIR: the ${name} data in ${dataDir} was created by another server; ${REMEDIES[recorded]} or set another DATA_DIR`,
   );
 }

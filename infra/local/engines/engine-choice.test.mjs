@@ -28,7 +28,7 @@ test('keeps the server that created the data folder when another one is installe
 test('refuses a data folder of another server', () => {
   chooseEngineKind({ dataDir, name: 'MongoDB', available: ['installed'] });
   expect(() => chooseEngineKind({ dataDir, name: 'MongoDB', available: ['packaged'] })).toThrow(
-    /needs the server that made it; put the server it was made by back on PATH/,
+    /was created by another server; put that server back on PATH/,
   );
 });
 

@@ -37,6 +37,6 @@ export function makePrivateFolder(folder) {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const stats = lstatSync(folder);
   if (!stats.isDirectory() || stats.uid !== userInfo().uid) {
-    throw new StartError(`${folder} belongs to somebody else; remove it or set TMPDIR to a folder of yours`);
+    throw new StartError(`${folder} belongs to another user; remove it or set TMPDIR to your own folder`);
   }
 }

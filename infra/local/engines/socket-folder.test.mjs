@@ -34,6 +34,6 @@ test('the folder is private to this user, and a planted symbolic link is refused
   expect(statSync(join(parent, 'own')).mode & 0o777).toBe(0o700);
   mkdirSync(join(parent, 'theirs'));
   symlinkSync(join(parent, 'theirs'), join(parent, 'link'));
-  expect(() => makePrivateFolder(join(parent, 'link'))).toThrow(/belongs to somebody else/);
+  expect(() => makePrivateFolder(join(parent, 'link'))).toThrow(/belongs to another user/);
   rmSync(parent, { recursive: true });
 });

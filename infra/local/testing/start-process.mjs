@@ -15,7 +15,7 @@ export const makeTemporaryFolder = () => mkdtempSync(join(tmpdir(), 'atrium-laun
 export async function waitUntil(condition, describe) {
   const deadline = Date.now() + WAIT_TIMEOUT_MS;
   while (!(await condition())) {
-    if (Date.now() > deadline) throw new Error(`waited in vain: ${describe()}`);
+    if (Date.now() > deadline) throw new Error(`timed out waiting: ${describe()}`);
     await sleep(POLL_MS);
   }
 }

@@ -20,7 +20,7 @@ process.on('uncaughtException', (err) => {
 try {
   await runProcess({ settings, logger });
 } catch (err) {
-  logger.fatal({ err }, 'did not start');
+  logger.fatal({ err }, 'failed to start');
   process.stderr.write(`${err instanceof Error ? err.message : String(err)}\n`);
   process.exit(1);
 }

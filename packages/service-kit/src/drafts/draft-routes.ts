@@ -21,7 +21,7 @@ export function createDraftRoutes(draft: Drafts, { requireAdmin }: Guards) {
   const discard = (c: Context<ServiceEnv>, item: DraftItem) =>
     draft.discard({ item, actor: actorOf(c), expected: expectedOf(c) });
 
-  // Some ids must match a pattern, because `/slug/draft` would match the route too.
+  // Ids have a pattern, because `/slug/draft` is the item with the slug `draft`.
   return new Hono<ServiceEnv>()
     .get('/new/drafts', requireAdmin, async (c) => c.json(success(await draft.listNew(actorOf(c)))))
     .get('/new/drafts/:key', requireAdmin, validate('param', newDraftParam), async (c) => {

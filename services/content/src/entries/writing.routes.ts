@@ -24,7 +24,7 @@ export function createWritingRoutes<Content, Input extends EntryInput>(
   const { kind } = operations.deps;
   const { versions, previews } = operations;
 
-  // Some ids must match a pattern, because `/slug/versions` would match the route too.
+  // Ids have a pattern, because `/slug/versions` is the item with the slug `versions`.
   return new Hono<ServiceEnv>()
     .post('/bulk', requireAdmin, validate('json', bulkInput), async (c) =>
       c.json(success(await operations.bulk({ ...c.req.valid('json'), actor: actorOf(c) }))),

@@ -15,8 +15,8 @@ import type { archivedMedia } from './archive-format';
 const endingByKind: Record<string, string> = { jpeg: 'jpg', png: 'png', webp: 'webp', gif: 'gif' };
 
 /**
- * Restores an image of an archive byte for byte, under the id used in texts. Its type and size come from decoding the bytes;
- * the archive's own claims are ignored.
+ * Restores an image of an archive byte for byte, under the id used in texts. The bytes must decode
+ * as the type of the file name; the archive's other claims about them are ignored.
  */
 export function createMediaImport({
   media,
