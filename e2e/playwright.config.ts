@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 
 /** Run first: at the end they would leave the other worker idle. */
-const longest = ['xss.spec.ts', 'slice.spec.ts'];
+const longest = ['faults.spec.ts', 'abuse.spec.ts', 'xss.spec.ts', 'slice.spec.ts'];
 
 /** Each spec file uses the shared stack, or starts its own if it breaks things. */
 export default defineConfig({

@@ -13,6 +13,8 @@ export interface Engines {
   mongodbUrl: string;
   redisUrl: string;
   command(command: EngineCommand): Promise<void>;
+  /** The process id of an engine; undefined while it does not run. */
+  pidOf(name: 'mongodb' | 'redis'): Promise<number | undefined>;
   dispose(): Promise<void>;
 }
 
@@ -33,14 +35,26 @@ export async function startEngines(): Promise<Engines> {
     return JSON.parse(value as string);
   }
 
+  // One request at a time: a reply does not name its request.
+  let queue: Promise<unknown> = Promise.resolve();
+  function send(line: string): Promise<number | undefined> {
+    const reply = queue.then(async () => {
+      stdin?.write(`${line}\n`);
+      const { error, pid } = (await readLine()) as { error?: string; pid?: number };
+      if (error !== undefined) throw new Error(`${line}: ${error}`);
+      return pid;
+    });
+    queue = reply.catch(() => undefined);
+    return reply;
+  }
+
   const urls = (await readLine()) as { mongodbUrl: string; redisUrl: string };
   return {
     ...urls,
     async command(command) {
-      stdin.write(`${command}\n`);
-      const reply = (await readLine()) as { ok?: boolean; error?: string };
-      if (reply.error !== undefined) throw new Error(`${command}: ${reply.error}`);
+      await send(command);
     },
+    pidOf: (name) => send(`pid ${name}`),
     async dispose() {
       child.kill('SIGTERM');
       await exited;

@@ -1,8 +1,8 @@
 // The two databases for tests and benches: node infra/local/engines.mjs --data <folder>
 // Prints {"mongodbUrl","redisUrl"} as one JSON line and runs until SIGTERM, SIGINT, the end of its standard input (if
 // that is a pipe) or the end of its IPC channel.
-// Input lines ("kill mongodb", "start mongodb", "kill redis", "start redis", "wipe redis") each
-// produce one JSON line {"command","ok","error"?}.
+// Input lines ("kill mongodb", "start mongodb", "kill redis", "start redis", "wipe redis", "pid mongodb", "pid redis") each
+// produce one JSON line {"command","ok","pid"?,"error"?}.
 import { fstatSync, mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -25,8 +25,9 @@ async function runCommand(engines, command) {
   const engine = name === 'mongodb' || name === 'redis' ? engines[name] : undefined;
   if (engine && verb === 'kill') return engine.kill();
   if (engine && verb === 'start') return engine.start();
+  if (engine && verb === 'pid') return engine.getChild()?.pid;
   if (verb === 'wipe' && engine?.wipe) return engine.wipe();
-  throw new Error('expected kill|start mongodb|redis, or wipe redis');
+  throw new Error('expected kill|start|pid mongodb|redis, or wipe redis');
 }
 
 /** The standard input of a background job is /dev/null, which ends at once although the parent lives. */
@@ -42,8 +43,7 @@ function isInputFromParent() {
 function followInput(engines, onEnd) {
   const handle = async (/** @type {string} */ command) => {
     try {
-      await runCommand(engines, command);
-      print({ command, ok: true });
+      print({ command, ok: true, pid: await runCommand(engines, command) });
     } catch (error) {
       print({ command, ok: false, error: error instanceof Error ? error.message : String(error) });
     }

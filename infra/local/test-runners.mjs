@@ -56,9 +56,19 @@ export async function runUnitTests(extraEnv) {
   return judgeRunner({ name: 'vitest', result: readVitestResult(readReport(report)), code });
 }
 
+const findPlaywright = () =>
+  createRequire(join(projectRoot, 'e2e', 'package.json')).resolve('@playwright/test/cli');
+
+/** @param {'abuse' | 'faults'} name @param {string} minutes @returns {Promise<number>} its exit code */
+export const runAttack = (name, minutes) =>
+  runShown([findPlaywright(), 'test', '-c', 'e2e/attacks.config.ts', `${name}.spec.ts`], {
+    ...process.env,
+    ATTACK_MINUTES: minutes,
+  });
+
 /** @param {NodeJS.ProcessEnv} extraEnv @returns {Promise<TestResult>} */
 export async function runBrowserTests(extraEnv) {
-  const cli = createRequire(join(projectRoot, 'e2e', 'package.json')).resolve('@playwright/test/cli');
+  const cli = findPlaywright();
   const report = prepareReport('playwright.json');
   const code = await runShown([cli, 'test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json'], {
     ...process.env,

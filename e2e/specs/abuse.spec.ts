@@ -1,0 +1,228 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from '@playwright/test';
+import fc from 'fast-check';
+import { createDrafts } from '../abuse/drafts';
+import { forgedTokens } from '../abuse/forged-tokens';
+import { type HostileFile, hostileImages, hostileImports } from '../abuse/hostile-files';
+import { hostileText, repetitiveText, toWellFormed } from '../abuse/hostile-values';
+import {
+  type Call,
+  type FuzzedRequest,
+  listCalls,
+  type OpenApiDocument,
+  requestsOf,
+} from '../abuse/openapi-requests';
+import { createAdminApi } from '../core/api';
+import { type Stack, startStack } from '../core/stack';
+import { fetchToken } from '../core/test';
+
+/** `npm run abuse` sets it; without it the six parts take ten seconds each. */
+const minutes = Number(process.env.ATTACK_MINUTES ?? 0);
+const partMs = minutes === 0 ? 10_000 : (minutes * 60_000) / 6;
+const seed = Number(process.env.ATTACK_SEED ?? (minutes === 0 ? 1 : Date.now() % 1e9));
+/** Generous, because the machine may be busy: what an attack found took 21 s to minutes. */
+const responseWithinMs = 15_000;
+const webMemoryMb = 1_000;
+const secret = 'This sentence is not published yet 7c1e';
+
+let stack: Stack;
+let token: string;
+let calls: Call[];
+/** Ids and slugs of unpublished items. */
+let ids: string[];
+let imageUrl: string;
+let processes: number[];
+
+const pids = () => ['web', 'worker'].map((name) => stack.pidOf(name));
+
+test.beforeAll(async () => {
+  test.setTimeout(300_000);
+  stack = await startStack();
+  token = await fetchToken(stack.url);
+  calls = listCalls((await (await fetch(`${stack.url}/api/openapi.json`)).json()) as OpenApiDocument);
+  ids = await createDrafts(createAdminApi({ url: stack.url, token }), secret);
+  processes = pids();
+});
+test.afterAll(() => stack.dispose());
+
+/** No process ended (a crash, or the watchdog after 10 s without an event loop), and memory stayed bounded. */
+test.afterEach(() => {
+  expect(pids()).toEqual(processes);
+  if (process.platform !== 'linux') return;
+  const peak = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${processes[0]}/status`, 'utf8'))?.[1];
+  expect(Number(peak) / 1_024).toBeLessThan(webMemoryMb);
+});
+
+async function send(
+  request: Omit<FuzzedRequest, 'body'> & { body?: string | FormData | undefined },
+  as?: string,
+) {
+  const response = await fetch(stack.url + request.path, {
+    method: request.method,
+    headers: { ...request.headers, ...(as !== undefined && { authorization: `Bearer ${as}` }) },
+    body: request.body ?? null,
+    redirect: 'manual',
+    signal: AbortSignal.timeout(responseWithinMs),
+  });
+  return { status: response.status, headers: response.headers, text: await response.text() };
+}
+
+/** A refusal is readable for a person and tells nothing of the code. */
+function expectGoodResponse({ status, headers, text }: Awaited<ReturnType<typeof send>>): void {
+  expect(status, text.slice(0, 500)).toBeLessThan(500);
+  if (status < 400) return;
+  expect(text).not.toMatch(/\bat \S+ \(|MongoServerError|node_modules|ZodError/);
+  if (headers.get('content-type')?.includes('json'))
+    expect((JSON.parse(text) as { message: string }).message.length).toBeGreaterThan(2);
+}
+
+/** Tries until its share of the time is over; a failure prints the try and the seed. */
+async function tryUntilTimeIsOver<T>(
+  arbitrary: fc.Arbitrary<T>,
+  attempt: (value: T) => Promise<void>,
+): Promise<void> {
+  test.setTimeout(partMs + 60_000);
+  let tries = 0;
+  const property = fc.asyncProperty(arbitrary, async (value) => {
+    await attempt(value);
+    tries += 1;
+  });
+  await fc.assert(property, {
+    seed,
+    numRuns: Number.MAX_SAFE_INTEGER,
+    interruptAfterTimeLimit: partMs,
+    markInterruptAsFailure: false,
+    endOnFailure: true,
+  });
+  console.log(`${test.info().title}: ${tries} tries`);
+  expect(tries).toBeGreaterThan(0);
+}
+
+/** An address that no item can have is refused before the session is looked at. */
+function expectRefused({ status, text }: Awaited<ReturnType<typeof send>>): void {
+  expect(status, text.slice(0, 500)).toBeGreaterThanOrEqual(400);
+  expect(status, text.slice(0, 500)).toBeLessThan(500);
+}
+
+const session = { method: 'GET', path: '/api/auth/me', headers: {} };
+
+/** They end the session that the other calls need. */
+const endsSession = ({ path }: Call) => path === '/api/auth/logout';
+
+test('every call answers any input with a result or a readable refusal', async () => {
+  const requests = calls
+    .filter((call) => !endsSession(call))
+    .map((call) => requestsOf(call, ids).map((request) => ({ request, call })));
+  await tryUntilTimeIsOver(fc.oneof(...requests), async ({ request, call }) => {
+    expectGoodResponse(await send(request, token));
+    if (call.needsSession) expectRefused(await send(request));
+  });
+  expect((await send(session, token)).status).toBe(200);
+});
+
+test('a token that was not signed here opens no call', async () => {
+  const guarded = calls.filter((call) => call.needsSession).map((call) => requestsOf(call, ids));
+  const tries = fc.tuple(forgedTokens(token), fc.oneof(...guarded));
+  await tryUntilTimeIsOver(tries, async ([forged, request]) => {
+    const as = forged.replace(/[^\x20-\x7e]/g, '');
+    expectRefused(await send(request, as));
+    expect((await send(session, as)).status).toBe(401);
+  });
+});
+
+test('nothing unpublished reaches a visitor', async () => {
+  const pages = ['blog', 'services', 'solutions', 'case-studies', 'portfolio', 'search', 'preview', ''];
+  const paths = fc
+    .tuple(
+      fc.constantFrom(...pages),
+      fc.oneof(fc.constantFrom(...ids), hostileText),
+      fc.constantFrom('', 'draft', 'all'),
+    )
+    .map(([page, id, status]): FuzzedRequest => {
+      const segment = encodeURIComponent(toWellFormed(id.slice(0, 500)));
+      const query = new URLSearchParams({ status, q: toWellFormed(id.slice(0, 200)), preview: '1' });
+      return { method: 'GET', path: `/${page}/${segment}?${query}`, headers: {}, body: undefined };
+    });
+  const files = fc.constantFrom(
+    '/sitemap.xml',
+    '/feed.xml',
+    '/rss.xml',
+    '/atom.xml',
+    '/llms.txt',
+    '/api/search?q=sentence',
+  );
+  const open = calls
+    .filter((call) => call.method === 'GET' && !call.needsSession)
+    .map((call) => requestsOf(call, ids));
+  const site = files.map((path): FuzzedRequest => ({ method: 'GET', path, headers: {}, body: undefined }));
+  await tryUntilTimeIsOver(fc.oneof(paths, site, ...open), async (request) => {
+    const response = await send(request);
+    expectGoodResponse(response);
+    expect(response.text).not.toContain(secret);
+  });
+});
+
+function formWith(field: string, { name, type, bytes }: HostileFile): FormData {
+  const form = new FormData();
+  form.append(field, new File([bytes], name, { type }));
+  return form;
+}
+
+test('a damaged image is stored as pixels or refused', async () => {
+  await tryUntilTimeIsOver(fc.tuple(hostileImages, fc.boolean()), async ([file, isLogo]) => {
+    const path = isLogo ? '/api/partner-logos/upload' : '/api/media';
+    const body = formWith(isLogo ? 'logos' : 'file', file);
+    const response = await send({ method: 'POST', path, headers: {}, body }, token);
+    expectGoodResponse(response);
+    if (response.status !== 201) return;
+    imageUrl = /\/media\/[0-9a-f]{24}\/[a-z0-9.-]+/.exec(response.text)?.[0] ?? '';
+    const served = await fetch(stack.url + imageUrl);
+    expect(served.headers.get('content-type')).toMatch(/^image\/(?:png|jpeg|webp|gif)$/);
+    expect(Buffer.from(await served.arrayBuffer()).toString('latin1')).not.toMatch(/<svg|<img |<p\t/);
+  });
+});
+
+test('a hostile export or archive is imported in part or refused', async () => {
+  await tryUntilTimeIsOver(hostileImports, async (file) => {
+    const body = formWith('file', file);
+    expectGoodResponse(
+      await send({ method: 'POST', path: '/api/transfer/import', headers: {}, body }, token),
+    );
+  });
+});
+
+test('text made to keep an expression busy is answered', async () => {
+  const asJson = (path: string, field: string, more: object, maxLength: number) =>
+    repetitiveText(maxLength).map(
+      (text): FuzzedRequest => ({
+        method: 'POST',
+        path,
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ ...more, [field]: text }),
+      }),
+    );
+  const contact = { fullName: 'Ada', email: 'ada@example.com', agreedToTerms: true, website: 'robot' };
+  const searches = repetitiveText(2_000).chain((text) =>
+    fc.constantFrom('/api/search?q=', '/search?q=', '/api/contacts?search=', '/api/media?q=').map(
+      (path): FuzzedRequest => ({
+        method: 'GET',
+        path: path + encodeURIComponent(toWellFormed(text)),
+        headers: {},
+        body: undefined,
+      }),
+    ),
+  );
+  const article = { title: 'Abuse', status: 'draft', seo: { metaTitle: 'a', metaDescription: 'a' } };
+  const requests = fc.oneof(
+    searches,
+    asJson('/api/contacts', 'goals', contact, 5_000),
+    asJson('/api/contacts', 'fullName', contact, 100),
+    asJson('/api/newsletter/subscribe', 'email', {}, 300),
+    asJson('/api/blogs', 'tinyMCEContent', article, 200_000),
+    asJson('/api/newsletter/campaigns/preview', 'content', { subject: 'Abuse' }, 200_000),
+    asJson('/api/newsletter/subscribers/import', 'csv', { consentProof: 'folder 12', tags: [] }, 100_000),
+  );
+  await tryUntilTimeIsOver(requests, async (request) => {
+    expectGoodResponse(await send(request, token));
+  });
+});
