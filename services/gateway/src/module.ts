@@ -24,6 +24,7 @@ import { requireForm } from './proxy/require-form';
 import { createSiteFileProxy } from './proxy/site-file-proxy';
 import { logRequests } from './request-log';
 import { cspReportHandler } from './security/csp-reports';
+import { secureFailures } from './security/security-headers';
 
 export interface GatewayDeps {
   config: GatewayConfig;
@@ -93,6 +94,7 @@ export function createGatewayModule({
 
   const app = createServiceApp({ logger, trustsRequestId: false });
   app.use(logRequests);
+  app.use(secureFailures({ isHttps }));
   app.route('/', createArtifactRoutes({ folders: artifacts, isHttps }));
   app.post('/csp-reports', bodyLimit({ maxSize: 16 * 1_024 }), cspReportHandler);
   app.use('/api/*', compress(), compressDownloads);

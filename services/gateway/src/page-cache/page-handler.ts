@@ -16,6 +16,7 @@ import { createUnavailableResponse } from './unavailable-page';
 const tagsHeader = 'x-cache-tags';
 /** Start of the search for the path in `http://host/path`. */
 const afterScheme = 'https://'.length;
+const unavailableSeconds = 10;
 const passedHeaders = ['content-language', 'link', 'retry-after', 'x-robots-tag'];
 
 /** A response of the renderer other than a page, such as a redirect. Buffered, because concurrent requests may share it. */
@@ -168,9 +169,12 @@ export function createPageHandler({
     } catch (thrown) {
       if (thrown instanceof NotAPage && thrown.isFinal) return thrown.toResponse(url);
       const error = toAppError(thrown);
-      if (error.status < 500) throw thrown;
-      c.get('log').error({ err: error.cause ?? error, path: c.req.path }, 'page unavailable');
+      const isLimited = error.status === 429 && c.req.header('accept')?.includes('text/html') === true;
+      if (error.status < 500 && !isLimited) throw thrown;
+      if (!isLimited) c.get('log').error({ err: error.cause ?? error, path: c.req.path }, 'page unavailable');
       return createUnavailableResponse({
+        status: isLimited ? 429 : 503,
+        retryAfterSeconds: error.retryAfterSeconds ?? unavailableSeconds,
         isHead: c.req.method === 'HEAD',
         isHttps,
         requestId: c.get('requestId'),

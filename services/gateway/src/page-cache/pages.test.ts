@@ -204,6 +204,12 @@ describe('pages', () => {
     for (let n = 0; n < 45; n++) statuses.push((await t.send(`/search?q=${n}`, { headers })).status);
     expect(statuses.filter((status) => status === 429)).toHaveLength(5);
     expect((await t.send('/search?q=1', { headers })).status).toBe(200);
+    const limited = await t.send('/search?q=more', { headers: { ...headers, accept: 'text/html,*/*' } });
+    expect(limited.status).toBe(429);
+    expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await limited.text()).toContain('<h1>Too many requests</h1>');
+    const asJson = await t.send('/search?q=more', { headers });
+    expect(await asJson.json()).toMatchObject({ success: false, code: 'rate_limited' });
     expect((await t.send('/search?q=of-another-address')).status).toBe(200);
   });
 });

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { MiddlewareHandler } from 'hono';
 
 /** 128 random bits in base64, new for every response. */
 export const createNonce = (): string => randomBytes(16).toString('base64');
@@ -41,5 +42,15 @@ export function setSecurityHeaders({ isHttps }: { isHttps: boolean }): Record<st
     ...common,
     ...(isHttps && https),
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  };
+}
+
+/** Failures that no handler formatted, such as the 404 of an unknown call, get the headers too. */
+export function secureFailures(options: { isHttps: boolean }): MiddlewareHandler {
+  const headers = Object.entries(setSecurityHeaders(options));
+  return async (c, next) => {
+    await next();
+    if (c.res.status < 400) return;
+    for (const [name, value] of headers) if (!c.res.headers.has(name)) c.header(name, value);
   };
 }
