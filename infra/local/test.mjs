@@ -1,5 +1,6 @@
 // npm test: installs, builds and runs every test; the last line is "N passed, N failed".
 // npm test -- static|unit|e2e runs one part.
+import { auditDependencies } from './audit-dependencies.mjs';
 import { buildAll } from './build.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { ensureInstalled } from './install.mjs';
@@ -15,7 +16,7 @@ import { runBrowserTests, runUnitTests } from './test-runners.mjs';
 
 /** @type {Record<string, () => Promise<TestResult>>} in the order they run */
 const PARTS = {
-  static: () => runStaticChecks(terminal),
+  static: async () => addResults([await runStaticChecks(terminal), await auditDependencies(terminal)]),
   async unit() {
     const engines = await startTestEngines();
     try {
