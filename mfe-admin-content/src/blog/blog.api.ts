@@ -15,7 +15,8 @@ export const useBlogList = ({ page, search, status }: { page: number; search: st
     query: {
       page,
       limit: contentPageSize,
-      sortBy: '-createdAt',
+      // A search is ordered by relevance.
+      sortBy: search ? undefined : '-createdAt',
       q: search || undefined,
       status: status || undefined,
     },

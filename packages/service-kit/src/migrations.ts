@@ -88,11 +88,16 @@ export async function dropCollections(db: Db, names: string[]): Promise<void> {
 }
 
 /** Drops indexes by name; those that do not exist are skipped. */
-export async function dropIndexes(db: Db, collection: string, names: string[]): Promise<void> {
+export async function dropIndexes(
+  db: Db,
+  collection: string,
+  names: readonly string[] | RegExp,
+): Promise<void> {
   const [exists] = await db.listCollections({ name: collection }).toArray();
   if (exists === undefined) return;
-  const existing = new Set((await db.collection(collection).indexes()).map(({ name }) => name));
-  for (const name of names) if (existing.has(name)) await db.collection(collection).dropIndex(name);
+  for (const { name = '' } of await db.collection(collection).indexes())
+    if (names instanceof RegExp ? names.test(name) : names.includes(name))
+      await db.collection(collection).dropIndex(name);
 }
 
 const updatesPerBatch = 1_000;

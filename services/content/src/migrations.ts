@@ -45,4 +45,10 @@ export const contentMigrations: Migration[] = [
       await db.dropCollection('content_working_copies');
     },
   },
+  {
+    id: 'content-2026-11-one-index-per-order',
+    async run(db) {
+      for (const name of entryCollections) await dropIndexes(db, name, /^isLive_1_/);
+    },
+  },
 ];

@@ -14,6 +14,7 @@ import {
 } from '@atrium/contracts/blogs';
 import { countReadMinutes, cutText, formatReadingTime, stripHtml } from '@atrium/contracts/rich-text';
 import { createBlogSlug } from '@atrium/contracts/slugs';
+import { orderIndex } from '../entries/entry-indexes';
 import type { Audience, BuildContent, EntryKind } from '../entries/entry-kind';
 import type { EntryRecord } from '../entries/entry-record';
 import { readAllBut } from '../entries/entry-repository';
@@ -147,8 +148,7 @@ export const blogKind: EntryKind<BlogContent, BlogInput> = {
   }),
   listProjection: readAllBut(['content.paragraphs']),
   indexes: [
-    { key: { isLive: 1, 'content.tags': 1, sortAt: -1, _id: -1 } },
-    { key: { isLive: 1, status: 1, 'content.tags': 1, sortAt: -1, _id: -1 } },
+    orderIndex({ sortAt: -1, _id: -1 }, 'content.tags'),
     {
       key: { scheduledPublishAt: 1 },
       options: { partialFilterExpression: { status: 'scheduled' } },

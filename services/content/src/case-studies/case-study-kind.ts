@@ -6,6 +6,7 @@ import {
 import { caseStudyMessages } from '@atrium/contracts/case-study-types';
 import { countReadMinutes, cutText, stripHtml } from '@atrium/contracts/rich-text';
 import { createServiceSlug } from '@atrium/contracts/slugs';
+import { byHand, newestFirst, orderIndex } from '../entries/entry-indexes';
 import type { Audience, BuildContent, EntryKind } from '../entries/entry-kind';
 import type { EntryRecord } from '../entries/entry-record';
 import { readAllBut } from '../entries/entry-repository';
@@ -141,9 +142,5 @@ export const caseStudyKind: EntryKind<CaseStudyContent, UpdateCaseStudyInput> = 
     })),
   }),
   listProjection: readAllBut(['content.longDescription', 'content.tinyMCEContent', 'content.gallery']),
-  indexes: [
-    { key: { isLive: 1, 'content.industry': 1, createdAt: -1, _id: -1 } },
-    { key: { isLive: 1, status: 1, 'content.industry': 1, createdAt: -1, _id: -1 } },
-    { key: { isLive: 1, status: 1, 'content.industry': 1, displayOrder: 1, _id: 1 } },
-  ],
+  indexes: [orderIndex(newestFirst, 'content.industry'), orderIndex(byHand, 'content.industry')],
 };

@@ -12,7 +12,7 @@ import { publicRead } from '@atrium/service-kit/http/public-read';
 import { listResponse, success } from '@atrium/service-kit/http/responses';
 import { parseInput, validate } from '@atrium/service-kit/http/validate';
 import { Hono } from 'hono';
-import type { SortKey } from './entry-indexes';
+import { byHand, newestFirst, type SortKey } from './entry-indexes';
 import type { EntryOperations } from './entry-operations';
 import type { EntryInput } from './entry-record';
 import { audienceOf, createEntryResponses } from './entry-responses';
@@ -23,9 +23,6 @@ function sortOf(sort: AdminListQuery['sort']): SortKey | undefined {
   const direction = sort.startsWith('-') ? -1 : 1;
   return { [sort.replace('-', '')]: direction, _id: direction };
 }
-
-const newestFirst: SortKey = { createdAt: -1, _id: -1 };
-const publicSort: SortKey = { displayOrder: 1, _id: 1 };
 
 /** Routes shared by services, solutions and case studies. Each resource mounts its own paths first, because `/:id` would match them. */
 export function createCatalogueRoutes<Content, Input extends EntryInput>({
@@ -63,7 +60,7 @@ export function createCatalogueRoutes<Content, Input extends EntryInput>({
     async (c) => {
       const { page, limit, ...query } = c.req.valid('query');
       const list = await operations.list(
-        { page, limit, match: matchOf(query), defaultSort: publicSort },
+        { page, limit, match: matchOf(query), defaultSort: byHand },
         { isStaff: false },
       );
       return c.json(listResponse(list));

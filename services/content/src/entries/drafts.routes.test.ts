@@ -217,3 +217,13 @@ test('the migration turns the shared draft of an item into the draft of its last
   expect((await readDraft(id)).body.data).toMatchObject({ data: { title: 'Kept' }, baseRev: 1, savedBy });
   expect(await t.db.collection<DraftRecord>('content_drafts').countDocuments()).toBe(1);
 });
+
+test('indexes of former lists are dropped', async () => {
+  const blogs = t.db.collection('blogs');
+  await blogs.createIndex({ isLive: 1, sortAt: -1, _id: -1 });
+  const formerNames = async () =>
+    (await blogs.indexes()).map(({ name }) => name).filter((name) => name?.startsWith('isLive_1_'));
+  expect(await formerNames()).toHaveLength(1);
+  for (const migration of contentMigrations) await migration.run(t.db);
+  expect(await formerNames()).toEqual([]);
+});

@@ -5,6 +5,19 @@ export type EntryIndex = IndexDefinition & { key: SortKey };
 
 const inTrash = { deletedAt: { $gt: new Date(0) } };
 
+export const newestFirst = { createdAt: -1, _id: -1 } as const;
+export const byHand = { displayOrder: 1, _id: 1 } as const;
+
+/**
+ * The index of one sort order, for all items or those with one value in `field`. The filters of lists come last, so that the ids
+ * of a page are read from the index alone, and the planner has no other index to try.
+ */
+export const orderIndex = (order: SortKey, field?: string): EntryIndex => ({
+  key: { ...(field !== undefined && { [field]: 1 as const }), ...order, isLive: 1, status: 1 },
+});
+
+export const viewsIndex = orderIndex({ views: -1, _id: -1 });
+
 /** Indexes of every kind: slugs, and one per sort order of the lists. */
 export const commonIndexes: readonly EntryIndex[] = [
   {
@@ -18,13 +31,10 @@ export const commonIndexes: readonly EntryIndex[] = [
     key: { 'pendingFollowUp.at': 1 },
     options: { partialFilterExpression: { 'pendingFollowUp.at': { $gt: new Date(0) } } },
   },
-  { key: { isLive: 1, sortAt: -1, _id: -1 } },
-  { key: { isLive: 1, status: 1, sortAt: -1, _id: -1 } },
-  { key: { isLive: 1, displayOrder: 1, _id: 1 } },
-  { key: { isLive: 1, status: 1, displayOrder: 1, _id: 1 } },
-  { key: { isLive: 1, createdAt: -1, _id: -1 } },
-  { key: { isLive: 1, status: 1, createdAt: -1, _id: -1 } },
-  { key: { isLive: 1, updatedAt: -1, _id: -1 } },
-  { key: { isLive: 1, title: -1, _id: -1 } },
-  { key: { isLive: 1, views: -1, _id: -1 } },
+  orderIndex({ sortAt: -1, _id: -1 }),
+  orderIndex(byHand),
+  orderIndex(newestFirst),
+  orderIndex({ updatedAt: -1, _id: -1 }),
+  orderIndex({ title: -1, _id: -1 }),
+  viewsIndex,
 ];

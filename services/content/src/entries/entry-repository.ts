@@ -1,6 +1,6 @@
 import { ensureIndexes } from '@atrium/service-kit/mongo';
 import { type Db, type Document, type Filter, ObjectId } from 'mongodb';
-import { commonIndexes, type EntryIndex, type SortKey } from './entry-indexes';
+import { commonIndexes, type EntryIndex, type SortKey, viewsIndex } from './entry-indexes';
 import type { EntryRecord } from './entry-record';
 
 const live = { isLive: true };
@@ -11,6 +11,8 @@ interface ListArgs {
   limit: number;
   projection: Document;
 }
+
+type OrderedArgs = Pick<ListArgs, 'match' | 'projection'> & { ids: readonly string[] };
 
 /** Derived for search and media usage; no list shows them. */
 const neverListed = ['body', 'mediaIds'];
@@ -35,32 +37,37 @@ export function createEntryRepository<Content>({
   type Entry = EntryRecord<Content>;
   const typed = (record: Document | null) => record as Entry | null;
 
+  /** Sorted in the order of `ids`; items that no longer match are left out. */
+  async function readInOrder({ match, ids, projection }: OrderedArgs): Promise<Entry[]> {
+    const filter = { ...match, _id: { $in: toIds(ids) } } as Filter<EntryRecord>;
+    const items = await entries.find(filter, { projection }).toArray();
+    const place = new Map(ids.map((id, index) => [id, index]));
+    const placeOf = ({ _id }: EntryRecord) => place.get(_id.toHexString()) ?? 0;
+    return items.sort((a, b) => placeOf(a) - placeOf(b)) as unknown as Entry[];
+  }
+
+  /** Skips in the index, which alone holds the ids; only the items of the page are read. */
   async function list({ match, sort, page, limit, projection }: ListArgs & { sort: SortKey }) {
-    const [items, total] = await Promise.all([
+    const filter = match as Filter<EntryRecord>;
+    const [found, total] = await Promise.all([
       entries
-        .find(match as Filter<EntryRecord>, { projection })
+        .find(filter, { projection: { _id: 1 } })
         .sort(sort)
         .skip((page - 1) * limit)
         .limit(limit)
         .toArray(),
-      entries.countDocuments(match as Filter<EntryRecord>),
+      entries.countDocuments(filter),
     ]);
-    return { items: items as unknown as Entry[], total };
+    const ids = found.map(({ _id }) => _id.toHexString());
+    return { items: await readInOrder({ match, ids, projection }), total };
   }
 
-  /** Sorted in the order of `ids`. */
   async function listInOrder({ match, ids, page, limit, projection }: ListArgs & { ids: readonly string[] }) {
     const filter = { ...match, _id: { $in: toIds(ids) } } as Filter<EntryRecord>;
     const found = await entries.find(filter, { projection: { _id: 1 } }).toArray();
     const matching = new Set(found.map(({ _id }) => _id.toHexString()));
     const pageIds = ids.filter((id) => matching.has(id)).slice((page - 1) * limit, page * limit);
-    const items = await entries.find({ _id: { $in: toIds(pageIds) } }, { projection }).toArray();
-    const place = new Map(pageIds.map((id, index) => [id, index]));
-    const placeOf = ({ _id }: EntryRecord) => place.get(_id.toHexString()) ?? 0;
-    return {
-      items: items.sort((a, b) => placeOf(a) - placeOf(b)) as unknown as Entry[],
-      total: matching.size,
-    };
+    return { items: await readInOrder({ match, ids: pageIds, projection }), total: matching.size };
   }
 
   return {
@@ -151,6 +158,7 @@ export function createEntryRepository<Content>({
         .limit(limit)
         .toArray(),
     list,
+    readInOrder,
     /** One page of search results: in the given sort order, or by rank. */
     listMatches: ({
       ids,
@@ -161,19 +169,21 @@ export function createEntryRepository<Content>({
       sort === undefined
         ? listInOrder({ match, ids, ...args })
         : list({ match: { ...match, _id: { $in: toIds(ids) } }, sort, ...args }),
+    /** Read from one index. Without the hint the planner reads every item, because the index starts with no filter. */
     countByStatus: () =>
       entries
-        .aggregate<{ _id: string; count: number; views: number }>([
-          { $match: live },
-          { $group: { _id: '$status', count: { $sum: 1 }, views: { $sum: '$views' } } },
-        ])
+        .aggregate<{ _id: string; count: number; views: number }>(
+          [{ $match: live }, { $group: { _id: '$status', count: { $sum: 1 }, views: { $sum: '$views' } } }],
+          { hint: viewsIndex.key },
+        )
         .toArray(),
     /** All items outside the trash, oldest first. */
     readAll: () => entries.find(live).sort({ createdAt: 1, _id: 1 }) as unknown as AsyncIterable<Entry>,
-    /** Items for the search index, trash included, with the projected fields only. */
+    /** Items for the search index, trash included, with the projected fields only; in small batches, because parsing one blocks. */
     readForSearch: (projection: Document, ids?: readonly string[]) =>
       entries.find(ids === undefined ? {} : { _id: { $in: toIds(ids) } }, {
         projection,
+        batchSize: 200,
       }) as unknown as AsyncIterable<Entry>,
     findMany: async (ids: readonly string[], filter: Filter<EntryRecord> = {}) =>
       (await entries.find({ ...filter, _id: { $in: toIds(ids) } }).toArray()) as unknown as Entry[],

@@ -1,3 +1,4 @@
+import type { MatchRequest } from '../search/search-database';
 import type { EntryDeps } from './entry-deps';
 import type { SortKey } from './entry-indexes';
 import type { Audience } from './entry-kind';
@@ -33,11 +34,17 @@ export function createListEntries<Content, Input extends EntryInput>(deps: Entry
     const { items, total } =
       q === ''
         ? await deps.entries.list({ ...list, sort: sort ?? defaultSort })
-        : await deps.entries.listMatches({
-            ...list,
-            ids: await deps.search.match({ q, resource: deps.kind.resource, isLive: !isTrash }),
-            sort,
-          });
+        : await findMatches({ q, resource: deps.kind.resource, isLive: !isTrash, status: wantedStatus });
+
+    /** Without other filters and orders, the index alone knows the page. */
+    async function findMatches(request: MatchRequest) {
+      if (sort !== undefined || Object.keys(match).length > 0) {
+        const { ids } = await deps.search.match(request);
+        return deps.entries.listMatches({ ...list, ids, sort });
+      }
+      const found = await deps.search.match({ ...request, limit, offset: (page - 1) * limit });
+      return { items: await deps.entries.readInOrder({ ...list, ids: found.ids }), total: found.total };
+    }
     return { items: await respondWithEntries(deps, items, audience), total, page, limit };
   };
 }

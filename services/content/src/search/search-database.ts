@@ -33,6 +33,16 @@ export interface MatchRequest {
   q: string;
   resource: SearchKind;
   isLive: boolean;
+  /** Default: every status. */
+  status?: string | undefined;
+  /** Default: all matches. */
+  limit?: number;
+  offset?: number;
+}
+
+export interface MatchPage {
+  ids: string[];
+  total: number;
 }
 
 /** The index: an in-memory SQLite database with one FTS5 row per item. */
@@ -42,35 +52,31 @@ export function openSearchDatabase() {
   const terms = new Set<string>();
   const find = db.prepare('SELECT number, rev FROM items WHERE resource = ? AND id = ?');
   const putItem = db.prepare('INSERT OR REPLACE INTO items VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)');
-  const putTexts = db.prepare(
-    'INSERT OR REPLACE INTO texts (rowid, title, keywords, body) VALUES (?, ?, ?, ?)',
-  );
+  const putTexts = db.prepare('INSERT INTO texts (rowid, title, keywords, body) VALUES (?, ?, ?, ?)');
   const deleteItem = db.prepare('DELETE FROM items WHERE number = ?');
   const deleteTexts = db.prepare('DELETE FROM texts WHERE rowid = ?');
   const search = db.prepare(`
     SELECT resource AS kind, id, items.title, slug, path, excerpt, status
-    FROM texts JOIN items ON items.number = texts.rowid
+    FROM texts CROSS JOIN items ON items.number = texts.rowid
     WHERE texts MATCH ? AND isLive = 1 AND (? = 1 OR status = 'published')
     ORDER BY ${rank}, sortAt DESC LIMIT ?`);
-  const match = db
-    .prepare(`
-      SELECT id FROM texts JOIN items ON items.number = texts.rowid
-      WHERE texts MATCH ? AND resource = ? AND isLive = ? ORDER BY ${rank}, sortAt DESC`)
-    .pluck();
+  const matching = `
+    FROM texts CROSS JOIN items ON items.number = texts.rowid
+    WHERE texts MATCH ? AND resource = ? AND isLive = ? AND (? IS NULL OR status = ?)`;
+  const countMatches = db.prepare(`SELECT count(*) AS total ${matching}`);
+  const match = db.prepare(`SELECT id ${matching} ORDER BY ${rank}, sortAt DESC LIMIT ? OFFSET ?`).pluck();
   const readTerms = db.prepare('SELECT term FROM terms WHERE term > ? LIMIT ?').pluck();
   const readSize = db.prepare(
     'SELECT page_count * page_size AS bytes FROM pragma_page_count(), pragma_page_size()',
   );
   let lastNumber = 0;
 
-  function put(document: SearchDocument): void {
+  /** Undefined if the index has a newer revision. */
+  function putDetails(document: SearchDocument): { number: number; isNew: boolean } | undefined {
     const { resource, id, rev, slug, path, title, excerpt, status, isLive, sortAt } = document;
     const known = find.get(resource, id) as { number: number; rev: number } | undefined;
-    if (known !== undefined && known.rev > rev) return;
+    if (known !== undefined && known.rev > rev) return undefined;
     const number = known?.number ?? ++lastNumber;
-    const body = document.body.slice(0, maxBodyLength);
-    const keywords = document.keywords.join(' ');
-    const withCompounds = (text: string) => `${text} ${joinCompounds(text)}`;
     putItem.run(
       number,
       resource,
@@ -84,7 +90,27 @@ export function openSearchDatabase() {
       isLive ? 1 : 0,
       sortAt.getTime(),
     );
-    putTexts.run(number, withCompounds(title), withCompounds(keywords), withCompounds(body));
+    return { number, isNew: known === undefined };
+  }
+
+  function putSearchedTexts(number: number, { title, keywords, body }: SearchDocument, isNew: boolean): void {
+    const withCompounds = (text: string) => `${text} ${joinCompounds(text)}`;
+    if (!isNew) deleteTexts.run(number);
+    putTexts.run(
+      number,
+      withCompounds(title),
+      withCompounds(keywords.join(' ')),
+      withCompounds(body.slice(0, maxBodyLength)),
+    );
+  }
+
+  /** First all details, then all texts: FTS5 flushes its buffer at each write to another table. */
+  function putMany(documents: readonly SearchDocument[]): void {
+    db.exec('BEGIN');
+    const put = documents.map((document) => ({ document, place: putDetails(document) }));
+    for (const { document, place } of put)
+      if (place !== undefined) putSearchedTexts(place.number, document, place.isNew);
+    db.exec('COMMIT');
   }
 
   /** Exact matches; only if there are none, matches with one typo per word. */
@@ -98,11 +124,7 @@ export function openSearchDatabase() {
   }
 
   return {
-    putMany(documents: readonly SearchDocument[]): void {
-      db.exec('BEGIN');
-      for (const document of documents) put(document);
-      db.exec('COMMIT');
-    },
+    putMany,
     /** Adds words that typos are corrected to. */
     addTerms(texts: readonly string[]): void {
       for (const text of texts) for (const word of wordsOf(text)) terms.add(word);
@@ -121,9 +143,15 @@ export function openSearchDatabase() {
     },
     search: ({ q, limit, isStaff }: SearchRequest): SearchHit[] =>
       findMatches(q, (expression) => search.all(expression, isStaff ? 1 : 0, limit) as SearchHit[]),
-    /** The ids of all matches of one resource, best first. */
-    match: ({ q, resource, isLive }: MatchRequest): string[] =>
-      findMatches(q, (expression) => match.all(expression, resource, isLive ? 1 : 0) as string[]),
+    /** One page of the matches of one resource, best first. */
+    match({ q, resource, isLive, status, limit = -1, offset = 0 }: MatchRequest): MatchPage {
+      const [page] = findMatches(q, (expression): MatchPage[] => {
+        const filter = [expression, resource, isLive ? 1 : 0, status ?? null, status ?? null];
+        const { total } = countMatches.get(...filter) as { total: number };
+        return total === 0 ? [] : [{ total, ids: match.all(...filter, limit, offset) as string[] }];
+      });
+      return page ?? { total: 0, ids: [] };
+    },
     /** Size of the database, without the words for typos. */
     sizeBytes: (): number => (readSize.get() as { bytes: number }).bytes,
     close: () => void db.close(),

@@ -4,6 +4,7 @@ import type { SearchHit } from '@atrium/contracts/content-types';
 import type { ContentEventPublisher } from '@atrium/service-kit/content-events';
 import type { Logger } from '@atrium/service-kit/logger';
 import {
+  type MatchPage,
   type MatchRequest,
   openSearchDatabase,
   type SearchDatabase,
@@ -126,7 +127,8 @@ export function createSearchIndex({ sources, logger }: { sources: readonly Searc
     rebuild,
     refresh,
     search: async (request: SearchRequest): Promise<SearchHit[]> => (await ready())?.search(request) ?? [],
-    match: async (request: MatchRequest): Promise<string[]> => (await ready())?.match(request) ?? [],
+    match: async (request: MatchRequest): Promise<MatchPage> =>
+      (await ready())?.match(request) ?? { ids: [], total: 0 },
     /** Updates the index before a save responds, so that this process's next search finds it. */
     refreshOnPublish: ({ origin, publish }: ContentEventPublisher): ContentEventPublisher => ({
       origin,

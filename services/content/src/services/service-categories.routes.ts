@@ -5,6 +5,7 @@ import { publicRead } from '@atrium/service-kit/http/public-read';
 import { listResponse } from '@atrium/service-kit/http/responses';
 import { validate } from '@atrium/service-kit/http/validate';
 import { Hono } from 'hono';
+import { byHand } from '../entries/entry-indexes';
 import type { EntryOperations } from '../entries/entry-operations';
 import type { ServiceContent } from './service-kind';
 
@@ -17,9 +18,8 @@ export function createServiceCategoryRoutes(services: EntryOperations<ServiceCon
     async (c) => {
       const { page, limit } = c.req.valid('query');
       const match = { 'content.category': c.req.param('category') };
-      const defaultSort = { displayOrder: 1, _id: 1 } as const;
       return c.json(
-        listResponse(await services.list({ page, limit, match, defaultSort }, { isStaff: false })),
+        listResponse(await services.list({ page, limit, match, defaultSort: byHand }, { isStaff: false })),
       );
     },
   );

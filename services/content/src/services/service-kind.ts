@@ -13,6 +13,7 @@ import {
 import { createServiceInput, type UpdateServiceInput, updateServiceInput } from '@atrium/contracts/services';
 import { createServiceSlug } from '@atrium/contracts/slugs';
 import { buildContentBlocks, present, textOfBlocks } from '../entries/content-blocks';
+import { byHand, newestFirst, orderIndex } from '../entries/entry-indexes';
 import type { Audience, BuildContent, EntryKind } from '../entries/entry-kind';
 import { type CommonRecord, commonFields, commonProjection } from '../entries/respond-with-entry';
 import { escapeHtml, sanitiseHtml } from '../html/sanitise-html';
@@ -274,9 +275,5 @@ export const serviceKind: EntryKind<ServiceContent, UpdateServiceInput> = {
     additionalImages: toCaptionedImages(images, record.content.additionalImages),
   }),
   listProjection: { ...commonProjection, content: readListContent },
-  indexes: [
-    { key: { isLive: 1, 'content.category': 1, createdAt: -1, _id: -1 } },
-    { key: { isLive: 1, status: 1, 'content.category': 1, createdAt: -1, _id: -1 } },
-    { key: { isLive: 1, status: 1, 'content.category': 1, displayOrder: 1, _id: 1 } },
-  ],
+  indexes: [orderIndex(newestFirst, 'content.category'), orderIndex(byHand, 'content.category')],
 };

@@ -16,6 +16,7 @@ import {
   updateSolutionInput,
 } from '@atrium/contracts/solutions';
 import { buildContentBlocks, present, textOfBlocks } from '../entries/content-blocks';
+import { byHand, newestFirst, orderIndex } from '../entries/entry-indexes';
 import type { Audience, BuildContent, EntryKind } from '../entries/entry-kind';
 import type { EntryRecord } from '../entries/entry-record';
 import { readAllBut } from '../entries/entry-repository';
@@ -199,10 +200,9 @@ export const solutionKind: EntryKind<SolutionContent, UpdateSolutionInput> = {
     'content.additionalImages',
   ]),
   indexes: [
-    { key: { isLive: 1, 'content.industryType': 1, createdAt: -1, _id: -1 } },
-    { key: { isLive: 1, status: 1, 'content.industryType': 1, createdAt: -1, _id: -1 } },
-    { key: { isLive: 1, status: 1, 'content.industryType': 1, displayOrder: 1, _id: 1 } },
-    { key: { isLive: 1, 'content.category': 1, createdAt: -1, _id: -1 } },
-    { key: { isLive: 1, status: 1, 'content.category': 1, displayOrder: 1, _id: 1 } },
+    orderIndex(newestFirst, 'content.industryType'),
+    orderIndex(byHand, 'content.industryType'),
+    orderIndex(newestFirst, 'content.category'),
+    orderIndex(byHand, 'content.category'),
   ],
 };
