@@ -21,17 +21,6 @@ test.describe('statistics', () => {
     const csv = await readDownload(page, () => page.getByRole('button', { name: 'Export Contacts' }).click());
     expect(csv).toContain(first.email);
   });
-
-  test('show a failure and a retry', async ({ signedInPage: page, siteUrl }) => {
-    const calls = '**/api/contacts/stats';
-    await page.route(calls, (route) => route.fulfill({ status: 400, json: { success: false } }));
-    await page.goto(`${siteUrl}/dashboard/contacts/stats`);
-    await expect(page.getByText('Stats could not be loaded')).toBeVisible();
-    await createBackOffice({ page, url: siteUrl }).expectToast('Error fetching contact statistics');
-    await page.unroute(calls);
-    await page.getByRole('button', { name: 'Try Again' }).click();
-    await expect(page.getByRole('region', { name: 'Key figures' })).toBeVisible();
-  });
 });
 
 test('priority contacts are cards in a grid or a list, and can be marked', async ({

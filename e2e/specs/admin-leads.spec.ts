@@ -113,31 +113,6 @@ test.describe('the contact list', () => {
     expect(csv).not.toMatch(/(^|[,"])=HYPERLINK/m);
   });
 
-  test('edits a contact in a dialog with its validation', async ({
-    signedInPage: page,
-    siteUrl,
-    adminToken,
-  }) => {
-    const { mark, first } = await createContacts({ url: siteUrl, token: adminToken });
-    const office = await openList(page, siteUrl, mark);
-    await page.getByRole('button', { name: `Edit ${first.fullName}` }).click();
-    const dialog = page.getByRole('dialog', { name: 'Edit Contact' });
-    await dialog.getByLabel(/^Full Name/).fill('');
-    await dialog.getByLabel(/^Email/).fill('no address');
-    await dialog.getByRole('button', { name: 'Save Changes' }).click();
-    await expect(dialog.getByText('Full name is required')).toBeVisible();
-    await expect(dialog.getByText('Please enter a valid email address')).toBeVisible();
-    await dialog.getByLabel(/^Full Name/).fill(`Renamed ${mark}`);
-    await dialog.getByLabel(/^Email/).fill(first.email);
-    await expect(dialog.getByLabel('Specify Service')).toHaveCount(0);
-    await dialog.getByLabel('Service Type').selectOption('Others');
-    await dialog.getByLabel('Specify Service').fill('Paper boats');
-    await dialog.getByRole('button', { name: 'Save Changes' }).click();
-    await office.expectToast('Contact updated successfully');
-    await expect(dialog).toBeHidden();
-    await expect(rowOf(page, `Renamed ${mark}`)).toBeVisible();
-  });
-
   test('deletes a contact after a confirmation', async ({ signedInPage: page, siteUrl, adminToken }) => {
     const { mark, first } = await createContacts({ url: siteUrl, token: adminToken });
     const office = await openList(page, siteUrl, mark);
@@ -205,15 +180,5 @@ test.describe('one contact', () => {
     await expect(page.getByRole('button', { name: 'Mark as Contacted' })).toHaveCount(0);
     await expect(page.getByText('Not contacted yet')).toHaveCount(0);
     expect(complaints).toEqual([]);
-  });
-
-  test('that does not exist shows a message and a link to the list', async ({
-    signedInPage: page,
-    siteUrl,
-  }) => {
-    await page.goto(`${siteUrl}/dashboard/contacts/${'0'.repeat(24)}`);
-    await expect(page.getByRole('heading', { name: 'Contact not found' })).toBeVisible();
-    await page.getByRole('link', { name: 'Back to Contacts', exact: true }).click();
-    await expect(page).toHaveURL(`${siteUrl}/dashboard/contacts`);
   });
 });

@@ -79,12 +79,6 @@ test.describe('the subscriber list', () => {
     await expect(page.getByText('No subscribers found')).toBeVisible();
   });
 
-  test('needs a selection for bulk actions', async ({ signedInPage: page }) => {
-    await page.getByRole('button', { name: 'Delete', exact: true }).click();
-    await office.expectToast('Please select subscribers first');
-    await expect(office.question()).toHaveCount(0);
-  });
-
   test('exports the listed and the selected subscribers', async ({
     signedInPage: page,
     siteUrl,
@@ -123,31 +117,6 @@ test.describe('the subscriber list', () => {
     await page.getByRole('searchbox').fill(mark);
     await expect(page.getByRole('row').filter({ hasText: `file-${mark}` })).toBeVisible();
   });
-
-  test('links to the create screen by Send Bulk Email', async ({ signedInPage: page, siteUrl }) => {
-    await page.getByRole('link', { name: 'Send Bulk Email' }).click();
-    await expect(page).toHaveURL(`${siteUrl}/dashboard/newsletter/create`);
-    await expect(page.getByRole('heading', { name: 'Create Newsletter' })).toBeVisible();
-  });
-});
-
-test('a failed subscriber list has a retry', async ({ signedInPage: page, siteUrl }) => {
-  const calls = '**/api/newsletter/subscribers?*';
-  await page.route(calls, (route) => route.fulfill({ status: 400, json: { success: false } }));
-  await page.goto(`${siteUrl}/dashboard/newsletter/subscribers`);
-  await expect(page.getByText('Error Loading Subscribers')).toBeVisible();
-  await expect(page.getByText('Failed to fetch subscribers')).toBeVisible();
-  await page.unroute(calls);
-  await page.getByRole('button', { name: 'Try Again' }).click();
-  await expect(page.getByText('Error Loading Subscribers')).toHaveCount(0);
-});
-
-test('a newsletter needs a subject and content', async ({ signedInPage: page, siteUrl }) => {
-  await createBackOffice({ page, url: siteUrl }).open('/dashboard/newsletter/create', 'Create Newsletter');
-  await page.getByRole('button', { name: 'Send Newsletter' }).click();
-  await expect(page.getByText('Subject is required')).toBeVisible();
-  await expect(page.getByText('Content is required')).toBeVisible();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
 test('the analytics have three figures', async ({ signedInPage: page, siteUrl }) => {

@@ -64,47 +64,4 @@ test.describe('partners', () => {
     await page.keyboard.press('Escape');
     await expect(card).toBeVisible();
   });
-
-  test('selected files can be cleared, and other file types are refused', async ({
-    signedInPage: page,
-    siteUrl,
-  }) => {
-    const desk = createContentDesk({ page, url: siteUrl });
-    await desk.open('/dashboard/partners', 'Partner Management');
-    await fileInput(page, 'Logos').setInputFiles([
-      createPng({ name: 'a.png' }),
-      createPng({ name: 'b.png' }),
-    ]);
-    await page.getByRole('button', { name: 'Clear All' }).click();
-    await expect(page.getByRole('button', { name: 'Upload 0 File(s)' })).toBeVisible();
-    await fileInput(page, 'Logos').setInputFiles({
-      name: 'a.txt',
-      mimeType: 'text/plain',
-      buffer: Buffer.from('x'),
-    });
-    await desk.expectToast('Please upload an image file');
-  });
-
-  test('an empty list has an invitation and a failed one a retry', async ({
-    signedInPage: page,
-    siteUrl,
-  }) => {
-    const calls = '**/api/partner-logos?*';
-    await page.route(calls, (route) =>
-      route.fulfill({
-        json: { success: true, data: { logos: [] }, logos: [], totalPages: 1, pagination: {} },
-      }),
-    );
-    await page.goto(`${siteUrl}/dashboard/partners`);
-    await expect(page.getByText('No Partners Found')).toBeVisible();
-    await expect(page.getByText('Upload some partner logos to get started.')).toBeVisible();
-    await page.unroute(calls);
-    await page.route(calls, (route) => route.fulfill({ status: 400, json: { success: false } }));
-    await page.reload();
-    await expect(page.getByText('Failed to Load Partners')).toBeVisible();
-    await createContentDesk({ page, url: siteUrl }).expectToast('Failed to fetch partners');
-    await page.unroute(calls);
-    await page.getByRole('button', { name: 'Try Again' }).click();
-    await expect(page.getByRole('button', { name: /^Delete / }).first()).toBeVisible();
-  });
 });

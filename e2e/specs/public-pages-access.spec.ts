@@ -16,8 +16,11 @@ const widths = [320, 640, 768, 1280];
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
+/** Without aliases, which show the same content. */
+const pages = publicRoutes.filter(({ path, canonicalPath = path }) => canonicalPath === path);
+
 // One load for all, because an open page adapts to width and palette like a new one.
-for (const { path, heading } of publicRoutes) {
+for (const { path, heading } of pages) {
   test(`${path} is accessible and fits: narrow, wide, light, dark, with a doubled text size; logs no error`, async ({
     page,
     complaints,
@@ -104,20 +107,22 @@ test('elements drawn by a background stay visible in forced colours', async ({ p
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  for (const { path, heading, texts } of publicRoutes) {
-    test(`${path} can be read`, async ({ page }) => {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-      await expect(page.getByRole('navigation').first()).toBeVisible();
-      await expect(
-        page
-          .locator('main')
-          .getByText(String(texts.at(-1)))
-          .filter({ visible: true })
-          .first(),
-      ).toBeVisible();
-    });
-  }
+  test('every page can be read', async ({ page }) => {
+    test.slow();
+    for (const { path, heading, texts } of pages)
+      await test.step(path, async () => {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+        await expect(page.getByRole('navigation').first()).toBeVisible();
+        await expect(
+          page
+            .locator('main')
+            .getByText(String(texts.at(-1)))
+            .filter({ visible: true })
+            .first(),
+        ).toBeVisible();
+      });
+  });
 
   test('the sign-in page says that it needs scripts, and links to home', async ({ page }) => {
     await page.goto('/login');

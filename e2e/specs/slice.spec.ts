@@ -1,7 +1,6 @@
 import { test as isolated, type Page } from '@playwright/test';
 import { playSlice } from '../core/slice';
 import { startSplitStack } from '../core/split-stack';
-import { startStack } from '../core/stack';
 import { expect, test } from '../core/test';
 import { createVisitor } from '../pages/visitor';
 
@@ -24,16 +23,6 @@ test('a service and an article are server-rendered', async ({ page, siteUrl, com
   await visitor.readFirstArticle();
   await expectInHtml(page);
   expect(complaints).toEqual([]);
-});
-
-isolated('works when everything runs in two processes', async ({ page }) => {
-  isolated.setTimeout(240_000);
-  const stack = await startStack();
-  try {
-    await playSlice({ page, url: stack.url, dataDir: stack.dataDir });
-  } finally {
-    await stack.dispose();
-  }
 });
 
 isolated('works when every module runs in its own process', async ({ page }) => {

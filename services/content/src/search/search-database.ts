@@ -55,6 +55,7 @@ export function openSearchDatabase() {
   const putTexts = db.prepare('INSERT INTO texts (rowid, title, keywords, body) VALUES (?, ?, ?, ?)');
   const deleteItem = db.prepare('DELETE FROM items WHERE number = ?');
   const deleteTexts = db.prepare('DELETE FROM texts WHERE rowid = ?');
+  // CROSS JOIN fixes the order: by itself SQLite starts with the items of a kind, and runs the text search for each.
   const search = db.prepare(`
     SELECT resource AS kind, id, items.title, slug, path, excerpt, status
     FROM texts CROSS JOIN items ON items.number = texts.rowid
