@@ -6,6 +6,8 @@ import type { Migration } from './migrations';
 export interface Sweep {
   name: string;
   everyMs: number;
+  /** `server`: it works on files that a serving process wrote, which a worker on another host doesn't have. Default: `worker`. */
+  runsIn?: 'worker' | 'server';
   run(signal: AbortSignal): Promise<void>;
 }
 

@@ -1,6 +1,7 @@
 import { createServiceApp } from '@atrium/service-kit/http/service-app';
 import type { Logger } from '@atrium/service-kit/logger';
 import { serviceOf } from '@atrium/service-kit/service-routes';
+import type { Metrics } from './metrics';
 import type { BuiltModules } from './modules';
 import type { Readiness } from './readiness';
 
@@ -51,3 +52,20 @@ export function createHostApp({
 }
 
 const isHealthPath = (url: string): boolean => /^https?:\/\/[^/]*\/(healthz|readyz)$/.test(url);
+
+/** For the platform: metrics, and the health checks also of a process whose own port isn't reachable from outside. */
+export function createMetricsApp({
+  metrics,
+  app,
+}: {
+  metrics: Metrics;
+  app: { fetch(request: Request): Response | Promise<Response> };
+}) {
+  return {
+    async fetch(request: Request): Promise<Response> {
+      if (isHealthPath(request.url)) return app.fetch(request);
+      if (new URL(request.url).pathname !== '/metrics') return new Response(null, { status: 404 });
+      return new Response(await metrics.read(), { headers: { 'content-type': metrics.contentType } });
+    },
+  };
+}

@@ -2,6 +2,7 @@ import { defineJob, handleJob } from '@atrium/service-kit/jobs/define-job';
 import { createTestContext, type TestContext } from '@atrium/testing/test-context';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
+import { createMetricsApp } from './host-app';
 import { createMetrics } from './metrics';
 
 let context: TestContext;
@@ -75,4 +76,18 @@ test('reports failing dependencies, and omits queues without Redis', async () =>
   expect(text).toContain('atrium_check_ok{check="redis"} 0');
   expect(text).toContain('atrium_check_ok{check="mongodb"} 1');
   expect(text).not.toContain('atrium_queue_jobs{queue');
+});
+
+test('the metrics port serves metrics and health checks only', async () => {
+  const app = createMetricsApp({
+    metrics: createOwn(),
+    app: { fetch: ({ url }) => new Response(new URL(url).pathname) },
+  });
+  const read = async (path: string) => {
+    const response = await app.fetch(new Request(`http://atrium.test:9464${path}`));
+    return { status: response.status, text: await response.text() };
+  };
+  expect(await read('/readyz')).toEqual({ status: 200, text: '/readyz' });
+  expect((await read('/metrics')).text).toContain('# HELP atrium_request_duration_seconds');
+  expect((await read('/api/contacts')).status).toBe(404);
 });

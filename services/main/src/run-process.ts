@@ -6,16 +6,17 @@ import { type JobWorkers, startJobWorkers } from '@atrium/service-kit/jobs/job-w
 import { startSweepTimers } from '@atrium/service-kit/jobs/sweep-timers';
 import type { Logger } from '@atrium/service-kit/logger';
 import { runMigrations } from '@atrium/service-kit/migrations';
+import type { Sweep } from '@atrium/service-kit/module';
 import { createMongoClient } from '@atrium/service-kit/mongo';
 import { createRedis } from '@atrium/service-kit/redis';
 import { createRunner, type Runner } from '@atrium/service-kit/runner';
 import { openControlChannel } from './control-channel';
-import { createHostApp } from './host-app';
+import { createHostApp, createMetricsApp } from './host-app';
 import { type Listener, listen } from './listen';
 import { createMetrics, type Metrics } from './metrics';
 import { type BuiltModules, buildModules } from './modules';
 import { createReadiness } from './readiness';
-import type { Settings } from './settings';
+import type { Settings, TargetName } from './settings';
 import { startWatchdog, type Watchdog } from './watchdog';
 
 const stopWithinMs = 8_000;
@@ -94,9 +95,11 @@ export async function runProcess({
   for (const module of modules.all) {
     runner.add({ name: module.name, start: async () => module.start?.(), stop: async () => module.stop?.() });
   }
-  if (metrics !== undefined) addMetrics({ runner, metrics, settings });
+  const app = createHostApp({ modules, readiness, logger });
+  if (metrics !== undefined) addMetrics({ runner, metrics, app, settings });
   if (TARGET.includes('worker')) addWorker({ runner, modules, settings, logger, metrics });
-  addListener({ runner, app: createHostApp({ modules, readiness, logger }), settings, logger });
+  addSweeps({ runner, sweeps: sweepsOf(modules, TARGET), logger });
+  addListener({ runner, app, settings, logger });
 
   process.once('SIGTERM', () => stop('SIGTERM'));
   process.once('SIGINT', () => stop('SIGINT'));
@@ -126,14 +129,23 @@ const queuesOf = (modules: BuiltModules) => [
   ...new Set(jobsOf(modules).flatMap(({ definitions }) => definitions.map(({ queue }) => queue))),
 ];
 
+export const sweepsOf = (modules: BuiltModules, target: TargetName[]): Sweep[] =>
+  modules.all.flatMap(({ name, sweeps = [] }) =>
+    sweeps.filter(({ runsIn = 'worker' }) =>
+      target.some((running) => running === (runsIn === 'worker' ? 'worker' : name)),
+    ),
+  );
+
 /** A separate port, so that the public one never serves metrics. */
 function addMetrics({
   runner,
   metrics,
+  app,
   settings,
 }: {
   runner: Runner;
   metrics: Metrics;
+  app: ReturnType<typeof createHostApp>;
   settings: Settings;
 }): void {
   const { HOST, METRICS_PORT = 0 } = settings.process;
@@ -141,11 +153,10 @@ function addMetrics({
   runner.add({
     name: 'metrics',
     async start() {
-      const respond = async ({ url }: Request) =>
-        new URL(url).pathname === '/metrics'
-          ? new Response(await metrics.read(), { headers: { 'content-type': metrics.contentType } })
-          : new Response(null, { status: 404 });
-      listener = await listen(respond, { port: METRICS_PORT, hostname: HOST });
+      listener = await listen(createMetricsApp({ metrics, app }).fetch, {
+        port: METRICS_PORT,
+        hostname: HOST,
+      });
     },
     stop: async () => listener?.close(),
   });
@@ -188,11 +199,14 @@ function addWorker({
   for (const listener of modules.all.flatMap((module) => module.listeners ?? [])) {
     runner.add({ name: listener.name, start: () => listener.start(), stop: () => listener.stop() });
   }
+}
+
+function addSweeps({ runner, sweeps, logger }: { runner: Runner; sweeps: Sweep[]; logger: Logger }): void {
   let timers: { stop(): Promise<void> } | undefined;
   runner.add({
     name: 'sweeps',
     async start() {
-      timers = startSweepTimers({ sweeps: modules.all.flatMap((module) => module.sweeps ?? []), logger });
+      timers = startSweepTimers({ sweeps, logger });
     },
     stop: async () => timers?.stop(),
   });
@@ -223,7 +237,7 @@ function addListener({
     },
     async stop() {
       listener?.drain();
-      // Gives the load balancer time to notice the failing readiness.
+      // A load balancer needs this time to notice that the process isn't ready any more.
       await sleep(DRAIN_SECONDS * 1_000);
       await listener?.close();
     },

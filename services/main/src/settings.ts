@@ -28,7 +28,7 @@ const processConfig = z.object({
   PORT: port.default(8080),
   HOST: z.string().default('127.0.0.1'),
   HEALTH_PORT: port.default(0),
-  /** Port of /metrics for Prometheus; off if unset. */
+  /** Serves /metrics, /healthz and /readyz on HOST; unset: metrics are off. */
   METRICS_PORT: port.optional(),
   /** Time between SIGTERM, when /readyz fails, and the end of listening. Must exceed the load balancer's check interval. */
   DRAIN_SECONDS: z.coerce.number({ error: 'must be a number' }).min(0).max(300).default(0),

@@ -123,12 +123,18 @@ export function wireContacts(deps: WiringDeps, { mail }: { mail: MailWiring }) {
       {
         name: 'contact-spool',
         everyMs: minuteMs,
+        runsIn: 'server',
         async run(signal) {
           await spool.replay(store, signal);
         },
       },
       { name: 'contact-mails', everyMs: minuteMs, run: (signal) => contactMails.queueMissing(signal) },
-      { name: 'intake-reconciliation', everyMs: hourMs, run: () => reconcile.reconcileOver() },
+      {
+        name: 'intake-reconciliation',
+        everyMs: hourMs,
+        runsIn: 'server',
+        run: () => reconcile.reconcileOver(),
+      },
       { name: 'follow-up-reminder', everyMs: 15 * minuteMs, run: () => reminder.remind() },
     ],
     async start() {
