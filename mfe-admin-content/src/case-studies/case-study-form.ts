@@ -11,6 +11,7 @@ import {
   imageValueOf,
   noImage,
 } from '../shared/image-value';
+import { appendListing } from '../shared/listing';
 import { pickKnown } from '../shared/pick-known';
 
 const required = (message: string, maxLength: number) =>
@@ -111,13 +112,16 @@ const textFields = [
 ] as const;
 
 /** The multipart form of POST and PUT /api/case-studies. */
-export function buildCaseStudyForm(values: CaseStudyFormValues, saved: CaseStudy | undefined): FormData {
+export function buildCaseStudyForm(
+  values: CaseStudyFormValues,
+  saved: CaseStudy | undefined,
+  opened = saved,
+): FormData {
   const form = new FormData();
   form.append('title', values.title.trim());
   if (values.slug) form.append('slug', values.slug);
   for (const name of textFields) form.append(name, values[name]);
-  form.append('displayOrder', values.displayOrder || '0');
-  form.append('featured', String(values.featured));
+  appendListing(form, values, opened);
   form.append('results', JSON.stringify(listOf(values.results, /\r?\n/)));
   form.append('keywords', JSON.stringify([...new Set(listOf(values.keywords, ','))]));
   appendFeatureImage(form, values.featureImage);

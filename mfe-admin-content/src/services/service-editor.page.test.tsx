@@ -8,6 +8,8 @@ import { type Service, serviceMessages } from '@atrium/contracts/service-entry-t
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { Component } from './service-editor.page';
+import { serviceFormOf } from './service-form';
+import { serviceDataOf } from './service-payload';
 
 const t = setUpScreenTests();
 const id = 'a'.repeat(24);
@@ -158,6 +160,30 @@ describe('edit', () => {
     press('Save Changes');
     await waitFor(() => expect(t.toasts()).toContain('success: Service updated successfully'));
     expect(t.api.callsTo(`PUT /api/services/${id}`)[0]?.headers).toEqual({ 'if-match': '"2"' });
+  });
+
+  test('a save of restored text undoes no star and no order set in the meantime', async () => {
+    const data = { ...serviceDataOf(serviceFormOf(service)), tagline: 'Typed', listedAs: [false, '4'] };
+    const savedBy = { id: 'a'.repeat(24), name: 'Ada' };
+    const draft = {
+      data,
+      baseRev: 2,
+      revision: 'b'.repeat(24),
+      savedAt: '2026-03-01T10:00:00.000Z',
+      savedBy,
+    };
+    t.api.on(`GET /api/services/${id}/draft`, { success: true, data: draft, others: [] });
+    const starred = { ...service, featured: true, displayOrder: 1 };
+    t.api.on(`GET /api/services/${id}`, { success: true, data: starred });
+    t.api.on(`PUT /api/services/${id}`, { success: true, data: { ...starred, rev: 3 } });
+    showEdit();
+    await waitFor(() => expect(field('Tagline').value).toBe('Typed'));
+    expect(field('Featured').checked).toBe(true);
+    press('Save Changes');
+    await waitFor(() => expect(t.api.callsTo(`PUT /api/services/${id}`)).toHaveLength(1));
+    const form = sent(`PUT /api/services/${id}`);
+    expect(form.get('tagline')).toBe('Typed');
+    expect([form.has('featured'), form.has('displayOrder')]).toEqual([false, false]);
   });
 
   test.each([

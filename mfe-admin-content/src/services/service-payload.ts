@@ -1,7 +1,9 @@
+import type { Service } from '@atrium/contracts/service-entry-types';
 import { appendAdditionalImages, existingListOf } from '../shared/additional-images';
 import { blocksForSaving } from '../shared/blocks/block-values';
 import type { KeyedEntry } from '../shared/fields/entry-list';
 import { describeStored, existingOf, hasImage, type ImageValue } from '../shared/image-value';
+import { appendListing } from '../shared/listing';
 import { pickKnown } from '../shared/pick-known';
 import { emptyServiceForm, type ServiceFormValues } from './service-form';
 
@@ -12,7 +14,7 @@ function withoutKey<Entry extends KeyedEntry>({ key: _key, ...entry }: Entry): O
 }
 
 /** The multipart form of POST and PUT /api/services, with the field names of the first API. */
-export function buildServiceForm(values: ServiceFormValues): FormData {
+export function buildServiceForm(values: ServiceFormValues, _base?: Service, opened?: Service): FormData {
   const form = new FormData();
   form.append('contentBlocks', JSON.stringify(blocksForSaving(values.contentBlocks)));
   form.append('title', values.title.trim());
@@ -25,9 +27,8 @@ export function buildServiceForm(values: ServiceFormValues): FormData {
   form.append('metaDescription', values.metaDescription);
   form.append('category', values.category);
   form.append('status', values.status);
-  form.append('displayOrder', values.displayOrder || '0');
   form.append('keywords', JSON.stringify(values.keywords));
-  form.append('featured', String(values.featured));
+  appendListing(form, values, opened);
   form.append('isHighlighted', String(values.isHighlighted));
   form.append('features', JSON.stringify(featuresForSaving(values)));
   form.append('pricing', JSON.stringify(plansForSaving(values)));

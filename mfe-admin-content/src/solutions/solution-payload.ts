@@ -1,7 +1,9 @@
+import type { Solution } from '@atrium/contracts/solution-types';
 import { appendAdditionalImages, existingListOf } from '../shared/additional-images';
 import { blocksForSaving } from '../shared/blocks/block-values';
 import type { KeyedEntry } from '../shared/fields/entry-list';
 import { describeStored, existingOf, hasImage, type ImageValue } from '../shared/image-value';
+import { appendListing } from '../shared/listing';
 import { pickKnown } from '../shared/pick-known';
 import { emptySolutionForm, type SolutionFormValues } from './solution-form';
 
@@ -30,13 +32,12 @@ function writtenEntries<Entry extends KeyedEntry>(entries: readonly Entry[]): Om
 }
 
 /** The multipart form of POST and PUT /api/solutions. */
-export function buildSolutionForm(values: SolutionFormValues): FormData {
+export function buildSolutionForm(values: SolutionFormValues, _base?: Solution, opened?: Solution): FormData {
   const form = new FormData();
   form.append('title', values.title.trim());
   if (values.slug) form.append('slug', values.slug);
   for (const name of textFields) form.append(name, values[name]);
-  form.append('displayOrder', values.displayOrder || '0');
-  form.append('featured', String(values.featured));
+  appendListing(form, values, opened);
   form.append('isHighlighted', String(values.isHighlighted));
   const { min, max, unit } = values.implementationTime;
   form.append('implementationTime', JSON.stringify({ min: Number(min), max: Number(max), unit }));

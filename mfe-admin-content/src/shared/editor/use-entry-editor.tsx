@@ -14,6 +14,7 @@ import {
 } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
 import { type ContentResource, newDraftPath } from '../content-resource.api';
+import { noteListing, refreshListing } from '../listing';
 import { StatusBadge } from '../status-badge';
 import { useLeaveWarning } from '../use-leave-warning';
 import { type UploadTracker, useUploads } from '../use-uploads';
@@ -84,8 +85,11 @@ export function useEntryEditor<Item extends Entry, Values extends FieldValues>({
     place,
     form,
     saved: { values: savedValues, rev: item?.rev ?? 0 },
-    toData,
-    fromData,
+    toData: (values) => noteListing(toData(values), savedValues),
+    fromData(data) {
+      const values = fromData(data);
+      return values && refreshListing(values, data, savedValues);
+    },
     onTyped: () => cancelRedirect.current(),
   });
   const flow = useSaveFlow<Item, Values>({

@@ -17,7 +17,8 @@ export interface SaveFlowOptions<Item extends ContentEntry, Values extends Field
   item: Item | undefined;
   form: UseFormReturn<Values>;
   toValues(item: Item): Values;
-  buildForm(values: Values, saved: Item | undefined): FormData;
+  /** `base` is what the form is saved over, `opened` what it was opened with. */
+  buildForm(values: Values, base: Item | undefined, opened: Item | undefined): FormData;
   draft: DraftControl;
   allowLeave(): void;
   createdText: string;
@@ -120,7 +121,7 @@ export function useSaveFlow<Item extends ContentEntry, Values extends FieldValue
     setIsBusy(true);
     try {
       await options.whenUploaded();
-      const sent = buildForm(form.getValues(), base);
+      const sent = buildForm(form.getValues(), base, saved);
       await draft.startSave();
       const response: SuccessResponse<Item> = await mutation.mutateAsync({ form: sent, rev: base?.rev });
       setIsBusy(false);
