@@ -37,6 +37,8 @@ export const richTextRules: Readonly<Record<string, RichTextRule>> = {
   li: {},
   a: { attributes: ['href', 'target', 'rel', 'title'] },
   img: { attributes: ['src', 'alt', 'title', 'width', 'height'] },
+  figure: {},
+  figcaption: {},
   pre: {},
   code: { classes: [/^language-[a-z0-9+#-]{1,30}$/] },
   table: { styles: pixelWidth },

@@ -1,5 +1,5 @@
 import { ImageUp, Trash2 } from 'lucide-react';
-import { type DragEvent, type ReactNode, useEffect, useId, useState } from 'react';
+import { type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button } from './button';
 import { FieldError } from './field-error';
 import { findImageProblem, type ImageFileRules } from './image-files';
@@ -46,14 +46,18 @@ export function ImageUpload(props: ImageUploadProps) {
   const previewUrl = usePreviewUrl(file) ?? currentUrl;
   const message = error ?? problem;
 
-  function take(list: FileList | null) {
-    const files = [...(list ?? [])].slice(0, isMultiple ? undefined : 1);
-    if (files.length === 0) return;
-    const found = files.map((one) => findImageProblem(one, props)).find(Boolean);
-    setProblem(props.onProblem ? undefined : found);
+  /** A file that breaks the rules does not refuse the others. */
+  function take(list: Iterable<File>) {
+    const files = [...list];
+    const problemOf = (one: File) => findImageProblem(one, props);
+    const good = files.filter((one) => !problemOf(one)).slice(0, isMultiple ? undefined : 1);
+    const bad = files.find(problemOf);
+    const found = bad && (files.length > 1 ? `${bad.name}: ${problemOf(bad)}` : problemOf(bad));
+    if (good.length > 0) props.onSelect(good);
+    if (files.length > 0) setProblem(props.onProblem ? undefined : found);
     if (found) props.onProblem?.(found);
-    else props.onSelect(files);
   }
+  const paste = usePaste({ isDisabled, take });
 
   function handleDrop(event: DragEvent) {
     event.preventDefault();
@@ -62,7 +66,7 @@ export function ImageUpload(props: ImageUploadProps) {
   }
 
   return (
-    <div className={classes.upload}>
+    <div className={classes.upload} {...paste}>
       <span id={`${id}-label`} className={classes.label}>
         {label}
       </span>
@@ -82,7 +86,9 @@ export function ImageUpload(props: ImageUploadProps) {
       >
         <ImageUp size={22} aria-hidden="true" />
         <span>
-          {previewUrl && !isMultiple ? 'Replace: choose or drop an image' : 'Choose or drop an image'}
+          {previewUrl && !isMultiple
+            ? 'Replace: choose, drop or paste an image'
+            : 'Choose, drop or paste an image'}
         </span>
         <input
           type="file"
@@ -94,7 +100,7 @@ export function ImageUpload(props: ImageUploadProps) {
           aria-describedby={joinClasses(message && `${id}-error`, Boolean(hint) && `${id}-hint`) || undefined}
           aria-invalid={message ? true : undefined}
           onChange={(event) => {
-            take(event.target.files);
+            take(event.target.files ?? []);
             // Reset the input, so that choosing the same file again fires a change event.
             event.target.value = '';
           }}
@@ -123,6 +129,39 @@ export function ImageUpload(props: ImageUploadProps) {
       {props.children}
     </div>
   );
+}
+
+/** Takes image files that are pasted while the pointer or the focus is on the field. */
+function usePaste({
+  isDisabled,
+  take,
+}: {
+  isDisabled: boolean | undefined;
+  take(files: readonly File[]): void;
+}) {
+  const [isOn, setIsOn] = useState(false);
+  const latest = useRef(take);
+  latest.current = take;
+  useEffect(() => {
+    if (!isOn || isDisabled) return;
+    function handlePaste(event: ClipboardEvent) {
+      const isTyping = (event.target as HTMLElement).closest(
+        '[contenteditable="true"], textarea, input:not([type="file"])',
+      );
+      const files = [...(event.clipboardData?.files ?? [])];
+      if (isTyping || files.length === 0 || event.defaultPrevented) return;
+      event.preventDefault();
+      latest.current(files);
+    }
+    document.addEventListener('paste', handlePaste);
+    return () => document.removeEventListener('paste', handlePaste);
+  }, [isOn, isDisabled]);
+  return {
+    onPointerEnter: () => setIsOn(true),
+    onPointerLeave: () => setIsOn(false),
+    onFocus: () => setIsOn(true),
+    onBlur: () => setIsOn(false),
+  };
 }
 
 function usePreviewUrl(file: File | undefined): string | undefined {

@@ -52,6 +52,7 @@ const everything = `
   <hr><blockquote><p>q</p></blockquote>
   <ul><li><p>u</p></li></ul><ol start="3" type="a"><li><p>o</p></li></ol>
   <img src="/media/65a1b2c3d4e5f60718293a4b/a.png" alt="a" title="t" width="100" height="50">
+  <figure><img src="/media/65a1b2c3d4e5f60718293a4b/b.png" alt="b"><figcaption>Caption</figcaption></figure>
   <pre><code class="language-ts">x</code></pre>
   <table style="width:200px"><colgroup><col style="width:100px"><col style="width:100px"></colgroup><tbody>
     <tr><th colspan="2" rowspan="2" colwidth="100,100"><p>h</p></th><td rowspan="2"><p>c</p></td></tr><tr></tr>

@@ -43,6 +43,7 @@ export const EditorImage = Image.extend({
       title: { default: null },
       width: { default: null, parseHTML: (element) => readAttribute(element, 'width', wholeNumber) },
       height: { default: null, parseHTML: (element) => readAttribute(element, 'height', wholeNumber) },
+      caption: { default: '', rendered: false, parseHTML: readCaption },
     };
   },
   parseHTML() {
@@ -51,9 +52,21 @@ export const EditorImage = Image.extend({
         tag: 'img[src]',
         getAttrs: (element) => (isAllowedImage(element.getAttribute('src') ?? '') ? null : false),
       },
+      // Its text is the caption of the image before it.
+      { tag: 'figure:has(img) > figcaption', ignore: true },
     ];
   },
+  renderHTML({ node, HTMLAttributes }) {
+    const image = ['img', HTMLAttributes] as const;
+    const { caption } = node.attrs;
+    return caption ? ['figure', {}, image, ['figcaption', {}, String(caption)]] : [...image];
+  },
 });
+
+function readCaption(image: HTMLElement): string {
+  const caption = image.closest('figure')?.querySelector('figcaption')?.textContent ?? '';
+  return caption.replace(/\s+/g, ' ').trim();
+}
 
 export const EditorOrderedList = OrderedList.extend({
   addAttributes() {

@@ -10,11 +10,12 @@ import classes from './editor-toolbar.module.css';
 
 const widths = ['320', '640', '960', '1280'];
 
-/** Opens the library; with an image selected it changes that image's alternative text and width in place. */
+/** Opens the library; with an image selected it changes that image's alternative text, caption and width in place. */
 export function ImageButton({ editor, onPickImage }: { editor: Editor; onPickImage(): void }) {
   const isOn = useEditorState({ editor, selector: ({ editor: current }) => current.isActive('image') });
   const [isOpen, setIsOpen] = useState(false);
   const [alt, setAlt] = useState('');
+  const [caption, setCaption] = useState('');
   const [width, setWidth] = useState('');
 
   if (!isOn && !isOpen) {
@@ -29,6 +30,7 @@ export function ImageButton({ editor, onPickImage }: { editor: Editor; onPickIma
     if (open) {
       const attributes = editor.getAttributes('image');
       setAlt(String(attributes.alt ?? ''));
+      setCaption(String(attributes.caption ?? ''));
       setWidth(String(attributes.width ?? ''));
     }
     setIsOpen(open);
@@ -44,7 +46,7 @@ export function ImageButton({ editor, onPickImage }: { editor: Editor; onPickIma
     editor
       .chain()
       .focus()
-      .updateAttributes('image', { alt: alt.trim(), ...size })
+      .updateAttributes('image', { alt: alt.trim(), caption: caption.trim(), ...size })
       .run();
     setIsOpen(false);
   }
@@ -73,6 +75,13 @@ export function ImageButton({ editor, onPickImage }: { editor: Editor; onPickIma
           value={alt}
           maxLength={300}
           onChange={(event) => setAlt(event.target.value)}
+        />
+        <TextField
+          label="Caption"
+          hint="Shown below the image"
+          value={caption}
+          maxLength={500}
+          onChange={(event) => setCaption(event.target.value)}
         />
         <SelectField
           label="Width"

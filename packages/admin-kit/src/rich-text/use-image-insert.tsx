@@ -6,6 +6,7 @@ import { uploadMedia } from '../media/media.api';
 import { MediaPicker } from '../media/media-picker';
 import { messageOf } from '../text/error-text';
 import { type DescribedImage, DescribeImages } from './describe-images';
+import { readImageFiles } from './image-clipboard';
 
 export interface ImageInsert {
   attach(editor: Editor): void;
@@ -34,9 +35,8 @@ export function useImageInsert(): ImageInsert {
 
   const takeFiles = useCallback<ImageInsert['takeFiles']>(
     (source, position) => {
-      const files = [...(source?.files ?? [])].filter((file) => file.type.startsWith('image/'));
-      // A program that offers text and a picture of it (a spreadsheet) means the text.
-      if (files.length === 0 || source?.types.includes('text/html')) return false;
+      const files = readImageFiles(source);
+      if (files.length === 0) return false;
       void uploadAll(api, files).then((items) => items.length > 0 && setUploaded({ items, position }));
       return true;
     },

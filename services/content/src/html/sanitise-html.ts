@@ -76,7 +76,9 @@ const options: IOptions = {
     th: cleanNumbers,
     td: cleanNumbers,
   },
-  exclusiveFilter: (frame) => frame.tag === 'img' && !imageSource.test(frame.attribs.src ?? ''),
+  exclusiveFilter: ({ tag, attribs, text, mediaChildren }) =>
+    (tag === 'img' && !imageSource.test(attribs.src ?? '')) ||
+    (tag === 'figure' && text.trim() === '' && mediaChildren.length === 0),
 };
 
 /** Keeps what the editor can produce and removes everything else. Idempotent. */

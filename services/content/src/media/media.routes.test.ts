@@ -182,4 +182,22 @@ describe('unused files', () => {
       .countDocuments({ files_id: { $regex: `^${unused.id}` } });
     expect(left).toBe(0);
   });
+
+  test('a file that is uploaded again is kept: for a day by an editor, for good by the library', async () => {
+    const [again, intoLibrary] = [await newImage(), await newImage()];
+    const first = await upload(again, 'again.png', '?for=editor');
+    const second = await upload(intoLibrary, 'later.png', '?for=editor');
+    t.clock.advance(dayMs - 1);
+    expect((await upload(again, 'again.png', '?for=editor')).id).toBe(first.id);
+    expect((await upload(intoLibrary, 'later.png')).id).toBe(second.id);
+    // A later upload of an editor does not take it out of the library.
+    await upload(intoLibrary, 'later.png', '?for=editor');
+    t.clock.advance(2);
+    await t.runSweep('unused-media');
+    for (const { url } of [first, second]) expect((await t.app.request(url)).status).toBe(200);
+    t.clock.advance(dayMs);
+    await t.runSweep('unused-media');
+    expect((await t.app.request(first.url)).status).toBe(404);
+    expect((await t.app.request(second.url)).status).toBe(200);
+  });
 });

@@ -160,8 +160,8 @@ describe('a Ghost export', () => {
     expect(post.seo.metaDescription.length).toBeLessThanOrEqual(160);
     const { url } = found(post.thumbnail);
     const { content } = found(post.paragraphs[0]);
-    expect(content).toContain(`<img src="${url}" alt="Pic" />`);
-    expect(content).not.toMatch(/script|GHOST_URL|figure/);
+    expect(content).toContain(`<figure><img src="${url}" alt="Pic" /><figcaption>Cap</figcaption></figure>`);
+    expect(content).not.toMatch(/script|GHOST_URL|kg-card/);
     expect(await readBlog('later')).toMatchObject({
       seo: { metaDescription: 'What comes later' },
       status: 'scheduled',

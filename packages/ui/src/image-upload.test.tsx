@@ -1,0 +1,67 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ImageUpload } from './image-upload';
+
+const picture = (name: string, type = 'image/png') => new File(['x'], name, { type });
+const text = picture('notes.txt', 'text/plain');
+
+beforeEach(() => {
+  URL.createObjectURL = () => 'blob:x';
+  URL.revokeObjectURL = () => {};
+});
+afterEach(cleanup);
+
+function show(isMultiple: boolean) {
+  const onSelect = vi.fn<(files: File[]) => void>();
+  render(
+    <>
+      <ImageUpload label="Cover" isMultiple={isMultiple} typeMessage="Not an image" onSelect={onSelect} />
+      <input aria-label="Title" />
+    </>,
+  );
+  const names = () => onSelect.mock.calls.map(([files]) => files.map(({ name }) => name));
+  return { input: screen.getByLabelText('Cover'), names };
+}
+
+test('one bad file does not refuse the others, and is named', () => {
+  const { input, names } = show(true);
+  fireEvent.change(input, { target: { files: [picture('a.png'), text, picture('b.png')] } });
+  expect(names()).toEqual([['a.png', 'b.png']]);
+  expect(screen.getByText('notes.txt: Not an image')).toBeTruthy();
+});
+
+test('a field for one image takes the first that is one', () => {
+  const { input, names } = show(false);
+  fireEvent.change(input, { target: { files: [text, picture('a.png'), picture('b.png')] } });
+  expect(names()).toEqual([['a.png']]);
+});
+
+test('a single bad file is refused with the documented message', () => {
+  const { input, names } = show(false);
+  fireEvent.change(input, { target: { files: [text] } });
+  expect(names()).toEqual([]);
+  expect(screen.getByText('Not an image')).toBeTruthy();
+  fireEvent.change(input, { target: { files: [picture('a.png')] } });
+  expect(screen.queryByText('Not an image')).toBeNull();
+});
+
+test('takes an image that is pasted while the focus or the pointer is on it', () => {
+  const { input, names } = show(false);
+  const clipboardData = { files: [picture('copied.png')] };
+  fireEvent.paste(document.body, { clipboardData });
+  expect(names()).toEqual([]);
+  fireEvent.focus(input);
+  fireEvent.paste(input, { clipboardData });
+  fireEvent.blur(input);
+  fireEvent.pointerEnter(input);
+  fireEvent.paste(document.body, { clipboardData });
+  expect(names()).toEqual([['copied.png'], ['copied.png']]);
+});
+
+test('leaves a paste into a text field alone', () => {
+  const { input, names } = show(false);
+  fireEvent.pointerEnter(input);
+  fireEvent.paste(screen.getByLabelText('Title'), { clipboardData: { files: [picture('copied.png')] } });
+  expect(names()).toEqual([]);
+});
