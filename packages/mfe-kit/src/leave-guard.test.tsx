@@ -22,7 +22,7 @@ function open(hasUnsavedChanges: boolean) {
   );
   render(<RouterProvider router={router} />);
   return {
-    go: (to: string) => act(() => router.navigate(to)),
+    go: (to: string, state?: object) => act(() => router.navigate(to, { state })),
     choose: (how: 'leave' | 'stay' | 'allowLeave') => act(async () => seen.guard?.[how]()),
   };
 }
@@ -45,6 +45,12 @@ test('does not ask on a jump within the page', async () => {
   const page = open(true);
   await page.go('/form#title');
   expect(screen.getByText('Writing')).toBeDefined();
+});
+
+test('does not ask when an editor that stays open gets another address', async () => {
+  const page = open(true);
+  await page.go('/elsewhere', { keepsEditor: true });
+  expect(screen.getByText('Elsewhere')).toBeDefined();
 });
 
 test('does not ask without unsaved changes', async () => {

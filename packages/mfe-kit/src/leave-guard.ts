@@ -22,7 +22,9 @@ export function useLeaveGuard(hasUnsavedChanges: boolean): LeaveGuard {
       !mayLeave.current &&
       // Without a session nothing can be saved, so the redirect to the login is allowed.
       session?.getState().user !== null &&
-      currentLocation.pathname !== nextLocation.pathname,
+      currentLocation.pathname !== nextLocation.pathname &&
+      // The first save of a new item moves the open editor to the item's own address.
+      (nextLocation.state as { keepsEditor?: boolean } | null)?.keepsEditor !== true,
     [hasUnsavedChanges, session],
   );
   const blocker = useBlocker(shouldBlock);

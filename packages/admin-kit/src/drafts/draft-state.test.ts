@@ -1,56 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { pauseMs, reduceDraft, statusOf } from './draft-state';
-import type { DraftEffect, DraftEvent, DraftState, LocalDraft, ServerDraft } from './draft-types';
-import { openDraft } from './open-draft';
-
-const saved = { text: 'saved', rev: 3 };
-const at = Date.parse('2026-03-01T12:00:00Z');
-const copy = (text: string, more: Partial<LocalDraft> = {}): LocalDraft => ({
-  key: `copy-${text}`,
-  text,
-  baseRev: 3,
-  savedAt: '2026-03-01T11:00:00.000Z',
-  revision: null,
-  isSynced: false,
-  ...more,
-});
-const draft = (text: string, more: Partial<ServerDraft> = {}): ServerDraft => ({
-  text,
-  baseRev: 3,
-  savedAt: '2026-03-01T11:30:00.000Z',
-  revision: `rev-${text}`,
-  ...more,
-});
-
-/** An editor over which events pass; `effects` are those of the last one. */
-function open(copies: LocalDraft[] = [], item = saved) {
-  let [state, effects] = openDraft(item, copies);
-  const editor = {
-    get state(): DraftState {
-      return state;
-    },
-    get effects(): DraftEffect[] {
-      return effects;
-    },
-    send(...events: DraftEvent[]) {
-      for (const event of events) [state, effects] = reduceDraft(state, event);
-      return editor;
-    },
-    type: (text: string) => editor.send({ type: 'typed', text, at }),
-    kinds: () => effects.map(({ type }) => type),
-  };
-  return editor;
-}
-const read = (found: ServerDraft | null): DraftEvent => ({ type: 'read', draft: found });
-const written = (text: string): DraftEvent => ({ type: 'written', draft: draft(text) });
-const paused: DraftEvent = { type: 'paused' };
-const failed: DraftEvent = { type: 'failed', isWorthRetrying: true };
-const write = (text: string, revision: string | null, baseRev = 3): DraftEffect => ({
-  type: 'write',
-  text,
-  baseRev,
-  revision,
-});
+import { at, copy, draft, failed, open, paused, read, write, written } from '../testing/draft-editor';
+import { pauseMs, statusOf } from './draft-state';
+import type { DraftState } from './draft-types';
 
 describe('typing', () => {
   test('is stored on this device at once and on the server after a pause', () => {
@@ -132,67 +83,6 @@ describe('a failing server', () => {
     const editor = open().send(read(null)).type('a').send({ type: 'signed-out' }, paused);
     expect(editor.effects).toEqual([]);
     expect(editor.type('ab').kinds()).toContain('store');
-  });
-});
-
-describe('opening', () => {
-  test('brings back what this device has, before the server has said anything, and sends what it never had', () => {
-    const editor = open([copy('before the crash')]);
-    expect(editor.effects).toContainEqual({ type: 'fill', text: 'before the crash' });
-    editor.send(read(null));
-    expect(editor.effects).toEqual([write('before the crash', null)]);
-  });
-
-  test('brings back what the server has', () => {
-    const editor = open().send(read(draft('from the phone')));
-    expect(editor.effects).toContainEqual({ type: 'fill', text: 'from the phone' });
-    expect(editor.state.restoredAt).not.toBeNull();
-  });
-
-  test('prefers the newer draft of another device to a copy that was sent', () => {
-    const editor = open([copy('old', { isSynced: true, revision: 'rev-old' })]).send(read(draft('newer')));
-    expect(editor.effects).toContainEqual({ type: 'fill', text: 'newer' });
-  });
-
-  test('offers it beside a copy that never was', () => {
-    const editor = open([copy('never sent', { revision: 'rev-old' })]).send(read(draft('newer')));
-    expect(editor.kinds()).not.toContain('fill');
-    expect(editor.state.offers).toHaveLength(1);
-  });
-
-  test('goes on with the draft that a copy continues', () => {
-    const editor = open([copy('continued', { revision: 'rev-first' })]).send(read(draft('first')));
-    expect(editor.effects).toEqual([write('continued', 'rev-first')]);
-  });
-
-  test('a copy whose draft was discarded in another tab goes too', () => {
-    const editor = open([copy('sent', { isSynced: true, revision: 'rev-sent' })]).send(read(null));
-    expect(editor.effects).toEqual([{ type: 'fill', text: 'saved' }, { type: 'unstore' }]);
-  });
-
-  test.each([
-    ['on this device', [copy('mine', { baseRev: 2 })], null],
-    ['on the server', [], draft('mine', { baseRev: 2 })],
-  ])('a draft over an older version %s is offered only', (_place, copies, found) => {
-    const editor = open(copies).send(read(found));
-    expect(editor.state.typed).toBe('saved');
-    expect(editor.state.offers[0]?.text).toBe('mine');
-    const [offer] = editor.state.offers;
-    if (offer) editor.send({ type: 'offer-restored', offer, at });
-    expect(editor.effects).toContainEqual({ type: 'fill', text: 'mine' });
-    expect(editor.effects).toContainEqual(write('mine', found?.revision ?? null));
-  });
-
-  test('of a second tab offers what the first one never sent, if it is not the newest', () => {
-    const editor = open([copy('older'), copy('newest', { savedAt: '2026-03-01T11:59:00.000Z' })]);
-    expect(editor.state.typed).toBe('newest');
-    expect(editor.state.offers.map(({ text }) => text)).toEqual(['older']);
-  });
-
-  test('says nothing of a draft that equals what is saved, and removes it', () => {
-    const editor = open([copy('saved')]).send(read(draft('saved', { baseRev: 2 })));
-    expect(editor.state.offers).toEqual([]);
-    expect(editor.effects).toEqual([{ type: 'delete', revision: 'rev-saved' }]);
   });
 });
 

@@ -74,6 +74,16 @@ export function createLocalCopies(options: LocalCopiesOptions): LocalCopies {
   };
 }
 
+/** Removes all copies of a person and item, of all tabs of this device. */
+export function removeLocalCopies({ userId, name }: { userId: string; name: string }): void {
+  const start = `${prefix}${userId}.${name}.`;
+  try {
+    for (const key of Object.keys(localStorage)) if (key.startsWith(start)) localStorage.removeItem(key);
+  } catch {
+    // Storage is unavailable (private mode), so there is nothing to remove.
+  }
+}
+
 /** The copies of a person whose item's name begins so, with the rest of the name. */
 export function listLocalNames(
   userId: string,

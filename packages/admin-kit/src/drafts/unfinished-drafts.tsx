@@ -7,6 +7,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { messageOf } from '../text/error-text';
 import { formatRelative } from '../text/format';
+import { removeLocalCopies } from './local-copies';
 import { listLocalNewDrafts, newDraftName } from './new-drafts';
 
 type Unfinished = Pick<NewDraft, 'key' | 'title' | 'savedAt'> & { isOnServer: boolean };
@@ -46,9 +47,10 @@ export function UnfinishedDrafts(props: UnfinishedDraftsProps) {
   });
   const others = drafts.filter(({ key }) => newDraftName(resource, key) !== ownName);
 
-  async function discard({ key }: Unfinished) {
+  async function discard({ key, isOnServer }: Unfinished) {
     try {
-      await api.delete(`${path}/${key}`);
+      if (isOnServer) await api.delete(`${path}/${key}`);
+      removeLocalCopies({ userId, name: newDraftName(resource, key) });
       queries.setQueryData<Unfinished[]>(queryKey, (list) => list?.filter((draft) => draft.key !== key));
     } catch (error) {
       toast.error(messageOf(error, 'The draft could not be discarded'));
@@ -69,11 +71,9 @@ export function UnfinishedDrafts(props: UnfinishedDraftsProps) {
           >
             Continue
           </Button>
-          {draft.isOnServer && (
-            <Button size="s" isSquare variant="outline" onClick={() => void discard(draft)}>
-              Discard it
-            </Button>
-          )}
+          <Button size="s" isSquare variant="outline" onClick={() => void discard(draft)}>
+            Discard it
+          </Button>
         </>
       }
     >

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { at, copy, draft, open, read, write } from '../testing/draft-editor';
+
+describe('opening', () => {
+  test('brings back what this device has, before the server has said anything, and sends what it never had', () => {
+    const editor = open([copy('before the crash')]);
+    expect(editor.effects).toContainEqual({ type: 'fill', text: 'before the crash' });
+    editor.send(read(null));
+    expect(editor.effects).toEqual([write('before the crash', null)]);
+  });
+
+  test('brings back what the server has', () => {
+    const editor = open().send(read(draft('from the phone')));
+    expect(editor.effects).toContainEqual({ type: 'fill', text: 'from the phone' });
+    expect(editor.state.restoredAt).not.toBeNull();
+  });
+
+  test('prefers the newer draft of another device to a copy that was sent', () => {
+    const editor = open([copy('old', { isSynced: true, revision: 'rev-old' })]).send(read(draft('newer')));
+    expect(editor.effects).toContainEqual({ type: 'fill', text: 'newer' });
+  });
+
+  test('offers it beside a copy that never was', () => {
+    const editor = open([copy('never sent', { revision: 'rev-old' })]).send(read(draft('newer')));
+    expect(editor.kinds()).not.toContain('fill');
+    expect(editor.state.offers).toHaveLength(1);
+  });
+
+  test('goes on with the draft that a copy continues', () => {
+    const editor = open([copy('continued', { revision: 'rev-first' })]).send(read(draft('first')));
+    expect(editor.effects).toEqual([write('continued', 'rev-first')]);
+  });
+
+  test('a copy whose draft was discarded in another tab goes too', () => {
+    const editor = open([copy('sent', { isSynced: true, revision: 'rev-sent' })]).send(read(null));
+    expect(editor.effects).toEqual([{ type: 'fill', text: 'saved' }, { type: 'unstore' }]);
+  });
+
+  test.each([
+    ['on this device', [copy('mine', { baseRev: 2 })], null],
+    ['on the server', [], draft('mine', { baseRev: 2 })],
+  ])('a draft over an older version %s is offered only', (_place, copies, found) => {
+    const editor = open(copies).send(read(found));
+    expect(editor.state.typed).toBe('saved');
+    expect(editor.state.offers[0]?.text).toBe('mine');
+    const [offer] = editor.state.offers;
+    if (offer) editor.send({ type: 'offer-restored', offer, at });
+    expect(editor.effects).toContainEqual({ type: 'fill', text: 'mine' });
+    expect(editor.effects).toContainEqual(write('mine', found?.revision ?? null));
+  });
+
+  test('of a second tab offers what the first one never sent, if it is not the newest', () => {
+    const editor = open([copy('older'), copy('newest', { savedAt: '2026-03-01T11:59:00.000Z' })]);
+    expect(editor.state.typed).toBe('newest');
+    expect(editor.state.offers.map(({ text }) => text)).toEqual(['older']);
+  });
+
+  test('says nothing of a draft that equals what is saved, and removes it', () => {
+    const editor = open([copy('saved')]).send(read(draft('saved', { baseRev: 2 })));
+    expect(editor.state.offers).toEqual([]);
+    expect(editor.effects).toEqual([{ type: 'delete', revision: 'rev-saved' }]);
+  });
+});
