@@ -83,8 +83,8 @@ test('a response is cached for ten seconds, and not at all while events may be m
   expect(await get('team/x')).toBe('3');
   // Deleting a redirect publishes no event.
   expect([await get('redirects/x'), await get('redirects/x')]).toEqual(['4', '5']);
-  const deaf = createCounting({ isSubscribed: false });
-  expect([await deaf.get('team/x'), await deaf.get('team/x')]).toEqual(['1', '2']);
+  const unsubscribed = createCounting({ isSubscribed: false });
+  expect([await unsubscribed.get('team/x'), await unsubscribed.get('team/x')]).toEqual(['1', '2']);
 });
 
 test('a response read before a change is not cached after it', async () => {

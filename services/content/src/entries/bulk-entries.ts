@@ -72,7 +72,7 @@ export function createBulk<Content, Input extends EntryInput>(
     await events.publish({ resource: kind.resource, ids });
     if (!isStar && action !== 'delete') {
       const changed = await entries.findMany(ids, { isLive: true, updatedAt: now, 'updatedBy.id': actor.id });
-      await versions.keepMany(kind.resource, changed as EntryRecord[]);
+      await versions.storeMany(kind.resource, changed as EntryRecord[]);
     }
     const summary = `${result.modified} ${result.modified === 1 ? 'item' : 'items'}`;
     await audit.record({ actor, action: pastTense[action], resource: kind.auditName, summary });

@@ -7,8 +7,8 @@ type BlockInput = Given<Omit<ContentBlock, 'styling'>> & {
   styling?: Given<ContentBlock['styling']> | undefined;
 };
 
-/** Removes undefined fields, which would overwrite defaults in a spread. */
-export function present<T extends object>(
+/** Removes undefined and empty fields, which would overwrite defaults in a spread. */
+export function omitEmpty<T extends object>(
   given: T | undefined,
 ): Partial<{ [Key in keyof T]: Exclude<T[Key], undefined> }> {
   return Object.fromEntries(
@@ -29,7 +29,7 @@ export function buildContentBlocks(blocks: readonly BlockInput[]): ContentBlock[
         tinyMCEContent,
         listItems: block.listItems ?? [],
         sortOrder: block.sortOrder ?? index,
-        styling: { ...blockStylingDefaults, ...present(block.styling) },
+        styling: { ...blockStylingDefaults, ...omitEmpty(block.styling) },
         imageUrl: block.imageUrl ?? '',
         imageAlt: block.imageAlt ?? '',
       };

@@ -17,7 +17,7 @@ type OrderedArgs = Pick<ListArgs, 'match' | 'projection'> & { ids: readonly stri
 /** Derived for search and media usage; no list shows them. */
 const neverListed = ['body', 'mediaIds'];
 
-/** Everything of an item except these paths. */
+/** Projection of all fields but these paths. */
 export const readAllBut = (paths: readonly string[]): Document =>
   Object.fromEntries([...paths, ...neverListed].map((path) => [path, 0]));
 

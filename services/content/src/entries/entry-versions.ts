@@ -32,7 +32,7 @@ export function createVersions<Content, Input extends EntryInput>(
   }
 
   /** Stores the caller's draft as a version. The item is unchanged. */
-  async function keepDraftAsVersion(id: string, actor: Actor): Promise<void> {
+  async function storeDraftAsVersion(id: string, actor: Actor): Promise<void> {
     const draft = await drafts.find({ resource: kind.resource, itemId: id, userId: actor.id });
     if (draft === null) return;
     const numbered = await change(
@@ -44,7 +44,7 @@ export function createVersions<Content, Input extends EntryInput>(
         keepsVersion: false,
       },
     );
-    await versions.keep(kind.resource, (await applyDraft(draft, numbered)) as EntryRecord);
+    await versions.store(kind.resource, (await applyDraft(draft, numbered)) as EntryRecord);
   }
 
   return {
@@ -71,7 +71,7 @@ export function createVersions<Content, Input extends EntryInput>(
       actor: Actor;
     }): Promise<EntryRecord<Content>> {
       const { record } = await findVersion(id, rev);
-      if (keepDraft) await keepDraftAsVersion(id, actor);
+      if (keepDraft) await storeDraftAsVersion(id, actor);
       const { title, content, excerpt, readMinutes, body, mediaIds } = record as EntryRecord<Content>;
       return change(
         () => entries.findLive(id),

@@ -46,7 +46,7 @@ async function complete(
 ): Promise<void> {
   if (pending === undefined) return;
   await announce(deps, before, after);
-  if (pending.keepsVersion) await deps.versions.keep(deps.kind.resource, after);
+  if (pending.keepsVersion) await deps.versions.store(deps.kind.resource, after);
   await deps.audit.record({
     actor: after.updatedBy,
     action: pending.action,

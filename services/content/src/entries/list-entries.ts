@@ -23,10 +23,10 @@ export function createListEntries<Content, Input extends EntryInput>(deps: Entry
   return async function listEntries(request: ListRequest, audience: Audience) {
     const { page, limit, status, match = {}, sort, defaultSort } = request;
     const isTrash = audience.isStaff && status === 'trash';
-    const wantedStatus = audience.isStaff ? (isTrash ? undefined : status) : 'published';
+    const statusFilter = audience.isStaff ? (isTrash ? undefined : status) : 'published';
     const q = request.search?.trim() ?? '';
     const list = {
-      match: { isLive: !isTrash, ...(wantedStatus !== undefined && { status: wantedStatus }), ...match },
+      match: { isLive: !isTrash, ...(statusFilter !== undefined && { status: statusFilter }), ...match },
       page,
       limit,
       projection: deps.kind.listProjection,

@@ -2,7 +2,6 @@ import type { Db, ObjectId } from 'mongodb';
 
 export type TrashRepository = ReturnType<typeof createTrashRepository>;
 
-/** The trash of one collection. */
 export function createTrashRepository(db: Db, collection: string) {
   const items = db.collection<{ deletedAt: Date | null }>(collection);
   return {
@@ -13,7 +12,7 @@ export function createTrashRepository(db: Db, collection: string) {
         .toArray();
       return expired.map(({ _id }) => _id);
     },
-    /** Checks the date again: an item restored in the meantime stays. */
+    /** Checks the date again, because an item may have been restored. */
     deleteBefore: (ids: ObjectId[], before: Date) =>
       items.deleteMany({ _id: { $in: ids }, deletedAt: { $lt: before } }),
   };

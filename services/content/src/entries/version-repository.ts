@@ -67,11 +67,11 @@ export function createVersionRepository(db: Db) {
     collectionName,
     start: () => ensureIndexes(versions, [{ key: { entryId: 1, rev: -1 } }, { key: { mediaIds: 1 } }]),
 
-    async keep(resource: string, record: EntryRecord): Promise<void> {
+    async store(resource: string, record: EntryRecord): Promise<void> {
       await write(resource, [record]);
       await removeOld(record);
     },
-    async keepMany(resource: string, records: readonly EntryRecord[]): Promise<void> {
+    async storeMany(resource: string, records: readonly EntryRecord[]): Promise<void> {
       if (records.length === 0) return;
       await write(resource, records);
       for (const record of records) await removeOld(record);

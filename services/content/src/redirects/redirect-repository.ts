@@ -20,7 +20,7 @@ export function createRedirectRepository(db: Db) {
         { key: { createdAt: -1, _id: -1 } },
       ]),
     /** A repeated path is overwritten. False if the path can't be redirected. */
-    async keep(path: string, entryId: ObjectId, now: Date): Promise<boolean> {
+    async store(path: string, entryId: ObjectId, now: Date): Promise<boolean> {
       const from = normaliseOldPath(path);
       if (from === undefined) return false;
       await redirects.updateOne({ from }, { $set: { entryId, createdAt: now } }, { upsert: true });

@@ -7,7 +7,6 @@ import type { ObjectId } from 'mongodb';
 import type { VersionRepository } from '../entries/version-repository';
 import type { ScheduledAction, ScheduleRepository } from './schedule-repository';
 
-/** A kind of items that can be scheduled. */
 export interface ScheduledKind {
   resource: EntryResource;
   schedule: ScheduleRepository;
@@ -26,12 +25,12 @@ export function createPublishDue({
   events: ContentEventPublisher;
   clock: Clock;
   logger: Logger;
-  versions: Pick<VersionRepository, 'keepMany'>;
+  versions: Pick<VersionRepository, 'storeMany'>;
 }) {
   async function announce({ resource, schedule }: ScheduledKind, ids: ObjectId[]): Promise<void> {
     if (ids.length === 0) return;
     await events.publish({ resource, ids: ids.map((id) => id.toHexString()) });
-    await versions.keepMany(resource, await schedule.findMany(ids));
+    await versions.storeMany(resource, await schedule.findMany(ids));
     await schedule.markAnnounced(ids, clock.now());
   }
 

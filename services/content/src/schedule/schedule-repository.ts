@@ -27,7 +27,6 @@ function changesOf(action: ScheduledAction, now: Date, run: string): Document {
   };
 }
 
-/** Items whose date lies in the range. */
 const scheduledWithin = (action: ScheduledAction, range: { $gt: Date; $lte: Date }): Filter<EntryRecord> =>
   action === 'publish'
     ? { status: 'scheduled', scheduledPublishAt: range, isLive: true }
@@ -37,7 +36,7 @@ const dueAt = (action: ScheduledAction, now: Date) =>
 
 export type ScheduleRepository = ReturnType<typeof createScheduleRepository>;
 
-/** The dates of one entry collection on which items are published or unpublished. */
+/** Scheduled changes of one entry collection. */
 export function createScheduleRepository(db: Db, collection: string) {
   const entries = db.collection<EntryRecord>(collection);
   return {

@@ -12,7 +12,7 @@ import {
 } from '@atrium/contracts/service-entry-types';
 import { createServiceInput, type UpdateServiceInput, updateServiceInput } from '@atrium/contracts/services';
 import { createServiceSlug } from '@atrium/contracts/slugs';
-import { buildContentBlocks, present, textOfBlocks } from '../entries/content-blocks';
+import { buildContentBlocks, omitEmpty, textOfBlocks } from '../entries/content-blocks';
 import { byHand, newestFirst, orderIndex } from '../entries/entry-indexes';
 import type { Audience, BuildContent, EntryKind } from '../entries/entry-kind';
 import { type CommonRecord, commonFields, commonProjection } from '../entries/respond-with-entry';
@@ -78,14 +78,14 @@ const buildFeature = (
   order: index,
   category: '',
   ...featureDefaults,
-  ...present(feature),
+  ...omitEmpty(feature),
 });
 
 const buildPlan = (plan: NonNullable<UpdateServiceInput['pricing']>[number]): PricingPlan => ({
   name: '',
   features: [],
   ...pricingDefaults,
-  ...present(plan),
+  ...omitEmpty(plan),
 });
 
 function buildContent({

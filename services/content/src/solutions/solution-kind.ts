@@ -15,7 +15,7 @@ import {
   type UpdateSolutionInput,
   updateSolutionInput,
 } from '@atrium/contracts/solutions';
-import { buildContentBlocks, present, textOfBlocks } from '../entries/content-blocks';
+import { buildContentBlocks, omitEmpty, textOfBlocks } from '../entries/content-blocks';
 import { byHand, newestFirst, orderIndex } from '../entries/entry-indexes';
 import type { Audience, BuildContent, EntryKind } from '../entries/entry-kind';
 import type { EntryRecord } from '../entries/entry-record';
@@ -66,17 +66,17 @@ function buildContent({
     implementationTime: {
       ...defaultImplementationTime,
       ...previous?.implementationTime,
-      ...present(input.implementationTime),
+      ...omitEmpty(input.implementationTime),
     },
     roi: input.roi ?? previous?.roi ?? '',
     isHighlighted: input.isHighlighted ?? previous?.isHighlighted ?? false,
     complianceStandards: list(input.complianceStandards, previous?.complianceStandards),
     integrations: list(
-      input.integrations?.map((given) => ({ name: '', description: '', icon: '', ...present(given) })),
+      input.integrations?.map((given) => ({ name: '', description: '', icon: '', ...omitEmpty(given) })),
       previous?.integrations,
     ),
     features: list(
-      input.features?.map((given) => ({ title: '', description: '', icon: '', ...present(given) })),
+      input.features?.map((given) => ({ title: '', description: '', icon: '', ...omitEmpty(given) })),
       previous?.features,
     ),
     contentBlocks: list(

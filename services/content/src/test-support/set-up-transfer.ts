@@ -16,7 +16,7 @@ export const transferCollections = [
   'redirects',
 ];
 
-export function accountsForAll({ total, created, skipped, failed, items }: ImportReport): void {
+export function expectAllItemsReported({ total, created, skipped, failed, items }: ImportReport): void {
   expect(created + skipped + failed).toBe(total);
   expect(items).toHaveLength(total);
 }

@@ -104,8 +104,8 @@ export function createArchiveImport(
   ): Promise<Outcome> {
     if ((await wiring.redirects.find(from)) !== null) return { outcome: 'skipped', reason: alreadyThere };
     if (isDryRun) return { outcome: 'would-create' };
-    const isKept = await wiring.redirects.keep(from, new ObjectId(entryId), new Date(createdAt));
-    return isKept ? { outcome: 'created' } : { outcome: 'failed', reason: 'It can lead nowhere' };
+    const isStored = await wiring.redirects.store(from, new ObjectId(entryId), new Date(createdAt));
+    return isStored ? { outcome: 'created' } : { outcome: 'failed', reason: 'It can lead nowhere' };
   }
 
   return async function importArchive(document: ArchiveDocument, run: Run): Promise<ImportReport> {

@@ -124,7 +124,7 @@ export function createArticleImport({
     const preset = { oldSlugs, featured, ...(article.createdAt && { createdAt: article.createdAt }) };
     const record = await blogs.create({ body: { values, files: [] }, actor, preset });
     if (findRedirect(article, record.slug) !== undefined)
-      await redirects.keep(article.oldPath ?? '', record._id, clock.now());
+      await redirects.store(article.oldPath ?? '', record._id, clock.now());
     return { ...item, outcome: 'created', id: record._id.toHexString(), slug: record.slug, warnings };
   }
 

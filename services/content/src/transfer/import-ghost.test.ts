@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { type ContentTestApp, drawImage, found } from '../test-support/content-test-app';
-import { accountsForAll, setUpTransfer } from '../test-support/set-up-transfer';
+import { expectAllItemsReported, setUpTransfer } from '../test-support/set-up-transfer';
 
 let t: ContentTestApp;
 const { importFile, readBlog } = setUpTransfer((started) => {
@@ -143,7 +143,7 @@ describe('a Ghost export', () => {
   test('imports slugs, dates, tags, authors and images, and reports every post', async () => {
     const { status, body } = await importFile(await archive());
     expect(status, JSON.stringify(body)).toBe(200);
-    accountsForAll(body.data);
+    expectAllItemsReported(body.data);
     expect(body.data).toMatchObject({ format: 'ghost', total: 9, created: 7, skipped: 2, failed: 0 });
     expect(body.data.images).toEqual({ stored: 3, missing: 1 });
     expect(body.data.redirects).toContainEqual({ from: '/hello-from-ghost', to: '/blog/hello-from-ghost' });
@@ -191,7 +191,7 @@ describe('a Ghost export', () => {
 
   test('a dry run reports the same and stores nothing', async () => {
     const { body } = await importFile(await archive(), { dryRun: 'true' });
-    accountsForAll(body.data);
+    expectAllItemsReported(body.data);
     expect(body.data).toMatchObject({
       dryRun: true,
       created: 7,

@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { type ContentTestApp, drawImage, found } from '../test-support/content-test-app';
-import { accountsForAll, setUpTransfer } from '../test-support/set-up-transfer';
+import { expectAllItemsReported, setUpTransfer } from '../test-support/set-up-transfer';
 
 let t: ContentTestApp;
 const { importFile, readBlog } = setUpTransfer((started) => {
@@ -48,7 +48,7 @@ describe('a WordPress export', () => {
     });
     const { status, body } = await importFile(archive);
     expect(status, JSON.stringify(body)).toBe(200);
-    accountsForAll(body.data);
+    expectAllItemsReported(body.data);
     expect(body.data).toMatchObject({ format: 'wordpress', total: 6, created: 3, skipped: 3, failed: 0 });
     const post = await readBlog('classic-plain');
     expect(post).toMatchObject({

@@ -6,7 +6,7 @@ import { ObjectId } from 'mongodb';
 import { describe, expect, test } from 'vitest';
 import { type ContentTestApp, drawImage, fileOf, formOf, found } from '../test-support/content-test-app';
 import {
-  accountsForAll,
+  expectAllItemsReported,
   setUpTransfer,
   transferCollections,
   transferNow,
@@ -142,7 +142,7 @@ describe('the archive of an export', () => {
     const dry = await importFile(before.text, { dryRun: 'true' });
     expect(dry.body.data).toMatchObject({ format: 'atrium', total: 10, created: 10, failed: 0 });
     const { body } = await importFile(before.text);
-    accountsForAll(body.data);
+    expectAllItemsReported(body.data);
     expect(body.data).toMatchObject({
       total: 10,
       created: 10,
