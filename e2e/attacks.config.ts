@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 
-/** `npm run abuse` and `npm run faults`: both start a product of their own and open no browser. */
+/** For `npm run abuse` and `npm run faults`, which start their own stack and open no browser. */
 export default defineConfig({
   testDir: './specs',
   testMatch: ['abuse.spec.ts', 'faults.spec.ts'],

@@ -15,7 +15,7 @@ const secrets = [
 const sign = (head: string, payload: string, secret: string, hash: string) =>
   createHmac(hash, secret).update(`${head}.${payload}`).digest('base64url');
 
-/** Tokens that this system never signed, most of them close to a genuine one. */
+/** Tokens not signed by this system, most of them close to a genuine one. */
 export function forgedTokens(genuine: string): fc.Arbitrary<string> {
   const [head = '', payload = '', signature = ''] = genuine.split('.');
   const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<string, unknown>;
@@ -60,7 +60,7 @@ export function forgedTokens(genuine: string): fc.Arbitrary<string> {
   return fc.oneof(resigned, sameSignature, flipped, cut, strange).filter((token) => !isSame(token, genuine));
 }
 
-/** The last letter of a signature has spare bits, so two texts may be the same bytes. */
+/** The last character of a signature has spare bits, so different texts may decode to the same bytes. */
 function isSame(token: string, genuine: string): boolean {
   const bytesOf = (text: string) =>
     text.split('.').map((part) => Buffer.from(part, 'base64url').toString('hex'));

@@ -60,7 +60,7 @@ const seeds: HostileFile[] = [
   },
 ];
 
-/** Some bytes are changed, some left out, a text is put in. */
+/** Changes and removes some bytes and inserts a text. */
 const damage = (bytes: Uint8Array): fc.Arbitrary<Uint8Array<ArrayBuffer>> =>
   fc
     .record({
@@ -101,7 +101,7 @@ const exports_ = repetitiveText(120_000).chain((text) =>
   ),
 );
 
-/** Archives whose directory lies: sizes, names, numbers of files. */
+/** ZIPs with false central directories: sizes, names, numbers of files. */
 const archives = fc
   .record({
     names: fc.array(

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 
-/** Half a surrogate pair can't be part of an address. */
+/** A lone surrogate can't be part of a URL. */
 export const toWellFormed = (text: string): string => Buffer.from(text).toString();
 
-/** Values that a program may take for something else: operators, prototype keys, markup, broken text, extremes. */
+/** Values that code may misinterpret: query operators, prototype keys, markup, malformed text, extremes. */
 export const hostileText = fc.oneof(
   fc.constantFrom(
     '',
@@ -43,7 +43,7 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.integer(),
 );
 
-/** Bodies that are no valid JSON, or JSON of another shape, or another type than they say. */
+/** Invalid JSON, JSON of the wrong shape, and mismatched content types. */
 export const hostileBody = fc.constantFrom<[contentType: string, body: string]>(
   ['application/json', ''],
   ['application/json', '{'],
@@ -79,7 +79,7 @@ const pieces = [
   ...['&lt;', '{{', '}}', 'http://a.', '\u0301', '\ud83d\ude00', '","', '{"a":', '[[', '*a*', '| '],
 ];
 
-/** A few pieces repeated many times with an end that does not fit: what expressions with backtracking are slow on. */
+/** Repeated pieces with a mismatching end, on which backtracking expressions are slow. */
 export const repetitiveText = (maxLength: number): fc.Arbitrary<string> =>
   fc
     .tuple(

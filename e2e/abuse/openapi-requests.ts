@@ -75,7 +75,7 @@ function validValue(schema: Schema, depth: number): fc.Arbitrary<unknown> {
   return fc.string({ unit: 'grapheme', minLength: 1, maxLength: Math.min(schema.maxLength ?? 40, 40) });
 }
 
-/** Mostly what the schema describes, so that requests get past the first check. */
+/** Mostly valid values, so that requests pass the first check. */
 function anyValueOf(schema: Schema, depth = 0): fc.Arbitrary<unknown> {
   if (depth > 4) return hostileValue;
   return fc.oneof(
@@ -103,7 +103,7 @@ function bodyOf({ requestBody }: Operation): fc.Arbitrary<[contentType: string, 
 const asText = (value: unknown): string =>
   toWellFormed((typeof value === 'string' ? value : JSON.stringify(value)).slice(0, 3_000));
 
-/** Requests of one call: as documented, and off in one or the other value. `ids` are ids and slugs that exist. */
+/** Requests of one call: valid ones, with some values replaced by hostile ones. `ids` are existing ids and slugs. */
 export function requestsOf({ method, path, operation }: Call, ids: string[]): fc.Arbitrary<FuzzedRequest> {
   const parameters = operation.parameters ?? [];
   const inQuery = parameters.filter((one) => one.in === 'query');

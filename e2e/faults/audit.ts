@@ -7,7 +7,7 @@ import type { World } from './world';
 
 const settledWithinMs = 180_000;
 
-/** The waits before a mail is tried again pass at once. Only while no worker runs: a mail on its way must not be taken twice. */
+/** Makes all waiting mails due. No worker may run meanwhile, or a mail in flight could be taken twice. */
 async function endWaits(world: World, db: Db): Promise<void> {
   process.kill(await world.pidOf('worker'), 'SIGKILL');
   await db
@@ -15,7 +15,7 @@ async function endWaits(world: World, db: Db): Promise<void> {
     .updateMany({ status: 'waiting' }, { $set: { nextAttemptAt: new Date(0), leaseUntil: new Date(0) } });
 }
 
-/** Every item of `expected` occurs exactly once. */
+/** Problems unless every item of `expected` occurs exactly once in `found`. */
 function compare(what: string, expected: Iterable<string>, found: readonly string[]): string[] {
   const counts = new Map<string, number>();
   for (const one of found) counts.set(one, (counts.get(one) ?? 0) + 1);
@@ -77,7 +77,7 @@ const auditPosts = async (world: World, { posts }: Accepted): Promise<string[]> 
   return statuses.flatMap(([slug, status]) => (status === 200 ? [] : [`/blog/${slug} answers ${status}`]));
 };
 
-/** Two mails for each contact, one for each sign-up, one for each recipient; how many came twice. */
+/** Expects two mails per contact, one per sign-up and one per recipient. Counts duplicates. */
 async function auditMails(
   world: World,
   db: Db,
@@ -104,7 +104,7 @@ async function auditMails(
   return { problems, repeated: mails.length - ids.size };
 }
 
-/** Compares all that was accepted with what the product has now. */
+/** Compares everything accepted with what is stored now. */
 export async function audit(
   world: World,
   {

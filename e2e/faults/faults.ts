@@ -6,15 +6,15 @@ import { mailLeaseSeconds, type World } from './world';
 
 export interface Fault {
   name: string;
-  breakIt(world: World): Promise<unknown>;
-  /** How long it stays broken while visitors come. */
-  lastsMs?: number;
-  mendIt?(world: World): Promise<unknown>;
-  /** Mails that may arrive twice because of it. */
-  mayRepeat?: number;
+  inject(world: World): Promise<unknown>;
+  /** Duration of the fault while visitors send requests. */
+  durationMs?: number;
+  repair?(world: World): Promise<unknown>;
+  /** Duplicate mails that the fault may cause. */
+  maxDuplicates?: number;
 }
 
-/** Two batches at a time with up to 50 mails not yet recorded and 5 connections, and 20 mails of the outbox. */
+/** Two batches, each with up to 50 unrecorded mails and 5 connections, and 20 mails of the outbox. */
 export const mailsOfOneWorker = 2 * (50 + 5) + 20;
 const mailConnections = 25;
 
@@ -30,7 +30,7 @@ async function pidOf(world: World, name: ProcessName): Promise<number> {
 const signal = (name: ProcessName, what: NodeJS.Signals) => async (world: World) =>
   process.kill(await pidOf(world, name), what);
 
-/** A file-size limit of 0: each write to a file fails as on a full disk, sockets work on. */
+/** A file-size limit of 0: writing files fails as on a full disk, sockets work. */
 const limitFiles = (names: ProcessName[], limit: '0' | 'unlimited') => async (world: World) => {
   for (const name of names) {
     const pid = await pidOf(world, name);
@@ -38,7 +38,7 @@ const limitFiles = (names: ProcessName[], limit: '0' | 'unlimited') => async (wo
   }
 };
 
-/** Stops a process for four fifths of the time. */
+/** Suspends a process for four fifths of the time. */
 async function slowDown(world: World, names: ProcessName[], forMs: number): Promise<void> {
   const until = Date.now() + forMs;
   const pids = await Promise.all(names.map((name) => pidOf(world, name)));
@@ -59,79 +59,84 @@ const command = (what: Parameters<World['engines']['command']>[0]) => (world: Wo
   world.engines.command(what);
 
 const everywhere: Fault[] = [
-  { name: 'the worker is killed', breakIt: signal('worker', 'SIGKILL'), mayRepeat: mailsOfOneWorker },
+  { name: 'the worker is killed', inject: signal('worker', 'SIGKILL'), maxDuplicates: mailsOfOneWorker },
   {
     name: 'the mail server is away',
-    breakIt: (world) => world.closeMailServer(),
-    lastsMs: 2_000,
-    mendIt: (world) => world.openMailServer(),
-    mayRepeat: mailConnections,
+    inject: (world) => world.closeMailServer(),
+    durationMs: 2_000,
+    repair: (world) => world.openMailServer(),
+    maxDuplicates: mailConnections,
   },
-  { name: 'the web process is killed', breakIt: signal('web', 'SIGKILL') },
+  { name: 'the web process is killed', inject: signal('web', 'SIGKILL') },
   {
     name: 'MongoDB is killed',
-    breakIt: command('kill mongodb'),
-    lastsMs: 2_000,
-    mendIt: command('start mongodb'),
+    inject: command('kill mongodb'),
+    durationMs: 2_000,
+    repair: command('start mongodb'),
   },
   {
     name: 'MongoDB and the web process are killed',
-    breakIt: inSequence(command('kill mongodb'), signal('web', 'SIGKILL'), command('start mongodb')),
+    inject: inSequence(command('kill mongodb'), signal('web', 'SIGKILL'), command('start mongodb')),
   },
-  { name: 'Redis is killed', breakIt: command('kill redis'), lastsMs: 2_000, mendIt: command('start redis') },
-  { name: 'Redis loses its data', breakIt: command('wipe redis') },
+  {
+    name: 'Redis is killed',
+    inject: command('kill redis'),
+    durationMs: 2_000,
+    repair: command('start redis'),
+  },
+  { name: 'Redis loses its data', inject: command('wipe redis') },
   {
     name: 'Redis stops answering',
-    breakIt: signal('redis', 'SIGSTOP'),
-    lastsMs: 4_000,
-    mendIt: signal('redis', 'SIGCONT'),
+    inject: signal('redis', 'SIGSTOP'),
+    durationMs: 4_000,
+    repair: signal('redis', 'SIGCONT'),
   },
   {
     name: 'MongoDB stops answering',
-    breakIt: signal('mongodb', 'SIGSTOP'),
-    lastsMs: 4_000,
-    mendIt: signal('mongodb', 'SIGCONT'),
+    inject: signal('mongodb', 'SIGSTOP'),
+    durationMs: 4_000,
+    repair: signal('mongodb', 'SIGCONT'),
   },
   {
     name: 'the worker stands still for longer than its lease',
-    breakIt: signal('worker', 'SIGSTOP'),
-    lastsMs: mailLeaseSeconds * 1_000 + 1_500,
-    mendIt: signal('worker', 'SIGCONT'),
-    mayRepeat: mailsOfOneWorker,
+    inject: signal('worker', 'SIGSTOP'),
+    durationMs: mailLeaseSeconds * 1_000 + 1_500,
+    repair: signal('worker', 'SIGCONT'),
+    maxDuplicates: mailsOfOneWorker,
   },
   {
     name: 'both engines are slow',
-    breakIt: (world) => slowDown(world, ['mongodb', 'redis'], 3_000),
+    inject: (world) => slowDown(world, ['mongodb', 'redis'], 3_000),
   },
   {
     name: 'the launcher is killed, and started with a wrong address of the mail server',
-    async breakIt(world) {
+    async inject(world) {
       await world.restart('SIGKILL', { SMTP_URL: `smtp://127.0.0.1:${await findFreePort()}` });
     },
-    mendIt: (world) => world.restart('SIGINT'),
-    mayRepeat: 2 * mailsOfOneWorker,
+    repair: (world) => world.restart('SIGINT'),
+    maxDuplicates: 2 * mailsOfOneWorker,
   },
 ];
 
-/** `prlimit` is a tool of Linux. */
+/** `prlimit` exists on Linux only. */
 const onLinux: Fault[] = [
   {
     name: 'the disk is full while MongoDB is away',
-    breakIt: inSequence(limitFiles(['web', 'worker'], '0'), command('kill mongodb')),
-    lastsMs: 2_000,
-    mendIt: inSequence(limitFiles(['web', 'worker'], 'unlimited'), command('start mongodb')),
+    inject: inSequence(limitFiles(['web', 'worker'], '0'), command('kill mongodb')),
+    durationMs: 2_000,
+    repair: inSequence(limitFiles(['web', 'worker'], 'unlimited'), command('start mongodb')),
   },
   {
     name: "MongoDB's disk is full",
-    breakIt: limitFiles(['mongodb'], '0'),
-    lastsMs: 2_000,
-    mendIt: inSequence(command('kill mongodb'), command('start mongodb')),
+    inject: limitFiles(['mongodb'], '0'),
+    durationMs: 2_000,
+    repair: inSequence(command('kill mongodb'), command('start mongodb')),
   },
   {
     name: "Redis's disk is full",
-    breakIt: limitFiles(['redis'], '0'),
-    lastsMs: 2_000,
-    mendIt: inSequence(command('kill redis'), command('start redis')),
+    inject: limitFiles(['redis'], '0'),
+    durationMs: 2_000,
+    repair: inSequence(command('kill redis'), command('start redis')),
   },
 ];
 

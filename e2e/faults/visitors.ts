@@ -2,21 +2,21 @@ import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createPng } from '../core/images';
 
-/** What the product accepted: none of it may be lost. */
+/** Everything the product has accepted, none of which may be lost. */
 export interface Accepted {
   contacts: Set<string>;
-  /** Contact requests with a filled honeypot, which are quarantined. */
+  /** Contact requests with the honeypot filled in, which are quarantined. */
   robots: Set<string>;
   signUps: Set<string>;
-  /** The address of each uploaded image by the SHA-256 of its bytes. */
+  /** URL of each uploaded image by the SHA-256 of its bytes. */
   uploads: Map<string, string>;
-  /** Slugs of posts whose time of publication comes within seconds. */
+  /** Slugs of posts scheduled within seconds. */
   posts: Set<string>;
 }
 
 const visitorsAtOnce = 12;
 
-/** Numbered visitors and editors that repeat each request until it is accepted, as the site's forms do. */
+/** Numbered visitors and editors that repeat each request until it is accepted, like the site's forms. */
 export function createVisitors({ url, token }: { url: string; token: string }) {
   const accepted: Accepted = {
     contacts: new Set(),
@@ -40,7 +40,7 @@ export function createVisitors({ url, token }: { url: string; token: string }) {
   }
 
   function post(path: string, n: number, headers: Record<string, string>, body: string | FormData) {
-    // A repeated request is as from somebody else: else the limits would refuse it.
+    // Each retry uses another client address, because rate limits would refuse it.
     attempts += 1;
     const address = `10.${n % 250}.${Math.floor(attempts / 250) % 250}.${attempts % 250}`;
     return fetch(url + path, {
@@ -98,7 +98,7 @@ export function createVisitors({ url, token }: { url: string; token: string }) {
     });
     await repeatUntilAccepted(`post ${n}`, async () => {
       const response = await post('/api/blogs', n, headers, JSON.stringify(blog()));
-      // An earlier try was stored, although its response never came.
+      // An earlier attempt was stored, although its response was lost.
       return response.status === 409 ? Response.json({}) : response;
     });
     accepted.posts.add(slug);
@@ -116,7 +116,6 @@ export function createVisitors({ url, token }: { url: string; token: string }) {
 
   return {
     accepted,
-    /** Resolves when all of them are accepted. */
     async visitAll(count: number): Promise<void> {
       let left = count;
       const come = async () => {

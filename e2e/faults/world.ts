@@ -3,18 +3,18 @@ import { expect } from '@playwright/test';
 import { type Engines, startEngines } from '../core/engines';
 import { findFreePort, type Stack, startStack } from '../core/stack';
 
-/** A running product whose processes, engines and mail server can be broken one by one. */
+/** A running product whose processes, engines and mail server can be broken. */
 export interface World {
   engines: Engines;
   url: string;
   dataDir: string;
-  /** The mails that arrived at any time. */
+  /** All mails received so far. */
   mails(): SunkMail[];
   closeMailServer(): Promise<void>;
   openMailServer(): Promise<void>;
-  /** Waits for the process if it is being restarted. */
+  /** Waits if the process is being restarted. */
   pidOf(name: 'web' | 'worker'): Promise<number>;
-  /** Stops the product if it runs (`SIGKILL`: only its launcher) and starts it with other settings. */
+  /** Stops the product if it runs (`SIGKILL`: the launcher only) and starts it with other settings. */
   restart(how: 'SIGINT' | 'SIGKILL', env?: Record<string, string>): Promise<void>;
   dispose(): Promise<void>;
 }
@@ -32,7 +32,7 @@ export async function createWorld(): Promise<World> {
     SMTP_URL: sink.url,
     MAIL_RATE: '50',
     MAIL_LEASE_SECONDS: String(mailLeaseSeconds),
-    // A mail server that is away fails every mail for a while.
+    // A stopped mail server fails every mail for a while.
     MAIL_MAX_ERROR_PERCENT: '100',
     STAFF_ALERT_EMAILS: 'sales@agency.example',
     TRUSTED_PROXIES: '1',

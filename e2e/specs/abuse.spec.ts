@@ -16,12 +16,12 @@ import { createAdminApi } from '../core/api';
 import { type Stack, startStack } from '../core/stack';
 import { fetchToken } from '../core/test';
 
-/** `npm run abuse` sets it; without it the six parts take ten seconds each. */
+/** Set by `npm run abuse`; without it each of the six parts takes ten seconds. */
 const minutes = Number(process.env.ATTACK_MINUTES ?? 0);
 const partMs = minutes === 0 ? 10_000 : (minutes * 60_000) / 6;
 const seed = Number(process.env.ATTACK_SEED ?? (minutes === 0 ? 1 : Date.now() % 1e9));
-/** Generous, because the machine may be busy: what an attack found took 21 s to minutes. */
-const responseWithinMs = 15_000;
+/** Generous for a busy machine: attacks that succeeded took 21 s to minutes. */
+const responseTimeoutMs = 15_000;
 const webMemoryMb = 1_000;
 const secret = 'This sentence is not published yet 7c1e';
 
@@ -45,7 +45,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => stack.dispose());
 
-/** No process ended (a crash, or the watchdog after 10 s without an event loop), and memory stayed bounded. */
+/** No process has exited (crash, or the watchdog after 10 s of a blocked event loop), and memory is bounded. */
 test.afterEach(() => {
   expect(pids()).toEqual(processes);
   if (process.platform !== 'linux') return;
@@ -62,12 +62,12 @@ async function send(
     headers: { ...request.headers, ...(as !== undefined && { authorization: `Bearer ${as}` }) },
     body: request.body ?? null,
     redirect: 'manual',
-    signal: AbortSignal.timeout(responseWithinMs),
+    signal: AbortSignal.timeout(responseTimeoutMs),
   });
   return { status: response.status, headers: response.headers, text: await response.text() };
 }
 
-/** A refusal is readable for a person and tells nothing of the code. */
+/** A refusal has a message for users and reveals nothing about the code. */
 function expectGoodResponse({ status, headers, text }: Awaited<ReturnType<typeof send>>): void {
   expect(status, text.slice(0, 500)).toBeLessThan(500);
   if (status < 400) return;
@@ -76,7 +76,7 @@ function expectGoodResponse({ status, headers, text }: Awaited<ReturnType<typeof
     expect((JSON.parse(text) as { message: string }).message.length).toBeGreaterThan(2);
 }
 
-/** Tries until its share of the time is over; a failure prints the try and the seed. */
+/** Runs until its share of the time has passed. A failure prints the input and the seed. */
 async function tryUntilTimeIsOver<T>(
   arbitrary: fc.Arbitrary<T>,
   attempt: (value: T) => Promise<void>,
@@ -98,7 +98,7 @@ async function tryUntilTimeIsOver<T>(
   expect(tries).toBeGreaterThan(0);
 }
 
-/** An address that no item can have is refused before the session is looked at. */
+/** Malformed ids are refused before the session is checked. */
 function expectRefused({ status, text }: Awaited<ReturnType<typeof send>>): void {
   expect(status, text.slice(0, 500)).toBeGreaterThanOrEqual(400);
   expect(status, text.slice(0, 500)).toBeLessThan(500);
@@ -106,10 +106,10 @@ function expectRefused({ status, text }: Awaited<ReturnType<typeof send>>): void
 
 const session = { method: 'GET', path: '/api/auth/me', headers: {} };
 
-/** They end the session that the other calls need. */
+/** These end the session that other calls need. */
 const endsSession = ({ path }: Call) => path === '/api/auth/logout';
 
-test('every call answers any input with a result or a readable refusal', async () => {
+test('every call returns a result or a readable refusal for any input', async () => {
   const requests = calls
     .filter((call) => !endsSession(call))
     .map((call) => requestsOf(call, ids).map((request) => ({ request, call })));
@@ -120,7 +120,7 @@ test('every call answers any input with a result or a readable refusal', async (
   expect((await send(session, token)).status).toBe(200);
 });
 
-test('a token that was not signed here opens no call', async () => {
+test('a forged token grants access to no call', async () => {
   const guarded = calls.filter((call) => call.needsSession).map((call) => requestsOf(call, ids));
   const tries = fc.tuple(forgedTokens(token), fc.oneof(...guarded));
   await tryUntilTimeIsOver(tries, async ([forged, request]) => {
@@ -130,7 +130,7 @@ test('a token that was not signed here opens no call', async () => {
   });
 });
 
-test('nothing unpublished reaches a visitor', async () => {
+test('nothing unpublished is visible to visitors', async () => {
   const pages = ['blog', 'services', 'solutions', 'case-studies', 'portfolio', 'search', 'preview', ''];
   const paths = fc
     .tuple(
@@ -168,7 +168,7 @@ function formWith(field: string, { name, type, bytes }: HostileFile): FormData {
   return form;
 }
 
-test('a damaged image is stored as pixels or refused', async () => {
+test('a damaged image is re-encoded or refused', async () => {
   await tryUntilTimeIsOver(fc.tuple(hostileImages, fc.boolean()), async ([file, isLogo]) => {
     const path = isLogo ? '/api/partner-logos/upload' : '/api/media';
     const body = formWith(isLogo ? 'logos' : 'file', file);
@@ -182,7 +182,7 @@ test('a damaged image is stored as pixels or refused', async () => {
   });
 });
 
-test('a hostile export or archive is imported in part or refused', async () => {
+test('a hostile export or archive is partly imported or refused', async () => {
   await tryUntilTimeIsOver(hostileImports, async (file) => {
     const body = formWith('file', file);
     expectGoodResponse(
@@ -191,7 +191,7 @@ test('a hostile export or archive is imported in part or refused', async () => {
   });
 });
 
-test('text made to keep an expression busy is answered', async () => {
+test('text that slows backtracking expressions gets a response in time', async () => {
   const asJson = (path: string, field: string, more: object, maxLength: number) =>
     repetitiveText(maxLength).map(
       (text): FuzzedRequest => ({

@@ -82,8 +82,8 @@ for (const [name, tricksOf] of Object.entries(listTricks)) {
       for (const trick of tricksOf(kind)) {
         const { status, text } = await sendRaw(siteUrl, trick);
         // A response may repeat the query, but must not have a title, a text or an id.
-        const told = trick.path.includes(secret) ? `${secret} ` : secret;
-        expect(text.includes(told), `${status} ${trick.path}`).toBe(false);
+        const leak = trick.path.includes(secret) ? `${secret} ` : secret;
+        expect(text.includes(leak), `${status} ${trick.path}`).toBe(false);
         for (const { id } of hidden) expect(text.includes(id), `${trick.path} names ${id}`).toBe(false);
         expect(status, trick.path).toBeLessThan(500);
       }
