@@ -9,14 +9,14 @@ beforeAll(async () => {
 });
 afterAll(() => context.close());
 
-// Without patches/mongodb@7.8.0.patch the driver waits for `drain` of the closed socket without end. Its server monitor
-// does the same, and then never sees the server again.
-test('an operation whose socket closes at the moment of its write fails, and the next one succeeds', async () => {
+// Without patches/mongodb@7.8.0.patch the driver waits forever for `drain` of the closed socket. Its server monitor has the
+// same bug and then never recovers.
+test('an operation whose socket closes during its write fails, and the next one succeeds', async () => {
   const items = context.db.collection('items');
   await items.insertOne({ n: 1 });
   const { write } = Socket.prototype;
   vi.spyOn(Socket.prototype, 'write').mockImplementationOnce(function (this: Socket, ...args) {
-    // As after the server's FIN: destroyed, but 'close' is emitted in a later phase of the event loop.
+    // Simulates the server's FIN: destroyed, but 'close' is emitted later.
     this.destroy();
     return write.apply(this, args as Parameters<typeof write>);
   });

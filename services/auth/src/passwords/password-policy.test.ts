@@ -9,7 +9,7 @@ test.each([
   ['any letters', 'ёлки-палки 木の葉 🦊'],
   ['a word of the account with enough of its own', 'marta paints seven otters'],
   ['short words of the account, which any password may contain', 'an example of violins'],
-])('takes %s', async (_what, password) => {
+])('accepts %s', async (_what, password) => {
   await expect(assertStrongPassword(password, own)).resolves.toBeUndefined();
 });
 

@@ -20,7 +20,7 @@ const unavailableSeconds = 10;
 const passedHeaders = ['content-language', 'link', 'retry-after', 'x-robots-tag'];
 
 /** A response of the renderer other than a page, such as a redirect. Buffered, because concurrent requests may share it. */
-class NotAPage extends Error {
+class NonPageResponse extends Error {
   constructor(
     private readonly original: Response,
     private readonly body: ArrayBuffer,
@@ -49,7 +49,7 @@ const offsetsOf = ({ headers }: Response): number[] =>
 
 async function readPage(response: Response): Promise<RenderedPage> {
   if (!response.headers.get('content-type')?.startsWith('text/html')) {
-    throw new NotAPage(response, await response.arrayBuffer());
+    throw new NonPageResponse(response, await response.arrayBuffer());
   }
   const tags = response.headers.get(tagsHeader);
   const headers = passedHeaders.flatMap((name) => {
@@ -152,7 +152,7 @@ export function createPageHandler({
               key,
               () => render(c, 'GET', search, theme),
               (err) => {
-                if (err instanceof NotAPage && err.isFinal) cache.drop(key);
+                if (err instanceof NonPageResponse && err.isFinal) cache.drop(key);
                 else c.get('log').error({ err, path: c.req.path }, 'page was not refreshed');
               },
             );
@@ -167,7 +167,7 @@ export function createPageHandler({
         requestId: c.get('requestId'),
       });
     } catch (thrown) {
-      if (thrown instanceof NotAPage && thrown.isFinal) return thrown.toResponse(url);
+      if (thrown instanceof NonPageResponse && thrown.isFinal) return thrown.toResponse(url);
       const error = toAppError(thrown);
       const isLimited = error.status === 429 && c.req.header('accept')?.includes('text/html') === true;
       if (error.status < 500 && !isLimited) throw thrown;

@@ -18,7 +18,7 @@ const htmlOf = ({ title, text }: (typeof texts)[429]) =>
 <body><h1>${title}</h1><p>${text}</p>
 <p><a href="">Try again</a> · <a href="/">Home</a></p></body></html>`;
 
-/** For an uncached page that can't be rendered (503), or not for this address now (429). */
+/** For an uncached page: 503 if it can't be rendered, 429 if the address is rate-limited. */
 export function createUnavailableResponse({
   status,
   retryAfterSeconds,

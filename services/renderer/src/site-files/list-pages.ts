@@ -2,7 +2,7 @@ import type { ArchivedNewsletterItem } from '@atrium/contracts/campaign-types';
 import type { PublishedItem, SiteContent } from './site-content';
 import { newestOf, type SitemapEntry } from './sitemap';
 
-const standingPages = [
+const staticPages = [
   '/about',
   '/team',
   '/achievements',
@@ -50,7 +50,7 @@ export async function listPages(content: SiteContent): Promise<SitemapEntry[]> {
     ...withList('/portfolio', caseStudies),
     ...withList('/blog', articles),
     ...listLetters(newsletters),
-    ...standingPages.map((path) => ({ path })),
+    ...staticPages.map((path) => ({ path })),
     ...team.map(({ id }) => ({ path: `/team/${id}` })),
   ];
 }
