@@ -1,4 +1,4 @@
-// npm run abuse, npm run faults: attacks a product of its own for ten minutes (or -- <minutes>), on loopback only.
+// npm run abuse, npm run faults: attacks a separate stack for ten minutes (or -- <minutes>), on loopback only.
 import { buildAll } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
 import { checkNodeVersion } from './node-version.mjs';

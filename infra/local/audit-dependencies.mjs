@@ -4,9 +4,9 @@ import { runProgram } from './run-program.mjs';
 /** @typedef {import('./test-result.mjs').TestResult} TestResult */
 
 /**
- * Reads what `pnpm audit --json` printed.
+ * Parses the output of `pnpm audit --json`.
  * @param {string} output
- * @returns {{ kind: 'silent' } | { kind: 'checked', serious: string[] }} `silent`: the registry gave no advisories
+ * @returns {{ kind: 'silent' } | { kind: 'checked', serious: string[] }} `silent`: the registry returned no advisories
  */
 export function readAudit(output) {
   try {
@@ -22,8 +22,7 @@ export function readAudit(output) {
 }
 
 /**
- * Known vulnerabilities of the production dependencies. A registry that does not answer, as in CI without a network, is said so
- * and fails nothing.
+ * Fails for known vulnerabilities of production dependencies. An unreachable registry (CI without network) only prints a message.
  * @param {import('./terminal.mjs').Terminal} terminal
  * @returns {Promise<TestResult>}
  */

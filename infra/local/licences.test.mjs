@@ -6,7 +6,7 @@ import { projectRoot } from './project-paths.mjs';
 
 const one = (/** @type {string} */ name) => [{ name, versions: ['1.0.0'] }];
 
-test('a licence that is not permissive is reported unless the README names the package', () => {
+test('reports a non-permissive licence unless the README names the package', () => {
   const { listed, unnamed } = describeLicences({
     MIT: one('a'),
     '(MIT AND Zlib)': one('b'),
@@ -21,7 +21,7 @@ test('a licence that is not permissive is reported unless the README names the p
   expect(formatLicences(listed)).toContain('| d | 1.0.0 | GPL-3.0 |');
 });
 
-test('the README names each of these packages', () => {
+test('the README names all these packages', () => {
   const readme = readFileSync(join(projectRoot, 'README.md'), 'utf8');
   expect(namedInReadme.filter((name) => !readme.includes(name))).toEqual([]);
 });
