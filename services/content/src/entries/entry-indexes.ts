@@ -9,8 +9,8 @@ export const newestFirst = { createdAt: -1, _id: -1 } as const;
 export const byHand = { displayOrder: 1, _id: 1 } as const;
 
 /**
- * The index of one sort order, for all items or those with one value in `field`. The filters of lists come last, so that the ids
- * of a page are read from the index alone, and the planner has no other index to try.
+ * The index of one sort order, for all items or for one value of `field`. The filter fields come last, so that the index covers
+ * the ids of a page and the planner has no alternative.
  */
 export const orderIndex = (order: SortKey, field?: string): EntryIndex => ({
   key: { ...(field !== undefined && { [field]: 1 as const }), ...order, isLive: 1, status: 1 },

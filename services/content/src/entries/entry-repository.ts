@@ -46,7 +46,7 @@ export function createEntryRepository<Content>({
     return items.sort((a, b) => placeOf(a) - placeOf(b)) as unknown as Entry[];
   }
 
-  /** Skips in the index, which alone holds the ids; only the items of the page are read. */
+  /** Skips within the index, which covers the ids; reads only the items of the page. */
   async function list({ match, sort, page, limit, projection }: ListArgs & { sort: SortKey }) {
     const filter = match as Filter<EntryRecord>;
     const [found, total] = await Promise.all([
@@ -169,7 +169,7 @@ export function createEntryRepository<Content>({
       sort === undefined
         ? listInOrder({ match, ids, ...args })
         : list({ match: { ...match, _id: { $in: toIds(ids) } }, sort, ...args }),
-    /** Read from one index. Without the hint the planner reads every item, because the index starts with no filter. */
+    /** The hint forces the index. Without it the planner reads every item, because the index starts with no filter. */
     countByStatus: () =>
       entries
         .aggregate<{ _id: string; count: number; views: number }>(
@@ -179,7 +179,7 @@ export function createEntryRepository<Content>({
         .toArray(),
     /** All items outside the trash, oldest first. */
     readAll: () => entries.find(live).sort({ createdAt: 1, _id: 1 }) as unknown as AsyncIterable<Entry>,
-    /** Items for the search index, trash included, with the projected fields only; in small batches, because parsing one blocks. */
+    /** Items for the search index, trash included, with the projected fields only. Small batches, because parsing one blocks. */
     readForSearch: (projection: Document, ids?: readonly string[]) =>
       entries.find(ids === undefined ? {} : { _id: { $in: toIds(ids) } }, {
         projection,

@@ -34,9 +34,9 @@ export function createListEntries<Content, Input extends EntryInput>(deps: Entry
     const { items, total } =
       q === ''
         ? await deps.entries.list({ ...list, sort: sort ?? defaultSort })
-        : await findMatches({ q, resource: deps.kind.resource, isLive: !isTrash, status: wantedStatus });
+        : await findMatches({ q, resource: deps.kind.resource, isLive: !isTrash, status: statusFilter });
 
-    /** Without other filters and orders, the index alone knows the page. */
+    /** Without other filters and sort orders the search index alone determines the page. */
     async function findMatches(request: MatchRequest) {
       if (sort !== undefined || Object.keys(match).length > 0) {
         const { ids } = await deps.search.match(request);

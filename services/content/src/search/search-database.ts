@@ -55,7 +55,7 @@ export function openSearchDatabase() {
   const putTexts = db.prepare('INSERT INTO texts (rowid, title, keywords, body) VALUES (?, ?, ?, ?)');
   const deleteItem = db.prepare('DELETE FROM items WHERE number = ?');
   const deleteTexts = db.prepare('DELETE FROM texts WHERE rowid = ?');
-  // CROSS JOIN fixes the order: by itself SQLite starts with the items of a kind, and runs the text search for each.
+  // CROSS JOIN fixes the join order. SQLite would start with the items of a kind and run the text search for each.
   const search = db.prepare(`
     SELECT resource AS kind, id, items.title, slug, path, excerpt, status
     FROM texts CROSS JOIN items ON items.number = texts.rowid
@@ -105,7 +105,7 @@ export function openSearchDatabase() {
     );
   }
 
-  /** First all details, then all texts: FTS5 flushes its buffer at each write to another table. */
+  /** All details before all texts, because FTS5 flushes its buffer at each write to another table. */
   function putMany(documents: readonly SearchDocument[]): void {
     db.exec('BEGIN');
     const put = documents.map((document) => ({ document, place: putDetails(document) }));
