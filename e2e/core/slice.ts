@@ -54,7 +54,7 @@ export async function playSlice({
     expect.arrayContaining(['list-unsubscribe', 'list-unsubscribe-post', 'list-id', 'message-id']),
   );
 
-  // The picker has a resolution of one minute; nobody waits for it.
+  // The picker has a resolution of one minute, which the test doesn't wait for.
   const api = createAdminApi({ url, token: await fetchToken(url) });
   const { data } = await api.get<{ data: { _id: string }[] }>('/api/blogs/published?status=scheduled');
   await api.put(`/api/blogs/${data[0]?._id}`, {

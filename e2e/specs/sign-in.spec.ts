@@ -33,7 +33,7 @@ test('a signed-in user without the admin role is redirected to the home page', a
     }),
   );
   for (const path of ['/login', '/dashboard/contacts']) {
-    // A file without scripts: a page would restore the session itself, and drop the token before the path is opened.
+    // A file without scripts, because a page would restore the session and drop the token.
     await page.goto(`${siteUrl}/robots.txt`);
     await page.evaluate(() => localStorage.setItem('token', 'of-a-member'));
     await page.goto(siteUrl + path);

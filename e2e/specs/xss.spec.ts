@@ -27,8 +27,8 @@ test.setTimeout(600_000);
 
 const portions = splitPayloads(payloads);
 /**
- * All payloads run through the rich text of articles. Other items have the same sanitiser, components and editor; two portions,
- * other ones for each kind, show that none of their own fields bypasses them.
+ * All payloads run through the rich text of articles. Other items share its sanitiser, components and editor, so two different
+ * portions per kind test their own fields.
  */
 const twoPortions = (first: number) => [0, 1].map((i) => portions[(first + i) % portions.length] ?? []);
 let stack: Stack;
