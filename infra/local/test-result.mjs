@@ -5,14 +5,15 @@ const MESSAGE_LINES = 30;
 
 /**
  * The result of a runner. `failures` and `flaky` name the tests with their messages, for the summary at the end of a
- * long log.
- * @typedef {{ passed: number, failures: string[], flaky: string[] }} TestResult
+ * long log, `skipped` what is missing on this machine.
+ * @typedef {{ passed: number, failures: string[], flaky: string[], skipped?: string[] }} TestResult
  */
 
 /** @typedef {{ status: string, fullName?: string, failureMessages?: string[] }} VitestTest */
 /** @typedef {{ name?: string, status: string, message?: string, assertionResults: VitestTest[] }} VitestFile */
 /** @typedef {{ error?: { message?: string } }} PlaywrightTry */
-/** @typedef {{ status: string, results: PlaywrightTry[] }} PlaywrightTest */
+/** @typedef {{ type: string, description?: string }} PlaywrightNote */
+/** @typedef {{ status: string, results: PlaywrightTry[], annotations?: PlaywrightNote[] }} PlaywrightTest */
 /** @typedef {{ title: string, file: string, line: number, tests: PlaywrightTest[] }} PlaywrightSpec */
 /** @typedef {{ suites?: PlaywrightSuite[], specs?: PlaywrightSpec[] }} PlaywrightSuite */
 
@@ -23,10 +24,12 @@ export function failedWith(failure) {
 
 /** @param {TestResult[]} all @returns {TestResult} */
 export function addResults(all) {
+  const skipped = all.flatMap((result) => result.skipped ?? []);
   return {
     passed: all.reduce((sum, { passed }) => sum + passed, 0),
     failures: all.flatMap(({ failures }) => failures),
     flaky: all.flatMap(({ flaky }) => flaky),
+    ...(skipped.length > 0 && { skipped }),
   };
 }
 
@@ -97,11 +100,16 @@ export function readPlaywrightResult(json) {
         ),
       );
   const flaky = describeAll('flaky');
+  const notes = tests.flatMap(({ test }) => (test.status === 'skipped' ? (test.annotations ?? []) : []));
+  const skipped = [
+    ...new Set(notes.flatMap(({ type, description }) => (type === 'skip' && description) || [])),
+  ];
   // Errors outside of a test: a spec file that can't be loaded, a global setup that threw.
   const outside = errors.map(({ message }) => describe('outside of any test', [message]));
   return {
     passed: tests.filter(({ test }) => test.status === 'expected').length + flaky.length,
     failures: [...describeAll('unexpected'), ...outside],
     flaky,
+    ...(skipped.length > 0 && { skipped }),
   };
 }

@@ -71,3 +71,16 @@ test('Playwright: a flaky test passes and is named; an error outside of a test i
     flaky: ['x.spec.ts:7 › works at last\nslow'],
   });
 });
+
+test('Playwright: says once why tests were skipped', () => {
+  const skipped = {
+    status: 'skipped',
+    results: [],
+    annotations: [{ type: 'skip', description: 'Firefox is not installed' }],
+  };
+  const spec = { title: 'menus', file: 'x.spec.ts', line: 7, tests: [skipped, skipped] };
+  const result = readPlaywrightResult(JSON.stringify({ suites: [{ specs: [spec] }] }));
+  expect(result.skipped).toEqual(['Firefox is not installed']);
+  const passed = { passed: 1, failures: [], flaky: [] };
+  expect(addResults([passed, result])).toEqual({ ...passed, skipped: ['Firefox is not installed'] });
+});
