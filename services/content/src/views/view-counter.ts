@@ -1,13 +1,11 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Clock } from '@atrium/service-kit/clock';
+import { isRobot } from '@atrium/service-kit/http/is-robot';
 import type { Logger } from '@atrium/service-kit/logger';
 import type { EntryRepository } from '../entries/entry-repository';
 
 /** Where the views of a kind of items are added up. */
 export type ViewStore = Pick<EntryRepository, 'addViews'>;
-
-const robots =
-  /bot\b|bot[/_-]|crawl|spider|slurp|preview|facebookexternalhit|embedly|quora|pinterest|monitor|lighthouse|headless|phantom|curl|wget|python|java\/|go-http|axios|node-fetch|undici|libwww|httpclient|scrapy|feed/i;
 
 export interface Viewer {
   userAgent: string | undefined;
@@ -18,10 +16,7 @@ export interface Viewer {
 
 /** True for a browser's user agent, unless it prefetches. */
 export const isPerson = ({ userAgent, purpose }: Viewer): boolean =>
-  userAgent !== undefined &&
-  /mozilla/i.test(userAgent) &&
-  !robots.test(userAgent) &&
-  !/prefetch|preview/i.test(purpose ?? '');
+  /mozilla/i.test(userAgent ?? '') && !isRobot(userAgent) && !/prefetch|preview/i.test(purpose ?? '');
 
 const flushEveryMs = 5_000;
 const sameViewerMs = 30 * 60_000;

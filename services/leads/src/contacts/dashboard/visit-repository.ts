@@ -1,13 +1,12 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Clock } from '@atrium/service-kit/clock';
+import { isRobot } from '@atrium/service-kit/http/is-robot';
 import { ensureIndexes, isDuplicateKey } from '@atrium/service-kit/mongo';
 import type { Db } from 'mongodb';
 import type { SiteTime } from '../../site-time';
 
 const keepSeconds = 2 * 86_400;
 const rememberedVisitors = 20_000;
-const robot =
-  /bot\b|bot[/;]|crawl|spider|slurp|curl\/|wget\/|python-|facebookexternalhit|preview|monitor|lighthouse/i;
 
 /**
  * Counts people per day without cookies: an address and agent become a hash under a salt that is made for the day and
@@ -38,7 +37,7 @@ export function createVisitRepository({ db, siteTime, clock }: { db: Db; siteTim
     },
 
     async count({ address, agent }: { address: string; agent: string }): Promise<void> {
-      if (agent === '' || robot.test(agent)) return;
+      if (isRobot(agent)) return;
       const { day, salt, seen } = await openDay(siteTime.dayOf(clock.now()));
       const visitor = createHmac('sha256', salt).update(`${address}\n${agent}`).digest('base64url');
       if (seen.has(visitor)) return;

@@ -1,3 +1,5 @@
+import { isRobot } from '@atrium/service-kit/http/is-robot';
+
 /** `link` is the place in the campaign, -1 the trap. */
 export interface EngagementEvent {
   kind: 'click' | 'open';
@@ -16,11 +18,13 @@ const burstLinks = 3;
 /** Whoever followed the link that nobody sees did the rest of it as well. */
 const trapMs = 60_000;
 
-const robotAgent =
-  /(?<!cu)bot\b|(?<!cu)bot[/-]|crawl|spider|scan|preview|proofpoint|mimecast|barracuda|safelinks|forcepoint|trendmicro|symantec|fireeye|ironport|cloudmark|sophos|zscaler|curl\/|wget\/|python|java\/|go-http-client|node-fetch|^node\b|undici|axios|okhttp|headless|phantom|facebookexternalhit|slack|skypeuripreview|whatsapp|telegram|^$/i;
+/** Security gateways that open the links of mails, under agents that general lists don't have. */
+const gatewayAgent =
+  /scan|preview|proofpoint|mimecast|barracuda|safelinks|forcepoint|trendmicro|symantec|fireeye|ironport|cloudmark|sophos|zscaler/i;
 
-/** Agents that check links for a living, and those that don't say who they are. */
-export const isMachineAgent = (agent: string | undefined): boolean => robotAgent.test(agent?.trim() ?? '');
+/** Robots, mail gateways, and clients without a user agent. */
+export const isMachineAgent = (agent: string | undefined): boolean =>
+  isRobot(agent) || gatewayAgent.test(agent ?? '');
 
 function isInBurst({ at }: EngagementEvent, clicks: EngagementEvent[]): boolean {
   const time = at.getTime();
