@@ -23,6 +23,7 @@ const ghost = {
             type: 'post',
             status: 'published',
             visibility: 'public',
+            featured: true,
             created_at: '2021-03-01T08:00:00.000Z',
             published_at: '2021-03-02T09:00:00.000Z',
           },
@@ -150,6 +151,7 @@ describe('a Ghost export', () => {
     const post = await readBlog('hello-from-ghost');
     expect(post).toMatchObject({
       status: 'published',
+      featured: true,
       publishedAt: '2021-03-02T09:00:00.000Z',
       createdAt: '2021-03-01T08:00:00.000Z',
       tags: ['News', 'Web'],
@@ -167,7 +169,7 @@ describe('a Ghost export', () => {
       status: 'scheduled',
       scheduledPublishAt: '2027-01-01T00:00:00.000Z',
     });
-    expect(await readBlog('paid')).toMatchObject({ status: 'draft' });
+    expect(await readBlog('paid')).toMatchObject({ status: 'draft', featured: false });
     const byId = Object.fromEntries(body.data.items.map((item) => [item.sourceId, item]));
     expect(byId.p2?.warnings).toEqual(['It was for paid only: imported as a draft']);
     expect(byId.p4).toMatchObject({ outcome: 'skipped', reason: 'Pages are not imported' });

@@ -57,6 +57,14 @@ test('shortcodes become the elements they show', () => {
 });
 
 test.each([
+  ['[playlist ids="7,8"]', ['These were left out: audio']],
+  ['[playlist type="video" ids="7"]', ['These were left out: video']],
+  ['[audio ids="7"][/audio]', ['These were left out: audio']],
+])('the report names what %s showed', (text, notes) => {
+  expect(prepareHtml(expandShortcodes(text, () => undefined))).toEqual({ html: '', imageUrls: [], notes });
+});
+
+test.each([
   ['images that never end', '<img '.repeat(60_000)],
   ['paragraphs that never end', '<p\t'.repeat(60_000)],
   ['shortcodes that never end', '[more '.repeat(60_000)],

@@ -35,15 +35,19 @@ const image = ({ url, alt }: Attachment): string => `<img src="${escapeHtml(url)
 const mediaFields = ['src', 'mp4', 'webm', 'm4v', 'ogv', 'mp3', 'ogg', 'm4a', 'wav'];
 
 function render({ name, isClosing, attributes }: Shortcode, findAttachment: FindAttachment): string {
-  if (name === 'gallery' || name === 'playlist') {
+  if (name === 'gallery') {
     const ids = (attributes.get('ids') ?? '').split(',').map((id) => id.trim());
-    const images = ids.flatMap((id) => findAttachment(id) ?? []);
-    return name === 'gallery' ? images.map(image).join('') : '';
+    return ids
+      .flatMap((id) => findAttachment(id) ?? [])
+      .map(image)
+      .join('');
   }
+  // A player without a file: `prepareHtml` reports it as left out.
+  if (name === 'playlist') return attributes.get('type') === 'video' ? '<video></video>' : '<audio></audio>';
   if (name === 'audio' || name === 'video') {
     const src = mediaFields.map((field) => attributes.get(field)).find(Boolean);
     // Rendered as a player of the block editor, which `prepareHtml` converts.
-    return isClosing || src === undefined ? '' : `<${name} src="${escapeHtml(src)}"></${name}>`;
+    return isClosing ? '' : `<${name} src="${escapeHtml(src ?? '')}"></${name}>`;
   }
   if (name === 'embed') return isClosing ? '"></iframe>' : '<iframe src="';
   return '';
