@@ -78,6 +78,7 @@ test.describe('a path without a page', () => {
       for (const expected of texts) expect(readText(html)).toContain(expected);
       expect(html).toContain(`href="${link}"`);
       expect(readAttribute(html, /<meta name="robots"[^>]*>/, 'content')).toContain('noindex');
+      expect(readAttribute(html, /<meta name="description"[^>]*>/, 'content')).toMatch(/.{40}/);
       expect(readThings(html)).toEqual([]);
     });
   }
