@@ -60,6 +60,8 @@ test.describe('the header', () => {
     await page.evaluate(() => window.scrollTo(0, 2000));
     await expect(header(page)).toBeInViewport();
     const viewAll = page.locator('#menu-services').getByRole('link', { name: 'View All Services' });
+    // Before hydration CSS alone opens the menu, and no script hears Escape.
+    await expect(page.locator('header nav').first()).toHaveAttribute('data-static', 'false');
     await header(page).getByRole('link', { name: 'Services', exact: true }).hover();
     await expect(viewAll).toBeVisible();
     // Escape closes the menu while the pointer stays, although the focus is elsewhere.

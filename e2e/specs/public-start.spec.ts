@@ -40,7 +40,8 @@ test.describe('before hydration', () => {
   // Scripts that never load, as on a slow connection.
   test.beforeEach(({ page }) => page.route('**/*.js', () => {}));
 
-  test('the menu of a phone opens, and stays open during hydration', async ({ page, complaints }) => {
+  /** Holds the scripts back until the returned function is called. */
+  async function holdScripts(page: Page): Promise<() => void> {
     let release = () => {};
     const released = new Promise<void>((resolve) => {
       release = resolve;
@@ -50,6 +51,24 @@ test.describe('before hydration', () => {
       await released;
       await route.continue();
     });
+    return () => release();
+  }
+
+  test('a menu opened by the pointer stays open during hydration, and Escape closes it', async ({ page }) => {
+    const release = await holdScripts(page);
+    await page.goto('/', { waitUntil: 'commit' });
+    await header(page).getByRole('link', { name: 'Services', exact: true }).hover();
+    const viewAll = page.locator('#menu-services').getByRole('link', { name: 'View All Services' });
+    await expect(viewAll).toBeVisible();
+    release();
+    await expect(page.locator('header nav').first()).toHaveAttribute('data-static', 'false');
+    await expect(page.locator('[data-menu="services"]')).toHaveAttribute('data-open', 'true');
+    await page.keyboard.press('Escape');
+    await expect(viewAll).toBeHidden();
+  });
+
+  test('the menu of a phone opens, and stays open during hydration', async ({ page, complaints }) => {
+    const release = await holdScripts(page);
     await page.setViewportSize(phone);
     await page.goto('/', { waitUntil: 'commit' });
     await header(page).getByRole('button', { name: 'Menu' }).click();

@@ -12,8 +12,9 @@ export function NavMenus({ menus }: { menus: Menu[] }) {
   const { key } = useLocation();
   const shownKey = useRef(key);
   useEffect(() => {
-    // A menu that was opened by focus before hydration stays open.
-    const opened = nav.current?.querySelector<HTMLElement>('li:focus-within')?.dataset.menu ?? '';
+    // A menu that was opened by pointer or focus before hydration stays open.
+    const opened =
+      nav.current?.querySelector<HTMLElement>('[data-menu]:is(:hover, :focus-within)')?.dataset.menu ?? '';
     setOpenId(shownKey.current === key ? opened : '');
     shownKey.current = key;
   }, [key]);
