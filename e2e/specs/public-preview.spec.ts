@@ -68,7 +68,12 @@ test('a preview works like the published page, videos included', async ({
       contentBlocks: [
         { type: 'video', content: 'https://videos.example/watch?v=1', sortOrder: 0 },
         { type: 'quote', content: 'Said by someone', sortOrder: 1 },
-        { type: 'list', listItems: ['First of two', 'Second of two'], sortOrder: 2 },
+        {
+          type: 'list',
+          listItems: ['First of two', 'Second of two'],
+          sortOrder: 2,
+          styling: { textAlign: 'right' },
+        },
         {
           type: 'text',
           content: 'On a dark panel',
@@ -90,7 +95,12 @@ test('a preview works like the published page, videos included', async ({
   await expect(video).toHaveAttribute('rel', 'noopener noreferrer');
   await expect(video).toContainText('on videos.example');
   await expect(page.getByText('Said by someone')).toBeVisible();
-  await expect(page.getByRole('listitem').filter({ hasText: 'First of two' })).toBeVisible();
+  const item = page.getByRole('listitem').filter({ hasText: 'First of two' });
+  await expect(item).toHaveCSS('text-align', 'right');
+  // The mark follows the text: it is inline, not a bullet at the left edge.
+  expect(await item.evaluate((element) => getComputedStyle(element, '::before').display)).toBe(
+    'inline-block',
+  );
   const panel = page.getByText('On a dark panel').locator('xpath=ancestor-or-self::div[@style][1]');
   await expect(panel).toHaveCSS('background-color', 'rgb(19, 16, 40)');
   await expect(panel).toHaveCSS('text-align', 'center');

@@ -5,7 +5,13 @@ import { isReservedSlug } from '@atrium/contracts/slugs';
 import { type ApiClient, ApiError, apiFrom } from '@atrium/mfe-kit';
 import { data, type LoaderFunctionArgs } from 'react-router-dom';
 import { cutTo } from '../site/components/cut';
-import { FAILED_TITLE, isMissing, messageOf, statusOf } from '../site/components/describe-failure';
+import {
+  describeAbsence,
+  FAILED_TITLE,
+  isMissing,
+  messageOf,
+  statusOf,
+} from '../site/components/describe-failure';
 import { findSource, toSourceMeta } from '../site/components/item-source';
 import { moveTo } from '../site/components/move-to';
 import { toPostCard } from '../site/components/post-card-data';
@@ -47,7 +53,12 @@ export async function loadArticle(args: LoaderFunctionArgs) {
   } catch (error) {
     if (error instanceof Response) throw error;
     const title = isMissing(error) ? 'Article Not Found' : FAILED_TITLE;
-    const meta = createMeta({ title, path: `/blog/${slug}`, noIndex: true });
+    const description = describeAbsence(
+      error,
+      source,
+      'This article may have been renamed or taken down. All articles are one step away.',
+    );
+    const meta = createMeta({ title, description, path: `/blog/${slug}`, noIndex: true });
     return data({ error: messageOf(error), isMissing: isMissing(error), meta }, { status: statusOf(error) });
   }
 }

@@ -59,8 +59,8 @@ function withoutResponse(slug: string, error: ApiError, source: ItemSource) {
     return { study: builtIn, meta };
   }
   const title = isMissing(error) ? 'Case Study Not Found' : FAILED_TITLE;
-  const meta = createMeta({ title, path, noIndex: true });
   const text = describeAbsence(error, source, NOT_FOUND);
+  const meta = createMeta({ title, description: text, path, noIndex: true });
   return data({ study: null, text, isMissing: isMissing(error), meta }, { status: statusOf(error) });
 }
 

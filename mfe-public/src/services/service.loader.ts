@@ -39,21 +39,15 @@ export async function loadService(args: LoaderFunctionArgs) {
     return { ...toView(service, await loadRelated(api, service)), meta };
   } catch (error) {
     if (error instanceof Response) throw error;
+    const text = describeAbsence(
+      error,
+      source,
+      'It may have been renamed or taken off the list. All current services are one step away.',
+    );
+    const title = isMissing(error) ? 'Service Not Found' : FAILED_TITLE;
+    const meta = createMeta({ title, description: text, path: `/services/${slug}`, noIndex: true });
     return data(
-      {
-        error: explain(error),
-        isMissing: isMissing(error),
-        text: describeAbsence(
-          error,
-          source,
-          'It may have been renamed or taken off the list. All current services are one step away.',
-        ),
-        meta: createMeta({
-          title: isMissing(error) ? 'Service Not Found' : FAILED_TITLE,
-          path: `/services/${slug}`,
-          noIndex: true,
-        }),
-      },
+      { error: explain(error), isMissing: isMissing(error), text, meta },
       { status: statusOf(error) },
     );
   }

@@ -44,12 +44,12 @@ function requireApiError(error: unknown): ApiError {
 function withoutResponse(slug: string, error: ApiError, source: ItemSource) {
   const problem: SolutionProblem = isMissing(error) ? 'missing' : 'failed';
   const title = problem === 'missing' ? 'Solution Not Found' : FAILED_TITLE;
-  const meta = createMeta({ title, path: `/solutions/${slug}`, noIndex: true });
   const text = describeAbsence(
     error,
     source,
     'It may have been renamed or retired. Everything we offer today is one step away.',
   );
+  const meta = createMeta({ title, description: text, path: `/solutions/${slug}`, noIndex: true });
   return data({ problem, text, meta }, { status: statusOf(error) });
 }
 

@@ -54,7 +54,10 @@ export async function loadMember(args: LoaderFunctionArgs) {
   const path = `/team/${id}`;
   if (found === undefined) {
     const title = hasFailed ? FAILED_TITLE : 'Team Member Not Found';
-    const meta = createMeta({ title, path, noIndex: true });
+    const description = hasFailed
+      ? 'Our server is not answering. Please try again in a moment.'
+      : 'Nobody on our team has this address. They may have moved on, or the link has a typo.';
+    const meta = createMeta({ title, description, path, noIndex: true });
     const missing = { member: null, hasFailed, others: [], breadcrumb: breadcrumbTo(title), meta };
     return data(missing, { status: hasFailed ? 503 : 404 });
   }
