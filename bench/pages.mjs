@@ -145,7 +145,7 @@ function reportVisits(results = []) {
     '    tap until the menu is open, p75 (ms)',
     percentile(
       results.map(({ tap }) => tap),
-      75,
+      0.75,
     ),
     '<= 300',
   );
