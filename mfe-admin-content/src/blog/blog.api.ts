@@ -15,7 +15,7 @@ export const useBlogList = ({ page, search, status }: { page: number; search: st
     query: {
       page,
       limit: contentPageSize,
-      // A search is ordered by relevance.
+      // Searches are sorted by relevance.
       sortBy: search ? undefined : '-createdAt',
       q: search || undefined,
       status: status || undefined,

@@ -162,7 +162,7 @@ describe('edit', () => {
     expect(t.api.callsTo(`PUT /api/services/${id}`)[0]?.headers).toEqual({ 'if-match': '"2"' });
   });
 
-  test('a save of restored text undoes no star and no order set in the meantime', async () => {
+  test('saving a restored draft keeps featuring and order that changed in the meantime', async () => {
     const data = { ...serviceDataOf(serviceFormOf(service)), tagline: 'Typed', listedAs: [false, '4'] };
     const savedBy = { id: 'a'.repeat(24), name: 'Ada' };
     const draft = {

@@ -16,11 +16,11 @@ test.each([
   expect(sent(values, { featured: false, displayOrder: 4 })).toEqual(form);
 });
 
-test('a new item is sent whole', () => {
+test('a new item sends all fields', () => {
   expect(sent(opened)).toEqual({ featured: 'false', displayOrder: '4' });
 });
 
-test('a draft does not undo a star or an order set since it was opened', () => {
+test('a draft keeps featuring and order that changed since it was opened', () => {
   const now = { featured: true, displayOrder: '9' };
   const data = noteListing({ title: 'Typed', ...opened }, opened);
   expect(refreshListing({ title: 'Typed', ...opened }, data, { title: 'Saved', ...now })).toEqual({
@@ -29,7 +29,7 @@ test('a draft does not undo a star or an order set since it was opened', () => {
   });
 });
 
-test('a draft keeps the order that was typed into it', () => {
+test('a draft keeps an order that was typed', () => {
   const typed = { ...opened, displayOrder: '5' };
   const data = noteListing(typed, opened);
   expect(refreshListing(typed, data, { featured: true, displayOrder: '9' })).toEqual({

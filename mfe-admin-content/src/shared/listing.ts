@@ -1,4 +1,4 @@
-/** What a list can change without a new revision of the item: the star and the place. */
+/** Fields that lists change without a new revision. */
 export interface Listing {
   featured: boolean;
   displayOrder: string;
@@ -9,7 +9,7 @@ interface ListedItem {
   displayOrder: number;
 }
 
-/** Sends only what the form has changed, so that a save undoes no star or order set in the meantime. */
+/** Sends changed fields only, so that a save doesn't revert featuring or order changed in the meantime. */
 export function appendListing(form: FormData, values: Listing, opened: ListedItem | undefined): void {
   const order = values.displayOrder || '0';
   if (values.featured !== opened?.featured) form.append('featured', String(values.featured));
@@ -19,11 +19,11 @@ export function appendListing(form: FormData, values: Listing, opened: ListedIte
 type Data = Record<string, unknown>;
 const names = ['featured', 'displayOrder'] as const;
 
-/** Notes in a draft what the listing was when the form was opened. */
+/** Stores the values at the time of opening in the draft. */
 export const noteListing = <Values extends object>(data: Data, opened: Values): Data =>
   'displayOrder' in opened ? { ...data, listedAs: names.map((name) => (opened as Data)[name]) } : data;
 
-/** What a draft leaves as it found it is as it is now. */
+/** Replaces values that the draft did not change by the current ones. */
 export function refreshListing<Values extends object>(values: Values, data: Data, opened: Values): Values {
   const { listedAs } = data;
   if (!Array.isArray(listedAs)) return values;

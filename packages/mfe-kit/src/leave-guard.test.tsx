@@ -47,7 +47,7 @@ test('does not ask on a jump within the page', async () => {
   expect(screen.getByText('Writing')).toBeDefined();
 });
 
-test('does not ask when an editor that stays open gets another address', async () => {
+test('does not ask when an open editor changes its URL', async () => {
   const page = open(true);
   await page.go('/elsewhere', { keepsEditor: true });
   expect(screen.getByText('Elsewhere')).toBeDefined();

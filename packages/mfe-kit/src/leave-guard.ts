@@ -23,7 +23,7 @@ export function useLeaveGuard(hasUnsavedChanges: boolean): LeaveGuard {
       // Without a session nothing can be saved, so the redirect to the login is allowed.
       session?.getState().user !== null &&
       currentLocation.pathname !== nextLocation.pathname &&
-      // The first save of a new item moves the open editor to the item's own address.
+      // The first save of a new item moves the open editor to the item's URL.
       (nextLocation.state as { keepsEditor?: boolean } | null)?.keepsEditor !== true,
     [hasUnsavedChanges, session],
   );

@@ -24,14 +24,14 @@ function show(isMultiple: boolean) {
   return { input: screen.getByLabelText('Cover'), names };
 }
 
-test('one bad file does not refuse the others, and is named', () => {
+test('a bad file is reported and does not refuse the others', () => {
   const { input, names } = show(true);
   fireEvent.change(input, { target: { files: [picture('a.png'), text, picture('b.png')] } });
   expect(names()).toEqual([['a.png', 'b.png']]);
   expect(screen.getByText('notes.txt: Not an image')).toBeTruthy();
 });
 
-test('a field for one image takes the first that is one', () => {
+test('a field for one image uses the first valid file', () => {
   const { input, names } = show(false);
   fireEvent.change(input, { target: { files: [text, picture('a.png'), picture('b.png')] } });
   expect(names()).toEqual([['a.png']]);
@@ -46,7 +46,7 @@ test('a single bad file is refused with the documented message', () => {
   expect(screen.queryByText('Not an image')).toBeNull();
 });
 
-test('takes an image that is pasted while the focus or the pointer is on it', () => {
+test('accepts a pasted image while focused or hovered', () => {
   const { input, names } = show(false);
   const clipboardData = { files: [picture('copied.png')] };
   fireEvent.paste(document.body, { clipboardData });
@@ -59,7 +59,7 @@ test('takes an image that is pasted while the focus or the pointer is on it', ()
   expect(names()).toEqual([['copied.png'], ['copied.png']]);
 });
 
-test('leaves a paste into a text field alone', () => {
+test('ignores a paste into a text field', () => {
   const { input, names } = show(false);
   fireEvent.pointerEnter(input);
   fireEvent.paste(screen.getByLabelText('Title'), { clipboardData: { files: [picture('copied.png')] } });

@@ -46,7 +46,7 @@ export function ImageUpload(props: ImageUploadProps) {
   const previewUrl = usePreviewUrl(file) ?? currentUrl;
   const message = error ?? problem;
 
-  /** A file that breaks the rules does not refuse the others. */
+  /** Invalid files don't refuse the others. */
   function take(list: Iterable<File>) {
     const files = [...list];
     const problemOf = (one: File) => findImageProblem(one, props);
@@ -131,7 +131,7 @@ export function ImageUpload(props: ImageUploadProps) {
   );
 }
 
-/** Takes image files that are pasted while the pointer or the focus is on the field. */
+/** Accepts pasted image files while the field is focused or hovered. */
 function usePaste({
   isDisabled,
   take,

@@ -53,7 +53,7 @@ export function createHostApp({
 
 const isHealthPath = (url: string): boolean => /^https?:\/\/[^/]*\/(healthz|readyz)$/.test(url);
 
-/** For the platform: metrics, and the health checks also of a process whose own port isn't reachable from outside. */
+/** Metrics and health checks for the platform, on a port of their own. */
 export function createMetricsApp({
   metrics,
   app,

@@ -12,7 +12,7 @@ const leads = {
 const modules = { all: [leads], leads };
 const namesOf = (target: Parameters<typeof sweepsOf>[1]) => sweepsOf(modules, target).map(({ name }) => name);
 
-test('sweeps of files run where the module serves, the others in the worker', () => {
+test('sweeps of files run in the serving process, others in the worker', () => {
   expect(namesOf(['gateway', 'leads'])).toEqual(['contact-spool']);
   expect(namesOf(['worker'])).toEqual(['mail-outbox']);
   expect(namesOf(['leads', 'worker'])).toEqual(['contact-spool', 'mail-outbox']);

@@ -17,7 +17,7 @@ export interface SaveFlowOptions<Item extends ContentEntry, Values extends Field
   item: Item | undefined;
   form: UseFormReturn<Values>;
   toValues(item: Item): Values;
-  /** `base` is what the form is saved over, `opened` what it was opened with. */
+  /** `base` is the version that the form replaces, `opened` the one it was opened with. */
   buildForm(values: Values, base: Item | undefined, opened: Item | undefined): FormData;
   draft: DraftControl;
   allowLeave(): void;
@@ -114,7 +114,7 @@ export function useSaveFlow<Item extends ContentEntry, Values extends FieldValue
     toast.error(options.failureText(error));
   }
 
-  /** `base` is the version that the form replaces; unchanged fields may be omitted. */
+  /** Unchanged fields of `base` may be omitted. */
   async function save(base: Item | undefined) {
     if (isRunning.current || isBusy) return;
     isRunning.current = true;

@@ -43,7 +43,7 @@ async function open(options: Partial<VersionsDialogProps<object>>) {
 }
 const restores = () => t.api.callsTo(`POST ${base}/2/restore`).map(({ query }) => query);
 
-test('an unpublished item without unsaved text is restored at once', async () => {
+test('restores an unpublished item without a draft at once', async () => {
   const props = await open({});
   await waitFor(() => expect(props.onRestored).toHaveBeenCalledWith({ title: 'Older title' }));
   expect(restores()).toEqual([{}]);
@@ -51,7 +51,7 @@ test('an unpublished item without unsaved text is restored at once', async () =>
   expect(props.onClose).toHaveBeenCalled();
 });
 
-test('unsaved text is asked about, sent, and kept as a version', async () => {
+test('asks about a draft, sends it and stores it as a version', async () => {
   const props = await open({ hasUnsavedText: true });
   expect(await screen.findByText(/becomes a version of its own/)).toBeTruthy();
   expect(screen.queryByText(/visitors see/)).toBeNull();
@@ -62,7 +62,7 @@ test('unsaved text is asked about, sent, and kept as a version', async () => {
   expect(restores()).toEqual([{ keepDraft: true }]);
 });
 
-test('a published item is asked about before it goes live; cancelled, nothing changes', async () => {
+test('asks before changing a published item; cancelling changes nothing', async () => {
   const props = await open({ isPublished: true });
   expect(await screen.findByText(/visitors see the restored version at once/)).toBeTruthy();
   expect(screen.queryByText(/version of its own/)).toBeNull();
@@ -72,7 +72,7 @@ test('a published item is asked about before it goes live; cancelled, nothing ch
   expect(props.onRestored).not.toHaveBeenCalled();
 });
 
-test('a refused restore says why and leaves the dialog open', async () => {
+test('a refused restore shows the reason and keeps the dialog open', async () => {
   const props = await open({ hasUnsavedText: true });
   t.api.on(`POST ${base}/2/restore`, failure(409, 'conflict', 'The slug is taken'));
   pressButton('Restore');

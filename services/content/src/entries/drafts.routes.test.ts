@@ -218,7 +218,7 @@ test('the migration turns the shared draft of an item into the draft of its last
   expect(await t.db.collection<DraftRecord>('content_drafts').countDocuments()).toBe(1);
 });
 
-test('indexes of former lists are dropped', async () => {
+test('former indexes are dropped', async () => {
   const blogs = t.db.collection('blogs');
   await blogs.createIndex({ isLive: 1, sortAt: -1, _id: -1 });
   const formerNames = async () =>

@@ -183,14 +183,14 @@ describe('unused files', () => {
     expect(left).toBe(0);
   });
 
-  test('a file that is uploaded again is kept: for a day by an editor, for good by the library', async () => {
+  test('a file uploaded again is kept: for a day by an editor, permanently by the library', async () => {
     const [again, intoLibrary] = [await newImage(), await newImage()];
     const first = await upload(again, 'again.png', '?for=editor');
     const second = await upload(intoLibrary, 'later.png', '?for=editor');
     t.clock.advance(dayMs - 1);
     expect((await upload(again, 'again.png', '?for=editor')).id).toBe(first.id);
     expect((await upload(intoLibrary, 'later.png')).id).toBe(second.id);
-    // A later upload of an editor does not take it out of the library.
+    // A later upload of the editor does not remove it from the library.
     await upload(intoLibrary, 'later.png', '?for=editor');
     t.clock.advance(2);
     await t.runSweep('unused-media');
