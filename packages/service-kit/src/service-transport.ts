@@ -1,3 +1,4 @@
+import { context, propagation, trace } from '@opentelemetry/api';
 import { AppError } from './app-error';
 
 /** Calls a service in this process or over HTTP. */
@@ -17,7 +18,7 @@ export function createHttpTransport(baseUrl: string): ServiceTransport {
     try {
       return await fetch(target, {
         method: request.method,
-        headers: request.headers,
+        headers: withTraceContext(request.headers),
         body: request.body,
         redirect: 'manual',
         signal: request.signal,
@@ -27,6 +28,14 @@ export function createHttpTransport(baseUrl: string): ServiceTransport {
       throw unavailable(`no response from ${target.origin}`, cause);
     }
   };
+}
+
+/** Continues the caller's trace in the other process; without tracing the headers stay as they are. */
+function withTraceContext(headers: Headers): Headers {
+  if (trace.getActiveSpan() === undefined) return headers;
+  const traced = new Headers(headers);
+  propagation.inject(context.active(), traced, { set: (carrier, name, value) => carrier.set(name, value) });
+  return traced;
 }
 
 function unavailable(message: string, cause?: unknown): AppError {

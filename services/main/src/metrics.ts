@@ -5,7 +5,7 @@ import type { RedisClient } from '@atrium/service-kit/redis';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Readiness } from './readiness';
 
-type ModuleFetch = NonNullable<ServiceModule['app']>['fetch'];
+export type ModuleFetch = NonNullable<ServiceModule['app']>['fetch'];
 
 /** Prometheus metrics of this process. Labels are names from the code, never addresses, ids or paths. */
 export interface Metrics {

@@ -15,7 +15,7 @@ import type { RedisClient } from '@atrium/service-kit/redis';
 import { serviceOf } from '@atrium/service-kit/service-routes';
 import { createSessionVerifier } from '@atrium/service-kit/session-verifier';
 import { createClients } from './clients';
-import type { Metrics } from './metrics';
+import type { ModuleFetch } from './metrics';
 import type { Settings, TargetName } from './settings';
 
 export interface Backbone {
@@ -47,7 +47,8 @@ export function buildModules({
   logger,
   projectDir,
   onFirstAdmin,
-  metrics,
+  observeRequests,
+  countMail,
 }: {
   settings: Settings;
   backbone: Backbone;
@@ -55,7 +56,9 @@ export function buildModules({
   /** Contains the built shell and remotes. */
   projectDir: string;
   onFirstAdmin(admin: FirstAdminNotice): void;
-  metrics?: Metrics | undefined;
+  /** Wraps the requests of a module for metrics and traces. */
+  observeRequests?: ((module: string, fetch: ModuleFetch) => ModuleFetch) | undefined;
+  countMail?: ((outcome: string) => void) | undefined;
 }): BuiltModules {
   const { TARGET, PUBLIC_URL, DATA_DIR, INTERNAL_SECRET, AUTH_URL, CONTENT_URL, LEADS_URL, RENDERER_URL } =
     settings.process;
@@ -87,15 +90,15 @@ export function buildModules({
   const has = (...names: TargetName[]) => names.some((name) => TARGET.includes(name));
   const built: BuiltModules = { all: [] };
 
-  function withMetrics<M extends ServiceModule>(module: M): M {
+  function observed<M extends ServiceModule>(module: M): M {
     const { app } = module;
-    if (metrics === undefined || app === undefined) return module;
+    if (observeRequests === undefined || app === undefined) return module;
     const { fetch, ...rest } = app;
-    return { ...module, app: { ...rest, fetch: metrics.measureRequests(module.name, fetch) } };
+    return { ...module, app: { ...rest, fetch: observeRequests(module.name, fetch) } };
   }
 
   if (has('auth')) {
-    built.auth = withMetrics(
+    built.auth = observed(
       createAuthModule({
         ...common,
         config: settings.auth,
@@ -106,7 +109,7 @@ export function buildModules({
     clients.bind('auth', built.auth);
   }
   if (has('content', 'worker')) {
-    built.content = withMetrics(
+    built.content = observed(
       createContentModule({
         ...common,
         config: settings.content,
@@ -118,10 +121,10 @@ export function buildModules({
     if (has('content')) clients.bind('content', built.content);
   }
   if (has('leads', 'worker')) {
-    built.leads = withMetrics(
+    built.leads = observed(
       createLeadsModule({
         ...common,
-        ...(metrics !== undefined && { countMail: metrics.countMail }),
+        ...(countMail !== undefined && { countMail }),
         config: settings.leads,
         logger: loggerOf('leads'),
       }),
@@ -129,7 +132,7 @@ export function buildModules({
     if (has('leads')) clients.bind('leads', built.leads);
   }
   if (has('renderer')) {
-    built.renderer = withMetrics(
+    built.renderer = observed(
       createRendererModule({
         ...common,
         config: settings.renderer,
@@ -141,7 +144,7 @@ export function buildModules({
     clients.bind('renderer', built.renderer);
   }
   if (has('gateway')) {
-    built.gateway = withMetrics(
+    built.gateway = observed(
       createGatewayModule({
         ...common,
         config: settings.gateway,

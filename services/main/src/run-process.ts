@@ -17,6 +17,7 @@ import { createMetrics, type Metrics } from './metrics';
 import { type BuiltModules, buildModules } from './modules';
 import { createReadiness } from './readiness';
 import type { Settings, TargetName } from './settings';
+import { startTracing, type Tracing } from './tracing';
 import { startWatchdog, type Watchdog } from './watchdog';
 
 const stopWithinMs = 8_000;
@@ -52,17 +53,29 @@ export async function runProcess({
     onDisconnect: () => stop('the parent process is gone'),
     openAdminSession: async () => (await modules.auth?.openAdminSession()) ?? null,
   });
+  const { METRICS_PORT, OTEL_EXPORTER_OTLP_ENDPOINT } = settings.process;
   const metrics =
-    settings.process.METRICS_PORT === undefined
+    METRICS_PORT === undefined
       ? undefined
       : createMetrics({
           redis,
           queues: () => queuesOf(modules),
           checkReadiness: () => readiness.check(),
         });
+  const tracing =
+    OTEL_EXPORTER_OTLP_ENDPOINT === undefined
+      ? undefined
+      : await startTracing({
+          endpoint: OTEL_EXPORTER_OTLP_ENDPOINT,
+          serviceName: `atrium-${TARGET.join('-')}`,
+        });
   modules = buildModules({
     settings,
-    metrics,
+    observeRequests: (module, fetch) => {
+      const measured = metrics?.measureRequests(module, fetch) ?? fetch;
+      return tracing?.traceRequests(module, measured) ?? measured;
+    },
+    countMail: metrics?.countMail,
     backbone: { db, redis, subscriber, producer },
     logger,
     projectDir: path.resolve(import.meta.dirname, '../../..'),
@@ -70,6 +83,7 @@ export async function runProcess({
   });
   const readiness = createReadiness({ modules, db, redis });
 
+  runner.add({ name: 'tracing', stop: async () => tracing?.stop() });
   let watchdog: Watchdog | undefined;
   runner.add({
     name: 'watchdog',
@@ -97,7 +111,7 @@ export async function runProcess({
   }
   const app = createHostApp({ modules, readiness, logger });
   if (metrics !== undefined) addMetrics({ runner, metrics, app, settings });
-  if (TARGET.includes('worker')) addWorker({ runner, modules, settings, logger, metrics });
+  if (TARGET.includes('worker')) addWorker({ runner, modules, settings, logger, metrics, tracing });
   addSweeps({ runner, sweeps: sweepsOf(modules, TARGET), logger });
   addListener({ runner, app, settings, logger });
 
@@ -168,12 +182,14 @@ function addWorker({
   settings,
   logger,
   metrics,
+  tracing,
 }: {
   runner: Runner;
   modules: BuiltModules;
   settings: Settings;
   logger: Logger;
   metrics: Metrics | undefined;
+  tracing: Tracing | undefined;
 }): void {
   const jobs = jobsOf(modules);
   const definitions = jobs.flatMap((job) => job.definitions);
@@ -188,7 +204,9 @@ function addWorker({
       const createConnection = () =>
         createRedis({ url: settings.process.REDIS_URL, role: 'blocking', logger });
       workers = startJobWorkers({
-        handlers: metrics === undefined ? handlers : handlers.map(metrics.measureJob),
+        handlers: handlers
+          .map((handler) => metrics?.measureJob(handler) ?? handler)
+          .map((handler) => tracing?.traceJob(handler) ?? handler),
         createConnection,
         logger,
         lockMs: settings.process.JOB_LOCK_SECONDS * 1_000,

@@ -30,6 +30,8 @@ const processConfig = z.object({
   HEALTH_PORT: port.default(0),
   /** Serves /metrics, /healthz and /readyz on HOST; unset: metrics are off. */
   METRICS_PORT: port.optional(),
+  /** Collector of traces, OTLP over HTTP; unset: no traces. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.optional(),
   /** Time between SIGTERM, when /readyz fails, and the end of listening. Must exceed the load balancer's check interval. */
   DRAIN_SECONDS: z.coerce.number({ error: 'must be a number' }).min(0).max(300).default(0),
   PUBLIC_URL: httpUrl,
