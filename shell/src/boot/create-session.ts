@@ -18,11 +18,7 @@ export function createBrowserSession(leaveToLogin: (reason: 'logout' | 'expired'
     fetch: (request) => fetch(request),
     origin: window.location.origin,
     readToken: tokens.read,
-    onUnauthorized() {
-      tokens.remove();
-      session.setState({ user: null });
-      leaveToLogin('expired');
-    },
+    onUnauthorized: endSession,
   });
   const session = createSessionStore({
     api,
@@ -30,6 +26,15 @@ export function createBrowserSession(leaveToLogin: (reason: 'logout' | 'expired'
     // The spec asks for a full navigation: the dashboard is a separate document.
     onSignedIn: () => window.location.assign('/dashboard'),
     onSignedOut: () => leaveToLogin('logout'),
+  });
+  function endSession() {
+    tokens.remove();
+    session.setState({ user: null });
+    leaveToLogin('expired');
+  }
+  // Storage events come from other tabs only: one of them has signed out.
+  window.addEventListener('storage', () => {
+    if (session.getState().user !== null && tokens.read() === null) endSession();
   });
   return { api, session };
 }

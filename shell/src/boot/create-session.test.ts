@@ -1,0 +1,33 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, test, vi } from 'vitest';
+import { createBrowserSession } from './create-session';
+
+const user = { id: 'a', name: 'Ada', email: 'ada@atrium.example', role: 'admin' };
+
+function open() {
+  localStorage.setItem('token', 'x.y.z');
+  const leaveToLogin = vi.fn();
+  const { session } = createBrowserSession(leaveToLogin);
+  session.setState({ user });
+  return { session, leaveToLogin };
+}
+beforeEach(() => localStorage.clear());
+
+test('the log-out of another tab ends the session here at once', () => {
+  const { session, leaveToLogin } = open();
+  localStorage.removeItem('token');
+  window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));
+  expect(session.getState().user).toBeNull();
+  expect(leaveToLogin.mock.calls).toEqual([['expired']]);
+  window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));
+  expect(leaveToLogin).toHaveBeenCalledTimes(1);
+});
+
+test('what other tabs store beside it, or a renewed token, does not', () => {
+  const { session, leaveToLogin } = open();
+  localStorage.setItem('token', 'renewed.y.z');
+  window.dispatchEvent(new StorageEvent('storage', { key: 'token', newValue: 'renewed.y.z' }));
+  window.dispatchEvent(new StorageEvent('storage', { key: 'atrium.draft.a', newValue: '{}' }));
+  expect(session.getState().user).toEqual(user);
+  expect(leaveToLogin).not.toHaveBeenCalled();
+});
