@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-import { pressButton } from '@atrium/admin-kit/testing/controls';
+import { fieldBy, pressButton } from '@atrium/admin-kit/testing/controls';
 import { admin } from '@atrium/admin-kit/testing/render-screen';
 import { writeRichText } from '@atrium/admin-kit/testing/screen-tests';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
@@ -88,7 +88,7 @@ describe('a new article', () => {
     });
   });
 
-  test('is previewed as it is typed, before it was ever saved', async () => {
+  test('is previewed as it is typed, with its thumbnail, before it was ever saved', async () => {
     const key = storeNewDrafts();
     t.api.on(`POST ${drafts}/${key}/preview`, { success: true, data: { path: '/preview/blogs/token' } });
     const tab = { opener: {}, location: { href: '' }, close: vi.fn() };
@@ -97,11 +97,29 @@ describe('a new article', () => {
     await waitFor(() => expect(newDraftCalls('GET')).toHaveLength(1));
     pressButton('Preview');
     expect(t.toasts()).toContain('info: Nothing is written yet');
+    const stored = {
+      id: 'e'.repeat(24),
+      url: `/media/${'e'.repeat(24)}/a.png`,
+      alt: '',
+      width: 9,
+      height: 9,
+    };
+    t.api.on('POST /api/media', { success: true, data: [stored] });
+    const file = new File(['x'], 'a.png', { type: 'image/png' });
+    fireEvent.change(fieldBy(/^Thumbnail/), { target: { files: [file] } });
+    await waitFor(() => expect(t.api.callsTo('POST /api/media')).toHaveLength(1));
+    await screen.findByLabelText(/^Alt text/);
     type(titleField(), 'Not saved');
     pressButton('Preview');
     await waitFor(() => expect(tab.location.href).toBe('/preview/blogs/token'));
-    const order = t.api.calls.filter(({ method }) => method !== 'GET').map(({ path }) => path);
-    expect(order).toEqual([`${drafts}/${key}`, `${drafts}/${key}/preview`]);
+    const [write, preview] = t.api.calls.filter(
+      ({ method, path }) => method !== 'GET' && path.startsWith(drafts),
+    );
+    expect(write).toMatchObject({
+      path: `${drafts}/${key}`,
+      body: { data: { title: 'Not saved', existingThumbnail: { id: stored.id, url: stored.url, alt: '' } } },
+    });
+    expect(preview?.path).toBe(`${drafts}/${key}/preview`);
   });
 
   test('who types while the first save is under way stays, on the new article', async () => {

@@ -42,8 +42,8 @@ export function RichTextEditor(props: RichTextEditorProps) {
   const { profile = pageProfile, renderTools } = props;
   const ownId = useId();
   const id = props.id ?? ownId;
-  /** What this editor has told since the last render, oldest first. */
-  const told = useRef([value]);
+  /** The values passed to `onChange` since the last render, oldest first. */
+  const emitted = useRef([value]);
   const onChangeRef = useRef(onChange);
   onChangeRef.current = onChange;
   const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
@@ -86,7 +86,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
     onBlur: () => props.onBlur?.(),
     onUpdate: ({ editor: changed }) => {
       const next = changed.isEmpty ? '' : changed.getHTML();
-      told.current.push(next);
+      emitted.current.push(next);
       onChangeRef.current(next);
     },
   });
@@ -94,9 +94,9 @@ export function RichTextEditor(props: RichTextEditorProps) {
 
   // A value that did not come from here: a restored draft, an older version, a reload.
   useEffect(() => {
-    const index = told.current.indexOf(value);
-    told.current = index === -1 ? [value] : told.current.slice(index);
-    // Its own text, which a slow page may render after more was typed.
+    const index = emitted.current.indexOf(value);
+    emitted.current = index === -1 ? [value] : emitted.current.slice(index);
+    // An own value: a slow page may render it after more was typed.
     if (index !== -1) return;
     editor.commands.setContent(value, { emitUpdate: false });
   }, [editor, value]);
