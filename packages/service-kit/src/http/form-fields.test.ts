@@ -32,6 +32,24 @@ test('a repeated plain name becomes a list', () => {
   ).toEqual({ tags: ['x', 'y', 'z'] });
 });
 
+test('a plain name and the same one with brackets are one list, also with one entry', () => {
+  expect(nestFormFields([['one[]', 'x']])).toEqual({ one: ['x'] });
+  expect(
+    nestFormFields([
+      ['tags[]', 'x'],
+      ['tags', 'y'],
+    ]),
+  ).toEqual({ tags: ['x', 'y'] });
+});
+
+test('texts are not split or decoded', () => {
+  const fields = [
+    ['note', 'a, b & c=d %41'],
+    ['a.b', 'dots are no path'],
+  ] as const;
+  expect(nestFormFields(fields)).toEqual(Object.fromEntries(fields));
+});
+
 test.each([
   '__proto__[polluted]',
   'a[__proto__][b]',

@@ -1,3 +1,4 @@
+import qs from 'qs';
 import { AppError } from '../app-error';
 
 /**
@@ -26,72 +27,35 @@ export function splitFieldName(name: string): string[] {
   const parts = [first, ...[...rest.matchAll(/\[([^[\]]*)\]/g)].map(([, part = '']) => part)];
   if (parts.length > maxDepth) refuse(name, 'A field is nested too deeply');
   if (parts.some((part) => forbiddenKeys.has(part))) refuse(name, 'A field name is not allowed');
+  if (parts.some((part) => /^\d+$/.test(part) && Number(part) > maxIndex))
+    refuse(name, 'A list has too many entries');
   return parts;
 }
 
-interface Branch {
-  entries: Map<string, Branch | string>;
-  /** The next free index for `name[]`. */
-  next: number;
-  isList: boolean;
-}
-
-const createBranch = (): Branch => ({ entries: new Map(), next: 0, isList: true });
-
-function place(root: Branch, name: string, value: string): void {
-  const parts = splitFieldName(name);
-  let branch = root;
-  parts.forEach((part, depth) => {
-    let key = part;
-    if (part === '') {
-      key = String(branch.next);
-    }
-    if (/^\d+$/.test(key)) {
-      if (Number(key) > maxIndex) refuse(name, 'A list has too many entries');
-      branch.next = Math.max(branch.next, Number(key) + 1);
-    } else {
-      branch.isList = false;
-    }
-    const isLast = depth === parts.length - 1;
-    const existing = branch.entries.get(key);
-    if (isLast) {
-      if (existing === undefined) branch.entries.set(key, value);
-      else branch.entries.set(key, appendTo(existing, value, name));
-      return;
-    }
-    if (typeof existing === 'string') refuse(name, 'A field is given both as a value and as a list');
-    const child = existing ?? createBranch();
-    branch.entries.set(key, child);
-    branch = child;
-  });
-}
-
-/** A repeated plain name becomes a list. */
-function appendTo(existing: Branch | string, value: string, name: string): Branch {
-  const list = typeof existing === 'string' ? createBranch() : existing;
-  if (typeof existing === 'string') {
-    list.entries.set('0', existing);
-    list.next = 1;
-  }
-  if (list.next > maxIndex) refuse(name, 'A list has too many entries');
-  list.entries.set(String(list.next), value);
-  list.next += 1;
-  return list;
-}
-
-function toValue(node: Branch | string): FormValue {
-  if (typeof node === 'string') return node;
-  if (node.isList) {
-    return [...node.entries].sort(([a], [b]) => Number(a) - Number(b)).map(([, child]) => toValue(child));
-  }
-  return Object.fromEntries([...node.entries].map(([key, child]) => [key, toValue(child)]));
-}
-
+/** Nests the fields of a form. Names are checked first, because qs ignores or merges what no real form sends. */
 export function nestFormFields(fields: Iterable<readonly [string, string]>): Record<string, FormValue> {
-  const root = createBranch();
-  root.isList = false;
-  for (const [name, value] of fields) place(root, name, value);
-  return Object.fromEntries([...root.entries].map(([key, node]) => [key, toValue(node)]));
+  const values = new Map<string, string[]>();
+  const leaves = new Set<string>();
+  const branches = new Set<string>();
+  for (const [name, value] of fields) {
+    const parts = splitFieldName(name);
+    const path = parts.at(-1) === '' ? parts.slice(0, -1) : parts;
+    leaves.add(path.join('\0'));
+    for (let depth = 1; depth < path.length; depth += 1) branches.add(path.slice(0, depth).join('\0'));
+    const known = values.get(name) ?? [];
+    if (known.length > maxIndex) refuse(name, 'A list has too many entries');
+    known.push(value);
+    values.set(name, known);
+  }
+  for (const leaf of leaves)
+    if (branches.has(leaf))
+      refuse(leaf.replaceAll('\0', '.'), 'A field is given both as a value and as a list');
+  const flat = [...values].map(([name, list]) => [name, list.length === 1 ? list[0] : list] as const);
+  return qs.parse(Object.fromEntries(flat) as unknown as Record<string, string>, {
+    depth: maxDepth,
+    arrayLimit: maxIndex + 1,
+    allowPrototypes: true,
+  }) as Record<string, FormValue>;
 }
 
 const maxJsonDepth = 12;
