@@ -37,14 +37,13 @@ export function createBlogRoutes({
       const { page, limit, q, status, tag, sortBy } = c.req.valid('query');
       const audience = audienceOf(c);
       const match = tag ? { 'content.tags': tag } : {};
-      const list = await blogs.list(
-        { page, limit, search: q, status, match, sort: sortOf(sortBy), defaultSort: { sortAt: -1, _id: -1 } },
-        audience,
-      );
-      return c.json({
-        ...listResponse(list),
-        ...(audience.isStaff && { stats: await readBlogStats(blogs.deps.entries) }),
-      });
+      const defaultSort = { sortAt: -1, _id: -1 } as const;
+      const request = { page, limit, search: q, status, match, sort: sortOf(sortBy), defaultSort };
+      const [list, stats] = await Promise.all([
+        blogs.list(request, audience),
+        audience.isStaff ? readBlogStats(blogs.deps.entries) : undefined,
+      ]);
+      return c.json({ ...listResponse(list), ...(stats && { stats }) });
     })
     .post('/', requireAdmin, async (c) => {
       const record = await blogs.create({ body: await readForm(c), actor: actorOf(c) });
