@@ -43,6 +43,13 @@ export function createAppRoutes(publicRoutes: RouteObject[] = []): RouteObject[]
               // The loader makes the slot show its fallback while the remote is still on its way.
               children: [
                 {
+                  id: 'shell.account',
+                  path: '/dashboard/account',
+                  lazy: lazyRoute(
+                    () => import(/* webpackChunkName: "shell.account" */ './account/account.page'),
+                  ),
+                },
+                {
                   id: 'shell.dashboard.notFound',
                   path: '/dashboard/*',
                   loader: () => null,

@@ -55,6 +55,16 @@ test('a stored token restores its admin and is replaced by the fresh one', async
   expect(tokens.read()).toBe('fresh');
 });
 
+test('a changed account replaces the user, and the token if there is a new one', async () => {
+  const { store, tokens } = setUp({ token: 'old', me: [{ user: admin }] });
+  await store.getState().restore();
+  store.getState().accept({ user: { ...admin, email: 'new@atrium.example' } });
+  expect(tokens.read()).toBe('old');
+  store.getState().accept({ user: admin, token: 'new' });
+  expect(tokens.read()).toBe('new');
+  expect(store.getState().user).toEqual(admin);
+});
+
 test('silently drops the token of a user without the admin role', async () => {
   const { store, tokens } = setUp({ token: 'old', me: [{ user: member }] });
   await store.getState().restore();

@@ -20,6 +20,8 @@ export interface SessionState {
   login(credentials: { email: string; password: string }): Promise<boolean>;
   logout(): Promise<void>;
   restore(): Promise<void>;
+  /** What the server returned after a change of the account. */
+  accept(changed: { user: SessionUser; token?: string }): void;
 }
 
 export type SessionStore = StoreApi<SessionState>;
@@ -47,6 +49,11 @@ export function createSessionStore(deps: SessionDeps): SessionStore {
     async restore() {
       const restored = tokens.read() ? await restoreUser(deps) : noSession;
       set({ ...restored, isLoading: false, isInitialised: true });
+    },
+
+    accept({ user, token }) {
+      if (token) tokens.write(token);
+      set({ user });
     },
 
     async login(credentials) {

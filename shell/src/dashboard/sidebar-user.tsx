@@ -1,7 +1,8 @@
 import { setTheme, useSession } from '@atrium/mfe-kit';
 import { Avatar } from '@atrium/ui/avatar';
 import { IconButton } from '@atrium/ui/icon-button';
-import { LogOut, SunMoon } from 'lucide-react';
+import { LogOut, SunMoon, UserCog } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
 import classes from './sidebar.module.css';
 
 function toggleTheme() {
@@ -13,6 +14,7 @@ function toggleTheme() {
 
 export function SidebarUser({ isCollapsed }: { isCollapsed: boolean }) {
   const user = useSession((state) => state.user);
+  const navigate = useNavigate();
   const logout = useSession((state) => state.logout);
   if (!user) return null;
   return (
@@ -27,6 +29,9 @@ export function SidebarUser({ isCollapsed }: { isCollapsed: boolean }) {
       <div className={classes.userActions}>
         <IconButton label="Switch between light and dark" size="s" isSquare onClick={toggleTheme}>
           <SunMoon size={19} aria-hidden="true" />
+        </IconButton>
+        <IconButton label="Your account" size="s" isSquare onClick={() => navigate('/dashboard/account')}>
+          <UserCog size={19} aria-hidden="true" />
         </IconButton>
         <IconButton label="Logout" size="s" isSquare onClick={() => void logout()}>
           <LogOut size={19} aria-hidden="true" />

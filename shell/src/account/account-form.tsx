@@ -1,0 +1,46 @@
+import { Button } from '@atrium/ui/button';
+import { Card } from '@atrium/ui/card';
+import { Heading } from '@atrium/ui/heading';
+import { Notice } from '@atrium/ui/notice';
+import { type FormEvent, type ReactNode, useId } from 'react';
+import classes from './account.module.css';
+
+interface AccountFormProps {
+  title: string;
+  description: string;
+  error: string;
+  success: string;
+  isSending: boolean;
+  submitLabel: string;
+  onSubmit(event: FormEvent<HTMLFormElement>): void;
+  children: ReactNode;
+}
+
+export function AccountForm(props: AccountFormProps) {
+  const { title, description, error, success, isSending, submitLabel, onSubmit, children } = props;
+  const id = useId();
+  return (
+    <Card as="section" padding="l" aria-labelledby={id}>
+      <form className={classes.form} onSubmit={onSubmit} noValidate>
+        <header className={classes.intro}>
+          <Heading level={2} size="lg" id={id}>
+            {title}
+          </Heading>
+          <p>{description}</p>
+        </header>
+        {error && <Notice tone="danger">{error}</Notice>}
+        {success && (
+          <Notice tone="success" isLive>
+            {success}
+          </Notice>
+        )}
+        {children}
+        <div>
+          <Button type="submit" isLoading={isSending} loadingLabel="Saving...">
+            {submitLabel}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}

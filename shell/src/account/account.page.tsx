@@ -1,0 +1,22 @@
+import { useDocumentTitle, useSession } from '@atrium/mfe-kit';
+import { PageHeader } from '@atrium/ui/page-header';
+import { Link } from 'react-router-dom';
+import classes from './account.module.css';
+import { EmailForm } from './email-form';
+import { PasswordForm } from './password-form';
+
+/** Sign-in data of the signed-in user. */
+export function Component() {
+  useDocumentTitle('Your account | Atrium');
+  const user = useSession((state) => state.user);
+  if (!user) return null;
+  return (
+    <>
+      <PageHeader title="Your account" description={`${user.name}, ${user.email}`} linkAs={Link} />
+      <div className={classes.forms}>
+        <PasswordForm />
+        <EmailForm email={user.email} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { type SessionUser, useApi, useSession } from '@atrium/mfe-kit';
+import { Fragment } from 'react';
+import { findNewPasswordProblem, findPasswordProblem } from '../login/form-rules';
+import { PasswordField } from '../login/password-field';
+import { AccountForm } from './account-form';
+import { useAccountForm } from './use-account-form';
+
+export function PasswordForm() {
+  const api = useApi();
+  const accept = useSession((state) => state.accept);
+  const { view, version, problemOf } = useAccountForm(['currentPassword', 'password', 'repeated'], {
+    check: ({ currentPassword, password, repeated }) => ({
+      currentPassword: findPasswordProblem(currentPassword),
+      password: findNewPasswordProblem(password),
+      repeated: password === repeated ? undefined : 'The passwords differ',
+    }),
+    async save({ currentPassword, password }) {
+      const body = { currentPassword, password };
+      accept(await api.post<{ token: string; user: SessionUser }>('/api/auth/password', body));
+      return 'Your password has been changed. All other sessions have ended.';
+    },
+  });
+  return (
+    <AccountForm
+      {...view}
+      title="Password"
+      description="All other sessions of your account will end."
+      submitLabel="Change password"
+    >
+      <Fragment key={version}>
+        <PasswordField
+          label="Current password"
+          name="currentPassword"
+          autoComplete="current-password"
+          error={problemOf('currentPassword')}
+        />
+        <PasswordField
+          label="New password"
+          name="password"
+          autoComplete="new-password"
+          hint="At least 12 characters; a short sentence works well."
+          error={problemOf('password')}
+        />
+        <PasswordField
+          label="Repeat password"
+          name="repeated"
+          autoComplete="new-password"
+          error={problemOf('repeated')}
+        />
+      </Fragment>
+    </AccountForm>
+  );
+}
