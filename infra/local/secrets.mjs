@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { chmodSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SECRET_NAMES } from './settings.mjs';
 import { StartError } from './start-error.mjs';
+import { writeWhole } from './write-whole.mjs';
 
 const SECRET_BYTES = 32;
 
@@ -40,9 +41,8 @@ export function loadSecrets({ dataDir, env }) {
     }),
   );
   if (SECRET_NAMES.some((name) => stored[name] !== secrets[name])) {
-    // Rename atomically: a torn file would lose the secrets that signed existing links and sessions.
-    writeFileSync(`${file}.new`, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
-    renameSync(`${file}.new`, file);
+    // A torn file would lose the secrets that signed existing links and sessions.
+    writeWhole(file, `${JSON.stringify(secrets, null, 2)}\n`, 0o600);
   }
   chmodSync(file, 0o600);
   return Object.fromEntries(SECRET_NAMES.map((name) => [name, env[name]?.trim() || (secrets[name] ?? '')]));

@@ -8,9 +8,9 @@ import {
   renameSync,
   rmSync,
   statSync,
-  writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { writeWhole } from '../local/write-whole.mjs';
 
 // Layout (the gateway serves the first, the renderer reads all of it):
 //   <dataDir>/artifacts/<name>/<version>/…          browser files and remote.json
@@ -32,11 +32,8 @@ const KEPT_VERSIONS = 10;
 /** @param {string} file */
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
 
-/** Renames atomically, so that a reader never sees half a file. @param {string} file @param {unknown} value */
-function writeJson(file, value) {
-  writeFileSync(`${file}.new`, `${JSON.stringify(value, null, 2)}\n`);
-  renameSync(`${file}.new`, file);
-}
+/** @param {string} file @param {unknown} value */
+const writeJson = (file, value) => writeWhole(file, `${JSON.stringify(value, null, 2)}\n`);
 
 /** @param {string} dataDir @param {string} name */
 const getRemoteDir = (dataDir, name) => join(dataDir, 'artifacts', name);

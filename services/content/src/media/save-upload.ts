@@ -66,10 +66,16 @@ export function createUploads({
   async function save({ file, kind }: CheckedUpload, details: UploadDetails): Promise<MediaRecord> {
     const sha256 = createHash('sha256').update(file.bytes).digest('hex');
     const known = await media.takeBySha256({ sha256, now: clock.now(), isKept: details.isKept ?? false });
-    if (known !== null && (await store.has(mediaKey(known._id.toHexString(), known.fileName)))) return known;
+    const knownKey = known === null ? '' : mediaKey(known._id.toHexString(), known.fileName);
+    if (known !== null && (await store.has(knownKey))) return known;
     const image = await images.read(file.bytes, kind).catch((error: unknown) => {
       throw error instanceof AppError ? withPath(error, file.field) : error;
     });
+    if (known !== null) {
+      // The process that inserted the record was killed before it stored the file.
+      await store.put(knownKey, image.bytes, image.contentType);
+      return known;
+    }
     const _id = new ObjectId();
     const name = withoutEnding(file.name).trim().slice(0, 150) || 'image';
     const fileName = `${createServiceSlug(name).slice(0, 60).replace(/-+$/, '') || 'image'}.${image.extension}`;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Clock } from '@atrium/service-kit/clock';
 import type { Mailer } from './mailer';
@@ -16,7 +16,14 @@ export function createFileMailer({ directory, clock }: { directory: string; cloc
       const name = createHash('sha256').update(messageId).digest('hex').slice(0, 16);
       const stamp = clock.now().toISOString().replace(/[:.]/g, '-');
       const path = join(directory, `${stamp}-${name}.eml`);
-      await writeFile(`${path}.part`, raw, { mode: 0o600 });
+      const file = await open(`${path}.part`, 'w', 0o600);
+      try {
+        await file.writeFile(raw);
+        // An accepted mail is never sent again, so it has to survive a power cut.
+        await file.sync();
+      } finally {
+        await file.close();
+      }
       await rename(`${path}.part`, path);
       return { kind: 'accepted' };
     },

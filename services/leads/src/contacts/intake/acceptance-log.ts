@@ -15,7 +15,8 @@ export function createAcceptanceLog({ directory }: { directory: string }): Accep
   return {
     async add(day, submissionId) {
       await mkdir(directory, { recursive: true });
-      await appendFile(join(directory, nameOf(day)), `${submissionId}\n`, { mode: 0o600 });
+      // On a line of its own, whatever a full disk left of the entry before.
+      await appendFile(join(directory, nameOf(day)), `\n${submissionId}\n`, { mode: 0o600 });
     },
     async listDays() {
       const names = await readdir(directory).catch(() => [] as string[]);

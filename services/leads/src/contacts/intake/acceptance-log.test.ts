@@ -1,0 +1,18 @@
+import { appendFile, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { createAcceptanceLog } from './acceptance-log';
+
+test('an entry that a full disk cut off does not take the next one along', async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'acceptances-'));
+  try {
+    const log = createAcceptanceLog({ directory });
+    await log.add('2026-03-01', 'first');
+    await appendFile(join(directory, 'accepted-2026-03-01.log'), '\nsec');
+    await log.add('2026-03-01', 'third');
+    expect(await log.read('2026-03-01')).toEqual(['first', 'sec', 'third']);
+  } finally {
+    await rm(directory, { recursive: true, force: true });
+  }
+});
