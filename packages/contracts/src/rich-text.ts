@@ -66,7 +66,7 @@ export const linkSchemes: readonly string[] = ['http', 'https', 'mailto', 'tel']
  * Images must be files of the library. An external one would tell another host who reads what, may change or vanish, and is
  * blocked by the pages' policy (`img-src 'self'`).
  */
-export const imageSource = /^\/media\/[0-9a-f]{24}\/[\w.-]{1,200}$/;
+export const imageSource = /^\/media\/[0-9a-f]{24}\/[\w.-]{1,200}(?:\?s=[\w-]{1,40})?$/;
 export const linkRel = 'noopener noreferrer';
 
 /** Allowed style values of a content block. */

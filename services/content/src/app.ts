@@ -71,6 +71,7 @@ export function createContentApp({
       .route('/', createViewRoutes({ entries: operations.deps.entries, counter }));
 
   return createServiceApp({ logger })
+    .use('/api/*', wiring.mediaAccess.signResponses)
     .use('/api/*', responses.middleware)
     .route('/api/blogs', sharedRoutes(blogs))
     .route('/api/blogs', createBlogRoutes({ blogs, guards }))
@@ -123,5 +124,5 @@ export function createContentApp({
     .route('/api/redirects', createRedirectRoutes({ redirects: wiring.redirects, blogs, audit, guards }))
     .route('/api/openapi.json', createReferenceRoutes({ publicUrl }))
     .route('/api/reference', createReferencePageRoutes())
-    .route('/media', createMediaFileRoutes({ store }));
+    .route('/media', createMediaFileRoutes({ store, access: wiring.mediaAccess }));
 }

@@ -20,6 +20,7 @@ import { createTrashRepository } from './entries/trash-repository';
 import { createVersionRepository } from './entries/version-repository';
 import { createAnnounceMedia } from './media/announce-media';
 import { createImageReader } from './media/image-reader';
+import { createMediaAccess } from './media/media-access';
 import { findMediaIds } from './media/media-record';
 import { createMediaRepository } from './media/media-repository';
 import type { MediaStore } from './media/media-store';
@@ -124,13 +125,19 @@ export function wireContent({
   const targets = [blogs, serviceEntries, solutions, caseStudies].map(({ deps: { kind, entries } }) => ({
     resource: kind.resource,
     collectionName: entries.collectionName,
+    publicFilter: { status: 'published', isLive: true },
   }));
   const people = [testimonials, team, careers].map(({ kind: { resource }, people: { collectionName } }) => ({
     resource,
     collectionName,
+    publicFilter: { status: 'published', deletedAt: null },
   }));
   const { collectionName } = logos;
-  const shown = [...targets, ...people, { resource: 'partner-logos' as const, collectionName }];
+  const shown = [
+    ...targets,
+    ...people,
+    { resource: 'partner-logos' as const, collectionName, publicFilter: { isActive: true, deletedAt: null } },
+  ];
   const usage = createMediaUsageRepository(db, [...shown, versions, drafts]);
 
   return {
@@ -138,6 +145,7 @@ export function wireContent({
     store,
     uploads,
     usage,
+    mediaAccess: createMediaAccess({ media, usage, clock, secret: internalSecret }),
     announceMedia: createAnnounceMedia({ usage, events }),
     versions,
     drafts,

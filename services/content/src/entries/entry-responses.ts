@@ -2,6 +2,7 @@ import type { ServiceEnv } from '@atrium/service-kit/http/env';
 import { type BodyRules, readBody } from '@atrium/service-kit/http/multipart';
 import { setNoStore, success } from '@atrium/service-kit/http/responses';
 import type { Context } from 'hono';
+import { toPlainAddresses } from '../media/plain-addresses';
 import type { Audience } from './entry-kind';
 import type { EntryOperations } from './entry-operations';
 import type { EntryInput, EntryRecord } from './entry-record';
@@ -24,7 +25,10 @@ export function createEntryResponses<Content, Input extends EntryInput>(
   };
 
   return {
-    readForm: (c: Context<ServiceEnv>) => readBody(c, bodyRules),
+    async readForm(c: Context<ServiceEnv>) {
+      const { values, files } = await readBody(c, bodyRules);
+      return { values: toPlainAddresses(values), files };
+    },
 
     async detail(c: Context<ServiceEnv>, record: EntryRecord<Content>) {
       if (c.get('user') !== undefined) c.header('etag', `"${record.rev}"`);

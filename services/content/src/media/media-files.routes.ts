@@ -1,21 +1,24 @@
 import { notFound } from '@atrium/service-kit/app-error';
 import type { ServiceEnv } from '@atrium/service-kit/http/env';
 import { Hono } from 'hono';
+import type { MediaAccess } from './media-access';
 import { mediaKey } from './media-record';
 import type { MediaStore } from './media-store';
 
 const mediaId = /^[0-9a-f]{24}$/;
 const fileName = /^[a-z0-9-]{1,90}\.[a-z]{2,5}$/;
 
-/** `GET /media/{id}/{name}`: files are immutable, so caches keep them for good. */
-export function createMediaFileRoutes({ store }: { store: MediaStore }) {
+/** `GET /media/{id}/{name}`: files are immutable, so caches keep public ones for good. Others need a signature (`?s=`). */
+export function createMediaFileRoutes({ store, access }: { store: MediaStore; access: MediaAccess }) {
   return new Hono<ServiceEnv>().get('/:id/:name', async (c) => {
     const { id, name } = c.req.param();
     if (!mediaId.test(id) || !fileName.test(name)) throw notFound('There is no such file');
+    const isSigned = access.isSigned(id, c.req.query('s'));
+    if (!isSigned && (await access.findHidden([id])).size > 0) throw notFound('There is no such file');
     const etag = `"${name}"`;
     const headers = {
       etag,
-      'cache-control': 'public, max-age=31536000, immutable',
+      'cache-control': isSigned ? 'private, max-age=3600' : 'public, max-age=31536000, immutable',
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; sandbox",
       'cross-origin-resource-policy': 'cross-origin',

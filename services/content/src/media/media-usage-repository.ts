@@ -1,16 +1,19 @@
 import type { ContentResource } from '@atrium/contracts/content-events';
-import type { Db } from 'mongodb';
+import type { Db, Document, Filter } from 'mongodb';
 
 /** A collection whose documents list the media they show in `mediaIds`. */
 export interface MediaUser {
   /** Undefined for collections that visitors never see: versions and drafts. */
   resource?: ContentResource;
+  /** The documents that visitors see. */
+  publicFilter?: Filter<Document>;
   collectionName: string;
 }
 
 export function createMediaUsageRepository(db: Db, mediaUsers: readonly MediaUser[]) {
-  const users = mediaUsers.map(({ resource, collectionName }) => ({
+  const users = mediaUsers.map(({ resource, publicFilter, collectionName }) => ({
     resource,
+    publicFilter,
     collection: db.collection<{ mediaIds: string[]; deletedAt: Date | null }>(collectionName),
   }));
   return {
@@ -21,6 +24,19 @@ export function createMediaUsageRepository(db: Db, mediaUsers: readonly MediaUse
         for (const id of await collection.distinct('mediaIds', { mediaIds: { $in: [...ids] } })) used.add(id);
       }
       return used;
+    },
+
+    /** The ids that a published item shows. */
+    async findPublic(ids: readonly string[]): Promise<string[]> {
+      const found = await Promise.all(
+        users.map(({ collection, publicFilter }) =>
+          publicFilter === undefined
+            ? []
+            : collection.distinct('mediaIds', { ...publicFilter, mediaIds: { $in: [...ids] } }),
+        ),
+      );
+      const wanted = new Set(ids);
+      return [...new Set(found.flat())].filter((id) => wanted.has(id));
     },
 
     /** Number of items that show each id. */

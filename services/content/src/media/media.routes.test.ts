@@ -176,7 +176,8 @@ describe('unused files', () => {
     t.clock.advance(2);
     await t.runSweep('unused-media');
     expect((await t.app.request(unused.url)).status).toBe(404);
-    for (const { url } of [used, inCopy, kept]) expect((await t.app.request(url)).status).toBe(200);
+    for (const { id } of [used, inCopy, kept])
+      expect((await t.call('GET', `/api/media/${id}`)).status).toBe(200);
     const left = await t.db
       .collection('media_files.chunks')
       .countDocuments({ files_id: { $regex: `^${unused.id}` } });
@@ -199,5 +200,81 @@ describe('unused files', () => {
     await t.runSweep('unused-media');
     expect((await t.app.request(first.url)).status).toBe(404);
     expect((await t.app.request(second.url)).status).toBe(200);
+  });
+});
+
+test('an upload whose process was killed before its file was stored is completed by the next try', async () => {
+  const bytes = await newImage();
+  const first = await upload(bytes);
+  await t.db.collection('media_files.files').deleteMany({ _id: { $regex: first.id } as never });
+  expect((await t.app.request(first.url)).status).toBe(404);
+  const second = await upload(bytes);
+  expect(second.id).toBe(first.id);
+  expect((await t.app.request(first.url)).status).toBe(200);
+});
+
+describe('images of unpublished items', () => {
+  const get = (path: string) => t.app.request(path);
+  interface Post {
+    _id: string;
+    thumbnail: { url: string } | null;
+    paragraphs: { content: string }[];
+    previewUrl?: string;
+  }
+  const article = async (status: string) => {
+    const image = await upload(await newImage(), 'hidden.png', '?for=editor');
+    const { body, status: code } = await t.call<Post>('POST', '/api/blogs', {
+      title: `Images ${image.id}`,
+      status,
+      paragraphs: [{ content: `<p>x</p><img src="${image.url}" alt="x">` }],
+      seo: { metaTitle: 'a', metaDescription: 'a' },
+    });
+    expect(code, JSON.stringify(body)).toBe(201);
+    const address = /src="([^"]+)"/.exec(body.data.paragraphs[0]?.content ?? '')?.[1] ?? '';
+    const [plain = ''] = address.split('?');
+    return { id: body.data._id, address, plain };
+  };
+
+  test('need a signature that expires', async () => {
+    const { address, plain } = await article('draft');
+    expect(address).toMatch(/^\/media\/[0-9a-f]{24}\/hidden\.png\?s=[\w-]+$/);
+    expect((await get(plain)).status).toBe(404);
+    expect((await get(`${plain}?s=0-${'A'.repeat(22)}`)).status).toBe(404);
+    expect((await get(plain)).headers.get('cache-control')).toContain('no-store');
+    const shown = await get(address);
+    expect(shown.status).toBe(200);
+    expect(shown.headers.get('cache-control')).toMatch(/^private/);
+    const etag = shown.headers.get('etag') ?? '';
+    expect((await t.app.request(address, { headers: { 'if-none-match': etag } })).status).toBe(304);
+    expect((await t.app.request(plain, { headers: { 'if-none-match': etag } })).status).toBe(404);
+    t.clock.advance(dayMs);
+    expect((await get(address)).status).toBe(404);
+  });
+
+  test('are public once an item that shows them is published, and not after it is withdrawn', async () => {
+    const { id, address, plain } = await article('draft');
+    expect((await t.call('PUT', `/api/blogs/${id}`, { status: 'published' })).status).toBe(200);
+    const shown = await get(plain);
+    expect(shown.status).toBe(200);
+    expect(shown.headers.get('cache-control')).toContain('public');
+    const read = await t.call<Post>('GET', `/api/blogs/${id}`);
+    expect(JSON.stringify(read.body)).toContain(`${plain}\\"`);
+    await t.call('PUT', `/api/blogs/${id}`, { status: 'archived' });
+    t.clock.advance(31_000);
+    expect((await get(plain)).status).toBe(404);
+    expect((await get(address)).status).toBe(200);
+  });
+
+  test('are stored without the signature', async () => {
+    const { id, address } = await article('draft');
+    await t.call('PUT', `/api/blogs/${id}`, { paragraphs: [{ content: `<img src="${address}" alt="y">` }] });
+    const [record] = await t.db.collection('blogs').find().sort({ _id: -1 }).limit(1).toArray();
+    expect(JSON.stringify(record)).not.toContain('?s=');
+    expect(JSON.stringify(record)).toContain(address.split('?')[0]);
+  });
+
+  test('of the library are public as long as no item uses them', async () => {
+    const { url } = await upload(await newImage());
+    expect((await get(url)).status).toBe(200);
   });
 });

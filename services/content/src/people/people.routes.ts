@@ -6,10 +6,11 @@ import { readBody } from '@atrium/service-kit/http/multipart';
 import { publicRead } from '@atrium/service-kit/http/public-read';
 import { listResponse, success } from '@atrium/service-kit/http/responses';
 import { validate } from '@atrium/service-kit/http/validate';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import type { Filter } from 'mongodb';
 import { z } from 'zod';
 import { audienceOf } from '../entries/entry-responses';
+import { toPlainAddresses } from '../media/plain-addresses';
 import type { PersonInput } from './person-kind';
 import type { PersonOperations } from './person-operations';
 import type { PersonRecord } from './person-repository';
@@ -35,6 +36,11 @@ export function createPeopleRoutes<Content extends object, Input extends PersonI
     maxFiles: 1,
   };
 
+  const readForm = async (c: Context<ServiceEnv>) => {
+    const { values, files } = await readBody(c, bodyRules);
+    return { values: toPlainAddresses(values), files };
+  };
+
   return new Hono<ServiceEnv>()
     .get('/', publicRead, identify, validate('query', peopleListQuery), async (c) => {
       const { page, limit, category, status } = c.req.valid('query');
@@ -52,7 +58,7 @@ export function createPeopleRoutes<Content extends object, Input extends PersonI
       return c.json(success(await respondWithOne(record)));
     })
     .post('/', requireAdmin, async (c) => {
-      const record = await operations.create({ body: await readBody(c, bodyRules), actor: actorOf(c) });
+      const record = await operations.create({ body: await readForm(c), actor: actorOf(c) });
       return c.json(success(await respondWithOne(record), `${kind.noun} created successfully`), 201);
     })
     .put('/reorder', requireAdmin, validate('json', reorderInput), async (c) =>
@@ -61,7 +67,7 @@ export function createPeopleRoutes<Content extends object, Input extends PersonI
     .put('/:id', requireAdmin, validate('param', personParam), async (c) => {
       const record = await operations.update({
         id: c.req.valid('param').id,
-        body: await readBody(c, bodyRules),
+        body: await readForm(c),
         precondition: { ifMatch: c.req.header('if-match') },
         actor: actorOf(c),
       });

@@ -1,4 +1,5 @@
 import type { ArchiveMode } from '@atrium/contracts/campaign-types';
+import { createMediaSigner, never } from '@atrium/service-kit/media-signature';
 import type { ObjectId } from 'mongodb';
 import type { LeadsConfig } from '../../config';
 import { messageIdOf } from '../../mail/build-transactional';
@@ -51,12 +52,14 @@ export type CompileCampaign = ReturnType<typeof createCompileCampaign>;
 export function createCompileCampaign({
   config,
   publicUrl,
+  internalSecret,
   links,
   engagementLinks,
   returnAddresses,
 }: {
   config: LeadsConfig;
   publicUrl: string;
+  internalSecret: string;
   links: MailLinks;
   engagementLinks: EngagementLinks;
   returnAddresses: Pick<ReturnAddresses, 'create' | 'createMark'>;
@@ -64,7 +67,10 @@ export function createCompileCampaign({
   const { MAIL_FROM: from, MAIL_REPLY_TO: replyTo, SITE_NAME: siteName } = config;
   const domain = domainOf(from.address);
 
-  const renderContent = (content: string): string => styleMailHtml(content, publicUrl);
+  const signer = createMediaSigner({ secret: internalSecret });
+  /** A mail shows its images for good, also those of articles that are not published yet. */
+  const renderContent = (content: string): string =>
+    styleMailHtml(signer.sign(content, { expiresAt: never, isWanted: () => true }), publicUrl);
 
   /** The unsubscribe link, which is the footer's, and the text part are never led through this site. */
   function renderParts(texts: CampaignTexts, { trackClicks, trackOpens }: TrackingChoice = {}) {

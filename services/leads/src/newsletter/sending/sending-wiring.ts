@@ -38,7 +38,8 @@ export function wireSending(
     forgetContent: Parameters<typeof createCampaignStates>[0]['forgetContent'];
   },
 ) {
-  const { config, db, redis, producer, clock, logger, staff, publicUrl, events, dataDir } = deps;
+  const { config, db, redis, producer, clock, logger, staff, publicUrl, internalSecret, events, dataDir } =
+    deps;
   const { mailer, links, outbox, returnAddresses } = mail;
   const campaigns = createCampaignRepository(db);
   const batches = createBatchRepository({ db, leaseMs: config.MAIL_LEASE_SECONDS * 1_000 });
@@ -50,6 +51,7 @@ export function wireSending(
   const compileCampaign = createCompileCampaign({
     config,
     publicUrl,
+    internalSecret,
     links,
     engagementLinks,
     returnAddresses,
