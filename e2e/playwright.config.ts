@@ -1,7 +1,14 @@
 import { defineConfig } from '@playwright/test';
 
 /** Run first: at the end they would leave the other worker idle. */
-const longest = ['faults.spec.ts', 'abuse.spec.ts', 'xss.spec.ts', 'slice.spec.ts'];
+const longest = [
+  'faults.spec.ts',
+  'abuse.spec.ts',
+  'public-pages-access.spec.ts',
+  'admin-access.spec.ts',
+  'xss.spec.ts',
+  'lead-intake.spec.ts',
+];
 
 /** Each spec file uses the shared stack, or starts its own if it breaks things. */
 export default defineConfig({

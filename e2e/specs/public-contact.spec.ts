@@ -7,7 +7,6 @@ import { expect, test } from '../core/test';
 const open = (page: Page) => page.goto('/contact', { waitUntil: 'networkidle' });
 const field = (page: Page, label: string) =>
   page.getByRole('main').getByRole('textbox', { name: label, exact: true });
-const toast = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
 
 async function reachStep2(page: Page): Promise<void> {
   await field(page, 'Full name').fill('Ada Lovelace');
@@ -53,20 +52,6 @@ test('the API and the form without scripts have the same rules and store nothing
   }
 });
 
-test('Next Step with errors shows a summary and each error, and focuses the first', async ({ page }) => {
-  await open(page);
-  // The click blurs a field, whose error message moves the button.
-  await field(page, 'Email').pressSequentially('ada');
-  await expect(page.locator('input[name=startedAt]'), 'the page is alive').not.toHaveValue('');
-  await page.getByRole('button', { name: 'Next Step' }).click();
-  await expect(toast(page, 'Please fill in all required fields correctly')).toBeVisible();
-  await expect(field(page, 'Full name')).toBeFocused();
-  await expect(field(page, 'Full name')).toHaveAccessibleDescription('Full name is required');
-  await expect(field(page, 'Email')).toHaveAccessibleDescription('Please enter a valid email address');
-  await expect(page.getByRole('heading', { name: 'Your Information' })).toBeVisible();
-  await expectAccessible(page);
-});
-
 test('step 2 has 13 services, a field for another one, and needs consent', async ({ page }) => {
   await open(page);
   await reachStep2(page);
@@ -94,25 +79,6 @@ test('step 2 has 13 services, a field for another one, and needs consent', async
   await expect(field(page, 'Full name')).toHaveValue('Ada Lovelace');
 });
 
-test('a draft survives a reload for seven days, without the consent', async ({ page }) => {
-  await open(page);
-  await reachStep2(page);
-  await page.getByLabel('Goals').fill('Fewer calls');
-  await page.getByRole('checkbox', { name: /I agree/ }).check();
-  await page.reload({ waitUntil: 'networkidle' });
-  await expect(page.getByLabel('Goals')).toHaveValue('Fewer calls');
-  await expect(page.getByRole('checkbox', { name: /I agree/ })).not.toBeChecked();
-  await page.getByRole('button', { name: 'Back', exact: true }).click();
-  await expect(field(page, 'Full name')).toHaveValue('Ada Lovelace');
-  await page.evaluate(() => {
-    const draft = JSON.parse(localStorage.getItem('contact-form') ?? '');
-    draft.savedAt -= 7 * 24 * 3600 * 1000 + 60_000;
-    localStorage.setItem('contact-form', JSON.stringify(draft));
-  });
-  await page.reload({ waitUntil: 'networkidle' });
-  await expect(field(page, 'Full name')).toHaveValue('');
-});
-
 test('sending shows progress, then a thank-you by name, and deletes the draft', async ({ page }) => {
   let respond: (() => void) | undefined;
   const held = new Promise<void>((resolve) => {
@@ -135,28 +101,6 @@ test('sending shows progress, then a thank-you by name, and deletes the draft', 
   ).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('contact-form'))).toBeNull();
   await expectAccessible(page);
-});
-
-test('a failure shows the server’s message or a default one, and keeps the form values', async ({ page }) => {
-  await open(page);
-  await reachStep2(page);
-  await page.getByLabel('Goals').fill('Fewer calls');
-  await page.getByRole('checkbox', { name: /I agree/ }).check();
-  const send = page.getByRole('button', { name: 'Send Message' });
-  await page.route('**/api/contacts', (route) =>
-    route.fulfill({
-      status: 503,
-      json: { success: false, message: 'Back in a minute', code: 'unavailable' },
-    }),
-  );
-  await send.click();
-  await expect(toast(page, 'Back in a minute')).toBeVisible();
-  await page.unroute('**/api/contacts');
-  await page.route('**/api/contacts', (route) => route.abort());
-  await send.click();
-  await expect(toast(page, 'Something went wrong. Please try again.')).toBeVisible();
-  await expect(page.getByLabel('Goals')).toHaveValue('Fewer calls');
-  await expect(send).toBeEnabled();
 });
 
 test.describe('without scripts', () => {

@@ -107,39 +107,6 @@ test.describe('solutions', () => {
 });
 
 test.describe('portfolio', () => {
-  test('the showcase advances every 4 seconds, wraps around and can be paused', async ({ page }) => {
-    await page.clock.install();
-    await page.goto('/portfolio', { waitUntil: 'networkidle' });
-    const showcase = page.getByRole('region', { name: 'Showcase' });
-    const marks = showcase.getByRole('button', { name: /^Show / });
-    const current = showcase.locator('[aria-current=true]');
-    // The controls appear with hydration.
-    await expect(marks.first()).toBeVisible();
-    const names = await marks.evaluateAll((all) => all.map((mark) => mark.getAttribute('aria-label') ?? ''));
-    expect(names.length).toBeGreaterThanOrEqual(6);
-    for (const name of [...names, String(names[0])]) {
-      await expect(current).toHaveAccessibleName(name);
-      await page.clock.runFor(4000);
-    }
-    await expect(current).toHaveAccessibleName(String(names[1]));
-    await showcase.getByRole('button', { name: 'Pause showcase' }).click();
-    await page.mouse.move(0, 0);
-    await page.clock.runFor(20_000);
-    await expect(current).toHaveAccessibleName(String(names[1]));
-    await expect(showcase.getByRole('button', { name: 'Play showcase' })).toBeVisible();
-  });
-
-  test('the showcase does not advance with reduced motion', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.clock.install();
-    await page.goto('/portfolio', { waitUntil: 'networkidle' });
-    const showcase = page.getByRole('region', { name: 'Showcase' });
-    await expect(showcase.getByRole('button', { name: 'Play showcase' })).toBeVisible();
-    const before = await showcase.getByRole('link').textContent();
-    await page.clock.runFor(20_000);
-    await expect(showcase.getByRole('link')).toHaveText(String(before));
-  });
-
   test('shows a failed list', async ({ page }) => {
     await page.route(/\/api\/case-studies\?/, (route) => route.fulfill(failure));
     await page.goto('/about', { waitUntil: 'networkidle' });
