@@ -128,6 +128,45 @@ test.each(queries.map((query) => [query.slice(0, 40), query] as const))(
   },
 );
 
+/** Control characters in the texts of bodies that are otherwise accepted. */
+const controlTexts = {
+  ...hostileFields('A\u0000b\u0007c\u001b[31m'),
+  email: 'person@example.com',
+  to: ['person@example.com'],
+  agreedToTerms: true,
+  timeline: '1-3 months',
+  recipientType: 'all',
+  status: 'draft',
+  tags: ['t\u0001ag'],
+  filters: { search: 's\u0001' },
+  rules: { tags: ['t\u0001ag'] },
+  value: 1,
+  maxRate: 1,
+  sendAt: undefined,
+  scheduledAt: undefined,
+  data: { name: 'n\u0001', title: 't\u0001' },
+};
+
+test('no control character of a body is stored', async () => {
+  const count = async () => Object.values(await product.countDocuments()).reduce((a, b) => a + b, 0);
+  const before = await count();
+  const statuses: number[] = [];
+  for (const call of product.calls.filter((one) => one.method !== 'GET' && !isLogout(one))) {
+    const target = { ...call, path: fill(call.path, '64b7f0000000000000000000') };
+    const headers = { 'content-type': 'application/json' };
+    const body = JSON.stringify(controlTexts);
+    statuses.push((await product.send(target, { token: product.adminToken, headers, body })).status);
+  }
+  expect(statuses.filter((status) => status < 300).length).toBeGreaterThan(20);
+  expect(await count()).toBeGreaterThan(before + 5);
+  const { db } = product.context;
+  const stored: string[] = [];
+  for (const { name } of await db.listCollections({}, { nameOnly: true }).toArray())
+    for (const document of await db.collection(name).find().toArray())
+      if (/\\u00[01]/.test(JSON.stringify(document))) stored.push(`${name} ${JSON.stringify(document)}`);
+  expect(stored).toEqual([]);
+});
+
 test('refuses a method that a path does not have', async () => {
   const paths = [...new Set(product.calls.map(({ path }) => fill(path, '64b7f0000000000000000000')))];
   const faults: string[] = [];
