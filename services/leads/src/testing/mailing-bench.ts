@@ -1,6 +1,7 @@
 import type { Campaign } from '@atrium/contracts/campaign-types';
 import type { ParsedResponse } from '@atrium/testing/parsed-response';
 import { type SmtpSink, type SunkMail, startSmtpSink } from '@atrium/testing/smtp-sink';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { createLeadsHarness, type LeadsHarness } from './leads-harness';
 
 const collections = [
@@ -65,4 +66,15 @@ export async function createMailingBench(): Promise<MailingBench> {
     },
   };
   return bench;
+}
+
+/** One bench for the tests of a file, empty before each of them. */
+export function setUpMailingBench(use: (bench: MailingBench) => void): void {
+  let bench: MailingBench;
+  beforeAll(async () => {
+    bench = await createMailingBench();
+    use(bench);
+  });
+  afterAll(() => bench.close());
+  beforeEach(() => bench.reset());
 }

@@ -96,11 +96,62 @@ async function countSnapshot(harness: LeadsHarness, id: string) {
   };
 }
 
-/** The API's figures are those of the audience snapshot, person by person, and add up. */
-export async function expectLedgerToAddUp(harness: LeadsHarness, id: string): Promise<Campaign> {
+interface ArrivedMail {
+  messageId: string;
+}
+
+/** Every mail on record as sent arrived, and once every campaign has ended, every mail that arrived is on record. */
+async function expectToAgreeWith(arrived: readonly ArrivedMail[], harness: LeadsHarness, id: string) {
+  const arrivedIds = new Set(arrived.map(({ messageId }) => messageId));
+  const deliveries = await findDeliveries(harness);
+  const missing = deliveries.filter(
+    ({ _id, status, messageId }) =>
+      _id.startsWith(`${id}:`) && status === 'sent' && !arrivedIds.has(messageId),
+  );
+  expect(missing.map(({ _id }) => _id)).toEqual([]);
+  const running = await harness.context.db
+    .collection('campaigns')
+    .countDocuments({ status: { $ne: 'sent' } });
+  if (running > 0) return;
+  const known = new Set(deliveries.map(({ messageId }) => messageId));
+  // What is or was in doubt may have arrived; it is on record without its Message-ID.
+  const inDoubt = deliveries.filter(
+    ({ status, messageId }) => messageId === '' && (status === 'in-doubt' || status === 'failed'),
+  ).length;
+  const strangers = [...arrivedIds].filter((messageId) => !known.has(messageId));
+  expect(strangers.length).toBeLessThanOrEqual(inDoubt);
+}
+
+/** The API's figures are those of the audience snapshot, person by person, and add up; the mail server's ledger agrees. */
+export async function expectLedgerToAddUp(
+  harness: LeadsHarness,
+  id: string,
+  arrived?: readonly ArrivedMail[],
+): Promise<Campaign> {
   const campaign = await readCampaign(harness, id);
   expect(campaign.progress).toMatchObject(await countSnapshot(harness, id));
   const { audience, sent, failed, suppressed, remaining } = campaign.progress;
   expect(sent + failed + suppressed + remaining).toBe(audience);
+  if (arrived !== undefined) await expectToAgreeWith(arrived, harness, id);
   return campaign;
+}
+
+/**
+ * Waits until real workers have sent it. Sweeps stand for the timer of a worker; a test clock follows the real one, as what
+ * was put back for a while would never be due otherwise.
+ */
+export async function untilSent(harness: LeadsHarness, id: string, timeoutMs = 120_000): Promise<void> {
+  let seenAt = performance.now();
+  await expect
+    .poll(
+      async () => {
+        const now = performance.now();
+        harness.context.clock.advance(now - seenAt);
+        seenAt = now;
+        await harness.sweep('campaigns');
+        return (await readCampaign(harness, id)).status;
+      },
+      { timeout: timeoutMs, interval: 200 },
+    )
+    .toBe('sent');
 }

@@ -1,9 +1,9 @@
 import type { Campaign, CampaignEngagement, SegmentCount } from '@atrium/contracts/campaign-types';
 import PostalMime from 'postal-mime';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { LeadsHarness } from '../../testing/leads-harness';
 import { runBatches, sendNewsletter, snapshotAudience } from '../../testing/mailing';
-import { createMailingBench, type MailingBench } from '../../testing/mailing-bench';
+import { type MailingBench, setUpMailingBench } from '../../testing/mailing-bench';
 import { findSubscriber, insertSubscribers } from '../../testing/subscribers';
 import { createEngagementLinks } from '../sending/engagement-links';
 import { createForgetReaders } from './forget-readers';
@@ -11,12 +11,10 @@ import { createForgottenReaderRepository } from './forgotten-reader-repository';
 
 let bench: MailingBench;
 let harness: LeadsHarness;
-beforeAll(async () => {
-  bench = await createMailingBench();
-  ({ harness } = bench);
+setUpMailingBench((created) => {
+  bench = created;
+  harness = created.harness;
 });
-afterAll(() => bench.close());
-beforeEach(() => bench.reset());
 
 const browser =
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 14_5) AppleWebKit/605.1.15 Version/17.5 Safari/605.1.15';

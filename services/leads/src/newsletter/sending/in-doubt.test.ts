@@ -37,14 +37,14 @@ async function send(options: Record<string, unknown>): Promise<string> {
 
 test('a mail whose acceptance was not heard is sent again later under the same Message-ID, and counted', async () => {
   const id = await send({ subject: 'Again' });
-  const before = await expectLedgerToAddUp(harness, id);
+  const before = await expectLedgerToAddUp(harness, id, server.taken);
   expect(before.progress.retrying).toBeGreaterThanOrEqual(5);
   for (let count = 0; count < 3; count += 1) {
     harness.context.clock.advance(301_000);
     await runBatches(harness);
     await runRetries(harness, id);
   }
-  const { status, progress } = await expectLedgerToAddUp(harness, id);
+  const { status, progress } = await expectLedgerToAddUp(harness, id, server.taken);
   expect({ status, sent: progress.sent, remaining: progress.remaining }).toEqual({
     status: 'sent',
     sent: 50,
@@ -63,7 +63,7 @@ test("in a campaign that is 'never twice' it waits for a person", async () => {
     await runBatches(harness);
     await runRetries(harness, id);
   }
-  const { progress } = await expectLedgerToAddUp(harness, id);
+  const { progress } = await expectLedgerToAddUp(harness, id, server.taken);
   expect(progress.inDoubt).toBeGreaterThanOrEqual(5);
   expect(progress.sent + progress.inDoubt).toBe(50);
   expect(server.taken.length).toBe(new Set(server.taken.map(({ to }) => to)).size);

@@ -1,18 +1,16 @@
 import type { Campaign } from '@atrium/contracts/campaign-types';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { LeadsHarness } from '../../testing/leads-harness';
 import { readCampaign, runJob, sendNewsletter } from '../../testing/mailing';
-import { createMailingBench, type MailingBench } from '../../testing/mailing-bench';
+import { type MailingBench, setUpMailingBench } from '../../testing/mailing-bench';
 import { insertSubscribers } from '../../testing/subscribers';
 
 let bench: MailingBench;
 let harness: LeadsHarness;
-beforeAll(async () => {
-  bench = await createMailingBench();
-  ({ harness } = bench);
+setUpMailingBench((created) => {
+  bench = created;
+  harness = created.harness;
 });
-afterAll(() => bench.close());
-beforeEach(() => bench.reset());
 
 const fiveMinutes = 300_000;
 async function makeDraft(): Promise<string> {

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import type { LeadsHarness } from '../../testing/leads-harness';
+import { readCampaign, runJob, sendNewsletter } from '../../testing/mailing';
+import { type MailingBench, setUpMailingBench } from '../../testing/mailing-bench';
+import { insertSubscribers } from '../../testing/subscribers';
+
+let bench: MailingBench;
+let harness: LeadsHarness;
+setUpMailingBench((created) => {
+  bench = created;
+  harness = created.harness;
+});
+
+describe('a schedule', () => {
+  test('starts when it is due, by the job or by the sweep, once', async () => {
+    await insertSubscribers(harness, 3);
+    const sendAt = new Date(harness.context.clock.now().getTime() + 3_600_000).toISOString();
+    const id = await sendNewsletter(harness, { sendAt });
+    expect(await readCampaign(harness, id)).toMatchObject({ status: 'scheduled', sendAt });
+    await runJob(harness, 'campaign-start', { campaignId: id, rev: 1 });
+    expect((await readCampaign(harness, id)).status).toBe('scheduled');
+    const later = new Date(harness.context.clock.now().getTime() + 7_200_000).toISOString();
+    await bench.act(id, 'schedule', { sendAt: later });
+    harness.context.clock.advance(3_700_000);
+    await runJob(harness, 'campaign-start', { campaignId: id, rev: 1 });
+    expect((await readCampaign(harness, id)).status).toBe('scheduled');
+    harness.context.clock.advance(3_700_000);
+    await Promise.all([1, 2, 3].map(() => runJob(harness, 'campaign-start', { campaignId: id, rev: 2 })));
+    expect((await readCampaign(harness, id)).status).toBe('planning');
+  });
+});
+
+describe('a scheduled newsletter', () => {
+  const base = '/api/newsletter/campaigns';
+  const inAnHour = () => new Date(harness.context.clock.now().getTime() + 3_600_000).toISOString();
+
+  test('is edited and moved, and goes out as it was changed', async () => {
+    await insertSubscribers(harness, 1);
+    const id = await sendNewsletter(harness, { sendAt: inAnHour() });
+    const body = { subject: 'Changed' };
+    expect((await harness.call(`${base}/${id}`, { method: 'PATCH', body })).status).toBe(200);
+    harness.context.clock.advance(3_600_000);
+    await bench.act(id, 'schedule', { sendAt: inAnHour() });
+    await harness.sweep('campaigns');
+    expect(await readCampaign(harness, id)).toMatchObject({ status: 'scheduled', subject: 'Changed' });
+    harness.context.clock.advance(3_600_000);
+    await runJob(harness, 'campaign-start', { campaignId: id, rev: 2 });
+    expect((await readCampaign(harness, id)).status).toBe('planning');
+    expect((await harness.call(`${base}/${id}`, { method: 'PATCH', body })).status).toBe(409);
+  });
+
+  test('becomes a draft again, which the start that was due leaves alone', async () => {
+    const id = await sendNewsletter(harness, { sendAt: inAnHour() });
+    expect((await bench.act(id, 'unschedule')).body.data).toMatchObject({ status: 'draft', sendAt: null });
+    harness.context.clock.advance(3_600_000);
+    await runJob(harness, 'campaign-start', { campaignId: id, rev: 1 });
+    expect((await readCampaign(harness, id)).status).toBe('draft');
+    expect((await bench.act(id, 'unschedule')).status).toBe(409);
+  });
+
+  test('is duplicated with its settings as a draft of its own', async () => {
+    const id = await sendNewsletter(harness, { sendAt: inAnHour(), neverTwice: true, maxRate: 7 });
+    const copy = await bench.act(id, 'duplicate');
+    expect(copy.status).toBe(201);
+    expect(copy.body.data).toMatchObject({ status: 'draft', subject: 'News', neverTwice: true, maxRate: 7 });
+    expect(copy.body.data.id).not.toBe(id);
+    expect((await readCampaign(harness, id)).status).toBe('scheduled');
+    expect((await bench.act('a'.repeat(24), 'duplicate')).status).toBe(404);
+  });
+});

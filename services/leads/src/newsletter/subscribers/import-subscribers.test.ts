@@ -1,0 +1,161 @@
+import type { ImportReport, SubscriberDetail } from '@atrium/contracts/newsletter-types';
+import { describeAdminOnly } from '@atrium/testing/admin-only-suite';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createLeadsHarness, type LeadsHarness } from '../../testing/leads-harness';
+import { findSubscriber, subscribeAndConfirm } from '../../testing/subscribers';
+
+let harness: LeadsHarness;
+beforeAll(async () => {
+  harness = await createLeadsHarness();
+});
+afterAll(() => harness.close());
+beforeEach(async () => {
+  for (const name of [
+    'subscribers',
+    'consent_ledger',
+    'mail_suppressions',
+    'mail_outbox',
+    'contacts',
+    'deliveries',
+  ])
+    await harness.context.db.collection(name).deleteMany({});
+});
+
+describeAdminOnly('newsletter care', {
+  app: () => harness.app,
+  memberToken: () => harness.context.memberToken,
+  calls: [
+    { method: 'POST', path: '/api/newsletter/subscribers/import', body: {} },
+    { method: 'GET', path: '/api/newsletter/people?email=a@example.com' },
+    { method: 'GET', path: '/api/newsletter/people/export?email=a@example.com' },
+    { method: 'POST', path: '/api/newsletter/people/export-ticket' },
+    { method: 'POST', path: '/api/newsletter/people/erase', body: { email: 'a@example.com' } },
+    { method: 'POST', path: '/api/newsletter/bulk-email', body: {} },
+    { method: 'GET', path: '/api/newsletter/campaigns' },
+    { method: 'POST', path: '/api/newsletter/campaigns', body: {} },
+    { method: 'POST', path: '/api/newsletter/campaigns/preview', body: {} },
+    { method: 'GET', path: `/api/newsletter/campaigns/${'a'.repeat(24)}/deliveries` },
+    { method: 'POST', path: `/api/newsletter/campaigns/${'a'.repeat(24)}/pause` },
+    { method: 'GET', path: '/api/newsletter/segments' },
+  ],
+});
+
+describe('importing', () => {
+  const importCsv = (csv: string, more: object = {}) =>
+    harness.call<ImportReport>('/api/newsletter/subscribers/import', {
+      method: 'POST',
+      body: { csv, consentProof: 'Signed list of the fair in Berlin, May 2025', ...more },
+    });
+
+  test('takes in new people with the proof of their consent, and nobody who left', async () => {
+    await subscribeAndConfirm(harness, 'known@example.com');
+    const { id: gone } = await subscribeAndConfirm(harness, 'gone@example.com');
+    await harness.call(`/api/newsletter/subscribers/${gone}`, { method: 'DELETE' });
+    const { body } = await importCsv(
+      'Email,First name\nnew@example.com,"Ada, M."\nNEW@example.com,Twice\nknown@example.com,\ngone@example.com,\nnot-an-address,X\n',
+      { tags: ['fair'] },
+    );
+    expect(body.data).toEqual({
+      rows: 5,
+      imported: 1,
+      known: 1,
+      suppressed: 1,
+      repeated: 1,
+      notValid: 1,
+      invalid: [{ row: 6, reason: 'Please enter a valid email address' }],
+    });
+    const fresh = await findSubscriber(harness, 'new@example.com');
+    expect(fresh).toMatchObject({
+      status: 'subscribed',
+      tags: ['fair'],
+      source: 'import',
+      firstName: 'Ada, M.',
+    });
+    const detail = await harness.call<SubscriberDetail>(`/api/newsletter/subscribers/${fresh?._id}`);
+    expect(detail.body.data.consent).toMatchObject([
+      { event: 'imported', note: 'Signed list of the fair in Berlin, May 2025' },
+    ]);
+    expect(await findSubscriber(harness, 'gone@example.com')).toBeNull();
+  });
+
+  const importFile = (body: string | ReadableStream<Uint8Array>, contentType = 'text/csv; charset=utf-8') =>
+    harness.app.request(
+      `/api/newsletter/subscribers/import?${new URLSearchParams([
+        ['consentProof', 'Signed list of the fair in Berlin, May 2025'],
+        ['tags', 'fair'],
+        ['tags', 'berlin'],
+      ])}`,
+      {
+        method: 'POST',
+        headers: { authorization: `Bearer ${harness.context.adminToken}`, 'content-type': contentType },
+        body,
+        duplex: 'half',
+      } as RequestInit,
+    );
+
+  test.each([
+    [
+      'Mailchimp',
+      'Email Address,First Name,Last Name,TAGS\nmc@example.com,Ada,Byron,"""vip"""\n',
+      'mc',
+      'Ada',
+    ],
+    ['HubSpot', '"Record ID","First Name","Email"\n"1","Grace","hs@example.com"\n', 'hs', 'Grace'],
+    ['a German spreadsheet', '\ufeffNachname;Vorname;E-Mail\r\nHopper;Zoë;de@example.com\r\n', 'de', 'Zoë'],
+    ['tabs', 'E-mail\tName\ntab@example.com\tTim, T.\n', 'tab', 'Tim, T.'],
+  ])('reads a file of %s', async (_from, csv, name, firstName) => {
+    const response = await importFile(csv);
+    expect(await response.json()).toMatchObject({ data: { rows: 1, imported: 1 } });
+    expect(await findSubscriber(harness, `${name}@example.com`)).toMatchObject({
+      firstName,
+      tags: ['fair', 'berlin'],
+    });
+  });
+
+  test('reads a large file as it comes, and accounts for every row', async () => {
+    const rows = 12_000;
+    const pad = 'x'.repeat(1_000);
+    let sent = 0;
+    const stream = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        if (sent === 0) controller.enqueue(new TextEncoder().encode('email;note\n'));
+        const lines = Array.from({ length: 500 }, (_, index) => {
+          const n = sent + index;
+          return `${n % 10 === 0 ? 'broken' : `big${n % 10_000}@example.com`};${pad}\n`;
+        });
+        controller.enqueue(new TextEncoder().encode(lines.join('')));
+        sent += 500;
+        if (sent >= rows) controller.close();
+      },
+    });
+    const { data } = (await (await importFile(stream)).json()) as { data: ImportReport };
+    expect(data).toMatchObject({
+      rows,
+      imported: 9_000,
+      known: 0,
+      suppressed: 0,
+      repeated: 1_800,
+      notValid: 1_200,
+    });
+    expect(data.invalid).toHaveLength(100);
+    expect(data.invalid[0]).toEqual({ row: 2, reason: expect.any(String) });
+  });
+
+  test('a file that is no CSV is refused with the line', async () => {
+    const response = await importFile(`email\n${'x'.repeat(300_000)}`);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({
+      errors: [{ path: 'csv', message: expect.stringMatching(/can not be read.*at line 2/) }],
+    });
+  });
+
+  test.each([
+    [{ consentProof: '' }, 'consentProof'],
+    [{ csv: 'name\nAda' }, 'csv'],
+    [{ csv: '' }, 'csv'],
+    [{ tags: 'x' }, 'tags'],
+  ])('with %o is refused', async (change, path) => {
+    const { status, body } = await importCsv('email\na@example.com', change);
+    expect([status, body.errors?.[0]?.path]).toEqual([400, path]);
+  });
+});
