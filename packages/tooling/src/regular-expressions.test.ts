@@ -16,14 +16,9 @@ const accepted: Record<string, string> = {
   'services/content/src/media/save-upload.ts -+$': '60 characters',
   'services/content/src/services/service-kind.ts (?:<[^>]*|&[^;\\s]{0,10}|[\\ud800-\\udbff])$':
     'sanitised, cut to a list length',
-  'services/leads/src/config.ts ^[^\\s@<>",;]+@[^\\s@<>",;]+\\.[^\\s@<>",;]+$': 'a setting',
-  'services/leads/src/config.ts ^\\s*(?:"?([^"<>\\r\\n]*?)"?\\s*<([^<>]+)>|([^\\s<>]+))\\s*$': 'a setting',
   'services/leads/src/mail/mail-fields.ts \\{\\{\\s*([A-Za-z][\\w.]{0,40})\\s*(?:\\|([^{}]{0,200}))?\\}\\}':
     'written by staff; every part is limited',
-  'services/leads/src/mail/smtp-outcome.ts <?[^\\s<>@]+@[^\\s<>@]+>?': 'one line of an SMTP response',
   'services/leads/src/module.ts \\/+$': 'a setting',
-  'services/leads/src/newsletter/dry-run/check-links.ts ^(mailto:[^@\\s]+@[^@\\s]+\\.[^@\\s]+|tel:\\+?[\\d\\s()./-]{3,})$':
-    'one link of a newsletter',
   'services/leads/src/newsletter/dry-run/inspect-mail.ts <[^<>\\s]+\\.[^<>\\s]+>$':
     'one header of our own mail',
   'services/renderer/src/document/critical-css.ts :(?:not|is|where|has|-moz-any|-webkit-any)\\((?:[^()]|\\((?:[^()]|\\([^()]*\\))*\\))*\\)':

@@ -3,18 +3,25 @@ import { welcomeGiftTitle } from '@atrium/contracts/newsletter-types';
 import { httpUrl, secret } from '@atrium/service-kit/config';
 import { z } from 'zod';
 
-const mailAddress = /^[^\s@<>",;]+@[^\s@<>",;]+\.[^\s@<>",;]+$/;
-
 /** `Name <address>` or an address alone. */
 export interface Mailbox {
   name: string;
   address: string;
 }
 
+const isMailAddress = (text: string): boolean => z.email().safeParse(text).success;
+
+function splitMailbox(text: string): Mailbox {
+  const bracket = text.indexOf('<');
+  if (bracket === -1 || !text.endsWith('>')) return { name: '', address: text };
+  const name = text.slice(0, bracket).trim();
+  const isQuoted = name.length > 1 && name.startsWith('"') && name.endsWith('"');
+  return { name: isQuoted ? name.slice(1, -1).trim() : name, address: text.slice(bracket + 1, -1).trim() };
+}
+
 function parseMailbox(text: string): Mailbox | null {
-  const match = /^\s*(?:"?([^"<>\r\n]*?)"?\s*<([^<>]+)>|([^\s<>]+))\s*$/.exec(text);
-  const address = (match?.[2] ?? match?.[3] ?? '').trim();
-  return mailAddress.test(address) ? { name: (match?.[1] ?? '').trim(), address } : null;
+  const parsed = splitMailbox(text.trim());
+  return isMailAddress(parsed.address) && !/["<>\r\n]/.test(parsed.name) ? parsed : null;
 }
 
 const mailbox = z.string().transform((text, context) => {
@@ -32,10 +39,7 @@ const addressList = z
       .map((part) => part.trim())
       .filter(Boolean),
   )
-  .refine(
-    (list) => list.every((address) => mailAddress.test(address)),
-    'must be addresses separated by commas',
-  );
+  .refine((list) => list.every(isMailAddress), 'must be addresses separated by commas');
 
 function isTimeZone(name: string): boolean {
   try {

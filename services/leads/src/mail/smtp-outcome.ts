@@ -18,9 +18,17 @@ function enhancedCodeOf(response: string | undefined): string | null {
   return /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response ?? '')?.[1] ?? null;
 }
 
+/** An `@` with something on both sides, in brackets or not. */
+function isAddress(word: string): boolean {
+  const inner = word.startsWith('<') ? word.slice(1, -1) : word;
+  const at = inner.indexOf('@');
+  return at > 0 && at < inner.length - 1;
+}
+
 /** Server texts quote the recipient: addresses don't belong into what is stored or logged. */
 export function withoutAddresses(text: string): string {
-  return text.replace(/<?[^\s<>@]+@[^\s<>@]+>?/g, '<address>').slice(0, 300);
+  const words = text.replace(/<[^\s<>]*>|[^\s<>]+/g, (word) => (isAddress(word) ? '<address>' : word));
+  return words.slice(0, 300);
 }
 
 export function toSendOutcome(thrown: unknown): SendOutcome {
@@ -37,7 +45,7 @@ export function toSendOutcome(thrown: unknown): SendOutcome {
       detail,
     };
   }
-  // Not even an envelope could be made of it: no server will ever take it.
+  // The address makes no valid envelope, so no server will accept it.
   if (error.code === 'EENVELOPE')
     return { kind: 'refused', isPermanent: true, code: 553, enhancedCode: null, detail };
   if (brokenOff.has(error.code ?? '') && !neverConnected.test(error.message))

@@ -1,11 +1,13 @@
-/** The answer's status; rejects when the page could not be asked. */
+import { z } from 'zod';
+
+/** The status of the response; rejects when the page could not be requested. */
 export type VisitPage = (url: string) => Promise<number>;
 
 export interface LinkFindings {
   total: number;
   problems: string[];
   warnings: string[];
-  /** Could not be looked at. */
+  /** Addresses that could not be checked. */
   unknown: string[];
 }
 
@@ -23,11 +25,16 @@ const isLocalHost = (host: string) =>
   host.endsWith('.local') ||
   !host.includes('.');
 
-/** What an address says about itself; the page of this site that has to be visited, if it is one. */
+function isMailOrPhoneLink(address: string): boolean {
+  if (/^tel:/i.test(address)) return /^tel:\+?[\d\s()./-]{3,}$/i.test(address);
+  const [mailbox] = address.slice('mailto:'.length).split('?');
+  return z.email().safeParse(mailbox).success;
+}
+
+/** Adds what is wrong with an address to the findings; returns it if it is a page of this site to request. */
 function judgeAddress(address: string, site: URL, findings: LinkFindings): string | null {
   if (/^(mailto|tel):/i.test(address)) {
-    if (!/^(mailto:[^@\s]+@[^@\s]+\.[^@\s]+|tel:\+?[\d\s()./-]{3,})$/i.test(address))
-      findings.problems.push(`${address} is not well-formed`);
+    if (!isMailOrPhoneLink(address)) findings.problems.push(`${address} is not well-formed`);
     return null;
   }
   if (!URL.canParse(address) || !/^https?:\/\//i.test(address)) {
@@ -58,8 +65,8 @@ async function visitAll(pages: string[], visit: VisitPage, findings: LinkFinding
 }
 
 /**
- * The links and pictures of a mail: well-formed, encrypted, and those of this site really there. Other sites are not
- * called: their logs would show a visit that no reader made.
+ * Checks the links and pictures of a mail: well-formed, encrypted, and present on this site. Other sites are not requested,
+ * because their logs would show a visit that no reader made.
  */
 export async function checkLinks({
   contentHtml,
@@ -75,7 +82,7 @@ export async function checkLinks({
   const images = [...contentHtml.matchAll(image)].map(([tag]) => tag);
   const sources = images.map((tag) => attributeOf(tag, 'src'));
   const findings: LinkFindings = { total: links.length, problems: [], warnings: [], unknown: [] };
-  // An address with a personal field is another one for each reader.
+  // An address with a personal field differs for each reader.
   const fixed = [...links, ...sources].filter((address) => !address.includes('{{'));
   const pages = [...new Set(fixed)]
     .map((address) => judgeAddress(address, site, findings))
