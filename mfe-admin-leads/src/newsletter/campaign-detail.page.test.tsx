@@ -86,7 +86,52 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-describe('a campaign that is held back', () => {
+describe('a campaign that is being sent', () => {
+  // Readers and deliveries are fetched at other moments: their own totals would stand beside other figures.
+  it('shows the figures of the campaign everywhere', async () => {
+    const progress = {
+      audience: 1332,
+      sent: 421,
+      failed: 7,
+      suppressed: 4,
+      remaining: 900,
+      inDoubt: 3,
+      retrying: 11,
+      duplicates: 0,
+    };
+    const clicks = { people: 2, rate: 0.0046, total: 3, scanners: 0, links: [] };
+    const mails = Array.from({ length: 50 }, (_, index) => ({
+      subscriberId: sampleId(index),
+      email: `reader${index}@example.com`,
+      status: 'sent',
+      code: 250,
+      detail: null,
+      at: '2026-03-10T12:00:30Z',
+    }));
+    open(
+      { status: 'sending', finishedAt: null, progress },
+      {
+        [`GET ${base}/engagement`]: success({ sent: 433, clicks, opens: null }),
+        [`GET ${base}/deliveries`]: {
+          ...listResponse(mails),
+          pagination: { ...listResponse(mails).pagination, total: 2001, totalItems: 2001, totalPages: 41 },
+        },
+      },
+    );
+    expect(await screen.findByText('2 people of 421, 3 clicks')).toBeTruthy();
+    const bar = screen.getByRole('progressbar', { name: 'Mails handled' });
+    expect(bar.getAttribute('aria-valuetext')).toBe('432 of 1,332');
+    const figures = [...(bar.parentElement?.querySelectorAll('dd') ?? [])].map(
+      (dd) => dd.firstChild?.textContent,
+    );
+    expect(figures).toEqual(['1,332', '421', '7', '4', '900']);
+    // 421 + 7 + 4 + 3 + 11 deliveries are 9 pages of 50.
+    expect(await screen.findByText(/of 9$/)).toBeTruthy();
+    expect(document.body.textContent).not.toMatch(/433|2,001/);
+  });
+});
+
+describe('a campaign in its undo window', () => {
   it('counts down by the server’s clock and leads back to the draft when it is undone', async () => {
     const api = open(held, { [`POST ${base}/undo`]: success({ ...campaign, status: 'draft' }) });
     expect((await screen.findByRole('timer')).textContent).toMatch(/^[34]:\d\d$/);

@@ -15,7 +15,7 @@ interface UndoPanelProps {
   onOver: () => void;
 }
 
-/** A newsletter that is held back. The server keeps the clock, this only shows it. */
+/** A newsletter in its undo window, which the server measures. */
 export function UndoPanel({ campaign, askedAt, onOver }: UndoPanelProps) {
   const { move } = useCampaignActions(campaign);
   const [now, setNow] = useState(askedAt);

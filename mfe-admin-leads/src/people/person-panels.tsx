@@ -3,7 +3,7 @@ import type { PersonRecord } from '@atrium/contracts/people-records';
 import { Card } from '@atrium/ui/card';
 import { Notice } from '@atrium/ui/notice';
 import { Link } from 'react-router-dom';
-import { ConsentHistory, SendHistory } from '../shared/consent-history';
+import { ConsentHistory, SendHistory, type TermsAgreement } from '../shared/consent-history';
 import { ContactStatusBadge } from '../shared/contact-status-badge';
 import page from '../shared/page.module.css';
 import { Panel } from '../shared/panel';
@@ -12,6 +12,14 @@ import classes from './people.module.css';
 
 function isUnknown({ contacts, quarantined, subscriber, consent, sends }: PersonRecord): boolean {
   return contacts.length + quarantined + consent.length + sends.length === 0 && subscriber === null;
+}
+
+/** To the terms, with each contact request: the oldest first. */
+function listAgreements({ contacts }: PersonRecord): TermsAgreement[] {
+  return contacts
+    .flatMap(({ merged, ...contact }) => [...merged, contact])
+    .flatMap(({ _id, fullName, terms }) => (terms ? [{ id: _id, fullName, ...terms }] : []))
+    .sort((a, b) => a.agreedAt.localeCompare(b.agreedAt));
 }
 
 export function PersonPanels({ person }: { person: PersonRecord }) {
@@ -57,7 +65,7 @@ export function PersonPanels({ person }: { person: PersonRecord }) {
           )}
         </Panel>
         <Card>
-          <ConsentHistory events={person.consent} headingLevel={2} />
+          <ConsentHistory events={person.consent} agreements={listAgreements(person)} headingLevel={2} />
         </Card>
         <Card>
           <SendHistory sends={person.sends} headingLevel={2} />

@@ -12,7 +12,7 @@ const record = {
   email,
   contacts: [sampleContact(1)],
   quarantined: 2,
-  heldBack: [],
+  quarantinedRequests: [],
   subscriber: null,
   consent: [],
   sends: [],
@@ -57,6 +57,22 @@ describe('one person', () => {
     expect(await screen.findByText('Never to be mailed')).toBeTruthy();
     expect(screen.getByText(/2 more requests/)).toBeTruthy();
     expect(screen.getByText('Not on the list.')).toBeTruthy();
+  });
+
+  it('agreed to the terms with each contact request, merged ones too', async () => {
+    const terms = { version: '2025-01-01', agreedAt: '2026-03-09T12:00:00Z' };
+    const merged = [
+      { ...sampleContact(2), terms: { version: '2024-06-01', agreedAt: '2025-02-09T12:00:00Z' } },
+    ];
+    const data = { ...record, contacts: [{ ...sampleContact(1), terms, merged }, sampleContact(3)] };
+    setUp({ 'GET /api/newsletter/people': { success: true, data } });
+    const heading = await screen.findByRole('heading', { name: 'Consent' });
+    const entries = within(heading.parentElement as HTMLElement).getAllByRole('listitem');
+    expect(entries.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Agreed to the terms of 2024-06-01 .*2025.*Contact request of Person 2$/),
+      expect.stringMatching(/^Agreed to the terms of 2025-01-01 .*2026.*Contact request of Person 1$/),
+    ]);
+    expect(screen.queryByText('No consent is on record.')).toBeNull();
   });
 
   it('is erased only after the address was typed, and shows a receipt', async () => {

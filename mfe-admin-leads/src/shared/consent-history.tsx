@@ -22,8 +22,17 @@ const consentLabels: Record<ConsentEventKind, string> = {
   erased: 'Erased',
 };
 
+/** What somebody agreed to when they sent a contact request. */
+export interface TermsAgreement {
+  id: string;
+  fullName: string;
+  version: string;
+  agreedAt: string;
+}
+
 interface ConsentHistoryProps {
   events: readonly ConsentEvent[];
+  agreements?: readonly TermsAgreement[];
   headingLevel?: 2 | 3;
 }
 
@@ -32,14 +41,23 @@ interface SendHistoryProps {
   headingLevel?: 2 | 3;
 }
 
-/** The consent events of one address. */
-export function ConsentHistory({ events, headingLevel = 3 }: ConsentHistoryProps) {
+/** What one address agreed to: the terms, and the newsletter. */
+export function ConsentHistory({ events, agreements = [], headingLevel = 3 }: ConsentHistoryProps) {
   const Title = `h${headingLevel}` as const;
   return (
     <section>
       <Title className={classes.title}>Consent</Title>
-      {events.length === 0 ? <p className={page.muted}>No consent is on record.</p> : null}
+      {events.length + agreements.length === 0 ? (
+        <p className={page.muted}>No consent is on record.</p>
+      ) : null}
       <ol className={classes.history}>
+        {agreements.map(({ id, fullName, version, agreedAt }) => (
+          <li key={id}>
+            <strong>Agreed to the terms of {version}</strong>
+            <span className={page.muted}> {formatDayAndTime(agreedAt)}</span>
+            <p className={classes.note}>Contact request of {fullName}</p>
+          </li>
+        ))}
         {events.map((event) => (
           <li key={`${event.at} ${event.event}`}>
             <strong>{consentLabels[event.event]}</strong>

@@ -13,7 +13,7 @@ export interface PersonRecord {
   contacts: Contact[];
   /** How many submissions wait in quarantine, and what they say. */
   quarantined: number;
-  heldBack: QuarantinedContact[];
+  quarantinedRequests: QuarantinedContact[];
   subscriber: NewsletterSubscriber | null;
   consent: ConsentEvent[];
   sends: SubscriberSend[];

@@ -18,11 +18,11 @@ export function createContactsPersonalData({
 }): ContactsPersonalData {
   return {
     async read(email) {
-      const [found, heldBack] = await Promise.all([
+      const [found, quarantinedRequests] = await Promise.all([
         contacts.findByEmail(email, maxContacts),
         quarantine.findByEmail(email),
       ]);
-      return { contacts: found.map(toContact), quarantined: heldBack.length, heldBack };
+      return { contacts: found.map(toContact), quarantined: quarantinedRequests.length, quarantinedRequests };
     },
     /** The spool goes first: a replay would store the person again. */
     async erase(email) {

@@ -1,4 +1,4 @@
-import type { DownloadTicket } from '@atrium/contracts/contact-types';
+import { type DownloadTicket, termsVersion } from '@atrium/contracts/contact-types';
 import type { ImportReport } from '@atrium/contracts/newsletter-types';
 import type { ErasureReceipt, PersonRecord } from '@atrium/contracts/people-records';
 import { ObjectId } from 'mongodb';
@@ -30,6 +30,7 @@ describe('one person', () => {
   test('is seen, handed over and erased over everything that is kept', async () => {
     const email = 'ada@example.com';
     await subscribeAndConfirm(harness, email);
+    await harness.context.db.collection('subscribers').updateOne({ email }, { $set: { firstName: 'Ada' } });
     const contact = await submitContact(harness, { email, goals: 'A secret plan' });
     const campaign = await sendNewsletter(harness);
     await snapshotAudience(harness, campaign);
@@ -52,7 +53,7 @@ describe('one person', () => {
       email,
       contacts: [{ id: contact }],
       quarantined: 1,
-      heldBack: [{ fullName: 'Spam', reason: 'honeypot' }],
+      quarantinedRequests: [{ fullName: 'Spam', reason: 'honeypot' }],
       subscriber: { email },
       consent: [{ event: 'requested' }, { event: 'confirmed' }],
       sends: [{ campaignId: campaign, status: 'sent' }],
@@ -71,7 +72,9 @@ describe('one person', () => {
     expect(file.headers.get('content-disposition')).toContain('person.json');
     const exported: PersonRecord = JSON.parse(file.text);
     expect(exported.contacts[0]?.goals).toBe('A secret plan');
-    expect(exported.heldBack[0]?.fullName).toBe('Spam');
+    expect(exported.contacts[0]?.terms).toMatchObject({ version: termsVersion });
+    expect(exported.subscriber?.firstName).toBe('Ada');
+    expect(exported.quarantinedRequests[0]?.fullName).toBe('Spam');
 
     const receipt = (await post<ErasureReceipt>('/api/newsletter/people/erase', { email })).body.data;
     expect(receipt).toMatchObject({

@@ -23,7 +23,7 @@ export interface PersonalData<
 }
 
 export type ContactsPersonalData = PersonalData<
-  'contacts' | 'quarantined' | 'heldBack',
+  'contacts' | 'quarantined' | 'quarantinedRequests',
   'contacts' | 'quarantined',
   'archivedContacts' | 'quarantine'
 >;

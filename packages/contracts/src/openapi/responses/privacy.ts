@@ -51,7 +51,7 @@ export const privacyResponses = {
     email: text,
     contacts: z.array(contact),
     quarantined: count,
-    heldBack: z.array(quarantined),
+    quarantinedRequests: z.array(quarantined),
     subscriber: subscriber.nullable(),
     consent,
     sends,
