@@ -48,7 +48,7 @@ const campaignFields = z.object({
 
 /** What a person typed to confirm the number of recipients; another number by now is a 409 and nothing is sent. */
 const expectedCount = z.number({ error: 'Must be a number' }).int().min(0).optional();
-/** Held back for the minutes of the setting NEWSLETTER_UNDO_MINUTES, in which it can be undone. */
+/** Starts after the undo window of NEWSLETTER_UNDO_MINUTES. */
 const undo = z.boolean({ error: 'Must be true or false' }).default(false);
 
 function hasSegment({
@@ -62,7 +62,7 @@ function hasSegment({
 }
 const segmentMissing = { path: ['segmentId'], message: 'Please choose a segment' };
 
-/** POST /api/newsletter/bulk-email. With `sendAt` it is scheduled, with `undo` held back, else it starts at once. */
+/** POST /api/newsletter/bulk-email. With `sendAt` it is scheduled, with `undo` it starts after the undo window, else at once. */
 export const bulkEmailInput = campaignFields
   .extend({ sendAt: futureDate.optional(), undo, expectedCount })
   .refine(hasSegment, segmentMissing);

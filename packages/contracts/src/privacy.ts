@@ -16,7 +16,7 @@ interface RetentionLimits {
   unit: RetentionUnit;
   min: number;
   max: number;
-  /** Held-back requests are never kept for ever: what nobody asked for is not ours to hoard. */
+  /** Quarantined requests always expire. */
   isAlwaysOn?: true;
 }
 

@@ -11,7 +11,7 @@ import {
   type WrittenMail,
 } from './transactional-mails';
 
-/** Literal text that looks like a field must stay text: people's own words come through here. */
+/** Text of a person that looks like a field stays text. */
 const literal = (text: string) => text.replaceAll('{{', '{\u200b{');
 
 export function messageIdOf(key: string, fromAddress: string): string {

@@ -10,8 +10,8 @@ export interface DkimKey {
 }
 
 /**
- * Reads the signing key once, as a key object: parsed for each mail it would cost more than all the rest. Throws with a
- * reason a person can act on; going out unsigned without a word is what must not happen.
+ * Reads the signing key once, as a key object: parsing it for each mail costs more than the rest of sending. Throws with a
+ * reason if the key can't sign, because nodemailer would send unsigned without an error.
  */
 export function loadDkimKey({
   DKIM_KEY_FILE: file,

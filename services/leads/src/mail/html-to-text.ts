@@ -1,6 +1,6 @@
 import { compile } from 'html-to-text';
 
-/** Deeper than anybody writes; what is nested beyond it is cut rather than walked. */
+/** Deeper nesting is cut, which bounds the recursion. */
 const maxDepth = 50;
 
 const convert = compile({

@@ -1,7 +1,7 @@
 import sanitizeHtml from 'sanitize-html';
 import { escapeHtml } from './mail-fields';
 
-/** Mail clients drop style sheets: what content may look like stands on each element. */
+/** Mail clients drop style sheets, so styles are set on each element. */
 const styles: Record<string, string> = {
   h1: 'margin:0 0 16px;font-size:28px;line-height:1.25;font-weight:700;color:#1d1b3a;',
   h2: 'margin:24px 0 12px;font-size:22px;line-height:1.3;font-weight:700;color:#1d1b3a;',

@@ -13,11 +13,11 @@ export interface MailLayout {
   footerHtml: string;
   /** Where the mail can be read in a browser. */
   browserUrl?: string | undefined;
-  /** At the very end, nothing to see. */
+  /** Invisible HTML at the end. */
   hiddenHtml?: string | undefined;
 }
 
-/** Tables and styles on each element: what the mail clients of the last fifteen years agree on. */
+/** Tables and inline styles, because older mail clients support nothing else. */
 export function renderMailLayout({
   siteName,
   publicUrl,

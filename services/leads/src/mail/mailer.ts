@@ -8,8 +8,8 @@ export interface OutgoingMail {
 }
 
 /**
- * What became of a mail. `refused` was answered by the server for this recipient, `unavailable` concerns the way out as
- * a whole and nothing was accepted, `in-doubt` broke off when the server may already have accepted it.
+ * The outcome of a mail. `refused`: the server refused this recipient. `unavailable`: the server can't be used now, nothing
+ * was accepted. `in-doubt`: the connection broke when the server may already have accepted the mail.
  */
 export type SendOutcome =
   | { kind: 'accepted' }

@@ -59,7 +59,7 @@ export function createAuditLogRepository({ db, siteTime }: { db: Db; siteTime: S
       return { items: found.map(toRecord), total, page, limit };
     },
 
-    /** People go by the name they had last. */
+    /** With each person's latest name. */
     async listChoices(): Promise<AuditChoices> {
       const [actors, actions, resources] = await Promise.all([
         entries

@@ -17,7 +17,7 @@ function toReceipt({ _id, by: _by, erasedAt, ...rest }: ReceiptDocument): Erasur
   return { receiptId: _id, erasedAt: erasedAt.toISOString(), ...rest };
 }
 
-/** Proof that somebody was erased, which names them to nobody: with the address in hand their own can be found. */
+/** Proof of an erasure. It holds a hash of the address, so it is found by whoever knows the address and names nobody. */
 export function createErasureReceipts({
   db,
   hashAddress,

@@ -10,7 +10,7 @@ import { type Context, Hono } from 'hono';
 import { staffOf } from '../staff';
 import type { PersonRecords } from './person-records';
 
-/** One person over contacts, subscription, mails and consent: see, hand over, erase. */
+/** Personal data of one address: read, export, erase. */
 export function createPeopleRoutes({
   guards,
   records,

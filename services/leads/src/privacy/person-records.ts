@@ -3,7 +3,7 @@ import type { ErasureReceipt, PersonRecord } from '@atrium/contracts/people-reco
 import type { ErasureReceipts } from './erasure-receipt-repository';
 import type { ContactsPersonalData, MailLog, NewsletterPersonalData } from './personal-data';
 
-/** Everything stored about one address: to show, to export, to erase. */
+/** All personal data of one address. */
 export function createPersonRecords({
   contacts,
   newsletter,

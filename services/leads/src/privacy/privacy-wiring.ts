@@ -11,7 +11,7 @@ import { createRetentionSettingsRepository } from './retention-settings-reposito
 
 const hourMs = 3_600_000;
 
-/** One person over all that is stored, how long it is stored, and who of the staff did what. */
+/** Personal data of one address, retention, and the log of staff actions. */
 export function wirePrivacy(
   { db, clock, siteTime, guards, tickets, audit }: WiringDeps,
   {

@@ -17,7 +17,7 @@ interface SettingsDocument {
   lastRun?: { day: string; at: Date; erased: Partial<RetentionCounts> };
 }
 
-/** What staff have decided about how long things are kept, and when it was last applied. */
+/** The staff's retention rules, and when they were last applied. */
 export function createRetentionSettingsRepository({ db, clock }: { db: Db; clock: Clock }) {
   const settings = db.collection<SettingsDocument>('privacy_settings');
   const find = () => settings.findOne({ _id: 'retention' });
@@ -26,7 +26,7 @@ export function createRetentionSettingsRepository({ db, clock }: { db: Db; clock
     async read(): Promise<RetentionSettings> {
       const stored = await find();
       return {
-        // A rule that came with a later version has its default until somebody saves.
+        // A rule added by a later version has its default until the settings are saved.
         rules: { ...defaultRetention, ...stored?.rules },
         changedAt: stored?.changedAt?.toISOString() ?? null,
         changedBy: stored?.changedBy?.name ?? null,

@@ -1,7 +1,7 @@
 import { appendFile, mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The ids of what visitors were told is accepted, a file per day: the other side of the daily reconciliation. */
+/** Ids of accepted submissions, one file per day. The daily reconciliation compares them with what is stored. */
 export interface AcceptanceLog {
   add(day: string, submissionId: string): Promise<void>;
   listDays(): Promise<string[]>;

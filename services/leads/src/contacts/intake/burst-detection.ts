@@ -13,20 +13,20 @@ const rememberedHere = 20_000;
 /** Most spam carries a link; few first messages of people do. */
 const link = /https?:|www\.|\[url|<a\s/i;
 
-/** Letters only: copies of one spam text differ in numbers, spaces and signs. */
+/** Letters only, because copies of one spam text differ in numbers, spaces and punctuation. */
 const lettersOf = (text: string) =>
   text
     .normalize('NFKC')
     .toLowerCase()
     .replace(/\P{L}+/gu, '');
 
-/** The email and the text: two people share neither. */
+/** The email and the text; two different people share neither. */
 function marksOf({ email, goals }: Submission['fields']): string[] {
   const letters = lettersOf(goals);
   return [`email:${email}`, ...(letters === '' ? [] : [`goals:${letters}`])];
 }
 
-/** Finds the first submission with a mark within the window. While Redis is away each process has its own memory. */
+/** Finds the first submission with a mark within the window. Without Redis each process counts for itself. */
 function createMarkMemory(redis: RedisClient) {
   const here = new LRUCache<string, string>({ max: rememberedHere, ttl: windowSeconds * 1_000 });
 
@@ -62,7 +62,7 @@ async function isUsedUp(limit: RateLimit, clientAddress: string): Promise<boolea
   }
 }
 
-/** Whether one address sends more than is allowed. */
+/** Detects bursts of submissions from one address. */
 export interface BurstDetection {
   isTooMany(clientAddress: string, submission: Pick<Submission, 'submissionId' | 'fields'>): Promise<boolean>;
 }
@@ -83,7 +83,7 @@ export function createBurstDetection({
   const limitOf = (name: string, points: number) =>
     createRateLimit({ redis, name, points, durationSeconds: windowSeconds });
   const first = limitOf('contact', allowed);
-  // The limiter has no limit of 0; it is not asked then.
+  // The library accepts no limit of 0.
   const further = limitOf('contact-people', Math.max(1, furtherPeople));
   const findFirst = createMarkMemory(redis);
 

@@ -7,7 +7,7 @@ import type { PersonHistory } from '../records/contact-timeline';
 
 const mailsPerSweep = 1_000;
 
-/** One acknowledgement an hour and address: the form must not become a way to flood somebody's inbox. */
+/** At most one acknowledgement per hour and address, so that the form can't flood somebody's inbox. */
 function acknowledgementKey(emailHash: string, createdAt: Date): string {
   return `ack-${emailHash.slice(0, 22)}-${createdAt.toISOString().slice(0, 13)}`;
 }
@@ -65,7 +65,7 @@ export function createContactMails({
 
   return {
     history,
-    /** The contact is safe by now: what fails here is found again by the sweep. */
+    /** Failures are logged only: the contact is stored, and the sweep finds its mails again. */
     queueSafely: (contact: ContactDocument) =>
       queue(contact).catch((err: unknown) =>
         logger.error({ err, contactId: contact._id.toHexString() }, 'mails of a contact wait for the sweep'),

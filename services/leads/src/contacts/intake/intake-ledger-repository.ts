@@ -11,12 +11,12 @@ interface IntakeDocument {
   at: Date;
 }
 
-/** What became of each accepted submission, without anything of its content; outlives the contact itself. */
+/** The outcome of each accepted submission, without its content. It outlives the contact. */
 export interface IntakeLedger {
   start(): Promise<void>;
   has(submissionId: string): Promise<boolean>;
   record(submission: Submission, outcome: IntakeDocument['outcome']): Promise<void>;
-  /** Which of these ids ended where; an id that is in neither was not stored. */
+  /** The outcome of each id; an id in neither list was not stored. */
   countOutcomes(submissionIds: string[]): Promise<{ stored: number; quarantined: number }>;
 }
 

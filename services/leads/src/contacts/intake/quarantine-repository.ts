@@ -31,8 +31,7 @@ export const toQuarantined = ({
 
 const quarantineCollection = 'contact_quarantine';
 
-/** Submissions that look as if no person had sent them, kept for somebody to look at: 90 days at most, less where
- * the staff have decided so. */
+/** Submissions suspected to be spam. They are deleted after 90 days, or earlier by the retention rule. */
 export function createQuarantineRepository(db: Db) {
   const quarantine = db.collection<QuarantineDocument>(quarantineCollection);
   return {

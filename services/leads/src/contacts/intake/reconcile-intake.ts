@@ -7,7 +7,7 @@ import type { AcceptanceLog } from './acceptance-log';
 import type { IntakeLedger } from './intake-ledger-repository';
 import type { SubmissionSpool } from './submission-spool';
 
-/** Whether everything that visitors were told is accepted is stored, in quarantine or waiting in the spool. */
+/** Checks that every accepted submission is stored, quarantined or waiting in the spool. */
 export function createReconcileIntake({
   acceptances,
   ledger,
@@ -39,7 +39,7 @@ export function createReconcileIntake({
 
   return {
     reconcileToday: () => reconcileDay(siteTime.dayOf(clock.now())),
-    /** Looks at each day that is over, tells the staff when one doesn't add up, and is done with it when it does. */
+    /** Checks each past day. Reports to the staff a day that does not add up; removes the log of one that does. */
     async reconcileOver(): Promise<void> {
       const today = siteTime.dayOf(clock.now());
       for (const day of (await acceptances.listDays()).filter((name) => name < today)) {

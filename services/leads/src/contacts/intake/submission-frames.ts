@@ -2,8 +2,8 @@ import { crc32 } from 'node:zlib';
 import type { Submission } from './submission';
 
 /**
- * One record of the spool: its length in bytes, its checksum, its JSON. It begins with a line end as well, so that a
- * record that was torn before it never takes it along.
+ * One record of the spool: its length in bytes, its checksum, its JSON. It also begins with a line end, so that a torn
+ * record before it does not swallow it.
  */
 export function toFrame(submission: Submission): string {
   const json = JSON.stringify(submission);
@@ -17,7 +17,7 @@ function readFrame(line: string): Submission | null {
   return isWhole ? (JSON.parse(json) as Submission) : null;
 }
 
-/** Records of versions before the frame. */
+/** Records of versions that had no frame. */
 function readPlainLine(line: string): Submission | null {
   try {
     const parsed: Partial<Submission> | null = JSON.parse(line);
@@ -27,7 +27,7 @@ function readPlainLine(line: string): Submission | null {
   }
 }
 
-/** The whole records, and what is left of torn ones. */
+/** Complete records, and the remains of torn ones. */
 export function readFrames(text: string): { submissions: Submission[]; torn: string[] } {
   const submissions: Submission[] = [];
   const torn: string[] = [];

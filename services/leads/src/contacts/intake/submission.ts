@@ -6,7 +6,7 @@ import { ObjectId } from 'mongodb';
 import { normaliseText } from '../../search-words';
 import { type ContactDocument, toContactSearchWords } from '../records/contact-document';
 
-/** A checked submission as it is accepted, and as the spool keeps it while the database is away. */
+/** A validated submission, as the spool stores it while the database is unavailable. */
 export interface Submission {
   submissionId: string;
   /** ISO. */
@@ -16,15 +16,15 @@ export interface Submission {
 }
 
 /**
- * One submission has one id however often it is sent: the form's key together with what it says, so that a corrected
- * text sent under the same key is not lost as a repetition.
+ * One submission has one id, however often it is sent: a hash of the form's key and its content. A corrected text under the
+ * same key is another submission.
  */
 export function createSubmissionId(key: string | undefined, fields: Submission['fields']): string {
   if (key === undefined) return randomUUID();
   return createHash('sha256').update(key).update('\0').update(JSON.stringify(fields)).digest('base64url');
 }
 
-/** What speaks against a person having sent it, as far as the form itself shows. */
+/** Signs of spam in the form itself. */
 export function suspectOf(
   { website, startedAt }: Pick<CreateContactInput, 'website' | 'startedAt'>,
   now: Date,
@@ -32,7 +32,7 @@ export function suspectOf(
   if (website !== undefined && website !== '') return 'honeypot';
   if (startedAt === undefined) return null;
   const tookMs = now.getTime() - startedAt;
-  // A clock that is wrong says nothing about its owner.
+  // A wrong clock is no sign of spam.
   return tookMs >= 0 && tookMs < minFillTimeMs ? 'too-fast' : null;
 }
 

@@ -227,7 +227,7 @@ describe('where 25 further people may use one address, of those within ten minut
   });
 });
 
-test('what was accepted today adds up to what is stored and held back', async () => {
+test('what was accepted today adds up to what is stored and quarantined', async () => {
   const intake = async () => (await harness.call<IntakeReconciliation>('/api/contacts/intake')).body.data;
   const before = await intake();
   await post(contactForm());

@@ -9,7 +9,7 @@ import type { StoreSubmission } from './store-submission';
 import { createSubmissionId, type Submission, suspectOf } from './submission';
 import type { SubmissionSpool } from './submission-spool';
 
-/** Longer than any write takes while the database is well, shorter than a visitor's patience. */
+/** Longer than any write to a healthy database, shorter than a visitor waits. */
 const storeTimeoutMs = 3_000;
 /** After a failure the next requests go to the spool at once. */
 const restMs = 2_000;
@@ -57,7 +57,7 @@ export function createSubmitContact({
   let restsUntilMs = 0;
   let replayTimer: NodeJS.Timeout | undefined;
 
-  /** The worker's sweep replays as well; this is for a server whose disk no worker sees. */
+  /** The worker's sweep replays too; this one serves a web server whose disk no worker shares. */
   function replaySoon(): void {
     replayTimer ??= setTimeout(() => {
       replayTimer = undefined;

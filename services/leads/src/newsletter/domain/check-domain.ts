@@ -43,12 +43,12 @@ async function lookUp(what: string, check: () => Promise<Result>): Promise<Resul
   try {
     return await check();
   } catch {
-    // Why a look-up failed (time, refusal, a broken server) is the resolver's business; the reader may try again.
+    // The cause of a failed look-up doesn't matter to the reader, who can only try again.
     return { state: 'unknown', text: unknownText(what), found: [], advice: null };
   }
 }
 
-/** Null for what only this machine or its network can reach: a relay here says nothing about who sends for the domain. */
+/** Null for names that only this machine or its network can reach: advice must never name them. */
 function publicHostOf(host: string | null): string | null {
   if (host === null) return null;
   if (!isIP(host)) return host.includes('.') && !localNames.test(host) ? host : null;
@@ -235,7 +235,7 @@ async function checkReverse({ smtpHost }: SendingSetup, dns: DnsLookup): Promise
   };
 }
 
-/** What receivers look up before they trust mail of this domain. Nothing is changed by looking. */
+/** Checks the DNS records that receivers look up before they trust mail of this domain. */
 export function createCheckDomain({
   setup,
   dns,

@@ -1,7 +1,7 @@
 import { Resolver } from 'node:dns/promises';
 
 /**
- * Look-ups that tell "not there" apart from "could not be looked up": an empty list is an answer, a rejection is none.
+ * Look-ups that distinguish "no record" (an empty list) from "look-up failed" (a rejection).
  */
 export interface DnsLookup {
   /** The strings of each TXT record joined. */
@@ -12,7 +12,7 @@ export interface DnsLookup {
   reverse(address: string): Promise<string[]>;
 }
 
-/** The server has answered that there is nothing. */
+/** Error codes of a server that found no record. */
 const nothingCodes = new Set(['ENOTFOUND', 'ENODATA']);
 
 export function createDnsLookup({
@@ -22,7 +22,7 @@ export function createDnsLookup({
 }: {
   timeoutMs?: number;
   tries?: number;
-  /** Those of the system without. */
+  /** Without it, those of the system. */
   servers?: string[];
 } = {}): DnsLookup {
   const resolver = new Resolver({ timeout: timeoutMs, tries });

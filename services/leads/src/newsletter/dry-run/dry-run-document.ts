@@ -1,7 +1,7 @@
 import type { ObjectId } from 'mongodb';
 import type { LinkFindings } from './check-links';
 
-/** What was counted over all mails; its size does not grow with their number. */
+/** Counts over all mails; the size does not grow with their number. */
 export interface DryRunFacts {
   rendered: number;
   leftOut: number;
@@ -9,9 +9,9 @@ export interface DryRunFacts {
   largestHtmlBytes: number;
   clipped: number;
   unresolved: number;
-  /** How many mails have a problem with their headers, by its words. */
+  /** Number of mails by problem of their headers. */
   headers: { problem: string; count: number }[];
-  /** How many people would see nothing where a field without a fallback stands. */
+  /** Number of recipients without a value for a field that has no fallback. */
   emptyFields: { field: string; count: number }[];
   repeatedIds: number;
 }
@@ -31,10 +31,10 @@ export const noFacts: DryRunFacts = {
 export interface DryRunDocument {
   /** The campaign's id. */
   _id: ObjectId;
-  /** Counts the dryRuns: a job of an earlier one does nothing. */
+  /** Number of the dry run: a job of an earlier one does nothing. */
   run: number;
   status: 'running' | 'done' | 'failed';
-  /** Of what was rehearsed, to tell when it has been changed since. */
+  /** Hash of the checked content, to detect later changes. */
   fingerprint: string;
   owner: string | null;
   leaseUntil: Date;
@@ -43,7 +43,7 @@ export interface DryRunDocument {
   total: number;
   facts: DryRunFacts;
   unknownFields: string[];
-  /** Null until they have been looked at. */
+  /** Null until the links are checked. */
   links: LinkFindings | null;
   startedAt: Date;
   finishedAt: Date | null;

@@ -12,7 +12,7 @@ export function createDryRunRepository(db: Db) {
         { key: { leaseUntil: 1 }, options: { partialFilterExpression: { status: 'running' } } },
       ]),
     find: (_id: ObjectId) => dryRuns.findOne({ _id }),
-    /** Begins anew; one that runs stops at its next step. */
+    /** Starts a new dry run; a running one stops at its next step. */
     async begin(
       _id: ObjectId,
       fields: Pick<DryRunDocument, 'fingerprint' | 'total' | 'startedAt' | 'unknownFields'>,
@@ -47,7 +47,7 @@ export function createDryRunRepository(db: Db) {
         { $set: { owner, leaseUntil: until } },
         { returnDocument: 'after' },
       ),
-    /** False when it is somebody else's by now, or was begun anew. */
+    /** False if another worker has taken it over or a newer dry run has started. */
     async advance(
       { _id, run, owner }: Pick<DryRunDocument, '_id' | 'run' | 'owner'>,
       fields: Partial<DryRunDocument>,

@@ -14,7 +14,7 @@ import { createExecuteDryRun } from './execute-dry-run';
 
 const visitTimeoutMs = 5_000;
 
-/** Looks whether a page of this site is there, as a reader would find it. */
+/** Requests a page of this site as a reader's browser would. */
 async function visitPage(url: string): Promise<number> {
   const answer = await fetch(url, {
     method: 'HEAD',
@@ -24,7 +24,7 @@ async function visitPage(url: string): Promise<number> {
   return answer.status;
 }
 
-/** Trying a mailing on everybody without sending anything. */
+/** Renders a mailing for everybody and sends nothing. */
 export function wireDryRuns(
   { config, db, producer, clock, guards, publicUrl, visit = visitPage }: WiringDeps,
   shared: {

@@ -2,7 +2,7 @@ import { objectId } from '@atrium/contracts/object-id';
 import { defineJob } from '@atrium/service-kit/jobs/define-job';
 import { z } from 'zod';
 
-/** Renders a campaign for each recipient, from where it was left. */
+/** Renders a campaign for each recipient, continuing after the last finished step. */
 export const dryRunCampaignJob = defineJob({
   name: 'campaign-dry-run',
   queue: 'campaign-dry-runs',

@@ -13,7 +13,7 @@ import { dryRunCampaignJob } from './dry-run.job';
 import { toDryRun } from './dry-run-report';
 import type { DryRunRepository } from './dry-run-repository';
 
-/** A hash of everything that the mails are made of. */
+/** A hash of everything the mails are built from. */
 export function fingerprintOf(campaign: CampaignDocument): string {
   const { subject, preheader, content, recipientType, segmentId, trackClicks, trackOpens, archive } =
     campaign;
@@ -79,13 +79,13 @@ export function createDryRuns({
       });
       return toDryRun(begun, fingerprint);
     },
-    /** The newest; null while there was none. */
+    /** The newest dry run; null if there is none. */
     async read(id: ObjectId): Promise<CampaignDryRun | null> {
       const campaign = await requireCampaign(id);
       const dryRun = await dryRuns.find(id);
       return dryRun === null ? null : toDryRun(dryRun, fingerprintOf(campaign));
     },
-    /** Queues dry runs again whose job was lost. */
+    /** Re-enqueues dry runs whose job was lost. */
     async sweep(): Promise<void> {
       for (const { _id, run } of await dryRuns.listLeft(clock.now()))
         await producer.enqueue(dryRunCampaignJob, {

@@ -17,7 +17,7 @@ import { clippedBytes, inspectMail } from './inspect-mail';
 const perStep = 500;
 const leaseMs = 30_000;
 
-/** Fields that stand there without anything to fall back on. */
+/** Fields without a fallback. */
 function bareFields({ subject, preheader, content }: CampaignDocument): string[] {
   const pieces = parseTemplate(`${subject} ${preheader} ${content}`);
   return [
@@ -35,7 +35,7 @@ function addCount<Key extends string>(
   else list.push({ [key]: name, count: 1 } as { count: number } & Record<Key, string>);
 }
 
-/** One rendered mail after the other, none kept: facts are all that stays. */
+/** Inspects one rendered mail after the other and stores only what it found. */
 function inspectStep(
   recipients: Recipient[],
   { mail, fields, from }: { mail: CampaignMail; fields: string[]; from: string },
@@ -51,7 +51,7 @@ function inspectStep(
     if (found.htmlBytes > clippedBytes) facts.clipped += 1;
     if (found.isUnresolved) facts.unresolved += 1;
     for (const problem of found.headers) addCount(facts.headers, 'problem', problem);
-    // Ids are read in ascending order and are part of the Message-ID: a repetition can only stand within a step.
+    // Ids are read in ascending order and are part of the Message-ID, so duplicates can only occur within a step.
     if (seen.has(outgoing.messageId)) facts.repeatedIds += 1;
     seen.add(outgoing.messageId);
     if (recipient.firstName === '' && fields.includes('firstName'))
@@ -59,7 +59,7 @@ function inspectStep(
   }
 }
 
-/** Goes over the whole audience in steps; memory stays that of one step, and a crash costs no more than one. */
+/** Goes over the audience in steps: memory is that of one step, and a crash repeats at most one. */
 export function createExecuteDryRun({
   dryRuns,
   campaigns,
@@ -132,7 +132,7 @@ export function createExecuteDryRun({
     );
     if (dryRun === null) return;
     const campaign = await campaigns.findById(campaignId);
-    // Half of one text and half of another would say nothing about either.
+    // The content has changed meanwhile: a report of two texts would be true of neither.
     if (campaign === null || fingerprintOf(campaign) !== dryRun.fingerprint) {
       await dryRuns.advance(dryRun, { status: 'failed', finishedAt: clock.now() });
       return;

@@ -1,6 +1,6 @@
 import type { OutgoingMail } from '../../mail/mailer';
 
-/** Gmail cuts a mail's HTML off behind this and hides the rest, the unsubscribe link with it. */
+/** Gmail cuts a mail's HTML after this size and hides the rest, including the unsubscribe link. */
 export const clippedBytes = 102 * 1_024;
 const longestLine = 998;
 
@@ -19,9 +19,9 @@ const onceEach = [
 export interface MailFindings {
   bytes: number;
   htmlBytes: number;
-  /** What is wrong with its headers, in words that are the same for each mail. */
+  /** Problems of its headers, in the same words for each mail, so that they can be counted. */
   headers: string[];
-  /** Braces of a field that was not recognised are still there. */
+  /** The mail still contains the braces of an unknown field. */
   isUnresolved: boolean;
 }
 
@@ -66,7 +66,7 @@ function htmlPartOf(body: string): string {
   return start < 0 ? '' : body.slice(from, end < 0 ? undefined : end);
 }
 
-/** Looks at one finished mail as a receiver would. */
+/** Inspects one finished mail as a receiver would. */
 export function inspectMail(mail: OutgoingMail, from: string): MailFindings {
   const text = mail.raw.toString('latin1');
   const cut = text.indexOf('\r\n\r\n');

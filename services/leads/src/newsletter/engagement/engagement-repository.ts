@@ -5,8 +5,8 @@ import { deliveryIdOf } from '../sending/delivery-document';
 import type { EngagementEvent, EngagementSummary } from './judge-events';
 
 /**
- * What was done with one delivered mail; `_id` is the delivery's. No address and no agent is kept, and after the time of
- * the retention rule no person either: forget-readers.ts.
+ * Clicks and opens of one delivered mail; `_id` is the delivery's. Neither address nor agent is stored. After the time of the
+ * retention rule the row is anonymised: forget-readers.ts.
  */
 export interface EngagementDocument extends Partial<EngagementSummary> {
   _id: string;
@@ -16,7 +16,7 @@ export interface EngagementDocument extends Partial<EngagementSummary> {
   events: EngagementEvent[];
 }
 
-/** Whoever holds a link may call it for ever; more than this says nothing new. */
+/** A link can be called without end, so the number of stored events is limited. */
 const maxEvents = 100;
 
 export type EngagementRepository = ReturnType<typeof createEngagementRepository>;
@@ -54,7 +54,7 @@ export function createEngagementRepository(db: Db) {
         },
       ]),
 
-    /** With all events so far; null when there are so many that this one is not kept. */
+    /** Returns the row with all events; null if the limit is reached and this one was not stored. */
     async push(
       {
         campaignId,
@@ -74,13 +74,13 @@ export function createEngagementRepository(db: Db) {
         return await add();
       } catch (error) {
         if (!isDuplicateKey(error)) throw error;
-        // Either it is full, or two came first at the same moment.
+        // The row is full, or two first events came at the same time.
         const existing = await engagement.findOne({ _id }, { projection: { 'events.kind': 1 } });
         return (existing?.events.length ?? maxEvents) < maxEvents ? add() : null;
       }
     },
 
-    /** Only while no further event has come: whoever added that one sums up more. */
+    /** Does nothing if a further event came meanwhile: its own summary includes more. */
     async setSummary({ _id, events }: EngagementDocument, summary: EngagementSummary): Promise<boolean> {
       const { matchedCount } = await engagement.updateOne(
         { _id, [`events.${events.length}`]: { $exists: false } },
@@ -89,7 +89,7 @@ export function createEngagementRepository(db: Db) {
       return matchedCount === 1;
     },
 
-    /** The newest of what this person did with any mail. */
+    /** The newest click and open of this person over all mails. */
     async newestOf(subscriberId: ObjectId): Promise<{ clickedAt: Date | null; openedAt: Date | null }> {
       const newest = await engagement
         .aggregate<{ clickedAt: Date | null; openedAt: Date | null }>([
@@ -141,7 +141,7 @@ export function createEngagementRepository(db: Db) {
     countPeople: (campaignIds: ObjectId[], field: 'clickedAt' | 'openedAt') =>
       engagement.countDocuments({ campaignId: { $in: campaignIds }, [field]: { $type: 'date' } }),
 
-    /** Each click and opening of one person, as it is handed to them when they ask. */
+    /** Each click and open of one person, for the person export. */
     async listOf(subscriberId: ObjectId): Promise<PersonEngagement[]> {
       const found = await engagement.find({ subscriberId }).toArray();
       return found.map(({ campaignId, events }) => ({
@@ -150,7 +150,7 @@ export function createEngagementRepository(db: Db) {
       }));
     },
 
-    /** How many mails something was known of. */
+    /** Returns the number of deleted rows. */
     async erase(subscriberId: ObjectId): Promise<number> {
       return (await engagement.deleteMany({ subscriberId })).deletedCount;
     },

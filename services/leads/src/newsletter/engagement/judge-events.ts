@@ -1,21 +1,21 @@
 import { isRobot } from '@atrium/service-kit/http/is-robot';
 
-/** `link` is the place in the campaign, -1 the trap. */
+/** `link` is the link's index in the campaign; -1 is the hidden trap link. */
 export interface EngagementEvent {
   kind: 'click' | 'open';
   link: number;
   at: Date;
-  /** It said so itself: a known agent, or no more than a look (HEAD). */
+  /** Known to be a machine at once: a known agent, or a HEAD request. */
   isMachine: boolean;
 }
 
 export const trapLink = -1;
-/** Nobody reads a mail before it has arrived; gateways open its links on the way. */
+/** Mail gateways open the links before the mail is delivered; a person can't. */
 const tooSoonMs = 5_000;
-/** Nobody follows so many different links in so short a time. */
+/** More different links in this time than a person follows. */
 const burstMs = 5_000;
 const burstLinks = 3;
-/** Whoever followed the link that nobody sees did the rest of it as well. */
+/** Events this close to a click on the hidden link come from the same machine. */
 const trapMs = 60_000;
 
 /** Security gateways that open the links of mails, under agents that general lists don't have. */
@@ -28,7 +28,7 @@ export const isMachineAgent = (agent: string | undefined): boolean =>
 
 function isInBurst({ at }: EngagementEvent, clicks: EngagementEvent[]): boolean {
   const time = at.getTime();
-  // Any window of that length that holds this click.
+  // Any window of that length that contains this click.
   return clicks.some(({ at: start }) => {
     const from = start.getTime();
     if (from > time || time - from > burstMs) return false;
@@ -41,7 +41,7 @@ function isInBurst({ at }: EngagementEvent, clicks: EngagementEvent[]): boolean 
   });
 }
 
-/** Who did each of one delivery's events. All of them are looked at together: a click may be told by the next ones. */
+/** Classifies all events of one delivery together, because a burst of later clicks can mark an earlier one as a scanner's. */
 export function judgeEvents(
   events: EngagementEvent[],
   sentAt: Date | null,
@@ -63,7 +63,7 @@ export interface EngagementSummary {
   scannerClicks: number;
   opens: number;
   scannerOpens: number;
-  /** By a person; null while none did. */
+  /** By a person; null if by none yet. */
   clickedAt: Date | null;
   lastClickAt: Date | null;
   openedAt: Date | null;

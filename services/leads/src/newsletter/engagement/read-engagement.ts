@@ -7,7 +7,7 @@ import type { ReadProgress } from '../sending/read-progress';
 import { listTrackedLinks } from '../sending/tracked-links';
 import type { EngagementRepository } from './engagement-repository';
 
-/** The rates of the whole newsletter are those of so many latest campaigns. */
+/** The newsletter's rates are computed over this number of latest campaigns. */
 const ratedCampaigns = 50;
 
 const share = (part: number, whole: number): number | null => (whole > 0 ? Math.min(1, part / whole) : null);
@@ -41,7 +41,7 @@ export function createReadEngagement({
   }
 
   return {
-    /** Null where nothing was measured, which is another thing than nobody. */
+    /** Null if not measured; 0 means that nobody did. */
     async readRates(): Promise<{ openRate: number | null; clickRate: number | null }> {
       const [openRate, clickRate] = await Promise.all([
         rateOf('trackOpens', 'openedAt'),

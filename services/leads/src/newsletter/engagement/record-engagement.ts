@@ -8,11 +8,11 @@ import { listTrackedLinks } from '../sending/tracked-links';
 import type { EngagementRepository } from './engagement-repository';
 import { isMachineAgent, summariseEvents, trapLink } from './judge-events';
 
-/** Where a reader's last click is written down; false when nobody has this id any more. */
+/** Stores a reader's last click; false if no subscriber has this id any more. */
 export interface EngagedReaders {
   isKnown(id: ObjectId): Promise<boolean>;
   noteEngaged(id: ObjectId, newest: { clickedAt: Date | null; openedAt: Date | null }): Promise<void>;
-  /** True of mails sent so long ago that who read them is no longer kept. */
+  /** True for mails whose readers have been anonymised by the retention rule. */
   isForgotten(sentAt: Date): Promise<boolean>;
 }
 
@@ -24,7 +24,7 @@ export interface EngagementRequest {
 
 const rememberedCampaigns = 200;
 
-/** Clicks and opens as they come in; who was a person is judged over all that was done with one mail. */
+/** Records clicks and opens. After each event all events of that mail are classified again. */
 export function createRecordEngagement({
   links,
   repository,
@@ -40,12 +40,12 @@ export function createRecordEngagement({
   campaigns: CampaignRepository;
   deliveries: DeliveryRepository;
   readers: EngagedReaders;
-  /** The content as it stands in the mail, links whole. */
+  /** The content as in the mail, with absolute links. */
   renderContent(content: string): string;
   publicUrl: string;
   clock: Clock;
 }) {
-  // Its text is fixed once it was started, and so are its links.
+  // The text, and with it the links, is fixed once the campaign has started.
   const linksByCampaign = new LRUCache<string, string[]>({ max: rememberedCampaigns });
 
   async function linksOf(campaignId: string): Promise<string[] | null> {
@@ -80,7 +80,7 @@ export function createRecordEngagement({
   }
 
   return {
-    /** Where a click leads to; null when the link is none of ours. Noting it is for the caller to await. */
+    /** The target of a click, null if the link is not of this campaign; the caller awaits `note`. */
     async openClick(request: EngagementRequest): Promise<{ url: string; note(): Promise<void> } | null> {
       const token = links.read(request.token);
       if (token === null || token.mark === 'open') return null;
@@ -89,7 +89,7 @@ export function createRecordEngagement({
       const url = token.mark === 'trap' ? `${publicUrl}/` : campaignLinks[token.mark];
       return url === undefined ? null : { url, note: () => record(token, request) };
     },
-    /** False when the address is none of ours. */
+    /** False if the token is not valid or its campaign is gone. */
     async noteOpen(request: EngagementRequest): Promise<boolean> {
       const token = links.read(request.token);
       if (token?.mark !== 'open' || (await linksOf(token.campaignId)) === null) return false;
