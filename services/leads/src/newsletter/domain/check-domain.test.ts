@@ -103,6 +103,39 @@ describe('the domain that mails come from', () => {
     const checks = await check(whole, { smtpHost: null, dkim: null });
     expect([checks.dkim?.state, checks.rdns?.state]).toEqual(['missing', 'unknown']);
   });
+
+  test.each([
+    'localhost',
+    'relay',
+    'mail.local',
+    'postfix.internal',
+    '127.0.0.1',
+    '10.1.2.3',
+    '172.20.0.2',
+    '192.168.1.4',
+    '100.64.0.9',
+    '169.254.10.1',
+    '::1',
+    'fd00::25',
+    'fe80::25',
+    '::ffff:127.0.0.1',
+  ])(
+    'never advises a record that names the relay %s, which only this machine or its network reaches',
+    async (smtpHost) => {
+      const checks = await check({ addresses: { [smtpHost]: ['127.0.0.1'] } }, { smtpHost });
+      const advised = Object.values(checks).map(({ advice }) => JSON.stringify(advice));
+      expect(advised.filter((advice) => advice.includes(smtpHost) || advice.includes('127.0.0.1'))).toEqual(
+        [],
+      );
+      expect(checks.rdns?.advice).toBeNull();
+    },
+  );
+
+  test('never advises a record for a private address of a public name', async () => {
+    const host = 'mail.agency.example';
+    const { rdns } = await check({ ...whole, addresses: { [host]: ['10.0.0.5'] }, reverse: {} });
+    expect(rdns?.advice).toBeNull();
+  });
 });
 
 describe('looking up', () => {

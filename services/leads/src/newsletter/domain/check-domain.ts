@@ -231,7 +231,8 @@ async function checkReverse({ smtpHost }: SendingSetup, dns: DnsLookup): Promise
     state: 'weak',
     text: `${bad} has no name that leads back to it. Whoever runs the mail server can set it.`,
     found,
-    advice: isIP(smtpHost) ? null : { type: 'PTR', host: bad, value: `${smtpHost}.` },
+    advice:
+      isIP(smtpHost) || publicHostOf(bad) === null ? null : { type: 'PTR', host: bad, value: `${smtpHost}.` },
   };
 }
 
