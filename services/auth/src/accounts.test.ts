@@ -72,6 +72,34 @@ describe('failed sign-ins', () => {
     expect((await t.call('/api/auth/login', { body: { email, password: fresh } })).status).toBe(200);
   });
 
+  test('are forgiven by a right password, and count together for any case of the address', async () => {
+    const email = await t.insertUser('admin', password);
+    const fail = async (times: number, as = email) => {
+      for (let n = 0; n < times; n++)
+        await t.call('/api/auth/login', { body: { email: as, password: 'wrong' } });
+    };
+    const signIn = async () => (await t.call('/api/auth/login', { body: { email, password } })).status;
+    await fail(9);
+    expect(await signIn()).toBe(200);
+    await fail(5);
+    await fail(4, email.toUpperCase());
+    expect(await signIn()).toBe(200);
+    await fail(5);
+    await fail(5, email.toUpperCase());
+    expect(await signIn()).toBe(429);
+  });
+
+  test('of an address are forgiven by a right password too', async () => {
+    const email = await t.insertUser('admin', password);
+    const headers = { 'x-client-address': `10.77.${Math.floor(Math.random() * 250)}.9` };
+    const signIn = async (as: string) =>
+      (await t.call('/api/auth/login', { body: { email: as, password }, headers })).status;
+    for (let n = 0; n < 9; n++) await signIn(`${randomUUID()}@test.example`);
+    for (let n = 0; n < 3; n++) expect(await signIn(email)).toBe(200);
+    expect(await signIn(`${randomUUID()}@test.example`)).toBe(401);
+    expect(await signIn(email)).toBe(429);
+  });
+
   test('of one IPv6 network count together', async () => {
     const network = randomUUID().slice(0, 4);
     const statuses: number[] = [];
@@ -117,6 +145,39 @@ test.each([
   });
   expect(status).toBe(400);
   expect(body.message).toMatch(/does not resemble/);
+});
+
+test('a session whose record has expired is over, whatever its token says', async () => {
+  const token = await t.signIn();
+  const { sid } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as {
+    sid: string;
+  };
+  const sessions = t.context.db.collection<{ _id: string; expiresAt: Date }>('sessions');
+  await sessions.updateOne(
+    { _id: sid },
+    { $set: { expiresAt: new Date(t.context.clock.now().getTime() - 1) } },
+  );
+  expect((await t.call('/api/auth/me', { method: 'GET', token })).status).toBe(401);
+});
+
+test('a changed password or email address voids the reset links', async () => {
+  const email = await t.insertUser('admin', password);
+  const fresh = 'nine otters keep 4 secrets';
+  const changes = {
+    '/api/auth/password': { currentPassword: password, password: fresh },
+    '/api/auth/email': { currentPassword: fresh, email: `changed-${email}` },
+  };
+  let session = await t.signIn(email, password);
+  for (const [path, body] of Object.entries(changes)) {
+    const link = await requestResetToken(email);
+    const changed = await t.call(path, { token: session, body });
+    expect(changed.status).toBe(200);
+    session = changed.body.token ?? session;
+    const used = await t.call('/api/auth/reset-password', {
+      body: { token: link, password: 'five violins under water' },
+    });
+    expect(used.status).toBe(410);
+  }
 });
 
 test('each sign-in has its own token and session', async () => {
