@@ -89,13 +89,18 @@ test('unsaved text outlives its session, however that ends', async ({ page, site
     await expect(page).toHaveURL(/\/dashboard/);
   };
   const signOut = (tab: Page) => tab.getByRole('button', { name: 'Logout' }).click();
-  const ends = {
-    'a log-out': () => signOut(page),
-    "the server's refusal": async () => {
+  const ends: Record<string, (type: () => Promise<void>) => Promise<void>> = {
+    'a log-out': async (type) => {
+      await type();
+      await signOut(page);
+    },
+    "the server's refusal": async (type) => {
       const authorization = `Bearer ${await readToken(page)}`;
       await page.request.post('/api/auth/logout', { headers: { authorization } });
+      await type();
     },
-    'the log-out in another tab': async () => {
+    'the log-out in another tab': async (type) => {
+      await type();
       const other = await page.context().newPage();
       await other.goto(`${siteUrl}/dashboard`);
       await signOut(other);
@@ -109,8 +114,7 @@ test('unsaved text outlives its session, however that ends', async ({ page, site
     await test.step(name, async () => {
       const subject = `Typed before ${name} ${mark}`;
       await open();
-      await page.getByLabel('Subject').fill(subject);
-      await end();
+      await end(() => page.getByLabel('Subject').fill(subject));
       await expect(page).toHaveURL(/\/login/);
       await signIn();
       await open();
