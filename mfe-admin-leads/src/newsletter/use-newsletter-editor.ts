@@ -47,14 +47,9 @@ interface NewsletterEditorOptions {
   topic: string;
 }
 
-/** The form of a newsletter with its draft and its saving. */
-export function useNewsletterEditor({ campaign, start, draftKey, topic }: NewsletterEditorOptions) {
+/** The form with its draft; `store` runs a call that stores what is typed. */
+function useNewsletterForm({ campaign, start, draftKey, topic }: NewsletterEditorOptions) {
   const api = useApi();
-  const queries = useQueryClient();
-  const navigate = useNavigate();
-  const [saved, setSaved] = useState(campaign);
-  const newest = useRef(campaign);
-  const [conflict, setConflict] = useState<Campaign>();
   const [first] = useState(() => (campaign ? readCampaignValues(campaign) : start));
   const form = useForm<NewsletterValues, unknown, NewsletterResult>({
     resolver: zodResolver(newsletterForm),
@@ -72,28 +67,18 @@ export function useNewsletterEditor({ campaign, start, draftKey, topic }: Newsle
     fromData,
   });
 
-  function keep(next: Campaign) {
-    newest.current = next;
-    setSaved(next);
-    setConflict(undefined);
-  }
-
-  /** Runs a call that stores `values`; the draft ends with it, or goes on if it fails. */
-  async function run<Result>(
+  /** The draft ends with the call, or goes on if it fails. */
+  async function store<Result>(
     call: () => Promise<Result>,
-    read: (result: Result) => { id: string; rev: number; values: NewsletterValues },
+    { isCreate, read }: { isCreate: boolean; read(result: Result): StoredNewsletter },
   ): Promise<Result> {
-    const isCreate = newest.current === undefined;
     await draft.startSave();
     try {
       const result = await call();
-      const { id, rev, values } = read(result);
-      const hasTypedOn = draft.endSave({
-        values,
-        rev,
-        ...(isCreate && { place: createCampaignPlace(api, id) }),
-      });
-      form.reset(values, { keepValues: hasTypedOn });
+      const { id, ...saved } = read(result);
+      const place = isCreate ? createCampaignPlace(api, id) : undefined;
+      const hasTypedOn = draft.endSave({ ...saved, ...(place && { place }) });
+      form.reset(saved.values, { keepValues: hasTypedOn });
       if (isCreate) forgetTabKey(tabTopic);
       return result;
     } catch (error) {
@@ -101,40 +86,51 @@ export function useNewsletterEditor({ campaign, start, draftKey, topic }: Newsle
       throw error;
     }
   }
+  return { form, draft, store };
+}
 
-  async function save(values: NewsletterResult): Promise<Campaign> {
-    const content = buildCampaignContent(values);
-    const base = newest.current;
-    try {
-      const next = await run(
-        () => (base ? updateDraft(api, base, content) : createDraft(api, content)),
-        (stored) => ({ id: stored._id, rev: stored.revision, values: readSavedValues(stored, values) }),
-      );
-      keep(next);
-      if (!base) showAtItsAddress(next);
-      return next;
-    } catch (error) {
-      const current = readStaleCampaign(error);
-      if (current) setConflict(current);
-      throw error;
-    }
-  }
+interface StoredNewsletter {
+  id: string;
+  rev: number;
+  values: NewsletterValues;
+}
 
-  /** A reload of the page finds it there. */
-  function showAtItsAddress(next: Campaign) {
+/** Shows a newsletter that was saved for the first time at its own address: a reload of the page finds it there. */
+function useOwnAddress() {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  return (next: Campaign) => {
     queries.setQueryData(newsletterKeys.editor(next._id), next);
     void navigate(`/dashboard/newsletter/create?draft=${next._id}`, {
       replace: true,
       state: { keepsEditor: true },
     });
+  };
+}
+
+/** The form of a newsletter with its draft and its saving. */
+export function useNewsletterEditor(options: NewsletterEditorOptions): NewsletterEditor {
+  const api = useApi();
+  const { form, draft, store } = useNewsletterForm(options);
+  const showAtItsAddress = useOwnAddress();
+  const [saved, setSaved] = useState(options.campaign);
+  // A save that follows another one in the same call needs the result of the first.
+  const newest = useRef(options.campaign);
+  const [conflict, setConflict] = useState<Campaign>();
+
+  function keep(next: Campaign) {
+    newest.current = next;
+    setSaved(next);
+    setConflict(undefined);
   }
 
-  const editor: NewsletterEditor = {
+  return {
     form,
     draft,
     saved,
     conflict,
     closeConflict: () => setConflict(undefined),
+    acceptTheirs: () => conflict && keep(conflict),
     takeTheirs() {
       if (!conflict) return;
       keep(conflict);
@@ -142,22 +138,30 @@ export function useNewsletterEditor({ campaign, start, draftKey, topic }: Newsle
       draft.adopt({ values, rev: conflict.revision });
       form.reset(values);
     },
-    acceptTheirs() {
-      if (conflict) keep(conflict);
+    async save(values) {
+      const content = buildCampaignContent(values);
+      const base = newest.current;
+      const read = (next: Campaign) => ({
+        id: next._id,
+        rev: next.revision,
+        values: readSavedValues(next, values),
+      });
+      const call = () => (base ? updateDraft(api, base, content) : createDraft(api, content));
+      try {
+        const next = await store(call, { isCreate: !base, read });
+        keep(next);
+        if (!base) showAtItsAddress(next);
+        return next;
+      } catch (error) {
+        const current = readStaleCampaign(error);
+        if (current) setConflict(current);
+        throw error;
+      }
     },
-    save,
-    async sendNew(values, audience) {
-      const { campaignId } = await run(
-        () =>
-          sendBulkEmail(api, {
-            ...buildCampaignContent(values),
-            ...buildStart(values),
-            expectedCount: audience,
-          }),
-        (sent) => ({ id: sent.campaignId, rev: 1, values }),
-      );
-      return campaignId;
+    async sendNew(values, expectedCount) {
+      const input = { ...buildCampaignContent(values), ...buildStart(values), expectedCount };
+      const read = (sent: { campaignId: string }) => ({ id: sent.campaignId, rev: 1, values });
+      return (await store(() => sendBulkEmail(api, input), { isCreate: true, read })).campaignId;
     },
   };
-  return editor;
 }
