@@ -73,10 +73,7 @@ async function readPages(paths) {
 /** Evaluates the built bundles in this process and gives them the API responses of the services. */
 async function measureRendering() {
   const shell = createRequire(import.meta.url)(path.join(root, 'shell/dist/server/shell.cjs'));
-  const { version } = JSON.parse(
-    readFileSync(path.join(stack.dataDir, 'artifacts/mfe-public/latest.json'), 'utf8'),
-  );
-  const file = path.join(stack.dataDir, 'server-bundles/mfe-public', version, 'remote.cjs');
+  const file = path.join(root, 'mfe-public/dist/server/remote.cjs');
   /** @type {{ exports: { remote?: { routes: unknown[] } } }} */
   const module = { exports: {} };
   new Function('module', 'exports', 'require', readFileSync(file, 'utf8'))(

@@ -6,7 +6,7 @@ import { startEngines } from './engines';
 import { adminEmail, adminPassword, findFreePort } from './stack';
 
 const root = path.resolve(import.meta.dirname, '../..');
-const targets = ['auth', 'content', 'leads', 'renderer', 'worker', 'gateway'] as const;
+const targets = ['auth', 'content', 'leads', 'registry', 'renderer', 'worker', 'gateway'] as const;
 type Target = (typeof targets)[number];
 
 const readyWithinMs = 60_000;
@@ -28,31 +28,20 @@ async function waitUntilReady(url: string): Promise<void> {
   }
 }
 
-function publishRemotes(dataDir: string): Promise<void> {
-  const remotes = ['shell', 'mfe-public', 'mfe-admin-content', 'mfe-admin-leads'];
-  return remotes.reduce(
-    (before, remote) =>
-      before.then(
-        () =>
-          new Promise<void>((resolve, reject) => {
-            const child = spawn(process.execPath, ['infra/remotes/publish.mjs', remote], {
-              cwd: root,
-              env: { ...process.env, DATA_DIR: dataDir },
-              stdio: 'ignore',
-            });
-            child.once('exit', (code) =>
-              code === 0 ? resolve() : reject(new Error(`${remote} was not published`)),
-            );
-          }),
-      ),
-    Promise.resolve(),
-  );
+/** As the deployment of a cluster does. */
+async function publishRemotes(env: Record<string, string>): Promise<void> {
+  const child = spawn(process.execPath, ['infra/local/publish-remotes.mjs'], {
+    cwd: root,
+    env: { PATH: process.env.PATH, ...env },
+    stdio: 'inherit',
+  });
+  const code = await new Promise((resolve) => child.once('exit', resolve));
+  if (code !== 0) throw new Error('the remotes were not published');
 }
 
 export async function startSplitStack(): Promise<SplitStack> {
   const engines = await startEngines();
   const dataDir = mkdtempSync(path.join(tmpdir(), 'atrium-split-'));
-  await publishRemotes(dataDir);
   const ports = Object.fromEntries(
     await Promise.all(targets.map(async (target) => [target, await findFreePort()] as const)),
   ) as Record<Target, number>;
@@ -69,7 +58,8 @@ export async function startSplitStack(): Promise<SplitStack> {
         PORT: String(ports[target]),
         HEALTH_PORT: String(ports[target]),
         PUBLIC_URL: urlOf('gateway'),
-        DATA_DIR: dataDir,
+        // Of its own, as on several machines.
+        DATA_DIR: path.join(dataDir, target),
         MONGODB_URL: engines.mongodbUrl,
         REDIS_URL: engines.redisUrl,
         ADMIN_EMAIL: adminEmail,
@@ -80,6 +70,7 @@ export async function startSplitStack(): Promise<SplitStack> {
         AUTH_URL: urlOf('auth'),
         CONTENT_URL: urlOf('content'),
         LEADS_URL: urlOf('leads'),
+        REGISTRY_URL: urlOf('registry'),
         RENDERER_URL: urlOf('renderer'),
         LOG_LEVEL: 'warn',
       },
@@ -103,6 +94,7 @@ export async function startSplitStack(): Promise<SplitStack> {
 
   try {
     await Promise.all(targets.map((target) => waitUntilReady(urlOf(target))));
+    await publishRemotes({ ATRIUM_URL: urlOf('registry'), INTERNAL_SECRET: secret('internal') });
   } catch (error) {
     await dispose();
     throw error;

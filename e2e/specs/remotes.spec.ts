@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page, Response } from '@playwright/test';
-import { type Stack, startStack } from '../core/stack';
+import { adminEmail, adminPassword, type Stack, startStack } from '../core/stack';
 import { expect, fetchToken, test } from '../core/test';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -111,6 +111,13 @@ test('a visitor downloads nothing of the back office', async ({ page, siteUrl })
   expect(urls.filter((url) => /mfe-admin|dashboard|login/.test(url))).toEqual([]);
 });
 
+const runAtrium = (url: string, ...args: string[]) =>
+  spawnSync(process.execPath, ['packages/cli/bin/atrium.mjs', ...args], {
+    cwd: root,
+    encoding: 'utf8',
+    env: { ...process.env, ATRIUM_URL: url, ATRIUM_EMAIL: adminEmail, ATRIUM_PASSWORD: adminPassword },
+  });
+
 test.describe('a broken version', () => {
   let stack: Stack;
   test.beforeAll(async () => {
@@ -129,17 +136,11 @@ test.describe('a broken version', () => {
     for (const suffix of ['', '.br', '.gz'])
       rmSync(path.join(dist, 'client', build.entry + suffix), { force: true });
     writeFileSync(path.join(dist, 'client', build.entry), 'throw new Error("broken at birth")');
-    const published = spawnSync(process.execPath, ['infra/remotes/publish.mjs', 'mfe-admin-leads', dist], {
-      cwd: root,
-      env: { ...process.env, DATA_DIR: stack.dataDir },
-    });
+    const published = runAtrium(stack.url, 'publish', '--dist', dist);
     rmSync(dist, { recursive: true });
-    expect(published.status).toBe(0);
-    await expect
-      .poll(async () => (await (await fetch(`${stack.url}/dashboard`)).text()).includes('broken000000'), {
-        timeout: 30_000,
-      })
-      .toBe(true);
+    expect(published.status, published.stderr).toBe(0);
+    // From the next page on.
+    expect(await (await fetch(`${stack.url}/dashboard`)).text()).toContain('broken000000');
 
     const token = await fetchToken(stack.url);
     await page.addInitScript((value) => localStorage.setItem('token', value), token);
@@ -149,5 +150,8 @@ test.describe('a broken version', () => {
     await expect(page.getByRole('heading', { name: 'Contact Management' })).toBeVisible();
     expect(loaded.some((url) => url.includes('broken000000'))).toBe(true);
     expect(loaded.some((url) => url.includes(build.version))).toBe(true);
+
+    expect(runAtrium(stack.url, 'rollback', 'mfe-admin-leads', '--reason', 'broken').status).toBe(0);
+    expect(await (await fetch(`${stack.url}/dashboard`)).text()).not.toContain('broken000000');
   });
 });

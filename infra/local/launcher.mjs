@@ -5,6 +5,7 @@ import { checkListenAddress } from './check-listen.mjs';
 import { createEngines, startEngines, stopEngines } from './engines/create-engines.mjs';
 import { takeDataDirLock } from './lock.mjs';
 import { watchNpmParent } from './npm-parent.mjs';
+import { publishRemotes } from './publish-step.mjs';
 import { endLeftovers } from './run-records.mjs';
 import { loadSampleContent } from './sample-content-step.mjs';
 import { loadSecrets } from './secrets.mjs';
@@ -19,10 +20,11 @@ import { terminal } from './terminal.mjs';
 /**
  * @typedef {object} Launch
  * @property {string} mainProgram the executable of all services
+ * @property {string} publishProgram publishes the built remotes
  * @property {string} sampleContentProgram
  * @property {() => void} check throws a StartError when Atrium can't run on this machine
- * @property {(context: { terminal: import('./terminal.mjs').Terminal, dataDir: string }) => Promise<void>} prepare installs,
- *   builds and publishes what was built
+ * @property {(context: { terminal: import('./terminal.mjs').Terminal }) => Promise<void>} prepare installs
+ *   and builds
  */
 
 function readSettings() {
@@ -81,20 +83,22 @@ export function runLauncher(launch) {
     const secrets = loadSecrets({ dataDir: settings.dataDir, env: process.env });
     const urls = await startDatabases(settings);
     const env = buildServiceEnv({ env: process.env, settings, secrets, ...urls });
-    const { mainProgram, sampleContentProgram } = launch;
+    const { mainProgram, publishProgram, sampleContentProgram } = launch;
     const services = await createServices({ mainProgram, settings, env, terminal, onMessage: admin.note });
     running.push(...services);
     stopStack.add(() => Promise.all(services.map((service) => service.stop())));
     // In sequence: a problem with a setting that several services read is reported once.
     const [web, ...others] = services;
     await web?.start();
+    const getChild = () => web?.getChild();
+    await publishRemotes({ publishProgram, settings, terminal, getChild });
     // Before the worker starts, whose image encoding would compete for the CPU.
     await loadSampleContent({
       loaderProgram: sampleContentProgram,
       settings,
       terminal,
       mongodbUrl: urls.mongodbUrl,
-      getChild: () => web?.getChild(),
+      getChild,
     });
     for (const service of others) await service.start();
   }
@@ -105,7 +109,7 @@ export function runLauncher(launch) {
     stopStack.add(takeDataDirLock(settings.dataDir));
     await endLeftovers({ dataDir: settings.dataDir });
     await checkListenAddress(settings);
-    await launch.prepare({ terminal, dataDir: settings.dataDir });
+    await launch.prepare({ terminal });
 
     const admin = createAdminNotice(settings.dataDir);
     try {

@@ -1,11 +1,10 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { requestTicket } from './admin-ticket.mjs';
 import { projectRoot } from './project-paths.mjs';
 import { runProgram } from './run-program.mjs';
-import { waitForMessage } from './services.mjs';
 import { buildLocalUrl } from './settings.mjs';
 
-const TICKET_TIMEOUT_MS = 10_000;
 const NEEDED_MODULES = ['gateway', 'auth', 'content'];
 
 /** @param {import('./settings.mjs').Settings} settings */
@@ -13,20 +12,6 @@ function isWanted({ hasSampleContent, target, dataDir }) {
   if (!hasSampleContent) return false;
   if (target && !NEEDED_MODULES.every((name) => target.includes(name))) return false;
   return !existsSync(join(dataDir, 'sample-content.loaded'));
-}
-
-/** Returns an admin's session token for the loader. A service issues one only to its parent process. */
-async function requestTicket(/** @type {import('node:child_process').ChildProcess} */ child) {
-  const reply = waitForMessage(child, 'seed-ticket');
-  child.send({ type: 'seed-ticket' });
-  const timeout = new Promise((_, reject) => {
-    setTimeout(() => reject(new Error('no session for the loader')), TICKET_TIMEOUT_MS).unref();
-  });
-  const { token, problem } = /** @type {import('./services.mjs').Message} */ (
-    await Promise.race([reply, timeout])
-  );
-  if (typeof token !== 'string') throw new Error(`no session for the loader${problem ? `: ${problem}` : ''}`);
-  return token;
 }
 
 /**
@@ -41,7 +26,7 @@ export async function loadSampleContent({ loaderProgram, settings, mongodbUrl, t
   if (!child || !isWanted(settings) || !existsSync(loaderProgram)) return;
   terminal.say('Loading the sample content …');
   try {
-    const token = await requestTicket(child);
+    const token = await requestTicket(child, 'the loader');
     const { code, output } = await runProgram(process.execPath, [loaderProgram], {
       cwd: projectRoot,
       env: {

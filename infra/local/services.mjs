@@ -4,7 +4,7 @@ import { findFreePort } from './free-port.mjs';
 import { waitForOk } from './http-ready.mjs';
 import { projectRoot } from './project-paths.mjs';
 import { createServiceLog } from './service-log.mjs';
-import { buildLocalUrl } from './settings.mjs';
+import { buildLocalUrl, MODULES } from './settings.mjs';
 import { superviseProcess } from './supervise.mjs';
 
 /** @typedef {import('./settings.mjs').Settings} Settings */
@@ -26,7 +26,7 @@ const READY_TIMEOUT_MS = 300_000;
 // The services drain for up to 8 s; with the engines a stop stays below 10 s.
 const STOP_TIMEOUT_MS = 8_200;
 
-const SERVICES = ['AUTH', 'CONTENT', 'LEADS', 'RENDERER'];
+const SERVICES = ['AUTH', 'CONTENT', 'LEADS', 'REGISTRY', 'RENDERER'];
 
 const WEB_FLAGS = ['--max-old-space-size=512', '--max-semi-space-size=8'];
 const WORKER_FLAGS = ['--max-old-space-size=384', '--max-semi-space-size=4'];
@@ -43,7 +43,7 @@ export function planServices(target) {
     return [{ name, modules: target, nodeFlags: WEB_FLAGS }];
   }
   return [
-    { name: 'web', modules: ['gateway', 'auth', 'content', 'leads', 'renderer'], nodeFlags: WEB_FLAGS },
+    { name: 'web', modules: MODULES.filter((name) => name !== 'worker'), nodeFlags: WEB_FLAGS },
     { name: 'worker', modules: ['worker'], nodeFlags: WORKER_FLAGS },
   ];
 }

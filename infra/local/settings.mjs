@@ -16,7 +16,7 @@ import { projectRoot } from './project-paths.mjs';
 
 /** @typedef {Record<string, string | undefined>} Environment */
 
-export const MODULES = ['gateway', 'auth', 'content', 'leads', 'renderer', 'worker'];
+export const MODULES = ['gateway', 'auth', 'content', 'leads', 'registry', 'renderer', 'worker'];
 export const SECRET_NAMES = ['JWT_SECRET', 'INTERNAL_SECRET', 'LINK_SECRET'];
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];

@@ -48,7 +48,7 @@ describe('parseSettings', () => {
       'ADMIN_EMAIL must be a mail address, not "nobody@nowhere"',
       'ADMIN_PASSWORD must have at least 12 characters',
       'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, not "loud"',
-      'TARGET must be "all" or a list of gateway, auth, content, leads, renderer, worker; there is no "database"',
+      'TARGET must be "all" or a list of gateway, auth, content, leads, registry, renderer, worker; there is no "database"',
       'JWT_SECRET must have at least 32 characters',
     ]);
   });
@@ -61,7 +61,7 @@ describe('parseSettings', () => {
   );
 
   test.each([
-    ['all', ['gateway', 'auth', 'content', 'leads', 'renderer', 'worker']],
+    ['all', ['gateway', 'auth', 'content', 'leads', 'registry', 'renderer', 'worker']],
     ['worker', ['worker']],
     [' content, auth ', ['auth', 'content']],
   ])('TARGET %j', (TARGET, target) => {

@@ -1,6 +1,5 @@
 // npm start: installs, builds and runs everything on this machine.
 import { join } from 'node:path';
-import { publishBuiltRemotes, publishShell } from '../remotes/artifact-store.mjs';
 import { buildAll } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
 import { runLauncher } from './launcher.mjs';
@@ -9,12 +8,11 @@ import { projectRoot } from './project-paths.mjs';
 
 runLauncher({
   mainProgram: join(projectRoot, 'services', 'main', 'dist', 'main.mjs'),
+  publishProgram: join(projectRoot, 'infra', 'local', 'publish-remotes.mjs'),
   sampleContentProgram: join(projectRoot, 'infra', 'sample-content', 'load.mjs'),
   check: checkNodeVersion,
-  async prepare({ terminal, dataDir }) {
+  async prepare({ terminal }) {
     await ensureInstalled(terminal);
     await buildAll(terminal);
-    publishShell({ projectDir: projectRoot, dataDir });
-    publishBuiltRemotes({ projectDir: projectRoot, dataDir });
   },
 });

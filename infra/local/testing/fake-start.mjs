@@ -6,6 +6,7 @@ const locate = (/** @type {string} */ name) => fileURLToPath(new URL(name, impor
 
 runLauncher({
   mainProgram: locate('./fake-main.mjs'),
+  publishProgram: locate('./no-publish-program.mjs'),
   sampleContentProgram: locate('./fake-sample-content.mjs'),
   check() {},
   async prepare() {},

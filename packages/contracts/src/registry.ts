@@ -1,17 +1,28 @@
 import { z } from 'zod';
 import { remoteManifest } from './remote-manifest';
 
+/** All files of a build are in one folder; this name can't lead out of it. */
+const fileName = z
+  .string()
+  .max(200)
+  .regex(/^[\w-][\w.-]*$/, 'must be a file name without a folder');
+
 /** Files of one chunk, relative to the folder of the build. */
-export const chunkFiles = z.object({ js: z.array(z.string()), css: z.array(z.string()) });
+export const chunkFiles = z.object({ js: z.array(fileName), css: z.array(fileName) });
 export type ChunkFiles = z.infer<typeof chunkFiles>;
+
+/** `<manifest version>-<hash of the sources>`: one version never has two contents. */
+export const remoteVersion = z
+  .string()
+  .max(64)
+  .regex(/^\d+\.\d+\.\d+-[a-z0-9]+$/, 'must be a version such as 1.2.3-a1b2c3');
 
 /** `remote.json` beside a built remote: its manifest plus what the build made. */
 export const remoteBuild = remoteManifest.extend({
-  /** `<manifest version>-<hash of the sources>`: one version never has two contents. */
-  version: z.string().regex(/^\d+\.\d+\.\d+-[a-z0-9]+$/),
-  entry: z.string(),
+  version: remoteVersion,
+  entry: fileName,
   /** The Node bundle, relative to the build's server folder. */
-  server: z.string().nullable(),
+  server: fileName.nullable(),
   /** Files that './remote' loads besides the entry. */
   expose: chunkFiles,
   /** Named chunks; a lazy page's name is its route id. */
@@ -33,19 +44,21 @@ export const shellBuild = z.object({
 });
 export type ShellBuild = z.infer<typeof shellBuild>;
 
-/** One document per remote in the MongoDB collection `registry`. */
-export interface RegistryDocument {
-  _id: string;
-  active: RemoteBuild;
-  previous: RemoteBuild | null;
-  /** Grows by one with each change; writers compare-and-set it. */
+/** What gateways and renderers know of one remote. */
+export const servedRemote = z.object({
+  name: z.string(),
+  active: remoteBuild,
+  previous: remoteBuild.nullable(),
+  /** A version that this share of the visitors gets instead of the active one. */
+  canary: z.object({ build: remoteBuild, percent: z.number().min(0).max(100) }).nullable(),
+});
+export type ServedRemote = z.infer<typeof servedRemote>;
+
+export interface RegistryState {
+  /** Grows with every change of any remote. */
   revision: number;
-  /** When the last activated build was published; only a later publication replaces it. */
-  newestPublishedAt: string;
-  updatedAt: Date;
+  remotes: ServedRemote[];
 }
 
-/** A number that grows with every change of any remote. */
-export function getRegistryRevision(documents: readonly Pick<RegistryDocument, 'revision'>[]): number {
-  return documents.reduce((sum, document) => sum + document.revision, 0);
-}
+/** From the gateway to the renderer: names of the remotes whose canary this visitor gets, separated by commas. */
+export const canaryHeader = 'x-page-canary';

@@ -46,9 +46,14 @@ export type SearchEntry = z.infer<typeof searchEntry>;
 export const shortcutEntry = z.object({ keys: z.string().min(1), does: z.string().min(1) });
 export type ShortcutEntry = z.infer<typeof shortcutEntry>;
 
+export const remoteName = z
+  .string()
+  .max(64)
+  .regex(/^mfe-[a-z0-9]+(-[a-z0-9]+)*$/, 'must be a name such as mfe-events');
+
 /** `<remote>/manifest.json`: read before any code of the remote is loaded. */
 export const remoteManifest = z.object({
-  name: z.string().regex(/^mfe-[a-z0-9-]+$/),
+  name: remoteName,
   version: z.string().regex(/^\d+\.\d+\.\d+$/),
   /** The role that a user needs; null means everyone. */
   role: z.literal('admin').nullable(),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isInRange } from './version-range';
+import { findUnmetNeeds, isInRange } from './version-range';
 
 test.each([
   ['1.4.0', '^1.2.3', true],
@@ -20,4 +20,13 @@ test.each([
   ['latest', '^1.0.0', false],
 ])('%s within %s: %s', (version, range, isInside) => {
   expect(isInRange(version, range)).toBe(isInside);
+});
+
+test('lists the needs that the shell does not meet', () => {
+  const provides = { react: '19.3.1', '@atrium/mfe-kit': '0.1.0' };
+  expect(findUnmetNeeds({ react: '^19.0.0' }, provides)).toEqual([]);
+  expect(findUnmetNeeds({ '@atrium/mfe-kit': '^9.0.0', vue: '^3.0.0' }, provides)).toEqual([
+    '@atrium/mfe-kit 0.1.0 is not ^9.0.0',
+    'vue is not provided',
+  ]);
 });

@@ -29,3 +29,12 @@ export function isInRange(version: string, range: string): boolean {
   const fixed = firstSet === -1 ? 2 : firstSet;
   return wanted.every((figure, place) => place > fixed || actual[place] === figure);
 }
+
+/** The needs of a remote that the shell doesn't meet, as sentences. */
+export function findUnmetNeeds(needs: Record<string, string>, provides: Record<string, string>): string[] {
+  return Object.entries(needs).flatMap(([name, range]) => {
+    const version = provides[name];
+    if (version === undefined) return [`${name} is not provided`];
+    return isInRange(version, range) ? [] : [`${name} ${version} is not ${range}`];
+  });
+}

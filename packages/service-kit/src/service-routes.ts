@@ -1,5 +1,5 @@
 /** The services behind the gateway. */
-export const serviceNames = ['auth', 'content', 'leads', 'renderer'] as const;
+export const serviceNames = ['auth', 'content', 'leads', 'registry', 'renderer'] as const;
 export type ServiceName = (typeof serviceNames)[number];
 
 const prefixesByService = {
@@ -31,6 +31,7 @@ const prefixesByService = {
     '/api/privacy',
     '/internal/mail',
   ],
+  registry: ['/api/registry', '/internal/registry'],
 } as const satisfies Record<Exclude<ServiceName, 'renderer'>, readonly string[]>;
 
 const serviceByPrefix = Object.entries(prefixesByService).flatMap(([service, prefixes]) =>

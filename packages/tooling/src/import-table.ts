@@ -31,6 +31,7 @@ export const importTable: readonly WorkspaceRule[] = [
   { folder: 'packages/admin-kit', name: adminKit, mayImport: [contracts, mfeKit, ui] },
   { folder: 'packages/service-kit', name: serviceKit, mayImport: [contracts] },
   { folder: 'packages/federation', name: '@atrium/federation', mayImport: [contracts] },
+  { folder: 'packages/cli', name: '@atrium/cli', mayImport: [] },
   { folder: 'packages/testing', name: '@atrium/testing', mayImport: [contracts, serviceKit] },
   { folder: 'packages/tooling', name: '@atrium/tooling', mayImport: [] },
   app('shell'),
@@ -42,20 +43,22 @@ export const importTable: readonly WorkspaceRule[] = [
   service('auth'),
   service('content'),
   service('leads'),
+  service('registry'),
   {
     folder: 'services/main',
     name: '@atrium/main',
     mayImport: [
       serviceKit,
       contracts,
-      ...['gateway', 'renderer', 'auth', 'content', 'leads'].map((name) => `@atrium/${name}`),
+      ...['gateway', 'renderer', 'auth', 'content', 'leads', 'registry'].map((name) => `@atrium/${name}`),
     ],
     onlySubpaths: [
-      ...['gateway', 'renderer', 'auth', 'content', 'leads'].flatMap((name) => [
+      ...['gateway', 'renderer', 'auth', 'content', 'leads', 'registry'].flatMap((name) => [
         `@atrium/${name}/module`,
         `@atrium/${name}/config`,
       ]),
       // Its test compares the registered routes of all services with the documented ones.
+      `${contracts}/remotes`,
       `${contracts}/openapi/all-operations`,
       `${contracts}/openapi/openapi-document`,
       `${contracts}/openapi/responses/named-schemas`,

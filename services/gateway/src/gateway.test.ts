@@ -15,19 +15,23 @@ describe('calls', () => {
     ['/api/contacts/stats', 'leads'],
     ['//api//contacts//stats', 'leads'],
     ['/media/0/x.png', 'content'],
-  ])('%s is routed to %s', async (target, name) => {
+    ['/api/registry/remotes', 'registry'],
+  ])('%s goes to %s', async (target, name) => {
     expect((await t.send(target)).status).toBe(200);
     expect(t.calls.map((call) => call.service)).toEqual([name]);
   });
 
-  test.each(['/api/unknown', '/internal/sessions/verify', '/internal/mail', '//internal//mail'])(
-    '%s returns 404',
-    async (target) => {
-      const response = await t.send(target, { method: 'POST', headers: { 'x-internal-key': 'guess' } });
-      expect(response.status).toBe(404);
-      expect(t.calls.filter((call) => call.service !== 'renderer')).toEqual([]);
-    },
-  );
+  test.each([
+    '/api/unknown',
+    '/internal/sessions/verify',
+    '/internal/mail',
+    '//internal//mail',
+    '/internal/registry/state',
+  ])('%s is not there', async (target) => {
+    const response = await t.send(target, { method: 'POST', headers: { 'x-internal-key': 'guess' } });
+    expect(response.status).toBe(404);
+    expect(t.calls.filter((call) => call.service !== 'renderer')).toEqual([]);
+  });
 
   test('an escaped backslash does not change the path of a call', async () => {
     expect((await t.send('/api/blogs/..%5C..%5C..%5Cinternal%5Cmail')).status).toBe(200);
@@ -73,7 +77,7 @@ describe('calls', () => {
 
 describe('artifacts', () => {
   test('are cached by browsers for a year', async () => {
-    const response = await t.send('/remotes/mfe-public/1.0.0/entry.js');
+    const response = await t.send('/remotes/mfe-public/1.0.0-a/entry.js');
     expect(await response.text()).toBe('remote()');
     expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(response.headers.get('content-type')).toContain('javascript');
@@ -85,12 +89,18 @@ describe('artifacts', () => {
     expect(await response.text()).toBe('pretend brotli');
   });
 
-  test.each(['/assets/none.js', '/assets/..%2fsecret.txt', '/remotes/..%5c..%5csecret.txt'])(
-    '%s returns 404',
-    async (target) => {
-      const response = await t.send(target);
-      expect(await response.text()).not.toContain('secret');
-      expect(response.status).toBeGreaterThanOrEqual(400);
-    },
-  );
+  test.each([
+    '/assets/none.js',
+    '/assets/..%2fsecret.txt',
+    '/remotes/..%5c..%5csecret.txt',
+    '/remotes/mfe-public/1.0.0-a/..%2fserver%2fremote.cjs',
+    '/remotes/mfe-public/1.0.0-a/../server/remote.cjs',
+    '/remotes/mfe-public/1.0.0-a/none.js',
+    '/remotes/mfe-public/9.9.9-z/entry.js',
+    '/remotes/..%2f/1.0.0-a/entry.js',
+  ])('%s gives nothing away', async (target) => {
+    const response = await t.send(target);
+    expect(await response.text()).not.toContain('secret');
+    expect(response.status).toBeGreaterThanOrEqual(400);
+  });
 });

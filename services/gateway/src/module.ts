@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { Clock } from '@atrium/service-kit/clock';
 import { followContentEvents } from '@atrium/service-kit/content-events';
 import type { ServiceEnv } from '@atrium/service-kit/http/env';
@@ -6,13 +7,16 @@ import type { Logger } from '@atrium/service-kit/logger';
 import type { ServiceModule } from '@atrium/service-kit/module';
 import { createProcessRateLimit } from '@atrium/service-kit/rate-limit';
 import type { RedisClient } from '@atrium/service-kit/redis';
+import { createRegistryFollower } from '@atrium/service-kit/registry/follow-registry';
+import type { RegistryClient } from '@atrium/service-kit/registry/registry-client';
 import { siteFilePaths } from '@atrium/service-kit/service-routes';
 import type { SessionVerifier } from '@atrium/service-kit/session-verifier';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
-import { type ArtifactFolders, createArtifactRoutes } from './artifacts/artifact-routes';
+import { createArtifactRoutes } from './artifacts/artifact-routes';
+import { addShellAssets } from './artifacts/shell-assets';
 import type { GatewayConfig } from './config';
 import { createPageCache } from './page-cache/page-cache';
 import { createPageHandler } from './page-cache/page-handler';
@@ -34,7 +38,11 @@ export interface GatewayDeps {
   subscriber: RedisClient;
   transports: ServiceTransports;
   sessions: SessionVerifier;
-  artifacts: ArtifactFolders;
+  registry: RegistryClient;
+  /** The built shell is in `<projectDir>/shell/dist`. */
+  projectDir: string;
+  /** Files of earlier shells stay in `<dataDir>/shell-assets`. */
+  dataDir: string;
 }
 
 const mebibyte = 1_024 * 1_024;
@@ -42,6 +50,7 @@ const formPostLimit = mebibyte / 4;
 /** Limits of all request bodies in flight. Visitors can't use up the share of staff. */
 const staffBodyBytes = 160 * mebibyte;
 const anonymousBodyBytes = 16 * mebibyte;
+const publicationBytes = 64 * mebibyte;
 
 export function createGatewayModule({
   config,
@@ -50,7 +59,9 @@ export function createGatewayModule({
   subscriber,
   transports,
   sessions,
-  artifacts,
+  registry,
+  projectDir,
+  dataDir,
 }: GatewayDeps): ServiceModule {
   const isHttps = config.PUBLIC_URL.startsWith('https:');
   const cache = createPageCache({
@@ -73,6 +84,7 @@ export function createGatewayModule({
   const budgets = {
     staff: createBodyBudget({ maxBytes: staffBodyBytes }),
     anonymous: createBodyBudget({ maxBytes: anonymousBodyBytes }),
+    publications: createBodyBudget({ maxBytes: publicationBytes }),
   };
   const respondToApi = createApiProxy({
     transports,
@@ -90,12 +102,20 @@ export function createGatewayModule({
     addressOf,
     consumeRender: renderRate.consume,
     formBody: { maxBytes: formPostLimit, budget: budgets.anonymous },
+    listRemotes: () => registry.current.remotes,
+  });
+
+  const shellFolder = path.join(dataDir, 'shell-assets');
+  const remotes = createRegistryFollower({
+    client: registry,
+    logger,
+    onChange: () => cache.invalidate({ resource: 'registry', ids: [] }),
   });
 
   const app = createServiceApp({ logger, trustsRequestId: false });
   app.use(logRequests);
   app.use(secureFailures({ isHttps }));
-  app.route('/', createArtifactRoutes({ folders: artifacts, isHttps }));
+  app.route('/', createArtifactRoutes({ shellFolder, versions: registry, isHttps }));
   app.post('/csp-reports', bodyLimit({ maxSize: 16 * 1_024 }), cspReportHandler);
   app.use('/api/*', compress(), compressDownloads);
   app.on(
@@ -116,12 +136,21 @@ export function createGatewayModule({
     name: 'gateway',
     app: { fetch: (request, ...rest) => pages.respondFromCache(request) ?? app.fetch(request, ...rest) },
     async start() {
+      const now = clock.now();
+      await addShellAssets({ from: path.join(projectDir, 'shell/dist/client'), to: shellFolder, now });
       await followContentEvents({
         redis: subscriber,
         logger,
-        onEvent: cache.invalidate,
+        onEvent(event) {
+          cache.invalidate(event);
+          if (event.resource === 'registry') void remotes.check();
+        },
         onConnected: cache.setBusConnected,
       });
+      await remotes.start();
+    },
+    async stop() {
+      remotes.stop();
     },
   };
 }

@@ -6,7 +6,7 @@ import {
   withDeadline,
 } from '@atrium/service-kit/service-transport';
 
-export type ServiceNames = 'auth' | 'content' | 'leads' | 'renderer';
+export type ServiceNames = 'auth' | 'content' | 'leads' | 'registry' | 'renderer';
 
 /** One transport per service, bound when its module is built, so that modules that call each other can be built in any order. */
 export function createClients(addresses: Partial<Record<ServiceNames, string | undefined>>) {
@@ -31,6 +31,7 @@ export function createClients(addresses: Partial<Record<ServiceNames, string | u
       auth: transportOf('auth'),
       content: transportOf('content'),
       leads: transportOf('leads'),
+      registry: transportOf('registry'),
       renderer: transportOf('renderer'),
     } satisfies Record<ServiceNames, ServiceTransport>,
 

@@ -48,6 +48,8 @@ const ownSessionCalls = new Set(['GET /api/auth/me', 'POST /api/auth/logout']);
 const keyedCalls = new Set([
   'POST /internal/sessions/verify',
   'POST /internal/mail',
+  'GET /internal/registry/state',
+  'GET /internal/registry/archives/:name/:version',
   'POST /api/newsletter/bounces',
 ]);
 

@@ -4,6 +4,7 @@ import { type AuthModule, createAuthModule } from '@atrium/auth/module';
 import { createContentModule } from '@atrium/content/module';
 import { createGatewayModule } from '@atrium/gateway/module';
 import { createLeadsModule } from '@atrium/leads/module';
+import { createRegistryModule } from '@atrium/registry/module';
 import { createRendererModule } from '@atrium/renderer/module';
 import { systemClock } from '@atrium/service-kit/clock';
 import { createContentEventPublisher } from '@atrium/service-kit/content-events';
@@ -12,6 +13,7 @@ import type { Logger } from '@atrium/service-kit/logger';
 import type { ServiceModule } from '@atrium/service-kit/module';
 import type { Database } from '@atrium/service-kit/mongo';
 import type { RedisClient } from '@atrium/service-kit/redis';
+import { createRegistryClient } from '@atrium/service-kit/registry/registry-client';
 import { serviceOf } from '@atrium/service-kit/service-routes';
 import { createSessionVerifier } from '@atrium/service-kit/session-verifier';
 import { createClients } from './clients';
@@ -32,6 +34,7 @@ export interface BuiltModules {
   auth?: AuthModule;
   content?: ServiceModule;
   leads?: ServiceModule;
+  registry?: ServiceModule;
   renderer?: ServiceModule;
 }
 
@@ -60,13 +63,13 @@ export function buildModules({
   observeRequests?: ((module: string, fetch: ModuleFetch) => ModuleFetch) | undefined;
   countMail?: ((outcome: string) => void) | undefined;
 }): BuiltModules {
-  const { TARGET, PUBLIC_URL, DATA_DIR, INTERNAL_SECRET, AUTH_URL, CONTENT_URL, LEADS_URL, RENDERER_URL } =
-    settings.process;
+  const { TARGET, PUBLIC_URL, DATA_DIR, INTERNAL_SECRET } = settings.process;
   const clients = createClients({
-    auth: AUTH_URL,
-    content: CONTENT_URL,
-    leads: LEADS_URL,
-    renderer: RENDERER_URL,
+    auth: settings.process.AUTH_URL,
+    content: settings.process.CONTENT_URL,
+    leads: settings.process.LEADS_URL,
+    registry: settings.process.REGISTRY_URL,
+    renderer: settings.process.RENDERER_URL,
   });
   const { transports } = clients;
   const publicUrl = PUBLIC_URL.replace(/\/$/, '');
@@ -82,11 +85,13 @@ export function buildModules({
     publicUrl,
     dataDir: DATA_DIR,
   };
-  const artifacts = {
-    shell: path.join(DATA_DIR, 'shell-assets'),
-    remotes: path.join(DATA_DIR, 'artifacts'),
-  };
   const loggerOf = (module: string) => logger.child({ module });
+  const registryClient = createRegistryClient({
+    registry: transports.registry,
+    internalSecret: INTERNAL_SECRET,
+    cacheDir: path.join(DATA_DIR, 'remote-cache'),
+    logger: loggerOf('registry-client'),
+  });
   const has = (...names: TargetName[]) => names.some((name) => TARGET.includes(name));
   const built: BuiltModules = { all: [] };
 
@@ -131,10 +136,17 @@ export function buildModules({
     );
     if (has('leads')) clients.bind('leads', built.leads);
   }
+  if (has('registry', 'worker')) {
+    built.registry = withMetrics(
+      createRegistryModule({ ...common, logger: loggerOf('registry'), projectDir }),
+    );
+    if (has('registry')) clients.bind('registry', built.registry);
+  }
   if (has('renderer')) {
     built.renderer = observed(
       createRendererModule({
         ...common,
+        registry: registryClient,
         config: settings.renderer,
         logger: loggerOf('renderer'),
         projectDir,
@@ -150,13 +162,13 @@ export function buildModules({
         config: settings.gateway,
         logger: loggerOf('gateway'),
         transports,
-        artifacts,
+        registry: registryClient,
+        projectDir,
       }),
     );
   }
-  built.all = [built.auth, built.content, built.leads, built.renderer, built.gateway].filter(
-    (module) => module !== undefined,
-  );
+  const { auth, content, leads, registry, renderer, gateway } = built;
+  built.all = [auth, content, leads, registry, renderer, gateway].filter((module) => module !== undefined);
   return built;
 }
 

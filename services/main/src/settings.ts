@@ -5,8 +5,9 @@ import { leadsConfig } from '@atrium/leads/config';
 import { rendererConfig } from '@atrium/renderer/config';
 import { type ConfigProblem, httpUrl, parseConfig, port, secret } from '@atrium/service-kit/config';
 import { z } from 'zod';
+import type { ServiceNames } from './clients';
 
-export const targetNames = ['gateway', 'auth', 'content', 'leads', 'renderer', 'worker'] as const;
+export const targetNames = ['gateway', 'auth', 'content', 'leads', 'registry', 'renderer', 'worker'] as const;
 export type TargetName = (typeof targetNames)[number];
 
 const targets = z.string().transform((text, context): TargetName[] => {
@@ -50,6 +51,7 @@ const processConfig = z.object({
   AUTH_URL: httpUrl.optional(),
   CONTENT_URL: httpUrl.optional(),
   LEADS_URL: httpUrl.optional(),
+  REGISTRY_URL: httpUrl.optional(),
   RENDERER_URL: httpUrl.optional(),
 });
 export type ProcessConfig = z.infer<typeof processConfig>;
@@ -71,24 +73,21 @@ export interface Settings {
   renderer: z.infer<typeof rendererConfig>;
 }
 
-/** Services called by each module; they must be in the same process or have an address. */
-const calls: Record<TargetName, ('auth' | 'content' | 'leads' | 'renderer')[]> = {
-  gateway: ['auth', 'content', 'leads', 'renderer'],
+/** The services that each module calls; they must be in the same process or have an address. */
+const calls: Record<TargetName, ServiceNames[]> = {
+  gateway: ['auth', 'content', 'leads', 'registry', 'renderer'],
   auth: ['leads'],
   content: ['auth'],
   leads: ['auth', 'content'],
-  renderer: ['content', 'leads'],
+  registry: ['auth'],
+  renderer: ['content', 'leads', 'registry'],
   worker: ['content'],
 };
 
 function findMissingAddresses(config: ProcessConfig): ConfigProblem[] {
   const needed = new Set(config.TARGET.flatMap((name) => calls[name]));
   return [...needed].flatMap((service) => {
-    const setting = `${service.toUpperCase()}_URL` as
-      | 'AUTH_URL'
-      | 'CONTENT_URL'
-      | 'LEADS_URL'
-      | 'RENDERER_URL';
+    const setting = `${service.toUpperCase() as Uppercase<ServiceNames>}_URL` as const;
     if (config.TARGET.includes(service) || config[setting] !== undefined) return [];
     return [
       {

@@ -3,9 +3,9 @@ import { contentEventHeader, followContentEvents } from '@atrium/service-kit/con
 import { createServiceApp } from '@atrium/service-kit/http/service-app';
 import type { Logger } from '@atrium/service-kit/logger';
 import type { ServiceModule } from '@atrium/service-kit/module';
-import { pingMongo } from '@atrium/service-kit/mongo';
 import type { RedisClient } from '@atrium/service-kit/redis';
-import type { Db } from 'mongodb';
+import { createRegistryFollower } from '@atrium/service-kit/registry/follow-registry';
+import type { RegistryClient } from '@atrium/service-kit/registry/registry-client';
 import { createFileFinder } from './bundles/find-file';
 import { createRemoteBundles } from './bundles/remote-bundles';
 import { loadShell } from './bundles/shell-files';
@@ -14,24 +14,17 @@ import { createPageStyles } from './document/page-styles';
 import { createPageRenderer, type PageRenderer } from './pages/page-renderer';
 import { toPageRequest } from './pages/page-request';
 import { createSharedReads } from './pages/shared-reads';
-import { createArtifactStore } from './registry/artifact-store';
-import { createRegistryRepository } from './registry/registry-repository';
-import { createRegistryWatch } from './registry/registry-watch';
 import { createSiteContent } from './site-files/site-content';
 import { createSiteFileRoutes } from './site-files/site-file-routes';
 
 export interface RendererDeps {
   config: RendererConfig;
   logger: Logger;
-  db: Db;
-  /** Notifies the gateways of a newly active remote version. */
-  events: { publish(event: { resource: 'registry'; ids: string[] }): Promise<void> };
+  registry: RegistryClient;
   /** Subscriber role: a connection that does nothing else. */
   subscriber: RedisClient;
   /** The built shell is in `<projectDir>/shell/dist`. */
   projectDir: string;
-  /** Published remotes are in `<dataDir>/artifacts` and `<dataDir>/server-bundles`. */
-  dataDir: string;
   /** The site's own address, for canonical links. */
   publicUrl: string;
   clock: Clock;
@@ -42,23 +35,24 @@ export interface RendererDeps {
 const sharedReadsLimits = { maxBytes: 2 * 1_024 * 1_024, freshForMs: 30_000 };
 
 export function createRendererModule(deps: RendererDeps): ServiceModule {
-  const { logger, db, events, subscriber, projectDir, dataDir, publicUrl, clock } = deps;
+  const { logger, registry, subscriber, projectDir, publicUrl, clock } = deps;
   /** Pages are cached until an event, so they must be rendered from stored data, not from a service's cached responses. */
   const fetchApi: RendererDeps['fetchApi'] = (request) => {
     request.headers.set('cache-control', 'no-cache');
     return deps.fetchApi(request);
   };
-  const store = createArtifactStore(dataDir);
-  const registry = createRegistryRepository(db);
-  const announce = (ids: string[]) => events.publish({ resource: 'registry', ids });
-  const watch = createRegistryWatch({ store, registry, announce, logger });
   const reads = createSharedReads({ ...sharedReadsLimits, now: () => clock.now().getTime() });
+  const remotes = createRegistryFollower({
+    client: registry,
+    logger,
+    onChange: () => reads.drop({ resource: 'registry', ids: [] }),
+  });
   let renderer: Promise<PageRenderer> | undefined;
 
   async function loadRenderer(): Promise<PageRenderer> {
     const shell = await loadShell(projectDir);
-    const bundles = createRemoteBundles({ shell, store });
-    const styles = createPageStyles({ findFile: createFileFinder({ projectDir, dataDir }) });
+    const bundles = createRemoteBundles({ shell, versions: registry });
+    const styles = createPageStyles({ findFile: createFileFinder({ projectDir, versions: registry }) });
     return createPageRenderer({ shell, bundles, registry, reads, styles, fetchApi });
   }
 
@@ -96,13 +90,10 @@ export function createRendererModule(deps: RendererDeps): ServiceModule {
         onConnected: reads.setConnected,
       });
       await getRenderer();
-      await watch.start();
-      const { remotes } = await registry.read();
-      if (remotes.length === 0) throw new Error(`No remote is published in ${dataDir}`);
+      await remotes.start();
     },
     async stop() {
-      watch.stop();
+      remotes.stop();
     },
-    ready: () => pingMongo(db),
   };
 }

@@ -1,4 +1,4 @@
-import { cp, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createContentEventPublisher } from '@atrium/service-kit/content-events';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -43,7 +43,7 @@ test('a page is HTML with its data, tags and files', async () => {
 
 test('carries its critical CSS, and loads style sheets and scripts without blocking the first paint', async () => {
   await t.publish({ version: '1.0.0-a' });
-  const folder = path.join(t.dataDir, 'artifacts/mfe-public/1.0.0-a');
+  const folder = path.join(t.folderOf('mfe-public', '1.0.0-a'), 'client');
   await writeFile(path.join(folder, 'remote.1.css'), 'p{color:red}.missing{color:blue}');
   await writeFile(path.join(folder, 'public.blog.2.css'), 'p{background:url(art.svg)}');
   await t.start();
@@ -183,24 +183,14 @@ test('a page whose rendering throws is logged once and rendered in the browser',
 
 test('documents of the back office and sign-in have no content and name remotes only where needed', async () => {
   await t.publish({ version: '1.0.0-a' });
-  const admin = { name: 'mfe-admin-test', role: 'admin', ssr: false, prefixes: ['/dashboard'] };
-  await cp(path.join(t.dataDir, 'artifacts/mfe-public'), path.join(t.dataDir, 'artifacts/mfe-admin-test'), {
-    recursive: true,
-  });
-  const file = path.join(t.dataDir, 'artifacts/mfe-admin-test/1.0.0-a/remote.json');
-  const build = {
+  await t.publish({
     version: '1.0.0-a',
-    nav: [],
-    commands: [],
-    searches: [],
-    shortcuts: [],
-    needs: {},
-    entry: 'remoteEntry.js',
+    name: 'mfe-admin-test',
+    role: 'admin',
+    ssr: false,
     server: null,
-    expose: { js: [], css: [] },
-    chunks: {},
-  };
-  await writeFile(file, JSON.stringify({ ...build, ...admin }));
+    prefixes: ['/dashboard'],
+  });
   await t.start();
   const [home, dashboard, login] = await Promise.all(
     ['/', '/dashboard/contacts', '/login'].map(async (url) => (await t.get(url)).text()),

@@ -30,7 +30,11 @@ export interface BodyRules {
 
 const tooLarge = () => new AppError({ code: 'payload_too_large', publicMessage: 'The request is too large' });
 
-async function readLimited(c: Context<ServiceEnv>, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
+/** The whole body, refused as soon as it exceeds the limit. */
+export async function readLimited(
+  c: Context<ServiceEnv>,
+  maxBytes: number,
+): Promise<Uint8Array<ArrayBuffer>> {
   const announced = Number(c.req.header('content-length') ?? '0');
   if (announced > maxBytes) throw tooLarge();
   const chunks: Uint8Array[] = [];

@@ -1,5 +1,4 @@
-import { refuseImport } from './import-error';
-import { openZip } from './zip-archive';
+import { openZip, refuseFile } from '@atrium/service-kit/zip-archive';
 
 const maxDocumentBytes = 64 * 1_024 * 1_024;
 const maxFileBytes = 20 * 1_024 * 1_024;
@@ -67,7 +66,7 @@ export async function openArchiveFiles(bytes: Uint8Array): Promise<UploadedArchi
   const documents = archive.paths.filter(isDocument);
   const [name] = documents;
   if (name === undefined || documents.length > 1)
-    throw refuseImport('The archive must have exactly one .json or .xml file beside its images');
+    throw refuseFile('The archive must have exactly one .json or .xml file beside its images');
   const document = await archive.read(name, maxDocumentBytes);
   const byEnding = indexByEnding(archive.paths);
   return {

@@ -1,17 +1,16 @@
 import { AppError } from '@atrium/service-kit/app-error';
 import { parseSafeJson } from '@atrium/service-kit/http/form-fields';
+import { isZip, refuseFile } from '@atrium/service-kit/zip-archive';
 import { type ArchiveDocument, archiveDocument, archiveFormat } from './archive-format';
 import { openArchiveFiles, type UploadedArchive } from './import-archive-files';
-import { refuseImport } from './import-error';
 import { prepareHtml } from './import-html';
 import { parseWxr } from './parse-wxr';
 import { ghostExport, readGhost } from './read-ghost';
 import { readWordPress } from './read-wordpress';
 import type { Source } from './source';
-import { isZip } from './zip-archive';
 
 const unknownFormat = () =>
-  refuseImport('This is neither a Ghost export (JSON), a WordPress export (XML) nor an Atrium archive');
+  refuseFile('This is neither a Ghost export (JSON), a WordPress export (XML) nor an Atrium archive');
 
 export type OpenedImport = { archive: ArchiveDocument } | { source: Source };
 
@@ -27,7 +26,7 @@ function readSource(text: string): OpenedImport {
     const parsed = archiveDocument.safeParse(document);
     if (parsed.success) return { archive: parsed.data };
     const [issue] = parsed.error.issues;
-    throw refuseImport(
+    throw refuseFile(
       `The archive can not be read: ${issue?.path.join('.')}: ${issue?.message}`.slice(0, 300),
     );
   }

@@ -1,12 +1,12 @@
 import type { ImportReport } from '@atrium/contracts/transfer';
 import type { Clock } from '@atrium/service-kit/clock';
 import type { JobProducer } from '@atrium/service-kit/jobs/job-producer';
+import { refuseFile } from '@atrium/service-kit/zip-archive';
 import type { Actor } from '../entries/entry-deps';
 import { TaskAbortedError, type TaskProcess } from '../tasks/task-process';
 import type { ContentWiring } from '../wiring';
 import { createArchiveImport } from './import-archive';
 import { createArticleImport } from './import-articles';
-import { refuseImport } from './import-error';
 import { createImageImport } from './import-images';
 
 interface ImportRun {
@@ -40,7 +40,7 @@ export function createImport({
       return await importArticles({ source: opened.source, images, ...run });
     } catch (error) {
       if (!(error instanceof TaskAbortedError)) throw error;
-      throw refuseImport('The file needs too much time or memory to be read', error);
+      throw refuseFile('The file needs too much time or memory to be read', error);
     } finally {
       process.stop();
     }

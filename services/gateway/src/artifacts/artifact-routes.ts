@@ -1,20 +1,25 @@
 import type { ServiceEnv } from '@atrium/service-kit/http/env';
+import type { VersionFolders } from '@atrium/service-kit/registry/version-folders';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { setSecurityHeaders } from '../security/security-headers';
 
-export interface ArtifactFolders {
-  /** The shell's client build, served under /assets/. */
-  shell: string;
-  /** `<name>/<version>/…` of every remote, served under /remotes/. */
-  remotes: string;
-}
-
 const oneYear = 'public, max-age=31536000, immutable';
 
-/** Versioned files never change, so browsers cache them for a year; precompressed `.br` and `.gz` siblings are used. */
-export function createArtifactRoutes({ folders, isHttps }: { folders: ArtifactFolders; isHttps: boolean }) {
+/**
+ * Files of the shell and of remotes. They never change, so browsers cache them for a year; precompressed `.br` and `.gz` siblings
+ * are used. `shellFolder` is served under /assets/, the client files of each version under /remotes/<name>/<version>/.
+ */
+export function createArtifactRoutes({
+  shellFolder,
+  versions,
+  isHttps,
+}: {
+  shellFolder: string;
+  versions: VersionFolders;
+  isHttps: boolean;
+}) {
   const headers = Object.entries(setSecurityHeaders({ isHttps }));
   const cacheForYear = createMiddleware<ServiceEnv>(async (c, next) => {
     await next();
@@ -22,17 +27,25 @@ export function createArtifactRoutes({ folders, isHttps }: { folders: ArtifactFo
     c.header('access-control-allow-origin', '*');
     c.header('cache-control', c.res.ok ? oneYear : 'no-store');
   });
-  const folderOf = (root: string, mount: string) =>
+  const serveFrom = (root: string, mount: string) =>
     serveStatic<ServiceEnv>({
       root,
       precompressed: true,
       rewriteRequestPath: (path) => path.slice(mount.length),
     });
-  return new Hono<ServiceEnv>()
-    .use('/assets/*', cacheForYear)
-    .use('/remotes/*', cacheForYear)
-    .get('/assets/*', folderOf(folders.shell, '/assets'))
-    .get('/remotes/*', folderOf(folders.remotes, '/remotes'))
-    .get('/assets/*', (c) => c.text('Not found', 404))
-    .get('/remotes/*', (c) => c.text('Not found', 404));
+  return (
+    new Hono<ServiceEnv>()
+      .use('/assets/*', cacheForYear)
+      .use('/remotes/*', cacheForYear)
+      // Made per request: the folders may not exist before.
+      .get('/assets/*', (c, next) => serveFrom(shellFolder, '/assets')(c, next))
+      .get('/remotes/:name/:version/*', async (c, next) => {
+        const { name, version } = c.req.param();
+        const folder = await versions.openVersion(name, version);
+        if (folder === null) return c.text('Not found', 404);
+        return serveFrom(`${folder}/client`, `/remotes/${name}/${version}`)(c, next);
+      })
+      .get('/assets/*', (c) => c.text('Not found', 404))
+      .get('/remotes/*', (c) => c.text('Not found', 404))
+  );
 }

@@ -92,7 +92,7 @@ export function createPageCache({ maxBytes, freshForMs, freshForWithoutBusMs, no
 
     invalidate({ resource, id }: ContentEvent): void {
       generation += 1;
-      lastEventId = id;
+      if (id !== undefined) lastEventId = id;
       for (const [key, { rendered }] of entries.entries()) {
         if (resource === 'registry' || rendered.tags.includes(resource)) entries.delete(key);
       }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readTheme, THEME_HEADER } from '@atrium/contracts/page-theme';
+import { canaryHeader, type ServedRemote } from '@atrium/contracts/registry';
 import { contentEventHeader } from '@atrium/service-kit/content-events';
 import { nonceOffsetsHeader, requestIdHeader, type ServiceEnv } from '@atrium/service-kit/http/env';
 import { toAppError } from '@atrium/service-kit/http/error-handler';
@@ -7,9 +8,10 @@ import type { ServiceTransport } from '@atrium/service-kit/service-transport';
 import type { Context } from 'hono';
 import { normalizePath, toClientHeaders, toServiceRequest } from '../proxy/forward';
 import { type BodyRule, limitBody } from '../proxy/limit-body';
+import { chooseCanaryArms } from './canary-arms';
 import { createNoncePage } from './nonce-page';
 import type { PageCache, RenderedPage } from './page-cache';
-import { keyOf, pageKeyOf, withTrackingOf } from './page-key';
+import { keyOf, type PageVariant, pageKeyOf, withTrackingOf } from './page-key';
 import { createPageResponse } from './page-response';
 import { createUnavailableResponse } from './unavailable-page';
 
@@ -84,6 +86,7 @@ export function createPageHandler({
   addressOf,
   consumeRender,
   formBody,
+  listRemotes,
 }: {
   renderer: ServiceTransport;
   cache: PageCache;
@@ -94,9 +97,18 @@ export function createPageHandler({
   /** Throws a 429 if an address has caused too many renders. */
   consumeRender(clientAddress: string): Promise<void>;
   formBody: BodyRule;
+  /** As last read from the registry. */
+  listRemotes(): readonly ServedRemote[];
 }) {
-  /** Renders the result of a posted form, uncached. */
-  async function renderForm(c: Context<ServiceEnv>, pathname: string, theme: string): Promise<RenderedPage> {
+  const armsOf = (pathname: string, cookies: string | null) =>
+    chooseCanaryArms({ remotes: listRemotes(), pathname, cookies, isHttps });
+
+  /** The page of a posted form, for its sender only. */
+  async function renderForm(
+    c: Context<ServiceEnv>,
+    pathname: string,
+    { theme, canaries }: PageVariant,
+  ): Promise<RenderedPage> {
     const limited = limitBody(c.req.raw, formBody);
     try {
       const request = toServiceRequest(c.req.raw, {
@@ -106,6 +118,7 @@ export function createPageHandler({
         body: limited.stream,
       });
       request.headers.set(THEME_HEADER, theme);
+      request.headers.set(canaryHeader, canaries);
       return await readPage(await renderer(request));
     } catch (error) {
       throw limited.failure() ?? error;
@@ -118,15 +131,19 @@ export function createPageHandler({
     c: Context<ServiceEnv>,
     method: 'GET' | 'POST',
     search: string,
-    theme: string,
+    variant: PageVariant,
   ): Promise<RenderedPage> {
     const requestId = c.get('requestId');
     const { pathname } = new URL(c.req.url);
     if (method === 'POST') {
-      return renderForm(c, pathname, theme);
+      return renderForm(c, pathname, variant);
     }
-    // All visitors with the same theme share the page, so nothing else of this request may reach the renderer.
-    const headers = new Headers({ [requestIdHeader]: requestId, [THEME_HEADER]: theme });
+    // The page is shared by all visitors of the same variant, so nothing else of this request may reach the renderer.
+    const headers = new Headers({
+      [requestIdHeader]: requestId,
+      [THEME_HEADER]: variant.theme,
+      [canaryHeader]: variant.canaries,
+    });
     if (cache.lastEventId !== undefined) headers.set(contentEventHeader, cache.lastEventId);
     return readPage(await renderer(new Request(publicUrl + pathname + search, { headers })));
   }
@@ -138,19 +155,21 @@ export function createPageHandler({
       return c.redirect(normalized + url.search, 301);
 
     try {
-      const theme = readTheme(c.req.header('cookie') ?? null);
-      const { key, search, isKeyable } = pageKeyOf(url, theme);
+      const cookies = c.req.header('cookie') ?? null;
+      const { names: canaries, setCookie } = armsOf(url.pathname, cookies);
+      const variant = { theme: readTheme(cookies), canaries };
+      const { key, search, isKeyable } = pageKeyOf(url, variant);
       const isPost = c.req.method === 'POST';
       if (isPost || !isKeyable || !cache.has(key)) await consumeRender(addressOf(c));
       const { rendered, state } =
         isPost || !isKeyable
           ? {
-              rendered: await render(c, isPost ? 'POST' : 'GET', url.search, theme),
+              rendered: await render(c, isPost ? 'POST' : 'GET', url.search, variant),
               state: 'bypass' as const,
             }
           : await cache.get(
               key,
-              () => render(c, 'GET', search, theme),
+              () => render(c, 'GET', search, variant),
               (err) => {
                 if (err instanceof NonPageResponse && err.isFinal) cache.drop(key);
                 else c.get('log').error({ err, path: c.req.path }, 'page was not refreshed');
@@ -165,6 +184,7 @@ export function createPageHandler({
         isHead,
         isHttps,
         requestId: c.get('requestId'),
+        setCookie,
       });
     } catch (thrown) {
       if (thrown instanceof NonPageResponse && thrown.isFinal) return thrown.toResponse(url);
@@ -187,7 +207,10 @@ export function createPageHandler({
     if (request.method !== 'GET') return undefined;
     const { url, headers } = request;
     const path = url.slice(url.indexOf('/', afterScheme));
-    const rendered = cache.getFresh(keyOf(path, readTheme(headers.get('cookie'))));
+    const cookies = headers.get('cookie');
+    const { names: canaries, setCookie } = armsOf(path, cookies);
+    if (setCookie !== undefined) return undefined;
+    const rendered = cache.getFresh(keyOf(path, { theme: readTheme(cookies), canaries }));
     if (rendered === undefined) return undefined;
     const acceptEncoding = headers.get('accept-encoding');
     return createPageResponse({

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
-import { pageKeyOf, withTrackingOf } from './page-key';
+import { type PageVariant, pageKeyOf, withTrackingOf } from './page-key';
 
-const keyOf = (path: string, theme = '') => pageKeyOf(new URL(path, 'http://atrium.example'), theme).key;
+const plain = { theme: '', canaries: '' };
+const keyOf = (path: string, variant: Partial<PageVariant> = {}) =>
+  pageKeyOf(new URL(path, 'http://atrium.example'), { ...plain, ...variant }).key;
 
 test('tracking parameters and parameter order are ignored', () => {
   expect(keyOf('/blog?page=2&utm_source=x&a=1')).toBe(keyOf('/blog?a=1&page=2&fbclid=y'));
@@ -11,19 +13,25 @@ test('other parameters are part of the key', () => {
   expect(keyOf('/search?q=a')).not.toBe(keyOf('/search?q=b'));
 });
 
-test('the theme is part of the key', () => {
-  expect(keyOf('/blog', 'dark')).not.toBe(keyOf('/blog'));
-  expect(keyOf('/blog', 'dark')).not.toBe(keyOf('/blog%20dark'));
+test('other preferences make another page', () => {
+  const variants = [
+    {},
+    { theme: 'dark' },
+    { canaries: 'mfe-public' },
+    { theme: 'dark', canaries: 'mfe-public' },
+  ];
+  const keys = variants.map((variant) => keyOf('/blog', variant));
+  expect(new Set([...keys, keyOf('/blog%20dark'), keyOf('/blog%20%20mfe-public')]).size).toBe(6);
 });
 
-test('a URL that is too long is not cached', () => {
-  expect(pageKeyOf(new URL(`http://x/?q=${'a'.repeat(600)}`), '').isKeyable).toBe(false);
+test('an address that is too long is not cached', () => {
+  expect(pageKeyOf(new URL(`http://x/?q=${'a'.repeat(600)}`), plain).isKeyable).toBe(false);
 });
 
 test.each(['/preview/blogs/token', '/newsletter/confirm?token=x'])(
   '%s is personal and not cached',
   (path) => {
-    expect(pageKeyOf(new URL(path, 'http://x'), '').isKeyable).toBe(false);
+    expect(pageKeyOf(new URL(path, 'http://x'), plain).isKeyable).toBe(false);
   },
 );
 

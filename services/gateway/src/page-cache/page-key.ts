@@ -15,16 +15,30 @@ export function withTrackingOf(url: URL, location: string): string {
   return target.origin === url.origin ? target.pathname + target.search + target.hash : target.href;
 }
 
-/** The cache key. Personal pages and very long queries are not cached. `theme` comes from `readTheme`. */
-export function pageKeyOf(url: URL, theme: string): { key: string; search: string; isKeyable: boolean } {
+/** What pages of one path differ in. */
+export interface PageVariant {
+  /** From `readTheme`. */
+  theme: string;
+  /** From `chooseCanaryArms`. */
+  canaries: string;
+}
+
+/**
+ * One key for all requests that get the same page; personal pages and very long queries are rendered without caching.
+ */
+export function pageKeyOf(
+  url: URL,
+  variant: PageVariant,
+): { key: string; search: string; isKeyable: boolean } {
   const relevant = new URLSearchParams(
     [...url.searchParams].filter(([name]) => !trackingParameter.test(name)),
   );
   relevant.sort();
   const search = relevant.size > 0 ? `?${relevant}` : '';
-  const key = keyOf(url.pathname + search, theme);
+  const key = keyOf(url.pathname + search, variant);
   return { key, search, isKeyable: key.length <= longestKey && !personalPage.test(url.pathname) };
 }
 
-/** The separator is a space, which can't occur in a request path. */
-export const keyOf = (path: string, theme: string): string => (theme === '' ? path : `${path} ${theme}`);
+/** A space can't be part of a request path. */
+export const keyOf = (path: string, { theme, canaries }: PageVariant): string =>
+  theme === '' && canaries === '' ? path : `${path} ${theme} ${canaries}`;

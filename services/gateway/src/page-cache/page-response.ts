@@ -10,11 +10,12 @@ export interface PageResponseInit {
   isHead: boolean;
   isHttps: boolean;
   requestId: string;
+  setCookie?: string | undefined;
 }
 
 /** A response with a rendered page and a new nonce. Plain headers and a byte body let the server send both in one write. */
 export function createPageResponse(init: PageResponseInit): Response {
-  const { rendered, state, acceptEncoding, isHead, isHttps, requestId } = init;
+  const { rendered, state, acceptEncoding, isHead, isHttps, requestId, setCookie } = init;
   const nonce = createNonce();
   const isPacked = acceptEncoding !== null && acceptsGzip.test(acceptEncoding);
   const bytes: Uint8Array<ArrayBuffer> = isPacked ? rendered.page.gzip(nonce) : rendered.page.plain(nonce);
@@ -28,6 +29,7 @@ export function createPageResponse(init: PageResponseInit): Response {
     'x-page-cache': state,
     'x-request-id': requestId,
   };
+  if (setCookie !== undefined) headers['set-cookie'] = setCookie;
   if (isPacked) headers['content-encoding'] = 'gzip';
   return new Response(isHead ? null : bytes, { status: rendered.status, headers });
 }

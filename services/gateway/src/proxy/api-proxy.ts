@@ -2,22 +2,24 @@ import { authMessages } from '@atrium/contracts/auth';
 import { AppError, notFound } from '@atrium/service-kit/app-error';
 import type { ServiceEnv } from '@atrium/service-kit/http/env';
 import { bearerTokenOf } from '@atrium/service-kit/http/guards';
-import { serviceOf } from '@atrium/service-kit/service-routes';
+import { type ServiceName, serviceOf } from '@atrium/service-kit/service-routes';
 import type { ServiceTransport } from '@atrium/service-kit/service-transport';
 import type { SessionVerifier } from '@atrium/service-kit/session-verifier';
 import type { Context } from 'hono';
 import { setSecurityHeaders } from '../security/security-headers';
 import type { BodyBudget } from './body-budget';
-import { anonymousLimit, bodyLimitOf, isPublicForm } from './body-limits';
+import { anonymousLimit, bodyLimitOf, isPublication, isPublicForm } from './body-limits';
 import { normalizePath, toClientResponse, toServiceRequest } from './forward';
 import { type BodyRule, limitBody } from './limit-body';
 
-export type ServiceTransports = Record<'auth' | 'content' | 'leads' | 'renderer', ServiceTransport>;
+export type ServiceTransports = Record<ServiceName, ServiceTransport>;
 
 export interface BodyBudgets {
   /** Requests with a verified session. */
   staff: BodyBudget;
   anonymous: BodyBudget;
+  /** Apart from both, as deploy tokens are checked by the registry only. */
+  publications: BodyBudget;
 }
 
 /** Forwards a call to the service that owns its path. Bodies are streamed, large ones only after the session is verified. */
@@ -39,6 +41,7 @@ export function createApiProxy({
   async function ruleOf(c: Context<ServiceEnv>, pathname: string): Promise<BodyRule> {
     const maxBytes = bodyLimitOf({ pathname, contentType: c.req.header('content-type') });
     if (isPublicForm(pathname)) return { maxBytes, budget: budgets.anonymous };
+    if (isPublication(pathname)) return { maxBytes, budget: budgets.publications };
     const length = c.req.header('content-length');
     const isSmall = length !== undefined && Number(length) <= anonymousLimit;
     const isEmpty = length === undefined && c.req.header('transfer-encoding') === undefined;

@@ -1,4 +1,5 @@
 import { maxImportBytes } from '@atrium/contracts/newsletter-types';
+import { maxArchiveBytes } from '@atrium/contracts/remotes';
 
 const kibibyte = 1_024;
 const mebibyte = 1_024 * kibibyte;
@@ -17,6 +18,11 @@ const publicForms = /^\/api\/(contacts|newsletter\/(subscribe|bounces))$/;
 
 const importPath = /^\/api\/newsletter\/subscribers\/import$/;
 
+const publicationPath = /^\/api\/registry\/remotes\/[\w-]+\/versions$/;
+
+/** A remote's build, sent with a deploy token or a session; the registry checks either before it reads the body. */
+export const isPublication = (pathname: string): boolean => publicationPath.test(pathname);
+
 export const isPublicForm = (pathname: string): boolean => publicForms.test(pathname);
 
 export function bodyLimitOf({
@@ -27,6 +33,7 @@ export function bodyLimitOf({
   contentType: string | undefined;
 }): number {
   if (isPublicForm(pathname)) return json;
+  if (isPublication(pathname)) return maxArchiveBytes;
   if (contentType?.toLowerCase().startsWith('multipart/form-data')) {
     return documentPaths.test(pathname) || uploadPaths.test(pathname) ? form : json;
   }

@@ -1,7 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { RegistryState, ServedRemote } from '@atrium/contracts/registry';
 import { createRedis } from '@atrium/service-kit/redis';
+import type { RegistryClient } from '@atrium/service-kit/registry/registry-client';
 import type { ServiceTransport } from '@atrium/service-kit/service-transport';
 import { createTestContext, type TestContext } from '@atrium/testing/test-context';
 import { createGatewayModule } from '../module';
@@ -14,6 +16,8 @@ export interface GatewayTestApp {
   /** Requests that reached a service. */
   calls: { service: string; request: Request }[];
   renderPage(request: Request): Response;
+  /** What the registry serves from now on. */
+  setRemotes(remotes: ServedRemote[]): void;
   send(target: string, init?: RequestInit): Promise<Response>;
   reset(): void;
   close(): Promise<void>;
@@ -30,13 +34,34 @@ const renderPage = () =>
 
 function writeArtifacts(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'gateway-test-'));
-  mkdirSync(path.join(folder, 'shell'));
-  mkdirSync(path.join(folder, 'remotes/mfe-public/1.0.0'), { recursive: true });
+  const shell = path.join(folder, 'shell/dist/client');
+  const remote = path.join(folder, 'remote');
+  for (const dir of [shell, path.join(remote, 'client'), path.join(remote, 'server')])
+    mkdirSync(dir, { recursive: true });
   writeFileSync(path.join(folder, 'secret.txt'), 'secret');
-  writeFileSync(path.join(folder, 'shell/main.js'), 'shell()');
-  writeFileSync(path.join(folder, 'shell/main.js.br'), 'pretend brotli');
-  writeFileSync(path.join(folder, 'remotes/mfe-public/1.0.0/entry.js'), 'remote()');
+  writeFileSync(path.join(shell, 'main.js'), 'shell()');
+  writeFileSync(path.join(shell, 'main.js.br'), 'pretend brotli');
+  writeFileSync(path.join(remote, 'client/entry.js'), 'remote()');
+  writeFileSync(path.join(remote, 'server/remote.cjs'), 'secret');
   return folder;
+}
+
+/** A registry with one version of one remote; a test may set its state. */
+function createFakeRegistry(folder: string) {
+  let state: RegistryState = { revision: 1, remotes: [] };
+  const client: RegistryClient = {
+    get current() {
+      return state;
+    },
+    read: async () => state,
+    openVersion: async (name, version) =>
+      name === 'mfe-public' && version === '1.0.0-a' ? path.join(folder, 'remote') : null,
+    deleteUnusedVersions: async () => undefined,
+  };
+  const setRemotes = (remotes: ServedRemote[]) => {
+    state = { revision: state.revision + 1, remotes };
+  };
+  return { client, setRemotes };
 }
 
 /** A gateway in front of fake services that record their requests. */
@@ -44,6 +69,7 @@ export async function createGatewayTestApp(): Promise<GatewayTestApp> {
   const context = await createTestContext();
   const subscriber = createRedis({ url: context.redisUrl, role: 'subscriber', logger: context.logger });
   const folder = writeArtifacts();
+  const registry = createFakeRegistry(folder);
   const service =
     (name: string): ServiceTransport =>
     async (request) => {
@@ -72,10 +98,13 @@ export async function createGatewayTestApp(): Promise<GatewayTestApp> {
       auth: service('auth'),
       content: service('content'),
       leads: service('leads'),
+      registry: service('registry'),
       renderer: service('renderer'),
     },
     sessions: context.sessions,
-    artifacts: { shell: path.join(folder, 'shell'), remotes: path.join(folder, 'remotes') },
+    registry: registry.client,
+    projectDir: folder,
+    dataDir: path.join(folder, 'data'),
   });
   await gateway.start?.();
 
@@ -83,6 +112,7 @@ export async function createGatewayTestApp(): Promise<GatewayTestApp> {
     context,
     calls: [],
     renderPage,
+    setRemotes: registry.setRemotes,
     async send(target, init) {
       const response = await gateway.app?.fetch(new Request(`http://gateway${target}`, init));
       if (response === undefined) throw new Error('no app');
@@ -90,9 +120,11 @@ export async function createGatewayTestApp(): Promise<GatewayTestApp> {
     },
     reset() {
       t.calls = [];
+      t.setRemotes([]);
       t.renderPage = renderPage;
     },
     async close() {
+      await gateway.stop?.();
       subscriber.disconnect();
       rmSync(folder, { recursive: true });
       await context.close();

@@ -13,11 +13,11 @@ export interface Call {
   path: string;
 }
 
-/** Auth, content and leads in one process, on real engines, with real sessions. */
+/** Auth, content, leads and registry in one process, on real engines, with real sessions. */
 export interface WholeProduct {
   context: TestContext;
   modules: BuiltModules;
-  /** Every route of the three services once, in the router's notation (`/api/blogs/:id`). */
+  /** Every route of these services once, in the router's notation (`/api/blogs/:id`). */
   calls: Call[];
   adminToken: string;
   /** Token of a signed-in user whose admin role was removed. */
@@ -33,7 +33,7 @@ export interface WholeProduct {
   close(): Promise<void>;
 }
 
-const services = ['auth', 'content', 'leads'] as const;
+const services = ['auth', 'content', 'leads', 'registry'] as const;
 
 export async function createWholeProduct(): Promise<WholeProduct> {
   const context = await createTestContext();

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import vm from 'node:vm';
 import type { RemoteBuild } from '@atrium/contracts/registry';
-import type { ArtifactStore } from '../registry/artifact-store';
+import { findUnmetNeeds } from '@atrium/contracts/version-range';
+import type { VersionFolders } from '@atrium/service-kit/registry/version-folders';
 import type { ShellFiles } from './shell-files';
-import { findUnmetNeeds } from './unmet-needs';
 
 export interface RemoteBundles {
   /** Route objects of a server-rendered remote; rejects if this version is unusable. */
@@ -20,10 +21,10 @@ interface CommonJsModule {
  */
 export function createRemoteBundles({
   shell,
-  store,
+  versions,
 }: {
   shell: ShellFiles;
-  store: ArtifactStore;
+  versions: VersionFolders;
 }): RemoteBundles {
   const loads = new Map<string, Promise<unknown[]>>();
 
@@ -35,8 +36,10 @@ export function createRemoteBundles({
   async function load(build: RemoteBuild): Promise<unknown[]> {
     const unmet = findUnmetNeeds(build.needs, shell.build.provides);
     if (unmet.length > 0) throw new Error(`${build.name} ${build.version}: ${unmet.join(', ')}`);
-    const file = store.getServerBundlePath(build);
-    if (file === null) throw new Error(`${build.name} ${build.version} has no server bundle`);
+    const folder = await versions.openVersion(build.name, build.version);
+    if (folder === null || build.server === null)
+      throw new Error(`${build.name} ${build.version} has no server bundle`);
+    const file = path.join(folder, 'server', build.server);
     const source = await readFile(file, 'utf8');
     const module: CommonJsModule = { exports: {} };
     const evaluate = vm.runInThisContext(`(function (module, exports, require) {${source}\n})`, {

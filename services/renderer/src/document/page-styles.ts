@@ -10,15 +10,19 @@ export interface PageStyles {
   inline(urls: readonly string[], html: string): Promise<string | null>;
 }
 
-/** Selects the critical CSS of a page. */
-export function createPageStyles({ findFile }: { findFile(url: string): string | null }): PageStyles {
+/** Selects the critical CSS of a page: the first paint waits for no style sheet. */
+export function createPageStyles({
+  findFile,
+}: {
+  findFile(url: string): Promise<string | null>;
+}): PageStyles {
   const sheets = new LRUCache<string, Promise<ParsedSheet>>({ max: maxCachedSheets });
   // Pages of one kind use the same classes, so few results serve many pages.
   const results = new LRUCache<string, string>({ max: maxCachedResults });
 
   async function load(url: string): Promise<ParsedSheet> {
-    const file = findFile(url);
-    if (file === null) throw new Error(`${url} is not a file of a build`);
+    const file = await findFile(url);
+    if (file === null) throw new Error(`${url} is no file of a build`);
     const css = await readFile(file, 'utf8');
     if (css.includes('</')) throw new Error(`${url} could end a style element`);
     return parseSheet({ url, css });

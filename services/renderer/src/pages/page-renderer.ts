@@ -1,10 +1,17 @@
 import { type BootData, findOwner } from '@atrium/contracts/boot';
 import type { PageMeta } from '@atrium/contracts/page-meta';
 import { parseTheme, THEME_HEADER } from '@atrium/contracts/page-theme';
-import type { RegistryDocument, RemoteBuild } from '@atrium/contracts/registry';
+import {
+  canaryHeader,
+  type RegistryState,
+  type RemoteBuild,
+  type ServedRemote,
+} from '@atrium/contracts/registry';
 import type { RenderedPage } from '@atrium/contracts/shell-bundle';
+import { AppError } from '@atrium/service-kit/app-error';
 import { nonceOffsetsHeader } from '@atrium/service-kit/http/env';
 import type { Logger } from '@atrium/service-kit/logger';
+import type { RegistryClient } from '@atrium/service-kit/registry/registry-client';
 import type { RemoteBundles } from '../bundles/remote-bundles';
 import type { ShellFiles } from '../bundles/shell-files';
 import { listBootRemotes } from '../document/boot-remotes';
@@ -12,7 +19,6 @@ import { formatDocument } from '../document/html-document';
 import { takeNonceMarks } from '../document/nonce-offsets';
 import { listPageFiles } from '../document/page-files';
 import type { PageStyles } from '../document/page-styles';
-import type { RegistryRepository, RegistryState } from '../registry/registry-repository';
 import { findRedirect } from './find-redirect';
 import { createPageApi } from './page-api';
 import type { SharedReads } from './shared-reads';
@@ -20,7 +26,7 @@ import type { SharedReads } from './shared-reads';
 export interface PageRendererDeps {
   shell: ShellFiles;
   bundles: RemoteBundles;
-  registry: RegistryRepository;
+  registry: RegistryClient;
   reads: SharedReads;
   styles: PageStyles;
   fetchApi(request: Request): Promise<Response>;
@@ -39,26 +45,38 @@ const META_BY_STATUS: Record<number, PageMeta> = {
 const FAILURE_META: PageMeta = { title: 'Something went wrong | Atrium', noIndex: true };
 
 interface PreparedPage {
-  document: RegistryDocument;
+  remote: ServedRemote;
   routes: unknown[];
 }
 
 export function createPageRenderer({ shell, bundles, registry, reads, styles, fetchApi }: PageRendererDeps) {
-  const readRegistry = () =>
+  const readShared = () =>
     reads.get('registry', 'registry', async () => ({ value: await registry.read(), size: registrySize }));
 
-  /** The active version, or the previous one if the active fails to load. */
-  async function prepare(document: RegistryDocument, log: Logger): Promise<PreparedPage> {
+  /** As this visitor gets it: in a canary's arm the canary is the active version, and the active one its fallback. */
+  async function readRegistry(request: Request): Promise<RegistryState> {
+    const { revision, remotes } = await readShared();
+    const canaries = request.headers.get(canaryHeader)?.split(',') ?? [];
+    const served = remotes.map((remote) =>
+      remote.canary !== null && canaries.includes(remote.name)
+        ? { ...remote, active: remote.canary.build, previous: remote.active }
+        : remote,
+    );
+    return { revision, remotes: served };
+  }
+
+  /** The active version, or the previous one if the active can't be rendered. */
+  async function prepare(remote: ServedRemote, log: Logger): Promise<PreparedPage> {
     try {
-      return { document, routes: await bundles.loadRoutes(document.active) };
+      return { remote, routes: await bundles.loadRoutes(remote.active) };
     } catch (err) {
-      if (!document.previous) throw err;
+      if (!remote.previous) throw err;
       log.error(
-        { err, remote: document._id, version: document.active.version },
+        { err, remote: remote.name, version: remote.active.version },
         'falling back to the previous version',
       );
-      const rolledBack = { ...document, active: document.previous, previous: null };
-      return { document: rolledBack, routes: await bundles.loadRoutes(document.previous) };
+      const fallback = { ...remote, active: remote.previous, previous: null };
+      return { remote: fallback, routes: await bundles.loadRoutes(remote.previous) };
     }
   }
 
@@ -66,11 +84,11 @@ export function createPageRenderer({ shell, bundles, registry, reads, styles, fe
     page: RenderedPage,
     request: Request,
     remote: RemoteBuild,
-    documents: RegistryDocument[],
+    served: ServedRemote[],
   ): Promise<string> {
     const files = listPageFiles({ shell: shell.build, remote, routeIds: page.routeIds });
     const boot: BootData = {
-      remotes: listBootRemotes(documents, null),
+      remotes: listBootRemotes(served, null),
       page: { owner: remote.name, version: remote.version, hydration: page.hydration },
     };
     return formatDocument({
@@ -101,11 +119,11 @@ export function createPageRenderer({ shell, bundles, registry, reads, styles, fe
   async function renderPublic(request: Request, url: URL, { remotes, revision }: RegistryState, log: Logger) {
     const candidates = remotes.filter(({ active }) => active.role === null);
     const owner = findOwner(
-      candidates.map((document) => ({ prefixes: document.active.prefixes, document })),
+      candidates.map((candidate) => ({ prefixes: candidate.active.prefixes, candidate })),
       url.pathname,
-    )?.document;
+    )?.candidate;
     if (!owner?.active.ssr) return null;
-    const { document, routes } = await prepare(owner, log);
+    const { remote, routes } = await prepare(owner, log);
     const api = createPageApi({ page: request, reads, fetchApi });
     const { readApi } = api;
     const result = await shell.bundle.renderPage({ request, routes, readApi, fetchApi: api.fetchApi });
@@ -115,13 +133,13 @@ export function createPageRenderer({ shell, bundles, registry, reads, styles, fe
       if (location !== undefined) return new Response(null, { status: 301, headers: { location } });
     }
     for (const err of result.unexpectedErrors) log.error({ err, path: url.pathname }, 'loader failed');
-    const documents = remotes.map((other) => (other._id === document._id ? document : other));
+    const served = remotes.map((other) => (other.name === remote.name ? remote : other));
     const headers = new Headers(result.headers);
     headers.set('content-type', 'text/html; charset=utf-8');
     // The gateway does not cache pages without tags.
     if (!api.hasFailed()) headers.set('x-cache-tags', api.listTags().join(','));
     headers.set('x-render-revision', String(revision));
-    const page = await formatRendered(result, request, document.active, documents);
+    const page = await formatRendered(result, request, remote.active, served);
     return respondWithDocument(page, { status: result.status, headers });
   }
 
@@ -129,7 +147,8 @@ export function createPageRenderer({ shell, bundles, registry, reads, styles, fe
     /** Renders a public page; if that fails, the browser renders it from the same routes. */
     async render(request: Request, log: Logger): Promise<Response> {
       const url = new URL(request.url);
-      const state = await readRegistry();
+      const state = await readRegistry(request);
+      if (!state.remotes.some(({ active }) => active.role === null)) throw noPublicRemote();
       try {
         const rendered = await renderPublic(request, url, state, log);
         if (rendered) return rendered;
@@ -142,7 +161,7 @@ export function createPageRenderer({ shell, bundles, registry, reads, styles, fe
     },
 
     async renderDashboard(request: Request): Promise<Response> {
-      const { remotes } = await readRegistry();
+      const { remotes } = await readRegistry(request);
       return respondWithClientPage(
         formatClientPage({
           request,
@@ -176,11 +195,20 @@ export type PageRenderer = ReturnType<typeof createPageRenderer>;
 
 interface ClientPage {
   request: Request;
-  remotes: RegistryDocument[];
+  remotes: ServedRemote[];
   role: 'admin' | null;
   meta: PageMeta;
   shellChunks?: string[];
 }
+
+/** Before the first publication, or while the row of the only public remote is damaged. */
+const noPublicRemote = () =>
+  new AppError({
+    code: 'unavailable',
+    publicMessage: 'This site has no pages at the moment. Please try again shortly.',
+    message: 'no public remote is published',
+    retryAfterSeconds: 5,
+  });
 
 const readThemeOf = (request: Request) => parseTheme(request.headers.get(THEME_HEADER));
 

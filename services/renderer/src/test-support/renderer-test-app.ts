@@ -3,9 +3,10 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { BootData } from '@atrium/contracts/boot';
-import type { RemoteBuild } from '@atrium/contracts/registry';
+import type { RegistryState, RemoteBuild, ServedRemote } from '@atrium/contracts/registry';
 import type { ServiceModule } from '@atrium/service-kit/module';
 import { createRedis } from '@atrium/service-kit/redis';
+import type { RegistryClient } from '@atrium/service-kit/registry/registry-client';
 import { createTestContext, type TestContext } from '@atrium/testing/test-context';
 import { createRendererModule } from '../module';
 
@@ -23,46 +24,74 @@ const API: Record<string, () => Response> = {
   '/api/services/all': () => Response.json({ success: false, message: 'secret detail' }, { status: 503 }),
 };
 
-interface PublishOptions {
+interface PublishOptions extends Partial<RemoteBuild> {
   version: string;
   bundle?: string;
-  needs?: Record<string, string>;
-  at?: string;
+  placement?: 'active' | 'canary';
 }
 
-async function publish(dataDir: string, options: PublishOptions) {
-  const { version, bundle = BUNDLE, needs = {}, at = '2025-01-01T00:00:00.000Z' } = options;
-  const build: RemoteBuild = {
-    name: 'mfe-public',
-    version,
-    role: null,
-    ssr: true,
-    prefixes: ['/'],
-    nav: [],
-    commands: [],
-    searches: [],
-    shortcuts: [],
-    needs,
-    entry: 'remoteEntry.js',
-    server: 'remote.cjs',
-    expose: { js: ['remote.1.js'], css: ['remote.1.css'] },
-    chunks: { 'public.blog': { js: ['public.blog.2.js'], css: ['public.blog.2.css'] } },
+function createFakeRegistry(folder: string) {
+  let state: RegistryState = { revision: 0, remotes: [] };
+  const folderOf = (name: string, version: string) => path.join(folder, name, version);
+  const client: RegistryClient = {
+    get current() {
+      return state;
+    },
+    read: async () => state,
+    openVersion: async (name, version) => folderOf(name, version),
+    deleteUnusedVersions: async () => undefined,
   };
-  const artifacts = path.join(dataDir, 'artifacts/mfe-public');
-  const server = path.join(dataDir, 'server-bundles/mfe-public', version);
-  await mkdir(path.join(artifacts, version), { recursive: true });
-  await mkdir(server, { recursive: true });
-  await writeFile(path.join(artifacts, version, 'remote.json'), JSON.stringify(build));
-  await writeFile(path.join(server, 'remote.cjs'), bundle.replaceAll('VERSION', version));
-  await writeFile(
-    path.join(artifacts, 'latest.json'),
-    JSON.stringify({ version, publishedAt: at, history: [version] }),
-  );
+
+  async function write({ name, version, server }: RemoteBuild, bundle: string): Promise<void> {
+    for (const side of ['client', 'server'])
+      await mkdir(path.join(folderOf(name, version), side), { recursive: true });
+    if (server !== null)
+      await writeFile(
+        path.join(folderOf(name, version), 'server', server),
+        bundle.replaceAll('VERSION', version),
+      );
+  }
+
+  return {
+    client,
+    folderOf,
+    /** As the registry does with a publication that becomes active at once. */
+    async publish(build: RemoteBuild, bundle: string, placement: 'active' | 'canary'): Promise<void> {
+      await write(build, bundle);
+      const known = state.remotes.find(({ name }) => name === build.name);
+      const served: ServedRemote =
+        known !== undefined && placement === 'canary'
+          ? { ...known, canary: { build, percent: 50 } }
+          : { name: build.name, active: build, previous: known?.active ?? null, canary: null };
+      state = {
+        revision: state.revision + 1,
+        remotes: [...state.remotes.filter(({ name }) => name !== build.name), served],
+      };
+    },
+  };
 }
+
+export const publicBuild: RemoteBuild = {
+  name: 'mfe-public',
+  version: '1.0.0-a',
+  role: null,
+  ssr: true,
+  prefixes: ['/'],
+  nav: [],
+  commands: [],
+  searches: [],
+  shortcuts: [],
+  needs: {},
+  entry: 'remoteEntry.js',
+  server: 'remote.cjs',
+  expose: { js: ['remote.1.js'], css: ['remote.1.css'] },
+  chunks: { 'public.blog': { js: ['public.blog.2.js'], css: ['public.blog.2.css'] } },
+};
 
 export interface RendererTestApp {
   context: TestContext;
-  dataDir: string;
+  /** The copy of a published version. */
+  folderOf(name: string, version: string): string;
   /** Service calls of the last started renderer. */
   apiRequests: Request[];
   publish(options: PublishOptions): Promise<void>;
@@ -72,18 +101,20 @@ export interface RendererTestApp {
   close(): Promise<void>;
 }
 
-/** A renderer on its own data folder, with remotes that the test publishes. */
+/** A renderer with the remotes that the test publishes. */
 export async function createRendererTestApp(): Promise<RendererTestApp> {
   const context = await createTestContext();
   const subscriber = createRedis({ url: context.redisUrl, role: 'subscriber', logger: context.logger });
   const dataDir = await mkdtemp(path.join(tmpdir(), 'atrium-renderer-'));
+  const registry = createFakeRegistry(dataDir);
   let renderer: ServiceModule | undefined;
 
   const t: RendererTestApp = {
     context,
-    dataDir,
+    folderOf: registry.folderOf,
     apiRequests: [],
-    publish: (options) => publish(dataDir, options),
+    publish: ({ bundle = BUNDLE, placement = 'active', ...build }) =>
+      registry.publish({ ...publicBuild, ...build }, bundle, placement),
     async start() {
       t.apiRequests = [];
       renderer = createRendererModule({
@@ -91,8 +122,8 @@ export async function createRendererTestApp(): Promise<RendererTestApp> {
         config: {},
         subscriber,
         clock: context.clock,
+        registry: registry.client,
         projectDir: PROJECT_DIR,
-        dataDir,
         publicUrl: 'https://atrium.example',
         async fetchApi(request) {
           t.apiRequests.push(request);

@@ -7,6 +7,7 @@ import { entryResponses } from './entries';
 import { mediaResponses } from './media';
 import { peopleResponses } from './people';
 import { privacyResponses } from './privacy';
+import { remoteResponses } from './remotes';
 import { sharedResponses } from './shared';
 import { siteResponses } from './site';
 import { subscriberResponses } from './subscribers';
@@ -25,5 +26,6 @@ export const namedSchemas = {
   ...campaignResponses,
   ...privacyResponses,
   ...dashboardResponses,
+  ...remoteResponses,
 };
 export type SchemaName = keyof typeof namedSchemas;

@@ -1,0 +1,71 @@
+import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { CliError } from '@atrium/cli/cli-error';
+import { packBuild, readBuild } from '@atrium/cli/pack-build';
+import { readSourceCommit } from '@atrium/cli/source-commit';
+
+/** @typedef {Pick<import('@atrium/cli/registry-api').RegistryApi, 'read' | 'publish' | 'call'>} Api */
+
+/** @param {string} projectDir */
+const listDists = (projectDir) =>
+  readdirSync(projectDir)
+    .filter((folder) => folder.startsWith('mfe-'))
+    .map((folder) => join(projectDir, folder, 'dist'))
+    .filter((dist) => existsSync(join(dist, 'remote.json')));
+
+/** @param {string | undefined} file @returns {Record<string, string>} */
+function readMarker(file) {
+  if (file === undefined || !existsSync(file)) return {};
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return {};
+  }
+}
+
+/** @param {Api} api @param {string} name */
+async function readRemote(api, name) {
+  try {
+    return await api.read(name);
+  } catch (error) {
+    if (error instanceof CliError && error.code === 'not_found') return undefined;
+    throw error;
+  }
+}
+
+/**
+ * Publishes the builds of a checkout that changed since the last call: a roll-back by hand therefore stays in force. A build that
+ * the registry has already is activated only if this checkout went back to it.
+ * @param {{ api: Api, projectDir: string, markerFile: string | undefined, say: (line: string) => void }} options
+ * @returns {Promise<string[]>} what was not published, and why
+ */
+export async function publishBuilds({ api, projectDir, markerFile, say }) {
+  const marker = readMarker(markerFile);
+  const source = readSourceCommit(projectDir);
+  /** @type {string[]} */
+  const problems = [];
+  for (const dist of listDists(projectDir)) {
+    const { name, version } = readBuild(dist);
+    try {
+      const remote = await readRemote(api, name);
+      if (remote?.active && marker[name] === version) continue;
+      const isKnown = remote?.versions.some((known) => known.version === version);
+      if (!isKnown) await api.publish(name, packBuild(dist), source);
+      else if (marker[name] !== undefined && remote?.active !== version)
+        await api.call('POST', `/remotes/${name}/activate`, {
+          version,
+          reason: 'the build of this checkout',
+        });
+      if (!isKnown) say(`${name} ${version} is published`);
+      marker[name] = version;
+    } catch (error) {
+      if (!(error instanceof CliError)) throw error;
+      problems.push(`${name}: ${error.message}`);
+    }
+  }
+  if (markerFile !== undefined) {
+    writeFileSync(`${markerFile}.new`, `${JSON.stringify(marker, null, 2)}\n`);
+    renameSync(`${markerFile}.new`, markerFile);
+  }
+  return problems;
+}

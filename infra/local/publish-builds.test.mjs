@@ -1,0 +1,93 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { CliError } from '@atrium/cli/cli-error';
+import { readBuild } from '@atrium/cli/pack-build';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { publishBuilds } from './publish-builds.mjs';
+
+const NAME = 'mfe-example';
+/** @type {string} */
+let projectDir;
+/** @type {string[]} */
+let versions;
+/** @type {string | null} */
+let active;
+/** @type {string[]} */
+let refused;
+
+/** A registry as the real one responds, in memory. @type {any} */
+const api = {
+  async read() {
+    if (versions.length === 0) throw new CliError('There is no remote', { code: 'not_found' });
+    return { active, versions: versions.map((version) => ({ version })) };
+  },
+  async publish(/** @type {string} */ name) {
+    const { version } = readBuild(join(projectDir, name, 'dist'));
+    if (refused.includes(version)) throw new CliError(`${version} is refused`);
+    versions.push(version);
+    active = version;
+  },
+  async call(
+    /** @type {string} */ _method,
+    /** @type {string} */ _path,
+    /** @type {{ version: string }} */ body,
+  ) {
+    active = body.version;
+  },
+};
+
+/** @param {string} version */
+function build(version) {
+  const dist = join(projectDir, NAME, 'dist');
+  mkdirSync(join(dist, 'client'), { recursive: true });
+  writeFileSync(join(dist, 'remote.json'), JSON.stringify({ name: NAME, version }));
+}
+
+const publish = () =>
+  publishBuilds({ api, projectDir, markerFile: join(projectDir, 'marker.json'), say: () => undefined });
+
+beforeEach(() => {
+  projectDir = mkdtempSync(join(tmpdir(), 'atrium-publish-'));
+  [versions, active, refused] = [[], null, []];
+});
+
+afterEach(() => rmSync(projectDir, { recursive: true, force: true }));
+
+test('a roll-back survives the next start of the same build and ends with a new build', async () => {
+  build('1.0.0-a');
+  await publish();
+  build('2.0.0-b');
+  await publish();
+  active = '1.0.0-a';
+  await publish();
+  expect([active, versions]).toEqual(['1.0.0-a', ['1.0.0-a', '2.0.0-b']]);
+  build('3.0.0-c');
+  await publish();
+  expect(active).toBe('3.0.0-c');
+});
+
+test('a checkout that goes back to an earlier build activates it', async () => {
+  for (const version of ['1.0.0-a', '2.0.0-b', '1.0.0-a']) {
+    build(version);
+    await publish();
+  }
+  expect([active, versions]).toEqual(['1.0.0-a', ['1.0.0-a', '2.0.0-b']]);
+});
+
+test('publishes again into an empty registry, whatever was published before', async () => {
+  build('1.0.0-a');
+  await publish();
+  versions = [];
+  await publish();
+  expect(versions).toEqual(['1.0.0-a']);
+});
+
+test('names what was refused, and tries again next time', async () => {
+  build('1.0.0-a');
+  refused = ['1.0.0-a'];
+  expect(await publish()).toEqual(['mfe-example: 1.0.0-a is refused']);
+  refused = [];
+  expect(await publish()).toEqual([]);
+  expect(active).toBe('1.0.0-a');
+});

@@ -1,0 +1,13 @@
+/** 1: the registry refused it; 2: the command line is wrong; 3: the registry can't be reached. @typedef {1 | 2 | 3} ExitCode */
+
+/** A failure that is explained by its message alone. */
+export class CliError extends Error {
+  /** @param {string} message @param {{ exitCode?: ExitCode, code?: string, reasons?: string[] }} [details] */
+  constructor(message, { exitCode = 1, code, reasons = [] } = {}) {
+    super(message);
+    this.exitCode = exitCode;
+    /** The API's code. */
+    this.code = code;
+    this.reasons = reasons;
+  }
+}

@@ -1,0 +1,78 @@
+import { CliError } from '../cli-error.mjs';
+import { describeRemote } from '../describe-remote.mjs';
+
+/**
+ * @typedef {import('../run.mjs').CommonOptions & { reason?: string, version?: string, off?: boolean }} MoveOptions
+ * @typedef {import('../registry-api.mjs').Remote} Remote
+ */
+
+/** @param {import('cac').CAC} cli @param {import('../run.mjs').Context} context */
+export function addMoveCommands(cli, { withRegistry }) {
+  /**
+   * @param {MoveOptions} options
+   * @param {{ method?: string, name: string, path: string, body?: object, done: string }} move
+   */
+  const send = (options, { method = 'POST', name, path, body = {}, done }) =>
+    withRegistry(options, async (api) => {
+      const reason = options.reason === undefined ? {} : { reason: String(options.reason) };
+      /** @type {Remote} */
+      const data = await api.call(method, `/remotes/${name}/${path}`, { ...reason, ...body });
+      return { data, lines: [done, ...describeRemote(data)] };
+    });
+
+  cli
+    .command('activate <remote> <version>', 'Give all visitors a stored version')
+    .option('--reason <text>', 'Why')
+    .action((/** @type {string} */ name, /** @type {string} */ version, /** @type {MoveOptions} */ options) =>
+      send(options, { name, path: 'activate', body: { version }, done: `${name} ${version} is active` }),
+    );
+
+  cli
+    .command('canary <remote> <percent>', 'Give a share of the visitors another version; 0 ends the canary')
+    .option('--version <version>', 'The version (default: the canary that runs)')
+    .option('--reason <text>', 'Why')
+    .action((/** @type {string} */ name, /** @type {string} */ share, /** @type {MoveOptions} */ options) => {
+      const percent = Number(share);
+      if (!Number.isInteger(percent) || percent < 0 || percent > 99)
+        throw new CliError('The share must be a whole number from 0 to 99', { exitCode: 2 });
+      const body = { percent, ...(options.version !== undefined && { version: options.version }) };
+      return send(options, {
+        name,
+        path: 'canary',
+        body,
+        done: percent === 0 ? `${name} has no canary any more` : `${name} has a canary`,
+      });
+    });
+
+  cli
+    .command('promote <remote>', 'Give all visitors the canary')
+    .option('--reason <text>', 'Why')
+    .action((/** @type {string} */ name, /** @type {MoveOptions} */ options) =>
+      send(options, { name, path: 'promote', done: `The canary of ${name} is active` }),
+    );
+
+  cli
+    .command('rollback <remote>', 'Back to the version before')
+    .option('--reason <text>', 'Why')
+    .action((/** @type {string} */ name, /** @type {MoveOptions} */ options) =>
+      send(options, { name, path: 'roll-back', done: `${name} is rolled back` }),
+    );
+
+  cli
+    .command('retire <remote>', 'Take a remote off all pages')
+    .option('--reason <text>', 'Why')
+    .action((/** @type {string} */ name, /** @type {MoveOptions} */ options) =>
+      send(options, { name, path: 'retire', done: `${name} is retired` }),
+    );
+
+  cli
+    .command('lock <remote>', 'Refuse every publication and move until it is unlocked')
+    .option('--reason <text>', 'Why (required)')
+    .option('--off', 'Unlock')
+    .action((/** @type {string} */ name, /** @type {MoveOptions} */ options) => {
+      if (options.off)
+        return send(options, { method: 'DELETE', name, path: 'lock', done: `${name} is unlocked` });
+      if (!options.reason) throw new CliError('Say why with --reason', { exitCode: 2 });
+      return send(options, { method: 'PUT', name, path: 'lock', done: `${name} is locked` });
+    });
+}

@@ -1,0 +1,46 @@
+import { describeRemote } from '../describe-remote.mjs';
+
+const SHOWN = 10;
+
+/** @param {import('../registry-api.mjs').RemoteDetails} remote @returns {string[]} */
+function describeDetails({ name, versions, history, ...remote }) {
+  return [
+    name,
+    ...describeRemote({ name, ...remote }),
+    '',
+    ...versions
+      .slice(0, SHOWN)
+      .map(
+        ({ version, publishedAt, publishedBy, message }) =>
+          `  ${version}  ${publishedAt.slice(0, 16)}  ${publishedBy}  ${message}`,
+      ),
+    '',
+    ...history
+      .slice(0, SHOWN)
+      .map(({ at, by, action, version, reason }) =>
+        `  ${at.slice(0, 16)}  ${by} ${action} ${version ?? ''}${reason ? `: ${reason}` : ''}`.trimEnd(),
+      ),
+  ];
+}
+
+/** @param {import('cac').CAC} cli @param {import('../run.mjs').Context} context */
+export function addStatusCommand(cli, { withRegistry }) {
+  cli
+    .command('status [remote]', 'Show all remotes, or one with its versions and history')
+    .action(
+      async (
+        /** @type {string | undefined} */ name,
+        /** @type {import('../run.mjs').CommonOptions} */ options,
+      ) => {
+        if (name === undefined)
+          return withRegistry(options, async (api) => {
+            const data = await api.list();
+            return { data, lines: data.flatMap((remote) => [remote.name, ...describeRemote(remote)]) };
+          });
+        return withRegistry(options, async (api) => {
+          const data = await api.read(name);
+          return { data, lines: describeDetails(data) };
+        });
+      },
+    );
+}

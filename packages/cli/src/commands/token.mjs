@@ -1,0 +1,25 @@
+/** @typedef {import('../run.mjs').CommonOptions & { prefix?: string | string[], public?: boolean, revoke?: boolean }} TokenOptions */
+
+/** @param {import('cac').CAC} cli @param {import('../run.mjs').Context} context */
+export function addTokenCommand(cli, { withRegistry }) {
+  cli
+    .command('token <remote>', 'Issue a deploy token; an earlier one ends')
+    .option('--prefix <path>', 'A path that the remote may own; repeat it for more')
+    .option('--public', 'The remote may be public')
+    .option('--revoke', 'End the token without a new one')
+    .action(async (/** @type {string} */ name, /** @type {TokenOptions} */ options) => {
+      await withRegistry(options, async (api) => {
+        if (options.revoke) {
+          const remote = await api.call('DELETE', `/remotes/${name}/token`);
+          return { data: remote, lines: [`The token of ${name} is revoked`] };
+        }
+        const prefixes = options.prefix === undefined ? undefined : [options.prefix].flat();
+        /** @type {{ token: string }} */
+        const issued = await api.call('POST', `/remotes/${name}/token`, {
+          ...(prefixes !== undefined && { prefixes }),
+          ...(options.public && { isPublic: true }),
+        });
+        return { data: issued, lines: [issued.token] };
+      });
+    });
+}

@@ -1,0 +1,45 @@
+import { CliError } from './cli-error.mjs';
+import { createRegistryApi } from './registry-api.mjs';
+
+/** @param {string} token */
+const bearer = (token) => ({ authorization: `Bearer ${token}` });
+
+/** @param {string} url @param {string} email @param {string} password @returns {Promise<string>} */
+async function signIn(url, email, password) {
+  const response = await fetch(new URL('/api/auth/login', url), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  }).catch((/** @type {Error} */ error) => {
+    const reason = error.cause instanceof Error ? error.cause.message : error.message;
+    throw new CliError(`${url} can't be reached: ${reason}`, { exitCode: 3 });
+  });
+  const body = /** @type {{ token?: string, message?: string }} */ (await response.json().catch(() => ({})));
+  if (body.token === undefined) throw new CliError(body.message ?? `sign-in failed with ${response.status}`);
+  return body.token;
+}
+
+/**
+ * The registry with the authority that the environment gives. `close` ends a session that was opened for it.
+ * @param {{ url: string | undefined, env: Record<string, string | undefined> }} options
+ */
+export async function openRegistry({ url: given, env }) {
+  const url = given ?? env.ATRIUM_URL;
+  if (!url) throw new CliError('Which site? Set ATRIUM_URL or use --url', { exitCode: 2 });
+  if (!URL.canParse(url)) throw new CliError(`${url} is no address`, { exitCode: 2 });
+  if (env.ATRIUM_TOKEN)
+    return {
+      api: createRegistryApi({ url, headers: bearer(env.ATRIUM_TOKEN) }),
+      close: async () => undefined,
+    };
+  const { ATRIUM_EMAIL, ATRIUM_PASSWORD } = env;
+  if (!ATRIUM_EMAIL || !ATRIUM_PASSWORD)
+    throw new CliError('Set ATRIUM_TOKEN, or ATRIUM_EMAIL and ATRIUM_PASSWORD', { exitCode: 2 });
+  const headers = bearer(await signIn(url, ATRIUM_EMAIL, ATRIUM_PASSWORD));
+  return {
+    api: createRegistryApi({ url, headers }),
+    close: async () => {
+      await fetch(new URL('/api/auth/logout', url), { method: 'POST', headers });
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { zipSync } from 'fflate';
+import { CliError } from './cli-error.mjs';
+
+/** Equal files make equal archives. */
+const MODIFIED_AT = '1980-01-01T00:00:00';
+
+/** @param {string} distDir @returns {{ name: string, version: string }} */
+export function readBuild(distDir) {
+  const file = join(distDir, 'remote.json');
+  if (!existsSync(file))
+    throw new CliError(`${distDir} has no remote.json: build the remote first`, { exitCode: 2 });
+  try {
+    const { name, version } = JSON.parse(readFileSync(file, 'utf8'));
+    return { name: String(name), version: String(version) };
+  } catch {
+    throw new CliError(`${file} is not JSON`, { exitCode: 2 });
+  }
+}
+
+/**
+ * A build as the archive that the registry takes: `remote.json`, `client/…` and `server/…`.
+ * @param {string} distDir
+ * @returns {Uint8Array<ArrayBuffer>}
+ */
+export function packBuild(distDir) {
+  /** @type {Record<string, Uint8Array>} */
+  const files = { 'remote.json': new Uint8Array(readFileSync(join(distDir, 'remote.json'))) };
+  for (const folder of ['client', 'server']) {
+    const path = join(distDir, folder);
+    if (!existsSync(path)) continue;
+    for (const name of readdirSync(path).sort())
+      files[`${folder}/${name}`] = new Uint8Array(readFileSync(join(path, name)));
+  }
+  return new Uint8Array(zipSync(files, { level: 6, mtime: MODIFIED_AT }));
+}

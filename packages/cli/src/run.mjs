@@ -1,0 +1,96 @@
+import { cac } from 'cac';
+import { CliError } from './cli-error.mjs';
+import { addMoveCommands } from './commands/moves.mjs';
+import { addPublishCommand } from './commands/publish.mjs';
+import { addStatusCommand } from './commands/status.mjs';
+import { addTokenCommand } from './commands/token.mjs';
+import { openRegistry } from './open-registry.mjs';
+
+/**
+ * @typedef {{ env: Record<string, string | undefined>, cwd: string, out: (line: string) => void, err: (line: string) => void }} Io
+ * @typedef {{ json?: boolean, url?: string }} CommonOptions
+ * @typedef {{ io: Io, withRegistry: <T>(options: CommonOptions,
+ *   work: (api: import('./registry-api.mjs').RegistryApi) => Promise<{ data: T, lines: string[] }>) => Promise<void> }} Context
+ */
+
+const HELP = [
+  'Environment',
+  '  ATRIUM_URL       Address of the site',
+  '  ATRIUM_TOKEN     Deploy token of the remote: for publish only',
+  '  ATRIUM_EMAIL     Account of a member of staff, with ATRIUM_PASSWORD: for everything',
+  '',
+  'Exit codes: 0 done, 1 refused, 2 wrong command line, 3 site not reachable',
+].join('\n');
+
+/** @param {Io} io @returns {Context} */
+function createContext(io) {
+  return {
+    io,
+    async withRegistry(options, work) {
+      const { api, close } = await openRegistry({ url: options.url, env: io.env });
+      try {
+        const { data, lines } = await work(api);
+        if (options.json) io.out(JSON.stringify(data, null, 2));
+        else for (const line of lines) io.out(line);
+      } finally {
+        await close();
+      }
+    },
+  };
+}
+
+/** @param {unknown} error @param {boolean} isJson @param {Io} io @returns {number} the exit code */
+function report(error, isJson, io) {
+  if (error instanceof CliError) {
+    const { message, code, reasons, exitCode } = error;
+    if (isJson) io.out(JSON.stringify({ error: { message, code, reasons } }, null, 2));
+    else
+      for (const line of [
+        message,
+        ...reasons.filter((reason) => !message.includes(reason)).map((reason) => `  ${reason}`),
+      ])
+        io.err(line);
+    return exitCode;
+  }
+  if (error instanceof Error && error.name === 'CACError') {
+    io.err(`${error.message}; see atrium --help`);
+    return 2;
+  }
+  throw error;
+}
+
+/**
+ * Runs one command line.
+ * @param {string[]} argv as `process.argv`
+ * @param {Io} io
+ * @returns {Promise<number>} the exit code
+ */
+export async function run(argv, io) {
+  const cli = cac('atrium');
+  cli.option('--url <address>', 'Address of the site (default: ATRIUM_URL)');
+  cli.option('--json', 'Print the result as JSON');
+  const context = createContext(io);
+  addPublishCommand(cli, context);
+  addStatusCommand(cli, context);
+  addMoveCommands(cli, context);
+  addTokenCommand(cli, context);
+  cli.help((sections) => [...sections, { body: HELP }]);
+  const isJson = argv.includes('--json');
+  try {
+    cli.parse(argv, { run: false });
+    if (cli.options.help) return 0;
+    if (cli.matchedCommand === undefined) {
+      const name = cli.args[0];
+      throw new CliError(
+        name === undefined
+          ? 'Which command? See atrium --help'
+          : `There is no command ${name}; see atrium --help`,
+        { exitCode: 2 },
+      );
+    }
+    await cli.runMatchedCommand();
+    return 0;
+  } catch (error) {
+    return report(error, isJson, io);
+  }
+}

@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import { remoteVersion } from './registry';
+import { remoteName } from './remote-manifest';
+
+// The calls of the registry, /api/registry/….
+
+export const remoteParam = z.object({ name: remoteName });
+
+const reason = z.string().trim().max(500).default('');
+/** The remote's revision that the caller has seen; another one is a 409 with the code `stale`. */
+const revision = z.number().int().min(0).optional();
+const percent = z.coerce.number({ error: 'must be a share from 1 to 99' }).int().min(1).max(99);
+
+export const maxArchiveBytes = 32 * 1_024 * 1_024;
+
+/** POST …/remotes/{name}/versions; the body is the archive. */
+export const publishQuery = z
+  .object({
+    /** What happens with a new version: active at once, a canary, or only stored. */
+    placement: z.enum(['active', 'canary', 'stored']).default('active'),
+    percent: percent.optional(),
+    /** The commit that it was built from. */
+    commit: z
+      .string()
+      .regex(/^[0-9a-f]{7,64}$/, 'must be the hash of a commit')
+      .optional(),
+    author: z.string().trim().max(200).optional(),
+    message: z.string().trim().max(500).optional(),
+  })
+  .refine(({ placement, percent: share }) => placement !== 'canary' || share !== undefined, {
+    path: ['percent'],
+    message: 'A canary needs its share: percent=1 to 99',
+  });
+export type PublishQuery = z.infer<typeof publishQuery>;
+
+export const activateInput = z.object({ version: remoteVersion, reason, revision });
+/** `percent` 0 ends the canary. */
+export const canaryInput = z.object({
+  version: remoteVersion.optional(),
+  percent: z.number().int().min(0).max(99),
+  reason,
+  revision,
+});
+export const moveInput = z.object({ reason, revision });
+export const lockInput = z.object({
+  reason: z.string().trim().min(1, 'Say why it is locked').max(500),
+  revision,
+});
+/** What a deploy token lets its remote claim; staff may claim anything that no other remote owns. */
+export const tokenInput = z.object({
+  prefixes: z
+    .array(z.string().regex(/^\/[a-z0-9/-]*$/, 'must be a site path like /dashboard/events'))
+    .max(50)
+    .optional(),
+  isPublic: z.boolean().optional(),
+});
+export type TokenInput = z.infer<typeof tokenInput>;
+
+export type RemoteAction =
+  | 'published'
+  | 'activated'
+  | 'started a canary'
+  | 'changed the canary'
+  | 'ended the canary'
+  | 'promoted'
+  | 'rolled back'
+  | 'locked'
+  | 'unlocked'
+  | 'retired'
+  | 'issued a token'
+  | 'revoked the token'
+  | 'adopted';
+
+export interface RemoteHistoryEntry {
+  revision: number;
+  at: string;
+  by: string;
+  action: RemoteAction;
+  version: string | null;
+  reason: string;
+}
+
+export interface RemoteGrants {
+  prefixes: string[];
+  isPublic: boolean;
+}
+
+export interface RemoteStatus {
+  name: string;
+  revision: number;
+  active: string | null;
+  previous: string | null;
+  canary: { version: string; percent: number } | null;
+  lock: { by: string; at: string; reason: string } | null;
+  retiredAt: string | null;
+  /** Versions that were rolled back. */
+  withdrawn: string[];
+  grants: RemoteGrants;
+  token: { issuedAt: string; by: string; lastUsedAt: string | null } | null;
+  updatedAt: string;
+}
+
+export interface RemoteVersionInfo {
+  version: string;
+  /** The remote's revision that its publication made: the order of the versions. */
+  sequence: number;
+  publishedAt: string;
+  publishedBy: string;
+  message: string;
+  commit: string | null;
+  /** Of all files. */
+  bytes: number;
+  files: number;
+  /** Of the archive. */
+  integrity: string;
+  /** The checks that it has passed. */
+  health: { checkedAt: string; checks: string[] };
+}
+
+export interface RemoteDetails extends RemoteStatus {
+  /** Newest first. */
+  versions: RemoteVersionInfo[];
+  history: RemoteHistoryEntry[];
+}
+
+export interface PublishedVersion {
+  version: string;
+  /** False if the same version was here before: nothing has moved. */
+  isNew: boolean;
+  remote: RemoteStatus;
+}
+
+export interface IssuedToken {
+  /** Shown this once. */
+  token: string;
+  remote: RemoteStatus;
+}
+
+export interface Collected {
+  deleted: { name: string; version: string }[];
+}

@@ -1,0 +1,92 @@
+import { type RegistryState, servedRemote } from '@atrium/contracts/registry';
+import { z } from 'zod';
+import type { Logger } from '../logger';
+import type { ServiceTransport } from '../service-transport';
+import { internalKeyHeader } from '../session-verifier';
+import { createVersionFolders, type VersionFolders } from './version-folders';
+
+/** SHA-256 of an archive, in hexadecimal. */
+export const archiveIntegrityHeader = 'x-archive-sha256';
+
+const stateResponse = z.object({ revision: z.number(), remotes: z.array(z.unknown()) });
+
+export interface RegistryClient extends VersionFolders {
+  /** As last read. */
+  readonly current: RegistryState;
+  /** The state now; the last one while the registry doesn't respond. */
+  read(): Promise<RegistryState>;
+}
+
+/**
+ * The registry as gateways and renderers see it: the state, and the files of versions on this machine's disk. A remote that can't
+ * be understood is left out.
+ */
+export function createRegistryClient({
+  registry,
+  internalSecret,
+  cacheDir,
+  logger,
+}: {
+  registry: ServiceTransport;
+  internalSecret: string;
+  /** Versions are unpacked into `<cacheDir>/<name>/<version>`; processes may share it. */
+  cacheDir: string;
+  logger: Logger;
+}): RegistryClient {
+  let current: RegistryState = { revision: -1, remotes: [] };
+  let started = 0;
+  let applied = 0;
+
+  const get = (path: string) =>
+    registry(
+      new Request(`http://registry/internal/registry${path}`, {
+        headers: { [internalKeyHeader]: internalSecret },
+      }),
+    );
+
+  function parseState(value: unknown): RegistryState {
+    const { revision, remotes } = stateResponse.parse(value);
+    const parsed = remotes.map((remote) => servedRemote.safeParse(remote));
+    for (const { error } of parsed) if (error) logger.error({ err: error }, 'remote left out');
+    return { revision, remotes: parsed.flatMap(({ data }) => (data === undefined ? [] : [data])) };
+  }
+
+  async function readFresh(): Promise<RegistryState> {
+    const response = await get(`/state?known=${current.revision}`);
+    if (response.status === 204) return current;
+    if (!response.ok) throw new Error(`the registry responded ${response.status}`);
+    return parseState(await response.json());
+  }
+
+  async function openArchive(name: string, version: string) {
+    const response = await get(`/archives/${name}/${version}`);
+    if (response.status === 404) return null;
+    if (!response.ok) throw new Error(`the registry responded ${response.status}`);
+    return {
+      bytes: new Uint8Array(await response.arrayBuffer()),
+      integrity: response.headers.get(archiveIntegrityHeader) ?? '',
+    };
+  }
+
+  return {
+    ...createVersionFolders({ cacheDir, openArchive, logger }),
+    get current() {
+      return current;
+    },
+    async read() {
+      started += 1;
+      const own = started;
+      try {
+        const read = await readFresh();
+        // Of two reads at once the one that began later wins.
+        if (own > applied) {
+          current = read;
+          applied = own;
+        }
+      } catch (err) {
+        logger.warn({ err }, 'registry not read; its last state stays in use');
+      }
+      return current;
+    },
+  };
+}

@@ -1,0 +1,157 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { PublishedVersion, RemoteDetails, RemoteStatus } from '@atrium/contracts/remotes';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createHostApp } from './host-app';
+import { type Listener, listen } from './listen';
+import { createReadiness } from './readiness';
+import { createWholeProduct, type WholeProduct } from './testing/whole-product';
+
+const program = path.resolve(import.meta.dirname, '../../../packages/cli/bin/atrium.mjs');
+const staff = { ATRIUM_EMAIL: 'admin@atrium.test', ATRIUM_PASSWORD: 'a long and private phrase 7' };
+
+let product: WholeProduct;
+let url: string;
+let listener: Listener;
+let folder: string;
+
+beforeAll(async () => {
+  product = await createWholeProduct();
+  const { modules, context } = product;
+  const readiness = createReadiness({ modules, db: context.db, redis: context.redis });
+  const app = createHostApp({ modules, readiness, logger: context.logger });
+  listener = await listen(app.fetch, { port: 0, hostname: '127.0.0.1' });
+  url = `http://127.0.0.1:${listener.port}`;
+  folder = await mkdtemp(path.join(tmpdir(), 'atrium-cli-'));
+});
+afterAll(async () => {
+  await listener.close();
+  await product.close();
+  await rm(folder, { recursive: true });
+});
+beforeEach(async () => {
+  for (const name of ['remotes', 'remote_versions']) await product.context.db.collection(name).deleteMany({});
+});
+
+interface Outcome {
+  code: number;
+  stdout: string;
+  stderr: string;
+}
+
+/** Runs the program as a team does, in a folder with a build. */
+function atrium(args: string[], env: Record<string, string> = staff): Promise<Outcome> {
+  return new Promise((resolve) => {
+    const options = { cwd: folder, env: { PATH: process.env.PATH, ATRIUM_URL: url, ...env } };
+    execFile(process.execPath, [program, ...args], options, (error, stdout, stderr) => {
+      resolve({ code: error === null ? 0 : Number(error.code), stdout, stderr });
+    });
+  });
+}
+
+async function atriumJson<T>(...args: string[]): Promise<T> {
+  const { code, stdout, stderr } = await atrium([...args, '--json']);
+  expect(code, stderr + stdout).toBe(0);
+  return JSON.parse(stdout) as T;
+}
+
+async function build(version: string): Promise<void> {
+  await mkdir(path.join(folder, 'dist/client'), { recursive: true });
+  await writeFile(path.join(folder, 'dist/client/remoteEntry.js'), `// ${version}`);
+  const description = {
+    name: 'mfe-events',
+    version,
+    role: 'admin',
+    ssr: false,
+    prefixes: ['/dashboard/events'],
+    entry: 'remoteEntry.js',
+    server: null,
+    expose: { js: [], css: [] },
+    chunks: {},
+  };
+  await writeFile(path.join(folder, 'dist/remote.json'), JSON.stringify(description));
+}
+
+test('ships a version from token to canary, to everybody, and back', async () => {
+  const { token } = await atriumJson<{ token: string }>(
+    'token',
+    'mfe-events',
+    '--prefix',
+    '/dashboard/events',
+  );
+  await build('1.0.0-a');
+  const first = await atrium(['publish', '--json', '--author', 'Ada'], { ATRIUM_TOKEN: token });
+  expect(JSON.parse(first.stdout) as PublishedVersion).toMatchObject({
+    isNew: true,
+    remote: { active: '1.0.0-a' },
+  });
+  await build('2.0.0-b');
+  expect((await atrium(['publish', '--canary', '10'], { ATRIUM_TOKEN: token })).stdout).toContain(
+    'canary     2.0.0-b for 10 %',
+  );
+  expect((await atriumJson<RemoteStatus>('canary', 'mfe-events', '50')).canary?.percent).toBe(50);
+  expect(await atriumJson<RemoteStatus>('promote', 'mfe-events')).toMatchObject({
+    active: '2.0.0-b',
+    previous: '1.0.0-a',
+  });
+  expect(await atriumJson<RemoteStatus>('rollback', 'mfe-events', '--reason', 'empty list')).toMatchObject({
+    active: '1.0.0-a',
+    withdrawn: ['2.0.0-b'],
+  });
+  const { versions, history } = await atriumJson<RemoteDetails>('status', 'mfe-events');
+  expect(versions.map(({ version, publishedBy }) => [version, publishedBy])).toEqual([
+    ['2.0.0-b', 'deploy token'],
+    ['1.0.0-a', 'Ada'],
+  ]);
+  expect(history[0]).toMatchObject({ action: 'rolled back', reason: 'empty list' });
+  expect((await atrium(['status'])).stdout).toContain('mfe-events\n  active     1.0.0-a');
+});
+
+test('locks and retires a remote', async () => {
+  await build('1.0.0-a');
+  await atriumJson('publish');
+  expect(await atrium(['lock', 'mfe-events'])).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('--reason'),
+  });
+  await atriumJson('lock', 'mfe-events', '--reason', 'launch');
+  await build('2.0.0-b');
+  const refused = await atrium(['publish']);
+  expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining('is locked by') });
+  await atriumJson('lock', 'mfe-events', '--off');
+  expect((await atriumJson<RemoteStatus>('retire', 'mfe-events')).retiredAt).not.toBeNull();
+});
+
+test('ends the session that it opened', async () => {
+  const sessions = product.context.db.collection('sessions');
+  const before = await sessions.countDocuments({ revokedAt: null });
+  await atrium(['status']);
+  expect(await sessions.countDocuments({ revokedAt: null })).toBe(before);
+});
+
+test.each<[string, string[], Record<string, string>, number, string]>([
+  ['a command that is not there', ['ship'], staff, 2, 'There is no command ship'],
+  ['an option that is not there', ['status', '--nope'], staff, 2, 'Unknown option'],
+  ['a missing argument', ['promote'], staff, 2, 'missing required args'],
+  ['a share that is none', ['canary', 'mfe-events', '120'], staff, 2, 'from 0 to 99'],
+  ['no authority', ['status'], {}, 2, 'Set ATRIUM_TOKEN'],
+  ['a wrong password', ['status'], { ...staff, ATRIUM_PASSWORD: 'wrong' }, 1, ''],
+  ['an unknown remote', ['rollback', 'mfe-nobody'], staff, 1, 'There is no remote mfe-nobody'],
+  [
+    'a site that is not reachable',
+    ['status'],
+    { ...staff, ATRIUM_URL: 'http://127.0.0.1:1' },
+    3,
+    "can't be reached",
+  ],
+])('%s is explained and has an exit code', async (_what, args, env, code, text) => {
+  expect(await atrium(args, env)).toMatchObject({ code, stderr: expect.stringContaining(text) });
+});
+
+test('a refusal as JSON has its code and its reasons', async () => {
+  const { code, stdout } = await atrium(['rollback', 'mfe-nobody', '--json']);
+  expect(code).toBe(1);
+  expect(JSON.parse(stdout)).toMatchObject({ error: { code: 'not_found', reasons: [] } });
+});

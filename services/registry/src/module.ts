@@ -1,0 +1,87 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { shellBuild } from '@atrium/contracts/registry';
+import type { Clock } from '@atrium/service-kit/clock';
+import type { ContentEventPublisher } from '@atrium/service-kit/content-events';
+import { createGuards } from '@atrium/service-kit/http/guards';
+import { createServiceApp } from '@atrium/service-kit/http/service-app';
+import type { Logger } from '@atrium/service-kit/logger';
+import type { ServiceModule } from '@atrium/service-kit/module';
+import { pingMongo } from '@atrium/service-kit/mongo';
+import type { SessionVerifier } from '@atrium/service-kit/session-verifier';
+import type { Db } from 'mongodb';
+import { createMigrations } from './migrations';
+import { createCollect } from './publish/collect';
+import { claimsCheck, createNeedsCheck, type GateCheck } from './publish/gate';
+import { createPublish } from './publish/publish';
+import { createChangeRemote } from './remotes/change-remote';
+import { createReadState } from './remotes/read-state';
+import { createRemoteRepository } from './remotes/remote-repository';
+import { createInternalRoutes } from './routes/internal.routes';
+import { createMovesRoutes } from './routes/moves.routes';
+import { createPublishRoutes } from './routes/publish.routes';
+import { createRemotesRoutes } from './routes/remotes.routes';
+import { createGridFsArtifactStore } from './versions/artifact-store';
+import { createVersionRepository } from './versions/version-repository';
+
+export interface RegistryDeps {
+  logger: Logger;
+  db: Db;
+  events: Pick<ContentEventPublisher, 'publish'>;
+  sessions: SessionVerifier;
+  clock: Clock;
+  internalSecret: string;
+  /** The built shell is in `<projectDir>/shell/dist`: published remotes must fit it. */
+  projectDir: string;
+  /** May hold what was published before there was a registry service. */
+  dataDir: string;
+}
+
+const collectEveryMs = 6 * 60 * 60 * 1_000;
+
+async function readShell(projectDir: string) {
+  const file = path.join(projectDir, 'shell/dist/shell.json');
+  return shellBuild.parse(JSON.parse(await readFile(file, 'utf8')));
+}
+
+export function createRegistryModule(deps: RegistryDeps): ServiceModule {
+  const { logger, db, events, sessions, clock, internalSecret, projectDir, dataDir } = deps;
+  const remotes = createRemoteRepository(db);
+  const versions = createVersionRepository(db);
+  const store = createGridFsArtifactStore(db);
+  const readState = createReadState({ remotes, versions, logger });
+  const changeRemote = createChangeRemote({ remotes, versions, events, clock });
+  const collect = createCollect({ remotes, versions, store, clock });
+  const needsCheck: GateCheck = {
+    name: 'shared packages',
+    find: async (input) => createNeedsCheck(await readShell(projectDir)).find(input),
+  };
+  const publishDeps = { remotes, versions, store, changeRemote, readState, clock };
+  const publish = createPublish({ ...publishDeps, checks: [claimsCheck, needsCheck] });
+  const guards = createGuards({ sessions });
+
+  const app = createServiceApp({ logger });
+  const common = { remotes, versions, store, readState, changeRemote, clock, internalSecret, guards };
+  app.route('/api/registry', createPublishRoutes({ ...common, publish }));
+  app.route('/api/registry', createMovesRoutes(common));
+  app.route('/api/registry', createRemotesRoutes({ ...common, collect }));
+  app.route('/internal/registry', createInternalRoutes(common));
+
+  return {
+    name: 'registry',
+    app,
+    migrations: createMigrations({ dataDir, publish: createPublish({ ...publishDeps, checks: [] }), logger }),
+    sweeps: [
+      {
+        name: 'collect-remote-versions',
+        everyMs: collectEveryMs,
+        async run() {
+          const { deleted } = await collect();
+          if (deleted.length > 0) logger.info({ deleted }, 'unused remote versions deleted');
+        },
+      },
+    ],
+    start: () => versions.start(),
+    ready: () => pingMongo(db),
+  };
+}

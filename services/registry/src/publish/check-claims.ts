@@ -1,0 +1,36 @@
+import { findOwner } from '@atrium/contracts/boot';
+import type { RemoteBuild, ServedRemote } from '@atrium/contracts/registry';
+import type { RemoteGrants } from '@atrium/contracts/remotes';
+
+/** What a build claims that belongs to another remote. */
+export function findForeignClaims(build: RemoteBuild, others: readonly ServedRemote[]): string[] {
+  const builds = others
+    .filter(({ name }) => name !== build.name)
+    .flatMap(({ active, canary }) => (canary === null ? [active] : [active, canary.build]));
+  const problems = builds.flatMap((other) => [
+    ...build.prefixes
+      .filter((prefix) => other.prefixes.includes(prefix))
+      .map((prefix) => `the prefix ${prefix} belongs to ${other.name}`),
+    ...build.nav.flatMap(({ id, path }) =>
+      other.nav
+        .filter((entry) => entry.id === id || entry.path === path)
+        .map(() => `the navigation entry ${id} (${path}) belongs to ${other.name}`),
+    ),
+  ]);
+  const all = [build, ...builds];
+  const outside = build.nav
+    .flatMap(({ path, children }) => [path, ...children.map((child) => child.path)])
+    .filter((path) => findOwner(all, path) !== build)
+    .map((path) => `the navigation leads to ${path}, which is not under a prefix of ${build.name}`);
+  return [...new Set([...problems, ...outside])];
+}
+
+/** What a build claims that its team was not granted. */
+export function findUngrantedClaims(build: RemoteBuild, { prefixes, isPublic }: RemoteGrants): string[] {
+  return [
+    ...build.prefixes
+      .filter((prefix) => !prefixes.includes(prefix))
+      .map((prefix) => `the prefix ${prefix} was not granted to ${build.name}`),
+    ...(build.role === null && !isPublic ? [`${build.name} was not granted to be public`] : []),
+  ];
+}

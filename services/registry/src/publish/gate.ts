@@ -1,0 +1,48 @@
+import type { ServedRemote, ShellBuild } from '@atrium/contracts/registry';
+import type { RemoteGrants } from '@atrium/contracts/remotes';
+import { findUnmetNeeds } from '@atrium/contracts/version-range';
+import { AppError } from '@atrium/service-kit/app-error';
+import { findForeignClaims, findUngrantedClaims } from './check-claims';
+import type { RemoteArchive } from './read-archive';
+
+export interface GateInput {
+  archive: RemoteArchive;
+  /** The remotes that are served now. */
+  others: readonly ServedRemote[];
+  /** What a deploy token may claim; null for staff. */
+  grants: RemoteGrants | null;
+}
+
+/** One check of a publication: finds problems, as sentences. */
+export interface GateCheck {
+  name: string;
+  find(input: GateInput): string[] | Promise<string[]>;
+}
+
+export const claimsCheck: GateCheck = {
+  name: 'claims',
+  find: ({ archive: { build }, others, grants }) => [
+    ...findForeignClaims(build, others),
+    ...(grants === null ? [] : findUngrantedClaims(build, grants)),
+  ],
+};
+
+export const createNeedsCheck = (shell: Pick<ShellBuild, 'provides'>): GateCheck => ({
+  name: 'shared packages',
+  find: ({ archive: { build } }) => findUnmetNeeds(build.needs, shell.provides),
+});
+
+/** Runs all checks; refuses the publication with every reason. Resolves with the names of the checks. */
+export async function passGate(checks: readonly GateCheck[], input: GateInput): Promise<string[]> {
+  const problems: { check: string; problem: string }[] = [];
+  for (const { name, find } of checks)
+    problems.push(...(await find(input)).map((problem) => ({ check: name, problem })));
+  const [first] = problems;
+  if (first === undefined) return ['archive', ...checks.map(({ name }) => name)];
+  const { name, version } = input.archive.build;
+  throw new AppError({
+    code: 'validation_failed',
+    publicMessage: `${name} ${version} was not published: ${first.problem}`,
+    errors: problems.map(({ check, problem }) => ({ path: check, message: problem })),
+  });
+}

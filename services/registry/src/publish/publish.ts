@@ -1,0 +1,161 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { PublishedVersion, PublishQuery } from '@atrium/contracts/remotes';
+import { AppError } from '@atrium/service-kit/app-error';
+import type { Clock } from '@atrium/service-kit/clock';
+import { refuseFile } from '@atrium/service-kit/zip-archive';
+import type { ChangeRemote } from '../remotes/change-remote';
+import { activate, requireUnlocked, startCanary } from '../remotes/moves';
+import type { ReadState } from '../remotes/read-state';
+import { type RemoteRecord, toRemoteStatus } from '../remotes/remote-record';
+import type { RemoteRepository } from '../remotes/remote-repository';
+import type { ArtifactStore } from '../versions/artifact-store';
+import { type VersionRecord, versionId } from '../versions/version-record';
+import type { VersionRepository } from '../versions/version-repository';
+import { type GateCheck, passGate } from './gate';
+import { type RemoteArchive, readArchive } from './read-archive';
+
+export interface Publisher {
+  /** For the history. */
+  name: string;
+  /** Staff may claim whatever no other remote owns, and bring new remotes. */
+  isStaff: boolean;
+}
+
+export interface PublishDeps {
+  remotes: RemoteRepository;
+  versions: VersionRepository;
+  store: ArtifactStore;
+  changeRemote: ChangeRemote;
+  readState: ReadState;
+  checks: readonly GateCheck[];
+  clock: Clock;
+}
+
+const isSame = (record: VersionRecord, { files }: RemoteArchive): boolean =>
+  record.files.length === files.length &&
+  files.every(({ path, integrity }) =>
+    record.files.some((known) => known.path === path && known.integrity === integrity),
+  );
+
+const hashArchive = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+
+/** Stores a build and moves the pointers to it. Until every check has passed nothing is stored. */
+export function createPublish(deps: PublishDeps) {
+  const { remotes, versions, store, changeRemote, readState, checks, clock } = deps;
+
+  async function storeVersion(
+    bytes: Uint8Array,
+    archive: RemoteArchive,
+    rest: Pick<VersionRecord, 'publishedBy' | 'message' | 'commit' | 'health'>,
+  ): Promise<VersionRecord | null> {
+    const { build, files } = archive;
+    const { name, version } = build;
+    const now = clock.now();
+    const key = `${name}/${version}/${randomUUID()}`;
+    const record: VersionRecord = {
+      ...rest,
+      _id: versionId(name, version),
+      name,
+      version,
+      build,
+      sequence: 0,
+      publishedAt: now,
+      bytes: files.reduce((sum, file) => sum + file.bytes.byteLength, 0),
+      files: files.map(({ path, bytes: content, integrity }) => ({
+        path,
+        bytes: content.byteLength,
+        integrity,
+      })),
+      archive: { key, integrity: hashArchive(bytes) },
+      placedAt: null,
+      lastPointedAt: now,
+    };
+    await store.put(key, bytes);
+    if (await versions.insert(record)) return record;
+    await store.delete(key);
+    return null;
+  }
+
+  function place(record: VersionRecord, query: PublishQuery, publisher: Publisher): Promise<RemoteRecord> {
+    const { name, version, build } = record;
+    const grant = (remote: RemoteRecord): RemoteRecord =>
+      publisher.isStaff
+        ? {
+            ...remote,
+            grants: {
+              prefixes: [...new Set([...remote.grants.prefixes, ...build.prefixes])],
+              isPublic: remote.grants.isPublic || build.role === null,
+            },
+          }
+        : remote;
+    return changeRemote({
+      name,
+      by: publisher.name,
+      reason: record.message,
+      canCreate: publisher.isStaff,
+      apply(current) {
+        const remote = grant(current);
+        if (query.placement === 'stored') return { record: remote, action: 'published', version };
+        const share = query.placement === 'canary' && remote.active !== null ? query.percent : undefined;
+        return share === undefined
+          ? { record: activate(remote, version), action: 'published', version }
+          : { record: startCanary(remote, version, share), action: 'started a canary', version };
+      },
+    });
+  }
+
+  async function check(name: string, archive: RemoteArchive, query: PublishQuery, publisher: Publisher) {
+    if (archive.build.name !== name)
+      throw refuseFile(`The archive is a build of ${archive.build.name}, not of ${name}`);
+    const remote = await remotes.find(name);
+    if (remote !== null && query.placement !== 'stored') requireUnlocked(remote);
+    const { version } = archive.build;
+    if (remote?.withdrawn.includes(version) && query.placement !== 'stored')
+      throw new AppError({
+        code: 'conflict',
+        publicMessage: `${name} ${version} was rolled back; publish a new version, or activate it by hand`,
+      });
+    if (remote?.retiredAt && !publisher.isStaff)
+      throw new AppError({ code: 'conflict', publicMessage: `${name} is retired` });
+    const state = await readState();
+    const grants = publisher.isStaff ? null : (remote?.grants ?? { prefixes: [], isPublic: false });
+    return passGate(checks, { archive, others: state.remotes, grants });
+  }
+
+  return async function publish(options: {
+    name: string;
+    bytes: Uint8Array;
+    query: PublishQuery;
+    publisher: Publisher;
+  }): Promise<PublishedVersion> {
+    const { name, bytes, query, publisher } = options;
+    const archive = await readArchive(bytes);
+    const { version } = archive.build;
+    const known = await versions.find(name, version);
+    if (known?.placedAt) {
+      if (!isSame(known, archive))
+        throw new AppError({
+          code: 'conflict',
+          publicMessage: `${name} ${version} is there already, with other files: a version never changes`,
+        });
+      const remote = await remotes.find(name);
+      if (remote !== null) return { version, isNew: false, remote: toRemoteStatus(remote) };
+    }
+    const passed = await check(name, archive, query, publisher);
+    const stored =
+      known ??
+      (await storeVersion(bytes, archive, {
+        publishedBy: query.author ?? publisher.name,
+        message: query.message ?? '',
+        commit: query.commit ?? null,
+        health: { checkedAt: clock.now(), checks: passed },
+      }));
+    // Another publication of the same version was first, and moves the pointers.
+    if (stored === null) return publish(options);
+    const remote = await place(stored, query, publisher);
+    await versions.notePlaced(stored._id, { now: clock.now(), sequence: remote.revision });
+    return { version, isNew: true, remote: toRemoteStatus(remote) };
+  };
+}
+
+export type Publish = ReturnType<typeof createPublish>;

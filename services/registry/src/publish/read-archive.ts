@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { type RemoteBuild, remoteBuild } from '@atrium/contracts/registry';
+import { openZip, refuseFile, type ZipArchive } from '@atrium/service-kit/zip-archive';
+
+const maxDescriptionBytes = 1_024 * 1_024;
+const maxFileBytes = 16 * 1_024 * 1_024;
+const maxTotalBytes = 64 * 1_024 * 1_024;
+const maxFiles = 2_000;
+const filePath = /^(?:client|server)\/[\w-][\w.-]*$/;
+
+export interface ArchiveFile {
+  path: string;
+  bytes: Uint8Array;
+  /** As in the attribute `integrity` of an element. */
+  integrity: string;
+}
+
+export interface RemoteArchive {
+  build: RemoteBuild;
+  files: ArchiveFile[];
+}
+
+export const computeIntegrity = (bytes: Uint8Array): string =>
+  `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+
+async function readDescription(zip: ZipArchive): Promise<RemoteBuild> {
+  const bytes = await zip.read('remote.json', maxDescriptionBytes);
+  if (bytes === undefined) throw refuseFile('The archive has no remote.json');
+  let value: unknown;
+  try {
+    value = JSON.parse(new TextDecoder().decode(bytes));
+  } catch (error) {
+    throw refuseFile('remote.json is not JSON', error);
+  }
+  const { data, error } = remoteBuild.safeParse(value);
+  if (data !== undefined) return data;
+  const [issue] = error.issues;
+  throw refuseFile(`remote.json: ${issue?.path.join('.') || 'it'}: ${issue?.message}`, error);
+}
+
+/** The files that the build names, each of which must be in the archive. */
+const listNamedFiles = ({ entry, server, expose, chunks }: RemoteBuild): string[] => [
+  `client/${entry}`,
+  ...(server === null ? [] : [`server/${server}`]),
+  ...[expose, ...Object.values(chunks)].flatMap(({ js, css }) =>
+    [...js, ...css].map((file) => `client/${file}`),
+  ),
+];
+
+/** A build as `atrium publish` packs it: `remote.json`, `client/…` and `server/…`. Refuses anything else. */
+export async function readArchive(bytes: Uint8Array): Promise<RemoteArchive> {
+  const zip = await openZip(bytes);
+  const build = await readDescription(zip);
+  const paths = zip.paths.filter((path) => path !== 'remote.json');
+  const strange = paths.find((path) => !filePath.test(path));
+  if (strange !== undefined)
+    throw refuseFile(`The archive has a file that is no part of a build: ${strange.slice(0, 100)}`);
+  if (paths.length > maxFiles) throw refuseFile('The archive has too many files');
+  const missing = listNamedFiles(build).find((path) => !paths.includes(path));
+  if (missing !== undefined) throw refuseFile(`remote.json names ${missing}, which is not in the archive`);
+  if (build.ssr && build.server === null)
+    throw refuseFile('remote.json: ssr is true, but there is no server bundle');
+
+  const files: ArchiveFile[] = [];
+  let total = 0;
+  for (const path of paths) {
+    const content = (await zip.read(path, maxFileBytes)) ?? new Uint8Array(0);
+    total += content.byteLength;
+    if (total > maxTotalBytes) throw refuseFile('The files of the archive are too large together');
+    files.push({ path, bytes: content, integrity: computeIntegrity(content) });
+  }
+  return { build, files };
+}

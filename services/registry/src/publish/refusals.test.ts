@@ -1,0 +1,93 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  buildOf,
+  createRegistryTestApp,
+  packArchive,
+  type RegistryTestApp,
+} from '../test-support/registry-test-app';
+
+let t: RegistryTestApp;
+beforeAll(async () => {
+  t = await createRegistryTestApp();
+  const nav = [
+    { id: 'orders', label: 'Orders', path: '/dashboard/orders', icon: 'box', order: 1, children: [] },
+  ];
+  const owner = buildOf({ name: 'mfe-orders', prefixes: ['/dashboard/orders'], nav });
+  expect((await t.publish('mfe-orders', packArchive(owner))).status).toBe(201);
+});
+afterAll(() => t.close());
+
+const { chunks: _chunks, ...withoutChunks } = buildOf();
+const navTo = (id: string, to: string) => [{ id, label: id, path: to, icon: 'box', order: 1, children: [] }];
+
+test.each<[string, Uint8Array<ArrayBuffer>, string]>([
+  ['nothing', new Uint8Array(0), 'could not be read'],
+  ['something that is no archive', new TextEncoder().encode('hello'), 'could not be read'],
+  ['an archive without remote.json', packArchive(buildOf(), { 'remote.json': null }), 'has no remote.json'],
+  ['a remote.json that is not JSON', packArchive(buildOf(), { 'remote.json': '{' }), 'is not JSON'],
+  ['a remote.json without chunks', packArchive(withoutChunks), 'remote.json: chunks'],
+  [
+    'a version that leads out of the folder',
+    packArchive(buildOf({ version: '../../../x' })),
+    'remote.json: version',
+  ],
+  [
+    'an entry that leads out of the folder',
+    packArchive(buildOf({ entry: '../remoteEntry.js' })),
+    'remote.json: entry',
+  ],
+  ['the build of another remote', packArchive(buildOf({ name: 'mfe-other' })), 'is a build of mfe-other'],
+  [
+    'a chunk that is not there',
+    packArchive(buildOf(), { 'client/list.js': null }),
+    'client/list.js, which is not',
+  ],
+  ['a file outside of the build', packArchive(buildOf(), { 'client/../../x.js': 'x' }), 'could not be read'],
+  ['a folder of its own', packArchive(buildOf(), { 'other/x.js': 'x' }), 'no part of a build: other/x.js'],
+  ['a server bundle that is missing', packArchive(buildOf({ ssr: true })), 'no server bundle'],
+  [
+    'a need that the shell does not meet',
+    packArchive(buildOf({ needs: { '@atrium/mfe-kit': '^9.0.0' } })),
+    'is not ^9.0.0',
+  ],
+  [
+    'the need of a package that the shell does not provide',
+    packArchive(buildOf({ needs: { vue: '^3.0.0' } })),
+    'vue is not provided',
+  ],
+  [
+    'the prefix of another remote',
+    packArchive(buildOf({ prefixes: ['/dashboard/orders'] })),
+    'belongs to mfe-orders',
+  ],
+  [
+    'the navigation entry of another remote',
+    packArchive(buildOf({ nav: navTo('orders', '/dashboard/events') })),
+    'belongs to mfe-orders',
+  ],
+  [
+    'navigation to the page of another remote',
+    packArchive(buildOf({ nav: navTo('mine', '/dashboard/orders/new') })),
+    'not under a prefix',
+  ],
+])('refuses %s, and stores nothing', async (_what, bytes, reason) => {
+  const before = await t.countDocuments();
+  const { status, body } = await t.publish('mfe-events', bytes);
+  expect([status, body.message]).toEqual([400, expect.stringContaining(reason)]);
+  expect(await t.countDocuments()).toEqual(before);
+  expect(existsSync(path.join(t.dataDir, '..', 'x'))).toBe(false);
+});
+
+test('refuses an archive that is too large before it reads all of it', async () => {
+  const { status } = await t.publish('mfe-events', new Uint8Array(33 * 1_024 * 1_024));
+  expect(status).toBe(413);
+});
+
+test.each(['?placement=canary', '?placement=canary&percent=100', '?placement=other', '?commit=main'])(
+  'refuses the query %s',
+  async (query) => {
+    expect((await t.publish('mfe-events', packArchive(buildOf()), { query })).status).toBe(400);
+  },
+);

@@ -1,0 +1,86 @@
+import { AppError } from '@atrium/service-kit/app-error';
+import type { RemoteRecord } from './remote-record';
+
+/** How many earlier versions a roll-back can reach. */
+const trailLength = 10;
+const withdrawnLength = 50;
+
+const conflict = (publicMessage: string) => new AppError({ code: 'conflict', publicMessage });
+
+const without = (versions: readonly string[], version: string) =>
+  versions.filter((other) => other !== version);
+
+const withdraw = ({ withdrawn }: RemoteRecord, versions: readonly string[]) =>
+  [...new Set([...versions, ...withdrawn])].slice(0, withdrawnLength);
+
+/** Refuses a move of a locked remote. */
+export function requireUnlocked({ _id, lock }: RemoteRecord): void {
+  if (lock !== null) throw conflict(`${_id} is locked by ${lock.by}: ${lock.reason}`);
+}
+
+function requireInUse({ _id, retiredAt }: RemoteRecord): void {
+  if (retiredAt !== null) throw conflict(`${_id} is retired; activate a version to use it again`);
+}
+
+/** Visitors get this version from now on; the one they had becomes the fallback. Ends a canary, and brings a retired remote back. */
+export function activate(record: RemoteRecord, version: string): RemoteRecord {
+  requireUnlocked(record);
+  const { active, trail, withdrawn } = record;
+  const earlier = active === null || active === version ? trail : [active, ...without(trail, active)];
+  return {
+    ...record,
+    active: version,
+    canary: null,
+    trail: without(earlier, version).slice(0, trailLength),
+    withdrawn: without(withdrawn, version),
+    retiredAt: null,
+  };
+}
+
+/** A share of the visitors gets this version, each of them always the same one. */
+export function startCanary(record: RemoteRecord, version: string, percent: number): RemoteRecord {
+  requireUnlocked(record);
+  requireInUse(record);
+  if (record.active === null)
+    throw conflict(`${record._id} has no active version beside which a canary could run`);
+  if (record.active === version) throw conflict(`${version} is the active version of ${record._id}`);
+  return { ...record, canary: { version, percent }, withdrawn: without(record.withdrawn, version) };
+}
+
+/** The visitors of the canary get the active version again. The canary's version is withdrawn. */
+export function endCanary(record: RemoteRecord): RemoteRecord {
+  requireUnlocked(record);
+  if (record.canary === null) throw conflict(`${record._id} has no canary`);
+  const { version } = record.canary;
+  return { ...record, canary: null, withdrawn: withdraw(record, [version]) };
+}
+
+/** The canary becomes the active version. */
+export function promote(record: RemoteRecord): RemoteRecord {
+  if (record.canary === null) throw conflict(`${record._id} has no canary`);
+  return activate(record, record.canary.version);
+}
+
+/** Back to the version before. The one that is left behind is withdrawn: it never becomes a fallback by itself. */
+export function rollBack(record: RemoteRecord): RemoteRecord {
+  requireUnlocked(record);
+  requireInUse(record);
+  const [target, ...trail] = record.trail;
+  if (record.active === null || target === undefined)
+    throw conflict(`${record._id} has no version before ${record.active ?? 'its first one'}`);
+  const left = [record.active, ...(record.canary === null ? [] : [record.canary.version])];
+  return {
+    ...record,
+    active: target,
+    canary: null,
+    trail,
+    withdrawn: withdraw(record, left),
+  };
+}
+
+/** No page offers the remote any more; its versions stay. */
+export function retire(record: RemoteRecord, now: Date): RemoteRecord {
+  requireUnlocked(record);
+  requireInUse(record);
+  return { ...record, canary: null, retiredAt: now, token: null };
+}

@@ -1,0 +1,75 @@
+import type { RemoteAction, RemoteStatus } from '@atrium/contracts/remotes';
+import { z } from 'zod';
+
+const pointer = z.string().nullable();
+
+/** The pointers of one remote: one document, so that each move is atomic. Collection `remotes`. */
+export const remoteRecord = z.object({
+  /** The remote's name. */
+  _id: z.string(),
+  /** Grows by one with each change; writers compare-and-set it. */
+  revision: z.number().int(),
+  active: pointer,
+  canary: z.object({ version: z.string(), percent: z.number() }).nullable(),
+  /** Versions that were active before, newest first; the first one is the fallback. A rolled-back version is never here. */
+  trail: z.array(z.string()),
+  withdrawn: z.array(z.string()),
+  lock: z.object({ by: z.string(), at: z.date(), reason: z.string() }).nullable(),
+  retiredAt: z.date().nullable(),
+  grants: z.object({ prefixes: z.array(z.string()), isPublic: z.boolean() }),
+  /** The deploy token, as a hash. */
+  token: z
+    .object({ hash: z.string(), issuedAt: z.date(), by: z.string(), lastUsedAt: z.date().nullable() })
+    .nullable(),
+  /** Newest first. */
+  history: z.array(
+    z.object({
+      revision: z.number(),
+      at: z.date(),
+      by: z.string(),
+      action: z.string() as z.ZodType<RemoteAction>,
+      version: pointer,
+      reason: z.string(),
+    }),
+  ),
+  updatedAt: z.date(),
+});
+export type RemoteRecord = z.infer<typeof remoteRecord>;
+
+export const createRemoteRecord = (name: string, now: Date): RemoteRecord => ({
+  _id: name,
+  revision: 0,
+  active: null,
+  canary: null,
+  trail: [],
+  withdrawn: [],
+  lock: null,
+  retiredAt: null,
+  grants: { prefixes: [], isPublic: false },
+  token: null,
+  history: [],
+  updatedAt: now,
+});
+
+export const toRemoteStatus = (record: RemoteRecord): RemoteStatus => ({
+  name: record._id,
+  revision: record.revision,
+  active: record.active,
+  previous: record.trail[0] ?? null,
+  canary: record.canary,
+  lock: record.lock && { ...record.lock, at: record.lock.at.toISOString() },
+  retiredAt: record.retiredAt?.toISOString() ?? null,
+  withdrawn: record.withdrawn,
+  grants: record.grants,
+  token: record.token && {
+    issuedAt: record.token.issuedAt.toISOString(),
+    by: record.token.by,
+    lastUsedAt: record.token.lastUsedAt?.toISOString() ?? null,
+  },
+  updatedAt: record.updatedAt.toISOString(),
+});
+
+/** Versions that a pointer of the remote names. */
+export const listPointedVersions = ({ active, canary, trail }: RemoteRecord): string[] => [
+  ...new Set([active, canary?.version, ...trail].filter((version) => typeof version === 'string')),
+];

@@ -1,0 +1,49 @@
+import { remoteVersion } from '@atrium/contracts/registry';
+import { remoteParam } from '@atrium/contracts/remotes';
+import { notFound } from '@atrium/service-kit/app-error';
+import type { ServiceEnv } from '@atrium/service-kit/http/env';
+import { requireInternalKey } from '@atrium/service-kit/http/internal-key';
+import { validate } from '@atrium/service-kit/http/validate';
+import { archiveIntegrityHeader } from '@atrium/service-kit/registry/registry-client';
+import { Hono } from 'hono';
+import { z } from 'zod';
+import type { ReadState } from '../remotes/read-state';
+import type { RemoteRepository } from '../remotes/remote-repository';
+import type { ArtifactStore } from '../versions/artifact-store';
+import type { VersionRepository } from '../versions/version-repository';
+
+const versionParam = remoteParam.extend({ version: remoteVersion });
+const stateQuery = z.object({ known: z.coerce.number().int().optional() });
+
+/** For gateways and renderers only. */
+export function createInternalRoutes({
+  remotes,
+  versions,
+  store,
+  readState,
+  internalSecret,
+}: {
+  remotes: RemoteRepository;
+  versions: VersionRepository;
+  store: ArtifactStore;
+  readState: ReadState;
+  internalSecret: string;
+}) {
+  return new Hono<ServiceEnv>()
+    .use(requireInternalKey(internalSecret))
+    .get('/state', validate('query', stateQuery), async (c) => {
+      const { known } = c.req.valid('query');
+      if (known !== undefined && (await remotes.readRevision()) === known) return c.body(null, 204);
+      return c.json(await readState());
+    })
+    .get('/archives/:name/:version', validate('param', versionParam), async (c) => {
+      const { name, version } = c.req.valid('param');
+      const record = await versions.find(name, version);
+      const body = record === null ? null : await store.open(record.archive.key);
+      if (record === null || body === null) throw notFound(`${name} has no version ${version}`);
+      return c.body(body, 200, {
+        'content-type': 'application/zip',
+        [archiveIntegrityHeader]: record.archive.integrity,
+      });
+    });
+}

@@ -1,0 +1,141 @@
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { RegistryState, RemoteBuild } from '@atrium/contracts/registry';
+import type { ServiceModule } from '@atrium/service-kit/module';
+import { createTestContext, type TestContext } from '@atrium/testing/test-context';
+import { zipSync } from 'fflate';
+import { createRegistryModule } from '../module';
+
+// The needs of remotes are compared with the really built shell: the test run builds first.
+const projectDir = path.resolve(import.meta.dirname, '../../../..');
+export const internalSecret = 'internal-secret-for-tests-0123456789abcdef';
+
+const bundle = readFileSync(path.join(import.meta.dirname, '../fixtures/remote.cjs'), 'utf8');
+
+export function buildOf(change: Partial<RemoteBuild> = {}): RemoteBuild {
+  return {
+    name: 'mfe-events',
+    version: '1.0.0-a',
+    role: 'admin',
+    ssr: false,
+    prefixes: ['/dashboard/events'],
+    nav: [],
+    commands: [],
+    searches: [],
+    shortcuts: [],
+    needs: { '@atrium/mfe-kit': '^0.1.0' },
+    entry: 'remoteEntry.js',
+    server: null,
+    expose: { js: ['remote.js'], css: [] },
+    chunks: { 'events.list': { js: ['list.js'], css: [] } },
+    ...change,
+  };
+}
+
+const encode = (text: string) => new TextEncoder().encode(text);
+
+/** An archive as the CLI packs it. `change` adds files, or leaves one out with `null`. */
+export function packArchive(
+  build: unknown,
+  change: Record<string, string | null> = {},
+): Uint8Array<ArrayBuffer> {
+  const { version, server } = build as Partial<RemoteBuild>;
+  const files: Record<string, string | null> = {
+    'remote.json': JSON.stringify(build),
+    'client/remoteEntry.js': `// ${version}`,
+    'client/remote.js': 'remote()',
+    'client/list.js': 'list()',
+    ...(typeof server === 'string' && {
+      [`server/${server}`]: bundle.replaceAll('VERSION', String(version)),
+    }),
+    ...change,
+  };
+  const kept = Object.entries(files).flatMap(([name, text]) => (text === null ? [] : [[name, encode(text)]]));
+  return new Uint8Array(zipSync(Object.fromEntries(kept) as Record<string, Uint8Array>));
+}
+
+export interface Reply<T> {
+  status: number;
+  body: { success: boolean; data: T; message?: string; code?: string };
+}
+
+export interface RegistryTestApp {
+  context: TestContext;
+  module: ServiceModule;
+  dataDir: string;
+  call<T>(
+    method: string,
+    path: string,
+    options?: { body?: unknown; token?: string | null },
+  ): Promise<Reply<T>>;
+  publish<T>(
+    name: string,
+    bytes: Uint8Array<ArrayBuffer>,
+    options?: { query?: string; token?: string },
+  ): Promise<Reply<T>>;
+  readState(): Promise<RegistryState>;
+  fetch(path: string, init?: RequestInit): Promise<Response>;
+  countDocuments(): Promise<number[]>;
+  close(): Promise<void>;
+}
+
+/** The started service on the real engine. */
+export async function createRegistryTestApp(): Promise<RegistryTestApp> {
+  const context = await createTestContext();
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'atrium-registry-'));
+  const module = createRegistryModule({ ...context, internalSecret, projectDir, dataDir });
+  await module.start?.();
+
+  const send = async (target: string, init?: RequestInit): Promise<Response> => {
+    const response = await module.app?.fetch(new Request(`http://registry${target}`, init));
+    if (response === undefined) throw new Error('no app');
+    return response;
+  };
+  const toReply = async <T>(response: Response): Promise<Reply<T>> => ({
+    status: response.status,
+    body: (await response.json()) as Reply<T>['body'],
+  });
+
+  return {
+    context,
+    module,
+    dataDir,
+    fetch: send,
+    async call(method, target, { body, token = context.adminToken } = {}) {
+      const headers = new Headers();
+      if (token !== null) headers.set('authorization', `Bearer ${token}`);
+      if (body !== undefined) headers.set('content-type', 'application/json');
+      const init = { method, headers, body: body === undefined ? null : JSON.stringify(body) };
+      return toReply(await send(`/api/registry${target}`, init));
+    },
+    async publish(name, bytes, { query = '', token = context.adminToken } = {}) {
+      const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/zip' };
+      return toReply(
+        await send(`/api/registry/remotes/${name}/versions${query}`, {
+          method: 'POST',
+          headers,
+          body: bytes,
+        }),
+      );
+    },
+    async readState() {
+      const response = await send('/internal/registry/state', {
+        headers: { 'x-internal-key': internalSecret },
+      });
+      return (await response.json()) as RegistryState;
+    },
+    countDocuments: () =>
+      Promise.all(
+        ['remotes', 'remote_versions', 'remote_archives.files', 'remote_archives.chunks'].map((name) =>
+          context.db.collection(name).countDocuments(),
+        ),
+      ),
+    async close() {
+      await module.stop?.();
+      await context.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import { createContentEventPublisher } from '@atrium/service-kit/content-events';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import {
+  createRendererTestApp,
+  type RendererTestApp,
+  readBoot,
+  readFixture,
+} from '../test-support/renderer-test-app';
+
+let t: RendererTestApp;
+beforeEach(async () => {
+  t = await createRendererTestApp();
+});
+afterEach(() => t.close());
+
+test.each([
+  ['cannot be evaluated', { bundle: 'throw new Error("broken build")' }],
+  ['needs another version of a shared package', { needs: { '@atrium/mfe-kit': '^9.0.0' } }],
+  ['requires what the shell does not share', { bundle: readFixture('requires-unshared.cjs') }],
+])('a new version that %s leaves the page to the previous one', async (_what, broken) => {
+  await t.publish({ version: '1.0.0-a' });
+  await t.publish({ version: '2.0.0-b', ...broken });
+  await t.start();
+  const html = await (await t.get('/')).text();
+  expect(html).toContain('<h1>1.0.0-a</h1>');
+  expect(readBoot(html)).toMatchObject({
+    page: { version: '1.0.0-a' },
+    remotes: [{ active: { version: '1.0.0-a' } }],
+  });
+});
+
+test('a newly active version is rendered from the next page on, and its predecessor stays available', async () => {
+  await t.publish({ version: '1.0.0-a' });
+  await t.start();
+  expect(await (await t.get('/')).text()).toContain('<h1>1.0.0-a</h1>');
+  await t.publish({ version: '2.0.0-b' });
+  const events = createContentEventPublisher({ redis: t.context.redis, logger: t.context.logger });
+  await events.publish({ resource: 'registry', ids: ['mfe-public'] });
+  await expect.poll(async () => (await t.get('/')).headers.get('x-render-revision')).toBe('2');
+  expect(readBoot(await (await t.get('/')).text()).remotes[0]).toMatchObject({
+    active: { version: '2.0.0-b', entry: '/remotes/mfe-public/2.0.0-b/remoteEntry.js' },
+    previous: { version: '1.0.0-a' },
+  });
+});
+
+test('a visitor of the canary gets it, with the active version as its fallback', async () => {
+  await t.publish({ version: '1.0.0-a' });
+  await t.publish({ version: '2.0.0-b', placement: 'canary' });
+  await t.start();
+  const read = async (names: string) => (await t.get('/', { headers: { 'x-page-canary': names } })).text();
+  expect(await read('')).toContain('<h1>1.0.0-a</h1>');
+  const canary = await read('mfe-other,mfe-public');
+  expect(canary).toContain('<h1>2.0.0-b</h1>');
+  expect(readBoot(canary).remotes[0]).toMatchObject({
+    active: { version: '2.0.0-b' },
+    previous: { version: '1.0.0-a' },
+  });
+});
+
+test('without a public remote the renderer starts, and pages are unavailable, not broken', async () => {
+  await t.start();
+  const response = await t.get('/');
+  expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
+});
