@@ -21,7 +21,12 @@ export default {
   mode: 'production',
   target: 'node20',
   devtool: 'source-map',
-  entry: { main: './src/main.ts', user: './src/user.ts', 'content-tasks': '@atrium/content/task-worker' },
+  entry: {
+    main: './src/main.ts',
+    user: './src/user.ts',
+    'content-tasks': '@atrium/content/task-worker',
+    'render-check': '@atrium/registry/render-child',
+  },
   output: {
     path: path.join(dir, 'dist'),
     clean: true,

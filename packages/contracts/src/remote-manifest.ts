@@ -61,6 +61,16 @@ export const remoteManifest = z.object({
   ssr: z.boolean(),
   /** Paths that the remote owns; among all remotes the longest matching prefix wins. */
   prefixes: z.array(path).min(1),
+  /** Pages that a publication must be able to render; without them, each prefix. Only for server-rendered remotes. */
+  samples: z
+    .array(
+      z
+        .string()
+        .max(500)
+        .regex(/^\/[\w/?=&.%-]*$/),
+    )
+    .max(20)
+    .optional(),
   nav: z.array(navEntry).default([]),
   commands: z.array(commandEntry).default([]),
   searches: z.array(searchEntry).default([]),

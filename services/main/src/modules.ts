@@ -138,7 +138,13 @@ export function buildModules({
   }
   if (has('registry', 'worker')) {
     built.registry = withMetrics(
-      createRegistryModule({ ...common, logger: loggerOf('registry'), projectDir }),
+      createRegistryModule({
+        ...common,
+        logger: loggerOf('registry'),
+        projectDir,
+        renderEntry: pathToFileURL(path.join(import.meta.dirname, 'render-check.mjs')),
+        fetchApi: (request) => fetchFromServices(request, transports),
+      }),
     );
     if (has('registry')) clients.bind('registry', built.registry);
   }

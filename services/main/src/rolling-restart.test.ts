@@ -44,7 +44,7 @@ function startWeb(port: number): { stop(): Promise<number | null> } {
   const child = spawn(process.execPath, [mainProgram], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
-      TARGET: 'gateway,auth,content,leads',
+      TARGET: 'gateway,auth,content,leads,registry',
       PORT: String(port),
       DRAIN_SECONDS: '1',
       PUBLIC_URL: 'http://atrium.test',

@@ -79,7 +79,7 @@ const calls: Record<TargetName, ServiceNames[]> = {
   auth: ['leads'],
   content: ['auth'],
   leads: ['auth', 'content'],
-  registry: ['auth'],
+  registry: ['auth', 'content', 'leads'],
   renderer: ['content', 'leads', 'registry'],
   worker: ['content'],
 };

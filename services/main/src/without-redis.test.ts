@@ -13,7 +13,7 @@ import { readSettings } from './settings';
 
 const secret = 'a-secret-of-the-tests-that-is-long-enough-0123456789';
 const password = 'a long and private phrase 7';
-const targets = 'gateway,auth,content,leads';
+const targets = 'gateway,auth,content,leads,registry';
 
 let context: TestContext;
 let gate: RedisGate;

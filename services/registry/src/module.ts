@@ -14,6 +14,8 @@ import { createMigrations } from './migrations';
 import { createCollect } from './publish/collect';
 import { claimsCheck, createNeedsCheck, type GateCheck } from './publish/gate';
 import { createPublish } from './publish/publish';
+import { createRenderCheck } from './publish/render-check';
+import { sizeCheck } from './publish/size-check';
 import { createChangeRemote } from './remotes/change-remote';
 import { createReadState } from './remotes/read-state';
 import { createRemoteRepository } from './remotes/remote-repository';
@@ -35,6 +37,12 @@ export interface RegistryDeps {
   projectDir: string;
   /** May hold what was published before there was a registry service. */
   dataDir: string;
+  /** `publish/render-child.mjs`, or its bundle. */
+  renderEntry: URL;
+  /** Calls the services without a visitor's authority. */
+  fetchApi(request: Request): Promise<Response>;
+  /** How long rendering the sample pages of a publication may take. */
+  renderWithinMs?: number;
 }
 
 const collectEveryMs = 6 * 60 * 60 * 1_000;
@@ -46,6 +54,7 @@ async function readShell(projectDir: string) {
 
 export function createRegistryModule(deps: RegistryDeps): ServiceModule {
   const { logger, db, events, sessions, clock, internalSecret, projectDir, dataDir } = deps;
+  const { renderEntry, fetchApi, renderWithinMs } = deps;
   const remotes = createRemoteRepository(db);
   const versions = createVersionRepository(db);
   const store = createGridFsArtifactStore(db);
@@ -57,7 +66,15 @@ export function createRegistryModule(deps: RegistryDeps): ServiceModule {
     find: async (input) => createNeedsCheck(await readShell(projectDir)).find(input),
   };
   const publishDeps = { remotes, versions, store, changeRemote, readState, clock };
-  const publish = createPublish({ ...publishDeps, checks: [claimsCheck, needsCheck] });
+  const renderCheck = createRenderCheck({
+    entry: renderEntry,
+    projectDir,
+    fetchApi,
+    logger,
+    ...(renderWithinMs !== undefined && { timeoutMs: renderWithinMs }),
+  });
+  const checks = [claimsCheck, needsCheck, sizeCheck, renderCheck];
+  const publish = createPublish({ ...publishDeps, checks });
   const guards = createGuards({ sessions });
 
   const app = createServiceApp({ logger });

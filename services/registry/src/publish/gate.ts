@@ -16,6 +16,8 @@ export interface GateInput {
 /** One check of a publication: finds problems, as sentences. */
 export interface GateCheck {
   name: string;
+  /** It takes long, and is left out when something else speaks against the publication. */
+  isLast?: boolean;
   find(input: GateInput): string[] | Promise<string[]>;
 }
 
@@ -35,8 +37,10 @@ export const createNeedsCheck = (shell: Pick<ShellBuild, 'provides'>): GateCheck
 /** Runs all checks; refuses the publication with every reason. Resolves with the names of the checks. */
 export async function passGate(checks: readonly GateCheck[], input: GateInput): Promise<string[]> {
   const problems: { check: string; problem: string }[] = [];
-  for (const { name, find } of checks)
+  for (const { name, find, isLast = false } of checks) {
+    if (isLast && problems.length > 0) break;
     problems.push(...(await find(input)).map((problem) => ({ check: name, problem })));
+  }
   const [first] = problems;
   if (first === undefined) return ['archive', ...checks.map(({ name }) => name)];
   const { name, version } = input.archive.build;

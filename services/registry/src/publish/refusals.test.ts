@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -19,6 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
+/** Does not compress. */
+const randomText = randomBytes(300 * 1_024).toString('hex');
 const { chunks: _chunks, ...withoutChunks } = buildOf();
 const navTo = (id: string, to: string) => [{ id, label: id, path: to, icon: 'box', order: 1, children: [] }];
 
@@ -71,6 +74,11 @@ test.each<[string, Uint8Array<ArrayBuffer>, string]>([
     'navigation to the page of another remote',
     packArchive(buildOf({ nav: navTo('mine', '/dashboard/orders/new') })),
     'not under a prefix',
+  ],
+  [
+    'a page that is too large',
+    packArchive(buildOf(), { 'client/list.js': randomText }),
+    'events.list needs ',
   ],
 ])('refuses %s, and stores nothing', async (_what, bytes, reason) => {
   const before = await t.countDocuments();

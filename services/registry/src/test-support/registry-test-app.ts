@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { RegistryState, RemoteBuild } from '@atrium/contracts/registry';
 import type { ServiceModule } from '@atrium/service-kit/module';
 import { createTestContext, type TestContext } from '@atrium/testing/test-context';
@@ -65,6 +66,8 @@ export interface RegistryTestApp {
   context: TestContext;
   module: ServiceModule;
   dataDir: string;
+  /** What rendered pages have asked of the API. */
+  apiCalls: string[];
   call<T>(
     method: string,
     path: string,
@@ -82,10 +85,26 @@ export interface RegistryTestApp {
 }
 
 /** The started service on the real engine. */
-export async function createRegistryTestApp(): Promise<RegistryTestApp> {
+export async function createRegistryTestApp({
+  renderWithinMs = 40_000,
+}: {
+  renderWithinMs?: number;
+} = {}): Promise<RegistryTestApp> {
   const context = await createTestContext();
   const dataDir = await mkdtemp(path.join(tmpdir(), 'atrium-registry-'));
-  const module = createRegistryModule({ ...context, internalSecret, projectDir, dataDir });
+  const apiCalls: string[] = [];
+  const module = createRegistryModule({
+    ...context,
+    internalSecret,
+    projectDir,
+    dataDir,
+    renderEntry: pathToFileURL(path.join(import.meta.dirname, '../publish/render-child.mjs')),
+    renderWithinMs,
+    fetchApi: async (request) => {
+      apiCalls.push(new URL(request.url).pathname);
+      return Response.json({ success: true, data: [] });
+    },
+  });
   await module.start?.();
 
   const send = async (target: string, init?: RequestInit): Promise<Response> => {
@@ -102,6 +121,7 @@ export async function createRegistryTestApp(): Promise<RegistryTestApp> {
     context,
     module,
     dataDir,
+    apiCalls,
     fetch: send,
     async call(method, target, { body, token = context.adminToken } = {}) {
       const headers = new Headers();

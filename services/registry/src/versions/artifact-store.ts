@@ -14,7 +14,6 @@ const bucketName = 'remote_archives';
 
 export function createGridFsArtifactStore(db: Db): ArtifactStore {
   const bucket = new GridFSBucket(db, { bucketName, chunkSizeBytes: 512 * 1_024 });
-  const files = db.collection<{ _id: string }>(`${bucketName}.files`);
   // The driver's types know only ObjectId; the server takes any value.
   const idOf = (key: string) => key as unknown as Parameters<GridFSBucket['delete']>[0];
 
@@ -34,7 +33,7 @@ export function createGridFsArtifactStore(db: Db): ArtifactStore {
       await finished(upload);
     },
     async open(key) {
-      if ((await files.findOne({ _id: key }, { projection: { _id: 1 } })) === null) return null;
+      if (!(await bucket.find({ _id: idOf(key) }).hasNext())) return null;
       return Readable.toWeb(bucket.openDownloadStream(idOf(key))) as ReadableStream<Uint8Array>;
     },
   };

@@ -1,0 +1,101 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Logger } from '@atrium/service-kit/logger';
+import { z } from 'zod';
+import type { GateCheck } from './gate';
+
+const maxMemoryMb = 256;
+const defaultTimeoutMs = 20_000;
+
+const message = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('done'), problems: z.array(z.string()) }),
+  z.object({ type: z.literal('call'), id: z.number(), address: z.string().startsWith('/api/') }),
+]);
+
+export interface RenderCheckOptions {
+  /** `render-child.mjs`, or its bundle. */
+  entry: URL;
+  projectDir: string;
+  /** Calls the services without a visitor's authority. */
+  fetchApi(request: Request): Promise<Response>;
+  logger: Logger;
+  timeoutMs?: number;
+}
+
+/** Node's permission model became stable, under another name, in 22.13 and 23.5. */
+function getPermissionFlag(): string {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  const isStable = major >= 24 || (major === 22 && minor >= 13) || (major === 23 && minor >= 5);
+  return isStable ? '--permission' : '--experimental-permission';
+}
+
+/** Renders the sample pages of a server-rendered remote with the running shell, in a child process with limits. */
+export function createRenderCheck(options: RenderCheckOptions): GateCheck {
+  const { entry, projectDir, fetchApi, logger, timeoutMs = defaultTimeoutMs } = options;
+  const shellFile = path.join(projectDir, 'shell/dist/server/shell.cjs');
+  const program = fileURLToPath(entry);
+
+  const start = (): ChildProcess =>
+    fork(program, [], {
+      env: {},
+      execArgv: [
+        `--max-old-space-size=${maxMemoryMb}`,
+        getPermissionFlag(),
+        `--allow-fs-read=${path.dirname(program)}`,
+        `--allow-fs-read=${path.dirname(shellFile)}`,
+      ],
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    });
+
+  async function respond(child: ChildProcess, id: number, address: string): Promise<void> {
+    try {
+      const response = await fetchApi(new Request(new URL(address, 'http://registry')));
+      const body: unknown = await response.json();
+      const retryAfter = response.headers.get('retry-after');
+      child.send({ id, response: { status: response.status, body, retryAfter } });
+    } catch (err) {
+      logger.warn({ err, address }, 'API not readable for a render check');
+      if (child.connected) child.send({ id });
+    }
+  }
+
+  function runTask(task: object): Promise<string[]> {
+    return new Promise((resolve) => {
+      const child = start();
+      const finish = (problems: string[]) => {
+        clearTimeout(timer);
+        child.removeAllListeners();
+        child.on('error', () => undefined);
+        child.kill('SIGKILL');
+        resolve(problems);
+      };
+      const timer = setTimeout(
+        () => finish([`its pages are not rendered within ${timeoutMs / 1_000} s`]),
+        timeoutMs,
+      );
+      child.on('error', (error) => finish([`its pages can't be rendered: ${error.message}`]));
+      child.on('exit', () =>
+        finish([`rendering its pages ends the process or needs more than ${maxMemoryMb} MB`]),
+      );
+      child.on('message', (sent) => {
+        const { data } = message.safeParse(sent);
+        if (data?.type === 'done') finish(data.problems);
+        else if (data?.type === 'call') void respond(child, data.id, data.address);
+      });
+      child.send({ type: 'task', task });
+    });
+  }
+
+  return {
+    name: 'rendering',
+    isLast: true,
+    async find({ archive: { build, files } }) {
+      if (!build.ssr || build.server === null) return [];
+      const file = files.find(({ path: name }) => name === `server/${build.server}`);
+      const source = new TextDecoder().decode(file?.bytes);
+      const paths = build.samples ?? build.prefixes;
+      return runTask({ shellFile, source, name: `${build.name} ${build.version}`, paths });
+    },
+  };
+}
