@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page, Response } from '@playwright/test';
+import { createPackedRemote } from '../core/packed-remote';
 import { adminEmail, adminPassword, type Stack, startStack } from '../core/stack';
 import { expect, fetchToken, test } from '../core/test';
 
@@ -118,7 +119,7 @@ const runAtrium = (url: string, ...args: string[]) =>
     env: { ...process.env, ATRIUM_URL: url, ATRIUM_EMAIL: adminEmail, ATRIUM_PASSWORD: adminPassword },
   });
 
-test.describe('a broken version', () => {
+test.describe('published versions', () => {
   let stack: Stack;
   test.beforeAll(async () => {
     test.setTimeout(300_000);
@@ -126,7 +127,7 @@ test.describe('a broken version', () => {
   });
   test.afterAll(() => stack.dispose());
 
-  test('is replaced by the previous version without a rebuild', async ({ page }) => {
+  test('a broken one is replaced by the previous version without a rebuild', async ({ page }) => {
     const dist = mkdtempSync(path.join(tmpdir(), 'atrium-broken-'));
     cpSync(path.join(root, 'mfe-admin-leads/dist'), dist, { recursive: true });
     const descriptor = path.join(dist, 'remote.json');
@@ -153,5 +154,23 @@ test.describe('a broken version', () => {
 
     expect(runAtrium(stack.url, 'rollback', 'mfe-admin-leads', '--reason', 'broken').status).toBe(0);
     expect(await (await fetch(`${stack.url}/dashboard`)).text()).not.toContain('broken000000');
+  });
+
+  test('a remote of another checkout is created, built, published and shown', async ({ page }) => {
+    test.setTimeout(300_000);
+    const remote = createPackedRemote('mfe-events');
+    try {
+      expect(remote.manifests.join()).not.toMatch(/workspace:|catalog:/);
+      const published = runAtrium(stack.url, 'publish', '--dist', path.join(remote.folder, 'dist'));
+      expect(published.status, published.stderr).toBe(0);
+    } finally {
+      remote.dispose();
+    }
+    const token = await fetchToken(stack.url);
+    await page.addInitScript((value) => localStorage.setItem('token', value), token);
+    await page.goto(`${stack.url}/dashboard`);
+    await page.getByRole('link', { name: 'Events' }).click();
+    await expect(page.getByRole('heading', { name: 'Events' })).toBeVisible();
+    await expect(page.getByText('This page is a remote of its own: mfe-events.')).toBeVisible();
   });
 });

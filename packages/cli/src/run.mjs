@@ -1,5 +1,7 @@
 import { cac } from 'cac';
 import { CliError } from './cli-error.mjs';
+import { addBuildCommand } from './commands/build.mjs';
+import { addCreateCommand } from './commands/create.mjs';
 import { addMoveCommands } from './commands/moves.mjs';
 import { addPublishCommand } from './commands/publish.mjs';
 import { addStatusCommand } from './commands/status.mjs';
@@ -70,6 +72,8 @@ export async function run(argv, io) {
   cli.option('--url <address>', 'Address of the site (default: ATRIUM_URL)');
   cli.option('--json', 'Print the result as JSON');
   const context = createContext(io);
+  addCreateCommand(cli, context);
+  addBuildCommand(cli, context);
   addPublishCommand(cli, context);
   addStatusCommand(cli, context);
   addMoveCommands(cli, context);

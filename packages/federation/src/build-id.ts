@@ -1,33 +1,45 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { BuildMode } from './base-config';
+import { findPackageFolder } from './shared-modules';
 
-const PACKAGES_DIR = path.resolve(import.meta.dirname, '../..');
-/** Workspace packages that are compiled into the front end. */
+/** Packages of Atrium that are compiled into the front end. */
 const COMPILED_PACKAGES = ['admin-kit', 'contracts', 'federation', 'mfe-kit', 'ui'];
+const LOCK_FILES = ['pnpm-lock.yaml', 'package-lock.json', 'yarn.lock'];
 
 function listFiles(dir: string): string[] {
+  if (!existsSync(dir)) return [];
   return readdirSync(dir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
     .map((entry) => path.join(entry.parentPath, entry.name))
     .sort();
 }
 
+/** Of the nearest folder that has one: a remote may be alone in its checkout. */
+function findLockFile(dir: string): string[] {
+  for (let folder = dir; ; folder = path.dirname(folder)) {
+    const found = LOCK_FILES.map((name) => path.join(folder, name)).find(existsSync);
+    if (found !== undefined) return [found];
+    if (folder === path.dirname(folder)) return [];
+  }
+}
+
 /** A hash of all inputs of a front-end build: equal sources have equal versions. */
 export function computeBuildId(dir: string, mode: BuildMode): string {
   const hash = createHash('sha256').update(mode);
-  const folders = [
-    path.join(dir, 'src'),
-    ...COMPILED_PACKAGES.map((name) => path.join(PACKAGES_DIR, name, 'src')),
-  ];
-  const files = [
-    path.resolve(PACKAGES_DIR, '../pnpm-lock.yaml'),
-    path.join(dir, 'package.json'),
-    ...folders.flatMap(listFiles),
-  ];
-  for (const file of files) {
-    hash.update(path.relative(dir, file)).update('\0').update(readFileSync(file)).update('\0');
+  const add = (base: string, files: string[]) => {
+    for (const file of files)
+      hash.update(path.relative(base, file)).update('\0').update(readFileSync(file)).update('\0');
+  };
+  for (const name of COMPILED_PACKAGES) {
+    const folder = findPackageFolder(dir, `@atrium/${name}`);
+    if (folder === undefined) continue;
+    hash.update(name);
+    // Packed packages have their sources, federation its bundle.
+    add(folder, [...listFiles(path.join(folder, 'src')), ...listFiles(path.join(folder, 'dist'))]);
   }
+  add(dir, [path.join(dir, 'package.json'), ...listFiles(path.join(dir, 'src'))]);
+  for (const file of findLockFile(dir)) add(path.dirname(file), [file]);
   return hash.digest('hex').slice(0, 12);
 }

@@ -37,7 +37,7 @@ function getPackageName(request: string): string {
 }
 
 /** Resolves like Node, but ignores `exports`, which may hide the manifest. */
-function findPackageFolder(dir: string, packageName: string): string | undefined {
+export function findPackageFolder(dir: string, packageName: string): string | undefined {
   for (let folder = realpathSync(dir); ; folder = path.dirname(folder)) {
     const candidate = path.join(folder, 'node_modules', packageName);
     if (existsSync(path.join(candidate, 'package.json'))) return realpathSync(candidate);

@@ -19,6 +19,7 @@ import { sizeCheck } from './publish/size-check';
 import { createChangeRemote } from './remotes/change-remote';
 import { createReadState } from './remotes/read-state';
 import { createRemoteRepository } from './remotes/remote-repository';
+import { createInstallationGuards } from './routes/installation-guards';
 import { createInternalRoutes } from './routes/internal.routes';
 import { createMovesRoutes } from './routes/moves.routes';
 import { createPublishRoutes } from './routes/publish.routes';
@@ -75,7 +76,7 @@ export function createRegistryModule(deps: RegistryDeps): ServiceModule {
   });
   const checks = [claimsCheck, needsCheck, sizeCheck, renderCheck];
   const publish = createPublish({ ...publishDeps, checks });
-  const guards = createGuards({ sessions });
+  const guards = createInstallationGuards(createGuards({ sessions }), internalSecret);
 
   const app = createServiceApp({ logger });
   const common = { remotes, versions, store, readState, changeRemote, clock, internalSecret, guards };

@@ -4,7 +4,6 @@ import { AppError } from '@atrium/service-kit/app-error';
 import type { Clock } from '@atrium/service-kit/clock';
 import type { ServiceEnv } from '@atrium/service-kit/http/env';
 import type { Guards } from '@atrium/service-kit/http/guards';
-import { hasInternalKey } from '@atrium/service-kit/http/internal-key';
 import { readLimited } from '@atrium/service-kit/http/multipart';
 import { success } from '@atrium/service-kit/http/responses';
 import { validate } from '@atrium/service-kit/http/validate';
@@ -14,6 +13,7 @@ import { isTokenOf, parseDeployToken } from '../publish/deploy-token';
 import type { Publish } from '../publish/publish';
 import type { RemoteRepository } from '../remotes/remote-repository';
 import { actorNameOf } from './actor-name';
+import { userOf } from './installation-guards';
 
 const deployRole = 'deploy';
 
@@ -22,27 +22,15 @@ export function createPublishRoutes({
   remotes,
   publish,
   clock,
-  internalSecret,
   guards: { requireAdmin },
 }: {
   remotes: RemoteRepository;
   publish: Publish;
   clock: Clock;
-  internalSecret: string;
   guards: Guards;
 }) {
-  const userOf = (name: string, role: string) => ({
-    id: name,
-    _id: name,
-    name,
-    email: '',
-    role,
-    sessionId: '',
-  });
-
-  /** Before the body is read. Undefined if only a session can decide. */
+  /** Before the body is read. Undefined without a deploy token. */
   async function findPublisher(c: Context<ServiceEnv>) {
-    if (hasInternalKey(c, internalSecret)) return userOf('this installation', adminRole);
     const given = parseDeployToken(c.req.header('authorization'));
     if (given === undefined) return undefined;
     const name = c.req.param('name') ?? '';

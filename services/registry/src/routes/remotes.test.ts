@@ -261,6 +261,20 @@ describe('a deploy token', () => {
   });
 });
 
+test("the installation's own key publishes and reads as staff do", async () => {
+  const headers = { 'x-internal-key': internalSecret };
+  const published = await t.fetch('/api/registry/remotes/mfe-events/versions', {
+    method: 'POST',
+    headers,
+    body: packArchive(buildOf()),
+  });
+  expect(published.status).toBe(201);
+  const response = await t.fetch('/api/registry/remotes/mfe-events', { headers });
+  expect(await response.json()).toMatchObject({ data: { history: [{ by: 'this installation' }] } });
+  const guessed = await t.fetch('/api/registry/remotes', { headers: { 'x-internal-key': 'guess' } });
+  expect(guessed.status).toBe(401);
+});
+
 describe('for gateways and renderers', () => {
   const get = (path: string, key = internalSecret) =>
     t.fetch(`/internal/registry${path}`, { headers: { 'x-internal-key': key } });

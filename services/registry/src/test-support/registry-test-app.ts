@@ -54,7 +54,8 @@ export function packArchive(
     ...change,
   };
   const kept = Object.entries(files).flatMap(([name, text]) => (text === null ? [] : [[name, encode(text)]]));
-  return new Uint8Array(zipSync(Object.fromEntries(kept) as Record<string, Uint8Array>));
+  const options = { mtime: '2026-01-01T00:00:00' };
+  return new Uint8Array(zipSync(Object.fromEntries(kept) as Record<string, Uint8Array>, options));
 }
 
 export interface Reply<T> {

@@ -1,0 +1,38 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { CliError } from '../cli-error.mjs';
+import { createRemoteFiles } from '../remote-template.mjs';
+
+const NAME = /^mfe-[a-z0-9]+(-[a-z0-9]+)*$/;
+
+/** @typedef {{ prefix?: string, title?: string, json?: boolean }} CreateOptions */
+
+/** @param {import('cac').CAC} cli @param {import('../run.mjs').Context} context */
+export function addCreateCommand(cli, { io }) {
+  cli
+    .command('create <remote>', 'Create a back-office remote in a new folder')
+    .option('--prefix <path>', 'The path that it owns (default: /dashboard/<remote without mfe->)')
+    .option('--title <text>', 'Its name in the navigation')
+    .action((/** @type {string} */ name, /** @type {CreateOptions} */ options) => {
+      if (!NAME.test(name)) throw new CliError('The name must be such as mfe-events', { exitCode: 2 });
+      const folder = resolve(io.cwd, name);
+      if (existsSync(folder)) throw new CliError(`${folder} is there already`, { exitCode: 2 });
+      const short = name.slice('mfe-'.length);
+      const title = options.title ?? short.charAt(0).toUpperCase() + short.slice(1).replaceAll('-', ' ');
+      const own = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
+      const files = createRemoteFiles({
+        name,
+        short,
+        title,
+        prefix: options.prefix ?? `/dashboard/${short}`,
+        own,
+      });
+      for (const [file, text] of Object.entries(files)) {
+        mkdirSync(dirname(join(folder, file)), { recursive: true });
+        writeFileSync(join(folder, file), text);
+      }
+      const list = Object.keys(files);
+      if (options.json) io.out(JSON.stringify({ folder, files: list }, null, 2));
+      else for (const line of [`${folder}`, ...list.map((file) => `  ${file}`)]) io.out(line);
+    });
+}
