@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+
 /**
  * @typedef {{ name: string, short: string, title: string, prefix: string,
  *   own: { version: string, devDependencies: Record<string, string> } }} RemoteOptions `own` is this package's manifest
@@ -12,6 +14,15 @@ const BUILD_PACKAGES = [
   'typescript',
 ];
 const RUN_PACKAGES = ['react', 'react-dom', 'react-router-dom'];
+
+const TEMPLATE = new URL('../template/', import.meta.url);
+const FILES = [
+  'rspack.config.mjs',
+  'tsconfig.json',
+  'src/css-modules.d.ts',
+  'src/remote.tsx',
+  'src/home.page.tsx',
+];
 
 /** @param {unknown} value */
 const toJson = (value) => `${JSON.stringify(value, null, 2)}\n`;
@@ -40,20 +51,6 @@ function createManifests({ name, short, title, prefix, own }) {
       nav: [{ id: short, label: title, path: prefix, icon: 'puzzle', order: 100 }],
       needs: { '@atrium/mfe-kit': atrium },
     }),
-    'tsconfig.json': toJson({
-      compilerOptions: {
-        target: 'ES2023',
-        module: 'ESNext',
-        moduleResolution: 'Bundler',
-        lib: ['ES2023', 'DOM', 'DOM.Iterable'],
-        jsx: 'react-jsx',
-        strict: true,
-        skipLibCheck: true,
-        noEmit: true,
-        types: [],
-      },
-      include: ['src'],
-    }),
   };
 }
 
@@ -64,53 +61,16 @@ function createManifests({ name, short, title, prefix, own }) {
  */
 export function createRemoteFiles(options) {
   const { name, short, title, prefix } = options;
+  /** @type {Record<string, string>} */
+  const values = { name, short, title, prefix };
+  const read = (/** @type {string} */ file) =>
+    readFileSync(new URL(`${file}.txt`, TEMPLATE), 'utf8').replace(
+      /\{\{(\w+)\}\}/g,
+      (_text, key) => values[key] ?? '',
+    );
   return {
     ...createManifests(options),
-    '.gitignore': 'node_modules/\ndist/\n',
-    'rspack.config.mjs': [
-      "import { createRemoteConfig } from '@atrium/federation/create-remote-config';",
-      '',
-      'export default createRemoteConfig(import.meta.url);',
-      '',
-    ].join('\n'),
-    'src/css-modules.d.ts': [
-      "declare module '*.module.css' {",
-      '  const classes: Readonly<Record<string, string>>;',
-      '  export default classes;',
-      '}',
-      '',
-      '// Styles that a package brings along with its code.',
-      "declare module '*.css';",
-      '',
-    ].join('\n'),
-    'src/remote.tsx': [
-      "import { defineRemote, lazyRoute } from '@atrium/mfe-kit';",
-      '',
-      'export const remote = defineRemote({',
-      '  routes: [',
-      '    {',
-      `      id: '${short}.home',`,
-      `      path: '${prefix.slice(1)}',`,
-      `      lazy: lazyRoute(() => import(/* webpackChunkName: "${short}.home" */ './home.page')),`,
-      '    },',
-      '  ],',
-      '});',
-      '',
-    ].join('\n'),
-    'src/home.page.tsx': [
-      "import { Container } from '@atrium/ui/container';",
-      '',
-      'export function Component() {',
-      '  return (',
-      '    <Container>',
-      `      <h1>${title}</h1>`,
-      `      <p>This page is a remote of its own: ${name}.</p>`,
-      '    </Container>',
-      '  );',
-      '}',
-      '',
-      `export const handle = { meta: () => ({ title: '${title}' }) };`,
-      '',
-    ].join('\n'),
+    '.gitignore': read('gitignore'),
+    ...Object.fromEntries(FILES.map((file) => [file, read(file)])),
   };
 }

@@ -24,7 +24,7 @@ import { createInternalRoutes } from './routes/internal.routes';
 import { createMovesRoutes } from './routes/moves.routes';
 import { createPublishRoutes } from './routes/publish.routes';
 import { createRemotesRoutes } from './routes/remotes.routes';
-import { createGridFsArtifactStore } from './versions/artifact-store';
+import { createGridFsArtifactStore } from './versions/artifact-repository';
 import { createVersionRepository } from './versions/version-repository';
 
 export interface RegistryDeps {

@@ -3,6 +3,9 @@ import { dirname, join, resolve } from 'node:path';
 import { CliError } from '../cli-error.mjs';
 import { createRemoteFiles } from '../remote-template.mjs';
 
+const PREFIX = /^\/dashboard\/[a-z0-9/-]+$/;
+/** Goes into the sources of the remote. */
+const TITLE = /^[\p{L}\p{N} .,&-]{1,60}$/u;
 const NAME = /^mfe-[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /** @typedef {{ prefix?: string, title?: string, json?: boolean }} CreateOptions */
@@ -20,11 +23,15 @@ export function addCreateCommand(cli, { io }) {
       const short = name.slice('mfe-'.length);
       const title = options.title ?? short.charAt(0).toUpperCase() + short.slice(1).replaceAll('-', ' ');
       const own = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
+      const prefix = options.prefix ?? `/dashboard/${short}`;
+      if (!PREFIX.test(prefix))
+        throw new CliError('--prefix must be such as /dashboard/events', { exitCode: 2 });
+      if (!TITLE.test(title)) throw new CliError('--title must be words of a name', { exitCode: 2 });
       const files = createRemoteFiles({
         name,
         short,
         title,
-        prefix: options.prefix ?? `/dashboard/${short}`,
+        prefix,
         own,
       });
       for (const [file, text] of Object.entries(files)) {

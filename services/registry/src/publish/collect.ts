@@ -2,7 +2,7 @@ import type { Collected } from '@atrium/contracts/remotes';
 import type { Clock } from '@atrium/service-kit/clock';
 import { listPointedVersions } from '../remotes/remote-record';
 import type { RemoteRepository } from '../remotes/remote-repository';
-import type { ArtifactStore } from '../versions/artifact-store';
+import type { ArtifactStore } from '../versions/artifact-repository';
 import { versionId } from '../versions/version-record';
 import type { VersionRepository } from '../versions/version-repository';
 

@@ -8,7 +8,7 @@ import { activate, requireUnlocked, startCanary } from '../remotes/moves';
 import type { ReadState } from '../remotes/read-state';
 import { type RemoteRecord, toRemoteStatus } from '../remotes/remote-record';
 import type { RemoteRepository } from '../remotes/remote-repository';
-import type { ArtifactStore } from '../versions/artifact-store';
+import type { ArtifactStore } from '../versions/artifact-repository';
 import { type VersionRecord, versionId } from '../versions/version-record';
 import type { VersionRepository } from '../versions/version-repository';
 import { type GateCheck, passGate } from './gate';

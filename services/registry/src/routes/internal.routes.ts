@@ -9,7 +9,7 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import type { ReadState } from '../remotes/read-state';
 import type { RemoteRepository } from '../remotes/remote-repository';
-import type { ArtifactStore } from '../versions/artifact-store';
+import type { ArtifactStore } from '../versions/artifact-repository';
 import type { VersionRepository } from '../versions/version-repository';
 
 const versionParam = remoteParam.extend({ version: remoteVersion });
