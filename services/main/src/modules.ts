@@ -137,7 +137,7 @@ export function buildModules({
     if (has('leads')) clients.bind('leads', built.leads);
   }
   if (has('registry', 'worker')) {
-    built.registry = withMetrics(
+    built.registry = observed(
       createRegistryModule({
         ...common,
         logger: loggerOf('registry'),
