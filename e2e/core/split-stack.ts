@@ -99,5 +99,6 @@ export async function startSplitStack(): Promise<SplitStack> {
     await dispose();
     throw error;
   }
-  return { url: urlOf('gateway'), dataDir, dispose };
+  // The worker writes the mails.
+  return { url: urlOf('gateway'), dataDir: path.join(dataDir, 'worker'), dispose };
 }
