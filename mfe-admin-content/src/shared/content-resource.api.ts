@@ -32,7 +32,10 @@ export function useContentList<Result extends object = ListResponse<unknown>>(op
   return useQuery({
     queryKey: contentKeys.list(resource, path, query),
     queryFn: ({ signal }) =>
-      api.get<Result>(path ? pathOf(resource, path) : pathOf(resource), { query, signal }),
+      api.request<Result>('GET', path ? pathOf(resource, path) : pathOf(resource), undefined, {
+        query,
+        signal,
+      }),
     placeholderData: keepPreviousData,
   });
 }
@@ -43,7 +46,8 @@ export function useContentItem<Item>(resource: ContentResource, id: string | und
   return useQuery({
     queryKey: contentKeys.item(resource, id ?? ''),
     queryFn: async ({ signal }) =>
-      (await api.get<SuccessResponse<Item>>(pathOf(resource, id ?? ''), { signal })).data,
+      (await api.request<SuccessResponse<Item>>('GET', pathOf(resource, id ?? ''), undefined, { signal }))
+        .data,
     enabled: id !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -57,8 +61,8 @@ export function useSaveItem<Item>(resource: ContentResource, id: string | undefi
   return useMutation({
     mutationFn: ({ form, rev }: { form: FormData; rev: number | undefined }) =>
       id === undefined
-        ? api.post<SuccessResponse<Item>>(pathOf(resource), form)
-        : api.put<SuccessResponse<Item>>(pathOf(resource, id), form, {
+        ? api.request<SuccessResponse<Item>>('POST', pathOf(resource), form)
+        : api.request<SuccessResponse<Item>>('PUT', pathOf(resource, id), form, {
             headers: rev === undefined ? {} : { 'if-match': `"${rev}"` },
           }),
     onSuccess: () => queries.invalidateQueries({ queryKey: contentKeys.lists(resource) }),

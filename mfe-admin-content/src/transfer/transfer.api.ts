@@ -62,7 +62,7 @@ export function useDeleteRedirect() {
   const api = useApi();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => api.delete(`/api/redirects/${id}`),
+    mutationFn: (id: string) => api.delete('/api/redirects/:id', undefined, { params: { id } }),
     onSuccess: () => queries.invalidateQueries({ queryKey: redirectKey }),
   });
 }

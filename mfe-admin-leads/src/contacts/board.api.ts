@@ -1,5 +1,4 @@
-import type { Contact, ContactStatus } from '@atrium/contracts/contact-types';
-import type { ListResponse } from '@atrium/contracts/responses';
+import type { ContactStatus } from '@atrium/contracts/contact-types';
 import type { ApiClient } from '@atrium/mfe-kit';
 
 const columnPageSize = 20;
@@ -11,7 +10,7 @@ interface ColumnRequest {
 }
 
 export function fetchColumn(api: ApiClient, { status, page, signal }: ColumnRequest) {
-  return api.get<ListResponse<Contact>>('/api/contacts', {
+  return api.get('/api/contacts', {
     query: { status, page, limit: columnPageSize },
     signal,
   });

@@ -93,9 +93,12 @@ export function buildFilterQuery(filters: ContactListFilters): Record<string, st
   return query;
 }
 
-export function buildListQuery(
-  filters: ContactListFilters & ContactListSort,
-  page: number,
-): Record<string, string | number> {
-  return { ...buildFilterQuery(filters), ...listSetSort(filters), page, limit: contactPageSize };
+export function buildListQuery(filters: ContactListFilters & ContactListSort, page: number) {
+  const { sort, order } = filters;
+  return {
+    ...buildFilterQuery(filters),
+    ...(sort && order && { sort, order }),
+    page,
+    limit: contactPageSize,
+  };
 }

@@ -1,19 +1,18 @@
 import type { SavedContactFilter } from '@atrium/contracts/contact-types';
-import type { SuccessResponse } from '@atrium/contracts/responses';
 import type { ApiClient } from '@atrium/mfe-kit';
 import { type ContactListFilters, listSetFilters } from './contact-filters';
 
 export async function fetchSavedFilters(api: ApiClient, signal?: AbortSignal): Promise<SavedContactFilter[]> {
-  return (await api.get<SuccessResponse<SavedContactFilter[]>>('/api/contacts/filters', { signal })).data;
+  return (await api.get('/api/contacts/filters', { signal })).data;
 }
 
 export function saveFilter(api: ApiClient, name: string, filters: ContactListFilters) {
-  return api.post<SuccessResponse<SavedContactFilter>>('/api/contacts/filters', {
+  return api.post('/api/contacts/filters', {
     name,
     query: listSetFilters(filters),
   });
 }
 
 export function deleteSavedFilter(api: ApiClient, id: string) {
-  return api.delete<SuccessResponse<unknown>>(`/api/contacts/filters/${id}`);
+  return api.delete('/api/contacts/filters/:id', undefined, { params: { id } });
 }

@@ -1,18 +1,13 @@
 import type { StaffMember } from '@atrium/contracts/contact-types';
-import type { SuccessResponse } from '@atrium/contracts/responses';
-import { type ApiClient, useApi } from '@atrium/mfe-kit';
+import { useApi } from '@atrium/mfe-kit';
 import { useQuery } from '@tanstack/react-query';
-
-async function fetchStaff(api: ApiClient, signal?: AbortSignal): Promise<StaffMember[]> {
-  return (await api.get<SuccessResponse<StaffMember[]>>('/api/auth/staff', { signal })).data;
-}
 
 /** The staff that can own a lead; names change rarely. */
 export function useStaff() {
   const api = useApi();
   return useQuery({
     queryKey: ['staff'],
-    queryFn: ({ signal }) => fetchStaff(api, signal),
+    queryFn: async ({ signal }) => (await api.get('/api/auth/staff', { signal })).data,
     staleTime: 5 * 60_000,
   });
 }

@@ -1,9 +1,8 @@
 import type { DashboardRange, DashboardResponse } from '@atrium/contracts/dashboard';
-import type { SuccessResponse } from '@atrium/contracts/responses';
 import { type ApiClient, openDownload } from '@atrium/mfe-kit';
 
 export async function fetchDashboard(api: ApiClient, signal?: AbortSignal): Promise<DashboardResponse> {
-  return (await api.get<SuccessResponse<DashboardResponse>>('/api/dashboard', { signal })).data;
+  return (await api.get('/api/dashboard', { signal })).data;
 }
 
 export function downloadReport(api: ApiClient, range: DashboardRange): Promise<void> {

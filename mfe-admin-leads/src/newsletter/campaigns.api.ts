@@ -1,7 +1,6 @@
 import type {
   ArchiveMode,
   Campaign,
-  CampaignDelivery,
   CampaignDryRun,
   CampaignEngagement,
   CampaignPreview,
@@ -12,11 +11,7 @@ import type {
   SegmentRules,
 } from '@atrium/contracts/campaign-types';
 import type { DomainReport } from '@atrium/contracts/domain-report';
-import type { ListResponse, SuccessResponse } from '@atrium/contracts/responses';
 import { type ApiClient, ApiError } from '@atrium/mfe-kit';
-
-const base = '/api/newsletter/campaigns';
-type CampaignResponse = SuccessResponse<Campaign>;
 
 export interface CampaignContent {
   subject: string;
@@ -40,20 +35,19 @@ export interface CampaignStart {
 
 /** Sends at once, at `sendAt`, or when the undo window ends; resolves before the first mail leaves. */
 export async function sendBulkEmail(api: ApiClient, content: CampaignContent & CampaignStart) {
-  return (await api.post<SuccessResponse<{ campaignId: string }>>('/api/newsletter/bulk-email', content))
-    .data;
+  return (await api.post('/api/newsletter/bulk-email', content)).data;
 }
 
 export function fetchCampaigns(api: ApiClient, page: number, signal?: AbortSignal) {
-  return api.get<ListResponse<Campaign>>(base, { query: { page, limit: 10 }, signal });
+  return api.get('/api/newsletter/campaigns', { query: { page, limit: 10 }, signal });
 }
 
 export async function fetchCampaign(api: ApiClient, id: string, signal?: AbortSignal): Promise<Campaign> {
-  return (await api.get<CampaignResponse>(`${base}/${id}`, { signal })).data;
+  return (await api.get('/api/newsletter/campaigns/:id', { params: { id }, signal })).data;
 }
 
 export async function createDraft(api: ApiClient, content: CampaignContent): Promise<Campaign> {
-  return (await api.post<CampaignResponse>(base, content)).data;
+  return (await api.post('/api/newsletter/campaigns', content)).data;
 }
 
 /** Refused as stale when somebody else has changed it since `revision` was read. */
@@ -64,7 +58,7 @@ export async function updateDraft(
 ): Promise<Campaign> {
   const body = { ...content, segmentId: content.segmentId ?? null };
   const headers = { 'if-match': `"${revision}"` };
-  return (await api.patch<CampaignResponse>(`${base}/${_id}`, body, { headers })).data;
+  return (await api.patch('/api/newsletter/campaigns/:id', body, { params: { id: _id }, headers })).data;
 }
 
 /** The newsletter as it is now, where a change was refused because somebody else was first. */
@@ -74,23 +68,23 @@ export function readStaleCampaign(error: unknown): Campaign | null {
 }
 
 export function deleteCampaign(api: ApiClient, id: string) {
-  return api.delete<SuccessResponse<unknown>>(`${base}/${id}`);
+  return api.delete('/api/newsletter/campaigns/:id', undefined, { params: { id } });
 }
 
 export type CampaignMove = 'undo' | 'unschedule' | 'pause' | 'resume' | 'cancel';
 
 export async function moveCampaign(api: ApiClient, id: string, move: CampaignMove): Promise<Campaign> {
-  return (await api.post<CampaignResponse>(`${base}/${id}/${move}`)).data;
+  return (await api.post(`/api/newsletter/campaigns/:id/${move}`, undefined, { params: { id } })).data;
 }
 
 /** A new draft with the same content and settings. */
 export async function duplicateCampaign(api: ApiClient, id: string): Promise<Campaign> {
-  return (await api.post<CampaignResponse>(`${base}/${id}/duplicate`)).data;
+  return (await api.post('/api/newsletter/campaigns/:id/duplicate', undefined, { params: { id } })).data;
 }
 
 export async function startDraft(api: ApiClient, id: string, start: CampaignStart): Promise<Campaign> {
   const step = start.sendAt === undefined ? 'send' : 'schedule';
-  return (await api.post<CampaignResponse>(`${base}/${id}/${step}`, start)).data;
+  return (await api.post(`/api/newsletter/campaigns/:id/${step}`, start, { params: { id } })).data;
 }
 
 export async function fetchEngagement(
@@ -98,16 +92,16 @@ export async function fetchEngagement(
   id: string,
   signal?: AbortSignal,
 ): Promise<CampaignEngagement> {
-  return (await api.get<SuccessResponse<CampaignEngagement>>(`${base}/${id}/engagement`, { signal })).data;
+  return (await api.get('/api/newsletter/campaigns/:id/engagement', { params: { id }, signal })).data;
 }
 
 export function sendTest(api: ApiClient, id: string, to: string[]) {
-  return api.post<SuccessResponse<unknown>>(`${base}/${id}/test`, { to });
+  return api.post('/api/newsletter/campaigns/:id/test', { to }, { params: { id } });
 }
 
 /** What becomes of mails whose outcome a crash hid, in a campaign that never sends twice. */
 export async function settleInDoubt(api: ApiClient, id: string, action: 'send' | 'drop'): Promise<Campaign> {
-  return (await api.post<CampaignResponse>(`${base}/${id}/in-doubt`, { action })).data;
+  return (await api.post('/api/newsletter/campaigns/:id/in-doubt', { action }, { params: { id } })).data;
 }
 
 interface DeliveryRequest {
@@ -118,18 +112,19 @@ interface DeliveryRequest {
 }
 
 export function fetchDeliveries(api: ApiClient, { id, status, page, signal }: DeliveryRequest) {
-  return api.get<ListResponse<CampaignDelivery>>(`${base}/${id}/deliveries`, {
+  return api.get('/api/newsletter/campaigns/:id/deliveries', {
+    params: { id },
     query: { page, ...(status ? { status } : {}) },
     signal,
   });
 }
 
 export async function chooseArchive(api: ApiClient, id: string, archive: ArchiveMode): Promise<Campaign> {
-  return (await api.patch<CampaignResponse>(`${base}/${id}/archive`, { archive })).data;
+  return (await api.patch('/api/newsletter/campaigns/:id/archive', { archive }, { params: { id } })).data;
 }
 
 export async function startDryRun(api: ApiClient, id: string): Promise<CampaignDryRun> {
-  return (await api.post<SuccessResponse<CampaignDryRun>>(`${base}/${id}/dry-run`)).data;
+  return (await api.post('/api/newsletter/campaigns/:id/dry-run', undefined, { params: { id } })).data;
 }
 
 /** The newest; null while there was none. */
@@ -138,11 +133,11 @@ export async function fetchDryRun(
   id: string,
   signal?: AbortSignal,
 ): Promise<CampaignDryRun | null> {
-  return (await api.get<SuccessResponse<CampaignDryRun | null>>(`${base}/${id}/dry-run`, { signal })).data;
+  return (await api.get('/api/newsletter/campaigns/:id/dry-run', { params: { id }, signal })).data;
 }
 
 export async function fetchDomainReport(api: ApiClient, signal?: AbortSignal): Promise<DomainReport> {
-  return (await api.get<SuccessResponse<DomainReport>>('/api/newsletter/domain-check', { signal })).data;
+  return (await api.get('/api/newsletter/domain-check', { signal })).data;
 }
 
 interface PreviewRequest {
@@ -155,11 +150,11 @@ interface PreviewRequest {
 }
 
 export async function previewCampaign(api: ApiClient, request: PreviewRequest): Promise<CampaignPreview> {
-  return (await api.post<SuccessResponse<CampaignPreview>>(`${base}/preview`, request)).data;
+  return (await api.post('/api/newsletter/campaigns/preview', request)).data;
 }
 
 export async function fetchCampaignSettings(api: ApiClient, signal?: AbortSignal): Promise<CampaignSettings> {
-  return (await api.get<SuccessResponse<CampaignSettings>>(`${base}/settings`, { signal })).data;
+  return (await api.get('/api/newsletter/campaigns/settings', { signal })).data;
 }
 
 interface AudienceRequest {
@@ -169,16 +164,15 @@ interface AudienceRequest {
 
 export async function countAudience(api: ApiClient, audience: AudienceRequest, signal?: AbortSignal) {
   const query = { recipientType: audience.recipientType, segmentId: audience.segmentId };
-  return (await api.get<SuccessResponse<{ count: number }>>(`${base}/audience`, { query, signal })).data
-    .count;
+  return (await api.get('/api/newsletter/campaigns/audience', { query, signal })).data.count;
 }
 
 export async function fetchSegments(api: ApiClient, signal?: AbortSignal): Promise<Segment[]> {
-  return (await api.get<SuccessResponse<Segment[]>>('/api/newsletter/segments', { signal })).data;
+  return (await api.get('/api/newsletter/segments', { signal })).data;
 }
 
 export async function createSegment(api: ApiClient, name: string, rules: SegmentRules): Promise<Segment> {
-  return (await api.post<SuccessResponse<Segment>>('/api/newsletter/segments', { name, rules })).data;
+  return (await api.post('/api/newsletter/segments', { name, rules })).data;
 }
 
 /** Refused as stale when somebody else has changed the segment since `revision` was read. */
@@ -188,7 +182,7 @@ export async function updateSegment(
   change: { name: string; rules: SegmentRules },
 ): Promise<Segment> {
   const headers = { 'if-match': `"${revision}"` };
-  const answer = api.patch<SuccessResponse<Segment>>(`/api/newsletter/segments/${_id}`, change, { headers });
+  const answer = api.patch('/api/newsletter/segments/:id', change, { params: { id: _id }, headers });
   return (await answer).data;
 }
 
@@ -203,14 +197,10 @@ export async function countSegment(
   rules: SegmentRules,
   signal?: AbortSignal,
 ): Promise<SegmentCount> {
-  const answer = api.post<SuccessResponse<SegmentCount>>(
-    '/api/newsletter/segments/count',
-    { rules },
-    { signal },
-  );
+  const answer = api.post('/api/newsletter/segments/count', { rules }, { signal });
   return (await answer).data;
 }
 
 export function deleteSegment(api: ApiClient, id: string) {
-  return api.delete<SuccessResponse<unknown>>(`/api/newsletter/segments/${id}`);
+  return api.delete('/api/newsletter/segments/:id', undefined, { params: { id } });
 }

@@ -32,10 +32,6 @@ export function writeSubscriberList({ q, status, page }: SubscriberListState): R
   };
 }
 
-export function buildSubscriberQuery({
-  q,
-  status,
-  page,
-}: SubscriberListState): Record<string, string | number> {
+export function buildSubscriberQuery({ q, status, page }: SubscriberListState) {
   return { page, limit: subscriberPageSize, status, ...(q ? { q } : {}) };
 }

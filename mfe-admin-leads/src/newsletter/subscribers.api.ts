@@ -1,43 +1,34 @@
 import type { BulkResult } from '@atrium/contracts/contact-types';
 import type { AddSubscriberInput, UpdateSubscriberInput } from '@atrium/contracts/newsletter';
-import type {
-  ImportReport,
-  NewsletterStats,
-  NewsletterSubscriber,
-  SubscriberDetail,
-} from '@atrium/contracts/newsletter-types';
-import type { ListResponse, SuccessResponse } from '@atrium/contracts/responses';
+import type { ImportReport, NewsletterStats } from '@atrium/contracts/newsletter-types';
 import { type ApiClient, openDownload } from '@atrium/mfe-kit';
 import { buildSubscriberQuery, type SubscriberListState } from './subscriber-filters';
 
 export function fetchSubscribers(api: ApiClient, state: SubscriberListState, signal?: AbortSignal) {
-  return api.get<ListResponse<NewsletterSubscriber>>('/api/newsletter/subscribers', {
+  return api.get('/api/newsletter/subscribers', {
     query: buildSubscriberQuery(state),
     signal,
   });
 }
 
 export async function fetchSubscriber(api: ApiClient, id: string, signal?: AbortSignal) {
-  return (await api.get<SuccessResponse<SubscriberDetail>>(`/api/newsletter/subscribers/${id}`, { signal }))
-    .data;
+  return (await api.get('/api/newsletter/subscribers/:id', { params: { id }, signal })).data;
 }
 
 export async function addSubscriber(api: ApiClient, input: AddSubscriberInput) {
-  return (await api.post<SuccessResponse<NewsletterSubscriber>>('/api/newsletter/subscribers', input)).data;
+  return (await api.post('/api/newsletter/subscribers', input)).data;
 }
 
 export async function changeSubscriber(api: ApiClient, id: string, input: UpdateSubscriberInput) {
-  return (await api.patch<SuccessResponse<NewsletterSubscriber>>(`/api/newsletter/subscribers/${id}`, input))
-    .data;
+  return (await api.patch('/api/newsletter/subscribers/:id', input, { params: { id } })).data;
 }
 
 export function deleteSubscriber(api: ApiClient, id: string) {
-  return api.delete<SuccessResponse<unknown>>(`/api/newsletter/subscribers/${id}`);
+  return api.delete('/api/newsletter/subscribers/:id', undefined, { params: { id } });
 }
 
 export async function deleteSubscribers(api: ApiClient, ids: string[]): Promise<BulkResult> {
-  return (await api.post<SuccessResponse<BulkResult>>('/api/newsletter/subscribers/bulk-delete', { ids }))
-    .data;
+  return (await api.post('/api/newsletter/subscribers/bulk-delete', { ids })).data;
 }
 
 /** `query`: status and q of the list, or ids of selected rows. */
@@ -50,8 +41,7 @@ export function exportSubscribers(api: ApiClient, query: Record<string, string>)
 }
 
 export async function fetchNewsletterStats(api: ApiClient, signal?: AbortSignal): Promise<NewsletterStats> {
-  return (await api.get<SuccessResponse<NewsletterStats>>('/api/newsletter/dashboard-stats', { signal }))
-    .data;
+  return (await api.get('/api/newsletter/dashboard-stats', { signal })).data;
 }
 
 interface ImportRequest {
@@ -67,11 +57,10 @@ export async function importSubscribers(
   api: ApiClient,
   { file, consentProof, tags }: ImportRequest,
 ): Promise<ImportReport> {
-  const query = new URLSearchParams([['consentProof', consentProof], ...tags.map((tag) => ['tags', tag])]);
-  const response = await api.post<SuccessResponse<ImportReport>>(
-    `/api/newsletter/subscribers/import?${query}`,
-    file,
-    { headers: { 'content-type': 'text/csv' }, timeoutMs: importTimeoutMs },
-  );
+  const response = await api.post('/api/newsletter/subscribers/import', file, {
+    query: { consentProof, tags },
+    headers: { 'content-type': 'text/csv' },
+    timeoutMs: importTimeoutMs,
+  });
   return response.data;
 }

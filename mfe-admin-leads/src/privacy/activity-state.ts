@@ -22,10 +22,7 @@ export function readActivityFilters(params: URLSearchParams): ActivityFilterValu
 const onlySet = (filters: ActivityFilterValues): Record<string, string> =>
   Object.fromEntries(keys.flatMap((key) => (filters[key] ? [[key, filters[key]]] : [])));
 
-export function buildActivityQuery(
-  filters: ActivityFilterValues,
-  page: number,
-): Record<string, string | number> {
+export function buildActivityQuery(filters: ActivityFilterValues, page: number) {
   return { ...onlySet(filters), page, limit: pageSize };
 }
 

@@ -44,7 +44,7 @@ async function send(args: ActionFunctionArgs, form: FormData, values: ContactFor
     const headers = { 'Idempotency-Key': String(form.get('submissionKey') || (await hashOf(values))) };
     // The field is hidden unless the type is Other; text typed into it earlier is dropped.
     const otherServiceType = values.serviceType === OTHER_SERVICE ? values.otherServiceType : '';
-    const body = { ...values, otherServiceType, ...readExtras(form) };
+    const body = { ...values, agreedToTerms: true as const, otherServiceType, ...readExtras(form) };
     await apiFrom(args).post('/api/contacts', body, { headers });
     return respond({ step: 1, values: emptyContact, isSent: true });
   } catch (error) {

@@ -1,15 +1,10 @@
 import { z } from 'zod';
+import type { loginResponse, meResponse, sessionUser } from './schemas/shared';
 
 export const adminRole = 'admin';
 
 /** The signed-in user; contains nothing secret. */
-export interface SessionUser {
-  id: string;
-  _id: string;
-  name: string;
-  email: string;
-  role: string;
-}
+export type SessionUser = z.output<typeof sessionUser>;
 
 export const emailAddress = z
   .string({ error: 'Email is required' })
@@ -51,18 +46,10 @@ export const changePasswordInput = z.object({ currentPassword, password: newPass
 /** POST /api/auth/email. */
 export const changeEmailInput = z.object({ currentPassword, email: emailAddress });
 
-export interface LoginResponse {
-  success: true;
-  token: string;
-  user: SessionUser;
-}
+export type LoginResponse = z.output<typeof loginResponse>;
 
 /** `token` is present once half of the old token's life is over; the client then stores it instead. */
-export interface MeResponse {
-  success: true;
-  user: SessionUser;
-  token?: string;
-}
+export type MeResponse = z.output<typeof meResponse>;
 
 /** Messages of refused sign-ins, quoted in the requirements. */
 export const authMessages = {

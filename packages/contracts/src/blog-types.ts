@@ -1,6 +1,5 @@
-import type { ContentEntry, StaffFields } from './content-types';
-import type { ContentImage, WithTextImages } from './images';
-import type { TextAlignment } from './rich-text';
+import type { z } from 'zod';
+import type { blogPost, blogStats } from './schemas/articles';
 
 export const blogStatuses = ['draft', 'published', 'scheduled', 'archived'] as const;
 export type BlogStatus = (typeof blogStatuses)[number];
@@ -30,16 +29,7 @@ export const blogGridTextLength = 80;
 export const blogExcerptLength = 200;
 export const defaultAuthorName = 'Atrium Team';
 
-export interface ParagraphFormatting {
-  isBold: boolean;
-  isItalic: boolean;
-  isUnderline: boolean;
-  alignment: TextAlignment;
-  headingLevel: number | null;
-  fontFamily: string;
-  isQuote: boolean;
-  indentLevel: number;
-}
+export type ParagraphFormatting = BlogParagraph['formatting'];
 
 export const paragraphFormattingDefaults: ParagraphFormatting = {
   isBold: false,
@@ -52,66 +42,21 @@ export const paragraphFormattingDefaults: ParagraphFormatting = {
   indentLevel: 0,
 };
 
-export interface BlogParagraph {
-  /** Sanitised HTML. */
-  content: string;
-  formatting: ParagraphFormatting;
-}
+export type BlogParagraph = BlogPost['paragraphs'][number];
 
-export interface BlogSeo {
-  metaTitle: string;
-  metaDescription: string;
-  focusKeyword: string;
-  keywords: string[];
-}
+export type BlogSeo = BlogPost['seo'];
 
 /** What a scheduled change did: when it was due and when it ran. */
-export interface PublishReceipt {
-  action: 'publish' | 'unpublish';
-  dueAt: string;
-  ranAt: string;
-  latenessMs: number;
-  /** When caches were told; absent for the moment in between. */
-  announcedAt?: string;
-}
+export type PublishReceipt = NonNullable<BlogPost['publishReceipt']>;
 
 /** An article as `GET /api/blogs/{slugOrId}` answers it; the optional part only to staff. */
-export interface BlogPost extends ContentEntry, WithTextImages, Partial<StaffFields> {
-  status: BlogStatus;
-  isPublished: boolean;
-  scheduledPublishAt: string | null;
-  publishedAt: string | null;
-  tags: string[];
-  thumbnail: ContentImage | null;
-  paragraphs: BlogParagraph[];
-  seo: BlogSeo;
-  author: { name: string };
-  /** Plain text, at most 200 characters. */
-  excerpt: string;
-  readTime: number;
-  readingTime: string;
-  views: number;
-  displayOrder: number;
-  featured: boolean;
-  /** IANA zone of the editor who scheduled it. */
-  scheduleTimeZone?: string | null;
-  /** When a published article goes to the archive by itself. */
-  unpublishAt?: string | null;
-  publishReceipt?: PublishReceipt | null;
-}
+export type BlogPost = z.output<typeof blogPost>;
 
 /** Lists stay light: `paragraphs` holds the first one only, as plain text of the excerpt's length. */
 export type BlogListItem = BlogPost;
 
 /** Totals over all articles outside the trash (`stats` of the staff list). */
-export interface BlogStats {
-  total: number;
-  published: number;
-  draft: number;
-  scheduled: number;
-  archived: number;
-  views: number;
-}
+export type BlogStats = z.output<typeof blogStats>;
 
 /** The rule for a schedule, in words for the editor; undefined when all is well. */
 export function findScheduleProblem({

@@ -1,5 +1,5 @@
-import type { ContentEntry, ContentStatus, StaffFields } from './content-types';
-import type { ContentImage, WithTextImages } from './images';
+import type { z } from 'zod';
+import type { caseStudy, caseStudyListItem } from './schemas/catalogue';
 
 export const caseStudyMessages = {
   titleRequired: 'Title is required',
@@ -12,38 +12,9 @@ export const caseStudyMessages = {
   notFound: 'Case study not found',
 } as const;
 
-export interface GalleryImage extends ContentImage {
-  caption: string;
-  sortOrder: number;
-  /** Key of the stored file; the name is kept from the first API. */
-  cloudinaryId: string;
-}
+export type GalleryImage = CaseStudy['gallery'][number];
 
-export interface CaseStudy extends ContentEntry, WithTextImages, Partial<StaffFields> {
-  client: string;
-  industry: string;
-  challenge: string;
-  solution: string;
-  results: string[];
-  shortDescription: string;
-  /** Sanitised HTML (plain text is fine too). */
-  longDescription: string;
-  /** Sanitised HTML. */
-  tinyMCEContent: string;
-  status: ContentStatus;
-  metaTitle: string;
-  metaDescription: string;
-  keywords: string[];
-  displayOrder: number;
-  featured: boolean;
-  views: number;
-  publishedAt: string | null;
-  featureImage: ContentImage | null;
-  gallery: GalleryImage[];
-}
+export type CaseStudy = z.output<typeof caseStudy>;
 
 /** Lists leave out what only the detail page shows. */
-export type CaseStudyListItem = Omit<
-  CaseStudy,
-  'longDescription' | 'tinyMCEContent' | 'gallery' | 'textImages'
->;
+export type CaseStudyListItem = z.output<typeof caseStudyListItem>;

@@ -1,31 +1,17 @@
+import type { z } from 'zod';
+import type { captionedImage, image, mediaItem } from './schemas/media';
 /** Widths of the variants that the worker creates, none above the original's. */
 export const imageVariantWidths = [320, 640, 960, 1280, 1920] as const;
 export const imageVariantFormats = ['avif', 'webp'] as const;
 export type ImageVariantFormat = (typeof imageVariantFormats)[number];
 
-export interface ImageVariant {
-  format: ImageVariantFormat;
-  width: number;
-  url: string;
-}
+export type ImageVariant = NonNullable<ContentImage['variants']>[number];
 
 /** A point of an image in fractions of its width and height; crops keep it visible. */
-export interface FocalPoint {
-  x: number;
-  y: number;
-}
+export type FocalPoint = NonNullable<ContentImage['focal']>;
 
 /** An image in a response. `variants` is absent until the worker has created them. */
-export interface ContentImage {
-  /** The media library's id. */
-  id: string;
-  url: string;
-  alt: string;
-  width: number;
-  height: number;
-  variants?: ImageVariant[];
-  focal?: FocalPoint;
-}
+export type ContentImage = z.output<typeof image>;
 
 /** An item in detail, whose texts may show images. */
 export interface WithTextImages {
@@ -33,10 +19,7 @@ export interface WithTextImages {
   textImages?: ContentImage[];
 }
 
-export interface CaptionedImage extends ContentImage {
-  caption: string;
-  sortOrder: number;
-}
+export type CaptionedImage = z.output<typeof captionedImage>;
 
 /** What a form sends to keep an image or to use one from the library (`existing…` fields, as JSON text). */
 export interface ExistingImage {
@@ -76,14 +59,4 @@ export const imageMessages = {
 } as const;
 
 /** An item of the media library (`/api/media`). */
-export interface MediaItem extends ContentImage {
-  _id: string;
-  name: string;
-  contentType: string;
-  bytes: number;
-  /** Kept although nothing uses it; other unused files are removed after a day. */
-  isKept: boolean;
-  /** How many items show it. */
-  usedBy: number;
-  createdAt: string;
-}
+export type MediaItem = z.output<typeof mediaItem>;

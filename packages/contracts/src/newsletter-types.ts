@@ -1,3 +1,11 @@
+import type { z } from 'zod';
+import type {
+  linkState,
+  newsletterStatsResponse,
+  newsletterSubscriber,
+  subscriberDetail,
+  subscriberImportReport,
+} from './schemas/subscribers';
 export const subscriberStatuses = ['subscribed', 'unsubscribed', 'pending'] as const;
 export type SubscriberStatus = (typeof subscriberStatuses)[number];
 
@@ -30,24 +38,7 @@ export const newsletterConsent = {
     'I would like to receive the newsletter by email. I can unsubscribe at any time with the link in each mail.',
 } as const;
 
-export interface NewsletterSubscriber {
-  _id: string;
-  id: string;
-  email: string;
-  status: SubscriberStatus;
-  tags: string[];
-  source: string;
-  createdAt: string;
-  confirmedAt: string | null;
-  unsubscribedAt: string | null;
-  /** Newest click and opening by a person, where that is measured. */
-  lastClickedAt: string | null;
-  lastOpenedAt: string | null;
-  /** Empty where it is not known. */
-  firstName: string;
-  /** Why mailing was ended without the person's doing. */
-  stopReason: 'bounced' | 'complained' | null;
-}
+export type NewsletterSubscriber = z.output<typeof newsletterSubscriber>;
 
 /** `subscribers` and `total` repeat `data` and the pagination's total for the screen that reads them there. */
 export interface SubscriberListExtras {
@@ -55,15 +46,7 @@ export interface SubscriberListExtras {
   total: number;
 }
 
-export interface NewsletterStats {
-  totalSubscribers: number;
-  activeSubscribers: number;
-  unsubscribed: number;
-  pending: number;
-  /** Shares of delivered mails, 0 to 1; null until something was measured. */
-  openRate: number | null;
-  clickRate: number | null;
-}
+export type NewsletterStats = z.output<typeof newsletterStatsResponse>['data'];
 
 export const consentEvents = [
   'requested',
@@ -78,54 +61,20 @@ export const consentEvents = [
 export type ConsentEventKind = (typeof consentEvents)[number];
 
 /** One line of the append-only consent ledger. */
-export interface ConsentEvent {
-  event: ConsentEventKind;
-  at: string;
-  wordingVersion: string | null;
-  page: string | null;
-  address: string | null;
-  agent: string | null;
-  note: string | null;
-}
+export type ConsentEvent = SubscriberDetail['consent'][number];
 
 export const deliveryStatuses = ['sent', 'failed', 'suppressed', 'retry', 'in-doubt'] as const;
 export type DeliveryStatus = (typeof deliveryStatuses)[number];
 
-export interface SubscriberSend {
-  campaignId: string;
-  subject: string;
-  status: DeliveryStatus;
-  /** The mail server's answer code, where it gave one. */
-  code: number | null;
-  at: string;
-}
+export type SubscriberSend = SubscriberDetail['sends'][number];
 
 /** GET /api/newsletter/subscribers/{id}: what 'View Details' shows. */
-export interface SubscriberDetail extends NewsletterSubscriber {
-  consent: ConsentEvent[];
-  sends: SubscriberSend[];
-}
+export type SubscriberDetail = z.output<typeof subscriberDetail>;
 
 /** GET of a link from a mail: what the page shows before its button is pressed. Nothing changes by reading it. */
-export interface LinkState {
-  state: SubscriberStatus | 'invalid' | 'expired';
-  /** Enough to recognise one's own address: `j•••@example.com`. */
-  email: string | null;
-}
+export type LinkState = z.output<typeof linkState>;
 
 export const maxImportBytes = 50 * 1_024 * 1_024;
 
 /** Each row counts once: rows = imported + known + suppressed + repeated + notValid. */
-export interface ImportReport {
-  rows: number;
-  imported: number;
-  /** On the list already. */
-  known: number;
-  /** Never to be mailed. */
-  suppressed: number;
-  /** An earlier row has the same address. */
-  repeated: number;
-  notValid: number;
-  /** The first 100 rows that are not valid. */
-  invalid: { row: number; reason: string }[];
-}
+export type ImportReport = z.output<typeof subscriberImportReport>;

@@ -88,4 +88,7 @@ export const importSubscribersInput = z.object({
 });
 
 /** The same call with the file itself as its body (`text/csv`), up to `maxImportBytes`. */
-export const importFileQuery = z.object(importFields);
+export const importFileQuery = z.object({
+  consentProof,
+  tags: z.union([tags, z.string().transform((tag) => [tag])]).default([]),
+});

@@ -1,19 +1,8 @@
 import { z } from 'zod';
+import type { pagination } from './schemas/shared';
 
 /** A superset of the pagination objects that the screens read; the duplicated names have equal values. */
-export interface Pagination {
-  page: number;
-  currentPage: number;
-  limit: number;
-  total: number;
-  totalItems: number;
-  pages: number;
-  totalPages: number;
-  hasNext: boolean;
-  hasPrev: boolean;
-  /** There are more than `total`: counting stops at a limit. */
-  isTotalCapped?: boolean;
-}
+export type Pagination = z.output<typeof pagination>;
 
 const positiveInteger = (max: number) =>
   z.coerce

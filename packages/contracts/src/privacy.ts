@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { subscriberEmail } from './newsletter';
 import { paginationQuery } from './pagination';
+import type { auditChoices, auditRecord, consentCheck, retentionSettings } from './schemas/privacy';
 
 export const retentionRuleNames = [
   'archivedContacts',
@@ -29,12 +30,8 @@ export const retentionLimits: Record<RetentionRuleName, RetentionLimits> = {
   auditLog: { unit: 'months', min: 6, max: 120 },
 };
 
-export interface RetentionRule {
-  isOn: boolean;
-  /** In the rule's unit. */
-  after: number;
-}
-export type RetentionRules = Record<RetentionRuleName, RetentionRule>;
+export type RetentionRule = RetentionRules[RetentionRuleName];
+export type RetentionRules = RetentionSettings['rules'];
 
 /** Until somebody decides otherwise. */
 export const defaultRetention: RetentionRules = {
@@ -73,21 +70,10 @@ export const noRetentionCounts: RetentionCounts = {
 };
 
 /** GET /api/privacy/retention. */
-export interface RetentionSettings {
-  rules: RetentionRules;
-  /** Null while the defaults hold. */
-  changedAt: string | null;
-  changedBy: string | null;
-  lastRun: { at: string; erased: RetentionCounts } | null;
-}
+export type RetentionSettings = z.output<typeof retentionSettings>;
 
 /** POST /api/privacy/consent-check: whether each line of the consent ledger still fits the one before it. */
-export interface ConsentCheck {
-  entries: number;
-  /** The place of the first line that does not fit; null while the chain is whole. */
-  brokenAt: number | null;
-  checkedAt: string;
-}
+export type ConsentCheck = z.output<typeof consentCheck>;
 
 const unsetWhenEmpty = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((given) => (given === '' ? undefined : given), schema.optional());
@@ -109,22 +95,7 @@ export const erasureQuery = paginationQuery(10).extend({ email: unsetWhenEmpty(s
 export type ErasureQuery = z.infer<typeof erasureQuery>;
 
 /** One thing that somebody of the staff did. */
-export interface AuditRecord {
-  id: string;
-  at: string;
-  actorId: string;
-  actor: string;
-  action: string;
-  resource: string;
-  resourceId: string | null;
-  /** The name of the contact it was done to, while the contact exists; null for other things. */
-  resourceName: string | null;
-  summary: string;
-}
+export type AuditRecord = z.output<typeof auditRecord>;
 
 /** GET /api/privacy/audit/choices: what the list can be narrowed to. */
-export interface AuditChoices {
-  actors: { id: string; name: string }[];
-  actions: string[];
-  resources: string[];
-}
+export type AuditChoices = z.output<typeof auditChoices>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { searchText } from './content-fields';
 import { paginationQuery } from './pagination';
+import type { redirectItem, redirectTarget } from './schemas/site';
 
 const maxPathLength = 500;
 
@@ -15,21 +16,10 @@ export const redirectQuery = z.object({
 /** `GET /api/redirects/all`. */
 export const redirectListQuery = paginationQuery(10).extend({ search: searchText });
 
-export interface RedirectTarget {
-  from: string;
-  /** Path of a page of this site. */
-  to: string;
-}
+export type RedirectTarget = z.output<typeof redirectTarget>;
 
 /** An old address as the back office lists it. */
-export interface RedirectItem {
-  _id: string;
-  from: string;
-  /** Null if the target is gone or not public. */
-  to: string | null;
-  title: string | null;
-  createdAt: string;
-}
+export type RedirectItem = z.output<typeof redirectItem>;
 
 /**
  * Normalises the spellings of an old address: decoded, lower case, no trailing slash. Undefined for the home page and for

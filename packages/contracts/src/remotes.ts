@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { remoteVersion } from './registry';
 import { remoteName } from './remote-manifest';
+import type {
+  collected,
+  issuedToken,
+  publishedVersion,
+  remoteDetails,
+  remoteHistoryEntry,
+  remoteStatus,
+  remoteVersionInfo,
+} from './schemas/remotes';
 
 // The calls of the registry, /api/registry/….
 
@@ -56,86 +65,12 @@ export const tokenInput = z.object({
 });
 export type TokenInput = z.infer<typeof tokenInput>;
 
-export type RemoteAction =
-  | 'published'
-  | 'activated'
-  | 'started a canary'
-  | 'changed the canary'
-  | 'ended the canary'
-  | 'promoted'
-  | 'rolled back'
-  | 'locked'
-  | 'unlocked'
-  | 'retired'
-  | 'issued a token'
-  | 'revoked the token'
-  | 'adopted';
-
-export interface RemoteHistoryEntry {
-  revision: number;
-  at: string;
-  by: string;
-  action: RemoteAction;
-  version: string | null;
-  reason: string;
-}
-
-export interface RemoteGrants {
-  prefixes: string[];
-  isPublic: boolean;
-}
-
-export interface RemoteStatus {
-  name: string;
-  revision: number;
-  active: string | null;
-  previous: string | null;
-  canary: { version: string; percent: number } | null;
-  lock: { by: string; at: string; reason: string } | null;
-  retiredAt: string | null;
-  /** Versions that were rolled back. */
-  withdrawn: string[];
-  grants: RemoteGrants;
-  token: { issuedAt: string; by: string; lastUsedAt: string | null } | null;
-  updatedAt: string;
-}
-
-export interface RemoteVersionInfo {
-  version: string;
-  /** The remote's revision that its publication made: the order of the versions. */
-  sequence: number;
-  publishedAt: string;
-  publishedBy: string;
-  message: string;
-  commit: string | null;
-  /** Of all files. */
-  bytes: number;
-  files: number;
-  /** Of the archive. */
-  integrity: string;
-  /** The checks that it has passed. */
-  health: { checkedAt: string; checks: string[] };
-}
-
-export interface RemoteDetails extends RemoteStatus {
-  /** Newest first. */
-  versions: RemoteVersionInfo[];
-  history: RemoteHistoryEntry[];
-}
-
-export interface PublishedVersion {
-  version: string;
-  /** False if the same version was here before: nothing has moved. */
-  isNew: boolean;
-  remote: RemoteStatus;
-}
-
-export interface IssuedToken {
-  /** Shown this once. */
-  token: string;
-  remote: RemoteStatus;
-}
-
-export interface Collected {
-  deleted: { name: string; version: string }[];
-}
+export type RemoteHistoryEntry = z.infer<typeof remoteHistoryEntry>;
+export type RemoteAction = RemoteHistoryEntry['action'];
+export type RemoteStatus = z.infer<typeof remoteStatus>;
+export type RemoteGrants = RemoteStatus['grants'];
+export type RemoteVersionInfo = z.infer<typeof remoteVersionInfo>;
+export type RemoteDetails = z.infer<typeof remoteDetails>;
+export type PublishedVersion = z.infer<typeof publishedVersion>;
+export type IssuedToken = z.infer<typeof issuedToken>;
+export type Collected = z.infer<typeof collected>;

@@ -1,5 +1,5 @@
-import type { ContentBlock, ContentEntry, ContentStatus, StaffFields } from './content-types';
-import type { CaptionedImage, ContentImage, WithTextImages } from './images';
+import type { z } from 'zod';
+import type { service, serviceListItem } from './schemas/catalogue';
 
 export const serviceCategories = ['marketing', 'service', 'solution', 'product'] as const;
 export type ServiceCategory = (typeof serviceCategories)[number];
@@ -22,63 +22,13 @@ export const serviceMessages = {
   notFound: 'Service not found',
 } as const;
 
-export interface ServiceFeature {
-  title: string;
-  description: string;
-  icon: string;
-  benefits: string[];
-  details: string;
-  imageUrl: string;
-  order: number;
-  importance: Importance;
-  category: string;
-  status: string;
-}
+export type ServiceFeature = Service['features'][number];
 
-export interface PricingPlan {
-  name: string;
-  price: number;
-  currency: string;
-  period: string;
-  features: string[];
-}
+export type PricingPlan = Service['pricing'][number];
 
-export interface ProcessStep {
-  title: string;
-  description: string;
-}
+export type ProcessStep = Service['process'][number];
 
-export interface Service extends ContentEntry, WithTextImages, Partial<StaffFields> {
-  tagline: string;
-  shortDescription: string;
-  description: string;
-  /** Sanitised HTML. */
-  longDescription: string;
-  metaTitle: string;
-  metaDescription: string;
-  category: ServiceCategory;
-  status: ContentStatus;
-  featured: boolean;
-  isHighlighted: boolean;
-  displayOrder: number;
-  views: number;
-  publishedAt: string | null;
-  thumbnail: ContentImage | null;
-  thumbnailAlt: string;
-  bannerImage: ContentImage | null;
-  bannerImageAlt: string;
-  mockupImage: ContentImage | null;
-  mockupImageAlt: string;
-  additionalImages: CaptionedImage[];
-  keywords: string[];
-  contentBlocks: ContentBlock[];
-  features: ServiceFeature[];
-  process: ProcessStep[];
-  pricing: PricingPlan[];
-}
+export type Service = z.output<typeof service>;
 
 /** Lists leave out what only the detail page shows. */
-export type ServiceListItem = Omit<
-  Service,
-  'contentBlocks' | 'additionalImages' | 'pricing' | 'process' | 'textImages'
->;
+export type ServiceListItem = z.output<typeof serviceListItem>;

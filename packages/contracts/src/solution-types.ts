@@ -1,5 +1,5 @@
-import type { ContentBlock, ContentEntry, ContentStatus, StaffFields } from './content-types';
-import type { CaptionedImage, ContentImage, WithTextImages } from './images';
+import type { z } from 'zod';
+import type { solution, solutionListItem } from './schemas/catalogue';
 
 /** Value and label of the industry select. */
 export const industryTypes = [
@@ -21,11 +21,7 @@ export const complianceOptions = ['HIPAA', 'GDPR', 'ISO27001', 'SOC2', 'PCI DSS'
 export const timeUnits = ['days', 'weeks', 'months'] as const;
 export type TimeUnit = (typeof timeUnits)[number];
 
-export interface ImplementationTime {
-  min: number;
-  max: number;
-  unit: TimeUnit;
-}
+export type ImplementationTime = Solution['implementationTime'];
 
 export const defaultImplementationTime: ImplementationTime = { min: 1, max: 4, unit: 'weeks' };
 
@@ -41,47 +37,11 @@ export const solutionMessages = {
   notFound: 'Solution not found',
 } as const;
 
-export interface SolutionFeature {
-  title: string;
-  description: string;
-  icon: string;
-}
+export type SolutionFeature = Solution['features'][number];
 
-export interface SolutionIntegration {
-  name: string;
-  description: string;
-  /** Address of an icon. */
-  icon: string;
-}
+export type SolutionIntegration = Solution['integrations'][number];
 
-export interface Solution extends ContentEntry, WithTextImages, Partial<StaffFields> {
-  tagline: string;
-  shortDescription: string;
-  /** Sanitised HTML. */
-  longDescription: string;
-  category: string;
-  industryType: IndustryType;
-  targetAudience: string;
-  implementationTime: ImplementationTime;
-  roi: string;
-  status: ContentStatus;
-  displayOrder: number;
-  featured: boolean;
-  isHighlighted: boolean;
-  views: number;
-  publishedAt: string | null;
-  complianceStandards: string[];
-  integrations: SolutionIntegration[];
-  thumbnail: ContentImage | null;
-  bannerImage: ContentImage | null;
-  mockupImage: ContentImage | null;
-  additionalImages: CaptionedImage[];
-  contentBlocks: ContentBlock[];
-  features: SolutionFeature[];
-}
+export type Solution = z.output<typeof solution>;
 
 /** Lists leave out what only the detail page shows. */
-export type SolutionListItem = Omit<
-  Solution,
-  'longDescription' | 'contentBlocks' | 'additionalImages' | 'integrations' | 'textImages'
->;
+export type SolutionListItem = z.output<typeof solutionListItem>;

@@ -26,19 +26,25 @@ const catchError = (call: Promise<unknown>) =>
 
 test('returns the whole body', async () => {
   const { api } = setUp(Response.json({ success: true, data: [1], pagination: { page: 1 } }));
-  expect(await api.get('/api/blogs')).toEqual({ success: true, data: [1], pagination: { page: 1 } });
+  expect(await api.get('/api/blogs/published')).toEqual({
+    success: true,
+    data: [1],
+    pagination: { page: 1 },
+  });
 });
 
 test('encodes query values and omits undefined ones', async () => {
   const { api, requests } = setUp(Response.json({}));
-  await api.get('/api/blogs', { query: { page: 2, q: 'a&b', status: undefined, featured: false } });
-  expect(requests[0]?.url).toBe('http://site.test/api/blogs?page=2&q=a%26b&featured=false');
+  await api.get('/api/services/admin/all', {
+    query: { page: 2, q: 'a&b', status: undefined, featured: 'false' },
+  });
+  expect(requests[0]?.url).toBe('http://site.test/api/services/admin/all?page=2&q=a%26b&featured=false');
 });
 
 test('sends a stored token as bearer; an explicit header wins', async () => {
   const { api, requests } = setUp(Response.json({}), { readToken: () => 'stored' });
-  await api.get('/api/x');
-  await api.get('/api/x', { headers: { authorization: 'Bearer given' } });
+  await api.request('GET', '/api/x');
+  await api.request('GET', '/api/x', undefined, { headers: { authorization: 'Bearer given' } });
   expect(requests.map((request) => request.headers.get('authorization'))).toEqual([
     'Bearer stored',
     'Bearer given',
@@ -47,10 +53,10 @@ test('sends a stored token as bearer; an explicit header wins', async () => {
 
 test('sends objects as JSON; forms keep their own content type', async () => {
   const { api, requests } = setUp(Response.json({}));
-  await api.post('/api/x', { name: 'Ada' });
+  await api.request('POST', '/api/x', { name: 'Ada' });
   const form = new FormData();
   form.set('title', 'Hello');
-  await api.put('/api/x', form);
+  await api.request('PUT', '/api/x', form);
   expect(await requests[0]?.json()).toEqual({ name: 'Ada' });
   expect((await requests[1]?.formData())?.get('title')).toBe('Hello');
 });
@@ -59,12 +65,12 @@ test('a 301 with the moved item as its body is a success', async () => {
   const item = { success: true, data: { slug: 'new-name' } };
   const headers = { location: '/api/solutions/slug/new-name' };
   const { api } = setUp(Response.json(item, { status: 301, headers }));
-  expect(await api.get('/api/solutions/slug/old-name')).toEqual(item);
+  expect(await api.get('/api/solutions/slug/:slug', { params: { slug: 'old-name' } })).toEqual(item);
 });
 
 test('any other redirect is a failure', async () => {
   const { api } = setUp(new Response(null, { status: 301, headers: { location: '/elsewhere' } }));
-  expect(await catchError(api.get('/api/x'))).toMatchObject({ status: 301 });
+  expect(await catchError(api.request('GET', '/api/x'))).toMatchObject({ status: 301 });
 });
 
 test('a failure has the message, code and errors of the response', async () => {
@@ -80,7 +86,7 @@ test('a failure has the message, code and errors of the response', async () => {
       { status: 400, headers: { 'retry-after': '30' } },
     ),
   );
-  expect(await catchError(api.post('/api/x'))).toMatchObject({
+  expect(await catchError(api.request('POST', '/api/x'))).toMatchObject({
     status: 400,
     code: 'validation_failed',
     message: 'Some fields are not valid',
@@ -92,14 +98,16 @@ test('a failure has the message, code and errors of the response', async () => {
 
 test('a 401 ends the session, except where the call handles it itself', async () => {
   const { api, onUnauthorized } = setUp(Response.json({ message: 'no' }, { status: 401 }));
-  await catchError(api.post('/api/auth/login', {}, { keepsSessionOn401: true }));
+  await catchError(
+    api.post('/api/auth/login', { email: 'a@b.c', password: 'x' }, { keepsSessionOn401: true }),
+  );
   expect(onUnauthorized).not.toHaveBeenCalled();
   await catchError(api.get('/api/contacts'));
   expect(onUnauthorized).toHaveBeenCalledOnce();
 });
 
 test('without a response the error has status 0 and a readable message', async () => {
-  const error = await catchError(setUp(new TypeError('Failed to fetch')).api.get('/api/x'));
+  const error = await catchError(setUp(new TypeError('Failed to fetch')).api.request('GET', '/api/x'));
   expect(error).toMatchObject({ status: 0, code: 'network' });
   expect(error.message).not.toContain('fetch');
 });
@@ -108,7 +116,7 @@ test('a call that exceeds its time limit fails with code timeout', async () => {
   const never: ApiClientDeps['fetch'] = (request) =>
     new Promise((_, reject) => request.signal.addEventListener('abort', () => reject(request.signal.reason)));
   const api = createApiClient({ origin: 'http://site.test', fetch: never, timeoutMs: 5 });
-  expect(await catchError(api.get('/api/x'))).toMatchObject({ status: 0, code: 'timeout' });
+  expect(await catchError(api.request('GET', '/api/x'))).toMatchObject({ status: 0, code: 'timeout' });
 });
 
 test("the caller's own abort stays an abort", async () => {
@@ -119,12 +127,37 @@ test("the caller's own abort stays an abort", async () => {
     return new Response();
   };
   const api = createApiClient({ origin: 'http://site.test', fetch: fetchAborted });
-  expect(await catchError(api.get('/api/x', { signal: controller.signal }))).toMatchObject({
+  expect(
+    await catchError(api.request('GET', '/api/x', undefined, { signal: controller.signal })),
+  ).toMatchObject({
     name: 'AbortError',
   });
 });
 
 test('a non-JSON response is returned as a Blob', async () => {
   const { api } = setUp(new Response('a,b\n', { headers: { 'content-type': 'text/csv' } }));
-  expect(await (await api.get<Blob>('/api/newsletter/export')).text()).toBe('a,b\n');
+  expect(await (await api.get('/api/newsletter/export')).text()).toBe('a,b\n');
+});
+
+test('fills the parameters of the path, encoded, and repeats list values of the query', async () => {
+  const { api, requests } = setUp(Response.json({}));
+  await api.get('/api/services/slug/:slug', { params: { slug: 'a/b' } });
+  await api.post('/api/newsletter/subscribers/import', new Blob(['email']), { query: { tags: ['x', 'y'] } });
+  expect(requests.map(({ url }) => url)).toEqual([
+    'http://site.test/api/services/slug/a%2Fb',
+    'http://site.test/api/newsletter/subscribers/import?tags=x&tags=y',
+  ]);
+});
+
+test('types follow the definitions: unknown paths, missing parameters and wrong bodies do not compile', () => {
+  const { api } = setUp(Response.json({}));
+  const calls = () => [
+    // @ts-expect-error no such call
+    api.get('/api/nothing'),
+    // @ts-expect-error the path has a parameter
+    api.get('/api/contacts/:id'),
+    // @ts-expect-error the note is a text
+    api.post('/api/contacts/:id/notes', { note: 1 }, { params: { id: 'x' } }),
+  ];
+  expect(calls).toBeTypeOf('function');
 });

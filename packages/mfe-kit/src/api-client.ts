@@ -1,27 +1,70 @@
+import type { Api } from '@atrium/contracts/calls/api-types';
 import type { ApiResponse } from '@atrium/contracts/shell-bundle';
 import { createResponseError, createTransportError } from './api-error';
+import { formatAddress } from './format-address';
 
 const TIMEOUT_MS = 60_000;
 
-export interface ApiOptions {
-  query?: Record<string, string | number | boolean | undefined>;
-  signal?: AbortSignal;
+interface RequestOptions {
+  signal?: AbortSignal | undefined;
   headers?: Record<string, string>;
   /** Upload progress, 0 to 1; browser only. */
   onUploadProgress?(fraction: number): void;
-  /** Sign-in and the silent restore handle a 401 themselves. */
+  /** The sign-in call and the silent restore handle a 401 themselves. */
   keepsSessionOn401?: boolean;
   /** For calls that may take longer than a minute. */
   timeoutMs?: number;
 }
 
-/** `T` is the whole body: `{success, data, pagination, …}`. A body that isn't JSON (an export) is returned as a Blob. */
+export interface ApiOptions extends RequestOptions {
+  /** Values of the path's `:name` parts. */
+  params?: Record<string, string | number>;
+  query?: Record<string, unknown>;
+}
+
+interface CallTypes {
+  response: unknown;
+  body: unknown;
+  input: object;
+}
+
+type OptionsArgument<Input> =
+  Record<never, never> extends Input ? [options?: RequestOptions & Input] : [options: RequestOptions & Input];
+type WriteArguments<Types extends CallTypes> =
+  Record<never, never> extends Types['input']
+    ? undefined extends Types['body']
+      ? [body?: Types['body'], options?: RequestOptions & Types['input']]
+      : [body: Types['body'], options?: RequestOptions & Types['input']]
+    : [body: Types['body'], options: RequestOptions & Types['input']];
+
+interface ReadMethod<Calls extends Record<keyof Calls, CallTypes>> {
+  <Path extends keyof Calls>(
+    path: Path,
+    ...[options]: OptionsArgument<Calls[Path]['input']>
+  ): Promise<Calls[Path]['response']>;
+  <T = never>(path: [T] extends [never] ? never : string, options?: ApiOptions): Promise<T>;
+}
+
+interface WriteMethod<Calls extends Record<keyof Calls, CallTypes>> {
+  <Path extends keyof Calls>(
+    path: Path,
+    ...[body, options]: WriteArguments<Calls[Path]>
+  ): Promise<Calls[Path]['response']>;
+  <T = never>(path: [T] extends [never] ? never : string, body?: unknown, options?: ApiOptions): Promise<T>;
+}
+
+/**
+ * Calls of the API by their path in `contracts/calls`, whose definitions type the input and the whole body of the response:
+ * `{success, data, pagination, …}`. A body that isn't JSON (an export) is returned as a Blob.
+ */
 export interface ApiClient {
-  get<T>(path: string, options?: ApiOptions): Promise<T>;
-  post<T>(path: string, body?: unknown, options?: ApiOptions): Promise<T>;
-  put<T>(path: string, body?: unknown, options?: ApiOptions): Promise<T>;
-  patch<T>(path: string, body?: unknown, options?: ApiOptions): Promise<T>;
-  delete<T>(path: string, body?: unknown, options?: ApiOptions): Promise<T>;
+  get: ReadMethod<Api['get']>;
+  post: WriteMethod<Api['post']>;
+  put: WriteMethod<Api['put']>;
+  patch: WriteMethod<Api['patch']>;
+  delete: WriteMethod<Api['delete']>;
+  /** For a path that is known at run time only, such as one of a remote's manifest. */
+  request<T>(method: string, path: string, body?: unknown, options?: ApiOptions): Promise<T>;
 }
 
 export interface ApiClientDeps {
@@ -49,15 +92,16 @@ export function createApiClient(deps: ApiClientDeps): ApiClient {
       deadline.clear();
     }
   }
+  const get = <T>(path: string, options?: ApiOptions): Promise<T> =>
+    deps.read ? readShared(deps.read, formatAddress(path, options)) : call('GET', path, undefined, options);
   return {
-    get: (path, options) =>
-      deps.read
-        ? readShared(deps.read, path + formatQuery(path, options?.query))
-        : call('GET', path, undefined, options),
-    post: (path, body, options) => call('POST', path, body, options),
-    put: (path, body, options) => call('PUT', path, body, options),
-    patch: (path, body, options) => call('PATCH', path, body, options),
-    delete: (path, body, options) => call('DELETE', path, body, options),
+    get,
+    request: (method, path, body, options) =>
+      method === 'GET' ? get(path, options) : call(method, path, body, options),
+    post: (path: string, body?: unknown, options?: ApiOptions) => call('POST', path, body, options),
+    put: (path: string, body?: unknown, options?: ApiOptions) => call('PUT', path, body, options),
+    patch: (path: string, body?: unknown, options?: ApiOptions) => call('PATCH', path, body, options),
+    delete: (path: string, body?: unknown, options?: ApiOptions) => call('DELETE', path, body, options),
   };
 }
 
@@ -91,21 +135,12 @@ function createRequest({ method, path, body, options, deps, signal }: RequestPar
   if (body !== undefined && !isForm) headers.set('content-type', 'application/json');
   for (const [name, value] of Object.entries(options.headers ?? {})) headers.set(name, value);
   const payload = body === undefined || isForm ? (body as FormData | Blob | undefined) : JSON.stringify(body);
-  return new Request(`${deps.origin ?? ''}${path}${formatQuery(path, options.query)}`, {
+  return new Request(`${deps.origin ?? ''}${formatAddress(path, options)}`, {
     method,
     headers,
     body: payload,
     signal,
   });
-}
-
-function formatQuery(path: string, query: ApiOptions['query']): string {
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query ?? {})) {
-    if (value !== undefined) search.set(name, String(value));
-  }
-  const text = search.toString();
-  return text && (path.includes('?') ? '&' : '?') + text;
 }
 
 async function send(

@@ -3,7 +3,7 @@ import type { ApiClient } from './api-client';
 import { ApiError, createResponseError } from './api-error';
 import { createSessionStore } from './session-store';
 
-const admin = { id: '1', name: 'Ada Lovelace', email: 'ada@atrium.example', role: 'admin' };
+const admin = { _id: '1', id: '1', name: 'Ada Lovelace', email: 'ada@atrium.example', role: 'admin' };
 const member = { ...admin, role: 'user' };
 const failure = (status: number) => new ApiError({ status, code: 'any', message: `status ${status}` });
 

@@ -1,14 +1,8 @@
+import type { SessionUser } from '@atrium/contracts/auth';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { ApiClient } from './api-client';
 import { ApiError } from './api-error';
 import type { TokenStorage } from './token-storage';
-
-export interface SessionUser {
-  id: string;
-  name: string;
-  email: string;
-  role: string;
-}
 
 export interface SessionState {
   user: SessionUser | null;
@@ -59,9 +53,7 @@ export function createSessionStore(deps: SessionDeps): SessionStore {
     async login(credentials) {
       set({ isLoading: true, error: '' });
       try {
-        const { token } = await api.post<{ token: string }>('/api/auth/login', credentials, {
-          keepsSessionOn401: true,
-        });
+        const { token } = await api.post('/api/auth/login', credentials, { keepsSessionOn401: true });
         const { user } = await fetchUser(api, token);
         if (user.role !== 'admin') throw createAccessDenied();
         tokens.write(token);
@@ -98,7 +90,7 @@ function explainLogin(error: unknown): string {
 }
 
 function fetchUser(api: ApiClient, token: string) {
-  return api.get<{ user: SessionUser; token?: string }>('/api/auth/me', {
+  return api.get('/api/auth/me', {
     headers: { authorization: `Bearer ${token}` },
     keepsSessionOn401: true,
   });

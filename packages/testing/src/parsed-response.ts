@@ -1,4 +1,5 @@
 import type { FailureResponse, ListResponse, SuccessResponse } from '@atrium/contracts/responses';
+import { checkResponse } from './check-response';
 
 /** Envelopes of success, list and failure in one type, so that tests need not narrow. Reading `data` of a failure throws. */
 export interface ResponseBody<Data>
@@ -17,10 +18,15 @@ export interface ParsedResponse<Data> {
   body: ResponseBody<Data>;
 }
 
-/** `Data` is the contract's type of `data`. */
-export async function readResponse<Data>(response: Response): Promise<ParsedResponse<Data>> {
+/** `Data` is the contract's type of `data`; a JSON response must be as the definition of the call says. */
+export async function readResponse<Data>(
+  response: Response,
+  sent: { method: string; path: string },
+): Promise<ParsedResponse<Data>> {
   const { status, headers } = response;
   const text = await response.text();
+  if (headers.get('content-type')?.includes('json'))
+    checkResponse({ ...sent, status, body: JSON.parse(text) });
   return {
     status,
     headers,

@@ -59,9 +59,8 @@ export const importTable: readonly WorkspaceRule[] = [
       ]),
       // Its test compares the registered routes of all services with the documented ones.
       `${contracts}/remotes`,
-      `${contracts}/openapi/all-operations`,
-      `${contracts}/openapi/openapi-document`,
-      `${contracts}/openapi/responses/named-schemas`,
+      `${contracts}/calls/all-calls`,
+      `${contracts}/calls/define-calls`,
     ],
   },
   { folder: 'e2e', name: '@atrium/e2e', mayImport: [contracts, serviceKit, '@atrium/testing'] },

@@ -33,7 +33,6 @@ const accepted: Record<string, string> = {
   'packages/admin-kit/src/rich-text/link-popover.tsx ^[^\\s@/:]+@[^\\s@/]+\\.[^\\s@/]+$':
     'what a person types, in their browser',
   'packages/contracts/src/contact-rules.ts ^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$': 'at most 254 characters',
-  'packages/contracts/src/openapi/openapi-document.ts \\W+(\\w)': 'our own texts',
   'packages/contracts/src/redirects.ts \\/+$': 'at most 500 characters',
   'packages/contracts/src/slugs.ts -+$': 'runs of dashes are one dash by then',
   'packages/contracts/src/slugs.ts ^-+|-+$': 'runs of dashes are one dash by then',

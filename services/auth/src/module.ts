@@ -1,7 +1,9 @@
 import { adminRole } from '@atrium/contracts/auth';
 import { createAuditLog } from '@atrium/service-kit/audit-log';
 import type { Clock } from '@atrium/service-kit/clock';
+import { registerCalls } from '@atrium/service-kit/http/call-routes';
 import { createGuards } from '@atrium/service-kit/http/guards';
+import { noStore } from '@atrium/service-kit/http/responses';
 import { createServiceApp } from '@atrium/service-kit/http/service-app';
 import type { Logger } from '@atrium/service-kit/logger';
 import type { ServiceModule } from '@atrium/service-kit/module';
@@ -84,12 +86,18 @@ export function createAuthModule(deps: AuthDeps): AuthModule {
 
   const app = createServiceApp({ logger });
   const isHttps = publicUrl.startsWith('https:');
-  app.route('/api/auth', createSessionRoutes({ logIn, sessions, audit, isHttps }));
+  app.use('/api/auth/*', noStore);
   const guards = createGuards({
     sessions: { verify: async (token) => (await sessions.find(token))?.user ?? null },
   });
-  app.route('/api/auth', createPasswordRoutes({ passwords, resetLimit, loginLimits, guards, audit }));
-  app.route('/api/auth', createStaffRoutes({ guards, users }));
+  registerCalls(app, {
+    guards,
+    routes: [
+      ...createSessionRoutes({ logIn, sessions, audit, isHttps }),
+      ...createPasswordRoutes({ passwords, resetLimit, loginLimits, audit }),
+      ...createStaffRoutes({ users }),
+    ],
+  });
   app.route('/internal', createInternalRoutes({ sessions, internalSecret }));
 
   return {

@@ -1,6 +1,7 @@
 import type { AuditLog } from '@atrium/service-kit/audit-log';
 import type { Clock } from '@atrium/service-kit/clock';
 import { createDraftRoutes } from '@atrium/service-kit/drafts/draft-routes';
+import { registerCalls } from '@atrium/service-kit/http/call-routes';
 import type { DownloadTickets } from '@atrium/service-kit/http/downloads/download-tickets';
 import type { ServiceEnv } from '@atrium/service-kit/http/env';
 import { createGuards } from '@atrium/service-kit/http/guards';
@@ -20,7 +21,7 @@ import { createMediaLibraryRoutes } from './media/media-library.routes';
 import { createPartnerLogoRoutes } from './partner-logos/partner-logos.routes';
 import { createPeopleRoutes } from './people/people.routes';
 import { createRedirectRoutes } from './redirects/redirects.routes';
-import { createReferencePageRoutes, createReferenceRoutes } from './reference/reference.routes';
+import { createReferenceRoutes } from './reference/reference.routes';
 import type { ResponseCache } from './response-cache';
 import { createSearchRoutes } from './search/search.routes';
 import { createServiceCategoryRoutes } from './services/service-categories.routes';
@@ -70,7 +71,7 @@ export function createContentApp({
       .route('/', createTrashRoutes(operations, guards))
       .route('/', createViewRoutes({ entries: operations.deps.entries, counter }));
 
-  return createServiceApp({ logger })
+  const app = createServiceApp({ logger })
     .use('/api/*', wiring.mediaAccess.signResponses)
     .use('/api/*', responses.middleware)
     .route('/api/blogs', sharedRoutes(blogs))
@@ -122,7 +123,7 @@ export function createContentApp({
     .route('/api/search', createSearchRoutes({ search: wiring.search, guards }))
     .route('/api/transfer', createTransferRoutes({ wiring, producer, events, audit, clock, tickets, guards }))
     .route('/api/redirects', createRedirectRoutes({ redirects: wiring.redirects, blogs, audit, guards }))
-    .route('/api/openapi.json', createReferenceRoutes({ publicUrl }))
-    .route('/api/reference', createReferencePageRoutes())
     .route('/media', createMediaFileRoutes({ store, access: wiring.mediaAccess }));
+  registerCalls(app, { guards, routes: createReferenceRoutes({ publicUrl }) });
+  return app;
 }

@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import { Component as AccountPage } from './account.page';
 
-const user = { id: '1', name: 'Ada Lovelace', email: 'ada@atrium.example', role: 'admin' };
+const user = { _id: '1', id: '1', name: 'Ada Lovelace', email: 'ada@atrium.example', role: 'admin' };
 afterEach(cleanup);
 
 function open(respond: (path: string) => unknown) {

@@ -1,4 +1,4 @@
-import { type SessionUser, useApi, useSession } from '@atrium/mfe-kit';
+import { useApi, useSession } from '@atrium/mfe-kit';
 import { TextField } from '@atrium/ui/text-field';
 import { Fragment } from 'react';
 import { findEmailProblem, findPasswordProblem } from '../login/form-rules';
@@ -18,7 +18,7 @@ export function EmailForm({ email: current }: { email: string }) {
     }),
     async save({ email, currentPassword }) {
       const body = { currentPassword, email: email.trim() };
-      const answer = await api.post<{ user: SessionUser }>('/api/auth/email', body);
+      const answer = await api.post('/api/auth/email', body);
       accept(answer);
       return `Your email address is now ${answer.user.email}.`;
     },

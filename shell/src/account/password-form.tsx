@@ -1,4 +1,4 @@
-import { type SessionUser, useApi, useSession } from '@atrium/mfe-kit';
+import { useApi, useSession } from '@atrium/mfe-kit';
 import { Fragment } from 'react';
 import { findNewPasswordProblem, findPasswordProblem } from '../login/form-rules';
 import { PasswordField } from '../login/password-field';
@@ -16,7 +16,7 @@ export function PasswordForm() {
     }),
     async save({ currentPassword, password }) {
       const body = { currentPassword, password };
-      accept(await api.post<{ token: string; user: SessionUser }>('/api/auth/password', body));
+      accept(await api.post('/api/auth/password', body));
       return 'Your password has been changed. All other sessions have ended.';
     },
   });

@@ -2,7 +2,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createBrowserSession } from './create-session';
 
-const user = { id: 'a', name: 'Ada', email: 'ada@atrium.example', role: 'admin' };
+const user = { _id: 'a', id: 'a', name: 'Ada', email: 'ada@atrium.example', role: 'admin' };
 
 function open() {
   localStorage.setItem('token', 'x.y.z');

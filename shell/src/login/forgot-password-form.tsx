@@ -18,10 +18,10 @@ export function ForgotPasswordForm() {
     async send({ email }) {
       setError('');
       try {
-        const { message } = await api.post<{ message: string }>('/api/auth/forgot-password', {
+        const { message } = await api.post('/api/auth/forgot-password', {
           email: email.trim(),
         });
-        setResponse(message);
+        setResponse(message ?? '');
       } catch (failure) {
         if (!(failure instanceof ApiError)) throw failure;
         setError(failure.message);

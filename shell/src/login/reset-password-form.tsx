@@ -22,11 +22,11 @@ export function ResetPasswordForm({ token }: { token: string }) {
     async send({ password }) {
       setError('');
       try {
-        const { message } = await api.post<{ message: string }>('/api/auth/reset-password', {
+        const { message } = await api.post('/api/auth/reset-password', {
           token,
           password,
         });
-        setResponse(message);
+        setResponse(message ?? '');
       } catch (failure) {
         if (!(failure instanceof ApiError)) throw failure;
         setError(failure.message);

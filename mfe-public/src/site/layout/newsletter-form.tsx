@@ -18,8 +18,10 @@ export function NewsletterForm({ consent }: { consent: string }) {
   async function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
-    const values = Object.fromEntries(new FormData(form));
-    if (isSubmitting || !String(values.email).trim()) return;
+    const data = new FormData(form);
+    const textOf = (name: string) => String(data.get(name) ?? '');
+    const values = { email: textOf('email'), page: textOf('page'), website: textOf('website') };
+    if (isSubmitting || !values.email.trim()) return;
     setIsSubmitting(true);
     try {
       const { submitNewsletter } = await loadSubmit();

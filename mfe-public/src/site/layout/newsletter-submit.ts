@@ -3,7 +3,10 @@ import { type ApiClient, type ApiError, toast } from '@atrium/mfe-kit';
 const GIFT_DELAY_MS = 5000;
 
 /** Subscribes and shows the outcome as a toast; true on success. Loaded with the first submission. */
-export async function submitNewsletter(api: ApiClient, values: object): Promise<boolean> {
+export async function submitNewsletter(
+  api: ApiClient,
+  values: { email: string; page?: string; website?: string },
+): Promise<boolean> {
   try {
     await api.post('/api/newsletter/subscribe', values);
   } catch (error) {

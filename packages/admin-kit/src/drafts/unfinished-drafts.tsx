@@ -49,7 +49,7 @@ export function UnfinishedDrafts(props: UnfinishedDraftsProps) {
 
   async function discard({ key, isOnServer }: Unfinished) {
     try {
-      if (isOnServer) await api.delete(`${path}/${key}`);
+      if (isOnServer) await api.request('DELETE', `${path}/${key}`);
       removeLocalCopies({ userId, name: newDraftName(resource, key) });
       queries.setQueryData<Unfinished[]>(queryKey, (list) => list?.filter((draft) => draft.key !== key));
     } catch (error) {

@@ -1,5 +1,5 @@
 import { buildPagination } from '@atrium/contracts/pagination';
-import { type ApiClient, ApiError, type ApiOptions } from '@atrium/mfe-kit';
+import { type ApiClient, ApiError, type ApiOptions, formatAddress } from '@atrium/mfe-kit';
 
 export interface RecordedCall {
   method: string;
@@ -43,7 +43,8 @@ export const refusal = (message: string, status = 400): ApiError =>
 export function createFakeApi(initial: Record<string, unknown> = {}): FakeApi {
   const responses = new Map(Object.entries(initial));
   const calls: RecordedCall[] = [];
-  const call = async (method: string, path: string, body: unknown, options: ApiOptions = {}) => {
+  const call = async (method: string, template: string, body: unknown, options: ApiOptions = {}) => {
+    const path = formatAddress(template, { params: options.params });
     const record = { method, path, query: options.query ?? {}, body, headers: options.headers ?? {} };
     calls.push(record);
     const route = `${method} ${path}`;
@@ -57,11 +58,12 @@ export function createFakeApi(initial: Record<string, unknown> = {}): FakeApi {
     on: (route, response) => void responses.set(route, response),
     callsTo: (route) => calls.filter(({ method, path }) => `${method} ${path}` === route),
     client: {
-      get: (path, options) => call('GET', path, undefined, options),
-      post: (path, body, options) => call('POST', path, body, options),
-      put: (path, body, options) => call('PUT', path, body, options),
-      patch: (path, body, options) => call('PATCH', path, body, options),
-      delete: (path, body, options) => call('DELETE', path, body, options),
+      request: call,
+      get: (path: string, options?: ApiOptions) => call('GET', path, undefined, options),
+      post: (path: string, body?: unknown, options?: ApiOptions) => call('POST', path, body, options),
+      put: (path: string, body?: unknown, options?: ApiOptions) => call('PUT', path, body, options),
+      patch: (path: string, body?: unknown, options?: ApiOptions) => call('PATCH', path, body, options),
+      delete: (path: string, body?: unknown, options?: ApiOptions) => call('DELETE', path, body, options),
     },
   };
 }

@@ -1,4 +1,5 @@
-import { ApiProvider, createSessionStore, SessionProvider, type SessionUser } from '@atrium/mfe-kit';
+import type { SessionUser } from '@atrium/contracts/auth';
+import { ApiProvider, createSessionStore, SessionProvider } from '@atrium/mfe-kit';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { configure, render } from '@testing-library/react';
 import type { ComponentType } from 'react';
@@ -10,6 +11,7 @@ import type { FakeApi } from './fake-api';
 configure({ asyncUtilTimeout: 45_000 });
 
 export const admin: SessionUser = {
+  _id: 'a'.repeat(24),
   id: 'a'.repeat(24),
   name: 'Ada Winters',
   email: 'ada@atrium.example',

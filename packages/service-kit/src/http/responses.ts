@@ -1,9 +1,15 @@
 import { buildPagination } from '@atrium/contracts/pagination';
 import type { ListResponse, SuccessResponse } from '@atrium/contracts/responses';
 import type { Context } from 'hono';
+import { createMiddleware } from 'hono/factory';
 
 export function success<T>(data: T, message?: string): SuccessResponse<T> {
   return { success: true, data, ...(message !== undefined && { message }) };
+}
+
+/** A success whose fields stand beside `success` instead of under `data`. */
+export function successWith<Fields extends object>(fields: Fields): Fields & { success: true } {
+  return { success: true, ...fields };
 }
 
 export interface Page<T> {
@@ -24,3 +30,8 @@ export function listResponse<T>({ items, total, page, limit, isTotalCapped }: Pa
 export function setNoStore(c: Context): void {
   c.header('cache-control', 'no-store');
 }
+
+export const noStore = createMiddleware(async (c, next) => {
+  await next();
+  setNoStore(c);
+});

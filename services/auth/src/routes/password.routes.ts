@@ -1,17 +1,10 @@
-import {
-  changeEmailInput,
-  changePasswordInput,
-  forgotPasswordInput,
-  type LoginResponse,
-  type MeResponse,
-  resetPasswordInput,
-} from '@atrium/contracts/auth';
+import { authCalls } from '@atrium/contracts/calls/auth-calls';
 import type { AuditLog } from '@atrium/service-kit/audit-log';
+import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
 import { clientAddressHeader, type ServiceEnv } from '@atrium/service-kit/http/env';
-import type { Guards } from '@atrium/service-kit/http/guards';
-import { validate } from '@atrium/service-kit/http/validate';
+import { successWith } from '@atrium/service-kit/http/responses';
 import type { RateLimit } from '@atrium/service-kit/rate-limit';
-import { type Context, Hono } from 'hono';
+import type { Context } from 'hono';
 import type { PasswordOperations } from '../passwords/password-operations';
 import type { LoginLimits } from '../sessions/login-limits';
 import { toSessionUser } from '../sessions/session-operations';
@@ -24,46 +17,39 @@ export function createPasswordRoutes({
   passwords,
   resetLimit,
   loginLimits,
-  guards,
   audit,
 }: {
   passwords: PasswordOperations;
   /** Requests per address. */
   resetLimit: RateLimit;
   loginLimits: LoginLimits;
-  guards: Guards;
   audit: AuditLog;
-}) {
-  return new Hono<ServiceEnv>()
-    .post('/forgot-password', validate('json', forgotPasswordInput), async (c) => {
+}): CallRoute[] {
+  return [
+    handle(authCalls.forgotPassword, async ({ c, body: { email } }) => {
       await resetLimit.consume(addressOf(c));
-      const { email } = c.req.valid('json');
       // Not awaited, because the response time must not reveal whether the address is known.
       void passwords
         .requestReset(email)
         .catch((err: unknown) => c.get('log').error({ err }, 'reset mail not sent'));
-      return c.json({ success: true, message: neutralResponse });
-    })
-    .post('/reset-password', validate('json', resetPasswordInput), async (c) => {
+      return successWith({ message: neutralResponse });
+    }),
+    handle(authCalls.resetPassword, async ({ c, body: { token, password } }) => {
       await resetLimit.consume(addressOf(c));
-      const { token, password } = c.req.valid('json');
       await passwords.reset(token, password);
       await loginLimits.liftAddress(addressOf(c));
-      return c.json({ success: true, message: 'Your password has been changed. Please sign in.' });
-    })
-    .post('/password', guards.requireAdmin, validate('json', changePasswordInput), async (c) => {
-      const user = c.get('user');
-      if (user === undefined) throw new Error('requireAdmin sets the user');
-      const token = await passwords.change({ userId: user.id, ...c.req.valid('json') });
-      await audit.record({ actor: user, action: 'updated', resource: 'password' });
-      const { sessionId: _sessionId, ...changed } = user;
-      return c.json({ success: true, token, user: changed } satisfies LoginResponse);
-    })
-    .post('/email', guards.requireAdmin, validate('json', changeEmailInput), async (c) => {
-      const user = c.get('user');
-      if (user === undefined) throw new Error('requireAdmin sets the user');
-      const changed = await passwords.changeEmail({ userId: user.id, ...c.req.valid('json') });
-      await audit.record({ actor: user, action: 'updated', resource: 'email address' });
-      return c.json({ success: true, user: toSessionUser(changed) } satisfies MeResponse);
-    });
+      return successWith({ message: 'Your password has been changed. Please sign in.' });
+    }),
+    handle(authCalls.changePassword, async ({ actor, body }) => {
+      const token = await passwords.change({ userId: actor.id, ...body });
+      await audit.record({ actor, action: 'updated', resource: 'password' });
+      const { sessionId: _sessionId, ...user } = actor;
+      return successWith({ token, user });
+    }),
+    handle(authCalls.changeEmail, async ({ actor, body }) => {
+      const changed = await passwords.changeEmail({ userId: actor.id, ...body });
+      await audit.record({ actor, action: 'updated', resource: 'email address' });
+      return successWith({ user: toSessionUser(changed) });
+    }),
+  ];
 }

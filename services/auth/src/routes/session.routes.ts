@@ -1,9 +1,11 @@
-import { authMessages, type LoginResponse, loginInput, type MeResponse } from '@atrium/contracts/auth';
+import { authMessages } from '@atrium/contracts/auth';
+import { authCalls } from '@atrium/contracts/calls/auth-calls';
 import { AppError } from '@atrium/service-kit/app-error';
 import type { AuditLog } from '@atrium/service-kit/audit-log';
+import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
 import { clientAddressHeader, type ServiceEnv } from '@atrium/service-kit/http/env';
-import { validate } from '@atrium/service-kit/http/validate';
-import { type Context, Hono } from 'hono';
+import { successWith } from '@atrium/service-kit/http/responses';
+import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { deviceCookieName, deviceCookieSeconds } from '../sessions/device-cookie';
 import type { LogIn } from '../sessions/log-in';
@@ -19,7 +21,7 @@ export function createSessionRoutes({
   sessions: SessionOperations;
   audit: AuditLog;
   isHttps: boolean;
-}) {
+}): CallRoute[] {
   async function requireSession(c: Context<ServiceEnv>): Promise<ActiveSession> {
     const token = /^Bearer (\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
     if (token === undefined)
@@ -30,16 +32,11 @@ export function createSessionRoutes({
     return session;
   }
 
-  return new Hono<ServiceEnv>()
-    .use(async (c, next) => {
-      await next();
-      c.header('cache-control', 'no-store');
-    })
-    .post('/login', validate('json', loginInput), async (c) => {
-      const clientAddress = c.req.header(clientAddressHeader) ?? 'unknown';
+  return [
+    handle(authCalls.login, async ({ c, body }) => {
       const { token, user, deviceCookie } = await logIn({
-        ...c.req.valid('json'),
-        clientAddress,
+        ...body,
+        clientAddress: c.req.header(clientAddressHeader) ?? 'unknown',
         deviceCookie: getCookie(c, deviceCookieName),
       });
       setCookie(c, deviceCookieName, deviceCookie, {
@@ -49,20 +46,19 @@ export function createSessionRoutes({
         sameSite: 'Strict',
         secure: isHttps,
       });
-      const body: LoginResponse = { success: true, token, user: toSessionUser(user) };
-      await audit.record({ actor: body.user, action: 'signed-in', resource: 'session' });
-      return c.json(body);
-    })
-    .get('/me', async (c) => {
+      const actor = toSessionUser(user);
+      await audit.record({ actor, action: 'signed-in', resource: 'session' });
+      return successWith({ token, user: actor });
+    }),
+    handle(authCalls.me, async ({ c }) => {
       const session = await requireSession(c);
       const token = await sessions.refresh(session);
       const { sessionId: _sessionId, ...user } = session.user;
-      const body: MeResponse = { success: true, user, ...(token !== undefined && { token }) };
-      return c.json(body);
-    })
-    .post('/logout', async (c) => {
-      const session = await requireSession(c);
-      await sessions.end(session.user.sessionId);
-      return c.json({ success: true });
-    });
+      return successWith({ user, ...(token !== undefined && { token }) });
+    }),
+    handle(authCalls.logout, async ({ c }) => {
+      await sessions.end((await requireSession(c)).user.sessionId);
+      return successWith({});
+    }),
+  ];
 }

@@ -1,4 +1,4 @@
-import type { articleResponses } from '@atrium/contracts/openapi/responses/articles';
+import type { blogListResponse } from '@atrium/contracts/schemas/articles';
 import type { ParsedResponse } from '@atrium/testing/parsed-response';
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
@@ -11,7 +11,7 @@ const { create, save, read, list } = setUpBlogs((started) => {
 });
 
 const statsOf = ({ text }: ParsedResponse<unknown>) => {
-  const whole: z.infer<typeof articleResponses.BlogListResponse> = JSON.parse(text);
+  const whole: z.infer<typeof blogListResponse> = JSON.parse(text);
   return whole.stats;
 };
 

@@ -1,5 +1,5 @@
-import type { peopleResponses } from '@atrium/contracts/openapi/responses/people';
 import type { PartnerLogo, PartnerLogoListResponse } from '@atrium/contracts/partner-logos';
+import type { logosResponse } from '@atrium/contracts/schemas/people';
 import { describeAdminOnly } from '@atrium/testing/admin-only-suite';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { z } from 'zod';
@@ -31,7 +31,7 @@ const upload = async (...names: string[]) => {
     names.map(async (name, index) => fileOf(await drawImage('png', { width: 50 + index, height: 20 }), name)),
   );
   const { status, text } = await t.call('POST', '/api/partner-logos/upload', formOf({ logos }));
-  const body: z.infer<typeof peopleResponses.LogosResponse> = JSON.parse(text);
+  const body: z.infer<typeof logosResponse> = JSON.parse(text);
   return { status, body };
 };
 

@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { ApiOperation, ApiResponse } from '@atrium/contracts/openapi/api-operation';
-import { parseResponse } from '@atrium/contracts/openapi/openapi-document';
-import { namedSchemas } from '@atrium/contracts/openapi/responses/named-schemas';
-import { type ZodType, z } from 'zod';
+import type { Call } from '@atrium/contracts/calls/define-calls';
 import { escapeHtml } from '../html/sanitise-html';
+import { failureStatuses, pathOf } from './openapi-document';
 
 const style = `
 :root{color-scheme:light dark;--line:#8884;--quiet:#666;--accent:#4A469B}
@@ -22,6 +20,7 @@ th,td{text-align:start;vertical-align:top;padding:.25rem .75rem .25rem 0;border-
 export const referencePagePolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; frame-ancestors 'none'; base-uri 'none'`;
 
 interface JsonSchema {
+  $ref?: string;
   type?: string | string[];
   const?: unknown;
   enum?: unknown[];
@@ -29,6 +28,7 @@ interface JsonSchema {
   items?: JsonSchema;
   properties?: Record<string, JsonSchema>;
   required?: string[];
+  contentMediaType?: string;
   minLength?: number;
   maxLength?: number;
   minimum?: number;
@@ -36,7 +36,25 @@ interface JsonSchema {
   maxItems?: number;
 }
 
+type Content = Partial<Record<string, { schema: JsonSchema }>>;
+
+interface Operation {
+  parameters?: { name: string; in: string; schema: JsonSchema }[];
+  requestBody?: { content: Content };
+  responses: Partial<Record<string, { content?: Content }>>;
+}
+
+/** The part of the document that the page shows. */
+export interface OpenApiDocument {
+  paths: Partial<Record<string, Partial<Record<string, Operation>>>>;
+  components: { schemas: Record<string, JsonSchema> };
+}
+
+const nameOf = (ref: string): string => ref.replace('#/components/schemas/', '');
+
 function describeType(schema: JsonSchema): string {
+  if (schema.$ref !== undefined) return nameOf(schema.$ref);
+  if (schema.contentMediaType !== undefined) return 'file';
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ');
   if (schema.anyOf) return [...new Set(schema.anyOf.map(describeType))].join(' or ');
   if (schema.type === 'array') return `list of ${schema.items ? describeType(schema.items) : 'values'}`;
@@ -57,88 +75,63 @@ const describeLimits = ({ minLength, maxLength, minimum, maximum, maxItems }: Js
     .filter(Boolean)
     .join(', ');
 
-function renderFields(
-  title: string,
-  schema: ZodType | undefined,
-  files: Record<string, string> = {},
-  io: 'input' | 'output' = 'input',
-): string {
-  const json = schema && (z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as JsonSchema);
-  const rows = [
-    ...Object.entries(json?.properties ?? {}).map(([name, field]) => [
-      `${name}${json?.required?.includes(name) ? ' *' : ''}`,
-      describeType(field),
-      describeLimits(field),
-    ]),
-    ...Object.entries(files).map(([name, how]) => [name, how === 'one' ? 'file' : 'files', '']),
-  ];
+function renderFields(title: string, { properties = {}, required = [] }: JsonSchema = {}): string {
+  const rows = Object.entries(properties).map(
+    ([name, field]) =>
+      `<tr><td><code>${escapeHtml(name)}${required.includes(name) ? ' *' : ''}</code></td><td>${escapeHtml(describeType(field))}</td><td>${describeLimits(field)}</td></tr>`,
+  );
   if (rows.length === 0) return '';
-  const body = rows
-    .map(
-      ([name = '', type = '', limits = '']) =>
-        `<tr><td><code>${escapeHtml(name)}</code></td><td>${escapeHtml(type)}</td><td>${limits}</td></tr>`,
-    )
-    .join('');
-  return `<p>${title}</p><div class="scroll"><table><thead><tr><th>Name</th><th>Type</th><th>Limits</th></tr></thead><tbody>${body}</tbody></table></div>`;
+  return `<p>${title}</p><div class="scroll"><table><thead><tr><th>Name</th><th>Type</th><th>Limits</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>`;
 }
 
 const accessTexts = {
   public: 'Public',
   staff: 'Staff (bearer token)',
   both: 'Public; staff see more',
+  download: 'Staff (bearer token, or a ticket in the query)',
   session: 'Whoever is signed in (bearer token)',
   key: 'A machine with a key of its own',
 };
 
-const schemaLink = (name: string) => `<a href="#schema-${name}"><code>${name}</code></a>`;
-const otherResponses: Record<string, string> = { file: 'a file', html: 'a page', message: 'a message' };
+const linkTypes = (type: string): string =>
+  escapeHtml(type).replace(/[A-Z]\w+/g, (name) => `<a href="#schema-${name}"><code>${name}</code></a>`);
 
-function renderResponse(answer: ApiResponse): string {
-  const { status, kind, name, isMoved } = parseResponse(answer);
-  const what = name === undefined ? (otherResponses[kind] ?? '') : schemaLink(name);
-  const lists: Record<string, string> = { list: ' list', page: ' list with pagination' };
-  const asWhole = kind === 'whole' ? ' (the whole body)' : '';
-  return `${status} ${what}${lists[kind] ?? ''}${asWhole}${isMoved ? ', 301 likewise' : ''}`;
+function describeSuccess({ properties = {}, ...schema }: JsonSchema): string {
+  if (schema.$ref !== undefined) return `${describeType(schema)} (the whole body)`;
+  if (properties.data === undefined) return 'a message';
+  return describeType(properties.data) + (properties.pagination ? ' with pagination' : '');
 }
 
-function renderOperation({
-  method,
-  path,
-  summary,
-  access,
-  query,
-  body,
-  answer,
-  failures = [],
-  isConditional,
-}: ApiOperation): string {
-  const statuses = [renderResponse(answer), ...failures].join(', ');
-  return `<details><summary><b>${method.toUpperCase()}</b> <code>${escapeHtml(path)}</code> <span class="quiet">${escapeHtml(summary)}</span></summary>
-<p>${accessTexts[access]}${isConditional ? '. Takes <code>If-Match: "&lt;rev&gt;"</code>' : ''}. Answers: ${statuses}.</p>
-${renderFields('Query', query)}${renderFields(body?.isFormOnly ? 'Form (multipart)' : body?.files ? 'Body (JSON or multipart)' : 'Body (JSON)', body?.schema, body?.files)}</details>`;
+function renderCall(call: Call, method: string, { paths }: OpenApiDocument): string {
+  const { parameters = [], requestBody, responses = {} } = paths[pathOf(call)]?.[method] ?? {};
+  const status = call.details.status ?? 200;
+  const schema = responses[status]?.content?.['application/json']?.schema;
+  const success = schema ? linkTypes(describeSuccess(schema)) : `a ${call.response}`;
+  const statuses = [`${status} ${success}`, ...(call.details.isMoved ? ['301 likewise'] : [])];
+  const query = parameters.filter((parameter) => parameter.in === 'query');
+  const json = requestBody?.content['application/json'];
+  const form = requestBody?.content['multipart/form-data'];
+  const bodyTitle = form ? (json ? 'Body (JSON or multipart)' : 'Form (multipart)') : 'Body (JSON)';
+  return `<details><summary><b>${method.toUpperCase()}</b> <code>${pathOf(call)}</code> <span class="quiet">${escapeHtml(call.summary)}</span></summary>
+<p>${accessTexts[call.access]}${call.details.isConditional ? '. Takes <code>If-Match: "&lt;rev&gt;"</code>' : ''}. Answers: ${[...statuses, ...failureStatuses(call)].join(', ')}.</p>
+${renderFields('Query', { properties: Object.fromEntries(query.map(({ name, schema }) => [name, schema])) })}${renderFields(bodyTitle, (form ?? json)?.schema)}</details>`;
 }
-
-const renderSchemas = (): string =>
-  Object.entries(namedSchemas)
-    .map(
-      ([name, schema]) =>
-        `<details id="schema-${name}"><summary><code>${name}</code></summary>${renderFields('Fields', schema, {}, 'output')}</details>`,
-    )
-    .join('\n');
 
 /** The API reference as HTML without scripts. */
-export function renderReferencePage(operations: readonly ApiOperation[]): string {
-  const tags = [...new Set(operations.map(({ tag }) => tag))];
+export function renderReferencePage(calls: readonly Call[], document: OpenApiDocument): string {
+  const tags = [...new Set(calls.map(({ tag }) => tag))];
   const idOf = (tag: string) => tag.toLowerCase().replaceAll(' ', '-');
-  const sections = tags.map(
-    (tag) =>
-      `<section id="${idOf(tag)}"><h2>${tag}</h2>${operations
-        .filter((operation) => operation.tag === tag)
-        .map(renderOperation)
-        .join('\n')}</section>`,
+  const sections = tags.map((tag) => {
+    const ofTag = calls.filter((call) => call.tag === tag);
+    const items = ofTag.flatMap((call) => call.methods.map((method) => renderCall(call, method, document)));
+    return `<section id="${idOf(tag)}"><h2>${tag}</h2>${items.join('\n')}</section>`;
+  });
+  const schemas = Object.entries(document.components.schemas).map(
+    ([name, schema]) =>
+      `<details id="schema-${name}"><summary><code>${name}</code></summary>${renderFields('Fields', schema)}</details>`,
   );
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Atrium API</title><style>${style}</style></head>
 <body><header><h1>Atrium API</h1><p>Success answers <code>{"success": true, "data": …}</code>; failure <code>{"success": false, "message", "code", "requestId", "errors"?}</code>. The same as an <a href="/api/openapi.json">OpenAPI document</a>.</p></header>
 <nav aria-label="Resources"><ul>${tags.map((tag) => `<li><a href="#${idOf(tag)}">${tag}</a></li>`).join('')}<li><a href="#schemas">Answers</a></li></ul></nav>
-<main>${sections.join('\n')}<section id="schemas"><h2>Answers</h2>${renderSchemas()}</section></main></body></html>`;
+<main>${sections.join('\n')}<section id="schemas"><h2>Answers</h2>${schemas.join('\n')}</section></main></body></html>`;
 }

@@ -1,25 +1,26 @@
-import { allOperations } from '@atrium/contracts/openapi/all-operations';
-import { buildOpenApiDocument } from '@atrium/contracts/openapi/openapi-document';
-import type { ServiceEnv } from '@atrium/service-kit/http/env';
-import { publicRead } from '@atrium/service-kit/http/public-read';
-import { Hono } from 'hono';
-import { referencePagePolicy, renderReferencePage } from './reference-page';
+import { allCalls } from '@atrium/contracts/calls/all-calls';
+import { referenceCalls } from '@atrium/contracts/calls/site-calls';
+import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
+import { writeOpenApiDocument } from './openapi-document';
+import { type OpenApiDocument, referencePagePolicy, renderReferencePage } from './reference-page';
 
-/** `GET /api/reference`: the reference as HTML. */
-export function createReferencePageRoutes() {
+/** The API's document and the same for people; both are made at their first call. */
+export function createReferenceRoutes({ publicUrl }: { publicUrl: string }): CallRoute[] {
+  let document: string | undefined;
   let page: string | undefined;
-  return new Hono<ServiceEnv>().get('/', publicRead, (c) => {
-    page ??= renderReferencePage(allOperations);
-    c.header('content-security-policy', referencePagePolicy);
-    return c.html(page);
-  });
-}
-
-/** `GET /api/openapi.json`: generated on the first request from the schemas that parse the requests. */
-export function createReferenceRoutes({ publicUrl }: { publicUrl: string }) {
-  let document: Record<string, unknown> | undefined;
-  return new Hono<ServiceEnv>().get('/', publicRead, (c) => {
-    document ??= buildOpenApiDocument({ operations: allOperations, serverUrl: publicUrl });
-    return c.json(document);
-  });
+  const readDocument = () => {
+    document ??= writeOpenApiDocument({ calls: allCalls, serverUrl: publicUrl });
+    return document;
+  };
+  return [
+    handle(referenceCalls.document, ({ c }) =>
+      c.body(readDocument(), 200, { 'content-type': 'application/json' }),
+    ),
+    handle(referenceCalls.page, ({ c }) => {
+      const parsed: OpenApiDocument = JSON.parse(readDocument());
+      page ??= renderReferencePage(allCalls, parsed);
+      c.header('content-security-policy', referencePagePolicy);
+      return c.html(page);
+    }),
+  ];
 }

@@ -62,7 +62,7 @@ export async function createContentTestApp({
       headers: sent,
       body: body === undefined ? null : isForm ? body : JSON.stringify(body),
     });
-    return readResponse<Data>(response);
+    return readResponse<Data>(response, { method, path });
   }
 
   return {

@@ -89,7 +89,7 @@ export async function createLeadsHarness({
         },
         body: body === undefined ? null : typeof body === 'string' ? body : JSON.stringify(body),
       });
-      return readResponse(response);
+      return readResponse(response, { method, path });
     },
     async sweep(name) {
       const sweep = module.sweeps?.find((one) => one.name === name);

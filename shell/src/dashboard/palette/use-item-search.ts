@@ -25,7 +25,10 @@ async function searchAll(
   const results = await Promise.allSettled(
     searches.map(async (search) => {
       const query = { [search.parameter]: text, page: 1, limit: perList };
-      const { data } = await api.get<{ data: Record<string, unknown>[] }>(search.call, { query, signal });
+      const { data } = await api.request<{ data: Record<string, unknown>[] }>('GET', search.call, undefined, {
+        query,
+        signal,
+      });
       return data.flatMap((item) => commandOfItem(search, item));
     }),
   );

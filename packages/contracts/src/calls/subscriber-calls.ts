@@ -1,0 +1,102 @@
+import { bulkIdsInput } from '../contacts';
+import {
+  addSubscriberInput,
+  importFileQuery,
+  importSubscribersInput,
+  linkTokenInput,
+  personInput,
+  subscribeInput,
+  subscriberExportQuery,
+  subscriberListQuery,
+  updateSubscriberInput,
+} from '../newsletter';
+import { dataOf } from '../schemas/envelopes';
+import { erasureReceipt, personRecord } from '../schemas/privacy';
+import { accepted, bulkResult, deleted, downloadTicket } from '../schemas/shared';
+import {
+  bouncesTaken,
+  linkState,
+  newsletterStatsResponse,
+  newsletterSubscriber,
+  subscriberDetail,
+  subscriberImportReport,
+  subscriberListResponse,
+} from '../schemas/subscribers';
+import { callsOf } from './define-calls';
+import { ticketSummary } from './summaries';
+
+const { get, post, patch, delete: remove } = callsOf('Newsletter', '/api/newsletter');
+const link = dataOf(linkState);
+const readLink = { query: linkTokenInput };
+const useLink = {
+  query: linkTokenInput.partial(),
+  body: linkTokenInput.partial(),
+  isBodyOptional: true,
+} as const;
+
+export const subscriberCalls = {
+  subscribe: post(
+    '/subscribe',
+    'public',
+    'Sign up; the same answer for every address, a confirmation is mailed',
+    dataOf(accepted),
+    { body: subscribeInput, failures: [429] },
+  ),
+  readConfirmLink: get('/confirm', 'public', 'What the link would do; changes nothing', link, readLink),
+  confirm: post('/confirm', 'public', 'Confirm the sign-up', link, useLink),
+  readUnsubscribeLink: get(
+    '/unsubscribe',
+    'public',
+    'What the link would do; changes nothing',
+    link,
+    readLink,
+  ),
+  unsubscribe: post('/unsubscribe', 'public', 'Unsubscribe', link, useLink),
+  stats: get('/dashboard-stats', 'staff', 'Figures, at the top and in data', newsletterStatsResponse),
+  list: get('/subscribers', 'staff', 'List, filter, search', subscriberListResponse, {
+    query: subscriberListQuery,
+  }),
+  deleteMany: post('/subscribers/bulk-delete', 'staff', 'Erase up to 500', dataOf(bulkResult), {
+    body: bulkIdsInput,
+  }),
+  import: post('/subscribers/import', 'staff', 'Import CSV', dataOf(subscriberImportReport), {
+    query: importFileQuery.partial(),
+    body: importSubscribersInput,
+    isBodyRaw: true,
+  }),
+  add: post('/subscribers', 'staff', 'Add one who agreed elsewhere', dataOf(newsletterSubscriber), {
+    body: addSubscriberInput,
+    status: 201,
+    failures: [409],
+  }),
+  update: patch('/subscribers/:id', 'staff', 'Change first name and tags', dataOf(newsletterSubscriber), {
+    body: updateSubscriberInput,
+    failures: [404],
+  }),
+  read: get('/subscribers/:id', 'staff', 'One with consent and sending history', dataOf(subscriberDetail), {
+    failures: [404],
+  }),
+  delete: remove('/subscribers/:id', 'staff', 'Erase', dataOf(deleted), { failures: [404] }),
+  export: get('/export', 'download', 'CSV of any size', 'file', { query: subscriberExportQuery }),
+  exportTicket: post('/export-ticket', 'staff', ticketSummary, dataOf(downloadTicket)),
+  takeBounces: post(
+    '/bounces',
+    'key',
+    'Bounces and complaints from the mail provider, signed',
+    dataOf(bouncesTaken),
+    { status: 202 },
+  ),
+  readPerson: get('/people', 'staff', 'Everything that is kept about one address', dataOf(personRecord), {
+    query: personInput,
+  }),
+  personTicket: post('/people/export-ticket', 'staff', ticketSummary, dataOf(downloadTicket)),
+  exportPerson: get('/people/export', 'download', 'The same as a file', 'file', { query: personInput }),
+  erasePerson: post('/people/erase', 'staff', 'Erase a person', dataOf(erasureReceipt), {
+    body: personInput,
+  }),
+  click: get('/click/:token', 'public', 'Leads to the address of a tracked link', 'page', {
+    status: 302,
+    failures: [404],
+  }),
+  open: get('/open/:file', 'public', 'A transparent pixel', 'file'),
+};

@@ -1,0 +1,1 @@
+export const ticketSummary = 'A ticket that opens the download once within 60 s';

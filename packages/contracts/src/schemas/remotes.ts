@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { count, flag, maybeMoment, maybeText, moment, text, texts } from './fields';
+
+const remoteAction = z.enum([
+  'published',
+  'activated',
+  'started a canary',
+  'changed the canary',
+  'ended the canary',
+  'promoted',
+  'rolled back',
+  'locked',
+  'unlocked',
+  'retired',
+  'issued a token',
+  'revoked the token',
+  'adopted',
+]);
+
+export const remoteHistoryEntry = z.object({
+  revision: count,
+  at: moment,
+  by: text,
+  action: remoteAction,
+  version: maybeText,
+  reason: text,
+});
+
+const remoteGrants = z.object({ prefixes: texts, isPublic: flag });
+
+export const remoteStatus = z
+  .object({
+    name: text,
+    revision: count,
+    active: maybeText,
+    previous: maybeText,
+    canary: z.object({ version: text, percent: count }).nullable(),
+    lock: z.object({ by: text, at: moment, reason: text }).nullable(),
+    retiredAt: maybeMoment,
+    /** Versions that were rolled back. */
+    withdrawn: texts,
+    grants: remoteGrants,
+    token: z.object({ issuedAt: moment, by: text, lastUsedAt: maybeMoment }).nullable(),
+    updatedAt: moment,
+  })
+  .meta({ id: 'RemoteStatus' });
+
+export const remoteVersionInfo = z.object({
+  version: text,
+  /** The remote's revision that its publication made: the order of the versions. */
+  sequence: count,
+  publishedAt: moment,
+  publishedBy: text,
+  message: text,
+  commit: maybeText,
+  /** Of all files. */
+  bytes: count,
+  files: count,
+  /** Of the archive. */
+  integrity: text,
+  /** The checks that it has passed. */
+  health: z.object({ checkedAt: moment, checks: texts }),
+});
+
+/** Versions and history are sorted newest first. */
+export const remoteDetails = remoteStatus
+  .extend({ versions: z.array(remoteVersionInfo), history: z.array(remoteHistoryEntry) })
+  .meta({ id: 'RemoteDetails' });
+
+/** `isNew` is false if the version was there before: nothing has moved. */
+export const publishedVersion = z
+  .object({ version: text, isNew: flag, remote: remoteStatus })
+  .meta({ id: 'PublishedVersion' });
+
+/** The token is shown once. */
+export const issuedToken = z.object({ token: text, remote: remoteStatus }).meta({ id: 'IssuedToken' });
+
+export const collected = z
+  .object({ deleted: z.array(z.object({ name: text, version: text })) })
+  .meta({ id: 'Collected' });

@@ -1,0 +1,121 @@
+import type { Call, CallAccess, CallDetails } from '@atrium/contracts/calls/define-calls';
+import type { Context, Handler, Hono, MiddlewareHandler, ValidationTargets } from 'hono';
+import type { ZodType, z } from 'zod';
+import type { ServiceEnv } from './env';
+import type { Guards } from './guards';
+import { readBody } from './multipart';
+import { publicRead } from './public-read';
+import { parseInput, validate } from './validate';
+
+const optionalBodyLimit = { maxFormBytes: 10_000, maxTextBytes: 10_000 };
+
+type User = NonNullable<ServiceEnv['Variables']['user']>;
+
+type PathParams<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? { [Key in Name]: string } & PathParams<Rest>
+  : Path extends `${string}:${infer Name}`
+    ? { [Key in Name]: string }
+    : Record<never, string>;
+
+type Parsed<Details, Name extends string, Otherwise> =
+  Details extends Record<Name, infer Schema extends ZodType> ? z.output<Schema> : Otherwise;
+
+/** The validated parts of a request. A form is not read here: its handler does that with `readBody`. */
+export interface CallRequest<C extends Call> {
+  c: Context<ServiceEnv>;
+  params: Parsed<C['details'], 'params', PathParams<C['path']>>;
+  query: Parsed<C['details'], 'query', undefined>;
+  body: C['details'] extends { files: object } | { isBodyRaw: true }
+    ? undefined
+    : Parsed<C['details'], 'body', undefined>;
+  /** Who signed in; undefined for a visitor. */
+  actor: C['access'] extends 'staff' | 'download' ? User : User | undefined;
+}
+
+type CallResult<C extends Call> = C['response'] extends ZodType
+  ? z.output<C['response']> | Response
+  : Response;
+
+export interface CallRoute {
+  call: Call;
+  handlers: (guards: Guards) => (Handler<ServiceEnv> | MiddlewareHandler)[];
+}
+
+/**
+ * A call with its handler, which returns the body of the response or a whole response. The definition decides about the guard
+ * (a `download` brings its own in `use`), validation, the status, and revalidation of what visitors may read.
+ */
+export function handle<const C extends Call>(
+  call: C,
+  handler: (request: CallRequest<C>) => CallResult<C> | Promise<CallResult<C>>,
+  { use = [] }: { use?: MiddlewareHandler[] } = {},
+): CallRoute {
+  const respond: Handler<ServiceEnv> = async (c) => {
+    const request = { c, ...(await readParts(call, c)), actor: c.get('user') };
+    const result = await handler(request as CallRequest<C>);
+    return result instanceof Response ? result : c.json(result, call.details.status ?? 200);
+  };
+  return { call, handlers: (guards) => [...use, ...guardsOf(call, guards), ...validatorsOf(call), respond] };
+}
+
+function guardsOf({ access, methods }: Call, { requireAdmin, identify }: Guards) {
+  const byAccess: Record<CallAccess, MiddlewareHandler[]> = {
+    staff: [requireAdmin],
+    both: [identify],
+    public: [],
+    download: [],
+    session: [],
+    key: [],
+  };
+  const isPublicRead = methods.includes('get') && (access === 'public' || access === 'both');
+  return [...(isPublicRead ? [publicRead] : []), ...byAccess[access]];
+}
+
+const readsJson = ({ body, files, isBodyRaw, isBodyOptional }: CallDetails) =>
+  body !== undefined && files === undefined && !isBodyRaw && !isBodyOptional;
+
+function validatorsOf({ details }: Call): MiddlewareHandler[] {
+  const { params, query, body } = details;
+  return [
+    ...(params ? [validate('param', params)] : []),
+    ...(query ? [validate('query', query)] : []),
+    ...(body && readsJson(details) ? [validate('json', body)] : []),
+  ];
+}
+
+async function readParts({ details }: Call, c: Context<ServiceEnv>) {
+  const { params, query, body, isBodyOptional } = details;
+  // The validators above are not in the type of the context.
+  const valid = (target: keyof ValidationTargets): unknown => c.req.valid(target as never);
+  return {
+    params: params ? valid('param') : c.req.param(),
+    query: query && valid('query'),
+    body: readsJson(details) ? valid('json') : isBodyOptional && body && (await readOptional(c, body)),
+  };
+}
+
+/** JSON or a form; without a body that is either, an empty object. */
+async function readOptional(c: Context<ServiceEnv>, body: ZodType): Promise<unknown> {
+  const hasBody = /json|form/i.test(c.req.header('content-type') ?? '');
+  const { values } = hasBody ? await readBody(c, optionalBodyLimit) : { values: {} };
+  return parseInput(body, values);
+}
+
+/** `0` for a fixed segment, `1` for a parameter: `/reorder` is matched before `/:id`, `/slug/:slug` before `/:id/draft`. */
+export const precedenceOf = ({ path }: Pick<Call, 'path'>): string =>
+  path
+    .split('/')
+    .map((segment) => (segment.startsWith(':') ? '1' : '0'))
+    .join('');
+
+/** Registers the routes of a service, so that fixed paths win over parameters. */
+export function registerCalls(
+  app: Hono<ServiceEnv>,
+  { guards, routes }: { guards: Guards; routes: readonly CallRoute[] },
+): void {
+  const sorted = routes.toSorted((a, b) => precedenceOf(a.call).localeCompare(precedenceOf(b.call)));
+  for (const { call, handlers } of sorted) {
+    const methods = call.methods.map((method) => method.toUpperCase());
+    app.on(methods, [call.path], ...handlers(guards));
+  }
+}
