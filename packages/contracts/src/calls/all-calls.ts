@@ -5,8 +5,8 @@ import type { Call } from './define-calls';
 import { blogCalls, caseStudyCalls, serviceCalls, solutionCalls } from './entry-calls';
 import { careerCalls, partnerLogoCalls, teamCalls, testimonialCalls } from './people-calls';
 import { dashboardCalls, privacyCalls } from './privacy-calls';
-import { mediaCalls, redirectCalls, referenceCalls, searchCalls, transferCalls } from './site-calls';
 import { registryCalls } from './registry-calls';
+import { mediaCalls, redirectCalls, referenceCalls, searchCalls, transferCalls } from './site-calls';
 import { subscriberCalls } from './subscriber-calls';
 
 const groups = [

@@ -61,7 +61,9 @@ export const registryCalls = {
     dataOf(issuedToken),
     { body: tokenInput, failures },
   ),
-  revokeToken: remotes.delete('/remotes/:name/token', 'staff', 'Revoke the deploy token', status, { failures }),
+  revokeToken: remotes.delete('/remotes/:name/token', 'staff', 'Revoke the deploy token', status, {
+    failures,
+  }),
   collect: remotes.post(
     '/collect',
     'staff',
