@@ -71,7 +71,7 @@ describe('a start', () => {
   test('runs two processes that share databases and secrets, and the worker gets the address of content', async () => {
     await startReady();
     const web = await askWeb();
-    expect(web.modules).toEqual(['gateway', 'auth', 'content', 'leads', 'renderer']);
+    expect(web.modules).toEqual(['gateway', 'auth', 'content', 'leads', 'registry', 'renderer']);
     expect(web.MONGODB_URL).toMatch(/^mongodb:\/\/.*mongodb\.sock\/atrium/);
     expect(web.REDIS_URL).toMatch(/^redis:\/\/:.{32}@127\.0\.0\.1:\d+$/);
     expect(web.JWT_SECRET).toHaveLength(43);

@@ -1,7 +1,8 @@
+import { openDownload } from '@atrium/admin-kit/open-download';
 import type { RedirectItem } from '@atrium/contracts/redirects';
 import type { ListResponse, SuccessResponse } from '@atrium/contracts/responses';
 import type { ImportReport } from '@atrium/contracts/transfer';
-import { openDownload, useApi } from '@atrium/mfe-kit';
+import { useApi } from '@atrium/mfe-kit';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
 /** The server encodes the images one at a time, and there may be hundreds. */

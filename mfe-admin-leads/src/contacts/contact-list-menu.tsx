@@ -1,5 +1,6 @@
+import { openDownload } from '@atrium/admin-kit/open-download';
 import { reasonOf } from '@atrium/admin-kit/text/error-text';
-import { openDownload, useApi } from '@atrium/mfe-kit';
+import { useApi } from '@atrium/mfe-kit';
 import { IconButton } from '@atrium/ui/icon-button';
 import { Menu } from '@atrium/ui/menu';
 import { EllipsisVertical, FileDown, ShieldAlert, ShieldCheck, UserSearch } from 'lucide-react';

@@ -1,8 +1,9 @@
+import { openDownload } from '@atrium/admin-kit/open-download';
 import { useErrorNotice } from '@atrium/admin-kit/queries/use-error-notice';
 import { reasonOf, requestIdOf } from '@atrium/admin-kit/text/error-text';
 import { formatCount } from '@atrium/admin-kit/text/format';
 import type { ContactStats } from '@atrium/contracts/contact-types';
-import { openDownload, useApi, useDocumentTitle } from '@atrium/mfe-kit';
+import { useApi, useDocumentTitle } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
 import { ErrorState } from '@atrium/ui/error-state';
 import { PageHeader } from '@atrium/ui/page-header';

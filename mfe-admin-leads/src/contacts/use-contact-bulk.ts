@@ -1,3 +1,4 @@
+import { openDownload } from '@atrium/admin-kit/open-download';
 import { reasonOf } from '@atrium/admin-kit/text/error-text';
 import {
   type BulkResult,
@@ -5,7 +6,7 @@ import {
   type ContactStatus,
   maxBulkIds,
 } from '@atrium/contracts/contact-types';
-import { openDownload, useApi } from '@atrium/mfe-kit';
+import { useApi } from '@atrium/mfe-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { canRunBulk } from '../shared/bulk';

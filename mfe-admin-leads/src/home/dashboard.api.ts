@@ -1,5 +1,6 @@
+import { openDownload } from '@atrium/admin-kit/open-download';
 import type { DashboardRange, DashboardResponse } from '@atrium/contracts/dashboard';
-import { type ApiClient, openDownload } from '@atrium/mfe-kit';
+import type { ApiClient } from '@atrium/mfe-kit';
 
 export async function fetchDashboard(api: ApiClient, signal?: AbortSignal): Promise<DashboardResponse> {
   return (await api.get('/api/dashboard', { signal })).data;

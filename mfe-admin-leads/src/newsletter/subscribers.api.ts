@@ -1,7 +1,8 @@
+import { openDownload } from '@atrium/admin-kit/open-download';
 import type { BulkResult } from '@atrium/contracts/contact-types';
 import type { AddSubscriberInput, UpdateSubscriberInput } from '@atrium/contracts/newsletter';
 import type { ImportReport, NewsletterStats } from '@atrium/contracts/newsletter-types';
-import { type ApiClient, openDownload } from '@atrium/mfe-kit';
+import type { ApiClient } from '@atrium/mfe-kit';
 import { buildSubscriberQuery, type SubscriberListState } from './subscriber-filters';
 
 export function fetchSubscribers(api: ApiClient, state: SubscriberListState, signal?: AbortSignal) {

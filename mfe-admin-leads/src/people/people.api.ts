@@ -1,5 +1,6 @@
+import { openDownload } from '@atrium/admin-kit/open-download';
 import type { ErasureReceipt, PersonRecord } from '@atrium/contracts/people-records';
-import { type ApiClient, openDownload } from '@atrium/mfe-kit';
+import type { ApiClient } from '@atrium/mfe-kit';
 
 export async function fetchPerson(
   api: ApiClient,

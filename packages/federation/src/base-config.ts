@@ -50,7 +50,7 @@ export function createBaseConfig(options: {
     module: {
       rules: createRules(side),
       parser: { 'css/module': { namedExports: false } },
-      generator: { 'css/module': { localIdentName: `${name}-[local]-[hash:base64:5]` } },
+      generator: { 'css/module': { localIdentName: `${name}-[local]-[hash:base64:3]` } },
     },
     stats: 'errors-warnings',
     performance: false,

@@ -5,7 +5,6 @@ export { ApiError, type FieldProblem } from './api-error';
 export { formatAddress } from './format-address';
 export { lazyRoute, RouteChunkError } from './lazy-route';
 export { type LeaveGuard, useLeaveGuard } from './leave-guard';
-export { openDownload } from './open-download';
 export { type MetaArgs, type RouteHandle, useDocumentTitle } from './page-meta';
 export { defineRemote, type RemoteModule } from './remote-module';
 export { ErrorScreenProvider, RouteErrorScreen } from './route-error-screen';

@@ -24,17 +24,14 @@ function isForbidden({ name, value }: Attr): boolean {
 /** Removes everything that could run a script. Harmless text is returned unchanged, because it may be CSS or a fragment. */
 export function removeScripts(text: string, parse: (text: string) => Document): string {
   if (text === emptyScript) return text;
-  const { body, head } = parse(text);
+  const { documentElement, body } = parse(text);
   let isChanged = false;
-  const change = (action: () => void) => {
-    isChanged = true;
-    action();
-  };
-  for (const root of [head, body]) {
-    for (const element of root.querySelectorAll(forbiddenElements)) change(() => element.remove());
-    for (const element of root.querySelectorAll('*'))
-      for (const attribute of [...element.attributes])
-        if (isForbidden(attribute)) change(() => element.removeAttribute(attribute.name));
+  for (const element of documentElement.querySelectorAll('*')) {
+    const forbidden = [...element.attributes].filter(isForbidden);
+    for (const { name } of forbidden) element.removeAttribute(name);
+    const isRemoved = element.matches(forbiddenElements);
+    if (isRemoved) element.remove();
+    isChanged ||= isRemoved || forbidden.length > 0;
   }
   return isChanged ? body.innerHTML : text;
 }

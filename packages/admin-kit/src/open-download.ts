@@ -1,6 +1,6 @@
 import type { DownloadTicket } from '@atrium/contracts/contact-types';
 import type { SuccessResponse } from '@atrium/contracts/responses';
-import type { ApiClient } from './api-client';
+import type { ApiClient } from '@atrium/mfe-kit';
 
 interface DownloadRequest {
   ticketPath: string;
