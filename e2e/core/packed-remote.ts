@@ -38,10 +38,10 @@ export function createPackedRemote(name: string): PackedRemote {
   writeFileSync(path.join(outside, 'pnpm-workspace.yaml'), workspace);
   const own = { name: 'alone', private: true, dependencies: { '@atrium/cli': '*' } };
   writeFileSync(path.join(outside, 'package.json'), JSON.stringify(own));
-  pnpm(['install', '--prefer-offline'], outside);
+  pnpm(['install', '--no-frozen-lockfile', '--prefer-offline'], outside);
   const atrium = path.join(outside, 'node_modules/.bin/atrium');
   run(atrium, ['create', name], outside);
-  pnpm(['install', '--prefer-offline'], outside);
+  pnpm(['install', '--no-frozen-lockfile', '--prefer-offline'], outside);
   const folder = path.join(outside, name);
   run(atrium, ['build'], folder);
   run(path.join(folder, 'node_modules/.bin/tsc'), ['--noEmit'], folder);
