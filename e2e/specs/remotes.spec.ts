@@ -158,7 +158,7 @@ test.describe('published versions', () => {
 
   test('a remote of another checkout is created, built, published and shown', async ({ page }) => {
     test.setTimeout(300_000);
-    const remote = createPackedRemote('mfe-events');
+    const remote = await createPackedRemote('mfe-events');
     try {
       expect(remote.manifests.join()).not.toMatch(/workspace:|catalog:/);
       const published = runAtrium(stack.url, 'publish', '--dist', path.join(remote.folder, 'dist'));
