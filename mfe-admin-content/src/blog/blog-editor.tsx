@@ -21,6 +21,7 @@ import {
   emptyBlogForm,
   submitLabel,
 } from './blog-form';
+import { blogNames } from './blog-names';
 import { ListingSection } from './listing-section';
 import { ParagraphsSection } from './paragraphs-section';
 import { PublishPanel } from './publish-panel';
@@ -28,18 +29,10 @@ import { SeoSection } from './seo-section';
 import { SlugField } from './slug-field';
 import { editorTimeZone } from './zoned-time';
 
-const listPath = '/dashboard/blog';
 const redirectAfterCreateMs = 2_000;
 
-const deleteTexts = {
-  title: 'Delete Blog',
-  question: 'Are you sure you want to delete this blog?',
-  success: 'Blog deleted successfully',
-  failure: 'Failed to delete blog',
-};
-
 const blogKind: EntryKind<BlogPost, BlogFormValues> = {
-  resource: 'blogs',
+  names: blogNames,
   emptyValues: emptyBlogForm,
   resolver: zodResolver(createBlogFormSchema(() => new Date())),
   toValues: blogFormOf,
@@ -50,7 +43,6 @@ const blogKind: EntryKind<BlogPost, BlogFormValues> = {
   updatedText: 'Blog post updated successfully!',
   failureText: (error) => messageOf(error, 'Failed to save blog'),
   notReloadedText: 'Failed to fetch blog',
-  listPath,
   redirectMs: { create: redirectAfterCreateMs, update: null },
 };
 
@@ -91,7 +83,6 @@ export function BlogEditor({ post, reload }: BlogEditorProps) {
     <EditorFrame
       {...editor.frame}
       title={isEditing ? 'Edit Blog' : 'Create New Blog'}
-      listLabel="Blog"
       submitLabel={submitLabel(status, isEditing)}
       onSubmit={submit}
       headerActions={
@@ -104,7 +95,7 @@ export function BlogEditor({ post, reload }: BlogEditorProps) {
               label="View Blog"
               flushDraft={draft.flush}
             />
-            <EditorTools {...editor.tools} deleteTexts={deleteTexts} />
+            <EditorTools {...editor.tools} />
           </>
         )
       }

@@ -7,9 +7,11 @@ import { Checkbox } from '@atrium/ui/checkbox';
 import { CalendarClock, CalendarDays, Clock, Eye, KeyRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { editPathOf } from '../shared/entry-names';
 import { ItemActions } from '../shared/item-actions';
 import { StatusBadge } from '../shared/status-badge';
 import classes from './blog-item.module.css';
+import { blogNames } from './blog-names';
 import { describePost } from './blog-text';
 
 const gridTagCount = 2;
@@ -36,7 +38,7 @@ export function BlogItem({
   const navigate = useNavigate();
   const isGrid = view === 'grid';
   const description = describePost(post, isGrid ? blogGridTextLength : blogListTextLength);
-  const editPath = `/dashboard/blog/edit/${post._id}`;
+  const editPath = editPathOf(blogNames, post._id);
   return (
     <article className={joinClasses(classes.item, isGrid && classes.card, isSelected && classes.selected)}>
       <div className={classes.check}>
@@ -69,7 +71,7 @@ export function BlogItem({
       <div className={classes.actions}>
         <ItemActions
           name={post.title}
-          viewPath={post.status === 'published' ? `/blog/${post.slug}` : undefined}
+          viewPath={blogNames.viewPathOf(post)}
           onView={onPreview}
           editPath={editPath}
           onDelete={onDelete}

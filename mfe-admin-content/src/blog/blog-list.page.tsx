@@ -2,18 +2,18 @@ import { ListStates } from '@atrium/admin-kit/lists/list-states';
 import { useListParams } from '@atrium/admin-kit/lists/use-list-params';
 import { usePageInRange } from '@atrium/admin-kit/lists/use-page-in-range';
 import { messageOf, requestIdOf } from '@atrium/admin-kit/text/error-text';
-import { formatCount } from '@atrium/admin-kit/text/format';
 import { useDocumentTitle } from '@atrium/mfe-kit';
 import { EmptyState } from '@atrium/ui/empty-state';
 import { LinkButton } from '@atrium/ui/link-button';
 import { PageHeader } from '@atrium/ui/page-header';
-import { Pagination } from '@atrium/ui/pagination';
 import { SearchBox } from '@atrium/ui/search-box';
 import { Segmented } from '@atrium/ui/segmented';
 import { SelectField } from '@atrium/ui/select-field';
 import { Skeleton } from '@atrium/ui/skeleton';
 import { LayoutGrid, List, Plus } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { EntryListPages } from '../shared/list/entry-list-pages';
+import { ListPage, ListResults } from '../shared/list-page';
 import { TrashButton } from '../shared/trash-dialog';
 import { useBulkFlow } from '../shared/use-bulk-flow';
 import { useDeleteFlow } from '../shared/use-delete-flow';
@@ -24,6 +24,7 @@ import { useStoredChoice } from '../shared/use-stored-choice';
 import { type BlogListResponse, useBlogList } from './blog.api';
 import { BlogItem } from './blog-item';
 import classes from './blog-list.module.css';
+import { blogNames } from './blog-names';
 import { BlogStatCards } from './blog-stat-cards';
 
 const statusOptions = [
@@ -48,7 +49,7 @@ export function Component() {
   usePageInRange(list, query.data?.pagination.totalPages);
 
   return (
-    <div className={classes.page}>
+    <ListPage>
       <PageHeader
         title="Blog Management"
         description="Write, schedule and publish articles"
@@ -114,7 +115,7 @@ export function Component() {
       >
         {query.data && <BlogResults response={query.data} view={view} onPageChange={list.setPage} />}
       </ListStates>
-    </div>
+    </ListPage>
   );
 }
 
@@ -125,20 +126,13 @@ interface BlogResultsProps {
 }
 
 function BlogResults({ response, view, onPageChange }: BlogResultsProps) {
-  const bulk = useBulkFlow('blogs', 'post');
-  const duplicate = useDuplicate('blogs', (id) => `/dashboard/blog/edit/${id}`);
+  const bulk = useBulkFlow(blogNames);
+  const duplicate = useDuplicate(blogNames);
   const openPreview = useOpenPreview('blogs');
-  const deletion = useDeleteFlow('blogs', {
-    title: 'Delete Blog',
-    question: () => 'Are you sure you want to delete this blog?',
-    success: 'Blog deleted successfully',
-    failure: () => 'Failed to delete blog',
-  });
-  const { page, limit, totalItems, totalPages, isTotalCapped } = response.pagination;
-  const first = (page - 1) * limit + 1;
+  const deletion = useDeleteFlow('blogs', blogNames.deletion);
 
   return (
-    <>
+    <ListResults>
       {bulk.bar}
       <ul className={view === 'grid' ? classes.grid : classes.list}>
         {response.data.map((post) => (
@@ -155,18 +149,15 @@ function BlogResults({ response, view, onPageChange }: BlogResultsProps) {
           </li>
         ))}
       </ul>
-      {totalPages > 1 && (
-        <Pagination
-          className={classes.pagination}
-          look="simple"
-          page={page}
-          totalPages={totalPages}
-          onPageChange={onPageChange}
-          summary={`Showing ${formatCount(first)} to ${formatCount(first + response.data.length - 1)} of ${formatCount(totalItems)}${isTotalCapped ? '+' : ''} results`}
-        />
-      )}
+      <EntryListPages
+        look="simple"
+        pages={response.pagination}
+        shown={response.data.length}
+        noun="results"
+        onPageChange={onPageChange}
+      />
       {deletion.dialog}
-    </>
+    </ListResults>
   );
 }
 

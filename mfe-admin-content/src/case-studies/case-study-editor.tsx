@@ -15,6 +15,7 @@ import {
   caseStudyFormSchema,
   emptyCaseStudyForm,
 } from './case-study-form';
+import { caseStudyNames } from './case-study-names';
 import {
   BasicInformation,
   CaseStudyDetails,
@@ -23,17 +24,8 @@ import {
   SeoAndMetadata,
 } from './case-study-sections';
 
-const listPath = '/dashboard/case-studies';
-
-const deleteTexts = {
-  title: 'Delete Case Study',
-  question: 'Are you sure you want to delete this case study?',
-  success: 'Case study deleted successfully',
-  failure: 'Failed to delete case study',
-};
-
 const caseStudyKind: EntryKind<CaseStudy, CaseStudyFormValues> = {
-  resource: 'case-studies',
+  names: caseStudyNames,
   emptyValues: emptyCaseStudyForm,
   resolver: zodResolver(caseStudyFormSchema),
   toValues: caseStudyFormOf,
@@ -44,7 +36,6 @@ const caseStudyKind: EntryKind<CaseStudy, CaseStudyFormValues> = {
   updatedText: 'Case study updated successfully!',
   failureText: () => 'Failed to save case study.',
   notReloadedText: 'Failed to fetch case study',
-  listPath,
   redirectMs: { create: 0, update: 0 },
 };
 
@@ -73,7 +64,6 @@ export function CaseStudyEditor({ study, reload }: CaseStudyEditorProps) {
     <EditorFrame
       {...editor.frame}
       title={isEditing ? 'Edit Case Study' : 'New Case Study'}
-      listLabel="Case Studies"
       submitLabel="Save Case Study"
       headerActions={
         flow.saved && (
@@ -85,7 +75,7 @@ export function CaseStudyEditor({ study, reload }: CaseStudyEditorProps) {
               label="View"
               flushDraft={draft.flush}
             />
-            <EditorTools {...editor.tools} deleteTexts={deleteTexts} />
+            <EditorTools {...editor.tools} />
           </>
         )
       }

@@ -20,22 +20,15 @@ import { ServiceBasics, type ServiceSectionProps } from './service-basics';
 import { ServiceFeatures } from './service-features';
 import { emptyServiceForm, type ServiceFormValues, serviceFormOf, serviceFormSchema } from './service-form';
 import { ServiceImages } from './service-images';
+import { serviceNames } from './service-names';
 import { buildServiceForm, serviceDataOf, serviceFormOfData } from './service-payload';
 import { ServicePricing } from './service-pricing';
 import { ServiceProcess } from './service-process';
 
-const listPath = '/dashboard/services';
 const editorHeight = 400;
 
-const deleteTexts = {
-  title: 'Delete Service',
-  question: 'Are you sure you want to delete this service?',
-  success: 'Service deleted successfully',
-  failure: 'Failed to delete service',
-};
-
 const serviceKind: EntryKind<Service, ServiceFormValues> = {
-  resource: 'services',
+  names: serviceNames,
   emptyValues: emptyServiceForm,
   resolver: zodResolver(serviceFormSchema),
   toValues: serviceFormOf,
@@ -47,7 +40,6 @@ const serviceKind: EntryKind<Service, ServiceFormValues> = {
   failureText: (error) =>
     messageOf(error, error instanceof Error ? 'Operation failed' : 'An unexpected error occurred'),
   notReloadedText: 'Failed to fetch service data',
-  listPath,
   redirectMs: { create: 0, update: null },
 };
 
@@ -78,7 +70,6 @@ export function ServiceEditor({ service, reload }: ServiceEditorProps) {
     <EditorFrame
       {...editor.frame}
       title={isEditing ? 'Edit Service' : 'Create New Service'}
-      listLabel="Services"
       submitLabel={isEditing ? 'Save Changes' : 'Save Service'}
       headerActions={
         flow.saved && (
@@ -93,12 +84,12 @@ export function ServiceEditor({ service, reload }: ServiceEditorProps) {
             >
               View
             </LinkButton>
-            <EditorTools {...editor.tools} deleteTexts={deleteTexts} />
+            <EditorTools {...editor.tools} />
           </>
         )
       }
       footerActions={
-        <LinkButton as={Link} to={listPath} variant="outline" isSquare>
+        <LinkButton as={Link} to={serviceNames.listPath} variant="outline" isSquare>
           Cancel
         </LinkButton>
       }

@@ -5,7 +5,8 @@ import { BulkBar } from '@atrium/ui/bulk-bar';
 import { Button } from '@atrium/ui/button';
 import { ConfirmDialog } from '@atrium/ui/confirm-dialog';
 import { type ReactNode, useState } from 'react';
-import { type ContentResource, useItemActions } from './content-resource.api';
+import { useItemActions } from './content-resource.api';
+import type { EntryNames } from './entry-names';
 
 export interface BulkFlow {
   selectedIds: ReadonlySet<string>;
@@ -28,7 +29,7 @@ const barActions: { action: BulkAction; label: string }[] = [
 ];
 
 /** Selection across pages, and its bulk actions. */
-export function useBulkFlow(resource: ContentResource, noun: string, plural = `${noun}s`): BulkFlow {
+export function useBulkFlow({ resource, noun, plural }: EntryNames): BulkFlow {
   const countOf = (amount: number) => `${amount} ${amount === 1 ? noun : plural}`;
   const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set());
   const [isAsking, setIsAsking] = useState(false);

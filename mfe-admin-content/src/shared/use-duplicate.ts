@@ -1,20 +1,18 @@
 import { messageOf } from '@atrium/admin-kit/text/error-text';
 import { toast } from '@atrium/mfe-kit';
 import { useNavigate } from 'react-router-dom';
-import { type ContentResource, useItemActions } from './content-resource.api';
+import { useItemActions } from './content-resource.api';
+import { type EntryNames, editPathOf } from './entry-names';
 
 /** Copies an item as a draft and opens the copy. */
-export function useDuplicate(
-  resource: ContentResource,
-  editPath: (id: string) => string,
-): (id: string) => void {
+export function useDuplicate(names: EntryNames): (id: string) => void {
   const navigate = useNavigate();
-  const { duplicate } = useItemActions(resource);
+  const { duplicate } = useItemActions(names.resource);
   return (id) => {
     duplicate.mutateAsync(id).then(
       ({ data }) => {
         toast.success('Duplicated as a draft');
-        void navigate(editPath(data._id));
+        void navigate(editPathOf(names, data._id));
       },
       (error: unknown) => toast.error(messageOf(error, 'It could not be duplicated')),
     );

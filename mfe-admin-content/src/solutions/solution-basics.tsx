@@ -8,11 +8,11 @@ import { SelectField } from '@atrium/ui/select-field';
 import { TextArea } from '@atrium/ui/text-area';
 import { TextField } from '@atrium/ui/text-field';
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
+import { statusOptions } from '../shared/capitalise';
 import { FieldRow, FormSection } from '../shared/editor/editor-layout';
 import { useTitleSlug } from '../shared/use-title-slug';
 import classes from './solution-editor.module.css';
 import type { SolutionFormValues } from './solution-form';
-import { statusOptions } from './solution-labels';
 
 const editorHeight = 400;
 

@@ -19,20 +19,13 @@ import {
 } from './solution-form';
 import { SolutionImages } from './solution-images';
 import { SolutionFeatures, SolutionIntegrations } from './solution-lists';
+import { solutionNames } from './solution-names';
 import { buildSolutionForm, solutionDataOf, solutionFormOfData } from './solution-payload';
 
-const listPath = '/dashboard/solutions';
 const redirectMs = 500;
 
-const deleteTexts = {
-  title: 'Delete Solution',
-  question: 'Are you sure you want to delete this solution?',
-  success: 'Solution deleted successfully',
-  failure: 'Failed to delete solution',
-};
-
 const solutionKind: EntryKind<Solution, SolutionFormValues> = {
-  resource: 'solutions',
+  names: solutionNames,
   emptyValues: emptySolutionForm,
   resolver: zodResolver(solutionFormSchema),
   toValues: solutionFormOf,
@@ -43,7 +36,6 @@ const solutionKind: EntryKind<Solution, SolutionFormValues> = {
   updatedText: 'Solution updated successfully',
   failureText: (error) => messageOf(error, 'Failed to save solution'),
   notReloadedText: 'Failed to fetch solution',
-  listPath,
   redirectMs: { create: redirectMs, update: redirectMs },
 };
 
@@ -75,7 +67,6 @@ export function SolutionEditor({ solution, reload }: SolutionEditorProps) {
     <EditorFrame
       {...editor.frame}
       title={isEditing ? 'Edit Solution' : 'Create Solution'}
-      listLabel="Solutions"
       submitLabel={isEditing ? 'Update Solution' : 'Create Solution'}
       headerActions={
         flow.saved && (
@@ -87,7 +78,7 @@ export function SolutionEditor({ solution, reload }: SolutionEditorProps) {
               label="View"
               flushDraft={draft.flush}
             />
-            <EditorTools {...editor.tools} deleteTexts={deleteTexts} />
+            <EditorTools {...editor.tools} />
           </>
         )
       }

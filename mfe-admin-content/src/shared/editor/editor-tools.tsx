@@ -6,7 +6,8 @@ import { Menu } from '@atrium/ui/menu';
 import { Copy, Ellipsis, History, Link2, ScanEye, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { type ContentResource, createPreview } from '../content-resource.api';
+import { createPreview } from '../content-resource.api';
+import type { EntryNames } from '../entry-names';
 import { useDeleteFlow } from '../use-delete-flow';
 import { useDuplicate } from '../use-duplicate';
 import { useOpenPreview } from '../use-open-preview';
@@ -14,34 +15,30 @@ import type { SaveFlow } from './use-save-flow';
 import { VersionsDialog } from './versions-dialog';
 
 export interface EditorToolsProps<Item extends ContentEntry & Partial<StaffFields> & { status: string }> {
-  resource: ContentResource;
+  names: EntryNames;
   flow: Pick<SaveFlow<Item>, 'saved' | 'adopt'>;
-  listPath: string;
   /** Sends the draft, so that a preview shows it. */
   flushDraft(): Promise<void>;
   hasUnsavedText: boolean;
   allowLeave(): void;
   /** An item as draft data, for comparisons. */
   toData(item: Item): Record<string, unknown>;
-  deleteTexts: { title: string; question: string; success: string; failure: string };
 }
 
 /** Actions on a saved item besides editing. */
 export function EditorTools<Item extends ContentEntry & Partial<StaffFields> & { status: string }>(
   props: EditorToolsProps<Item>,
 ): ReactNode {
-  const { resource, flow, listPath, flushDraft, deleteTexts } = props;
+  const { names, flow, flushDraft } = props;
+  const { resource, listPath } = names;
   const item = flow.saved;
   const api = useApi();
   const navigate = useNavigate();
   const [areVersionsOpen, setAreVersionsOpen] = useState(false);
   const openPreview = useOpenPreview(resource);
-  const duplicate = useDuplicate(resource, (id) => `${listPath}/edit/${id}`);
+  const duplicate = useDuplicate(names);
   const deletion = useDeleteFlow<Item>(resource, {
-    title: deleteTexts.title,
-    question: () => deleteTexts.question,
-    success: deleteTexts.success,
-    failure: () => deleteTexts.failure,
+    ...names.deletion,
     onDeleted() {
       props.allowLeave();
       void navigate(listPath);

@@ -29,14 +29,7 @@ type Entry = ContentEntry & { status: string };
 export interface EntryKind<Item extends Entry, Values extends FieldValues>
   extends Pick<
     SaveFlowOptions<Item, Values>,
-    | 'resource'
-    | 'toValues'
-    | 'buildForm'
-    | 'createdText'
-    | 'updatedText'
-    | 'failureText'
-    | 'listPath'
-    | 'redirectMs'
+    'names' | 'toValues' | 'buildForm' | 'createdText' | 'updatedText' | 'failureText' | 'redirectMs'
   > {
   emptyValues: Values;
   resolver: Resolver<Values>;
@@ -55,10 +48,10 @@ export interface EntryEditor<Item extends Entry, Values extends FieldValues> {
   /** The suggested slug of a 409. */
   suggestion: string | undefined;
   /** Props for versions, duplicates and deletion. */
-  tools: Omit<EditorToolsProps<Item>, 'deleteTexts'>;
+  tools: EditorToolsProps<Item>;
   conflict: ConflictDialogProps<Item>;
   /** Props of `EditorFrame`, without the labels. */
-  frame: Omit<EditorFrameProps, 'title' | 'listLabel' | 'submitLabel' | 'children'>;
+  frame: Omit<EditorFrameProps, 'title' | 'submitLabel' | 'children'>;
 }
 
 /** Form state of an entry's editor: draft, save flow, and the warning before leaving. */
@@ -72,7 +65,8 @@ export function useEntryEditor<Item extends Entry, Values extends FieldValues>({
   item: Item | undefined;
   reload(): Promise<Item | undefined>;
 }): EntryEditor<Item, Values> {
-  const { resource, emptyValues, resolver, toValues, toData, fromData, listPath } = kind;
+  const { names, emptyValues, resolver, toValues, toData, fromData } = kind;
+  const { resource, listPath } = names;
   const [suggestion, setSuggestion] = useState<string>();
   const savedValues = useMemo(() => (item ? toValues(item) : emptyValues), [item, toValues, emptyValues]);
   const form = useForm<Values>({ defaultValues: savedValues as DefaultValues<Values>, resolver });
@@ -118,9 +112,8 @@ export function useEntryEditor<Item extends Entry, Values extends FieldValues>({
     leave,
     suggestion,
     tools: {
-      resource,
+      names,
       flow,
-      listPath,
       flushDraft: draft.flush,
       hasUnsavedText: isDirty,
       allowLeave: leave.allowLeave,
@@ -129,6 +122,7 @@ export function useEntryEditor<Item extends Entry, Values extends FieldValues>({
     conflict: { flow, readMine: () => toData(form.getValues()), readTheirs: dataOfItem },
     frame: {
       listPath,
+      listLabel: names.label,
       badge: flow.saved && <StatusBadge status={flow.saved.status} />,
       isSaving: flow.isSaving,
       isDirty,

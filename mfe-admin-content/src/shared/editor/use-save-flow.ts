@@ -9,10 +9,11 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { type ContentResource, contentKeys, draftPath, useSaveItem } from '../content-resource.api';
+import type { EntryNames } from '../entry-names';
 import { listProblems } from './form-problems';
 
 export interface SaveFlowOptions<Item extends ContentEntry, Values extends FieldValues> {
-  resource: ContentResource;
+  names: EntryNames;
   /** As loaded; undefined while creating. */
   item: Item | undefined;
   form: UseFormReturn<Values>;
@@ -24,7 +25,6 @@ export interface SaveFlowOptions<Item extends ContentEntry, Values extends Field
   createdText: string;
   updatedText: string;
   failureText(error: unknown): string;
-  listPath: string;
   /** Delay in ms before the list is shown after a save; null stays in the editor. */
   redirectMs: { create: number | null; update: number | null };
   /** Called with the suggested slug of a 409. */
@@ -60,7 +60,8 @@ type ConflictResponse = { suggestion?: string };
 export function useSaveFlow<Item extends ContentEntry, Values extends FieldValues>(
   options: SaveFlowOptions<Item, Values>,
 ): SaveFlow<Item> {
-  const { resource, item, form, toValues, buildForm, draft, allowLeave, listPath } = options;
+  const { names, item, form, toValues, buildForm, draft, allowLeave } = options;
+  const { resource, listPath } = names;
   const api = useApi();
   const [saved, setSaved] = useState(item);
   const [conflict, setConflict] = useState<SaveConflict<Item> | null>(null);

@@ -4,39 +4,35 @@ import { PageHeader } from '@atrium/ui/page-header';
 import { ArrowUpDown, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { ContentResource } from './content-resource.api';
-import { ReorderDialog } from './reorder-dialog';
-import { TrashButton } from './trash-dialog';
+import { createPathOf } from '../entry-names';
+import { ReorderDialog } from '../reorder-dialog';
+import { TrashButton } from '../trash-dialog';
+import type { EntryListKind, ListedEntry } from './entry-list-kind';
 
 export interface EntryListHeaderProps {
-  resource: ContentResource;
-  title: string;
-  description: string;
-  /** Label of the breadcrumb. */
-  label: string;
-  createPath: string;
-  createLabel: string;
+  kind: Pick<EntryListKind<ListedEntry, string>, 'names' | 'title' | 'description' | 'createLabel'>;
   query: { refetch(): unknown; isFetching: boolean; isPending: boolean };
 }
 
 /** Header of a sortable list: refresh, trash, reorder, create. */
 export function EntryListHeader(props: EntryListHeaderProps) {
-  const { resource, title, description, label, createPath, createLabel, query } = props;
+  const { kind, query } = props;
+  const { names } = kind;
   const [isOrdering, setIsOrdering] = useState(false);
   return (
     <>
       <PageHeader
-        title={title}
-        description={description}
+        title={kind.title}
+        description={kind.description}
         linkAs={Link}
         backPath="/dashboard"
         backLabel="Back to the dashboard"
-        breadcrumb={[{ label: 'Dashboard', path: '/dashboard' }, { label }]}
+        breadcrumb={[{ label: 'Dashboard', path: '/dashboard' }, { label: names.label }]}
         onRefresh={() => void query.refetch()}
         isRefreshing={query.isFetching && !query.isPending}
         actions={
           <>
-            <TrashButton resource={resource} />
+            <TrashButton resource={names.resource} />
             <Button
               variant="outline"
               isSquare
@@ -45,15 +41,20 @@ export function EntryListHeader(props: EntryListHeaderProps) {
             >
               Reorder
             </Button>
-            <LinkButton as={Link} to={createPath} isSquare startIcon={<Plus size={18} aria-hidden="true" />}>
-              {createLabel}
+            <LinkButton
+              as={Link}
+              to={createPathOf(names)}
+              isSquare
+              startIcon={<Plus size={18} aria-hidden="true" />}
+            >
+              {kind.createLabel}
             </LinkButton>
           </>
         }
       />
       <ReorderDialog
-        resource={resource}
-        noun={label.toLowerCase()}
+        resource={names.resource}
+        noun={names.plural}
         isOpen={isOrdering}
         onClose={() => setIsOrdering(false)}
       />

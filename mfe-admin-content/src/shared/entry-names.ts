@@ -1,0 +1,20 @@
+import type { ContentResource } from './content-resource.api';
+import type { DeleteFlowTexts } from './use-delete-flow';
+
+/** What the list and the editor of a kind share. */
+export interface EntryNames {
+  resource: ContentResource;
+  listPath: string;
+  /** Name of the list in breadcrumbs. */
+  label: string;
+  noun: string;
+  plural: string;
+  deletion: DeleteFlowTexts<unknown>;
+  /** The page that shows the item; undefined opens a preview. */
+  viewPathOf(item: { slug: string; status?: string | undefined }): string | undefined;
+}
+
+export const createPathOf = ({ listPath }: Pick<EntryNames, 'listPath'>): string => `${listPath}/create`;
+
+export const editPathOf = ({ listPath }: Pick<EntryNames, 'listPath'>, id: string): string =>
+  `${listPath}/edit/${id}`;

@@ -1,0 +1,69 @@
+import type { ListParams } from '@atrium/admin-kit/lists/use-list-params';
+import { contentPageSize } from '@atrium/contracts/content-types';
+import type { ContentImage } from '@atrium/contracts/images';
+import type { DataColumn } from '@atrium/ui/data-table';
+import type { ReactNode } from 'react';
+import type { ListQuery } from '../content-resource.api';
+import type { EntryNames } from '../entry-names';
+import type { EntryListFilter } from './entry-list-filters';
+
+export interface ListedEntry {
+  _id: string;
+  title: string;
+  slug: string;
+  shortDescription: string;
+  status?: string | undefined;
+  views?: number | undefined;
+  displayOrder?: number | undefined;
+}
+
+export interface EntryCard {
+  /** Category or industry. */
+  group: string;
+  flags?: ReactNode;
+  /** Before the actions of every kind. */
+  action?: ReactNode;
+}
+
+/** Everything that differs between the lists of services, solutions and case studies. */
+export interface EntryListKind<Item extends ListedEntry, F extends string> {
+  names: EntryNames;
+  title: string;
+  description: string;
+  createLabel: string;
+  filterNames: readonly F[];
+  filtersOf(items: readonly Item[], chosen: Record<F, string>): EntryListFilter<F>[];
+  /** Path below the resource and query of the list call. */
+  callOf(list: Pick<ListParams<F>, 'page' | 'search' | 'filters'>): { path: string; query: ListQuery };
+  /** A text replaces the error page by a notice above the empty list. */
+  error: string | { title: string; textOf(error: unknown): string; toast?: string };
+  imageOf(item: Item): ContentImage | null;
+  /** Header of the first column. */
+  header: string;
+  groupColumn: DataColumn<Item>;
+  lastColumn?: DataColumn<Item>;
+  /** Undefined for a kind without a grid view. */
+  cardOf?(item: Item): EntryCard;
+}
+
+/** The list call of solutions and case studies. */
+export const listCallOf: EntryListKind<ListedEntry, 'status' | 'industry'>['callOf'] = ({
+  page,
+  search,
+  filters: { status, industry },
+}) => ({
+  path: 'admin/all',
+  query: {
+    page,
+    limit: contentPageSize,
+    search: search || undefined,
+    status: status || undefined,
+    industry: industry || undefined,
+  },
+});
+
+/** The values on the loaded page, and the chosen one even if no item on the page has it. */
+export const collectValues = (values: readonly (string | undefined)[], chosen: string): string[] =>
+  [...new Set([...values, chosen].filter((value): value is string => Boolean(value)))].sort((a, b) =>
+    a.localeCompare(b),
+  );

@@ -1,0 +1,93 @@
+import { ListStates } from '@atrium/admin-kit/lists/list-states';
+import { useListParams } from '@atrium/admin-kit/lists/use-list-params';
+import { usePageInRange } from '@atrium/admin-kit/lists/use-page-in-range';
+import { requestIdOf } from '@atrium/admin-kit/text/error-text';
+import type { ListResponse } from '@atrium/contracts/responses';
+import { toast, useDocumentTitle } from '@atrium/mfe-kit';
+import { Button } from '@atrium/ui/button';
+import { EmptyState } from '@atrium/ui/empty-state';
+import { LinkButton } from '@atrium/ui/link-button';
+import { Notice } from '@atrium/ui/notice';
+import { useEffect } from 'react';
+import { Link } from 'react-router-dom';
+import { useContentList } from '../content-resource.api';
+import { createPathOf } from '../entry-names';
+import { GridTableToggle, gridTableViews } from '../grid-table-toggle';
+import { CardSkeletons, ListPage, RowSkeletons } from '../list-page';
+import { useStoredChoice } from '../use-stored-choice';
+import { countActiveFilters, EntryListFilters } from './entry-list-filters';
+import { EntryListHeader } from './entry-list-header';
+import type { EntryListKind, ListedEntry } from './entry-list-kind';
+import { EntryListResults } from './entry-list-results';
+
+export interface EntryListPageProps<Item extends ListedEntry, F extends string> {
+  kind: EntryListKind<Item, F>;
+}
+
+/** List of services, solutions or case studies: search, filters, grid or table, pages. */
+export function EntryListPage<Item extends ListedEntry, F extends string>({
+  kind,
+}: EntryListPageProps<Item, F>) {
+  const { names } = kind;
+  useDocumentTitle(`${kind.title} | Atrium`);
+  const list = useListParams(kind.filterNames);
+  const [storedView, setView] = useStoredChoice(`atrium.${names.resource}.view`, gridTableViews);
+  const view = kind.cardOf ? storedView : 'table';
+  const query = useContentList<ListResponse<Item>>({ resource: names.resource, ...kind.callOf(list) });
+  usePageInRange(list, query.data?.pagination.totalPages);
+  const { isError } = query;
+  const [notice, failure] = typeof kind.error === 'string' ? [kind.error] : [undefined, kind.error];
+  const errorToast = failure?.toast;
+  useEffect(() => {
+    if (isError && errorToast) toast.error(errorToast);
+  }, [isError, errorToast]);
+  const isNarrowed = list.search !== '' || countActiveFilters(list) > 0;
+
+  return (
+    <ListPage>
+      <EntryListHeader kind={kind} query={query} />
+      <EntryListFilters
+        list={list}
+        noun={names.plural}
+        filters={kind.filtersOf(query.data?.data ?? [], list.filters)}
+        trailing={kind.cardOf && <GridTableToggle view={view} onChange={setView} />}
+      />
+      {notice && isError && (
+        <Notice
+          tone="warning"
+          isLive
+          actions={
+            <Button size="s" isSquare isLoading={query.isFetching} onClick={() => void query.refetch()}>
+              Try Again
+            </Button>
+          }
+        >
+          {notice}
+        </Notice>
+      )}
+      <ListStates
+        query={notice ? { ...query, isError: false } : query}
+        isEmpty={!query.data?.data.length}
+        loading={view === 'grid' ? <CardSkeletons /> : <RowSkeletons />}
+        errorTitle={failure?.title ?? ''}
+        errorText={failure?.textOf(query.error) ?? ''}
+        requestId={requestIdOf(query.error)}
+        empty={
+          <EmptyState
+            title={`No ${names.plural} found`}
+            text={isNarrowed && !isError ? 'Nothing matches this search and filter.' : undefined}
+            action={
+              <LinkButton as={Link} to={createPathOf(names)} isSquare>
+                {kind.createLabel}
+              </LinkButton>
+            }
+          />
+        }
+      >
+        {query.data && (
+          <EntryListResults kind={kind} response={query.data} view={view} onPageChange={list.setPage} />
+        )}
+      </ListStates>
+    </ListPage>
+  );
+}

@@ -1,0 +1,125 @@
+import { formatCount } from '@atrium/admin-kit/text/format';
+import type { ListResponse } from '@atrium/contracts/responses';
+import { type DataColumn, DataTable } from '@atrium/ui/data-table';
+import { Eye } from 'lucide-react';
+import { CardGrid, ContentCard } from '../content-card';
+import { editPathOf } from '../entry-names';
+import type { GridTableView } from '../grid-table-toggle';
+import { ItemActions } from '../item-actions';
+import { Fact, ListResults, RowTitle } from '../list-page';
+import { StatusBadge } from '../status-badge';
+import { useBulkFlow } from '../use-bulk-flow';
+import { useDeleteFlow } from '../use-delete-flow';
+import { useDuplicate } from '../use-duplicate';
+import { useOpenPreview } from '../use-open-preview';
+import type { EntryListKind, ListedEntry } from './entry-list-kind';
+import { EntryListPages, firstOnPage } from './entry-list-pages';
+
+export interface EntryListResultsProps<Item extends ListedEntry> {
+  kind: EntryListKind<Item, string>;
+  response: ListResponse<Item>;
+  view: GridTableView;
+  onPageChange(page: number): void;
+}
+
+export function EntryListResults<Item extends ListedEntry>(props: EntryListResultsProps<Item>) {
+  const { kind, response, view, onPageChange } = props;
+  const { names } = kind;
+  const bulk = useBulkFlow(names);
+  const duplicate = useDuplicate(names);
+  const openPreview = useOpenPreview(names.resource);
+  const deletion = useDeleteFlow<Item>(names.resource, names.deletion);
+
+  const renderActions = (item: Item) => (
+    <ItemActions
+      name={item.title}
+      viewPath={names.viewPathOf(item)}
+      onView={() => void openPreview(item._id)}
+      editPath={editPathOf(names, item._id)}
+      onDelete={() => deletion.ask(item)}
+      more={[{ id: 'duplicate', label: 'Duplicate', onSelect: () => duplicate(item._id) }]}
+    />
+  );
+
+  function renderCard(item: Item, index: number) {
+    const { group, flags, action } = kind.cardOf?.(item) ?? { group: '' };
+    return (
+      <ContentCard
+        title={item.title}
+        editPath={editPathOf(names, item._id)}
+        image={kind.imageOf(item)}
+        status={item.status}
+        number={firstOnPage(response.pagination) + index}
+        text={item.shortDescription}
+        facts={
+          <>
+            <Fact>{group}</Fact>
+            <Fact icon={<Eye size={14} aria-hidden="true" />}>{formatCount(item.views ?? 0)} views</Fact>
+            <Fact>Order {item.displayOrder ?? 0}</Fact>
+          </>
+        }
+        flags={flags}
+        actions={
+          <>
+            {action}
+            {renderActions(item)}
+          </>
+        }
+        isSelected={bulk.selectedIds.has(item._id)}
+        onSelect={() => bulk.toggle(item._id)}
+      />
+    );
+  }
+
+  return (
+    <ListResults>
+      {bulk.bar}
+      {view === 'table' ? (
+        <DataTable
+          caption={names.label}
+          columns={[...columnsOf(kind), { ...actionsColumn, cell: renderActions }]}
+          rows={response.data}
+          getRowId={({ _id }) => _id}
+          getRowLabel={({ title }) => title}
+          selection={{ selectedIds: bulk.selectedIds, onChange: bulk.select }}
+        />
+      ) : (
+        <CardGrid>
+          {response.data.map((item, index) => (
+            <li key={item._id}>{renderCard(item, index)}</li>
+          ))}
+        </CardGrid>
+      )}
+      <EntryListPages
+        pages={response.pagination}
+        shown={response.data.length}
+        noun={names.plural}
+        onPageChange={onPageChange}
+      />
+      {deletion.dialog}
+    </ListResults>
+  );
+}
+
+const actionsColumn = { id: 'actions', header: 'Actions', isActions: true, align: 'end' } as const;
+
+const columnsOf = <Item extends ListedEntry>(kind: EntryListKind<Item, string>): DataColumn<Item>[] => [
+  {
+    id: 'title',
+    header: kind.header,
+    isPrimary: true,
+    cell: (item) => (
+      <RowTitle
+        image={kind.imageOf(item)}
+        title={item.title}
+        subtitle={item.shortDescription}
+        editPath={editPathOf(kind.names, item._id)}
+      />
+    ),
+  },
+  kind.groupColumn,
+  { id: 'status', header: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
+  { id: 'views', header: 'Views', align: 'end', cell: ({ views }) => formatCount(views ?? 0) },
+  { id: 'order', header: 'Display Order', align: 'end', cell: ({ displayOrder }) => displayOrder ?? 0 },
+  ...(kind.lastColumn ? [kind.lastColumn] : []),
+];
