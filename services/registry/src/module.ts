@@ -3,6 +3,7 @@ import path from 'node:path';
 import { shellBuild } from '@atrium/contracts/registry';
 import type { Clock } from '@atrium/service-kit/clock';
 import type { ContentEventPublisher } from '@atrium/service-kit/content-events';
+import { registerCalls } from '@atrium/service-kit/http/call-routes';
 import { createGuards } from '@atrium/service-kit/http/guards';
 import { createServiceApp } from '@atrium/service-kit/http/service-app';
 import type { Logger } from '@atrium/service-kit/logger';
@@ -80,9 +81,14 @@ export function createRegistryModule(deps: RegistryDeps): ServiceModule {
 
   const app = createServiceApp({ logger });
   const common = { remotes, versions, store, readState, changeRemote, clock, internalSecret, guards };
-  app.route('/api/registry', createPublishRoutes({ ...common, publish }));
-  app.route('/api/registry', createMovesRoutes(common));
-  app.route('/api/registry', createRemotesRoutes({ ...common, collect }));
+  registerCalls(app, {
+    guards,
+    routes: [
+      ...createPublishRoutes({ ...common, publish }),
+      ...createMovesRoutes(common),
+      ...createRemotesRoutes({ ...common, collect }),
+    ],
+  });
   app.route('/internal/registry', createInternalRoutes(common));
 
   return {

@@ -1,11 +1,20 @@
-import { activateInput, canaryInput, lockInput, moveInput, publishQuery, tokenInput } from '../remotes';
+import {
+  activateInput,
+  canaryInput,
+  lockInput,
+  moveInput,
+  publishQuery,
+  remoteParam,
+  tokenInput,
+} from '../remotes';
 import { dataOf, listOf } from '../schemas/envelopes';
 import { collected, issuedToken, publishedVersion, remoteDetails, remoteStatus } from '../schemas/remotes';
 import { callsOf } from './define-calls';
 
 const remotes = callsOf('Remotes', '/api/registry');
 const status = dataOf(remoteStatus);
-const failures = [404, 409] as const;
+const byName = { params: remoteParam, failures: [404, 409] } as const;
+const move = { ...byName, body: moveInput, isBodyOptional: true } as const;
 
 export const registryCalls = {
   list: remotes.get('/remotes', 'staff', 'The remotes and their pointers', listOf(remoteStatus)),
@@ -14,56 +23,54 @@ export const registryCalls = {
     'staff',
     'A remote with its versions and history',
     dataOf(remoteDetails),
-    { failures: [404] },
+    { params: remoteParam, failures: [404] },
   ),
   publish: remotes.post(
     '/remotes/:name/versions',
     'staff',
     "Publish a build: a ZIP of remote.json, client/ and server/; also with the remote's deploy token as bearer token",
     dataOf(publishedVersion),
-    { query: publishQuery, status: 201, failures: [409, 413] },
+    { params: remoteParam, query: publishQuery, status: 201, failures: [409, 413] },
   ),
   activate: remotes.post('/remotes/:name/activate', 'staff', 'Make a version the active one', status, {
     body: activateInput,
-    failures,
+    ...byName,
   }),
   canary: remotes.post(
     '/remotes/:name/canary',
     'staff',
     'Give a share of the visitors another version; 0 ends it',
     status,
-    { body: canaryInput, failures },
+    { body: canaryInput, ...byName },
   ),
-  promote: remotes.post('/remotes/:name/promote', 'staff', 'Make the canary the active version', status, {
-    body: moveInput,
-    failures,
-  }),
+  promote: remotes.post(
+    '/remotes/:name/promote',
+    'staff',
+    'Make the canary the active version',
+    status,
+    move,
+  ),
   rollBack: remotes.post(
     '/remotes/:name/roll-back',
     'staff',
     'Back to the version before; the present one is withdrawn',
     status,
-    { body: moveInput, failures },
+    move,
   ),
   lock: remotes.put('/remotes/:name/lock', 'staff', 'Refuse every move until it is unlocked', status, {
     body: lockInput,
-    failures,
+    ...byName,
   }),
-  unlock: remotes.delete('/remotes/:name/lock', 'staff', 'Unlock', status, { failures }),
-  retire: remotes.post('/remotes/:name/retire', 'staff', 'Take a remote off all pages', status, {
-    body: moveInput,
-    failures,
-  }),
+  unlock: remotes.delete('/remotes/:name/lock', 'staff', 'Unlock', status, move),
+  retire: remotes.post('/remotes/:name/retire', 'staff', 'Take a remote off all pages', status, move),
   issueToken: remotes.post(
     '/remotes/:name/token',
     'staff',
     'Issue or rotate the deploy token, which publishes this remote and does nothing else',
     dataOf(issuedToken),
-    { body: tokenInput, failures },
+    { body: tokenInput, ...byName },
   ),
-  revokeToken: remotes.delete('/remotes/:name/token', 'staff', 'Revoke the deploy token', status, {
-    failures,
-  }),
+  revokeToken: remotes.delete('/remotes/:name/token', 'staff', 'Revoke the deploy token', status, byName),
   collect: remotes.post(
     '/collect',
     'staff',

@@ -43,19 +43,21 @@ export interface CallRoute {
 
 /**
  * A call with its handler, which returns the body of the response or a whole response. The definition decides about the guard
- * (a `download` brings its own in `use`), validation, the status, and revalidation of what visitors may read.
+ * (unless the route brings its own), validation, the status, and revalidation of what visitors may read.
  */
 export function handle<const C extends Call>(
   call: C,
   handler: (request: CallRequest<C>) => CallResult<C> | Promise<CallResult<C>>,
-  { use = [] }: { use?: MiddlewareHandler[] } = {},
+  { guard }: { guard?: MiddlewareHandler<ServiceEnv> } = {},
 ): CallRoute {
   const respond: Handler<ServiceEnv> = async (c) => {
     const request = { c, ...(await readParts(call, c)), actor: c.get('user') };
+    c.status(call.details.status ?? 200);
     const result = await handler(request as CallRequest<C>);
-    return result instanceof Response ? result : c.json(result, call.details.status ?? 200);
+    return result instanceof Response ? result : c.json(result);
   };
-  return { call, handlers: (guards) => [...use, ...guardsOf(call, guards), ...validatorsOf(call), respond] };
+  const guardsFor = (guards: Guards) => (guard ? [guard] : guardsOf(call, guards));
+  return { call, handlers: (guards) => [...guardsFor(guards), ...validatorsOf(call), respond] };
 }
 
 function guardsOf({ access, methods }: Call, { requireAdmin, identify }: Guards) {

@@ -1,18 +1,18 @@
 import { adminRole } from '@atrium/contracts/auth';
-import { maxArchiveBytes, publishQuery, remoteParam } from '@atrium/contracts/remotes';
+import { registryCalls } from '@atrium/contracts/calls/registry-calls';
+import { maxArchiveBytes } from '@atrium/contracts/remotes';
 import { AppError } from '@atrium/service-kit/app-error';
 import type { Clock } from '@atrium/service-kit/clock';
+import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
 import type { ServiceEnv } from '@atrium/service-kit/http/env';
 import type { Guards } from '@atrium/service-kit/http/guards';
 import { readLimited } from '@atrium/service-kit/http/multipart';
 import { success } from '@atrium/service-kit/http/responses';
-import { validate } from '@atrium/service-kit/http/validate';
-import { type Context, Hono } from 'hono';
+import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { isTokenOf, parseDeployToken } from '../publish/deploy-token';
 import type { Publish } from '../publish/publish';
 import type { RemoteRepository } from '../remotes/remote-repository';
-import { actorNameOf } from './actor-name';
 import { userOf } from './installation-guards';
 
 const deployRole = 'deploy';
@@ -28,7 +28,7 @@ export function createPublishRoutes({
   publish: Publish;
   clock: Clock;
   guards: Guards;
-}) {
+}): CallRoute[] {
   /** Before the body is read. Undefined without a deploy token. */
   async function findPublisher(c: Context<ServiceEnv>) {
     const given = parseDeployToken(c.req.header('authorization'));
@@ -55,19 +55,20 @@ export function createPublishRoutes({
     await next();
   });
 
-  return new Hono<ServiceEnv>().post(
-    '/remotes/:name/versions',
-    authorise,
-    validate('param', remoteParam),
-    validate('query', publishQuery),
-    async (c) => {
-      const published = await publish({
-        name: c.req.valid('param').name,
-        bytes: await readLimited(c, maxArchiveBytes),
-        query: c.req.valid('query'),
-        publisher: { name: actorNameOf(c), isStaff: c.get('user')?.role === adminRole },
-      });
-      return c.json(success(published), published.isNew ? 201 : 200);
-    },
-  );
+  return [
+    handle(
+      registryCalls.publish,
+      async ({ c, params: { name }, query, actor }) => {
+        const published = await publish({
+          name,
+          bytes: await readLimited(c, maxArchiveBytes),
+          query,
+          publisher: { name: actor.name, isStaff: actor.role === adminRole },
+        });
+        c.status(published.isNew ? 201 : 200);
+        return success(published);
+      },
+      { guard: authorise },
+    ),
+  ];
 }
