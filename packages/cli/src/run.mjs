@@ -12,7 +12,8 @@ import { openRegistry } from './open-registry.mjs';
  * @typedef {{ env: Record<string, string | undefined>, cwd: string, out: (line: string) => void, err: (line: string) => void }} Io
  * @typedef {{ json?: boolean, url?: string }} CommonOptions
  * @typedef {{ io: Io, withRegistry: <T>(options: CommonOptions,
- *   work: (api: import('./registry-api.mjs').RegistryApi) => Promise<{ data: T, lines: string[] }>) => Promise<void> }} Context
+ *   work: (api: import('./registry-api.mjs').RegistryApi) => Promise<{ data: T, lines: string[] }>,
+ *   authority?: { acceptsToken: boolean }) => Promise<void> }} Context
  */
 
 const HELP = [
@@ -28,8 +29,8 @@ const HELP = [
 function createContext(io) {
   return {
     io,
-    async withRegistry(options, work) {
-      const { api, close } = await openRegistry({ url: options.url, env: io.env });
+    async withRegistry(options, work, { acceptsToken } = { acceptsToken: false }) {
+      const { api, close } = await openRegistry({ url: options.url, env: io.env, acceptsToken });
       try {
         const { data, lines } = await work(api);
         if (options.json) io.out(JSON.stringify(data, null, 2));

@@ -25,6 +25,7 @@ beforeAll(async () => {
   listener = await listen(app.fetch, { port: 0, hostname: '127.0.0.1' });
   url = `http://127.0.0.1:${listener.port}`;
   folder = await mkdtemp(path.join(tmpdir(), 'atrium-cli-'));
+  await build('1.0.0-a');
 });
 afterAll(async () => {
   await listener.close();
@@ -136,7 +137,15 @@ test.each<[string, string[], Record<string, string>, number, string]>([
   ['an option that is not there', ['status', '--nope'], staff, 2, 'Unknown option'],
   ['a missing argument', ['promote'], staff, 2, 'missing required args'],
   ['a share that is none', ['canary', 'mfe-events', '120'], staff, 2, 'from 0 to 99'],
-  ['no authority', ['status'], {}, 2, 'Set ATRIUM_TOKEN'],
+  ['a publication without authority', ['publish'], {}, 2, 'Set ATRIUM_TOKEN'],
+  ['no sign-in', ['status'], {}, 2, 'needs a member of staff: set ATRIUM_EMAIL and ATRIUM_PASSWORD'],
+  [
+    'a deploy token where staff must sign in',
+    ['promote', 'mfe-events'],
+    { ATRIUM_TOKEN: 'atrium_mfe-events_x' },
+    2,
+    'The deploy token in ATRIUM_TOKEN can only publish',
+  ],
   ['a wrong password', ['status'], { ...staff, ATRIUM_PASSWORD: 'wrong' }, 1, ''],
   ['an unknown remote', ['rollback', 'mfe-nobody'], staff, 1, 'There is no remote mfe-nobody'],
   [
@@ -148,6 +157,16 @@ test.each<[string, string[], Record<string, string>, number, string]>([
   ],
 ])('%s is explained and has an exit code', async (_what, args, env, code, text) => {
   expect(await atrium(args, env)).toMatchObject({ code, stderr: expect.stringContaining(text) });
+});
+
+test('staff who also have a deploy token are signed in for what the token may not do', async () => {
+  await build('1.0.0-a');
+  await atriumJson('publish');
+  const { code, stdout } = await atrium(['status', 'mfe-events'], {
+    ...staff,
+    ATRIUM_TOKEN: 'atrium_mfe-events_x',
+  });
+  expect([code, stdout]).toEqual([0, expect.stringContaining('1.0.0-a')]);
 });
 
 test('a refusal as JSON has its code and its reasons', async () => {

@@ -34,7 +34,8 @@ export function addPublishCommand(cli, { io, withRegistry }) {
       const { name } = readBuild(dist);
       const source = readSourceCommit(io.cwd);
       const { message = source.message, commit = source.commit, author = source.author } = options;
-      await withRegistry(options, async (api) => {
+      /** @param {import('../registry-api.mjs').RegistryApi} api */
+      const send = async (api) => {
         const given = Object.fromEntries(
           Object.entries({ ...query, message, commit, author }).filter(([, value]) => value !== undefined),
         );
@@ -43,6 +44,7 @@ export function addPublishCommand(cli, { io, withRegistry }) {
           ? `${name} ${data.version} is published`
           : `${name} ${data.version} was published before; nothing has moved`;
         return { data, lines: [first, ...describeRemote(data.remote)] };
-      });
+      };
+      await withRegistry(options, send, { acceptsToken: true });
     });
 }

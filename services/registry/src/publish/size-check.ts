@@ -18,11 +18,12 @@ function findLargestPage({ build, files }: RemoteArchive): { page: string; bytes
     return size;
   };
   const common = [build.entry, ...build.expose.js];
-  const pages = [['its entry', common] as const].concat(
-    Object.entries(build.chunks).map(([page, { js }]) => [page as 'its entry', [...common, ...js]] as const),
-  );
-  const measured = pages.map(([page, scripts]) => ({
-    page: String(page),
+  const pages = [
+    { page: 'its entry', scripts: common },
+    ...Object.entries(build.chunks).map(([page, { js }]) => ({ page, scripts: [...common, ...js] })),
+  ];
+  const measured = pages.map(({ page, scripts }) => ({
+    page,
     bytes: [...new Set(scripts)].reduce((sum, file) => sum + sizeOf(file), 0),
   }));
   return measured.reduce((largest, other) => (other.bytes > largest.bytes ? other : largest));

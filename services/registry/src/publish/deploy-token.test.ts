@@ -1,0 +1,63 @@
+import type { IssuedToken } from '@atrium/contracts/remotes';
+import { expect, test } from 'vitest';
+import { buildOf, packArchive } from '../test-support/registry-test-app';
+import { useRegistryApp } from '../test-support/use-registry-app';
+
+const app = useRegistryApp();
+
+const issue = async (body: unknown = {}) => (await app.post<IssuedToken>('token', body)).body.data.token;
+const send = (token: string, build = buildOf()) => app.t.publish(build.name, packArchive(build), { token });
+
+test('a deploy token publishes its remote within its grants, and is shown once', async () => {
+  const token = await issue({ prefixes: ['/dashboard/events'] });
+  expect((await send(token)).status).toBe(201);
+  const shown = JSON.stringify([await app.read(), await app.t.call('GET', '/remotes')]);
+  expect(shown).not.toContain(token.slice(-43));
+  expect((await app.read()).token).toMatchObject({ by: 'Test admin', lastUsedAt: expect.any(String) });
+  expect((await app.read()).history[0]).toMatchObject({ by: 'deploy token' });
+});
+
+test('a deploy token does nothing else', async () => {
+  const token = await issue({ prefixes: ['/dashboard/events'] });
+  await send(token);
+  const calls = [
+    ['GET', '/remotes'],
+    ['GET', '/remotes/mfe-events'],
+    ...['activate', 'canary', 'promote', 'roll-back', 'retire', 'token'].map((move) => [
+      'POST',
+      `/remotes/mfe-events/${move}`,
+    ]),
+    ['PUT', '/remotes/mfe-events/lock'],
+    ['POST', '/collect'],
+  ] as const;
+  for (const [method = '', path = ''] of calls) {
+    const { status } = await app.t.call(method, path, { token, ...(method !== 'GET' && { body: {} }) });
+    expect(status, `${method} ${path}`).toBe(401);
+  }
+  const other = await send(token, buildOf({ name: 'mfe-other', prefixes: ['/dashboard/other'] }));
+  expect(other.status).toBe(403);
+});
+
+test('a deploy token ends with its rotation and its revocation', async () => {
+  const first = await issue({ prefixes: ['/dashboard/events'] });
+  const second = await issue();
+  expect((await send(first)).status).toBe(401);
+  expect((await send(second)).status).toBe(201);
+  await app.t.call('DELETE', '/remotes/mfe-events/token');
+  expect((await send(second)).status).toBe(401);
+});
+
+test('a deploy token claims nothing that its team was not granted', async () => {
+  const token = await issue({ prefixes: ['/dashboard/events'] });
+  const wide = await send(token, buildOf({ prefixes: ['/dashboard/events', '/dashboard/more'] }));
+  expect([wide.status, wide.body.message]).toEqual([
+    400,
+    'mfe-events 1.0.0-a was not published: the prefix /dashboard/more was not granted to mfe-events',
+  ]);
+  const open = await send(token, buildOf({ role: null }));
+  expect([open.status, open.body.message]).toEqual([
+    400,
+    expect.stringContaining('not granted to be public'),
+  ]);
+  expect(await app.t.readState()).toMatchObject({ remotes: [] });
+});
