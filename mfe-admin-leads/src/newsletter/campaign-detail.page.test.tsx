@@ -42,6 +42,8 @@ const campaign: Campaign = {
   },
   createdBy: null,
   createdAt: '2026-03-10T12:00:00Z',
+  updatedBy: null,
+  updatedAt: '2026-03-10T12:00:00Z',
   startedAt: '2026-03-10T12:00:00Z',
   finishedAt: '2026-03-10T12:01:00Z',
 };
@@ -160,6 +162,25 @@ describe('a campaign that has gone out', () => {
     expect(screen.getByText('2 people of 8, 3 clicks')).toBeTruthy();
     expect(screen.getByText('Not measured for this campaign')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'example.org/a' })).toBeTruthy();
+  });
+
+  it('offers the unsaved text of a person who was still writing', async () => {
+    open(
+      {},
+      {
+        [`GET ${base}/draft`]: {
+          ...success({
+            data: { subject: 'Spring news, second half', content: '<p>Hello</p>' },
+            baseRev: 1,
+            revision: 'c'.repeat(24),
+            savedAt: '2026-03-10T12:00:30Z',
+            savedBy: { id: 'a'.repeat(24), name: 'Ada' },
+          }),
+          others: [],
+        },
+      },
+    );
+    expect(await screen.findByText('Your unsaved text is still here')).toBeTruthy();
   });
 
   it('can become a page of the site', async () => {

@@ -16,7 +16,7 @@ import { CampaignActions } from './campaign-actions';
 import { CampaignArchive } from './campaign-archive';
 import { CampaignDeliveries } from './campaign-deliveries';
 import { CampaignEngagement } from './campaign-engagement';
-import { pickRefreshInterval } from './campaign-progress';
+import { canEdit, pickRefreshInterval } from './campaign-progress';
 import { CampaignProgressPanel } from './campaign-progress-panel';
 import { CampaignStatusBadge } from './campaign-status-badge';
 import { fetchCampaign } from './campaigns.api';
@@ -24,6 +24,7 @@ import { InDoubtMails } from './in-doubt-mails';
 import classes from './newsletter.module.css';
 import { newsletterKeys } from './newsletter-keys';
 import { UndoPanel } from './undo-panel';
+import { UnsentDraft } from './unsent-draft';
 
 const listPath = '/dashboard/newsletter/campaigns';
 
@@ -51,6 +52,7 @@ export function Component() {
   return (
     <>
       <PageHeader title={isGone ? 'Campaign not found' : 'Campaign'} linkAs={Link} backPath={listPath} />
+      {isGone ? <UnsentDraft campaignId={id} /> : null}
       {isGone ? (
         <EmptyState
           title="There is no campaign here"
@@ -112,6 +114,7 @@ function CampaignDetail({ campaign, askedAt, hasLostTouch, onOver }: CampaignDet
           </Notice>
         ) : null}
         {canUndo ? <UndoPanel campaign={campaign} askedAt={askedAt} onOver={onOver} /> : null}
+        {canEdit(campaign) ? null : <UnsentDraft campaignId={campaign._id} saved={campaign} />}
         <InDoubtMails campaign={campaign} />
         {campaign.status === 'draft' || campaign.status === 'failed' || canUndo ? null : (
           <CampaignProgressPanel campaign={campaign} />

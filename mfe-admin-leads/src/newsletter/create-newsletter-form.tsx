@@ -2,6 +2,7 @@ import { ConflictDialog } from '@atrium/admin-kit/conflict/conflict-dialog';
 import { DraftNotice, DraftStatusLine } from '@atrium/admin-kit/drafts/draft-notice';
 import { DraftOthers } from '@atrium/admin-kit/drafts/draft-others';
 import { UnfinishedDrafts } from '@atrium/admin-kit/drafts/unfinished-drafts';
+import { formatDayAndTime } from '@atrium/admin-kit/text/format';
 import type { BlogPost } from '@atrium/contracts/blog-types';
 import type { Campaign } from '@atrium/contracts/campaign-types';
 import { useApi, useLeaveGuard } from '@atrium/mfe-kit';
@@ -129,7 +130,10 @@ function NewsletterConflict({ editor, isSaving, onSaveMine }: NewsletterConflict
     <ConflictDialog
       theirs={conflict && describe(toData(readCampaignValues(conflict)))}
       mine={describe(toData(form.getValues()))}
-      description="Your text is still here, and nothing was sent."
+      description={
+        conflict &&
+        `${conflict.updatedBy?.name ?? 'Another editor'} saved on ${formatDayAndTime(conflict.updatedAt)}. Your text is still here, and nothing was sent.`
+      }
       isSaving={isSaving}
       onClose={editor.closeConflict}
       onTakeTheirs={editor.takeTheirs}

@@ -13,6 +13,7 @@ import { fetchCampaign } from './campaigns.api';
 import { CreateNewsletterForm } from './create-newsletter-form';
 import { newsletterKeys } from './newsletter-keys';
 import { NewsletterNav } from './newsletter-nav';
+import { UnsentDraft } from './unsent-draft';
 
 /** A new newsletter; with `?draft=<id>` a stored one, with `?new=<key>` one that was begun in another tab, with `?article=<slug>` one about an article. */
 export function Component() {
@@ -38,6 +39,7 @@ export function Component() {
   const editorKey = useEditorKey(`${draftId} ${articleSlug} ${draftKey ?? ''}`);
   useDocumentTitle('Create Newsletter | Atrium');
 
+  const isGone = draft.error instanceof ApiError && draft.error.status === 404;
   const isElsewhere = draft.data !== undefined && !canEdit(draft.data);
   if (isElsewhere) return <Navigate to={`/dashboard/newsletter/campaigns/${draftId}`} replace />;
   return (
@@ -45,13 +47,10 @@ export function Component() {
       <PageHeader title="Create Newsletter" linkAs={Link} />
       <div className={page.stack}>
         <NewsletterNav />
+        {isGone ? <UnsentDraft campaignId={draftId} /> : null}
         {draft.isError && !draft.data ? (
           <ErrorState
-            title={
-              draft.error instanceof ApiError && draft.error.status === 404
-                ? 'This draft no longer exists'
-                : 'The draft could not be loaded'
-            }
+            title={isGone ? 'This draft no longer exists' : 'The draft could not be loaded'}
             text={reasonOf(draft.error)}
             requestId={requestIdOf(draft.error)}
             onRetry={() => draft.refetch()}

@@ -161,7 +161,14 @@ describe('a save', () => {
   test("over a colleague's change shows both, and saves mine only when it is chosen", async () => {
     t.api.on(
       `PATCH ${base}/${id}`,
-      failure(409, 'stale', 'x', { current: campaign({ subject: 'Theirs', revision: 5 }) }),
+      failure(409, 'stale', 'x', {
+        current: campaign({
+          subject: 'Theirs',
+          revision: 5,
+          updatedBy: { id: 'b'.repeat(24), name: 'Ben' },
+          updatedAt: '2026-03-10T12:05:00Z',
+        }),
+      }),
     );
     await openSaved();
     typeInto(/^Subject/, 'Mine');
@@ -169,6 +176,7 @@ describe('a save', () => {
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByText('Someone else saved this in the meantime')).toBeTruthy();
     expect(dialog.getByText('Theirs')).toBeTruthy();
+    expect(dialog.getByText(/^Ben saved on .*Mar.* Your text is still here/)).toBeTruthy();
     t.api.on(`PATCH ${base}/${id}`, { success: true, data: campaign({ subject: 'Mine', revision: 6 }) });
     fireEvent.click(dialog.getByRole('button', { name: 'Save mine over it' }));
     await waitFor(() => expect(t.toasts()).toContain('success: Draft saved'));
@@ -219,4 +227,15 @@ test('a newsletter begun in another tab can be gone on with', async () => {
   expect(await screen.findByText('Unfinished: Begun elsewhere')).toBeTruthy();
   pressButton('Continue');
   await waitFor(() => expect(subject().value).toBe('Begun elsewhere'));
+});
+
+test('a newsletter that a colleague has deleted offers what this device still has of it', async () => {
+  t.api.on(`GET ${base}/${id}`, refusal('Not found', 404));
+  localStorage.setItem(
+    `atrium.draft.${admin.id}.newsletters.${id}.tab-1`,
+    JSON.stringify({ text: '{"subject":"Mine"}', baseRev: 4, revision: null, savedAt: new Date() }),
+  );
+  show(`?draft=${id}`);
+  expect(await screen.findByText('This draft no longer exists')).toBeTruthy();
+  expect(await screen.findByText('Your unsaved text is still here')).toBeTruthy();
 });

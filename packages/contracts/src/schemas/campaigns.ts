@@ -42,6 +42,9 @@ export const campaign = z
     }),
     createdBy: maybeStaff,
     createdAt: moment,
+    /** The last change of text or settings. */
+    updatedBy: maybeStaff,
+    updatedAt: moment,
     startedAt: maybeMoment,
     finishedAt: maybeMoment,
   })

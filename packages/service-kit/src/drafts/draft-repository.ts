@@ -2,6 +2,9 @@ import type { StaffRef } from '@atrium/contracts/content-types';
 import { type Db, ObjectId } from 'mongodb';
 import { ensureIndexes, isDuplicateKey } from '../mongo';
 
+/** Precedes the key in the `itemId` of an item that was never saved. */
+export const newItemPrefix = 'new:';
+
 const dayMs = 86_400_000;
 /** Counted from the last write. */
 const lifetimeDays = 90;
@@ -94,7 +97,11 @@ export function createDraftRepository({ db, name, findMediaIds }: DraftRepositor
         .toArray(),
     /** A person's drafts of never-saved items, newest first. */
     listNew: ({ resource, userId }: Pick<DraftOwner, 'resource' | 'userId'>) =>
-      drafts.find({ resource, userId, itemId: /^new:/ }).sort({ savedAt: -1 }).limit(50).toArray(),
+      drafts
+        .find({ resource, userId, itemId: { $regex: `^${newItemPrefix}` } })
+        .sort({ savedAt: -1 })
+        .limit(50)
+        .toArray(),
 
     /** False if the stored draft has another revision; true if there is none. */
     async delete(owner: DraftOwner, revision?: string): Promise<boolean> {
@@ -104,6 +111,12 @@ export function createDraftRepository({ db, name, findMediaIds }: DraftRepositor
     },
     deleteUntouched: (now: Date) =>
       drafts.deleteMany({ savedAt: { $lt: new Date(now.getTime() - lifetimeDays * dayMs) } }),
+    /** The item is deleted: other people's drafts of it become drafts of new items. */
+    detach: (itemId: string, userId: string) =>
+      drafts.updateMany(
+        { itemId, userId: { $ne: userId } },
+        { $set: { itemId: `${newItemPrefix}${itemId}`, baseRev: 0 } },
+      ),
     deleteOfItems: (itemIds: readonly string[]) => drafts.deleteMany({ itemId: { $in: [...itemIds] } }),
   };
 }

@@ -1,15 +1,20 @@
 import type { Draft, DraftPresence, NewDraft, StaffRef } from '@atrium/contracts/content-types';
 import { AppError, notFound } from '../app-error';
 import type { Clock } from '../clock';
-import type { DraftOwner, DraftRecord, DraftRepository, ExpectedDraft } from './draft-repository';
+import {
+  type DraftOwner,
+  type DraftRecord,
+  type DraftRepository,
+  type ExpectedDraft,
+  newItemPrefix,
+} from './draft-repository';
 
 const maxCharacters = 4 * 1_024 * 1_024;
-const newPrefix = 'new:';
 
 /** A saved item by id, or a never-saved one by the key its tab chose. */
 export type DraftItem = { id: string } | { newKey: string };
 
-export const itemIdOf = (item: DraftItem): string => ('id' in item ? item.id : newPrefix + item.newKey);
+export const itemIdOf = (item: DraftItem): string => ('id' in item ? item.id : newItemPrefix + item.newKey);
 
 const readData = (json: string) => JSON.parse(json) as Record<string, unknown>;
 
@@ -106,7 +111,7 @@ export function createDrafts({ resource, titleField = 'title', readRev, drafts, 
       return found.map(({ itemId, json, savedAt, revision }) => {
         const { [titleField]: title } = readData(json);
         return {
-          key: itemId.slice(newPrefix.length),
+          key: itemId.slice(newItemPrefix.length),
           title: typeof title === 'string' ? title : '',
           savedAt: savedAt.toISOString(),
           revision,

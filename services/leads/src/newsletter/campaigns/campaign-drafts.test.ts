@@ -57,6 +57,20 @@ describe('the draft of a newsletter', () => {
     expect(await harness.context.db.collection('newsletter_drafts').countDocuments({ itemId: id })).toBe(0);
   });
 
+  test('of a colleague outlives a deleted newsletter as a draft of a new one', async () => {
+    const { id } = await createCampaign();
+    const path = `${base}/${id}/draft`;
+    const token = harness.context.colleagueToken;
+    await harness.call(path, put({ subject: 'Their half sentence' }, { token }));
+    await harness.call(path, put({ subject: 'Mine' }));
+    await harness.call(`${base}/${id}`, { method: 'DELETE' });
+    const { body } = await harness.call<NewDraft[]>(`${base}/new/drafts`, { token });
+    expect(body.data).toMatchObject([{ key: id, title: 'Their half sentence' }]);
+    const found = await harness.call<Draft>(`${base}/new/drafts/${id}`, { token });
+    expect(found.body.data).toMatchObject({ data: { subject: 'Their half sentence' }, baseRev: 0 });
+    expect((await harness.call<NewDraft[]>(`${base}/new/drafts`)).body.data).toEqual([]);
+  });
+
   test('of one that was never saved is listed by its subject', async () => {
     await harness.call(newPath, put({ subject: 'Not yet' }));
     const { body } = await harness.call<NewDraft[]>(`${base}/new/drafts`);
@@ -101,6 +115,22 @@ describe('a change of a newsletter', () => {
     expect(late.status).toBe(409);
     expect(late.body).toMatchObject({ code: 'stale', current: { subject: 'First', revision: revision + 1 } });
     expect((await harness.call<Campaign>(`${base}/${id}`)).body.data.subject).toBe('First');
+  });
+
+  test('is known by its author and time', async () => {
+    const { id, revision, ...created } = await createCampaign();
+    const { admin, colleague, colleagueToken, clock } = harness.context;
+    expect(created).toMatchObject({ updatedBy: { id: admin.id }, updatedAt: created.createdAt });
+    clock.advance(60_000);
+    const body = { subject: 'Theirs' };
+    await harness.call(`${base}/${id}`, { method: 'PATCH', body, token: colleagueToken });
+    const late = await harness.call(`${base}/${id}`, { method: 'PATCH', body, ...matching(revision) });
+    expect(late.body).toMatchObject({
+      current: {
+        updatedBy: { id: colleague.id, name: colleague.name },
+        updatedAt: clock.now().toISOString(),
+      },
+    });
   });
 
   test('of one from before revisions were counted begins at 1', async () => {

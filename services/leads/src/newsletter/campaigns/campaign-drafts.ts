@@ -25,7 +25,11 @@ export function createCampaignDrafts(
   return {
     start: drafts.start,
     sweep,
-    deleteOf: (campaignId: string) => drafts.deleteOfItems([campaignId]),
+    /** After a deletion: the drafts of everybody but the person who deleted become drafts of new newsletters. */
+    async release(campaignId: string, deletedBy: string) {
+      await drafts.detach(campaignId, deletedBy);
+      await drafts.deleteOfItems([campaignId]);
+    },
     operations: createDrafts({
       resource: 'newsletters',
       titleField: 'subject',

@@ -143,8 +143,8 @@ export function createCampaignRoutes({
     })
     .get('/campaigns/:id', async (c) => c.json(success(await readCampaigns.read(idOf(c)))))
     .patch('/campaigns/:id', validate('json', updateCampaignInput), async (c) => {
-      const ifRevision = readIfMatch(c);
-      return c.json(success(await changeCampaign(idOf(c), c.req.valid('json'), { ifRevision })));
+      const options = { by: toStaffMember(staffOf(c)), ifRevision: readIfMatch(c) };
+      return c.json(success(await changeCampaign(idOf(c), c.req.valid('json'), options)));
     })
     .patch('/campaigns/:id/archive', validate('json', archiveCampaignInput), async (c) => {
       await archive.choose(idOf(c), c.req.valid('json').archive);
@@ -161,7 +161,7 @@ export function createCampaignRoutes({
         throw new AppError({ code: 'conflict', publicMessage: 'A mailing that was sent stays on record' });
       if ((await campaigns.delete(id, ['draft', 'failed', 'cancelled'])).deletedCount === 0)
         throw notFound(campaignMissing);
-      await drafts.deleteOf(campaign.id);
+      await drafts.release(campaign.id, staffOf(c).id);
       return c.json(success({ id: campaign.id, deleted: true }));
     })
     .get('/campaigns/:id/deliveries', validate('query', deliveryListQuery), async (c) =>

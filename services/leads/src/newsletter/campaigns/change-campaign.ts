@@ -1,6 +1,8 @@
 import type { Campaign } from '@atrium/contracts/campaign-types';
 import type { UpdateCampaignInput } from '@atrium/contracts/campaigns';
+import type { StaffMember } from '@atrium/contracts/contact-types';
 import { AppError } from '@atrium/service-kit/app-error';
+import type { Clock } from '@atrium/service-kit/clock';
 import { ObjectId } from 'mongodb';
 import type { CampaignRepository } from '../sending/campaign-repository';
 import { sanitiseContent } from './create-campaign';
@@ -13,16 +15,18 @@ export function createChangeCampaign({
   segments,
   readCampaigns,
   maxRate: highestRate,
+  clock,
 }: {
   campaigns: CampaignRepository;
   segments: SegmentRepository;
   readCampaigns: ReadCampaigns;
   maxRate: number;
+  clock: Clock;
 }) {
   return async function changeCampaign(
     id: ObjectId,
     { segmentId, content, maxRate, ...fields }: UpdateCampaignInput,
-    { ifRevision }: { ifRevision?: number | undefined },
+    { by, ifRevision }: { by: StaffMember; ifRevision?: number | undefined },
   ): Promise<Campaign> {
     if (segmentId != null) await segments.require(new ObjectId(segmentId));
     const defined = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
@@ -31,6 +35,8 @@ export function createChangeCampaign({
       ...(content !== undefined && { content: sanitiseContent(content) }),
       ...(segmentId !== undefined && { segmentId: segmentId === null ? null : new ObjectId(segmentId) }),
       ...(maxRate !== undefined && { maxRate: Math.min(maxRate, highestRate) }),
+      updatedBy: by,
+      updatedAt: clock.now(),
     };
     const updated = await campaigns.updateUnsent(id, change, ifRevision);
     const current = await readCampaigns.read(id);

@@ -47,6 +47,7 @@ export function createCreateCampaign({
         ? new ObjectId(input.segmentId)
         : null;
     if (segmentId !== null) await segments.require(segmentId);
+    const now = clock.now();
     return {
       ...fields,
       subject: input.subject,
@@ -72,7 +73,9 @@ export function createCreateCampaign({
       backoffUntil: null,
       backoffCount: 0,
       createdBy: by,
-      createdAt: clock.now(),
+      createdAt: now,
+      updatedBy: by,
+      updatedAt: now,
       finishedAt: null,
     };
   }

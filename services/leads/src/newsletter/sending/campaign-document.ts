@@ -43,6 +43,9 @@ export interface CampaignFields {
   backoffCount: number;
   createdBy: StaffMember | null;
   createdAt: Date;
+  /** Of the last change of text or settings. */
+  updatedBy: StaffMember | null;
+  updatedAt: Date;
   startedAt: Date | null;
   finishedAt: Date | null;
 }
@@ -85,6 +88,9 @@ export function toCampaign(document: CampaignDocument, progress: CampaignProgres
     progress,
     createdBy: document.createdBy,
     createdAt: document.createdAt.toISOString(),
+    // Campaigns stored before changes had an author.
+    updatedBy: document.updatedBy ?? document.createdBy,
+    updatedAt: (document.updatedAt ?? document.createdAt).toISOString(),
     startedAt: document.startedAt?.toISOString() ?? null,
     finishedAt: document.finishedAt?.toISOString() ?? null,
   };
