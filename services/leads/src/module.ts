@@ -1,4 +1,5 @@
 import { createAuditLog } from '@atrium/service-kit/audit-log';
+import { registerCalls } from '@atrium/service-kit/http/call-routes';
 import { createDownloadTickets } from '@atrium/service-kit/http/downloads/download-tickets';
 import { createGuards } from '@atrium/service-kit/http/guards';
 import { createServiceApp } from '@atrium/service-kit/http/service-app';
@@ -43,7 +44,8 @@ export function createLeadsModule(deps: LeadsDeps): ServiceModule {
   const domains = [mail, contacts, newsletter, privacy, dashboard];
 
   const app = createServiceApp({ logger });
-  for (const domain of domains) domain.mount(app);
+  registerCalls(app, { guards: shared.guards, routes: domains.flatMap(({ routes }) => routes) });
+  app.route('/internal', mail.internalRoutes);
 
   // No `ready`: without MongoDB the module still accepts submissions, into its spool.
   return {

@@ -1,9 +1,9 @@
 import type { AuditLog } from '@atrium/service-kit/audit-log';
 import type { Clock } from '@atrium/service-kit/clock';
 import type { ContentEventPublisher } from '@atrium/service-kit/content-events';
+import type { CallRoute } from '@atrium/service-kit/http/call-routes';
 import type { DownloadTickets } from '@atrium/service-kit/http/downloads/download-tickets';
 import type { Guards } from '@atrium/service-kit/http/guards';
-import type { ServiceApp } from '@atrium/service-kit/http/service-app';
 import type { JobDefinition, JobHandler } from '@atrium/service-kit/jobs/define-job';
 import type { JobProducer } from '@atrium/service-kit/jobs/job-producer';
 import type { Logger } from '@atrium/service-kit/logger';
@@ -49,9 +49,9 @@ export interface WiringDeps extends LeadsDeps {
   staff: string[];
 }
 
-/** What the module mounts, runs and stops for one domain. */
+/** What the module serves, runs and stops for one domain. */
 export interface LeadsWiring {
-  mount(app: ServiceApp): void;
+  routes: CallRoute[];
   jobs: { definition: JobDefinition; handler: JobHandler }[];
   sweeps: Sweep[];
   start(): Promise<void>;

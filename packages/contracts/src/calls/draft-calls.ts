@@ -6,6 +6,8 @@ import { callsOf } from './define-calls';
 
 const byId = { params: idParam, failures: [404] } as const;
 const byKey = { params: newDraftParam } as const;
+/** Larger than other bodies: the handler reads it with a limit of its own. */
+const write = { body: draftInput, isBodyRaw: true } as const;
 
 /** Unsaved text of one person, of an item or of one that was never saved. */
 export function draftCalls<const Prefix extends string>(tag: string, prefix: Prefix) {
@@ -26,7 +28,7 @@ export function draftCalls<const Prefix extends string>(tag: string, prefix: Pre
     ),
     writeNewDraft: put('/new/drafts/:key', 'staff', 'Write your draft of a new item', dataOf(draft), {
       ...byKey,
-      body: draftInput,
+      ...write,
       failures: [409, 413],
     }),
     deleteNewDraft: remove('/new/drafts/:key', 'staff', 'Discard it', dataOf(nothing), {
@@ -40,7 +42,7 @@ export function draftCalls<const Prefix extends string>(tag: string, prefix: Pre
     }),
     writeDraft: put('/:id/draft', 'staff', 'Write your draft', dataOf(draft), {
       params: idParam,
-      body: draftInput,
+      ...write,
       failures: [404, 409, 413],
     }),
     deleteDraft: remove('/:id/draft', 'staff', 'Discard your draft', dataOf(nothing), {

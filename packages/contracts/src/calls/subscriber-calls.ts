@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { bulkIdsInput } from '../contacts';
 import {
   addSubscriberInput,
@@ -27,11 +28,13 @@ import { ticketSummary } from './summaries';
 
 const { get, post, patch, delete: remove } = callsOf('Newsletter', '/api/newsletter');
 const link = dataOf(linkState);
-const readLink = { query: linkTokenInput };
+/** Also a page: a person with a damaged link is led to one that says so. */
+const readLink = { query: z.object({ token: z.string().default('') }) };
 const useLink = {
   query: linkTokenInput.partial(),
   body: linkTokenInput.partial(),
   isBodyOptional: true,
+  isBodyRaw: true,
 } as const;
 
 export const subscriberCalls = {

@@ -1,5 +1,8 @@
+import type { draftCalls } from '@atrium/contracts/calls/draft-calls';
 import { draftInput, draftOfParam, idParam, newDraftParam } from '@atrium/contracts/content-lists';
+import type { StaffRef } from '@atrium/contracts/content-types';
 import { type Context, Hono } from 'hono';
+import { type CallRoute, handle } from '../http/call-routes';
 import type { ServiceEnv } from '../http/env';
 import { actorOf, type Guards } from '../http/guards';
 import { readBody } from '../http/multipart';
@@ -8,6 +11,13 @@ import { parseInput, validate } from '../http/validate';
 import { type DraftItem, type Drafts, readExpected } from './drafts';
 
 const textLimit = { maxFormBytes: 10_000, maxTextBytes: 4 * 1_024 * 1_024 };
+
+interface DraftRequest {
+  c: Context<ServiceEnv>;
+  actor: StaffRef;
+}
+
+const toRef = ({ id, name }: StaffRef): StaffRef => ({ id, name });
 
 const expectedOf = (c: Context<ServiceEnv>) =>
   readExpected({ ifMatch: c.req.header('if-match'), ifNoneMatch: c.req.header('if-none-match') });
@@ -49,4 +59,32 @@ export function createDraftRoutes(draft: Drafts, { requireAdmin }: Guards) {
       await discard(c, c.req.valid('param'));
       return c.json(success(null));
     });
+}
+
+/** The calls on the drafts of one kind of item. */
+export function createDraftCallRoutes(calls: ReturnType<typeof draftCalls>, draft: Drafts): CallRoute[] {
+  const read = async (item: DraftItem, actor: StaffRef) => {
+    const { data, others } = await draft.read({ item, actor });
+    return { ...success(data), others };
+  };
+  async function write({ c, actor }: DraftRequest, item: DraftItem) {
+    const { values } = await readBody(c, textLimit);
+    const { data, baseRev } = parseInput(draftInput, values);
+    return success(await draft.write({ item, data, baseRev, actor: toRef(actor), expected: expectedOf(c) }));
+  }
+  async function discard({ c, actor }: DraftRequest, item: DraftItem) {
+    await draft.discard({ item, actor: toRef(actor), expected: expectedOf(c) });
+    return success(null);
+  }
+
+  return [
+    handle(calls.listNewDrafts, async ({ actor }) => success(await draft.listNew(toRef(actor)))),
+    handle(calls.readNewDraft, ({ params: { key }, actor }) => read({ newKey: key }, toRef(actor))),
+    handle(calls.writeNewDraft, (request) => write(request, { newKey: request.params.key })),
+    handle(calls.deleteNewDraft, (request) => discard(request, { newKey: request.params.key })),
+    handle(calls.readDraft, ({ params, actor }) => read(params, toRef(actor))),
+    handle(calls.readDraftOf, async ({ params }) => success(await draft.readOf(params))),
+    handle(calls.writeDraft, (request) => write(request, request.params)),
+    handle(calls.deleteDraft, (request) => discard(request, request.params)),
+  ];
 }

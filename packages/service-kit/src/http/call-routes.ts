@@ -86,13 +86,15 @@ function validatorsOf({ details }: Call): MiddlewareHandler[] {
 }
 
 async function readParts({ details }: Call, c: Context<ServiceEnv>) {
-  const { params, query, body, isBodyOptional } = details;
+  const { params, query, body, isBodyOptional, isBodyRaw } = details;
   // The validators above are not in the type of the context.
   const valid = (target: keyof ValidationTargets): unknown => c.req.valid(target as never);
   return {
     params: params ? valid('param') : c.req.param(),
     query: query && valid('query'),
-    body: readsJson(details) ? valid('json') : isBodyOptional && body && (await readOptional(c, body)),
+    body: readsJson(details)
+      ? valid('json')
+      : isBodyOptional && !isBodyRaw && body && (await readOptional(c, body)),
   };
 }
 

@@ -27,9 +27,9 @@ export function respondPublic(body: string, headers: Headers, ifNoneMatch: strin
  */
 export const publicRead = createMiddleware<ServiceEnv>(async (c, next) => {
   await next();
-  if (c.req.method !== 'GET' || c.res.status !== 200) return;
+  if (c.req.method !== 'GET' || c.res.status !== 200 || c.res.headers.has('cache-control')) return;
   c.res.headers.append('vary', 'authorization');
-  if (c.get('user') !== undefined || c.res.headers.has('cache-control')) return;
+  if (c.get('user') !== undefined) return;
   const headers = new Headers(c.res.headers);
   const body = await c.res.text();
   headers.set('etag', `"${createHash('sha1').update(body).digest('base64url')}"`);

@@ -13,7 +13,7 @@ import { createReleaseContact } from './intake/release-contact';
 import { createStoreSubmission } from './intake/store-submission';
 import { createSubmissionSpool } from './intake/submission-spool';
 import { createSubmitContact } from './intake/submit-contact';
-import { createSubmitContactRoutes } from './intake/submit-contact.routes';
+import { createSubmitContactRoute } from './intake/submit-contact.routes';
 import { createBulkContacts } from './records/bulk-contacts';
 import { createChangeContact } from './records/change-contact';
 import { createContactCollectionRoutes } from './records/contact-collection.routes';
@@ -77,47 +77,36 @@ export function wireContacts(deps: WiringDeps, { mail }: { mail: MailWiring }) {
   });
 
   const wiring: LeadsWiring = {
-    mount(app) {
-      app.route('/api/contacts', createSubmitContactRoutes({ submitContact: intake.submitContact }));
-      app.route(
-        '/api/contacts',
-        createQuarantineRoutes({
-          guards,
-          quarantine,
-          releaseContact: createReleaseContact({ contacts: repository, quarantine, clock, onStored }),
-          reconcile,
-          audit,
-        }),
-      );
-      app.route('/api/contacts', createSavedFilterRoutes({ guards, filters }));
-      app.route(
-        '/api/contacts',
-        createContactCollectionRoutes({
-          guards,
-          listContacts: createListContacts({ repository, siteTime }),
-          listPriority: createListPriority({ repository, siteTime, clock }),
-          readStats,
-          bulk: createBulkContacts({ repository, clock }),
-          listTags: repository.listTags,
-          exportContacts: createExportContacts({ repository, siteTime }),
-          tickets,
-          audit,
-        }),
-      );
-      app.route(
-        '/api/contacts',
-        createContactItemRoutes({
-          guards,
-          repository,
-          changeContact,
-          mergeContacts: createMergeContacts({ repository, changeContact, clock }),
-          findDuplicates: createFindDuplicates({ repository }),
-          siteTime,
-          readTimeline: createReadTimeline({ repository, histories: [contactMails.history] }),
-          audit,
-        }),
-      );
-    },
+    routes: [
+      createSubmitContactRoute({ submitContact: intake.submitContact }),
+      ...createQuarantineRoutes({
+        quarantine,
+        releaseContact: createReleaseContact({ contacts: repository, quarantine, clock, onStored }),
+        reconcile,
+        audit,
+      }),
+      ...createSavedFilterRoutes({ filters }),
+      ...createContactCollectionRoutes({
+        guards,
+        listContacts: createListContacts({ repository, siteTime }),
+        listPriority: createListPriority({ repository, siteTime, clock }),
+        readStats,
+        bulk: createBulkContacts({ repository, clock }),
+        listTags: repository.listTags,
+        exportContacts: createExportContacts({ repository, siteTime }),
+        tickets,
+        audit,
+      }),
+      ...createContactItemRoutes({
+        repository,
+        changeContact,
+        mergeContacts: createMergeContacts({ repository, changeContact, clock }),
+        findDuplicates: createFindDuplicates({ repository }),
+        siteTime,
+        readTimeline: createReadTimeline({ repository, histories: [contactMails.history] }),
+        audit,
+      }),
+    ],
     jobs: [],
     sweeps: [
       {

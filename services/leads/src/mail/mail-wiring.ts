@@ -54,9 +54,7 @@ export function wireMail(deps: WiringDeps) {
     onAdded: (key) => producer.enqueue(outboxJob, { key }),
   });
   const wiring: LeadsWiring = {
-    mount(app) {
-      app.route('/internal', createInternalMailRoutes({ outbox, internalSecret }));
-    },
+    routes: [],
     jobs: [{ definition: outboxJob, handler: createOutboxHandler({ outbox }) }] as LeadsWiring['jobs'],
     sweeps: [{ name: 'mail-outbox', everyMs: sweepEveryMs, run: (signal) => outbox.drain(signal) }],
     async start() {
@@ -65,6 +63,7 @@ export function wireMail(deps: WiringDeps) {
     },
     stop: () => mailer.close(),
   };
-  return { ...wiring, mailer, links, outbox, returnAddresses };
+  const internalRoutes = createInternalMailRoutes({ outbox, internalSecret });
+  return { ...wiring, internalRoutes, mailer, links, outbox, returnAddresses };
 }
 export type MailWiring = ReturnType<typeof wireMail>;

@@ -66,9 +66,7 @@ export function wireNewsletter(deps: WiringDeps, { mail }: { mail: MailWiring })
   const domains = [subscribers, bounces, sending, engagement, campaigns, dryRuns, wireDomain(deps)];
 
   const wiring: LeadsWiring = {
-    mount(app) {
-      for (const domain of domains) domain.mount(app);
-    },
+    routes: domains.flatMap(({ routes }) => routes),
     jobs: domains.flatMap(({ jobs }) => jobs),
     sweeps: domains.flatMap(({ sweeps }) => sweeps),
     async start() {

@@ -1,13 +1,11 @@
-import { personInput } from '@atrium/contracts/newsletter';
+import { subscriberCalls } from '@atrium/contracts/calls/subscriber-calls';
 import type { AuditLog } from '@atrium/service-kit/audit-log';
+import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
 import type { DownloadTickets } from '@atrium/service-kit/http/downloads/download-tickets';
 import { createTicketGuard } from '@atrium/service-kit/http/downloads/ticket-guard';
-import type { ServiceEnv } from '@atrium/service-kit/http/env';
 import type { Guards } from '@atrium/service-kit/http/guards';
-import { success } from '@atrium/service-kit/http/responses';
-import { validate } from '@atrium/service-kit/http/validate';
-import { type Context, Hono } from 'hono';
-import { staffOf } from '../staff';
+import { setNoStore, success } from '@atrium/service-kit/http/responses';
+import type { Staff } from '../staff';
 import type { PersonRecords } from './person-records';
 
 /** Personal data of one address: read, export, erase. */
@@ -21,30 +19,26 @@ export function createPeopleRoutes({
   records: PersonRecords;
   tickets: DownloadTickets;
   audit: AuditLog;
-}) {
-  const record = (c: Context<ServiceEnv>, action: string, summary: string) =>
-    audit.record({ actor: staffOf(c), action, resource: 'person', summary });
-  return new Hono<ServiceEnv>()
-    .get('/people', guards.requireAdmin, validate('query', personInput), async (c) =>
-      c.json(success(await records.read(c.req.valid('query').email))),
-    )
-    .post('/people/export-ticket', guards.requireAdmin, async (c) =>
-      c.json(success(await tickets.issue('person', staffOf(c)))),
-    )
-    .get(
-      '/people/export',
-      createTicketGuard({ tickets, guards, purpose: 'person' }),
-      validate('query', personInput),
-      async (c) => {
-        await record(c, 'exported', 'Exported the data of a person');
+}): CallRoute[] {
+  const record = (actor: Staff, action: string, summary: string) =>
+    audit.record({ actor, action, resource: 'person', summary });
+  return [
+    handle(subscriberCalls.readPerson, async ({ query: { email } }) => success(await records.read(email))),
+    handle(subscriberCalls.personTicket, async ({ actor }) => success(await tickets.issue('person', actor))),
+    handle(
+      subscriberCalls.exportPerson,
+      async ({ c, query: { email }, actor }) => {
+        await record(actor, 'exported', 'Exported the data of a person');
         c.header('content-disposition', 'attachment; filename="person.json"');
-        c.header('cache-control', 'no-store');
-        return c.json(await records.read(c.req.valid('query').email));
+        setNoStore(c);
+        return c.json(await records.read(email));
       },
-    )
-    .post('/people/erase', guards.requireAdmin, validate('json', personInput), async (c) => {
-      const receipt = await records.erase(c.req.valid('json').email, staffOf(c));
-      await record(c, 'erased', `Erased a person (receipt ${receipt.receiptId})`);
-      return c.json(success(receipt));
-    });
+      { guard: createTicketGuard({ tickets, guards, purpose: 'person' }) },
+    ),
+    handle(subscriberCalls.erasePerson, async ({ body: { email }, actor }) => {
+      const receipt = await records.erase(email, actor);
+      await record(actor, 'erased', `Erased a person (receipt ${receipt.receiptId})`);
+      return success(receipt);
+    }),
+  ];
 }

@@ -41,23 +41,19 @@ export function wirePrivacy(
   });
   const records = createPersonRecords({ contacts, newsletter, mailLog, receipts });
   const wiring: LeadsWiring = {
-    mount(app) {
-      app.route('/api/newsletter', createPeopleRoutes({ guards, records, tickets, audit }));
-      app.route(
-        '/api/privacy',
-        createPrivacyRoutes({
-          guards,
-          settings,
-          retention,
-          receipts,
-          auditLog,
-          activity,
-          checkConsent: newsletter.checkConsent,
-          audit,
-          clock,
-        }),
-      );
-    },
+    routes: [
+      ...createPeopleRoutes({ guards, records, tickets, audit }),
+      ...createPrivacyRoutes({
+        settings,
+        retention,
+        receipts,
+        auditLog,
+        activity,
+        checkConsent: newsletter.checkConsent,
+        audit,
+        clock,
+      }),
+    ],
     jobs: [],
     sweeps: [{ name: 'retention', everyMs: hourMs, run: (signal) => retention.applyDaily(signal) }],
     start: () => receipts.start(),

@@ -1,12 +1,9 @@
-import { auditQuery, type ConsentCheck, erasureQuery, retentionRulesInput } from '@atrium/contracts/privacy';
+import { privacyCalls } from '@atrium/contracts/calls/privacy-calls';
 import type { AuditLog } from '@atrium/service-kit/audit-log';
 import type { Clock } from '@atrium/service-kit/clock';
-import type { ServiceEnv } from '@atrium/service-kit/http/env';
-import type { Guards } from '@atrium/service-kit/http/guards';
+import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
 import { listResponse, success } from '@atrium/service-kit/http/responses';
-import { validate } from '@atrium/service-kit/http/validate';
-import { Hono } from 'hono';
-import { staffOf, toStaffMember } from '../staff';
+import { toStaffMember } from '../staff';
 import type { ApplyRetention } from './apply-retention';
 import type { AuditLogRepository } from './audit-log-repository';
 import type { ErasureReceipts } from './erasure-receipt-repository';
@@ -16,7 +13,6 @@ import type { RetentionSettingsRepository } from './retention-settings-repositor
 
 /** Retention rules, the log of staff actions, erasure receipts, and the check of the consent ledger. */
 export function createPrivacyRoutes({
-  guards,
   settings,
   retention,
   receipts,
@@ -26,7 +22,6 @@ export function createPrivacyRoutes({
   audit,
   clock,
 }: {
-  guards: Guards;
   settings: RetentionSettingsRepository;
   retention: ApplyRetention;
   receipts: ErasureReceipts;
@@ -35,39 +30,32 @@ export function createPrivacyRoutes({
   checkConsent: NewsletterPersonalData['checkConsent'];
   audit: AuditLog;
   clock: Clock;
-}) {
-  return new Hono<ServiceEnv>()
-    .use(guards.requireAdmin)
-    .get('/retention', async (c) => c.json(success(await settings.read())))
-    .post('/retention/preview', validate('json', retentionRulesInput), async (c) =>
-      c.json(success(await retention.preview(c.req.valid('json')))),
-    )
-    .put('/retention', validate('json', retentionRulesInput), async (c) => {
-      await settings.save(c.req.valid('json'), toStaffMember(staffOf(c)));
+}): CallRoute[] {
+  return [
+    handle(privacyCalls.retention, async () => success(await settings.read())),
+    handle(privacyCalls.previewRetention, async ({ body }) => success(await retention.preview(body))),
+    handle(privacyCalls.changeRetention, async ({ body, actor }) => {
+      await settings.save(body, toStaffMember(actor));
       await audit.record({
-        actor: staffOf(c),
+        actor,
         action: 'updated',
         resource: 'retention',
         summary: 'Changed how long data is kept',
       });
-      return c.json(success(await settings.read()));
-    })
-    .get('/audit', validate('query', auditQuery), async (c) =>
-      c.json(listResponse(await activity.list(c.req.valid('query')))),
-    )
-    .get('/audit/choices', async (c) => c.json(success(await auditLog.listChoices())))
-    .get('/erasures', validate('query', erasureQuery), async (c) =>
-      c.json(listResponse(await receipts.list(c.req.valid('query')))),
-    )
-    .post('/consent-check', async (c) => {
+      return success(await settings.read());
+    }),
+    handle(privacyCalls.audit, async ({ query }) => listResponse(await activity.list(query))),
+    handle(privacyCalls.auditChoices, async () => success(await auditLog.listChoices())),
+    handle(privacyCalls.erasures, async ({ query }) => listResponse(await receipts.list(query))),
+    handle(privacyCalls.checkConsent, async ({ actor }) => {
       const { entries, brokenAt } = await checkConsent();
-      const result: ConsentCheck = { entries, brokenAt, checkedAt: clock.now().toISOString() };
       await audit.record({
-        actor: staffOf(c),
+        actor,
         action: 'checked',
         resource: 'consent ledger',
         summary: brokenAt === null ? `Lines that fit: ${entries}` : `Line ${brokenAt} does not fit`,
       });
-      return c.json(success(result));
-    });
+      return success({ entries, brokenAt, checkedAt: clock.now().toISOString() });
+    }),
+  ];
 }

@@ -1,7 +1,7 @@
 import { createRateLimit } from '@atrium/service-kit/rate-limit';
 import type { LeadsWiring, WiringDeps } from '../../wiring-deps';
 import type { ContactsWiring } from '../contacts-wiring';
-import { createDashboardRoutes, createVisitRoutes } from './dashboard.routes';
+import { createDashboardRoutes, createVisitRoute } from './dashboard.routes';
 import { createDashboardLists } from './dashboard-lists';
 import type { ActivityLog, SubscriberFigures } from './dashboard-sources';
 import { createReadDashboard } from './read-dashboard';
@@ -47,20 +47,17 @@ export function wireDashboard(
     siteTime,
     clock,
   });
+  const limit = createRateLimit({
+    redis,
+    name: 'visit',
+    points: viewsAllowed,
+    durationSeconds: oneMinute,
+  });
   return {
-    mount(app) {
-      app.route(
-        '/api/dashboard',
-        createDashboardRoutes({ guards, readDashboard, tickets, siteName: config.SITE_NAME, audit }),
-      );
-      const limit = createRateLimit({
-        redis,
-        name: 'visit',
-        points: viewsAllowed,
-        durationSeconds: oneMinute,
-      });
-      app.route('/api/visits', createVisitRoutes({ visits, limit }));
-    },
+    routes: [
+      ...createDashboardRoutes({ guards, readDashboard, tickets, siteName: config.SITE_NAME, audit }),
+      createVisitRoute({ visits, limit }),
+    ],
     jobs: [],
     sweeps: [],
     start: () => visits.start(),

@@ -1,21 +1,20 @@
+import { contactCalls } from '@atrium/contracts/calls/contact-calls';
 import { contactMessages } from '@atrium/contracts/contact-rules';
-import { createContactInput, idempotencyKey } from '@atrium/contracts/contacts';
-import { clientAddressHeader, type ServiceEnv } from '@atrium/service-kit/http/env';
-import { success } from '@atrium/service-kit/http/responses';
-import { parseInput, validate } from '@atrium/service-kit/http/validate';
-import { Hono } from 'hono';
+import { idempotencyKey } from '@atrium/contracts/contacts';
+import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
+import { clientAddressHeader } from '@atrium/service-kit/http/env';
+import { setNoStore, success } from '@atrium/service-kit/http/responses';
+import { parseInput } from '@atrium/service-kit/http/validate';
 import type { SubmitContact } from './submit-contact';
 
-/** POST /api/contacts, the one call of this resource that anybody may make. */
-export function createSubmitContactRoutes({ submitContact }: { submitContact: SubmitContact }) {
-  return new Hono<ServiceEnv>().post('/', validate('json', createContactInput), async (c) => {
+export const createSubmitContactRoute = ({ submitContact }: { submitContact: SubmitContact }): CallRoute =>
+  handle(contactCalls.submit, async ({ c, body }) => {
     const given = c.req.header('idempotency-key');
     await submitContact({
-      input: c.req.valid('json'),
+      input: body,
       idempotencyKey: given === undefined ? undefined : parseInput(idempotencyKey, given),
       clientAddress: c.req.header(clientAddressHeader) ?? 'unknown',
     });
-    c.header('cache-control', 'no-store');
-    return c.json(success({ accepted: true }, contactMessages.sent), 201);
+    setNoStore(c);
+    return success({ accepted: true }, contactMessages.sent);
   });
-}

@@ -1,22 +1,16 @@
-import type { Contact } from '@atrium/contracts/contact-types';
-import {
-  contactStatusInput,
-  followUpInput,
-  mergeContactsInput,
-  noteInput,
-  updateContactInput,
-} from '@atrium/contracts/contacts';
+import { contactCalls } from '@atrium/contracts/calls/contact-calls';
+import type { Contact, StaffMember } from '@atrium/contracts/contact-types';
 import { notFound } from '@atrium/service-kit/app-error';
 import type { AuditLog } from '@atrium/service-kit/audit-log';
+import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
 import type { ServiceEnv } from '@atrium/service-kit/http/env';
-import type { Guards } from '@atrium/service-kit/http/guards';
 import { success } from '@atrium/service-kit/http/responses';
-import { validate } from '@atrium/service-kit/http/validate';
-import { type Context, Hono } from 'hono';
+import type { Context } from 'hono';
+import type { UpdateFilter } from 'mongodb';
 import { parseId, toObjectIds } from '../../object-ids';
 import { readIfMatch, revisionTag } from '../../revision-header';
 import type { SiteTime } from '../../site-time';
-import { staffOf, toStaffMember } from '../../staff';
+import { type Staff, toStaffMember } from '../../staff';
 import { type ChangeContact, contactMissing } from './change-contact';
 import {
   addNote,
@@ -26,15 +20,12 @@ import {
   markContacted,
   setFollowUp,
 } from './contact-changes';
-import { toContact } from './contact-document';
+import { type ContactDocument, toContact } from './contact-document';
 import type { ContactRepository } from './contact-repository';
 import type { ReadTimeline } from './contact-timeline';
 import type { FindDuplicates, MergeContacts } from './merge-contacts';
 
-const asEither = ['PATCH', 'PUT'];
-
 export interface ContactItemDeps {
-  guards: Guards;
   repository: ContactRepository;
   changeContact: ChangeContact;
   mergeContacts: MergeContacts;
@@ -42,6 +33,12 @@ export interface ContactItemDeps {
   readTimeline: ReadTimeline;
   siteTime: SiteTime;
   audit: AuditLog;
+}
+
+interface ItemRequest {
+  c: Context<ServiceEnv>;
+  params: { id: string };
+  actor: Staff;
 }
 
 const endOfWorkingDay = 17;
@@ -56,7 +53,6 @@ function readFollowUp(given: string | null, siteTime: SiteTime): { date: Date; d
 
 /** The calls on one contact. */
 export function createContactItemRoutes({
-  guards,
   repository,
   changeContact,
   mergeContacts,
@@ -64,90 +60,91 @@ export function createContactItemRoutes({
   readTimeline,
   siteTime,
   audit,
-}: ContactItemDeps) {
-  type C = Context<ServiceEnv>;
-  const idOf = (c: C) => parseId(c.req.param('id') ?? '', contactMissing);
-  const byOf = (c: C) => toStaffMember(staffOf(c));
-
-  async function respondWithChanged(c: C, contact: Contact, action: string, summary: string) {
-    await audit.record({ actor: staffOf(c), action, resource: 'contact', resourceId: contact.id, summary });
+}: ContactItemDeps): CallRoute[] {
+  const idOf = ({ id }: { id: string }) => parseId(id, contactMissing);
+  async function respondWithChanged(
+    { c, actor }: Pick<ItemRequest, 'c' | 'actor'>,
+    contact: Contact,
+    summary: string,
+  ) {
+    await audit.record({ actor, action: 'updated', resource: 'contact', resourceId: contact.id, summary });
     c.header('etag', revisionTag(contact.revision));
-    return c.json(success(contact));
+    return success(contact);
   }
 
-  return new Hono<ServiceEnv>()
-    .use('/:id', guards.requireAdmin)
-    .use('/:id/*', guards.requireAdmin)
-    .get('/:id', async (c) => {
-      const contact = await repository.findById(idOf(c));
+  type Change = (
+    contact: ContactDocument,
+    act: { by: StaffMember; now: Date },
+  ) => UpdateFilter<ContactDocument> | null;
+
+  async function change(request: ItemRequest, summary: string, apply: Change, ifRevision?: number) {
+    const by = toStaffMember(request.actor);
+    const contact = await changeContact(idOf(request.params), (current, now) => apply(current, { by, now }), {
+      ifRevision,
+    });
+    return respondWithChanged(request, contact, summary);
+  }
+
+  return [
+    handle(contactCalls.read, async ({ c, params }) => {
+      const contact = await repository.findById(idOf(params));
       if (contact === null) throw notFound(contactMissing);
       c.header('etag', revisionTag(contact.revision));
-      return c.json(success(toContact(contact)));
-    })
-    .on(asEither, '/:id', validate('json', updateContactInput), async (c) => {
-      const input = c.req.valid('json');
-      const contact = await changeContact(
-        idOf(c),
-        (current, now) => editContact(current, input, { by: byOf(c), now }),
-        { ifRevision: readIfMatch(c) },
-      );
-      return respondWithChanged(c, contact, 'updated', 'Edited a contact');
-    })
-    .delete('/:id', async (c) => {
-      const _id = idOf(c);
-      if (!(await repository.delete(_id))) throw notFound(contactMissing);
+      return success(toContact(contact));
+    }),
+    handle(contactCalls.update, (request) =>
+      change(
+        request,
+        'Edited a contact',
+        (current, act) => editContact(current, request.body, act),
+        readIfMatch(request.c),
+      ),
+    ),
+    handle(contactCalls.delete, async ({ params, actor }) => {
+      const id = idOf(params);
+      if (!(await repository.delete(id))) throw notFound(contactMissing);
       await audit.record({
-        actor: staffOf(c),
+        actor,
         action: 'deleted',
         resource: 'contact',
-        resourceId: _id.toHexString(),
+        resourceId: id.toHexString(),
         summary: 'Deleted a contact',
       });
-      return c.json(success({ id: _id.toHexString(), deleted: true }, 'Contact deleted successfully'));
-    })
-    .on(asEither, '/:id/status', validate('json', contactStatusInput), async (c) => {
-      const { status } = c.req.valid('json');
-      const contact = await changeContact(idOf(c), (current, now) =>
-        changeStatus(current, status, { by: byOf(c), now }),
+      return success({ id: id.toHexString(), deleted: true }, 'Contact deleted successfully');
+    }),
+    handle(contactCalls.setStatus, (request) => {
+      const { status } = request.body;
+      return change(request, `Set a contact to ${status}`, (current, act) =>
+        changeStatus(current, status, act),
       );
-      return respondWithChanged(c, contact, 'updated', `Set a contact to ${status}`);
-    })
-    .on(asEither, '/:id/mark-contacted', async (c) => {
-      const contact = await changeContact(idOf(c), (current, now) =>
-        markContacted(current, { by: byOf(c), now }),
+    }),
+    handle(contactCalls.markContacted, (request) =>
+      change(request, 'Marked a contact as contacted', markContacted),
+    ),
+    handle(contactCalls.setFollowUp, (request) => {
+      const followUp = readFollowUp(request.body.nextFollowUpDate, siteTime);
+      return change(request, followUp === null ? 'Removed a follow-up' : 'Set a follow-up', (_, act) =>
+        setFollowUp(followUp, act),
       );
-      return respondWithChanged(c, contact, 'updated', 'Marked a contact as contacted');
-    })
-    .on(asEither, '/:id/follow-up', validate('json', followUpInput), async (c) => {
-      const { nextFollowUpDate } = c.req.valid('json');
-      const followUp = readFollowUp(nextFollowUpDate, siteTime);
-      const contact = await changeContact(idOf(c), (_, now) => setFollowUp(followUp, { by: byOf(c), now }));
-      return respondWithChanged(
-        c,
-        contact,
-        'updated',
-        followUp === null ? 'Removed a follow-up' : 'Set a follow-up',
-      );
-    })
-    .post('/:id/notes', validate('json', noteInput), async (c) => {
-      const { note } = c.req.valid('json');
-      const contact = await changeContact(idOf(c), (_, now) => addNote(note, { by: byOf(c), now }));
-      return respondWithChanged(c, contact, 'updated', 'Added a note to a contact');
-    })
-    .delete('/:id/notes/:note', async (c) => {
-      const reference = c.req.param('note');
-      const contact = await changeContact(
-        idOf(c),
-        (current, now) => deleteNote(current, reference, { by: byOf(c), now }),
-        { ifRevision: readIfMatch(c) },
-      );
-      return respondWithChanged(c, contact, 'updated', 'Deleted a note of a contact');
-    })
-    .get('/:id/timeline', async (c) => c.json(success(await readTimeline(idOf(c)))))
-    .get('/:id/duplicates', async (c) => c.json(success(await findDuplicates(idOf(c)))))
-    .post('/:id/merge', validate('json', mergeContactsInput), async (c) => {
-      const { duplicateIds } = c.req.valid('json');
-      const contact = await mergeContacts(idOf(c), toObjectIds(duplicateIds), byOf(c));
-      return respondWithChanged(c, contact, 'updated', `Merged ${duplicateIds.length + 1} contacts`);
-    });
+    }),
+    handle(contactCalls.addNote, (request) =>
+      change(request, 'Added a note to a contact', (_, act) => addNote(request.body.note, act)),
+    ),
+    handle(contactCalls.deleteNote, (request) =>
+      change(
+        request,
+        'Deleted a note of a contact',
+        (current, act) => deleteNote(current, request.params.note, act),
+        readIfMatch(request.c),
+      ),
+    ),
+    handle(contactCalls.timeline, async ({ params }) => success(await readTimeline(idOf(params)))),
+    handle(contactCalls.duplicates, async ({ params }) => success(await findDuplicates(idOf(params)))),
+    handle(contactCalls.merge, async (request) => {
+      const { duplicateIds } = request.body;
+      const by = toStaffMember(request.actor);
+      const contact = await mergeContacts(idOf(request.params), toObjectIds(duplicateIds), by);
+      return respondWithChanged(request, contact, `Merged ${duplicateIds.length + 1} contacts`);
+    }),
+  ];
 }

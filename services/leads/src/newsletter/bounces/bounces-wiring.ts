@@ -4,7 +4,7 @@ import type { LeadsWiring, WiringDeps } from '../../wiring-deps';
 import type { SubscriberStore } from '../subscribers/subscriber-store';
 import { createBounceFolder } from './bounce-folder';
 import { createBounceListener } from './bounce-listener';
-import { createBounceRoutes } from './bounces.routes';
+import { createBounceRoute } from './bounces.routes';
 import { type BounceNotes, createTakeBounce } from './take-bounce';
 
 /** Bounces and complaints: by webhook, by mail, from a folder. */
@@ -17,12 +17,7 @@ export function wireBounces(
   const takeBounce = createTakeBounce({ repository, mailingList, notes, clock });
   const { BOUNCE_LISTEN: listen, MAIL_BOUNCE_ADDRESS: mailbox } = config;
   const wiring: LeadsWiring = {
-    mount(app) {
-      app.route(
-        '/api/newsletter',
-        createBounceRoutes({ takeBounce, read, secret: config.BOUNCE_WEBHOOK_SECRET }),
-      );
-    },
+    routes: [createBounceRoute({ takeBounce, read, secret: config.BOUNCE_WEBHOOK_SECRET })],
     jobs: [],
     sweeps: [
       {

@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { subscriberCalls } from '@atrium/contracts/calls/subscriber-calls';
 import { AppError } from '@atrium/service-kit/app-error';
-import type { ServiceEnv } from '@atrium/service-kit/http/env';
+import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
 import { success } from '@atrium/service-kit/http/responses';
 import { parseInput } from '@atrium/service-kit/http/validate';
-import { Hono } from 'hono';
 import { z } from 'zod';
 import type { ReturnAddresses } from '../../mail/return-address';
 import { type BounceEvent, findDelivery, kindOfStatus, parseBounceMail } from './bounce-report';
@@ -44,7 +44,7 @@ function parseJson(text: string): unknown {
  * POST /api/newsletter/bounces for the mail provider: JSON events, or a report as it came (message/rfc822). The header
  * `x-signature: sha256=<hex>` is the HMAC of the body under the shared secret.
  */
-export function createBounceRoutes({
+export function createBounceRoute({
   takeBounce,
   read,
   secret,
@@ -52,8 +52,8 @@ export function createBounceRoutes({
   takeBounce: TakeBounce;
   read: ReturnAddresses['read'];
   secret: string | undefined;
-}) {
-  return new Hono<ServiceEnv>().post('/bounces', async (c) => {
+}): CallRoute {
+  return handle(subscriberCalls.takeBounces, async ({ c }) => {
     if (secret === undefined)
       throw new AppError({ code: 'not_found', publicMessage: 'There is nothing at this address' });
     const body = Buffer.from(await c.req.arrayBuffer());
@@ -74,6 +74,6 @@ export function createBounceRoutes({
       }));
     let taken = 0;
     for (const event of events) if (event !== null && (await takeBounce(event))) taken += 1;
-    return c.json(success({ received: events.length, taken }), 202);
+    return success({ received: events.length, taken });
   });
 }

@@ -1,3 +1,5 @@
+import { campaignCalls } from '@atrium/contracts/calls/campaign-calls';
+import { createDraftCallRoutes as createDraftRoutes } from '@atrium/service-kit/drafts/draft-routes';
 import type { MailWiring } from '../../mail/mail-wiring';
 import type { LeadsWiring, WiringDeps } from '../../wiring-deps';
 import type { ReadEngagement } from '../engagement/read-engagement';
@@ -37,7 +39,7 @@ export function wireCampaigns(
     readEngagement: ReadEngagement;
   },
 ) {
-  const { config, clock, guards, audit, publicUrl, events } = deps;
+  const { config, clock, audit, publicUrl, events } = deps;
   const { campaigns, deliveries, readProgress, states, compileCampaign } = sending;
   const { links, mailer } = mail;
   const defaultRate = config.MAIL_RATE;
@@ -51,39 +53,36 @@ export function wireCampaigns(
   const drafts = createCampaignDrafts(deps, { campaigns });
   const archive = createArchive({ campaigns, links, events, publicUrl });
   const wiring: LeadsWiring = {
-    mount(app) {
-      app.route(
-        '/api/newsletter',
-        createCampaignRoutes({
-          guards,
+    routes: [
+      ...createDraftRoutes(campaignCalls, drafts.operations),
+      ...createCampaignRoutes({
+        campaigns,
+        segments,
+        createCampaign: createCreateCampaign({ keys, campaigns, segments, states, defaultRate, clock }),
+        changeCampaign: createChangeCampaign({
           campaigns,
           segments,
-          createCampaign: createCreateCampaign({ keys, campaigns, segments, states, defaultRate, clock }),
-          changeCampaign: createChangeCampaign({
-            campaigns,
-            segments,
-            readCampaigns,
-            maxRate: defaultRate,
-            clock,
-          }),
-          drafts,
           readCampaigns,
-          readEngagement,
-          archive,
-          states,
-          testSend: createTestSend({ compile: compileCampaign, links, mailer, clock }),
-          audience,
-          settings: {
-            from: `${config.MAIL_FROM.name} <${config.MAIL_FROM.address}>`.trim(),
-            undoMinutes: config.NEWSLETTER_UNDO_MINUTES,
-            maxRate: defaultRate,
-          },
-          audit,
+          maxRate: defaultRate,
+          clock,
         }),
-      );
-      app.route('/api/newsletter', createArchiveRoutes({ archive }));
-      app.route('/api/newsletter', createSegmentRoutes({ guards, segments, mailingList }));
-    },
+        drafts,
+        readCampaigns,
+        readEngagement,
+        archive,
+        states,
+        testSend: createTestSend({ compile: compileCampaign, links, mailer, clock }),
+        audience,
+        settings: {
+          from: `${config.MAIL_FROM.name} <${config.MAIL_FROM.address}>`.trim(),
+          undoMinutes: config.NEWSLETTER_UNDO_MINUTES,
+          maxRate: defaultRate,
+        },
+        audit,
+      }),
+      ...createArchiveRoutes({ archive }),
+      ...createSegmentRoutes({ segments, mailingList }),
+    ],
     jobs: [],
     sweeps: [drafts.sweep],
     async start() {

@@ -1,10 +1,7 @@
+import { campaignCalls } from '@atrium/contracts/calls/campaign-calls';
 import type { Segment } from '@atrium/contracts/campaign-types';
-import { segmentCountInput, segmentInput, updateSegmentInput } from '@atrium/contracts/campaigns';
-import type { ServiceEnv } from '@atrium/service-kit/http/env';
-import type { Guards } from '@atrium/service-kit/http/guards';
+import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
 import { success } from '@atrium/service-kit/http/responses';
-import { validate } from '@atrium/service-kit/http/validate';
-import { Hono } from 'hono';
 import { parseId } from '../../object-ids';
 import { readIfMatch, revisionTag } from '../../revision-header';
 import type { MailingList } from '../subscribers/mailing-list';
@@ -12,14 +9,12 @@ import { createChangeSegment, segmentMissing } from './change-segment';
 import type { SegmentDocument, SegmentRepository } from './segment-repository';
 
 export function createSegmentRoutes({
-  guards,
   segments,
   mailingList,
 }: {
-  guards: Guards;
   segments: SegmentRepository;
   mailingList: MailingList;
-}) {
+}): CallRoute[] {
   const toSegment = async ({ _id, name, rules, revision, createdAt }: SegmentDocument): Promise<Segment> => ({
     _id: _id.toHexString(),
     id: _id.toHexString(),
@@ -30,25 +25,25 @@ export function createSegmentRoutes({
     createdAt: createdAt.toISOString(),
   });
   const changeSegment = createChangeSegment({ segments, toSegment });
-  return new Hono<ServiceEnv>()
-    .use('/segments', guards.requireAdmin)
-    .use('/segments/*', guards.requireAdmin)
-    .get('/segments', async (c) => c.json(success(await Promise.all((await segments.list()).map(toSegment)))))
-    .post('/segments', validate('json', segmentInput), async (c) => {
-      const { name, rules } = c.req.valid('json');
-      return c.json(success(await toSegment(await segments.insert(name, rules))), 201);
-    })
-    .post('/segments/count', validate('json', segmentCountInput), async (c) =>
-      c.json(success(await mailingList.countMatches(c.req.valid('json').rules))),
-    )
-    .on(['PATCH', 'PUT'], '/segments/:id', validate('json', updateSegmentInput), async (c) => {
-      const id = parseId(c.req.param('id'), segmentMissing);
-      const segment = await changeSegment(id, c.req.valid('json'), { ifRevision: readIfMatch(c) });
+  return [
+    handle(campaignCalls.listSegments, async () =>
+      success(await Promise.all((await segments.list()).map(toSegment))),
+    ),
+    handle(campaignCalls.createSegment, async ({ body: { name, rules } }) =>
+      success(await toSegment(await segments.insert(name, rules))),
+    ),
+    handle(campaignCalls.countSegment, async ({ body }) =>
+      success(await mailingList.countMatches(body.rules)),
+    ),
+    handle(campaignCalls.updateSegment, async ({ c, params, body }) => {
+      const id = parseId(params.id, segmentMissing);
+      const segment = await changeSegment(id, body, { ifRevision: readIfMatch(c) });
       c.header('etag', revisionTag(segment.revision));
-      return c.json(success(segment));
-    })
-    .delete('/segments/:id', async (c) => {
-      await segments.remove(parseId(c.req.param('id'), segmentMissing));
-      return c.json(success({ id: c.req.param('id'), deleted: true }));
-    });
+      return success(segment);
+    }),
+    handle(campaignCalls.deleteSegment, async ({ params: { id } }) => {
+      await segments.remove(parseId(id, segmentMissing));
+      return success({ id, deleted: true });
+    }),
+  ];
 }

@@ -26,7 +26,7 @@ async function visitPage(url: string): Promise<number> {
 
 /** Renders a mailing for everybody and sends nothing. */
 export function wireDryRuns(
-  { config, db, producer, clock, guards, publicUrl, visit = visitPage }: WiringDeps,
+  { config, db, producer, clock, publicUrl, visit = visitPage }: WiringDeps,
   shared: {
     campaigns: CampaignRepository;
     audience: Audience;
@@ -48,9 +48,7 @@ export function wireDryRuns(
     run({ campaignId: new ObjectId(campaignId), run: number }, context),
   );
   return {
-    mount(app) {
-      app.route('/api/newsletter', createDryRunRoutes({ guards, dryRuns }));
-    },
+    routes: createDryRunRoutes({ dryRuns }),
     jobs: [{ definition: dryRunCampaignJob, handler }] as unknown as {
       definition: JobDefinition;
       handler: JobHandler;

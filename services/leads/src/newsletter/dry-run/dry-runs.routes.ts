@@ -1,17 +1,15 @@
-import type { ServiceEnv } from '@atrium/service-kit/http/env';
-import type { Guards } from '@atrium/service-kit/http/guards';
+import { campaignCalls } from '@atrium/contracts/calls/campaign-calls';
+import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
 import { success } from '@atrium/service-kit/http/responses';
-import { Hono } from 'hono';
 import { parseId } from '../../object-ids';
 import { campaignMissing } from '../sending/campaign-states';
 import type { DryRuns } from './dry-runs';
 
-export function createDryRunRoutes({ guards, dryRuns }: { guards: Guards; dryRuns: DryRuns }) {
-  return new Hono<ServiceEnv>()
-    .post('/campaigns/:id/dry-run', guards.requireAdmin, async (c) =>
-      c.json(success(await dryRuns.begin(parseId(c.req.param('id'), campaignMissing))), 202),
-    )
-    .get('/campaigns/:id/dry-run', guards.requireAdmin, async (c) =>
-      c.json(success(await dryRuns.read(parseId(c.req.param('id'), campaignMissing)))),
-    );
-}
+export const createDryRunRoutes = ({ dryRuns }: { dryRuns: DryRuns }): CallRoute[] => [
+  handle(campaignCalls.startDryRun, async ({ params: { id } }) =>
+    success(await dryRuns.begin(parseId(id, campaignMissing))),
+  ),
+  handle(campaignCalls.readDryRun, async ({ params: { id } }) =>
+    success(await dryRuns.read(parseId(id, campaignMissing))),
+  ),
+];

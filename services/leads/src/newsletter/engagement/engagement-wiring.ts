@@ -33,9 +33,7 @@ export function wireEngagement(
     clock,
   });
   const wiring: LeadsWiring = {
-    mount(app) {
-      app.route('/api/newsletter', createEngagementRoutes({ engagement }));
-    },
+    routes: createEngagementRoutes({ engagement }),
     jobs: [],
     sweeps: [],
     start: () => repository.start(),

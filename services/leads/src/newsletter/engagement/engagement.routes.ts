@@ -1,6 +1,9 @@
+import { subscriberCalls } from '@atrium/contracts/calls/subscriber-calls';
 import { notFound } from '@atrium/service-kit/app-error';
+import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
 import type { ServiceEnv } from '@atrium/service-kit/http/env';
-import { type Context, Hono } from 'hono';
+import { setNoStore } from '@atrium/service-kit/http/responses';
+import type { Context } from 'hono';
 import type { RecordEngagement } from './record-engagement';
 
 /** A transparent GIF of one pixel. */
@@ -9,7 +12,7 @@ const pixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBR
 const linkMissing = () => notFound('This link is not valid');
 
 /** Where the links and the pixel of tracked mails lead; anybody may call them. */
-export function createEngagementRoutes({ engagement }: { engagement: RecordEngagement }) {
+export function createEngagementRoutes({ engagement }: { engagement: RecordEngagement }): CallRoute[] {
   type C = Context<ServiceEnv>;
   const requestOf = (c: C, token: string) => ({
     token,
@@ -20,21 +23,22 @@ export function createEngagementRoutes({ engagement }: { engagement: RecordEngag
   const noteAnyway = (c: C, note: Promise<unknown>) =>
     note.catch((err: unknown) => c.get('log').error({ err }, 'engagement was not noted'));
 
-  return new Hono<ServiceEnv>()
-    .get('/click/:token', async (c) => {
-      const opened = await engagement.openClick(requestOf(c, c.req.param('token')));
+  return [
+    handle(subscriberCalls.click, async ({ c, params }) => {
+      const opened = await engagement.openClick(requestOf(c, params.token));
       if (opened === null) throw linkMissing();
       await noteAnyway(c, opened.note());
-      c.header('cache-control', 'no-store');
+      setNoStore(c);
       c.header('referrer-policy', 'no-referrer');
       c.header('x-robots-tag', 'noindex, nofollow');
       return c.redirect(opened.url, 302);
-    })
-    .get('/open/:file', async (c) => {
-      const token = c.req.param('file').replace(/\.gif$/, '');
+    }),
+    handle(subscriberCalls.open, async ({ c, params }) => {
+      const token = params.file.replace(/\.gif$/, '');
       await noteAnyway(c, engagement.noteOpen(requestOf(c, token)));
-      c.header('cache-control', 'no-store');
+      setNoStore(c);
       // Whether the address was one of ours is nobody's business.
       return c.body(new Uint8Array(pixel), 200, { 'content-type': 'image/gif' });
-    });
+    }),
+  ];
 }

@@ -108,7 +108,7 @@ export function wireSending(
     clock,
   };
   const wiring: LeadsWiring = {
-    mount() {},
+    routes: [],
     jobs: createSendingJobs({
       states,
       snapshotAudience: createSnapshotAudience({

@@ -1,10 +1,12 @@
-import { linkTokenInput, subscribeInput } from '@atrium/contracts/newsletter';
+import { subscriberCalls } from '@atrium/contracts/calls/subscriber-calls';
+import { linkTokenInput } from '@atrium/contracts/newsletter';
 import { newsletterMessages } from '@atrium/contracts/newsletter-types';
+import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
 import { clientAddressHeader, type ServiceEnv } from '@atrium/service-kit/http/env';
-import { success } from '@atrium/service-kit/http/responses';
-import { parseInput, validate } from '@atrium/service-kit/http/validate';
+import { setNoStore, success } from '@atrium/service-kit/http/responses';
+import { parseInput } from '@atrium/service-kit/http/validate';
 import type { RateLimit } from '@atrium/service-kit/rate-limit';
-import { type Context, Hono } from 'hono';
+import type { Context } from 'hono';
 import type { Subscriptions, VisitorTrace } from './subscriptions';
 
 type C = Context<ServiceEnv>;
@@ -19,10 +21,8 @@ function traceOf(c: C, page: string | null): VisitorTrace {
 
 const wantsPage = (c: C) => c.req.header('accept')?.includes('text/html') === true;
 
-/** The token of a link: in the address, as mail programs post it, or in the body, as the page does. */
+/** The token that the page sends; mail programs post it in the address. */
 async function readToken(c: C): Promise<string> {
-  const inAddress = c.req.query('token');
-  if (inAddress !== undefined) return parseInput(linkTokenInput, { token: inAddress }).token;
   const isJson = c.req.header('content-type')?.includes('json') === true;
   const body: unknown = isJson
     ? await c.req.json().catch(() => ({}))
@@ -31,7 +31,7 @@ async function readToken(c: C): Promise<string> {
 }
 
 /** Sign-up and the links of its mails: what anybody may call. A link that is only looked at changes nothing. */
-export function createNewsletterPublicRoutes({
+export function createSignUpRoutes({
   subscriptions,
   limit,
   publicUrl,
@@ -39,40 +39,43 @@ export function createNewsletterPublicRoutes({
   subscriptions: Subscriptions;
   limit: RateLimit;
   publicUrl: string;
-}) {
-  return new Hono<ServiceEnv>()
-    .use(async (c, next) => {
-      await next();
-      c.header('cache-control', 'no-store');
-    })
-    .post('/subscribe', validate('json', subscribeInput), async (c) => {
-      const { email, page, website } = c.req.valid('json');
+}): CallRoute[] {
+  const toPage = (c: C, name: 'confirm' | 'unsubscribe', token: string) =>
+    c.redirect(`${publicUrl}/newsletter/${name}?token=${encodeURIComponent(token)}`, 303);
+
+  return [
+    handle(subscriberCalls.subscribe, async ({ c, body: { email, page, website } }) => {
+      setNoStore(c);
       await limit.consume(c.req.header(clientAddressHeader) ?? 'unknown');
       if (website === undefined || website === '')
         await subscriptions.subscribe(email, traceOf(c, page ?? null));
-      return c.json(success({ accepted: true }, newsletterMessages.welcome));
-    })
-    .get('/confirm', async (c) => {
-      const token = c.req.query('token') ?? '';
-      if (wantsPage(c))
-        return c.redirect(`${publicUrl}/newsletter/confirm?token=${encodeURIComponent(token)}`, 303);
-      return c.json(success(await subscriptions.readConfirmLink(token)));
-    })
-    .post('/confirm', async (c) => {
-      const state = await subscriptions.confirm(await readToken(c), traceOf(c, '/newsletter/confirm'));
-      return c.json(success(state, newsletterMessages.confirmed));
-    })
-    .get('/unsubscribe', async (c) => {
-      const token = c.req.query('token') ?? '';
-      if (wantsPage(c))
-        return c.redirect(`${publicUrl}/newsletter/unsubscribe?token=${encodeURIComponent(token)}`, 303);
-      return c.json(success(await subscriptions.readUnsubscribeLink(token)));
-    })
-    .post('/unsubscribe', async (c) => {
+      return success({ accepted: true }, newsletterMessages.welcome);
+    }),
+    handle(subscriberCalls.readConfirmLink, async ({ c, query: { token } }) => {
+      setNoStore(c);
+      if (wantsPage(c)) return toPage(c, 'confirm', token);
+      return success(await subscriptions.readConfirmLink(token));
+    }),
+    handle(subscriberCalls.confirm, async ({ c, query }) => {
+      setNoStore(c);
+      const state = await subscriptions.confirm(
+        query.token ?? (await readToken(c)),
+        traceOf(c, '/newsletter/confirm'),
+      );
+      return success(state, newsletterMessages.confirmed);
+    }),
+    handle(subscriberCalls.readUnsubscribeLink, async ({ c, query: { token } }) => {
+      setNoStore(c);
+      if (wantsPage(c)) return toPage(c, 'unsubscribe', token);
+      return success(await subscriptions.readUnsubscribeLink(token));
+    }),
+    handle(subscriberCalls.unsubscribe, async ({ c, query }) => {
+      setNoStore(c);
       const state = await subscriptions.unsubscribe(
-        await readToken(c),
+        query.token ?? (await readToken(c)),
         traceOf(c, '/newsletter/unsubscribe'),
       );
-      return c.json(success(state, newsletterMessages.unsubscribed));
-    });
+      return success(state, newsletterMessages.unsubscribed);
+    }),
+  ];
 }

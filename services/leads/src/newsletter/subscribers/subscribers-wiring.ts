@@ -4,7 +4,7 @@ import type { LeadsWiring, WiringDeps } from '../../wiring-deps';
 import { createImportSubscribers } from './import-subscribers';
 import { createManageSubscribers, type SendHistory } from './manage-subscribers';
 import { createNewsletterStats, type EngagementFigures } from './newsletter-stats';
-import { createNewsletterPublicRoutes } from './sign-up.routes';
+import { createSignUpRoutes } from './sign-up.routes';
 import type { SubscriberStore } from './subscriber-store';
 import { createSubscriberRoutes } from './subscribers.routes';
 import { createSubscriptions } from './subscriptions';
@@ -32,28 +32,25 @@ export function wireSubscribers(
     clock,
   });
   const manage = createManageSubscribers({ repository, suppressions, ledger, sends, clock });
+  const limit = createRateLimit({
+    redis,
+    name: 'subscribe',
+    points: signUpsAllowed,
+    durationSeconds: tenMinutes,
+  });
   return {
-    mount(app) {
-      const limit = createRateLimit({
-        redis,
-        name: 'subscribe',
-        points: signUpsAllowed,
-        durationSeconds: tenMinutes,
-      });
-      app.route('/api/newsletter', createNewsletterPublicRoutes({ subscriptions, limit, publicUrl }));
-      app.route(
-        '/api/newsletter',
-        createSubscriberRoutes({
-          guards,
-          repository,
-          manage,
-          importSubscribers: createImportSubscribers({ repository, suppressions, ledger, clock }),
-          readStats: createNewsletterStats({ repository, engagement }),
-          tickets,
-          audit,
-        }),
-      );
-    },
+    routes: [
+      ...createSignUpRoutes({ subscriptions, limit, publicUrl }),
+      ...createSubscriberRoutes({
+        guards,
+        repository,
+        manage,
+        importSubscribers: createImportSubscribers({ repository, suppressions, ledger, clock }),
+        readStats: createNewsletterStats({ repository, engagement }),
+        tickets,
+        audit,
+      }),
+    ],
     jobs: [],
     sweeps: [],
     async start() {

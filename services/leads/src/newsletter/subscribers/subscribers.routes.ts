@@ -1,33 +1,26 @@
 import { Readable } from 'node:stream';
-import { bulkIdsInput } from '@atrium/contracts/contacts';
-import {
-  addSubscriberInput,
-  importFileQuery,
-  importSubscribersInput,
-  subscriberExportQuery,
-  subscriberListQuery,
-  updateSubscriberInput,
-} from '@atrium/contracts/newsletter';
+import { subscriberCalls } from '@atrium/contracts/calls/subscriber-calls';
+import { importFileQuery, importSubscribersInput } from '@atrium/contracts/newsletter';
 import type { AuditLog } from '@atrium/service-kit/audit-log';
+import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
 import type { DownloadTickets } from '@atrium/service-kit/http/downloads/download-tickets';
 import { createTicketGuard } from '@atrium/service-kit/http/downloads/ticket-guard';
 import type { ServiceEnv } from '@atrium/service-kit/http/env';
 import type { Guards } from '@atrium/service-kit/http/guards';
 import { listResponse, success } from '@atrium/service-kit/http/responses';
-import { parseInput, validate } from '@atrium/service-kit/http/validate';
-import { type Context, Hono } from 'hono';
+import { parseInput } from '@atrium/service-kit/http/validate';
+import type { Context } from 'hono';
 import { csvResponse } from '../../csv';
 import { parseId, toObjectIds } from '../../object-ids';
-import { staffOf } from '../../staff';
+import type { Staff } from '../../staff';
 import type { ImportSubscribers } from './import-subscribers';
 import { type ManageSubscribers, subscriberMissing } from './manage-subscribers';
 import type { ReadNewsletterStats } from './newsletter-stats';
 import { type SubscriberRepository, toSubscriber } from './subscriber-repository';
 
 /** A file of any length as `text/csv` with the rest in the query, or all of a short one as JSON. */
-async function readImport(c: Context<ServiceEnv>) {
+async function readImport(c: Context<ServiceEnv>, query: unknown) {
   if (c.req.header('content-type')?.toLowerCase().startsWith('text/csv')) {
-    const query = { ...c.req.query(), tags: c.req.queries('tags') ?? [] };
     const { consentProof, tags } = parseInput(importFileQuery, query);
     return { csv: c.req.raw.body ?? Readable.from([]), consentProof, tags };
   }
@@ -53,91 +46,63 @@ export function createSubscriberRoutes({
   readStats: ReadNewsletterStats;
   tickets: DownloadTickets;
   audit: AuditLog;
-}) {
-  const { requireAdmin } = guards;
-  return new Hono<ServiceEnv>()
-    .get(
-      '/export',
-      createTicketGuard({ tickets, guards, purpose: 'subscribers' }),
-      validate('query', subscriberExportQuery),
-      async (c) => {
-        const { status, q, ids } = c.req.valid('query');
-        await audit.record({
-          actor: staffOf(c),
-          action: 'exported',
-          resource: 'subscriber',
-          summary: 'Exported subscribers',
-        });
+}): CallRoute[] {
+  const idOf = ({ id }: { id: string }) => parseId(id, subscriberMissing);
+  const record = (actor: Staff, action: string, summary: string, resourceId?: string) =>
+    audit.record({
+      actor,
+      action,
+      resource: 'subscriber',
+      summary,
+      ...(resourceId !== undefined && { resourceId }),
+    });
+
+  return [
+    handle(
+      subscriberCalls.export,
+      async ({ query: { status, q, ids }, actor }) => {
+        await record(actor, 'exported', 'Exported subscribers');
         return csvResponse(manage.exportCsv({ status, q, ids: ids && toObjectIds(ids) }), 'subscribers.csv');
       },
-    )
-    .post('/export-ticket', requireAdmin, async (c) =>
-      c.json(success(await tickets.issue('subscribers', staffOf(c)))),
-    )
-    .get('/dashboard-stats', requireAdmin, async (c) => {
+      { guard: createTicketGuard({ tickets, guards, purpose: 'subscribers' }) },
+    ),
+    handle(subscriberCalls.exportTicket, async ({ actor }) =>
+      success(await tickets.issue('subscribers', actor)),
+    ),
+    handle(subscriberCalls.stats, async () => {
       const stats = await readStats();
-      return c.json({ ...stats, ...success(stats) });
-    })
-    .get('/subscribers', requireAdmin, validate('query', subscriberListQuery), async (c) => {
-      const page = await repository.list(c.req.valid('query'));
-      const answer = listResponse({ ...page, items: page.items.map(toSubscriber) });
-      return c.json({ ...answer, subscribers: answer.data, total: page.total });
-    })
-    .post('/subscribers/bulk-delete', requireAdmin, validate('json', bulkIdsInput), async (c) => {
-      const result = await manage.removeMany(toObjectIds(c.req.valid('json').ids));
-      await audit.record({
-        actor: staffOf(c),
-        action: 'deleted',
-        resource: 'subscriber',
-        summary: `Deleted ${result.modified} subscribers`,
-      });
-      return c.json(success(result));
-    })
-    .post('/subscribers/import', requireAdmin, async (c) => {
-      const report = await importSubscribers(await readImport(c));
-      await audit.record({
-        actor: staffOf(c),
-        action: 'imported',
-        resource: 'subscriber',
-        summary: `Imported ${report.imported} subscribers`,
-      });
-      return c.json(success(report));
-    })
-    .post('/subscribers', requireAdmin, validate('json', addSubscriberInput), async (c) => {
-      const added = await manage.add(c.req.valid('json'));
-      await audit.record({
-        actor: staffOf(c),
-        action: 'added',
-        resource: 'subscriber',
-        resourceId: added.id,
-        summary: 'Added a subscriber',
-      });
-      return c.json(success(added), 201);
-    })
-    .patch('/subscribers/:id', requireAdmin, validate('json', updateSubscriberInput), async (c) => {
-      const id = parseId(c.req.param('id'), subscriberMissing);
-      const changed = await manage.change(id, c.req.valid('json'));
-      await audit.record({
-        actor: staffOf(c),
-        action: 'changed',
-        resource: 'subscriber',
-        resourceId: changed.id,
-        summary: 'Changed a subscriber',
-      });
-      return c.json(success(changed));
-    })
-    .get('/subscribers/:id', requireAdmin, async (c) =>
-      c.json(success(await manage.readDetail(parseId(c.req.param('id'), subscriberMissing)))),
-    )
-    .delete('/subscribers/:id', requireAdmin, async (c) => {
-      await manage.remove(parseId(c.req.param('id'), subscriberMissing));
-      await audit.record({
-        actor: staffOf(c),
-        action: 'deleted',
-        resource: 'subscriber',
-        resourceId: c.req.param('id'),
-        summary: 'Deleted a subscriber',
-      });
-      return c.json(success({ id: c.req.param('id'), deleted: true }, 'Subscriber deleted successfully'));
-    });
+      return { ...stats, ...success(stats) };
+    }),
+    handle(subscriberCalls.list, async ({ query }) => {
+      const page = await repository.list(query);
+      const response = listResponse({ ...page, items: page.items.map(toSubscriber) });
+      return { ...response, subscribers: response.data, total: page.total };
+    }),
+    handle(subscriberCalls.deleteMany, async ({ body: { ids }, actor }) => {
+      const result = await manage.removeMany(toObjectIds(ids));
+      await record(actor, 'deleted', `Deleted ${result.modified} subscribers`);
+      return success(result);
+    }),
+    handle(subscriberCalls.import, async ({ c, query, actor }) => {
+      const report = await importSubscribers(await readImport(c, query));
+      await record(actor, 'imported', `Imported ${report.imported} subscribers`);
+      return success(report);
+    }),
+    handle(subscriberCalls.add, async ({ body, actor }) => {
+      const added = await manage.add(body);
+      await record(actor, 'added', 'Added a subscriber', added.id);
+      return success(added);
+    }),
+    handle(subscriberCalls.update, async ({ params, body, actor }) => {
+      const changed = await manage.change(idOf(params), body);
+      await record(actor, 'changed', 'Changed a subscriber', changed.id);
+      return success(changed);
+    }),
+    handle(subscriberCalls.read, async ({ params }) => success(await manage.readDetail(idOf(params)))),
+    handle(subscriberCalls.delete, async ({ params, actor }) => {
+      await manage.remove(idOf(params));
+      await record(actor, 'deleted', 'Deleted a subscriber', params.id);
+      return success({ id: params.id, deleted: true }, 'Subscriber deleted successfully');
+    }),
+  ];
 }
