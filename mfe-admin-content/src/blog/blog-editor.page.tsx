@@ -1,26 +1,44 @@
+import { messageOf } from '@atrium/admin-kit/text/error-text';
 import type { BlogPost } from '@atrium/contracts/blog-types';
-import { useDocumentTitle } from '@atrium/mfe-kit';
-import { useParams } from 'react-router-dom';
-import { EditorLoader } from '../shared/editor/editor-loader';
-import { useEntryKey } from '../shared/editor/use-entry-editor';
-import { BlogEditor } from './blog-editor';
+import { EntryEditorPage } from '../shared/editor/entry-editor-page';
+import type { EntryKind } from '../shared/editor/entry-kind';
+import {
+  type BlogFormValues,
+  blogFormOf,
+  blogImages,
+  blogInputOf,
+  createBlogRules,
+  emptyBlogForm,
+  readBlogDraft,
+  submitLabelOf,
+} from './blog-form';
+import { blogNames } from './blog-names';
+import { BlogSections } from './blog-sections';
 
-export function Component() {
-  const { id } = useParams();
-  const editorKey = useEntryKey(id);
-  const title = id ? 'Edit Blog' : 'Create New Blog';
-  useDocumentTitle(`${title} | Atrium`);
-  return (
-    <EditorLoader<BlogPost>
-      key={editorKey}
-      resource="blogs"
-      id={id}
-      title={title}
-      listPath="/dashboard/blog"
-      listLabel="Blog"
-      failureText={() => 'Failed to fetch blog'}
-    >
-      {(post, reload) => <BlogEditor post={post} reload={reload} />}
-    </EditorLoader>
-  );
-}
+const redirectAfterCreateMs = 2_000;
+
+const blogKind: EntryKind<BlogPost, BlogFormValues> = {
+  names: blogNames,
+  titles: { create: 'Create New Blog', edit: 'Edit Blog' },
+  submitLabelOf,
+  viewLabel: 'View Blog',
+  Sections: BlogSections,
+  emptyValues: emptyBlogForm,
+  images: blogImages,
+  toValues: blogFormOf,
+  input: createBlogRules(() => new Date()),
+  toInput: blogInputOf,
+  fromDraft: readBlogDraft,
+  checksOf: ({ paragraphs, seo }) => ({
+    htmlParts: paragraphs.map(({ content }) => content),
+    metaTitle: seo.metaTitle,
+    metaDescription: seo.metaDescription,
+  }),
+  createdText: 'Blog post created successfully!',
+  updatedText: 'Blog post updated successfully!',
+  failureText: (error) => messageOf(error, 'Failed to save blog'),
+  loadFailureText: () => 'Failed to fetch blog',
+  redirectMs: { create: redirectAfterCreateMs, update: null },
+};
+
+export const Component = () => <EntryEditorPage kind={blogKind} />;

@@ -1,8 +1,8 @@
 import { blogLimits } from '@atrium/contracts/blog-types';
 import { blogImageAccept, blogImageMaxBytes, imageMessages } from '@atrium/contracts/images';
-import { ChipInput } from '@atrium/ui/chip-input';
-import { Controller, type UseFormReturn } from 'react-hook-form';
+import { Controller } from 'react-hook-form';
 import { FormSection } from '../shared/editor/editor-layout';
+import { FormChips } from '../shared/fields/form-fields';
 import { ImageField } from '../shared/image-field';
 import type { BlogFormValues } from './blog-form';
 
@@ -13,11 +13,10 @@ const thumbnailRules = {
   sizeMessage: imageMessages.blogTooLarge,
 };
 
-export function ListingSection({ form }: { form: UseFormReturn<BlogFormValues> }) {
+export function ListingSection() {
   return (
     <FormSection title="Thumbnail and Tags">
-      <Controller
-        control={form.control}
+      <Controller<BlogFormValues, 'thumbnail'>
         name="thumbnail"
         render={({ field }) => (
           <ImageField
@@ -29,18 +28,11 @@ export function ListingSection({ form }: { form: UseFormReturn<BlogFormValues> }
           />
         )}
       />
-      <Controller
-        control={form.control}
+      <FormChips<BlogFormValues>
         name="tags"
-        render={({ field }) => (
-          <ChipInput
-            label="Tags"
-            placeholder="Type a tag and press Enter or comma"
-            value={field.value}
-            onChange={field.onChange}
-            maxCount={blogLimits.tags}
-          />
-        )}
+        label="Tags"
+        placeholder="Type a tag and press Enter or comma"
+        maxCount={blogLimits.tags}
       />
     </FormSection>
   );

@@ -2,15 +2,15 @@ import { RichTextEditor } from '@atrium/admin-kit/rich-text/rich-text-editor';
 import { Button } from '@atrium/ui/button';
 import { Notice } from '@atrium/ui/notice';
 import { Plus, Trash2 } from 'lucide-react';
-import { Controller, type UseFormReturn, useFieldArray } from 'react-hook-form';
+import { Controller, useFieldArray, useFormContext } from 'react-hook-form';
 import { FormSection } from '../shared/editor/editor-layout';
 import classes from './blog-editor.module.css';
 import type { BlogFormValues } from './blog-form';
 
 const editorHeight = 500;
 
-export function ParagraphsSection({ form }: { form: UseFormReturn<BlogFormValues> }) {
-  const { control, formState } = form;
+export function ParagraphsSection() {
+  const { control, formState } = useFormContext<BlogFormValues>();
   const { fields, append, remove } = useFieldArray({ control, name: 'paragraphs' });
   const problem = formState.errors.paragraphs;
   const message = problem?.root?.message ?? problem?.message;

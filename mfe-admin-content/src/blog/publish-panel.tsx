@@ -4,8 +4,8 @@ import { Button } from '@atrium/ui/button';
 import { DateTimeField } from '@atrium/ui/date-time-field';
 import { RadioGroup } from '@atrium/ui/radio-group';
 import { Clock } from 'lucide-react';
-import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { FormSection } from '../shared/editor/editor-layout';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { FieldGroup, FormSection } from '../shared/editor/editor-layout';
 import classes from './blog-editor.module.css';
 import type { BlogFormValues } from './blog-form';
 import { resolveScheduleOption, type ScheduleOptionId, scheduleOptions } from './schedule-options';
@@ -20,11 +20,11 @@ const statusOptions: { value: BlogStatus; label: string; hint: string }[] = [
 ];
 
 export interface PublishPanelProps {
-  form: UseFormReturn<BlogFormValues>;
   receipt: PublishReceipt | null | undefined;
 }
 
-export function PublishPanel({ form, receipt }: PublishPanelProps) {
+export function PublishPanel({ receipt }: PublishPanelProps) {
+  const form = useFormContext<BlogFormValues>();
   const now = useLiveClock();
   const timeZone = editorTimeZone();
   const [status, scheduledPublishAt, unpublishAt] = useWatch({
@@ -76,8 +76,7 @@ export function PublishPanel({ form, receipt }: PublishPanelProps) {
           onChange={(iso) => form.setValue('scheduledPublishAt', iso, options)}
         />
       )}
-      <fieldset className={classes.quick}>
-        <legend className={classes.legend}>Quick schedule</legend>
+      <FieldGroup legend="Quick schedule">
         <div className={classes.quickButtons}>
           {scheduleOptions.map(({ id, label }) => (
             <Button key={id} size="s" variant="outline" isSquare onClick={() => chooseQuickly(id)}>
@@ -85,7 +84,7 @@ export function PublishPanel({ form, receipt }: PublishPanelProps) {
             </Button>
           ))}
         </div>
-      </fieldset>
+      </FieldGroup>
       <p className={classes.help}>
         Scheduled posts are published automatically by the system, which checks every minute.
       </p>

@@ -2,14 +2,13 @@ import { cleanTypedSlug, slugMaxLength } from '@atrium/contracts/slugs';
 import { Button } from '@atrium/ui/button';
 import { TextField } from '@atrium/ui/text-field';
 import { type RefObject, useImperativeHandle, useRef } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
-import { useWatch } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { SlugSuggestion } from '../shared/editor/title-and-slug';
 import classes from './blog-editor.module.css';
 import type { BlogFormValues } from './blog-form';
 import { useAutoSlug } from './use-auto-slug';
 
 export interface SlugFieldProps {
-  form: UseFormReturn<BlogFormValues>;
   /** The published slug, if any. */
   publishedSlug: string | undefined;
   /** A free slug that the server suggests because the chosen one is taken. */
@@ -18,7 +17,8 @@ export interface SlugFieldProps {
   finishRef: RefObject<(() => void) | null>;
 }
 
-export function SlugField({ form, publishedSlug, suggestion, finishRef }: SlugFieldProps) {
+export function SlugField({ publishedSlug, suggestion, finishRef }: SlugFieldProps) {
+  const form = useFormContext<BlogFormValues>();
   const [title, slug] = useWatch({ control: form.control, name: ['title', 'slug'] });
   const inputRef = useRef<HTMLInputElement>(null);
   const setSlug = (next: string) => {
@@ -62,11 +62,7 @@ export function SlugField({ form, publishedSlug, suggestion, finishRef }: SlugFi
           </Button>
         }
       />
-      {error && suggestion && suggestion !== slug && (
-        <Button variant="soft" size="s" isSquare onClick={() => setSlug(suggestion)}>
-          Use “{suggestion}”
-        </Button>
-      )}
+      {error && <SlugSuggestion {...{ suggestion, slug, setSlug }} />}
     </div>
   );
 }

@@ -1,27 +1,43 @@
 import { messageOf } from '@atrium/admin-kit/text/error-text';
+import { createCaseStudyInput } from '@atrium/contracts/case-studies';
 import type { CaseStudy } from '@atrium/contracts/case-study-types';
-import { useDocumentTitle } from '@atrium/mfe-kit';
-import { useParams } from 'react-router-dom';
-import { EditorLoader } from '../shared/editor/editor-loader';
-import { useEntryKey } from '../shared/editor/use-entry-editor';
-import { CaseStudyEditor } from './case-study-editor';
+import { EntryEditorPage } from '../shared/editor/entry-editor-page';
+import type { EntryKind } from '../shared/editor/entry-kind';
+import {
+  type CaseStudyFormValues,
+  caseStudyFormOf,
+  caseStudyImages,
+  caseStudyInputOf,
+  caseStudyListsOf,
+  emptyCaseStudyForm,
+  readCaseStudyDraft,
+} from './case-study-form';
+import { caseStudyNames } from './case-study-names';
+import { CaseStudySections } from './case-study-sections';
 
-export function Component() {
-  const { id } = useParams();
-  const editorKey = useEntryKey(id);
-  const title = id ? 'Edit Case Study' : 'New Case Study';
-  useDocumentTitle(`${title} | Atrium`);
-  return (
-    <EditorLoader<CaseStudy>
-      key={editorKey}
-      resource="case-studies"
-      id={id}
-      title={title}
-      listPath="/dashboard/case-studies"
-      listLabel="Case Studies"
-      failureText={(error) => messageOf(error, 'Failed to fetch case study')}
-    >
-      {(study, reload) => <CaseStudyEditor study={study} reload={reload} />}
-    </EditorLoader>
-  );
-}
+const caseStudyKind: EntryKind<CaseStudy, CaseStudyFormValues> = {
+  names: caseStudyNames,
+  titles: { create: 'New Case Study', edit: 'Edit Case Study' },
+  submitLabelOf: () => 'Save Case Study',
+  viewLabel: 'View',
+  Sections: CaseStudySections,
+  emptyValues: emptyCaseStudyForm,
+  images: caseStudyImages,
+  toValues: caseStudyFormOf,
+  input: createCaseStudyInput,
+  toInput: caseStudyInputOf,
+  toDraft: caseStudyListsOf,
+  fromDraft: readCaseStudyDraft,
+  checksOf: ({ longDescription, tinyMCEContent, metaTitle, metaDescription }) => ({
+    htmlParts: [longDescription, tinyMCEContent],
+    metaTitle,
+    metaDescription,
+  }),
+  createdText: 'Case study created successfully!',
+  updatedText: 'Case study updated successfully!',
+  failureText: () => 'Failed to save case study.',
+  loadFailureText: (error) => messageOf(error, 'Failed to fetch case study'),
+  redirectMs: { create: 0, update: 0 },
+};
+
+export const Component = () => <EntryEditorPage kind={caseStudyKind} />;

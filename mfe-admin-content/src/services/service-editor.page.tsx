@@ -1,29 +1,42 @@
-import { messageWithPrefix } from '@atrium/admin-kit/text/error-text';
+import { messageOf, messageWithPrefix } from '@atrium/admin-kit/text/error-text';
 import type { Service } from '@atrium/contracts/service-entry-types';
-import { useDocumentTitle } from '@atrium/mfe-kit';
-import { useParams } from 'react-router-dom';
-import { EditorLoader } from '../shared/editor/editor-loader';
-import { useEntryKey } from '../shared/editor/use-entry-editor';
-import { ServiceEditor } from './service-editor';
+import { createServiceInput } from '@atrium/contracts/services';
+import { EntryEditorPage } from '../shared/editor/entry-editor-page';
+import type { EntryKind } from '../shared/editor/entry-kind';
+import {
+  emptyServiceForm,
+  type ServiceFormValues,
+  serviceFormOf,
+  serviceImages,
+  serviceInputOf,
+} from './service-form';
+import { serviceNames } from './service-names';
+import { ServiceSections } from './service-sections';
 
-export function Component() {
-  const { id } = useParams();
-  const editorKey = useEntryKey(id);
-  const title = id ? 'Edit Service' : 'Create New Service';
-  useDocumentTitle(`${title} | Atrium`);
-  return (
-    <EditorLoader<Service>
-      key={editorKey}
-      resource="services"
-      id={id}
-      title={title}
-      listPath="/dashboard/services"
-      listLabel="Services"
-      failureText={(error) =>
-        messageWithPrefix(error, 'Error fetching service data', 'Failed to fetch service data')
-      }
-    >
-      {(service, reload) => <ServiceEditor service={service} reload={reload} />}
-    </EditorLoader>
-  );
-}
+const serviceKind: EntryKind<Service, ServiceFormValues> = {
+  names: serviceNames,
+  titles: { create: 'Create New Service', edit: 'Edit Service' },
+  submitLabelOf: (isEditing) => (isEditing ? 'Save Changes' : 'Save Service'),
+  viewLabel: 'View',
+  hasCancel: true,
+  Sections: ServiceSections,
+  emptyValues: emptyServiceForm,
+  images: serviceImages,
+  toValues: serviceFormOf,
+  input: createServiceInput,
+  toInput: serviceInputOf,
+  checksOf: ({ contentBlocks, longDescription, metaTitle, metaDescription }) => ({
+    htmlParts: [...contentBlocks.map(({ tinyMCEContent }) => tinyMCEContent), longDescription],
+    metaTitle,
+    metaDescription,
+  }),
+  createdText: 'Service created successfully',
+  updatedText: 'Service updated successfully',
+  failureText: (error) =>
+    messageOf(error, error instanceof Error ? 'Operation failed' : 'An unexpected error occurred'),
+  loadFailureText: (error) =>
+    messageWithPrefix(error, 'Error fetching service data', 'Failed to fetch service data'),
+  redirectMs: { create: 0, update: null },
+};
+
+export const Component = () => <EntryEditorPage kind={serviceKind} />;

@@ -2,15 +2,17 @@ import { type Service, serviceMessages } from '@atrium/contracts/service-entry-t
 import { createServiceInput } from '@atrium/contracts/services';
 import { expect, test } from 'vitest';
 import { createBlock } from '../shared/blocks/block-values';
+import { inputOf, valuesOfDraft } from '../shared/editor/entry-kind';
 import {
   createFeature,
   createPlan,
+  createStep,
   emptyServiceForm,
   type ServiceFormValues,
   serviceFormOf,
-  serviceFormSchema,
+  serviceImages,
+  serviceInputOf,
 } from './service-form';
-import { buildServiceForm, serviceDataOf, serviceFormOfData } from './service-payload';
 
 const valid: ServiceFormValues = {
   ...emptyServiceForm,
@@ -20,15 +22,13 @@ const valid: ServiceFormValues = {
 };
 const image = { id: 'a'.repeat(24), url: '/media/a/a.png', alt: 'A', width: 1, height: 1 };
 
-const problems = (values: Partial<ServiceFormValues> | object) =>
-  serviceFormSchema
-    .safeParse({ ...valid, ...values })
+const payload = (values: object) =>
+  inputOf({ toInput: serviceInputOf, images: serviceImages }, { ...valid, ...values });
+const problems = (values: object) =>
+  createServiceInput
+    .safeParse(payload(values))
     .error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
-const entries = (values: Partial<ServiceFormValues>) =>
-  [...buildServiceForm({ ...valid, ...values })].map(
-    ([name, value]) => [name, value instanceof File ? `file ${value.name}` : value] as [string, string],
-  );
-const payload = (values: Partial<ServiceFormValues>) => Object.fromEntries(entries(values));
+const sent = (values: Partial<ServiceFormValues>) => createServiceInput.parse(payload(values));
 
 test('title, slug, category and short description are enough', () => {
   expect(problems({})).toBeUndefined();
@@ -59,63 +59,54 @@ test('a new plan costs 0 USD monthly, a new feature is of medium importance and 
   });
 });
 
-test('sends lists as JSON and prices as numbers', () => {
-  const sent = payload({
+test('sends lists without empty texts and keys, and prices as numbers', () => {
+  const input = sent({
     keywords: ['one', 'two'],
-    features: [{ ...createFeature(0), title: 'F', benefits: ['b', ' '] }],
+    features: [{ ...createFeature(4), title: 'F', benefits: ['b', ' '] }],
+    process: [createStep(), { ...createStep(), title: 'S' }],
     pricing: [{ ...createPlan(), name: 'P', price: '12.50', features: ['x'] }],
   });
-  expect(JSON.parse(sent.keywords ?? '')).toEqual(['one', 'two']);
-  expect(JSON.parse(sent.features ?? '')).toMatchObject([{ title: 'F', benefits: ['b'], order: 0 }]);
-  expect(JSON.parse(sent.pricing ?? '')).toEqual([
+  expect(input.keywords).toEqual(['one', 'two']);
+  expect(input.features).toMatchObject([{ title: 'F', benefits: ['b'], order: 0 }]);
+  expect(input.features?.[0]).not.toHaveProperty('key');
+  expect(input.process).toEqual([{ title: 'S', description: '' }]);
+  expect(input.pricing).toEqual([
     { name: 'P', price: 12.5, currency: 'USD', period: 'monthly', features: ['x'] },
   ]);
-  expect(sent.featured).toBe('false');
+  expect(input.featured).toBe(false);
 });
 
 test("a text block's plain content comes from its rich text; blocks are numbered in screen order", () => {
-  const blocks = [
+  const contentBlocks = [
     { ...createBlock(5), tinyMCEContent: '<h2>Hi</h2><p>there</p>' },
     { ...createBlock(0), type: 'list' as const, listItems: ['a', ''] },
   ];
-  expect(JSON.parse(payload({ contentBlocks: blocks }).contentBlocks ?? '')).toMatchObject([
+  expect(sent({ contentBlocks }).contentBlocks).toMatchObject([
     { type: 'text', content: 'Hi there', sortOrder: 0 },
     { type: 'list', listItems: ['a'], sortOrder: 1 },
   ]);
 });
 
-test('sends an image as descriptor and alt text, or not at all', () => {
-  const sent = payload({
-    thumbnail: { stored: image, alt: 'kept' },
+test('sends an image as its id, address and alt text; a missing one is removed', () => {
+  expect(sent({ thumbnail: { stored: image, alt: 'kept' } })).toMatchObject({
+    existingThumbnail: { id: image.id, url: image.url, alt: 'kept' },
+    existingBanner: null,
+    existingMockup: null,
   });
-  expect(JSON.parse(sent.existingThumbnail ?? '')).toEqual({ id: image.id, url: image.url, alt: 'kept' });
-  expect(sent.thumbnailAlt).toBe('kept');
-  expect(Object.keys(sent).filter((name) => /mockup|banner/i.test(name))).toEqual([]);
 });
 
-test('sends additional images as descriptors in order', () => {
-  const sent = entries({
-    additionalImages: [
-      { key: '1', stored: { ...image, id: 'e'.repeat(24) }, alt: 'n', caption: 'new' },
-      { key: '2', stored: image, alt: 'k', caption: 'kept' },
-    ],
+test('sends additional images in order', () => {
+  const additionalImages = [
+    { key: '1', stored: { ...image, id: 'e'.repeat(24) }, alt: 'n', caption: 'new' },
+    { key: '2', stored: image, alt: 'k', caption: 'kept' },
+  ];
+  expect(sent({ additionalImages }).existingAdditionalImages?.[1]).toEqual({
+    id: image.id,
+    url: image.url,
+    alt: 'k',
+    caption: 'kept',
+    sortOrder: 1,
   });
-  expect(sent).toContainEqual([
-    'existingAdditionalImages[1]',
-    JSON.stringify({ id: image.id, url: image.url, alt: 'k', caption: 'kept', sortOrder: 1 }),
-  ]);
-});
-
-test('the server accepts the payload', () => {
-  const { additionalImages: _images, ...sent } = payload({
-    pricing: [{ ...createPlan(), price: '3' }],
-    features: [createFeature(0)],
-    contentBlocks: [createBlock(0)],
-  });
-  const parsed = Object.fromEntries(
-    Object.entries(sent).map(([name, value]) => [name, /^[[{]/.test(value) ? JSON.parse(value) : value]),
-  );
-  expect(createServiceInput.safeParse(parsed).error).toBeUndefined();
 });
 
 test('a restored draft equals the form', () => {
@@ -131,5 +122,7 @@ test('a restored draft equals the form', () => {
     pricing: [{ name: 'P', price: 3, currency: 'USD', period: 'monthly', features: [] }],
   } as unknown as Service;
   const values = serviceFormOf(service);
-  expect(serviceFormOfData(JSON.parse(JSON.stringify(serviceDataOf(values))))).toEqual(values);
+  expect(valuesOfDraft({ emptyValues: emptyServiceForm }, JSON.parse(JSON.stringify(values)))).toEqual(
+    values,
+  );
 });

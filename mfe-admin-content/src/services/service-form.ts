@@ -1,19 +1,16 @@
 import { createKey } from '@atrium/admin-kit/create-key';
-import { contentStatuses } from '@atrium/contracts/content-types';
 import {
   defaultServiceCategory,
   featureDefaults,
   pricingDefaults,
   type Service,
   type ServiceFeature,
-  serviceCategories,
-  serviceMessages,
 } from '@atrium/contracts/service-entry-types';
-import { findSlugProblem } from '@atrium/contracts/slugs';
-import { z } from 'zod';
 import { type AdditionalImage, additionalImagesOf } from '../shared/additional-images';
-import { type BlockValue, blockValuesOf } from '../shared/blocks/block-values';
-import { type KeyedEntry, storedKey } from '../shared/fields/entry-list';
+import { type BlockValue, blocksForSaving, blockValuesOf } from '../shared/blocks/block-values';
+import { pickKnown } from '../shared/editor/entry-kind';
+import { type KeyedEntry, keyed } from '../shared/fields/entry-list';
+import type { ImageSlots } from '../shared/image-slots';
 import { type ImageValue, imageValueOf, noImage } from '../shared/image-value';
 
 export interface FeatureValue extends ServiceFeature, KeyedEntry {}
@@ -32,57 +29,34 @@ export interface StepValue extends KeyedEntry {
   description: string;
 }
 
-const required = (message: string, maxLength: number) =>
-  z
-    .string()
-    .refine((text) => text.trim() !== '', message)
-    .max(maxLength, `Must be at most ${maxLength} characters`);
-
-export const isPrice = (text: string): boolean => {
-  const price = Number(text);
-  return text.trim() !== '' && Number.isFinite(price) && price >= 0 && price <= 1_000_000_000;
-};
-
-const isCategory = (text: string): boolean => serviceCategories.some((category) => category === text);
-
-const plan = z.custom<PlanValue>().superRefine(({ price }, context) => {
-  if (!isPrice(price))
-    context.addIssue({ code: 'custom', path: ['price'], message: serviceMessages.invalidPrice });
-});
-
-export const serviceFormSchema = z.object({
-  title: required(serviceMessages.titleRequired, 200),
-  slug: z.string().superRefine((slug, context) => {
-    const problem = slug.trim() === '' ? serviceMessages.slugRequired : findSlugProblem(slug);
-    if (problem) context.addIssue({ code: 'custom', message: problem });
-  }),
-  tagline: z.string(),
-  category: z.string().superRefine((value, context) => {
-    if (isCategory(value)) return;
-    const message = value === '' ? serviceMessages.categoryRequired : serviceMessages.invalidCategory;
-    context.addIssue({ code: 'custom', message });
-  }),
-  status: z.enum(contentStatuses, { error: serviceMessages.invalidStatus }),
-  featured: z.boolean(),
-  isHighlighted: z.boolean(),
-  displayOrder: z.string().regex(/^-?\d{0,7}$/, 'Display order must be a whole number'),
-  shortDescription: required(serviceMessages.shortDescriptionRequired, 1_000),
-  description: z.string(),
-  longDescription: z.string(),
-  keywords: z.array(z.string()),
-  thumbnail: z.custom<ImageValue>(),
-  banner: z.custom<ImageValue>(),
-  mockup: z.custom<ImageValue>(),
-  additionalImages: z.array(z.custom<AdditionalImage>()),
-  contentBlocks: z.array(z.custom<BlockValue>()),
-  features: z.array(z.custom<FeatureValue>()),
-  process: z.array(z.custom<StepValue>()),
-  metaTitle: z.string(),
-  metaDescription: z.string(),
-  pricing: z.array(plan),
-});
-
-export type ServiceFormValues = z.infer<typeof serviceFormSchema>;
+export interface ServiceFormValues
+  extends Pick<
+    Service,
+    | 'title'
+    | 'slug'
+    | 'tagline'
+    | 'category'
+    | 'status'
+    | 'featured'
+    | 'isHighlighted'
+    | 'shortDescription'
+    | 'keywords'
+    | 'metaTitle'
+    | 'metaDescription'
+  > {
+  description: string;
+  longDescription: string;
+  /** As typed. */
+  displayOrder: string;
+  thumbnail: ImageValue;
+  banner: ImageValue;
+  mockup: ImageValue;
+  additionalImages: AdditionalImage[];
+  contentBlocks: BlockValue[];
+  features: FeatureValue[];
+  process: StepValue[];
+  pricing: PlanValue[];
+}
 
 export const emptyServiceForm: ServiceFormValues = {
   title: '',
@@ -109,6 +83,20 @@ export const emptyServiceForm: ServiceFormValues = {
   pricing: [],
 };
 
+export const serviceImages: ImageSlots = {
+  single: [
+    { name: 'thumbnail', label: 'Thumbnail', existing: 'existingThumbnail', minWidth: 640 },
+    { name: 'banner', label: 'Banner', existing: 'existingBanner', minWidth: 1280 },
+    { name: 'mockup', label: 'Mockup', existing: 'existingMockup', minWidth: 640 },
+  ],
+  list: {
+    name: 'additionalImages',
+    label: 'Additional images',
+    existing: 'existingAdditionalImages',
+    noun: 'Image',
+  },
+};
+
 export const createFeature = (order: number): FeatureValue => ({
   key: createKey(),
   title: '',
@@ -132,39 +120,25 @@ export const createPlan = (): PlanValue => ({
   features: [],
 });
 
-export function serviceFormOf(service: Service): ServiceFormValues {
-  return {
-    title: service.title,
-    slug: service.slug,
-    tagline: service.tagline,
-    category: service.category,
-    status: service.status,
-    featured: service.featured,
-    isHighlighted: service.isHighlighted,
-    displayOrder: String(service.displayOrder),
-    shortDescription: service.shortDescription,
-    description: service.description ?? '',
-    longDescription: service.longDescription ?? '',
-    keywords: [...service.keywords],
-    thumbnail: imageValueOf(service.thumbnail, service.thumbnailAlt || undefined),
-    banner: imageValueOf(service.bannerImage, service.bannerImageAlt || undefined),
-    mockup: imageValueOf(service.mockupImage, service.mockupImageAlt || undefined),
-    additionalImages: additionalImagesOf(service.additionalImages),
-    contentBlocks: blockValuesOf(service.contentBlocks),
-    features: [...service.features]
-      .sort((a, b) => a.order - b.order)
-      .map((feature, index) => ({ ...feature, key: storedKey(index) })),
-    process: (service.process ?? []).map(({ title, description }, index) => ({
-      key: storedKey(index),
-      title,
-      description,
-    })),
-    metaTitle: service.metaTitle,
-    metaDescription: service.metaDescription,
-    pricing: service.pricing.map((entry, index) => ({
-      ...entry,
-      price: String(entry.price),
-      key: storedKey(index),
-    })),
-  };
-}
+export const createStep = (): StepValue => ({ key: createKey(), title: '', description: '' });
+
+export const serviceFormOf = (service: Service): ServiceFormValues => ({
+  ...pickKnown(emptyServiceForm, service),
+  displayOrder: String(service.displayOrder),
+  thumbnail: imageValueOf(service.thumbnail),
+  banner: imageValueOf(service.bannerImage),
+  mockup: imageValueOf(service.mockupImage),
+  additionalImages: additionalImagesOf(service.additionalImages),
+  contentBlocks: blockValuesOf(service.contentBlocks),
+  features: keyed([...service.features].sort((a, b) => a.order - b.order)),
+  process: keyed(service.process ?? []),
+  pricing: keyed(service.pricing.map((plan) => ({ ...plan, price: String(plan.price) }))),
+});
+
+/** The rules read a price as typed, and leave out keys and empty texts of lists. */
+export const serviceInputOf = (values: ServiceFormValues) => ({
+  ...values,
+  contentBlocks: blocksForSaving(values.contentBlocks),
+  features: values.features.map((feature, order) => ({ ...feature, order })),
+  process: values.process.filter(({ title }) => title.trim() !== ''),
+});

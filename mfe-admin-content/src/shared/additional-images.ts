@@ -30,9 +30,3 @@ export const existingListOf = (images: readonly AdditionalImage[]) =>
     caption,
     sortOrder,
   }));
-
-export function appendAdditionalImages(form: FormData, images: readonly AdditionalImage[]): void {
-  existingListOf(images).forEach((image, index) => {
-    form.append(`existingAdditionalImages[${index}]`, JSON.stringify(image));
-  });
-}

@@ -59,10 +59,10 @@ export function useSaveItem<Item>(resource: ContentResource, id: string | undefi
   const api = useApi();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: ({ form, rev }: { form: FormData; rev: number | undefined }) =>
+    mutationFn: ({ input, rev }: { input: object; rev: number | undefined }) =>
       id === undefined
-        ? api.request<SuccessResponse<Item>>('POST', pathOf(resource), form)
-        : api.request<SuccessResponse<Item>>('PUT', pathOf(resource, id), form, {
+        ? api.request<SuccessResponse<Item>>('POST', pathOf(resource), input)
+        : api.request<SuccessResponse<Item>>('PUT', pathOf(resource, id), input, {
             headers: rev === undefined ? {} : { 'if-match': `"${rev}"` },
           }),
     onSuccess: () => queries.invalidateQueries({ queryKey: contentKeys.lists(resource) }),

@@ -15,10 +15,6 @@ export const imageValueOf = (image: ContentImage | null | undefined, alt?: strin
 
 export const hasImage = ({ stored }: Pick<ImageValue, 'stored'>): boolean => stored !== null;
 
-/** Descriptor of the image in the payload. */
-export function describeStored({ stored, alt }: ImageValue): ExistingImage | undefined {
-  return stored ? { id: stored.id, url: stored.url, alt } : undefined;
-}
-
-/** Previews read a draft's images from the same fields as a save. */
-export const existingOf = (value: ImageValue): ExistingImage | '' => describeStored(value) ?? '';
+/** Descriptor of the image in a save, draft or preview; '' is no image. */
+export const existingOf = ({ stored, alt }: ImageValue): ExistingImage | '' =>
+  stored ? { id: stored.id, url: stored.url, alt } : '';

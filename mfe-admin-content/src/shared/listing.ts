@@ -1,19 +1,17 @@
 /** Fields that lists change without a new revision. */
-export interface Listing {
-  featured: boolean;
-  displayOrder: string;
-}
-
-interface ListedItem {
+export interface ListedItem {
   featured: boolean;
   displayOrder: number;
 }
 
-/** Sends changed fields only, so that a save doesn't revert featuring or order changed in the meantime. */
-export function appendListing(form: FormData, values: Listing, opened: ListedItem | undefined): void {
-  const order = values.displayOrder || '0';
-  if (values.featured !== opened?.featured) form.append('featured', String(values.featured));
-  if (Number(order) !== opened?.displayOrder) form.append('displayOrder', order);
+/** Changed fields only, so that a save doesn't revert featuring or order changed in the meantime. */
+export function changedListing(values: object, opened?: Partial<ListedItem>): Record<string, unknown> {
+  const { featured, displayOrder } = values as { featured?: boolean; displayOrder?: string };
+  return {
+    ...(featured !== opened?.featured && { featured }),
+    ...(displayOrder !== undefined &&
+      Number(displayOrder) !== opened?.displayOrder && { displayOrder: displayOrder || '0' }),
+  };
 }
 
 type Data = Record<string, unknown>;

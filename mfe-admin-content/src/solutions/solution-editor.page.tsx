@@ -1,26 +1,40 @@
+import { messageOf } from '@atrium/admin-kit/text/error-text';
 import type { Solution } from '@atrium/contracts/solution-types';
-import { useDocumentTitle } from '@atrium/mfe-kit';
-import { useParams } from 'react-router-dom';
-import { EditorLoader } from '../shared/editor/editor-loader';
-import { useEntryKey } from '../shared/editor/use-entry-editor';
-import { SolutionEditor } from './solution-editor';
+import { createSolutionInput } from '@atrium/contracts/solutions';
+import { EntryEditorPage } from '../shared/editor/entry-editor-page';
+import type { EntryKind } from '../shared/editor/entry-kind';
+import {
+  emptySolutionForm,
+  type SolutionFormValues,
+  solutionFormOf,
+  solutionImages,
+  solutionInputOf,
+} from './solution-form';
+import { solutionNames } from './solution-names';
+import { SolutionSections } from './solution-sections';
 
-export function Component() {
-  const { id } = useParams();
-  const editorKey = useEntryKey(id);
-  const title = id ? 'Edit Solution' : 'Create Solution';
-  useDocumentTitle(`${title} | Atrium`);
-  return (
-    <EditorLoader<Solution>
-      key={editorKey}
-      resource="solutions"
-      id={id}
-      title={title}
-      listPath="/dashboard/solutions"
-      listLabel="Solutions"
-      failureText={() => 'Failed to fetch solution'}
-    >
-      {(solution, reload) => <SolutionEditor solution={solution} reload={reload} />}
-    </EditorLoader>
-  );
-}
+const solutionKind: EntryKind<Solution, SolutionFormValues> = {
+  names: solutionNames,
+  titles: { create: 'Create Solution', edit: 'Edit Solution' },
+  submitLabelOf: (isEditing) => (isEditing ? 'Update Solution' : 'Create Solution'),
+  viewLabel: 'View',
+  Sections: SolutionSections,
+  emptyValues: emptySolutionForm,
+  images: solutionImages,
+  toValues: solutionFormOf,
+  input: createSolutionInput,
+  toInput: solutionInputOf,
+  /** A solution's meta texts are its title and short description. */
+  checksOf: ({ longDescription, contentBlocks }) => ({
+    htmlParts: [longDescription, ...contentBlocks.map(({ tinyMCEContent }) => tinyMCEContent)],
+    metaTitle: undefined,
+    metaDescription: undefined,
+  }),
+  createdText: 'Solution created successfully',
+  updatedText: 'Solution updated successfully',
+  failureText: (error) => messageOf(error, 'Failed to save solution'),
+  loadFailureText: () => 'Failed to fetch solution',
+  redirectMs: { create: 500, update: 500 },
+};
+
+export const Component = () => <EntryEditorPage kind={solutionKind} />;

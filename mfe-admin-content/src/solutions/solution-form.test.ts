@@ -1,8 +1,8 @@
 import { solutionMessages } from '@atrium/contracts/solution-types';
 import { createSolutionInput } from '@atrium/contracts/solutions';
 import { expect, test } from 'vitest';
-import { emptySolutionForm, type SolutionFormValues, solutionFormSchema } from './solution-form';
-import { buildSolutionForm } from './solution-payload';
+import { inputOf } from '../shared/editor/entry-kind';
+import { emptySolutionForm, type SolutionFormValues, solutionImages, solutionInputOf } from './solution-form';
 
 const valid: SolutionFormValues = {
   ...emptySolutionForm,
@@ -12,17 +12,13 @@ const valid: SolutionFormValues = {
 };
 const image = { id: 'a'.repeat(24), url: '/media/a/a.png', alt: 'A', width: 1, height: 1 };
 const time = (min: string, max: string) => ({ implementationTime: { min, max, unit: 'weeks' } });
+const payload = (values: object) =>
+  inputOf({ toInput: solutionInputOf, images: solutionImages }, { ...valid, ...values });
 const problems = (values: object) =>
-  solutionFormSchema
-    .safeParse({ ...valid, ...values })
+  createSolutionInput
+    .safeParse(payload(values))
     .error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
-const payload = (values: Partial<SolutionFormValues>) =>
-  Object.fromEntries(
-    [...buildSolutionForm({ ...valid, ...values })].map(([name, value]) => [
-      name,
-      value instanceof File ? `file ${value.name}` : value,
-    ]),
-  );
+const sent = (values: Partial<SolutionFormValues>) => createSolutionInput.parse(payload(values));
 
 test('a new solution starts as healthcare, 1 to 4 weeks, draft', () => {
   expect(emptySolutionForm).toMatchObject({
@@ -45,8 +41,8 @@ test.each([
   expect(problems(values)).toEqual([expected]);
 });
 
-test('sends the documented text fields, JSON fields and booleans as text', () => {
-  const sent = payload({
+test('sends the documented fields; empty entries of lists are left out', () => {
+  const input = sent({
     complianceStandards: ['HIPAA', 'PCI DSS'],
     integrations: [{ key: 'k', name: 'FHIR', description: '', icon: '' }],
     features: [{ key: 'k', title: '', description: '', icon: '' }],
@@ -64,31 +60,22 @@ test('sends the documented text fields, JSON fields and booleans as text', () =>
     'status',
     'displayOrder',
   ]) {
-    expect(sent, name).toHaveProperty(name);
+    expect(input, name).toHaveProperty(name);
   }
-  expect(sent.featured).toBe('true');
-  expect(sent.isHighlighted).toBe('false');
-  expect(JSON.parse(String(sent.implementationTime))).toEqual({ min: 1, max: 4, unit: 'weeks' });
-  expect(JSON.parse(String(sent.complianceStandards))).toEqual(['HIPAA', 'PCI DSS']);
-  expect(JSON.parse(String(sent.integrations))).toEqual([{ name: 'FHIR', description: '', icon: '' }]);
-  expect(JSON.parse(String(sent.features))).toEqual([]);
-});
-
-test('sends an image as its descriptor, a removed one not at all', () => {
-  const sent = payload({
-    thumbnail: { stored: image, alt: 'kept' },
+  expect(input).toMatchObject({
+    featured: true,
+    isHighlighted: false,
+    implementationTime: { min: 1, max: 4, unit: 'weeks' },
+    complianceStandards: ['HIPAA', 'PCI DSS'],
+    features: [],
   });
-  expect(JSON.parse(String(sent.existingThumbnail))).toEqual({ id: image.id, url: image.url, alt: 'kept' });
-  expect(sent.thumbnailAlt).toBe('kept');
-  expect(Object.keys(sent).some((name) => /mockup|banner/i.test(name))).toBe(false);
+  expect(input.integrations).toEqual([{ name: 'FHIR', description: '', icon: '' }]);
 });
 
-test('the server accepts the payload', () => {
-  const parsed = Object.fromEntries(
-    Object.entries(payload({})).map(([name, value]) => [
-      name,
-      /^[[{]/.test(String(value)) ? JSON.parse(String(value)) : value,
-    ]),
-  );
-  expect(createSolutionInput.safeParse(parsed).error).toBeUndefined();
+test('sends an image as its id, address and alt text; a missing one is removed', () => {
+  expect(sent({ thumbnail: { stored: image, alt: 'kept' } })).toMatchObject({
+    existingThumbnail: { id: image.id, url: image.url, alt: 'kept' },
+    existingBannerImage: null,
+    existingMockupImage: null,
+  });
 });

@@ -48,7 +48,9 @@ const listOf = <Schema extends z.ZodType>(schema: Schema, name: string) =>
 const shape = {
   title: requiredText(serviceMessages.titleRequired),
   slug: slug.refine((value) => value !== '', serviceMessages.slugRequired),
-  category: z.enum(serviceCategories, { error: serviceMessages.invalidCategory }),
+  category: z.enum(serviceCategories, {
+    error: ({ input }) => (input ? serviceMessages.invalidCategory : serviceMessages.categoryRequired),
+  }),
   shortDescription: requiredText(serviceMessages.shortDescriptionRequired, 1_000),
   tagline: text(300).optional(),
   description: text(5_000).optional(),

@@ -1,7 +1,7 @@
 import { createKey } from '@atrium/admin-kit/create-key';
 import { blockStylingDefaults, type ContentBlock } from '@atrium/contracts/content-types';
 import { stripHtml } from '@atrium/contracts/rich-text';
-import { type KeyedEntry, storedKey } from '../fields/entry-list';
+import { type KeyedEntry, keyed } from '../fields/entry-list';
 
 export interface BlockValue extends ContentBlock, KeyedEntry {}
 
@@ -19,19 +19,15 @@ export const createBlock = (count: number): BlockValue => ({
 });
 
 export const blockValuesOf = (blocks: readonly ContentBlock[]): BlockValue[] =>
-  [...blocks]
-    .sort((a, b) => a.sortOrder - b.sortOrder)
-    .map((block, index) => ({
-      ...block,
-      styling: { ...blockStylingDefaults, ...block.styling },
-      key: storedKey(index),
-    }));
+  keyed([...blocks].sort((a, b) => a.sortOrder - b.sortOrder)).map((block) => ({
+    ...block,
+    styling: { ...blockStylingDefaults, ...block.styling },
+  }));
 
-/** Blocks of the payload, in screen order; a text block's plain content comes from its rich text. */
-export const blocksForSaving = (blocks: readonly BlockValue[]): ContentBlock[] =>
-  blocks.map(({ key: _key, ...block }, index) => ({
+/** Blocks in screen order; a text block's plain content comes from its rich text. */
+export const blocksForSaving = (blocks: readonly BlockValue[]): BlockValue[] =>
+  blocks.map((block, sortOrder) => ({
     ...block,
     content: block.type === 'text' ? stripHtml(block.tinyMCEContent) : block.content,
-    listItems: block.listItems.filter((item) => item.trim() !== ''),
-    sortOrder: index,
+    sortOrder,
   }));

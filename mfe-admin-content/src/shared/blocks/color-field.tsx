@@ -1,6 +1,6 @@
 import { blockStyleRules } from '@atrium/contracts/rich-text';
 import { TextField } from '@atrium/ui/text-field';
-import classes from './content-blocks-field.module.css';
+import classes from './content-blocks.module.css';
 
 export interface ColorFieldProps {
   label: string;

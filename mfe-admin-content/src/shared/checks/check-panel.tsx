@@ -1,9 +1,10 @@
 import { Badge } from '@atrium/ui/badge';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useMemo } from 'react';
-import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { type FieldValues, useFormContext } from 'react-hook-form';
 import { FormSection } from '../editor/editor-layout';
-import { hasImage, type ImageValue } from '../image-value';
+import { checkedSlotsOf, type ImageSlots } from '../image-slots';
+import { hasImage } from '../image-value';
 import { useBrokenLinks } from './broken-links.api';
 import classes from './check-panel.module.css';
 import { type CheckInput, findContentProblems, listInternalLinks } from './content-checks';
@@ -11,26 +12,20 @@ import { useSettledValues } from './use-settled-values';
 
 const settleMs = 700;
 
-export interface CheckSlot {
-  label: string;
-  image: Pick<ImageValue, 'stored' | 'alt'>;
-  minWidth: number;
-}
-
 export interface CheckPanelProps<Values extends FieldValues> {
-  form: UseFormReturn<Values>;
-  read(values: Values): Omit<CheckInput, 'images'> & { slots: readonly CheckSlot[] };
+  images: ImageSlots;
+  read(values: Values): Omit<CheckInput, 'images'>;
 }
 
 /** Warnings before publishing; never blocks. */
-export function CheckPanel<Values extends FieldValues>({ form, read }: CheckPanelProps<Values>) {
-  const values = useSettledValues(form, settleMs);
+export function CheckPanel<Values extends FieldValues>({ images, read }: CheckPanelProps<Values>) {
+  const values = useSettledValues(useFormContext<Values>(), settleMs);
   const content = useMemo(() => read(values), [read, values]);
   const problems = useMemo(
     () =>
       findContentProblems({
         ...content,
-        images: content.slots
+        images: checkedSlotsOf(images, values)
           .filter(({ image }) => hasImage(image))
           .map(({ label, image, minWidth }) => ({
             label,
@@ -39,7 +34,7 @@ export function CheckPanel<Values extends FieldValues>({ form, read }: CheckPane
             width: image.stored?.width,
           })),
       }),
-    [content],
+    [content, images, values],
   );
   const links = useMemo(
     () => listInternalLinks(content.htmlParts, window.location.origin),

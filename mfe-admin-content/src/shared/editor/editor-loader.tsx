@@ -7,23 +7,23 @@ import { Skeleton } from '@atrium/ui/skeleton';
 import { VisuallyHidden } from '@atrium/ui/visually-hidden';
 import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router-dom';
-import { type ContentResource, useContentItem } from '../content-resource.api';
+import { useContentItem } from '../content-resource.api';
+import type { EntryNames } from '../entry-names';
 import classes from './editor-loader.module.css';
 
 export interface EditorLoaderProps<Item> {
-  resource: ContentResource;
+  names: EntryNames;
   /** Undefined while creating. */
   id: string | undefined;
   title: string;
-  listPath: string;
-  listLabel: string;
   failureText(error: unknown): string;
   children(item: Item | undefined, reload: () => Promise<Item | undefined>): ReactNode;
 }
 
 /** Loads the item; shows progress and failures. */
 export function EditorLoader<Item>(props: EditorLoaderProps<Item>) {
-  const { resource, id, title, listPath, listLabel, failureText, children } = props;
+  const { names, id, title, failureText, children } = props;
+  const { resource, listPath, label: listLabel } = names;
   const query = useContentItem<Item>(resource, id);
   const failure = query.isError ? failureText(query.error) : undefined;
   useEffect(() => {

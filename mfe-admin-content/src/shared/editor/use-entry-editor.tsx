@@ -2,18 +2,12 @@ import { createDraftPlace } from '@atrium/admin-kit/drafts/draft-places';
 import { newDraftName, readTabKey } from '@atrium/admin-kit/drafts/new-drafts';
 import { type DraftControl, useDraft } from '@atrium/admin-kit/drafts/use-draft';
 import { useEditorKey } from '@atrium/admin-kit/drafts/use-editor-key';
-import type { ContentEntry } from '@atrium/contracts/content-types';
 import { toast, useApi } from '@atrium/mfe-kit';
 import { useMemo, useRef, useState } from 'react';
-import {
-  type DefaultValues,
-  type FieldValues,
-  type Resolver,
-  type UseFormReturn,
-  useForm,
-} from 'react-hook-form';
+import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
 import { type ContentResource, newDraftPath } from '../content-resource.api';
+import { existingImagesOf } from '../image-slots';
 import { noteListing, refreshListing } from '../listing';
 import { StatusBadge } from '../status-badge';
 import { useLeaveWarning } from '../use-leave-warning';
@@ -21,25 +15,10 @@ import { type UploadTracker, useUploads } from '../use-uploads';
 import type { ConflictDialogProps } from './conflict-dialog';
 import type { EditorFrameProps } from './editor-frame';
 import type { EditorToolsProps } from './editor-tools';
-import { createItemPlace, type SaveFlow, type SaveFlowOptions, useSaveFlow } from './use-save-flow';
+import { createEntryResolver, type EditedEntry, type EntryKind, valuesOfDraft } from './entry-kind';
+import { createItemPlace, type SaveFlow, useSaveFlow } from './use-save-flow';
 
-type Entry = ContentEntry & { status: string };
-
-/** Everything that differs between the editors of the kinds. */
-export interface EntryKind<Item extends Entry, Values extends FieldValues>
-  extends Pick<
-    SaveFlowOptions<Item, Values>,
-    'names' | 'toValues' | 'buildForm' | 'createdText' | 'updatedText' | 'failureText' | 'redirectMs'
-  > {
-  emptyValues: Values;
-  resolver: Resolver<Values>;
-  toData(values: Values): Record<string, unknown>;
-  fromData(data: Record<string, unknown>): Values | undefined;
-  /** Message if reloading the item fails. */
-  notReloadedText: string;
-}
-
-export interface EntryEditor<Item extends Entry, Values extends FieldValues> {
+export interface EntryEditor<Item extends EditedEntry, Values extends FieldValues> {
   form: UseFormReturn<Values>;
   draft: DraftControl;
   uploads: UploadTracker;
@@ -55,7 +34,7 @@ export interface EntryEditor<Item extends Entry, Values extends FieldValues> {
 }
 
 /** Form state of an entry's editor: draft, save flow, and the warning before leaving. */
-export function useEntryEditor<Item extends Entry, Values extends FieldValues>({
+export function useEntryEditor<Item extends EditedEntry, Values extends FieldValues>({
   kind,
   item,
   reload,
@@ -65,8 +44,15 @@ export function useEntryEditor<Item extends Entry, Values extends FieldValues>({
   item: Item | undefined;
   reload(): Promise<Item | undefined>;
 }): EntryEditor<Item, Values> {
-  const { names, emptyValues, resolver, toValues, toData, fromData } = kind;
+  const { names, emptyValues, toValues } = kind;
   const { resource, listPath } = names;
+  const [resolver] = useState(() => createEntryResolver(kind));
+  const toData = (values: Values) => ({
+    ...values,
+    ...kind.toDraft?.(values),
+    ...existingImagesOf(kind.images, values),
+  });
+  const fromData = (data: Record<string, unknown>) => valuesOfDraft(kind, data);
   const [suggestion, setSuggestion] = useState<string>();
   const savedValues = useMemo(() => (item ? toValues(item) : emptyValues), [item, toValues, emptyValues]);
   const form = useForm<Values>({ defaultValues: savedValues as DefaultValues<Values>, resolver });
@@ -87,7 +73,7 @@ export function useEntryEditor<Item extends Entry, Values extends FieldValues>({
     onTyped: () => cancelRedirect.current(),
   });
   const flow = useSaveFlow<Item, Values>({
-    ...kind,
+    kind,
     item,
     form,
     draft,
@@ -100,7 +86,7 @@ export function useEntryEditor<Item extends Entry, Values extends FieldValues>({
   async function refresh() {
     const fresh = await reload().catch(() => undefined);
     if (fresh) flow.adopt(fresh);
-    else toast.error(kind.notReloadedText);
+    else toast.error(kind.loadFailureText(undefined));
   }
 
   const dataOfItem = (entry: Item) => toData(toValues(entry));

@@ -9,24 +9,16 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { type ContentResource, contentKeys, draftPath, useSaveItem } from '../content-resource.api';
-import type { EntryNames } from '../entry-names';
+import { type EditedEntry, type EntryKind, inputOf } from './entry-kind';
 import { listProblems } from './form-problems';
 
-export interface SaveFlowOptions<Item extends ContentEntry, Values extends FieldValues> {
-  names: EntryNames;
+export interface SaveFlowOptions<Item extends EditedEntry, Values extends FieldValues> {
+  kind: EntryKind<Item, Values>;
   /** As loaded; undefined while creating. */
   item: Item | undefined;
   form: UseFormReturn<Values>;
-  toValues(item: Item): Values;
-  /** `base` is the version that the form replaces, `opened` the one it was opened with. */
-  buildForm(values: Values, base: Item | undefined, opened: Item | undefined): FormData;
   draft: DraftControl;
   allowLeave(): void;
-  createdText: string;
-  updatedText: string;
-  failureText(error: unknown): string;
-  /** Delay in ms before the list is shown after a save; null stays in the editor. */
-  redirectMs: { create: number | null; update: number | null };
   /** Called with the suggested slug of a 409. */
   onSlugTaken?(suggestion: string): void;
   /** Resolves when all image uploads have finished. */
@@ -57,11 +49,12 @@ export interface SaveFlow<Item> {
 type StaleResponse<Item> = { current?: Item };
 type ConflictResponse = { suggestion?: string };
 
-export function useSaveFlow<Item extends ContentEntry, Values extends FieldValues>(
+export function useSaveFlow<Item extends EditedEntry, Values extends FieldValues>(
   options: SaveFlowOptions<Item, Values>,
 ): SaveFlow<Item> {
-  const { names, item, form, toValues, buildForm, draft, allowLeave } = options;
-  const { resource, listPath } = names;
+  const { kind, item, form, draft, allowLeave } = options;
+  const { toValues } = kind;
+  const { resource, listPath } = kind.names;
   const api = useApi();
   const [saved, setSaved] = useState(item);
   const [conflict, setConflict] = useState<SaveConflict<Item> | null>(null);
@@ -83,8 +76,8 @@ export function useSaveFlow<Item extends ContentEntry, Values extends FieldValue
 
   function handleSuccess(next: Item) {
     const isCreate = saved === undefined;
-    const delayMs = isCreate ? options.redirectMs.create : options.redirectMs.update;
-    toast.success(isCreate ? options.createdText : options.updatedText);
+    const delayMs = isCreate ? kind.redirectMs.create : kind.redirectMs.update;
+    toast.success(isCreate ? kind.createdText : kind.updatedText);
     setConflict(null);
     setSaved(next);
     const values = toValues(next);
@@ -112,19 +105,18 @@ export function useSaveFlow<Item extends ContentEntry, Values extends FieldValue
       const { suggestion } = (error.body ?? {}) as ConflictResponse;
       if (suggestion) options.onSlugTaken?.(suggestion);
     }
-    toast.error(options.failureText(error));
+    toast.error(kind.failureText(error));
   }
 
-  /** Unchanged fields of `base` may be omitted. */
   async function save(base: Item | undefined) {
     if (isRunning.current || isBusy) return;
     isRunning.current = true;
     setIsBusy(true);
     try {
       await options.whenUploaded();
-      const sent = buildForm(form.getValues(), base, saved);
+      const input = kind.input.parse(inputOf(kind, form.getValues(), saved));
       await draft.startSave();
-      const response: SuccessResponse<Item> = await mutation.mutateAsync({ form: sent, rev: base?.rev });
+      const response: SuccessResponse<Item> = await mutation.mutateAsync({ input, rev: base?.rev });
       setIsBusy(false);
       handleSuccess(response.data);
     } catch (error) {

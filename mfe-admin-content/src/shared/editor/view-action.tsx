@@ -1,24 +1,23 @@
 import { Button } from '@atrium/ui/button';
 import { LinkButton } from '@atrium/ui/link-button';
 import { ExternalLink } from 'lucide-react';
-import type { ContentResource } from '../content-resource.api';
+import type { EntryNames } from '../entry-names';
 import { useOpenPreview } from '../use-open-preview';
 
 export interface ViewActionProps {
-  resource: ContentResource;
-  item: { _id: string; status: string };
-  /** Path of the public page. */
-  path: string;
+  names: EntryNames;
+  item: { _id: string; slug: string; status: string };
   label: string;
   /** Sends the draft, so that a preview shows it. */
   flushDraft(): Promise<void>;
 }
 
-/** Opens the public page in a new tab, or the preview of an unpublished item. */
-export function ViewAction({ resource, item, path, label, flushDraft }: ViewActionProps) {
-  const openPreview = useOpenPreview(resource);
+/** Opens the item's page in a new tab, or a preview. */
+export function ViewAction({ names, item, label, flushDraft }: ViewActionProps) {
+  const openPreview = useOpenPreview(names.resource);
+  const path = names.viewPathOf(item);
   const icon = <ExternalLink size={16} aria-hidden="true" />;
-  if (item.status !== 'published')
+  if (path === undefined)
     return (
       <Button
         variant="outline"

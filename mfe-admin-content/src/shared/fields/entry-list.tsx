@@ -9,7 +9,11 @@ export interface KeyedEntry {
 }
 
 /** Deterministic, so that two forms of one item can be compared. */
-export const storedKey = (index: number): string => `stored-${index}`;
+const storedKey = (index: number): string => `stored-${index}`;
+
+/** Entries of a stored list. */
+export const keyed = <Entry extends object>(entries: readonly Entry[]): (Entry & KeyedEntry)[] =>
+  entries.map((entry, index) => ({ ...entry, key: storedKey(index) }));
 
 export interface EntryListProps<Entry extends KeyedEntry> {
   entries: readonly Entry[];

@@ -6,71 +6,66 @@ import { Button } from '@atrium/ui/button';
 import { SelectField } from '@atrium/ui/select-field';
 import { TextArea } from '@atrium/ui/text-area';
 import { TextField } from '@atrium/ui/text-field';
-import { Images, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { Images } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { capitalise, capitalisedOptions } from '../capitalise';
 import { FieldRow } from '../editor/editor-layout';
-import { EntryList } from '../fields/entry-list';
+import { EntryListSection } from '../fields/entry-list-section';
 import { StringListField } from '../fields/string-list-field';
 import { type BlockValue, createBlock } from './block-values';
 import { ColorField } from './color-field';
-import classes from './content-blocks-field.module.css';
+import classes from './content-blocks.module.css';
 
 const editorHeight = 400;
-const capitalise = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
-const typeOptions = blockTypes.map((value) => ({ value, label: capitalise(value) }));
-const alignOptions = textAlignments.map((value) => ({ value, label: capitalise(value) }));
+const typeOptions = capitalisedOptions(blockTypes);
+const alignOptions = capitalisedOptions(textAlignments);
 
-export interface ContentBlocksFieldProps {
-  blocks: readonly BlockValue[];
-  onChange(blocks: BlockValue[]): void;
+export interface ContentBlocksSectionProps {
+  description: string;
+  /** Below the blocks. */
+  after?: ReactNode;
 }
 
-export function ContentBlocksField({ blocks, onChange }: ContentBlocksFieldProps) {
+export function ContentBlocksSection({ description, after }: ContentBlocksSectionProps) {
   return (
-    <div className={classes.blocks}>
-      <EntryList noun="Block" entries={blocks} onChange={onChange} titleOf={({ type }) => capitalise(type)}>
-        {(block, change, index) => (
-          <>
-            <FieldRow>
-              <SelectField
-                label="Type"
-                options={typeOptions}
-                value={block.type}
-                onChange={(event) => change({ type: event.target.value as BlockType })}
-              />
-              <SelectField
-                label="Text align"
-                options={alignOptions}
-                value={block.styling.textAlign}
-                onChange={(event) =>
-                  change({
-                    styling: {
-                      ...block.styling,
-                      textAlign: event.target.value as BlockValue['styling']['textAlign'],
-                    },
-                  })
-                }
-              />
-              <ColorField
-                label="Background colour"
-                value={block.styling.backgroundColor}
-                onChange={(backgroundColor) => change({ styling: { ...block.styling, backgroundColor } })}
-              />
-            </FieldRow>
-            <BlockBody block={block} change={change} index={index} />
-          </>
-        )}
-      </EntryList>
-      <Button
-        variant="outline"
-        isSquare
-        className={classes.add}
-        startIcon={<Plus size={18} aria-hidden="true" />}
-        onClick={() => onChange([...blocks, createBlock(blocks.length)])}
-      >
-        Add Content Block
-      </Button>
-    </div>
+    <EntryListSection<BlockValue>
+      title="Content Blocks"
+      description={description}
+      name="contentBlocks"
+      noun="Block"
+      titleOf={({ type }) => capitalise(type)}
+      addLabel="Add Content Block"
+      create={createBlock}
+      after={after}
+    >
+      {({ entry: block, change, index }) => (
+        <>
+          <FieldRow>
+            <SelectField
+              label="Type"
+              options={typeOptions}
+              value={block.type}
+              onChange={(event) => change({ type: event.target.value as BlockType })}
+            />
+            <SelectField
+              label="Text align"
+              options={alignOptions}
+              value={block.styling.textAlign}
+              onChange={(event) => {
+                const textAlign = event.target.value as BlockValue['styling']['textAlign'];
+                change({ styling: { ...block.styling, textAlign } });
+              }}
+            />
+            <ColorField
+              label="Background colour"
+              value={block.styling.backgroundColor}
+              onChange={(backgroundColor) => change({ styling: { ...block.styling, backgroundColor } })}
+            />
+          </FieldRow>
+          <BlockBody block={block} change={change} index={index} />
+        </>
+      )}
+    </EntryListSection>
   );
 }
 

@@ -1,0 +1,51 @@
+import { imageMaxBytes, imageMessages } from '@atrium/contracts/images';
+import { Controller } from 'react-hook-form';
+import { AdditionalImagesField } from '../additional-images-field';
+import { ImageField, type ImageFieldRules } from '../image-field';
+import type { ImageSlots } from '../image-slots';
+import { FieldRow, FormSection } from './editor-layout';
+
+const rules: ImageFieldRules = {
+  acceptedTypes: ['image/*'],
+  maxBytes: imageMaxBytes,
+  typeMessage: imageMessages.type,
+  sizeMessage: imageMessages.tooLarge,
+};
+
+export function ImagesSection({ slots, description }: { slots: ImageSlots; description?: string }) {
+  const { single, list } = slots;
+  const fields = single.map(({ name, label, aspectRatio }) => (
+    <Controller
+      key={name}
+      name={name}
+      render={({ field }) => (
+        <ImageField
+          label={label}
+          altLabel={`${label} alt text`}
+          value={field.value}
+          onChange={field.onChange}
+          rules={rules}
+          aspectRatio={aspectRatio}
+        />
+      )}
+    />
+  ));
+  return (
+    <FormSection title="Images" description={description}>
+      {fields.length > 1 ? <FieldRow>{fields}</FieldRow> : fields}
+      {list && (
+        <Controller
+          name={list.name}
+          render={({ field }) => (
+            <AdditionalImagesField
+              label={list.label}
+              images={field.value}
+              onChange={field.onChange}
+              rules={rules}
+            />
+          )}
+        />
+      )}
+    </FormSection>
+  );
+}

@@ -1,0 +1,62 @@
+import { RichTextEditor } from '@atrium/admin-kit/rich-text/rich-text-editor';
+import { Checkbox } from '@atrium/ui/checkbox';
+import { ChipInput } from '@atrium/ui/chip-input';
+import { SelectField, type SelectFieldProps } from '@atrium/ui/select-field';
+import { TextArea, type TextAreaProps } from '@atrium/ui/text-area';
+import { TextField, type TextFieldProps } from '@atrium/ui/text-field';
+import { Controller, type FieldPath, type FieldValues, useFormContext } from 'react-hook-form';
+
+/** Fields of the form around them; the id is the name, so that the form summary can link to it. */
+interface Named<Values extends FieldValues> {
+  name: FieldPath<Values>;
+}
+
+function useRegistered<Values extends FieldValues>(name: FieldPath<Values>) {
+  const { register, getFieldState, formState } = useFormContext<Values>();
+  return { id: name, error: getFieldState(name, formState).error?.message, ...register(name) };
+}
+
+export const FormText = <Values extends FieldValues>({ name, ...props }: Named<Values> & TextFieldProps) => (
+  <TextField {...props} {...useRegistered<Values>(name)} />
+);
+
+export const FormArea = <Values extends FieldValues>({ name, ...props }: Named<Values> & TextAreaProps) => (
+  <TextArea {...props} {...useRegistered<Values>(name)} />
+);
+
+export const FormSelect = <Values extends FieldValues>({
+  name,
+  ...props
+}: Named<Values> & SelectFieldProps) => <SelectField {...props} {...useRegistered<Values>(name)} />;
+
+export function FormCheck<Values extends FieldValues>({ name, label }: Named<Values> & { label: string }) {
+  return <Checkbox label={label} {...useFormContext<Values>().register(name)} />;
+}
+
+const richTextHeight = 400;
+
+export function FormRichText<Values extends FieldValues>({ name, label }: Named<Values> & { label: string }) {
+  return (
+    <Controller<Values>
+      name={name}
+      render={({ field: { value, onChange } }) => (
+        <RichTextEditor label={label} value={value} onChange={onChange} height={richTextHeight} />
+      )}
+    />
+  );
+}
+
+export interface FormChipsProps<Values extends FieldValues> extends Named<Values> {
+  label: string;
+  placeholder: string;
+  maxCount: number;
+}
+
+export function FormChips<Values extends FieldValues>({ name, ...props }: FormChipsProps<Values>) {
+  return (
+    <Controller<Values>
+      name={name}
+      render={({ field: { value, onChange } }) => <ChipInput {...props} value={value} onChange={onChange} />}
+    />
+  );
+}
