@@ -1,6 +1,5 @@
 import type { BlogListItem, BlogPost } from '@atrium/contracts/blog-types';
 import type { ContentImage } from '@atrium/contracts/images';
-import type { SuccessResponse } from '@atrium/contracts/responses';
 import type { ApiClient } from '@atrium/mfe-kit';
 import type { UseFormReturn } from 'react-hook-form';
 import { emptyNewsletter, type NewsletterResult, type NewsletterValues } from './newsletter-form';
@@ -66,11 +65,16 @@ export async function fetchArticles(
   q: string,
   signal?: AbortSignal,
 ): Promise<BlogListItem[]> {
-  const query = { page: 1, limit: 8, status: 'published', sortBy: '-publishedAt', ...(q ? { q } : {}) };
-  return (await api.get<SuccessResponse<BlogListItem[]>>('/api/blogs/published', { query, signal })).data;
+  const query = {
+    page: 1,
+    limit: 8,
+    status: 'published',
+    sortBy: '-publishedAt',
+    ...(q ? { q } : {}),
+  } as const;
+  return (await api.get('/api/blogs/published', { query, signal })).data;
 }
 
 export async function fetchArticle(api: ApiClient, slug: string, signal?: AbortSignal): Promise<BlogPost> {
-  return (await api.get<SuccessResponse<BlogPost>>(`/api/blogs/${encodeURIComponent(slug)}`, { signal }))
-    .data;
+  return (await api.get('/api/blogs/:slugOrId', { params: { slugOrId: slug }, signal })).data;
 }

@@ -1,5 +1,4 @@
-import type { BlogListItem, BlogPost } from '@atrium/contracts/blog-types';
-import type { ListResponse, SuccessResponse } from '@atrium/contracts/responses';
+import type { BlogPost } from '@atrium/contracts/blog-types';
 import { stripHtml } from '@atrium/contracts/rich-text';
 import { isReservedSlug } from '@atrium/contracts/slugs';
 import { type ApiClient, ApiError, apiFrom } from '@atrium/mfe-kit';
@@ -12,7 +11,7 @@ import {
   messageOf,
   statusOf,
 } from '../site/components/describe-failure';
-import { findSource, toSourceMeta } from '../site/components/item-source';
+import { findSource, type ItemSource, toSourceMeta } from '../site/components/item-source';
 import { moveTo } from '../site/components/move-to';
 import { toPostCard } from '../site/components/post-card-data';
 import { readItem, readList } from '../site/components/read-response';
@@ -36,17 +35,19 @@ const COVER_SIZES = '(min-width: 68.75rem) 62rem, (min-width: 48rem) 93vw, 88vw'
 
 export type ArticleView = ReturnType<typeof toView>;
 
+const readArticle = (api: ApiClient, { slug, token, isPreview }: ItemSource) =>
+  isPreview
+    ? api.get('/api/blogs/preview/:token', { params: { token } })
+    : api.get('/api/blogs/:slugOrId', { params: { slugOrId: slug } });
+
 export async function loadArticle(args: LoaderFunctionArgs) {
   const slug = args.params.slug ?? '';
-  const source = findSource(args, 'blogs');
+  const source = findSource(args);
   const api = apiFrom(args);
   try {
     // A reserved word is a path of the API (`/api/blogs/published`), not an article.
     if (isReservedSlug(slug)) throw createMissing();
-    const [response, recent] = await Promise.all([
-      api.get<SuccessResponse<BlogPost>>(source.path),
-      loadRecent(api),
-    ]);
+    const [response, recent] = await Promise.all([readArticle(api, source), loadRecent(api)]);
     const post = readItem(response, LISTS);
     if (!source.isPreview && post.slug !== slug) throw moveTo(`/blog/${post.slug}`, args);
     return { ...toView(post, recent), meta: toSourceMeta(toMeta(post, args), source) };
@@ -66,9 +67,9 @@ export async function loadArticle(args: LoaderFunctionArgs) {
 const createMissing = () => new ApiError({ status: 404, code: 'not_found', message: 'Blog not found' });
 
 async function loadRecent(api: ApiClient) {
-  const query = { page: 1, limit: RECENT, sortBy: '-createdAt' };
+  const query = { page: 1, limit: RECENT, sortBy: '-createdAt' } as const;
   const list = await api
-    .get<ListResponse<BlogListItem>>('/api/blogs/published', { query })
+    .get('/api/blogs/published', { query })
     .then(readList)
     .catch(() => []);
   return list

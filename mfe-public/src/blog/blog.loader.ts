@@ -1,5 +1,3 @@
-import type { BlogListItem } from '@atrium/contracts/blog-types';
-import type { ListResponse } from '@atrium/contracts/responses';
 import { type ApiClient, apiFrom } from '@atrium/mfe-kit';
 import { data, type LoaderFunctionArgs } from 'react-router-dom';
 import { awaitOnServer, withStatus } from '../site/components/await-on-server';
@@ -112,7 +110,7 @@ function describePart(page: number) {
 /** One page of articles, newest first. Never rejects. */
 export async function loadPosts(api: ApiClient, page: number): Promise<PostPage> {
   try {
-    const response = await api.get<ListResponse<BlogListItem>>('/api/blogs/published', {
+    const response = await api.get('/api/blogs/published', {
       query: { page, limit: PAGE_SIZE, sortBy: '-createdAt' },
     });
     if (response && !response.success) return { items: [], nextPage: page, error: 'Failed to fetch blogs' };

@@ -1,5 +1,3 @@
-import type { CareerRole } from '@atrium/contracts/people-types';
-import type { ListResponse } from '@atrium/contracts/responses';
 import { type ApiClient, apiFrom } from '@atrium/mfe-kit';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { readList } from '../site/components/read-response';
@@ -16,7 +14,7 @@ const description =
 
 async function loadRoles(api: ApiClient) {
   const published = await api
-    .get<ListResponse<CareerRole>>('/api/careers', { query: { limit: 100 } })
+    .get('/api/careers', { query: { limit: 100 } })
     .then(readList)
     .catch(() => []);
   const roles =

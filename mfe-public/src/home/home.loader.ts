@@ -1,7 +1,3 @@
-import type { BlogListItem } from '@atrium/contracts/blog-types';
-import type { ListResponse } from '@atrium/contracts/responses';
-import type { ServiceListItem } from '@atrium/contracts/service-entry-types';
-import type { SolutionListItem } from '@atrium/contracts/solution-types';
 import { type ApiClient, apiFrom } from '@atrium/mfe-kit';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { awaitOnServer } from '../site/components/await-on-server';
@@ -63,7 +59,7 @@ export async function loadHome(args: LoaderFunctionArgs) {
 async function loadSolutionCards(api: ApiClient) {
   const icons = new Map(builtInSolutions.map((entry) => [entry.id, entry.icon]));
   const published = await api
-    .get<ListResponse<SolutionListItem>>('/api/solutions/published')
+    .get('/api/solutions/published')
     .then(readList)
     .catch(() => []);
   const entries = published.map(({ slug, title, shortDescription }) => ({
@@ -87,7 +83,7 @@ async function loadSolutionCards(api: ApiClient) {
 /** Empty if there are none or the call fails: the spec has one text for both. */
 async function loadServices(api: ApiClient): Promise<ServicePreview[]> {
   try {
-    const response = await api.get<ListResponse<ServiceListItem>>('/api/services/all');
+    const response = await api.get('/api/services/all');
     return readList(response).map(toServicePreview);
   } catch (cause) {
     console.error(new Error('Failed to fetch services', { cause }));
@@ -97,7 +93,7 @@ async function loadServices(api: ApiClient): Promise<ServicePreview[]> {
 
 async function loadLatestPosts(api: ApiClient): Promise<{ items: PostCardData[]; error: string }> {
   try {
-    const response = await api.get<ListResponse<BlogListItem>>('/api/blogs/published', {
+    const response = await api.get('/api/blogs/published', {
       query: { page: 1, limit: LATEST_POSTS, sortBy: '-createdAt' },
     });
     return { items: readList(response).map(toPostCard), error: '' };

@@ -1,5 +1,3 @@
-import type { ArchivedNewsletter, ArchivedNewsletterItem } from '@atrium/contracts/campaign-types';
-import type { ListResponse, SuccessResponse } from '@atrium/contracts/responses';
 import { stripHtml } from '@atrium/contracts/rich-text';
 import { apiFrom } from '@atrium/mfe-kit';
 import { data, type LoaderFunctionArgs } from 'react-router-dom';
@@ -41,9 +39,9 @@ export interface ArchivedPage {
 export async function loadArchived(args: LoaderFunctionArgs) {
   const path = `${LIST_PATH}/${args.params.id ?? ''}`;
   try {
-    const { data: letter } = await apiFrom(args).get<SuccessResponse<ArchivedNewsletter>>(
-      `/api/newsletter/archive/${encodeURIComponent(args.params.id ?? '')}`,
-    );
+    const { data: letter } = await apiFrom(args).get('/api/newsletter/archive/:id', {
+      params: { id: args.params.id ?? '' },
+    });
     const { subject, preheader, content, sentAt, isListed, isPreview } = letter;
     const page: ArchivedPage = {
       error: '',
@@ -85,12 +83,7 @@ export async function loadArchive(args: LoaderFunctionArgs) {
   const page = readPageNumber(args.request);
   try {
     const query = { page, limit: PAGE_SIZE };
-    const response = await apiFrom(args).get<ListResponse<ArchivedNewsletterItem>>(
-      '/api/newsletter/archive',
-      {
-        query,
-      },
-    );
+    const response = await apiFrom(args).get('/api/newsletter/archive', { query });
     const letters = readList(response).map(({ id, subject, preheader, sentAt }) => ({
       id,
       path: `${LIST_PATH}/${id}`,

@@ -28,7 +28,7 @@ async function loadLink(args: LoaderFunctionArgs, kind: LinkKind) {
   const { page, status } = await askFor(
     kind,
     token,
-    (api) => api.get<SuccessResponse<LinkState>>(`/api/newsletter/${kind}`, { query: { token } }),
+    (api) => api.get(`/api/newsletter/${kind}`, { query: { token } }),
     apiFrom(args),
   );
   return data({ ...page, meta }, { status });
@@ -40,7 +40,7 @@ async function followLink(args: ActionFunctionArgs, kind: LinkKind) {
   const { page, status } = await askFor(
     kind,
     token,
-    (api) => api.post<SuccessResponse<LinkState>>(`/api/newsletter/${kind}`, { token }),
+    (api) => api.post(`/api/newsletter/${kind}`, { token }),
     apiFrom(args),
   );
   return data(page, { status });

@@ -1,6 +1,5 @@
 import type { CaseStudy } from '@atrium/contracts/case-study-types';
-import type { SuccessResponse } from '@atrium/contracts/responses';
-import { ApiError, apiFrom } from '@atrium/mfe-kit';
+import { type ApiClient, ApiError, apiFrom } from '@atrium/mfe-kit';
 import { data, type LoaderFunctionArgs } from 'react-router-dom';
 import { describeAbsence, FAILED_TITLE, isMissing, statusOf } from '../site/components/describe-failure';
 import { findSource, type ItemSource, toSourceMeta } from '../site/components/item-source';
@@ -25,13 +24,17 @@ export interface CaseStudyData {
   isMissing?: boolean;
 }
 
+const readCaseStudy = (api: ApiClient, { slug, token, isPreview }: ItemSource) =>
+  isPreview
+    ? api.get('/api/case-studies/preview/:token', { params: { token } })
+    : api.get('/api/case-studies/slug/:slug', { params: { slug } });
+
 export async function loadCaseStudy(args: LoaderFunctionArgs) {
   const slug = args.params.slug ?? '';
   const api = apiFrom(args);
-  const source = findSource(args, 'case-studies');
+  const source = findSource(args);
   const [study, cards] = await Promise.all([
-    api
-      .get<SuccessResponse<CaseStudy>>(source.path)
+    readCaseStudy(api, source)
       .then((response) => readItem(response, LISTS))
       .catch(requireApiError),
     loadCaseStudyCards(api).catch(() => []),

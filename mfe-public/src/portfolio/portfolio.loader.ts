@@ -1,5 +1,4 @@
 import type { CaseStudyListItem } from '@atrium/contracts/case-study-types';
-import type { ListResponse } from '@atrium/contracts/responses';
 import { type ApiClient, apiFrom } from '@atrium/mfe-kit';
 import type { ImageSource } from '@atrium/ui/picture';
 import { data, type LoaderFunctionArgs } from 'react-router-dom';
@@ -100,7 +99,7 @@ async function loadCards(api: ApiClient): Promise<CaseStudyCards> {
 }
 
 export async function loadCaseStudyCards(api: ApiClient): Promise<CaseStudyCard[]> {
-  const response = await api.get<ListResponse<CaseStudyListItem>>('/api/case-studies', {
+  const response = await api.get('/api/case-studies', {
     query: { limit: MAX_CASE_STUDIES },
   });
   return readList(response).map(toCard);

@@ -1,5 +1,4 @@
-import type { SearchHit, SearchKind } from '@atrium/contracts/content-types';
-import type { ListResponse } from '@atrium/contracts/responses';
+import type { SearchKind } from '@atrium/contracts/content-types';
 import { apiFrom } from '@atrium/mfe-kit';
 import { data, type LoaderFunctionArgs } from 'react-router-dom';
 import { messageOf, statusOf } from '../site/components/describe-failure';
@@ -38,7 +37,7 @@ export async function loadSearch(args: LoaderFunctionArgs) {
 async function search(args: LoaderFunctionArgs, query: string) {
   if (query === '') return { hits: [], error: '', status: 200, query };
   try {
-    const response = await apiFrom(args).get<ListResponse<SearchHit>>('/api/search', {
+    const response = await apiFrom(args).get('/api/search', {
       query: { q: query, limit: MAX_HITS },
     });
     const hits = readList(response).map(({ kind, id, title, path, excerpt }) => ({

@@ -1,5 +1,4 @@
-import type { ListResponse, SuccessResponse } from '@atrium/contracts/responses';
-import type { Service, ServiceListItem } from '@atrium/contracts/service-entry-types';
+import type { Service } from '@atrium/contracts/service-entry-types';
 import { type ApiClient, apiFrom } from '@atrium/mfe-kit';
 import { data, type LoaderFunctionArgs } from 'react-router-dom';
 import { toBlockViews } from '../site/components/block-style';
@@ -11,7 +10,7 @@ import {
   statusOf,
 } from '../site/components/describe-failure';
 import { getIconPath } from '../site/components/icon-paths';
-import { findSource, toSourceMeta } from '../site/components/item-source';
+import { findSource, type ItemSource, toSourceMeta } from '../site/components/item-source';
 import { moveTo } from '../site/components/move-to';
 import { readItem, readList } from '../site/components/read-response';
 import { withTextImages } from '../site/components/text-images';
@@ -28,12 +27,17 @@ const HERO_SIZES = '(min-width: 80rem) 33rem, (min-width: 48rem) 41vw, 88vw';
 export type ServiceView = ReturnType<typeof toView>;
 export type ServicePageData = Exclude<Awaited<ReturnType<typeof loadService>>, { type: string }>;
 
+const readService = (api: ApiClient, { slug, token, isPreview }: ItemSource) =>
+  isPreview
+    ? api.get('/api/services/preview/:token', { params: { token } })
+    : api.get('/api/services/slug/:slug', { params: { slug } });
+
 export async function loadService(args: LoaderFunctionArgs) {
   const slug = args.params.slug ?? '';
-  const source = findSource(args, 'services');
+  const source = findSource(args);
   const api = apiFrom(args);
   try {
-    const service = readItem(await api.get<SuccessResponse<Service>>(source.path), LISTS);
+    const service = readItem(await readService(api, source), LISTS);
     if (!source.isPreview && service.slug !== slug) throw moveTo(`/services/${service.slug}`, args);
     const meta = toSourceMeta(toMeta(service, args), source);
     return { ...toView(service, await loadRelated(api, service)), meta };
@@ -64,9 +68,8 @@ function explain(error: unknown): string {
 /** Other services of the same category; empty if the call fails. */
 async function loadRelated(api: ApiClient, service: Service) {
   if (!service.category) return [];
-  const path = `/api/services/category/${encodeURIComponent(service.category)}`;
   const list = await api
-    .get<ListResponse<ServiceListItem>>(path)
+    .get('/api/services/category/:category', { params: { category: service.category } })
     .then(readList)
     .catch(() => []);
   return list

@@ -1,4 +1,3 @@
-import type { ListResponse } from '@atrium/contracts/responses';
 import type { ServiceListItem } from '@atrium/contracts/service-entry-types';
 import { type ApiClient, apiFrom } from '@atrium/mfe-kit';
 import type { ImageSource } from '@atrium/ui/picture';
@@ -76,7 +75,7 @@ async function buildPage(args: LoaderFunctionArgs) {
 
 async function loadCards(api: ApiClient): Promise<ServiceCards> {
   try {
-    const response = await api.get<ListResponse<ServiceListItem>>('/api/services/published');
+    const response = await api.get('/api/services/published');
     if (response && !response.success) return { items: [], error: 'Failed to fetch services' };
     return { items: readList(response).filter(hasCategory).map(toServiceCard), error: '' };
   } catch (error) {

@@ -1,6 +1,5 @@
-import type { SuccessResponse } from '@atrium/contracts/responses';
 import type { Solution } from '@atrium/contracts/solution-types';
-import { ApiError, apiFrom } from '@atrium/mfe-kit';
+import { type ApiClient, ApiError, apiFrom } from '@atrium/mfe-kit';
 import { data, type LoaderFunctionArgs } from 'react-router-dom';
 import { toBlockViews } from '../site/components/block-style';
 import { describeAbsence, FAILED_TITLE, isMissing, statusOf } from '../site/components/describe-failure';
@@ -24,11 +23,15 @@ export type SolutionData =
   | { problem: SolutionProblem; text: string }
   | { problem: null; solution: SolutionView };
 
+const readSolution = (api: ApiClient, { slug, token, isPreview }: ItemSource) =>
+  isPreview
+    ? api.get('/api/solutions/preview/:token', { params: { token } })
+    : api.get('/api/solutions/slug/:slug', { params: { slug } });
+
 export async function loadSolution(args: LoaderFunctionArgs) {
   const slug = args.params.slug ?? '';
-  const source = findSource(args, 'solutions');
-  const solution = await apiFrom(args)
-    .get<SuccessResponse<Solution>>(source.path)
+  const source = findSource(args);
+  const solution = await readSolution(apiFrom(args), source)
     .then((response) => readItem(response, LISTS))
     .catch(requireApiError);
   if (solution instanceof ApiError) return withoutResponse(slug, solution, source);

@@ -1,4 +1,3 @@
-import type { ListResponse } from '@atrium/contracts/responses';
 import { industryTypes, type SolutionListItem } from '@atrium/contracts/solution-types';
 import { type ApiClient, apiFrom, type PageMeta } from '@atrium/mfe-kit';
 import type { ImageSource } from '@atrium/ui/picture';
@@ -84,7 +83,7 @@ function toMeta(args: LoaderFunctionArgs, items: SolutionCard[]) {
 
 async function loadCards(api: ApiClient): Promise<SolutionCards> {
   try {
-    const response = await api.get<ListResponse<SolutionListItem>>('/api/solutions/published');
+    const response = await api.get('/api/solutions/published');
     return { items: readList(response).map(toCard), error: '' };
   } catch (cause) {
     console.error(cause);

@@ -2,21 +2,16 @@ import type { PageMeta } from '@atrium/mfe-kit';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 
 export interface ItemSource {
-  /** Path of the API call that returns the item. */
-  path: string;
+  slug: string;
+  /** Of a preview link. */
+  token: string;
   /** True for the page of a preview link, whose item may be unpublished. */
   isPreview: boolean;
 }
 
 /** A page loads its item by slug, the page of a preview link by the link's token. */
-export function findSource(
-  { params }: LoaderFunctionArgs,
-  resource: 'blogs' | 'services' | 'solutions' | 'case-studies',
-): ItemSource {
-  const { slug = '', token } = params;
-  if (token) return { path: `/api/${resource}/preview/${encodeURIComponent(token)}`, isPreview: true };
-  const folder = resource === 'blogs' ? '' : 'slug/';
-  return { path: `/api/${resource}/${folder}${encodeURIComponent(slug)}`, isPreview: false };
+export function findSource({ params: { slug = '', token = '' } }: LoaderFunctionArgs): ItemSource {
+  return { slug, token, isPreview: token !== '' };
 }
 
 /** Keeps previews out of search engines. */

@@ -1,4 +1,4 @@
-import type { PartnerLogo, PartnerLogoListResponse } from '@atrium/contracts/partner-logos';
+import type { PartnerLogo } from '@atrium/contracts/partner-logos';
 import type { ApiClient } from '@atrium/mfe-kit';
 import type { PartnerMark } from './logo-loop';
 import { chooseSharpVersion } from './sharp-version';
@@ -8,7 +8,7 @@ const SHOWN_WIDTH = 160;
 /** Empty if there are no partners or the call fails: the section is hidden then. */
 export async function loadPartnerLogos(api: ApiClient): Promise<PartnerMark[]> {
   try {
-    const response = await api.get<PartnerLogoListResponse>('/api/partner-logos/active');
+    const response = await api.get('/api/partner-logos/active');
     return response.data.logos.map((logo) => ({
       id: logo.id ?? logo._id,
       name: logo.name,

@@ -1,6 +1,5 @@
 import type { ContentImage } from '@atrium/contracts/images';
 import type { TeamMember } from '@atrium/contracts/people-types';
-import type { ListResponse } from '@atrium/contracts/responses';
 import type { ApiClient } from '@atrium/mfe-kit';
 import builtIn from '../../site-content/team.json';
 import { findBuiltInPortrait } from './built-in-portraits';
@@ -43,7 +42,7 @@ export async function loadTeamProfiles(
   api: ApiClient,
 ): Promise<{ members: MemberProfile[]; hasFailed: boolean }> {
   const published = await api
-    .get<ListResponse<TeamMember>>('/api/team', { query: { limit: 100 } })
+    .get('/api/team', { query: { limit: 100 } })
     .then(readList)
     .catch(() => null);
   const members = published?.length ? published.map(complete) : builtIn.map(toProfile);

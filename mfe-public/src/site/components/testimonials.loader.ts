@@ -1,5 +1,3 @@
-import type { Testimonial } from '@atrium/contracts/people-types';
-import type { ListResponse } from '@atrium/contracts/responses';
 import type { ApiClient } from '@atrium/mfe-kit';
 import { getInitials } from '@atrium/ui/avatar';
 import builtIn from '../../site-content/testimonials.json';
@@ -12,7 +10,7 @@ const FACE_WIDTH = 60;
 /** The published testimonials; the built-in ones if there are none or the call fails. */
 export async function loadTestimonialItems(api: ApiClient): Promise<TestimonialItem[]> {
   const entries = await api
-    .get<ListResponse<Testimonial>>('/api/testimonials', { query: { limit: 100 } })
+    .get('/api/testimonials', { query: { limit: 100 } })
     .then(readList)
     .catch(() => []);
   if (entries.length === 0) return builtIn.map((entry) => toItem(entry, ''));

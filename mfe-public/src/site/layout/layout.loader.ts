@@ -1,7 +1,4 @@
 import { newsletterConsent } from '@atrium/contracts/newsletter-types';
-import type { ListResponse } from '@atrium/contracts/responses';
-import type { ServiceListItem } from '@atrium/contracts/service-entry-types';
-import type { SolutionListItem } from '@atrium/contracts/solution-types';
 import { apiFrom } from '@atrium/mfe-kit';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import company from '../../site-content/company.json';
@@ -18,8 +15,8 @@ const MENU_ENTRIES = 8;
 export async function loadLayout(args: LoaderFunctionArgs): Promise<LayoutData> {
   const api = apiFrom(args);
   const [publishedServices, publishedSolutions] = await Promise.all([
-    api.get<ListResponse<ServiceListItem>>('/api/services/published').then(readList).catch(nothing),
-    api.get<ListResponse<SolutionListItem>>('/api/solutions/published').then(readList).catch(nothing),
+    api.get('/api/services/published').then(readList).catch(nothing),
+    api.get('/api/solutions/published').then(readList).catch(nothing),
   ]);
   const serviceLinks = publishedServices.map((item) => toLink('/services', item));
   const solutionLinks = publishedSolutions.map((item) => toLink('/solutions', item));
