@@ -59,7 +59,12 @@ for (const { path, heading } of pages) {
   });
 }
 
-for (const { path, texts } of missingRoutes) {
+/** Its texts for every kind of path are checked in the HTML (public-pages.spec.ts); one layout serves each of the two. */
+const missingPages = missingRoutes.filter(({ path }) =>
+  ['/blog/no-such-article', '/no-such-page'].includes(path),
+);
+
+for (const { path, texts } of missingPages) {
   test(`${path} is accessible and fits a phone as a not-found page`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 700 });
     await page.goto(path, { waitUntil: 'networkidle' });
@@ -69,21 +74,6 @@ for (const { path, texts } of missingRoutes) {
     await saveScreenshot(page, `${path}-320`);
   });
 }
-
-test('a printed article has dark text without menus, sidebar or forms, also in the dark theme', async ({
-  page,
-}) => {
-  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-  await page.goto('/blog/what-to-automate-first');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(0, 0, 0)');
-  await expect(page.getByRole('banner')).toHaveCSS('background-image', 'none');
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Atrium' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'The five questions' })).toBeVisible();
-  await expect(page.getByText('Contact Us').filter({ visible: true })).toHaveCount(0);
-  await expect(page.getByRole('heading', { name: 'Recent Articles' })).toBeHidden();
-  await expect(page.getByRole('textbox')).toHaveCount(0);
-  await expect(page.getByText(/All rights reserved/)).toBeVisible();
-});
 
 test('elements drawn by a background stay visible in forced colours', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 });
@@ -106,23 +96,6 @@ test('elements drawn by a background stay visible in forced colours', async ({ p
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
-
-  test('every page can be read', async ({ page }) => {
-    test.slow();
-    for (const { path, heading, texts } of pages)
-      await test.step(path, async () => {
-        await page.goto(path);
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-        await expect(page.getByRole('navigation').first()).toBeVisible();
-        await expect(
-          page
-            .locator('main')
-            .getByText(String(texts.at(-1)))
-            .filter({ visible: true })
-            .first(),
-        ).toBeVisible();
-      });
-  });
 
   test('the sign-in page says that it needs scripts, and links to home', async ({ page }) => {
     await page.goto('/login');
