@@ -6,7 +6,7 @@ import page from '../shared/page.module.css';
 /** Areas that have their address and their name, and nothing else yet. */
 export function Component() {
   const { pathname } = useLocation();
-  const word = pathname.replace(/\/+$/, '').split('/').at(-1) ?? '';
+  const word = pathname.split('/').findLast(Boolean) ?? '';
   const title = word.charAt(0).toUpperCase() + word.slice(1);
   useDocumentTitle(`${title} | Atrium`);
   return (

@@ -1,7 +1,7 @@
 const iconsByKeyword: readonly (readonly [RegExp, string])[] = [
-  [/\b(ai|automat\w*|intelligen\w*|bot|chat\w*)\b/i, 'bot'],
+  [/\b(?:(?:ai|bot)\b|automat|intelligen|chat)/i, 'bot'],
   [/\b(seo|search|strateg\w*)\b/i, 'search'],
-  [/\b(media|advertis\w*|ads?|marketing|campaign\w*)\b/i, 'megaphone'],
+  [/\b(?:(?:media|ads?|marketing)\b|advertis|campaign)/i, 'megaphone'],
   [/\b(api|integration\w*|backend)\b/i, 'webhook'],
   [/\b(mobile|apps?)\b/i, 'smartphone'],
   [/\b(web\w*|site\w*|development)\b/i, 'monitor'],

@@ -28,7 +28,7 @@ export const contactMessages = {
   failed: 'Something went wrong. Please try again.',
 } as const;
 
-const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const emailShape = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/;
 const internationalPhone = /^\+[1-9]\d{7,14}$/;
 const localPhone = /^\d{10,15}$/;
 

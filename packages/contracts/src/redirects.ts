@@ -37,6 +37,6 @@ export function normaliseOldPath(path: string): string | undefined {
     .normalize('NFC')
     .toLowerCase()
     .replace(/\/{2,}/g, '/')
-    .replace(/\/+$/, '');
+    .replace(/\/$/, '');
   return tidy.startsWith('/') && tidy.length <= maxPathLength ? tidy : undefined;
 }

@@ -14,6 +14,10 @@ test('the text of rich HTML keeps words of neighbouring blocks apart', () => {
   );
 });
 
+test('a letter whose lower case is longer does not move the end of a script', () => {
+  expect(stripHtml('<p>İİİİ</p><STYLE>x{}</STYLE><p>seen</p>')).toBe('İİİİ seen');
+});
+
 test('a cut text never exceeds its length and ends with an ellipsis', () => {
   const text = 'word '.repeat(60).trim();
   expect(cutText(text, 120).length).toBeLessThanOrEqual(120);

@@ -103,19 +103,24 @@ const blockTags = new Set(
   'p div h1 h2 h3 h4 h5 h6 li ul ol br hr blockquote pre table tr td th figure figcaption'.split(' '),
 );
 const rawTextTags = new Set(['script', 'style']);
+const maxNameLength = 12;
+
+function isNameCharacter(code: number): boolean {
+  const lower = code | 32;
+  return (lower >= 97 && lower <= 122) || (code >= 48 && code <= 57);
+}
 
 /** The name of the tag that begins at `start`; empty for what is no tag. */
 function readTagName(html: string, start: number): string {
-  let end = html[start + 1] === '/' ? start + 2 : start + 1;
-  const nameStart = end;
-  while (end < html.length && end - nameStart < 12 && /[a-z0-9]/i.test(html.charAt(end))) end += 1;
+  const nameStart = html[start + 1] === '/' ? start + 2 : start + 1;
+  let end = nameStart;
+  while (end - nameStart < maxNameLength && isNameCharacter(html.charCodeAt(end))) end += 1;
   return html.slice(nameStart, end).toLowerCase();
 }
 
 /** Text between tags, in one pass: its time grows with the length only, whatever the text is. */
 function dropTags(html: string): string {
   const out: string[] = [];
-  const lower = html.toLowerCase();
   let place = 0;
   for (;;) {
     const start = html.indexOf('<', place);
@@ -127,10 +132,12 @@ function dropTags(html: string): string {
     place = end + 1;
     if (!rawTextTags.has(name) || html[start + 1] === '/') continue;
     out.push(' ');
-    const closing = lower.indexOf(`</${name}`, place);
+    const closing = new RegExp(`</${name}`, 'gi');
+    closing.lastIndex = place;
+    const found = closing.exec(html);
     // Never closed: what follows is no text that anybody sees.
-    if (closing < 0) return out.join('');
-    place = closing;
+    if (found === null) return out.join('');
+    place = found.index;
   }
   out.push(html.slice(place));
   return out.join('');

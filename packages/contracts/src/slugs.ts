@@ -48,7 +48,7 @@ function foldAccents(text: string): string {
 }
 
 function cutSlug(slug: string): string {
-  return slug.slice(0, slugMaxLength).replace(/-+$/, '');
+  return slug.slice(0, slugMaxLength).replace(/-$/, '');
 }
 
 /** Articles: every run of other characters becomes one hyphen; none stays at the ends. */
@@ -56,7 +56,7 @@ export function createBlogSlug(title: string): string {
   return cutSlug(
     foldAccents(title)
       .replace(/[^a-z0-9]+/g, '-')
-      .replace(/^-+|-+$/g, ''),
+      .replace(/^-|-$/g, ''),
   );
 }
 
@@ -66,7 +66,7 @@ export function createServiceSlug(title: string): string {
     foldAccents(title)
       .replace(/[^a-z0-9\s-]/g, '')
       .replace(/[\s-]+/g, '-')
-      .replace(/^-+|-+$/g, ''),
+      .replace(/^-|-$/g, ''),
   );
 }
 

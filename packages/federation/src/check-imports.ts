@@ -15,12 +15,12 @@ function listSourceFiles(dir: string): string[] {
 }
 
 function readNames(clause: string): string[] {
-  const braces = /\{([^}]*)\}/.exec(clause)?.[1] ?? '';
+  const braces = /\{([^{}]*)\}/.exec(clause)?.[1] ?? '';
   return braces
     .split(',')
     .map((name) => name.trim())
     .filter((name) => name !== '' && !name.startsWith('type '))
-    .map((name) => name.split(/\s+as\s+/)[0] ?? name);
+    .map((name) => name.split(/\s/)[0] ?? name);
 }
 
 export function readRouterSurface(): Set<string> {

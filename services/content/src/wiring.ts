@@ -7,6 +7,7 @@ import type { Logger } from '@atrium/service-kit/logger';
 import type { Db } from 'mongodb';
 import { blogKind } from './blogs/blog-kind';
 import { caseStudyKind } from './case-studies/case-study-kind';
+import { createComposer } from './entries/entry-composer';
 import type { EntryServices } from './entries/entry-deps';
 import type { EntryKind } from './entries/entry-kind';
 import { createEntryOperations } from './entries/entry-operations';
@@ -48,7 +49,7 @@ import { solutionKind } from './solutions/solution-kind';
 import { createTaskProcess } from './tasks/task-process';
 import { createViewCounter } from './views/view-counter';
 
-const imageLimits = { timeoutMs: 20_000, maxMemoryMb: 1_024, idleMs: 30_000 };
+const taskLimits = { timeoutMs: 20_000, maxMemoryMb: 1_024, idleMs: 30_000 };
 const importLimits = { timeoutMs: 60_000, maxMemoryMb: 1_536, idleMs: 600_000 };
 
 /** Creates all repositories and operations; starts nothing. */
@@ -79,8 +80,8 @@ export function wireContent({
   const search = createSearchIndex({ sources, logger });
   const events = search.refreshOnPublish(responses.clearOnPublish(publisher));
   const media = createMediaRepository(db);
-  const imageProcess = createTaskProcess({ entry: taskEntry, limits: imageLimits, logger });
-  const images = createImageReader(imageProcess);
+  const taskProcess = createTaskProcess({ entry: taskEntry, limits: taskLimits, logger });
+  const images = createImageReader(taskProcess);
   const uploads = createUploads({ media, store, producer, clock, images });
   const resolveImages = createImageResolver({ media, uploads, now: () => clock.now() });
   const versions = createVersionRepository(db);
@@ -89,6 +90,7 @@ export function wireContent({
   const services: EntryServices = {
     media,
     resolveImages,
+    compose: createComposer(taskProcess),
     versions,
     drafts,
     audit,
@@ -163,7 +165,7 @@ export function wireContent({
     events,
     images,
     startImportProcess: () => createTaskProcess({ entry: taskEntry, limits: importLimits, logger }),
-    stopProcesses: () => imageProcess.stop(),
+    stopProcesses: () => taskProcess.stop(),
     views: createViewCounter({ clock, logger }),
     /** Kinds that can be scheduled. */
     scheduled: targets

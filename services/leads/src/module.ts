@@ -19,7 +19,7 @@ export function createLeadsModule(deps: LeadsDeps): ServiceModule {
   const { config, logger, db, clock, sessions, publicUrl } = deps;
   const shared: WiringDeps = {
     ...deps,
-    publicUrl: publicUrl.replace(/\/+$/, ''),
+    publicUrl: publicUrl.replace(/\/$/, ''),
     guards: createGuards({ sessions }),
     audit: createAuditLog({ db, clock }),
     tickets: createDownloadTickets({ db, clock }),

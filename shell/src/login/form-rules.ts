@@ -1,5 +1,5 @@
 // The same rules and texts as the server's schemas (a test compares them), without a schema library in this chunk.
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const EMAIL = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/;
 const MIN_PASSWORD_LENGTH = 12;
 
 export function findEmailProblem(email: string): string | undefined {

@@ -4,7 +4,7 @@ import { buildSrcSet } from '@atrium/ui/picture';
 /** `sizes` of images inside a text. */
 export const TEXT_IMAGE_SIZES = '(min-width: 64rem) 42rem, 92vw';
 
-const IMG = /<img\b[^>]*>/g;
+const ATTRIBUTE = /([a-z-]{1,20})="([^"]*)"/g;
 
 /**
  * Replaces the `img` tags of sanitised HTML by `picture` elements with all formats and widths, the image's dimensions
@@ -12,33 +12,40 @@ const IMG = /<img\b[^>]*>/g;
  */
 export function withTextImages(html: string, images: readonly ContentImage[] = []): string {
   if (images.length === 0) return html;
-  return html.replace(IMG, (tag) => {
-    const image = findTextImage(readAttribute(tag, 'src'), images);
-    return image ? toPicture(tag, image) : tag;
-  });
+  const [before = '', ...rest] = html.split('<img ');
+  return rest.reduce((text, part) => {
+    // Sanitised attributes have no '>'.
+    const end = part.indexOf('>') + 1;
+    const attributes = new Map(
+      [...part.slice(0, end).matchAll(ATTRIBUTE)].map(([, name = '', value = '']) => [name, value]),
+    );
+    const image = findTextImage(attributes.get('src'), images);
+    return text + (image ? toPicture(attributes, image) + part.slice(end) : `<img ${part}`);
+  }, before);
 }
 
 export const findTextImage = (url: string | undefined, images: readonly ContentImage[] = []) =>
   images.find((image) => image.url === url);
 
-const readAttribute = (tag: string, name: string): string | undefined =>
-  new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1];
-
-function toPicture(tag: string, image: ContentImage): string {
-  const { width, height } = fit(tag, image);
-  const sizes = readAttribute(tag, 'width') ? `min(92vw, ${width}px)` : TEXT_IMAGE_SIZES;
+function toPicture(attributes: ReadonlyMap<string, string>, image: ContentImage): string {
+  const { width, height } = fit(attributes, image);
+  const sizes = attributes.get('width') ? `min(92vw, ${width}px)` : TEXT_IMAGE_SIZES;
   const sources = imageVariantFormats.map((format) => {
     const srcSet = buildSrcSet(image.variants, format);
     return srcSet && `<source type="image/${format}" srcset="${srcSet}" sizes="${sizes}">`;
   });
-  const rest = tag.replace(/\s(?:width|height|loading|decoding)="[^"]*"/g, '').replace(/\s*\/?>$/, '');
-  return `<picture>${sources.join('')}${rest} width="${width}" height="${height}" loading="lazy" decoding="async"></picture>`;
+  const shown = { ...Object.fromEntries(attributes), width, height, loading: 'lazy', decoding: 'async' };
+  const text = Object.entries(shown).map(([name, value]) => ` ${name}="${value}"`);
+  return `<picture>${sources.join('')}<img${text.join('')}></picture>`;
 }
 
 /** The size set in the editor, with a missing side in proportion; else the image's own size. */
-function fit(tag: string, image: ContentImage): { width: number; height: number } {
-  const width = Number(readAttribute(tag, 'width') ?? 0);
-  const height = Number(readAttribute(tag, 'height') ?? 0);
+function fit(
+  attributes: ReadonlyMap<string, string>,
+  image: ContentImage,
+): { width: number; height: number } {
+  const width = Number(attributes.get('width') ?? 0);
+  const height = Number(attributes.get('height') ?? 0);
   const ratio = image.width / image.height;
   return {
     width: width || Math.round(height * ratio) || image.width,

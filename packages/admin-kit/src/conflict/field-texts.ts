@@ -3,7 +3,7 @@ import { fileNameOf, outlineHtml } from './html-outline';
 /** Fields of a draft that repeat others or mean nothing to a reader. */
 const hidden =
   /^(existing|key$|file$|sortOrder$|variants$|focal$|id$|_id$|width$|height$|formatting$|order$)/;
-const looksLikeHtml = /<\/?[a-z][^>]*>/i;
+const looksLikeHtml = /<\/?[a-z][^<>]*>/i;
 
 /** 'seo.metaTitle' and 'metaTitle' both read 'Meta title'. */
 export function labelOfField(name: string): string {

@@ -6,13 +6,12 @@ import { imageSource } from '@atrium/contracts/rich-text';
  * wraps everything in a `<b>` that is not bold.
  */
 export function cleanPastedHtml(html: string, onLeftOut: (imageCount: number) => void = () => {}): string {
-  const withoutOfficeTags = html
-    .replace(/<!--\[if[\s\S]*?<!\[endif\]-->/g, '')
-    .replace(/<\/?[ow]:[^>]*>/g, '');
-  const { body } = new DOMParser().parseFromString(withoutOfficeTags, 'text/html');
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
   for (const element of body.querySelectorAll('style,script,meta,link,title,template')) element.remove();
-  for (const wrapper of body.querySelectorAll('b[id^="docs-internal-guid"]')) {
-    wrapper.replaceWith(...wrapper.childNodes);
+  for (const element of body.querySelectorAll('*')) {
+    const isOfficeTag = element.localName.startsWith('o:') || element.localName.startsWith('w:');
+    if (isOfficeTag || element.matches('b[id^="docs-internal-guid"]'))
+      element.replaceWith(...element.childNodes);
   }
   rebuildWordLists(body);
   nestLooseLists(body);

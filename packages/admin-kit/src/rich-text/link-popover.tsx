@@ -12,7 +12,7 @@ import type { RichTextProfile } from './profiles';
 /** What was meant by "example.com" or "me@example.com". */
 export function completeAddress(typed: string): string {
   const text = typed.trim();
-  if (/^[^\s@/:]+@[^\s@/]+\.[^\s@/]+$/.test(text)) return `mailto:${text}`;
+  if (/^[^\s@/:]+@[^\s@/][^\s@/.]*\.[^\s@/]+$/.test(text)) return `mailto:${text}`;
   if (/^[a-z0-9-]+(\.[a-z0-9-]+)+([/?#]|$)/i.test(text)) return `https://${text}`;
   return text;
 }

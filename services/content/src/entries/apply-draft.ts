@@ -7,7 +7,7 @@ const noImages: EntryImages = { single: {}, lists: {} };
 
 /** Builds the item that saving a draft would produce, without storing it. */
 export function createApplyDraft<Content, Input extends EntryInput>(deps: EntryDeps<Content, Input>) {
-  const { kind, resolveImages } = deps;
+  const { kind, resolveImages, compose } = deps;
 
   /** The valid fields of a draft; invalid ones are left out. */
   function readValidFields(json: string): Input {
@@ -37,11 +37,17 @@ export function createApplyDraft<Content, Input extends EntryInput>(deps: EntryD
       isFullForm,
       by,
     });
-    const content = kind.buildContent({ input, images, previous: record?.content, isFullForm });
     const title = input.title ?? record?.title ?? '';
-    const base = record ?? createUnsavedRecord(draft, content);
-    const { excerpt, readMinutes } = kind.digest({ title, slug: base.slug, content });
-    return { ...base, title, content, excerpt, readMinutes };
+    const composed = await compose(kind, {
+      input,
+      images,
+      previous: record?.content,
+      isFullForm,
+      title,
+      slug: record?.slug ?? kind.slugFallback,
+    });
+    const base = record ?? createUnsavedRecord(draft, composed.content);
+    return { ...base, title, ...composed };
   };
 
   function createUnsavedRecord(draft: DraftRecord, content: Content): EntryRecord<Content> {

@@ -7,6 +7,7 @@ import type { JobProducer } from '@atrium/service-kit/jobs/job-producer';
 import type { Logger } from '@atrium/service-kit/logger';
 import type { MediaRepository } from '../media/media-repository';
 import type { SearchIndex } from '../search/search-index';
+import type { ComposeEntry } from './entry-composer';
 import type { EntryKind } from './entry-kind';
 import type { EntryInput } from './entry-record';
 import type { EntryRepository } from './entry-repository';
@@ -16,6 +17,7 @@ import type { VersionRepository } from './version-repository';
 export interface EntryServices {
   media: MediaRepository;
   resolveImages: ResolveImages;
+  compose: ComposeEntry;
   versions: VersionRepository;
   drafts: DraftRepository;
   audit: AuditLog;

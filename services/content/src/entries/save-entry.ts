@@ -4,7 +4,6 @@ import type { RequestBody } from '@atrium/service-kit/http/multipart';
 import { parseInput } from '@atrium/service-kit/http/validate';
 import { isDuplicateKey } from '@atrium/service-kit/mongo';
 import { ObjectId } from 'mongodb';
-import { findMediaIds } from '../media/media-record';
 import { isFresh, type Precondition, staleSave } from './check-fresh';
 import type { Actor, EntryDeps } from './entry-deps';
 import type { EntryImages } from './entry-kind';
@@ -18,7 +17,7 @@ import { respondWithEntry } from './respond-with-entry';
 const maxAttempts = 5;
 
 export function createSaveEntry<Content, Input extends EntryInput>(deps: EntryDeps<Content, Input>) {
-  const { kind, entries, resolveImages, clock } = deps;
+  const { kind, entries, resolveImages, compose, clock } = deps;
   type Entry = EntryRecord<Content>;
 
   async function refuseTakenSlug(slug: string): Promise<never> {
@@ -50,12 +49,25 @@ export function createSaveEntry<Content, Input extends EntryInput>(deps: EntryDe
     return { title, publication, slugs };
   }
 
-  function assemble({ input, previous, images, planned, isFullForm, actor, _id }: AssembleArgs): Entry {
-    const content = kind.buildContent({ input, images, previous: previous?.content, isFullForm });
+  async function assemble({
+    input,
+    previous,
+    images,
+    planned,
+    isFullForm,
+    actor,
+    _id,
+  }: AssembleArgs): Promise<Entry> {
     const { title, publication, slugs } = planned;
-    const digest = kind.digest({ title, slug: slugs.slug, content });
-    const { single, lists } = kind.imagesOf(content);
-    const shown = [...Object.values(single), ...Object.values(lists).flat()];
+    const { slug } = slugs;
+    const composed = await compose(kind, {
+      input,
+      images,
+      previous: previous?.content,
+      isFullForm,
+      title,
+      slug,
+    });
     // Two saves within a millisecond must differ, because clients use `updatedAt` as a precondition.
     const updatedAt = new Date(Math.max(clock.now().getTime(), (previous?.updatedAt.getTime() ?? 0) + 1));
     return {
@@ -66,11 +78,7 @@ export function createSaveEntry<Content, Input extends EntryInput>(deps: EntryDe
       displayOrder: input.displayOrder ?? previous?.displayOrder ?? 0,
       featured: input.featured ?? previous?.featured ?? false,
       views: previous?.views ?? 0,
-      content,
-      excerpt: digest.excerpt,
-      readMinutes: digest.readMinutes,
-      body: digest.body.slice(0, 20_000),
-      mediaIds: [...new Set([...shown.flatMap((image) => image?.mediaId ?? []), ...findMediaIds(content)])],
+      ...composed,
       rev: (previous?.rev ?? 0) + 1,
       createdAt: previous?.createdAt ?? updatedAt,
       updatedAt,
@@ -102,7 +110,15 @@ export function createSaveEntry<Content, Input extends EntryInput>(deps: EntryDe
     const form = input as Record<string, unknown>;
     const nothing = { single: {}, lists: {} };
     const images = await resolveImages({ kind, form, files, previous: nothing, isFullForm: true, by: actor });
-    const made = assemble({ input, previous: undefined, images, planned, isFullForm: true, actor, _id });
+    const made = await assemble({
+      input,
+      previous: undefined,
+      images,
+      planned,
+      isFullForm: true,
+      actor,
+      _id,
+    });
     const { publishedAt = made.publishedAt, createdAt = made.createdAt } = preset;
     const record: Entry = { ...made, ...preset, sortAt: publishedAt ?? createdAt };
     try {
@@ -129,7 +145,7 @@ export function createSaveEntry<Content, Input extends EntryInput>(deps: EntryDe
       const form = input as Record<string, unknown>;
       const before = kind.imagesOf(previous.content);
       const images = await resolveImages({ kind, form, files, previous: before, isFullForm, by: actor });
-      const next = assemble({ input, previous, images, planned, isFullForm, actor, _id: previous._id });
+      const next = await assemble({ input, previous, images, planned, isFullForm, actor, _id: previous._id });
       try {
         if (await entries.replaceRevision(previous, next)) {
           await followUp(deps, previous, next);

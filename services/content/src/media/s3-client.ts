@@ -29,7 +29,7 @@ const firstPauseMs = 100;
 export function bucketUrl({ endpoint, bucket, hasPathStyle }: S3Settings): string {
   const url = new URL(endpoint);
   if (!hasPathStyle) url.host = `${bucket}.${url.host}`;
-  const path = url.pathname.replace(/\/+$/, '');
+  const path = url.pathname.replace(/\/$/, '');
   return `${url.origin}${path}${hasPathStyle ? `/${bucket}` : ''}`;
 }
 

@@ -78,7 +78,7 @@ export function createUploads({
     }
     const _id = new ObjectId();
     const name = withoutEnding(file.name).trim().slice(0, 150) || 'image';
-    const fileName = `${createServiceSlug(name).slice(0, 60).replace(/-+$/, '') || 'image'}.${image.extension}`;
+    const fileName = `${createServiceSlug(name).slice(0, 60).replace(/-$/, '') || 'image'}.${image.extension}`;
     const wantsVariants = !image.isAnimated && image.width >= imageVariantWidths[0];
     const now = clock.now();
     const record: MediaRecord = {

@@ -1,5 +1,5 @@
 import type { ContentBlock } from '@atrium/contracts/content-types';
-import { countReadMinutes, cutText, stripHtml } from '@atrium/contracts/rich-text';
+import { countReadMinutes, cutText, sliceWhole, stripHtml } from '@atrium/contracts/rich-text';
 import {
   defaultServiceCategory,
   featureDefaults,
@@ -44,8 +44,7 @@ const listFeatureCount = 6;
 const listTextLength = 300;
 /** Length of the HTML read for the list text, tags included. */
 const listHtmlLength = 3_000;
-/** A tag, an entity or a surrogate pair cut in half. */
-const brokenEnd = /(?:<[^>]*|&[^;\s]{0,10}|[\ud800-\udbff])$/;
+const maxEntityLength = 11;
 
 const readListContent = {
   tagline: 1,
@@ -148,8 +147,16 @@ function digest({ content }: { content: ServiceContent }) {
 
 function toListText(html: string): string {
   const isCut = html.length >= listHtmlLength;
-  const whole = isCut ? html.slice(0, listHtmlLength).replace(brokenEnd, '') : html;
-  return escapeHtml(cutText(stripHtml(whole), listTextLength));
+  return escapeHtml(cutText(stripHtml(isCut ? cutHtml(html) : html), listTextLength));
+}
+
+/** Sanitised HTML without a tag, an entity or a surrogate pair that the cut halves. */
+function cutHtml(html: string): string {
+  const cut = sliceWhole(html, listHtmlLength);
+  const text = cut.lastIndexOf('<') > cut.lastIndexOf('>') ? cut.slice(0, cut.lastIndexOf('<')) : cut;
+  const entity = text.lastIndexOf('&');
+  const isHalved = entity >= Math.max(0, text.length - maxEntityLength) && !text.includes(';', entity);
+  return isHalved ? text.slice(0, entity) : text;
 }
 
 const sortByOrder = (features: readonly ServiceFeature[]): ServiceFeature[] =>

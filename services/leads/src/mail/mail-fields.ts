@@ -1,7 +1,7 @@
 /** Literal text, or a personal field with its fallback. */
 export type TemplatePiece = { text: string } | { field: string; fallback: string };
 
-const placeholder = /\{\{\s*([A-Za-z][\w.]{0,40})\s*(?:\|([^{}]{0,200}))?\}\}/g;
+const placeholder = /\{\{\s{0,9}([A-Za-z][\w.]{0,40})\s{0,9}(?:\|([^{}]{0,200}))?\}\}/g;
 
 /** `{{firstName|there}}` becomes a field; anything else stays text. */
 export function parseTemplate(template: string): TemplatePiece[] {

@@ -17,7 +17,7 @@ const GROUPS = new Set(['media', 'supports', 'layer', 'container']);
 const FUNCTIONS = /:(?:not|is|where|has|-moz-any|-webkit-any)\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)/g;
 const CLASS_NAME = /\.((?:[\w-]|\\.)+)/g;
 const CLASS_ATTRIBUTE = /\sclass="([^"]+)"/g;
-const RELATIVE_URL = /url\((["']?)(?![a-z]+:|\/|#)([^)"']+)\1\)/g;
+const RELATIVE_URL = /url\((["']?)(?![a-z]+:|\/|#)([^()"']+)\1\)/g;
 
 const listClasses = (selector: string): string[] =>
   [...selector.replace(FUNCTIONS, '').matchAll(CLASS_NAME)].map(([, name = '']) => name);

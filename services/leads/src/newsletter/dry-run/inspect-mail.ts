@@ -51,7 +51,9 @@ function findHeaderProblems(head: string, { envelope, messageId }: OutgoingMail,
     problems.push('List-Unsubscribe holds no web address');
   if (only('List-Unsubscribe-Post') !== 'List-Unsubscribe=One-Click')
     problems.push('List-Unsubscribe-Post is not the one-click form');
-  if (!/<[^<>\s]+\.[^<>\s]+>$/.test(only('List-Id'))) problems.push('List-Id is not well-formed');
+  const listId = only('List-Id');
+  if (!/^<[^<>\s][^<>\s.]*\.[^<>\s]+>$/.test(listId.slice(listId.lastIndexOf('<'))))
+    problems.push('List-Id is not well-formed');
   return problems;
 }
 

@@ -1,0 +1,33 @@
+import { AppError } from '@atrium/service-kit/app-error';
+import { TaskAbortedError, type TaskProcess } from '../tasks/task-process';
+import { type ComposeArgs, type ComposedEntry, composeEntry } from './compose-entry';
+import type { EntryKind } from './entry-kind';
+import type { EntryInput } from './entry-record';
+
+/** Sanitising takes up to 2 ms per 1,000 characters. */
+const inProcessLength = 20_000;
+
+function textLength(value: unknown): number {
+  if (typeof value === 'string') return value.length;
+  if (typeof value !== 'object' || value === null) return 0;
+  return Object.values(value).reduce((sum, part) => sum + textLength(part), 0);
+}
+
+/** Composes long texts in the task process: the longest would stop this one for seconds. */
+export function createComposer(process: Pick<TaskProcess, 'run'>) {
+  return async function compose<Content, Input extends EntryInput>(
+    kind: EntryKind<Content, Input>,
+    args: ComposeArgs<Content, Input>,
+  ): Promise<ComposedEntry<Content>> {
+    if (textLength([args.input, args.previous]) <= inProcessLength) return composeEntry(kind, args);
+    try {
+      return (await process.run('composeEntry', kind.resource, args)) as ComposedEntry<Content>;
+    } catch (cause) {
+      if (!(cause instanceof TaskAbortedError)) throw cause;
+      const publicMessage = 'The text needs too much time or memory to be checked';
+      throw new AppError({ code: 'validation_failed', publicMessage, cause });
+    }
+  };
+}
+
+export type ComposeEntry = ReturnType<typeof createComposer>;
