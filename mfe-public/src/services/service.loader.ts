@@ -12,14 +12,13 @@ import {
 import { getIconPath } from '../site/components/icon-paths';
 import { findSource, type ItemSource, toSourceMeta } from '../site/components/item-source';
 import { moveTo } from '../site/components/move-to';
-import { readItem, readList } from '../site/components/read-response';
+import { readItem } from '../site/components/read-response';
 import { withTextImages } from '../site/components/text-images';
 import { createMeta } from '../site/meta/create-meta';
 import { toMetaImage, toPreload } from '../site/meta/meta-image';
 import { describeService } from './service-json-ld';
 import { toServiceCard } from './services.loader';
 
-const MAX_RELATED = 3;
 const LISTS = ['features', 'contentBlocks', 'process', 'pricing'] as const;
 /** Slightly less than the real width on a phone: the next larger file is 50% bigger without a visible difference. */
 const HERO_SIZES = '(min-width: 80rem) 33rem, (min-width: 48rem) 41vw, 88vw';
@@ -35,12 +34,11 @@ const readService = (api: ApiClient, { slug, token, isPreview }: ItemSource) =>
 export async function loadService(args: LoaderFunctionArgs) {
   const slug = args.params.slug ?? '';
   const source = findSource(args);
-  const api = apiFrom(args);
   try {
-    const service = readItem(await readService(api, source), LISTS);
+    const service = readItem(await readService(apiFrom(args), source), LISTS);
     if (!source.isPreview && service.slug !== slug) throw moveTo(`/services/${service.slug}`, args);
     const meta = toSourceMeta(toMeta(service, args), source);
-    return { ...toView(service, await loadRelated(api, service)), meta };
+    return { ...toView(service), meta };
   } catch (error) {
     if (error instanceof Response) throw error;
     const text = describeAbsence(
@@ -65,19 +63,6 @@ function explain(error: unknown): string {
     : `Error fetching service details: ${messageOf(error)}`;
 }
 
-/** Other services of the same category; empty if the call fails. */
-async function loadRelated(api: ApiClient, service: Service) {
-  if (!service.category) return [];
-  const list = await api
-    .get('/api/services/category/:category', { params: { category: service.category } })
-    .then(readList)
-    .catch(() => []);
-  return list
-    .filter((other) => other._id !== service._id)
-    .slice(0, MAX_RELATED)
-    .map(toServiceCard);
-}
-
 type GivenFeature = string | (Partial<Service['features'][number]> & { name?: string });
 
 /** A feature may also be a string, or an object with a name. */
@@ -87,7 +72,7 @@ function toFeature(given: GivenFeature) {
   return { title, description, icon: icon ? getIconPath(icon) : '', benefits, order };
 }
 
-function toView(service: Service, related: ReturnType<typeof toServiceCard>[]) {
+function toView(service: Service) {
   return {
     error: '',
     isMissing: false,
@@ -103,7 +88,7 @@ function toView(service: Service, related: ReturnType<typeof toServiceCard>[]) {
     process: service.process,
     features: service.features.map(toFeature).sort((a, b) => a.order - b.order),
     pricing: service.pricing,
-    related,
+    related: (service.related ?? []).map(toServiceCard),
   };
 }
 

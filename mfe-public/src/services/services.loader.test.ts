@@ -57,16 +57,17 @@ async function loadOne(response: FetchOutcome, slug = 'a') {
   return readResult<ServicePage>(result as ServicePage);
 }
 
-test('sorts features and blocks; lists at most three other services of the category', async () => {
-  const others = ['a', 'b', 'c', 'd', 'e'].map((slug) => service(slug));
-  const { page } = await loadOne(({ url }) =>
-    url.includes('/category/service')
-      ? list(...others)
-      : Response.json({ success: true, data: service('a') }),
-  );
+test('sorts features and blocks; shows the related services of the response', async () => {
+  const related = ['b', 'c', 'd'].map((slug) => service(slug));
+  const paths: string[] = [];
+  const { page } = await loadOne(({ url }) => {
+    paths.push(new URL(url).pathname);
+    return Response.json({ success: true, data: { ...service('a'), related } });
+  });
   expect(page.features.map(({ title }) => title)).toEqual(['First', 'Second']);
   expect(page.blocks.map(({ content }) => content)).toEqual(['one', 'two']);
   expect(page.related.map(({ id }) => id)).toEqual(['b', 'c', 'd']);
+  expect(paths).toEqual(['/api/services/slug/a']);
 });
 
 test.each([

@@ -1,67 +1,41 @@
-import type { SuccessResponse } from '@atrium/contracts/responses';
 import { type ApiClient, ApiError, useApi } from '@atrium/mfe-kit';
 import { useQueries } from '@tanstack/react-query';
 
-const fixedPaths = new Set([
-  '/',
-  '/about',
-  '/achievements',
-  '/blog',
-  '/atom.xml',
-  '/careers',
-  '/case-studies',
-  '/contact',
-  '/newsletter/archive',
-  '/newsletter/subscribe',
-  '/portfolio',
-  '/privacy-policy',
-  '/robots.txt',
-  '/rss.xml',
-  '/search',
-  '/services',
-  '/sitemap.xml',
-  '/solutions',
-  '/team',
-  '/terms-and-conditions',
-  '/testimonials',
-]);
-
-/** API call of the item behind a public path. */
+/** Calls that also return unpublished items to staff. */
 const itemCalls: [pattern: RegExp, call: (slug: string) => string][] = [
   [/^\/blog\/([^/]+)\/?$/, (slug) => `/api/blogs/${slug}`],
   [/^\/services\/([^/]+)\/?$/, (slug) => `/api/services/slug/${slug}`],
   [/^\/solutions\/([^/]+)\/?$/, (slug) => `/api/solutions/slug/${slug}`],
   [/^\/(?:portfolio|case-studies)\/([^/]+)\/?$/, (slug) => `/api/case-studies/slug/${slug}`],
-  [/^\/team\/([^/]+)\/?$/, (id) => `/api/team/${id}`],
-  [/^\/newsletter\/archive\/([^/]+)\/?$/, (id) => `/api/newsletter/archive/${id}`],
 ];
 
 export type LinkState = 'works' | 'broken' | 'hidden';
 
-type Fetch = (path: string) => Promise<SuccessResponse<{ status?: string }>>;
+/** Asks the site itself as a visitor, so that its routes, files and redirects are listed nowhere else. */
+async function isReachable(path: string, signal?: AbortSignal): Promise<boolean> {
+  const { status } = await fetch(path, { method: 'HEAD', credentials: 'omit', signal: signal ?? null });
+  if (status === 404 || status === 410) return false;
+  if (status >= 400) throw new Error(`${path} responded with ${status}`);
+  return true;
+}
 
-/** Undefined for a 404. */
-async function readStatus(get: Fetch, path: string): Promise<string | undefined> {
+async function isStored(api: ApiClient, call: string, signal?: AbortSignal): Promise<boolean> {
   try {
-    const { data } = await get(path);
-    return data.status ?? 'published';
+    await api.get<unknown>(call, signal ? { signal } : {});
+    return true;
   } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return undefined;
+    if (error instanceof ApiError && error.status === 404) return false;
     throw error;
   }
 }
 
-/** Redirects of imported articles count as working. */
 export async function checkLink(api: ApiClient, path: string, signal?: AbortSignal): Promise<LinkState> {
-  const get: Fetch = (call) => api.get(call, signal ? { signal } : {});
-  if (fixedPaths.has(path === '/' ? path : path.replace(/\/$/, ''))) return 'works';
+  if (await isReachable(path, signal)) return 'works';
   for (const [pattern, callOf] of itemCalls) {
     const slug = pattern.exec(path)?.[1];
-    const status = slug ? await readStatus(get, callOf(slug)) : undefined;
-    if (status !== undefined) return status === 'published' ? 'works' : 'hidden';
+    if (slug && (await isStored(api, callOf(slug), signal))) return 'hidden';
   }
-  const redirect = await readStatus(get, `/api/redirects?path=${encodeURIComponent(path)}`);
-  return redirect === undefined ? 'broken' : 'works';
+  return 'broken';
 }
 
 export interface LinkFinding {

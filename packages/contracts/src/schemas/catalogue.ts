@@ -107,6 +107,8 @@ const caseStudyListShape = {
   featureImage: maybeImage,
 };
 
+export const serviceListItem = z.object(serviceListShape).meta({ id: 'ServiceListItem' });
+
 export const service = z
   .object({
     ...serviceListShape,
@@ -115,10 +117,10 @@ export const service = z
     process: z.array(z.object({ title: text, description: text })),
     pricing: z.array(plan),
     textImages,
+    /** Other published ones of the category, where a page is read: by slug or preview. */
+    related: z.array(serviceListItem).optional(),
   })
   .meta({ id: 'Service' });
-
-export const serviceListItem = z.object(serviceListShape).meta({ id: 'ServiceListItem' });
 
 export const solution = z
   .object({

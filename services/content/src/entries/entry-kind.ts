@@ -75,6 +75,8 @@ export interface EntryKind<Content, Input extends EntryInput> {
   searchTexts(content: Content): string[];
   /** Images shown in lists. */
   listImagesOf(content: Content): (StoredImage | null)[];
+  /** Filter of the published items that a public page shows as related. */
+  relatedMatch?(content: Content): Record<string, unknown>;
   digest(args: { title: string; slug: string; content: Content }): EntryDigest;
   toDetail(record: EntryRecord<Content>, images: ImageLookup, audience: Audience): Record<string, unknown>;
   toListItem(record: EntryRecord<Content>, images: ImageLookup, audience: Audience): Record<string, unknown>;

@@ -7,6 +7,7 @@ import type { Audience } from './entry-kind';
 import type { EntryOperations } from './entry-operations';
 import type { EntryInput, EntryRecord } from './entry-record';
 import { respondWithEntry } from './respond-with-entry';
+import { respondWithPage } from './respond-with-page';
 
 const mebibyte = 1_024 * 1_024;
 
@@ -37,7 +38,7 @@ export function createEntryResponses<Content, Input extends EntryInput>(
 
     /** Redirects former and upper-case slugs with 301 to the current slug. The body has the item for clients that don't follow. */
     async detailAt(c: Context<ServiceEnv>, record: EntryRecord<Content>, asked: string, location: string) {
-      const response = success(await respondWithEntry(operations.deps, record, audienceOf(c)));
+      const response = success(await respondWithPage(operations.deps, record, audienceOf(c)));
       if (c.get('user') !== undefined) c.header('etag', `"${record.rev}"`);
       const slug = asked.toLowerCase();
       const isElsewhere = record.slug !== asked && [record.slug, ...record.oldSlugs].includes(slug);

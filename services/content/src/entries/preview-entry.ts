@@ -5,7 +5,7 @@ import { createApplyDraft } from './apply-draft';
 import type { Actor, EntryDeps } from './entry-deps';
 import type { EntryInput, EntryRecord } from './entry-record';
 import type { PreviewTokens } from './preview-token';
-import { respondWithEntry } from './respond-with-entry';
+import { respondWithPage } from './respond-with-page';
 
 const validForMs = 24 * 60 * 60 * 1_000;
 
@@ -52,7 +52,7 @@ export function createPreviews<Content, Input extends EntryInput>(
       const claim = tokens.read(token, kind.resource);
       if (claim === null)
         throw new AppError({ code: 'gone', publicMessage: 'This preview link is no longer valid' });
-      return respondWithEntry(deps, await findShown(claim.id, claim.userId), { isStaff: false });
+      return respondWithPage(deps, await findShown(claim.id, claim.userId), { isStaff: false });
     },
   };
 }

@@ -58,6 +58,18 @@ describe('reading', () => {
     expect((await list('admin/all?status=published')).body.pagination.total).toBe(0);
   });
 
+  test('a service read by slug comes with up to three other published ones of its category', async () => {
+    for (let order = 0; order < 5; order += 1)
+      await create(`Number ${order}`, { status: 'published', displayOrder: order });
+    await create('Not out', { displayOrder: 0 });
+    await create('Elsewhere', { status: 'published', category: 'product', displayOrder: 0 });
+    const related = async (slug: string) =>
+      (await read(`slug/${slug}`, visitor)).body.data.related?.map(({ title }) => title);
+    expect(await related('number-0')).toEqual(['Number 1', 'Number 2', 'Number 3']);
+    expect(await related('number-2')).toEqual(['Number 0', 'Number 1', 'Number 3']);
+    expect(await related('elsewhere')).toEqual([]);
+  });
+
   test('a former slug redirects with 301', async () => {
     const { id } = await create('Old', { status: 'published' });
     await t.call('PUT', `/api/services/${id}`, service('Newer'));

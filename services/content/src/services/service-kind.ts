@@ -263,6 +263,7 @@ export const serviceKind: EntryKind<ServiceContent, UpdateServiceInput> = {
     lists: { additionalImages },
   }),
   listImagesOf: ({ thumbnail, bannerImage, mockupImage }) => [thumbnail, bannerImage, mockupImage],
+  relatedMatch: ({ category }) => ({ 'content.category': category }),
   digest,
   searchFields: ['category', 'metaTitle', 'metaDescription', 'keywords'],
   searchTexts: ({ category, metaTitle, metaDescription, keywords }) => [

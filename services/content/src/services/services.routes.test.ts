@@ -155,7 +155,8 @@ describe('the form of the specification', () => {
   test.each([
     [{ title: '' }, 'Title is required'],
     [{ slug: '' }, 'Slug is required'],
-    [{ category: '' }, 'Invalid category'],
+    [{ category: '' }, 'Category is required'],
+    [{ category: 'other' }, 'Invalid category'],
     [{ shortDescription: ' ' }, 'Short description is required'],
     [{ pricing: [{ name: 'x', price: -1 }] }, 'Price must be a number of 0 or more'],
     [{ pricing: [{ name: 'x', price: 'free' }] }, 'Price must be a number of 0 or more'],
