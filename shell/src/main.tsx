@@ -13,7 +13,7 @@ import { prepareHydration } from './boot/prepare-hydration';
 import { readBoot } from './boot/read-boot';
 import { whenIdle, yieldToMain } from './boot/when-idle';
 import { leaveToLogin } from './login/leave-to-login';
-import { continueToRememberedLocation } from './login/return-to';
+import { createReporter } from './remotes/create-reporter';
 import { loadModule } from './remotes/load-module';
 import { createRemoteLoader } from './remotes/remote-loader';
 
@@ -21,12 +21,18 @@ installHtmlPolicy();
 void start();
 
 async function start() {
-  continueToRememberedLocation();
+  if (window.location.pathname === '/dashboard') {
+    const { continueToRememberedLocation } = await import(
+      /* webpackChunkName: "shell.returnTo" */ './login/return-to'
+    );
+    continueToRememberedLocation();
+  }
   const boot = readBoot();
   // A rendered page is readable already; hydration must not compete with its first paint.
   if (boot.page) await whenIdle();
   const { api, session } = createBrowserSession((reason) => leaveToLogin(router, reason));
-  const loader = createRemoteLoader({ loadModule, api });
+  const report = createReporter(boot);
+  const loader = createRemoteLoader({ loadModule, api, onFailure: report });
   const restored = session.getState().restore();
   const plan = await prepareHydration(boot, loader, window.location.pathname);
   await applyStyleSheets();
@@ -37,7 +43,7 @@ async function start() {
   // A transition may be interrupted and shows the next page later. Public pages are prefetched and small: render them at once.
   const rendering = getArea(window.location.pathname) === 'dashboard' ? {} : { useTransitions: false };
   const app = (
-    <App api={api} session={session}>
+    <App api={api} session={session} recovery={{ remotes: boot.remotes, loader, report }}>
       <RouterProvider router={delayPendingState(router)} {...rendering} />
     </App>
   );

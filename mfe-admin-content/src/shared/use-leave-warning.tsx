@@ -1,4 +1,4 @@
-import { useLeaveGuard } from '@atrium/mfe-kit';
+import { useLeaveGuard } from '@atrium/admin-kit/leave-guard';
 import { ConfirmDialog } from '@atrium/ui/confirm-dialog';
 import type { ReactNode } from 'react';
 

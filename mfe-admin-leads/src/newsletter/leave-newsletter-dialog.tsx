@@ -1,4 +1,4 @@
-import type { LeaveGuard } from '@atrium/mfe-kit';
+import type { LeaveGuard } from '@atrium/admin-kit/leave-guard';
 import { ConfirmDialog } from '@atrium/ui/confirm-dialog';
 
 /** Asks before what is written is left behind. */

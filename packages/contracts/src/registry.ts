@@ -44,13 +44,19 @@ export const shellBuild = z.object({
 });
 export type ShellBuild = z.infer<typeof shellBuild>;
 
+export const servedBuild = remoteBuild.extend({
+  /** Hashes of the files for browsers, as in the attribute `integrity`. */
+  integrity: z.record(fileName, z.string()).default({}),
+});
+export type ServedBuild = z.infer<typeof servedBuild>;
+
 /** What gateways and renderers know of one remote. */
 export const servedRemote = z.object({
   name: z.string(),
-  active: remoteBuild,
-  previous: remoteBuild.nullable(),
+  active: servedBuild,
+  previous: servedBuild.nullable(),
   /** A version that this share of the visitors gets instead of the active one. */
-  canary: z.object({ build: remoteBuild, percent: z.number().min(0).max(100) }).nullable(),
+  canary: z.object({ build: servedBuild, percent: z.number().min(0).max(100) }).nullable(),
 });
 export type ServedRemote = z.infer<typeof servedRemote>;
 

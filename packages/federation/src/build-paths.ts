@@ -23,9 +23,11 @@ export function createEsmAliases(): Record<string, string> {
   const bundlerRuntime = findDist('@module-federation/webpack-bundler-runtime', tools);
   const runtime = findDist('@module-federation/runtime', tools);
   const core = findDist('@module-federation/runtime-core', path.join(runtime, 'index.js'));
+  const externalRuntime = findDist('@module-federation/inject-external-runtime-core-plugin', enhanced);
   return {
     [path.join(bundlerRuntime, 'index.cjs')]: path.join(bundlerRuntime, 'bundler.js'),
     [path.join(runtime, 'index.cjs')]: path.join(runtime, 'index.js'),
+    [path.join(externalRuntime, 'index.cjs')]: path.join(externalRuntime, 'index.js'),
     '@module-federation/runtime$': path.join(runtime, 'index.js'),
     '@module-federation/runtime-core$': path.join(core, 'index.js'),
   };

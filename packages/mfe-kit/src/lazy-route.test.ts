@@ -1,5 +1,9 @@
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { lazyRoute, RouteChunkError } from './lazy-route';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 test('retries a page whose code fails to load once', async () => {
   const load = vi.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValue({ Component: null });
@@ -8,6 +12,15 @@ test('retries a page whose code fails to load once', async () => {
 
 test('throws a RouteChunkError after three failures', async () => {
   const load = vi.fn().mockRejectedValue(new Error('gone'));
-  await expect(lazyRoute(load)()).rejects.toBeInstanceOf(RouteChunkError);
+  await expect(lazyRoute(load)()).rejects.toMatchObject({ name: 'RouteChunkError', isLate: false });
   expect(load).toHaveBeenCalledTimes(3);
+});
+
+test('gives up after 2.5 s without a response', async () => {
+  vi.useFakeTimers();
+  const page = lazyRoute(() => new Promise(() => {}))();
+  const failure = page.catch((error: unknown) => error);
+  await vi.advanceTimersByTimeAsync(2_500);
+  expect(await failure).toBeInstanceOf(RouteChunkError);
+  expect(await failure).toMatchObject({ isLate: true });
 });

@@ -61,6 +61,44 @@ test('carries its critical CSS, and loads style sheets and scripts without block
   expect([...html.matchAll(/<link rel="preload" as="font"/g)]).toHaveLength(2);
 });
 
+test('names the hashes of all files before anything loads them', async () => {
+  const integrity = {
+    'remoteEntry.js': 'sha384-entry',
+    'public.blog.2.js': 'sha384-page',
+    'remote.1.css': 'sha384-style',
+  };
+  await t.publish({ version: '1.0.0-a', integrity });
+  await t.start();
+  const html = await readWithNonces(await t.get('/blog'));
+  const [, nonce, map] = /<script type="importmap" nonce="([^"]*)">(.*?)<.script>/.exec(html) ?? [];
+  expect(nonce).toBe('__NONCE__');
+  const base = '/remotes/mfe-public/1.0.0-a/';
+  expect(JSON.parse(map ?? '')).toEqual({
+    integrity: { [`${base}remoteEntry.js`]: 'sha384-entry', [`${base}public.blog.2.js`]: 'sha384-page' },
+  });
+  expect(html.indexOf('importmap')).toBeLessThan(html.search(/type="module"|modulepreload/));
+  expect(html).toContain(`<link rel="stylesheet" href="${base}remote.1.css" integrity="sha384-style">`);
+});
+
+test('a document of the back office names the hashes of both versions, a public one of the one in use', async () => {
+  const admin = {
+    name: 'mfe-admin-test',
+    role: 'admin',
+    ssr: false,
+    server: null,
+    prefixes: ['/dashboard'],
+  } as const;
+  for (const remote of [{}, { ...admin, prefixes: [...admin.prefixes] }])
+    for (const version of ['1.0.0-a', '2.0.0-b'])
+      await t.publish({ ...remote, version, integrity: { 'remoteEntry.js': `sha384-${version}` } });
+  await t.start();
+  const mapOf = async (url: string) =>
+    /importmap"[^>]*>(.*?)<.script>/.exec(await (await t.get(url)).text())?.[1];
+  expect(await mapOf('/dashboard')).toMatch(/mfe-admin-test.2.0.0-b.*sha384-2.0.0-b.*sha384-1.0.0-a/);
+  expect(await mapOf('/')).toContain('mfe-public/2.0.0-b');
+  expect(await mapOf('/')).not.toMatch(/1\.0\.0-a|admin/);
+});
+
 test.each([
   ['', '<html lang="en">', ['#fcfbff', '#0e0c1d']],
   ['dark', '<html lang="en" data-theme="dark">', ['#0e0c1d']],
@@ -163,22 +201,48 @@ test('loaders call with the request id and without a session', async () => {
   ]);
 });
 
-test('a page whose rendering throws is logged once and rendered in the browser', async () => {
-  await t.publish({
-    version: '1.0.0-a',
-    bundle: readFixture('remote.cjs').replace('ErrorBoundary: RouteErrorScreen,', ''),
-  });
+const throwing = readFixture('remote.cjs').replace('ErrorBoundary: RouteErrorScreen,', '');
+
+test('a page whose rendering throws is a 500 with an explanation, and the browser tries to render it', async () => {
+  await t.publish({ version: '1.0.0-a', bundle: throwing });
   const log = vi.spyOn(t.context.logger, 'child').mockReturnThis();
   const error = vi.spyOn(t.context.logger, 'error').mockImplementation(() => {});
   await t.start();
   const response = await t.get('/throws');
   const html = await response.text();
-  expect(response.status).toBe(200);
+  expect(response.status).toBe(500);
   expect(response.headers.has('x-cache-tags')).toBe(false);
-  expect(html).toContain('<div id="root"></div>');
+  expect(html).toMatch(/<div id="root"><main .*<h1[^>]*>Something went wrong<.h1>/);
+  expect(html).not.toContain('needs JavaScript');
   expect(readBoot(html)).toMatchObject({ page: null, remotes: [{ name: 'mfe-public' }] });
   expect(error).toHaveBeenCalledOnce();
   expect(log).toHaveBeenCalled();
+});
+
+test('a page whose rendering throws comes from the previous version, but a posted form acts once', async () => {
+  const working = throwing.replace("throw new Error('render bug');", "return h('p', null, 'VERSION works');");
+  await t.publish({ version: '1.0.0-a', bundle: working });
+  const crashing = throwing
+    .replace('`Hello ${', 'missing.name + `Hello ${')
+    .replace(
+      'async ({ request }) => data',
+      'async ({ request }) => (globalThis.posts = 1 + (globalThis.posts ?? 0)) && data',
+    );
+  await t.publish({ version: '2.0.0-b', bundle: crashing });
+  vi.spyOn(t.context.logger, 'child').mockReturnThis();
+  vi.spyOn(t.context.logger, 'error').mockImplementation(() => {});
+  await t.start();
+  const response = await t.get('/throws');
+  const html = await response.text();
+  expect([response.status, html]).toEqual([200, expect.stringContaining('<p>1.0.0-a works</p>')]);
+  expect(readBoot(html)).toMatchObject({
+    page: { version: '1.0.0-a' },
+    remotes: [{ active: { version: '1.0.0-a' }, previous: null }],
+  });
+  const posted = await t.get('/form', { method: 'POST', body: new URLSearchParams({ name: 'Ada' }) });
+  expect([posted.status, (globalThis as { posts?: number }).posts]).toEqual([500, 1]);
+  // Pages that the active version can render come from it.
+  expect(await (await t.get('/')).text()).toContain('<h1>2.0.0-b</h1>');
 });
 
 test('documents of the back office and sign-in have no content and name remotes only where needed', async () => {

@@ -42,7 +42,9 @@ export async function createRouter({ boot, api, session, restored, loader, plan 
       const owner = findOwner(boot.remotes, path);
       if (!owner || patched.has(owner.name)) return;
       if (owner.role && !(await hasRole(owner.role))) return;
-      const { module } = await loader.load(owner);
+      const { module } = await loader.load(owner, ({ module: { routes: loaded } }) =>
+        resolveMatchedLazy(loaded, path),
+      );
       if (signal.aborted || patched.has(owner.name)) return;
       patched.add(owner.name);
       patch(area === 'dashboard' ? DASHBOARD_SLOT : PUBLIC_SLOT, module.routes as RouteObject[]);

@@ -8,7 +8,7 @@ const hydration = { loaderData: {}, actionData: null, errors: null };
 const boot: BootData = { remotes: [remote], page: { owner: 'mfe-public', version: '2.0.0', hydration } };
 
 /** A loader with one version, or none. */
-function createLoader(version: string | null): RemoteLoader {
+function createLoader(version: string | null): Pick<RemoteLoader, 'load'> {
   const routes = [{ id: 'home', path: '/', lazy: async () => ({ Component: () => null }) }];
   return {
     async load(_remote, prepare) {

@@ -16,7 +16,7 @@ export type HydrationPlan =
 /** Loads the remote of a document and decides how the document is hydrated. */
 export async function prepareHydration(
   boot: BootData,
-  loader: RemoteLoader,
+  loader: Pick<RemoteLoader, 'load'>,
   pathname: string,
 ): Promise<HydrationPlan> {
   const { page } = boot;

@@ -1,9 +1,10 @@
-import { setTheme, useSession } from '@atrium/mfe-kit';
+import { useSession } from '@atrium/mfe-kit';
 import { Avatar } from '@atrium/ui/avatar';
 import { IconButton } from '@atrium/ui/icon-button';
 import { LogOut, SunMoon, UserCog } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import classes from './sidebar.module.css';
+import { setTheme } from './theme';
 
 function toggleTheme() {
   const chosen = document.documentElement.dataset.theme;

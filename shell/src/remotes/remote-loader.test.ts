@@ -1,7 +1,9 @@
+// @vitest-environment jsdom
 import type { BootRemote } from '@atrium/contracts/boot';
-import type { ApiClient, RemoteModule } from '@atrium/mfe-kit';
-import { beforeEach, expect, test, vi } from 'vitest';
-import { createRemoteLoader } from './remote-loader';
+import { type ApiClient, bePatient, type RemoteModule } from '@atrium/mfe-kit';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { noteFailedVersion, type RemoteFailure } from './remote-failure';
+import { createRemoteLoader, type Prepare } from './remote-loader';
 
 const api = {} as ApiClient;
 
@@ -17,65 +19,103 @@ const remote: BootRemote = {
   previous: { version: '1.0.0', entry: '/remotes/mfe-example/1.0.0/remoteEntry.js' },
 };
 
-type Behaviour = 'works' | 'fails' | 'hangs';
+type Behaviour = 'works' | 'fails' | 'hangs' | 'is slow';
+const slowMs = 4_000;
 
 /** A loader with the given behaviour per version; `asked` lists the requested URLs. */
-function setUp(behaviour: Record<string, Behaviour>) {
+function setUp(behaviour: Record<string, Behaviour>, startup?: RemoteModule['startup']) {
   const asked: string[] = [];
-  const names: string[] = [];
+  const failures: RemoteFailure[] = [];
   const loader = createRemoteLoader({
     api,
-    timeoutMs: 5,
-    async loadModule({ name, entry }): Promise<RemoteModule> {
+    onFailure: (failure) => failures.push(failure),
+    async loadModule({ entry }): Promise<RemoteModule> {
       asked.push(entry);
-      names.push(name);
       const version = /\d+\.\d+\.\d+/.exec(entry)?.[0] ?? '';
       if (behaviour[version] === 'fails') throw new Error('404');
       if (behaviour[version] === 'hangs') return new Promise(() => {});
-      return { routes: [{ id: version }] };
+      if (behaviour[version] === 'is slow') await new Promise((resolve) => setTimeout(resolve, slowMs));
+      return { routes: [{ id: version }], ...(startup && { startup }) };
     },
   });
-  return { loader, asked, names, behaviour };
+  /** The result, or the error, after this time. */
+  async function loadWithin(ms: number, prepare?: Prepare) {
+    const loading = loader.load(remote, prepare).catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(ms);
+    return Promise.race([loading, 'pending']);
+  }
+  return { loader, asked, failures, loadWithin };
 }
 
 beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  sessionStorage.clear();
 });
 
 test('the active version is loaded once for all callers', async () => {
-  const { loader, asked } = setUp({});
+  const { loader, asked, failures } = setUp({});
   const [first, second] = await Promise.all([loader.load(remote), loader.load(remote)]);
   expect(first).toBe(second);
   expect(first.version).toBe('2.0.0');
-  expect(asked).toHaveLength(1);
+  expect(loader.getVersion('mfe-example')).toBe('2.0.0');
+  expect([asked.length, failures]).toEqual([1, []]);
 });
 
-test.each<Behaviour>(['fails', 'hangs'])('the previous version is used when the active %s', async (how) => {
-  const { loader } = setUp({ '2.0.0': how });
-  expect((await loader.load(remote)).version).toBe('1.0.0');
-});
+test.each([
+  ['fails', 'entry', 0],
+  ['hangs', 'timeout', 2_500],
+] as const)(
+  'the previous version is used when the active %s, which is reported as %s',
+  async (how, stage, ms) => {
+    const { loadWithin, failures } = setUp({ '2.0.0': how });
+    expect(await loadWithin(ms)).toMatchObject({ version: '1.0.0' });
+    expect(failures).toMatchObject([{ remote: 'mfe-example', version: '2.0.0', stage, isRecovered: true }]);
+  },
+);
 
 test('a version whose preparation fails counts as broken', async () => {
-  const { loader } = setUp({});
-  const loaded = await loader.load(remote, async ({ version }) => {
+  const { loadWithin } = setUp({});
+  const loaded = await loadWithin(0, async ({ version }) => {
     if (version === '2.0.0') throw new Error('a chunk is missing');
   });
-  expect(loaded.version).toBe('1.0.0');
+  expect(loaded).toMatchObject({ version: '1.0.0' });
 });
 
-test('after a failure of all versions the next attempt uses other URLs and may succeed', async () => {
-  const { loader, asked, names, behaviour } = setUp({ '2.0.0': 'fails', '1.0.0': 'fails' });
-  await expect(loader.load(remote)).rejects.toThrow('This section is not available at the moment');
-  behaviour['2.0.0'] = 'works';
-  expect((await loader.load(remote)).version).toBe('2.0.0');
-  expect(asked.at(-1)).toBe('/remotes/mfe-example/2.0.0/remoteEntry.js?retry=1');
-  expect(new Set(names).size).toBe(3);
-});
-
-test('startup runs once, before the routes are used', async () => {
+test('a slow version is used if it comes before the other one', async () => {
   const startup = vi.fn();
-  const loader = createRemoteLoader({ api, loadModule: async () => ({ routes: [], startup }) });
-  await loader.load(remote);
-  await loader.load(remote);
+  const { loadWithin } = setUp({ '2.0.0': 'is slow', '1.0.0': 'hangs' }, startup);
+  expect(await loadWithin(slowMs)).toMatchObject({ version: '2.0.0' });
   expect(startup).toHaveBeenCalledExactlyOnceWith({ api });
+});
+
+test('gives up after 4.5 s; a version that comes later is not started', async () => {
+  const startup = vi.fn();
+  const { loadWithin, failures } = setUp({ '2.0.0': 'hangs', '1.0.0': 'is slow' }, startup);
+  expect(await loadWithin(4_500)).toMatchObject({ message: 'This section is not available at the moment' });
+  expect(failures.map(({ stage, isRecovered }) => [stage, isRecovered])).toEqual([
+    ['timeout', false],
+    ['timeout', false],
+  ]);
+  await vi.advanceTimersByTimeAsync(slowMs);
+  expect(startup).not.toHaveBeenCalled();
+});
+
+test('waits longer after a retry', async () => {
+  bePatient();
+  const { loadWithin } = setUp({ '2.0.0': 'is slow', '1.0.0': 'fails' });
+  expect(await loadWithin(slowMs)).toMatchObject({ version: '2.0.0' });
+});
+
+test('a version that failed in this tab is not loaded again', async () => {
+  noteFailedVersion('mfe-example', '2.0.0');
+  const first = setUp({});
+  expect(await first.loadWithin(0)).toMatchObject({ version: '1.0.0' });
+  expect(first.asked).toHaveLength(1);
+  noteFailedVersion('mfe-example', '1.0.0');
+  const second = setUp({});
+  expect(await second.loadWithin(0)).toBeInstanceOf(Error);
+  expect(second.asked).toEqual([]);
 });

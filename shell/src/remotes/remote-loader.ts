@@ -1,67 +1,89 @@
 import type { BootRemote, DeployedRemote } from '@atrium/contracts/boot';
-import type { ApiClient, RemoteModule } from '@atrium/mfe-kit';
+import { type ApiClient, getPatienceMs, type RemoteModule } from '@atrium/mfe-kit';
+import { firstWorking } from './first-working';
+import { hasFailed, KnownFailure, type RemoteFailure, stageOf } from './remote-failure';
 
 export interface LoadedRemote {
   version: string;
   module: RemoteModule;
 }
 
+export type Prepare = (loaded: LoadedRemote) => Promise<void>;
+
 export interface RemoteLoaderDeps {
-  /** Loads the './remote' module of the entry at this URL. `name` is unique per version and attempt. */
+  /** Loads the './remote' module of the entry at this URL. `name` is unique per version. */
   loadModule(version: { name: string; entry: string }): Promise<RemoteModule>;
   /** Passed to the remote's `startup`. */
   api: ApiClient;
-  timeoutMs?: number;
+  onFailure(failure: RemoteFailure): void;
 }
 
 export interface RemoteLoader {
   /**
-   * Loads the active version, else the previous one. `prepare` is part of the load: if it fails, the version has failed.
-   * A call after a failure tries again; a call after a success returns the same module.
+   * Loads the active version, else the previous one; while the active one is late, both. `prepare` is part of the load: if
+   * it fails, the version has failed. All calls for a remote share one load.
    */
-  load(remote: BootRemote, prepare?: (loaded: LoadedRemote) => Promise<void>): Promise<LoadedRemote>;
+  load(remote: BootRemote, prepare?: Prepare): Promise<LoadedRemote>;
+  /** Loads one version, but doesn't use it. */
+  tryVersion(remote: BootRemote, deployed: DeployedRemote, prepare: Prepare): Promise<LoadedRemote>;
+  /** The version in use. */
+  getVersion(name: string): string | undefined;
 }
 
-const TIMEOUT_MS = 8_000;
+/** With the usual patience of 2.5 s a visitor has the page or an explanation after 4.5 s. */
+const LIMIT_FACTOR = 1.8;
 
-export function createRemoteLoader({
-  loadModule,
-  api,
-  timeoutMs = TIMEOUT_MS,
-}: RemoteLoaderDeps): RemoteLoader {
+/** The versions of a remote that this tab may use, best first. */
+export const listUsableVersions = ({ name, active, previous }: BootRemote): DeployedRemote[] =>
+  [active, previous]
+    .filter((deployed) => deployed !== null)
+    .filter(({ version }) => !hasFailed(name, version));
+
+export function createRemoteLoader({ loadModule, api, onFailure }: RemoteLoaderDeps): RemoteLoader {
   const loads = new Map<string, Promise<LoadedRemote>>();
-  const attempts = new Map<string, number>();
+  const used = new Map<string, string>();
 
-  async function loadVersion(remoteName: string, deployed: DeployedRemote, attempt: number) {
-    const name = `${remoteName}@${deployed.version}`;
-    // The browser caches a failed module by URL, the federation runtime by name.
-    const module = await loadModule(
-      attempt > 0
-        ? { name: `${name}#${attempt}`, entry: `${deployed.entry}?retry=${attempt}` }
-        : { name, entry: deployed.entry },
-    );
-    await module.startup?.({ api });
-    return { version: deployed.version, module };
+  async function tryVersion(
+    { name }: BootRemote,
+    { version, entry }: DeployedRemote,
+    prepare?: Prepare,
+  ): Promise<LoadedRemote> {
+    const loaded = { version, module: await loadModule({ name: `${name}@${version}`, entry }) };
+    await prepare?.(loaded);
+    return loaded;
   }
 
-  async function loadFirstWorking(remote: BootRemote, prepare?: (loaded: LoadedRemote) => Promise<void>) {
-    const attempt = attempts.get(remote.name) ?? 0;
-    attempts.set(remote.name, attempt + 1);
-    let failure: unknown;
-    for (const deployed of [remote.active, remote.previous]) {
-      if (!deployed) continue;
+  async function loadFirstWorking(remote: BootRemote, prepare?: Prepare): Promise<LoadedRemote> {
+    const { name } = remote;
+    let isOver = false;
+    const failures = new Map<string, Pick<RemoteFailure, 'stage' | 'error'>>();
+    const attempts = listUsableVersions(remote).map((deployed) => async () => {
+      const { version } = deployed;
+      failures.set(version, { stage: 'timeout' });
       try {
-        return await withTimeout(timeoutMs, async () => {
-          const loaded = await loadVersion(remote.name, deployed, attempt);
-          await prepare?.(loaded);
-          return loaded;
-        });
+        const loaded = await tryVersion(remote, deployed, prepare);
+        if (!isOver) await loaded.module.startup?.({ api });
+        failures.delete(version);
+        return loaded;
       } catch (error) {
-        failure = error;
-        console.error(`${remote.name} ${deployed.version} could not be loaded`, error);
+        failures.set(version, { stage: stageOf(error, 'entry'), error });
+        throw error;
       }
+    });
+    const patienceMs = getPatienceMs();
+    try {
+      if (attempts.length === 0) throw new Error('No version is left');
+      const loaded = await firstWorking(attempts, { patienceMs, limitMs: patienceMs * LIMIT_FACTOR });
+      used.set(name, loaded.version);
+      return loaded;
+    } catch (cause) {
+      const reason = cause ?? new Error('No response in time');
+      throw new KnownFailure('This section is not available at the moment', { cause: reason });
+    } finally {
+      isOver = true;
+      for (const [version, failure] of failures)
+        onFailure({ ...failure, remote: name, version, isRecovered: used.has(name) });
     }
-    throw new Error('This section is not available at the moment', { cause: failure });
   }
 
   return {
@@ -70,20 +92,9 @@ export function createRemoteLoader({
       if (known) return known;
       const loading = loadFirstWorking(remote, prepare);
       loads.set(remote.name, loading);
-      loading.catch(() => loads.delete(remote.name));
       return loading;
     },
+    tryVersion,
+    getVersion: (name) => used.get(name),
   };
-}
-
-async function withTimeout<T>(timeoutMs: number, work: () => Promise<T>): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const deadline = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`No response within ${timeoutMs} ms`)), timeoutMs);
-  });
-  try {
-    return await Promise.race([work(), deadline]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

@@ -1,5 +1,8 @@
+const WAIT_MS = 2_000;
+
 /**
- * Runtime plug-in of the remotes. A style sheet that fails to load does not reject its chunk, so the page renders unstyled.
+ * Runtime plug-in of the remotes. A style sheet that fails or is late does not keep its chunk from loading, so the page renders
+ * unstyled.
  * Plug-ins run before the first chunk loads, with the `__webpack_require__` of their own remote.
  */
 // biome-ignore lint/style/noDefaultExport: Module Federation imports runtime plug-ins by their default export
@@ -11,7 +14,9 @@ export default function optionalStyles() {
       loadStyles(chunkId, pending, ...rest);
       promises.push(
         ...pending.map((loading) =>
-          loading.catch((error: unknown) => console.warn('Style sheet failed to load', error)),
+          Promise.race([loading, new Promise((resolve) => setTimeout(resolve, WAIT_MS))]).catch(
+            (error: unknown) => console.warn('Style sheet failed to load', error),
+          ),
         ),
       );
     };

@@ -1,9 +1,9 @@
-import type { RemoteBuild, ServedRemote } from '@atrium/contracts/registry';
+import type { ServedBuild, ServedRemote } from '@atrium/contracts/registry';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createGatewayTestApp, type GatewayTestApp } from '../test-support/gateway-test-app';
 import { chooseCanaryArms } from './canary-arms';
 
-const buildOf = (name: string, version: string, role: 'admin' | null): RemoteBuild => ({
+const buildOf = (name: string, version: string, role: 'admin' | null): ServedBuild => ({
   name,
   version,
   role,
@@ -18,6 +18,7 @@ const buildOf = (name: string, version: string, role: 'admin' | null): RemoteBui
   server: null,
   expose: { js: [], css: [] },
   chunks: {},
+  integrity: {},
 });
 const remoteOf = (name: string, percent: number | null, role: 'admin' | null = null): ServedRemote => ({
   name,

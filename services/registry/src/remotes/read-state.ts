@@ -1,14 +1,27 @@
 import {
   type RegistryState,
-  type RemoteBuild,
-  remoteBuild,
+  type ServedBuild,
   type ServedRemote,
+  servedBuild,
 } from '@atrium/contracts/registry';
 import type { Logger } from '@atrium/service-kit/logger';
-import { versionId } from '../versions/version-record';
+import { z } from 'zod';
+import { type VersionRecord, versionId } from '../versions/version-record';
 import type { VersionRepository } from '../versions/version-repository';
 import { listPointedVersions, type RemoteRecord } from './remote-record';
 import type { RemoteRepository } from './remote-repository';
+
+const clientFile = /^client\/([^/]+\.(?:js|css))$/;
+
+const fileHashes = z.array(z.object({ path: z.string(), integrity: z.string() })).catch([]);
+
+const readIntegrity = ({ files }: VersionRecord): Record<string, string> =>
+  Object.fromEntries(
+    fileHashes.parse(files).flatMap(({ path, integrity }) => {
+      const name = clientFile.exec(path)?.[1];
+      return name === undefined ? [] : [[name, integrity]];
+    }),
+  );
 
 /** What gateways and renderers serve. A damaged row is left out: it is the problem of its own remote alone. */
 export function createReadState({
@@ -20,14 +33,14 @@ export function createReadState({
   versions: VersionRepository;
   logger: Logger;
 }) {
-  async function readBuilds(records: RemoteRecord[]): Promise<Map<string, RemoteBuild>> {
+  async function readBuilds(records: RemoteRecord[]): Promise<Map<string, ServedBuild>> {
     const ids = records.flatMap((record) =>
       listPointedVersions(record).map((version) => versionId(record._id, version)),
     );
     const rows = await versions.findMany(ids);
     return new Map(
       rows.flatMap((row) => {
-        const { data } = remoteBuild.safeParse(row.build);
+        const { data } = servedBuild.safeParse({ ...row.build, integrity: readIntegrity(row) });
         if (data !== undefined && versionId(data.name, data.version) === row._id) return [[row._id, data]];
         logger.error({ version: row._id }, 'damaged version left out');
         return [];

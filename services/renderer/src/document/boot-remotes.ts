@@ -1,5 +1,5 @@
 import type { BootRemote, DeployedRemote } from '@atrium/contracts/boot';
-import type { RemoteBuild, ServedRemote } from '@atrium/contracts/registry';
+import type { RemoteBuild, ServedBuild, ServedRemote } from '@atrium/contracts/registry';
 import { getRemoteBase } from './page-files';
 
 const toDeployed = (build: RemoteBuild): DeployedRemote => ({
@@ -23,3 +23,9 @@ export function listBootRemotes(remotes: readonly ServedRemote[], role: 'admin' 
       previous: previous && toDeployed(previous),
     }));
 }
+
+/** The versions that `listBootRemotes` names. */
+export const listBuilds = (remotes: readonly ServedRemote[], role: 'admin' | null): ServedBuild[] =>
+  remotes
+    .filter(({ active }) => active.role === role)
+    .flatMap(({ active, previous }) => (previous === null ? [active] : [active, previous]));

@@ -35,6 +35,8 @@ export interface HtmlDocument {
   theme: Theme | undefined;
   fontRules: string;
   files: PageFiles;
+  /** Hashes by URL, of all files of remotes that this document may load. */
+  integrity: Record<string, string>;
   boot: BootData;
   /** Server-rendered content; empty for client-rendered pages. */
   html?: string;
@@ -50,18 +52,33 @@ export interface HtmlDocument {
  */
 function formatFiles({
   files,
+  integrity,
   html,
   criticalStyles,
-}: Pick<HtmlDocument, 'files' | 'html' | 'criticalStyles'>): string {
+}: Pick<HtmlDocument, 'files' | 'integrity' | 'html' | 'criticalStyles'>): string {
   const isDeferred = typeof criticalStyles === 'string';
   const media = isDeferred ? ' media="print" data-deferred' : '';
   const priority = html ? ' fetchpriority="low"' : '';
   return [
     isDeferred ? `<style>${criticalStyles}</style>` : '',
-    ...files.styles.map((href) => `<link rel="stylesheet" href="${href}"${media}>`),
+    ...files.styles.map(
+      (href) => `<link rel="stylesheet" href="${href}"${formatHash(integrity[href])}${media}>`,
+    ),
+    formatImportMap(integrity),
     ...files.scripts.map((src) => `<script type="module" src="${src}"${priority} ${NONCE}></script>`),
     ...files.modulePreloads.map((href) => `<link rel="modulepreload" href="${href}"${priority} ${NONCE}>`),
   ].join('');
+}
+
+const formatHash = (hash: string | undefined) =>
+  hash === undefined ? '' : ` integrity="${escapeHtml(hash)}"`;
+
+/** The only way to check scripts that `import()` loads. It must come before every module; browsers that don't know it skip it. */
+function formatImportMap(integrity: Record<string, string>): string {
+  const scripts = Object.entries(integrity).filter(([url]) => url.endsWith('.js'));
+  if (scripts.length === 0) return '';
+  const map = stringifyForScript({ integrity: Object.fromEntries(scripts) });
+  return `<script type="importmap" ${NONCE}>${map}</script>`;
 }
 
 const formatFontPreload = (href: string) =>
@@ -69,7 +86,18 @@ const formatFontPreload = (href: string) =>
 
 /** Returns the document with a `nonceMark` at the place of each nonce. */
 export function formatDocument(page: HtmlDocument): string {
-  const { url, meta, theme, fontRules, files, boot, html = '', headLinks = '', criticalStyles } = page;
+  const {
+    url,
+    meta,
+    theme,
+    fontRules,
+    files,
+    integrity,
+    boot,
+    html = '',
+    headLinks = '',
+    criticalStyles,
+  } = page;
   const head = [
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
     formatHeadMeta({ meta, url }),
@@ -79,7 +107,7 @@ export function formatDocument(page: HtmlDocument): string {
     ),
     ...files.fonts.map(formatFontPreload),
     `<style>${fontRules}</style>`,
-    formatFiles({ files, html, criticalStyles }),
+    formatFiles({ files, integrity, html, criticalStyles }),
     headLinks,
     html === '' ? WITHOUT_ROOT : '',
   ].join('');

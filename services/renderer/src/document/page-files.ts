@@ -1,4 +1,4 @@
-import type { ChunkFiles, RemoteBuild, ShellBuild } from '@atrium/contracts/registry';
+import type { ChunkFiles, RemoteBuild, ServedBuild, ShellBuild } from '@atrium/contracts/registry';
 
 /** Files that the document requests at once, as root-relative URLs. */
 export interface PageFiles {
@@ -46,3 +46,11 @@ export function listPageFiles(options: {
     icons: shell.icons.map(toAsset),
   };
 }
+
+/** Hashes of the files of these builds, by URL. */
+export const listIntegrity = (builds: readonly ServedBuild[]): Record<string, string> =>
+  Object.fromEntries(
+    builds.flatMap((build) =>
+      Object.entries(build.integrity).map(([file, hash]) => [getRemoteBase(build) + file, hash]),
+    ),
+  );

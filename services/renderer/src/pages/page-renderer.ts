@@ -4,7 +4,7 @@ import { parseTheme, THEME_HEADER } from '@atrium/contracts/page-theme';
 import {
   canaryHeader,
   type RegistryState,
-  type RemoteBuild,
+  type ServedBuild,
   type ServedRemote,
 } from '@atrium/contracts/registry';
 import type { RenderedPage } from '@atrium/contracts/shell-bundle';
@@ -14,10 +14,10 @@ import type { Logger } from '@atrium/service-kit/logger';
 import type { RegistryClient } from '@atrium/service-kit/registry/registry-client';
 import type { RemoteBundles } from '../bundles/remote-bundles';
 import type { ShellFiles } from '../bundles/shell-files';
-import { listBootRemotes } from '../document/boot-remotes';
+import { listBootRemotes, listBuilds } from '../document/boot-remotes';
 import { formatDocument } from '../document/html-document';
 import { takeNonceMarks } from '../document/nonce-offsets';
-import { listPageFiles } from '../document/page-files';
+import { listIntegrity, listPageFiles } from '../document/page-files';
 import type { PageStyles } from '../document/page-styles';
 import { findRedirect } from './find-redirect';
 import { createPageApi } from './page-api';
@@ -33,7 +33,7 @@ export interface PageRendererDeps {
 }
 
 /** An estimate in bytes, for the cache's limit. */
-const registrySize = 4_096;
+const registrySize = 65_536;
 
 const META_BY_STATUS: Record<number, PageMeta> = {
   404: {
@@ -43,11 +43,6 @@ const META_BY_STATUS: Record<number, PageMeta> = {
   },
 };
 const FAILURE_META: PageMeta = { title: 'Something went wrong | Atrium', noIndex: true };
-
-interface PreparedPage {
-  remote: ServedRemote;
-  routes: unknown[];
-}
 
 export function createPageRenderer({ shell, bundles, registry, reads, styles, fetchApi }: PageRendererDeps) {
   const readShared = () =>
@@ -65,28 +60,14 @@ export function createPageRenderer({ shell, bundles, registry, reads, styles, fe
     return { revision, remotes: served };
   }
 
-  /** The active version, or the previous one if the active can't be rendered. */
-  async function prepare(remote: ServedRemote, log: Logger): Promise<PreparedPage> {
-    try {
-      return { remote, routes: await bundles.loadRoutes(remote.active) };
-    } catch (err) {
-      if (!remote.previous) throw err;
-      log.error(
-        { err, remote: remote.name, version: remote.active.version },
-        'falling back to the previous version',
-      );
-      const fallback = { ...remote, active: remote.previous, previous: null };
-      return { remote: fallback, routes: await bundles.loadRoutes(remote.previous) };
-    }
-  }
-
   async function formatRendered(
     page: RenderedPage,
     request: Request,
-    remote: RemoteBuild,
+    remote: ServedBuild,
     served: ServedRemote[],
   ): Promise<string> {
-    const files = listPageFiles({ shell: shell.build, remote, routeIds: page.routeIds });
+    const shellChunks = page.status >= 500 ? ['shell.failure'] : [];
+    const files = listPageFiles({ shell: shell.build, shellChunks, remote, routeIds: page.routeIds });
     const boot: BootData = {
       remotes: listBootRemotes(served, null),
       page: { owner: remote.name, version: remote.version, hydration: page.hydration },
@@ -97,6 +78,8 @@ export function createPageRenderer({ shell, bundles, registry, reads, styles, fe
       fontRules: shell.fontRules,
       meta: page.meta ?? META_BY_STATUS[page.status] ?? FAILURE_META,
       files,
+      // The previous version is loaded in trouble only; its hashes would cost every visitor another 3 KB.
+      integrity: listIntegrity([remote]),
       boot,
       html: page.html,
       headLinks: page.headLinks,
@@ -105,25 +88,26 @@ export function createPageRenderer({ shell, bundles, registry, reads, styles, fe
   }
 
   /** A client-rendered page: the back office, sign-in, and any page whose server rendering failed. */
-  function formatClientPage({ request, remotes, role, meta, shellChunks }: ClientPage): string {
+  function formatClientPage({ request, remotes, role, meta, shellChunks, html = '' }: ClientPage): string {
     return formatDocument({
       url: new URL(request.url),
       theme: readThemeOf(request),
       fontRules: shell.fontRules,
       meta,
       files: listPageFiles({ shell: shell.build, shellChunks }),
+      integrity: listIntegrity(listBuilds(remotes, role)),
       boot: { remotes: listBootRemotes(remotes, role), page: null },
+      html,
     });
   }
 
-  async function renderPublic(request: Request, url: URL, { remotes, revision }: RegistryState, log: Logger) {
-    const candidates = remotes.filter(({ active }) => active.role === null);
-    const owner = findOwner(
-      candidates.map((candidate) => ({ prefixes: candidate.active.prefixes, candidate })),
-      url.pathname,
-    )?.candidate;
-    if (!owner?.active.ssr) return null;
-    const { remote, routes } = await prepare(owner, log);
+  async function renderVersion(
+    { remote, routes }: { remote: ServedRemote; routes: unknown[] },
+    request: Request,
+    { remotes, revision }: RegistryState,
+    log: Logger,
+  ): Promise<Response> {
+    const url = new URL(request.url);
     const api = createPageApi({ page: request, reads, fetchApi });
     const { readApi } = api;
     const result = await shell.bundle.renderPage({ request, routes, readApi, fetchApi: api.fetchApi });
@@ -143,20 +127,45 @@ export function createPageRenderer({ shell, bundles, registry, reads, styles, fe
     return respondWithDocument(page, { status: result.status, headers });
   }
 
-  return {
-    /** Renders a public page; if that fails, the browser renders it from the same routes. */
-    async render(request: Request, log: Logger): Promise<Response> {
-      const url = new URL(request.url);
-      const state = await readRegistry(request);
-      if (!state.remotes.some(({ active }) => active.role === null)) throw noPublicRemote();
+  /** The page of the active version, else of the previous one; undefined if neither can be rendered. */
+  async function renderPublic(owner: ServedRemote, request: Request, state: RegistryState, log: Logger) {
+    const fallback = owner.previous && { ...owner, active: owner.previous, previous: null };
+    for (const remote of [owner, ...(fallback ? [fallback] : [])]) {
+      let isActionDone = false;
       try {
-        const rendered = await renderPublic(request, url, state, log);
-        if (rendered) return rendered;
+        const routes = await bundles.loadRoutes(remote.active);
+        isActionDone = request.method === 'POST';
+        return await renderVersion({ remote, routes }, request, state, log);
       } catch (err) {
-        log.error({ err, path: url.pathname }, 'page not rendered');
+        const { version } = remote.active;
+        log.error(
+          { err, remote: remote.name, version, path: new URL(request.url).pathname },
+          'page not rendered',
+        );
+        // What the form does must not be done twice.
+        if (isActionDone) return undefined;
       }
-      return respondWithClientPage(
-        formatClientPage({ request, remotes: state.remotes, role: null, meta: { title: 'Atrium' } }),
+    }
+    return undefined;
+  }
+
+  return {
+    async render(request: Request, log: Logger): Promise<Response> {
+      const state = await readRegistry(request);
+      const candidates = state.remotes.filter(({ active }) => active.role === null);
+      if (candidates.length === 0) throw noPublicRemote();
+      const { pathname } = new URL(request.url);
+      const owner = findOwner(
+        candidates.map((candidate) => ({ prefixes: candidate.active.prefixes, candidate })),
+        pathname,
+      )?.candidate;
+      const client = { request, remotes: state.remotes, role: null };
+      if (!owner?.active.ssr)
+        return respondWithClientPage(formatClientPage({ ...client, meta: { title: 'Atrium' } }));
+      const rendered = await renderPublic(owner, request, state, log);
+      return (
+        rendered ??
+        respondWithFailure(formatClientPage({ ...client, meta: FAILURE_META, html: FAILURE_HTML }))
       );
     },
 
@@ -168,7 +177,7 @@ export function createPageRenderer({ shell, bundles, registry, reads, styles, fe
           remotes,
           role: 'admin',
           meta: { title: 'Dashboard | Atrium', noIndex: true },
-          shellChunks: ['shell.dashboard'],
+          shellChunks: ['shell.dashboard', 'shell.returnTo'],
         }),
       );
     },
@@ -199,6 +208,7 @@ interface ClientPage {
   role: 'admin' | null;
   meta: PageMeta;
   shellChunks?: string[];
+  html?: string;
 }
 
 /** Before the first publication, or while the row of the only public remote is damaged. */
@@ -211,6 +221,18 @@ const noPublicRemote = () =>
   });
 
 const readThemeOf = (request: Request) => parseTheme(request.headers.get(THEME_HEADER));
+
+/** Shown until the browser has rendered the page, or for good if that fails too. */
+const FAILURE_HTML =
+  '<main id="main" style="max-width:34rem;margin:18vh auto;padding:0 1.25rem"><h1 style="font-size:1.75rem">Something went wrong</h1>' +
+  '<p style="margin:1rem 0">This page could not be shown. Please try again in a moment.</p>' +
+  '<p><a href="/">Back to Home</a></p></main>';
+
+const respondWithFailure = (html: string) =>
+  respondWithDocument(html, {
+    status: 500,
+    headers: new Headers({ 'content-type': 'text/html; charset=utf-8' }),
+  });
 
 /** No cache tags, because the gateway must not cache an incomplete page. */
 function respondWithClientPage(html: string): Response {

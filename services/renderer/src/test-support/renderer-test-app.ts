@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { BootData } from '@atrium/contracts/boot';
-import type { RegistryState, RemoteBuild, ServedRemote } from '@atrium/contracts/registry';
+import type { RegistryState, RemoteBuild, ServedBuild, ServedRemote } from '@atrium/contracts/registry';
 import type { ServiceModule } from '@atrium/service-kit/module';
 import { createRedis } from '@atrium/service-kit/redis';
 import type { RegistryClient } from '@atrium/service-kit/registry/registry-client';
@@ -24,7 +24,7 @@ const API: Record<string, () => Response> = {
   '/api/services/all': () => Response.json({ success: false, message: 'secret detail' }, { status: 503 }),
 };
 
-interface PublishOptions extends Partial<RemoteBuild> {
+interface PublishOptions extends Partial<ServedBuild> {
   version: string;
   bundle?: string;
   placement?: 'active' | 'canary';
@@ -56,7 +56,12 @@ function createFakeRegistry(folder: string) {
     client,
     folderOf,
     /** As the registry does with a publication that becomes active at once. */
-    async publish(build: RemoteBuild, bundle: string, placement: 'active' | 'canary'): Promise<void> {
+    async publish(
+      { integrity = {}, ...built }: RemoteBuild & Partial<ServedBuild>,
+      bundle: string,
+      placement: 'active' | 'canary',
+    ): Promise<void> {
+      const build = { ...built, integrity };
       await write(build, bundle);
       const known = state.remotes.find(({ name }) => name === build.name);
       const served: ServedRemote =

@@ -1,6 +1,6 @@
+import { SessionContext } from '@atrium/mfe-kit';
 import { useCallback, useContext, useEffect, useRef } from 'react';
 import { type BlockerFunction, useBlocker } from 'react-router-dom';
-import { SessionContext } from './session-context';
 
 export interface LeaveGuard {
   /** A navigation is blocked until the user decides. */

@@ -1,0 +1,31 @@
+const LIFE_MS = 10 * 60_000;
+const keyOf = (note: string) => `atrium.${note}`;
+
+/** Notes of this tab, which survive a reload and expire after ten minutes. Without session storage there are none. */
+export const tabNotes = {
+  has(note: string): boolean {
+    return attempt(() => Number(sessionStorage.getItem(keyOf(note))) > Date.now()) ?? false;
+  },
+  /** False if it can't be stored. */
+  add(note: string): boolean {
+    attempt(() => sessionStorage.setItem(keyOf(note), String(Date.now() + LIFE_MS)));
+    return tabNotes.has(note);
+  },
+  remove(note: string): void {
+    attempt(() => sessionStorage.removeItem(keyOf(note)));
+  },
+};
+
+function attempt<T>(use: () => T): T | undefined {
+  try {
+    return use();
+  } catch {
+    return undefined;
+  }
+}
+
+const PATIENT = 'patient';
+
+/** How long code may take to load. After a retry much longer: the network may be slow rather than the code missing. */
+export const getPatienceMs = (): number => (tabNotes.has(PATIENT) ? 30_000 : 2_500);
+export const bePatient = (): boolean => tabNotes.add(PATIENT);

@@ -1,0 +1,36 @@
+import type { BootData } from '@atrium/contracts/boot';
+import { createTokenStorage } from '@atrium/mfe-kit';
+import type { RemoteFailure } from './remote-failure';
+
+export type Report = (failure: RemoteFailure) => void;
+
+const REMOTE_FILE = /\/remotes\/([^/]+)\/([^/]+)\//;
+
+/** Logs failures of remotes and reports them to the registry. The code for that is loaded when something fails. */
+export function createReporter({ remotes }: BootData): Report {
+  const reported = new Set<string>();
+
+  async function send(failure: RemoteFailure): Promise<void> {
+    const { sendReport } = await import(/* webpackChunkName: "shell.report" */ './send-report');
+    const isStaff = remotes.find(({ name }) => name === failure.remote)?.role === 'admin';
+    sendReport(failure, { reported, isStaff, token: createTokenStorage().read() });
+  }
+
+  function report(failure: RemoteFailure): void {
+    const { remote, version, stage, error } = failure;
+    console.error(`${remote} ${version} failed (${stage})`, error);
+    // Without the code for reports this one is lost; the failure itself is handled elsewhere.
+    send(failure).catch(console.warn);
+  }
+
+  // Style sheets don't stop a page, so nothing else notices that one is missing.
+  addEventListener(
+    'error',
+    ({ target }) => {
+      const [, remote, version] = (target instanceof HTMLLinkElement && REMOTE_FILE.exec(target.href)) || [];
+      if (remote && version) report({ remote, version, stage: 'style', isRecovered: false });
+    },
+    true,
+  );
+  return report;
+}

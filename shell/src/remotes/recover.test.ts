@@ -1,0 +1,86 @@
+// @vitest-environment jsdom
+import type { BootRemote } from '@atrium/contracts/boot';
+import { RouteChunkError } from '@atrium/mfe-kit';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { RecoveryDeps } from '../screens/recovery-context';
+import { recover } from './recover';
+import { hasFailed, type RemoteFailure } from './remote-failure';
+
+const deployed = (version: string) => ({ version, entry: `/remotes/mfe-example/${version}/remoteEntry.js` });
+const remote: BootRemote = {
+  name: 'mfe-example',
+  role: 'admin',
+  prefixes: ['/dashboard/example'],
+  nav: [],
+  commands: [],
+  searches: [],
+  shortcuts: [],
+  active: deployed('2.0.0'),
+  previous: deployed('1.0.0'),
+};
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  sessionStorage.clear();
+});
+
+async function run({ change = {}, works = true, error = new TypeError('x is undefined') as Error } = {}) {
+  const failures: RemoteFailure[] = [];
+  const page = { pathname: '/dashboard/example', reload: vi.fn() };
+  const deps: RecoveryDeps = {
+    remotes: [{ ...remote, ...change }],
+    loader: {
+      getVersion: () => '2.0.0',
+      tryVersion: async (_remote, { version }) => {
+        if (!works) throw new Error('404');
+        return { version, module: { routes: [] } };
+      },
+    },
+    report: (failure) => failures.push(failure),
+  };
+  const isLeaving = await recover(error, deps, page);
+  const hasReloaded = page.reload.mock.calls.length > 0;
+  expect(hasReloaded).toBe(isLeaving);
+  return {
+    isLeaving,
+    failures,
+    failed: ['2.0.0', '1.0.0'].filter((version) => hasFailed('mfe-example', version)),
+  };
+}
+
+test('a page that throws is loaded again with the previous version', async () => {
+  const { isLeaving, failures, failed } = await run();
+  expect([isLeaving, failed]).toEqual([true, ['2.0.0']]);
+  expect(failures).toMatchObject([{ version: '2.0.0', stage: 'render', isRecovered: true }]);
+});
+
+test.each([
+  ['there is no other version', { change: { previous: null } }],
+  ['the other version does not load either', { works: false }],
+])('a page of the back office stays when %s', async (_when, options) => {
+  const { isLeaving, failures, failed } = await run(options);
+  expect([isLeaving, failed]).toEqual([false, []]);
+  expect(failures).toMatchObject([{ isRecovered: false }]);
+});
+
+test('a public page goes back to what the server rendered, without any version', async () => {
+  const { isLeaving, failed } = await run({ change: { role: null }, works: false });
+  expect([isLeaving, failed]).toEqual([true, ['2.0.0', '1.0.0']]);
+});
+
+test('missing code of a page is told apart from code that throws', async () => {
+  expect((await run({ error: new RouteChunkError('gone') })).failures).toMatchObject([{ stage: 'page' }]);
+});
+
+test('without a network nothing is blamed and the page stays', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const { isLeaving, failures, failed } = await run();
+  expect([isLeaving, failures, failed]).toEqual([false, [], []]);
+});
+
+test('without session storage the document is not loaded again and again', async () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('blocked', 'SecurityError');
+  });
+  expect((await run()).isLeaving).toBe(false);
+});

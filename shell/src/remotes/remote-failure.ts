@@ -1,0 +1,30 @@
+import { RouteChunkError, tabNotes } from '@atrium/mfe-kit';
+
+/** `timeout` may be the fault of the network; the others are the version's or its files'. */
+export type FailureStage = 'entry' | 'page' | 'render' | 'style' | 'timeout';
+
+export interface RemoteFailure {
+  remote: string;
+  version: string;
+  stage: FailureStage;
+  error?: unknown;
+  /** Another version of the remote could be loaded by the same visitor. */
+  isRecovered: boolean;
+}
+
+/** The reason is known and already handled: another version would not help. */
+export class KnownFailure extends Error {}
+
+export const stageOf = (error: unknown, otherwise: FailureStage): FailureStage => {
+  if (!(error instanceof RouteChunkError)) return otherwise;
+  return error.isLate ? 'timeout' : 'page';
+};
+
+const noteOf = (remote: string, version: string) => `failed:${remote}@${version}`;
+
+/** A version that failed on a page is not used again by this tab. False if that can't be stored. */
+export const noteFailedVersion = (remote: string, version: string): boolean =>
+  tabNotes.add(noteOf(remote, version));
+export const hasFailed = (remote: string, version: string): boolean => tabNotes.has(noteOf(remote, version));
+export const forgetFailedVersion = (remote: string, version: string): void =>
+  tabNotes.remove(noteOf(remote, version));

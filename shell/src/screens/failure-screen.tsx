@@ -1,0 +1,61 @@
+import { ApiError, useDocumentTitle } from '@atrium/mfe-kit';
+import { ErrorState } from '@atrium/ui/error-state';
+import { LinkButton } from '@atrium/ui/link-button';
+import { useContext, useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { recover, retryAll } from '../remotes/recover';
+import { KnownFailure } from '../remotes/remote-failure';
+import classes from './failure-screen.module.css';
+import { LoadingScreen } from './loading-screen';
+import { RecoveryContext } from './recovery-context';
+
+/** Explains a failure and offers a retry, unless another version of the remote can take over. */
+export function FailureScreen({ error }: { error: unknown }) {
+  useDocumentTitle('Something went wrong | Atrium');
+  const location = useLocation();
+  const navigate = useNavigate();
+  const recovery = useContext(RecoveryContext);
+  const isOfCode = !(error instanceof ApiError);
+  const [isRecovering, setRecovering] = useState(
+    isOfCode && recovery !== null && !(error instanceof KnownFailure),
+  );
+  const [isRetrying, setRetrying] = useState(false);
+
+  useEffect(() => {
+    const stay = () => setRecovering(false);
+    if (isRecovering && recovery) recover(error, recovery).then((isLeaving) => isLeaving || stay(), stay);
+  }, [isRecovering, recovery, error]);
+  if (isRecovering) return <LoadingScreen />;
+
+  async function retry() {
+    setRetrying(true);
+    // Browser, router and federation runtime remember code that failed to load; only a new document forgets it.
+    if (isOfCode && recovery) return retryAll(recovery.remotes);
+    await navigate(location, { replace: true });
+    setRetrying(false);
+  }
+
+  return (
+    <ErrorState
+      headingLevel={1}
+      title="Something went wrong"
+      text={getExplanation(error)}
+      retryLabel="Try again"
+      isRetrying={isRetrying}
+      onRetry={retry}
+      actions={
+        location.pathname.startsWith('/dashboard') ? undefined : (
+          <LinkButton href="/" variant="outline">
+            Back to Home
+          </LinkButton>
+        )
+      }
+      className={classes.failure}
+    />
+  );
+}
+
+function getExplanation(error: unknown): string {
+  if (error instanceof Error && error.cause !== undefined) return error.message;
+  return 'This part of the page could not be shown. The rest of the site keeps working.';
+}
