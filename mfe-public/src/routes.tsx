@@ -11,7 +11,7 @@ import { LAYOUT_ROUTE_ID } from './site/layout/layout-data';
 import { createPrefetchCache } from './site/layout/prefetch-cache';
 import { PublicLayout } from './site/layout/public-layout';
 
-const loadLoaders = lazyRoute(() => import(/* webpackChunkName: "loaders" */ './loaders'));
+const loadLoaders = lazyRoute(() => import(/* webpackChunkName: "loaders" */ './loaders'), 'loaders');
 
 /** A loader or action in a lazy chunk, whose code or data can be prefetched. */
 function prefetchable(name: LoaderName) {

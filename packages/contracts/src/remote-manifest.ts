@@ -57,6 +57,8 @@ export const remoteManifest = z.object({
   version: z.string().regex(/^\d+\.\d+\.\d+$/),
   /** The role that a user needs; null means everyone. */
   role: z.literal('admin').nullable(),
+  /** Gets a mail when the registry rolls a version back because it fails in browsers. */
+  contact: z.email().max(254).optional(),
   /** Rendered on the server, so the build also makes a Node bundle. */
   ssr: z.boolean(),
   /** Paths that the remote owns; among all remotes the longest matching prefix wins. */

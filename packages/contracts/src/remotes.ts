@@ -65,6 +65,24 @@ export const tokenInput = z.object({
 });
 export type TokenInput = z.infer<typeof tokenInput>;
 
+export const failureStages = ['entry', 'page', 'render', 'style', 'timeout'] as const;
+
+/** What a browser reports about a version: nothing about the visitor. */
+export const failureInput = z.object({
+  remote: remoteName,
+  version: remoteVersion,
+  /** `timeout` may be the fault of the network, the others are the version's. */
+  stage: z.enum(failureStages),
+  /** Another version of the remote could be loaded by the same browser. */
+  isRecovered: z.boolean(),
+});
+export type FailureInput = z.infer<typeof failureInput>;
+
+/** The versions that an open tab began with. */
+export const inUseInput = z.object({
+  versions: z.array(z.object({ name: remoteName, version: remoteVersion })).max(50),
+});
+
 export type RemoteHistoryEntry = z.infer<typeof remoteHistoryEntry>;
 export type RemoteAction = RemoteHistoryEntry['action'];
 export type RemoteStatus = z.infer<typeof remoteStatus>;

@@ -12,9 +12,9 @@ export class RouteChunkError extends Error {
 
 /**
  * Wraps a route's `lazy` with a time limit and with retries, which must be inside: the router caches a rejection for the
- * page's life.
+ * page's life. Without the export `needed` the router would show an empty page.
  */
-export function lazyRoute<T>(load: () => Promise<T>): () => Promise<T> {
+export function lazyRoute<T extends object>(load: () => Promise<T>, needed = 'Component'): () => Promise<T> {
   return () =>
     new Promise((resolve, reject) => {
       const fail = (cause?: unknown) =>
@@ -30,7 +30,7 @@ export function lazyRoute<T>(load: () => Promise<T>): () => Promise<T> {
         );
       const timer = setTimeout(fail, getPatienceMs());
       tryRepeatedly(load)
-        .then(resolve, fail)
+        .then((module) => (needed in module ? resolve(module) : fail(`no ${needed}`)), fail)
         .finally(() => clearTimeout(timer));
     });
 }

@@ -144,6 +144,7 @@ export function buildModules({
         projectDir,
         renderEntry: pathToFileURL(path.join(import.meta.dirname, 'render-check.mjs')),
         fetchApi: (request) => fetchFromServices(request, transports),
+        leads: transports.leads,
       }),
     );
     if (has('registry')) clients.bind('registry', built.registry);

@@ -9,8 +9,12 @@ import { createServiceApp } from '@atrium/service-kit/http/service-app';
 import type { Logger } from '@atrium/service-kit/logger';
 import type { ServiceModule } from '@atrium/service-kit/module';
 import { pingMongo } from '@atrium/service-kit/mongo';
+import type { ServiceTransport } from '@atrium/service-kit/service-transport';
 import type { SessionVerifier } from '@atrium/service-kit/session-verifier';
 import type { Db } from 'mongodb';
+import { createFailureRepository } from './failures/failure-repository';
+import { createRecordFailure } from './failures/record-failure';
+import { createTeamMailer } from './failures/team-mailer';
 import { createMigrations } from './migrations';
 import { createCollect } from './publish/collect';
 import { claimsCheck, createNeedsCheck, type GateCheck } from './publish/gate';
@@ -20,6 +24,7 @@ import { sizeCheck } from './publish/size-check';
 import { createChangeRemote } from './remotes/change-remote';
 import { createReadState } from './remotes/read-state';
 import { createRemoteRepository } from './remotes/remote-repository';
+import { createBrowserRoutes } from './routes/browser.routes';
 import { createInstallationGuards } from './routes/installation-guards';
 import { createInternalRoutes } from './routes/internal.routes';
 import { createMovesRoutes } from './routes/moves.routes';
@@ -43,6 +48,8 @@ export interface RegistryDeps {
   renderEntry: URL;
   /** Calls the services without a visitor's authority. */
   fetchApi(request: Request): Promise<Response>;
+  /** Sends mails. */
+  leads: ServiceTransport;
   /** How long rendering the sample pages of a publication may take. */
   renderWithinMs?: number;
 }
@@ -62,6 +69,17 @@ export function createRegistryModule(deps: RegistryDeps): ServiceModule {
   const store = createGridFsArtifactStore(db);
   const readState = createReadState({ remotes, versions, logger });
   const changeRemote = createChangeRemote({ remotes, versions, events, clock });
+  const failures = createFailureRepository(db);
+  const mailer = createTeamMailer({ leads: deps.leads, internalSecret });
+  const recordFailure = createRecordFailure({
+    remotes,
+    versions,
+    failures,
+    changeRemote,
+    mailer,
+    clock,
+    logger,
+  });
   const collect = createCollect({ remotes, versions, store, clock });
   const needsCheck: GateCheck = {
     name: 'shared packages',
@@ -87,6 +105,7 @@ export function createRegistryModule(deps: RegistryDeps): ServiceModule {
       ...createPublishRoutes({ ...common, publish }),
       ...createMovesRoutes(common),
       ...createRemotesRoutes({ ...common, collect }),
+      ...createBrowserRoutes({ ...common, recordFailure }),
     ],
   });
   app.route('/internal/registry', createInternalRoutes(common));
@@ -105,7 +124,10 @@ export function createRegistryModule(deps: RegistryDeps): ServiceModule {
         },
       },
     ],
-    start: () => versions.start(),
+    async start() {
+      await versions.start();
+      await failures.start();
+    },
     ready: () => pingMongo(db),
   };
 }

@@ -1,14 +1,23 @@
 import {
   activateInput,
   canaryInput,
+  failureInput,
+  inUseInput,
   lockInput,
   moveInput,
   publishQuery,
   remoteParam,
   tokenInput,
 } from '../remotes';
-import { dataOf, listOf } from '../schemas/envelopes';
-import { collected, issuedToken, publishedVersion, remoteDetails, remoteStatus } from '../schemas/remotes';
+import { dataOf, done, listOf } from '../schemas/envelopes';
+import {
+  collected,
+  currentVersions,
+  issuedToken,
+  publishedVersion,
+  remoteDetails,
+  remoteStatus,
+} from '../schemas/remotes';
 import { callsOf } from './define-calls';
 
 const remotes = callsOf('Remotes', '/api/registry');
@@ -71,10 +80,21 @@ export const registryCalls = {
     { body: tokenInput, ...byName },
   ),
   revokeToken: remotes.delete('/remotes/:name/token', 'staff', 'Revoke the deploy token', status, byName),
+  reportFailure: remotes.post('/failures', 'both', 'Report a version that failed in this browser', done, {
+    body: failureInput,
+    failures: [429],
+  }),
+  noteUse: remotes.post(
+    '/in-use',
+    'staff',
+    'Say which versions an open tab uses, which keeps them for a week; the response names the current ones',
+    dataOf(currentVersions),
+    { body: inUseInput },
+  ),
   collect: remotes.post(
     '/collect',
     'staff',
-    'Delete versions that no pointer has named for a week',
+    'Delete versions that no pointer has named and no open tab has used for a week',
     dataOf(collected),
   ),
 };

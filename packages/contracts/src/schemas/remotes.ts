@@ -60,6 +60,13 @@ export const remoteVersionInfo = z.object({
   integrity: text,
   /** The checks that it has passed. */
   health: z.object({ checkedAt: moment, checks: texts }),
+  /** Reported by browsers: a sample of what visitors saw. */
+  failures: z.object({
+    total: count,
+    stages: z.record(text, count),
+    browsers: z.record(text, count),
+    lastAt: maybeMoment,
+  }),
 });
 
 /** Versions and history are sorted newest first. */
@@ -74,6 +81,11 @@ export const publishedVersion = z
 
 /** The token is shown once. */
 export const issuedToken = z.object({ token: text, remote: remoteStatus }).meta({ id: 'IssuedToken' });
+
+/** The versions of each remote that a new page may get. */
+export const currentVersions = z
+  .array(z.object({ name: text, versions: texts }))
+  .meta({ id: 'CurrentVersions' });
 
 export const collected = z
   .object({ deleted: z.array(z.object({ name: text, version: text })) })

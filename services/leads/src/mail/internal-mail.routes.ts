@@ -8,11 +8,20 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import type { Outbox } from './outbox';
 
-const mailInput = z.object({
-  to: emailAddress,
-  template: z.literal('password-reset'),
-  data: z.object({ name: z.string().max(200).optional(), link: z.url({ protocol: /^https?$/ }) }),
-});
+const line = z.string().max(500);
+
+const mailInput = z.discriminatedUnion('template', [
+  z.object({
+    to: emailAddress,
+    template: z.literal('password-reset'),
+    data: z.object({ name: z.string().max(200).optional(), link: z.url({ protocol: /^https?$/ }) }),
+  }),
+  z.object({
+    to: emailAddress,
+    template: z.literal('remote-failing'),
+    data: z.object({ remote: line, version: line, outcome: line, evidence: line }),
+  }),
+]);
 
 /** For the other services only: the gateway routes nothing here, and the caller must hold the shared key. */
 export function createInternalMailRoutes({
@@ -25,7 +34,7 @@ export function createInternalMailRoutes({
   return new Hono<ServiceEnv>()
     .use(requireInternalKey(internalSecret))
     .post('/mail', validate('json', mailInput), async (c) => {
-      await outbox.add({ key: `auth-${randomUUID()}`, ...c.req.valid('json') });
+      await outbox.add({ key: `internal-${randomUUID()}`, ...c.req.valid('json') });
       return c.json(success({ accepted: true }), 202);
     });
 }

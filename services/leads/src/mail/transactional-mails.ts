@@ -22,6 +22,7 @@ export interface TransactionalData {
     entries: { fullName: string; companyName: string; due: string; path: string }[];
   };
   'campaign-paused': { campaignId: string; subject: string; reason: string };
+  'remote-failing': { remote: string; version: string; outcome: string; evidence: string };
   'intake-mismatch': { day: string; accepted: number; stored: number; quarantined: number; spooled: number };
 }
 export type TransactionalTemplate = keyof TransactionalData;
@@ -187,6 +188,18 @@ export const transactionalWriters: Writers = {
       renderButton('Look at the mailing', `${publicUrl}/dashboard/newsletter`),
     ].join('\n'),
     footerHtml: staffFooter,
+  }),
+
+  'remote-failing': ({ remote, version, outcome, evidence }) => ({
+    subject: `${remote} ${version} ${outcome}`,
+    preheader: evidence,
+    contentHtml: [
+      heading(`${remote} fails in browsers`),
+      paragraph(`<strong>${e(version)}</strong> ${e(outcome)}.`),
+      paragraph(e(evidence)),
+      paragraph(`<code>atrium status ${e(remote)}</code> shows the stages and browsers.`),
+    ].join('\n'),
+    footerHtml: note('You get this mail because your address is the contact in the manifest of this remote.'),
   }),
 
   'intake-mismatch': ({ day, accepted, stored, quarantined, spooled }) => ({

@@ -24,3 +24,38 @@ test('collection deletes what no pointer has named for a week, and nothing else'
     ).status,
   ).toBe(404);
 });
+
+test('fifteen publications leave the version of a tab that is still open', async () => {
+  const use = (version: string) =>
+    app.t.call<{ name: string; versions: string[] }[]>('POST', '/in-use', {
+      body: { versions: [{ name: 'mfe-events', version }] },
+    });
+  await app.publish('1.0.0-a');
+  for (let number = 2; number <= 16; number += 1) {
+    await app.publish(`${number}.0.0-a`);
+    app.t.context.clock.advance(week / 2);
+    expect((await use('1.0.0-a')).body.data).toEqual([{ name: 'mfe-events', versions: [`${number}.0.0-a`] }]);
+    await collect();
+  }
+  const versions = async () => (await app.read()).versions.map(({ version }) => version);
+  expect(await versions()).toContain('1.0.0-a');
+  // Left the trail, and no tab has used them.
+  expect(await versions()).not.toContain('2.0.0-a');
+  app.t.context.clock.advance(week + 1);
+  await collect();
+  expect(await versions()).not.toContain('1.0.0-a');
+});
+
+test('a tab is told of a canary as one of the current versions', async () => {
+  await app.publish('1.0.0-a');
+  await app.publish('2.0.0-b', '?placement=canary&percent=5');
+  const { body } = await app.t.call('POST', '/in-use', {
+    body: {
+      versions: [
+        { name: 'mfe-events', version: '1.0.0-a' },
+        { name: 'mfe-nobody', version: '1.0.0-a' },
+      ],
+    },
+  });
+  expect(body.data).toEqual([{ name: 'mfe-events', versions: ['1.0.0-a', '2.0.0-b'] }]);
+});

@@ -6,10 +6,10 @@ import type { ArtifactStore } from '../versions/artifact-repository';
 import { versionId } from '../versions/version-record';
 import type { VersionRepository } from '../versions/version-repository';
 
-/** Open tabs keep the version that they began with. */
+/** Open tabs keep the version that they began with. They say once in a while that they use it. */
 const keptForMs = 7 * 24 * 60 * 60 * 1_000;
 
-/** Deletes versions that no pointer has named for a week. Versions of a remote whose row is damaged stay. */
+/** Deletes versions that no pointer has named and no tab has used for a week. Versions of a remote whose row is damaged stay. */
 export function createCollect({
   remotes,
   versions,
@@ -23,7 +23,10 @@ export function createCollect({
 }) {
   return async (): Promise<Collected> => {
     const before = clock.now().getTime() - keptForMs;
-    const rows = (await versions.listAll()).filter(({ lastPointedAt }) => lastPointedAt.getTime() < before);
+    const rows = (await versions.listAll()).filter(
+      ({ lastPointedAt, lastUsedAt = lastPointedAt }) =>
+        Math.max(lastPointedAt.getTime(), lastUsedAt.getTime()) < before,
+    );
     // Read after the versions: a pointer that is set meanwhile is seen.
     const { records } = await remotes.list();
     const readable = new Set(records.map(({ _id }) => _id));

@@ -13,6 +13,7 @@ describeAdminOnly('remotes', {
     { method: 'GET', path: '/api/registry/remotes' },
     { method: 'GET', path: '/api/registry/remotes/mfe-events' },
     { method: 'POST', path: '/api/registry/collect' },
+    { method: 'POST', path: '/api/registry/in-use', body: { versions: [] } },
     { method: 'POST', path: '/api/registry/remotes/mfe-events/versions' },
     { method: 'PUT', path: '/api/registry/remotes/mfe-events/lock' },
     { method: 'DELETE', path: '/api/registry/remotes/mfe-events/lock' },

@@ -67,6 +67,8 @@ export interface RegistryTestApp {
   context: TestContext;
   module: ServiceModule;
   dataDir: string;
+  /** Mails that the service has sent. */
+  mails: { to: string; template: string; data: Record<string, string> }[];
   /** What rendered pages have asked of the API. */
   apiCalls: string[];
   call<T>(
@@ -94,6 +96,7 @@ export async function createRegistryTestApp({
   const context = await createTestContext();
   const dataDir = await mkdtemp(path.join(tmpdir(), 'atrium-registry-'));
   const apiCalls: string[] = [];
+  const mails: RegistryTestApp['mails'] = [];
   const module = createRegistryModule({
     ...context,
     internalSecret,
@@ -101,6 +104,10 @@ export async function createRegistryTestApp({
     dataDir,
     renderEntry: pathToFileURL(path.join(import.meta.dirname, '../publish/render-child.mjs')),
     renderWithinMs,
+    leads: async (request) => {
+      mails.push((await request.json()) as RegistryTestApp['mails'][number]);
+      return new Response(null, { status: 202 });
+    },
     fetchApi: async (request) => {
       apiCalls.push(new URL(request.url).pathname);
       return Response.json({ success: true, data: [] });
@@ -123,6 +130,7 @@ export async function createRegistryTestApp({
     module,
     dataDir,
     apiCalls,
+    mails,
     fetch: send,
     async call(method, target, { body, token = context.adminToken } = {}) {
       const headers = new Headers();

@@ -11,11 +11,12 @@ export function useRegistryApp() {
   afterAll(() => app.close());
   beforeEach(async () => {
     await Promise.all(
-      ['remotes', 'remote_versions'].map((name) =>
+      ['remotes', 'remote_versions', 'remote_failure_windows'].map((name) =>
         app.context.db.collection<{ _id: string }>(name).deleteMany({}),
       ),
     );
     app.context.events.published.length = 0;
+    app.mails.length = 0;
   });
   return {
     /** Only inside tests. */

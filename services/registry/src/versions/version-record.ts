@@ -1,7 +1,7 @@
 import type { RemoteBuild } from '@atrium/contracts/registry';
 import type { RemoteVersionInfo } from '@atrium/contracts/remotes';
 
-/** One published version; only `sequence`, `placedAt` and `lastPointedAt` change. Collection `remote_versions`. */
+/** One published version; only `sequence`, `placedAt`, `failures` and the last two times change. Collection `remote_versions`. */
 export interface VersionRecord {
   /** `<name>@<version>` */
   _id: string;
@@ -24,6 +24,15 @@ export interface VersionRecord {
   placedAt: Date | null;
   /** When a pointer last left it. */
   lastPointedAt: Date;
+  /** When an open tab last said that it uses this version. */
+  lastUsedAt?: Date;
+  /** What browsers have reported. */
+  failures?: {
+    total: number;
+    stages: Record<string, number>;
+    browsers: Record<string, number>;
+    lastAt: Date;
+  };
 }
 
 export const versionId = (name: string, version: string): string => `${name}@${version}`;
@@ -39,4 +48,11 @@ export const toVersionInfo = (record: VersionRecord): RemoteVersionInfo => ({
   files: record.files.length,
   integrity: record.archive.integrity,
   health: { checkedAt: record.health.checkedAt.toISOString(), checks: record.health.checks },
+  failures: {
+    total: 0,
+    stages: {},
+    browsers: {},
+    ...record.failures,
+    lastAt: record.failures?.lastAt.toISOString() ?? null,
+  },
 });

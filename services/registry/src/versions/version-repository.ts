@@ -2,6 +2,8 @@ import { ensureIndexes, isDuplicateKey } from '@atrium/service-kit/mongo';
 import type { Db } from 'mongodb';
 import { type VersionRecord, versionId } from './version-record';
 
+const useWrittenEveryMs = 60 * 60 * 1_000;
+
 export function createVersionRepository(db: Db) {
   const versions = db.collection<VersionRecord>('remote_versions');
   return {
@@ -28,6 +30,30 @@ export function createVersionRepository(db: Db) {
 
     async notePointed(ids: string[], now: Date): Promise<void> {
       await versions.updateMany({ _id: { $in: ids } }, { $set: { lastPointedAt: now } });
+    },
+
+    /** Written at most once an hour. */
+    async noteUse(ids: string[], now: Date): Promise<void> {
+      const before = new Date(now.getTime() - useWrittenEveryMs);
+      await versions.updateMany(
+        { _id: { $in: ids }, $or: [{ lastUsedAt: { $exists: false } }, { lastUsedAt: { $lt: before } }] },
+        { $set: { lastUsedAt: now } },
+      );
+    },
+
+    /** Null if there is no such version. */
+    async noteFailure(
+      id: string,
+      { stage, browser, now }: { stage: string; browser: string; now: Date },
+    ): Promise<VersionRecord | null> {
+      return versions.findOneAndUpdate(
+        { _id: id },
+        {
+          $inc: { 'failures.total': 1, [`failures.stages.${stage}`]: 1, [`failures.browsers.${browser}`]: 1 },
+          $set: { 'failures.lastAt': now },
+        },
+        { returnDocument: 'after' },
+      );
     },
 
     async delete(id: string): Promise<void> {

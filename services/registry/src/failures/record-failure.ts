@@ -1,0 +1,93 @@
+import type { FailureInput } from '@atrium/contracts/remotes';
+import { AppError } from '@atrium/service-kit/app-error';
+import type { Clock } from '@atrium/service-kit/clock';
+import type { Logger } from '@atrium/service-kit/logger';
+import type { ChangeRemote } from '../remotes/change-remote';
+import { endCanary, rollBack } from '../remotes/moves';
+import type { RemoteRecord } from '../remotes/remote-record';
+import type { RemoteRepository } from '../remotes/remote-repository';
+import { type VersionRecord, versionId } from '../versions/version-record';
+import type { VersionRepository } from '../versions/version-repository';
+import type { FailureRepository, FailureWindow } from './failure-repository';
+import type { TeamMailer } from './team-mailer';
+
+/** So many failures of so many visitors within ten minutes. Visitors report a quarter of their failures, staff all. */
+export const rollBackRules = {
+  public: { failures: 20, visitors: 10 },
+  admin: { failures: 5, visitors: 2 },
+} as const;
+/** A version that has worked for a day fails for another reason than its code. */
+const newForMs = 24 * 60 * 60 * 1_000;
+const by = 'failure reports';
+
+export interface FailureReport extends FailureInput {
+  /** A short hash. */
+  visitor: string;
+  browser: string;
+}
+
+interface RecordFailureDeps {
+  remotes: RemoteRepository;
+  versions: VersionRepository;
+  failures: FailureRepository;
+  changeRemote: ChangeRemote;
+  mailer: TeamMailer;
+  clock: Clock;
+  logger: Logger;
+}
+
+/** Counts a failure. A new version that fails for several visitors is rolled back, and its team is told. */
+export function createRecordFailure(deps: RecordFailureDeps) {
+  const { remotes, versions, failures, changeRemote, mailer, clock, logger } = deps;
+
+  async function takeBack(name: string, version: string, reason: string): Promise<string> {
+    const record = await remotes.find(name);
+    const since = record?.history.find((entry) => entry.version === version)?.at;
+    if (since === undefined || clock.now().getTime() - since.getTime() > newForMs)
+      return 'was not rolled back, because it has been in use for more than a day';
+    try {
+      const changed = await changeRemote({
+        name,
+        by,
+        reason,
+        apply: (current) => withoutVersion(current, version),
+      });
+      return `was rolled back to ${changed.active}`;
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      return `was not rolled back: ${error.publicMessage}`;
+    }
+  }
+
+  async function act({ _id, name, version, build }: VersionRecord, window: FailureWindow): Promise<void> {
+    const evidence = `${window.failures} failures of ${window.visitors.length} visitors within ten minutes`;
+    const outcome = await takeBack(name, version, evidence);
+    logger.error({ version: _id, evidence, outcome }, 'a version fails in browsers');
+    if (build.contact === undefined) return;
+    await mailer.send({ to: build.contact, remote: name, version, outcome, evidence });
+  }
+
+  return async ({ remote, version, stage, isRecovered, visitor, browser }: FailureReport): Promise<void> => {
+    const now = clock.now();
+    const record = await versions.noteFailure(versionId(remote, version), { stage, browser, now });
+    // Where no other version works the reason may be the visitor's network, browser or extension.
+    if (record === null || !isRecovered || stage === 'timeout' || stage === 'style') return;
+    const window = await failures.add(record._id, { visitor, now });
+    const rule = rollBackRules[record.build.role ?? 'public'];
+    if (window.failures < rule.failures || window.visitors.length < rule.visitors) return;
+    if (await failures.claim(window._id)) await act(record, window);
+  };
+}
+
+export type RecordFailure = ReturnType<typeof createRecordFailure>;
+
+function withoutVersion(
+  record: RemoteRecord,
+  version: string,
+): ReturnType<Parameters<ChangeRemote>[0]['apply']> {
+  if (record.canary?.version === version)
+    return { record: endCanary(record), action: 'ended the canary', version };
+  if (record.active !== version)
+    throw new AppError({ code: 'conflict', publicMessage: `${version} is not in use any more` });
+  return { record: rollBack(record), action: 'rolled back', version };
+}

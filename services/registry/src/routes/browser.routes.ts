@@ -1,0 +1,85 @@
+import { createHmac } from 'node:crypto';
+import { adminRole } from '@atrium/contracts/auth';
+import { registryCalls } from '@atrium/contracts/calls/registry-calls';
+import { AppError } from '@atrium/service-kit/app-error';
+import type { Clock } from '@atrium/service-kit/clock';
+import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
+import { clientAddressHeader } from '@atrium/service-kit/http/env';
+import { isRobot } from '@atrium/service-kit/http/is-robot';
+import { success } from '@atrium/service-kit/http/responses';
+import { networksOf } from '@atrium/service-kit/network-prefix';
+import { createProcessRateLimit } from '@atrium/service-kit/rate-limit';
+import type { RecordFailure } from '../failures/record-failure';
+import type { RemoteRepository } from '../remotes/remote-repository';
+import { versionId } from '../versions/version-record';
+import type { VersionRepository } from '../versions/version-repository';
+
+const perMinute = { visitor: 10, all: 600 };
+/** 65,536 values: visitors of one version can be counted, but nobody can be recognised. */
+const hashLength = 4;
+
+const browserFamilies = [
+  ['firefox', /Firefox\//],
+  ['edge', /Edg\//],
+  ['chrome', /Chrome\//],
+  ['safari', /Safari\//],
+] as const;
+
+const browserOf = (agent: string): string =>
+  browserFamilies.find(([, pattern]) => pattern.test(agent))?.[0] ?? 'other';
+
+/** What pages in browsers say about the versions that they use. */
+export function createBrowserRoutes({
+  remotes,
+  versions,
+  recordFailure,
+  clock,
+  internalSecret,
+}: {
+  remotes: RemoteRepository;
+  versions: VersionRepository;
+  recordFailure: RecordFailure;
+  clock: Clock;
+  internalSecret: string;
+}): CallRoute[] {
+  const limits = {
+    visitor: createProcessRateLimit({ points: perMinute.visitor, durationSeconds: 60 }),
+    all: createProcessRateLimit({ points: perMinute.all, durationSeconds: 60 }),
+  };
+  const hash = (visitor: string, version: string): string =>
+    createHmac('sha256', internalSecret).update(`${version} ${visitor}`).digest('hex').slice(0, hashLength);
+
+  return [
+    handle(registryCalls.reportFailure, async ({ c, body, actor }) => {
+      const agent = c.req.header('user-agent') ?? '';
+      const address = c.req.header(clientAddressHeader) ?? 'unknown';
+      await limits.visitor.consume(address);
+      await limits.all.consume('all');
+      const id = versionId(body.remote, body.version);
+      const record = await versions.find(body.remote, body.version);
+      const isStaff = actor?.role === adminRole;
+      if (record?.build.role === adminRole && !isStaff)
+        throw new AppError({ code: 'unauthenticated', publicMessage: 'Please sign in to continue' });
+      const visitor = isStaff ? actor.id : (networksOf(address).at(-1)?.key ?? address);
+      if (!isRobot(agent))
+        await recordFailure({ ...body, browser: browserOf(agent), visitor: hash(visitor, id) });
+      return { success: true as const };
+    }),
+    handle(registryCalls.noteUse, async ({ body }) => {
+      await versions.noteUse(
+        body.versions.map(({ name, version }) => versionId(name, version)),
+        clock.now(),
+      );
+      const names = new Set(body.versions.map(({ name }) => name));
+      const { records } = await remotes.list();
+      return success(
+        records
+          .filter(({ _id, retiredAt }) => names.has(_id) && retiredAt === null)
+          .map(({ _id, active, canary }) => ({
+            name: _id,
+            versions: [active, canary?.version].filter((version) => typeof version === 'string'),
+          })),
+      );
+    }),
+  ];
+}
