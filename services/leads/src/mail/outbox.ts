@@ -23,7 +23,7 @@ export interface Outbox {
   drain(signal: AbortSignal): Promise<void>;
   /** Removes mails to this address and mails about it that are not sent yet, and the server's answers about it. */
   eraseFor(email: string): Promise<void>;
-  findDone(keys: string[]): Promise<{ key: string; status: 'waiting' | 'sent' | 'failed'; at: Date }[]>;
+  findMails(keys: string[]): Promise<{ key: string; status: 'waiting' | 'sent' | 'failed'; at: Date }[]>;
 }
 
 const leaseMs = 120_000;
@@ -92,7 +92,7 @@ export function createOutbox({
       }
     },
     eraseFor: repository.eraseFor,
-    async findDone(keys) {
+    async findMails(keys) {
       const found = await repository.findByIds(keys);
       return found.map(({ _id, status, doneAt, createdAt }) => ({
         key: _id,

@@ -51,7 +51,9 @@ export function createContactMails({
     async find({ contactId }): Promise<ContactTimelineEvent[]> {
       const contact = await contacts.findById(contactId);
       if (contact === null) return [];
-      const done = await outbox.findDone([acknowledgementKey(hashAddress(contact.email), contact.createdAt)]);
+      const done = await outbox.findMails([
+        acknowledgementKey(hashAddress(contact.email), contact.createdAt),
+      ]);
       return done
         .filter(({ status }) => status !== 'waiting')
         .map(({ status, at }) => ({

@@ -56,6 +56,17 @@ describe('signing up', () => {
     expect(await harness.context.db.collection('subscribers').countDocuments()).toBe(1);
   });
 
+  test('repeated after a failure has both the ledger entry and one mail', async () => {
+    const { db } = harness.context;
+    await db.dropCollection('consent_ledger');
+    await db.createCollection('consent_ledger', { validator: { event: 'none' } });
+    expect((await signUp(harness, 'torn@example.com')).status).toBe(500);
+    await db.dropCollection('consent_ledger');
+    expect((await signUp(harness, 'torn@example.com')).status).toBe(200);
+    expect(await db.collection('consent_ledger').countDocuments({ event: 'requested' })).toBe(1);
+    expect(await outbox().countDocuments({ to: 'torn@example.com' })).toBe(1);
+  });
+
   test('of 500 people at once is accepted for each, with the ledger whole', async () => {
     const people = Array.from({ length: 500 }, (_, index) => `crowd${index}@example.com`);
     const statuses = await Promise.all(people.map(async (email) => (await signUp(harness, email)).status));

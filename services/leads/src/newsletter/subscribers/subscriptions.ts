@@ -74,11 +74,15 @@ export function createSubscriptions({
   }
 
   /** One mail in ten minutes, whoever asks for it and however often. */
-  async function sendConfirmation({ _id, email }: SubscriberDocument): Promise<boolean> {
+  async function requestConfirmation({ _id, email }: SubscriberDocument, trace: VisitorTrace): Promise<void> {
     const id = _id.toHexString();
     const window = Math.floor(clock.now().getTime() / confirmMailEveryMs).toString(36);
-    return outbox.add({
-      key: `confirm-${id}-${window}`,
+    const key = `confirm-${id}-${window}`;
+    if ((await outbox.findMails([key])).length > 0) return;
+    // Before the mail, because a request repeated after a crash stops at the mail.
+    await ledger.append(email, 'requested', { wordingVersion: newsletterConsent.version, ...trace });
+    await outbox.add({
+      key,
       to: email,
       template: 'newsletter-confirm',
       data: { confirmUrl: links.confirmUrl(id) },
@@ -139,9 +143,7 @@ export function createSubscriptions({
     async subscribe(email: string, trace: VisitorTrace): Promise<void> {
       const subscriber = (await repository.findByEmail(email)) ?? (await insertPending(email));
       if (subscriber === null || subscriber.status === 'subscribed') return;
-      const isFirstInWindow = await sendConfirmation(subscriber);
-      if (isFirstInWindow)
-        await ledger.append(email, 'requested', { wordingVersion: newsletterConsent.version, ...trace });
+      await requestConfirmation(subscriber, trace);
     },
 
     async readConfirmLink(token: string): Promise<LinkState> {
