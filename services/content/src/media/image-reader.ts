@@ -4,13 +4,19 @@ import { TaskAbortedError, type TaskProcess } from '../tasks/task-process';
 import type { ImageKind } from './detect-image';
 import type { CleanImage } from './read-image';
 
+/** Uploads wait for each other, and the filters of an SVG can take minutes. */
+const svgTimeoutMs = 6_000;
+
 /** Decodes images in the task process. */
-export function createImageReader(process: Pick<TaskProcess, 'run'>) {
+export function createImageReader(process: Pick<TaskProcess, 'run' | 'runWithin'>) {
   return {
     /** Throws an AppError with a message for the user. */
     async read(bytes: Uint8Array, kind: ImageKind): Promise<CleanImage> {
       try {
-        const image = await process.run('readImage', bytes, kind);
+        const image =
+          kind === 'svg'
+            ? await process.runWithin(svgTimeoutMs, 'readImage', bytes, kind)
+            : await process.run('readImage', bytes, kind);
         return { ...image, bytes: Buffer.from(image.bytes) };
       } catch (cause) {
         if (!(cause instanceof TaskAbortedError)) throw cause;

@@ -51,6 +51,11 @@ test('aborts a task that takes too long; the next one succeeds', async () => {
     .toBe(8);
 });
 
+test('a task can have a shorter limit', async () => {
+  const image = start().runWithin(2_000, 'readImage', svgBomb(), 'svg');
+  await expect(image).rejects.toThrow('took longer than 2000 ms');
+});
+
 test.runIf(existsSync('/proc/self/statm'))('aborts a task that uses too much memory', async () => {
   const tasks = start({ maxMemoryMb: 160 });
   const lists = Buffer.from(`{"db":[${'[],'.repeat(6_000_000)}0]}`);

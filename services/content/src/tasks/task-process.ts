@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { AppError } from '@atrium/service-kit/app-error';
 import type { Logger } from '@atrium/service-kit/logger';
 import { createMutex } from '../media/mutex';
-import type { TaskResult } from './task-messages';
+import type { TaskRequest, TaskResult } from './task-messages';
 import type { Tasks } from './tasks';
 
 const pageBytes = 4_096;
@@ -27,6 +27,12 @@ export interface TaskProcess {
     task: Name,
     ...args: Parameters<Tasks[Name]>
   ): Promise<Awaited<ReturnType<Tasks[Name]>>>;
+  /** With a time limit of its own. */
+  runWithin<Name extends keyof Tasks>(
+    timeoutMs: number,
+    task: Name,
+    ...args: Parameters<Tasks[Name]>
+  ): Promise<Awaited<ReturnType<Tasks[Name]>>>;
   stop(): void;
 }
 
@@ -42,7 +48,7 @@ async function readMemoryMb(pid: number): Promise<number | undefined> {
  */
 export function createTaskProcess({
   entry,
-  limits: { timeoutMs, maxMemoryMb, idleMs },
+  limits: { timeoutMs: usualTimeoutMs, maxMemoryMb, idleMs },
   logger,
 }: {
   entry: URL;
@@ -74,7 +80,11 @@ export function createTaskProcess({
     child = undefined;
   }
 
-  function request(worker: ChildProcess, task: string, args: unknown[]): Promise<TaskResult> {
+  function request(
+    worker: ChildProcess,
+    { task, args }: TaskRequest,
+    timeoutMs: number,
+  ): Promise<TaskResult> {
     return new Promise((resolve, reject) => {
       const abort = (reason: string) => {
         end();
@@ -106,10 +116,10 @@ export function createTaskProcess({
     });
   }
 
-  async function runTask(task: string, args: unknown[]): Promise<unknown> {
+  async function runTask(task: TaskRequest, timeoutMs: number): Promise<unknown> {
     clearTimeout(idleTimer);
     child ??= start();
-    const response = await request(child, task, args);
+    const response = await request(child, task, timeoutMs);
     idleTimer = setTimeout(stop, idleMs);
     idleTimer.unref();
     if ('result' in response) return response.result;
@@ -117,9 +127,11 @@ export function createTaskProcess({
     throw new Error(response.crash);
   }
 
+  const runWithin: TaskProcess['runWithin'] = (timeoutMs, task, ...args) =>
+    runAlone(() => runTask({ task, args }, timeoutMs)) as Promise<Awaited<ReturnType<Tasks[typeof task]>>>;
   return {
-    run: (task, ...args) =>
-      runAlone(() => runTask(task, args)) as Promise<Awaited<ReturnType<Tasks[typeof task]>>>,
+    run: (task, ...args) => runWithin(usualTimeoutMs, task, ...args),
+    runWithin,
     stop,
   };
 }
