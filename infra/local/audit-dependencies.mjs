@@ -3,6 +3,8 @@ import { runProgram } from './run-program.mjs';
 
 /** @typedef {import('./test-result.mjs').TestResult} TestResult */
 
+const timeoutMs = 60_000;
+
 /**
  * Parses the output of `pnpm audit --json`.
  * @param {string} output
@@ -29,6 +31,8 @@ export function readAudit(output) {
 export async function auditDependencies(terminal) {
   const { output } = await runProgram('npx', ['-y', 'pnpm@12', 'audit', '--prod', '--json'], {
     cwd: projectRoot,
+    // Without a network npx and pnpm try again for minutes.
+    timeoutMs,
   });
   const audit = readAudit(output);
   if (audit.kind === 'silent') {
