@@ -1,8 +1,9 @@
+import { DifferenceList } from '@atrium/admin-kit/conflict/difference-list';
 import { EditConflict } from '@atrium/admin-kit/conflict/edit-conflict';
-import { missing } from '@atrium/admin-kit/text/format';
+import type { FieldDifference } from '@atrium/admin-kit/conflict/field-texts';
 import { type Contact, contactStatusLabels } from '@atrium/contracts/contact-types';
-import classes from './contact-edit-conflict.module.css';
 import { type ContactEditValues, readContactValues } from './contact-edit-form';
+import classes from './contacts.module.css';
 
 const labels: Record<keyof ContactEditValues, string> = {
   fullName: 'Full Name',
@@ -16,22 +17,20 @@ const labels: Record<keyof ContactEditValues, string> = {
   status: 'Status',
 };
 
-export interface EditDifference {
-  field: keyof ContactEditValues;
-  mine: string;
-  theirs: string;
-}
+const textOf = (field: keyof ContactEditValues, values: ContactEditValues): string =>
+  field === 'status' ? contactStatusLabels[values.status] : values[field];
 
-function show(field: keyof ContactEditValues, values: ContactEditValues): string {
-  return field === 'status' ? contactStatusLabels[values.status] : values[field] || missing;
-}
-
-/** The fields in which the form and the saved contact differ. */
-export function listDifferences(mine: ContactEditValues, saved: Contact): EditDifference[] {
+/** The fields in which the saved contact and the form differ. */
+export function listDifferences(mine: ContactEditValues, saved: Contact): FieldDifference[] {
   const theirs = readContactValues(saved);
   return (Object.keys(labels) as (keyof ContactEditValues)[])
     .filter((field) => mine[field] !== theirs[field])
-    .map((field) => ({ field, mine: show(field, mine), theirs: show(field, theirs) }));
+    .map((field) => ({
+      name: field,
+      label: labels[field],
+      before: textOf(field, theirs),
+      after: textOf(field, mine),
+    }));
 }
 
 /** The fields that only others changed since the form was loaded; they are taken over without asking. */
@@ -63,23 +62,7 @@ export function ContactEditConflict({ mine, saved, ...choice }: ContactEditConfl
       {differences.length === 0 ? (
         <p>What they changed is in the form now; nothing of yours is in its way.</p>
       ) : (
-        <ul className={classes.differences}>
-          {differences.map(({ field, mine: yours, theirs }) => (
-            <li key={field}>
-              <p className={classes.field}>{labels[field]}</p>
-              <dl className={classes.versions}>
-                <div>
-                  <dt>Yours</dt>
-                  <dd>{yours}</dd>
-                </div>
-                <div>
-                  <dt>Saved</dt>
-                  <dd>{theirs}</dd>
-                </div>
-              </dl>
-            </li>
-          ))}
-        </ul>
+        <DifferenceList differences={differences} beforeLabel="Saved" afterLabel="Yours" />
       )}
     </EditConflict>
   );

@@ -3,7 +3,7 @@
 import { createFakeApi, type RecordedCall } from '@atrium/admin-kit/testing/fake-api';
 import { renderScreen } from '@atrium/admin-kit/testing/render-screen';
 import { ApiError, toast } from '@atrium/mfe-kit';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sampleContact, sampleId } from '../testing/samples';
 import { ContactEditDialog } from './contact-edit-dialog';
@@ -110,10 +110,12 @@ describe('the edit modal', () => {
     await screen.findByRole('dialog');
     fill('Full Name', 'Ada Lovelace');
     save();
-    const name = (await screen.findByText('Full Name', { selector: 'p' })).closest('li');
-    expect(name?.textContent).toBe('Full NameYoursAda LovelaceSavedPerson 1');
+    const name = (await screen.findByText('Full Name', { selector: 'h3' })).closest('li');
+    const versions = within(name as HTMLElement);
+    expect(versions.getByText('Saved').parentElement?.textContent).toBe('Savedremoved: Person removed: 1');
+    expect(versions.getByText('Yours').parentElement?.textContent).toBe('Yoursadded: Ada added: Lovelace');
     // Only the other person changed the phone: the form already has it, without a choice.
-    expect(screen.queryByText('Phone', { selector: 'p' })).toBeNull();
+    expect(screen.queryByText('Phone', { selector: 'h3' })).toBeNull();
     expect(screen.getByLabelText<HTMLInputElement>('Phone').value).toBe('+49301234567');
     expect(onClose).not.toHaveBeenCalled();
     fireEvent.click(screen.getByRole('button', { name: 'Save mine' }));

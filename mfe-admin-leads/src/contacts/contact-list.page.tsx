@@ -1,6 +1,7 @@
+import { usePageInRange } from '@atrium/admin-kit/lists/use-page-in-range';
 import { useErrorNotice } from '@atrium/admin-kit/queries/use-error-notice';
 import { reasonOf, requestIdOf } from '@atrium/admin-kit/text/error-text';
-import { type Contact, type ContactSort, contactPageSize } from '@atrium/contracts/contact-types';
+import type { Contact, ContactSort } from '@atrium/contracts/contact-types';
 import { useApi, useDocumentTitle } from '@atrium/mfe-kit';
 import { ConfirmDialog } from '@atrium/ui/confirm-dialog';
 import { DataTable, type SortState } from '@atrium/ui/data-table';
@@ -12,7 +13,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ChartColumn, Columns3, Flame } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { clampPage } from '../shared/bulk';
 import { describeTotal } from '../shared/describe-total';
 import page from '../shared/page.module.css';
 import { ContactBulkBar } from './contact-bulk-bar';
@@ -51,11 +51,10 @@ export function Component() {
 
   const total = list.data?.pagination.total ?? 0;
   const totalPages = list.data?.pagination.pages ?? 1;
-  useEffect(() => {
-    if (list.isPlaceholderData || !list.data) return;
-    const last = clampPage({ page: pageNumber, total, pageSize: contactPageSize });
-    if (last !== pageNumber) state.changePage(last);
-  });
+  usePageInRange(
+    { page: pageNumber, setPage: state.changePage },
+    list.isPlaceholderData ? undefined : list.data?.pagination.pages,
+  );
 
   // Clears the selection: bulk actions must not affect rows that a new filter hides.
   const filterText = JSON.stringify(filters);

@@ -9,7 +9,6 @@ import {
 import { useApi } from '@atrium/mfe-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { canRunBulk } from '../shared/bulk';
 import { buildFilterQuery, type ContactListFilters } from './contact-filters';
 import { contactKeys } from './contact-keys';
 import { contactToast } from './contact-toast';
@@ -31,7 +30,7 @@ export function useContactBulk({ selectedIds, onDone }: { selectedIds: SelectedI
   const ids = [...selectedIds];
 
   async function guard(name: string, work: () => Promise<void>) {
-    if (!canRunBulk({ selectedCount: ids.length, isRunning: isRunning.current })) return;
+    if (ids.length === 0 || isRunning.current) return;
     isRunning.current = true;
     setRunning(name);
     try {

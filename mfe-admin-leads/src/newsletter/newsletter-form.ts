@@ -8,7 +8,7 @@ export const usualUndoMinutes = 5;
 
 /** The form's value for an audience without a segment. */
 export const everyone = 'all';
-const { subject, preheader, content } = createCampaignInput.shape;
+const { subject, preheader, content, maxRate } = createCampaignInput.shape;
 
 /** The create screen's fields; the rules of the texts are the server's own. */
 export const newsletterForm = z
@@ -25,11 +25,14 @@ export const newsletterForm = z
     trackClicks: z.boolean(),
     trackOpens: z.boolean(),
     archive: z.enum(archiveModes),
+    /** As typed; empty for the usual rate. */
     maxRate: z
       .string()
       .trim()
-      .regex(/^\d*$/, 'Must be a whole number')
-      .refine((text) => text === '' || (Number(text) >= 1 && Number(text) <= 10_000), 'Must be 1 to 10,000'),
+      .superRefine((text, context) => {
+        const { error } = maxRate.safeParse(text === '' ? undefined : Number(text));
+        for (const { message } of error?.issues ?? []) context.addIssue({ code: 'custom', message });
+      }),
   })
   .superRefine((values, context) => {
     if (values.timing !== 'later') return;

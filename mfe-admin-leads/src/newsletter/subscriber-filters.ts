@@ -1,3 +1,4 @@
+import type { ListStateCodec } from '@atrium/admin-kit/lists/use-list-state';
 import {
   defaultSubscriberStatus,
   type SubscriberStatus,
@@ -8,29 +9,26 @@ import {
 export type SubscriberFilterStatus = SubscriberStatus | 'all';
 const filterStatuses: readonly SubscriberFilterStatus[] = ['all', ...subscriberStatuses];
 
-export interface SubscriberListState {
+export interface SubscriberListFilters {
   q: string;
   status: SubscriberFilterStatus;
+}
+
+export interface SubscriberListState extends SubscriberListFilters {
   page: number;
 }
 
-/** The list state in the address; subscribed people by default. */
-export function readSubscriberList(params: URLSearchParams): SubscriberListState {
-  const page = Number(params.get('page') ?? 1);
-  return {
+/** The filters in the address; subscribed people by default. */
+export const subscriberListCodec: ListStateCodec<SubscriberListFilters> = {
+  read: (params) => ({
     q: (params.get('q') ?? '').slice(0, 200),
     status: filterStatuses.find((status) => status === params.get('status')) ?? defaultSubscriberStatus,
-    page: Number.isInteger(page) && page >= 1 ? page : 1,
-  };
-}
-
-export function writeSubscriberList({ q, status, page }: SubscriberListState): Record<string, string> {
-  return {
+  }),
+  write: ({ q, status }) => ({
     ...(q ? { q } : {}),
     ...(status === defaultSubscriberStatus ? {} : { status }),
-    ...(page > 1 ? { page: String(page) } : {}),
-  };
-}
+  }),
+};
 
 export function buildSubscriberQuery({ q, status, page }: SubscriberListState) {
   return { page, limit: subscriberPageSize, status, ...(q ? { q } : {}) };

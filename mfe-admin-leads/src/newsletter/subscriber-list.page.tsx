@@ -1,8 +1,9 @@
+import { useListState } from '@atrium/admin-kit/lists/use-list-state';
+import { usePageInRange } from '@atrium/admin-kit/lists/use-page-in-range';
 import { requestIdOf } from '@atrium/admin-kit/text/error-text';
 import { formatCount } from '@atrium/admin-kit/text/format';
 import {
   type NewsletterSubscriber,
-  subscriberPageSize,
   subscriberStatuses,
   subscriberStatusLabels,
 } from '@atrium/contracts/newsletter-types';
@@ -19,9 +20,8 @@ import { SearchBox } from '@atrium/ui/search-box';
 import { SelectField } from '@atrium/ui/select-field';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { FileDown, Send, Upload, UserPlus } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
-import { clampPage } from '../shared/bulk';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import page from '../shared/page.module.css';
 import { newsletterKeys } from './newsletter-keys';
 import { NewsletterNav } from './newsletter-nav';
@@ -29,10 +29,9 @@ import { SubscriberBulkBar } from './subscriber-bulk-bar';
 import { createSubscriberColumns } from './subscriber-columns';
 import { SubscriberDetailsDialog } from './subscriber-details-dialog';
 import {
-  readSubscriberList,
   type SubscriberFilterStatus,
-  type SubscriberListState,
-  writeSubscriberList,
+  type SubscriberListFilters,
+  subscriberListCodec,
 } from './subscriber-filters';
 import { SubscriberFormDialog } from './subscriber-form-dialog';
 import { SubscriberImportDialog } from './subscriber-import-dialog';
@@ -48,8 +47,8 @@ const statusOptions = [
 
 export function Component() {
   const api = useApi();
-  const [params, setParams] = useSearchParams();
-  const state = readSubscriberList(params);
+  const { filters, page: pageNumber, changeFilters, changePage } = useListState(subscriberListCodec);
+  const state = { ...filters, page: pageNumber };
   const [isFilterOpen, setFilterOpen] = useState(false);
   const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set());
   const [viewed, setViewed] = useState<NewsletterSubscriber | null>(null);
@@ -71,22 +70,18 @@ export function Component() {
     onDeleted: (ids) => setSelectedIds((current) => new Set([...current].filter((id) => !ids.includes(id)))),
   });
 
-  function change(next: Partial<SubscriberListState>) {
-    setParams(writeSubscriberList({ ...state, page: 1, ...next }), {
-      replace: true,
-      preventScrollReset: true,
-    });
-    // Ticks of rows that a new filter hides would be acted on unseen.
-    if (next.page === undefined) setSelectedIds(new Set());
+  function filter(next: Partial<SubscriberListFilters>) {
+    changeFilters(next);
+    // Bulk actions must not affect rows that a new filter hides.
+    setSelectedIds(new Set());
   }
 
   const rows = list.data?.data ?? [];
   const total = list.data?.pagination.totalItems ?? 0;
-  useEffect(() => {
-    if (list.isPlaceholderData || !list.data) return;
-    const last = clampPage({ page: state.page, total, pageSize: subscriberPageSize });
-    if (last !== state.page) change({ page: last });
-  });
+  usePageInRange(
+    { page: pageNumber, setPage: changePage },
+    list.isPlaceholderData ? undefined : list.data?.pagination.totalPages,
+  );
 
   function refresh() {
     void list.refetch();
@@ -148,7 +143,7 @@ export function Component() {
         <NewsletterNav />
         <SubscriberStatCards stats={stats.data} isLoading={stats.isPending} />
         <FilterBar
-          search={<SearchBox label="Search subscribers" value={state.q} onChange={(q) => change({ q })} />}
+          search={<SearchBox label="Search subscribers" value={state.q} onChange={(q) => filter({ q })} />}
           isOpen={isFilterOpen}
           onToggle={setFilterOpen}
         >
@@ -156,7 +151,7 @@ export function Component() {
             label="Status"
             options={statusOptions}
             value={state.status}
-            onChange={(event) => change({ status: event.target.value as SubscriberFilterStatus })}
+            onChange={(event) => filter({ status: event.target.value as SubscriberFilterStatus })}
           />
         </FilterBar>
         <SubscriberBulkBar
@@ -189,7 +184,7 @@ export function Component() {
                 <SubscribersEmpty
                   state={state}
                   stats={stats.data}
-                  onShowPending={() => change({ status: 'pending' })}
+                  onShowPending={() => filter({ status: 'pending' })}
                 />
               }
             />
@@ -201,7 +196,7 @@ export function Component() {
                 totalPages={list.data?.pagination.totalPages ?? 1}
                 pageText={`Page ${state.page}`}
                 summary={`Showing ${formatCount(rows.length)} of ${formatCount(total)} results`}
-                onPageChange={(next) => change({ page: next })}
+                onPageChange={changePage}
               />
             ) : null}
           </>

@@ -2,7 +2,6 @@ import type { NewsletterSubscriber } from '@atrium/contracts/newsletter-types';
 import { toast, useApi } from '@atrium/mfe-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { canRunBulk } from '../shared/bulk';
 import { newsletterKeys } from './newsletter-keys';
 import { deleteSubscriber, deleteSubscribers, exportSubscribers } from './subscribers.api';
 
@@ -24,7 +23,7 @@ export function useSubscriberActions({ selectedIds, onDeleted }: SubscriberActio
   /** True when bulk work may start; says why when nothing is selected. */
   function checkSelection(): boolean {
     if (ids.length === 0) toast.warning('Please select subscribers first');
-    return canRunBulk({ selectedCount: ids.length, isRunning: running !== null });
+    return ids.length > 0 && running === null;
   }
 
   async function exportListed(query: Record<string, string>) {

@@ -1,37 +1,27 @@
 import { z } from 'zod';
+import { ruledText } from './ruled-text';
 import type { loginResponse, meResponse, sessionUser } from './schemas/shared';
+import { findEmailProblem, findNewPasswordProblem, findPasswordProblem } from './sign-in-rules';
 
 export const adminRole = 'admin';
 
 /** The signed-in user; contains nothing secret. */
 export type SessionUser = z.output<typeof sessionUser>;
 
-export const emailAddress = z
-  .string({ error: 'Email is required' })
-  .trim()
-  .min(1, 'Email is required')
-  .max(254, 'Email is too long')
-  .pipe(z.email('Please enter a valid email address'));
+export const emailAddress = ruledText(findEmailProblem, 'Email is required')
+  .meta({ format: 'email' })
+  .transform((value) => value.trim());
 
-export const loginInput = z.object({
-  email: emailAddress,
-  password: z
-    .string({ error: 'Password is required' })
-    .min(1, 'Password is required')
-    .max(1024, 'Password is too long'),
-});
+const password = ruledText(findPasswordProblem, 'Password is required');
+const newPassword = ruledText(findNewPasswordProblem, 'Password is required');
+const currentPasswordRequired = 'The current password is required';
+const currentPassword = ruledText(
+  (value) => findPasswordProblem(value, currentPasswordRequired),
+  currentPasswordRequired,
+);
+
+export const loginInput = z.object({ email: emailAddress, password });
 export type LoginInput = z.infer<typeof loginInput>;
-
-export const passwordMinLength = 12;
-
-const newPassword = z
-  .string({ error: 'Password is required' })
-  .min(passwordMinLength, `Use at least ${passwordMinLength} characters`)
-  .max(1024, 'Password is too long');
-const currentPassword = z
-  .string({ error: 'The current password is required' })
-  .min(1, 'The current password is required')
-  .max(1024, 'Password is too long');
 
 export const forgotPasswordInput = z.object({ email: emailAddress });
 export const resetPasswordInput = z.object({

@@ -12,27 +12,21 @@ import {
 import { contactSorts, contactStatuses, defaultTimeline, maxBulkIds, sortOrders } from './contact-types';
 import { objectId } from './object-id';
 import { paginationQuery } from './pagination';
+import { ruledText } from './ruled-text';
 
-/** A text that a plain rule judges; what is stored is trimmed. */
-function ruledText(check: (value: string) => string | null, missing?: string) {
-  return z
-    .string({ error: missing ?? 'Must be text' })
-    .superRefine((value, context) => {
-      const message = check(value);
-      if (message !== null) context.addIssue({ code: 'custom', message });
-    })
-    .transform((value) => value.trim());
-}
+/** What is stored is trimmed. */
+const trimmed = (check: (value: string) => string | null, missing?: string) =>
+  ruledText(check, missing).transform((value) => value.trim());
 
 const shortText = (max: number) =>
   z.string({ error: 'Must be text' }).trim().max(max, `Must have at most ${max} characters`);
 
-const fullName = ruledText(checkFullName, contactMessages.fullNameRequired);
-const email = ruledText(checkEmail, contactMessages.emailRequired).transform((value) => value.toLowerCase());
-const phone = ruledText(checkPhone).pipe(shortText(contactLimits.phone));
-const companyName = ruledText(checkCompanyName);
-const otherServiceType = ruledText(checkOtherServiceType);
-const goals = ruledText(checkGoals);
+const fullName = trimmed(checkFullName, contactMessages.fullNameRequired);
+const email = trimmed(checkEmail, contactMessages.emailRequired).transform((value) => value.toLowerCase());
+const phone = trimmed(checkPhone).pipe(shortText(contactLimits.phone));
+const companyName = trimmed(checkCompanyName);
+const otherServiceType = trimmed(checkOtherServiceType);
+const goals = trimmed(checkGoals);
 const serviceType = shortText(contactLimits.serviceType);
 const timeline = shortText(contactLimits.timeline);
 

@@ -1,4 +1,5 @@
-import { emailAddress, passwordMinLength } from '@atrium/contracts/auth';
+import { emailAddress } from '@atrium/contracts/auth';
+import { passwordMinLength } from '@atrium/contracts/sign-in-rules';
 import { secret } from '@atrium/service-kit/config';
 import { z } from 'zod';
 

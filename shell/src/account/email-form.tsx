@@ -1,7 +1,7 @@
+import { findEmailProblem, findPasswordProblem } from '@atrium/contracts/sign-in-rules';
 import { useApi, useSession } from '@atrium/mfe-kit';
 import { TextField } from '@atrium/ui/text-field';
 import { Fragment } from 'react';
-import { findEmailProblem, findPasswordProblem } from '../login/form-rules';
 import { PasswordField } from '../login/password-field';
 import { AccountForm } from './account-form';
 import { useAccountForm } from './use-account-form';

@@ -1,6 +1,6 @@
+import { findNewPasswordProblem, findPasswordProblem } from '@atrium/contracts/sign-in-rules';
 import { useApi, useSession } from '@atrium/mfe-kit';
 import { Fragment } from 'react';
-import { findNewPasswordProblem, findPasswordProblem } from '../login/form-rules';
 import { PasswordField } from '../login/password-field';
 import { AccountForm } from './account-form';
 import { useAccountForm } from './use-account-form';

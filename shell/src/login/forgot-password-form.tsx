@@ -1,3 +1,4 @@
+import { findEmailProblem } from '@atrium/contracts/sign-in-rules';
 import { ApiError, useApi } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
 import { Heading } from '@atrium/ui/heading';
@@ -5,7 +6,6 @@ import { Notice } from '@atrium/ui/notice';
 import { TextField } from '@atrium/ui/text-field';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { findEmailProblem } from './form-rules';
 import classes from './login.module.css';
 import { useSubmit } from './use-submit';
 

@@ -1,3 +1,4 @@
+import { findNewPasswordProblem } from '@atrium/contracts/sign-in-rules';
 import { ApiError, useApi } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
 import { Heading } from '@atrium/ui/heading';
@@ -5,7 +6,6 @@ import { LinkButton } from '@atrium/ui/link-button';
 import { Notice } from '@atrium/ui/notice';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { findNewPasswordProblem } from './form-rules';
 import classes from './login.module.css';
 import { PasswordField } from './password-field';
 import { useSubmit } from './use-submit';

@@ -1,10 +1,10 @@
+import { findEmailProblem, findPasswordProblem } from '@atrium/contracts/sign-in-rules';
 import { useSession } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
 import { Heading } from '@atrium/ui/heading';
 import { Notice } from '@atrium/ui/notice';
 import { TextField } from '@atrium/ui/text-field';
 import { Link } from 'react-router-dom';
-import { findEmailProblem, findPasswordProblem } from './form-rules';
 import classes from './login.module.css';
 import { PasswordField } from './password-field';
 import { useSubmit } from './use-submit';
