@@ -9,7 +9,7 @@ import { blogKind } from './blogs/blog-kind';
 import { caseStudyKind } from './case-studies/case-study-kind';
 import { createComposer } from './entries/entry-composer';
 import type { EntryServices } from './entries/entry-deps';
-import type { EntryKind } from './entries/entry-kind';
+import type { EntryKind, ItemFields } from './entries/entry-kind';
 import { createEntryOperations } from './entries/entry-operations';
 import type { EntryInput } from './entries/entry-record';
 import { createEntryRepository } from './entries/entry-repository';
@@ -101,7 +101,14 @@ export function wireContent({
     search,
   };
 
-  const createEntries = <Content, Input extends EntryInput>(kind: EntryKind<Content, Input>) => {
+  const createEntries = <
+    Content,
+    Input extends EntryInput,
+    Item extends ItemFields,
+    ListItem extends ItemFields,
+  >(
+    kind: EntryKind<Content, Input, Item, ListItem>,
+  ) => {
     const entries = createEntryRepository<Content>({ db, ...kind });
     sources.push(createEntrySearchSource({ kind, entries }));
     return createEntryOperations({ ...services, kind, entries }, previewTokens);

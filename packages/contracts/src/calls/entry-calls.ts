@@ -133,6 +133,9 @@ function catalogueCalls<const Prefix extends string, Item extends ZodObject, Lis
   };
 }
 
+export type EntryCalls = ReturnType<typeof entryCalls<string, ZodObject>>;
+export type CatalogueCalls = ReturnType<typeof catalogueCalls<string, ZodObject, ZodObject>>;
+
 const blogs = callsOf('Articles', '/api/blogs');
 
 export const blogCalls = {

@@ -63,6 +63,8 @@ function personCalls<const Prefix extends string, Item extends ZodObject>(
   };
 }
 
+export type PersonCalls = ReturnType<typeof personCalls<string, ZodObject>>;
+
 export const testimonialCalls = personCalls('Testimonials', '/api/testimonials', testimonial, {
   create: createTestimonialInput,
   update: updateTestimonialInput,

@@ -1,4 +1,5 @@
 import type { Call, CallAccess, CallDetails } from '@atrium/contracts/calls/define-calls';
+import type { StaffRef } from '@atrium/contracts/content-types';
 import type { Context, Handler, Hono, MiddlewareHandler, ValidationTargets } from 'hono';
 import type { ZodType, z } from 'zod';
 import type { ServiceEnv } from './env';
@@ -20,6 +21,8 @@ type PathParams<Path extends string> = Path extends `${string}:${infer Name}/${i
 type Parsed<Details, Name extends string, Otherwise> =
   Details extends Record<Name, infer Schema extends ZodType> ? z.output<Schema> : Otherwise;
 
+type IfStaff<C extends Call, Person> = C['access'] extends 'staff' | 'download' ? Person : Person | undefined;
+
 /** The validated parts of a request. A form is not read here: its handler does that with `readBody`. */
 export interface CallRequest<C extends Call> {
   c: Context<ServiceEnv>;
@@ -29,7 +32,9 @@ export interface CallRequest<C extends Call> {
     ? undefined
     : Parsed<C['details'], 'body', undefined>;
   /** Who signed in; undefined for a visitor. */
-  actor: C['access'] extends 'staff' | 'download' ? User : User | undefined;
+  actor: IfStaff<C, User>;
+  /** The part of `actor` that may be stored. */
+  by: IfStaff<C, StaffRef>;
 }
 
 type CallResult<C extends Call> = C['response'] extends ZodType
@@ -51,7 +56,9 @@ export function handle<const C extends Call>(
   { guard }: { guard?: MiddlewareHandler<ServiceEnv> } = {},
 ): CallRoute {
   const respond: Handler<ServiceEnv> = async (c) => {
-    const request = { c, ...(await readParts(call, c)), actor: c.get('user') };
+    const actor = c.get('user');
+    const by = actor && { id: actor.id, name: actor.name };
+    const request = { c, ...(await readParts(call, c)), actor, by };
     c.status(call.details.status ?? 200);
     const result = await handler(request as CallRequest<C>);
     return result instanceof Response ? result : c.json(result);

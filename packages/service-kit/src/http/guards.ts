@@ -1,5 +1,4 @@
 import { adminRole, authMessages } from '@atrium/contracts/auth';
-import type { StaffRef } from '@atrium/contracts/content-types';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { AppError } from '../app-error';
@@ -10,13 +9,6 @@ import type { ServiceEnv } from './env';
 export function bearerTokenOf(c: Context<ServiceEnv>): string | undefined {
   const match = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(c.req.header('authorization') ?? '');
   return match?.[1];
-}
-
-/** `requireAdmin` guarantees a user. */
-export function actorOf(c: Context<ServiceEnv>): StaffRef {
-  const user = c.get('user');
-  if (user === undefined) throw new Error('the route lacks requireAdmin');
-  return { id: user.id, name: user.name };
 }
 
 /**

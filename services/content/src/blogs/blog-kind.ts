@@ -1,5 +1,7 @@
 import {
+  type BlogListItem,
   type BlogParagraph,
+  type BlogPost,
   type BlogSeo,
   blogExcerptLength,
   blogMessages,
@@ -94,7 +96,7 @@ function toResponse(record: EntryRecord<BlogContent>, images: ImageLookup, audie
   };
 }
 
-export const blogKind: EntryKind<BlogContent, BlogInput> = {
+export const blogKind: EntryKind<BlogContent, BlogInput, BlogPost, BlogListItem> = {
   resource: 'blogs',
   noun: 'Blog',
   notFoundMessage: blogMessages.notFound,

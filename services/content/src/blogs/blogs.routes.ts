@@ -1,12 +1,8 @@
-import type { UpdateBlogInput } from '@atrium/contracts/blogs';
-import { type BlogListQuery, blogListQuery } from '@atrium/contracts/blogs';
-import { idParam } from '@atrium/contracts/content-lists';
-import type { ServiceEnv } from '@atrium/service-kit/http/env';
-import { actorOf, type Guards } from '@atrium/service-kit/http/guards';
-import { publicRead } from '@atrium/service-kit/http/public-read';
+import type { BlogListItem, BlogPost } from '@atrium/contracts/blog-types';
+import type { BlogListQuery, UpdateBlogInput } from '@atrium/contracts/blogs';
+import { blogCalls } from '@atrium/contracts/calls/entry-calls';
+import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
 import { listResponse } from '@atrium/service-kit/http/responses';
-import { validate } from '@atrium/service-kit/http/validate';
-import { Hono } from 'hono';
 import type { SortKey } from '../entries/entry-indexes';
 import type { EntryOperations } from '../entries/entry-operations';
 import { audienceOf, createEntryResponses } from '../entries/entry-responses';
@@ -23,18 +19,13 @@ function sortOf(sortBy: BlogListQuery['sortBy']): SortKey | undefined {
   return { sortAt: direction, _id: direction };
 }
 
-export function createBlogRoutes({
-  blogs,
-  guards: { requireAdmin, identify },
-}: {
-  blogs: EntryOperations<BlogContent, UpdateBlogInput>;
-  guards: Guards;
-}) {
-  const { readForm, detailAt, saved } = createEntryResponses(blogs);
-
-  return new Hono<ServiceEnv>()
-    .get('/published', publicRead, identify, validate('query', blogListQuery), async (c) => {
-      const { page, limit, q, status, tag, sortBy } = c.req.valid('query');
+/** What articles have besides the routes of every kind. */
+export function createBlogRoutes(
+  blogs: EntryOperations<BlogContent, UpdateBlogInput, BlogPost, BlogListItem>,
+): CallRoute[] {
+  const { detailAt } = createEntryResponses(blogs);
+  return [
+    handle(blogCalls.list, async ({ c, query: { page, limit, q, status, tag, sortBy } }) => {
       const audience = audienceOf(c);
       const match = tag ? { 'content.tags': tag } : {};
       const defaultSort = { sortAt: -1, _id: -1 } as const;
@@ -43,21 +34,11 @@ export function createBlogRoutes({
         blogs.list(request, audience),
         audience.isStaff ? readBlogStats(blogs.deps.entries) : undefined,
       ]);
-      return c.json({ ...listResponse(list), ...(stats && { stats }) });
-    })
-    .post('/', requireAdmin, async (c) => {
-      const record = await blogs.create({ body: await readForm(c), actor: actorOf(c) });
-      return saved(c, record, 'created');
-    })
-    .put('/:id', requireAdmin, validate('param', idParam), async (c) => {
-      const { id } = c.req.valid('param');
-      const precondition = { ifMatch: c.req.header('if-match') };
-      const record = await blogs.update({ id, body: await readForm(c), precondition, actor: actorOf(c) });
-      return saved(c, record, 'updated');
-    })
-    .get('/:slugOrId', publicRead, identify, async (c) => {
-      const asked = c.req.param('slugOrId');
-      const record = await blogs.find.bySlugOrId(asked, audienceOf(c));
-      return detailAt(c, record, asked, `/api/blogs/${record.slug}`);
-    });
+      return { ...listResponse(list), ...(stats && { stats }) };
+    }),
+    handle(blogCalls.read, async ({ c, params: { slugOrId } }) => {
+      const record = await blogs.find.bySlugOrId(slugOrId, audienceOf(c));
+      return detailAt(c, record, slugOrId, `/api/blogs/${record.slug}`);
+    }),
+  ];
 }

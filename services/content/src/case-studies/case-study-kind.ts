@@ -3,14 +3,18 @@ import {
   type UpdateCaseStudyInput,
   updateCaseStudyInput,
 } from '@atrium/contracts/case-studies';
-import { caseStudyMessages } from '@atrium/contracts/case-study-types';
+import {
+  type CaseStudy,
+  type CaseStudyListItem,
+  caseStudyMessages,
+} from '@atrium/contracts/case-study-types';
 import { countReadMinutes, cutText, stripHtml } from '@atrium/contracts/rich-text';
 import { createServiceSlug } from '@atrium/contracts/slugs';
 import { byHand, newestFirst, orderIndex } from '../entries/entry-indexes';
 import type { Audience, BuildContent, EntryKind } from '../entries/entry-kind';
 import type { EntryRecord } from '../entries/entry-record';
 import { readAllBut } from '../entries/entry-repository';
-import { commonFields } from '../entries/respond-with-entry';
+import { catalogueFields } from '../entries/respond-with-entry';
 import { sanitiseHtml } from '../html/sanitise-html';
 import { toCaptionedImages } from '../media/captioned-images';
 import type { ImageLookup, StoredImage, StoredListImage } from '../media/image-response';
@@ -73,7 +77,7 @@ function digest({ content }: { content: CaseStudyContent }) {
 function toListItem(record: EntryRecord<CaseStudyContent>, images: ImageLookup, audience: Audience) {
   const { content } = record;
   return {
-    ...commonFields(record, audience),
+    ...catalogueFields(record, audience),
     client: content.client,
     industry: content.industry,
     challenge: content.challenge,
@@ -89,58 +93,59 @@ function toListItem(record: EntryRecord<CaseStudyContent>, images: ImageLookup, 
 
 const jsonLists = ['results', 'keywords', 'existingGallery', 'galleryInfo'];
 
-export const caseStudyKind: EntryKind<CaseStudyContent, UpdateCaseStudyInput> = {
-  resource: 'case-studies',
-  noun: 'Case study',
-  notFoundMessage: caseStudyMessages.notFound,
-  savedMessages: {
-    created: 'Case study created successfully!',
-    updated: 'Case study updated successfully!',
-  },
-  auditName: 'case study',
-  collection: 'case_studies',
-  pagePath: (slug) => `/portfolio/${slug}`,
-  createSlug: createServiceSlug,
-  slugFallback: 'case-study',
-  createInput: createCaseStudyInput,
-  fullInput: updateCaseStudyInput,
-  updateInput: updateCaseStudyInput,
-  jsonFields: [...jsonLists, 'existingFeatureImage'],
-  listFields: jsonLists,
-  imageRules: 'general',
-  imageSlots: [
-    {
-      key: 'featureImage',
-      file: 'featureImage',
-      existing: 'existingFeatureImage',
-      alt: 'featureImageAlt',
-      // An empty `featureImage` removes it.
-      whenMissing: 'keep',
+export const caseStudyKind: EntryKind<CaseStudyContent, UpdateCaseStudyInput, CaseStudy, CaseStudyListItem> =
+  {
+    resource: 'case-studies',
+    noun: 'Case study',
+    notFoundMessage: caseStudyMessages.notFound,
+    savedMessages: {
+      created: 'Case study created successfully!',
+      updated: 'Case study updated successfully!',
     },
-  ],
-  imageListSlots: [{ key: 'gallery', file: 'gallery', existing: 'existingGallery', info: 'galleryInfo' }],
-  buildContent,
-  imagesOf: ({ featureImage, gallery }) => ({ single: { featureImage }, lists: { gallery } }),
-  listImagesOf: ({ featureImage }) => [featureImage],
-  digest,
-  searchFields: ['client', 'industry', 'metaTitle', 'metaDescription', 'keywords'],
-  searchTexts: ({ client, industry, metaTitle, metaDescription, keywords }) => [
-    client,
-    industry,
-    metaTitle,
-    metaDescription,
-    ...keywords,
-  ],
-  toListItem,
-  toDetail: (record, images, audience) => ({
-    ...toListItem(record, images, audience),
-    longDescription: record.content.longDescription,
-    tinyMCEContent: record.content.tinyMCEContent,
-    gallery: toCaptionedImages(images, record.content.gallery).map((image) => ({
-      ...image,
-      cloudinaryId: image.id,
-    })),
-  }),
-  listProjection: readAllBut(['content.longDescription', 'content.tinyMCEContent', 'content.gallery']),
-  indexes: [orderIndex(newestFirst, 'content.industry'), orderIndex(byHand, 'content.industry')],
-};
+    auditName: 'case study',
+    collection: 'case_studies',
+    pagePath: (slug) => `/portfolio/${slug}`,
+    createSlug: createServiceSlug,
+    slugFallback: 'case-study',
+    createInput: createCaseStudyInput,
+    fullInput: updateCaseStudyInput,
+    updateInput: updateCaseStudyInput,
+    jsonFields: [...jsonLists, 'existingFeatureImage'],
+    listFields: jsonLists,
+    imageRules: 'general',
+    imageSlots: [
+      {
+        key: 'featureImage',
+        file: 'featureImage',
+        existing: 'existingFeatureImage',
+        alt: 'featureImageAlt',
+        // An empty `featureImage` removes it.
+        whenMissing: 'keep',
+      },
+    ],
+    imageListSlots: [{ key: 'gallery', file: 'gallery', existing: 'existingGallery', info: 'galleryInfo' }],
+    buildContent,
+    imagesOf: ({ featureImage, gallery }) => ({ single: { featureImage }, lists: { gallery } }),
+    listImagesOf: ({ featureImage }) => [featureImage],
+    digest,
+    searchFields: ['client', 'industry', 'metaTitle', 'metaDescription', 'keywords'],
+    searchTexts: ({ client, industry, metaTitle, metaDescription, keywords }) => [
+      client,
+      industry,
+      metaTitle,
+      metaDescription,
+      ...keywords,
+    ],
+    toListItem,
+    toDetail: (record, images, audience) => ({
+      ...toListItem(record, images, audience),
+      longDescription: record.content.longDescription,
+      tinyMCEContent: record.content.tinyMCEContent,
+      gallery: toCaptionedImages(images, record.content.gallery).map((image) => ({
+        ...image,
+        cloudinaryId: image.id,
+      })),
+    }),
+    listProjection: readAllBut(['content.longDescription', 'content.tinyMCEContent', 'content.gallery']),
+    indexes: [orderIndex(newestFirst, 'content.industry'), orderIndex(byHand, 'content.industry')],
+  };

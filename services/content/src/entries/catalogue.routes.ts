@@ -1,18 +1,9 @@
-import {
-  type AdminListQuery,
-  adminListQuery,
-  featureInput,
-  idParam,
-  publicListQuery,
-} from '@atrium/contracts/content-lists';
-import type { ServiceEnv } from '@atrium/service-kit/http/env';
-import { actorOf, type Guards } from '@atrium/service-kit/http/guards';
-import { readBody } from '@atrium/service-kit/http/multipart';
-import { publicRead } from '@atrium/service-kit/http/public-read';
+import type { CatalogueCalls } from '@atrium/contracts/calls/entry-calls';
+import type { AdminListQuery, PublicListQuery } from '@atrium/contracts/content-lists';
+import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
 import { listResponse, success } from '@atrium/service-kit/http/responses';
-import { parseInput, validate } from '@atrium/service-kit/http/validate';
-import { Hono } from 'hono';
 import { byHand, newestFirst, type SortKey } from './entry-indexes';
+import type { Audience } from './entry-kind';
 import type { EntryOperations } from './entry-operations';
 import type { EntryInput } from './entry-record';
 import { audienceOf, createEntryResponses } from './entry-responses';
@@ -24,18 +15,19 @@ function sortOf(sort: AdminListQuery['sort']): SortKey | undefined {
   return { [sort.replace('-', '')]: direction, _id: direction };
 }
 
-/** Routes shared by services, solutions and case studies. Each resource mounts its own paths first, because `/:id` would match them. */
-export function createCatalogueRoutes<Content, Input extends EntryInput>({
-  operations,
-  guards: { requireAdmin, identify },
-  filterFields,
-}: {
-  operations: EntryOperations<Content, Input>;
-  guards: Guards;
-  /** Query parameter -> field of the record. */
-  filterFields: Partial<Record<'category' | 'industry', string>>;
-}) {
-  const { readForm, detail, detailAt, saved } = createEntryResponses(operations);
+/** Routes shared by services, solutions and case studies. */
+export function createCatalogueRoutes<Content, Input extends EntryInput>(
+  calls: CatalogueCalls,
+  {
+    operations,
+    filterFields,
+  }: {
+    operations: EntryOperations<Content, Input>;
+    /** Query parameter -> field of the record. */
+    filterFields: Partial<Record<'category' | 'industry', string>>;
+  },
+): CallRoute[] {
+  const { detail, detailAt } = createEntryResponses(operations);
   const { resource } = operations.deps.kind;
 
   function matchOf(query: {
@@ -53,83 +45,40 @@ export function createCatalogueRoutes<Content, Input extends EntryInput>({
     return match;
   }
 
-  const publicList = new Hono<ServiceEnv>().get(
-    '/',
-    publicRead,
-    validate('query', publicListQuery),
-    async (c) => {
-      const { page, limit, ...query } = c.req.valid('query');
-      const list = await operations.list(
-        { page, limit, match: matchOf(query), defaultSort: byHand },
-        { isStaff: false },
-      );
-      return c.json(listResponse(list));
-    },
-  );
+  async function listPublished({ query: { page, limit, ...query } }: { query: PublicListQuery }) {
+    const request = { page, limit, match: matchOf(query), defaultSort: byHand };
+    return listResponse(await operations.list(request, { isStaff: false }));
+  }
+  async function listAny(
+    { page, limit, status, sort, ...query }: AdminListQuery,
+    text: string,
+    audience: Audience,
+  ) {
+    const request = { page, limit, search: text, status, match: matchOf(query) };
+    return listResponse(
+      await operations.list({ ...request, sort: sortOf(sort), defaultSort: newestFirst }, audience),
+    );
+  }
 
-  return new Hono<ServiceEnv>()
-    .route('/', publicList)
-    .route('/published', publicList)
-    .route('/all', publicList)
-    .get('/admin/all', requireAdmin, validate('query', adminListQuery), async (c) => {
-      const { page, limit, search, q, status, sort, ...query } = c.req.valid('query');
-      const list = await operations.list(
-        {
-          page,
-          limit,
-          search: search || q,
-          status,
-          match: matchOf(query),
-          sort: sortOf(sort),
-          defaultSort: newestFirst,
-        },
-        { isStaff: true },
-      );
-      return c.json(listResponse(list));
-    })
-    .get('/search', publicRead, identify, validate('query', adminListQuery), async (c) => {
-      const { page, limit, search, q, status, sort, ...query } = c.req.valid('query');
-      const list = await operations.list(
-        {
-          page,
-          limit,
-          search: q || search,
-          status,
-          match: matchOf(query),
-          sort: sortOf(sort),
-          defaultSort: newestFirst,
-        },
-        audienceOf(c),
-      );
-      return c.json(listResponse(list));
-    })
-    .put('/admin/feature/:id', requireAdmin, validate('param', idParam), async (c) => {
-      const { values } = await readBody(c, { maxFormBytes: 10_000, maxTextBytes: 10_000 });
-      const { featured } = parseInput(featureInput, values);
-      const record = await operations.setFeatured({ ...c.req.valid('param'), featured, actor: actorOf(c) });
+  return [
+    handle(calls.list, listPublished),
+    handle(calls.listPublished, listPublished),
+    handle(calls.listAll, listPublished),
+    handle(calls.listForStaff, ({ query }) =>
+      listAny(query, query.search || query.q || '', { isStaff: true }),
+    ),
+    handle(calls.search, ({ c, query }) => listAny(query, query.q || query.search || '', audienceOf(c))),
+    handle(calls.feature, async ({ params: { id }, body: { featured }, by: actor }) => {
+      const record = await operations.setFeatured({ id, featured, actor });
       const data = await respondWithEntry(operations.deps, record, { isStaff: true });
-      return c.json(success(data, 'Featured status updated'));
-    })
-    .get('/slug/:slug', publicRead, identify, async (c) => {
-      const slug = c.req.param('slug');
+      return success(data, 'Featured status updated');
+    }),
+    handle(calls.readBySlug, async ({ c, params: { slug } }) => {
       const record = await operations.find.bySlug(slug, audienceOf(c));
       return detailAt(c, record, slug, `/api/${resource}/slug/${record.slug}`);
-    })
-    .get('/:id', publicRead, identify, validate('param', idParam), async (c) =>
-      detail(c, await operations.find.byId(c.req.valid('param').id, audienceOf(c))),
-    )
-    .post('/', requireAdmin, async (c) =>
-      saved(c, await operations.create({ body: await readForm(c), actor: actorOf(c) }), 'created'),
-    )
-    .put('/:id', requireAdmin, validate('param', idParam), async (c) => {
-      const { id } = c.req.valid('param');
-      const precondition = { ifMatch: c.req.header('if-match') };
-      const record = await operations.update({
-        id,
-        body: await readForm(c),
-        precondition,
-        actor: actorOf(c),
-      });
-      return saved(c, record, 'updated');
-    });
+    }),
+    handle(calls.read, async ({ c, params: { id } }) =>
+      detail(c, await operations.find.byId(id, audienceOf(c))),
+    ),
+  ];
 }

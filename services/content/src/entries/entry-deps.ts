@@ -8,7 +8,7 @@ import type { Logger } from '@atrium/service-kit/logger';
 import type { MediaRepository } from '../media/media-repository';
 import type { SearchIndex } from '../search/search-index';
 import type { ComposeEntry } from './entry-composer';
-import type { EntryKind } from './entry-kind';
+import type { EntryKind, ItemFields } from './entry-kind';
 import type { EntryInput } from './entry-record';
 import type { EntryRepository } from './entry-repository';
 import type { ResolveImages } from './resolve-images';
@@ -28,8 +28,13 @@ export interface EntryServices {
   search: Pick<SearchIndex, 'match'>;
 }
 
-export interface EntryDeps<Content, Input extends EntryInput> extends EntryServices {
-  kind: EntryKind<Content, Input>;
+export interface EntryDeps<
+  Content,
+  Input extends EntryInput,
+  Item extends ItemFields = ItemFields,
+  ListItem extends ItemFields = ItemFields,
+> extends EntryServices {
+  kind: EntryKind<Content, Input, Item, ListItem>;
   entries: EntryRepository<Content>;
 }
 

@@ -44,8 +44,16 @@ export interface EntryDigest {
   body: string;
 }
 
+/** The fields of a response. */
+export type ItemFields = Record<string, unknown>;
+
 /** Everything that differs between articles, services, solutions and case studies. */
-export interface EntryKind<Content, Input extends EntryInput> {
+export interface EntryKind<
+  Content,
+  Input extends EntryInput,
+  Item extends ItemFields = ItemFields,
+  ListItem extends ItemFields = ItemFields,
+> {
   resource: EntryResource;
   /** For messages: 'Blog deleted successfully'. */
   noun: string;
@@ -78,8 +86,8 @@ export interface EntryKind<Content, Input extends EntryInput> {
   /** Filter of the published items that a public page shows as related. */
   relatedMatch?(content: Content): Record<string, unknown>;
   digest(args: { title: string; slug: string; content: Content }): EntryDigest;
-  toDetail(record: EntryRecord<Content>, images: ImageLookup, audience: Audience): Record<string, unknown>;
-  toListItem(record: EntryRecord<Content>, images: ImageLookup, audience: Audience): Record<string, unknown>;
+  toDetail(record: EntryRecord<Content>, images: ImageLookup, audience: Audience): Item;
+  toListItem(record: EntryRecord<Content>, images: ImageLookup, audience: Audience): ListItem;
   /** Projection of lists: everything but large fields. */
   listProjection: Document;
   /** In addition to `commonIndexes`. */

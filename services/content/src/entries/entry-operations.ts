@@ -3,6 +3,7 @@ import { createDrafts } from '@atrium/service-kit/drafts/drafts';
 import { createBulk } from './bulk-entries';
 import { createDuplicate } from './duplicate-entry';
 import type { EntryDeps } from './entry-deps';
+import type { ItemFields } from './entry-kind';
 import type { EntryInput } from './entry-record';
 import { createVersions } from './entry-versions';
 import { createFindEntry } from './find-entry';
@@ -12,10 +13,12 @@ import type { PreviewTokens } from './preview-token';
 import { createSaveEntry } from './save-entry';
 import { createTrash } from './trash-entry';
 
-export function createEntryOperations<Content, Input extends EntryInput>(
-  deps: EntryDeps<Content, Input>,
-  previewTokens: PreviewTokens,
-) {
+export function createEntryOperations<
+  Content,
+  Input extends EntryInput,
+  Item extends ItemFields,
+  ListItem extends ItemFields,
+>(deps: EntryDeps<Content, Input, Item, ListItem>, previewTokens: PreviewTokens) {
   const trash = createTrash(deps);
   return {
     deps,
@@ -40,6 +43,9 @@ export function createEntryOperations<Content, Input extends EntryInput>(
   };
 }
 
-export type EntryOperations<Content, Input extends EntryInput> = ReturnType<
-  typeof createEntryOperations<Content, Input>
->;
+export type EntryOperations<
+  Content,
+  Input extends EntryInput,
+  Item extends ItemFields = ItemFields,
+  ListItem extends ItemFields = ItemFields,
+> = ReturnType<typeof createEntryOperations<Content, Input, Item, ListItem>>;

@@ -3,7 +3,7 @@ import { type BodyRules, readBody } from '@atrium/service-kit/http/multipart';
 import { setNoStore, success } from '@atrium/service-kit/http/responses';
 import type { Context } from 'hono';
 import { toPlainAddresses } from '../media/plain-addresses';
-import type { Audience } from './entry-kind';
+import type { Audience, ItemFields } from './entry-kind';
 import type { EntryOperations } from './entry-operations';
 import type { EntryInput, EntryRecord } from './entry-record';
 import { respondWithEntry } from './respond-with-entry';
@@ -14,8 +14,8 @@ const mebibyte = 1_024 * 1_024;
 export const audienceOf = (c: Context<ServiceEnv>): Audience => ({ isStaff: c.get('user') !== undefined });
 
 /** The parts of a request that saving an item needs. */
-export function createEntryResponses<Content, Input extends EntryInput>(
-  operations: EntryOperations<Content, Input>,
+export function createEntryResponses<Content, Input extends EntryInput, Item extends ItemFields>(
+  operations: EntryOperations<Content, Input, Item>,
 ) {
   const { kind } = operations.deps;
   const bodyRules: BodyRules = {
@@ -33,7 +33,7 @@ export function createEntryResponses<Content, Input extends EntryInput>(
 
     async detail(c: Context<ServiceEnv>, record: EntryRecord<Content>) {
       if (c.get('user') !== undefined) c.header('etag', `"${record.rev}"`);
-      return c.json(success(await respondWithEntry(operations.deps, record, audienceOf(c))));
+      return success(await respondWithEntry(operations.deps, record, audienceOf(c)));
     },
 
     /** Redirects former and upper-case slugs with 301 to the current slug. The body has the item for clients that don't follow. */
@@ -42,21 +42,18 @@ export function createEntryResponses<Content, Input extends EntryInput>(
       if (c.get('user') !== undefined) c.header('etag', `"${record.rev}"`);
       const slug = asked.toLowerCase();
       const isElsewhere = record.slug !== asked && [record.slug, ...record.oldSlugs].includes(slug);
-      if (!isElsewhere) return c.json(response);
+      if (!isElsewhere) return response;
       c.header('location', location);
       c.header('cache-control', 'public, max-age=0, must-revalidate');
-      return c.json(response, 301);
+      c.status(301);
+      return response;
     },
 
     async saved(c: Context<ServiceEnv>, record: EntryRecord<Content>, how: 'created' | 'updated') {
       setNoStore(c);
       c.header('etag', `"${record.rev}"`);
       const data = await respondWithEntry(operations.deps, record, { isStaff: true });
-      return c.json(success(data, kind.savedMessages[how]), how === 'created' ? 201 : 200);
+      return success(data, kind.savedMessages[how]);
     },
   };
 }
-
-export type EntryResponses<Content, Input extends EntryInput> = ReturnType<
-  typeof createEntryResponses<Content, Input>
->;

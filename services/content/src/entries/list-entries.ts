@@ -1,7 +1,7 @@
 import type { MatchRequest } from '../search/search-database';
 import type { EntryDeps } from './entry-deps';
 import type { SortKey } from './entry-indexes';
-import type { Audience } from './entry-kind';
+import type { Audience, ItemFields } from './entry-kind';
 import type { EntryInput } from './entry-record';
 import { respondWithEntries } from './respond-with-entry';
 
@@ -19,7 +19,9 @@ export interface ListRequest {
 }
 
 /** Visitors get published items only, whatever status they ask for. */
-export function createListEntries<Content, Input extends EntryInput>(deps: EntryDeps<Content, Input>) {
+export function createListEntries<Content, Input extends EntryInput, ListItem extends ItemFields>(
+  deps: EntryDeps<Content, Input, ItemFields, ListItem>,
+) {
   return async function listEntries(request: ListRequest, audience: Audience) {
     const { page, limit, status, match = {}, sort, defaultSort } = request;
     const isTrash = audience.isStaff && status === 'trash';

@@ -1,19 +1,24 @@
 import { ImageLookup } from '../media/image-response';
 import { findMediaIds } from '../media/media-record';
 import type { MediaRepository } from '../media/media-repository';
-import type { Audience, EntryKind } from './entry-kind';
+import type { Audience, EntryKind, ItemFields } from './entry-kind';
 import type { EntryInput, EntryRecord, StoredReceipt } from './entry-record';
 
-interface ResponseDeps<Content, Input extends EntryInput> {
-  kind: EntryKind<Content, Input>;
+interface ResponseDeps<
+  Content,
+  Input extends EntryInput,
+  Item extends ItemFields,
+  ListItem extends ItemFields,
+> {
+  kind: EntryKind<Content, Input, Item, ListItem>;
   media: MediaRepository;
 }
 
-export async function respondWithEntry<Content, Input extends EntryInput>(
-  { kind, media }: ResponseDeps<Content, Input>,
+export async function respondWithEntry<Content, Input extends EntryInput, Item extends ItemFields>(
+  { kind, media }: ResponseDeps<Content, Input, Item, ItemFields>,
   record: EntryRecord<Content>,
   audience: Audience,
-): Promise<Record<string, unknown>> {
+): Promise<Item> {
   const { single, lists } = kind.imagesOf(record.content);
   const ids = [...Object.values(single), ...Object.values(lists).flat()].flatMap(
     (image) => image?.mediaId ?? [],
@@ -25,11 +30,11 @@ export async function respondWithEntry<Content, Input extends EntryInput>(
 }
 
 /** Looks up the images of all items in one query. */
-export async function respondWithEntries<Content, Input extends EntryInput>(
-  { kind, media }: ResponseDeps<Content, Input>,
+export async function respondWithEntries<Content, Input extends EntryInput, ListItem extends ItemFields>(
+  { kind, media }: ResponseDeps<Content, Input, ItemFields, ListItem>,
   records: EntryRecord<Content>[],
   audience: Audience,
-): Promise<Record<string, unknown>[]> {
+): Promise<ListItem[]> {
   const ids = records.flatMap(({ content }) =>
     kind.listImagesOf(content).flatMap((image) => image?.mediaId ?? []),
   );
@@ -90,3 +95,9 @@ export function commonFields(record: CommonRecord, { isStaff }: Audience) {
     }),
   };
 }
+
+/** Response fields of the kinds that can't be scheduled. */
+export const catalogueFields = (record: CommonRecord, audience: Audience) => ({
+  ...commonFields(record, audience),
+  status: record.status === 'scheduled' ? ('draft' as const) : record.status,
+});

@@ -1,6 +1,6 @@
 import type { EntryDeps } from './entry-deps';
 import { byHand } from './entry-indexes';
-import type { Audience } from './entry-kind';
+import type { Audience, ItemFields } from './entry-kind';
 import type { EntryInput, EntryRecord } from './entry-record';
 import { createListEntries } from './list-entries';
 import { respondWithEntry } from './respond-with-entry';
@@ -8,11 +8,11 @@ import { respondWithEntry } from './respond-with-entry';
 const relatedCount = 3;
 
 /** An item as its public page shows it: with related published ones, if its kind has any. */
-export async function respondWithPage<Content, Input extends EntryInput>(
-  deps: EntryDeps<Content, Input>,
+export async function respondWithPage<Content, Input extends EntryInput, Item extends ItemFields>(
+  deps: EntryDeps<Content, Input, Item>,
   record: EntryRecord<Content>,
   audience: Audience,
-): Promise<Record<string, unknown>> {
+): Promise<Item> {
   const match = deps.kind.relatedMatch?.(record.content);
   if (match === undefined) return respondWithEntry(deps, record, audience);
   const list = createListEntries(deps);

@@ -1,64 +1,53 @@
-import {
-  bulkInput,
-  idParam,
-  newDraftParam,
-  reorderInput,
-  restoreVersionInput,
-} from '@atrium/contracts/content-lists';
-import type { ServiceEnv } from '@atrium/service-kit/http/env';
-import { actorOf, type Guards } from '@atrium/service-kit/http/guards';
+import type { EntryCalls } from '@atrium/contracts/calls/entry-calls';
+import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
 import { setNoStore, success } from '@atrium/service-kit/http/responses';
-import { validate } from '@atrium/service-kit/http/validate';
-import { Hono } from 'hono';
-import { z } from 'zod';
 import type { EntryOperations } from './entry-operations';
 import type { EntryInput } from './entry-record';
+import { createEntryResponses } from './entry-responses';
 import { respondWithEntry } from './respond-with-entry';
 
-const versionParam = idParam.extend({ rev: z.coerce.number().int().min(1).max(1_000_000_000) });
-
 export function createWritingRoutes<Content, Input extends EntryInput>(
+  calls: EntryCalls,
   operations: EntryOperations<Content, Input>,
-  { requireAdmin }: Guards,
-) {
+): CallRoute[] {
   const { kind } = operations.deps;
   const { versions, previews } = operations;
+  const { readForm, saved } = createEntryResponses(operations);
 
-  // Ids have a pattern, because `/slug/versions` is the item with the slug `versions`.
-  return new Hono<ServiceEnv>()
-    .post('/bulk', requireAdmin, validate('json', bulkInput), async (c) =>
-      c.json(success(await operations.bulk({ ...c.req.valid('json'), actor: actorOf(c) }))),
-    )
-    .put('/reorder', requireAdmin, validate('json', reorderInput), async (c) =>
-      c.json(success(await operations.reorder({ ...c.req.valid('json'), actor: actorOf(c) }))),
-    )
-    .post('/:id/duplicate', requireAdmin, validate('param', idParam), async (c) => {
-      const record = await operations.duplicate({ ...c.req.valid('param'), actor: actorOf(c) });
+  return [
+    handle(calls.create, async ({ c, by: actor }) =>
+      saved(c, await operations.create({ body: await readForm(c), actor }), 'created'),
+    ),
+    handle(calls.update, async ({ c, params: { id }, by: actor }) => {
+      const precondition = { ifMatch: c.req.header('if-match') };
+      const record = await operations.update({ id, body: await readForm(c), precondition, actor });
+      return saved(c, record, 'updated');
+    }),
+    handle(calls.bulk, async ({ body, by: actor }) => success(await operations.bulk({ ...body, actor }))),
+    handle(calls.reorder, async ({ body, by: actor }) =>
+      success(await operations.reorder({ ...body, actor })),
+    ),
+    handle(calls.duplicate, async ({ params: { id }, by: actor }) => {
+      const record = await operations.duplicate({ id, actor });
       const data = await respondWithEntry(operations.deps, record, { isStaff: true });
-      return c.json(success(data, `${kind.noun} duplicated successfully`), 201);
-    })
-    .get('/:id{[0-9a-fA-F]{24}}/versions', requireAdmin, validate('param', idParam), async (c) =>
-      c.json(success(await versions.list(c.req.valid('param').id))),
-    )
-    .get('/:id{[0-9a-fA-F]{24}}/versions/:rev', requireAdmin, validate('param', versionParam), async (c) => {
-      const { id, rev } = c.req.valid('param');
-      return c.json(success(await versions.find(id, rev)));
-    })
-    .post('/:id/versions/:rev/restore', requireAdmin, validate('param', versionParam), async (c) => {
-      const { keepDraft } = restoreVersionInput.parse({ keepDraft: c.req.query('keepDraft') });
-      const record = await versions.restore({ ...c.req.valid('param'), keepDraft, actor: actorOf(c) });
+      return success(data, `${kind.noun} duplicated successfully`);
+    }),
+    handle(calls.versions, async ({ params: { id } }) => success(await versions.list(id))),
+    handle(calls.version, async ({ params: { id, rev } }) => success(await versions.find(id, rev))),
+    handle(calls.restoreVersion, async ({ params, query, by: actor }) => {
+      const keepDraft = query.keepDraft === 'true';
+      const record = await versions.restore({ ...params, keepDraft, actor });
       const data = await respondWithEntry(operations.deps, record, { isStaff: true });
-      return c.json(success(data, 'Version restored'));
-    })
-    .post('/:id/preview', requireAdmin, validate('param', idParam), async (c) =>
-      c.json(success(await previews.create(c.req.valid('param').id, actorOf(c)))),
-    )
-    .post('/new/drafts/:key/preview', requireAdmin, validate('param', newDraftParam), async (c) =>
-      c.json(success(await previews.createForNew(c.req.valid('param').key, actorOf(c)))),
-    )
-    .get('/preview/:token', async (c) => {
+      return success(data, 'Version restored');
+    }),
+    handle(calls.preview, async ({ params: { id }, by: actor }) => success(await previews.create(id, actor))),
+    handle(calls.previewNewDraft, async ({ params: { key }, by: actor }) =>
+      success(await previews.createForNew(key, actor)),
+    ),
+    handle(calls.readPreview, async ({ c, params: { token } }) => {
       setNoStore(c);
       c.header('x-robots-tag', 'noindex');
-      return c.json(success(await previews.read(c.req.param('token'))));
-    });
+      return success(await previews.read(token));
+    }),
+  ];
 }

@@ -1,6 +1,6 @@
+import { mediaCalls } from '@atrium/contracts/calls/site-calls';
 import { notFound } from '@atrium/service-kit/app-error';
-import type { ServiceEnv } from '@atrium/service-kit/http/env';
-import { Hono } from 'hono';
+import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
 import type { MediaAccess } from './media-access';
 import { mediaKey } from './media-record';
 import type { MediaStore } from './media-store';
@@ -9,9 +9,14 @@ const mediaId = /^[0-9a-f]{24}$/;
 const fileName = /^[a-z0-9-]{1,90}\.[a-z]{2,5}$/;
 
 /** `GET /media/{id}/{name}`: files are immutable, so caches keep public ones for good. Others need a signature (`?s=`). */
-export function createMediaFileRoutes({ store, access }: { store: MediaStore; access: MediaAccess }) {
-  return new Hono<ServiceEnv>().get('/:id/:name', async (c) => {
-    const { id, name } = c.req.param();
+export const createMediaFileRoute = ({
+  store,
+  access,
+}: {
+  store: MediaStore;
+  access: MediaAccess;
+}): CallRoute =>
+  handle(mediaCalls.file, async ({ c, params: { id, name } }) => {
     if (!mediaId.test(id) || !fileName.test(name)) throw notFound('There is no such file');
     const isSigned = access.isSigned(id, c.req.query('s'));
     if (!isSigned && (await access.findHidden([id])).size > 0) throw notFound('There is no such file');
@@ -32,4 +37,3 @@ export function createMediaFileRoutes({ store, access }: { store: MediaStore; ac
       'content-length': String(file.bytes),
     });
   });
-}

@@ -1,13 +1,10 @@
-import { idParam, mediaListQuery, updateMediaInput } from '@atrium/contracts/content-lists';
+import { mediaCalls } from '@atrium/contracts/calls/site-calls';
 import type { MediaItem } from '@atrium/contracts/images';
 import { AppError, notFound } from '@atrium/service-kit/app-error';
 import type { AuditLog } from '@atrium/service-kit/audit-log';
-import type { ServiceEnv } from '@atrium/service-kit/http/env';
-import { actorOf, type Guards } from '@atrium/service-kit/http/guards';
+import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
 import { readBody } from '@atrium/service-kit/http/multipart';
 import { listResponse, success } from '@atrium/service-kit/http/responses';
-import { validate } from '@atrium/service-kit/http/validate';
-import { Hono } from 'hono';
 import type { AnnounceMedia } from './announce-media';
 import { toContentImage } from './image-response';
 import type { MediaRecord } from './media-record';
@@ -39,7 +36,6 @@ export function createMediaLibraryRoutes({
   usage,
   announce,
   audit,
-  guards: { requireAdmin },
 }: {
   media: MediaRepository;
   store: MediaStore;
@@ -47,11 +43,15 @@ export function createMediaLibraryRoutes({
   usage: MediaUsage;
   announce: AnnounceMedia;
   audit: AuditLog;
-  guards: Guards;
-}) {
+}): CallRoute[] {
   async function toItems(records: MediaRecord[]): Promise<MediaItem[]> {
     const counts = await usage.countUses(records.map(({ _id }) => _id.toHexString()));
     return records.map((record) => toItem(record, counts.get(record._id.toHexString()) ?? 0));
+  }
+
+  async function toOne(record: MediaRecord): Promise<MediaItem> {
+    const id = record._id.toHexString();
+    return toItem(record, (await usage.countUses([id])).get(id) ?? 0);
   }
 
   async function find(id: string): Promise<MediaRecord> {
@@ -60,14 +60,12 @@ export function createMediaLibraryRoutes({
     return record;
   }
 
-  return new Hono<ServiceEnv>()
-    .use(requireAdmin)
-    .get('/', validate('query', mediaListQuery), async (c) => {
-      const { page, limit, q = '' } = c.req.valid('query');
+  return [
+    handle(mediaCalls.list, async ({ query: { page, limit, q = '' } }) => {
       const list = await media.list({ page, limit, q });
-      return c.json(listResponse({ ...list, items: await toItems(list.items) }));
-    })
-    .post('/', async (c) => {
+      return listResponse({ ...list, items: await toItems(list.items) });
+    }),
+    handle(mediaCalls.upload, async ({ c, query, by }) => {
       const { values, files } = await readBody(c, formLimit);
       const wanted = files.filter(({ field }) => field === 'file' || field === 'files');
       if (wanted.length === 0)
@@ -75,29 +73,21 @@ export function createMediaLibraryRoutes({
       const checked = await Promise.all(wanted.map((file) => checkUpload(file, 'blog')));
       const alt = typeof values.alt === 'string' ? values.alt.trim().slice(0, 300) : '';
       // Uploads of the text editor are removed once unused; uploads to the library stay.
-      const isKept = c.req.query('for') !== 'editor';
+      const isKept = query.for !== 'editor';
       const saved: MediaRecord[] = [];
-      for (const upload of checked) saved.push(await uploads.save(upload, { alt, isKept, by: actorOf(c) }));
-      return c.json(success(await toItems(saved)), 201);
-    })
-    .get('/:id', validate('param', idParam), async (c) => {
-      const [item] = await toItems([await find(c.req.valid('param').id)]);
-      return c.json(success(item));
-    })
-    .patch('/:id', validate('param', idParam), validate('json', updateMediaInput), async (c) => {
-      const { id } = c.req.valid('param');
-      const changes = Object.fromEntries(
-        Object.entries(c.req.valid('json')).filter(([, value]) => value !== undefined),
-      );
+      for (const upload of checked) saved.push(await uploads.save(upload, { alt, isKept, by }));
+      return success(await toItems(saved));
+    }),
+    handle(mediaCalls.read, async ({ params: { id } }) => success(await toOne(await find(id)))),
+    handle(mediaCalls.update, async ({ params: { id }, body }) => {
+      const changes = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
       await find(id);
       const updated = Object.keys(changes).length === 0 ? await find(id) : await media.update(id, changes);
       if (updated === null) throw notFound(mediaNotFound);
       await announce(id);
-      const [item] = await toItems([updated]);
-      return c.json(success(item, 'Image updated successfully'));
-    })
-    .delete('/:id', validate('param', idParam), async (c) => {
-      const { id } = c.req.valid('param');
+      return success(await toOne(updated), 'Image updated successfully');
+    }),
+    handle(mediaCalls.delete, async ({ params: { id }, by: actor }) => {
       const record = await find(id);
       if ((await usage.findUsed([id])).has(id)) {
         const publicMessage = 'This image is in use. Remove it from the items that show it first.';
@@ -106,12 +96,13 @@ export function createMediaLibraryRoutes({
       await media.delete(id);
       await deleteMediaFiles(store, record);
       await audit.record({
-        actor: actorOf(c),
+        actor,
         action: 'deleted',
         resource: 'image',
         resourceId: id,
         summary: record.name,
       });
-      return c.json(success({ id }, 'Image deleted successfully'));
-    });
+      return success({ id }, 'Image deleted successfully');
+    }),
+  ];
 }

@@ -1,32 +1,20 @@
-import { idParam, peopleListQuery, reorderInput } from '@atrium/contracts/content-lists';
-import { objectId } from '@atrium/contracts/object-id';
+import type { PersonCalls } from '@atrium/contracts/calls/people-calls';
+import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
 import type { ServiceEnv } from '@atrium/service-kit/http/env';
-import { actorOf, type Guards } from '@atrium/service-kit/http/guards';
 import { readBody } from '@atrium/service-kit/http/multipart';
-import { publicRead } from '@atrium/service-kit/http/public-read';
 import { listResponse, success } from '@atrium/service-kit/http/responses';
-import { validate } from '@atrium/service-kit/http/validate';
-import { type Context, Hono } from 'hono';
+import type { Context } from 'hono';
 import type { Filter } from 'mongodb';
-import { z } from 'zod';
 import { audienceOf } from '../entries/entry-responses';
 import { toPlainAddresses } from '../media/plain-addresses';
 import type { PersonInput } from './person-kind';
 import type { PersonOperations } from './person-operations';
 import type { PersonRecord } from './person-repository';
 
-/** The number of the public URL, or the database id. */
-const personParam = z.object({
-  id: z.union([z.string().regex(/^[1-9]\d{0,6}$/), objectId], 'Not a valid id'),
-});
-
-export function createPeopleRoutes<Content extends object, Input extends PersonInput>({
-  operations,
-  guards: { requireAdmin, identify },
-}: {
-  operations: PersonOperations<Content, Input>;
-  guards: Guards;
-}) {
+export function createPeopleRoutes<Content extends object, Input extends PersonInput>(
+  calls: PersonCalls,
+  operations: PersonOperations<Content, Input>,
+): CallRoute[] {
   const { kind, people, respond, respondWithOne } = operations;
   const bodyRules = {
     jsonFields: kind.jsonFields,
@@ -41,44 +29,38 @@ export function createPeopleRoutes<Content extends object, Input extends PersonI
     return { values: toPlainAddresses(values), files };
   };
 
-  return new Hono<ServiceEnv>()
-    .get('/', publicRead, identify, validate('query', peopleListQuery), async (c) => {
-      const { page, limit, category, status } = c.req.valid('query');
+  return [
+    handle(calls.list, async ({ c, query: { page, limit, category, status } }) => {
       const { isStaff } = audienceOf(c);
       const match: Record<string, unknown> = {};
       if (!isStaff) match.status = 'published';
       else if (status !== undefined) match.status = status;
       if (category && kind.filters.includes('category')) match['content.category'] = category;
       const list = await people.list({ page, limit, match: match as Filter<PersonRecord> });
-      return c.json(listResponse({ ...list, items: await respond(list.items) }));
-    })
-    .get('/:id', publicRead, identify, validate('param', personParam), async (c) => {
-      const record = await operations.find(c.req.valid('param').id, audienceOf(c));
+      return listResponse({ ...list, items: await respond(list.items) });
+    }),
+    handle(calls.read, async ({ c, params: { id } }) => {
+      const record = await operations.find(id, audienceOf(c));
       if (audienceOf(c).isStaff) c.header('etag', `"${record.rev}"`);
-      return c.json(success(await respondWithOne(record)));
-    })
-    .post('/', requireAdmin, async (c) => {
-      const record = await operations.create({ body: await readForm(c), actor: actorOf(c) });
-      return c.json(success(await respondWithOne(record), `${kind.noun} created successfully`), 201);
-    })
-    .put('/reorder', requireAdmin, validate('json', reorderInput), async (c) =>
-      c.json(success(await operations.reorder(c.req.valid('json').ids))),
-    )
-    .put('/:id', requireAdmin, validate('param', personParam), async (c) => {
-      const record = await operations.update({
-        id: c.req.valid('param').id,
-        body: await readForm(c),
-        precondition: { ifMatch: c.req.header('if-match') },
-        actor: actorOf(c),
-      });
-      return c.json(success(await respondWithOne(record), `${kind.noun} updated successfully`));
-    })
-    .delete('/:id', requireAdmin, validate('param', personParam), async (c) => {
-      const record = await operations.moveToTrash({ ...c.req.valid('param'), actor: actorOf(c) });
-      return c.json(success({ id: record._id.toHexString() }, `${kind.noun} deleted successfully`));
-    })
-    .post('/:id/restore', requireAdmin, validate('param', idParam), async (c) => {
-      const record = await operations.restore({ ...c.req.valid('param'), actor: actorOf(c) });
-      return c.json(success(await respondWithOne(record), `${kind.noun} restored successfully`));
-    });
+      return success(await respondWithOne(record));
+    }),
+    handle(calls.create, async ({ c, by: actor }) => {
+      const record = await operations.create({ body: await readForm(c), actor });
+      return success(await respondWithOne(record), `${kind.noun} created successfully`);
+    }),
+    handle(calls.reorder, async ({ body: { ids } }) => success(await operations.reorder(ids))),
+    handle(calls.update, async ({ c, params: { id }, by: actor }) => {
+      const precondition = { ifMatch: c.req.header('if-match') };
+      const record = await operations.update({ id, body: await readForm(c), precondition, actor });
+      return success(await respondWithOne(record), `${kind.noun} updated successfully`);
+    }),
+    handle(calls.delete, async ({ params: { id }, by: actor }) => {
+      const record = await operations.moveToTrash({ id, actor });
+      return success({ id: record._id.toHexString() }, `${kind.noun} deleted successfully`);
+    }),
+    handle(calls.restore, async ({ params: { id }, by: actor }) => {
+      const record = await operations.restore({ id, actor });
+      return success(await respondWithOne(record), `${kind.noun} restored successfully`);
+    }),
+  ];
 }

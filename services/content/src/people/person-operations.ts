@@ -75,26 +75,34 @@ export function createPersonOperations<Content extends object, Input extends Per
     });
   }
 
+  const readImages = async (records: Person[]) =>
+    new ImageLookup(await media.findMany(records.flatMap(({ mediaIds }) => mediaIds)));
+
+  const toResponse = (record: Person, images: ImageLookup): Record<string, unknown> => ({
+    _id: record._id.toHexString(),
+    id: record.number,
+    ...record.content,
+    ...(kind.hasImage && { image: images.one(record.image) }),
+    displayOrder: record.displayOrder,
+    status: record.status,
+    rev: record.rev,
+    createdAt: record.createdAt.toISOString(),
+    updatedAt: record.updatedAt.toISOString(),
+  });
+
   async function respond(records: Person[]): Promise<Record<string, unknown>[]> {
-    const images = new ImageLookup(await media.findMany(records.flatMap(({ mediaIds }) => mediaIds)));
-    return records.map((record) => ({
-      _id: record._id.toHexString(),
-      id: record.number,
-      ...record.content,
-      ...(kind.hasImage && { image: images.one(record.image) }),
-      displayOrder: record.displayOrder,
-      status: record.status,
-      rev: record.rev,
-      createdAt: record.createdAt.toISOString(),
-      updatedAt: record.updatedAt.toISOString(),
-    }));
+    const images = await readImages(records);
+    return records.map((record) => toResponse(record, images));
   }
+
+  const respondWithOne = async (record: Person): Promise<Record<string, unknown>> =>
+    toResponse(record, await readImages([record]));
 
   return {
     kind,
     people,
     respond,
-    respondWithOne: async (record: Person) => (await respond([record]))[0],
+    respondWithOne,
 
     async find(id: string, { isStaff }: { isStaff: boolean }): Promise<Person> {
       const record = await people.find(id);
@@ -133,7 +141,7 @@ export function createPersonOperations<Content extends object, Input extends Per
       return change(
         () => people.find(id),
         async (previous) => {
-          if (!isFresh(previous, known)) throw staleSave((await respond([previous]))[0]);
+          if (!isFresh(previous, known)) throw staleSave(await respondWithOne(previous));
           const image = await imageOf(input, body, previous.image, actor);
           return {
             content: kind.build(input, previous.content),

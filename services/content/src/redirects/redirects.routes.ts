@@ -1,19 +1,10 @@
 import type { UpdateBlogInput } from '@atrium/contracts/blogs';
-import { idParam } from '@atrium/contracts/content-lists';
-import {
-  type RedirectItem,
-  type RedirectTarget,
-  redirectListQuery,
-  redirectQuery,
-} from '@atrium/contracts/redirects';
+import { redirectCalls } from '@atrium/contracts/calls/site-calls';
+import type { RedirectItem } from '@atrium/contracts/redirects';
 import { notFound } from '@atrium/service-kit/app-error';
 import type { AuditLog } from '@atrium/service-kit/audit-log';
-import type { ServiceEnv } from '@atrium/service-kit/http/env';
-import { actorOf, type Guards } from '@atrium/service-kit/http/guards';
-import { publicRead } from '@atrium/service-kit/http/public-read';
+import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
 import { listResponse, success } from '@atrium/service-kit/http/responses';
-import { validate } from '@atrium/service-kit/http/validate';
-import { Hono } from 'hono';
 import type { BlogContent } from '../blogs/blog-kind';
 import type { EntryOperations } from '../entries/entry-operations';
 import { type EntryRecord, isPubliclyVisible } from '../entries/entry-record';
@@ -25,26 +16,24 @@ export function createRedirectRoutes({
   redirects,
   blogs,
   audit,
-  guards: { requireAdmin },
 }: {
   redirects: RedirectRepository;
   blogs: EntryOperations<BlogContent, UpdateBlogInput>;
   audit: AuditLog;
-  guards: Guards;
-}) {
+}): CallRoute[] {
   const { entries, kind } = blogs.deps;
   const pathOf = (record: EntryRecord<BlogContent> | null | undefined): string | null =>
     record?.isLive && isPubliclyVisible(record as EntryRecord) ? kind.pagePath(record.slug) : null;
 
-  return new Hono<ServiceEnv>()
-    .get('/', publicRead, validate('query', redirectQuery), async (c) => {
-      const found = await redirects.find(c.req.valid('query').path);
+  return [
+    handle(redirectCalls.find, async ({ query }) => {
+      const found = await redirects.find(query.path);
       const to = found && pathOf(await entries.findLive(found.entryId.toHexString()));
       if (!found || to === null) throw notFound(redirectNotFound);
-      return c.json(success<RedirectTarget>({ from: found.from, to }));
-    })
-    .get('/all', requireAdmin, validate('query', redirectListQuery), async (c) => {
-      const { items, ...page } = await redirects.list(c.req.valid('query'));
+      return success({ from: found.from, to });
+    }),
+    handle(redirectCalls.list, async ({ query }) => {
+      const { items, ...page } = await redirects.list(query);
       const records = await entries.findMany(items.map(({ entryId }) => entryId.toHexString()));
       const byId = new Map(records.map((record) => [record._id.toHexString(), record]));
       const responses = items.map(({ _id, from, entryId, createdAt }): RedirectItem => {
@@ -57,12 +46,12 @@ export function createRedirectRoutes({
           createdAt: createdAt.toISOString(),
         };
       });
-      return c.json(listResponse({ ...page, items: responses }));
-    })
-    .delete('/:id', requireAdmin, validate('param', idParam), async (c) => {
-      const { id } = c.req.valid('param');
+      return listResponse({ ...page, items: responses });
+    }),
+    handle(redirectCalls.delete, async ({ params: { id }, by: actor }) => {
       if (!(await redirects.delete(id))) throw notFound('Redirect not found');
-      await audit.record({ actor: actorOf(c), action: 'deleted', resource: 'redirect', resourceId: id });
-      return c.json(success({ id }, 'Redirect deleted successfully'));
-    });
+      await audit.record({ actor, action: 'deleted', resource: 'redirect', resourceId: id });
+      return success({ id }, 'Redirect deleted successfully');
+    }),
+  ];
 }

@@ -6,8 +6,10 @@ import {
   type PricingPlan,
   type ProcessStep,
   pricingDefaults,
+  type Service,
   type ServiceCategory,
   type ServiceFeature,
+  type ServiceListItem,
   serviceMessages,
 } from '@atrium/contracts/service-entry-types';
 import { createServiceInput, type UpdateServiceInput, updateServiceInput } from '@atrium/contracts/services';
@@ -15,7 +17,7 @@ import { createServiceSlug } from '@atrium/contracts/slugs';
 import { buildContentBlocks, omitEmpty, textOfBlocks } from '../entries/content-blocks';
 import { byHand, newestFirst, orderIndex } from '../entries/entry-indexes';
 import type { Audience, BuildContent, EntryKind } from '../entries/entry-kind';
-import { type CommonRecord, commonFields, commonProjection } from '../entries/respond-with-entry';
+import { type CommonRecord, catalogueFields, commonProjection } from '../entries/respond-with-entry';
 import { escapeHtml, sanitiseHtml } from '../html/sanitise-html';
 import { toCaptionedImages } from '../media/captioned-images';
 import type { ImageLookup, StoredImage, StoredListImage } from '../media/image-response';
@@ -171,7 +173,7 @@ function toListItem(record: ListRecord, images: ImageLookup, audience: Audience)
   const bannerImage = images.one(content.bannerImage);
   const mockupImage = images.one(content.mockupImage);
   return {
-    ...commonFields(record, audience),
+    ...catalogueFields(record, audience),
     tagline: content.tagline,
     shortDescription: content.shortDescription,
     description: content.description,
@@ -191,7 +193,7 @@ function toListItem(record: ListRecord, images: ImageLookup, audience: Audience)
   };
 }
 
-export const serviceKind: EntryKind<ServiceContent, UpdateServiceInput> = {
+export const serviceKind: EntryKind<ServiceContent, UpdateServiceInput, Service, ServiceListItem> = {
   resource: 'services',
   noun: 'Service',
   notFoundMessage: serviceMessages.notFound,

@@ -6,8 +6,10 @@ import {
   defaultIndustryType,
   type ImplementationTime,
   type IndustryType,
+  type Solution,
   type SolutionFeature,
   type SolutionIntegration,
+  type SolutionListItem,
   solutionMessages,
 } from '@atrium/contracts/solution-types';
 import {
@@ -20,7 +22,7 @@ import { byHand, newestFirst, orderIndex } from '../entries/entry-indexes';
 import type { Audience, BuildContent, EntryKind } from '../entries/entry-kind';
 import type { EntryRecord } from '../entries/entry-record';
 import { readAllBut } from '../entries/entry-repository';
-import { commonFields } from '../entries/respond-with-entry';
+import { catalogueFields } from '../entries/respond-with-entry';
 import { sanitiseHtml } from '../html/sanitise-html';
 import { toCaptionedImages } from '../media/captioned-images';
 import type { ImageLookup, StoredImage, StoredListImage } from '../media/image-response';
@@ -113,7 +115,7 @@ function digest({ content }: { content: SolutionContent }) {
 function toListItem(record: EntryRecord<SolutionContent>, images: ImageLookup, audience: Audience) {
   const { content } = record;
   return {
-    ...commonFields(record, audience),
+    ...catalogueFields(record, audience),
     tagline: content.tagline,
     shortDescription: content.shortDescription,
     category: content.category,
@@ -139,7 +141,7 @@ const jsonLists = [
   'additionalImagesInfo',
 ];
 
-export const solutionKind: EntryKind<SolutionContent, UpdateSolutionInput> = {
+export const solutionKind: EntryKind<SolutionContent, UpdateSolutionInput, Solution, SolutionListItem> = {
   resource: 'solutions',
   noun: 'Solution',
   notFoundMessage: solutionMessages.notFound,

@@ -1,16 +1,16 @@
 import { Readable } from 'node:stream';
+import { transferCalls } from '@atrium/contracts/calls/site-calls';
 import { AppError } from '@atrium/service-kit/app-error';
 import type { AuditLog } from '@atrium/service-kit/audit-log';
 import type { Clock } from '@atrium/service-kit/clock';
 import type { ContentEventPublisher } from '@atrium/service-kit/content-events';
+import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
 import type { DownloadTickets } from '@atrium/service-kit/http/downloads/download-tickets';
 import { createTicketGuard } from '@atrium/service-kit/http/downloads/ticket-guard';
-import type { ServiceEnv } from '@atrium/service-kit/http/env';
-import { actorOf, type Guards } from '@atrium/service-kit/http/guards';
+import type { Guards } from '@atrium/service-kit/http/guards';
 import { readBody } from '@atrium/service-kit/http/multipart';
 import { setNoStore, success } from '@atrium/service-kit/http/responses';
 import type { JobProducer } from '@atrium/service-kit/jobs/job-producer';
-import { Hono } from 'hono';
 import type { ContentWiring } from '../wiring';
 import { createArchiveExport } from './export-archive';
 import { createImport } from './run-import';
@@ -32,43 +32,39 @@ export function createTransferRoutes({
   clock: Clock;
   tickets: DownloadTickets;
   guards: Guards;
-}) {
-  const { requireAdmin } = guards;
-  const requireTicket = createTicketGuard({ tickets, guards, purpose: 'content' });
+}): CallRoute[] {
   const exportArchive = createArchiveExport(wiring, { clock });
   const runImport = createImport({ wiring, producer, clock, startProcess: wiring.startImportProcess });
 
-  return new Hono<ServiceEnv>()
-    .post('/import', requireAdmin, async (c) => {
+  return [
+    handle(transferCalls.import, async ({ c, query, by }) => {
       const { values, files } = await readBody(c, formLimit);
       const [file] = files.filter(({ field }) => field === 'file');
       if (file === undefined)
         throw new AppError({ code: 'validation_failed', publicMessage: 'Please select a file to import' });
-      const isDryRun = [values.dryRun, c.req.query('dryRun')].includes('true');
-      const report = await runImport(file.bytes, { isDryRun, actor: actorOf(c) });
+      const isDryRun = [values.dryRun, query.dryRun].includes('true');
+      const report = await runImport(file.bytes, { isDryRun, actor: by });
       if (report.created > 0 && !isDryRun) {
         await events.publish({ resource: 'partner-logos', ids: [] });
         const summary = `${report.created} items (${report.format})`;
-        await audit.record({ actor: actorOf(c), action: 'imported', resource: 'content', summary });
+        await audit.record({ actor: by, action: 'imported', resource: 'content', summary });
       }
-      return c.json(success(report));
-    })
-    .post('/export-ticket', requireAdmin, async (c) => {
-      const user = c.get('user');
-      if (user === undefined) throw new Error('the route lacks requireAdmin');
-      setNoStore(c);
-      return c.json(success(await tickets.issue('content', user)));
-    })
-    .get('/export', requireTicket, async (c) => {
-      const withFiles = c.req.query('files') !== 'false';
-      await audit.record({ actor: actorOf(c), action: 'exported', resource: 'content' });
-      const name = `atrium-content-${clock.now().toISOString().slice(0, 10)}.json`;
-      c.header('content-type', 'application/json; charset=utf-8');
-      setNoStore(c);
-      c.header('content-disposition', `attachment; filename="${name}"`);
-      const stream = Readable.toWeb(
-        Readable.from(exportArchive({ withFiles })).map((text: string) => Buffer.from(text)),
-      );
-      return c.body(stream as ReadableStream<Uint8Array>);
-    });
+      return success(report);
+    }),
+    handle(transferCalls.exportTicket, async ({ actor }) => success(await tickets.issue('content', actor))),
+    handle(
+      transferCalls.export,
+      async ({ c, query, actor }) => {
+        await audit.record({ actor, action: 'exported', resource: 'content' });
+        const name = `atrium-content-${clock.now().toISOString().slice(0, 10)}.json`;
+        c.header('content-type', 'application/json; charset=utf-8');
+        setNoStore(c);
+        c.header('content-disposition', `attachment; filename="${name}"`);
+        const texts = exportArchive({ withFiles: query.files !== 'false' });
+        const stream = Readable.toWeb(Readable.from(texts).map((text: string) => Buffer.from(text)));
+        return c.body(stream as ReadableStream<Uint8Array>);
+      },
+      { guard: createTicketGuard({ tickets, guards, purpose: 'content' }) },
+    ),
+  ];
 }

@@ -1,5 +1,5 @@
 import { campaignCalls } from '@atrium/contracts/calls/campaign-calls';
-import { createDraftCallRoutes as createDraftRoutes } from '@atrium/service-kit/drafts/draft-routes';
+import { createDraftRoutes } from '@atrium/service-kit/drafts/draft-routes';
 import type { MailWiring } from '../../mail/mail-wiring';
 import type { LeadsWiring, WiringDeps } from '../../wiring-deps';
 import type { ReadEngagement } from '../engagement/read-engagement';
