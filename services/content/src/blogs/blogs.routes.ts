@@ -7,7 +7,7 @@ import type { SortKey } from '../entries/entry-indexes';
 import type { EntryOperations } from '../entries/entry-operations';
 import { audienceOf, createEntryResponses } from '../entries/entry-responses';
 import type { BlogContent } from './blog-kind';
-import { readBlogStats } from './blog-stats';
+import { createBlogStatsReader } from './blog-stats';
 
 /** Dates sort by publication, so a scheduled article tops the list once it is published. */
 function sortOf(sortBy: BlogListQuery['sortBy']): SortKey | undefined {
@@ -23,6 +23,7 @@ function sortOf(sortBy: BlogListQuery['sortBy']): SortKey | undefined {
 export function createBlogRoutes(
   blogs: EntryOperations<BlogContent, UpdateBlogInput, BlogPost, BlogListItem>,
 ): CallRoute[] {
+  const readStats = createBlogStatsReader(blogs.deps);
   const { detailAt } = createEntryResponses(blogs);
   return [
     handle(blogCalls.list, async ({ c, query: { page, limit, q, status, tag, sortBy } }) => {
@@ -32,7 +33,7 @@ export function createBlogRoutes(
       const request = { page, limit, search: q, status, match, sort: sortOf(sortBy), defaultSort };
       const [list, stats] = await Promise.all([
         blogs.list(request, audience),
-        audience.isStaff ? readBlogStats(blogs.deps.entries) : undefined,
+        audience.isStaff ? readStats() : undefined,
       ]);
       return { ...listResponse(list), ...(stats && { stats }) };
     }),

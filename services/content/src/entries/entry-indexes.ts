@@ -31,6 +31,8 @@ export const commonIndexes: readonly EntryIndex[] = [
     key: { 'pendingFollowUp.at': 1 },
     options: { partialFilterExpression: { 'pendingFollowUp.at': { $gt: new Date(0) } } },
   },
+  // Counts of one status. The status comes first, so that no list over all items uses it and then sorts.
+  { key: { status: 1, isLive: 1 } },
   orderIndex({ sortAt: -1, _id: -1 }),
   orderIndex(byHand),
   orderIndex(newestFirst),

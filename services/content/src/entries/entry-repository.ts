@@ -170,13 +170,23 @@ export function createEntryRepository<Content>({
         ? listInOrder({ match, ids, ...args })
         : list({ match: { ...match, _id: { $in: toIds(ids) } }, sort, ...args }),
     /** The hint forces the index. Without it the planner reads every item, because the index starts with no filter. */
-    countByStatus: () =>
-      entries
-        .aggregate<{ _id: string; count: number; views: number }>(
-          [{ $match: live }, { $group: { _id: '$status', count: { $sum: 1 }, views: { $sum: '$views' } } }],
-          { hint: viewsIndex.key },
-        )
-        .toArray(),
+    async countByStatus(): Promise<Record<EntryRecord['status'], number>> {
+      const count = (status: EntryRecord['status']) => entries.countDocuments({ status, ...live });
+      const [published, draft, scheduled, archived] = await Promise.all([
+        count('published'),
+        count('draft'),
+        count('scheduled'),
+        count('archived'),
+      ]);
+      return { published, draft, scheduled, archived };
+    },
+    async sumViews(): Promise<number> {
+      const sums = entries.aggregate<{ views: number }>(
+        [{ $match: live }, { $group: { _id: null, views: { $sum: '$views' } } }],
+        { hint: viewsIndex.key },
+      );
+      return (await sums.next())?.views ?? 0;
+    },
     /** All items outside the trash, oldest first. */
     readAll: () => entries.find(live).sort({ createdAt: 1, _id: 1 }) as unknown as AsyncIterable<Entry>,
     /** Items for the search index, trash included, with the projected fields only. Small batches, because parsing one blocks. */

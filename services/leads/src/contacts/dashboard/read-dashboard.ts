@@ -1,6 +1,6 @@
 import type { DashboardResponse } from '@atrium/contracts/dashboard';
+import { createCachedValue } from '@atrium/service-kit/cached-value';
 import type { Clock } from '@atrium/service-kit/clock';
-import { createCachedValue } from '../../cached-value';
 import type { SiteTime } from '../../site-time';
 import { buildSeries, changeOf, firstChartDay } from './chart-series';
 import type { DashboardSources, ScheduledPosts } from './dashboard-sources';

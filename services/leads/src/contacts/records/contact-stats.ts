@@ -5,8 +5,8 @@ import {
   timelines,
 } from '@atrium/contracts/contact-types';
 import { serviceTypeKeys, serviceTypeSynonyms } from '@atrium/contracts/service-types';
+import { createCachedValue } from '@atrium/service-kit/cached-value';
 import type { Clock } from '@atrium/service-kit/clock';
-import { createCachedValue } from '../../cached-value';
 import type { SiteTime } from '../../site-time';
 import type { ContactFigures } from './contact-figures-repository';
 

@@ -1,4 +1,4 @@
-import type { Clock } from '@atrium/service-kit/clock';
+import type { Clock } from './clock';
 
 /** Gives what was read at most `maxAgeMs` ago; callers that come while it is read share that read. */
 export function createCachedValue<T>({
