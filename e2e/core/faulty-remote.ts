@@ -27,7 +27,8 @@ interface Build {
 
 export interface FaultyRemote {
   name: string;
-  fault: Fault;
+  /** Null: a version that works. */
+  fault: Fault | null;
   /** The entry, or the code of this page (a route id). */
   place: 'entry' | { page: string };
   /** Whether the working version is there as the previous one. */
@@ -41,7 +42,7 @@ const throwAtLoad = 'throw new Error("broken at load")';
 const container = (exposed: string) =>
   `export const init = () => {}; export const get = async () => () => (${exposed});`;
 const throwingRoutes =
-  '{ remote: { routes: ["/", "/services", "/dashboard/*"].map((path) => ({ id: path, path, Component() { throw new Error("broken at render"); } })) } }';
+  '{ remote: { routes: ["/", "/services", "/dashboard/contacts", "/dashboard/blog"].map((path) => ({ id: path, path, Component() { throw new Error("broken at render"); } })) } }';
 
 function change(text: string, { fault, place }: FaultyRemote): string {
   if (fault === 'throws at load') return throwAtLoad;
@@ -58,10 +59,10 @@ function change(text: string, { fault, place }: FaultyRemote): string {
 function respond(route: Route, file: string, build: Build, remote: FaultyRemote): Promise<void> {
   const { fault, name, place } = remote;
   const faulty = place === 'entry' ? build.entry : build.chunks[place.page]?.js.at(-1);
-  const isFaulty = fault.startsWith('CSS') ? file.endsWith('.css') : file === faulty;
-  if (isFaulty && fault.endsWith('404')) return route.fulfill({ status: 404, body: 'gone' });
+  const isFaulty = fault?.startsWith('CSS') ? file.endsWith('.css') : file === faulty;
+  if (isFaulty && fault?.endsWith('404')) return route.fulfill({ status: 404, body: 'gone' });
   if (isFaulty && fault === '500') return route.fulfill({ status: 500, body: 'broken' });
-  if (isFaulty && fault.endsWith('hang')) return new Promise(() => {});
+  if (isFaulty && fault?.endsWith('hang')) return new Promise(() => {});
   if (isFaulty && fault === 'HTML')
     return route.fulfill({ contentType: 'text/html', body: '<!doctype html><p>Hello' });
   const text = readFileSync(path.join(root, name, 'dist/client', file), 'utf8').replaceAll(
@@ -113,7 +114,7 @@ export async function serveFaulty(page: Page, remote: FaultyRemote): Promise<{ r
   );
   return {
     repair() {
-      current = { ...current, fault: 'CSS 404' };
+      current = { ...current, fault: null };
     },
   };
 }

@@ -3,14 +3,20 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page, Response } from '@playwright/test';
+import { createAdminApi } from '../core/api';
 import { createPackedRemote } from '../core/packed-remote';
 import { adminEmail, adminPassword, type Stack, startStack } from '../core/stack';
 import { expect, fetchToken, test } from '../core/test';
+import { createContentDesk } from '../pages/content-editor';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const leadsFiles = '**/remotes/mfe-admin-leads/**';
 const publicFiles = '**/remotes/mfe-public/**/*.js';
 const errorTitle = 'Something went wrong';
+
+interface Boot {
+  remotes: { name: string; active: { version: string } }[];
+}
 
 async function openContacts(page: Page): Promise<void> {
   await page.goto('/dashboard/contacts');
@@ -31,31 +37,6 @@ test.describe('a failing remote', () => {
     await page.unroute(leadsFiles);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Newsletter');
-  });
-
-  test('affects only its own area when its code throws', async ({ signedInPage: page }) => {
-    await page.route(leadsFiles, (route) =>
-      route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("this remote is broken")' }),
-    );
-    await openContacts(page);
-    await expect(page.getByText(errorTitle)).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Blog' })).toBeVisible();
-  });
-
-  test('times out when it never responds', async ({ signedInPage: page }) => {
-    await page.route(leadsFiles, () => new Promise(() => undefined));
-    await openContacts(page);
-    await expect(page.getByText(errorTitle)).toBeVisible({ timeout: 45_000 });
-    await expect(page.getByRole('link', { name: 'Blog' })).toBeVisible();
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
-  });
-
-  test('works without its style sheets', async ({ signedInPage: page }) => {
-    await page.route('**/remotes/mfe-admin-leads/**/*.css', (route) =>
-      route.fulfill({ status: 404, body: '' }),
-    );
-    await openContacts(page);
-    await expect(page.getByRole('heading', { name: 'Contact Management' })).toBeVisible();
   });
 
   test('leaves public pages readable and forms usable when its client code is missing', async ({
@@ -127,33 +108,103 @@ test.describe('published versions', () => {
   });
   test.afterAll(() => stack.dispose());
 
-  test('a broken one is replaced by the previous version without a rebuild', async ({ page }) => {
-    const dist = mkdtempSync(path.join(tmpdir(), 'atrium-broken-'));
-    cpSync(path.join(root, 'mfe-admin-leads/dist'), dist, { recursive: true });
+  /** Publishes the build of a remote under another version. */
+  function publishCopy(
+    remote: string,
+    version: string,
+    change?: (client: string, entry: string) => void,
+  ): string {
+    const dist = mkdtempSync(path.join(tmpdir(), 'atrium-copy-'));
+    cpSync(path.join(root, remote, 'dist'), dist, { recursive: true });
     const descriptor = path.join(dist, 'remote.json');
     const build = JSON.parse(readFileSync(descriptor, 'utf8')) as { version: string; entry: string };
-    const broken = { ...build, version: '0.9.9-broken000000' };
-    writeFileSync(descriptor, JSON.stringify(broken));
-    for (const suffix of ['', '.br', '.gz'])
-      rmSync(path.join(dist, 'client', build.entry + suffix), { force: true });
-    writeFileSync(path.join(dist, 'client', build.entry), 'throw new Error("broken at birth")');
+    writeFileSync(descriptor, JSON.stringify({ ...build, version }));
+    change?.(path.join(dist, 'client'), build.entry);
     const published = runAtrium(stack.url, 'publish', '--dist', dist);
     rmSync(dist, { recursive: true });
     expect(published.status, published.stderr).toBe(0);
+    return build.version;
+  }
+
+  async function signIn(page: Page): Promise<string> {
+    const token = await fetchToken(stack.url);
+    await page.addInitScript((value) => localStorage.setItem('token', value), token);
+    return token;
+  }
+
+  test('a broken one is replaced by the previous version without a rebuild', async ({ page }) => {
+    const working = publishCopy('mfe-admin-leads', '0.9.9-broken000000', (client, entry) => {
+      for (const suffix of ['', '.br', '.gz']) rmSync(path.join(client, entry + suffix), { force: true });
+      writeFileSync(path.join(client, entry), 'throw new Error("broken at birth")');
+    });
     // From the next page on.
     expect(await (await fetch(`${stack.url}/dashboard`)).text()).toContain('broken000000');
 
-    const token = await fetchToken(stack.url);
-    await page.addInitScript((value) => localStorage.setItem('token', value), token);
+    await signIn(page);
     const loaded: string[] = [];
     page.on('request', (request) => loaded.push(request.url()));
+    const reported = page.waitForResponse('**/api/registry/failures');
     await page.goto(`${stack.url}/dashboard/contacts`);
     await expect(page.getByRole('heading', { name: 'Contact Management' })).toBeVisible();
     expect(loaded.some((url) => url.includes('broken000000'))).toBe(true);
-    expect(loaded.some((url) => url.includes(build.version))).toBe(true);
+    expect(loaded.some((url) => url.includes(working))).toBe(true);
+    expect((await reported).status()).toBe(200);
+    expect((await reported).request().postDataJSON()).toEqual({
+      remote: 'mfe-admin-leads',
+      version: '0.9.9-broken000000',
+      stage: 'entry',
+      isRecovered: true,
+    });
 
     expect(runAtrium(stack.url, 'rollback', 'mfe-admin-leads', '--reason', 'broken').status).toBe(0);
     expect(await (await fetch(`${stack.url}/dashboard`)).text()).not.toContain('broken000000');
+  });
+
+  test('an open editor keeps its version and text; a new version is offered and taken with the next page', async ({
+    page,
+  }) => {
+    const token = await signIn(page);
+    const api = createAdminApi({ url: stack.url, token });
+    const { data: post } = await api.post<{ data: { _id: string } }>('/api/blogs', {
+      title: 'Open',
+      status: 'draft',
+      paragraphs: [{ content: '<p>As it was.</p>' }],
+    });
+    const missing: string[] = [];
+    page.on('response', (response) => response.status() === 404 && missing.push(response.url()));
+    const desk = createContentDesk({ page, url: stack.url });
+    const editor = `/dashboard/blog/edit/${post._id}`;
+    await desk.open(editor, 'Edit Blog');
+
+    publishCopy('mfe-admin-content', '0.9.8-newer0000000');
+    await api.post('/api/registry/collect');
+    const stored = page.waitForResponse((response) => response.url().endsWith('/draft') && response.ok());
+    await desk.field('Title').fill('Typed before the new version');
+    await stored;
+    // As if the tab had been shown again.
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await expect(page.getByText('A new version is ready. It opens with the next page.')).toBeVisible();
+    await expect(desk.field('Title')).toHaveValue('Typed before the new version');
+
+    await desk.nav.getByRole('link', { name: 'Partners' }).click();
+    const leave = page.getByRole('alertdialog').getByRole('button', { name: 'Leave' });
+    const activeVersion = () =>
+      page.evaluate(
+        () =>
+          (JSON.parse(document.getElementById('boot')?.textContent ?? '{}') as Boot).remotes.find(
+            ({ name }) => name === 'mfe-admin-content',
+          )?.active.version,
+      );
+    await expect
+      .poll(async () => {
+        if (await leave.isVisible()) await leave.click();
+        return activeVersion().catch(() => undefined);
+      })
+      .toBe('0.9.8-newer0000000');
+    await expect(page.getByRole('heading', { name: 'Partner Management' })).toBeVisible();
+    await desk.open(editor, 'Edit Blog');
+    await expect(desk.field('Title')).toHaveValue('Typed before the new version');
+    expect(missing.filter((url) => url.includes('/remotes/'))).toEqual([]);
   });
 
   test('a remote of another checkout is created, built, published and shown', async ({ page }) => {
@@ -166,8 +217,7 @@ test.describe('published versions', () => {
     } finally {
       remote.dispose();
     }
-    const token = await fetchToken(stack.url);
-    await page.addInitScript((value) => localStorage.setItem('token', value), token);
+    await signIn(page);
     await page.goto(`${stack.url}/dashboard`);
     await page.getByRole('link', { name: 'Events' }).click();
     await expect(page.getByRole('heading', { name: 'Events' })).toBeVisible();

@@ -1,8 +1,6 @@
 import type { SessionUser } from '@atrium/contracts/auth';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { ApiClient } from './api-client';
-import { ApiError } from './api-error';
-import type { TokenStorage } from './token-storage';
+import type { SessionDeps, SignedIn } from './session-calls';
 
 export interface SessionState {
   user: SessionUser | null;
@@ -20,16 +18,7 @@ export interface SessionState {
 
 export type SessionStore = StoreApi<SessionState>;
 
-export interface SessionDeps {
-  api: ApiClient;
-  tokens: TokenStorage;
-  onSignedIn(): void;
-  onSignedOut(): void;
-  /** Delays before each retry of the silent restore. */
-  restoreRetryMs?: readonly number[];
-}
-
-const RESTORE_RETRY_MS = [500, 1500, 3000];
+const loadCalls = () => import(/* webpackChunkName: "session" */ './session-calls');
 
 export function createSessionStore(deps: SessionDeps): SessionStore {
   const { api, tokens } = deps;
@@ -41,7 +30,9 @@ export function createSessionStore(deps: SessionDeps): SessionStore {
     error: '',
 
     async restore() {
-      const restored = tokens.read() ? await restoreUser(deps) : noSession;
+      const restored = tokens.read()
+        ? await (await loadCalls()).restoreUser(deps)
+        : { user: null, isRefused: false };
       set({ ...restored, isLoading: false, isInitialised: true });
     },
 
@@ -52,18 +43,16 @@ export function createSessionStore(deps: SessionDeps): SessionStore {
 
     async login(credentials) {
       set({ isLoading: true, error: '' });
-      try {
-        const { token } = await api.post('/api/auth/login', credentials, { keepsSessionOn401: true });
-        const { user } = await fetchUser(api, token);
-        if (user.role !== 'admin') throw createAccessDenied();
-        tokens.write(token);
-        set({ user, isLoading: false, isInitialised: true });
-        deps.onSignedIn();
-        return true;
-      } catch (error) {
-        set({ isLoading: false, error: explainLogin(error) || 'Login failed' });
+      const { user = null, error = '' } = await loadCalls()
+        .then(({ signIn }) => signIn(deps, credentials))
+        .catch((): SignedIn => ({}));
+      if (!user) {
+        set({ isLoading: false, error: error || 'Login failed' });
         return false;
       }
+      set({ user, isLoading: false, isInitialised: true });
+      deps.onSignedIn();
+      return true;
     },
 
     async logout() {
@@ -79,49 +68,4 @@ export function createSessionStore(deps: SessionDeps): SessionStore {
       );
     },
   }));
-}
-
-const createAccessDenied = () =>
-  new ApiError({ status: 403, code: 'forbidden', message: 'Access denied: Admin privileges required' });
-
-/** The message of a failure; undefined for a response without one. */
-function explainLogin(error: unknown): string {
-  return error instanceof ApiError && !error.isUnexplained ? error.message : '';
-}
-
-function fetchUser(api: ApiClient, token: string) {
-  return api.get('/api/auth/me', {
-    headers: { authorization: `Bearer ${token}` },
-    keepsSessionOn401: true,
-  });
-}
-
-function isWorthRetrying(error: unknown): boolean {
-  return error instanceof ApiError && (error.status === 0 || error.status >= 500);
-}
-
-const noSession = { user: null, isRefused: false };
-
-/** The user of the stored token; the token is dropped unless they are an admin. */
-async function restoreUser({ api, tokens, restoreRetryMs = RESTORE_RETRY_MS }: SessionDeps) {
-  for (let attempt = 0; ; attempt++) {
-    const token = tokens.read();
-    if (!token) return noSession;
-    try {
-      const restored = await fetchUser(api, token);
-      if (restored.user.role !== 'admin') {
-        tokens.remove();
-        return { user: null, isRefused: true };
-      }
-      if (restored.token) tokens.write(restored.token);
-      return { user: restored.user, isRefused: false };
-    } catch (error) {
-      const pauseMs = restoreRetryMs[attempt];
-      if (pauseMs === undefined || !isWorthRetrying(error)) {
-        tokens.remove();
-        return noSession;
-      }
-      await new Promise((resolve) => setTimeout(resolve, pauseMs));
-    }
-  }
 }

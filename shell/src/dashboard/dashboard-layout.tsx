@@ -11,6 +11,7 @@ import { listNavEntries } from './nav-entries';
 import { usePalette } from './palette/use-palette';
 import { SIDEBAR_ID, Sidebar } from './sidebar';
 import { useSidebarState } from './use-sidebar-state';
+import { VersionOffer } from './versions/version-offer';
 
 /** Sidebar beside the page; on narrow screens an overlay with a top bar. */
 export function DashboardLayout() {
@@ -58,6 +59,7 @@ export function DashboardLayout() {
         />
       )}
       <div className={classes.body} inert={sidebar.isOpen}>
+        <VersionOffer />
         <header className={classes.topBar}>
           <IconButton
             label="Open menu"

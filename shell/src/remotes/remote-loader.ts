@@ -30,6 +30,8 @@ export interface RemoteLoader {
   getVersion(name: string): string | undefined;
 }
 
+/** A version that takes longer gets company from the other one. */
+const LATE_AFTER_MS = 2_500;
 /** With the usual patience of 2.5 s a visitor has the page or an explanation after 4.5 s. */
 const LIMIT_FACTOR = 1.8;
 
@@ -70,10 +72,12 @@ export function createRemoteLoader({ loadModule, api, onFailure }: RemoteLoaderD
         throw error;
       }
     });
-    const patienceMs = getPatienceMs();
     try {
       if (attempts.length === 0) throw new Error('No version is left');
-      const loaded = await firstWorking(attempts, { patienceMs, limitMs: patienceMs * LIMIT_FACTOR });
+      const loaded = await firstWorking(attempts, {
+        patienceMs: LATE_AFTER_MS,
+        limitMs: getPatienceMs() * LIMIT_FACTOR,
+      });
       used.set(name, loaded.version);
       return loaded;
     } catch (cause) {

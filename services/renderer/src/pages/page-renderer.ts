@@ -177,7 +177,7 @@ export function createPageRenderer({ shell, bundles, registry, reads, styles, fe
           remotes,
           role: 'admin',
           meta: { title: 'Dashboard | Atrium', noIndex: true },
-          shellChunks: ['shell.dashboard', 'shell.returnTo'],
+          shellChunks: ['shell.dashboard', 'shell.returnTo', 'session'],
         }),
       );
     },
@@ -193,7 +193,7 @@ export function createPageRenderer({ shell, bundles, registry, reads, styles, fe
             description: 'Sign in to manage content, leads and newsletters of Atrium.',
             noIndex: true,
           },
-          shellChunks: ['shell.login'],
+          shellChunks: ['shell.login', 'session'],
         }),
       );
     },

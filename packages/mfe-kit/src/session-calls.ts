@@ -1,0 +1,77 @@
+import type { SessionUser } from '@atrium/contracts/auth';
+import type { ApiClient } from './api-client';
+import { ApiError } from './api-error';
+import type { TokenStorage } from './token-storage';
+
+// Loaded only for those who sign in or have a stored token: visitors need none of it.
+
+export interface SessionDeps {
+  api: ApiClient;
+  tokens: TokenStorage;
+  onSignedIn(): void;
+  onSignedOut(): void;
+  /** Delays before each retry of the silent restore. */
+  restoreRetryMs?: readonly number[];
+}
+
+/** The user, or why the sign-in failed; empty for a response without a text. */
+export interface SignedIn {
+  user?: SessionUser;
+  error?: string;
+}
+
+const noSession = { user: null, isRefused: false };
+const RESTORE_RETRY_MS = [500, 1500, 3000];
+
+export async function signIn(
+  { api, tokens }: SessionDeps,
+  credentials: { email: string; password: string },
+): Promise<SignedIn> {
+  try {
+    const { token } = await api.post('/api/auth/login', credentials, { keepsSessionOn401: true });
+    const { user } = await fetchUser(api, token);
+    if (user.role !== 'admin') throw createAccessDenied();
+    tokens.write(token);
+    return { user };
+  } catch (error) {
+    return { error: error instanceof ApiError && !error.isUnexplained ? error.message : '' };
+  }
+}
+
+const createAccessDenied = () =>
+  new ApiError({ status: 403, code: 'forbidden', message: 'Access denied: Admin privileges required' });
+
+function fetchUser(api: ApiClient, token: string) {
+  return api.get('/api/auth/me', {
+    headers: { authorization: `Bearer ${token}` },
+    keepsSessionOn401: true,
+  });
+}
+
+function isWorthRetrying(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 0 || error.status >= 500);
+}
+
+/** The user of the stored token; the token is dropped unless they are an admin. */
+export async function restoreUser({ api, tokens, restoreRetryMs = RESTORE_RETRY_MS }: SessionDeps) {
+  for (let attempt = 0; ; attempt++) {
+    const token = tokens.read();
+    if (!token) return noSession;
+    try {
+      const restored = await fetchUser(api, token);
+      if (restored.user.role !== 'admin') {
+        tokens.remove();
+        return { user: null, isRefused: true };
+      }
+      if (restored.token) tokens.write(restored.token);
+      return { user: restored.user, isRefused: false };
+    } catch (error) {
+      const pauseMs = restoreRetryMs[attempt];
+      if (pauseMs === undefined || !isWorthRetrying(error)) {
+        tokens.remove();
+        return noSession;
+      }
+      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import { useApi } from '@atrium/mfe-kit';
+import { useContext, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { RecoveryContext, type RecoveryDeps } from '../../screens/recovery-context';
+
+const ASK_EVERY_MS = 5 * 60_000;
+
+/** The versions that the document names, and those that took over from a failed one. */
+function listUsed({ remotes, loader }: RecoveryDeps) {
+  const used = remotes.flatMap(({ name, active }) => {
+    const version = loader.getVersion(name) ?? active.version;
+    return [...new Set([active.version, version])].map((each) => ({ name, version: each }));
+  });
+  return { versions: used };
+}
+
+/**
+ * Tells the registry every five minutes which versions this tab uses, which keeps their files. True as soon as a new page would
+ * get another version of any remote.
+ */
+export function useOutdated(): boolean {
+  const deps = useContext(RecoveryContext);
+  const api = useApi();
+  const [isOutdated, setOutdated] = useState(false);
+
+  useEffect(() => {
+    if (!deps) return;
+    const ask = async () => {
+      // An expired session is for the next call of the user to find out.
+      const { data } = await api.post('/api/registry/in-use', listUsed(deps), { keepsSessionOn401: true });
+      const current = new Map(data.map(({ name, versions }) => [name, versions]));
+      setOutdated(
+        deps.remotes.some(({ name, active }) => current.get(name)?.includes(active.version) === false),
+      );
+    };
+    const askOrWait = () =>
+      void ask().catch((error: unknown) => console.warn('Versions are not known', error));
+    const askWhenShown = () => document.hidden || askOrWait();
+    const timer = setInterval(askOrWait, ASK_EVERY_MS);
+    document.addEventListener('visibilitychange', askWhenShown);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', askWhenShown);
+    };
+  }, [api, deps]);
+  return isOutdated;
+}
+
+/**
+ * Loads the document again when the next page is shown: whoever had unsaved work has been asked by then. An editor that only
+ * changes its address stays open.
+ */
+export function useReloadOnNextPage(isOutdated: boolean, reload = () => window.location.reload()): void {
+  const { pathname, state } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    const hasChanged = shown.current !== pathname;
+    shown.current = pathname;
+    const keepsEditor = (state as { keepsEditor?: boolean } | null)?.keepsEditor === true;
+    if (hasChanged && isOutdated && !keepsEditor) reload();
+  }, [pathname, state, isOutdated, reload]);
+}
