@@ -1,13 +1,21 @@
 import { expect, it } from 'vitest';
 import { describeIntake } from './intake-summary';
 
-const intake = { day: '2026-03-11', accepted: 12, stored: 10, quarantined: 2, spooled: 0, addsUp: true };
+const intake = {
+  day: '2026-03-11',
+  accepted: 12,
+  stored: 10,
+  quarantined: 2,
+  erased: 0,
+  spooled: 0,
+  addsUp: true,
+};
 
 it.each([
   [intake, 'Accepted today: 12 requests = 10 stored + 2 quarantined'],
   [
-    { ...intake, accepted: 1_001, stored: 998, spooled: 1 },
-    'Accepted today: 1,001 requests = 998 stored + 2 quarantined + 1 waiting for the database',
+    { ...intake, accepted: 1_001, stored: 997, erased: 1, spooled: 1 },
+    'Accepted today: 1,001 requests = 997 stored + 2 quarantined + 1 erased + 1 waiting for the database',
   ],
 ])('%o', (given, text) => {
   expect(describeIntake(given)).toBe(text);

@@ -8,9 +8,11 @@ import { contactKeys } from './contact-keys';
 import { fetchIntake } from './quarantine.api';
 
 /** "Accepted today: 12 requests = 10 stored + 2 quarantined". */
-export function describeIntake({ accepted, stored, quarantined, spooled }: IntakeReconciliation): string {
+export function describeIntake(intake: IntakeReconciliation): string {
+  const { accepted, stored, quarantined, erased, spooled } = intake;
+  const gone = erased > 0 ? ` + ${formatCount(erased)} erased` : '';
   const waiting = spooled > 0 ? ` + ${formatCount(spooled)} waiting for the database` : '';
-  return `Accepted today: ${pluralise(accepted, 'request')} = ${formatCount(stored)} stored + ${formatCount(quarantined)} quarantined${waiting}`;
+  return `Accepted today: ${pluralise(accepted, 'request')} = ${formatCount(stored)} stored + ${formatCount(quarantined)} quarantined${gone}${waiting}`;
 }
 
 /** Accounts for every request that was accepted today. Renders nothing until the numbers are loaded. */

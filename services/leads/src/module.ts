@@ -10,6 +10,7 @@ import { wireDashboard } from './contacts/dashboard/dashboard-wiring';
 import { wireMail } from './mail/mail-wiring';
 import { newsletterMigrations } from './newsletter/newsletter-migrations';
 import { wireNewsletter } from './newsletter/newsletter-wiring';
+import { createErasureReceipts } from './privacy/erasure-receipt-repository';
 import { wirePrivacy } from './privacy/privacy-wiring';
 import { createSiteTime } from './site-time';
 import type { LeadsDeps, WiringDeps } from './wiring-deps';
@@ -27,14 +28,16 @@ export function createLeadsModule(deps: LeadsDeps): ServiceModule {
     staff: config.STAFF_ALERT_EMAILS ?? [config.MAIL_FROM.address],
   };
   const mail = wireMail(shared);
-  const contacts = wireContacts(shared, { mail });
+  const { hashAddress } = mail.links;
+  const receipts = createErasureReceipts({ db, hashAddress, clock });
+  const contacts = wireContacts(shared, { mail, wasErasedSince: receipts.wasErasedSince });
   const newsletter = wireNewsletter(shared, { mail });
   const privacy = wirePrivacy(shared, {
     contacts: contacts.personalData,
     newsletter: newsletter.personalData,
     mailLog: mail.outbox,
     nameContacts: contacts.nameContacts,
-    hashAddress: mail.links.hashAddress,
+    receipts,
   });
   const dashboard = wireDashboard(shared, {
     contacts,

@@ -125,8 +125,10 @@ export const intakeReconciliation = z
     accepted: count,
     stored: count,
     quarantined: count,
+    /** The person was erased before the request left the spool. */
+    erased: count,
     spooled: count,
-    /** Whether each accepted one is stored, in quarantine or spooled on disk, in exactly one of the three. */
+    /** Whether each accepted one is exactly one of stored, quarantined, erased and spooled. */
     addsUp: flag,
   })
   .meta({ id: 'IntakeReconciliation' });

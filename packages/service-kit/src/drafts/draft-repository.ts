@@ -1,6 +1,6 @@
 import type { StaffRef } from '@atrium/contracts/content-types';
 import { type Db, ObjectId } from 'mongodb';
-import { ensureIndexes, isDuplicateKey } from '../mongo';
+import { ensureIndexes, escapeRegExp, isDuplicateKey } from '../mongo';
 
 /** Precedes the key in the `itemId` of an item that was never saved. */
 export const newItemPrefix = 'new:';
@@ -117,6 +117,21 @@ export function createDraftRepository({ db, name, findMediaIds }: DraftRepositor
         { itemId, userId: { $ne: userId } },
         { $set: { itemId: `${newItemPrefix}${itemId}`, baseRev: 0 } },
       ),
+    /** In everybody's drafts, in upper or lower case. The revision changes, so an open editor is offered the new text. */
+    async replaceText(text: string, replacement: string): Promise<void> {
+      const pattern = escapeRegExp(JSON.stringify(text).slice(1, -1));
+      const found = drafts.find({ json: { $regex: pattern, $options: 'i' } });
+      for await (const { _id, json } of found)
+        await drafts.updateOne(
+          { _id, json },
+          {
+            $set: {
+              json: json.replaceAll(new RegExp(pattern, 'gi'), () => replacement),
+              revision: new ObjectId().toHexString(),
+            },
+          },
+        );
+    },
     deleteOfItems: (itemIds: readonly string[]) => drafts.deleteMany({ itemId: { $in: [...itemIds] } }),
   };
 }

@@ -1,4 +1,5 @@
 import type { ContactsPersonalData } from '../privacy/personal-data';
+import type { IntakeLedger } from './intake/intake-ledger-repository';
 import type { QuarantineRepository } from './intake/quarantine-repository';
 import type { SubmissionSpool } from './intake/submission-spool';
 import { toContact } from './records/contact-document';
@@ -11,10 +12,12 @@ export function createContactsPersonalData({
   contacts,
   quarantine,
   spool,
+  ledger,
 }: {
   contacts: ContactRepository;
   quarantine: QuarantineRepository;
   spool: SubmissionSpool;
+  ledger: IntakeLedger;
 }): ContactsPersonalData {
   return {
     async read(email) {
@@ -26,7 +29,7 @@ export function createContactsPersonalData({
     },
     /** The spool goes first: a replay would store the person again. */
     async erase(email) {
-      await spool.eraseEmail(email);
+      await spool.eraseEmail(email, (submission) => ledger.record(submission, 'erased'));
       const quarantined = await quarantine.removeByEmail(email);
       return { contacts: await contacts.deleteByEmail(email), quarantined };
     },

@@ -34,7 +34,13 @@ const minuteMs = 60_000;
 const hourMs = 3_600_000;
 
 /** Leads: taking them in so that none is lost, and everything the staff does with them. */
-export function wireContacts(deps: WiringDeps, { mail }: { mail: MailWiring }) {
+export function wireContacts(
+  deps: WiringDeps,
+  {
+    mail,
+    wasErasedSince,
+  }: { mail: MailWiring; wasErasedSince(email: string, moment: Date): Promise<boolean> },
+) {
   const { config, db, redis, clock, logger, siteTime, audit, tickets, guards, staff, dataDir } = deps;
   const repository = createContactRepository(db);
   const figures = createContactFigures({ db, siteTime });
@@ -55,7 +61,7 @@ export function wireContacts(deps: WiringDeps, { mail }: { mail: MailWiring }) {
     logger,
   });
   const onStored = contactMails.queueSafely;
-  const store = createStoreSubmission({ contacts: repository, quarantine, ledger, onStored });
+  const store = createStoreSubmission({ contacts: repository, quarantine, ledger, wasErasedSince, onStored });
   const bursts = createBurstDetection({ redis, furtherPeople: config.CONTACT_PEOPLE_PER_ADDRESS });
   const intake = createSubmitContact({ store, spool, acceptances, bursts, siteTime, clock, logger });
   const reconcile = createReconcileIntake({
@@ -139,7 +145,7 @@ export function wireContacts(deps: WiringDeps, { mail }: { mail: MailWiring }) {
       intake.stop();
     },
   };
-  const personalData = createContactsPersonalData({ contacts: repository, quarantine, spool });
+  const personalData = createContactsPersonalData({ contacts: repository, quarantine, spool, ledger });
   return { ...wiring, repository, figures, readStats, personalData, nameContacts: repository.findNames };
 }
 export type ContactsWiring = ReturnType<typeof wireContacts>;

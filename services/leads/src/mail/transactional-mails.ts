@@ -1,3 +1,4 @@
+import type { IntakeReconciliation } from '@atrium/contracts/contact-types';
 import { escapeHtml } from './mail-fields';
 import { renderButton } from './mail-layout';
 
@@ -23,7 +24,7 @@ export interface TransactionalData {
   };
   'campaign-paused': { campaignId: string; subject: string; reason: string };
   'remote-failing': { remote: string; version: string; outcome: string; evidence: string };
-  'intake-mismatch': { day: string; accepted: number; stored: number; quarantined: number; spooled: number };
+  'intake-mismatch': Omit<IntakeReconciliation, 'addsUp'>;
 }
 export type TransactionalTemplate = keyof TransactionalData;
 
@@ -202,15 +203,16 @@ export const transactionalWriters: Writers = {
     footerHtml: note('You get this mail because your address is the contact in the manifest of this remote.'),
   }),
 
-  'intake-mismatch': ({ day, accepted, stored, quarantined, spooled }) => ({
+  'intake-mismatch': ({ day, accepted, stored, quarantined, erased = 0, spooled }) => ({
     subject: `Leads of ${day} do not add up`,
-    preheader: `${accepted} accepted, ${stored + quarantined + spooled} accounted for`,
+    preheader: `${accepted} accepted, ${stored + quarantined + erased + spooled} accounted for`,
     contentHtml: [
       heading('The daily check of the leads does not add up'),
       detailTable([
         ['Accepted', String(accepted)],
         ['Stored', String(stored)],
         ['Quarantined', String(quarantined)],
+        ['Erased', String(erased)],
         ['In the spool', String(spooled)],
       ]),
     ].join('\n'),

@@ -1,4 +1,5 @@
 import type { NewsletterPersonalData } from '../privacy/personal-data';
+import type { CampaignDrafts } from './campaigns/campaign-drafts';
 import type { ForgetReaders } from './engagement/forget-readers';
 import type { ConsentLedger } from './subscribers/consent-ledger';
 import type { SendHistory } from './subscribers/manage-subscribers';
@@ -12,12 +13,14 @@ export function createNewsletterPersonalData({
   ledger,
   sends,
   readers,
+  drafts,
 }: {
   subscribers: SubscriberRepository;
   suppressions: Suppressions;
   ledger: ConsentLedger;
   sends: SendHistory;
   readers: ForgetReaders;
+  drafts: CampaignDrafts;
 }): NewsletterPersonalData {
   /** Whoever asked again lately may still confirm. */
   async function hasAskedSince(email: string, cutoff: Date): Promise<boolean> {
@@ -47,6 +50,7 @@ export function createNewsletterPersonalData({
       await suppressions.add(email, 'erased');
       if (subscriber !== null) await ledger.append(email, 'erased');
       await ledger.eraseDetails(email);
+      await drafts.eraseAddress(email);
       const consentEntries = (await ledger.listOf(email)).length;
       if (subscriber === null) return { subscriber: 0, consentEntries, sends: 0, engagement: 0 };
       const mailings = await sends.listOf(subscriber._id);

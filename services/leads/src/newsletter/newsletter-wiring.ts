@@ -83,6 +83,7 @@ export function wireNewsletter(deps: WiringDeps, { mail }: { mail: MailWiring })
     ledger,
     sends,
     readers: engagement.forgetReaders,
+    drafts: campaigns.drafts,
   });
   const figures = {
     total: repository.countAll,

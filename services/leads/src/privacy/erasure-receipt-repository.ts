@@ -7,14 +7,28 @@ import type { Page } from '@atrium/service-kit/http/responses';
 import { ensureIndexes } from '@atrium/service-kit/mongo';
 import type { Db } from 'mongodb';
 
-interface ReceiptDocument extends Omit<ErasureReceipt, 'receiptId' | 'erasedAt'> {
+type Counts = Omit<ErasureReceipt, 'receiptId' | 'erasedAt' | 'person'>;
+
+/** Without counts until the erasure is complete. */
+interface ReceiptDocument extends Partial<Counts> {
   _id: string;
   erasedAt: Date;
+  person: string;
   by: StaffMember;
 }
+const noCounts: Counts = {
+  contacts: 0,
+  quarantined: 0,
+  subscriber: 0,
+  consentEntries: 0,
+  sends: 0,
+  engagement: 0,
+};
+const complete = { contacts: { $exists: true } };
 
+/** Receipts of earlier versions lack the counts that were added since. */
 function toReceipt({ _id, by: _by, erasedAt, ...rest }: ReceiptDocument): ErasureReceipt {
-  return { receiptId: _id, erasedAt: erasedAt.toISOString(), ...rest };
+  return { receiptId: _id, erasedAt: erasedAt.toISOString(), ...noCounts, ...rest };
 }
 
 /** Proof of an erasure. It holds a hash of the address, so it is found by whoever knows the address and names nobody. */
@@ -34,24 +48,31 @@ export function createErasureReceipts({
   return {
     start: () => ensureIndexes(receipts, [{ key: { erasedAt: -1, _id: -1 } }, { key: { person: 1 } }]),
 
-    async write(
-      email: string,
-      erased: Omit<ErasureReceipt, 'receiptId' | 'erasedAt' | 'person'>,
-      by: StaffMember,
-    ): Promise<ErasureReceipt> {
+    async begin(email: string, by: StaffMember) {
       const receipt: ReceiptDocument = {
         _id: randomUUID(),
         erasedAt: clock.now(),
         person: fingerprintOf(email),
-        ...erased,
         by: { id: by.id, name: by.name },
       };
       await receipts.insertOne(receipt);
-      return toReceipt(receipt);
+      return {
+        async complete(counts: Counts): Promise<ErasureReceipt> {
+          await receipts.updateOne({ _id: receipt._id }, { $set: counts });
+          return toReceipt({ ...receipt, ...counts });
+        },
+      };
     },
 
+    /** Also during the erasure. */
+    wasErasedSince: async (email: string, moment: Date): Promise<boolean> =>
+      (await receipts.findOne(
+        { person: fingerprintOf(email), erasedAt: { $gte: moment } },
+        { projection: { _id: 1 } },
+      )) !== null,
+
     async list({ page, limit, email }: ErasureQuery): Promise<Page<ErasureRecord>> {
-      const query = email === undefined ? {} : { person: fingerprintOf(email) };
+      const query = { ...complete, ...(email !== undefined && { person: fingerprintOf(email) }) };
       const [found, total] = await Promise.all([
         receipts
           .find(query)
@@ -61,11 +82,7 @@ export function createErasureReceipts({
           .toArray(),
         receipts.countDocuments(query),
       ]);
-      // Receipts of earlier versions don't know of everything that is counted now.
-      const items = found.map((one) => ({
-        ...toReceipt({ ...one, sends: one.sends ?? 0, engagement: one.engagement ?? 0 }),
-        by: one.by.name,
-      }));
+      const items = found.map((one) => ({ ...toReceipt(one), by: one.by.name }));
       return { items, total, page, limit };
     },
   };

@@ -1,9 +1,18 @@
-import { type DownloadTicket, termsVersion } from '@atrium/contracts/contact-types';
+import { join } from 'node:path';
+import {
+  type DownloadTicket,
+  type IntakeReconciliation,
+  termsVersion,
+} from '@atrium/contracts/contact-types';
+import { createContactInput } from '@atrium/contracts/contacts';
+import type { Draft } from '@atrium/contracts/content-types';
 import type { ImportReport } from '@atrium/contracts/newsletter-types';
 import type { ErasureReceipt, PersonRecord } from '@atrium/contracts/people-records';
 import { ObjectId } from 'mongodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createLeadsHarness, type LeadsHarness, submitContact } from '../testing/leads-harness';
+import { createAcceptanceLog } from '../contacts/intake/acceptance-log';
+import { createSubmissionSpool, type SubmissionSpool } from '../contacts/intake/submission-spool';
+import { contactForm, createLeadsHarness, type LeadsHarness, submitContact } from '../testing/leads-harness';
 import { runBatches, sendNewsletter, snapshotAudience } from '../testing/mailing';
 import { findSubscriber, subscribeAndConfirm } from '../testing/subscribers';
 
@@ -48,6 +57,9 @@ describe('one person', () => {
       token: null,
       body: { fullName: 'Spam', email, agreedToTerms: true, website: 'x' },
     });
+    const newDraft = '/api/newsletter/campaigns/new/drafts/tab-0001-abcd';
+    const content = '<p>Thanks to <a href="mailto:Ada@example.com">Ada</a> for the photo</p>';
+    await harness.call(newDraft, { method: 'PUT', body: { data: { subject: `Ask ${email}`, content } } });
     const { body } = await harness.call<PersonRecord>(`/api/newsletter/people?email=ADA@example.com`);
     expect(body.data).toMatchObject({
       email,
@@ -89,8 +101,12 @@ describe('one person', () => {
     const names = (await harness.context.db.listCollections().toArray()).map(({ name }) => name);
     for (const name of names) {
       const documents = await harness.context.db.collection(name).find().toArray();
-      expect([name, JSON.stringify(documents).includes(email)]).toEqual([name, false]);
+      expect([name, JSON.stringify(documents).toLowerCase().includes(email)]).toEqual([name, false]);
     }
+    expect((await harness.call<Draft>(newDraft)).body.data.data).toEqual({
+      subject: 'Ask [erased]',
+      content: '<p>Thanks to <a href="mailto:[erased]">Ada</a> for the photo</p>',
+    });
     expect((await harness.call('/api/contacts')).body.pagination.total).toBe(0);
     expect(
       (
@@ -123,6 +139,52 @@ describe('one person', () => {
       consentProof: 'An old list of ours',
     });
     expect(imported.body.data).toMatchObject({ imported: 0, suppressed: 1 });
+  });
+
+  describe('whose request waits in the spool', () => {
+    const email = 'spooled@example.com';
+    const erase = () => post<ErasureReceipt>('/api/newsletter/people/erase', { email });
+    let spool: SubmissionSpool;
+    let other: LeadsHarness;
+    beforeEach(async () => {
+      const { db, logger } = harness.context;
+      other = await createLeadsHarness({ deps: { db } });
+      spool = createSubmissionSpool({ directory: join(other.dataDir, 'spool'), logger });
+      return () => other.close();
+    });
+    async function accept(submissionId: string, on = other) {
+      const { website, startedAt, agreedToTerms, ...fields } = createContactInput.parse(
+        contactForm({ email }),
+      );
+      const now = harness.context.clock.now();
+      const directory = join(on.dataDir, 'spool');
+      const submission = { submissionId, acceptedAt: now.toISOString(), reason: null, fields };
+      await createSubmissionSpool({ directory, logger: harness.context.logger }).append(submission);
+      await createAcceptanceLog({ directory }).add(now.toISOString().slice(0, 10), submissionId);
+    }
+
+    test('of another instance is not stored once erased; a later request of theirs is', async () => {
+      await accept('before-the-erasure');
+      harness.context.clock.advance(1_000);
+      await erase();
+      harness.context.clock.advance(1_000);
+      await accept('after-the-erasure');
+      await other.sweep('contact-spool');
+      const stored = await harness.context.db.collection('contacts').find({ email }).toArray();
+      expect(stored.map(({ submissionId }) => submissionId)).toEqual(['after-the-erasure']);
+      expect(await spool.listIds()).toEqual([]);
+    });
+
+    test.each(['this', 'another'])('of %s instance is accounted for as erased', async (which) => {
+      const on = which === 'this' ? harness : other;
+      on.context.clock.set(harness.context.clock.now());
+      await accept(`of ${which}`, on);
+      harness.context.clock.advance(1_000);
+      await erase();
+      await on.sweep('contact-spool');
+      const { body } = await on.call<IntakeReconciliation>('/api/contacts/intake');
+      expect(body.data).toMatchObject({ erased: 1, spooled: 0, addsUp: true });
+    });
   });
 
   test('is erased from refusals that quote the address', async () => {

@@ -24,12 +24,16 @@ export function createPersonRecords({
       return { email, ...fromContacts, ...fromNewsletter };
     },
 
-    /** The newsletter goes first: its suppression keeps the address from being mailed while the rest is erased. */
+    /**
+     * The receipt goes first: no spool stores the person any more. Then the newsletter: its suppression keeps the
+     * address from being mailed while the rest is erased.
+     */
     async erase(email: string, by: StaffMember): Promise<ErasureReceipt> {
+      const receipt = await receipts.begin(email, by);
       const fromNewsletter = await newsletter.erase(email);
       const fromContacts = await contacts.erase(email);
       await mailLog.eraseFor(email);
-      return receipts.write(email, { ...fromContacts, ...fromNewsletter }, by);
+      return receipt.complete({ ...fromContacts, ...fromNewsletter });
     },
   };
 }

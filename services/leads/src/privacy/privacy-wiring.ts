@@ -1,7 +1,7 @@
 import type { LeadsWiring, WiringDeps } from '../wiring-deps';
 import { createApplyRetention } from './apply-retention';
 import { createAuditLogRepository } from './audit-log-repository';
-import { createErasureReceipts } from './erasure-receipt-repository';
+import type { ErasureReceipts } from './erasure-receipt-repository';
 import { createPeopleRoutes } from './people.routes';
 import { createPersonRecords } from './person-records';
 import type { ContactsPersonalData, MailLog, NewsletterPersonalData } from './personal-data';
@@ -19,17 +19,16 @@ export function wirePrivacy(
     newsletter,
     mailLog,
     nameContacts,
-    hashAddress,
+    receipts,
   }: {
     contacts: ContactsPersonalData;
     newsletter: NewsletterPersonalData;
     mailLog: MailLog;
     nameContacts: NameContacts;
-    hashAddress(email: string): string;
+    receipts: ErasureReceipts;
   },
 ) {
   const settings = createRetentionSettingsRepository({ db, clock });
-  const receipts = createErasureReceipts({ db, hashAddress, clock });
   const auditLog = createAuditLogRepository({ db, siteTime });
   const activity = createReadActivity({ auditLog, nameContacts });
   const retention = createApplyRetention({

@@ -4,10 +4,12 @@ import type { Db } from 'mongodb';
 import type { SiteTime } from '../../site-time';
 import type { Submission } from './submission';
 
+type IntakeOutcome = 'stored' | 'quarantined' | 'erased';
+
 interface IntakeDocument {
   _id: string;
   day: string;
-  outcome: 'stored' | 'quarantined';
+  outcome: IntakeOutcome;
   at: Date;
 }
 
@@ -15,9 +17,9 @@ interface IntakeDocument {
 export interface IntakeLedger {
   start(): Promise<void>;
   has(submissionId: string): Promise<boolean>;
-  record(submission: Submission, outcome: IntakeDocument['outcome']): Promise<void>;
-  /** The outcome of each id; an id in neither list was not stored. */
-  countOutcomes(submissionIds: string[]): Promise<{ stored: number; quarantined: number }>;
+  record(submission: Submission, outcome: IntakeOutcome): Promise<void>;
+  /** An id without an outcome is not counted. */
+  countOutcomes(submissionIds: string[]): Promise<Record<IntakeOutcome, number>>;
 }
 
 const keepDays = 400;
@@ -44,7 +46,7 @@ export function createIntakeLedger({
       );
     },
     async countOutcomes(ids) {
-      const found = { stored: 0, quarantined: 0 };
+      const found = { stored: 0, quarantined: 0, erased: 0 };
       for (let index = 0; index < ids.length; index += 1_000) {
         const some = await entries.find({ _id: { $in: ids.slice(index, index + 1_000) } }).toArray();
         for (const { outcome } of some) found[outcome] += 1;

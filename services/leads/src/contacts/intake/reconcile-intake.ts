@@ -7,7 +7,9 @@ import type { AcceptanceLog } from './acceptance-log';
 import type { IntakeLedger } from './intake-ledger-repository';
 import type { SubmissionSpool } from './submission-spool';
 
-/** Checks that every accepted submission is stored, quarantined or waiting in the spool. */
+const sum = (counts: Record<string, number>) => Object.values(counts).reduce((all, one) => all + one, 0);
+
+/** Checks that every accepted submission is stored, quarantined, erased or waiting in the spool. */
 export function createReconcileIntake({
   acceptances,
   ledger,
@@ -31,9 +33,9 @@ export function createReconcileIntake({
     const ids = await acceptances.read(day);
     const waiting = new Set(await spool.listIds());
     const inLedger = await ledger.countOutcomes(ids);
-    const both = await ledger.countOutcomes(ids.filter((id) => waiting.has(id)));
-    const spooled = ids.filter((id) => waiting.has(id)).length - both.stored - both.quarantined;
-    const addsUp = ids.length === inLedger.stored + inLedger.quarantined + spooled;
+    const waitingIds = ids.filter((id) => waiting.has(id));
+    const spooled = waitingIds.length - sum(await ledger.countOutcomes(waitingIds));
+    const addsUp = ids.length === sum(inLedger) + spooled;
     return { day, accepted: ids.length, ...inLedger, spooled, addsUp };
   }
 

@@ -95,7 +95,9 @@ describe('the spool', () => {
     await spool.append(of('a', 'ada@example.com'));
     await spool.append(of('b', 'bob@example.com'));
     await writeFile(join(directory, 'contacts-1.torn'), '9 {"email":"ada@example.com\n9 {"email":"bob@exa\n');
-    expect(await spool.eraseEmail('ada@example.com')).toBe(1);
+    const erased: string[] = [];
+    await spool.eraseEmail('ada@example.com', async ({ submissionId }) => void erased.push(submissionId));
+    expect(erased).toEqual(['a']);
     expect(await spool.listIds()).toEqual(['b']);
     expect(await readFile(join(directory, 'contacts-1.torn'), 'utf8')).not.toContain('ada@');
   });

@@ -20,16 +20,23 @@ export function createStoreSubmission({
   contacts,
   quarantine,
   ledger,
+  wasErasedSince,
   onStored,
 }: {
   contacts: ContactRepository;
   quarantine: QuarantineRepository;
   ledger: IntakeLedger;
+  /** The spools of other instances may still have requests of an erased person. */
+  wasErasedSince(email: string, moment: Date): Promise<boolean>;
   onStored(contact: ContactDocument): Promise<void>;
 }) {
   return async function storeSubmission(submission: Submission): Promise<void> {
-    const { submissionId, reason } = submission;
+    const { submissionId, acceptedAt, reason, fields } = submission;
     if (await ledger.has(submissionId)) return;
+    if (await wasErasedSince(fields.email, new Date(acceptedAt))) {
+      await ledger.record(submission, 'erased');
+      return;
+    }
     if (reason !== null) {
       await unlessStored(() => quarantine.insert(submission, reason));
       await ledger.record(submission, 'quarantined');

@@ -15,8 +15,8 @@ export interface SubmissionSpool {
   replay(store: (submission: Submission) => Promise<void>, signal?: AbortSignal): Promise<number>;
   /** The ids of those that wait. */
   listIds(): Promise<string[]>;
-  /** Returns how many records of this person it removed. */
-  eraseEmail(email: string): Promise<number>;
+  /** Removes the records of this person; each is handed over before. */
+  eraseEmail(email: string, onErase: (submission: Submission) => Promise<void>): Promise<void>;
 }
 
 const liveName = 'contacts.ndjson';
@@ -146,14 +146,13 @@ export function createSubmissionSpool({
       );
     },
 
-    async eraseEmail(email) {
+    async eraseEmail(email, onErase) {
       await claimLive();
-      let erased = 0;
       for (const path of await listClaimed()) {
         const { submissions, torn } = readFrames((await readIfThere(path)) ?? '');
         const kept = submissions.filter(({ fields }) => fields.email !== email);
         if (kept.length === submissions.length) continue;
-        erased += submissions.length - kept.length;
+        for (const submission of submissions) if (!kept.includes(submission)) await onErase(submission);
         await writeWhole(path, `${kept.map(toFrame).join('')}\n${torn.join('\n')}`);
       }
       for (const path of await listNames('.torn')) {
@@ -167,7 +166,6 @@ export function createSubmissionSpool({
               .join('\n'),
           );
       }
-      return erased;
     },
   };
 }

@@ -238,6 +238,7 @@ test('what was accepted today adds up to what is stored and quarantined', async 
     accepted: before.accepted + 3,
     stored: before.stored + 2,
     quarantined: before.quarantined + 1,
+    erased: 0,
     spooled: 0,
     addsUp: true,
   });

@@ -30,6 +30,7 @@ export function createCampaignDrafts(
       await drafts.detach(campaignId, deletedBy);
       await drafts.deleteOfItems([campaignId]);
     },
+    eraseAddress: (email: string) => drafts.replaceText(email, '[erased]'),
     operations: createDrafts({
       resource: 'newsletters',
       titleField: 'subject',

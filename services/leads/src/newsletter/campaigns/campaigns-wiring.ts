@@ -90,5 +90,5 @@ export function wireCampaigns(
     },
     async stop() {},
   };
-  return { ...wiring, readCampaigns };
+  return { ...wiring, readCampaigns, drafts };
 }
