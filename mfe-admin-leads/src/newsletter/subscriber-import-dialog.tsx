@@ -6,6 +6,7 @@ import { Button } from '@atrium/ui/button';
 import { ChipInput } from '@atrium/ui/chip-input';
 import { Dialog } from '@atrium/ui/dialog';
 import { Notice } from '@atrium/ui/notice';
+import { Progress } from '@atrium/ui/progress';
 import { TextArea } from '@atrium/ui/text-area';
 import { TextField } from '@atrium/ui/text-field';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -30,10 +31,17 @@ export function SubscriberImportDialog({ onClose }: { onClose: () => void }) {
   const [file, setFile] = useState<File | null>(null);
   const [consentProof, setConsentProof] = useState('');
   const [tags, setTags] = useState<string[]>([]);
+  const [fraction, setFraction] = useState(0);
   const [problems, setProblems] = useState<Problems>({});
   const run = useMutation({
     mutationFn: (chosen: File) =>
-      importSubscribers(api, { file: chosen, consentProof: consentProof.trim(), tags }),
+      importSubscribers(api, {
+        file: chosen,
+        consentProof: consentProof.trim(),
+        tags,
+        onProgress: setFraction,
+      }),
+    onMutate: () => setFraction(0),
     onSuccess: () => queries.invalidateQueries({ queryKey: newsletterKeys.all }),
     onError: (error) => {
       const errors = error instanceof ApiError ? (error.errors ?? []) : [];
@@ -93,6 +101,7 @@ export function SubscriberImportDialog({ onClose }: { onClose: () => void }) {
         <ImportResult report={run.data} />
       ) : (
         <form id={formId} noValidate className={page.stack} onSubmit={submit}>
+          {run.isPending ? <Progress label="Importing the file" value={Math.round(fraction * 100)} /> : null}
           {run.isError ? <Notice tone="danger">{reasonOf(run.error)}</Notice> : null}
           <TextField
             label="CSV file"

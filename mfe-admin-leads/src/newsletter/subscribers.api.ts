@@ -1,7 +1,7 @@
 import { openDownload } from '@atrium/admin-kit/open-download';
 import type { BulkResult } from '@atrium/contracts/contact-types';
 import type { AddSubscriberInput, UpdateSubscriberInput } from '@atrium/contracts/newsletter';
-import type { ImportReport, NewsletterStats } from '@atrium/contracts/newsletter-types';
+import { type ImportReport, importTimeoutMs, type NewsletterStats } from '@atrium/contracts/newsletter-types';
 import type { ApiClient } from '@atrium/mfe-kit';
 import { buildSubscriberQuery, type SubscriberListState } from './subscriber-filters';
 
@@ -49,19 +49,20 @@ interface ImportRequest {
   file: File;
   consentProof: string;
   tags: string[];
+  /** The server reads the file as it imports it: what is sent is about what is imported. */
+  onProgress(fraction: number): void;
 }
-
-const importTimeoutMs = 15 * 60_000;
 
 /** The file itself is the body, so that its size does not matter here. */
 export async function importSubscribers(
   api: ApiClient,
-  { file, consentProof, tags }: ImportRequest,
+  { file, consentProof, tags, onProgress }: ImportRequest,
 ): Promise<ImportReport> {
   const response = await api.post('/api/newsletter/subscribers/import', file, {
     query: { consentProof, tags },
     headers: { 'content-type': 'text/csv' },
     timeoutMs: importTimeoutMs,
+    onUploadProgress: onProgress,
   });
   return response.data;
 }

@@ -17,7 +17,8 @@ export function uploadRequest(
     xhr.onerror = () => reject(new TypeError('The upload failed'));
     xhr.onabort = () => reject(request.signal.reason);
     request.signal.addEventListener('abort', () => xhr.abort());
-    xhr.send(body instanceof FormData || body === undefined ? (body ?? null) : JSON.stringify(body));
+    const isReady = body === undefined || body instanceof FormData || body instanceof Blob;
+    xhr.send(isReady ? (body ?? null) : JSON.stringify(body));
   });
 }
 

@@ -1,4 +1,6 @@
-import { Agent, request } from 'node:http';
+import { Agent, type IncomingMessage, request, type Server } from 'node:http';
+import type { Socket } from 'node:net';
+import { importTimeoutMs } from '@atrium/contracts/newsletter-types';
 import { expect, onTestFinished, test } from 'vitest';
 import { listen } from './listen';
 
@@ -38,4 +40,19 @@ test('responses close their connections while draining', async () => {
   expect(await readConnection()).toBe('keep-alive');
   listener.drain();
   expect(await readConnection()).toBe('close');
+});
+
+test('a request may be on its way for as long as an import takes', async () => {
+  let timeoutMs: number | undefined;
+  const { port, close } = await listen(
+    (_request, env) => {
+      const { socket } = (env as { incoming: IncomingMessage }).incoming;
+      timeoutMs = (socket as Socket & { server: Server }).server.requestTimeout;
+      return new Response('ok');
+    },
+    { port: 0, hostname: '127.0.0.1' },
+  );
+  onTestFinished(close);
+  await (await fetch(`http://127.0.0.1:${port}/`)).text();
+  expect(timeoutMs).toBe(importTimeoutMs);
 });

@@ -1,4 +1,5 @@
 import { createServer as createHttpServer, type RequestListener, type Server } from 'node:http';
+import { importTimeoutMs } from '@atrium/contracts/newsletter-types';
 import { type ServerType, serve } from '@hono/node-server';
 
 /** Node parses these methods, but the fetch standard forbids a Request with them. */
@@ -20,7 +21,8 @@ export function listen(
   let isDraining = false;
 
   function createServer(options: object, listener: RequestListener): Server {
-    return createHttpServer(options, (request, response) => {
+    // Node closes the connection of a request that is longer on its way, by default after five minutes.
+    return createHttpServer({ ...options, requestTimeout: importTimeoutMs }, (request, response) => {
       // Node then sends `connection: close` and ends the connection after the response.
       if (isDraining) response.shouldKeepAlive = false;
       if (!forbiddenMethods.has(request.method ?? '')) return listener(request, response);

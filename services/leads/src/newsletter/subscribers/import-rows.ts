@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { subscriberEmail } from '@atrium/contracts/newsletter';
+import { dropUnwritable } from '@atrium/contracts/writable-text';
 import { AppError } from '@atrium/service-kit/app-error';
 import { parse } from 'csv-parse';
 
@@ -98,6 +99,11 @@ function findColumns(header: string[]): { email: number; name: number } {
 function toRow(row: number, cells: string[], { email, name }: { email: number; name: number }): ImportRow {
   const parsed = subscriberEmail.safeParse((cells[email] ?? '').trim());
   if (!parsed.success) return { row, problem: parsed.error.issues[0]?.message ?? 'Not valid' };
-  const firstName = name < 0 ? '' : (cells[name] ?? '').trim().slice(0, maxNameLength);
+  const firstName =
+    name < 0
+      ? ''
+      : dropUnwritable(cells[name] ?? '')
+          .trim()
+          .slice(0, maxNameLength);
   return { row, email: parsed.data, firstName };
 }

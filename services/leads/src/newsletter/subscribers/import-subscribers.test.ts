@@ -112,6 +112,23 @@ describe('importing', () => {
     });
   });
 
+  test('the same file once more finds everybody known', async () => {
+    const rows = Array.from({ length: 1_200 }, (_, index) => `twice${index % 1_100}@example.com`);
+    const csv = ['email', ...rows].join('\n');
+    expect((await importCsv(csv)).body.data).toMatchObject({ imported: 1_100, known: 0, repeated: 100 });
+    expect((await importCsv(csv)).body.data).toMatchObject({ imported: 0, known: 1_200, repeated: 0 });
+  });
+
+  test('stores no control characters', async () => {
+    const response = await importFile(
+      'email,name\nbell@example.com,A\u0007da\u0000\nnone@example.com,"\u0001"\nb\u0000ad@example.com,Bob\n',
+    );
+    const { data } = (await response.json()) as { data: ImportReport };
+    expect(data).toMatchObject({ imported: 2, notValid: 1, invalid: [{ row: 4 }] });
+    expect((await findSubscriber(harness, 'bell@example.com'))?.firstName).toBe('Ada');
+    expect((await findSubscriber(harness, 'none@example.com'))?.firstName).toBe('');
+  });
+
   test('reads a large file as it comes, and accounts for every row', async () => {
     const rows = 12_000;
     const pad = 'x'.repeat(1_000);

@@ -16,6 +16,15 @@ const rowsAtOnce = 500;
 
 type Person = { email: string; firstName: string };
 
+interface ImportOptions {
+  consentProof: string;
+  tags: string[];
+  /** Lower than the ids of all subscribers of this import. */
+  firstId: ObjectId;
+}
+
+const isAfter = (id: ObjectId, other: ObjectId) => id.toHexString() > other.toHexString();
+
 /**
  * Adds people who agreed elsewhere, with their proof of consent in the ledger. Addresses that were erased, unsubscribed
  * or bounced here before stay out.
@@ -43,14 +52,18 @@ export function createImportSubscribers({
 
   async function importChunk(
     people: Person[],
-    { consentProof, tags }: { consentProof: string; tags: string[] },
+    { consentProof, tags, firstId }: ImportOptions,
     report: ImportReport,
   ): Promise<void> {
     const emails = people.map(({ email }) => email);
-    const known = await repository.findKnownEmails(emails);
+    const stored = await repository.findKnown(emails);
+    const known = new Set(stored.map(({ email }) => email));
+    // The rows before are in the database, not in memory: a file may have millions of them.
+    const repeated = stored.filter(({ _id, source }) => source === 'import' && isAfter(_id, firstId)).length;
     const suppressed = await suppressions.findAmong(emails);
     const fresh = people.filter(({ email }) => !known.has(email) && !suppressed.has(email));
-    report.known += known.size;
+    report.repeated += repeated;
+    report.known += known.size - repeated;
     report.suppressed += [...suppressed].filter((email) => !known.has(email)).length;
     if (fresh.length === 0) return;
     const places = await ledger.appendMany(
@@ -100,8 +113,8 @@ export function createImportSubscribers({
       notValid: 0,
       invalid: [],
     };
-    const seen = new Set<string>();
-    let chunk: Person[] = [];
+    const options = { consentProof, tags, firstId: new ObjectId() };
+    let chunk = new Map<string, Person>();
     for await (const line of readImportRows(csv)) {
       report.rows += 1;
       if ('problem' in line) {
@@ -110,17 +123,16 @@ export function createImportSubscribers({
           report.invalid.push({ row: line.row, reason: line.problem });
         continue;
       }
-      if (seen.has(line.email)) {
+      if (chunk.has(line.email)) {
         report.repeated += 1;
         continue;
       }
-      seen.add(line.email);
-      chunk.push({ email: line.email, firstName: line.firstName });
-      if (chunk.length < rowsAtOnce) continue;
-      await importChunk(chunk, { consentProof, tags }, report);
-      chunk = [];
+      chunk.set(line.email, { email: line.email, firstName: line.firstName });
+      if (chunk.size < rowsAtOnce) continue;
+      await importChunk([...chunk.values()], options, report);
+      chunk = new Map();
     }
-    if (chunk.length > 0) await importChunk(chunk, { consentProof, tags }, report);
+    if (chunk.size > 0) await importChunk([...chunk.values()], options, report);
     return report;
   };
 }

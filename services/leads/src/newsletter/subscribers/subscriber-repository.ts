@@ -98,13 +98,13 @@ export function createSubscriberRepository(db: Db) {
     findByEmail: (email: string) => subscribers.findOne({ email }),
     insert: (subscriber: SubscriberDocument) => subscribers.insertOne(subscriber),
     insertMany: (people: SubscriberDocument[]) => subscribers.insertMany(people, { ordered: false }),
-    findKnownEmails: async (emails: string[]): Promise<Set<string>> =>
-      new Set(
-        await subscribers
-          .find({ email: { $in: emails } }, { projection: { email: 1 } })
-          .map(({ email }) => email)
-          .toArray(),
-      ),
+    findKnown: (emails: string[]) =>
+      subscribers
+        .find<Pick<SubscriberDocument, '_id' | 'email' | 'source'>>(
+          { email: { $in: emails } },
+          { projection: { email: 1, source: 1 } },
+        )
+        .toArray(),
     update: (_id: ObjectId, fields: Partial<SubscriberFields>) =>
       subscribers.findOneAndUpdate({ _id }, { $set: fields }, { returnDocument: 'after' }),
     /** Repeated for the same mail it counts once. Returns how many bounced since the cutoff. */
