@@ -22,15 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 beforeEach(async () => {
-  for (const name of [
-    'subscribers',
-    'consent_ledger',
-    'mail_suppressions',
-    'mail_outbox',
-    'contacts',
-    'deliveries',
-  ])
-    await harness.context.db.collection(name).deleteMany({});
+  await harness.empty();
 });
 
 const post = <Data>(path: string, body: unknown) => harness.call<Data>(path, { method: 'POST', body });

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => harness.close());
 beforeEach(async () => {
   harness.context.clock.set(new Date('2026-03-11T10:00:00Z'));
-  for (const name of [
+  await harness.empty([
     'contacts',
     'contact_quarantine',
     'subscribers',
@@ -30,8 +30,7 @@ beforeEach(async () => {
     'audit_log',
     'privacy_settings',
     'erasure_receipts',
-  ])
-    await harness.context.db.collection(name).deleteMany({});
+  ]);
 });
 
 const rules = (change: Partial<RetentionRules> = {}): RetentionRules => ({

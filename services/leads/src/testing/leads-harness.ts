@@ -28,12 +28,23 @@ export interface LeadsHarness {
   app: { request(path: string, init?: RequestInit): Promise<Response> };
   /** `Data` is the contract's type of the answer's `data`. */
   call<Data = unknown>(path: string, options?: CallOptions): Promise<ParsedResponse<Data>>;
+  /** Empties these collections; without names, those with personal data of the newsletter and the contacts. */
+  empty(names?: string[]): Promise<void>;
   /** Runs one of the module's sweeps now. */
   sweep(name: string): Promise<void>;
   /** Mails in the data folder's outbox, oldest first. */
   readMails(): Promise<(Email & { raw: string })[]>;
   close(): Promise<void>;
 }
+
+const personalCollections = [
+  'subscribers',
+  'consent_ledger',
+  'mail_suppressions',
+  'mail_outbox',
+  'contacts',
+  'deliveries',
+];
 
 /** The whole service on real engines, with a data folder of its own. */
 export async function createLeadsHarness({
@@ -90,6 +101,9 @@ export async function createLeadsHarness({
         body: body === undefined ? null : typeof body === 'string' ? body : JSON.stringify(body),
       });
       return readResponse(response, { method, path });
+    },
+    async empty(names = personalCollections) {
+      await Promise.all(names.map((name) => context.db.collection(name).deleteMany({})));
     },
     async sweep(name) {
       const sweep = module.sweeps?.find((one) => one.name === name);

@@ -20,8 +20,7 @@ beforeEach(async () => {
   tests += 1;
   harness.context.clock.set(new Date(Date.parse('2026-03-11T10:00:00Z') + tests * 60_000));
   scheduled = () => Response.json({ success: true, data: [] });
-  for (const name of ['contacts', 'subscribers', 'audit_log', 'visit_days', 'visit_visitors'])
-    await harness.context.db.collection(name).deleteMany({});
+  await harness.empty(['contacts', 'subscribers', 'audit_log', 'visit_days', 'visit_visitors']);
 });
 
 async function readDashboard() {

@@ -9,8 +9,8 @@ const keepSeconds = 2 * 86_400;
 const rememberedVisitors = 20_000;
 
 /**
- * Counts people per day without cookies: an address and agent become a hash under a salt that is made for the day and
- * gone two days later, so that nobody can be followed from one day to the next.
+ * Counts sessions per day without cookies. Address and agent are hashed with the day's salt, which is deleted two days
+ * later, so that nobody can be followed from one day to the next.
  */
 export function createVisitRepository({ db, siteTime, clock }: { db: Db; siteTime: SiteTime; clock: Clock }) {
   const days = db.collection<{ _id: string; sessions: number }>('visit_days');

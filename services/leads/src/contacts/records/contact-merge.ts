@@ -6,7 +6,7 @@ import { contactEvent } from './contact-events';
 
 const maxTags = 20;
 
-/** The duplicate as it was sent, and those that were merged into it before. */
+/** The duplicate, and the contacts that were merged into it earlier. */
 function toMerged(duplicate: ContactDocument): MergedContactDocument[] {
   const { _id, submissionId, fullName, email, phone, companyName, createdAt, status, value, terms } =
     duplicate;
@@ -18,7 +18,7 @@ function toMerged(duplicate: ContactDocument): MergedContactDocument[] {
   return [own, ...(duplicate.merged ?? [])];
 }
 
-/** Each entry once, by its key; of two with the same key the first. */
+/** Removes later entries with the same key. */
 function union<T>(keyOf: (entry: T) => string, ...lists: T[][]): T[] {
   const entries = new Map<string, T>();
   for (const entry of lists.flat()) if (!entries.has(keyOf(entry))) entries.set(keyOf(entry), entry);
@@ -66,8 +66,8 @@ function mergeHistories(all: ContactDocument[]) {
 }
 
 /**
- * The kept contact with everything of the duplicates; null when it holds all of it already. The kept one's own values
- * win, the duplicates' messages, addresses, consents and follow-ups stay readable in `merged`.
+ * The kept contact with all data of the duplicates; null if it has all of it already. The kept contact's own values win;
+ * the duplicates' messages, addresses, consents and follow-ups are in `merged`.
  */
 export function buildMerge(
   kept: ContactDocument,
@@ -92,7 +92,7 @@ export function buildMerge(
     contacted: all.some(({ contacted }) => contacted),
     lastContactedAt: latest(all.map(({ lastContactedAt }) => lastContactedAt)),
     ...followUpOf(all),
-    // Revenue counts converted contacts: a won duplicate makes the kept contact a won one.
+    // Revenue counts converted contacts, so a converted duplicate converts the kept contact.
     ...(conversion && { status: conversion.status, convertedAt: conversion.convertedAt }),
     ...mergeHistories(all),
     merged,

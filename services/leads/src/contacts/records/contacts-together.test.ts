@@ -20,7 +20,7 @@ beforeEach(async () => {
   // A minute later for each test, so that none reads what another has cached.
   tests += 1;
   harness.context.clock.set(new Date(Date.parse('2026-03-11T10:00:00Z') + tests * 60_000));
-  for (const name of ['contacts', 'contact_intake']) await harness.context.db.collection(name).deleteMany({});
+  await harness.empty(['contacts', 'contact_intake']);
 });
 
 const call: LeadsHarness['call'] = (path, options) => harness.call(path, options);

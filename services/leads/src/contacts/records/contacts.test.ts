@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => harness.close());
 beforeEach(async () => {
   harness.context.clock.set(new Date('2026-03-11T10:00:00Z'));
-  for (const name of ['contacts', 'contact_intake']) await harness.context.db.collection(name).deleteMany({});
+  await harness.empty(['contacts', 'contact_intake']);
 });
 
 const list = (query = '') => harness.call<Contact[]>(`/api/contacts?${query}`);

@@ -28,8 +28,8 @@ export function createFindDuplicates({ repository }: { repository: ContactReposi
 }
 
 /**
- * Makes several contacts one. Each duplicate is copied into the kept contact first and deleted only if it is still as it
- * was copied; one that was changed in between is copied again. Safe to repeat: what is merged already changes nothing.
+ * Merges contacts. Each duplicate is copied into the kept contact, then deleted if it is unchanged since; a changed one is
+ * copied again. Idempotent.
  */
 export function createMergeContacts({
   repository,
@@ -40,7 +40,7 @@ export function createMergeContacts({
   changeContact: ChangeContact;
   clock: Clock;
 }) {
-  /** The duplicates that still exist; one that neither exists nor was merged before is unknown. */
+  /** Duplicates that exist. Throws for an id that neither exists nor was merged earlier. */
   async function findDuplicates(keptId: ObjectId, ids: ObjectId[]): Promise<ContactDocument[]> {
     const [kept, ...found] = await Promise.all([keptId, ...ids].map((id) => repository.findById(id)));
     if (kept == null) throw notFound(contactMissing);

@@ -27,8 +27,7 @@ afterAll(async () => {
   await harness.close();
 });
 beforeEach(async () => {
-  for (const name of ['subscribers', 'campaigns', 'campaign_batches', 'deliveries', 'mail_suppressions'])
-    await harness.context.db.collection(name).deleteMany({});
+  await harness.empty(['subscribers', 'campaigns', 'campaign_batches', 'deliveries', 'mail_suppressions']);
 });
 
 async function deliver(to: string, raw: string, { port = listener.port(), lmtp = true } = {}) {

@@ -4,7 +4,7 @@ import { listResponse, setNoStore, success } from '@atrium/service-kit/http/resp
 import { parseId } from '../../object-ids';
 import { type Archive, archiveMissing } from './archive';
 
-/** Newsletters that were chosen to be pages; anybody may read them. */
+/** Public pages of newsletters. */
 export const createArchiveRoutes = ({ archive }: { archive: Archive }): CallRoute[] => [
   handle(campaignCalls.listArchive, async ({ query }) => listResponse(await archive.list(query))),
   handle(campaignCalls.readArchived, async ({ c, params: { id } }) => {

@@ -11,8 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 beforeEach(async () => {
-  for (const name of ['subscribers', 'campaigns', 'campaign_keys'])
-    await harness.context.db.collection(name).deleteMany({});
+  await harness.empty(['subscribers', 'campaigns', 'campaign_keys']);
 });
 
 const content =

@@ -15,11 +15,11 @@ import { campaignMissing } from '../sending/campaign-states';
 
 export const archiveMissing = 'This newsletter is not here';
 
-/** Addresses of this site as paths, so that a page works wherever it is served. */
+/** Makes addresses of this site relative, so that a page works on any host. */
 const toSitePaths = (html: string, publicUrl: string) =>
   html.replaceAll(`href="${publicUrl}/`, 'href="/').replaceAll(`src="${publicUrl}/`, 'src="/');
 
-/** Mailings as pages of the site: what everybody got, with each personal field as if nothing were known. */
+/** Newsletters as public pages, with the fallback of each personal field. */
 export function createArchive({
   campaigns,
   links,
@@ -31,7 +31,7 @@ export function createArchive({
   events: ContentEventPublisher;
   publicUrl: string;
 }) {
-  // An unsubscribe link of nobody leads to the site.
+  // Without a recipient the unsubscribe link leads to the site.
   const values = { unsubscribeUrl: `${publicUrl}/` };
   const fill = (template: string) => fillTemplate(parseTemplate(template), values);
 
@@ -63,7 +63,7 @@ export function createArchive({
       if (!isPublic) throw notFound(archiveMissing);
       return toPage(campaign, false);
     },
-    /** As it is at this moment, for whoever has a link of a test mail; null when the token is none. */
+    /** The current text, for readers of a test mail; null if the token is not valid. */
     async readPreview(token: string): Promise<ArchivedNewsletter | null> {
       const link = links.open('preview', token);
       if (link === null || !ObjectId.isValid(link.id)) return null;
@@ -77,7 +77,7 @@ export function createArchive({
       const found = await campaigns.listArchived(page);
       return { ...found, items: found.items.map(toItem) };
     },
-    /** Also after it was sent: a page can be taken back, or made at last. */
+    /** Possible after the sending too. */
     async choose(id: ObjectId, archive: ArchiveMode): Promise<void> {
       if (!(await campaigns.setArchive(id, archive))) throw notFound(campaignMissing);
       await events.publish({ resource: 'newsletter', ids: [id.toHexString()] });

@@ -9,7 +9,7 @@ import { campaignMissing } from '../sending/campaign-states';
 
 const hourMs = 3_600_000;
 
-/** What staff have typed into newsletters and not saved. */
+/** Drafts of the newsletter editor. */
 export function createCampaignDrafts(
   { db, clock }: Pick<WiringDeps, 'db' | 'clock'>,
   { campaigns }: { campaigns: CampaignRepository },

@@ -11,14 +11,14 @@ interface CampaignKey {
 
 export type CampaignKeys = ReturnType<typeof createCampaignKeys>;
 
-/** Which campaign an admin's content became, so that pressing a button twice sends it once. */
+/** Maps an admin's content to its campaign, so that a double click sends it once. */
 export function createCampaignKeys({ db, clock }: { db: Db; clock: Clock }) {
   const keys = db.collection<CampaignKey>('campaign_keys');
   return {
     start: () => ensureIndexes(keys, [{ key: { campaignId: 1 } }]),
     /**
-     * The id under which this admin's content is sent: within ten minutes always the same one. The key is taken before the
-     * campaign is stored, and whoever finds it taken stores the same campaign under the same id.
+     * The campaign id of this admin's content, the same for ten minutes. The key is stored before the campaign, so a
+     * parallel call stores the same campaign under the same id.
      */
     async claim(key: string): Promise<ObjectId> {
       const now = clock.now();
@@ -36,7 +36,7 @@ export function createCampaignKeys({ db, clock }: { db: Db; clock: Clock }) {
       const taken = await keys.findOne({ _id: key });
       return taken?.campaignId ?? new ObjectId();
     },
-    /** It was undone or cancelled: the same content is meant to go out after all when it comes again. */
+    /** After an undo or a cancellation the same content may be sent again. */
     async forget(campaignId: ObjectId): Promise<void> {
       await keys.deleteMany({ campaignId });
     },

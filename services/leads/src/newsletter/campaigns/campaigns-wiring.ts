@@ -18,7 +18,7 @@ import type { SegmentRepository } from './segment-repository';
 import { createSegmentRoutes } from './segments.routes';
 import { createTestSend } from './test-send';
 
-/** What the staff does with campaigns, and their pages in the archive. */
+/** The staff's calls on campaigns, and the public archive. */
 export function wireCampaigns(
   deps: WiringDeps,
   {

@@ -54,7 +54,7 @@ export function createCampaignRoutes({
 }: CampaignRoutesDeps): CallRoute[] {
   const idOf = ({ id }: { id: string }) => parseId(id, campaignMissing);
 
-  /** The person confirmed a number: an audience that has changed since needs another confirmation. */
+  /** Refuses if the audience is not the number of people that was confirmed. */
   async function requireCount(
     { recipientType, segmentId }: { recipientType: RecipientType; segmentId: string | null },
     expected: number | undefined,

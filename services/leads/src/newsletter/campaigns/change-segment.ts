@@ -7,7 +7,7 @@ import type { SegmentDocument, SegmentRepository } from './segment-repository';
 export const segmentMissing = 'Segment not found';
 const maxTries = 8;
 
-/** Stores what is sent over what is there, unless the caller asks for a revision that is no longer the newest. */
+/** Replaces a segment, unless `ifRevision` is stale. */
 export function createChangeSegment({
   segments,
   toSegment,

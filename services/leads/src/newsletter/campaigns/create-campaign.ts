@@ -117,7 +117,7 @@ export function createCreateCampaign({
       return draft;
     },
 
-    /** Sends at once, at `sendAt`, or when the undo window ends; the work itself is the worker's. */
+    /** Starts now, at `sendAt` or when the undo window ends; the worker sends. */
     async createAndSend(input: BulkEmailInput, by: StaffMember): Promise<ObjectId> {
       const given = input.sendAt === undefined ? null : new Date(input.sendAt);
       if (given !== null) refusePast(given, clock.now());

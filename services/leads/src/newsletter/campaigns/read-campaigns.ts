@@ -71,7 +71,7 @@ export function createReadCampaigns({
       };
     },
 
-    /** What one subscriber was sent, newest first. */
+    /** Mails to one subscriber, newest first. */
     async listOf(subscriberId: ObjectId): Promise<SubscriberSend[]> {
       const newest = await campaigns.listNewest(rememberedCampaigns);
       const found = await deliveries.findByIds(newest.map(({ _id }) => deliveryIdOf(_id, subscriberId)));

@@ -8,7 +8,7 @@ import { type Db, ObjectId, type WithId } from 'mongodb';
 interface SegmentFields {
   name: string;
   rules: SegmentRules;
-  /** Absent on segments that were made before they could be changed: 1. */
+  /** Absent in segments that are older than the field; counts as 1. */
   revision?: number;
   createdAt: Date;
 }
@@ -26,7 +26,7 @@ export function createSegmentRepository({ db, clock }: { db: Db; clock: Clock })
       await segments.insertOne(segment);
       return segment;
     },
-    /** Compare-and-set on the revision that was read; null when the segment has changed since or is gone. */
+    /** Compare-and-set on the revision; null if the segment has changed or was deleted. */
     change: (_id: ObjectId, readRevision: number | undefined, fields: UpdateSegmentInput) =>
       segments.findOneAndUpdate(
         { _id, revision: readRevision ?? { $exists: false } },

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 beforeEach(async () => {
-  for (const name of ['segments', 'subscribers']) await harness.context.db.collection(name).deleteMany({});
+  await harness.empty(['segments', 'subscribers']);
 });
 
 const base = '/api/newsletter/segments';

@@ -8,10 +8,10 @@ import type { MailLinks } from '../../mail/mail-links';
 import type { Mailer } from '../../mail/mailer';
 import type { CampaignTexts, CompileCampaign } from '../sending/compile-campaign';
 
-/** Nobody's subscription hangs on a test mail: its link belongs to no one. */
+/** The unsubscribe link of a test mail belongs to no subscriber. */
 const nobody = '0'.repeat(24);
 
-/** Looking at a mailing before it goes out: on screen, and in one's own inbox. */
+/** Previews and test mails of a newsletter. */
 export function createTestSend({
   compile,
   links,
@@ -24,7 +24,7 @@ export function createTestSend({
   clock: Clock;
 }) {
   return {
-    /** As a reader called Alex sees it, or one of whom nothing is known. */
+    /** For a reader called Alex, or for one without any personal data. */
     preview({
       subject,
       preheader,
@@ -46,8 +46,7 @@ export function createTestSend({
     },
 
     /**
-     * Without tracking: what the staff clicks while trying is nobody's figure. Its page is not there for others yet, so
-     * the link to it is one for whoever got the test mail.
+     * Without tracking, because clicks of staff are no figure. The page is not public yet, so its link has a token.
      */
     async send(
       { _id, preheader, content, archive = 'off', subject }: CampaignTexts,

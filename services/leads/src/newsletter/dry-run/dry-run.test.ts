@@ -21,8 +21,7 @@ beforeAll(async () => {
 afterAll(() => harness.close());
 beforeEach(async () => {
   visits = [];
-  for (const name of ['subscribers', 'campaigns', 'campaign_dry_runs', 'mail_suppressions'])
-    await harness.context.db.collection(name).deleteMany({});
+  await harness.empty(['subscribers', 'campaigns', 'campaign_dry_runs', 'mail_suppressions']);
 });
 
 const base = '/api/newsletter/campaigns';

@@ -13,14 +13,13 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 beforeEach(async () => {
-  for (const name of [
+  await harness.empty([
     'mail_engagement',
     'mail_engagement_forgotten',
     'subscribers',
     'privacy_settings',
     'audit_log',
-  ])
-    await harness.context.db.collection(name).deleteMany({});
+  ]);
 });
 
 const day = 86_400_000;

@@ -7,17 +7,17 @@ export interface BatchDocument {
   campaignId: ObjectId;
   n: number;
   recipients: ObjectId[];
-  /** All recipients are at this domain, which has a rate of its own; else null. */
+  /** The domain of all recipients, if that domain has its own rate; else null. */
   domain: string | null;
   status: 'pending' | 'sending' | 'done';
   owner: string | null;
   leaseUntil: Date;
   notBefore: Date;
-  /** How often the batch was put back; part of its job's id. */
+  /** How often the batch was re-enqueued; part of its job's id. */
   attempt: number;
-  /** Mails up to this index of `recipients` may have been handed to the server; 0 when none is in doubt. */
+  /** The high-water mark: mails before this index of `recipients` may have been sent. 0 if none is in doubt. */
   highWaterMark: number;
-  /** Mails that were sent again because a crash hid their outcome. */
+  /** Mails in doubt that were sent again. */
   duplicates: number;
 }
 

@@ -45,13 +45,13 @@ export function createBatchQueue({
   }
 
   return {
-    /** Repeated it adds nothing twice. */
+    /** Idempotent. */
     async fill(campaign: Target): Promise<void> {
       for (let lane = 0; lane < lanesOf(campaign); lane += 1) await fillLane(campaign, lane);
     },
     fillLaneOf: (campaign: Target, { n }: Pick<BatchDocument, 'n'>) =>
       fillLane(campaign, n % lanesOf(campaign)),
-    /** Leased by a worker that may be dead: looked at again when its lease has ended. */
+    /** Re-enqueues a leased batch for the end of its lease, because its worker may have been killed. */
     recheck: (batch: QueuedBatch & Pick<BatchDocument, 'leaseUntil'>) =>
       enqueue(batch, { lane: 0, dueAt: new Date(batch.leaseUntil.getTime() + 1), isRecheck: true }),
     async enqueueNow(found: QueuedBatch[]): Promise<void> {

@@ -5,7 +5,7 @@ import type { BatchDocument } from './batch-document';
 export type BatchRepository = ReturnType<typeof createBatchRepository>;
 export type BatchSummary = Pick<BatchDocument, '_id' | 'status' | 'duplicates'> & { size: number };
 
-/** Pending and due, or left behind by a worker that died. */
+/** Pending and due, or with an expired lease. */
 const isRunnable = (now: Date): Filter<BatchDocument> => ({
   $or: [
     { status: 'pending', notBefore: { $lte: now } },
@@ -34,10 +34,10 @@ export function createBatchRepository({ db, leaseMs }: { db: Db; leaseMs: number
 
     insertMany: (documents: BatchDocument[]) => batches.insertMany(documents, { ordered: true }),
     findById: (_id: string) => batches.findOne({ _id }),
-    /** Those that a killed snapshot run wrote without noting them on the campaign. */
+    /** Deletes batches that a killed snapshot run wrote but did not record on the campaign. */
     deleteFrom: (campaignId: ObjectId, n: number) => batches.deleteMany({ campaignId, n: { $gte: n } }),
 
-    /** The batch as it was before; null when it is done, leased by another worker or not due yet. */
+    /** Returns the batch as it was before; null if it is done, leased or not due. */
     lease: (_id: string, owner: string, now: Date) =>
       batches.findOneAndUpdate(
         { _id, ...isRunnable(now) },
@@ -45,7 +45,7 @@ export function createBatchRepository({ db, leaseMs }: { db: Db; leaseMs: number
         { returnDocument: 'before' },
       ),
 
-    /** False when the lease was lost. */
+    /** False if the lease was lost. */
     async renew(
       { _id, owner }: { _id: string; owner: string },
       { highWaterMark, now }: { highWaterMark: number; now: Date },
@@ -65,7 +65,7 @@ export function createBatchRepository({ db, leaseMs }: { db: Db; leaseMs: number
       return matchedCount === 1;
     },
 
-    /** The batch as it is now; null when the lease was lost. */
+    /** Null if the lease was lost. */
     release: (
       { _id, owner }: { _id: string; owner: string },
       { highWaterMark, notBefore }: { highWaterMark: number; notBefore: Date },
@@ -78,19 +78,19 @@ export function createBatchRepository({ db, leaseMs }: { db: Db; leaseMs: number
 
     addDuplicates: (_id: string, duplicates: number) => batches.updateOne({ _id }, { $inc: { duplicates } }),
 
-    /** The first unfinished batch of a lane; a campaign's batches are dealt out to its lanes by their number. */
+    /** The first unfinished batch of a lane: a batch's number modulo the number of lanes is its lane. */
     findHead: (campaignId: ObjectId, { lane, lanes }: { lane: number; lanes: number }) =>
       batches.findOne(
         { campaignId, n: { $mod: [lanes, lane] }, status: { $in: ['pending', 'sending'] } },
         { projection: { recipients: 0 }, sort: { n: 1 } },
       ),
 
-    /** Leased by workers that have died. */
+    /** Batches with an expired lease. */
     listLost: (now: Date) =>
       batches
         .find({ status: 'sending', leaseUntil: { $lt: now } }, { projection: { _id: 1, attempt: 1 } })
         .toArray(),
-    /** Put back, or still leased, with mails in doubt. */
+    /** Batches with mails in doubt that are pending or leased. */
     listInDoubt: (campaignId: ObjectId) =>
       batches
         .find(

@@ -9,14 +9,14 @@ import type { DeliveryRepository } from './delivery-repository';
 import type { MarkerSpool } from './marker-spool';
 import { repeatUntil } from './repeat-until';
 
-/** Markers are written in bulk, but never later than this after a mail was accepted. */
+/** Longest time from a mail's acceptance to the write of its marker. */
 const flushEveryMs = 200;
 const flushAtMarkers = 30;
-/** With nothing to write, the lease is renewed and the campaign's status read this often. */
+/** Interval of lease renewals and status reads while there is nothing to write. */
 const idleFlushMs = 1_000;
-/** Mails without a written marker, in flight included: what a crash can leave in doubt. */
+/** Most mails without a written marker, including those in flight: a crash leaves at most so many in doubt. */
 export const maxOpen = 55;
-/** Sending stops when this share of the lease is left: a frozen worker must not send beside the next one. */
+/** Sending stops at this remaining share of the lease, so that a frozen worker never sends in parallel with the next one. */
 const leaseMargin = 1 / 4;
 
 export type StopReason =
@@ -37,18 +37,18 @@ export interface BatchRun {
   /** Outcomes of this run. */
   readonly counts: DeliveryCounts;
   readonly stopReason: StopReason | null;
-  /** What another worker has to treat as in doubt: 0 when every outcome is in the database. */
+  /** The high-water mark to store: 0 if every outcome is in the database. */
   readonly highWaterMark: number;
   stop(reason: StopReason): void;
   /** Resolves when the recipient at this index may be handed over; false when the run has stopped. */
   admit(index: number): Promise<boolean>;
-  /** The outcome of what was admitted; null when nothing is known that could be written. */
+  /** The outcome of an admitted recipient; null if it has no marker. */
   settle(marker: DeliveryDocument | null): void;
-  /** For a recipient that was never handed over. */
+  /** For a recipient that was not sent to. */
   note(marker: DeliveryDocument): void;
-  /** Repeats an operation while the database is away and the lease is good. */
+  /** Retries an operation until the lease ends. */
   whileLeased<T>(operation: () => Promise<T>): Promise<T>;
-  /** Waits for what is in flight, then writes everything. */
+  /** Waits for mails in flight, then writes all markers. */
   finish(): Promise<void>;
   dispose(): void;
 }
@@ -86,7 +86,7 @@ export function createBatchRun({
 }: BatchRunOptions): BatchRun {
   const { leaseMs } = batches;
   const counts = emptyCounts();
-  /** Not handed to the database yet, and handed over in a flush that has not succeeded yet. */
+  /** Markers of no flush yet, and markers of a flush that has not succeeded yet. */
   let pending: DeliveryDocument[] = [];
   let unwritten: DeliveryDocument[] = [];
   let duplicatesToAdd = 0;
@@ -122,7 +122,7 @@ export function createBatchRun({
   }
 
   async function writeOut(): Promise<void> {
-    // The lease is still ours, so that what a failed flush has left in the database is ours as well.
+    // The lease still holds, so existing markers were written by a failed flush of this run.
     const written =
       unwritten.length === 0
         ? new Set<string>()
@@ -146,7 +146,7 @@ export function createBatchRun({
     await onFlushed(control, flushed);
   }
 
-  /** A database that neither answers nor fails must not hold the markers beyond the lease. */
+  /** Without this race a database that neither responds nor fails would hold the markers beyond the lease. */
   async function writeOutWithinLease(): Promise<void> {
     const timeout = new AbortController();
     const deadline = sleep(Math.max(0, leaseEndsAt - performance.now()), undefined, {

@@ -16,9 +16,9 @@ export interface CampaignFields {
   segmentId: ObjectId | null;
   status: CampaignStatus;
   sendAt: Date | null;
-  /** Counts the changes of state: a delayed or doubled job of an earlier one does nothing. */
+  /** Grows with each change of state, so that a job for an earlier state has no effect. */
   rev: number;
-  /** Counts the changes of its text and settings. */
+  /** Grows with each change of text or settings. */
   contentRevision: number;
   /** The last subscriber in the audience snapshot so far. */
   snapshotCursor: ObjectId | null;
@@ -28,17 +28,17 @@ export interface CampaignFields {
   snapshotLeaseUntil: Date;
   /** Recipients in the audience snapshot so far. */
   audience: number;
-  /** Stored once the campaign has ended; its deliveries are counted while there are none. */
+  /** Null until the campaign has ended; until then each read counts the deliveries. */
   totals: CampaignTotals | null;
   maxRate: number;
   neverTwice: boolean;
-  /** Until then it waits in its undo window. */
+  /** End of the undo window. */
   undoUntil: Date | null;
   trackClicks: boolean;
   trackOpens: boolean;
   archive: ArchiveMode;
   pauseReason: string | null;
-  /** The mail server asked for a rest, or could not be reached. */
+  /** No mail is sent before: the mail server refused for now, or is unreachable. */
   backoffUntil: Date | null;
   backoffCount: number;
   createdBy: StaffMember | null;
@@ -51,7 +51,7 @@ export interface CampaignFields {
 }
 export type CampaignDocument = WithId<CampaignFields>;
 
-/** What became of the mails of a campaign that has ended. */
+/** Counts of an ended campaign's deliveries. */
 export type CampaignTotals = Omit<CampaignProgress, 'audience'>;
 
 function readUndo({ status, undoUntil }: CampaignDocument, now: Date) {
@@ -81,14 +81,14 @@ export function toCampaign(document: CampaignDocument, progress: CampaignProgres
     neverTwice: document.neverTwice,
     maxRate: document.maxRate,
     ...readUndo(document, now),
-    // Campaigns of before these were known have none.
+    // Absent in campaigns that are older than the field.
     trackClicks: document.trackClicks ?? false,
     trackOpens: document.trackOpens ?? false,
     archive: document.archive ?? 'off',
     progress,
     createdBy: document.createdBy,
     createdAt: document.createdAt.toISOString(),
-    // Campaigns stored before changes had an author.
+    // Absent in campaigns that are older than the field.
     updatedBy: document.updatedBy ?? document.createdBy,
     updatedAt: (document.updatedAt ?? document.createdAt).toISOString(),
     startedAt: document.startedAt?.toISOString() ?? null,

@@ -16,21 +16,21 @@ import type { ReadProgress } from './read-progress';
 
 const firstBackOffMs = 30_000;
 const longestBackOffMs = 900_000;
-/** Fewer refusals than this say nothing about a list. */
+/** Too few refusals to judge a list by. */
 const minFailures = 10;
 const minAttempts = 40;
 
 type Status = Pick<DeliveryDocument, 'status'>;
 
-/** Looks after a campaign while it is sent: slows it, stops it, finishes it. */
+/** Backs off, pauses, fails or finishes a running campaign. */
 export interface CampaignHealth {
-  /** The whole campaign rests, longer each time. */
+  /** Pauses the sending of the whole campaign, longer each time. */
   backOff(campaignId: ObjectId, blocked: { code: number | null; detail: string }): Promise<void>;
-  /** The mails that a sender in its warm-up may send today are sent. */
+  /** Waits for tomorrow: today's warm-up budget is used up. */
   restUntilTomorrow(campaignId: ObjectId): Promise<void>;
-  /** Nothing was sent and nothing can be: its mail cannot be built. */
+  /** Fails a campaign before it has sent anything, because its mail cannot be built. */
   fail(campaign: CampaignDocument, error: unknown): Promise<void>;
-  /** The same while it is being sent. */
+  /** Pauses a campaign that has started, because its mail cannot be built. */
   pauseForFault(campaign: CampaignDocument, error: unknown): Promise<void>;
   watch(
     campaign: CampaignDocument,
@@ -40,7 +40,7 @@ export interface CampaignHealth {
   ): Promise<void>;
   afterBatch(campaign: CampaignDocument, outcomes: Status[]): Promise<void>;
   finishIfDone(campaignId: ObjectId): Promise<void>;
-  /** Keeps the counts of a campaign that has ended, unless some of its mails are still in doubt. */
+  /** Stores the counts of an ended campaign, unless some of its mails are in doubt. */
   storeTotals(campaignId: ObjectId): Promise<void>;
 }
 
@@ -71,7 +71,7 @@ export function createCampaignHealth({
   clock: Clock;
   logger: Logger;
 }): CampaignHealth {
-  /** Counting a campaign's deliveries costs more than a flush: only after so many more refusals. */
+  /** Counting all deliveries costs more than a flush, so it is repeated only after this many more refusals. */
   const failuresJudged = new WeakMap<BatchRun, number>();
 
   async function pauseForErrors({ _id, subject, rev }: CampaignDocument, percent: number): Promise<void> {
@@ -88,7 +88,7 @@ export function createCampaignHealth({
       });
   }
 
-  /** True when it was paused. */
+  /** True if it paused the campaign. */
   async function pauseIfRefused(campaign: CampaignDocument): Promise<boolean> {
     const { sent, failed } = await readProgress(campaign);
     const percent = Math.round((failed * 100) / Math.max(1, sent + failed));

@@ -3,7 +3,7 @@ import { ensureIndexes } from '@atrium/service-kit/mongo';
 import type { Db, ObjectId } from 'mongodb';
 import type { CampaignDocument, CampaignFields, CampaignTotals } from './campaign-document';
 
-/** What a worker reads again with each flush. */
+/** Read with each flush of a running batch. */
 export interface CampaignControl {
   status: CampaignStatus;
   backoffUntil: Date | null;
@@ -22,7 +22,7 @@ export function createCampaignRepository(db: Db) {
         { key: { archive: 1, startedAt: -1 } },
       ]),
 
-    /** Asked again for the same id it changes nothing. */
+    /** Idempotent: a second call with the same id changes nothing. */
     async insertOnce(campaign: CampaignDocument): Promise<void> {
       const { _id, ...fields } = campaign;
       await campaigns.updateOne({ _id }, { $setOnInsert: fields }, { upsert: true });
@@ -66,7 +66,7 @@ export function createCampaignRepository(db: Db) {
       return (await campaigns.updateOne({ _id }, { $set: { archive } })).matchedCount === 1;
     },
 
-    /** The newest that were started with this measured. */
+    /** Newest first: campaigns that have started with this kind of tracking. */
     listTracked: (tracked: 'trackClicks' | 'trackOpens', limit: number) =>
       campaigns
         .find({ [tracked]: true, startedAt: { $ne: null } }, { projection: { audience: 1, totals: 1 } })
@@ -74,7 +74,7 @@ export function createCampaignRepository(db: Db) {
         .limit(limit)
         .toArray(),
 
-    /** Compare-and-set on the status (and the revision, where given); null when it was something else. */
+    /** Compare-and-set on the status, and on `rev` if given; null if another change was first. */
     move(
       _id: ObjectId,
       from: readonly CampaignStatus[],
@@ -94,7 +94,7 @@ export function createCampaignRepository(db: Db) {
       );
     },
 
-    /** Of a draft or of a schedule; null when it has started, waits in its undo window or is at another revision. */
+    /** Updates a draft or scheduled campaign; null if it has started, is in its undo window or has another revision. */
     updateUnsent: (_id: ObjectId, fields: Partial<CampaignFields>, contentRevision?: number) =>
       campaigns.findOneAndUpdate(
         {
@@ -117,7 +117,7 @@ export function createCampaignRepository(db: Db) {
         { returnDocument: 'after' },
       ),
 
-    /** False when another worker has taken the snapshot over or the campaign has stopped. */
+    /** False if another worker has the snapshot's lease or the campaign has stopped. */
     async advanceSnapshot(
       _id: ObjectId,
       owner: string,
@@ -136,16 +136,16 @@ export function createCampaignRepository(db: Db) {
     releaseSnapshot: (_id: ObjectId, owner: string) =>
       campaigns.updateOne({ _id, snapshotOwner: owner }, { $set: { snapshotLeaseUntil: new Date(0) } }),
 
-    /** Ended campaigns whose deliveries are still counted at each reading. */
+    /** Ended campaigns without stored totals: each read counts their deliveries. */
     findWithoutTotals: () =>
       campaigns
         .find({ status: { $in: ['sent', 'cancelled'] }, totals: null }, { projection: { _id: 1 } })
         .toArray(),
-    /** Does nothing when the campaign has changed its state since it was read. */
+    /** No effect if the campaign's state has changed since it was read. */
     setTotals: ({ _id, rev }: Pick<CampaignDocument, '_id' | 'rev'>, totals: CampaignTotals) =>
       campaigns.updateOne({ _id, rev }, { $set: { totals } }),
 
-    /** When several workers get the same refusal, only the first one counts. */
+    /** Several workers may get the same refusal: only the first one starts the back-off. */
     async backOff(
       _id: ObjectId,
       { until, count, reason, now }: { until: Date; count: number; reason: string; now: Date },

@@ -54,7 +54,7 @@ export function createCampaignStates({
   health: CampaignHealth;
   producer: JobProducer;
   events: ContentEventPublisher;
-  /** The same content may become a new campaign from now on. */
+  /** From now on the same content can become a new campaign. */
   forgetContent(campaignId: ObjectId): Promise<void>;
   undoMinutes: number;
   clock: Clock;
@@ -79,7 +79,7 @@ export function createCampaignStates({
   const enqueueSnapshot = ({ _id, rev }: CampaignDocument) =>
     producer.enqueue(snapshotAudienceJob, { campaignId: _id.toHexString(), rev });
 
-  /** From now on it goes out, and its archive page is public where that was chosen. */
+  /** Starts the sending, and publishes the archive page if the campaign has one. */
   async function begin(campaign: CampaignDocument): Promise<void> {
     await enqueueSnapshot(campaign);
     if ((campaign.archive ?? 'off') !== 'off')
@@ -120,7 +120,7 @@ export function createCampaignStates({
       return moved;
     },
     undoEnd,
-    /** Back to a draft. Compare-and-set: either this or the start succeeds. */
+    /** Makes it a draft again. Compare-and-set: either this or the start succeeds. */
     async undo(id: ObjectId): Promise<CampaignDocument> {
       const moved = await move(
         id,
@@ -132,7 +132,7 @@ export function createCampaignStates({
       await forgetContent(id);
       return moved;
     },
-    /** Back to a draft: a scheduled campaign, or one that failed before anything was sent. */
+    /** Makes a scheduled campaign, or one that failed before it sent anything, a draft again. */
     async unschedule(id: ObjectId): Promise<CampaignDocument> {
       const fields = {
         status: 'draft' as const,
@@ -157,7 +157,7 @@ export function createCampaignStates({
       await enqueueStart(moved);
       return moved;
     },
-    /** A late or doubled job, or one for an earlier time, does nothing. */
+    /** A late or repeated job, or one for an earlier time, has no effect. */
     async startScheduled(id: ObjectId, rev: number): Promise<void> {
       const campaign = await campaigns.findById(id);
       if (campaign?.sendAt == null || campaign.sendAt > clock.now()) return;
@@ -209,12 +209,12 @@ export function createCampaignStates({
       await health.storeTotals(id);
       return moved;
     },
-    /** A person has decided about the mails that a crash left in doubt. */
+    /** Applies a person's decision about the mails in doubt. */
     async settleInDoubt(id: ObjectId, action: 'send' | 'drop'): Promise<void> {
       const now = clock.now();
       if (action === 'drop') await deliveries.dropInDoubt(id, now);
       else {
-        // A campaign that has ended sends again until these are settled.
+        // Reopens an ended campaign until the mails in doubt are sent.
         const reopened = await campaigns.move(id, ['sent'], {
           status: 'sending',
           finishedAt: null,

@@ -7,7 +7,7 @@ import type { CampaignRepository } from './campaign-repository';
 import type { MarkerSpool } from './marker-spool';
 import { snapshotAudienceJob, startCampaignJob } from './sending.jobs';
 
-/** Brings back whatever the queue has lost: the database says what is due. */
+/** Re-enqueues work that is due in the database but no longer in the queue. */
 export function createCampaignSweep({
   campaigns,
   batches,
@@ -32,7 +32,7 @@ export function createCampaignSweep({
 
   async function resumeSnapshots(): Promise<void> {
     for (const { _id, rev, snapshotLeaseUntil, snapshotDone } of await campaigns.findByStatus('planning')) {
-      // The worker died between the last chunk and the change of status.
+      // The worker was killed between the last chunk and the change of status.
       if (snapshotDone)
         await campaigns.move(_id, ['planning'], { status: 'sending' }, { snapshotDone: true });
       else if (snapshotLeaseUntil < clock.now())
@@ -53,7 +53,7 @@ export function createCampaignSweep({
     await spool.replay();
     await startDue();
     await resumeSnapshots();
-    // Of paused and cancelled campaigns too: their mails in doubt must not be forgotten.
+    // Includes paused and cancelled campaigns: their mails in doubt have to be settled too.
     await queue.enqueueNow(await batches.listLost(clock.now()));
     await resumeSending(signal);
     for (const { _id } of await campaigns.findWithoutTotals()) {

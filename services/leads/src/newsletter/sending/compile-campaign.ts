@@ -28,7 +28,7 @@ export interface CampaignMail {
 }
 
 export interface CampaignTexts extends Pick<CampaignDocument, 'subject' | 'preheader' | 'content'> {
-  /** With one, and an archive mode, the mail links to its page on the site. */
+  /** Needed for the link to the archive page. */
   _id?: ObjectId | string;
   archive?: ArchiveMode;
   /** Where "View in browser" leads instead. */
@@ -42,13 +42,13 @@ export interface TrackingChoice {
 
 const trapField = 'trapUrl';
 const pixelField = 'openUrl';
-/** People never see it; whatever follows each link of a mail does. */
+/** Invisible to people: a client that opens it is a scanner. */
 const trapHtml = `<div style="display:none;max-height:0;overflow:hidden;mso-hide:all;" aria-hidden="true"><a href="{{${trapField}}}" tabindex="-1" rel="nofollow"></a></div>\n`;
 const pixelHtml = `<img src="{{${pixelField}}}" width="1" height="1" alt="" style="display:block;border:0;">\n`;
 
 export type CompileCampaign = ReturnType<typeof createCompileCampaign>;
 
-/** The mail of a campaign, built once; filling it in for a recipient is joining strings. */
+/** Builds a campaign's mail once; each recipient's copy only joins strings. */
 export function createCompileCampaign({
   config,
   publicUrl,
@@ -68,11 +68,11 @@ export function createCompileCampaign({
   const domain = domainOf(from.address);
 
   const signer = createMediaSigner({ secret: internalSecret });
-  /** A mail shows its images for good, also those of articles that are not published yet. */
+  /** Signs image addresses without an end, because images of unpublished articles need a signature. */
   const renderContent = (content: string): string =>
     styleMailHtml(signer.sign(content, { expiresAt: never, isWanted: () => true }), publicUrl);
 
-  /** The unsubscribe link, which is the footer's, and the text part are never led through this site. */
+  /** Neither the unsubscribe link nor the text part is tracked. */
   function renderParts(texts: CampaignTexts, { trackClicks, trackOpens }: TrackingChoice = {}) {
     const { content, preheader, _id, archive = 'off' } = texts;
     const contentHtml = renderContent(content);
@@ -95,7 +95,7 @@ export function createCompileCampaign({
     return { html, text };
   }
 
-  /** The addresses of one delivery that clicks and opens are counted by. */
+  /** Tracking addresses of one delivery. */
   function createTrackedUrls(key: string, texts: CampaignTexts, choice: TrackingChoice) {
     const count = choice.trackClicks ? listTrackedLinks(renderContent(texts.content)).length : 0;
     return (subscriberId: string): Record<string, string> => {

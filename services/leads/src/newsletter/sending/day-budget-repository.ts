@@ -11,7 +11,7 @@ export type DayBudgetRepository = ReturnType<typeof createDayBudgetRepository>;
 export function createDayBudgetRepository(db: Db) {
   const days = db.collection<DayDocument>('mail_days');
   return {
-    /** Returns what is taken of this day then. */
+    /** Returns the day's new sum. */
     async add(day: string, count: number): Promise<number> {
       const changed = await days.findOneAndUpdate(
         { _id: day },

@@ -2,26 +2,26 @@ import type { Clock } from '@atrium/service-kit/clock';
 import type { DayBudgetRepository } from './day-budget-repository';
 
 const msPerDay = 86_400_000;
-/** A warm-up that has doubled this often is over: there is no limit any more. */
+/** After this many doublings the warm-up ends and there is no limit. */
 const warmUpDays = 21;
 
-/** The first day (UTC) of a new sender, and how many mails it may send then; twice as many each day after it. */
+/** The first day (UTC) of a new sender and its limit on that day. The limit doubles each day. */
 export interface WarmUp {
   startsAt: Date;
   firstDay: number;
 }
 
-/** How many mails of mailings may go out on a day while receivers get to know a new sender. */
+/** The daily limit on campaign mails while a new sender warms up. */
 export interface DayBudget {
-  /** Takes up to `wanted` from what is left of today; 0 when nothing is. Counts over all workers. */
+  /** Grants up to `wanted` of today's rest, counted over all workers. */
   take(wanted: number): Promise<number>;
-  /** What was taken and not sent. */
+  /** Returns mails that were granted and not sent. */
   giveBack(count: number): Promise<void>;
   limitOfToday(): number;
   tomorrow(): Date;
 }
 
-/** Kept in the database: a wiped queue must not make a day's worth of mails go out twice. */
+/** In the database, because a wiped Redis must not grant a day's budget twice. */
 export function createDayBudget({
   repository,
   warmUp: { startsAt, firstDay },

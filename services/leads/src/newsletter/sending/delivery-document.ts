@@ -1,7 +1,7 @@
 import type { DeliveryStatus } from '@atrium/contracts/newsletter-types';
 import { ObjectId } from 'mongodb';
 
-/** Written after the server has answered, never before. The only record of what became of a recipient's mail. */
+/** Written after the server's response, never before. The only record of the outcome of a recipient's mail. */
 export interface DeliveryDocument {
   /** `<campaign>:<subscriber>` */
   _id: string;
@@ -12,10 +12,10 @@ export interface DeliveryDocument {
   at: Date;
   messageId: string;
   attempts: number;
-  /** Only while it waits for another attempt. */
+  /** Set while it waits for another attempt. */
   nextAttemptAt?: Date;
   leaseUntil?: Date;
-  /** The next attempt may be the second mail the person gets. */
+  /** In doubt: the next attempt may be a second mail to this person. */
   isInDoubt?: true;
 }
 

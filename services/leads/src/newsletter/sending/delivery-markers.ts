@@ -1,15 +1,15 @@
 import type { SendOutcome } from '../../mail/mailer';
 import type { DeliveryDocument } from './delivery-document';
 
-/** Waits before the second, third, … attempt at a mail that a server put off. */
+/** Delays before the second, third, … attempt after a temporary refusal. */
 export const retryDelaysMs = [60_000, 300_000, 1_800_000, 7_200_000];
 
 export type Verdict =
   | { marker: DeliveryDocument }
-  /** Nothing was decided about this recipient: the mail server as a whole is not available. */
+  /** The mail server as a whole is unavailable; says nothing about this recipient. */
   | { blocked: { code: number | null; detail: string } };
 
-/** What an attempt's outcome means for its delivery. `attempts` counts this one. */
+/** The delivery's state after an attempt. `attempts` includes this one. */
 export function judgeOutcome(
   outcome: SendOutcome,
   {

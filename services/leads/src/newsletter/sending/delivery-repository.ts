@@ -19,7 +19,7 @@ const batchesOf = (campaignId: ObjectId) => ({
 export function createDeliveryRepository(db: Db) {
   const deliveries = db.collection<DeliveryDocument>('deliveries');
 
-  /** A later attempt has the last word; what is final stays. */
+  /** A later attempt replaces an earlier outcome, unless that is final. */
   async function settle(_id: string, fields: Partial<DeliveryDocument>): Promise<void> {
     await deliveries.updateOne(
       { _id, status: { $in: ['retry', 'in-doubt'] } },
@@ -48,7 +48,7 @@ export function createDeliveryRepository(db: Db) {
         )
         .toArray(),
 
-    /** Returns how many were there already: mails that another worker had sent as well. */
+    /** Returns how many existed: mails that another worker has sent too. */
     async insertMany(markers: DeliveryDocument[]): Promise<number> {
       if (markers.length === 0) return 0;
       try {
@@ -66,7 +66,7 @@ export function createDeliveryRepository(db: Db) {
       return new Set(found.map(({ _id }) => _id));
     },
 
-    /** Writes an outcome that reached the database late. Repeated it changes nothing. */
+    /** Writes an outcome that was delayed by an outage of the database. Idempotent. */
     async insertOrSettle(marker: DeliveryDocument): Promise<void> {
       try {
         await deliveries.insertOne(marker);
@@ -77,7 +77,7 @@ export function createDeliveryRepository(db: Db) {
       }
     },
 
-    /** The counts of each of a campaign's batches, from the index alone. */
+    /** Counts per batch of a campaign; a covered query. */
     async countByBatch(campaignId: ObjectId): Promise<Map<string, DeliveryCounts>> {
       const rows = await deliveries
         .aggregate<{ _id: { batchId: string; status: DeliveryStatus }; count: number }>([
@@ -127,7 +127,7 @@ export function createDeliveryRepository(db: Db) {
       ),
 
     settle,
-    /** Gives a leased delivery back without an outcome; what was in doubt stays so. */
+    /** Releases a lease without an outcome; a delivery in doubt stays in doubt. */
     postpone: (_id: string, { nextAttemptAt, isInDoubt }: { nextAttemptAt: Date; isInDoubt: boolean }) =>
       deliveries.updateOne(
         { _id, status: 'retry' },
@@ -145,7 +145,7 @@ export function createDeliveryRepository(db: Db) {
         .limit(limit)
         .toArray(),
 
-    /** A person has decided about the mails in doubt. */
+    /** Applies a person's decision about the mails in doubt. */
     sendInDoubt: (campaignId: ObjectId, now: Date) =>
       deliveries.updateMany(
         { batchId: batchesOf(campaignId), status: 'in-doubt' },
@@ -157,7 +157,7 @@ export function createDeliveryRepository(db: Db) {
         { $set: { status: 'failed', detail: 'Not sent again after a crash, by decision', at: now } },
       ),
 
-    /** Beside the delivery, whose status stays: the mail was sent. */
+    /** Adds a bounce to a delivery; its status stays `sent`. */
     note: async (campaignId: ObjectId, subscriberId: ObjectId, detail: string) => {
       await deliveries.updateOne({ _id: deliveryIdOf(campaignId, subscriberId) }, { $set: { detail } });
     },

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Which link of a campaign; `trap` is one that people can't see, `open` the pixel. */
+/** A link of a campaign: its number, `trap` for the link that people can't see, `open` for the pixel. */
 export type LinkMark = number | 'trap' | 'open';
 
 export interface EngagementToken {
@@ -10,13 +10,13 @@ export interface EngagementToken {
 }
 
 /**
- * Addresses in a tracked mail. A token names campaign, delivery and link by its place, and is signed over all three: it
- * holds no address to lead to, so that nothing but the links of that campaign can ever be reached through it.
+ * Addresses in a tracked mail. A token consists of campaign, delivery and the link's number, and is signed. It contains
+ * no target address, so it can't be used as an open redirect.
  */
 export interface EngagementLinks {
   clickUrl(campaignId: string, subscriberId: string, mark: number | 'trap'): string;
   openUrl(campaignId: string, subscriberId: string): string;
-  /** Null when it was not made here. */
+  /** Null if the signature is wrong. */
   read(token: string): EngagementToken | null;
 }
 

@@ -3,7 +3,7 @@ import type { JobProducer } from '@atrium/service-kit/jobs/job-producer';
 import type { ObjectId } from 'mongodb';
 import { retryDeliveriesJob } from './sending.jobs';
 
-/** One job a second at most: its id is the full second after the due time, and after now. */
+/** At most one job per second: the job's id is the next full second after the due time and after now. */
 export async function enqueueRetries(
   campaignId: ObjectId,
   nextAttemptAt: Date,

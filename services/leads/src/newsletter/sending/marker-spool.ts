@@ -10,7 +10,7 @@ import type { DeliveryRepository } from './delivery-repository';
  * and are written before the next batch is sent, so that nobody who was mailed is mailed again.
  */
 export interface MarkerSpool {
-  /** Resolves when they are on disk. */
+  /** Resolves after fsync. */
   write(markers: DeliveryDocument[]): Promise<void>;
   replay(): Promise<void>;
 }
@@ -35,7 +35,7 @@ export function createMarkerSpool({
       } finally {
         await file.close();
       }
-      // Only a whole file gets the name that is replayed.
+      // Renamed when complete, because replay takes any file with the suffix.
       await rename(path, `${path}${suffix}`);
     },
     async replay() {
@@ -46,7 +46,7 @@ export function createMarkerSpool({
       for (const name of names.filter((one) => one.endsWith(suffix))) {
         const path = join(directory, name);
         const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
-          // Another worker of this machine has replayed it.
+          // Replayed by another worker of this machine.
           if (error.code === 'ENOENT') return null;
           throw error;
         });

@@ -9,8 +9,8 @@ export type ReadProgress = (
 ) => Promise<CampaignProgress>;
 
 /**
- * Counts the deliveries; nothing else is counted along while sending. `remaining` comes from the audience snapshot and
- * not from `audience` by subtraction, so that a lost recipient makes the sum wrong instead of hiding in it.
+ * Counts deliveries at each read, so there are no counters to get out of step. `remaining` is counted from the audience
+ * snapshot, not subtracted from `audience`, so that a lost recipient shows in the sum.
  */
 export function createReadProgress({
   batches,
@@ -21,7 +21,7 @@ export function createReadProgress({
 }): ReadProgress {
   return async function readProgress({ _id, audience, totals }) {
     if (totals != null) return { audience, ...totals };
-    // The batches first: a batch seen as done has all its deliveries.
+    // Batches are read before deliveries, because a batch that is done has all its deliveries.
     const snapshot = await batches.summarise(_id);
     const byBatch = await deliveries.countByBatch(_id);
     const progress: CampaignProgress = {

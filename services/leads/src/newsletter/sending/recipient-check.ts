@@ -10,7 +10,7 @@ export interface CheckedRecipients {
   checkedAt: number;
 }
 
-/** Who may be mailed, never older than a second when the mail goes out. */
+/** Looks up who may be mailed, at most a second before the mail is sent. */
 export function createRecipientCheck(recipients: Pick<RecipientDirectory, 'findMailable'>) {
   async function check(ids: ObjectId[]): Promise<CheckedRecipients> {
     const checkedAt = performance.now();

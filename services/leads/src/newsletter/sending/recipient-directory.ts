@@ -1,11 +1,11 @@
 import type { ObjectId } from 'mongodb';
 import type { Recipient } from './compile-campaign';
 
-/** Who of these may be mailed right now; asked for right before sending, so that a change of mind counts at once. */
+/** Looks up who may be mailed. Called right before sending, so that an unsubscription counts at once. */
 export interface RecipientDirectory {
-  /** Only those who may; whoever is missing may not. */
+  /** Those who must not be mailed are missing in the result. */
   findMailable(ids: ObjectId[]): Promise<Map<string, Recipient>>;
-  /** The address is dead: nothing more must be sent to it. */
+  /** Suppresses an address that a server reported as unknown. */
   suppressDead(id: ObjectId, detail: string): Promise<void>;
   noteMailed(ids: ObjectId[], at: Date): Promise<void>;
 }

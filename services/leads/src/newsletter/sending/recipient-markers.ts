@@ -12,7 +12,7 @@ const base = (batch: Batch, subscriberId: ObjectId, at: Date) => ({
   messageId: '',
 });
 
-/** A worker was lost and its mails are not to be sent again. */
+/** For mails in doubt that must not be sent again. */
 export const markInDoubt = (batch: Batch, subscriberId: ObjectId, at: Date): DeliveryDocument => ({
   ...base(batch, subscriberId, at),
   status: 'in-doubt',
@@ -27,7 +27,7 @@ export const markSuppressed = (batch: Batch, subscriberId: ObjectId, at: Date): 
   attempts: 0,
 });
 
-/** Not even a message could be built for this person. */
+/** For a person whose message could not be built. */
 export const markUnbuildable = (
   batch: Batch,
   subscriberId: ObjectId,

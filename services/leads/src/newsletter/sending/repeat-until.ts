@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const pauseMs = 200;
 
-/** Repeats an operation that may fail while the database is away; rejects with its error when the time is up. */
+/** Retries an operation until the deadline, then rejects with its last error. */
 export async function repeatUntil<T>(operation: () => Promise<T>, hasTime: () => boolean): Promise<T> {
   for (;;) {
     try {

@@ -19,17 +19,17 @@ import { repeatUntil } from './repeat-until';
 import type { SendLimits } from './send-limits';
 
 const readAtOnce = 100;
-/** After this the worker slot is for the retries of other campaigns. */
+/** After this time the worker slot is freed for retries of other campaigns. */
 const sliceMs = 5_000;
 const leaseMs = 120_000;
 const parallelRetries = 10;
-/** When a throttled domain is asked for again. */
+/** Delay before the next attempt at a throttled domain. */
 const domainWaitMs = 1_000;
 
-/** Why a run of retries ends before nothing is due. */
+/** Why a run ends although retries are due. */
 type Stop = { reason: 'blocked' } | { reason: 'throttled'; waitMs: number };
 
-/** Sends again what servers put off. Each delivery is leased for itself: two workers never send the same one. */
+/** Retries deliveries after temporary refusals. Each has its own lease, so two workers never send the same one. */
 export function createRetryDeliveries({
   batches,
   deliveries,
@@ -55,7 +55,7 @@ export function createRetryDeliveries({
   producer: JobProducer;
   clock: Clock;
 }) {
-  /** The mail has been handed over by now: its outcome is written in any case. */
+  /** The mail was already handed to the server, so its outcome is written in any case. */
   async function record(marker: DeliveryDocument, leasedAt: number): Promise<void> {
     const hasTime = () => performance.now() < leasedAt + leaseMs;
     await repeatUntil(() => deliveries.insertOrSettle(marker), hasTime).catch(() => spool.write([marker]));
@@ -110,7 +110,7 @@ export function createRetryDeliveries({
     const leasedAt = performance.now();
     const delivery = await deliveries.leaseRetry(due._id, now, new Date(now.getTime() + leaseMs));
     if (delivery === null) return null;
-    // A lease that ran out: the attempt it was for may have gone out.
+    // The lease has expired, so its attempt may have been sent.
     const isInDoubt = delivery.isInDoubt === true || delivery.leaseUntil !== undefined;
     if (isInDoubt && campaign.neverTwice) {
       await deliveries.settle(due._id, { status: 'in-doubt', at: now });

@@ -16,9 +16,9 @@ import type { MarkerSpool } from './marker-spool';
 import type { RecipientDirectory } from './recipient-directory';
 import { markInDoubt } from './recipient-markers';
 import type { SendLimits } from './send-limits';
-import { createSendRecipients, type Todo } from './send-recipients';
+import { createSendRecipients, type RemainingRecipient } from './send-recipients';
 
-/** After a failure that repeating does not mend at once. */
+/** Delay after a failure that an immediate retry would meet again. */
 const failurePauseMs = 30_000;
 
 export interface SendBatchDeps {
@@ -40,9 +40,9 @@ interface LeasedBatch {
   owner: string;
   campaign: CampaignDocument;
   /** Recipients without a delivery. */
-  left: Todo[];
+  left: RemainingRecipient[];
   /** Those of them whom a lost worker may have mailed. */
-  inDoubt: Todo[];
+  inDoubt: RemainingRecipient[];
 }
 
 /**
@@ -61,7 +61,7 @@ export function createSendBatch(deps: SendBatchDeps) {
     return { left, inDoubt: left.filter(({ index }) => index < batch.highWaterMark) };
   }
 
-  /** A campaign that does not send now keeps what is in doubt, or settles it where no mail will follow. */
+  /** A campaign that is cancelled or never sends twice settles its mails in doubt; any other keeps them for later. */
   async function putAside({ batch, owner, campaign, inDoubt }: LeasedBatch): Promise<void> {
     const isSettled = campaign.neverTwice || campaign.status === 'cancelled';
     if (isSettled)
@@ -76,7 +76,7 @@ export function createSendBatch(deps: SendBatchDeps) {
 
   async function finish({ batch, owner, campaign }: LeasedBatch): Promise<void> {
     const found = await deliveries.findOfBatch(batch);
-    // Read back rather than believed: a recipient without a delivery keeps the batch open.
+    // Read back from the database: a recipient without a delivery keeps the batch open.
     if (found.length < batch.recipients.length) {
       const released = await batches.release(
         { _id: batch._id, owner },
@@ -110,13 +110,13 @@ export function createSendBatch(deps: SendBatchDeps) {
     { signal, log }: Pick<JobContext, 'signal' | 'log'>,
   ): Promise<void> {
     const { batch, owner, campaign, left, inDoubt } = leased;
-    const todo = campaign.neverTwice ? left.slice(inDoubt.length) : left;
+    const remaining = campaign.neverTwice ? left.slice(inDoubt.length) : left;
     const run = createBatchRun({
       ...deps,
       batch,
       owner,
-      startIndex: todo[0]?.index ?? batch.recipients.length,
-      // Two batches share the pool.
+      startIndex: remaining[0]?.index ?? batch.recipients.length,
+      // A worker's two batches share the SMTP pool.
       parallel: Math.max(1, Math.ceil(mailer.parallel / 2)),
       signal,
       log,
@@ -133,7 +133,7 @@ export function createSendBatch(deps: SendBatchDeps) {
     let failure: unknown;
     let waitMs = 0;
     try {
-      waitMs = await sendRecipients(run, { batch, campaign, mail }, todo);
+      waitMs = await sendRecipients(run, { batch, campaign, mail }, remaining);
     } catch (error) {
       failure = error;
       waitMs = failurePauseMs;

@@ -4,17 +4,17 @@ import type { CampaignDocument } from './campaign-document';
 import type { DayBudget } from './day-budget';
 import { createThrottle, type Grant, type Throttle } from './throttle';
 
-/** Everything that slows a mailing down, over all workers. */
+/** All limits on the speed of a mailing, over all workers. */
 export interface SendLimits {
-  /** Asks the campaign's own rate, the rate of the receiving domain and the rate of the installation. */
+  /** Applies the rates of the campaign, the receiving domain and the installation. */
   take(
     target: { campaign: Pick<CampaignDocument, '_id' | 'maxRate'>; domain: string | null },
     wanted: number,
   ): Promise<Grant>;
-  /** The receiving domain, where it has a rate of its own. */
+  /** The receiving domain if it has its own rate. */
   throttledDomainOf(email: string): string | null;
   hasDomainRates: boolean;
-  /** Null unless the sender is warming up. */
+  /** Null after the warm-up, or without one. */
   today: DayBudget | null;
 }
 

@@ -17,7 +17,7 @@ import type { SendLimits } from './send-limits';
 const checkedAtOnce = 100;
 const inDoubtInARow = 8;
 
-export interface Todo {
+export interface RemainingRecipient {
   index: number;
   subscriberId: ObjectId;
 }
@@ -30,11 +30,11 @@ interface BatchContext {
 
 interface Allowance {
   granted: number;
-  /** When none is granted: ms until the throttle grants again. */
+  /** If none is granted: ms until the throttle grants again. */
   waitMs: number;
 }
 
-/** Sends to the recipients of a batch in their order, as fast as the limits allow, until the run stops. */
+/** Sends to a batch's recipients in order, within the limits, until the run stops. */
 export function createSendRecipients({
   recipients,
   health,
@@ -59,13 +59,13 @@ export function createSendRecipients({
     }
     const grant = await limits.take({ campaign, domain: batch.domain ?? null }, today);
     await limits.today?.giveBack(today - grant.granted);
-    // The worker slot is for others until the next mail is granted.
+    // Frees the worker slot until the throttle grants the next mail.
     if (grant.granted === 0) run.stop('throttled');
     return grant;
   }
   const takeToday = async (wanted: number) => (await limits.today?.take(wanted)) ?? wanted;
 
-  /** The outcome for one recipient; null when nothing was decided. */
+  /** The outcome for one recipient; null if the mail server as a whole is unavailable. */
   async function attempt(
     run: BatchRun,
     { batch, campaign }: BatchContext,
@@ -123,11 +123,11 @@ export function createSendRecipients({
     };
   }
 
-  /** Sends a chunk from its start; the number of recipients that are dealt with. */
+  /** `done` recipients were handed over or are suppressed; `used` mails of the allowance were sent. */
   async function sendChunk(
     run: BatchRun,
     context: BatchContext,
-    chunk: Todo[],
+    chunk: RemainingRecipient[],
     checked: CheckedRecipients,
     { granted }: Allowance,
     handOver: (subscriberId: ObjectId, recipient: Recipient) => Promise<void>,
@@ -149,14 +149,14 @@ export function createSendRecipients({
   async function sendChunks(
     run: BatchRun,
     context: BatchContext,
-    todo: Todo[],
+    remaining: RemainingRecipient[],
     failures: unknown[],
   ): Promise<number> {
     const handOver = createHandOver(run, context, failures);
-    const chunkAt = (at: number) => todo.slice(at, at + checkedAtOnce);
-    const check = (chunk: Todo[]) =>
+    const chunkAt = (at: number) => remaining.slice(at, at + checkedAtOnce);
+    const check = (chunk: RemainingRecipient[]) =>
       run.whileLeased(() => recipientCheck.check(chunk.map(({ subscriberId }) => subscriberId)));
-    for (let at = 0; at < todo.length && run.stopReason === null; ) {
+    for (let at = 0; at < remaining.length && run.stopReason === null; ) {
       const chunk = chunkAt(at);
       const checked = await check(chunk);
       const mailable = chunk.filter(({ subscriberId }) => checked.mailable.has(subscriberId.toHexString()));
@@ -172,12 +172,16 @@ export function createSendRecipients({
     return 0;
   }
 
-  /** Resolves when all that was handed over is on record, with the ms to wait before the rest. */
-  return async function sendRecipients(run: BatchRun, context: BatchContext, todo: Todo[]): Promise<number> {
+  /** Resolves once all outcomes are written, with the ms to wait before the remaining recipients. */
+  return async function sendRecipients(
+    run: BatchRun,
+    context: BatchContext,
+    remaining: RemainingRecipient[],
+  ): Promise<number> {
     const failures: unknown[] = [];
     let waitMs = 0;
     try {
-      waitMs = await sendChunks(run, context, todo, failures);
+      waitMs = await sendChunks(run, context, remaining, failures);
     } catch (error) {
       failures.push(error);
       run.stop('failed');

@@ -23,7 +23,7 @@ import { type Audience, createSnapshotAudience } from './snapshot-audience';
 
 const sweepEveryMs = 60_000;
 
-/** The life of a campaign from its start: audience snapshot, batches, retries, end. */
+/** Sends campaigns: audience snapshot, batches, retries, end. */
 export function wireSending(
   deps: WiringDeps,
   {

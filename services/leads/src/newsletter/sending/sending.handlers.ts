@@ -41,6 +41,6 @@ export function createSendingJobs({
       ),
     },
   ];
-  // Each pair agrees on its payload; the list as a whole has no one type for it.
+  // Each pair is typed by its payload; a list of pairs has no common type.
   return pairs as unknown as { definition: JobDefinition; handler: JobHandler }[];
 }

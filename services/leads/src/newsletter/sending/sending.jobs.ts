@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 const control = 'campaign-control';
 
-/** A scheduled campaign is due. */
+/** Starts a scheduled campaign. */
 export const startCampaignJob = defineJob({
   name: 'campaign-start',
   queue: control,
@@ -20,7 +20,7 @@ export const snapshotAudienceJob = defineJob({
   jobId: ({ campaignId, rev }) => `snapshot-${campaignId}-${rev}`,
 });
 
-/** Sends what is left of one batch. `attempt` counts how often the batch was put back, `recheckAt` is in ms. */
+/** Sends the rest of a batch. `attempt` counts its re-enqueues; `recheckAt` is in ms. */
 export const sendBatchJob = defineJob({
   name: 'campaign-batch',
   queue: 'campaign-batches',
@@ -29,7 +29,7 @@ export const sendBatchJob = defineJob({
     `batch-${batchId}-${attempt}${recheckAt === undefined ? '' : `-${recheckAt}`}`,
 });
 
-/** Sends again what servers put off. `dueAt` is in ms. */
+/** Retries deliveries after temporary refusals. `dueAt` is in ms. */
 export const retryDeliveriesJob = defineJob({
   name: 'campaign-retry',
   queue: 'campaign-retries',

@@ -13,7 +13,7 @@ import type { CompileCampaign } from './compile-campaign';
 
 type AudienceTarget = Pick<CampaignDocument, 'recipientType' | 'segmentId'>;
 
-/** Who a campaign goes to; only people who are subscribed, in the order of their ids. */
+/** The subscribed people a campaign is for, in the order of their ids. */
 export interface Audience {
   count(target: AudienceTarget): Promise<number>;
   /** The next ids after the cursor. */
@@ -53,7 +53,7 @@ export function createSnapshotAudience({
   queue: BatchQueue;
   clock: Clock;
 }) {
-  /** Recipients at a domain with a rate of its own get batches of their own, which wait for nobody else. */
+  /** Recipients at a domain with its own rate get their own batches, so that its throttle delays nobody else. */
   async function groupByDomain(ids: ObjectId[]): Promise<Map<string | null, ObjectId[]>> {
     if (!hasDomainRates) return new Map([[null, ids]]);
     const emails = await audience.findEmails(ids);
@@ -96,7 +96,7 @@ export function createSnapshotAudience({
     return documents;
   }
 
-  /** A mail that cannot be built fails its campaign before anything is put on record for it. */
+  /** Fails the campaign if its mail cannot be built, before any batch is written. */
   async function canBeBuilt(campaign: CampaignDocument): Promise<boolean> {
     try {
       const mail = compile({ ...campaign, key: campaign._id.toHexString(), date: clock.now() });
@@ -130,7 +130,7 @@ export function createSnapshotAudience({
       try {
         if (documents.length > 0) await batches.insertMany(documents);
       } catch (error) {
-        // Another worker has taken over; it or the next run deletes what is not noted.
+        // Another worker has the lease; it deletes unrecorded batches.
         if (isDuplicateKey(error)) return;
         throw error;
       }

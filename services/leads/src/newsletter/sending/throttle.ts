@@ -2,18 +2,18 @@ import type { RedisClient } from '@atrium/service-kit/redis';
 import { RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible';
 
 export interface Grant {
-  /** How many of the wanted mails may go out now. */
+  /** How many of the wanted mails may be sent now. */
   granted: number;
-  /** When none is granted: ms until the next one is. */
+  /** If none is granted: ms until the next grant. */
   waitMs: number;
 }
 
-/** Mails per second over all workers. It never waits: the caller frees its worker slot instead. */
+/** Limits mails per second over all workers. Never waits, so that the caller can free its worker slot. */
 export interface Throttle {
   take(wanted: number): Promise<Grant>;
 }
 
-/** Counts in windows of one second in Redis; while Redis is away each process counts for itself. */
+/** Windows of one second in Redis; without Redis each process counts its own mails. */
 export function createThrottle({
   redis,
   key,

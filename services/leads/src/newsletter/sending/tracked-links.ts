@@ -8,17 +8,17 @@ const decode = (attribute: string) =>
     .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&');
 
-/** Web addresses only. One with a personal field is different for each reader: it leads where it says. */
+/** Web addresses only. One with a personal field differs for each reader and is not tracked. */
 const isTrackable = (href: string) => /^https?:\/\//i.test(href) && !href.includes('{{');
 
 export const clickField = (index: number): string => `click${index}Url`;
 
-/** The addresses that clicks are counted for, in the order they stand; a link's place is its number. */
+/** Tracked addresses in document order; a link's position is its number. */
 export function listTrackedLinks(contentHtml: string): string[] {
   return [...contentHtml.matchAll(anchor)].map((match) => decode(match[2] ?? '')).filter(isTrackable);
 }
 
-/** Puts a field in the place of each of these addresses. */
+/** Replaces each of these addresses by a field. */
 export function wrapTrackedLinks(contentHtml: string): string {
   let index = 0;
   return contentHtml.replace(anchor, (whole, before: string, href: string, after: string) => {

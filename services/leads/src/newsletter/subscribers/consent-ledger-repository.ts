@@ -2,7 +2,7 @@ import type { ConsentEventKind } from '@atrium/contracts/newsletter-types';
 import { ensureIndexes, isDuplicateKey } from '@atrium/service-kit/mongo';
 import { type Db, MongoBulkWriteError } from 'mongodb';
 
-/** Where and how somebody agreed or refused. */
+/** The request with which somebody agreed or refused. */
 export interface ConsentDetails {
   wordingVersion?: string | null | undefined;
   page?: string | null | undefined;
@@ -17,7 +17,7 @@ export interface LedgerDocument {
   person: string;
   event: ConsentEventKind;
   at: Date;
-  /** Salted, so that the digest tells nothing once they are erased. */
+  /** Salted, so that the remaining hash reveals nothing after an erasure. */
   details: (ConsentDetails & { salt: string }) | null;
   detailsHash: string;
   previousHash: string;
@@ -31,7 +31,7 @@ export function createConsentLedgerRepository(db: Db) {
   return {
     start: () => ensureIndexes(ledger, [{ key: { person: 1, _id: 1 } }]),
     findLast: () => ledger.find().sort({ _id: -1 }).limit(1).next(),
-    /** Returns how many are in the chain, from the first one: another process may have taken a place. */
+    /** Returns how many were inserted before another process took the next place. */
     async insertInOrder(entries: LedgerDocument[]): Promise<number> {
       try {
         await ledger.insertMany(entries, { ordered: true });

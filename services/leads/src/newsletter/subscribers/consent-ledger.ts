@@ -25,20 +25,20 @@ const hashDetails = (details: NonNullable<LedgerDocument['details']>) =>
   sha256(JSON.stringify(Object.entries(details).sort(([a], [b]) => (a < b ? -1 : 1))));
 
 /**
- * Who agreed to what, when and where. Entries are only ever added, each holding the hash of the one before: a line that
- * is changed or taken out breaks the chain. A person is a keyed hash of their address, and what else is personal can be
- * erased without breaking it, as the chain holds only its digest.
+ * Append-only record of who agreed to what, when and where. Each entry contains the hash of the one before, so a changed
+ * or deleted entry breaks the chain. The person is a keyed hash of the address. Personal details can be erased without
+ * breaking the chain, because it contains only their hash.
  */
 export interface ConsentLedger {
   start(): Promise<void>;
   /** Returns the entry's place in the chain. */
   append(email: string, event: ConsentEventKind, details?: ConsentDetails): Promise<number>;
-  /** One entry for each address, with the same details; their places in the order of the addresses. */
+  /** One entry per address with the same details; returns their places in the order of the addresses. */
   appendMany(emails: string[], event: ConsentEventKind, details: ConsentDetails): Promise<number[]>;
   listOf(email: string): Promise<ConsentEvent[]>;
-  /** Takes the personal details out of a person's entries. */
+  /** Removes the personal details of a person's entries. */
   eraseDetails(email: string): Promise<void>;
-  /** Null while the chain is whole, else the place of the first entry that does not fit. */
+  /** The place of the first entry that breaks the chain; null if there is none. */
   findBreak(): Promise<number | null>;
   count(): Promise<number>;
 }
@@ -73,7 +73,7 @@ export function createConsentLedger({
     return entries;
   }
 
-  /** Returns how many of them are in the chain: another process may have taken the next place. */
+  /** Returns how many were inserted before another process took the next place. */
   async function insertChained(appended: WaitingEntry[]): Promise<number> {
     const entries = chain(appended, await repository.findLast());
     const inserted = await repository.insertInOrder(entries);
@@ -93,7 +93,7 @@ export function createConsentLedger({
     }
   }
 
-  /** The process appends its entries one bulk after the other, so that they do not compete for the next place. */
+  /** Appends in bulks, one after the other, so that entries of this process don't compete for the next place. */
   function enqueue(email: string, event: ConsentEventKind, details: ConsentDetails): Promise<number> {
     const place = new Promise<number>((resolve, reject) => {
       waiting.push({ email, event, details, resolve, reject });

@@ -4,7 +4,7 @@ import { dropUnwritable } from '@atrium/contracts/writable-text';
 import { AppError } from '@atrium/service-kit/app-error';
 import { parse } from 'csv-parse';
 
-/** One row of a CSV file, counted from 1 with the header, either with an address or with what is wrong. */
+/** A valid or invalid row of a CSV file. The header is row 1. */
 export type ImportRow = { row: number } & ({ email: string; firstName: string } | { problem: string });
 
 /** Header names of Mailchimp, HubSpot and spreadsheets, without case, spaces and signs. */
@@ -32,14 +32,14 @@ const toTitle = (cell: string) =>
 const badFile = (message: string) =>
   new AppError({ code: 'validation_failed', publicMessage: message, errors: [{ path: 'csv', message }] });
 
-/** The delimiter that the header line has most of. */
+/** The most frequent delimiter of the header line. */
 export function detectDelimiter(header: string): string {
   const unquoted = header.replace(/"[^"]*"/g, '');
   const countOf = (delimiter: string) => unquoted.split(delimiter).length;
   return delimiters.reduce((best, one) => (countOf(one) > countOf(best) ? one : best));
 }
 
-/** Reads up to the first line end, then gives all of it on. */
+/** Reads up to the first line end; `all` is the whole stream. */
 async function peekHeader(chunks: AsyncIterator<Uint8Array>) {
   const read: Uint8Array[] = [];
   let text = '';
@@ -56,7 +56,7 @@ async function peekHeader(chunks: AsyncIterator<Uint8Array>) {
   return { header: text.trimStart().split(/\r?\n/)[0] ?? '', all: all() };
 }
 
-/** Rows of a CSV stream, one by one; the file is never in memory as a whole. */
+/** Parses a CSV stream without buffering the file. */
 export async function* readImportRows(source: AsyncIterable<Uint8Array>): AsyncGenerator<ImportRow> {
   const { header, all } = await peekHeader(source[Symbol.asyncIterator]());
   const input = Readable.from(all);

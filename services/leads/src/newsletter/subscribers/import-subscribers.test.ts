@@ -10,15 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 beforeEach(async () => {
-  for (const name of [
-    'subscribers',
-    'consent_ledger',
-    'mail_suppressions',
-    'mail_outbox',
-    'contacts',
-    'deliveries',
-  ])
-    await harness.context.db.collection(name).deleteMany({});
+  await harness.empty();
 });
 
 describeAdminOnly('newsletter care', {

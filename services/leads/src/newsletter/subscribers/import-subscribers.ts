@@ -40,7 +40,7 @@ export function createImportSubscribers({
   ledger: ConsentLedger;
   clock: Clock;
 }) {
-  /** Returns how many were new: somebody may have signed up since the look. */
+  /** Returns how many were new: some may have signed up since they were looked up. */
   async function insert(subscribers: SubscriberDocument[]): Promise<number> {
     try {
       return (await repository.insertMany(subscribers)).insertedCount;
@@ -58,7 +58,7 @@ export function createImportSubscribers({
     const emails = people.map(({ email }) => email);
     const stored = await repository.findKnown(emails);
     const known = new Set(stored.map(({ email }) => email));
-    // The rows before are in the database, not in memory: a file may have millions of them.
+    // Repeated rows are found in the database, because a set of all addresses could exceed the memory.
     const repeated = stored.filter(({ _id, source }) => source === 'import' && isAfter(_id, firstId)).length;
     const suppressed = await suppressions.findAmong(emails);
     const fresh = people.filter(({ email }) => !known.has(email) && !suppressed.has(email));
@@ -90,7 +90,7 @@ export function createImportSubscribers({
       })),
     );
     report.imported += inserted;
-    // The others signed up between the look and the insert.
+    // The others have signed up since they were looked up.
     report.known += fresh.length - inserted;
   }
 

@@ -13,7 +13,7 @@ const notSince = (field: Moment, moment: Date): Filter<SubscriberFields> => ({
   $or: [{ [field]: null }, { [field]: { $lt: moment } }],
 });
 
-/** Everybody that a segment's rules describe, whether or not they may be mailed. */
+/** Everybody who matches a segment's rules, including people who must not be mailed. */
 export function toMatchQuery(rules: SegmentRules, now: Date): Filter<SubscriberFields> {
   const { status, tags, source, subscribedAfter, subscribedBefore } = rules;
   const daysAgo = (days: number) => new Date(now.getTime() - days * msPerDay);
@@ -43,7 +43,7 @@ export function toMatchQuery(rules: SegmentRules, now: Date): Filter<SubscriberF
   return query;
 }
 
-/** Those of them who are subscribed: a mailing never goes to pending or unsubscribed people, whatever the rules say. */
+/** Matching people who are subscribed; no rule can include pending or unsubscribed people. */
 export function toSegmentQuery(rules: SegmentRules | null, now: Date): Filter<SubscriberFields> {
   if (rules === null) return { status: 'subscribed' };
   const { $and = [], ...query } = toMatchQuery(rules, now);
@@ -52,7 +52,7 @@ export function toSegmentQuery(rules: SegmentRules | null, now: Date): Filter<Su
   return { ...query, status: { $in: [] } };
 }
 
-/** The subscribers as those see them who send mail to them. */
+/** Subscribers as recipients of mailings. */
 export function createMailingList({
   repository,
   suppressions,
@@ -92,7 +92,7 @@ export function createMailingList({
     readIds: (rules: SegmentRules | null, after: ObjectId | null, limit: number): Promise<ObjectId[]> =>
       repository.listIdsAfter(toSegmentQuery(rules, clock.now()), after, limit),
 
-    /** Subscribed, with a consent on record, and not suppressed: as it is at this moment. */
+    /** Those who are subscribed, have a recorded consent and are not suppressed. */
     async findMailable(ids: ObjectId[]) {
       const found = await repository.findConsenting(ids);
       const suppressed = await suppressions.findAmong(found.map(({ email }) => email));

@@ -36,9 +36,9 @@ export const subscriberMissing = 'Subscriber not found';
 /** Mails to one subscriber. */
 export interface SendHistory {
   listOf(subscriberId: ObjectId): Promise<SubscriberSend[]>;
-  /** What the person did with the mails. */
+  /** The person's clicks and opens. */
   listEngagement(subscriberId: ObjectId): Promise<PersonEngagement[]>;
-  /** Returns for how many mails something was stored. */
+  /** Returns how many records it deleted. */
   eraseEngagement(subscriberId: ObjectId): Promise<number>;
 }
 
@@ -55,7 +55,7 @@ export function createManageSubscribers({
   sends: SendHistory;
   clock: Clock;
 }) {
-  /** The suppression is stored before the address is deleted: an import in between must not add it again. */
+  /** Suppresses before it deletes, so that an import in between can't add the address again. */
   async function erase(_id: ObjectId): Promise<boolean> {
     const subscriber = await repository.findById(_id);
     if (subscriber === null) return false;
@@ -70,7 +70,7 @@ export function createManageSubscribers({
     async remove(_id: ObjectId): Promise<void> {
       if (!(await erase(_id))) throw notFound(subscriberMissing);
     },
-    /** Mailed from now on: the staff says how the person agreed. Who was suppressed is not brought back. */
+    /** Subscribes a person whose consent the staff proves. Refuses a known or suppressed address. */
     async add({ email, firstName, tags, consentProof }: AddSubscriberInput): Promise<NewsletterSubscriber> {
       const refuse = (message: string) =>
         new AppError({ code: 'conflict', publicMessage: message, errors: [{ path: 'email', message }] });

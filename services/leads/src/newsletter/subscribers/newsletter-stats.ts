@@ -1,7 +1,7 @@
 import type { NewsletterStats } from '@atrium/contracts/newsletter-types';
 import type { SubscriberRepository } from './subscriber-repository';
 
-/** How much of the mail was looked at, where that was measured. */
+/** Open and click rates of tracked campaigns. */
 export interface EngagementFigures {
   read(): Promise<{ openRate: number | null; clickRate: number | null }>;
 }

@@ -21,7 +21,7 @@ function traceOf(c: C, page: string | null): VisitorTrace {
 
 const wantsPage = (c: C) => c.req.header('accept')?.includes('text/html') === true;
 
-/** The token that the page sends; mail programs post it in the address. */
+/** In the body from the page, in the query from mail programs (RFC 8058). */
 async function readToken(c: C): Promise<string> {
   const isJson = c.req.header('content-type')?.includes('json') === true;
   const body: unknown = isJson
@@ -30,7 +30,7 @@ async function readToken(c: C): Promise<string> {
   return parseInput(linkTokenInput, body ?? {}).token;
 }
 
-/** Sign-up and the links of its mails: what anybody may call. A link that is only looked at changes nothing. */
+/** Public calls: sign-up and the links of its mails. A GET of a link changes nothing. */
 export function createSignUpRoutes({
   subscriptions,
   limit,

@@ -10,8 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 beforeEach(async () => {
-  for (const name of ['subscribers', 'mail_outbox', 'consent_ledger', 'mail_suppressions'])
-    await harness.context.db.collection(name).deleteMany({});
+  await harness.empty(['subscribers', 'mail_outbox', 'consent_ledger', 'mail_suppressions']);
 });
 
 const outbox = () => harness.context.db.collection('mail_outbox');
@@ -130,6 +129,17 @@ describe('the link of the confirmation mail', () => {
       { event: 'requested', page: '/blog', wordingVersion: '2025-01' },
       { event: 'confirmed', wordingVersion: '2025-01', address: '203.0.113.9', agent: 'Test/1' },
     ]);
+  });
+
+  test('is described as it works: it opens a page, whose button confirms', async () => {
+    await signUp(harness, 'ada@example.com');
+    await harness.sweep('mail-outbox');
+    const [mail] = await harness.readMails();
+    expect(mail?.html).toMatch(/\/newsletter\/confirm\?token=/);
+    for (const text of [mail?.html, mail?.text]) {
+      expect(text).toContain('The link opens a page with a button that confirms it.');
+      expect(text).not.toMatch(/one[ -]click/i);
+    }
   });
 
   test('pressed twice welcomes once, with the gift', async () => {

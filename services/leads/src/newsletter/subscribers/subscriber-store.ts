@@ -6,7 +6,7 @@ import { createMailingList } from './mailing-list';
 import { createSubscriberRepository } from './subscriber-repository';
 import { createSuppressions } from './suppression-repository';
 
-/** What is stored about subscribers, for all domains of the newsletter. */
+/** Repositories of subscribers that several newsletter domains share. */
 export function createSubscriberStore({ db, clock }: WiringDeps, { mail }: { mail: MailWiring }) {
   const { hashAddress } = mail.links;
   const repository = createSubscriberRepository(db);

@@ -12,7 +12,7 @@ import { createSubscriptions } from './subscriptions';
 const signUpsAllowed = 5;
 const tenMinutes = 600;
 
-/** Sign-up, confirmation and unsubscription, and the staff's list of subscribers. */
+/** Sign-up, confirmation, unsubscription and the staff's list of subscribers. */
 export function wireSubscribers(
   { redis, clock, guards, tickets, audit, publicUrl }: WiringDeps,
   {

@@ -18,7 +18,7 @@ import { type ManageSubscribers, subscriberMissing } from './manage-subscribers'
 import type { ReadNewsletterStats } from './newsletter-stats';
 import { type SubscriberRepository, toSubscriber } from './subscriber-repository';
 
-/** A file of any length as `text/csv` with the rest in the query, or all of a short one as JSON. */
+/** `text/csv` with the other fields in the query is streamed; JSON is for short files. */
 async function readImport(c: Context<ServiceEnv>, query: unknown) {
   if (c.req.header('content-type')?.toLowerCase().startsWith('text/csv')) {
     const { consentProof, tags } = parseInput(importFileQuery, query);

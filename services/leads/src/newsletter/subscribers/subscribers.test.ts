@@ -17,8 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 beforeEach(async () => {
-  for (const name of ['subscribers', 'mail_outbox', 'consent_ledger', 'mail_suppressions'])
-    await harness.context.db.collection(name).deleteMany({});
+  await harness.empty(['subscribers', 'mail_outbox', 'consent_ledger', 'mail_suppressions']);
 });
 
 const id = 'a'.repeat(24);

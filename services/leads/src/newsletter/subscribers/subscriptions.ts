@@ -13,7 +13,7 @@ import {
 } from './subscriber-repository';
 import type { Suppressions } from './suppression-repository';
 
-/** What is known of the request that an agreement came with. */
+/** The request with which somebody agreed. */
 export interface VisitorTrace {
   page: string | null;
   address: string | null;
@@ -23,7 +23,7 @@ export interface VisitorTrace {
 const confirmMailEveryMs = 600_000;
 const confirmationTakesMs = 30_000;
 
-/** Enough to recognise one's own address by, too little to learn somebody else's. */
+/** Lets readers recognise their own address and nobody else's. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');
   return `${email.slice(0, 1)}•••${email.slice(at)}`;
@@ -32,7 +32,7 @@ export function maskEmail(email: string): string {
 const linkInvalid = () =>
   new AppError({ code: 'bad_request', publicMessage: newsletterMessages.linkInvalid });
 
-/** Sign-up by double opt-in, and the way out again. */
+/** Double opt-in and unsubscription. */
 export function createSubscriptions({
   repository,
   suppressions,
@@ -73,7 +73,7 @@ export function createSubscriptions({
     }
   }
 
-  /** One mail in ten minutes, whoever asks for it and however often. */
+  /** Queues at most one mail per address in ten minutes. */
   async function requestConfirmation({ _id, email }: SubscriberDocument, trace: VisitorTrace): Promise<void> {
     const id = _id.toHexString();
     const window = Math.floor(clock.now().getTime() / confirmMailEveryMs).toString(36);
@@ -89,7 +89,7 @@ export function createSubscriptions({
     });
   }
 
-  /** Without a consent on record nothing is mailed: a confirmation that a crash interrupted can be repeated. */
+  /** A confirmation that was interrupted by a crash can be repeated: without a recorded consent nothing is mailed. */
   const isConfirmed = ({ status, consentSeq, confirmedAt }: SubscriberDocument): boolean =>
     status === 'subscribed' &&
     (consentSeq !== null || clock.now().getTime() - (confirmedAt?.getTime() ?? 0) < confirmationTakesMs);
@@ -139,7 +139,7 @@ export function createSubscriptions({
   const gone: LinkState = { state: 'unsubscribed', email: null };
 
   return {
-    /** Says nothing about what was known before. */
+    /** The response is the same for new, known and unsubscribed addresses. */
     async subscribe(email: string, trace: VisitorTrace): Promise<void> {
       const subscriber = (await repository.findByEmail(email)) ?? (await insertPending(email));
       if (subscriber === null || subscriber.status === 'subscribed') return;
@@ -195,9 +195,9 @@ export function createSubscriptions({
 }
 export type Subscriptions = ReturnType<typeof createSubscriptions>;
 
-/** Whoever unsubscribed since is not brought back by an old mail. */
+/** A confirmation link that is older than an unsubscription is not valid. */
 function isOlderThanRefusal(issuedAt: Date | null, { unsubscribedAt }: SubscriberDocument): boolean {
-  // The link knows whole seconds only.
+  // The link's time has no fraction of a second.
   return (
     unsubscribedAt !== null && issuedAt !== null && issuedAt.getTime() + 1_000 <= unsubscribedAt.getTime()
   );

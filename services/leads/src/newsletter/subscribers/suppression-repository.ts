@@ -4,18 +4,18 @@ import type { Db } from 'mongodb';
 export type SuppressionReason = 'erased' | 'unsubscribed' | 'bounced' | 'complained';
 
 interface SuppressionDocument {
-  /** Keyed hash of the address: the address itself is not kept. */
+  /** Keyed hash of the address. */
   _id: string;
   reason: SuppressionReason;
   at: Date;
 }
 
-/** Addresses that must never be mailed, known only by a keyed hash; outlives the subscriber. */
+/** Addresses that must not be mailed, as keyed hashes. Outlives the subscriber. */
 export interface Suppressions {
   add(email: string, reason: SuppressionReason): Promise<void>;
   /** The person asked for mail again. */
   lift(email: string): Promise<void>;
-  /** Of these addresses, those that must not be mailed. */
+  /** Filters addresses that must not be mailed. */
   findAmong(emails: string[]): Promise<Set<string>>;
 }
 
