@@ -155,6 +155,14 @@ describe('a campaign in its undo window', () => {
   });
 });
 
+describe('a scheduled campaign', () => {
+  it('shows when it goes out, and no figures before it has an audience', async () => {
+    open({ ...held, undoUntil: null, undoRemainingMs: null });
+    expect(await screen.findByText('Scheduled for')).toBeTruthy();
+    expect(screen.queryByText('Audience')).toBeNull();
+  });
+});
+
 describe('a campaign that has gone out', () => {
   it('tells people’s clicks from scanners’, and what was not measured', async () => {
     open({});

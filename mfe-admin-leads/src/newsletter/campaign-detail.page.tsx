@@ -116,9 +116,7 @@ function CampaignDetail({ campaign, askedAt, hasLostTouch, onOver }: CampaignDet
         {canUndo ? <UndoPanel campaign={campaign} askedAt={askedAt} onOver={onOver} /> : null}
         {canEdit(campaign) ? null : <UnsentDraft campaignId={campaign._id} saved={campaign} />}
         <InDoubtMails campaign={campaign} />
-        {campaign.status === 'draft' || campaign.status === 'failed' || canUndo ? null : (
-          <CampaignProgressPanel campaign={campaign} />
-        )}
+        {hasStarted ? <CampaignProgressPanel campaign={campaign} /> : null}
         {hasStarted ? <CampaignEngagement campaign={campaign} /> : null}
         {hasStarted ? <CampaignArchive campaign={campaign} /> : null}
         <Panel title="About this campaign">

@@ -72,8 +72,7 @@ export function CampaignProgressPanel({ campaign }: { campaign: Campaign }) {
   );
 }
 
-function describeState({ status, sendAt, finishedAt, maxRate }: Campaign, rate: number | null): string {
-  if (status === 'scheduled') return `Goes out ${formatDayAndTime(sendAt)}`;
+function describeState({ status, finishedAt, maxRate }: Campaign, rate: number | null): string {
   if (status === 'planning') return 'Collecting the recipients';
   if (status === 'sending') {
     return rate === null

@@ -13,15 +13,20 @@ import { FormProvider } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import page from '../shared/page.module.css';
 import { startFromArticle } from './article-mail';
-import { nameAudience } from './audience-options';
 import { fetchSegments } from './campaigns.api';
 import classes from './create-newsletter.module.css';
 import { DeliverySettings } from './delivery-settings';
+import { describeNewsletter } from './describe-newsletter';
 import { LeaveNewsletterDialog } from './leave-newsletter-dialog';
 import { NewsletterButtons } from './newsletter-buttons';
 import { NewsletterDialogs, type OpenNewsletterDialog } from './newsletter-dialogs';
-import { newNewsletterDraftsPath, newsletterDraftPath, newsletterResource, toData } from './newsletter-draft';
-import { emptyNewsletter, readCampaignValues } from './newsletter-form';
+import {
+  fromData,
+  newNewsletterDraftsPath,
+  newsletterDraftPath,
+  newsletterResource,
+} from './newsletter-draft';
+import { emptyNewsletter, type NewsletterValues, readCampaignValues } from './newsletter-form';
 import { newsletterKeys } from './newsletter-keys';
 import { NewsletterTextFields } from './newsletter-text-fields';
 import { TrackingSettings } from './tracking-settings';
@@ -102,8 +107,8 @@ function EditorNotices({ editor: { saved, draft } }: { editor: NewsletterEditor 
       <DraftOthers
         path={saved && newsletterDraftPath(saved._id)}
         others={draft.others}
-        savedData={saved && describe(toData(readCampaignValues(saved)))}
-        readData={describe}
+        savedData={saved && describe(readCampaignValues(saved))}
+        readData={(data) => describe(fromData(data))}
       />
       {!saved && (
         <UnfinishedDrafts
@@ -129,8 +134,8 @@ function NewsletterConflict({ editor, isSaving, onSaveMine }: NewsletterConflict
   const { conflict, form } = editor;
   return (
     <ConflictDialog
-      theirs={conflict && describe(toData(readCampaignValues(conflict)))}
-      mine={describe(toData(form.getValues()))}
+      theirs={conflict && describe(readCampaignValues(conflict))}
+      mine={describe(form.getValues()) ?? {}}
       description={
         conflict &&
         `${conflict.updatedBy?.name ?? 'Another editor'} saved on ${formatDayAndTime(conflict.updatedAt)}. Your text is still here, and nothing was sent.`
@@ -143,15 +148,12 @@ function NewsletterConflict({ editor, isSaving, onSaveMine }: NewsletterConflict
   );
 }
 
-/** For comparisons: the audience by its name. */
+/** Undefined for a draft of another shape. */
 function useDescribeData() {
   const api = useApi();
   const { data: segments } = useQuery({
     queryKey: newsletterKeys.segments,
     queryFn: ({ signal }) => fetchSegments(api, signal),
   });
-  return (data: Record<string, unknown>) => ({
-    ...data,
-    audience: nameAudience(segments, String(data.audience)),
-  });
+  return (values: NewsletterValues | undefined) => values && describeNewsletter(values, segments);
 }

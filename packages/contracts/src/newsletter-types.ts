@@ -75,8 +75,6 @@ export type SubscriberDetail = z.output<typeof subscriberDetail>;
 export type LinkState = z.output<typeof linkState>;
 
 export const maxImportBytes = 50 * 1_024 * 1_024;
-/** The server reads the file only as fast as it stores the rows. */
-export const importTimeoutMs = 15 * 60_000;
 
 /** Each row counts once: rows = imported + known + suppressed + repeated + notValid. */
 export type ImportReport = z.output<typeof subscriberImportReport>;

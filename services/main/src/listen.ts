@@ -1,6 +1,8 @@
 import { createServer as createHttpServer, type RequestListener, type Server } from 'node:http';
-import { importTimeoutMs } from '@atrium/contracts/newsletter-types';
 import { type ServerType, serve } from '@hono/node-server';
+
+/** Node closes the connection of a longer request. An import is read only as fast as its rows are stored. */
+const requestTimeoutMs = 15 * 60_000;
 
 /** Node parses these methods, but the fetch standard forbids a Request with them. */
 const forbiddenMethods = new Set(['TRACE', 'TRACK']);
@@ -21,8 +23,7 @@ export function listen(
   let isDraining = false;
 
   function createServer(options: object, listener: RequestListener): Server {
-    // Node closes the connection of a request that is longer on its way, by default after five minutes.
-    return createHttpServer({ ...options, requestTimeout: importTimeoutMs }, (request, response) => {
+    return createHttpServer({ ...options, requestTimeout: requestTimeoutMs }, (request, response) => {
       // Node then sends `connection: close` and ends the connection after the response.
       if (isDraining) response.shouldKeepAlive = false;
       if (!forbiddenMethods.has(request.method ?? '')) return listener(request, response);

@@ -1,0 +1,26 @@
+import { formatDayAndTime } from '@atrium/admin-kit/text/format';
+import type { Segment } from '@atrium/contracts/campaign-types';
+import { nameAudience } from './audience-options';
+import { archiveLabels, type NewsletterValues } from './newsletter-form';
+
+const timingLabels = { undo: 'With time to undo', now: 'At once', later: 'At a chosen time' };
+
+/** For comparisons: values under the labels of the form. */
+export function describeNewsletter(
+  values: NewsletterValues,
+  segments: readonly Segment[] | undefined,
+): Record<string, unknown> {
+  return {
+    Subject: values.subject,
+    'Preview text': values.preheader,
+    Content: values.content,
+    Recipients: nameAudience(segments, values.audience),
+    When: timingLabels[values.timing],
+    'Goes out': values.sendAt && formatDayAndTime(values.sendAt),
+    'Never send twice': values.neverTwice,
+    'Mails per second': values.maxRate,
+    'Count clicks': values.trackClicks,
+    'Count openings': values.trackOpens,
+    'Web page': archiveLabels[values.archive],
+  };
+}
