@@ -20,6 +20,7 @@ import { orderIndex } from '../entries/entry-indexes';
 import type { Audience, BuildContent, EntryKind } from '../entries/entry-kind';
 import type { EntryRecord } from '../entries/entry-record';
 import { readAllBut } from '../entries/entry-repository';
+import { imageSlot } from '../entries/image-slots';
 import { commonFields, toReceipt } from '../entries/respond-with-entry';
 import { escapeHtml, sanitiseHtml } from '../html/sanitise-html';
 import type { ImageLookup, StoredImage } from '../media/image-response';
@@ -112,22 +113,12 @@ export const blogKind: EntryKind<BlogContent, BlogInput, BlogPost, BlogListItem>
   createInput: createBlogInput,
   fullInput: createBlogInput,
   updateInput: updateBlogInput,
-  jsonFields: ['existingThumbnail'],
+  jsonFields: [],
   listFields: ['tags'],
   imageRules: 'blog',
-  imageSlots: [
-    {
-      key: 'thumbnail',
-      file: 'thumbnail',
-      existing: 'existingThumbnail',
-      alt: 'thumbnailAlt',
-      whenMissing: 'keep',
-    },
-  ],
+  imageSlots: [imageSlot('thumbnail', { whenMissing: 'keep' })],
   imageListSlots: [],
   buildContent,
-  imagesOf: ({ thumbnail }) => ({ single: { thumbnail }, lists: {} }),
-  listImagesOf: ({ thumbnail }) => [thumbnail],
   digest,
   searchFields: ['tags', 'seo', 'author'],
   searchTexts: ({ tags, seo, author }) => [

@@ -14,8 +14,10 @@ import { byHand, newestFirst, orderIndex } from '../entries/entry-indexes';
 import type { Audience, BuildContent, EntryKind } from '../entries/entry-kind';
 import type { EntryRecord } from '../entries/entry-record';
 import { readAllBut } from '../entries/entry-repository';
+import { imageListSlot, imageSlot } from '../entries/image-slots';
+import { mergeContent, type WithoutImages } from '../entries/merge-content';
 import { catalogueFields } from '../entries/respond-with-entry';
-import { sanitiseHtml } from '../html/sanitise-html';
+import { sanitiseGiven } from '../html/sanitise-html';
 import { toCaptionedImages } from '../media/captioned-images';
 import type { ImageLookup, StoredImage, StoredListImage } from '../media/image-response';
 
@@ -35,33 +37,30 @@ export interface CaseStudyContent {
   gallery: StoredListImage[];
 }
 
-function buildContent({
-  input,
-  images,
-  previous,
-  isFullForm,
-}: BuildContent<CaseStudyContent, UpdateCaseStudyInput>) {
-  const list = (given: string[] | undefined, before: string[] | undefined) =>
-    given ?? (isFullForm ? [] : (before ?? []));
-  const html = (given: string | undefined, before: string | undefined) =>
-    given === undefined ? (before ?? '') : sanitiseHtml(given);
-  const content: CaseStudyContent = {
-    client: input.client ?? previous?.client ?? '',
-    industry: input.industry ?? previous?.industry ?? '',
-    challenge: input.challenge ?? previous?.challenge ?? '',
-    solution: input.solution ?? previous?.solution ?? '',
-    results: list(input.results, previous?.results),
-    shortDescription: input.shortDescription ?? previous?.shortDescription ?? '',
-    longDescription: html(input.longDescription, previous?.longDescription),
-    tinyMCEContent: html(input.tinyMCEContent, previous?.tinyMCEContent),
-    metaTitle: input.metaTitle ?? previous?.metaTitle ?? '',
-    metaDescription: input.metaDescription ?? previous?.metaDescription ?? '',
-    keywords: list(input.keywords, previous?.keywords),
-    featureImage: images.single.featureImage ?? null,
-    gallery: images.lists.gallery ?? [],
-  };
-  return content;
-}
+const empty: WithoutImages<CaseStudyContent> = {
+  client: '',
+  industry: '',
+  challenge: '',
+  solution: '',
+  results: [],
+  shortDescription: '',
+  longDescription: '',
+  tinyMCEContent: '',
+  metaTitle: '',
+  metaDescription: '',
+  keywords: [],
+};
+
+const buildContent = ({ input, ...saved }: BuildContent<CaseStudyContent, UpdateCaseStudyInput>) =>
+  mergeContent<CaseStudyContent>({
+    empty,
+    ...saved,
+    given: {
+      ...input,
+      longDescription: sanitiseGiven(input.longDescription),
+      tinyMCEContent: sanitiseGiven(input.tinyMCEContent),
+    },
+  });
 
 function digest({ content }: { content: CaseStudyContent }) {
   const { client, industry, shortDescription, challenge, solution, results } = content;
@@ -91,7 +90,7 @@ function toListItem(record: EntryRecord<CaseStudyContent>, images: ImageLookup, 
   };
 }
 
-const jsonLists = ['results', 'keywords', 'existingGallery', 'galleryInfo'];
+const jsonLists = ['results', 'keywords'];
 
 export const caseStudyKind: EntryKind<CaseStudyContent, UpdateCaseStudyInput, CaseStudy, CaseStudyListItem> =
   {
@@ -110,23 +109,13 @@ export const caseStudyKind: EntryKind<CaseStudyContent, UpdateCaseStudyInput, Ca
     createInput: createCaseStudyInput,
     fullInput: updateCaseStudyInput,
     updateInput: updateCaseStudyInput,
-    jsonFields: [...jsonLists, 'existingFeatureImage'],
+    jsonFields: jsonLists,
     listFields: jsonLists,
     imageRules: 'general',
-    imageSlots: [
-      {
-        key: 'featureImage',
-        file: 'featureImage',
-        existing: 'existingFeatureImage',
-        alt: 'featureImageAlt',
-        // An empty `featureImage` removes it.
-        whenMissing: 'keep',
-      },
-    ],
-    imageListSlots: [{ key: 'gallery', file: 'gallery', existing: 'existingGallery', info: 'galleryInfo' }],
+    // An empty `featureImage` removes it.
+    imageSlots: [imageSlot('featureImage', { whenMissing: 'keep' })],
+    imageListSlots: [imageListSlot('gallery')],
     buildContent,
-    imagesOf: ({ featureImage, gallery }) => ({ single: { featureImage }, lists: { gallery } }),
-    listImagesOf: ({ featureImage }) => [featureImage],
     digest,
     searchFields: ['client', 'industry', 'metaTitle', 'metaDescription', 'keywords'],
     searchTexts: ({ client, industry, metaTitle, metaDescription, keywords }) => [

@@ -2,6 +2,7 @@ import type { DraftRecord } from '@atrium/service-kit/drafts/draft-repository';
 import type { EntryDeps } from './entry-deps';
 import type { EntryImages } from './entry-kind';
 import type { EntryInput, EntryRecord } from './entry-record';
+import { imagesOf } from './image-slots';
 
 const noImages: EntryImages = { single: {}, lists: {} };
 
@@ -33,7 +34,7 @@ export function createApplyDraft<Content, Input extends EntryInput>(deps: EntryD
       kind,
       form: input as Record<string, unknown>,
       files: new Map(),
-      previous: record ? kind.imagesOf(record.content) : noImages,
+      previous: record ? imagesOf(kind, record.content) : noImages,
       isFullForm,
       by,
     });

@@ -1,6 +1,7 @@
 import { findMediaIds } from '../media/media-record';
 import type { BuildContent, EntryDigest, EntryKind } from './entry-kind';
 import type { EntryInput } from './entry-record';
+import { imagesOf } from './image-slots';
 
 const maxBodyLength = 20_000;
 
@@ -21,7 +22,7 @@ export function composeEntry<Content, Input extends EntryInput>(
 ): ComposedEntry<Content> {
   const content = kind.buildContent(args);
   const digest = kind.digest({ title, slug, content });
-  const { single, lists } = kind.imagesOf(content);
+  const { single, lists } = imagesOf(kind, content);
   const shown = [...Object.values(single), ...Object.values(lists).flat()];
   return {
     content,

@@ -17,9 +17,9 @@ export function omitEmpty<T extends object>(
 }
 
 /** Content blocks in storage form: every field set, rich text sanitised, sorted. */
-export function buildContentBlocks(blocks: readonly BlockInput[]): ContentBlock[] {
+export function buildContentBlocks(blocks: readonly BlockInput[] | undefined): ContentBlock[] | undefined {
   return blocks
-    .map((block, index): ContentBlock => {
+    ?.map((block, index): ContentBlock => {
       const tinyMCEContent = sanitiseHtml(block.tinyMCEContent ?? '');
       const type = block.type ?? 'text';
       return {

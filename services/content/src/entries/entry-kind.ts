@@ -70,19 +70,17 @@ export interface EntryKind<
   /** For a `PUT` of the whole form. */
   fullInput: ZodType<Input>;
   updateInput: ZodObject & ZodType<Input>;
+  /** Form fields with JSON text, besides images. */
   jsonFields: readonly string[];
   listFields: readonly string[];
   imageRules: ImageRules;
   imageSlots: readonly ImageSlot[];
   imageListSlots: readonly ImageListSlot[];
   buildContent(args: BuildContent<Content, Input>): Content;
-  imagesOf(content: Content): EntryImages;
   /** Fields of `content` that `searchTexts` reads. */
   searchFields: readonly (keyof Content & string)[];
   /** Searched besides title, excerpt and body: tags, keywords, meta texts, names. */
   searchTexts(content: Content): string[];
-  /** Images shown in lists. */
-  listImagesOf(content: Content): (StoredImage | null)[];
   /** Filter of the published items that a public page shows as related. */
   relatedMatch?(content: Content): Record<string, unknown>;
   digest(args: { title: string; slug: string; content: Content }): EntryDigest;

@@ -6,6 +6,7 @@ import { toPlainAddresses } from '../media/plain-addresses';
 import type { Audience, ItemFields } from './entry-kind';
 import type { EntryOperations } from './entry-operations';
 import type { EntryInput, EntryRecord } from './entry-record';
+import { formFieldsOf } from './image-slots';
 import { respondWithEntry } from './respond-with-entry';
 import { respondWithPage } from './respond-with-page';
 
@@ -19,8 +20,7 @@ export function createEntryResponses<Content, Input extends EntryInput, Item ext
 ) {
   const { kind } = operations.deps;
   const bodyRules: BodyRules = {
-    jsonFields: kind.jsonFields,
-    listFields: kind.listFields,
+    ...formFieldsOf(kind),
     maxFormBytes: 64 * mebibyte,
     maxTextBytes: 4 * mebibyte,
   };

@@ -3,6 +3,7 @@ import { findMediaIds } from '../media/media-record';
 import type { MediaRepository } from '../media/media-repository';
 import type { Audience, EntryKind, ItemFields } from './entry-kind';
 import type { EntryInput, EntryRecord, StoredReceipt } from './entry-record';
+import { imagesOf } from './image-slots';
 
 interface ResponseDeps<
   Content,
@@ -19,7 +20,7 @@ export async function respondWithEntry<Content, Input extends EntryInput, Item e
   record: EntryRecord<Content>,
   audience: Audience,
 ): Promise<Item> {
-  const { single, lists } = kind.imagesOf(record.content);
+  const { single, lists } = imagesOf(kind, record.content);
   const ids = [...Object.values(single), ...Object.values(lists).flat()].flatMap(
     (image) => image?.mediaId ?? [],
   );
@@ -36,7 +37,7 @@ export async function respondWithEntries<Content, Input extends EntryInput, List
   audience: Audience,
 ): Promise<ListItem[]> {
   const ids = records.flatMap(({ content }) =>
-    kind.listImagesOf(content).flatMap((image) => image?.mediaId ?? []),
+    Object.values(imagesOf(kind, content).single).flatMap((image) => image?.mediaId ?? []),
   );
   const images = new ImageLookup(ids.length === 0 ? [] : await media.findMany([...new Set(ids)]));
   return records.map((record) => kind.toListItem(record, images, audience));

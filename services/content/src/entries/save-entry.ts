@@ -9,6 +9,7 @@ import type { Actor, EntryDeps } from './entry-deps';
 import type { EntryImages } from './entry-kind';
 import type { EntryInput, EntryRecord } from './entry-record';
 import { followUp, pendingFollowUp } from './follow-up';
+import { imagesOf } from './image-slots';
 import { planPublication } from './plan-publication';
 import { planSlug } from './plan-slug';
 import { checkImages } from './resolve-images';
@@ -143,7 +144,7 @@ export function createSaveEntry<Content, Input extends EntryInput>(deps: EntryDe
         throw staleSave(await respondWithEntry(deps, previous, { isStaff: true }));
       const planned = await plan(input, previous, previous._id);
       const form = input as Record<string, unknown>;
-      const before = kind.imagesOf(previous.content);
+      const before = imagesOf(kind, previous.content);
       const images = await resolveImages({ kind, form, files, previous: before, isFullForm, by: actor });
       const next = await assemble({ input, previous, images, planned, isFullForm, actor, _id: previous._id });
       try {

@@ -7,6 +7,7 @@ import { parseInput } from '@atrium/service-kit/http/validate';
 import { ObjectId } from 'mongodb';
 import { isFresh, type Precondition, staleSave } from '../entries/check-fresh';
 import type { Actor } from '../entries/entry-deps';
+import { imageSlot } from '../entries/image-slots';
 import { checkImages, type ResolveImages } from '../entries/resolve-images';
 import { ImageLookup, type StoredImage } from '../media/image-response';
 import type { MediaRepository } from '../media/media-repository';
@@ -15,9 +16,7 @@ import type { PersonRecord, PersonRepository } from './person-repository';
 
 const imageFields = {
   imageRules: 'general' as const,
-  imageSlots: [
-    { key: 'image', file: 'image', existing: 'existingImage', alt: 'imageAlt', whenMissing: 'keep' as const },
-  ],
+  imageSlots: [imageSlot('image', { whenMissing: 'keep' })],
   imageListSlots: [],
 };
 const maxAttempts = 5;

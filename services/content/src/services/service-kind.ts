@@ -17,8 +17,10 @@ import { createServiceSlug } from '@atrium/contracts/slugs';
 import { buildContentBlocks, omitEmpty, textOfBlocks } from '../entries/content-blocks';
 import { byHand, newestFirst, orderIndex } from '../entries/entry-indexes';
 import type { Audience, BuildContent, EntryKind } from '../entries/entry-kind';
+import { imageListSlot, imageSlot } from '../entries/image-slots';
+import { mergeContent, type WithoutImages } from '../entries/merge-content';
 import { type CommonRecord, catalogueFields, commonProjection } from '../entries/respond-with-entry';
-import { escapeHtml, sanitiseHtml } from '../html/sanitise-html';
+import { escapeHtml, sanitiseGiven } from '../html/sanitise-html';
 import { toCaptionedImages } from '../media/captioned-images';
 import type { ImageLookup, StoredImage, StoredListImage } from '../media/image-response';
 
@@ -89,44 +91,35 @@ const buildPlan = (plan: NonNullable<UpdateServiceInput['pricing']>[number]): Pr
   ...omitEmpty(plan),
 });
 
-function buildContent({
-  input,
-  images,
-  previous,
-  isFullForm,
-}: BuildContent<ServiceContent, UpdateServiceInput>) {
-  const list = <Item>(given: Item[] | undefined, before: Item[] | undefined): Item[] =>
-    given ?? (isFullForm ? [] : (before ?? []));
-  const content: ServiceContent = {
-    tagline: input.tagline ?? previous?.tagline ?? '',
-    shortDescription: input.shortDescription ?? previous?.shortDescription ?? '',
-    description: input.description ?? previous?.description ?? '',
-    longDescription:
-      input.longDescription === undefined
-        ? (previous?.longDescription ?? '')
-        : sanitiseHtml(input.longDescription),
-    metaTitle: input.metaTitle ?? previous?.metaTitle ?? '',
-    metaDescription: input.metaDescription ?? previous?.metaDescription ?? '',
-    category: input.category ?? previous?.category ?? defaultServiceCategory,
-    isHighlighted: input.isHighlighted ?? previous?.isHighlighted ?? false,
-    keywords: list(input.keywords, previous?.keywords),
-    contentBlocks: list(
-      input.contentBlocks && buildContentBlocks(input.contentBlocks),
-      previous?.contentBlocks,
-    ),
-    features: list(input.features?.map(buildFeature), previous?.features),
-    process: list(
-      input.process?.map(({ title, description = '' }) => ({ title, description })),
-      previous?.process,
-    ),
-    pricing: list(input.pricing?.map(buildPlan), previous?.pricing),
-    thumbnail: images.single.thumbnail ?? null,
-    bannerImage: images.single.bannerImage ?? null,
-    mockupImage: images.single.mockupImage ?? null,
-    additionalImages: images.lists.additionalImages ?? [],
-  };
-  return content;
-}
+const empty: WithoutImages<ServiceContent> = {
+  tagline: '',
+  shortDescription: '',
+  description: '',
+  longDescription: '',
+  metaTitle: '',
+  metaDescription: '',
+  category: defaultServiceCategory,
+  isHighlighted: false,
+  keywords: [],
+  contentBlocks: [],
+  features: [],
+  process: [],
+  pricing: [],
+};
+
+const buildContent = ({ input, ...saved }: BuildContent<ServiceContent, UpdateServiceInput>) =>
+  mergeContent<ServiceContent>({
+    empty,
+    ...saved,
+    given: {
+      ...input,
+      longDescription: sanitiseGiven(input.longDescription),
+      contentBlocks: buildContentBlocks(input.contentBlocks),
+      features: input.features?.map(buildFeature),
+      process: input.process?.map(({ title, description = '' }) => ({ title, description })),
+      pricing: input.pricing?.map(buildPlan),
+    },
+  });
 
 function digest({ content }: { content: ServiceContent }) {
   const { shortDescription, description, tagline, features } = content;
@@ -193,6 +186,8 @@ function toListItem(record: ListRecord, images: ImageLookup, audience: Audience)
   };
 }
 
+const jsonLists = ['contentBlocks', 'keywords', 'features', 'pricing', 'process'];
+
 export const serviceKind: EntryKind<ServiceContent, UpdateServiceInput, Service, ServiceListItem> = {
   resource: 'services',
   noun: 'Service',
@@ -206,65 +201,16 @@ export const serviceKind: EntryKind<ServiceContent, UpdateServiceInput, Service,
   createInput: createServiceInput,
   fullInput: updateServiceInput,
   updateInput: updateServiceInput,
-  jsonFields: [
-    'contentBlocks',
-    'keywords',
-    'features',
-    'pricing',
-    'process',
-    'existingThumbnail',
-    'existingBanner',
-    'existingMockup',
-    'existingAdditionalImages',
-    'additionalImagesInfo',
-  ],
-  listFields: [
-    'contentBlocks',
-    'keywords',
-    'features',
-    'pricing',
-    'process',
-    'existingAdditionalImages',
-    'additionalImagesInfo',
-  ],
+  jsonFields: jsonLists,
+  listFields: jsonLists,
   imageRules: 'general',
   imageSlots: [
-    {
-      key: 'thumbnail',
-      file: 'thumbnail',
-      existing: 'existingThumbnail',
-      alt: 'thumbnailAlt',
-      whenMissing: 'clear',
-    },
-    {
-      key: 'bannerImage',
-      file: 'banner',
-      existing: 'existingBanner',
-      alt: 'bannerAlt',
-      whenMissing: 'clear',
-    },
-    {
-      key: 'mockupImage',
-      file: 'mockupImage',
-      existing: 'existingMockup',
-      alt: 'mockupImageAlt',
-      whenMissing: 'clear',
-    },
+    imageSlot('thumbnail'),
+    imageSlot('bannerImage', { file: 'banner', existing: 'existingBanner', alt: 'bannerAlt' }),
+    imageSlot('mockupImage', { existing: 'existingMockup' }),
   ],
-  imageListSlots: [
-    {
-      key: 'additionalImages',
-      file: 'additionalImages',
-      existing: 'existingAdditionalImages',
-      info: 'additionalImagesInfo',
-    },
-  ],
+  imageListSlots: [imageListSlot('additionalImages')],
   buildContent,
-  imagesOf: ({ thumbnail, bannerImage, mockupImage, additionalImages }) => ({
-    single: { thumbnail, bannerImage, mockupImage },
-    lists: { additionalImages },
-  }),
-  listImagesOf: ({ thumbnail, bannerImage, mockupImage }) => [thumbnail, bannerImage, mockupImage],
   relatedMatch: ({ category }) => ({ 'content.category': category }),
   digest,
   searchFields: ['category', 'metaTitle', 'metaDescription', 'keywords'],

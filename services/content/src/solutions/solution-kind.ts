@@ -22,8 +22,10 @@ import { byHand, newestFirst, orderIndex } from '../entries/entry-indexes';
 import type { Audience, BuildContent, EntryKind } from '../entries/entry-kind';
 import type { EntryRecord } from '../entries/entry-record';
 import { readAllBut } from '../entries/entry-repository';
+import { imageListSlot, imageSlot } from '../entries/image-slots';
+import { mergeContent, type WithoutImages } from '../entries/merge-content';
 import { catalogueFields } from '../entries/respond-with-entry';
-import { sanitiseHtml } from '../html/sanitise-html';
+import { sanitiseGiven } from '../html/sanitise-html';
 import { toCaptionedImages } from '../media/captioned-images';
 import type { ImageLookup, StoredImage, StoredListImage } from '../media/image-response';
 
@@ -47,51 +49,49 @@ export interface SolutionContent {
   additionalImages: StoredListImage[];
 }
 
-function buildContent({
-  input,
-  images,
-  previous,
-  isFullForm,
-}: BuildContent<SolutionContent, UpdateSolutionInput>) {
-  const list = <Item>(given: Item[] | undefined, before: Item[] | undefined): Item[] =>
-    given ?? (isFullForm ? [] : (before ?? []));
-  const content: SolutionContent = {
-    tagline: input.tagline ?? previous?.tagline ?? '',
-    shortDescription: input.shortDescription ?? previous?.shortDescription ?? '',
-    longDescription:
-      input.longDescription === undefined
-        ? (previous?.longDescription ?? '')
-        : sanitiseHtml(input.longDescription),
-    category: input.category ?? previous?.category ?? '',
-    industryType: input.industryType ?? previous?.industryType ?? defaultIndustryType,
-    targetAudience: input.targetAudience ?? previous?.targetAudience ?? '',
-    implementationTime: {
-      ...defaultImplementationTime,
-      ...previous?.implementationTime,
-      ...omitEmpty(input.implementationTime),
+const empty: WithoutImages<SolutionContent> = {
+  tagline: '',
+  shortDescription: '',
+  longDescription: '',
+  category: '',
+  industryType: defaultIndustryType,
+  targetAudience: '',
+  implementationTime: defaultImplementationTime,
+  roi: '',
+  isHighlighted: false,
+  complianceStandards: [],
+  integrations: [],
+  features: [],
+  contentBlocks: [],
+};
+
+const buildContent = ({ input, ...saved }: BuildContent<SolutionContent, UpdateSolutionInput>) =>
+  mergeContent<SolutionContent>({
+    empty,
+    ...saved,
+    given: {
+      ...input,
+      longDescription: sanitiseGiven(input.longDescription),
+      implementationTime: {
+        ...defaultImplementationTime,
+        ...saved.previous?.implementationTime,
+        ...omitEmpty(input.implementationTime),
+      },
+      integrations: input.integrations?.map((given) => ({
+        name: '',
+        description: '',
+        icon: '',
+        ...omitEmpty(given),
+      })),
+      features: input.features?.map((given) => ({
+        title: '',
+        description: '',
+        icon: '',
+        ...omitEmpty(given),
+      })),
+      contentBlocks: buildContentBlocks(input.contentBlocks),
     },
-    roi: input.roi ?? previous?.roi ?? '',
-    isHighlighted: input.isHighlighted ?? previous?.isHighlighted ?? false,
-    complianceStandards: list(input.complianceStandards, previous?.complianceStandards),
-    integrations: list(
-      input.integrations?.map((given) => ({ name: '', description: '', icon: '', ...omitEmpty(given) })),
-      previous?.integrations,
-    ),
-    features: list(
-      input.features?.map((given) => ({ title: '', description: '', icon: '', ...omitEmpty(given) })),
-      previous?.features,
-    ),
-    contentBlocks: list(
-      input.contentBlocks && buildContentBlocks(input.contentBlocks),
-      previous?.contentBlocks,
-    ),
-    thumbnail: images.single.thumbnail ?? null,
-    bannerImage: images.single.bannerImage ?? null,
-    mockupImage: images.single.mockupImage ?? null,
-    additionalImages: images.lists.additionalImages ?? [],
-  };
-  return content;
-}
+  });
 
 function digest({ content }: { content: SolutionContent }) {
   const { tagline, shortDescription, targetAudience, features, roi } = content;
@@ -132,14 +132,7 @@ function toListItem(record: EntryRecord<SolutionContent>, images: ImageLookup, a
   };
 }
 
-const jsonLists = [
-  'complianceStandards',
-  'integrations',
-  'features',
-  'contentBlocks',
-  'existingAdditionalImages',
-  'additionalImagesInfo',
-];
+const jsonLists = ['complianceStandards', 'integrations', 'features', 'contentBlocks'];
 
 export const solutionKind: EntryKind<SolutionContent, UpdateSolutionInput, Solution, SolutionListItem> = {
   resource: 'solutions',
@@ -154,36 +147,12 @@ export const solutionKind: EntryKind<SolutionContent, UpdateSolutionInput, Solut
   createInput: createSolutionInput,
   fullInput: updateSolutionInput,
   updateInput: updateSolutionInput,
-  jsonFields: [
-    ...jsonLists,
-    'implementationTime',
-    'existingThumbnail',
-    'existingBannerImage',
-    'existingMockupImage',
-  ],
+  jsonFields: [...jsonLists, 'implementationTime'],
   listFields: jsonLists,
   imageRules: 'general',
-  imageSlots: (
-    [
-      ['thumbnail', 'existingThumbnail'],
-      ['bannerImage', 'existingBannerImage'],
-      ['mockupImage', 'existingMockupImage'],
-    ] as const
-  ).map(([key, existing]) => ({ key, file: key, existing, alt: `${key}Alt`, whenMissing: 'clear' })),
-  imageListSlots: [
-    {
-      key: 'additionalImages',
-      file: 'additionalImages',
-      existing: 'existingAdditionalImages',
-      info: 'additionalImagesInfo',
-    },
-  ],
+  imageSlots: [imageSlot('thumbnail'), imageSlot('bannerImage'), imageSlot('mockupImage')],
+  imageListSlots: [imageListSlot('additionalImages')],
   buildContent,
-  imagesOf: ({ thumbnail, bannerImage, mockupImage, additionalImages }) => ({
-    single: { thumbnail, bannerImage, mockupImage },
-    lists: { additionalImages },
-  }),
-  listImagesOf: ({ thumbnail, bannerImage, mockupImage }) => [thumbnail, bannerImage, mockupImage],
   digest,
   searchFields: ['industryType', 'category', 'targetAudience'],
   searchTexts: ({ industryType, category, targetAudience }) => [industryType, category, targetAudience],

@@ -1,6 +1,7 @@
 import type { Clock } from '@atrium/service-kit/clock';
 import type { EntryKind } from '../entries/entry-kind';
 import type { EntryInput, EntryRecord } from '../entries/entry-record';
+import { imagesOf } from '../entries/image-slots';
 import type { StoredImage, StoredListImage } from '../media/image-response';
 import { type MediaRecord, mediaKey } from '../media/media-record';
 import type { PersonRecord } from '../people/person-repository';
@@ -22,7 +23,7 @@ export function toArchivedEntry<Content extends object, Input extends EntryInput
   kind: EntryKind<Content, Input>,
   record: EntryRecord<Content>,
 ): ArchivedEntry {
-  const images = kind.imagesOf(record.content);
+  const images = imagesOf(kind, record.content);
   const imageKeys = [...kind.imageSlots, ...kind.imageListSlots].map(({ key }) => key);
   return {
     id: record._id.toHexString(),
