@@ -97,6 +97,8 @@ for (const { name, start, first, page: pageId, target, next } of remotes) {
       const { page } = await open({ name, fault, place: { page: pageId }, hasPrevious: true });
       // Another version needs a new document.
       const documentMs = await measure(page, () => goto(page, start), first);
+      // A list that is still loading would move the link.
+      await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
       const elapsed = (fault ? 0 : documentMs) + (await measure(page, () => follow(page, target), next));
       expect(new URL(page.url()).pathname).toBe(target);
       await page.close();
