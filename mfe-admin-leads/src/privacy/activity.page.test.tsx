@@ -44,10 +44,17 @@ const queries = (api: ReturnType<typeof createFakeApi>) =>
 afterEach(cleanup);
 
 describe('the activity log', () => {
-  it('shows who did what and when, with a link to the item unless it was deleted', async () => {
-    setUp();
-    const link = await screen.findByRole('link', { name: 'Updated contact' });
+  it('shows who did what and when, with a link to the item unless it is gone', async () => {
+    const entries = [
+      entry(1, { resourceName: 'Grace Hopper' }),
+      entry(2, { action: 'deleted', summary: 'x' }),
+      // Merged into another contact since.
+      entry(3),
+    ];
+    setUp({ 'GET /api/privacy/audit': listResponse(entries) });
+    const link = await screen.findByRole('link', { name: 'Grace Hopper' });
     expect(link.getAttribute('href')).toBe(`/dashboard/contacts/${sampleId(101)}`);
+    expect(screen.queryByRole('link', { name: 'Updated contact' })).toBeNull();
     expect(screen.queryByRole('link', { name: 'Deleted contact' })).toBeNull();
     expect(screen.getAllByText('Ada Winters').length).toBeGreaterThan(1);
   });

@@ -8,8 +8,9 @@ type Entry = Pick<AuditRecord, 'action' | 'resource' | 'resourceId' | 'resourceN
 /** What was done, and to what: with its name and a link where it has a page. */
 export function ActivityText({ entry, detailClass }: { entry: Entry; detailClass?: string | undefined }) {
   const { title, detail } = describeActivity({ ...entry, action: `${entry.action} ${entry.resource}` });
-  const path = findItemPath(entry);
-  const { resourceName } = entry;
+  const { resource, resourceName } = entry;
+  // A contact without a name was deleted, merged or erased.
+  const path = resource === 'contact' && resourceName === null ? undefined : findItemPath(entry);
   return (
     <>
       <span>
