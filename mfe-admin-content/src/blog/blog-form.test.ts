@@ -10,7 +10,7 @@ import {
   emptyBlogForm,
   submitLabelOf,
 } from './blog-form';
-import { editorTimeZone } from './zoned-time';
+import { editorTimeZone } from './editor-time-zone';
 
 const now = new Date('2026-06-10T12:00:00Z');
 const rules = createBlogRules(() => now);

@@ -5,7 +5,7 @@ import { createBlogSlug } from '@atrium/contracts/slugs';
 import { pickKnown } from '../shared/editor/entry-kind';
 import type { ImageSlots } from '../shared/image-slots';
 import { type ImageValue, imageValueOf, noImage } from '../shared/image-value';
-import { editorTimeZone } from './zoned-time';
+import { editorTimeZone } from './editor-time-zone';
 
 export interface BlogFormValues extends Pick<BlogPost, 'title' | 'slug' | 'status' | 'tags' | 'seo'> {
   scheduledPublishAt: string;

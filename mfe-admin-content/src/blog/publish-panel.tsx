@@ -8,9 +8,9 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { FieldGroup, FormSection } from '../shared/editor/editor-layout';
 import classes from './blog-editor.module.css';
 import type { BlogFormValues } from './blog-form';
+import { editorTimeZone } from './editor-time-zone';
 import { resolveScheduleOption, type ScheduleOptionId, scheduleOptions } from './schedule-options';
 import { useLiveClock } from './use-live-clock';
-import { editorTimeZone } from './zoned-time';
 
 const statusOptions: { value: BlogStatus; label: string; hint: string }[] = [
   { value: 'draft', label: 'Save as Draft', hint: 'Only your team sees it' },

@@ -1,4 +1,4 @@
-import { addDays, readWallTime, wallTimeToInstant, weekdayOf } from './zoned-time';
+import { TZDate } from '@date-fns/tz';
 
 export const scheduleOptions = [
   { id: 'in-30-minutes', label: 'In 30 minutes' },
@@ -24,8 +24,9 @@ export function resolveScheduleOption({
 }): Date {
   if (option === 'in-30-minutes') return new Date(now.getTime() + 30 * minuteMs);
   if (option === 'in-1-hour') return new Date(now.getTime() + 60 * minuteMs);
-  const today = { ...readWallTime(now, timeZone), hour: 9, minute: 0 };
-  const daysToMonday = (monday + 7 - weekdayOf(today)) % 7 || 7;
-  const day = addDays(today, option === 'tomorrow-9-am' ? 1 : daysToMonday);
-  return wallTimeToInstant(day, timeZone);
+  const today = new TZDate(now, timeZone);
+  const daysToMonday = (monday + 7 - today.getDay()) % 7 || 7;
+  const days = option === 'tomorrow-9-am' ? 1 : daysToMonday;
+  const day = new TZDate(today.getFullYear(), today.getMonth(), today.getDate() + days, 9, timeZone);
+  return new Date(day.getTime());
 }

@@ -1,0 +1,2 @@
+/** The IANA name of the browser's time zone. */
+export const editorTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
