@@ -17,6 +17,7 @@ const publicCalls = new Set([
   'GET /api/newsletter/archive',
   'GET /api/newsletter/archive/:id',
   'POST /api/visits',
+  'POST /api/registry/failures',
   'GET /api/search',
   'GET /api/redirects',
   'GET /api/openapi.json',
