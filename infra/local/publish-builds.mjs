@@ -1,8 +1,9 @@
-import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CliError } from '@atrium/cli/cli-error';
 import { packBuild, readBuild } from '@atrium/cli/pack-build';
 import { readSourceCommit } from '@atrium/cli/source-commit';
+import { writeWhole } from './write-whole.mjs';
 
 /** @typedef {Pick<import('@atrium/cli/registry-api').RegistryApi, 'read' | 'publish' | 'call'>} Api */
 
@@ -64,8 +65,7 @@ export async function publishBuilds({ api, projectDir, markerFile, say }) {
     }
   }
   if (markerFile !== undefined) {
-    writeFileSync(`${markerFile}.new`, `${JSON.stringify(marker, null, 2)}\n`);
-    renameSync(`${markerFile}.new`, markerFile);
+    writeWhole(markerFile, `${JSON.stringify(marker, null, 2)}\n`);
   }
   return problems;
 }

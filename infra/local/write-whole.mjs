@@ -1,4 +1,5 @@
 import { closeSync, fsyncSync, openSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 
 /**
  * Writes a file that has its name only once all of it is on disk: neither a reader nor a power cut sees half of it.
@@ -15,4 +16,10 @@ export function writeWhole(file, text, mode = 0o644) {
     closeSync(descriptor);
   }
   renameSync(`${file}.new`, file);
+  const folder = openSync(dirname(file), 'r');
+  try {
+    fsyncSync(folder);
+  } finally {
+    closeSync(folder);
+  }
 }

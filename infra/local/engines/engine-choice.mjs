@@ -1,6 +1,7 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartError } from '../start-error.mjs';
+import { writeWhole } from '../write-whole.mjs';
 
 /** @typedef {'installed' | 'packaged'} EngineKind from PATH, or from npm */
 
@@ -33,7 +34,7 @@ export function chooseEngineKind({ dataDir, name, available }) {
   const recorded = choices[name];
   if (!recorded) {
     const [kind] = available;
-    if (kind) writeFileSync(getChoiceFile(dataDir), JSON.stringify({ ...choices, [name]: kind }));
+    if (kind) writeWhole(getChoiceFile(dataDir), JSON.stringify({ ...choices, [name]: kind }));
     return kind;
   }
   if (available.includes(recorded)) return recorded;

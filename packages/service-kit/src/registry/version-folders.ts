@@ -1,10 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { remoteVersion } from '@atrium/contracts/registry';
 import { remoteName } from '@atrium/contracts/remote-manifest';
 import type { Logger } from '../logger';
+import { writeSynced } from '../write-whole';
 import { openZip } from '../zip-archive';
 
 const maxFileBytes = 16 * 1_024 * 1_024;
@@ -44,7 +45,8 @@ export function createVersionFolders({
     try {
       for (const file of zip.paths) {
         if (!filePath.test(file)) throw new Error(`${file} is no part of a build`);
-        await writeFile(path.join(draft, file), (await zip.read(file, maxFileBytes)) ?? '');
+        // After a power cut a folder of empty files would be served for good.
+        await writeSynced(path.join(draft, file), (await zip.read(file, maxFileBytes)) ?? '');
       }
       await rename(draft, folder);
     } catch (error) {

@@ -12,11 +12,20 @@ export interface AcceptanceLog {
 const nameOf = (day: string) => `accepted-${day}.log`;
 
 export function createAcceptanceLog({ directory }: { directory: string }): AcceptanceLog {
+  /** Of a full disk, written with the next one of the day. */
+  const unwritten = new Map<string, string[]>();
   return {
     async add(day, submissionId) {
-      await mkdir(directory, { recursive: true });
-      // On a line of its own, whatever a full disk left of the entry before.
-      await appendFile(join(directory, nameOf(day)), `\n${submissionId}\n`, { mode: 0o600 });
+      const lines = [...(unwritten.get(day) ?? []), submissionId];
+      unwritten.delete(day);
+      try {
+        await mkdir(directory, { recursive: true });
+        // On lines of their own, whatever a full disk left of the entry before.
+        await appendFile(join(directory, nameOf(day)), `\n${lines.join('\n')}\n`, { mode: 0o600 });
+      } catch (error) {
+        unwritten.set(day, [...(unwritten.get(day) ?? []), ...lines]);
+        throw error;
+      }
     },
     async listDays() {
       const names = await readdir(directory).catch(() => [] as string[]);

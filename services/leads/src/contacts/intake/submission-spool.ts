@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from '@atrium/service-kit/logger';
+import { syncDirectory, writeWhole } from '@atrium/service-kit/write-whole';
 import type { Submission } from './submission';
 import { readFrames, toFrame } from './submission-frames';
 
@@ -20,15 +21,6 @@ export interface SubmissionSpool {
 }
 
 const liveName = 'contacts.ndjson';
-
-async function syncDirectory(directory: string): Promise<void> {
-  const handle = await open(directory, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
 
 export function createSubmissionSpool({
   directory,
@@ -53,19 +45,6 @@ export function createSubmissionSpool({
       if (error.code === 'ENOENT') return null;
       throw error;
     });
-
-  /** A whole file at once: it has its name only when all of it is on disk. */
-  async function writeWhole(path: string, text: string): Promise<void> {
-    const file = await open(`${path}.part`, 'w', 0o600);
-    try {
-      await file.writeFile(text);
-      await file.sync();
-    } finally {
-      await file.close();
-    }
-    await rename(`${path}.part`, path);
-    await syncDirectory(directory);
-  }
 
   /** From here on appends begin a new file. */
   async function claimLive(): Promise<void> {

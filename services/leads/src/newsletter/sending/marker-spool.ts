@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { writeWhole } from '@atrium/service-kit/write-whole';
 import { BSON } from 'mongodb';
 import type { DeliveryDocument } from './delivery-document';
 import type { DeliveryRepository } from './delivery-repository';
@@ -25,19 +26,8 @@ export function createMarkerSpool({
   deliveries: Pick<DeliveryRepository, 'insertOrSettle'>;
 }): MarkerSpool {
   return {
-    async write(markers) {
-      await mkdir(directory, { recursive: true });
-      const path = join(directory, randomUUID());
-      const file = await open(path, 'wx', 0o600);
-      try {
-        await file.writeFile(BSON.EJSON.stringify(markers));
-        await file.sync();
-      } finally {
-        await file.close();
-      }
-      // Renamed when complete, because replay takes any file with the suffix.
-      await rename(path, `${path}${suffix}`);
-    },
+    write: (markers) =>
+      writeWhole(join(directory, `${randomUUID()}${suffix}`), BSON.EJSON.stringify(markers)),
     async replay() {
       const names = await readdir(directory).catch((error: NodeJS.ErrnoException) => {
         if (error.code === 'ENOENT') return [];
