@@ -118,7 +118,7 @@ export async function audit(
   try {
     const db = client.db();
     await endWaits(world, db);
-    const isSettled = async () => ({
+    const findState = async () => ({
       campaign: (await api.get<{ data: { status: string } }>(`/api/newsletter/campaigns/${campaignId}`)).data
         .status,
       waiting: await db.collection('mail_outbox').countDocuments({ status: { $ne: 'sent' } }),
@@ -128,10 +128,15 @@ export async function audit(
     });
     const contacts = accepted.contacts.size;
     const settled = { campaign: 'sent', waiting: 0, mailsDue: 0, contacts, scheduled: 0 };
-    const timeout = settledWithinMs;
-    await expect.poll(isSettled, { timeout, intervals: [500] }).toEqual(settled);
+    const unsettled: string[] = [];
+    // What is still missing after that is named by the comparisons below.
+    await expect
+      .poll(findState, { timeout: settledWithinMs, intervals: [500] })
+      .toEqual(settled)
+      .catch(async () => unsettled.push(`not settled: ${JSON.stringify(await findState())}`));
     const mails = await auditMails(world, db, { accepted, recipients });
     const problems = [
+      ...unsettled,
       ...(await auditLeads(db, api, accepted)),
       ...(await auditSignUps(db, api, accepted)),
       ...(await auditUploads(world, db, accepted)),
