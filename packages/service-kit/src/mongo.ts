@@ -2,10 +2,13 @@ import {
   type Collection,
   type Db,
   type Document,
+  type Filter,
   type IndexDescription,
   MongoBulkWriteError,
   MongoClient,
   MongoServerError,
+  type OptionalUnlessRequiredId,
+  type UpdateFilter,
 } from 'mongodb';
 
 export type Database = Db;
@@ -46,6 +49,30 @@ const serverErrors = { duplicateKey: 11_000 } as const;
 /** True if a unique index refused the write; for a bulk write, its first failure. */
 export const isDuplicateKey = (error: unknown): boolean =>
   error instanceof MongoServerError && error.code === serverErrors.duplicateKey;
+
+const maxInserts = 5;
+
+/**
+ * Inserts a document unless `filter` finds one; false if it did. A duplicate key alone is no proof: the other document may not be
+ * in the journal yet, and a crash of the server before the next write takes it away. So that document is written to as well.
+ */
+export async function insertOnce<T extends Document>(
+  collection: Pick<Collection<T>, 'insertOne' | 'updateOne'>,
+  document: OptionalUnlessRequiredId<T>,
+  filter: Filter<T>,
+): Promise<boolean> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await collection.insertOne(document);
+      return true;
+    } catch (error) {
+      if (!isDuplicateKey(error) || attempt === maxInserts) throw error;
+      const repeat = { $inc: { repeats: 1 } } as unknown as UpdateFilter<T>;
+      const { matchedCount } = await collection.updateOne(filter, repeat);
+      if (matchedCount === 1) return false;
+    }
+  }
+}
 
 /** Number of writes in a bulk refused by a unique index; undefined if any failed for another reason. */
 export function countDuplicateKeys(error: unknown): number | undefined {

@@ -1,4 +1,4 @@
-import { ensureIndexes, escapeRegExp, isDuplicateKey } from '@atrium/service-kit/mongo';
+import { ensureIndexes, escapeRegExp, insertOnce } from '@atrium/service-kit/mongo';
 import type { Db } from 'mongodb';
 import type { TransactionalData, TransactionalTemplate } from './transactional-mails';
 
@@ -32,12 +32,13 @@ export function createOutboxRepository(db: Db) {
       ]),
 
     /** False when this very mail is already there. */
-    async insert(
+    insert: (
       { _id, template, to, data }: Required<Pick<OutboxDocument, '_id' | 'template' | 'to' | 'data'>>,
       now: Date,
-    ): Promise<boolean> {
-      try {
-        await mails.insertOne({
+    ): Promise<boolean> =>
+      insertOnce(
+        mails,
+        {
           _id,
           template,
           to,
@@ -49,13 +50,9 @@ export function createOutboxRepository(db: Db) {
           lastError: null,
           createdAt: now,
           doneAt: null,
-        });
-        return true;
-      } catch (error) {
-        if (isDuplicateKey(error)) return false;
-        throw error;
-      }
-    },
+        },
+        { _id },
+      ),
 
     /** Null when it is not due, or leased. */
     lease: (_id: string, now: Date, leaseUntil: Date) =>

@@ -1,6 +1,6 @@
 import type { QuarantinedContact, QuarantineReason } from '@atrium/contracts/contact-types';
 import type { Page } from '@atrium/service-kit/http/responses';
-import { ensureIndexes } from '@atrium/service-kit/mongo';
+import { ensureIndexes, insertOnce } from '@atrium/service-kit/mongo';
 import type { Db, ObjectId, WithId } from 'mongodb';
 import type { Submission } from './submission';
 
@@ -41,13 +41,17 @@ export function createQuarantineRepository(db: Db) {
         { key: { 'submission.fields.email': 1 } },
         { key: { createdAt: -1 }, options: { expireAfterSeconds: 90 * 86_400 } },
       ]),
-    insert: (submission: Submission, reason: QuarantineReason) =>
-      quarantine.insertOne({
-        submission,
-        submissionId: submission.submissionId,
-        reason,
-        createdAt: new Date(submission.acceptedAt),
-      } as WithId<QuarantineDocument>),
+    insertOnce: (submission: Submission, reason: QuarantineReason) =>
+      insertOnce(
+        quarantine,
+        {
+          submission,
+          submissionId: submission.submissionId,
+          reason,
+          createdAt: new Date(submission.acceptedAt),
+        } as WithId<QuarantineDocument>,
+        { submissionId: submission.submissionId },
+      ),
     has: async (submissionId: string) =>
       (await quarantine.findOne({ submissionId }, { projection: { _id: 1 } })) !== null,
     findById: (_id: ObjectId) => quarantine.findOne({ _id }),

@@ -1,19 +1,8 @@
-import { isDuplicateKey } from '@atrium/service-kit/mongo';
 import type { ContactDocument } from '../records/contact-document';
 import type { ContactRepository } from '../records/contact-repository';
 import type { IntakeLedger } from './intake-ledger-repository';
 import type { QuarantineRepository } from './quarantine-repository';
 import { type Submission, toContactDocument } from './submission';
-
-async function unlessStored(write: () => Promise<unknown>): Promise<boolean> {
-  try {
-    await write();
-    return true;
-  } catch (error) {
-    if (isDuplicateKey(error)) return false;
-    throw error;
-  }
-}
 
 /** Stores a submission as a contact or in quarantine. Safe to repeat: a submission is stored once. */
 export function createStoreSubmission({
@@ -38,12 +27,12 @@ export function createStoreSubmission({
       return;
     }
     if (reason !== null) {
-      await unlessStored(() => quarantine.insert(submission, reason));
+      await quarantine.insertOnce(submission, reason);
       await ledger.record(submission, 'quarantined');
       return;
     }
     const contact = toContactDocument(submission);
-    const isNew = await unlessStored(() => contacts.insert(contact));
+    const isNew = await contacts.insertOnce(contact);
     await ledger.record(submission, 'stored');
     if (isNew) await onStored(contact);
   };

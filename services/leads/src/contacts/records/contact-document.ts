@@ -92,6 +92,8 @@ export interface ContactDocument {
   merged?: MergedContactDocument[];
   /** Set until the staff alert and the acknowledgement are in the outbox. */
   mailsDue?: true;
+  /** How often the same submission came again. */
+  repeats?: number;
   revision: number;
   createdAt: Date;
   updatedAt: Date;
@@ -126,6 +128,7 @@ export function toContact(document: ContactDocument): Contact {
     sortName: _n,
     searchWords: _w,
     mailsDue: _m,
+    repeats: _r,
     convertedAt: _c,
     events: _e,
     ...rest

@@ -1,5 +1,5 @@
 import type { ContactSort, ContactStatus, SortOrder, StaffMember } from '@atrium/contracts/contact-types';
-import { ensureIndexes } from '@atrium/service-kit/mongo';
+import { ensureIndexes, insertOnce } from '@atrium/service-kit/mongo';
 import type { Db, Filter, ObjectId, Sort, UpdateFilter, WithId } from 'mongodb';
 import { totalLimit } from '../../total-limit';
 import { type ContactDocument, historyLimit } from './contact-document';
@@ -71,6 +71,9 @@ export function createContactRepository(db: Db) {
     start: () => ensureIndexes(contacts, contactIndexes),
 
     insert: (contact: ContactDocument) => contacts.insertOne(contact),
+    /** False if the submission is stored already. */
+    insertOnce: (contact: ContactDocument) =>
+      insertOnce(contacts, contact, { submissionId: contact.submissionId }),
     findById: (_id: ObjectId) => contacts.findOne({ _id }),
     findBySubmission: (submissionId: string) => contacts.findOne({ submissionId }),
     exists: async (_id: ObjectId) => (await contacts.countDocuments({ _id })) === 1,

@@ -1,0 +1,30 @@
+import { MongoServerError } from 'mongodb';
+import { expect, test, vi } from 'vitest';
+import { insertOnce } from './mongo';
+
+const duplicate = () => new MongoServerError({ message: 'E11000', code: 11_000 });
+const matched = (matchedCount: number) => ({ matchedCount }) as never;
+const document = { _id: 'a' as never };
+
+test('a document that was there but did not survive a crash is inserted again', async () => {
+  const insertOne = vi.fn().mockRejectedValueOnce(duplicate()).mockResolvedValueOnce({});
+  const updateOne = vi.fn().mockResolvedValueOnce(matched(0));
+  expect(await insertOnce({ insertOne, updateOne }, document, document)).toBe(true);
+  expect(insertOne).toHaveBeenCalledTimes(2);
+});
+
+test('a document that is there is written to, because only a write is acknowledged with the journal', async () => {
+  const insertOne = vi.fn().mockRejectedValueOnce(duplicate());
+  const updateOne = vi.fn().mockResolvedValueOnce(matched(1));
+  expect(await insertOnce({ insertOne, updateOne }, document, document)).toBe(false);
+  expect(updateOne).toHaveBeenCalledWith(document, { $inc: { repeats: 1 } });
+});
+
+test('a failure of the write to it is a failure', async () => {
+  const insertOne = vi.fn().mockRejectedValue(duplicate());
+  const updateOne = vi.fn().mockRejectedValueOnce(new Error('connection closed'));
+  await expect(insertOnce({ insertOne, updateOne }, document, document)).rejects.toThrow('connection closed');
+  await expect(
+    insertOnce({ insertOne, updateOne: vi.fn().mockResolvedValue(matched(0)) }, document, document),
+  ).rejects.toThrow('E11000');
+});
