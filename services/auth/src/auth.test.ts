@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { authMessages } from '@atrium/contracts/auth';
+import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AuthTestApp, createAuthTestApp } from './test-support/auth-test-app';
 
@@ -69,6 +70,17 @@ describe('POST /api/auth/login', () => {
     const { status, body: failure } = await t.call('/api/auth/login', { body });
     expect(status).toBe(400);
     expect(failure.errors).toEqual(expect.arrayContaining([expect.objectContaining({ path: field })]));
+  });
+
+  test('opens a session whose id has 128 random bits', async () => {
+    const email = await t.insertUser('admin', 'a third private phrase 4');
+    const body = { email, password: 'a third private phrase 4' };
+    const tokens = [await t.call('/api/auth/login', { body }), await t.call('/api/auth/login', { body })].map(
+      (response) => response.body.token ?? '',
+    );
+    const ids = tokens.map((token) => String(decodeJwt(token).sid));
+    expect(ids.map((id) => Buffer.from(id, 'base64url').byteLength)).toEqual([16, 16]);
+    expect(ids[0]).not.toBe(ids[1]);
   });
 
   test('responds 400 to invalid JSON', async () => {

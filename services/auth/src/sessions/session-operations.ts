@@ -1,9 +1,11 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { SessionUser } from '@atrium/contracts/auth';
 import type { Clock } from '@atrium/service-kit/clock';
 import type { UserRecord, UserRepository } from '../users/user-repository';
 import type { SessionRepository } from './session-repository';
 import { type SessionTokens, sessionLifeMs } from './session-token';
+
+const sessionIdBytes = 16;
 
 export interface ActiveSession {
   user: SessionUser & { sessionId: string };
@@ -30,7 +32,7 @@ export function createSessionOperations({
 
   return {
     async open(user: UserRecord): Promise<string> {
-      const sessionId = randomUUID();
+      const sessionId = randomBytes(sessionIdBytes).toString('base64url');
       await sessions.insert({
         _id: sessionId,
         userId: user._id,
