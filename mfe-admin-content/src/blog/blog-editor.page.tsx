@@ -1,3 +1,4 @@
+import { readStale } from '@atrium/admin-kit/read-stale';
 import { messageOf } from '@atrium/admin-kit/text/error-text';
 import type { BlogPost } from '@atrium/contracts/blog-types';
 import { EntryEditorPage } from '../shared/editor/entry-editor-page';
@@ -19,6 +20,14 @@ const redirectAfterCreateMs = 2_000;
 
 const blogKind: EntryKind<BlogPost, BlogFormValues> = {
   names: blogNames,
+  calls: {
+    read: (api, id, signal) => api.get('/api/blogs/:slugOrId', { params: { slugOrId: id }, signal }),
+    create: (api, input) => api.post('/api/blogs', input),
+    update: (api, id, { input, headers }) => api.put('/api/blogs/:id', input, { params: { id }, headers }),
+    staleOf: readStale<'/api/blogs/:id'>,
+    restoreVersion: (api, params, query) =>
+      api.post('/api/blogs/:id/versions/:rev/restore', undefined, { params, query }),
+  },
   titles: { create: 'Create New Blog', edit: 'Edit Blog' },
   submitLabelOf,
   viewLabel: 'View Blog',

@@ -2,6 +2,7 @@ import { ListStates } from '@atrium/admin-kit/lists/list-states';
 import { useListParams } from '@atrium/admin-kit/lists/use-list-params';
 import { usePageInRange } from '@atrium/admin-kit/lists/use-page-in-range';
 import { messageOf, requestIdOf } from '@atrium/admin-kit/text/error-text';
+import type { Api } from '@atrium/contracts/calls/api-types';
 import { useDocumentTitle } from '@atrium/mfe-kit';
 import { EmptyState } from '@atrium/ui/empty-state';
 import { LinkButton } from '@atrium/ui/link-button';
@@ -21,7 +22,7 @@ import { useDuplicate } from '../shared/use-duplicate';
 import { useIsNarrow } from '../shared/use-is-narrow';
 import { useOpenPreview } from '../shared/use-open-preview';
 import { useStoredChoice } from '../shared/use-stored-choice';
-import { type BlogListResponse, useBlogList } from './blog.api';
+import { useBlogList } from './blog.api';
 import { BlogItem } from './blog-item';
 import classes from './blog-list.module.css';
 import { blogNames } from './blog-names';
@@ -120,7 +121,7 @@ export function Component() {
 }
 
 interface BlogResultsProps {
-  response: BlogListResponse;
+  response: Api['get']['/api/blogs/published']['response'];
   view: 'list' | 'grid';
   onPageChange(page: number): void;
 }

@@ -1,3 +1,4 @@
+import { readStale } from '@atrium/admin-kit/read-stale';
 import { messageOf } from '@atrium/admin-kit/text/error-text';
 import { createCaseStudyInput } from '@atrium/contracts/case-studies';
 import type { CaseStudy } from '@atrium/contracts/case-study-types';
@@ -17,6 +18,15 @@ import { CaseStudySections } from './case-study-sections';
 
 const caseStudyKind: EntryKind<CaseStudy, CaseStudyFormValues> = {
   names: caseStudyNames,
+  calls: {
+    read: (api, id, signal) => api.get('/api/case-studies/:id', { params: { id }, signal }),
+    create: (api, input) => api.post('/api/case-studies', input),
+    update: (api, id, { input, headers }) =>
+      api.put('/api/case-studies/:id', input, { params: { id }, headers }),
+    staleOf: readStale<'/api/case-studies/:id'>,
+    restoreVersion: (api, params, query) =>
+      api.post('/api/case-studies/:id/versions/:rev/restore', undefined, { params, query }),
+  },
   titles: { create: 'New Case Study', edit: 'Edit Case Study' },
   submitLabelOf: () => 'Save Case Study',
   viewLabel: 'View',

@@ -1,6 +1,6 @@
 import type { CaseStudyListItem } from '@atrium/contracts/case-study-types';
 import { statusOptions } from '../shared/capitalise';
-import { collectValues, type EntryListKind, listCallOf } from '../shared/list/entry-list-kind';
+import { collectValues, type EntryListKind, listQueryOf } from '../shared/list/entry-list-kind';
 import { EntryListPage } from '../shared/list/entry-list-page';
 import { TwoLines } from '../shared/list-page';
 import { caseStudyNames } from './case-study-names';
@@ -23,7 +23,14 @@ const caseStudyListKind: EntryListKind<CaseStudyListItem, 'status' | 'industry'>
       ),
     },
   ],
-  callOf: listCallOf,
+  callOf(list) {
+    const query = listQueryOf(list);
+    return {
+      path: 'admin/all',
+      query,
+      read: (api, signal) => api.get('/api/case-studies/admin/all', { query, signal }),
+    };
+  },
   error: 'The case studies could not be loaded just now.',
   imageOf: ({ featureImage }) => featureImage,
   header: 'Case study',

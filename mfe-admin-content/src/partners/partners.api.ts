@@ -1,14 +1,16 @@
 import { contentPageSize } from '@atrium/contracts/content-types';
-import type { PartnerLogoListResponse } from '@atrium/contracts/partner-logos';
 import { useApi } from '@atrium/mfe-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { contentKeys, useContentList } from '../shared/content-resource.api';
 
-export const usePartnerList = (page: number) =>
-  useContentList<PartnerLogoListResponse>({
-    resource: 'partner-logos',
-    query: { page, limit: contentPageSize },
+export function usePartnerList(page: number) {
+  const query = { page, limit: contentPageSize };
+  return useContentList('partner-logos', {
+    path: '',
+    query,
+    read: (api, signal) => api.get('/api/partner-logos', { query, signal }),
   });
+}
 
 export interface UploadRequest {
   files: readonly File[];
@@ -27,7 +29,7 @@ export function useUploadLogos() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ files, onProgress }: UploadRequest) =>
-      api.post<unknown>('/api/partner-logos/upload', buildLogoForm(files), { onUploadProgress: onProgress }),
+      api.post('/api/partner-logos/upload', buildLogoForm(files), { onUploadProgress: onProgress }),
     onSuccess: () => queries.invalidateQueries({ queryKey: contentKeys.lists('partner-logos') }),
   });
 }

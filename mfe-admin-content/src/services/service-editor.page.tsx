@@ -1,3 +1,4 @@
+import { readStale } from '@atrium/admin-kit/read-stale';
 import { messageOf, messageWithPrefix } from '@atrium/admin-kit/text/error-text';
 import type { Service } from '@atrium/contracts/service-entry-types';
 import { createServiceInput } from '@atrium/contracts/services';
@@ -15,6 +16,14 @@ import { ServiceSections } from './service-sections';
 
 const serviceKind: EntryKind<Service, ServiceFormValues> = {
   names: serviceNames,
+  calls: {
+    read: (api, id, signal) => api.get('/api/services/:id', { params: { id }, signal }),
+    create: (api, input) => api.post('/api/services', input),
+    update: (api, id, { input, headers }) => api.put('/api/services/:id', input, { params: { id }, headers }),
+    staleOf: readStale<'/api/services/:id'>,
+    restoreVersion: (api, params, query) =>
+      api.post('/api/services/:id/versions/:rev/restore', undefined, { params, query }),
+  },
   titles: { create: 'Create New Service', edit: 'Edit Service' },
   submitLabelOf: (isEditing) => (isEditing ? 'Save Changes' : 'Save Service'),
   viewLabel: 'View',

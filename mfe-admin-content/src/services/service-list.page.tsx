@@ -27,10 +27,19 @@ const serviceListKind: EntryListKind<ServiceListItem, 'category'> = {
   ],
   /** Uses the search call instead of the list call when there is a search text. */
   callOf({ page, search, filters }) {
-    const query = { page, limit: contentPageSize, category: filters.category || undefined };
+    const query = {
+      page,
+      limit: contentPageSize,
+      category: filters.category || undefined,
+      ...(search ? { q: search } : { sort: '-createdAt' }),
+    };
     return search
-      ? { path: 'search', query: { q: search, ...query } }
-      : { path: 'admin/all', query: { sort: '-createdAt', ...query } };
+      ? { path: 'search', query, read: (api, signal) => api.get('/api/services/search', { query, signal }) }
+      : {
+          path: 'admin/all',
+          query,
+          read: (api, signal) => api.get('/api/services/admin/all', { query, signal }),
+        };
   },
   error: {
     title: 'Error Loading Services',

@@ -1,5 +1,4 @@
 import { messageWithPrefix, requestIdOf } from '@atrium/admin-kit/text/error-text';
-import type { SuccessResponse } from '@atrium/contracts/responses';
 import type { Service } from '@atrium/contracts/service-entry-types';
 import { ApiError, toast, useApi, useDocumentTitle } from '@atrium/mfe-kit';
 import { ErrorState } from '@atrium/ui/error-state';
@@ -24,8 +23,7 @@ function useServiceBySlug(slug: string) {
   return useQuery({
     queryKey: ['services', 'slug', slug],
     queryFn: async ({ signal }) =>
-      (await api.get<SuccessResponse<Service>>(`/api/services/slug/${encodeURIComponent(slug)}`, { signal }))
-        .data,
+      (await api.get('/api/services/slug/:slug', { params: { slug }, signal })).data,
   });
 }
 

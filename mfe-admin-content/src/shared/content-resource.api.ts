@@ -1,53 +1,66 @@
-import type { BulkAction, BulkResult, ContentVersion, PreviewLink } from '@atrium/contracts/content-types';
-import type { ListResponse, SuccessResponse } from '@atrium/contracts/responses';
+import type { BulkAction, BulkResult, EntryResource } from '@atrium/contracts/content-types';
 import { type ApiClient, useApi } from '@atrium/mfe-kit';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
-/** Kinds with lists, trash, versions and drafts; also their path segment. */
-export type ContentResource = 'blogs' | 'services' | 'solutions' | 'case-studies' | 'partner-logos';
+/** Kinds with lists and trash; also their path segment. */
+export type ContentResource = EntryResource | 'partner-logos';
 
-export type ListQuery = Record<string, string | number | undefined>;
+/** A call of a list: `path` (below the resource) and `query` name its page in the cache. */
+export interface ListCall<Result> {
+  path: string;
+  query: object;
+  read(api: ApiClient, signal: AbortSignal): Promise<Result>;
+}
 
-const pathOf = (resource: ContentResource, ...rest: string[]): string =>
-  ['/api', resource, ...rest].join('/');
+/** The calls of an editor. */
+export interface ItemCalls<Item> {
+  read(api: ApiClient, id: string, signal: AbortSignal): Promise<{ data: Item }>;
+  create(api: ApiClient, input: Record<string, unknown>): Promise<{ data: Item }>;
+  update(
+    api: ApiClient,
+    id: string,
+    save: { input: Record<string, unknown>; headers: Record<string, string> },
+  ): Promise<{ data: Item }>;
+  /** The item as it is now, if a save was refused because somebody else was first. */
+  staleOf(error: unknown): Item | null;
+  restoreVersion(
+    api: ApiClient,
+    params: { id: string; rev: number },
+    query: { keepDraft?: 'true' },
+  ): Promise<{ data: Item }>;
+}
 
 export const contentKeys = {
   all: (resource: ContentResource) => [resource] as const,
   lists: (resource: ContentResource) => [resource, 'list'] as const,
-  list: (resource: ContentResource, path: string, query: ListQuery) =>
-    [resource, 'list', path, query] as const,
+  list: (resource: ContentResource, path: string, query: object) => [resource, 'list', path, query] as const,
   item: (resource: ContentResource, id: string) => [resource, 'item', id] as const,
   versions: (resource: ContentResource, id: string) => [resource, 'versions', id] as const,
 };
 
 /** One page of a list. The previous page stays visible while the next one loads. */
-export function useContentList<Result extends object = ListResponse<unknown>>(options: {
-  resource: ContentResource;
-  /** Below the resource, e.g. `admin/all`. */
-  path?: string;
-  query: ListQuery;
-}) {
-  const { resource, path = '', query } = options;
+export function useContentList<Result extends object>(
+  resource: ContentResource,
+  { path, query, read }: ListCall<Result>,
+) {
   const api = useApi();
   return useQuery({
     queryKey: contentKeys.list(resource, path, query),
-    queryFn: ({ signal }) =>
-      api.request<Result>('GET', path ? pathOf(resource, path) : pathOf(resource), undefined, {
-        query,
-        signal,
-      }),
+    queryFn: ({ signal }) => read(api, signal),
     placeholderData: keepPreviousData,
   });
 }
 
 /** One item for its editor. Never cached, because an editor must start from the saved state. */
-export function useContentItem<Item>(resource: ContentResource, id: string | undefined) {
+export function useContentItem<Item>(
+  resource: ContentResource,
+  { read }: Pick<ItemCalls<Item>, 'read'>,
+  id: string | undefined,
+) {
   const api = useApi();
   return useQuery({
     queryKey: contentKeys.item(resource, id ?? ''),
-    queryFn: async ({ signal }) =>
-      (await api.request<SuccessResponse<Item>>('GET', pathOf(resource, id ?? ''), undefined, { signal }))
-        .data,
+    queryFn: async ({ signal }) => (await read(api, id ?? '', signal)).data,
     enabled: id !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -55,100 +68,102 @@ export function useContentItem<Item>(resource: ContentResource, id: string | und
 }
 
 /** `rev` makes a save conditional, so that other people's changes are not overwritten. */
-export function useSaveItem<Item>(resource: ContentResource, id: string | undefined) {
+export function useSaveItem<Item>(
+  resource: ContentResource,
+  { create, update }: Pick<ItemCalls<Item>, 'create' | 'update'>,
+  id: string | undefined,
+) {
   const api = useApi();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: ({ input, rev }: { input: object; rev: number | undefined }) =>
+    mutationFn: ({ input, rev }: { input: Record<string, unknown>; rev: number | undefined }) =>
       id === undefined
-        ? api.request<SuccessResponse<Item>>('POST', pathOf(resource), input)
-        : api.request<SuccessResponse<Item>>('PUT', pathOf(resource, id), input, {
-            headers: rev === undefined ? {} : { 'if-match': `"${rev}"` },
-          }),
+        ? create(api, input)
+        : update(api, id, { input, headers: rev === undefined ? {} : { 'if-match': `"${rev}"` } }),
     onSuccess: () => queries.invalidateQueries({ queryKey: contentKeys.lists(resource) }),
   });
+}
+
+function useInvalidate(resource: ContentResource) {
+  const queries = useQueryClient();
+  return () => queries.invalidateQueries({ queryKey: contentKeys.all(resource) });
 }
 
 /** Actions on items; each invalidates the lists of its resource. */
 export function useItemActions(resource: ContentResource) {
   const api = useApi();
-  const queries = useQueryClient();
-  const onSettled = () => queries.invalidateQueries({ queryKey: contentKeys.all(resource) });
+  const onSettled = useInvalidate(resource);
   return {
-    remove: useMutation({ mutationFn: (id: string) => api.delete<unknown>(pathOf(resource, id)), onSettled }),
+    remove: useMutation({
+      mutationFn: async (id: string) => {
+        await api.delete(`/api/${resource}/:id`, undefined, { params: { id } });
+      },
+      onSettled,
+    }),
     restore: useMutation({
-      mutationFn: (id: string) => api.post<unknown>(pathOf(resource, id, 'restore')),
-      onSettled,
-    }),
-    duplicate: useMutation({
-      mutationFn: (id: string) =>
-        api.post<SuccessResponse<{ _id: string; title: string }>>(pathOf(resource, id, 'duplicate')),
-      onSettled,
-    }),
-    feature: useMutation({
-      mutationFn: ({ id, featured }: { id: string; featured: boolean }) =>
-        api.put<unknown>(pathOf(resource, 'admin/feature', id), { featured }),
-      onSettled,
-    }),
-    bulk: useMutation({
-      mutationFn: async (body: { ids: string[]; action: BulkAction }): Promise<BulkResult> => {
-        const result = await api.post<BulkResult & { data?: BulkResult }>(pathOf(resource, 'bulk'), body);
-        return result.data ?? result;
+      mutationFn: async (id: string) => {
+        await api.post(`/api/${resource}/:id/restore`, undefined, { params: { id } });
       },
       onSettled,
     }),
     reorder: useMutation({
-      mutationFn: (ids: string[]) => api.put<unknown>(pathOf(resource, 'reorder'), { ids }),
+      mutationFn: (ids: string[]) => api.put(`/api/${resource}/reorder`, { ids }),
       onSettled,
     }),
   };
 }
 
-export function useVersions(resource: ContentResource, id: string, isOpen: boolean) {
+/** Actions on items with an editor. */
+export function useEntryActions(resource: EntryResource) {
+  const api = useApi();
+  const onSettled = useInvalidate(resource);
+  return {
+    duplicate: useMutation({
+      mutationFn: async (id: string): Promise<{ data: { _id: string; title: string } }> =>
+        api.post(`/api/${resource}/:id/duplicate`, undefined, { params: { id } }),
+      onSettled,
+    }),
+    bulk: useMutation({
+      mutationFn: async (body: { ids: string[]; action: BulkAction }): Promise<BulkResult> =>
+        (await api.post(`/api/${resource}/bulk`, body)).data,
+      onSettled,
+    }),
+  };
+}
+
+export function useFeatureSolution() {
+  const api = useApi();
+  return useMutation({
+    mutationFn: ({ id, featured }: { id: string; featured: boolean }) =>
+      api.put('/api/solutions/admin/feature/:id', { featured }, { params: { id } }),
+    onSettled: useInvalidate('solutions'),
+  });
+}
+
+export function useVersions(resource: EntryResource, id: string, isOpen: boolean) {
   const api = useApi();
   return useQuery({
     queryKey: contentKeys.versions(resource, id),
     queryFn: async ({ signal }) =>
-      (await api.get<SuccessResponse<ContentVersion[]>>(pathOf(resource, id, 'versions'), { signal })).data,
+      (await api.get(`/api/${resource}/:id/versions`, { params: { id }, signal })).data,
     enabled: isOpen,
     staleTime: 0,
   });
 }
 
-export function useVersion(resource: ContentResource, id: string, rev: number | undefined) {
+export function useVersion(resource: EntryResource, id: string, rev: number | undefined) {
   const api = useApi();
   return useQuery({
     queryKey: [...contentKeys.versions(resource, id), rev],
     queryFn: async ({ signal }) =>
-      (
-        await api.get<SuccessResponse<ContentVersion>>(pathOf(resource, id, 'versions', String(rev)), {
-          signal,
-        })
-      ).data,
+      (await api.get(`/api/${resource}/:id/versions/:rev`, { params: { id, rev: rev ?? 0 }, signal })).data,
     enabled: rev !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
   });
 }
 
-export const createPreview = (api: ApiClient, resource: ContentResource, id: string) =>
-  api.post<SuccessResponse<PreviewLink>>(pathOf(resource, id, 'preview'));
+export const createPreview = (api: ApiClient, resource: EntryResource, id: string) =>
+  api.post(`/api/${resource}/:id/preview`, undefined, { params: { id } });
 
-/** `keepsDraft` stores the draft as a version first. */
-export const restoreVersion = (
-  api: ApiClient,
-  resource: ContentResource,
-  { id, rev, keepsDraft }: { id: string; rev: number; keepsDraft: boolean },
-) =>
-  api.post<unknown>(pathOf(resource, id, 'versions', String(rev), 'restore'), undefined, {
-    ...(keepsDraft && { query: { keepDraft: true } }),
-  });
-
-export const createNewPreview = (api: ApiClient, resource: ContentResource, key: string) =>
-  api.post<SuccessResponse<PreviewLink>>(pathOf(resource, 'new', 'drafts', key, 'preview'));
-
-export const draftPath = (resource: ContentResource, id: string): string => pathOf(resource, id, 'draft');
-
-export const newDraftsPath = (resource: ContentResource): string => pathOf(resource, 'new', 'drafts');
-
-export const newDraftPath = (resource: ContentResource, key: string): string =>
-  `${newDraftsPath(resource)}/${key}`;
+export const createNewPreview = (api: ApiClient, resource: EntryResource, key: string) =>
+  api.post(`/api/${resource}/new/drafts/:key/preview`, undefined, { params: { key } });

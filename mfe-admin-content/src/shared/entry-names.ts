@@ -1,9 +1,9 @@
-import type { ContentResource } from './content-resource.api';
+import type { EntryResource } from '@atrium/contracts/content-types';
 import type { DeleteFlowTexts } from './use-delete-flow';
 
 /** What the list and the editor of a kind share. */
 export interface EntryNames {
-  resource: ContentResource;
+  resource: EntryResource;
   listPath: string;
   /** Name of the list in breadcrumbs. */
   label: string;

@@ -1,5 +1,4 @@
 import { messageOf } from '@atrium/admin-kit/text/error-text';
-import type { ListResponse } from '@atrium/contracts/responses';
 import { toast } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
 import { Dialog } from '@atrium/ui/dialog';
@@ -8,7 +7,7 @@ import { Skeleton } from '@atrium/ui/skeleton';
 import { VisuallyHidden } from '@atrium/ui/visually-hidden';
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
 import { type DragEvent, useRef, useState } from 'react';
-import { type ContentResource, useContentList, useItemActions } from './content-resource.api';
+import { type ContentResource, type ListCall, useContentList, useItemActions } from './content-resource.api';
 import { moveEntry } from './move-entry';
 import classes from './reorder-dialog.module.css';
 
@@ -16,10 +15,6 @@ interface OrderedItem {
   _id: string;
   title?: string;
   name?: string;
-}
-
-interface OrderResponse extends Omit<ListResponse<OrderedItem>, 'data'> {
-  data: OrderedItem[] | { logos: OrderedItem[] };
 }
 
 const nameOf = ({ title, name }: OrderedItem): string => title ?? name ?? '';
@@ -33,6 +28,36 @@ export interface ReorderDialogProps {
 }
 
 const mostItems = 100;
+
+/** Logos have one list, already sorted by display order. */
+function orderCallOf(resource: ContentResource): ListCall<{ items: OrderedItem[] }> {
+  const query = { page: 1, limit: mostItems };
+  if (resource === 'partner-logos')
+    return {
+      path: 'order',
+      query,
+      read: async (api, signal) => ({
+        items: (await api.get('/api/partner-logos', { query, signal })).logos,
+      }),
+    };
+  if (resource === 'blogs')
+    return {
+      path: 'order',
+      query,
+      read: async (api, signal) => ({
+        items: (await api.get('/api/blogs/published', { query, signal })).data,
+      }),
+    };
+  return {
+    path: 'order',
+    query,
+    read: async (api, signal) => ({
+      items: (
+        await api.get(`/api/${resource}/admin/all`, { query: { ...query, sort: 'displayOrder' }, signal })
+      ).data,
+    }),
+  };
+}
 
 /** Sets the display order, by drag, buttons or arrow keys. */
 export function ReorderDialog({ resource, noun, isOpen, onClose }: ReorderDialogProps) {
@@ -49,20 +74,13 @@ export function ReorderDialog({ resource, noun, isOpen, onClose }: ReorderDialog
 }
 
 function OrderForm({ resource, onClose }: Pick<ReorderDialogProps, 'resource' | 'onClose'>) {
-  // Logos have one list, already sorted by display order; others use the admin list.
-  const isLogos = resource === 'partner-logos';
-  const query = useContentList<OrderResponse>({
-    resource,
-    path: isLogos ? '' : 'admin/all',
-    query: { page: 1, limit: mostItems, sort: isLogos ? undefined : 'displayOrder' },
-  });
+  const query = useContentList(resource, orderCallOf(resource));
   const [order, setOrder] = useState<OrderedItem[] | null>(null);
   const [announcement, setAnnouncement] = useState('');
   const { reorder } = useItemActions(resource);
   const dragged = useRef<number>(undefined);
   const listRef = useRef<HTMLOListElement>(null);
-  const loaded = query.data?.data ?? [];
-  const items = order ?? (Array.isArray(loaded) ? loaded : loaded.logos);
+  const items = order ?? query.data?.items ?? [];
 
   function move(from: number, to: number, shouldFocus = false) {
     if (to < 0 || to >= items.length || from === to) return;

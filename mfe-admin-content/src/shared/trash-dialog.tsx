@@ -1,9 +1,8 @@
 import { messageOf } from '@atrium/admin-kit/text/error-text';
 import { formatDayAndTime } from '@atrium/admin-kit/text/format';
 import { trashDays } from '@atrium/contracts/content-types';
-import type { PartnerLogoListResponse } from '@atrium/contracts/partner-logos';
-import type { ListResponse } from '@atrium/contracts/responses';
-import { toast } from '@atrium/mfe-kit';
+import type { Pagination as PageNumbers } from '@atrium/contracts/pagination';
+import { type ApiClient, toast } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
 import { Dialog } from '@atrium/ui/dialog';
 import { IconButton } from '@atrium/ui/icon-button';
@@ -11,22 +10,36 @@ import { Pagination } from '@atrium/ui/pagination';
 import { Skeleton } from '@atrium/ui/skeleton';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { type ContentResource, useContentList, useItemActions } from './content-resource.api';
+import { type ContentResource, type ListCall, useContentList, useItemActions } from './content-resource.api';
 import classes from './trash-dialog.module.css';
 
 interface TrashedItem {
   _id: string;
   title: string;
-  deletedAt: string | null;
+  deletedAt?: string | null | undefined;
 }
 
-const listPaths: Partial<Record<ContentResource, string>> = { blogs: 'published', 'partner-logos': '' };
+interface TrashPage {
+  items: TrashedItem[];
+  pagination: PageNumbers;
+}
 
-/** Logos have a name instead of a title, and a list of another shape. */
-const itemsOf = (response: ListResponse<TrashedItem> | PartnerLogoListResponse): TrashedItem[] =>
-  'logos' in response
-    ? response.logos.map(({ _id, name, deletedAt }) => ({ _id, title: name, deletedAt: deletedAt ?? null }))
-    : response.data;
+/** Logos have a name instead of a title. */
+function trashCallOf(resource: ContentResource, page: number): ListCall<TrashPage> {
+  const query = { page, limit: 10, status: 'trash' } as const;
+  async function read(api: ApiClient, signal: AbortSignal): Promise<TrashPage> {
+    if (resource === 'partner-logos') {
+      const { logos, pagination } = await api.get('/api/partner-logos', { query, signal });
+      return { items: logos.map((logo) => ({ ...logo, title: logo.name })), pagination };
+    }
+    const { data, pagination } =
+      resource === 'blogs'
+        ? await api.get('/api/blogs/published', { query, signal })
+        : await api.get(`/api/${resource}/admin/all`, { query, signal });
+    return { items: data, pagination };
+  }
+  return { path: 'trash', query, read };
+}
 
 export interface TrashButtonProps {
   resource: ContentResource;
@@ -54,11 +67,7 @@ export function TrashButton({ resource }: TrashButtonProps) {
 
 function TrashList({ resource }: TrashButtonProps) {
   const [page, setPage] = useState(1);
-  const query = useContentList<ListResponse<TrashedItem> | PartnerLogoListResponse>({
-    resource,
-    path: listPaths[resource] ?? 'admin/all',
-    query: { page, limit: 10, status: 'trash' },
-  });
+  const query = useContentList(resource, trashCallOf(resource, page));
   const { restore } = useItemActions(resource);
 
   function bringBack({ _id, title }: TrashedItem) {
@@ -70,8 +79,7 @@ function TrashList({ resource }: TrashButtonProps) {
 
   if (query.isPending) return <Skeleton lines={4} shape="block" height="3rem" />;
   if (query.isError) return <p role="alert">{messageOf(query.error, 'The trash could not be loaded')}</p>;
-  const { pagination } = query.data;
-  const items = itemsOf(query.data);
+  const { items, pagination } = query.data;
   if (items.length === 0) return <p className={classes.empty}>The trash is empty.</p>;
   return (
     <div className={classes.trash}>
@@ -80,7 +88,7 @@ function TrashList({ resource }: TrashButtonProps) {
           <li key={item._id} className={classes.item}>
             <span className={classes.text}>
               <span className={classes.title}>{item.title}</span>
-              <span className={classes.date}>Deleted {formatDayAndTime(item.deletedAt)}</span>
+              <span className={classes.date}>Deleted {formatDayAndTime(item.deletedAt ?? null)}</span>
             </span>
             <Button
               size="s"

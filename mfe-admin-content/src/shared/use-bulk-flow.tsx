@@ -5,7 +5,7 @@ import { BulkBar } from '@atrium/ui/bulk-bar';
 import { Button } from '@atrium/ui/button';
 import { ConfirmDialog } from '@atrium/ui/confirm-dialog';
 import { type ReactNode, useState } from 'react';
-import { useItemActions } from './content-resource.api';
+import { useEntryActions } from './content-resource.api';
 import type { EntryNames } from './entry-names';
 
 export interface BulkFlow {
@@ -33,7 +33,7 @@ export function useBulkFlow({ resource, noun, plural }: EntryNames): BulkFlow {
   const countOf = (amount: number) => `${amount} ${amount === 1 ? noun : plural}`;
   const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set());
   const [isAsking, setIsAsking] = useState(false);
-  const { bulk } = useItemActions(resource);
+  const { bulk } = useEntryActions(resource);
 
   function undoDelete(ids: string[]) {
     bulk.mutateAsync({ ids, action: 'restore' }).then(

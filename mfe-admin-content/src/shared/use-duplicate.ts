@@ -1,13 +1,13 @@
 import { messageOf } from '@atrium/admin-kit/text/error-text';
 import { toast } from '@atrium/mfe-kit';
 import { useNavigate } from 'react-router-dom';
-import { useItemActions } from './content-resource.api';
+import { useEntryActions } from './content-resource.api';
 import { type EntryNames, editPathOf } from './entry-names';
 
 /** Copies an item as a draft and opens the copy. */
 export function useDuplicate(names: EntryNames): (id: string) => void {
   const navigate = useNavigate();
-  const { duplicate } = useItemActions(names.resource);
+  const { duplicate } = useEntryActions(names.resource);
   return (id) => {
     duplicate.mutateAsync(id).then(
       ({ data }) => {

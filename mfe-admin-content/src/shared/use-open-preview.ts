@@ -1,7 +1,8 @@
 import { messageOf } from '@atrium/admin-kit/text/error-text';
+import type { EntryResource } from '@atrium/contracts/content-types';
 import { toast, useApi } from '@atrium/mfe-kit';
 import { useCallback } from 'react';
-import { type ContentResource, createPreview } from './content-resource.api';
+import { createPreview } from './content-resource.api';
 
 /** Opens a path that a call returns. */
 export async function openInNewTab(findPath: () => Promise<string>): Promise<void> {
@@ -21,7 +22,7 @@ export async function openInNewTab(findPath: () => Promise<string>): Promise<voi
 
 /** Opens an unpublished item in a new tab through a signed link that expires. */
 export function useOpenPreview(
-  resource: ContentResource,
+  resource: EntryResource,
 ): (id: string, before?: () => Promise<void>) => Promise<void> {
   const api = useApi();
   return useCallback(

@@ -2,7 +2,7 @@ import type { SolutionListItem } from '@atrium/contracts/solution-types';
 import { toast } from '@atrium/mfe-kit';
 import { IconButton } from '@atrium/ui/icon-button';
 import { Star } from 'lucide-react';
-import { useItemActions } from '../shared/content-resource.api';
+import { useFeatureSolution } from '../shared/content-resource.api';
 import classes from './feature-toggle.module.css';
 
 /** Features a solution or undoes it. Sends the target state instead of a toggle, so that a double click is harmless. */
@@ -11,7 +11,7 @@ export function FeatureToggle({
 }: {
   solution: Pick<SolutionListItem, '_id' | 'title' | 'featured'>;
 }) {
-  const { feature } = useItemActions('solutions');
+  const feature = useFeatureSolution();
 
   function toggle() {
     feature.mutateAsync({ id: solution._id, featured: !solution.featured }).then(

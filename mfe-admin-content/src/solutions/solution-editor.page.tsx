@@ -1,3 +1,4 @@
+import { readStale } from '@atrium/admin-kit/read-stale';
 import { messageOf } from '@atrium/admin-kit/text/error-text';
 import type { Solution } from '@atrium/contracts/solution-types';
 import { createSolutionInput } from '@atrium/contracts/solutions';
@@ -15,6 +16,15 @@ import { SolutionSections } from './solution-sections';
 
 const solutionKind: EntryKind<Solution, SolutionFormValues> = {
   names: solutionNames,
+  calls: {
+    read: (api, id, signal) => api.get('/api/solutions/:id', { params: { id }, signal }),
+    create: (api, input) => api.post('/api/solutions', input),
+    update: (api, id, { input, headers }) =>
+      api.put('/api/solutions/:id', input, { params: { id }, headers }),
+    staleOf: readStale<'/api/solutions/:id'>,
+    restoreVersion: (api, params, query) =>
+      api.post('/api/solutions/:id/versions/:rev/restore', undefined, { params, query }),
+  },
   titles: { create: 'Create Solution', edit: 'Edit Solution' },
   submitLabelOf: (isEditing) => (isEditing ? 'Update Solution' : 'Create Solution'),
   viewLabel: 'View',

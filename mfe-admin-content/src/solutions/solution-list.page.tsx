@@ -1,7 +1,7 @@
 import { messageOf } from '@atrium/admin-kit/text/error-text';
 import { industryTypes, type SolutionListItem } from '@atrium/contracts/solution-types';
 import { statusOptions } from '../shared/capitalise';
-import { type EntryListKind, listCallOf } from '../shared/list/entry-list-kind';
+import { type EntryListKind, listQueryOf } from '../shared/list/entry-list-kind';
 import { EntryListPage } from '../shared/list/entry-list-page';
 import { Word } from '../shared/list-page';
 import { FeatureToggle } from './feature-toggle';
@@ -20,7 +20,14 @@ const solutionListKind: EntryListKind<SolutionListItem, 'status' | 'industry'> =
     { name: 'status', label: 'Status', all: 'All Statuses', options: statusOptions },
     { name: 'industry', label: 'Industry', all: 'All Industries', options: industryTypes },
   ],
-  callOf: listCallOf,
+  callOf(list) {
+    const query = listQueryOf(list);
+    return {
+      path: 'admin/all',
+      query,
+      read: (api, signal) => api.get('/api/solutions/admin/all', { query, signal }),
+    };
+  },
   error: {
     title: 'Error Loading Solutions',
     textOf: (error) => messageOf(error, 'Failed to fetch solutions'),

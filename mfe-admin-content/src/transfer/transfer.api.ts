@@ -1,7 +1,4 @@
 import { openDownload } from '@atrium/admin-kit/open-download';
-import type { RedirectItem } from '@atrium/contracts/redirects';
-import type { ListResponse, SuccessResponse } from '@atrium/contracts/responses';
-import type { ImportReport } from '@atrium/contracts/transfer';
 import { useApi } from '@atrium/mfe-kit';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
@@ -23,7 +20,7 @@ export function useImport() {
       const form = new FormData();
       form.append('file', file);
       form.append('dryRun', String(isDryRun));
-      const { data } = await api.post<SuccessResponse<ImportReport>>('/api/transfer/import', form, {
+      const { data } = await api.post('/api/transfer/import', form, {
         onUploadProgress: onProgress,
         timeoutMs: importTimeoutMs,
       });
@@ -51,7 +48,7 @@ export function useRedirects({ page, search }: { page: number; search: string })
   return useQuery({
     queryKey: [...redirectKey, page, search],
     queryFn: ({ signal }) =>
-      api.get<ListResponse<RedirectItem>>('/api/redirects/all', {
+      api.get('/api/redirects/all', {
         query: { page, limit: 10, search: search || undefined },
         signal,
       }),

@@ -1,3 +1,4 @@
+import { readStale } from '@atrium/admin-kit/read-stale';
 import { reasonOf } from '@atrium/admin-kit/text/error-text';
 import {
   type Contact,
@@ -30,7 +31,7 @@ import {
 } from './contact-edit-form';
 import { contactKeys } from './contact-keys';
 import { contactToast } from './contact-toast';
-import { readStaleContact, updateContact } from './contacts.api';
+import { updateContact } from './contacts.api';
 import classes from './contacts.module.css';
 
 interface ContactEditDialogProps {
@@ -64,7 +65,7 @@ export function ContactEditDialog({ contact, onClose }: ContactEditDialogProps) 
     },
     onError: (error) => {
       contactToast.error(`Error updating contact: ${reasonOf(error)}`);
-      const current = readStaleContact(error);
+      const current = readStale<'/api/contacts/:id'>(error);
       setSaved(current);
       if (current !== null) {
         for (const [field, theirs] of listUntouched(form.getValues(), base, current))

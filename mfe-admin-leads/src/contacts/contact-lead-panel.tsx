@@ -1,3 +1,4 @@
+import { readStale } from '@atrium/admin-kit/read-stale';
 import { missing } from '@atrium/admin-kit/text/format';
 import type { Contact } from '@atrium/contracts/contact-types';
 import { useApi } from '@atrium/mfe-kit';
@@ -10,7 +11,7 @@ import page from '../shared/page.module.css';
 import { Panel } from '../shared/panel';
 import classes from './contact-detail.module.css';
 import { ContactOwnerField } from './contact-owner-field';
-import { readStaleContact, updateContact } from './contacts.api';
+import { updateContact } from './contacts.api';
 import { buildLeadChange, hasValueConflict } from './lead-change';
 import { readLeadValue } from './lead-value';
 import { useContactChange } from './use-contact-change';
@@ -60,7 +61,7 @@ export function ContactLeadPanel({ contact }: { contact: Contact }) {
     try {
       return await updateContact(api, stored, buildLeadChange(base, mine, stored));
     } catch (error) {
-      const current = readStaleContact(error);
+      const current = readStale<'/api/contacts/:id'>(error);
       if (current === null) throw error;
       return saveLead(mine, current);
     }

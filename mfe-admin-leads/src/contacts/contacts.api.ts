@@ -1,6 +1,6 @@
 import type { BulkResult, Contact, ContactStats, ContactStatus } from '@atrium/contracts/contact-types';
 import type { UpdateContactInput } from '@atrium/contracts/contacts';
-import { type ApiClient, ApiError } from '@atrium/mfe-kit';
+import type { ApiClient } from '@atrium/mfe-kit';
 import { buildListQuery, type ContactListFilters, type ContactListSort } from './contact-filters';
 
 interface ListOptions {
@@ -29,12 +29,6 @@ export async function updateContact(
 ): Promise<Contact> {
   const headers = { 'if-match': `"${revision}"` };
   return (await api.patch('/api/contacts/:id', change, { params: { id: _id }, headers })).data;
-}
-
-/** The current contact from a `stale` error; null for other errors. */
-export function readStaleContact(error: unknown): Contact | null {
-  if (!(error instanceof ApiError) || error.code !== 'stale') return null;
-  return (error.body as { current?: Contact } | undefined)?.current ?? null;
 }
 
 export function deleteContact(api: ApiClient, id: string) {

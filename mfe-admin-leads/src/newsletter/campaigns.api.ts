@@ -11,7 +11,7 @@ import type {
   SegmentRules,
 } from '@atrium/contracts/campaign-types';
 import type { DomainReport } from '@atrium/contracts/domain-report';
-import { type ApiClient, ApiError } from '@atrium/mfe-kit';
+import type { ApiClient } from '@atrium/mfe-kit';
 
 export interface CampaignContent {
   subject: string;
@@ -59,12 +59,6 @@ export async function updateDraft(
   const body = { ...content, segmentId: content.segmentId ?? null };
   const headers = { 'if-match': `"${revision}"` };
   return (await api.patch('/api/newsletter/campaigns/:id', body, { params: { id: _id }, headers })).data;
-}
-
-/** The newsletter as it is now, where a change was refused because somebody else was first. */
-export function readStaleCampaign(error: unknown): Campaign | null {
-  if (!(error instanceof ApiError) || error.code !== 'stale') return null;
-  return (error.body as { current?: Campaign } | undefined)?.current ?? null;
 }
 
 export function deleteCampaign(api: ApiClient, id: string) {
@@ -184,12 +178,6 @@ export async function updateSegment(
   const headers = { 'if-match': `"${revision}"` };
   const answer = api.patch('/api/newsletter/segments/:id', change, { params: { id: _id }, headers });
   return (await answer).data;
-}
-
-/** The segment as it is now, where a change was refused because somebody else was first. */
-export function readStaleSegment(error: unknown): Segment | null {
-  if (!(error instanceof ApiError) || error.code !== 'stale') return null;
-  return (error.body as { current?: Segment } | undefined)?.current ?? null;
 }
 
 export async function countSegment(

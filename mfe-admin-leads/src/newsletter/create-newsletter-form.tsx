@@ -20,12 +20,7 @@ import { describeNewsletter } from './describe-newsletter';
 import { LeaveNewsletterDialog } from './leave-newsletter-dialog';
 import { NewsletterButtons } from './newsletter-buttons';
 import { NewsletterDialogs, type OpenNewsletterDialog } from './newsletter-dialogs';
-import {
-  fromData,
-  newNewsletterDraftsPath,
-  newsletterDraftPath,
-  newsletterResource,
-} from './newsletter-draft';
+import { campaignDrafts, fromData, newsletterResource } from './newsletter-draft';
 import { emptyNewsletter, type NewsletterValues, readCampaignValues } from './newsletter-form';
 import { newsletterKeys } from './newsletter-keys';
 import { NewsletterTextFields } from './newsletter-text-fields';
@@ -105,7 +100,8 @@ function EditorNotices({ editor: { saved, draft } }: { editor: NewsletterEditor 
     <>
       <DraftNotice draft={draft} noun="newsletter" />
       <DraftOthers
-        path={saved && newsletterDraftPath(saved._id)}
+        kind={campaignDrafts}
+        itemId={saved?._id}
         others={draft.others}
         savedData={saved && describe(readCampaignValues(saved))}
         readData={(data) => describe(fromData(data))}
@@ -113,7 +109,7 @@ function EditorNotices({ editor: { saved, draft } }: { editor: NewsletterEditor 
       {!saved && (
         <UnfinishedDrafts
           resource={newsletterResource}
-          path={newNewsletterDraftsPath}
+          kind={campaignDrafts}
           ownName={draft.name}
           titleField="subject"
           param="new"

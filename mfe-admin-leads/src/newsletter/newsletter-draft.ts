@@ -4,18 +4,19 @@ import type { ApiClient } from '@atrium/mfe-kit';
 import { emptyNewsletter, type NewsletterValues, newsletterData } from './newsletter-form';
 
 export const newsletterResource = 'newsletters';
-export const newNewsletterDraftsPath = '/api/newsletter/campaigns/new/drafts';
-export const newsletterDraftPath = (campaignId: string) => `/api/newsletter/campaigns/${campaignId}/draft`;
+export const campaignDrafts = 'newsletter/campaigns';
 
 export const createCampaignPlace = (api: ApiClient, campaignId: string): DraftPlace =>
   createDraftPlace(api, {
-    path: newsletterDraftPath(campaignId),
+    kind: campaignDrafts,
+    item: { id: campaignId },
     name: `${newsletterResource}.${campaignId}`,
   });
 
 export const createNewPlace = (api: ApiClient, key: string): DraftPlace =>
   createDraftPlace(api, {
-    path: `${newNewsletterDraftsPath}/${key}`,
+    kind: campaignDrafts,
+    item: { key },
     name: newDraftName(newsletterResource, key),
   });
 

@@ -1,4 +1,5 @@
 import { EditConflict } from '@atrium/admin-kit/conflict/edit-conflict';
+import { readStale } from '@atrium/admin-kit/read-stale';
 import { reasonOf } from '@atrium/admin-kit/text/error-text';
 import { pluralise } from '@atrium/admin-kit/text/format';
 import type { Segment } from '@atrium/contracts/campaign-types';
@@ -8,7 +9,7 @@ import { Dialog } from '@atrium/ui/dialog';
 import { Notice } from '@atrium/ui/notice';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { createSegment, readStaleSegment, updateSegment } from './campaigns.api';
+import { createSegment, updateSegment } from './campaigns.api';
 import classes from './newsletter.module.css';
 import { newsletterKeys } from './newsletter-keys';
 import { SegmentCountLine } from './segment-count-line';
@@ -48,7 +49,7 @@ function useSegmentForm(segment: Segment | null, onClose: () => void) {
       onClose();
     },
     onError: (error) => {
-      const current = readStaleSegment(error);
+      const current = readStale<'/api/newsletter/segments/:id'>(error);
       setSaved(current);
       if (current !== null) setBase(current);
     },

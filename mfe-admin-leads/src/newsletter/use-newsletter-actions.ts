@@ -1,7 +1,8 @@
+import { readStale } from '@atrium/admin-kit/read-stale';
 import { reasonOf } from '@atrium/admin-kit/text/error-text';
 import { toast, useApi } from '@atrium/mfe-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { readStaleCampaign, sendTest, startDraft } from './campaigns.api';
+import { sendTest, startDraft } from './campaigns.api';
 import { buildStart, type NewsletterResult } from './newsletter-form';
 import { newsletterKeys } from './newsletter-keys';
 import type { NewsletterEditor } from './use-newsletter-editor';
@@ -35,7 +36,7 @@ export function useNewsletterActions({ editor, onSent, onStale }: NewsletterActi
     return _id;
   }
   const handleFailure = (tell: (reason: string) => void) => (error: unknown) =>
-    readStaleCampaign(error) ? onStale() : tell(reasonOf(error));
+    readStale<'/api/newsletter/campaigns/:id'>(error) ? onStale() : tell(reasonOf(error));
 
   const sending = useMutation({
     mutationFn: send,

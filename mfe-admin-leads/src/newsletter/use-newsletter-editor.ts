@@ -1,5 +1,6 @@
 import { forgetTabKey, readTabKey } from '@atrium/admin-kit/drafts/new-drafts';
 import { type DraftControl, useDraft } from '@atrium/admin-kit/drafts/use-draft';
+import { readStale } from '@atrium/admin-kit/read-stale';
 import type { Campaign } from '@atrium/contracts/campaign-types';
 import { useApi } from '@atrium/mfe-kit';
 import { zodResolver } from '@hookform/resolvers/zod';
@@ -7,7 +8,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import { createDraft, readStaleCampaign, sendBulkEmail, updateDraft } from './campaigns.api';
+import { createDraft, sendBulkEmail, updateDraft } from './campaigns.api';
 import { createCampaignPlace, createNewPlace, fromData, toData } from './newsletter-draft';
 import {
   buildCampaignContent,
@@ -153,7 +154,7 @@ export function useNewsletterEditor(options: NewsletterEditorOptions): Newslette
         if (!base) showAtItsAddress(next);
         return next;
       } catch (error) {
-        const current = readStaleCampaign(error);
+        const current = readStale<'/api/newsletter/campaigns/:id'>(error);
         if (current) setConflict(current);
         throw error;
       }

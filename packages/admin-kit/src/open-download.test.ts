@@ -7,7 +7,7 @@ const request = {
   ticketPath: '/api/contacts/export-ticket',
   filePath: '/api/contacts/export',
   query: { status: 'new', search: 'a & b' },
-};
+} as const;
 
 afterEach(() => vi.restoreAllMocks());
 

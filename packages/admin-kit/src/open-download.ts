@@ -1,16 +1,15 @@
-import type { DownloadTicket } from '@atrium/contracts/contact-types';
-import type { SuccessResponse } from '@atrium/contracts/responses';
+import type { Api } from '@atrium/contracts/calls/api-types';
 import type { ApiClient } from '@atrium/mfe-kit';
 
 interface DownloadRequest {
-  ticketPath: string;
-  filePath: string;
+  ticketPath: Extract<keyof Api['post'], `${string}-ticket`>;
+  filePath: keyof Api['get'];
   query?: Record<string, string>;
 }
 
 /** Opens a file in a new tab with a one-time ticket, so that the session token is never in a URL. */
 export async function openDownload(api: ApiClient, { ticketPath, filePath, query = {} }: DownloadRequest) {
-  const { data } = await api.post<SuccessResponse<DownloadTicket>>(ticketPath);
+  const { data } = await api.post(ticketPath);
   const address = `${filePath}?${new URLSearchParams({ ...query, ticket: data.ticket })}`;
   const tab = window.open(address, '_blank');
   // The pop-up was blocked: navigate here instead; an attachment does not replace the page.

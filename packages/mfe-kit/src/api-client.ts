@@ -37,21 +37,15 @@ type WriteArguments<Types extends CallTypes> =
       : [body: Types['body'], options?: RequestOptions & Types['input']]
     : [body: Types['body'], options: RequestOptions & Types['input']];
 
-interface ReadMethod<Calls extends Record<keyof Calls, CallTypes>> {
-  <Path extends keyof Calls>(
-    path: Path,
-    ...[options]: OptionsArgument<Calls[Path]['input']>
-  ): Promise<Calls[Path]['response']>;
-  <T = never>(path: [T] extends [never] ? never : string, options?: ApiOptions): Promise<T>;
-}
+type ReadMethod<Calls extends Record<keyof Calls, CallTypes>> = <Path extends keyof Calls>(
+  path: Path,
+  ...[options]: OptionsArgument<Calls[Path]['input']>
+) => Promise<Calls[Path]['response']>;
 
-interface WriteMethod<Calls extends Record<keyof Calls, CallTypes>> {
-  <Path extends keyof Calls>(
-    path: Path,
-    ...[body, options]: WriteArguments<Calls[Path]>
-  ): Promise<Calls[Path]['response']>;
-  <T = never>(path: [T] extends [never] ? never : string, body?: unknown, options?: ApiOptions): Promise<T>;
-}
+type WriteMethod<Calls extends Record<keyof Calls, CallTypes>> = <Path extends keyof Calls>(
+  path: Path,
+  ...[body, options]: WriteArguments<Calls[Path]>
+) => Promise<Calls[Path]['response']>;
 
 /**
  * Calls of the API by their path in `contracts/calls`, whose definitions type the input and the whole body of the response:
@@ -64,7 +58,7 @@ export interface ApiClient {
   patch: WriteMethod<Api['patch']>;
   delete: WriteMethod<Api['delete']>;
   /** For a path that is known at run time only, such as one of a remote's manifest. */
-  request<T>(method: string, path: string, body?: unknown, options?: ApiOptions): Promise<T>;
+  request(method: string, path: string, body?: unknown, options?: ApiOptions): Promise<unknown>;
 }
 
 export interface ApiClientDeps {

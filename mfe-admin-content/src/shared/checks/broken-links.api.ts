@@ -1,12 +1,26 @@
 import { type ApiClient, ApiError, useApi } from '@atrium/mfe-kit';
 import { useQueries } from '@tanstack/react-query';
 
+type ReadItem = (api: ApiClient, slug: string, signal: AbortSignal | undefined) => Promise<unknown>;
+
 /** Calls that also return unpublished items to staff. */
-const itemCalls: [pattern: RegExp, call: (slug: string) => string][] = [
-  [/^\/blog\/([^/]+)\/?$/, (slug) => `/api/blogs/${slug}`],
-  [/^\/services\/([^/]+)\/?$/, (slug) => `/api/services/slug/${slug}`],
-  [/^\/solutions\/([^/]+)\/?$/, (slug) => `/api/solutions/slug/${slug}`],
-  [/^\/(?:portfolio|case-studies)\/([^/]+)\/?$/, (slug) => `/api/case-studies/slug/${slug}`],
+const itemCalls: [pattern: RegExp, read: ReadItem][] = [
+  [
+    /^\/blog\/([^/]+)\/?$/,
+    (api, slugOrId, signal) => api.get('/api/blogs/:slugOrId', { params: { slugOrId }, signal }),
+  ],
+  [
+    /^\/services\/([^/]+)\/?$/,
+    (api, slug, signal) => api.get('/api/services/slug/:slug', { params: { slug }, signal }),
+  ],
+  [
+    /^\/solutions\/([^/]+)\/?$/,
+    (api, slug, signal) => api.get('/api/solutions/slug/:slug', { params: { slug }, signal }),
+  ],
+  [
+    /^\/(?:portfolio|case-studies)\/([^/]+)\/?$/,
+    (api, slug, signal) => api.get('/api/case-studies/slug/:slug', { params: { slug }, signal }),
+  ],
 ];
 
 export type LinkState = 'works' | 'broken' | 'hidden';
@@ -19,9 +33,9 @@ async function isReachable(path: string, signal?: AbortSignal): Promise<boolean>
   return true;
 }
 
-async function isStored(api: ApiClient, call: string, signal?: AbortSignal): Promise<boolean> {
+async function isFound(response: Promise<unknown>): Promise<boolean> {
   try {
-    await api.get<unknown>(call, signal ? { signal } : {});
+    await response;
     return true;
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return false;
@@ -31,9 +45,9 @@ async function isStored(api: ApiClient, call: string, signal?: AbortSignal): Pro
 
 export async function checkLink(api: ApiClient, path: string, signal?: AbortSignal): Promise<LinkState> {
   if (await isReachable(path, signal)) return 'works';
-  for (const [pattern, callOf] of itemCalls) {
+  for (const [pattern, read] of itemCalls) {
     const slug = pattern.exec(path)?.[1];
-    if (slug && (await isStored(api, callOf(slug), signal))) return 'hidden';
+    if (slug && (await isFound(read(api, slug, signal)))) return 'hidden';
   }
   return 'broken';
 }

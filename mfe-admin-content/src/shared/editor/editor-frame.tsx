@@ -2,6 +2,7 @@ import { DraftNotice, DraftStatusLine } from '@atrium/admin-kit/drafts/draft-not
 import { DraftOthers, type DraftOthersProps } from '@atrium/admin-kit/drafts/draft-others';
 import { UnfinishedDrafts } from '@atrium/admin-kit/drafts/unfinished-drafts';
 import type { DraftControl } from '@atrium/admin-kit/drafts/use-draft';
+import type { EntryResource } from '@atrium/contracts/content-types';
 import { Button } from '@atrium/ui/button';
 import { ConfirmDialog } from '@atrium/ui/confirm-dialog';
 import { FormSummary } from '@atrium/ui/form-summary';
@@ -11,7 +12,6 @@ import { Save } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { FieldErrors, FieldValues } from 'react-hook-form';
 import { Link } from 'react-router-dom';
-import { type ContentResource, draftPath, newDraftsPath } from '../content-resource.api';
 import { UploadsProvider, type UploadTracker } from '../use-uploads';
 import classes from './editor-frame.module.css';
 import { listProblems } from './form-problems';
@@ -36,7 +36,7 @@ export interface EditorFrameProps {
   submitCount: number;
   draft: DraftControl;
   uploads: UploadTracker;
-  resource: ContentResource;
+  resource: EntryResource;
   /** Undefined until the first save. */
   itemId: string | undefined;
   savedData: DraftOthersProps['savedData'];
@@ -93,9 +93,9 @@ export function EditorFrame(props: EditorFrameProps) {
         />
         <FormSummary ref={summaryRef} problems={problems} />
         <DraftNotice draft={draft} />
-        <DraftOthers {...props} path={itemId && draftPath(resource, itemId)} others={draft.others} />
+        <DraftOthers {...props} kind={resource} itemId={itemId} others={draft.others} />
         {itemId === undefined && (
-          <UnfinishedDrafts resource={resource} path={newDraftsPath(resource)} ownName={draft.name} />
+          <UnfinishedDrafts resource={resource} kind={resource} ownName={draft.name} />
         )}
         {props.children}
         <div className={classes.bar}>

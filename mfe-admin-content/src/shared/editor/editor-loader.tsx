@@ -7,12 +7,13 @@ import { Skeleton } from '@atrium/ui/skeleton';
 import { VisuallyHidden } from '@atrium/ui/visually-hidden';
 import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router-dom';
-import { useContentItem } from '../content-resource.api';
+import { type ItemCalls, useContentItem } from '../content-resource.api';
 import type { EntryNames } from '../entry-names';
 import classes from './editor-loader.module.css';
 
 export interface EditorLoaderProps<Item> {
   names: EntryNames;
+  calls: Pick<ItemCalls<Item>, 'read'>;
   /** Undefined while creating. */
   id: string | undefined;
   title: string;
@@ -22,9 +23,9 @@ export interface EditorLoaderProps<Item> {
 
 /** Loads the item; shows progress and failures. */
 export function EditorLoader<Item>(props: EditorLoaderProps<Item>) {
-  const { names, id, title, failureText, children } = props;
+  const { names, calls, id, title, failureText, children } = props;
   const { resource, listPath, label: listLabel } = names;
-  const query = useContentItem<Item>(resource, id);
+  const query = useContentItem(resource, calls, id);
   const failure = query.isError ? failureText(query.error) : undefined;
   useEffect(() => {
     if (failure) toast.error(failure);

@@ -6,7 +6,7 @@ import { Menu } from '@atrium/ui/menu';
 import { Copy, Ellipsis, History, Link2, ScanEye, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { createPreview } from '../content-resource.api';
+import { createPreview, type ItemCalls } from '../content-resource.api';
 import type { EntryNames } from '../entry-names';
 import { useDeleteFlow } from '../use-delete-flow';
 import { useDuplicate } from '../use-duplicate';
@@ -16,6 +16,7 @@ import { VersionsDialog } from './versions-dialog';
 
 export interface EditorToolsProps<Item extends ContentEntry & Partial<StaffFields> & { status: string }> {
   names: EntryNames;
+  calls: Pick<ItemCalls<Item>, 'restoreVersion'>;
   flow: Pick<SaveFlow<Item>, 'saved' | 'adopt'>;
   /** Sends the draft, so that a preview shows it. */
   flushDraft(): Promise<void>;
@@ -103,6 +104,7 @@ export function EditorTools<Item extends ContentEntry & Partial<StaffFields> & {
       />
       <VersionsDialog<Item>
         resource={resource}
+        calls={props.calls}
         id={item._id}
         isOpen={areVersionsOpen}
         onClose={() => setAreVersionsOpen(false)}

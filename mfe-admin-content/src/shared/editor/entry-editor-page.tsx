@@ -26,6 +26,7 @@ export function EntryEditorPage<Item extends EditedEntry, Values extends FieldVa
     <EditorLoader<Item>
       key={editorKey}
       names={kind.names}
+      calls={kind.calls}
       id={id}
       title={title}
       failureText={kind.loadFailureText}

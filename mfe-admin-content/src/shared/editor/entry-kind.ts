@@ -4,6 +4,7 @@ import type { ComponentType, ReactNode, RefObject } from 'react';
 import type { FieldValues, Resolver } from 'react-hook-form';
 import type { z } from 'zod';
 import type { CheckInput } from '../checks/content-checks';
+import type { ItemCalls } from '../content-resource.api';
 import type { EntryNames } from '../entry-names';
 import { existingImagesOf, type ImageSlots } from '../image-slots';
 import { changedListing, type ListedItem } from '../listing';
@@ -24,6 +25,7 @@ export interface EntrySectionsProps<Item> {
 /** Everything that differs between the editors of articles, services, solutions and case studies. */
 export interface EntryKind<Item extends EditedEntry, Values extends FieldValues> {
   names: EntryNames;
+  calls: ItemCalls<Item>;
   titles: { create: string; edit: string };
   submitLabelOf(isEditing: boolean, status: string): string;
   viewLabel: string;
@@ -33,7 +35,7 @@ export interface EntryKind<Item extends EditedEntry, Values extends FieldValues>
   images: ImageSlots;
   toValues(item: Item): Values;
   /** The rules of the save call. */
-  input: z.ZodType<object, FieldValues>;
+  input: z.ZodType<Record<string, unknown>, FieldValues>;
   /** The body of the save call, without images and what `changedListing` sends. */
   toInput(values: Values): Record<string, unknown>;
   /** Fields that a draft stores in another form than the screen. */

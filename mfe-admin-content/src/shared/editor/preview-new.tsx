@@ -1,12 +1,13 @@
 import type { DraftControl } from '@atrium/admin-kit/drafts/use-draft';
+import type { EntryResource } from '@atrium/contracts/content-types';
 import { toast, useApi } from '@atrium/mfe-kit';
 import { IconButton } from '@atrium/ui/icon-button';
 import { ScanEye } from 'lucide-react';
-import { type ContentResource, createNewPreview } from '../content-resource.api';
+import { createNewPreview } from '../content-resource.api';
 import { openInNewTab } from '../use-open-preview';
 
 export interface PreviewNewProps {
-  resource: ContentResource;
+  resource: EntryResource;
   draft: Pick<DraftControl, 'name' | 'state' | 'flush'>;
 }
 

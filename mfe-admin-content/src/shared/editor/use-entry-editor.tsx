@@ -2,11 +2,11 @@ import { createDraftPlace } from '@atrium/admin-kit/drafts/draft-places';
 import { newDraftName, readTabKey } from '@atrium/admin-kit/drafts/new-drafts';
 import { type DraftControl, useDraft } from '@atrium/admin-kit/drafts/use-draft';
 import { useEditorKey } from '@atrium/admin-kit/drafts/use-editor-key';
+import type { EntryResource } from '@atrium/contracts/content-types';
 import { toast, useApi } from '@atrium/mfe-kit';
 import { useMemo, useRef, useState } from 'react';
 import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
-import { type ContentResource, newDraftPath } from '../content-resource.api';
 import { existingImagesOf } from '../image-slots';
 import { noteListing, refreshListing } from '../listing';
 import { StatusBadge } from '../status-badge';
@@ -98,6 +98,7 @@ export function useEntryEditor<Item extends EditedEntry, Values extends FieldVal
     leave,
     suggestion,
     tools: {
+      calls: kind.calls,
       names,
       flow,
       flushDraft: draft.flush,
@@ -135,14 +136,15 @@ export function useEntryKey(id: string | undefined): string {
 }
 
 /** The draft of an item, or of a new one: of this tab, or the one in the URL (`?draft=<key>`). */
-function useDraftPlace(resource: ContentResource, id: string | undefined) {
+function useDraftPlace(resource: EntryResource, id: string | undefined) {
   const api = useApi();
   const [params] = useSearchParams();
   const [place] = useState(() => {
     if (id !== undefined) return createItemPlace(api, resource, id);
     const key = params.get('draft') ?? readTabKey(resource);
     return createDraftPlace(api, {
-      path: newDraftPath(resource, key),
+      kind: resource,
+      item: { key },
       name: newDraftName(resource, key),
     });
   });

@@ -1,14 +1,13 @@
 import { createDraftPlace } from '@atrium/admin-kit/drafts/draft-places';
 import { forgetTabKey } from '@atrium/admin-kit/drafts/new-drafts';
 import type { DraftControl } from '@atrium/admin-kit/drafts/use-draft';
-import type { ContentEntry } from '@atrium/contracts/content-types';
-import type { SuccessResponse } from '@atrium/contracts/responses';
+import type { ContentEntry, EntryResource } from '@atrium/contracts/content-types';
 import { ApiError, toast, useApi } from '@atrium/mfe-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import { type ContentResource, contentKeys, draftPath, useSaveItem } from '../content-resource.api';
+import { contentKeys, useSaveItem } from '../content-resource.api';
 import { type EditedEntry, type EntryKind, inputOf } from './entry-kind';
 import { listProblems } from './form-problems';
 
@@ -46,7 +45,6 @@ export interface SaveFlow<Item> {
   cancelRedirect(): void;
 }
 
-type StaleResponse<Item> = { current?: Item };
 type ConflictResponse = { suggestion?: string };
 
 export function useSaveFlow<Item extends EditedEntry, Values extends FieldValues>(
@@ -62,7 +60,7 @@ export function useSaveFlow<Item extends EditedEntry, Values extends FieldValues
   const isRunning = useRef(false);
   const stay = useStayInEditor<Item>(resource, listPath);
   const redirect = useRedirect(listPath, () => setIsBusy(false));
-  const mutation = useSaveItem<Item>(resource, saved?._id);
+  const mutation = useSaveItem(resource, kind.calls, saved?._id);
 
   const adopt = useCallback(
     (next: Item) => {
@@ -94,10 +92,8 @@ export function useSaveFlow<Item extends EditedEntry, Values extends FieldValues
 
   function handleFailure(error: unknown) {
     draft.failSave();
-    if (error instanceof ApiError && error.code === 'stale') {
-      const { current } = (error.body ?? {}) as StaleResponse<Item>;
-      if (current) return setConflict({ current });
-    }
+    const current = kind.calls.staleOf(error);
+    if (current) return setConflict({ current });
     // The form shows other failures, so the conflict dialog closes.
     setConflict(null);
     if (error instanceof ApiError) showFieldProblems(form, error);
@@ -116,7 +112,7 @@ export function useSaveFlow<Item extends EditedEntry, Values extends FieldValues
       await options.whenUploaded();
       const input = kind.input.parse(inputOf(kind, form.getValues(), saved));
       await draft.startSave();
-      const response: SuccessResponse<Item> = await mutation.mutateAsync({ input, rev: base?.rev });
+      const response = await mutation.mutateAsync({ input, rev: base?.rev });
       setIsBusy(false);
       handleSuccess(response.data);
     } catch (error) {
@@ -154,11 +150,11 @@ export function useSaveFlow<Item extends EditedEntry, Values extends FieldValues
   };
 }
 
-export const createItemPlace = (api: ReturnType<typeof useApi>, resource: ContentResource, id: string) =>
-  createDraftPlace(api, { path: draftPath(resource, id), name: `${resource}.${id}` });
+export const createItemPlace = (api: ReturnType<typeof useApi>, resource: EntryResource, id: string) =>
+  createDraftPlace(api, { kind: resource, item: { id }, name: `${resource}.${id}` });
 
 /** Continues in the editor at the URL of the created item. */
-function useStayInEditor<Item extends ContentEntry>(resource: ContentResource, listPath: string) {
+function useStayInEditor<Item extends ContentEntry>(resource: EntryResource, listPath: string) {
   const navigate = useNavigate();
   const queries = useQueryClient();
   return (item: Item) => {

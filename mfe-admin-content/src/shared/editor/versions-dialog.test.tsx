@@ -23,6 +23,10 @@ async function open(options: Partial<VersionsDialogProps<object>>) {
   t.api.on(`POST ${base}/2/restore`, { success: true, data: { title: 'Older title' } });
   const props: VersionsDialogProps<object> = {
     resource: 'blogs',
+    calls: {
+      restoreVersion: (api, params, query) =>
+        api.post('/api/blogs/:id/versions/:rev/restore', undefined, { params, query }),
+    },
     id: '7',
     isOpen: true,
     onClose: vi.fn(),
@@ -59,7 +63,7 @@ test('asks about a draft, sends it and stores it as a version', async () => {
   pressButton('Restore');
   await waitFor(() => expect(props.onRestored).toHaveBeenCalled());
   expect(props.flushDraft).toHaveBeenCalled();
-  expect(restores()).toEqual([{ keepDraft: true }]);
+  expect(restores()).toEqual([{ keepDraft: 'true' }]);
 });
 
 test('asks before changing a published item; cancelling changes nothing', async () => {

@@ -3,20 +3,20 @@ import { listDifferences } from '@atrium/admin-kit/conflict/field-texts';
 import { joinClasses } from '@atrium/admin-kit/join-classes';
 import { messageOf } from '@atrium/admin-kit/text/error-text';
 import { formatDayAndTime } from '@atrium/admin-kit/text/format';
-import type { ContentVersion } from '@atrium/contracts/content-types';
-import type { SuccessResponse } from '@atrium/contracts/responses';
+import type { ContentVersion, EntryResource } from '@atrium/contracts/content-types';
 import { toast, useApi } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
 import { ConfirmDialog } from '@atrium/ui/confirm-dialog';
 import { Dialog } from '@atrium/ui/dialog';
 import { Skeleton } from '@atrium/ui/skeleton';
 import { useState } from 'react';
-import { type ContentResource, restoreVersion, useVersion, useVersions } from '../content-resource.api';
+import { type ItemCalls, useVersion, useVersions } from '../content-resource.api';
 import { StatusBadge } from '../status-badge';
 import classes from './versions-dialog.module.css';
 
 export interface VersionsDialogProps<Item> {
-  resource: ContentResource;
+  resource: EntryResource;
+  calls: Pick<ItemCalls<Item>, 'restoreVersion'>;
   id: string;
   isOpen: boolean;
   onClose(): void;
@@ -47,13 +47,9 @@ export function VersionsDialog<Item>(props: VersionsDialogProps<Item>) {
     setIsBusy(true);
     try {
       if (hasUnsavedText) await props.flushDraft();
-      const keepsDraft = hasUnsavedText;
-      const response = (await restoreVersion(api, resource, {
-        id,
-        rev,
-        keepsDraft,
-      })) as SuccessResponse<Item>;
-      props.onRestored(response.data);
+      // The draft becomes a version first.
+      const query = hasUnsavedText ? { keepDraft: 'true' as const } : {};
+      props.onRestored((await props.calls.restoreVersion(api, { id, rev }, query)).data);
       toast.success('Version restored');
       onClose();
     } catch (error) {

@@ -1,9 +1,10 @@
 import type { ListParams } from '@atrium/admin-kit/lists/use-list-params';
 import { contentPageSize } from '@atrium/contracts/content-types';
 import type { ContentImage } from '@atrium/contracts/images';
+import type { ListResponse } from '@atrium/contracts/responses';
 import type { DataColumn } from '@atrium/ui/data-table';
 import type { ReactNode } from 'react';
-import type { ListQuery } from '../content-resource.api';
+import type { ListCall } from '../content-resource.api';
 import type { EntryNames } from '../entry-names';
 import type { EntryListFilter } from './entry-list-filters';
 
@@ -33,8 +34,7 @@ export interface EntryListKind<Item extends ListedEntry, F extends string> {
   createLabel: string;
   filterNames: readonly F[];
   filtersOf(items: readonly Item[], chosen: Record<F, string>): EntryListFilter<F>[];
-  /** Path below the resource and query of the list call. */
-  callOf(list: Pick<ListParams<F>, 'page' | 'search' | 'filters'>): { path: string; query: ListQuery };
+  callOf(list: Pick<ListParams<F>, 'page' | 'search' | 'filters'>): ListCall<ListResponse<Item>>;
   /** A text replaces the error page by a notice above the empty list. */
   error: string | { title: string; textOf(error: unknown): string; toast?: string };
   imageOf(item: Item): ContentImage | null;
@@ -46,20 +46,17 @@ export interface EntryListKind<Item extends ListedEntry, F extends string> {
   cardOf?(item: Item): EntryCard;
 }
 
-/** The list call of solutions and case studies. */
-export const listCallOf: EntryListKind<ListedEntry, 'status' | 'industry'>['callOf'] = ({
+/** The query of the lists of solutions and case studies. */
+export const listQueryOf = ({
   page,
   search,
   filters: { status, industry },
-}) => ({
-  path: 'admin/all',
-  query: {
-    page,
-    limit: contentPageSize,
-    search: search || undefined,
-    status: status || undefined,
-    industry: industry || undefined,
-  },
+}: Pick<ListParams<'status' | 'industry'>, 'page' | 'search' | 'filters'>) => ({
+  page,
+  limit: contentPageSize,
+  search: search || undefined,
+  status: status || undefined,
+  industry: industry || undefined,
 });
 
 /** The values on the loaded page, and the chosen one even if no item on the page has it. */

@@ -2,7 +2,6 @@ import { ListStates } from '@atrium/admin-kit/lists/list-states';
 import { useListParams } from '@atrium/admin-kit/lists/use-list-params';
 import { usePageInRange } from '@atrium/admin-kit/lists/use-page-in-range';
 import { requestIdOf } from '@atrium/admin-kit/text/error-text';
-import type { ListResponse } from '@atrium/contracts/responses';
 import { toast, useDocumentTitle } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
 import { EmptyState } from '@atrium/ui/empty-state';
@@ -33,7 +32,7 @@ export function EntryListPage<Item extends ListedEntry, F extends string>({
   const list = useListParams(kind.filterNames);
   const [storedView, setView] = useStoredChoice(`atrium.${names.resource}.view`, gridTableViews);
   const view = kind.cardOf ? storedView : 'table';
-  const query = useContentList<ListResponse<Item>>({ resource: names.resource, ...kind.callOf(list) });
+  const query = useContentList(names.resource, kind.callOf(list));
   usePageInRange(list, query.data?.pagination.totalPages);
   const { isError } = query;
   const [notice, failure] = typeof kind.error === 'string' ? [kind.error] : [undefined, kind.error];

@@ -1,5 +1,4 @@
-import type { Draft, DraftPresence } from '@atrium/contracts/content-types';
-import type { SuccessResponse } from '@atrium/contracts/responses';
+import type { DraftPresence } from '@atrium/contracts/content-types';
 import { useApi } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
 import { Dialog } from '@atrium/ui/dialog';
@@ -11,12 +10,14 @@ import { DifferenceList } from '../conflict/difference-list';
 import { listDifferences } from '../conflict/field-texts';
 import { messageOf } from '../text/error-text';
 import { formatRelative } from '../text/format';
+import type { DraftedKind } from './draft-places';
 
 type Data = Record<string, unknown>;
 
 export interface DraftOthersProps {
-  /** Of the caller's draft; undefined for an item that was never saved. */
-  path: string | undefined;
+  kind: DraftedKind;
+  /** Undefined for an item that was never saved. */
+  itemId: string | undefined;
   others: readonly DraftPresence[];
   /** What is saved now, and another person's draft, as the same kind of data. */
   savedData: Data | undefined;
@@ -24,9 +25,9 @@ export interface DraftOthersProps {
 }
 
 /** Says who else is writing at this item; their text can be looked at and is never taken over. */
-export function DraftOthers({ path, others, savedData, readData }: DraftOthersProps) {
+export function DraftOthers({ kind, itemId, others, savedData, readData }: DraftOthersProps) {
   const [shown, setShown] = useState<DraftPresence>();
-  if (path === undefined || others.length === 0) return null;
+  if (itemId === undefined || others.length === 0) return null;
   return (
     <>
       {others.map((other) => (
@@ -56,7 +57,12 @@ export function DraftOthers({ path, others, savedData, readData }: DraftOthersPr
         }
       >
         {shown && (
-          <OtherDraft path={`${path}/${shown.user.id}`} savedData={savedData ?? {}} readData={readData} />
+          <OtherDraft
+            kind={kind}
+            params={{ id: itemId, userId: shown.user.id }}
+            savedData={savedData ?? {}}
+            readData={readData}
+          />
         )}
       </Dialog>
     </>
@@ -64,14 +70,18 @@ export function DraftOthers({ path, others, savedData, readData }: DraftOthersPr
 }
 
 function OtherDraft({
-  path,
+  kind,
+  params,
   savedData,
   readData,
-}: { path: string; savedData: Data } & Pick<DraftOthersProps, 'readData'>) {
+}: { kind: DraftedKind; params: { id: string; userId: string }; savedData: Data } & Pick<
+  DraftOthersProps,
+  'readData'
+>) {
   const api = useApi();
   const query = useQuery({
-    queryKey: ['draft', path],
-    queryFn: async ({ signal }) => (await api.get<SuccessResponse<Draft>>(path, { signal })).data,
+    queryKey: ['draft', kind, params],
+    queryFn: async ({ signal }) => (await api.get(`/api/${kind}/:id/draft/:userId`, { params, signal })).data,
     staleTime: 0,
     gcTime: 0,
   });

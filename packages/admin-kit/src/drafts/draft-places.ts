@@ -1,12 +1,18 @@
-import type { Draft, DraftPresence } from '@atrium/contracts/content-types';
-import type { SuccessResponse } from '@atrium/contracts/responses';
+import type { Draft, DraftPresence, EntryResource } from '@atrium/contracts/content-types';
 import { type ApiClient, ApiError } from '@atrium/mfe-kit';
+import { readStale } from '../read-stale';
 import type { ServerDraft } from './draft-types';
 
 type Data = Record<string, unknown>;
 
 export type DraftWriteResult = { written: ServerDraft } | { refused: ServerDraft | null };
 export type DraftDeleteResult = 'deleted' | { refused: ServerDraft | null };
+
+/** Kinds with drafts, as in the paths of their calls. */
+export type DraftedKind = EntryResource | 'newsletter/campaigns';
+
+/** A saved item by its `id`, one that was never saved by the `key` of its draft. */
+export type DraftItem = { id: string } | { key: string };
 
 /** Where the server keeps the draft of an editor. */
 export interface DraftPlace {
@@ -31,25 +37,50 @@ const precondition = (revision: string | null): Record<string, string> =>
 /** The draft that a refused call found instead of the expected one; any other error is thrown on. */
 function readRefusal(error: unknown): { refused: ServerDraft | null } {
   if (!(error instanceof ApiError) || error.code !== 'stale') throw error;
-  const { current } = (error.body ?? {}) as { current?: Draft | null };
-  return { refused: current ? toServerDraft(current) : null };
+  const current = readStale<'/api/blogs/:id/draft'>(error);
+  return { refused: current && toServerDraft(current) };
 }
 
-/** `path` is `…/<id>/draft`, or `…/new/drafts/<key>` for an item that was never saved. */
-export function createDraftPlace(api: ApiClient, { path, name }: { path: string; name: string }): DraftPlace {
+export function createDraftPlace(
+  api: ApiClient,
+  { kind, item, name }: { kind: DraftedKind; item: DraftItem; name: string },
+): DraftPlace {
+  const calls = 'id' in item ? callsOfItem(api, kind, item.id) : callsOfNewItem(api, kind, item.key);
   return {
     name,
     async read() {
-      const response = await api.get<SuccessResponse<Draft | null> & { others?: DraftPresence[] }>(path);
-      return { draft: response.data && toServerDraft(response.data), others: response.others ?? [] };
+      const { data, others } = await calls.read();
+      return { draft: data && toServerDraft(data), others: others ?? [] };
     },
     write: ({ data, baseRev, revision }) =>
-      api
-        .put<SuccessResponse<Draft>>(path, { data, baseRev }, { headers: precondition(revision) })
+      calls
+        .write({ data, baseRev }, precondition(revision))
         .then((response) => ({ written: toServerDraft(response.data) }), readRefusal),
-    delete: (revision) =>
-      api
-        .delete<unknown>(path, undefined, { headers: precondition(revision) })
-        .then(() => 'deleted' as const, readRefusal),
+    delete: (revision) => calls.delete(precondition(revision)).then(() => 'deleted' as const, readRefusal),
+  };
+}
+
+interface DraftBody {
+  data: Data;
+  baseRev: number;
+}
+
+function callsOfItem(api: ApiClient, kind: DraftedKind, id: string) {
+  const path = `/api/${kind}/:id/draft` as const;
+  const params = { id };
+  return {
+    read: () => api.get(path, { params }),
+    write: (body: DraftBody, headers: Record<string, string>) => api.put(path, body, { params, headers }),
+    delete: (headers: Record<string, string>) => api.delete(path, undefined, { params, headers }),
+  };
+}
+
+function callsOfNewItem(api: ApiClient, kind: DraftedKind, key: string) {
+  const path = `/api/${kind}/new/drafts/:key` as const;
+  const params = { key };
+  return {
+    read: () => api.get(path, { params }),
+    write: (body: DraftBody, headers: Record<string, string>) => api.put(path, body, { params, headers }),
+    delete: (headers: Record<string, string>) => api.delete(path, undefined, { params, headers }),
   };
 }

@@ -1,5 +1,4 @@
 import type { NewDraft } from '@atrium/contracts/content-types';
-import type { SuccessResponse } from '@atrium/contracts/responses';
 import { toast, useApi, useSession } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
 import { Notice } from '@atrium/ui/notice';
@@ -7,6 +6,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { messageOf } from '../text/error-text';
 import { formatRelative } from '../text/format';
+import type { DraftedKind } from './draft-places';
 import { removeLocalCopies } from './local-copies';
 import { listLocalNewDrafts, newDraftName } from './new-drafts';
 
@@ -15,8 +15,7 @@ type Unfinished = Pick<NewDraft, 'key' | 'title' | 'savedAt'> & { isOnServer: bo
 export interface UnfinishedDraftsProps {
   /** As in the names of their copies on this device. */
   resource: string;
-  /** Of their list on the server. */
-  path: string;
+  kind: DraftedKind;
   ownName: string;
   /** The field that names one. */
   titleField?: string;
@@ -26,7 +25,7 @@ export interface UnfinishedDraftsProps {
 
 /** New items that this person began in other tabs or on other devices, to go on with. */
 export function UnfinishedDrafts(props: UnfinishedDraftsProps) {
-  const { resource, path, ownName, titleField = 'title', param = 'draft' } = props;
+  const { resource, kind, ownName, titleField = 'title', param = 'draft' } = props;
   const api = useApi();
   const navigate = useNavigate();
   const queries = useQueryClient();
@@ -38,7 +37,7 @@ export function UnfinishedDrafts(props: UnfinishedDraftsProps) {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     queryFn: async ({ signal }): Promise<Unfinished[]> => {
-      const { data } = await api.get<SuccessResponse<NewDraft[]>>(path, { signal });
+      const { data } = await api.get(`/api/${kind}/new/drafts`, { signal });
       const onServer = data.map((draft) => ({ ...draft, isOnServer: true }));
       const isKnown = (key: string) => data.some((draft) => draft.key === key);
       const local = listLocalNewDrafts({ resource, userId, titleField }).filter(({ key }) => !isKnown(key));
@@ -49,7 +48,7 @@ export function UnfinishedDrafts(props: UnfinishedDraftsProps) {
 
   async function discard({ key, isOnServer }: Unfinished) {
     try {
-      if (isOnServer) await api.request('DELETE', `${path}/${key}`);
+      if (isOnServer) await api.delete(`/api/${kind}/new/drafts/:key`, undefined, { params: { key } });
       removeLocalCopies({ userId, name: newDraftName(resource, key) });
       queries.setQueryData<Unfinished[]>(queryKey, (list) => list?.filter((draft) => draft.key !== key));
     } catch (error) {

@@ -1,5 +1,4 @@
 import type { MediaItem } from '@atrium/contracts/images';
-import type { ListResponse, SuccessResponse } from '@atrium/contracts/responses';
 import { type ApiClient, useApi } from '@atrium/mfe-kit';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
@@ -20,7 +19,7 @@ export function useMediaList({
   return useQuery({
     queryKey: [...mediaKey, 'list', { page, search }],
     queryFn: ({ signal }) =>
-      api.get<ListResponse<MediaItem>>('/api/media', {
+      api.get('/api/media', {
         query: { page, limit: mediaPageSize, q: search || undefined },
         signal,
       }),
@@ -42,12 +41,12 @@ export async function uploadMedia(api: ApiClient, options: UploadOptions): Promi
   const form = new FormData();
   form.append('file', file);
   if (alt) form.append('alt', alt);
-  const answer = await api.post<SuccessResponse<MediaItem[]>>('/api/media', form, {
-    ...(isForEditor && { query: { for: 'editor' } }),
+  const { data } = await api.post('/api/media', form, {
+    ...(isForEditor && { query: { for: 'editor' as const } }),
     ...(onProgress && { onUploadProgress: onProgress }),
   });
-  const [item] = answer.data;
-  if (!item) throw new Error('The upload has no answer');
+  const [item] = data;
+  if (!item) throw new Error('The upload has no response');
   return item;
 }
 
@@ -66,9 +65,12 @@ export function useMediaActions() {
     upload: useMutation({ mutationFn: (options: UploadOptions) => uploadMedia(api, options), onSettled }),
     change: useMutation({
       mutationFn: async ({ id, change }: { id: string; change: MediaChange }) =>
-        (await api.patch<SuccessResponse<MediaItem>>(`/api/media/${id}`, change)).data,
+        (await api.patch('/api/media/:id', change, { params: { id } })).data,
       onSettled,
     }),
-    remove: useMutation({ mutationFn: (id: string) => api.delete<unknown>(`/api/media/${id}`), onSettled }),
+    remove: useMutation({
+      mutationFn: (id: string) => api.delete('/api/media/:id', undefined, { params: { id } }),
+      onSettled,
+    }),
   };
 }

@@ -16,6 +16,13 @@ export interface ItemSearch {
 
 const nothing: ItemSearch = { found: [], isSearching: false, failed: [] };
 
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+/** A remote may declare any list. */
+const itemsOf = (response: unknown): Record<string, unknown>[] =>
+  isObject(response) && Array.isArray(response.data) ? response.data.filter(isObject) : [];
+
 async function searchAll(
   api: ApiClient,
   searches: readonly SearchEntry[],
@@ -25,11 +32,8 @@ async function searchAll(
   const results = await Promise.allSettled(
     searches.map(async (search) => {
       const query = { [search.parameter]: text, page: 1, limit: perList };
-      const { data } = await api.request<{ data: Record<string, unknown>[] }>('GET', search.call, undefined, {
-        query,
-        signal,
-      });
-      return data.flatMap((item) => commandOfItem(search, item));
+      const response = await api.request('GET', search.call, undefined, { query, signal });
+      return itemsOf(response).flatMap((item) => commandOfItem(search, item));
     }),
   );
   return {
