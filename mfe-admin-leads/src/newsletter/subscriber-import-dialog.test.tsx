@@ -15,7 +15,9 @@ it('shows how much of the file is imported, then every row accounted for', async
   let finish: (response: object) => void = () => {};
   api.client.post = ((_path: string, _file: File, given: ApiOptions) => {
     options = given;
-    return new Promise((resolve) => (finish = resolve));
+    return new Promise<never>((resolve) => {
+      finish = resolve as (response: object) => void;
+    });
   }) as typeof api.client.post;
   openDialog(api);
   await startImport();
