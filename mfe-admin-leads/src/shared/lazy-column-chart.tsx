@@ -1,7 +1,7 @@
-import { lazyRoute } from '@atrium/mfe-kit';
+import { loadCode } from '@atrium/mfe-kit';
 import { lazy } from 'react';
 
-const loadColumnChart = lazyRoute(() => import(/* webpackChunkName: "leads.chart" */ './column-chart'));
+const importChart = () => import(/* webpackChunkName: "leads.chart" */ './column-chart');
 
 /** The chart library is loaded with the first chart. */
-export const LazyColumnChart = lazy(async () => ({ default: (await loadColumnChart()).ColumnChart }));
+export const LazyColumnChart = lazy(async () => ({ default: (await loadCode(importChart)).ColumnChart }));

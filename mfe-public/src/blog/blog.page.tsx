@@ -1,4 +1,4 @@
-import { type ApiClient, lazyRoute, useApi } from '@atrium/mfe-kit';
+import { type ApiClient, loadCode, useApi } from '@atrium/mfe-kit';
 import { getButtonClasses } from '@atrium/ui/button-look';
 import { Container } from '@atrium/ui/container';
 import { EmptyState } from '@atrium/ui/empty-state';
@@ -133,12 +133,12 @@ function Posts({ first, from, page }: { first: PostPage; from: number; page: num
   );
 }
 
-const loadCode = lazyRoute(() => import(/* webpackChunkName: "public.blog.loader" */ './blog.loader'));
+const importLoader = () => import(/* webpackChunkName: "public.blog.loader" */ './blog.loader');
 
 /** The list with its next page, or with an error if loading failed. */
 async function loadNext(api: ApiClient, shown: PostPage): Promise<PostPage> {
   try {
-    const { appendPosts, loadPosts } = await loadCode();
+    const { appendPosts, loadPosts } = await loadCode(importLoader);
     return appendPosts(shown, await loadPosts(api, shown.nextPage));
   } catch {
     return { ...shown, error: 'More articles could not be loaded. Please try again.' };

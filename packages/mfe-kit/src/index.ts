@@ -3,7 +3,7 @@ export { type ApiClient, type ApiClientDeps, type ApiOptions, createApiClient } 
 export { ApiProvider, apiFrom, apiRouterContext, useApi } from './api-context';
 export { ApiError, type FieldProblem } from './api-error';
 export { formatAddress } from './format-address';
-export { lazyRoute, RouteChunkError } from './lazy-route';
+export { lazyRoute, loadCode, RouteChunkError } from './lazy-route';
 export { type MetaArgs, type RouteHandle, useDocumentTitle } from './page-meta';
 export { defineRemote, type RemoteModule } from './remote-module';
 export { ErrorScreenProvider, RouteErrorScreen } from './route-error-screen';

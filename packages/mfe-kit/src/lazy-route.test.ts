@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { lazyRoute, RouteChunkError } from './lazy-route';
+import { lazyRoute, loadCode, RouteChunkError } from './lazy-route';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -29,4 +29,12 @@ test('gives up after 2.5 s without a response', async () => {
   await vi.advanceTimersByTimeAsync(2_500);
   expect(await failure).toBeInstanceOf(RouteChunkError);
   expect(await failure).toMatchObject({ isLate: true });
+});
+
+test('waits for a part of a page as long as it takes', async () => {
+  vi.useFakeTimers();
+  const load = () => new Promise<string>((resolve) => setTimeout(resolve, 20_000, 'chart'));
+  const part = loadCode(load);
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(await part).toBe('chart');
 });

@@ -29,13 +29,14 @@ export function lazyRoute<T extends object>(load: () => Promise<T>, needed = 'Co
           ),
         );
       const timer = setTimeout(fail, getPatienceMs());
-      tryRepeatedly(load)
+      loadCode(load)
         .then((module) => (needed in module ? resolve(module) : fail(`no ${needed}`)), fail)
         .finally(() => clearTimeout(timer));
     });
 }
 
-async function tryRepeatedly<T>(load: () => Promise<T>): Promise<T> {
+/** Imports a part of a page, with retries but as long as the network needs; what it replaces stays usable meanwhile. */
+export async function loadCode<T>(load: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await load();

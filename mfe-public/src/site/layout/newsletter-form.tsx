@@ -1,10 +1,10 @@
-import { lazyRoute, useApi } from '@atrium/mfe-kit';
+import { loadCode, useApi } from '@atrium/mfe-kit';
 import { getButtonClasses } from '@atrium/ui/button-look';
 import { type FormEvent, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import classes from './newsletter-form.module.css';
 
-const loadSubmit = lazyRoute(() => import(/* webpackChunkName: "newsletter" */ './newsletter-submit'));
+const importSubmit = () => import(/* webpackChunkName: "newsletter" */ './newsletter-submit');
 
 /** The sign-up page, on which the footer's form is left out. */
 const PAGE = '/newsletter/subscribe';
@@ -24,7 +24,7 @@ export function NewsletterForm({ consent }: { consent: string }) {
     if (isSubmitting || !values.email.trim()) return;
     setIsSubmitting(true);
     try {
-      const { submitNewsletter } = await loadSubmit();
+      const { submitNewsletter } = await loadCode(importSubmit);
       if (await submitNewsletter(api, values)) form.reset();
     } catch {
       // The code could not be loaded: submit the form natively.
