@@ -4,7 +4,7 @@ import { pressButton } from '@atrium/admin-kit/testing/controls';
 import { refusal } from '@atrium/admin-kit/testing/fake-api';
 import { admin } from '@atrium/admin-kit/testing/render-screen';
 import { setUpScreenTests } from '@atrium/admin-kit/testing/screen-tests';
-import type { ApiClient, ApiOptions } from '@atrium/mfe-kit';
+import { type ApiClient, type ApiOptions, formatAddress } from '@atrium/mfe-kit';
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { sampleId } from '../testing/samples';
@@ -54,7 +54,7 @@ function storeOnDevice(subject: string) {
 function acceptNewDrafts(response: object = storedDraft({})) {
   const { request } = t.api.client;
   t.api.client.put = ((path: string, body: unknown, options: ApiOptions) => {
-    t.api.on(`PUT ${path}`, response);
+    t.api.on(`PUT ${formatAddress(path, { params: options.params })}`, response);
     return request('PUT', path, body, options);
   }) as ApiClient['put'];
 }
