@@ -42,6 +42,15 @@ export const test = base.extend<
   adminToken: [async ({ siteUrl }, use) => use(await fetchToken(siteUrl)), { scope: 'worker' }],
   baseURL: async ({ siteUrl }, use) => use(siteUrl),
 
+  /** Pages wait long for code, because a busy machine isn't a fault; remote-faults.spec.ts tests the usual limits. */
+  context: async ({ context }, use) => {
+    await context.addInitScript(() => {
+      // A page of its own origin only: about:blank has no storage.
+      if (location.protocol.startsWith('http')) sessionStorage.setItem('atrium.patient', '9e15');
+    });
+    await use(context);
+  },
+
   /** Console errors, and hydration and CSP warnings of the page. */
   complaints: async ({ page }, use) => {
     const complaints: string[] = [];
