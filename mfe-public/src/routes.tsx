@@ -1,4 +1,5 @@
 import { lazyRoute, RouteErrorScreen } from '@atrium/mfe-kit';
+import type { ComponentType } from 'react';
 import {
   data,
   type LoaderFunctionArgs,
@@ -35,7 +36,7 @@ interface PageOptions {
 function page(
   path: string,
   loader: LoaderName,
-  load: () => Promise<object>,
+  load: () => Promise<{ Component: ComponentType }>,
   { id = loader, action, shouldRevalidate }: PageOptions = {},
 ): RouteObject {
   return {

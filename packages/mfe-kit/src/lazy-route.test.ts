@@ -17,14 +17,15 @@ test('throws a RouteChunkError after three failures', async () => {
 });
 
 test('throws a RouteChunkError for a module without a page', async () => {
-  await expect(lazyRoute(async () => ({ Page: null }))()).rejects.toBeInstanceOf(RouteChunkError);
+  const empty = async (): Promise<{ Component?: null }> => ({});
+  await expect(lazyRoute(empty, 'Component')()).rejects.toBeInstanceOf(RouteChunkError);
   const load = async () => ({ loaders: {} });
   expect(await lazyRoute(load, 'loaders')()).toEqual({ loaders: {} });
 });
 
 test('gives up after 2.5 s without a response', async () => {
   vi.useFakeTimers();
-  const page = lazyRoute(() => new Promise<object>(() => {}))();
+  const page = lazyRoute(() => new Promise<{ Component: () => null }>(() => {}))();
   const failure = page.catch((error: unknown) => error);
   await vi.advanceTimersByTimeAsync(2_500);
   expect(await failure).toBeInstanceOf(RouteChunkError);

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import { getPatienceMs } from './tab-notes';
 
 const MAX_TRIES = 3;
@@ -14,6 +15,11 @@ export class RouteChunkError extends Error {
  * Wraps a route's `lazy` with a time limit and with retries, which must be inside: the router caches a rejection for the
  * page's life. Without the export `needed` the router would show an empty page.
  */
+export function lazyRoute<T extends { Component: ComponentType }>(load: () => Promise<T>): () => Promise<T>;
+export function lazyRoute<T extends object>(
+  load: () => Promise<T>,
+  needed: keyof T & string,
+): () => Promise<T>;
 export function lazyRoute<T extends object>(load: () => Promise<T>, needed = 'Component'): () => Promise<T> {
   return () =>
     new Promise((resolve, reject) => {
