@@ -164,6 +164,11 @@ describe('the create screen', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
     await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Changes saved'));
     expect(api.callsTo(`PATCH ${draftPath}`)).toHaveLength(1);
+    expect(toast.info).not.toHaveBeenCalled();
+
+    fireEvent.change(screen.getByLabelText(/^Goes out/), { target: { value: '2099-12-24T09:00' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+    await waitFor(() => expect(toast.info).toHaveBeenCalledWith(expect.stringContaining('still goes out')));
   });
 
   it('leads on to a campaign that is no draft any more', async () => {

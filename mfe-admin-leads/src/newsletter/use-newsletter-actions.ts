@@ -54,7 +54,13 @@ export function useNewsletterActions({ editor, onSent, onStale }: NewsletterActi
   });
   const saving = useMutation({
     mutationFn: save,
-    onSuccess: () => toast.success(editor.saved?.status === 'scheduled' ? 'Changes saved' : 'Draft saved'),
+    onSuccess: (_id, { timing, sendAt }) => {
+      const isScheduled = editor.saved?.status === 'scheduled';
+      toast.success(isScheduled ? 'Changes saved' : 'Draft saved');
+      // Moving it asks for a confirmation of the audience.
+      if (isScheduled && (timing !== 'later' || sendAt !== editor.saved?.sendAt))
+        toast.info('It still goes out at the time set before. Schedule Newsletter moves it.');
+    },
     onError: handleFailure((reason) => toast.error(`Failed to save the draft: ${reason}`)),
   });
   const testing = useMutation({
