@@ -55,6 +55,14 @@ describe('signing up', () => {
     expect(await harness.context.db.collection('subscribers').countDocuments()).toBe(1);
   });
 
+  test('repeated writes to what it finds, because a read may see what the journal does not have yet', async () => {
+    await signUp(harness, 'again@example.com');
+    await signUp(harness, 'again@example.com');
+    expect(await findSubscriber(harness, 'again@example.com')).toMatchObject({ repeats: 1 });
+    expect(await outbox().findOne({ to: 'again@example.com' })).toMatchObject({ repeats: 1 });
+    expect(await harness.context.db.collection('consent_ledger').countDocuments()).toBe(1);
+  });
+
   test('repeated after a failure has both the ledger entry and one mail', async () => {
     const { db } = harness.context;
     await db.dropCollection('consent_ledger');

@@ -1,6 +1,6 @@
 import type { NewsletterSubscriber, SubscriberStatus } from '@atrium/contracts/newsletter-types';
 import type { Page } from '@atrium/service-kit/http/responses';
-import { ensureIndexes } from '@atrium/service-kit/mongo';
+import { ensureIndexes, insertOnce } from '@atrium/service-kit/mongo';
 import type { Db, Filter, ObjectId, WithId } from 'mongodb';
 import { buildSearchWords, toSearchCondition } from '../../search-words';
 import type { SiteTime } from '../../site-time';
@@ -97,6 +97,8 @@ export function createSubscriberRepository(db: Db) {
     findById: (_id: ObjectId) => subscribers.findOne({ _id }),
     findByEmail: (email: string) => subscribers.findOne({ email }),
     insert: (subscriber: SubscriberDocument) => subscribers.insertOne(subscriber),
+    insertOnce: (subscriber: SubscriberDocument) =>
+      insertOnce(subscribers, subscriber, { email: subscriber.email }),
     insertMany: (people: SubscriberDocument[]) => subscribers.insertMany(people, { ordered: false }),
     findKnown: (emails: string[]) =>
       subscribers

@@ -1,7 +1,6 @@
 import { type LinkState, newsletterConsent, newsletterMessages } from '@atrium/contracts/newsletter-types';
 import { AppError } from '@atrium/service-kit/app-error';
 import type { Clock } from '@atrium/service-kit/clock';
-import { isDuplicateKey } from '@atrium/service-kit/mongo';
 import { ObjectId } from 'mongodb';
 import type { MailLinks } from '../../mail/mail-links';
 import type { Outbox } from '../../mail/outbox';
@@ -48,39 +47,31 @@ export function createSubscriptions({
   outbox: Outbox;
   clock: Clock;
 }) {
-  async function insertPending(email: string): Promise<SubscriberDocument | null> {
-    const subscriber: SubscriberDocument = {
-      _id: new ObjectId(),
-      email,
-      firstName: '',
-      searchWords: toSubscriberSearchWords({ email, firstName: '' }),
-      status: 'pending',
-      tags: [],
-      source: 'website',
-      createdAt: clock.now(),
-      confirmedAt: null,
-      unsubscribedAt: null,
-      consentSeq: null,
-      softBounces: [],
-      lastMailedAt: null,
-    };
-    try {
-      await repository.insert(subscriber);
-      return subscriber;
-    } catch (error) {
-      if (!isDuplicateKey(error)) throw error;
-      return repository.findByEmail(email);
-    }
-  }
+  const pendingSubscriber = (email: string): SubscriberDocument => ({
+    _id: new ObjectId(),
+    email,
+    firstName: '',
+    searchWords: toSubscriberSearchWords({ email, firstName: '' }),
+    status: 'pending',
+    tags: [],
+    source: 'website',
+    createdAt: clock.now(),
+    confirmedAt: null,
+    unsubscribedAt: null,
+    consentSeq: null,
+    softBounces: [],
+    lastMailedAt: null,
+  });
 
   /** Queues at most one mail per address in ten minutes. */
   async function requestConfirmation({ _id, email }: SubscriberDocument, trace: VisitorTrace): Promise<void> {
     const id = _id.toHexString();
     const window = Math.floor(clock.now().getTime() / confirmMailEveryMs).toString(36);
     const key = `confirm-${id}-${window}`;
-    if ((await outbox.findMails([key])).length > 0) return;
-    // Before the mail, because a request repeated after a crash stops at the mail.
-    await ledger.append(email, 'requested', { wordingVersion: newsletterConsent.version, ...trace });
+    // Before the mail, because a request repeated after a crash finds the mail and adds no entry.
+    if ((await outbox.findMails([key])).length === 0)
+      await ledger.append(email, 'requested', { wordingVersion: newsletterConsent.version, ...trace });
+    // Also if the mail was found: a read may see one that isn't in the journal yet.
     await outbox.add({
       key,
       to: email,
@@ -141,7 +132,8 @@ export function createSubscriptions({
   return {
     /** The response is the same for new, known and unsubscribed addresses. */
     async subscribe(email: string, trace: VisitorTrace): Promise<void> {
-      const subscriber = (await repository.findByEmail(email)) ?? (await insertPending(email));
+      await repository.insertOnce(pendingSubscriber(email));
+      const subscriber = await repository.findByEmail(email);
       if (subscriber === null || subscriber.status === 'subscribed') return;
       await requestConfirmation(subscriber, trace);
     },
