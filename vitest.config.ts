@@ -10,6 +10,7 @@ export default defineConfig({
       './packages/testing/src/engines.global-setup.ts',
       './services/content/src/test-support/task-worker.global-setup.ts',
     ],
+    setupFiles: ['./packages/testing/src/clean-document.setup.ts'],
     pool: 'forks',
     maxWorkers: 2,
     // Files share a worker's modules: importing them anew for each file took half the CPU time of the suite.

@@ -4,7 +4,7 @@ import { fieldBy, pressButton } from '@atrium/admin-kit/testing/controls';
 import { admin } from '@atrium/admin-kit/testing/render-screen';
 import { writeRichText } from '@atrium/admin-kit/testing/screen-tests';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { post, setUpBlogEditor, textField, titleField, type } from '../test-support/blog-editor';
 
 const { t, showCreate } = setUpBlogEditor();
@@ -33,7 +33,6 @@ function storeNewDrafts() {
   t.api.on(`PUT ${drafts}/${key}`, () => draftOf('Written'));
   return key;
 }
-beforeEach(() => sessionStorage.clear());
 
 describe('a new article', () => {
   test('offers what was begun elsewhere, to go on with or to discard', async () => {

@@ -4,8 +4,8 @@ import { createFakeApi, refusal } from '@atrium/admin-kit/testing/fake-api';
 import { renderScreen } from '@atrium/admin-kit/testing/render-screen';
 import type { Contact } from '@atrium/contracts/contact-types';
 import { ApiError, toast } from '@atrium/mfe-kit';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { sampleContact, sampleId } from '../testing/samples';
 import { Component } from './contact-detail.page';
 
@@ -40,7 +40,6 @@ beforeEach(() => {
   vi.spyOn(toast, 'success').mockReturnValue('');
   vi.spyOn(toast, 'error').mockReturnValue('');
 });
-afterEach(cleanup);
 
 const lasting = { durationMs: 5_000 };
 

@@ -3,8 +3,8 @@
 import { createFakeApi, refusal } from '@atrium/admin-kit/testing/fake-api';
 import { renderScreen } from '@atrium/admin-kit/testing/render-screen';
 import { toast } from '@atrium/mfe-kit';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { listResponse, sampleContact, sampleId } from '../testing/samples';
 import { Component as ContactDetail } from './contact-detail.page';
 import { Component as ContactList } from './contact-list.page';
@@ -17,7 +17,6 @@ beforeEach(() => {
   vi.spyOn(toast, 'success').mockReturnValue('');
   vi.spyOn(toast, 'error').mockReturnValue('');
 });
-afterEach(cleanup);
 
 const expectError = (message: string) =>
   waitFor(() => expect(toast.error).toHaveBeenCalledWith(message, { durationMs: 5_000 }));

@@ -4,7 +4,7 @@ import { createFakeApi, refusal } from '@atrium/admin-kit/testing/fake-api';
 import { renderScreen } from '@atrium/admin-kit/testing/render-screen';
 import { toast } from '@atrium/mfe-kit';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { listResponse, sampleContact, sampleId } from '../testing/samples';
 import { Component } from './contact-list.page';
 
@@ -24,7 +24,6 @@ beforeEach(() => {
   vi.spyOn(toast, 'success').mockReturnValue('');
   vi.spyOn(toast, 'error').mockReturnValue('');
 });
-afterEach(cleanup);
 
 describe('the contact list', () => {
   it('shows ten per page with the documented columns and the position in the list', async () => {

@@ -3,8 +3,8 @@
 import { createFakeApi, type RecordedCall, refusal } from '@atrium/admin-kit/testing/fake-api';
 import { renderScreen } from '@atrium/admin-kit/testing/render-screen';
 import { toast } from '@atrium/mfe-kit';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { listResponse, sampleContact, sampleId } from '../testing/samples';
 import { Component as PriorityPage } from './contact-priority.page';
 import { Component as StatsPage } from './contact-stats.page';
@@ -15,7 +15,6 @@ beforeEach(() => {
   vi.spyOn(toast, 'success').mockReturnValue('');
   vi.spyOn(toast, 'error').mockReturnValue('');
 });
-afterEach(cleanup);
 
 const stats = {
   total: 8,

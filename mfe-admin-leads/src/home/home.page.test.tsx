@@ -4,7 +4,7 @@ import { createFakeApi, refusal } from '@atrium/admin-kit/testing/fake-api';
 import { admin, renderScreen } from '@atrium/admin-kit/testing/render-screen';
 import type { DashboardResponse } from '@atrium/contracts/dashboard';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { Component } from './home.page';
 
 const point = { from: '2026-03-10', label: 'Tue', contacts: 2, subscribers: 1, sessions: 9, revenue: 0 };
@@ -29,8 +29,6 @@ function setUp(responses: Record<string, unknown> = {}, user: typeof admin | nul
   renderScreen({ api, Component, path: '/dashboard', user });
   return api;
 }
-
-afterEach(cleanup);
 
 describe('the dashboard home', () => {
   it('greets the user by name, or as Admin', async () => {

@@ -4,8 +4,8 @@ import { createFakeApi } from '@atrium/admin-kit/testing/fake-api';
 import { renderScreen } from '@atrium/admin-kit/testing/render-screen';
 import type { Campaign } from '@atrium/contracts/campaign-types';
 import { toast } from '@atrium/mfe-kit';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { listResponse, sampleId } from '../testing/samples';
 import { Component } from './campaign-detail.page';
 
@@ -86,7 +86,6 @@ function open(change: Partial<Campaign>, answers: Record<string, unknown> = {}) 
 beforeEach(() => {
   vi.spyOn(toast, 'success').mockReturnValue('');
 });
-afterEach(cleanup);
 
 describe('a campaign that is being sent', () => {
   // Readers and deliveries are fetched at other moments: their own totals would stand beside other figures.

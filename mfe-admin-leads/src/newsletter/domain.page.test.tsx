@@ -4,8 +4,8 @@ import { createFakeApi, refusal } from '@atrium/admin-kit/testing/fake-api';
 import { renderScreen } from '@atrium/admin-kit/testing/render-screen';
 import type { DomainReport } from '@atrium/contracts/domain-report';
 import { toast } from '@atrium/mfe-kit';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { Component } from './domain.page';
 
 const path = '/dashboard/newsletter/domain';
@@ -33,7 +33,6 @@ const report: DomainReport = {
     },
   ],
 };
-afterEach(cleanup);
 
 it('tells what is not there from what could not be looked up, and gives the record to copy', async () => {
   const api = createFakeApi({ [call]: { success: true, data: report } });

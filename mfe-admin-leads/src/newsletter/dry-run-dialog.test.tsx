@@ -2,8 +2,8 @@
 
 import { createFakeApi, refusal } from '@atrium/admin-kit/testing/fake-api';
 import { renderScreen } from '@atrium/admin-kit/testing/render-screen';
-import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { sampleId } from '../testing/samples';
 import { DryRunDialog } from './dry-run-dialog';
 
@@ -39,7 +39,6 @@ function open(answers: Record<string, unknown>) {
   });
   return api;
 }
-afterEach(cleanup);
 
 it('starts one, follows it, and says what was found', async () => {
   let answer: unknown = null;

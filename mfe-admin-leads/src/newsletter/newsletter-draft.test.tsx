@@ -56,7 +56,6 @@ async function openSaved() {
 }
 
 beforeEach(() => {
-  sessionStorage.clear();
   sessionStorage.setItem('atrium.new-draft.newsletters', 'this-tab-0001');
   Range.prototype.getClientRects = () => [] as unknown as DOMRectList;
   Range.prototype.getBoundingClientRect = () => new DOMRect();

@@ -4,8 +4,8 @@ import { createFakeApi } from '@atrium/admin-kit/testing/fake-api';
 import { renderScreen } from '@atrium/admin-kit/testing/render-screen';
 import type { Segment } from '@atrium/contracts/campaign-types';
 import { ApiError, toast } from '@atrium/mfe-kit';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { sampleId } from '../testing/samples';
 import { SegmentDialog } from './segment-dialog';
 
@@ -43,7 +43,6 @@ const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save Segm
 beforeEach(() => {
   vi.spyOn(toast, 'success').mockReturnValue('');
 });
-afterEach(cleanup);
 
 it('makes a new one', async () => {
   const { api, onClose } = open({ [`POST ${base}`]: success({ ...segment, name: 'New' }) }, null);

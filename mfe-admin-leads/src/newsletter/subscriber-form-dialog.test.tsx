@@ -3,8 +3,8 @@
 import { createFakeApi, failure } from '@atrium/admin-kit/testing/fake-api';
 import { renderScreen } from '@atrium/admin-kit/testing/render-screen';
 import { toast } from '@atrium/mfe-kit';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { sampleSubscriber } from '../testing/samples';
 import { SubscriberFormDialog } from './subscriber-form-dialog';
 
@@ -24,7 +24,6 @@ beforeEach(() => {
   onClose.mockReset();
   vi.spyOn(toast, 'success').mockReturnValue('');
 });
-afterEach(cleanup);
 
 describe('a subscriber added by hand', () => {
   it('needs an address and the proof of consent', async () => {

@@ -3,11 +3,9 @@
 import { createFakeApi, refusal } from '@atrium/admin-kit/testing/fake-api';
 import { renderScreen } from '@atrium/admin-kit/testing/render-screen';
 import type { ApiOptions } from '@atrium/mfe-kit';
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { SubscriberImportDialog } from './subscriber-import-dialog';
-
-afterEach(cleanup);
 
 it('shows how much of the file is imported, then every row accounted for', async () => {
   const api = createFakeApi();

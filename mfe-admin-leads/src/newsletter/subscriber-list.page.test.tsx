@@ -3,8 +3,8 @@
 import { createFakeApi, refusal } from '@atrium/admin-kit/testing/fake-api';
 import { renderScreen } from '@atrium/admin-kit/testing/render-screen';
 import { toast } from '@atrium/mfe-kit';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { listResponse, sampleId, sampleSubscriber } from '../testing/samples';
 import { Component } from './subscriber-list.page';
 
@@ -37,7 +37,6 @@ beforeEach(() => {
   vi.spyOn(toast, 'dismiss').mockReturnValue();
   vi.spyOn(window, 'open').mockReturnValue({} as Window);
 });
-afterEach(cleanup);
 
 const bulkBar = () => screen.getByText(/\d+ selected/).parentElement ?? document.body;
 

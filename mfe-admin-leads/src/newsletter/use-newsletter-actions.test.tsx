@@ -3,8 +3,8 @@
 import { createFakeApi } from '@atrium/admin-kit/testing/fake-api';
 import { renderScreen } from '@atrium/admin-kit/testing/render-screen';
 import { toast } from '@atrium/mfe-kit';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { sampleId } from '../testing/samples';
 import { emptyNewsletter, newsletterForm } from './newsletter-form';
 import { useNewsletterActions } from './use-newsletter-actions';
@@ -36,7 +36,6 @@ function Buttons() {
 beforeEach(() => {
   vi.spyOn(toast, 'success').mockReturnValue('');
 });
-afterEach(cleanup);
 
 it('sends a fresh text by the documented call, to all', async () => {
   const api = createFakeApi({

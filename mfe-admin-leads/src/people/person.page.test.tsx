@@ -2,8 +2,8 @@
 
 import { createFakeApi, refusal } from '@atrium/admin-kit/testing/fake-api';
 import { renderScreen } from '@atrium/admin-kit/testing/render-screen';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { sampleContact } from '../testing/samples';
 import { Component } from './person.page';
 
@@ -37,8 +37,6 @@ function setUp(responses: Record<string, unknown> = {}, search = `?email=${encod
   renderScreen({ api, Component, path, address: `${path}${search}` });
   return api;
 }
-
-afterEach(cleanup);
 
 describe('one person', () => {
   it('is looked up only with a valid address', async () => {

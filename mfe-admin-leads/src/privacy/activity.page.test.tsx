@@ -3,8 +3,8 @@
 import { createFakeApi, refusal } from '@atrium/admin-kit/testing/fake-api';
 import { renderScreen } from '@atrium/admin-kit/testing/render-screen';
 import type { AuditRecord } from '@atrium/contracts/privacy';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { listResponse, sampleId } from '../testing/samples';
 import { Component } from './activity.page';
 
@@ -40,8 +40,6 @@ function setUp(responses: Record<string, unknown> = {}, search = '') {
 }
 const queries = (api: ReturnType<typeof createFakeApi>) =>
   api.callsTo('GET /api/privacy/audit').map(({ query }) => query);
-
-afterEach(cleanup);
 
 describe('the activity log', () => {
   it('shows who did what and when, with a link to the item unless it is gone', async () => {

@@ -9,8 +9,8 @@ import {
   type RetentionRules,
 } from '@atrium/contracts/privacy';
 import { toast } from '@atrium/mfe-kit';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { listResponse } from '../testing/samples';
 import { Component } from './settings.page';
 
@@ -42,7 +42,6 @@ beforeEach(() => {
   vi.spyOn(toast, 'success').mockReturnValue('');
   vi.spyOn(toast, 'error').mockReturnValue('');
 });
-afterEach(cleanup);
 
 describe('the retention rules', () => {
   it('start with the defaults, show what they would erase, and have nothing to save', async () => {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { holdResponse, openPage, type Respond, respondWithFailure } from '../testing/open-page';
 import { loadBlog } from './blog.loader';
 import { Component } from './blog.page';
@@ -23,8 +23,6 @@ const titles = () =>
     .getAllByRole('heading', { level: 2 })
     .map((title) => title.textContent);
 const more = (name = 'Load More Articles') => screen.findByRole('button', { name });
-
-afterEach(cleanup);
 
 test('shows eight skeleton cards while the articles load', async () => {
   const { held, give } = holdResponse();

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { type ApiClient, ApiProvider } from '@atrium/mfe-kit';
-import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { toPostCard } from '../site/components/post-card-data';
 import { Component } from './blog.page';
 
@@ -48,8 +48,6 @@ function open(last: number) {
   );
   return screen.getByRole('button', { name: 'Load More Articles' });
 }
-
-afterEach(cleanup);
 
 it('the space bar activates the control (it has the role of a button), and the result is announced', async () => {
   const more = open(3);

@@ -33,7 +33,6 @@ function Press({ onceThere }: { onceThere(): void }) {
 }
 
 beforeEach(() => {
-  localStorage.clear();
   page = document.createElement('main');
   page.innerHTML = renderToString(createPage());
   document.body.replaceChildren(page);

@@ -2,7 +2,7 @@
 import { toast } from '@atrium/mfe-kit';
 import { act, cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { DRAFT_KEY } from './contact-draft';
 import { ContactForm } from './contact-form';
 import { type ContactActionData, emptyContact } from './contact-values';
@@ -18,11 +18,9 @@ let response: ContactActionData;
 beforeEach(() => {
   posts = [];
   response = sent;
-  localStorage.clear();
   vi.spyOn(toast, 'success').mockReturnValue('id');
   vi.spyOn(toast, 'error').mockReturnValue('id');
 });
-afterEach(cleanup);
 
 function open(address = '/contact') {
   const action = async ({ request }: { request: Request }) => {

@@ -35,10 +35,7 @@ const shownTitle = () => screen.getByRole('link').textContent;
 const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 
 beforeEach(() => vi.useFakeTimers());
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
+afterEach(() => void vi.useRealTimers());
 
 test('advances every 4000 ms and wraps around', () => {
   setUp();

@@ -1,13 +1,11 @@
 // @vitest-environment jsdom
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { holdResponse, openPage, type Respond, respondWithFailure } from '../testing/open-page';
 import { loadServices } from './services.loader';
 import { Component } from './services.page';
 
 const open = (respond: Respond) => openPage({ path: '/services', loader: loadServices, Component }, respond);
-
-afterEach(cleanup);
 
 test('shows the documented two lines while loading, then the cards', async () => {
   const { held, give } = holdResponse();

@@ -1,10 +1,8 @@
 // @vitest-environment jsdom
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type LeaveGuard, useLeaveGuard } from './leave-guard';
-
-afterEach(cleanup);
 
 function open(hasUnsavedChanges: boolean) {
   const seen: { guard?: LeaveGuard } = {};

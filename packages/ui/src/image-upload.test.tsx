@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { ImageUpload } from './image-upload';
 
 const picture = (name: string, type = 'image/png') => new File(['x'], name, { type });
@@ -10,7 +10,6 @@ beforeEach(() => {
   URL.createObjectURL = () => 'blob:x';
   URL.revokeObjectURL = () => {};
 });
-afterEach(cleanup);
 
 function show(isMultiple: boolean) {
   const onSelect = vi.fn<(files: File[]) => void>();

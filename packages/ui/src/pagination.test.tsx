@@ -1,10 +1,8 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { Pagination } from './pagination';
 import { listPages } from './pagination-pages';
-
-afterEach(cleanup);
 
 describe('listPages', () => {
   it.each([

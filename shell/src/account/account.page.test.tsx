@@ -1,12 +1,11 @@
 // @vitest-environment jsdom
 import { type ApiClient, ApiError, ApiProvider, createSessionStore, SessionProvider } from '@atrium/mfe-kit';
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { Component as AccountPage } from './account.page';
 
 const user = { _id: '1', id: '1', name: 'Ada Lovelace', email: 'ada@atrium.example', role: 'admin' };
-afterEach(cleanup);
 
 function open(respond: (path: string) => unknown) {
   const post = vi.fn(async (path: string, _body: unknown) => {

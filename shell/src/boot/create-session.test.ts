@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createBrowserSession } from './create-session';
 
 const user = { _id: 'a', id: 'a', name: 'Ada', email: 'ada@atrium.example', role: 'admin' };
@@ -11,7 +11,6 @@ function open() {
   session.setState({ user });
   return { session, leaveToLogin };
 }
-beforeEach(() => localStorage.clear());
 
 test('the log-out of another tab ends the session here at once', () => {
   const { session, leaveToLogin } = open();

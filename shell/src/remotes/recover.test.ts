@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { BootRemote } from '@atrium/contracts/boot';
 import { RouteChunkError } from '@atrium/mfe-kit';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { RecoveryDeps } from '../screens/recovery-context';
 import { recover } from './recover';
 import { hasFailed, type RemoteFailure } from './remote-failure';
@@ -18,11 +18,6 @@ const remote: BootRemote = {
   active: deployed('2.0.0'),
   previous: deployed('1.0.0'),
 };
-
-afterEach(() => {
-  vi.restoreAllMocks();
-  sessionStorage.clear();
-});
 
 async function run({ change = {}, works = true, error = new TypeError('x is undefined') as Error } = {}) {
   const failures: RemoteFailure[] = [];

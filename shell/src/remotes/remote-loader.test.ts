@@ -50,10 +50,7 @@ function setUp(behaviour: Record<string, Behaviour>, startup?: RemoteModule['sta
 beforeEach(() => {
   vi.useFakeTimers();
 });
-afterEach(() => {
-  vi.useRealTimers();
-  sessionStorage.clear();
-});
+afterEach(() => void vi.useRealTimers());
 
 test('the active version is loaded once for all callers', async () => {
   const { loader, asked, failures } = setUp({});

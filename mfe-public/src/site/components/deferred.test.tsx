@@ -1,12 +1,10 @@
 // @vitest-environment jsdom
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { awaitOnServer } from './await-on-server';
 import { type Deferrable, Deferred } from './deferred';
-
-afterEach(cleanup);
 
 const show = (value: Deferrable<string>) => (
   <Deferred value={value} fallback={<p>Awaited</p>}>

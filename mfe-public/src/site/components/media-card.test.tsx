@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { MediaCard, type MediaCardProps } from './media-card';
 
 function setUp(given: Pick<MediaCardProps, 'tag' | 'note'>) {
@@ -23,8 +23,6 @@ function setUp(given: Pick<MediaCardProps, 'tag' | 'note'>) {
 }
 
 const texts = () => screen.getAllByRole('paragraph').map((paragraph) => paragraph.textContent);
-
-afterEach(cleanup);
 
 it('shows the note beside the tag', () => {
   setUp({ tag: 'Logistics', note: 'Haldric Freight' });

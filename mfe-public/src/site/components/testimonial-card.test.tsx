@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { TestimonialCard, type TestimonialItem } from './testimonial-card';
 
 const item: TestimonialItem = {
@@ -13,8 +13,6 @@ const item: TestimonialItem = {
   rating: 5,
   text: 'It works.',
 };
-
-afterEach(cleanup);
 
 test('a broken portrait shows the initials', () => {
   const { container } = render(<TestimonialCard item={item} />);

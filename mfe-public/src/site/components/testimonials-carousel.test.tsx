@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { stepTo } from './carousel-steps';
 import { TestimonialsCarousel } from './testimonials-carousel';
 
@@ -11,8 +11,6 @@ it('steps by one and stops when the last card is in view', () => {
 });
 
 describe('TestimonialsCarousel', () => {
-  afterEach(cleanup);
-
   const items = Array.from({ length: 17 }, (_, index) => ({
     id: index + 1,
     name: `Person ${index + 1}`,

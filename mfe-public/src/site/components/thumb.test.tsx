@@ -1,12 +1,10 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { Thumb } from './thumb';
 
 const broken = { url: '/media/gone.png', alt: 'Gone' };
 const sound = { url: '/media/there.png', alt: 'There' };
-
-afterEach(cleanup);
 
 test('a broken image shows the placeholder', () => {
   const { container } = render(<Thumb image={broken} sizes="100vw" />);

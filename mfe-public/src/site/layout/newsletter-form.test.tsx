@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { type ApiClient, ApiProvider, createApiClient, toast } from '@atrium/mfe-kit';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { NewsletterForm } from './newsletter-form';
@@ -11,10 +11,7 @@ beforeEach(() => {
   vi.spyOn(toast, 'error').mockReturnValue('id');
 });
 
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
+afterEach(() => void vi.useRealTimers());
 
 const submit = (api: Pick<ApiClient, 'post'>) => submitNewsletter(api as ApiClient, { email: 'a@b.co' });
 

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { readVisit, recordVisit, storeLanding } from './visit';
 
 const open = (path: string, referrer: string) => {
@@ -7,7 +7,6 @@ const open = (path: string, referrer: string) => {
   vi.spyOn(document, 'referrer', 'get').mockReturnValue(referrer);
 };
 
-beforeEach(() => sessionStorage.clear());
 afterEach(() => vi.restoreAllMocks());
 
 it('describes the landing page and campaign of a visit', () => {

@@ -1,5 +1,4 @@
 import { toast } from '@atrium/mfe-kit';
-import { cleanup } from '@testing-library/react';
 import type { Editor } from '@tiptap/core';
 import type { ComponentType } from 'react';
 import { afterEach, beforeEach, vi } from 'vitest';
@@ -29,7 +28,6 @@ export function setUpScreenTests(): ScreenTest {
   vi.setConfig({ testTimeout: 40_000 });
   beforeEach(() => {
     fillBrowserGaps();
-    localStorage.clear();
     shown.length = 0;
     context.api = createFakeApi();
     for (const kind of toastKinds) {
@@ -42,10 +40,7 @@ export function setUpScreenTests(): ScreenTest {
       }) as never);
     }
   });
-  afterEach(() => {
-    cleanup();
-    vi.useRealTimers();
-  });
+  afterEach(() => void vi.useRealTimers());
 
   return Object.assign(context, {
     toasts: () => shown.map(({ text }) => text),

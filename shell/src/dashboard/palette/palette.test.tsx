@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import type { BootRemote } from '@atrium/contracts/boot';
 import { type ApiClient, ApiProvider } from '@atrium/mfe-kit';
-import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { usePalette } from './use-palette';
 
 configure({ asyncUtilTimeout: 45_000 });
@@ -35,12 +35,10 @@ const remotes: BootRemote[] = [
 
 const request = vi.fn();
 beforeEach(() => {
-  localStorage.clear();
   Element.prototype.scrollIntoView = () => {};
   request.mockReset();
   request.mockResolvedValue({ data: [] });
 });
-afterEach(cleanup);
 
 function Screen() {
   const palette = usePalette(remotes);

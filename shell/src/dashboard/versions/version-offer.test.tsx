@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { BootRemote } from '@atrium/contracts/boot';
 import { type ApiClient, ApiProvider } from '@atrium/mfe-kit';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { RecoveryContext } from '../../screens/recovery-context';
@@ -16,10 +16,7 @@ const remote = {
 beforeEach(() => {
   vi.useFakeTimers();
 });
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
+afterEach(() => void vi.useRealTimers());
 
 function open({ usedVersion = '1.0.0-a' } = {}) {
   const current = { versions: ['1.0.0-a'] };

@@ -1,0 +1,13 @@
+/// <reference lib="dom" />
+import { afterEach } from 'vitest';
+
+// Test files share one document (`isolate: false`): what one test stored or rendered must not reach the next.
+if ('document' in globalThis) {
+  const { cleanup } = await import('@testing-library/react');
+  afterEach(() => {
+    cleanup();
+    localStorage.clear();
+    sessionStorage.clear();
+    window.history.replaceState(null, '', '/');
+  });
+}
