@@ -56,7 +56,7 @@ export function createContentApp({
   responses: ResponseCache;
 }) {
   const guards = createGuards({ sessions });
-  const { blogs, services, solutions, caseStudies, store, events, views: counter } = wiring;
+  const { blogs, services, solutions, caseStudies, store, views: counter } = wiring;
 
   /** The routes of every kind. */
   const sharedRoutes = <Content, Input extends EntryInput>(
@@ -99,7 +99,7 @@ export function createContentApp({
       ...createPeopleRoutes(careerCalls, wiring.careers),
       ...createMediaLibraryRoutes({ ...wiring, announce: wiring.announceMedia, audit }),
       createSearchRoute(wiring),
-      ...createTransferRoutes({ wiring, producer, events, audit, clock, tickets, guards }),
+      ...createTransferRoutes({ wiring, producer, audit, clock, tickets, guards }),
       ...createRedirectRoutes({ redirects: wiring.redirects, blogs, audit }),
       createMediaFileRoute({ store, access: wiring.mediaAccess }),
       ...createReferenceRoutes({ publicUrl }),

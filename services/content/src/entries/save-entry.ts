@@ -1,5 +1,6 @@
 import { suggestSlug } from '@atrium/contracts/slugs';
 import { AppError, notFound } from '@atrium/service-kit/app-error';
+import type { ContentEventPublisher } from '@atrium/service-kit/content-events';
 import type { RequestBody } from '@atrium/service-kit/http/multipart';
 import { parseInput } from '@atrium/service-kit/http/validate';
 import { isDuplicateKey } from '@atrium/service-kit/mongo';
@@ -103,7 +104,7 @@ export function createSaveEntry<Content, Input extends EntryInput>(deps: EntryDe
     _id: ObjectId;
   }
 
-  async function create({ body, actor, preset = {} }: CreateArgs): Promise<Entry> {
+  async function create({ body, actor, preset = {}, events = deps.events }: CreateArgs): Promise<Entry> {
     const input = parseInput(kind.createInput, body.values);
     const files = await checkImages(kind, body.files);
     const _id = preset._id ?? new ObjectId();
@@ -128,7 +129,7 @@ export function createSaveEntry<Content, Input extends EntryInput>(deps: EntryDe
       if (isDuplicateKey(error)) return refuseTakenSlug(record.slug);
       throw error;
     }
-    await followUp(deps, undefined, record);
+    await followUp({ ...deps, events }, undefined, record);
     return record;
   }
 
@@ -188,6 +189,8 @@ interface CreateArgs {
   body: RequestBody;
   actor: Actor;
   preset?: EntryPreset;
+  /** Of an import, which announces many items together. */
+  events?: ContentEventPublisher;
 }
 
 interface UpdateArgs {

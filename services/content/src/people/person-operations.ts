@@ -47,9 +47,9 @@ export function createPersonOperations<Content extends object, Input extends Per
     return (await resolveImages(args)).single.image ?? null;
   }
 
-  async function finish(action: string, record: Person, actor: Actor): Promise<Person> {
+  async function finish(action: string, record: Person, actor: Actor, publisher = events): Promise<Person> {
     const id = record._id.toHexString();
-    await events.publish({ resource: kind.resource, ids: [id] });
+    await publisher.publish({ resource: kind.resource, ids: [id] });
     const summary = kind.titleOf(record.content);
     await audit.record({ actor, action, resource: kind.noun.toLowerCase(), resourceId: id, summary });
     return record;
@@ -108,7 +108,7 @@ export function createPersonOperations<Content extends object, Input extends Per
       if (record === null || !(isStaff || record.status === 'published')) throw missing();
       return record;
     },
-    async create({ body, actor, preset = {} }: CreateArgs): Promise<Person> {
+    async create({ body, actor, preset = {}, events: publisher }: CreateArgs): Promise<Person> {
       const input = parseInput(kind.createInput, body.values);
       const image = await imageOf(input, body, null, actor);
       const now = clock.now();
@@ -132,7 +132,7 @@ export function createPersonOperations<Content extends object, Input extends Per
           publicMessage: 'This number is already in use',
           errors: [{ path: 'id', message: 'This number is already in use' }],
         });
-      return finish('created', saved, actor);
+      return finish('created', saved, actor, publisher);
     },
     async update({ id, body, precondition, actor }: UpdateArgs): Promise<Person> {
       const input = parseInput(kind.updateInput, body.values);
@@ -178,6 +178,8 @@ interface CreateArgs {
   actor: Actor;
   /** Fields that an import sets itself. */
   preset?: Partial<Pick<PersonRecord, '_id' | 'createdAt' | 'updatedAt'>>;
+  /** Of an import, which announces many items together. */
+  events?: ContentEventPublisher;
 }
 
 interface UpdateArgs {

@@ -3,21 +3,17 @@ import { AppError } from '@atrium/service-kit/app-error';
 import type { Clock } from '@atrium/service-kit/clock';
 import type { JobProducer } from '@atrium/service-kit/jobs/job-producer';
 import { ObjectId } from 'mongodb';
-import type { Actor } from '../entries/entry-deps';
 import type { EntryOperations } from '../entries/entry-operations';
 import type { EntryInput } from '../entries/entry-record';
 import type { PersonInput } from '../people/person-kind';
 import type { PersonOperations } from '../people/person-operations';
 import type { ContentWiring } from '../wiring';
 import type { ArchiveDocument, ArchivedEntry, ArchivedPerson } from './archive-format';
+import type { ImportRun } from './import-events';
 import { createMediaImport } from './import-media';
 
 const alreadyThere = 'It is already there';
 
-interface Run {
-  isDryRun: boolean;
-  actor: Actor;
-}
 type Outcome = Pick<ImportItem, 'outcome'> & Partial<Pick<ImportItem, 'reason' | 'id' | 'slug'>>;
 
 const titleOf = (input: Record<string, unknown>): string =>
@@ -39,7 +35,7 @@ export function createArchiveImport(
   async function importEntry<Content, Input extends EntryInput>(
     operations: EntryOperations<Content, Input>,
     { id, input, ...archived }: ArchivedEntry,
-    { isDryRun, actor }: Run,
+    { isDryRun, actor, events }: ImportRun,
     warnings: string[],
   ): Promise<Outcome> {
     const { kind, entries } = operations.deps;
@@ -62,14 +58,14 @@ export function createArchiveImport(
       updatedAt: new Date(archived.updatedAt),
       publishedAt: archived.publishedAt === null ? null : new Date(archived.publishedAt),
     };
-    const record = await operations.create({ body: { values, files: [] }, actor, preset });
+    const record = await operations.create({ body: { values, files: [] }, actor, preset, events });
     return { outcome: 'created', id, slug: record.slug };
   }
 
   async function importPerson<Content extends object, Input extends PersonInput>(
     operations: PersonOperations<Content, Input>,
     { id, createdAt, updatedAt, input }: ArchivedPerson,
-    { isDryRun, actor }: Run,
+    { isDryRun, actor, events }: ImportRun,
   ): Promise<Outcome> {
     if ((await operations.people.find(id)) !== null) return { outcome: 'skipped', reason: alreadyThere };
     if (isDryRun) {
@@ -78,13 +74,13 @@ export function createArchiveImport(
       return { outcome: 'failed', reason: checked.error.issues[0]?.message ?? 'It is not valid' };
     }
     const preset = { _id: new ObjectId(id), createdAt: new Date(createdAt), updatedAt: new Date(updatedAt) };
-    await operations.create({ body: { values: input, files: [] }, actor, preset });
+    await operations.create({ body: { values: input, files: [] }, actor, preset, events });
     return { outcome: 'created', id };
   }
 
   async function importLogo(
     logo: ArchiveDocument['partnerLogos'][number],
-    { isDryRun }: Run,
+    { isDryRun, events }: ImportRun,
   ): Promise<Outcome> {
     if ((await wiring.logos.findLive(logo.id)) !== null) return { outcome: 'skipped', reason: alreadyThere };
     if (isDryRun) return { outcome: 'would-create' };
@@ -95,12 +91,13 @@ export function createArchiveImport(
     await wiring.logos.insertMany([
       { ...fields, ...dates, _id: new ObjectId(id), image: { mediaId, alt }, mediaIds: [mediaId] },
     ]);
+    await events.publish({ resource: 'partner-logos', ids: [id] });
     return { outcome: 'created', id };
   }
 
   async function importRedirect(
     { from, entryId, createdAt }: ArchiveDocument['redirects'][number],
-    { isDryRun }: Run,
+    { isDryRun }: ImportRun,
   ): Promise<Outcome> {
     if ((await wiring.redirects.find(from)) !== null) return { outcome: 'skipped', reason: alreadyThere };
     if (isDryRun) return { outcome: 'would-create' };
@@ -108,7 +105,7 @@ export function createArchiveImport(
     return isStored ? { outcome: 'created' } : { outcome: 'failed', reason: 'It can lead nowhere' };
   }
 
-  return async function importArchive(document: ArchiveDocument, run: Run): Promise<ImportReport> {
+  return async function importArchive(document: ArchiveDocument, run: ImportRun): Promise<ImportReport> {
     const items: ImportItem[] = [];
     async function account(
       head: Pick<ImportItem, 'sourceId' | 'kind' | 'title'>,

@@ -8,9 +8,9 @@ import type { ImportItem, ImportReport } from '@atrium/contracts/transfer';
 import { AppError } from '@atrium/service-kit/app-error';
 import type { Clock } from '@atrium/service-kit/clock';
 import type { BlogContent } from '../blogs/blog-kind';
-import type { Actor } from '../entries/entry-deps';
 import type { EntryOperations } from '../entries/entry-operations';
 import type { RedirectRepository } from '../redirects/redirect-repository';
+import type { ImportRun } from './import-events';
 import type { ImageImport } from './import-images';
 import type { Source, SourceArticle } from './source';
 
@@ -76,9 +76,7 @@ export function createArticleImport({
 
   async function importOne(
     article: SourceArticle,
-    images: ImageImport,
-    isDryRun: boolean,
-    actor: Actor,
+    { images, isDryRun, actor, events }: ArticleRun,
   ): Promise<ImportItem> {
     const { sourceId, title } = article;
     const warnings = [...article.warnings];
@@ -122,19 +120,14 @@ export function createArticleImport({
     const oldSlugs = article.oldSlugs.filter((slug) => findSlugProblem(slug) === undefined);
     const { featured } = article;
     const preset = { oldSlugs, featured, ...(article.createdAt && { createdAt: article.createdAt }) };
-    const record = await blogs.create({ body: { values, files: [] }, actor, preset });
+    const record = await blogs.create({ body: { values, files: [] }, actor, preset, events });
     if (findRedirect(article, record.slug) !== undefined)
       await redirects.store(article.oldPath ?? '', record._id, clock.now());
     return { ...item, outcome: 'created', id: record._id.toHexString(), slug: record.slug, warnings };
   }
 
   /** Imports articles independently of each other. The report lists every item of the source. */
-  return async function importArticles({
-    source,
-    images,
-    isDryRun,
-    actor,
-  }: ImportArgs): Promise<ImportReport> {
+  return async function importArticles(source: Source, run: ArticleRun): Promise<ImportReport> {
     const items: ImportItem[] = source.skipped.map((skipped) => ({
       ...skipped,
       outcome: 'skipped',
@@ -142,7 +135,7 @@ export function createArticleImport({
     }));
     const leads: ImportReport['redirects'] = [];
     for (const article of source.articles) {
-      const item = await importOne(article, images, isDryRun, actor).catch((error: unknown): ImportItem => {
+      const item = await importOne(article, run).catch((error: unknown): ImportItem => {
         if (!(error instanceof AppError) || error.status >= 500) throw error;
         const { sourceId, title, warnings } = article;
         return { sourceId, kind: 'article', title, outcome: 'failed', reason: error.publicMessage, warnings };
@@ -155,21 +148,18 @@ export function createArticleImport({
       items.filter((item) => item.outcome === outcome).length;
     return {
       format: source.format,
-      dryRun: isDryRun,
+      dryRun: run.isDryRun,
       total: items.length,
       created: countOf('created') + countOf('would-create'),
       skipped: countOf('skipped'),
       failed: countOf('failed'),
       items,
-      images: images.counts,
+      images: run.images.counts,
       redirects: leads,
     };
   };
 }
 
-interface ImportArgs {
-  source: Source;
+interface ArticleRun extends ImportRun {
   images: ImageImport;
-  isDryRun: boolean;
-  actor: Actor;
 }

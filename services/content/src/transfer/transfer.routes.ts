@@ -3,7 +3,6 @@ import { transferCalls } from '@atrium/contracts/calls/site-calls';
 import { AppError } from '@atrium/service-kit/app-error';
 import type { AuditLog } from '@atrium/service-kit/audit-log';
 import type { Clock } from '@atrium/service-kit/clock';
-import type { ContentEventPublisher } from '@atrium/service-kit/content-events';
 import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
 import type { DownloadTickets } from '@atrium/service-kit/http/downloads/download-tickets';
 import { createTicketGuard } from '@atrium/service-kit/http/downloads/ticket-guard';
@@ -19,7 +18,6 @@ const formLimit = { maxFormBytes: 64 * 1_024 * 1_024, maxTextBytes: 65_536, maxF
 export function createTransferRoutes({
   wiring,
   producer,
-  events,
   audit,
   clock,
   tickets,
@@ -27,7 +25,6 @@ export function createTransferRoutes({
 }: {
   wiring: ContentWiring;
   producer: JobProducer;
-  events: ContentEventPublisher;
   audit: AuditLog;
   clock: Clock;
   tickets: DownloadTickets;
@@ -45,7 +42,6 @@ export function createTransferRoutes({
       const isDryRun = [values.dryRun, query.dryRun].includes('true');
       const report = await runImport(file.bytes, { isDryRun, actor: by });
       if (report.created > 0 && !isDryRun) {
-        await events.publish({ resource: 'partner-logos', ids: [] });
         const summary = `${report.created} items (${report.format})`;
         await audit.record({ actor: by, action: 'imported', resource: 'content', summary });
       }
