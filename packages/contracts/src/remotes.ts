@@ -8,6 +8,7 @@ import type {
   remoteDetails,
   remoteHistoryEntry,
   remoteStatus,
+  remoteSummary,
   remoteVersionInfo,
 } from './schemas/remotes';
 
@@ -62,6 +63,7 @@ export const tokenInput = z.object({
     .max(50)
     .optional(),
   isPublic: z.boolean().optional(),
+  revision,
 });
 export type TokenInput = z.infer<typeof tokenInput>;
 
@@ -86,6 +88,7 @@ export const inUseInput = z.object({
 export type RemoteHistoryEntry = z.infer<typeof remoteHistoryEntry>;
 export type RemoteAction = RemoteHistoryEntry['action'];
 export type RemoteStatus = z.infer<typeof remoteStatus>;
+export type RemoteSummary = z.infer<typeof remoteSummary>;
 export type RemoteGrants = RemoteStatus['grants'];
 export type RemoteVersionInfo = z.infer<typeof remoteVersionInfo>;
 export type RemoteDetails = z.infer<typeof remoteDetails>;

@@ -17,6 +17,7 @@ import {
   publishedVersion,
   remoteDetails,
   remoteStatus,
+  remoteSummary,
 } from '../schemas/remotes';
 import { callsOf } from './define-calls';
 
@@ -26,7 +27,12 @@ const byName = { params: remoteParam, failures: [404, 409] } as const;
 const move = { ...byName, body: moveInput, isBodyOptional: true } as const;
 
 export const registryCalls = {
-  list: remotes.get('/remotes', 'staff', 'The remotes and their pointers', listOf(remoteStatus)),
+  list: remotes.get(
+    '/remotes',
+    'staff',
+    'The remotes, their pointers, and the versions that visitors get',
+    listOf(remoteSummary),
+  ),
   read: remotes.get(
     '/remotes/:name',
     'staff',
@@ -79,7 +85,7 @@ export const registryCalls = {
     dataOf(issuedToken),
     { body: tokenInput, ...byName },
   ),
-  revokeToken: remotes.delete('/remotes/:name/token', 'staff', 'Revoke the deploy token', status, byName),
+  revokeToken: remotes.delete('/remotes/:name/token', 'staff', 'Revoke the deploy token', status, move),
   reportFailure: remotes.post('/failures', 'both', 'Report a version that failed in this browser', done, {
     body: failureInput,
     failures: [429],

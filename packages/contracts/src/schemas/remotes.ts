@@ -69,6 +69,11 @@ export const remoteVersionInfo = z.object({
   }),
 });
 
+/** `current`: the versions that visitors may get, the active one first. */
+export const remoteSummary = remoteStatus
+  .extend({ current: z.array(remoteVersionInfo) })
+  .meta({ id: 'RemoteSummary' });
+
 /** Versions and history are sorted newest first. */
 export const remoteDetails = remoteStatus
   .extend({ versions: z.array(remoteVersionInfo), history: z.array(remoteHistoryEntry) })

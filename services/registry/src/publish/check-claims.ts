@@ -1,4 +1,4 @@
-import { findOwner } from '@atrium/contracts/boot';
+import { findOwner, isUnderPrefix, shellPaths } from '@atrium/contracts/boot';
 import type { RemoteBuild, ServedRemote } from '@atrium/contracts/registry';
 import type { RemoteGrants } from '@atrium/contracts/remotes';
 
@@ -17,12 +17,15 @@ export function findForeignClaims(build: RemoteBuild, others: readonly ServedRem
         .map(() => `the navigation entry ${id} (${path}) belongs to ${other.name}`),
     ),
   ]);
+  const ofShell = build.prefixes
+    .filter((prefix) => shellPaths.some((path) => isUnderPrefix(prefix, path)))
+    .map((prefix) => `the prefix ${prefix} belongs to the shell`);
   const all = [build, ...builds];
   const outside = build.nav
     .flatMap(({ path, children }) => [path, ...children.map((child) => child.path)])
     .filter((path) => findOwner(all, path) !== build)
     .map((path) => `the navigation leads to ${path}, which is not under a prefix of ${build.name}`);
-  return [...new Set([...problems, ...outside])];
+  return [...new Set([...problems, ...ofShell, ...outside])];
 }
 
 /** What a build claims that its team was not granted. */

@@ -47,6 +47,18 @@ test('a deploy token ends with its rotation and its revocation', async () => {
   expect((await send(second)).status).toBe(401);
 });
 
+test('a token is neither issued nor revoked for somebody who has seen an older state', async () => {
+  const token = await issue({ prefixes: ['/dashboard/events'], revision: 0 });
+  await send(token);
+  const rotation = await app.post('token', { revision: 1 });
+  const revocation = await app.t.call('DELETE', '/remotes/mfe-events/token', { body: { revision: 1 } });
+  expect([rotation, revocation].map(({ status, body }) => [status, body.code])).toEqual([
+    [409, 'stale'],
+    [409, 'stale'],
+  ]);
+  expect((await app.read()).token).not.toBeNull();
+});
+
 test('a deploy token claims nothing that its team was not granted', async () => {
   const token = await issue({ prefixes: ['/dashboard/events'] });
   const wide = await send(token, buildOf({ prefixes: ['/dashboard/events', '/dashboard/more'] }));

@@ -66,6 +66,11 @@ test.each<[string, Uint8Array<ArrayBuffer>, string]>([
     'belongs to mfe-orders',
   ],
   [
+    'a page of the shell',
+    packArchive(buildOf({ prefixes: ['/dashboard/remotes/mine'] })),
+    'belongs to the shell',
+  ],
+  [
     'the navigation entry of another remote',
     packArchive(buildOf({ nav: navTo('orders', '/dashboard/events') })),
     'belongs to mfe-orders',

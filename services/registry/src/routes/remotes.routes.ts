@@ -6,9 +6,9 @@ import { success } from '@atrium/service-kit/http/responses';
 import type { Collect } from '../publish/collect';
 import { createDeployToken } from '../publish/deploy-token';
 import type { ChangeRemote } from '../remotes/change-remote';
-import { toRemoteStatus } from '../remotes/remote-record';
+import { type RemoteRecord, toRemoteStatus } from '../remotes/remote-record';
 import type { RemoteRepository } from '../remotes/remote-repository';
-import { toVersionInfo } from '../versions/version-record';
+import { toVersionInfo, versionId } from '../versions/version-record';
 import type { VersionRepository } from '../versions/version-repository';
 
 /** The remotes as staff see them, and their deploy tokens. */
@@ -25,8 +25,22 @@ export function createRemotesRoutes({
   collect: Collect;
   clock: Clock;
 }): CallRoute[] {
+  const idsOfCurrent = ({ _id, active, canary }: RemoteRecord): string[] =>
+    [active, canary?.version]
+      .filter((version) => typeof version === 'string')
+      .map((version) => versionId(_id, version));
+
+  async function summarise(records: RemoteRecord[]) {
+    const rows = await versions.findMany(records.flatMap(idsOfCurrent));
+    const byId = new Map(rows.map((row) => [row._id, toVersionInfo(row)]));
+    return records.map((record) => ({
+      ...toRemoteStatus(record),
+      current: idsOfCurrent(record).flatMap((id) => byId.get(id) ?? []),
+    }));
+  }
+
   return [
-    handle(registryCalls.list, async () => success((await remotes.list()).records.map(toRemoteStatus))),
+    handle(registryCalls.list, async () => success(await summarise((await remotes.list()).records))),
     handle(registryCalls.collect, async () => success(await collect())),
     handle(registryCalls.read, async ({ params: { name } }) => {
       const record = await remotes.find(name);
@@ -37,11 +51,13 @@ export function createRemotesRoutes({
         history: record.history.map((entry) => ({ ...entry, at: entry.at.toISOString() })),
       });
     }),
-    handle(registryCalls.issueToken, async ({ params: { name }, body: { prefixes, isPublic }, actor }) => {
+    handle(registryCalls.issueToken, async ({ params: { name }, body, actor }) => {
+      const { prefixes, isPublic, revision } = body;
       const { token, hash } = createDeployToken(name);
       const changed = await changeRemote({
         name,
         by: actor.name,
+        revision,
         canCreate: true,
         apply: (record) => ({
           action: 'issued a token',
@@ -57,10 +73,12 @@ export function createRemotesRoutes({
       });
       return success({ token, remote: toRemoteStatus(changed) });
     }),
-    handle(registryCalls.revokeToken, async ({ params: { name }, actor }) => {
+    handle(registryCalls.revokeToken, async ({ params: { name }, body: { reason, revision }, actor }) => {
       const changed = await changeRemote({
         name,
         by: actor.name,
+        reason,
+        revision,
         apply: (record) => ({ record: { ...record, token: null }, action: 'revoked the token' }),
       });
       return success(toRemoteStatus(changed));

@@ -1,3 +1,4 @@
+import type { RemoteSummary } from '@atrium/contracts/remotes';
 import { describeAdminOnly } from '@atrium/testing/admin-only-suite';
 import { expect, test } from 'vitest';
 import { buildOf, packArchive } from '../test-support/registry-test-app';
@@ -58,6 +59,24 @@ test('publishing the same version again moves nothing, also after a roll-back', 
     isNew: false,
     remote: { active: '1.0.0-a', withdrawn: ['2.0.0-b'] },
   });
+});
+
+test('the list names the versions that visitors get, with their failures', async () => {
+  await app.publish('1.0.0-a');
+  await app.publish('2.0.0-b', '?placement=canary&percent=5');
+  const versions = app.t.context.db.collection<{ _id: string }>('remote_versions');
+  const failures = { total: 1, stages: { render: 1 }, browsers: { firefox: 1 }, lastAt: new Date() };
+  await versions.updateOne({ _id: 'mfe-events@2.0.0-b' }, { $set: { failures } });
+  const { body } = await app.t.call<RemoteSummary[]>('GET', '/remotes');
+  expect(body.data).toMatchObject([
+    {
+      name: 'mfe-events',
+      current: [
+        { version: '1.0.0-a', failures: { total: 0 } },
+        { version: '2.0.0-b', failures: { total: 1, stages: { render: 1 } } },
+      ],
+    },
+  ]);
 });
 
 test('a version never changes', async () => {
