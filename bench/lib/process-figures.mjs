@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const ticksPerSecond = 100;
@@ -21,19 +21,6 @@ export function readCpuMs(pid) {
     .replace(/^.*\) /, '')
     .split(' ');
   return ((Number(fields[11]) + Number(fields[12])) / ticksPerSecond) * 1_000;
-}
-
-/**
- * Time that all threads of a process together were runnable while every core was busy, in ms. Linux only.
- * @param {number} pid
- */
-export function readCoreWaitMs(pid) {
-  let waitedNs = 0;
-  for (const thread of readdirSync(`/proc/${pid}/task`)) {
-    const [, waited] = readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ');
-    waitedNs += Number(waited);
-  }
-  return waitedNs / 1_000_000;
 }
 
 const idleForMs = 3_000;

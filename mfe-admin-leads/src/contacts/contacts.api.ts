@@ -1,4 +1,4 @@
-import type { BulkResult, Contact, ContactStats, ContactStatus } from '@atrium/contracts/contact-types';
+import type { BulkResult, Contact, ContactStatus } from '@atrium/contracts/contact-types';
 import type { UpdateContactInput } from '@atrium/contracts/contacts';
 import type { ApiClient } from '@atrium/mfe-kit';
 import { buildListQuery, type ContactListFilters, type ContactListSort } from './contact-filters';
@@ -72,8 +72,6 @@ export async function deleteContactNote(api: ApiClient, id: string, noteId: stri
 export async function fetchContactStats(api: ApiClient, signal?: AbortSignal) {
   return (await api.get('/api/contacts/stats', { signal })).data;
 }
-
-export type ContactDistributions = Pick<ContactStats, 'serviceTypeCounts' | 'timelineCounts'>;
 
 export async function fetchContactDistributions(api: ApiClient, signal?: AbortSignal) {
   return (await api.get('/api/contacts/dashboard', { signal })).data;

@@ -24,7 +24,6 @@ const LISTS = ['features', 'contentBlocks', 'process', 'pricing'] as const;
 const HERO_SIZES = '(min-width: 80rem) 33rem, (min-width: 48rem) 41vw, 88vw';
 
 export type ServiceView = ReturnType<typeof toView>;
-export type ServicePageData = Exclude<Awaited<ReturnType<typeof loadService>>, { type: string }>;
 
 const readService = (api: ApiClient, { slug, token, isPreview }: ItemSource) =>
   isPreview

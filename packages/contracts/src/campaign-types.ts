@@ -27,7 +27,6 @@ export type CampaignStatus = (typeof campaignStatuses)[number];
 
 export const recipientTypes = ['all', 'segment'] as const;
 export type RecipientType = (typeof recipientTypes)[number];
-export const defaultRecipientType: RecipientType = 'all';
 
 /** No page on the site; a page that only the mail's link leads to; a page that is listed and found by search engines. */
 export const archiveModes = ['off', 'link', 'listed'] as const;

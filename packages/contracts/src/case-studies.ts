@@ -45,6 +45,5 @@ const shape = {
 
 /** POST /api/case-studies, and PUT with a whole form (one that has a title). */
 export const createCaseStudyInput = z.object(shape);
-export type CreateCaseStudyInput = z.infer<typeof createCaseStudyInput>;
 export const updateCaseStudyInput = createCaseStudyInput.partial();
 export type UpdateCaseStudyInput = z.infer<typeof updateCaseStudyInput>;

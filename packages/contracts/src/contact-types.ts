@@ -59,8 +59,6 @@ export type StaffMember = z.output<typeof staffRef>;
 
 export type ContactNote = Contact['privateNotes'][number];
 
-export type ContactStatusChange = Contact['statusHistory'][number];
-
 /** Where a lead came from, without cookies. */
 export type ContactAttribution = Contact['attribution'];
 

@@ -152,7 +152,6 @@ export const bulkIdsInput = z.object({
     .max(maxBulkIds, `At most ${maxBulkIds} ids at a time`)
     .transform((ids) => [...new Set(ids.map((id) => id.toLowerCase()))]),
 });
-export type BulkIdsInput = z.infer<typeof bulkIdsInput>;
 
 export const bulkStatusInput = bulkIdsInput.extend({ status });
 export const contactStatusInput = z.object({ status });

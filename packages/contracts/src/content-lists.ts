@@ -54,7 +54,6 @@ const ids = z
 
 /** `POST /api/<resource>/bulk`. */
 export const bulkInput = z.object({ ids, action: z.enum(bulkActions, { error: 'Unknown action' }) });
-export type BulkInput = z.infer<typeof bulkInput>;
 
 /** `PUT /api/<resource>/reorder`: sets the display order of these items to this order. */
 export const reorderInput = z.object({ ids });
@@ -66,15 +65,6 @@ export const newDraftParam = z.object({
 
 /** Another person's draft of an item. */
 export const draftOfParam = idParam.extend({ userId: objectId });
-
-/** `POST …/{id}/versions/{rev}/restore?keepDraft=true` keeps the caller's unsaved text as a version first. */
-export const restoreVersionInput = z.object({
-  keepDraft: z
-    .enum(['true', 'false'])
-    .optional()
-    .catch(undefined)
-    .transform((value) => value === 'true'),
-});
 
 /** `PUT /api/<resource>/{id}/draft`: the content of the form, complete or not. */
 export const draftInput = z.object({

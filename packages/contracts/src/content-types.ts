@@ -15,7 +15,6 @@ import type { searchHit } from './schemas/site';
 export const contentPageSize = 10;
 
 export const contentStatuses = ['draft', 'published', 'archived'] as const;
-export type ContentStatus = (typeof contentStatuses)[number];
 
 export const metaTitleMaxLength = 60;
 export const metaDescriptionMaxLength = 160;

@@ -17,7 +17,6 @@ export const subscribeInput = z.object({
   page: z.string().max(300).optional().catch(undefined),
   website: z.string().max(2_000).optional().catch('unreadable'),
 });
-export type SubscribeInput = z.infer<typeof subscribeInput>;
 
 export const linkToken = z
   .string({ error: newsletterMessages.linkInvalid })
@@ -37,7 +36,6 @@ export const subscriberFilters = z.object({
 });
 
 export const subscriberListQuery = subscriberFilters.extend(paginationQuery(10).shape);
-export type SubscriberListQuery = z.infer<typeof subscriberListQuery>;
 
 export const subscriberExportQuery = subscriberFilters.extend({
   format: z.enum(['csv'], { error: 'Only format=csv is known' }).default('csv'),
@@ -49,7 +47,6 @@ export const subscriberExportQuery = subscriberFilters.extend({
   ),
   ticket: unsetWhenEmpty(z.string().max(200)),
 });
-export type SubscriberExportQuery = z.infer<typeof subscriberExportQuery>;
 
 const tags = z.array(z.string().trim().min(1).max(50)).max(20);
 const firstName = z

@@ -12,6 +12,5 @@ export type Testimonial = z.output<typeof testimonial>;
 export type TeamMember = z.output<typeof teamMember>;
 
 export const careerCategories = ['sales', 'strategy', 'creative', 'marketing'] as const;
-export type CareerCategory = (typeof careerCategories)[number];
 
 export type CareerRole = z.output<typeof careerRole>;

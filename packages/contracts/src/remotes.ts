@@ -65,7 +65,6 @@ export const tokenInput = z.object({
   isPublic: z.boolean().optional(),
   revision,
 });
-export type TokenInput = z.infer<typeof tokenInput>;
 
 export const failureStages = ['entry', 'page', 'render', 'style', 'timeout'] as const;
 

@@ -11,7 +11,6 @@ export interface RichTextRule {
 }
 
 export const textAlignments = ['left', 'center', 'right', 'justify'] as const;
-export type TextAlignment = (typeof textAlignments)[number];
 
 const alignment = { 'text-align': /^(?:left|center|right|justify)$/ };
 const pixelWidth = { width: /^\d{1,4}px$/, 'min-width': /^\d{1,4}px$/ };

@@ -80,6 +80,5 @@ const shape = {
 
 /** POST /api/services, and PUT with a whole form (one that has a title). */
 export const createServiceInput = z.object(shape);
-export type CreateServiceInput = z.infer<typeof createServiceInput>;
 export const updateServiceInput = createServiceInput.partial();
 export type UpdateServiceInput = z.infer<typeof updateServiceInput>;

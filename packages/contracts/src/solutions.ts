@@ -82,6 +82,5 @@ const shape = {
 
 /** POST /api/solutions, and PUT with a whole form (one that has a title). */
 export const createSolutionInput = z.object(shape);
-export type CreateSolutionInput = z.infer<typeof createSolutionInput>;
 export const updateSolutionInput = createSolutionInput.partial();
 export type UpdateSolutionInput = z.infer<typeof updateSolutionInput>;

@@ -42,5 +42,3 @@ export function createMediaSigner({ secret }: { secret: string }) {
     },
   };
 }
-
-export type MediaSigner = ReturnType<typeof createMediaSigner>;

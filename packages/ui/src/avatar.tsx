@@ -3,17 +3,14 @@ import { joinClasses } from './join-classes';
 
 export interface AvatarProps {
   name: string;
-  src?: string | undefined;
-  size?: 's' | 'm' | 'l' | undefined;
+  size?: 's' | 'm' | undefined;
   className?: string | undefined;
 }
 
-/** A person's picture or initials. Decorative: the name must be beside it. */
-export function Avatar({ name, src, size = 'm', className }: AvatarProps) {
-  const names = joinClasses(classes.avatar, classes[size], className);
-  if (src) return <img src={src} alt="" className={names} loading="lazy" decoding="async" />;
+/** A person's initials. Decorative: the name must be beside it. */
+export function Avatar({ name, size = 'm', className }: AvatarProps) {
   return (
-    <span className={names} aria-hidden="true">
+    <span className={joinClasses(classes.avatar, classes[size], className)} aria-hidden="true">
       {getInitials(name)}
     </span>
   );

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import classes from './badge.module.css';
 import { joinClasses } from './join-classes';
+import tones from './tones.module.css';
 
 export type BadgeTone = 'neutral' | 'primary' | 'accent' | 'success' | 'warning' | 'danger' | 'info';
 
@@ -13,7 +14,7 @@ export interface BadgeProps extends ComponentProps<'span'> {
 
 export function Badge({ tone = 'neutral', size = 'm', hasDot, className, children, ...rest }: BadgeProps) {
   return (
-    <span {...rest} className={joinClasses(classes.badge, classes[tone], classes[size], className)}>
+    <span {...rest} className={joinClasses(classes.badge, tones[tone], classes[size], className)}>
       {hasDot && <span className={classes.dot} aria-hidden="true" />}
       {children}
     </span>

@@ -1,5 +1,5 @@
 import { Combobox as BaseCombobox } from '@base-ui/react/combobox';
-import { Check, ChevronDown, X } from 'lucide-react';
+import { Check, X } from 'lucide-react';
 import { useMemo } from 'react';
 import classes from './combobox.module.css';
 import { Field, type FieldProps } from './field';
@@ -8,59 +8,13 @@ import { joinClasses } from './join-classes';
 import overlay from './overlay.module.css';
 import type { SelectOption } from './select-field';
 
-interface CommonProps extends FieldProps {
+export interface MultiComboboxProps extends FieldProps {
   options: readonly SelectOption[];
   placeholder?: string | undefined;
   emptyText?: string | undefined;
   isDisabled?: boolean | undefined;
-}
-
-export interface ComboboxProps extends CommonProps {
-  value: string;
-  onChange(value: string): void;
-}
-
-export interface MultiComboboxProps extends CommonProps {
   value: readonly string[];
   onChange(value: string[]): void;
-}
-
-/** Selects one option by typing. */
-export function Combobox({
-  options,
-  value,
-  onChange,
-  placeholder,
-  emptyText,
-  isDisabled,
-  ...field
-}: ComboboxProps) {
-  const selected = useMemo(() => options.find((option) => option.value === value) ?? null, [options, value]);
-  return (
-    <Field {...field}>
-      {(ids) => (
-        <BaseCombobox.Root
-          items={options}
-          value={selected}
-          onValueChange={(next: SelectOption | null) => onChange(next?.value ?? '')}
-          isItemEqualToValue={isSameOption}
-          disabled={isDisabled}
-        >
-          <BaseCombobox.InputGroup className={fieldClasses.wrap}>
-            <BaseCombobox.Input
-              {...ids}
-              placeholder={placeholder}
-              className={joinClasses(fieldClasses.control, fieldClasses.hasEnd)}
-            />
-            <BaseCombobox.Trigger className={classes.trigger} aria-label="Show options">
-              <ChevronDown size={16} aria-hidden="true" />
-            </BaseCombobox.Trigger>
-          </BaseCombobox.InputGroup>
-          <Options emptyText={emptyText} />
-        </BaseCombobox.Root>
-      )}
-    </Field>
-  );
 }
 
 /** Selects several options, shown as removable chips. */

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
-import { type MouseEvent, type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Checkbox } from './checkbox';
 import classes from './data-table.module.css';
 import { joinClasses } from './join-classes';
@@ -45,7 +45,6 @@ export interface DataTableProps<Row> {
   skeletonRows?: number | undefined;
   /** Shown instead of the table when there are no rows. */
   emptyState?: ReactNode;
-  onRowPress?: ((row: Row) => void) | undefined;
 }
 
 export type { SortState } from './table-selection';
@@ -160,15 +159,13 @@ interface TableRowProps<Row> extends DataTableProps<Row> {
 }
 
 function TableRow<Row>({ row, index, onToggle, ...props }: TableRowProps<Row>) {
-  const { columns, getRowId, getRowLabel, selection, onRowPress } = props;
+  const { columns, getRowId, getRowLabel, selection } = props;
   const id = getRowId(row);
   const isSelected = selection?.selectedIds.has(id) ?? false;
   return (
     <tr
-      className={joinClasses(classes.row, isSelected && classes.selected, onRowPress && classes.pressable)}
+      className={joinClasses(classes.row, isSelected && classes.selected)}
       aria-selected={selection ? isSelected : undefined}
-      // For the mouse only; keyboards and screen readers use the row's own link.
-      onClick={onRowPress && ((event) => !isOnControl(event) && onRowPress(row))}
     >
       {selection && (
         <td className={classes.check}>
@@ -202,8 +199,4 @@ function TableRow<Row>({ row, index, onToggle, ...props }: TableRowProps<Row>) {
       })}
     </tr>
   );
-}
-
-function isOnControl(event: MouseEvent): boolean {
-  return (event.target as Element).closest('a, button, input, select, textarea, label') !== null;
 }

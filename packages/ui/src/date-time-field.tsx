@@ -10,11 +10,10 @@ export interface DateTimeFieldProps
   value: string;
   onChange(iso: string): void;
   min?: string | undefined;
-  max?: string | undefined;
 }
 
 /** The native date and time picker, in the user's time zone; the value is always an ISO instant. */
-export function DateTimeField({ value, onChange, min, max, hint, ...rest }: DateTimeFieldProps) {
+export function DateTimeField({ value, onChange, min, hint, ...rest }: DateTimeFieldProps) {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (
     <TextField
@@ -23,7 +22,6 @@ export function DateTimeField({ value, onChange, min, max, hint, ...rest }: Date
       hint={hint ?? `Time zone: ${zone}`}
       value={toLocalInput(value)}
       min={toLocalInput(min) || undefined}
-      max={toLocalInput(max) || undefined}
       onChange={(event) => onChange(fromLocalInput(event.target.value))}
     />
   );

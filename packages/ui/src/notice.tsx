@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { joinClasses } from './join-classes';
 import classes from './notice.module.css';
+import tones from './tones.module.css';
 
 export interface NoticeProps {
   tone?: 'info' | 'success' | 'warning' | 'danger' | undefined;
@@ -19,7 +20,7 @@ export function Notice({ tone = 'info', title, children, actions, isLive, classN
   return (
     <div
       role={announces ? 'alert' : undefined}
-      className={joinClasses(classes.notice, classes[tone], className)}
+      className={joinClasses(classes.notice, tones[tone], className)}
     >
       <div className={classes.body}>
         {title && <p className={classes.title}>{title}</p>}

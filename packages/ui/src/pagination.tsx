@@ -1,4 +1,4 @@
-import type { ElementType, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { joinClasses } from './join-classes';
 import classes from './pagination.module.css';
 import { listPages } from './pagination-pages';
@@ -7,9 +7,6 @@ export interface PaginationProps {
   page: number;
   totalPages: number;
   onPageChange(page: number): void;
-  /** Makes the entries real links (to open in a new tab); `linkAs` may be the router's `Link`. */
-  getPath?: ((page: number) => string) | undefined;
-  linkAs?: ElementType | undefined;
   label?: string | undefined;
   /** Text beside it, e.g. 'Showing 1 to 10 of 42 results'. */
   summary?: ReactNode;
@@ -57,31 +54,16 @@ interface PageControlProps extends PaginationProps {
   isCurrent?: boolean;
 }
 
-function PageControl({
-  target,
-  text,
-  isDisabled,
-  isCurrent,
-  onPageChange,
-  getPath,
-  linkAs,
-}: PageControlProps) {
-  const shared = {
-    className: joinClasses(classes.control, isCurrent && classes.current),
-    'aria-current': isCurrent ? ('page' as const) : undefined,
-    'aria-label': /^\d+$/.test(text) ? `Page ${text}` : undefined,
-  };
-  if (getPath && !isDisabled) {
-    const LinkComponent = linkAs ?? 'a';
-    const path = getPath(target);
-    return (
-      <LinkComponent {...shared} {...(LinkComponent === 'a' ? { href: path } : { to: path })}>
-        {text}
-      </LinkComponent>
-    );
-  }
+function PageControl({ target, text, isDisabled, isCurrent, onPageChange }: PageControlProps) {
   return (
-    <button {...shared} type="button" disabled={isDisabled} onClick={() => onPageChange(target)}>
+    <button
+      type="button"
+      className={joinClasses(classes.control, isCurrent && classes.current)}
+      aria-current={isCurrent ? 'page' : undefined}
+      aria-label={/^\d+$/.test(text) ? `Page ${text}` : undefined}
+      disabled={isDisabled}
+      onClick={() => onPageChange(target)}
+    >
       {text}
     </button>
   );

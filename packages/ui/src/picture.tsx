@@ -23,21 +23,11 @@ export interface PictureProps
   sizes: string;
   /** Above the fold: loaded eagerly with high priority. Everything else is lazy. */
   isPriority?: boolean | undefined;
-  /** Reserves space for images without dimensions; 1200x675 by default. */
-  fallbackSize?: { width: number; height: number } | undefined;
 }
 
 /** AVIF, WebP, then the original, in the available widths, with dimensions against layout shift. */
 export function Picture(props: PictureProps) {
-  const {
-    image,
-    sizes,
-    isPriority,
-    fallbackSize = { width: 1200, height: 675 },
-    alt,
-    style,
-    ...rest
-  } = props;
+  const { image, sizes, isPriority, alt, style, ...rest } = props;
   const focal = image.focal;
   return (
     <picture>
@@ -49,8 +39,8 @@ export function Picture(props: PictureProps) {
         {...rest}
         src={image.url}
         alt={alt ?? image.alt ?? ''}
-        width={image.width ?? fallbackSize.width}
-        height={image.height ?? fallbackSize.height}
+        width={image.width ?? 1200}
+        height={image.height ?? 675}
         loading={isPriority ? undefined : 'lazy'}
         fetchPriority={isPriority ? 'high' : undefined}
         decoding="async"

@@ -15,17 +15,14 @@ export interface RadioGroupProps {
   name: string;
   options: readonly RadioOption[];
   value?: string | undefined;
-  defaultValue?: string | undefined;
   onChange?: ((value: string) => void) | undefined;
   error?: string | undefined;
-  /** Shows cards side by side if there is room, instead of a list. */
-  look?: 'list' | 'cards' | undefined;
   className?: string | undefined;
 }
 
 /** Native radio buttons in a fieldset. */
 export function RadioGroup(props: RadioGroupProps) {
-  const { label, name, options, value, defaultValue, onChange, error, look = 'list', className } = props;
+  const { label, name, options, value, onChange, error, className } = props;
   const errorId = useId();
   return (
     <fieldset
@@ -33,7 +30,7 @@ export function RadioGroup(props: RadioGroupProps) {
       aria-describedby={error ? errorId : undefined}
     >
       <legend className={classes.legend}>{label}</legend>
-      <div className={classes[look]}>
+      <div className={classes.list}>
         {options.map((option) => (
           <label key={option.value} className={classes.option}>
             <input
@@ -41,8 +38,7 @@ export function RadioGroup(props: RadioGroupProps) {
               name={name}
               value={option.value}
               disabled={option.isDisabled}
-              checked={value === undefined ? undefined : value === option.value}
-              defaultChecked={value === undefined ? defaultValue === option.value : undefined}
+              checked={value === option.value}
               onChange={() => onChange?.(option.value)}
               className={classes.radio}
             />

@@ -6,21 +6,15 @@ import { TextField } from './text-field';
 export interface SearchBoxProps {
   label: string;
   value: string;
-  /** Called `debounceMs` (default 300) after the last keystroke, at once on Enter and on clear. */
+  /** Called 300 ms after the last keystroke, at once on Enter and on clear. */
   onChange(value: string): void;
   placeholder?: string | undefined;
-  debounceMs?: number | undefined;
   className?: string | undefined;
 }
 
-export function SearchBox({
-  label,
-  value,
-  onChange,
-  placeholder,
-  debounceMs = 300,
-  className,
-}: SearchBoxProps) {
+const debounceMs = 300;
+
+export function SearchBox({ label, value, onChange, placeholder, className }: SearchBoxProps) {
   const [typed, setTyped] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   // The sent value returns later as a prop (through the URL) and must not overwrite newer typing.

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
+import type { BadgeTone } from './badge';
 import { Card } from './card';
 import { Skeleton } from './skeleton';
 import classes from './stat-card.module.css';
+import tones from './tones.module.css';
 
 export interface StatCardProps {
   label: string;
@@ -10,7 +12,7 @@ export interface StatCardProps {
   /** Small text under the figure: a comparison, 'no data yet'. */
   hint?: ReactNode;
   isLoading?: boolean | undefined;
-  tone?: 'primary' | 'accent' | 'success' | 'warning' | 'danger' | 'info' | undefined;
+  tone?: BadgeTone | undefined;
 }
 
 export function StatCard({ label, value, icon, hint, isLoading, tone = 'primary' }: StatCardProps) {
@@ -22,7 +24,7 @@ export function StatCard({ label, value, icon, hint, isLoading, tone = 'primary'
         {hint && <p className={classes.hint}>{hint}</p>}
       </div>
       {icon && (
-        <span className={`${classes.icon} ${classes[tone]}`} aria-hidden="true">
+        <span className={`${classes.icon} ${tones[tone]}`} aria-hidden="true">
           {icon}
         </span>
       )}

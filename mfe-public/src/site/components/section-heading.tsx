@@ -9,23 +9,14 @@ export interface SectionHeadingProps {
   eyebrow?: ReactNode;
   text?: ReactNode;
   level?: 1 | 2 | 3 | undefined;
-  align?: 'start' | 'center' | undefined;
   /** Beside the heading on wide screens, such as a 'view all' link. */
   actions?: ReactNode;
 }
 
-export function SectionHeading({
-  title,
-  id,
-  eyebrow,
-  text,
-  level = 2,
-  align = 'start',
-  actions,
-}: SectionHeadingProps) {
+export function SectionHeading({ title, id, eyebrow, text, level = 2, actions }: SectionHeadingProps) {
   const Title = `h${level}` as const;
   return (
-    <div className={`${classes.heading} ${classes[align]}`}>
+    <div className={classes.heading}>
       <div className={classes.lead}>
         {eyebrow && <p className={classes.eyebrow}>{eyebrow}</p>}
         <Title id={id} className={classes.title}>

@@ -6,5 +6,3 @@ export async function loadSharp() {
   sharp.cache(false);
   return sharp;
 }
-
-export type SharpFactory = Awaited<ReturnType<typeof loadSharp>>;

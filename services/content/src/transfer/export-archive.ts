@@ -160,5 +160,3 @@ export function createArchiveExport(wiring: ContentWiring, { clock }: { clock: C
     yield '}\n';
   };
 }
-
-export type ExportArchive = ReturnType<typeof createArchiveExport>;

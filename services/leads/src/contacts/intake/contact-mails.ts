@@ -80,4 +80,3 @@ export function createContactMails({
     },
   };
 }
-export type ContactMails = ReturnType<typeof createContactMails>;

@@ -145,4 +145,3 @@ export function createExecuteDryRun({
     }
   };
 }
-export type ExecuteDryRun = ReturnType<typeof createExecuteDryRun>;

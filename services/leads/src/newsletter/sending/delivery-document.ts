@@ -29,12 +29,6 @@ export const emptyCounts = (): DeliveryCounts => ({
   'in-doubt': 0,
 });
 
-export function countStatuses(deliveries: Pick<DeliveryDocument, 'status'>[]): DeliveryCounts {
-  const counts = emptyCounts();
-  for (const { status } of deliveries) counts[status] += 1;
-  return counts;
-}
-
 export const deliveryIdOf = (campaignId: ObjectId, subscriberId: ObjectId): string =>
   `${campaignId.toHexString()}:${subscriberId.toHexString()}`;
 export const subscriberIdOf = (deliveryId: string): ObjectId => new ObjectId(deliveryId.slice(25));

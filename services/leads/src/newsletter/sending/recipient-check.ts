@@ -27,4 +27,3 @@ export function createRecipientCheck(recipients: Pick<RecipientDirectory, 'findM
     },
   };
 }
-export type RecipientCheck = ReturnType<typeof createRecipientCheck>;
