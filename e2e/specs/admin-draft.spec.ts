@@ -96,8 +96,14 @@ test('unsaved text outlives its session, however that ends', async ({ page, site
     },
     "the server's refusal": async (type) => {
       const authorization = `Bearer ${await readToken(page)}`;
-      await page.request.post('/api/auth/logout', { headers: { authorization } });
+      // Right before the text is stored: any earlier, and another call would end the session first.
+      await page.route('**/draft', async (route) => {
+        await page.request.post('/api/auth/logout', { headers: { authorization } });
+        await route.continue();
+      });
       await type();
+      await expect(page).toHaveURL(/\/login/);
+      await page.unroute('**/draft');
     },
     'the log-out in another tab': async (type) => {
       await type();
