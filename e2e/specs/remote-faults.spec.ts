@@ -133,14 +133,18 @@ test('a public page stays as the server rendered it when no version of its code 
   await Promise.all(
     failing.map(async (fault) => {
       const { page } = await open({ name: 'mfe-public', fault, place: 'entry', hasPrevious: false });
-      const versions: string[] = [];
-      page.on('request', (request) => versions.push(request.url()));
-      await page.goto('/services', { waitUntil: 'commit' });
-      await expect
-        .poll(() => versions.some((url) => url.includes('9.9.9-faulty')), { timeout: limitMs * 4 })
-        .toBe(true);
-      // Longer than any attempt to load it.
-      await page.waitForTimeout(limitMs);
+      const gaveUp = page.waitForEvent('console', {
+        predicate: (message) => message.text().startsWith('mfe-public 9.9.9-faulty failed'),
+        timeout: limitMs * 4,
+      });
+      await page.goto('/services', { waitUntil: 'domcontentloaded' });
+      // What was rendered is gone once a component has thrown: the document is loaded again, without the code.
+      const isLoadedAgain = fault === 'throws at render';
+      const reload = isLoadedAgain ? page.waitForEvent('domcontentloaded', { timeout: limitMs * 4 }) : null;
+      await gaveUp;
+      await reload;
+      // An explanation in place of the page would be there with the next paint.
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
       await expect(page.getByRole('heading', { name: 'Professional Services' })).toBeVisible();
       await expect(page.getByText(explanation)).toHaveCount(0);
     }),

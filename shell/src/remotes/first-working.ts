@@ -1,5 +1,5 @@
 interface Limits {
-  /** An attempt that takes longer gets company from the next one. */
+  /** The next attempt begins beside one that takes longer. */
   patienceMs: number;
   /** The whole race. */
   limitMs: number;

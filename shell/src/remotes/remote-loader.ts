@@ -30,7 +30,7 @@ export interface RemoteLoader {
   getVersion(name: string): string | undefined;
 }
 
-/** A version that takes longer gets company from the other one. */
+/** The other version is loaded too, beside one that takes longer. */
 const LATE_AFTER_MS = 2_500;
 /** With the usual patience of 2.5 s a visitor has the page or an explanation after 4.5 s. */
 const LIMIT_FACTOR = 1.8;
