@@ -1,12 +1,10 @@
 import { ListStates } from '@atrium/admin-kit/lists/list-states';
 import { useListParams } from '@atrium/admin-kit/lists/use-list-params';
 import { usePageInRange } from '@atrium/admin-kit/lists/use-page-in-range';
-import { messageOf, requestIdOf } from '@atrium/admin-kit/text/error-text';
+import { messageOf } from '@atrium/admin-kit/text/error-text';
 import type { Api } from '@atrium/contracts/calls/api-types';
-import { useDocumentTitle } from '@atrium/mfe-kit';
 import { EmptyState } from '@atrium/ui/empty-state';
 import { LinkButton } from '@atrium/ui/link-button';
-import { PageHeader } from '@atrium/ui/page-header';
 import { SearchBox } from '@atrium/ui/search-box';
 import { Segmented } from '@atrium/ui/segmented';
 import { SelectField } from '@atrium/ui/select-field';
@@ -42,7 +40,6 @@ const viewOptions = [
 ];
 
 export function Component() {
-  useDocumentTitle('Blog Management | Atrium');
   const list = useListParams(['status']);
   const [storedView, setView] = useStoredChoice('atrium.blog.view', ['list', 'grid']);
   const view = useIsNarrow() ? 'list' : storedView;
@@ -50,30 +47,25 @@ export function Component() {
   usePageInRange(list, query.data?.pagination.totalPages);
 
   return (
-    <ListPage>
-      <PageHeader
-        title="Blog Management"
-        description="Write, schedule and publish articles"
-        linkAs={Link}
-        backPath="/dashboard"
-        backLabel="Back to the dashboard"
-        breadcrumb={[{ label: 'Dashboard', path: '/dashboard' }, { label: 'Blog' }]}
-        onRefresh={() => void query.refetch()}
-        isRefreshing={query.isFetching && !query.isPending}
-        actions={
-          <>
-            <TrashButton resource="blogs" />
-            <LinkButton
-              as={Link}
-              to="/dashboard/blog/create"
-              isSquare
-              startIcon={<Plus size={18} aria-hidden="true" />}
-            >
-              Create New Blog
-            </LinkButton>
-          </>
-        }
-      />
+    <ListPage
+      title="Blog Management"
+      description="Write, schedule and publish articles"
+      label="Blog"
+      query={query}
+      actions={
+        <>
+          <TrashButton resource="blogs" />
+          <LinkButton
+            as={Link}
+            to="/dashboard/blog/create"
+            isSquare
+            startIcon={<Plus size={18} aria-hidden="true" />}
+          >
+            Create New Blog
+          </LinkButton>
+        </>
+      }
+    >
       <BlogStatCards stats={query.data?.stats} isLoading={query.isPending} />
       <div className={classes.tools}>
         <SearchBox
@@ -101,7 +93,6 @@ export function Component() {
         loading={<LoadingItems view={view} />}
         errorTitle="Error Loading Blogs"
         errorText={messageOf(query.error, 'Failed to fetch blogs')}
-        requestId={requestIdOf(query.error)}
         empty={
           <EmptyState
             title="No blogs found"

@@ -1,6 +1,6 @@
 import type { EntryNames } from '../shared/entry-names';
 
-export const caseStudyNames: EntryNames = {
+export const caseStudyNames: EntryNames<'case-studies'> = {
   resource: 'case-studies',
   listPath: '/dashboard/case-studies',
   label: 'Case Studies',

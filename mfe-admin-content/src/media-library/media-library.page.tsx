@@ -3,24 +3,21 @@ import { useListParams } from '@atrium/admin-kit/lists/use-list-params';
 import { usePageInRange } from '@atrium/admin-kit/lists/use-page-in-range';
 import { useMediaActions, useMediaList } from '@atrium/admin-kit/media/media.api';
 import { Thumbnail } from '@atrium/admin-kit/media/thumbnail';
-import { messageOf, requestIdOf } from '@atrium/admin-kit/text/error-text';
+import { messageOf } from '@atrium/admin-kit/text/error-text';
 import { blogImageAccept, imageMessages, type MediaItem } from '@atrium/contracts/images';
-import { toast, useDocumentTitle } from '@atrium/mfe-kit';
+import { toast } from '@atrium/mfe-kit';
 import { EmptyState } from '@atrium/ui/empty-state';
 import { ImageUpload } from '@atrium/ui/image-upload';
-import { PageHeader } from '@atrium/ui/page-header';
 import { Pagination } from '@atrium/ui/pagination';
 import { Progress } from '@atrium/ui/progress';
 import { SearchBox } from '@atrium/ui/search-box';
 import { Skeleton } from '@atrium/ui/skeleton';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { ListPage, ListResults } from '../shared/list-page';
 import { MediaDialog } from './media-dialog';
 import classes from './media-library.module.css';
 
 export function Component() {
-  useDocumentTitle('Media Library | Atrium');
   const list = useListParams([]);
   const [opened, setOpened] = useState<MediaItem | null>(null);
   const query = useMediaList({ page: list.page, search: list.search });
@@ -28,17 +25,12 @@ export function Component() {
   const items = query.data?.data ?? [];
 
   return (
-    <ListPage>
-      <PageHeader
-        title="Media Library"
-        description="Every image of the site, to use again"
-        linkAs={Link}
-        backPath="/dashboard"
-        backLabel="Back to the dashboard"
-        breadcrumb={[{ label: 'Dashboard', path: '/dashboard' }, { label: 'Media Library' }]}
-        onRefresh={() => void query.refetch()}
-        isRefreshing={query.isFetching && !query.isPending}
-      />
+    <ListPage
+      title="Media Library"
+      description="Every image of the site, to use again"
+      label="Media Library"
+      query={query}
+    >
       <MediaUpload />
       <SearchBox
         label="Search images"
@@ -51,7 +43,6 @@ export function Component() {
         isEmpty={items.length === 0}
         errorTitle="Error Loading Images"
         errorText={messageOf(query.error, 'The images could not be loaded')}
-        requestId={requestIdOf(query.error)}
         loading={
           <div className={classes.grid}>
             {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l'].map((key) => (

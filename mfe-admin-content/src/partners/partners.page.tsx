@@ -1,19 +1,15 @@
 import { ListStates } from '@atrium/admin-kit/lists/list-states';
 import { useListParams } from '@atrium/admin-kit/lists/use-list-params';
 import { usePageInRange } from '@atrium/admin-kit/lists/use-page-in-range';
-import { messageOf, requestIdOf } from '@atrium/admin-kit/text/error-text';
+import { messageOf } from '@atrium/admin-kit/text/error-text';
 import type { PartnerLogo } from '@atrium/contracts/partner-logos';
-import { toast, useDocumentTitle } from '@atrium/mfe-kit';
-import { Button } from '@atrium/ui/button';
+import { toast } from '@atrium/mfe-kit';
 import { EmptyState } from '@atrium/ui/empty-state';
-import { PageHeader } from '@atrium/ui/page-header';
 import { Pagination } from '@atrium/ui/pagination';
 import { Skeleton } from '@atrium/ui/skeleton';
-import { ArrowUpDown } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { useEffect } from 'react';
 import { ListPage, ListResults } from '../shared/list-page';
-import { ReorderDialog } from '../shared/reorder-dialog';
+import { ReorderButton } from '../shared/reorder-dialog';
 import { TrashButton } from '../shared/trash-dialog';
 import { useDeleteFlow } from '../shared/use-delete-flow';
 import { LogoCard } from './logo-card';
@@ -22,9 +18,7 @@ import { usePartnerList } from './partners.api';
 import classes from './partners.module.css';
 
 export function Component() {
-  useDocumentTitle('Partner Management | Atrium');
   const list = useListParams([]);
-  const [isOrdering, setIsOrdering] = useState(false);
   const query = usePartnerList(list.page);
   usePageInRange(list, query.data?.totalPages);
   const deletion = useDeleteFlow<PartnerLogo>('partner-logos', {
@@ -41,30 +35,18 @@ export function Component() {
   const totalPages = query.data?.totalPages ?? 1;
 
   return (
-    <ListPage>
-      <PageHeader
-        title="Partner Management"
-        description="The logos visitors see on the home page"
-        linkAs={Link}
-        backPath="/dashboard"
-        backLabel="Back to the dashboard"
-        breadcrumb={[{ label: 'Dashboard', path: '/dashboard' }, { label: 'Partners' }]}
-        onRefresh={() => void query.refetch()}
-        isRefreshing={query.isFetching && !query.isPending}
-        actions={
-          <>
-            <TrashButton resource="partner-logos" />
-            <Button
-              variant="outline"
-              isSquare
-              startIcon={<ArrowUpDown size={17} aria-hidden="true" />}
-              onClick={() => setIsOrdering(true)}
-            >
-              Reorder
-            </Button>
-          </>
-        }
-      />
+    <ListPage
+      title="Partner Management"
+      description="The logos visitors see on the home page"
+      label="Partners"
+      query={query}
+      actions={
+        <>
+          <TrashButton resource="partner-logos" />
+          <ReorderButton resource="partner-logos" noun="partners" />
+        </>
+      }
+    >
       <LogoUpload />
       <ListStates
         query={query}
@@ -78,7 +60,6 @@ export function Component() {
         }
         errorTitle="Failed to Load Partners"
         errorText={messageOf(query.error, 'Failed to fetch partners')}
-        requestId={requestIdOf(query.error)}
         empty={<EmptyState title="No Partners Found" text="Upload some partner logos to get started." />}
       >
         <ListResults>
@@ -94,12 +75,6 @@ export function Component() {
           )}
         </ListResults>
       </ListStates>
-      <ReorderDialog
-        resource="partner-logos"
-        noun="partners"
-        isOpen={isOrdering}
-        onClose={() => setIsOrdering(false)}
-      />
       {deletion.dialog}
     </ListPage>
   );

@@ -1,7 +1,7 @@
 import { messageWithPrefix } from '@atrium/admin-kit/text/error-text';
 import type { EntryNames } from '../shared/entry-names';
 
-export const serviceNames: EntryNames = {
+export const serviceNames: EntryNames<'services'> = {
   resource: 'services',
   listPath: '/dashboard/services',
   label: 'Services',

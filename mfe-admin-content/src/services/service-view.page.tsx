@@ -1,9 +1,9 @@
-import { messageWithPrefix, requestIdOf } from '@atrium/admin-kit/text/error-text';
+import { QueryError } from '@atrium/admin-kit/queries/query-error';
+import { ScreenHeader } from '@atrium/admin-kit/queries/screen-header';
+import { messageWithPrefix } from '@atrium/admin-kit/text/error-text';
 import type { Service } from '@atrium/contracts/service-entry-types';
 import { ApiError, toast, useApi, useDocumentTitle } from '@atrium/mfe-kit';
-import { ErrorState } from '@atrium/ui/error-state';
 import { LinkButton } from '@atrium/ui/link-button';
-import { PageHeader } from '@atrium/ui/page-header';
 import { Skeleton } from '@atrium/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink, Pencil } from 'lucide-react';
@@ -41,27 +41,23 @@ export function Component() {
 
   return (
     <>
-      <PageHeader
+      <ScreenHeader
         title={service?.title ?? 'Service'}
         description={service?.tagline}
-        linkAs={Link}
         backPath="/dashboard/services"
         backLabel="Back to Services"
         badge={service && <StatusBadge status={service.status} />}
         breadcrumb={breadcrumbOf(service?.title ?? 'Service')}
-        onRefresh={() => void query.refetch()}
-        isRefreshing={query.isFetching && !query.isPending}
+        query={query}
         actions={service && <ViewActions service={service} />}
       />
       {service ? (
         <ServiceDetails service={service} />
       ) : query.isError ? (
-        <ErrorState
+        <QueryError
+          query={query}
           title={isNotFound(query.error) ? 'Service not found' : 'Error Loading Service'}
           text={failure}
-          requestId={requestIdOf(query.error)}
-          onRetry={() => void query.refetch()}
-          isRetrying={query.isFetching}
         />
       ) : (
         <Skeleton lines={3} shape="block" height="12rem" />

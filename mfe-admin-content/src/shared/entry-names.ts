@@ -2,8 +2,8 @@ import type { EntryResource } from '@atrium/contracts/content-types';
 import type { DeleteFlowTexts } from './use-delete-flow';
 
 /** What the list and the editor of a kind share. */
-export interface EntryNames {
-  resource: EntryResource;
+export interface EntryNames<Resource extends EntryResource = EntryResource> {
+  resource: Resource;
   listPath: string;
   /** Name of the list in breadcrumbs. */
   label: string;

@@ -1,12 +1,34 @@
 import { Thumbnail } from '@atrium/admin-kit/media/thumbnail';
+import { ScreenHeader, type ScreenHeaderProps } from '@atrium/admin-kit/queries/screen-header';
 import type { ContentImage } from '@atrium/contracts/images';
+import { useDocumentTitle } from '@atrium/mfe-kit';
 import { Skeleton } from '@atrium/ui/skeleton';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import classes from './list-page.module.css';
 
-export function ListPage({ children }: { children: ReactNode }) {
-  return <div className={classes.page}>{children}</div>;
+export interface ListPageProps extends Pick<ScreenHeaderProps, 'description' | 'query' | 'actions'> {
+  title: string;
+  /** Last item of the breadcrumb. */
+  label: string;
+  children: ReactNode;
+}
+
+/** A page right below the dashboard. */
+export function ListPage({ title, label, children, ...header }: ListPageProps) {
+  useDocumentTitle(`${title} | Atrium`);
+  return (
+    <div className={classes.page}>
+      <ScreenHeader
+        {...header}
+        title={title}
+        backPath="/dashboard"
+        backLabel="Back to the dashboard"
+        breadcrumb={[{ label: 'Dashboard', path: '/dashboard' }, { label }]}
+      />
+      {children}
+    </div>
+  );
 }
 
 export function ListResults({ children }: { children: ReactNode }) {

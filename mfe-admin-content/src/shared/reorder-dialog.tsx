@@ -5,7 +5,7 @@ import { Dialog } from '@atrium/ui/dialog';
 import { IconButton } from '@atrium/ui/icon-button';
 import { Skeleton } from '@atrium/ui/skeleton';
 import { VisuallyHidden } from '@atrium/ui/visually-hidden';
-import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
+import { ArrowDown, ArrowUp, ArrowUpDown, GripVertical } from 'lucide-react';
 import { type DragEvent, useRef, useState } from 'react';
 import { type ContentResource, type ListCall, useContentList, useItemActions } from './content-resource.api';
 import { moveEntry } from './move-entry';
@@ -19,61 +19,68 @@ interface OrderedItem {
 
 const nameOf = ({ title, name }: OrderedItem): string => title ?? name ?? '';
 
-export interface ReorderDialogProps {
-  resource: ContentResource;
+/** Articles are sorted by date only. */
+export type SortableResource = Exclude<ContentResource, 'blogs'>;
+
+export interface ReorderButtonProps {
+  resource: SortableResource;
   /** Plural, e.g. 'services'. */
   noun: string;
-  isOpen: boolean;
-  onClose(): void;
 }
 
 const mostItems = 100;
 
 /** Logos have one list, already sorted by display order. */
-function orderCallOf(resource: ContentResource): ListCall<{ items: OrderedItem[] }> {
+function orderCallOf(resource: SortableResource): ListCall<{ items: OrderedItem[] }> {
   const query = { page: 1, limit: mostItems };
-  if (resource === 'partner-logos')
-    return {
-      path: 'order',
-      query,
-      read: async (api, signal) => ({
-        items: (await api.get('/api/partner-logos', { query, signal })).logos,
-      }),
-    };
-  if (resource === 'blogs')
-    return {
-      path: 'order',
-      query,
-      read: async (api, signal) => ({
-        items: (await api.get('/api/blogs/published', { query, signal })).data,
-      }),
-    };
   return {
     path: 'order',
     query,
     read: async (api, signal) => ({
-      items: (
-        await api.get(`/api/${resource}/admin/all`, { query: { ...query, sort: 'displayOrder' }, signal })
-      ).data,
+      items:
+        resource === 'partner-logos'
+          ? (await api.get('/api/partner-logos', { query, signal })).logos
+          : (
+              await api.get(`/api/${resource}/admin/all`, {
+                query: { ...query, sort: 'displayOrder' },
+                signal,
+              })
+            ).data,
     }),
   };
 }
 
 /** Sets the display order, by drag, buttons or arrow keys. */
-export function ReorderDialog({ resource, noun, isOpen, onClose }: ReorderDialogProps) {
+export function ReorderButton({ resource, noun }: ReorderButtonProps) {
+  const [isOpen, setIsOpen] = useState(false);
   return (
-    <Dialog
-      isOpen={isOpen}
-      onOpenChange={(open) => !open && onClose()}
-      title={`Order of the ${noun}`}
-      description="Drag a row, or focus its handle and press the arrow keys."
-    >
-      {isOpen && <OrderForm resource={resource} onClose={onClose} />}
-    </Dialog>
+    <>
+      <Button
+        variant="outline"
+        isSquare
+        startIcon={<ArrowUpDown size={17} aria-hidden="true" />}
+        onClick={() => setIsOpen(true)}
+      >
+        Reorder
+      </Button>
+      <Dialog
+        isOpen={isOpen}
+        onOpenChange={setIsOpen}
+        title={`Order of the ${noun}`}
+        description="Drag a row, or focus its handle and press the arrow keys."
+      >
+        {isOpen && <OrderForm resource={resource} onClose={() => setIsOpen(false)} />}
+      </Dialog>
+    </>
   );
 }
 
-function OrderForm({ resource, onClose }: Pick<ReorderDialogProps, 'resource' | 'onClose'>) {
+interface OrderFormProps {
+  resource: SortableResource;
+  onClose(): void;
+}
+
+function OrderForm({ resource, onClose }: OrderFormProps) {
   const query = useContentList(resource, orderCallOf(resource));
   const [order, setOrder] = useState<OrderedItem[] | null>(null);
   const [announcement, setAnnouncement] = useState('');

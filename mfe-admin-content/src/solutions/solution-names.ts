@@ -1,6 +1,6 @@
 import type { EntryNames } from '../shared/entry-names';
 
-export const solutionNames: EntryNames = {
+export const solutionNames: EntryNames<'solutions'> = {
   resource: 'solutions',
   listPath: '/dashboard/solutions',
   label: 'Solutions',

@@ -1,7 +1,7 @@
 import { ListStates } from '@atrium/admin-kit/lists/list-states';
 import { useListParams } from '@atrium/admin-kit/lists/use-list-params';
 import { usePageInRange } from '@atrium/admin-kit/lists/use-page-in-range';
-import { messageOf, requestIdOf } from '@atrium/admin-kit/text/error-text';
+import { messageOf } from '@atrium/admin-kit/text/error-text';
 import { formatDay } from '@atrium/admin-kit/text/format';
 import type { RedirectItem } from '@atrium/contracts/redirects';
 import { toast } from '@atrium/mfe-kit';
@@ -90,7 +90,6 @@ export function RedirectsSection() {
         isEmpty={items.length === 0}
         errorTitle="Error Loading Old Addresses"
         errorText={messageOf(query.error, 'The old addresses could not be loaded')}
-        requestId={requestIdOf(query.error)}
         loading={<RowSkeletons />}
         empty={
           <EmptyState

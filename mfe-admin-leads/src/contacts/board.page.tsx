@@ -1,10 +1,9 @@
+import { ScreenHeader } from '@atrium/admin-kit/queries/screen-header';
 import { type Contact, type ContactStatus, contactStatuses } from '@atrium/contracts/contact-types';
 import { useDocumentTitle } from '@atrium/mfe-kit';
-import { PageHeader } from '@atrium/ui/page-header';
 import { VisuallyHidden } from '@atrium/ui/visually-hidden';
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import classes from './board.module.css';
 import { BoardColumn } from './board-column';
 import { contactKeys } from './contact-keys';
@@ -28,13 +27,11 @@ export function Component() {
 
   return (
     <>
-      <PageHeader
+      <ScreenHeader
         title="Contact Board"
-        linkAs={Link}
         backPath="/dashboard/contacts"
         backLabel="Back to contacts"
-        onRefresh={() => queries.invalidateQueries({ queryKey: columnKey })}
-        isRefreshing={isFetching}
+        query={{ refetch: () => queries.invalidateQueries({ queryKey: columnKey }), isFetching }}
       />
       <VisuallyHidden>
         <span role="status">{announcement}</span>

@@ -1,3 +1,4 @@
+import { ScreenHeader, type ScreenHeaderProps } from '@atrium/admin-kit/queries/screen-header';
 import { useErrorNotice } from '@atrium/admin-kit/queries/use-error-notice';
 import type { Contact } from '@atrium/contracts/contact-types';
 import { ApiError, useApi, useDocumentTitle } from '@atrium/mfe-kit';
@@ -5,7 +6,6 @@ import { Badge } from '@atrium/ui/badge';
 import { Button } from '@atrium/ui/button';
 import { EmptyState } from '@atrium/ui/empty-state';
 import { LinkButton } from '@atrium/ui/link-button';
-import { PageHeader } from '@atrium/ui/page-header';
 import { Skeleton } from '@atrium/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { Pencil, PhoneOutgoing } from 'lucide-react';
@@ -51,23 +51,15 @@ export function Component() {
 
   if (isGone) return <ContactNotFound />;
   if (!query.data) return <ContactSkeleton />;
-  return (
-    <ContactDetail
-      key={query.data._id}
-      contact={query.data}
-      isRefreshing={query.isFetching}
-      onRefresh={() => query.refetch()}
-    />
-  );
+  return <ContactDetail key={query.data._id} contact={query.data} query={query} />;
 }
 
 interface ContactDetailProps {
   contact: Contact;
-  isRefreshing: boolean;
-  onRefresh: () => void;
+  query: ScreenHeaderProps['query'];
 }
 
-function ContactDetail({ contact, isRefreshing, onRefresh }: ContactDetailProps) {
+function ContactDetail({ contact, query }: ContactDetailProps) {
   const api = useApi();
   const [isEditing, setEditing] = useState(false);
   const mark = useContactChange({
@@ -78,7 +70,7 @@ function ContactDetail({ contact, isRefreshing, onRefresh }: ContactDetailProps)
   });
   return (
     <>
-      <PageHeader
+      <ScreenHeader
         title={contact.fullName}
         description={contact.companyName || undefined}
         badge={
@@ -91,11 +83,9 @@ function ContactDetail({ contact, isRefreshing, onRefresh }: ContactDetailProps)
             ) : null}
           </>
         }
-        linkAs={Link}
         backPath={listPath}
         backLabel="Back to contacts"
-        onRefresh={onRefresh}
-        isRefreshing={isRefreshing}
+        query={query}
         actions={
           <>
             <Button
@@ -143,7 +133,7 @@ function ContactDetail({ contact, isRefreshing, onRefresh }: ContactDetailProps)
 function ContactNotFound() {
   return (
     <>
-      <PageHeader title="Contact not found" linkAs={Link} backPath={listPath} backLabel="Back to contacts" />
+      <ScreenHeader title="Contact not found" backPath={listPath} backLabel="Back to contacts" />
       <EmptyState
         title="There is no contact here"
         text="It may have been deleted, or merged into another one."
@@ -160,7 +150,7 @@ function ContactNotFound() {
 function ContactSkeleton() {
   return (
     <div aria-busy="true">
-      <PageHeader title="Contact" linkAs={Link} backPath={listPath} backLabel="Back to contacts" />
+      <ScreenHeader title="Contact" backPath={listPath} backLabel="Back to contacts" />
       <div className={page.split}>
         <Skeleton shape="block" height={360} />
         <Skeleton shape="block" height={360} />

@@ -1,13 +1,12 @@
 import { usePageInRange } from '@atrium/admin-kit/lists/use-page-in-range';
+import { QueryError } from '@atrium/admin-kit/queries/query-error';
+import { ScreenHeader } from '@atrium/admin-kit/queries/screen-header';
 import { useErrorNotice } from '@atrium/admin-kit/queries/use-error-notice';
-import { reasonOf, requestIdOf } from '@atrium/admin-kit/text/error-text';
 import type { Contact, ContactSort } from '@atrium/contracts/contact-types';
 import { useApi, useDocumentTitle } from '@atrium/mfe-kit';
 import { ConfirmDialog } from '@atrium/ui/confirm-dialog';
 import { DataTable, type SortState } from '@atrium/ui/data-table';
-import { ErrorState } from '@atrium/ui/error-state';
 import { LinkButton } from '@atrium/ui/link-button';
-import { PageHeader } from '@atrium/ui/page-header';
 import { Pagination } from '@atrium/ui/pagination';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ChartColumn, Columns3, Flame } from 'lucide-react';
@@ -67,9 +66,8 @@ export function Component() {
 
   return (
     <>
-      <PageHeader
+      <ScreenHeader
         title="Contact Management"
-        linkAs={Link}
         actions={
           <>
             <HeaderLink to="/dashboard/contacts/stats" icon={<ChartColumn size={17} aria-hidden="true" />}>
@@ -94,13 +92,7 @@ export function Component() {
         />
         <ContactBulkBar bulk={bulk} count={selectedIds.size} filters={filters} onClear={clearSelection} />
         {list.isError && !list.data ? (
-          <ErrorState
-            title="Contacts could not be loaded"
-            text={reasonOf(list.error)}
-            requestId={requestIdOf(list.error)}
-            onRetry={() => list.refetch()}
-            isRetrying={list.isFetching}
-          />
+          <QueryError query={list} title="Contacts could not be loaded" />
         ) : (
           <>
             <DataTable

@@ -1,13 +1,13 @@
+import { QueryError } from '@atrium/admin-kit/queries/query-error';
+import { ScreenHeader } from '@atrium/admin-kit/queries/screen-header';
 import { useErrorNotice } from '@atrium/admin-kit/queries/use-error-notice';
-import { reasonOf, requestIdOf } from '@atrium/admin-kit/text/error-text';
+import { reasonOf } from '@atrium/admin-kit/text/error-text';
 import { formatCount } from '@atrium/admin-kit/text/format';
 import type { Contact } from '@atrium/contracts/contact-types';
 import { useApi, useDocumentTitle } from '@atrium/mfe-kit';
 import { EmptyState } from '@atrium/ui/empty-state';
-import { ErrorState } from '@atrium/ui/error-state';
 import { LinkButton } from '@atrium/ui/link-button';
 import { Notice } from '@atrium/ui/notice';
-import { PageHeader } from '@atrium/ui/page-header';
 import { Pagination } from '@atrium/ui/pagination';
 import { Segmented } from '@atrium/ui/segmented';
 import { Skeleton } from '@atrium/ui/skeleton';
@@ -73,13 +73,11 @@ export function Component() {
   const { total = 0, pages = 1 } = list.data?.pagination ?? {};
   return (
     <>
-      <PageHeader
+      <ScreenHeader
         title="Priority Contacts"
-        linkAs={Link}
         backPath="/dashboard/contacts"
         backLabel="Back to contacts"
-        onRefresh={() => list.refetch()}
-        isRefreshing={list.isFetching}
+        query={list}
         actions={
           <Segmented
             label="View"
@@ -100,13 +98,7 @@ export function Component() {
           </div>
         ) : null}
         {list.isError && !list.data ? (
-          <ErrorState
-            title="Priority contacts could not be loaded"
-            text={reasonOf(list.error)}
-            requestId={requestIdOf(list.error)}
-            onRetry={() => list.refetch()}
-            isRetrying={list.isFetching}
-          />
+          <QueryError query={list} title="Priority contacts could not be loaded" />
         ) : null}
         {list.data && total === 0 ? (
           <EmptyState

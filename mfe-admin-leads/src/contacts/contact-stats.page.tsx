@@ -1,16 +1,15 @@
 import { openDownload } from '@atrium/admin-kit/open-download';
+import { QueryError } from '@atrium/admin-kit/queries/query-error';
+import { ScreenHeader } from '@atrium/admin-kit/queries/screen-header';
 import { useErrorNotice } from '@atrium/admin-kit/queries/use-error-notice';
-import { reasonOf, requestIdOf } from '@atrium/admin-kit/text/error-text';
+import { reasonOf } from '@atrium/admin-kit/text/error-text';
 import { formatCount } from '@atrium/admin-kit/text/format';
 import type { ContactStats } from '@atrium/contracts/contact-types';
 import { useApi, useDocumentTitle } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
-import { ErrorState } from '@atrium/ui/error-state';
-import { PageHeader } from '@atrium/ui/page-header';
 import { StatCard } from '@atrium/ui/stat-card';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarDays, CalendarRange, FileDown, Percent, Users } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import page from '../shared/page.module.css';
 import { contactKeys } from './contact-keys';
 import { readConversionRate } from './contact-shares';
@@ -40,12 +39,11 @@ export function Component() {
   useDocumentTitle('Contact Statistics | Atrium');
 
   const hasFailed = (stats.isError && !stats.data) || (distributions.isError && !distributions.data);
-  const isFetching = stats.isFetching || distributions.isFetching;
-
-  function refresh() {
-    void stats.refetch();
-    void distributions.refetch();
-  }
+  const both = {
+    error: stats.error ?? distributions.error,
+    isFetching: stats.isFetching || distributions.isFetching,
+    refetch: () => Promise.all([stats.refetch(), distributions.refetch()]),
+  };
 
   async function exportAll() {
     try {
@@ -60,13 +58,11 @@ export function Component() {
 
   return (
     <>
-      <PageHeader
+      <ScreenHeader
         title="Contact Statistics"
-        linkAs={Link}
         backPath="/dashboard/contacts"
         backLabel="Back to contacts"
-        onRefresh={refresh}
-        isRefreshing={isFetching}
+        query={both}
         actions={
           <Button
             variant="outline"
@@ -79,13 +75,7 @@ export function Component() {
         }
       />
       {hasFailed ? (
-        <ErrorState
-          title="Stats could not be loaded"
-          text={reasonOf(stats.error ?? distributions.error)}
-          requestId={requestIdOf(stats.error ?? distributions.error)}
-          onRetry={refresh}
-          isRetrying={isFetching}
-        />
+        <QueryError query={both} title="Stats could not be loaded" />
       ) : (
         <div className={page.stack}>
           <StatCards stats={stats.data} />

@@ -1,4 +1,6 @@
-import { reasonOf, requestIdOf } from '@atrium/admin-kit/text/error-text';
+import { QueryError } from '@atrium/admin-kit/queries/query-error';
+import { ScreenHeader } from '@atrium/admin-kit/queries/screen-header';
+import { reasonOf } from '@atrium/admin-kit/text/error-text';
 import { formatCount, formatDayAndTime, missing } from '@atrium/admin-kit/text/format';
 import type { QuarantinedContact, QuarantineReason } from '@atrium/contracts/contact-types';
 import { useApi, useDocumentTitle } from '@atrium/mfe-kit';
@@ -7,15 +9,12 @@ import { Button } from '@atrium/ui/button';
 import { ConfirmDialog } from '@atrium/ui/confirm-dialog';
 import { type DataColumn, DataTable } from '@atrium/ui/data-table';
 import { EmptyState } from '@atrium/ui/empty-state';
-import { ErrorState } from '@atrium/ui/error-state';
 import { IconButton } from '@atrium/ui/icon-button';
 import { Notice } from '@atrium/ui/notice';
-import { PageHeader } from '@atrium/ui/page-header';
 import { Pagination } from '@atrium/ui/pagination';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import page from '../shared/page.module.css';
 import { contactKeys } from './contact-keys';
 import { contactToast } from './contact-toast';
@@ -124,13 +123,11 @@ export function Component() {
   const total = list.data?.pagination.total ?? 0;
   return (
     <>
-      <PageHeader
+      <ScreenHeader
         title="Suspected Spam"
-        linkAs={Link}
         backPath="/dashboard/contacts"
         backLabel="Back to contacts"
-        onRefresh={() => list.refetch()}
-        isRefreshing={list.isFetching}
+        query={list}
       />
       <div className={page.stack}>
         <Notice tone="info">
@@ -138,13 +135,7 @@ export function Component() {
         </Notice>
         <IntakeSummary />
         {list.isError && !list.data ? (
-          <ErrorState
-            title="The requests could not be loaded"
-            text={reasonOf(list.error)}
-            requestId={requestIdOf(list.error)}
-            onRetry={() => list.refetch()}
-            isRetrying={list.isFetching}
-          />
+          <QueryError query={list} title="The requests could not be loaded" />
         ) : (
           <>
             <DataTable

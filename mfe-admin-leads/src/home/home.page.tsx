@@ -1,14 +1,13 @@
-import { reasonOf, requestIdOf } from '@atrium/admin-kit/text/error-text';
+import { QueryError } from '@atrium/admin-kit/queries/query-error';
+import { ScreenHeader } from '@atrium/admin-kit/queries/screen-header';
+import { reasonOf } from '@atrium/admin-kit/text/error-text';
 import type { DashboardRange } from '@atrium/contracts/dashboard';
 import { toast, useApi, useDocumentTitle, useSession } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
-import { ErrorState } from '@atrium/ui/error-state';
-import { PageHeader } from '@atrium/ui/page-header';
 import { Skeleton } from '@atrium/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { FileDown } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import page from '../shared/page.module.css';
 import { Clock } from './clock';
 import { downloadReport, fetchDashboard } from './dashboard.api';
@@ -43,12 +42,10 @@ export function Component() {
 
   return (
     <>
-      <PageHeader
+      <ScreenHeader
         title={`Welcome back, ${name}`}
         description={<Clock />}
-        linkAs={Link}
-        onRefresh={() => dashboard.refetch()}
-        isRefreshing={dashboard.isFetching}
+        query={dashboard}
         actions={
           <Button
             isSquare
@@ -61,13 +58,7 @@ export function Component() {
         }
       />
       {dashboard.isError && !dashboard.data ? (
-        <ErrorState
-          title="The dashboard could not be loaded"
-          text={reasonOf(dashboard.error)}
-          requestId={requestIdOf(dashboard.error)}
-          onRetry={() => dashboard.refetch()}
-          isRetrying={dashboard.isFetching}
-        />
+        <QueryError query={dashboard} title="The dashboard could not be loaded" />
       ) : (
         <div className={page.stack}>
           <DashboardStatCards data={dashboard.data} />

@@ -1,13 +1,11 @@
-import { reasonOf, requestIdOf } from '@atrium/admin-kit/text/error-text';
+import { QueryError } from '@atrium/admin-kit/queries/query-error';
+import { ScreenHeader } from '@atrium/admin-kit/queries/screen-header';
 import { formatCount } from '@atrium/admin-kit/text/format';
 import { useApi, useDocumentTitle } from '@atrium/mfe-kit';
-import { ErrorState } from '@atrium/ui/error-state';
-import { PageHeader } from '@atrium/ui/page-header';
 import { Skeleton } from '@atrium/ui/skeleton';
 import { StatCard } from '@atrium/ui/stat-card';
 import { useQuery } from '@tanstack/react-query';
 import { MailCheck, MailX, Users } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { ChartFigure, type ChartSeries } from '../shared/chart-figure';
 import { LazyColumnChart } from '../shared/lazy-column-chart';
 import page from '../shared/page.module.css';
@@ -37,30 +35,20 @@ export function Component() {
   });
   useDocumentTitle('Newsletter Analytics | Atrium');
 
-  function refresh() {
-    void stats.refetch();
-    void campaigns.refetch();
-  }
+  const both = {
+    error: stats.error,
+    isFetching: stats.isFetching || campaigns.isFetching,
+    refetch: () => Promise.all([stats.refetch(), campaigns.refetch()]),
+  };
 
   const rows = buildCampaignRows(campaigns.data?.data ?? []);
   return (
     <>
-      <PageHeader
-        title="Newsletter Analytics"
-        linkAs={Link}
-        onRefresh={refresh}
-        isRefreshing={stats.isFetching || campaigns.isFetching}
-      />
+      <ScreenHeader title="Newsletter Analytics" query={both} />
       <div className={page.stack}>
         <NewsletterNav />
         {stats.isError && !stats.data ? (
-          <ErrorState
-            title="The figures could not be loaded"
-            text={reasonOf(stats.error)}
-            requestId={requestIdOf(stats.error)}
-            onRetry={refresh}
-            isRetrying={stats.isFetching}
-          />
+          <QueryError query={both} title="The figures could not be loaded" />
         ) : (
           <section aria-label="Subscriber figures" className={page.stats}>
             <StatCard

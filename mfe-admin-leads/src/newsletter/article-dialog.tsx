@@ -1,10 +1,9 @@
-import { reasonOf } from '@atrium/admin-kit/text/error-text';
+import { QueryError } from '@atrium/admin-kit/queries/query-error';
 import { formatDay } from '@atrium/admin-kit/text/format';
 import type { BlogListItem } from '@atrium/contracts/blog-types';
 import { useApi } from '@atrium/mfe-kit';
 import { Dialog } from '@atrium/ui/dialog';
 import { EmptyState } from '@atrium/ui/empty-state';
-import { ErrorState } from '@atrium/ui/error-state';
 import { SearchBox } from '@atrium/ui/search-box';
 import { Skeleton } from '@atrium/ui/skeleton';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -38,13 +37,7 @@ export function ArticleDialog({ onPick, onClose }: ArticleDialogProps) {
         <SearchBox label="Search published articles" value={q} onChange={setQ} />
         {articles.isPending ? <Skeleton lines={5} /> : null}
         {articles.isError && !articles.data ? (
-          <ErrorState
-            title="The articles could not be loaded"
-            text={reasonOf(articles.error)}
-            headingLevel={3}
-            onRetry={() => articles.refetch()}
-            isRetrying={articles.isFetching}
-          />
+          <QueryError query={articles} title="The articles could not be loaded" headingLevel={3} />
         ) : null}
         {articles.data?.length === 0 ? (
           <EmptyState

@@ -1,3 +1,4 @@
+import { QueryError } from '@atrium/admin-kit/queries/query-error';
 import { formatCount, formatDayAndTime, missing } from '@atrium/admin-kit/text/format';
 import type { Campaign, CampaignDelivery } from '@atrium/contracts/campaign-types';
 import { type DeliveryStatus, deliveryStatuses } from '@atrium/contracts/newsletter-types';
@@ -5,7 +6,6 @@ import { useApi } from '@atrium/mfe-kit';
 import { Badge } from '@atrium/ui/badge';
 import { type DataColumn, DataTable } from '@atrium/ui/data-table';
 import { EmptyState } from '@atrium/ui/empty-state';
-import { ErrorState } from '@atrium/ui/error-state';
 import { Pagination } from '@atrium/ui/pagination';
 import { SelectField } from '@atrium/ui/select-field';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -80,12 +80,7 @@ export function CampaignDeliveries({ campaign }: { campaign: Campaign }) {
         />
       </div>
       {log.isError && !log.data ? (
-        <ErrorState
-          title="The log could not be loaded"
-          headingLevel={3}
-          onRetry={() => log.refetch()}
-          isRetrying={log.isFetching}
-        />
+        <QueryError query={log} title="The log could not be loaded" headingLevel={3} />
       ) : (
         <>
           <DataTable

@@ -1,12 +1,11 @@
-import { reasonOf, requestIdOf } from '@atrium/admin-kit/text/error-text';
+import { QueryError } from '@atrium/admin-kit/queries/query-error';
+import { ScreenHeader } from '@atrium/admin-kit/queries/screen-header';
 import { formatDayAndTime } from '@atrium/admin-kit/text/format';
 import type { Campaign } from '@atrium/contracts/campaign-types';
 import { ApiError, useApi, useDocumentTitle } from '@atrium/mfe-kit';
 import { EmptyState } from '@atrium/ui/empty-state';
-import { ErrorState } from '@atrium/ui/error-state';
 import { LinkButton } from '@atrium/ui/link-button';
 import { Notice } from '@atrium/ui/notice';
-import { PageHeader } from '@atrium/ui/page-header';
 import { Skeleton } from '@atrium/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
@@ -51,7 +50,7 @@ export function Component() {
   }
   return (
     <>
-      <PageHeader title={isGone ? 'Campaign not found' : 'Campaign'} linkAs={Link} backPath={listPath} />
+      <ScreenHeader title={isGone ? 'Campaign not found' : 'Campaign'} backPath={listPath} />
       {isGone ? <UnsentDraft campaignId={id} /> : null}
       {isGone ? (
         <EmptyState
@@ -64,13 +63,7 @@ export function Component() {
           }
         />
       ) : query.isError ? (
-        <ErrorState
-          title="The campaign could not be loaded"
-          text={reasonOf(query.error)}
-          requestId={requestIdOf(query.error)}
-          onRetry={() => query.refetch()}
-          isRetrying={query.isFetching}
-        />
+        <QueryError query={query} title="The campaign could not be loaded" />
       ) : (
         <Skeleton shape="block" height={320} />
       )}
@@ -90,11 +83,10 @@ function CampaignDetail({ campaign, askedAt, hasLostTouch, onOver }: CampaignDet
   const hasStarted = campaign.startedAt !== null && campaign.status !== 'failed';
   return (
     <>
-      <PageHeader
+      <ScreenHeader
         title={campaign.subject}
         description={campaign.preheader || undefined}
         badge={<CampaignStatusBadge status={campaign.status} />}
-        linkAs={Link}
         backPath={listPath}
         backLabel="Back to campaigns"
         actions={<CampaignActions campaign={campaign} />}

@@ -1,12 +1,11 @@
-import { reasonOf, requestIdOf } from '@atrium/admin-kit/text/error-text';
+import { QueryError } from '@atrium/admin-kit/queries/query-error';
+import { ScreenHeader } from '@atrium/admin-kit/queries/screen-header';
 import { formatCount, formatDayAndTime, missing } from '@atrium/admin-kit/text/format';
 import type { Campaign } from '@atrium/contracts/campaign-types';
 import { useApi, useDocumentTitle } from '@atrium/mfe-kit';
 import { type DataColumn, DataTable } from '@atrium/ui/data-table';
 import { EmptyState } from '@atrium/ui/empty-state';
-import { ErrorState } from '@atrium/ui/error-state';
 import { LinkButton } from '@atrium/ui/link-button';
-import { PageHeader } from '@atrium/ui/page-header';
 import { Pagination } from '@atrium/ui/pagination';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
@@ -88,11 +87,9 @@ export function Component() {
 
   return (
     <>
-      <PageHeader
+      <ScreenHeader
         title="Campaigns"
-        linkAs={Link}
-        onRefresh={() => list.refetch()}
-        isRefreshing={list.isRefetching && list.isPlaceholderData}
+        query={{ refetch: list.refetch, isFetching: list.isRefetching && list.isPlaceholderData }}
         actions={
           <LinkButton
             as={Link}
@@ -107,13 +104,7 @@ export function Component() {
       <div className={page.stack}>
         <NewsletterNav />
         {list.isError && !list.data ? (
-          <ErrorState
-            title="The campaigns could not be loaded"
-            text={reasonOf(list.error)}
-            requestId={requestIdOf(list.error)}
-            onRetry={() => list.refetch()}
-            isRetrying={list.isFetching}
-          />
+          <QueryError query={list} title="The campaigns could not be loaded" />
         ) : (
           <>
             <DataTable

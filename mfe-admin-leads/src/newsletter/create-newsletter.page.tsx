@@ -1,11 +1,10 @@
 import { useEditorKey } from '@atrium/admin-kit/drafts/use-editor-key';
-import { reasonOf, requestIdOf } from '@atrium/admin-kit/text/error-text';
+import { QueryError } from '@atrium/admin-kit/queries/query-error';
+import { ScreenHeader } from '@atrium/admin-kit/queries/screen-header';
 import { ApiError, useApi, useDocumentTitle } from '@atrium/mfe-kit';
-import { ErrorState } from '@atrium/ui/error-state';
-import { PageHeader } from '@atrium/ui/page-header';
 import { Skeleton } from '@atrium/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { Link, Navigate, useSearchParams } from 'react-router-dom';
+import { Navigate, useSearchParams } from 'react-router-dom';
 import page from '../shared/page.module.css';
 import { fetchArticle } from './article-mail';
 import { canEdit } from './campaign-progress';
@@ -44,26 +43,17 @@ export function Component() {
   if (isElsewhere) return <Navigate to={`/dashboard/newsletter/campaigns/${draftId}`} replace />;
   return (
     <>
-      <PageHeader title="Create Newsletter" linkAs={Link} />
+      <ScreenHeader title="Create Newsletter" />
       <div className={page.stack}>
         <NewsletterNav />
         {isGone ? <UnsentDraft campaignId={draftId} /> : null}
         {draft.isError && !draft.data ? (
-          <ErrorState
+          <QueryError
+            query={draft}
             title={isGone ? 'This draft no longer exists' : 'The draft could not be loaded'}
-            text={reasonOf(draft.error)}
-            requestId={requestIdOf(draft.error)}
-            onRetry={() => draft.refetch()}
-            isRetrying={draft.isFetching}
           />
         ) : article.isError && !article.data ? (
-          <ErrorState
-            title="The article could not be loaded"
-            text={reasonOf(article.error)}
-            requestId={requestIdOf(article.error)}
-            onRetry={() => article.refetch()}
-            isRetrying={article.isFetching}
-          />
+          <QueryError query={article} title="The article could not be loaded" />
         ) : (draftId && !draft.data) || (articleSlug && !article.data) ? (
           <Skeleton shape="block" height={480} />
         ) : (

@@ -1,14 +1,12 @@
-import { reasonOf, requestIdOf } from '@atrium/admin-kit/text/error-text';
+import { QueryError } from '@atrium/admin-kit/queries/query-error';
+import { ScreenHeader } from '@atrium/admin-kit/queries/screen-header';
 import { formatDayAndTime } from '@atrium/admin-kit/text/format';
 import type { DomainCheck, DomainCheckState, DomainReport } from '@atrium/contracts/domain-report';
 import { toast, useApi, useDocumentTitle } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
-import { ErrorState } from '@atrium/ui/error-state';
-import { PageHeader } from '@atrium/ui/page-header';
 import { Skeleton } from '@atrium/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, CircleHelp, Copy, TriangleAlert } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import page from '../shared/page.module.css';
 import { Panel } from '../shared/panel';
 import { fetchDomainReport } from './campaigns.api';
@@ -35,23 +33,15 @@ export function Component() {
   useDocumentTitle('Sending Domain | Atrium');
   return (
     <>
-      <PageHeader
+      <ScreenHeader
         title="Sending Domain"
         description="What other mail servers look up before they trust your newsletters."
-        linkAs={Link}
-        onRefresh={() => report.refetch()}
-        isRefreshing={report.isFetching}
+        query={report}
       />
       <div className={page.stack}>
         <NewsletterNav />
         {report.isError && !report.data ? (
-          <ErrorState
-            title="The domain could not be checked"
-            text={reasonOf(report.error)}
-            requestId={requestIdOf(report.error)}
-            onRetry={() => report.refetch()}
-            isRetrying={report.isFetching}
-          />
+          <QueryError query={report} title="The domain could not be checked" />
         ) : null}
         {report.isPending ? <Skeleton shape="block" height={420} /> : null}
         {report.data ? <Report report={report.data} /> : null}

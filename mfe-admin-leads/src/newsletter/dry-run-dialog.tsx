@@ -1,10 +1,10 @@
+import { QueryError } from '@atrium/admin-kit/queries/query-error';
 import { reasonOf } from '@atrium/admin-kit/text/error-text';
 import { formatCount } from '@atrium/admin-kit/text/format';
 import type { CampaignDryRun, DryRunCheck, DryRunLevel } from '@atrium/contracts/campaign-types';
 import { useApi } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
 import { Dialog } from '@atrium/ui/dialog';
-import { ErrorState } from '@atrium/ui/error-state';
 import { Notice } from '@atrium/ui/notice';
 import { Progress } from '@atrium/ui/progress';
 import { Skeleton } from '@atrium/ui/skeleton';
@@ -66,13 +66,7 @@ export function DryRunDialog({ campaignId, onClose }: DryRunDialogProps) {
         {begin.isError ? <Notice tone="danger">{reasonOf(begin.error)}</Notice> : null}
         {dryRun.isPending ? <Skeleton lines={5} /> : null}
         {dryRun.isError && !dryRun.data ? (
-          <ErrorState
-            title="The rehearsal could not be loaded"
-            text={reasonOf(dryRun.error)}
-            headingLevel={3}
-            onRetry={() => dryRun.refetch()}
-            isRetrying={dryRun.isFetching}
-          />
+          <QueryError query={dryRun} title="The rehearsal could not be loaded" headingLevel={3} />
         ) : null}
         {dryRun.data === null ? (
           <p className={page.muted}>

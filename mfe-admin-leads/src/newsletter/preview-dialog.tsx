@@ -1,8 +1,7 @@
-import { reasonOf } from '@atrium/admin-kit/text/error-text';
+import { QueryError } from '@atrium/admin-kit/queries/query-error';
 import type { CampaignPreview } from '@atrium/contracts/campaign-types';
 import { useApi } from '@atrium/mfe-kit';
 import { Dialog } from '@atrium/ui/dialog';
-import { ErrorState } from '@atrium/ui/error-state';
 import { Notice } from '@atrium/ui/notice';
 import { Segmented } from '@atrium/ui/segmented';
 import { Skeleton } from '@atrium/ui/skeleton';
@@ -67,13 +66,7 @@ export function PreviewDialog({ values, onClose }: PreviewDialogProps) {
         </div>
         {preview.isPending ? <Skeleton shape="block" height={420} /> : null}
         {preview.isError ? (
-          <ErrorState
-            title="The preview could not be made"
-            text={reasonOf(preview.error)}
-            headingLevel={3}
-            onRetry={() => preview.refetch()}
-            isRetrying={preview.isFetching}
-          />
+          <QueryError query={preview} title="The preview could not be made" headingLevel={3} />
         ) : null}
         {preview.data ? <PreviewView preview={preview.data} view={view} from={from} /> : null}
       </div>

@@ -1,4 +1,6 @@
-import { reasonOf, requestIdOf } from '@atrium/admin-kit/text/error-text';
+import { QueryError } from '@atrium/admin-kit/queries/query-error';
+import { ScreenHeader } from '@atrium/admin-kit/queries/screen-header';
+import { reasonOf } from '@atrium/admin-kit/text/error-text';
 import { formatCount, formatDay } from '@atrium/admin-kit/text/format';
 import type { Segment } from '@atrium/contracts/campaign-types';
 import { toast, useApi, useDocumentTitle } from '@atrium/mfe-kit';
@@ -6,13 +8,10 @@ import { Button } from '@atrium/ui/button';
 import { ConfirmDialog } from '@atrium/ui/confirm-dialog';
 import { type DataColumn, DataTable } from '@atrium/ui/data-table';
 import { EmptyState } from '@atrium/ui/empty-state';
-import { ErrorState } from '@atrium/ui/error-state';
 import { IconButton } from '@atrium/ui/icon-button';
-import { PageHeader } from '@atrium/ui/page-header';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import page from '../shared/page.module.css';
 import { deleteSegment, fetchSegments } from './campaigns.api';
 import classes from './newsletter.module.css';
@@ -83,10 +82,9 @@ export function Component() {
 
   return (
     <>
-      <PageHeader
+      <ScreenHeader
         title="Segments"
         description="Parts of your subscribers, counted afresh each time. Only subscribed people are mailed."
-        linkAs={Link}
         actions={
           <Button isSquare startIcon={<Plus size={17} aria-hidden="true" />} onClick={() => setEdited('new')}>
             New Segment
@@ -96,13 +94,7 @@ export function Component() {
       <div className={page.stack}>
         <NewsletterNav />
         {list.isError && !list.data ? (
-          <ErrorState
-            title="The segments could not be loaded"
-            text={reasonOf(list.error)}
-            requestId={requestIdOf(list.error)}
-            onRetry={() => list.refetch()}
-            isRetrying={list.isFetching}
-          />
+          <QueryError query={list} title="The segments could not be loaded" />
         ) : (
           <DataTable
             caption="Segments"

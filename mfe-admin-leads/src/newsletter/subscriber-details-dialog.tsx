@@ -1,8 +1,8 @@
+import { QueryError } from '@atrium/admin-kit/queries/query-error';
 import { formatDayAndTime, missing } from '@atrium/admin-kit/text/format';
 import type { NewsletterSubscriber } from '@atrium/contracts/newsletter-types';
 import { useApi } from '@atrium/mfe-kit';
 import { Dialog } from '@atrium/ui/dialog';
-import { ErrorState } from '@atrium/ui/error-state';
 import { Skeleton } from '@atrium/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
@@ -64,12 +64,7 @@ export function SubscriberDetailsDialog({ subscriber, onClose }: SubscriberDetai
         </dl>
         {detail.isPending ? <Skeleton lines={5} /> : null}
         {detail.isError ? (
-          <ErrorState
-            title="The history could not be loaded"
-            headingLevel={3}
-            onRetry={() => detail.refetch()}
-            isRetrying={detail.isFetching}
-          />
+          <QueryError query={detail} title="The history could not be loaded" headingLevel={3} />
         ) : null}
         {detail.data ? (
           <>

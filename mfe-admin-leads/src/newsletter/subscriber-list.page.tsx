@@ -1,6 +1,7 @@
 import { useListState } from '@atrium/admin-kit/lists/use-list-state';
 import { usePageInRange } from '@atrium/admin-kit/lists/use-page-in-range';
-import { requestIdOf } from '@atrium/admin-kit/text/error-text';
+import { QueryError } from '@atrium/admin-kit/queries/query-error';
+import { ScreenHeader } from '@atrium/admin-kit/queries/screen-header';
 import { formatCount } from '@atrium/admin-kit/text/format';
 import {
   type NewsletterSubscriber,
@@ -11,10 +12,8 @@ import { useApi, useDocumentTitle } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
 import { ConfirmDialog } from '@atrium/ui/confirm-dialog';
 import { DataTable } from '@atrium/ui/data-table';
-import { ErrorState } from '@atrium/ui/error-state';
 import { FilterBar } from '@atrium/ui/filter-bar';
 import { LinkButton } from '@atrium/ui/link-button';
-import { PageHeader } from '@atrium/ui/page-header';
 import { Pagination } from '@atrium/ui/pagination';
 import { SearchBox } from '@atrium/ui/search-box';
 import { SelectField } from '@atrium/ui/select-field';
@@ -96,9 +95,8 @@ export function Component() {
 
   return (
     <>
-      <PageHeader
+      <ScreenHeader
         title="Newsletter Management"
-        linkAs={Link}
         actions={
           <>
             <Button
@@ -163,12 +161,10 @@ export function Component() {
           onRefresh={refresh}
         />
         {list.isError && !list.data ? (
-          <ErrorState
+          <QueryError
+            query={{ ...list, refetch: refresh }}
             title="Error Loading Subscribers"
             text="Failed to fetch subscribers"
-            requestId={requestIdOf(list.error)}
-            onRetry={refresh}
-            isRetrying={list.isFetching}
           />
         ) : (
           <>

@@ -1,16 +1,16 @@
-import { reasonOf, requestIdOf } from '@atrium/admin-kit/text/error-text';
+import { QueryError } from '@atrium/admin-kit/queries/query-error';
+import { ScreenHeader } from '@atrium/admin-kit/queries/screen-header';
+import { reasonOf } from '@atrium/admin-kit/text/error-text';
 import { emailAddress } from '@atrium/contracts/auth';
 import { toast, useApi, useDocumentTitle } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
 import { Card } from '@atrium/ui/card';
-import { ErrorState } from '@atrium/ui/error-state';
-import { PageHeader } from '@atrium/ui/page-header';
 import { Skeleton } from '@atrium/ui/skeleton';
 import { TextField } from '@atrium/ui/text-field';
 import { useQuery } from '@tanstack/react-query';
 import { Eraser, FileDown } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import page from '../shared/page.module.css';
 import { EraseDialog } from './erase-dialog';
 import { exportPerson, fetchPerson } from './people.api';
@@ -40,10 +40,9 @@ export function Component() {
 
   return (
     <>
-      <PageHeader
+      <ScreenHeader
         title="One person"
         description="Contacts, newsletter, consent and mails of one address."
-        linkAs={Link}
         backPath="/dashboard/contacts"
         backLabel="Back to contacts"
         actions={
@@ -72,15 +71,7 @@ export function Component() {
       <div className={page.stack}>
         <PersonSearch key={email} email={email} onSearch={(next) => setParams({ email: next })} />
         {email && person.isPending ? <Skeleton shape="block" height={320} /> : null}
-        {person.isError ? (
-          <ErrorState
-            title="This person could not be looked up"
-            text={reasonOf(person.error)}
-            requestId={requestIdOf(person.error)}
-            onRetry={() => person.refetch()}
-            isRetrying={person.isFetching}
-          />
-        ) : null}
+        {person.isError ? <QueryError query={person} title="This person could not be looked up" /> : null}
         {person.data ? <PersonPanels person={person.data} /> : null}
       </div>
       {isErasing ? <EraseDialog email={email} onClose={() => setErasing(false)} /> : null}

@@ -1,6 +1,6 @@
+import { ScreenHeader } from '@atrium/admin-kit/queries/screen-header';
 import { useDocumentTitle } from '@atrium/mfe-kit';
-import { PageHeader } from '@atrium/ui/page-header';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import page from '../shared/page.module.css';
 
 /** Areas that have their address and their name, and nothing else yet. */
@@ -11,7 +11,7 @@ export function Component() {
   useDocumentTitle(`${title} | Atrium`);
   return (
     <>
-      <PageHeader title={title} linkAs={Link} />
+      <ScreenHeader title={title} />
       <p className={page.muted}>This area is not in use yet.</p>
     </>
   );

@@ -1,15 +1,13 @@
-import { reasonOf, requestIdOf } from '@atrium/admin-kit/text/error-text';
+import { QueryError } from '@atrium/admin-kit/queries/query-error';
+import { ScreenHeader } from '@atrium/admin-kit/queries/screen-header';
 import { formatCount, formatDayAndTime } from '@atrium/admin-kit/text/format';
 import type { AuditRecord } from '@atrium/contracts/privacy';
 import { useApi, useDocumentTitle } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
 import { type DataColumn, DataTable } from '@atrium/ui/data-table';
 import { EmptyState } from '@atrium/ui/empty-state';
-import { ErrorState } from '@atrium/ui/error-state';
-import { PageHeader } from '@atrium/ui/page-header';
 import { Pagination } from '@atrium/ui/pagination';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
 import { ActivityText } from '../shared/activity-text';
 import page from '../shared/page.module.css';
 import { settingsPath } from '../shared/settings-path';
@@ -48,25 +46,17 @@ export function Component() {
   const total = list.data?.pagination.total ?? 0;
   return (
     <>
-      <PageHeader
+      <ScreenHeader
         title="Activity Log"
         description="Who of the staff did what, and when."
-        linkAs={Link}
         backPath={settingsPath}
         backLabel="Back to settings"
-        onRefresh={() => list.refetch()}
-        isRefreshing={list.isFetching}
+        query={list}
       />
       <div className={page.stack}>
         <ActivityFilters state={state} />
         {list.isError && !list.data ? (
-          <ErrorState
-            title="The log could not be loaded"
-            text={reasonOf(list.error)}
-            requestId={requestIdOf(list.error)}
-            onRetry={() => list.refetch()}
-            isRetrying={list.isFetching}
-          />
+          <QueryError query={list} title="The log could not be loaded" />
         ) : (
           <>
             <DataTable

@@ -1,11 +1,10 @@
-import { reasonOf, requestIdOf } from '@atrium/admin-kit/text/error-text';
+import { QueryError } from '@atrium/admin-kit/queries/query-error';
 import { formatCount, formatDayAndTime } from '@atrium/admin-kit/text/format';
 import { subscriberEmail } from '@atrium/contracts/newsletter';
 import type { ErasureRecord } from '@atrium/contracts/people-records';
 import { useApi } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
 import { EmptyState } from '@atrium/ui/empty-state';
-import { ErrorState } from '@atrium/ui/error-state';
 import { Pagination } from '@atrium/ui/pagination';
 import { Skeleton } from '@atrium/ui/skeleton';
 import { TextField } from '@atrium/ui/text-field';
@@ -82,13 +81,7 @@ export function ErasuresPanel() {
           </Button>
         </form>
         {list.isError ? (
-          <ErrorState
-            title="The receipts could not be loaded"
-            text={reasonOf(list.error)}
-            requestId={requestIdOf(list.error)}
-            onRetry={() => list.refetch()}
-            isRetrying={list.isFetching}
-          />
+          <QueryError query={list} title="The receipts could not be loaded" />
         ) : (
           <>
             {receipts.length > 0 ? <ReceiptList receipts={receipts} /> : null}

@@ -1,8 +1,7 @@
-import { reasonOf, requestIdOf } from '@atrium/admin-kit/text/error-text';
+import { QueryError } from '@atrium/admin-kit/queries/query-error';
+import { ScreenHeader } from '@atrium/admin-kit/queries/screen-header';
 import { useApi, useDocumentTitle } from '@atrium/mfe-kit';
-import { ErrorState } from '@atrium/ui/error-state';
 import { LinkButton } from '@atrium/ui/link-button';
-import { PageHeader } from '@atrium/ui/page-header';
 import { Skeleton } from '@atrium/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { ScrollText, UserSearch } from 'lucide-react';
@@ -25,23 +24,13 @@ export function Component() {
   });
   return (
     <>
-      <PageHeader
-        title="Settings"
-        description="Privacy: what is kept, for how long, and who did what."
-        linkAs={Link}
-      />
+      <ScreenHeader title="Settings" description="Privacy: what is kept, for how long, and who did what." />
       <div className={page.split}>
         <div className={page.stack}>
           {retention.data ? <RetentionPanel settings={retention.data} /> : null}
           {retention.isPending ? <Skeleton shape="block" height={520} /> : null}
           {retention.isError && !retention.data ? (
-            <ErrorState
-              title="The settings could not be loaded"
-              text={reasonOf(retention.error)}
-              requestId={requestIdOf(retention.error)}
-              onRetry={() => retention.refetch()}
-              isRetrying={retention.isFetching}
-            />
+            <QueryError query={retention} title="The settings could not be loaded" />
           ) : null}
           <ErasuresPanel />
         </div>

@@ -2,16 +2,15 @@ import { DraftNotice, DraftStatusLine } from '@atrium/admin-kit/drafts/draft-not
 import { DraftOthers, type DraftOthersProps } from '@atrium/admin-kit/drafts/draft-others';
 import { UnfinishedDrafts } from '@atrium/admin-kit/drafts/unfinished-drafts';
 import type { DraftControl } from '@atrium/admin-kit/drafts/use-draft';
+import { ScreenHeader } from '@atrium/admin-kit/queries/screen-header';
 import type { EntryResource } from '@atrium/contracts/content-types';
 import { Button } from '@atrium/ui/button';
 import { ConfirmDialog } from '@atrium/ui/confirm-dialog';
 import { FormSummary } from '@atrium/ui/form-summary';
 import { IconButton } from '@atrium/ui/icon-button';
-import { PageHeader } from '@atrium/ui/page-header';
 import { Save } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { FieldErrors, FieldValues } from 'react-hook-form';
-import { Link } from 'react-router-dom';
 import { UploadsProvider, type UploadTracker } from '../use-uploads';
 import classes from './editor-frame.module.css';
 import { listProblems } from './form-problems';
@@ -61,9 +60,8 @@ export function EditorFrame(props: EditorFrameProps) {
   return (
     <UploadsProvider value={props.uploads}>
       <form noValidate onSubmit={onSubmit} className={classes.form}>
-        <PageHeader
+        <ScreenHeader
           title={title}
-          linkAs={Link}
           badge={props.badge}
           backPath={listPath}
           backLabel={`Back to ${listLabel}`}
@@ -72,8 +70,7 @@ export function EditorFrame(props: EditorFrameProps) {
             { label: listLabel, path: listPath },
             { label: title },
           ]}
-          onRefresh={refresh.ask}
-          isRefreshing={refresh.isRunning}
+          query={refresh.ask && { refetch: refresh.ask, isFetching: refresh.isRunning }}
           actions={
             <>
               {props.headerActions}

@@ -1,8 +1,7 @@
-import { requestIdOf } from '@atrium/admin-kit/text/error-text';
+import { QueryError } from '@atrium/admin-kit/queries/query-error';
+import { ScreenHeader } from '@atrium/admin-kit/queries/screen-header';
 import { toast } from '@atrium/mfe-kit';
-import { ErrorState } from '@atrium/ui/error-state';
 import { LinkButton } from '@atrium/ui/link-button';
-import { PageHeader } from '@atrium/ui/page-header';
 import { Skeleton } from '@atrium/ui/skeleton';
 import { VisuallyHidden } from '@atrium/ui/visually-hidden';
 import { type ReactNode, useEffect } from 'react';
@@ -36,9 +35,8 @@ export function EditorLoader<Item>(props: EditorLoaderProps<Item>) {
   }
   return (
     <>
-      <PageHeader
+      <ScreenHeader
         title={title}
-        linkAs={Link}
         backPath={listPath}
         backLabel={`Back to ${listLabel}`}
         breadcrumb={[
@@ -48,11 +46,10 @@ export function EditorLoader<Item>(props: EditorLoaderProps<Item>) {
         ]}
       />
       {failure ? (
-        <ErrorState
+        <QueryError
+          query={query}
           title={failure}
-          onRetry={() => void query.refetch()}
-          isRetrying={query.isFetching}
-          requestId={requestIdOf(query.error)}
+          text={undefined}
           actions={
             <LinkButton as={Link} to={listPath} variant="outline">
               Back to {listLabel}

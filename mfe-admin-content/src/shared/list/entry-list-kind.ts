@@ -1,5 +1,5 @@
 import type { ListParams } from '@atrium/admin-kit/lists/use-list-params';
-import { contentPageSize } from '@atrium/contracts/content-types';
+import { contentPageSize, type EntryResource } from '@atrium/contracts/content-types';
 import type { ContentImage } from '@atrium/contracts/images';
 import type { ListResponse } from '@atrium/contracts/responses';
 import type { DataColumn } from '@atrium/ui/data-table';
@@ -28,7 +28,7 @@ export interface EntryCard {
 
 /** Everything that differs between the lists of services, solutions and case studies. */
 export interface EntryListKind<Item extends ListedEntry, F extends string> {
-  names: EntryNames;
+  names: EntryNames<Exclude<EntryResource, 'blogs'>>;
   title: string;
   description: string;
   createLabel: string;

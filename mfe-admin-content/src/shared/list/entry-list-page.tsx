@@ -1,21 +1,22 @@
 import { ListStates } from '@atrium/admin-kit/lists/list-states';
 import { useListParams } from '@atrium/admin-kit/lists/use-list-params';
 import { usePageInRange } from '@atrium/admin-kit/lists/use-page-in-range';
-import { requestIdOf } from '@atrium/admin-kit/text/error-text';
-import { toast, useDocumentTitle } from '@atrium/mfe-kit';
+import { toast } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
 import { EmptyState } from '@atrium/ui/empty-state';
 import { LinkButton } from '@atrium/ui/link-button';
 import { Notice } from '@atrium/ui/notice';
+import { Plus } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { useContentList } from '../content-resource.api';
 import { createPathOf } from '../entry-names';
 import { GridTableToggle, gridTableViews } from '../grid-table-toggle';
 import { CardSkeletons, ListPage, RowSkeletons } from '../list-page';
+import { ReorderButton } from '../reorder-dialog';
+import { TrashButton } from '../trash-dialog';
 import { useStoredChoice } from '../use-stored-choice';
 import { countActiveFilters, EntryListFilters } from './entry-list-filters';
-import { EntryListHeader } from './entry-list-header';
 import type { EntryListKind, ListedEntry } from './entry-list-kind';
 import { EntryListResults } from './entry-list-results';
 
@@ -28,7 +29,6 @@ export function EntryListPage<Item extends ListedEntry, F extends string>({
   kind,
 }: EntryListPageProps<Item, F>) {
   const { names } = kind;
-  useDocumentTitle(`${kind.title} | Atrium`);
   const list = useListParams(kind.filterNames);
   const [storedView, setView] = useStoredChoice(`atrium.${names.resource}.view`, gridTableViews);
   const view = kind.cardOf ? storedView : 'table';
@@ -43,8 +43,26 @@ export function EntryListPage<Item extends ListedEntry, F extends string>({
   const isNarrowed = list.search !== '' || countActiveFilters(list) > 0;
 
   return (
-    <ListPage>
-      <EntryListHeader kind={kind} query={query} />
+    <ListPage
+      title={kind.title}
+      description={kind.description}
+      label={names.label}
+      query={query}
+      actions={
+        <>
+          <TrashButton resource={names.resource} />
+          <ReorderButton resource={names.resource} noun={names.plural} />
+          <LinkButton
+            as={Link}
+            to={createPathOf(names)}
+            isSquare
+            startIcon={<Plus size={18} aria-hidden="true" />}
+          >
+            {kind.createLabel}
+          </LinkButton>
+        </>
+      }
+    >
       <EntryListFilters
         list={list}
         noun={names.plural}
@@ -70,7 +88,6 @@ export function EntryListPage<Item extends ListedEntry, F extends string>({
         loading={view === 'grid' ? <CardSkeletons /> : <RowSkeletons />}
         errorTitle={failure?.title ?? ''}
         errorText={failure?.textOf(query.error) ?? ''}
-        requestId={requestIdOf(query.error)}
         empty={
           <EmptyState
             title={`No ${names.plural} found`}

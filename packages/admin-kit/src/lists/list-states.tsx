@@ -1,24 +1,26 @@
-import { ErrorState } from '@atrium/ui/error-state';
 import { VisuallyHidden } from '@atrium/ui/visually-hidden';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { joinClasses } from '../join-classes';
+import { QueryError } from '../queries/query-error';
 import classes from './list-states.module.css';
 
 export interface ListStatesProps {
-  query: Pick<UseQueryResult, 'isPending' | 'isError' | 'isFetching' | 'isPlaceholderData' | 'refetch'>;
+  query: Pick<
+    UseQueryResult,
+    'isPending' | 'isError' | 'error' | 'isFetching' | 'isPlaceholderData' | 'refetch'
+  >;
   isEmpty: boolean;
   loading: ReactNode;
   empty: ReactNode;
   errorTitle: string;
   errorText: string;
-  requestId?: string | undefined;
   children: ReactNode;
 }
 
 /** The four faces of a list: loading, failed, empty, full. */
 export function ListStates(props: ListStatesProps) {
-  const { query, isEmpty, loading, empty, errorTitle, errorText, requestId, children } = props;
+  const { query, isEmpty, loading, empty, errorTitle, errorText, children } = props;
   if (query.isPending) {
     return (
       <div aria-busy="true">
@@ -29,17 +31,7 @@ export function ListStates(props: ListStatesProps) {
       </div>
     );
   }
-  if (query.isError) {
-    return (
-      <ErrorState
-        title={errorTitle}
-        text={errorText}
-        requestId={requestId}
-        onRetry={() => void query.refetch()}
-        isRetrying={query.isFetching}
-      />
-    );
-  }
+  if (query.isError) return <QueryError query={query} title={errorTitle} text={errorText} />;
   if (isEmpty) return empty;
   return (
     <div

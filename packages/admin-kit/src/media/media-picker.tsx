@@ -12,7 +12,7 @@ import { Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { joinClasses } from '../join-classes';
 import { ListStates } from '../lists/list-states';
-import { messageOf, requestIdOf } from '../text/error-text';
+import { messageOf } from '../text/error-text';
 import { useMediaActions, useMediaList } from './media.api';
 import classes from './media-picker.module.css';
 import { Thumbnail } from './thumbnail';
@@ -104,7 +104,6 @@ function MediaBrowser({ isOpen, chosenId, onChoose }: MediaBrowserProps) {
         isEmpty={items.length === 0}
         errorTitle="Error Loading Images"
         errorText={messageOf(query.error, 'The images could not be loaded')}
-        requestId={requestIdOf(query.error)}
         loading={
           <div className={classes.grid}>
             {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((key) => (
