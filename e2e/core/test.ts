@@ -16,7 +16,7 @@ function requireEnv(name: 'E2E_URL' | 'E2E_DATA_DIR'): string {
 function isComplaint(message: ConsoleMessage): boolean {
   return (
     message.type() === 'error' ||
-    (message.type() === 'warning' && /hydrat|React|Content Security Policy/i.test(message.text()))
+    (message.type() === 'warning' && /hydrat|React|Content Security Policy|integrity/i.test(message.text()))
   );
 }
 
@@ -51,7 +51,7 @@ export const test = base.extend<
     await use(context);
   },
 
-  /** Console errors, and hydration and CSP warnings of the page. */
+  /** Console errors, and warnings of the page about hydration, CSP and integrity. */
   complaints: async ({ page }, use) => {
     const complaints: string[] = [];
     page.on('console', (message) => {

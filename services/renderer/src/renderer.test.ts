@@ -78,6 +78,7 @@ test('names the hashes of all files before anything loads them', async () => {
   });
   expect(html.indexOf('importmap')).toBeLessThan(html.search(/type="module"|modulepreload/));
   expect(html).toContain(`<link rel="stylesheet" href="${base}remote.1.css" integrity="sha384-style">`);
+  expect(html).toContain(`<link rel="modulepreload" href="${base}remoteEntry.js" integrity="sha384-entry" `);
 });
 
 test('a document of the back office names the hashes of both versions, a public one of the one in use', async () => {

@@ -66,7 +66,10 @@ function formatFiles({
     ),
     formatImportMap(integrity),
     ...files.scripts.map((src) => `<script type="module" src="${src}"${priority} ${NONCE}></script>`),
-    ...files.modulePreloads.map((href) => `<link rel="modulepreload" href="${href}"${priority} ${NONCE}>`),
+    // Without its own hash a preloaded script is loaded again: Chromium's preloads don't read the import map.
+    ...files.modulePreloads.map(
+      (href) => `<link rel="modulepreload" href="${href}"${formatHash(integrity[href])}${priority} ${NONCE}>`,
+    ),
   ].join('');
 }
 
