@@ -1,5 +1,6 @@
 import { Agent, type IncomingMessage, request, type Server } from 'node:http';
-import type { Socket } from 'node:net';
+import { connect, type Socket } from 'node:net';
+import type { BodyDeadline } from '@atrium/service-kit/http/env';
 import { expect, onTestFinished, test } from 'vitest';
 import { listen } from './listen';
 
@@ -41,17 +42,62 @@ test('responses close their connections while draining', async () => {
   expect(await readConnection()).toBe('close');
 });
 
-test('a request may be on its way for as long as an import takes', async () => {
-  let timeoutMs: number | undefined;
+/** A connection that sends what it is told; resolves to everything received once the server has closed it. */
+function openConnection(port: number) {
+  const socket = connect(port, '127.0.0.1');
+  let received = '';
+  const closed = new Promise<string>((resolve) => {
+    socket.on('data', (chunk) => {
+      received += chunk;
+    });
+    socket.once('close', () => resolve(received));
+  });
+  return { socket, closed };
+}
+
+const headOf = (method: string, path: string, length: number) =>
+  `${method} ${path} HTTP/1.1\r\nhost: x\r\ncontent-length: ${length}\r\n\r\n`;
+
+const readBodies = async (request: Request, env?: object) => {
+  if (new URL(request.url).pathname === '/import') (env as BodyDeadline).allowSlowBody?.();
+  return new Response(request.body === null ? 'no body' : await request.text());
+};
+
+test.each([
+  ['POST', '408'],
+  ['GET', '200'],
+])('a %s whose body never arrives ends with its connection', async (method, status) => {
+  const { port, close } = await listen(readBodies, { port: 0, hostname: '127.0.0.1', bodyTimeoutMs: 50 });
+  onTestFinished(close);
+  const { socket, closed } = openConnection(port);
+  socket.write(`${headOf(method, '/', 10)}half`);
+  expect((await closed).split(' ')[1]).toBe(status);
+});
+
+test('a body that is allowed to be slow is received', async () => {
+  const { port, close } = await listen(readBodies, { port: 0, hostname: '127.0.0.1', bodyTimeoutMs: 50 });
+  onTestFinished(close);
+  const slow = openConnection(port);
+  slow.socket.write(`${headOf('POST', '/import', 8)}slow`);
+  const refused = openConnection(port);
+  refused.socket.write(`${headOf('POST', '/', 8)}slow`);
+  // Its deadline is later than the one of the slow body would be.
+  await refused.closed;
+  slow.socket.end('body');
+  expect(await slow.closed).toContain('slowbody');
+});
+
+test('headers must arrive within half a minute, a request within a quarter of an hour', async () => {
+  let server: Server | undefined;
   const { port, close } = await listen(
     (_request, env) => {
       const { socket } = (env as { incoming: IncomingMessage }).incoming;
-      timeoutMs = (socket as Socket & { server: Server }).server.requestTimeout;
+      server = (socket as Socket & { server: Server }).server;
       return new Response('ok');
     },
     { port: 0, hostname: '127.0.0.1' },
   );
   onTestFinished(close);
   await (await fetch(`http://127.0.0.1:${port}/`)).text();
-  expect(timeoutMs).toBe(15 * 60_000);
+  expect(server).toMatchObject({ headersTimeout: 30_000, requestTimeout: 15 * 60_000 });
 });

@@ -1,8 +1,17 @@
-import { createServer as createHttpServer, type RequestListener, type Server } from 'node:http';
-import { type ServerType, serve } from '@hono/node-server';
+import {
+  createServer as createHttpServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+import type { BodyDeadline } from '@atrium/service-kit/http/env';
+import { type Http2Bindings, type HttpBindings, type ServerType, serve } from '@hono/node-server';
 
-/** Node closes the connection of a longer request. An import is read only as fast as its rows are stored. */
-const requestTimeoutMs = 15 * 60_000;
+const headersTimeoutMs = 30_000;
+const defaultBodyTimeoutMs = 30_000;
+/** Of any request: an import is read only as fast as its rows are stored. */
+export const requestTimeoutMs = 15 * 60_000;
 
 /** Node parses these methods, but the fetch standard forbids a Request with them. */
 const forbiddenMethods = new Set(['TRACE', 'TRACK']);
@@ -18,12 +27,17 @@ export interface Listener {
 /** Resolves once the server listens; rejects if it can't. */
 export function listen(
   fetch: (request: Request, env?: object) => Response | Promise<Response>,
-  address: { port: number; hostname: string },
+  {
+    bodyTimeoutMs = defaultBodyTimeoutMs,
+    ...address
+  }: { port: number; hostname: string; bodyTimeoutMs?: number },
 ): Promise<Listener> {
   let isDraining = false;
+  const timeouts = { headersTimeout: headersTimeoutMs, requestTimeout: requestTimeoutMs };
 
   function createServer(options: object, listener: RequestListener): Server {
-    return createHttpServer({ ...options, requestTimeout: requestTimeoutMs }, (request, response) => {
+    return createHttpServer({ ...options, ...timeouts }, (request, response) => {
+      limitBodyTime(request, response, bodyTimeoutMs);
       // Node then sends `connection: close` and ends the connection after the response.
       if (isDraining) response.shouldKeepAlive = false;
       if (!forbiddenMethods.has(request.method ?? '')) return listener(request, response);
@@ -34,7 +48,7 @@ export function listen(
 
   return new Promise((resolve, reject) => {
     const server = serve(
-      { fetch, ...address, createServer: createServer as typeof createHttpServer },
+      { fetch: withDeadline(fetch), ...address, createServer: createServer as typeof createHttpServer },
       ({ port }) =>
         resolve({
           port,
@@ -50,6 +64,29 @@ export function listen(
     server.once('error', reject);
   });
 }
+
+const deadlines = new WeakMap<IncomingMessage, NodeJS.Timeout>();
+
+/** Ends the connection of a request whose body takes too long. Node's own time-out is one for all requests. */
+function limitBodyTime(request: IncomingMessage, response: ServerResponse, timeoutMs: number): void {
+  if (request.headers['content-length'] === undefined && request.headers['transfer-encoding'] === undefined)
+    return;
+  const deadline = setTimeout(() => {
+    if (!response.headersSent)
+      request.socket.write('HTTP/1.1 408 Request Timeout\r\nconnection: close\r\n\r\n');
+    request.socket.destroySoon();
+  }, timeoutMs);
+  deadlines.set(request, deadline);
+  request.once('close', () => clearTimeout(deadline));
+}
+
+/** Lets the gateway take back the deadline of a body. */
+const withDeadline =
+  (fetch: (request: Request, env?: object) => Response | Promise<Response>) =>
+  (request: Request, env: HttpBindings | Http2Bindings) => {
+    const allowSlowBody = () => clearTimeout(deadlines.get(env.incoming as IncomingMessage));
+    return fetch(request, { ...env, allowSlowBody } satisfies BodyDeadline);
+  };
 
 function close(server: ServerType): Promise<void> {
   return new Promise((resolve) => {

@@ -12,7 +12,7 @@ import { createRedis } from '@atrium/service-kit/redis';
 import { createRunner, type Runner } from '@atrium/service-kit/runner';
 import { openControlChannel } from './control-channel';
 import { createHostApp, createMetricsApp } from './host-app';
-import { type Listener, listen } from './listen';
+import { type Listener, listen, requestTimeoutMs } from './listen';
 import { createMetrics, type Metrics } from './metrics';
 import { type BuiltModules, buildModules } from './modules';
 import { createReadiness } from './readiness';
@@ -250,7 +250,9 @@ function addListener({
   runner.add({
     name: 'listener',
     async start() {
-      listener = await listen(app.fetch, address);
+      // The gateway limits the time of a body; the services behind it accept as long a request as Node does.
+      const bodyTimeoutMs = TARGET.includes('gateway') ? {} : { bodyTimeoutMs: requestTimeoutMs };
+      listener = await listen(app.fetch, { ...address, ...bodyTimeoutMs });
       logger.info({ port: listener.port }, 'listening');
     },
     async stop() {

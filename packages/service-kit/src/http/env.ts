@@ -11,6 +11,12 @@ export interface ServiceEnv {
   };
 }
 
+/** Part of the environment of a request that came over a connection. */
+export interface BodyDeadline {
+  /** Bodies must arrive within half a minute, unless this is called for the body of an authorised sender. */
+  allowSlowBody?(): void;
+}
+
 /** Set by the gateway from the connection; the gateway removes a client's own value. */
 export const clientAddressHeader = 'x-client-address';
 export const requestIdHeader = 'x-request-id';

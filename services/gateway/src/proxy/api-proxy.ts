@@ -1,6 +1,6 @@
 import { authMessages } from '@atrium/contracts/auth';
 import { AppError, notFound } from '@atrium/service-kit/app-error';
-import type { ServiceEnv } from '@atrium/service-kit/http/env';
+import type { BodyDeadline, ServiceEnv } from '@atrium/service-kit/http/env';
 import { bearerTokenOf } from '@atrium/service-kit/http/guards';
 import { type ServiceName, serviceOf } from '@atrium/service-kit/service-routes';
 import type { ServiceTransport } from '@atrium/service-kit/service-transport';
@@ -41,7 +41,11 @@ export function createApiProxy({
   async function ruleOf(c: Context<ServiceEnv>, pathname: string): Promise<BodyRule> {
     const maxBytes = bodyLimitOf({ pathname, contentType: c.req.header('content-type') });
     if (isPublicForm(pathname)) return { maxBytes, budget: budgets.anonymous };
-    if (isPublication(pathname)) return { maxBytes, budget: budgets.publications };
+    const { allowSlowBody } = (c.env ?? {}) as BodyDeadline;
+    if (isPublication(pathname)) {
+      allowSlowBody?.();
+      return { maxBytes, budget: budgets.publications };
+    }
     const length = c.req.header('content-length');
     const isSmall = length !== undefined && Number(length) <= anonymousLimit;
     const isEmpty = length === undefined && c.req.header('transfer-encoding') === undefined;
@@ -54,6 +58,7 @@ export function createApiProxy({
     }
     if ((await sessions.verify(token)) === null)
       throw new AppError({ code: 'unauthenticated', publicMessage: authMessages.sessionEnded });
+    allowSlowBody?.();
     return { maxBytes, budget: budgets.staff };
   }
 

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { BodyDeadline } from '@atrium/service-kit/http/env';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createGatewayTestApp, type GatewayTestApp } from '../test-support/gateway-test-app';
 
 const kibibyte = 1_024;
@@ -25,18 +26,27 @@ function createChunkedBody(totalBytes: number) {
   return { sent, body };
 }
 
-async function sendChunked(path: string, totalBytes: number, headers: Record<string, string> = {}) {
+async function sendChunked(
+  path: string,
+  totalBytes: number,
+  headers: Record<string, string> = {},
+  env: BodyDeadline = {},
+) {
   const { sent, body } = createChunkedBody(totalBytes);
-  const response = await t.send(path, {
-    method: 'POST',
-    body,
-    duplex: 'half',
-    headers: {
-      'transfer-encoding': 'chunked',
-      'content-type': 'multipart/form-data; boundary=x',
-      ...headers,
-    },
-  } as RequestInit);
+  const response = await t.send(
+    path,
+    {
+      method: 'POST',
+      body,
+      duplex: 'half',
+      headers: {
+        'transfer-encoding': 'chunked',
+        'content-type': 'multipart/form-data; boundary=x',
+        ...headers,
+      },
+    } as RequestInit,
+    env,
+  );
   return { status: response.status, body: await response.json(), readBytes: sent.bytes };
 }
 
@@ -77,6 +87,20 @@ test('staff uploads may be larger', async () => {
   });
   expect(status).toBe(200);
   expect(body).toMatchObject({ data: { length: 5 * mebibyte } });
+});
+
+test.each([
+  ['a staff upload', '/api/media', 'admin', true],
+  ['a publication', '/api/registry/remotes/mfe-shop/versions', 'none', true],
+  ['an upload with a forged token', '/api/media', 'forged', false],
+  ['a public form', '/api/contacts', 'none', false],
+  ['a small body of a visitor', '/api/auth/login', 'none', false],
+] as const)('%s to %s may be slow: %s %s', async (_what, path, token, isAllowed) => {
+  const tokens = { admin: t.context.adminToken, forged: 'aaaa.forged.token', none: undefined };
+  const allowSlowBody = vi.fn();
+  const authorization = tokens[token] && { authorization: `Bearer ${tokens[token]}` };
+  await sendChunked(path, 48 * kibibyte, { ...authorization }, { allowSlowBody });
+  expect(allowSlowBody.mock.calls.length > 0).toBe(isAllowed);
 });
 
 test('uploads in flight share a budget, which is released afterwards', async () => {

@@ -18,7 +18,7 @@ export interface GatewayTestApp {
   renderPage(request: Request): Response;
   /** What the registry serves from now on. */
   setRemotes(remotes: ServedRemote[]): void;
-  send(target: string, init?: RequestInit): Promise<Response>;
+  send(target: string, init?: RequestInit, env?: object): Promise<Response>;
   reset(): void;
   close(): Promise<void>;
 }
@@ -113,8 +113,8 @@ export async function createGatewayTestApp(): Promise<GatewayTestApp> {
     calls: [],
     renderPage,
     setRemotes: registry.setRemotes,
-    async send(target, init) {
-      const response = await gateway.app?.fetch(new Request(`http://gateway${target}`, init));
+    async send(target, init, env) {
+      const response = await gateway.app?.fetch(new Request(`http://gateway${target}`, init), env);
       if (response === undefined) throw new Error('no app');
       return response;
     },
