@@ -113,42 +113,67 @@ export const toContactSearchWords = ({
 const toTerms = (terms: ContactDocument['terms']) =>
   terms && { version: terms.version, agreedAt: terms.agreedAt.toISOString() };
 
-const toMergedContact = ({ _id, submissionId: _s, ...rest }: MergedContactDocument): MergedContact => ({
-  ...rest,
-  _id: _id.toHexString(),
-  terms: toTerms(rest.terms),
-  nextFollowUpDate: rest.nextFollowUpDate?.toISOString() ?? null,
-  createdAt: rest.createdAt.toISOString(),
+/** Fields that are shown as they are stored. A response has these and no others of the document. */
+const shownFields = [
+  'fullName',
+  'email',
+  'phone',
+  'companyName',
+  'serviceType',
+  'otherServiceType',
+  'goals',
+  'timeline',
+  'status',
+  'value',
+  'source',
+  'attribution',
+] as const satisfies readonly (keyof MergedContactDocument)[];
+const shownContactFields = [
+  ...shownFields,
+  'serviceTypeKey',
+  'contacted',
+  'owner',
+  'tags',
+  'revision',
+] as const satisfies readonly (keyof ContactDocument)[];
+
+function pick<T extends object, Key extends keyof T>(from: T, keys: readonly Key[]): Pick<T, Key> {
+  return Object.fromEntries(keys.map((key) => [key, from[key]])) as Pick<T, Key>;
+}
+
+const toMergedContact = (merged: MergedContactDocument): MergedContact => ({
+  ...pick(merged, shownFields),
+  _id: merged._id.toHexString(),
+  terms: toTerms(merged.terms),
+  nextFollowUpDate: merged.nextFollowUpDate?.toISOString() ?? null,
+  createdAt: merged.createdAt.toISOString(),
 });
 
 export function toContact(document: ContactDocument): Contact {
-  const {
-    _id,
-    submissionId: _s,
-    sortName: _n,
-    searchWords: _w,
-    mailsDue: _m,
-    repeats: _r,
-    convertedAt: _c,
-    events: _e,
-    ...rest
-  } = document;
+  const id = document._id.toHexString();
   return {
-    ...rest,
-    _id: _id.toHexString(),
-    id: _id.toHexString(),
-    lastContactedAt: rest.lastContactedAt?.toISOString() ?? null,
-    nextFollowUpDate: rest.nextFollowUpDate?.toISOString() ?? null,
-    nextFollowUpDay: rest.nextFollowUpDay ?? rest.nextFollowUpDate?.toISOString().slice(0, 10) ?? null,
-    privateNotes: rest.privateNotes.map((note) => ({
-      ...note,
-      _id: note._id.toHexString(),
-      addedAt: note.addedAt.toISOString(),
+    ...pick(document, shownContactFields),
+    _id: id,
+    id,
+    lastContactedAt: document.lastContactedAt?.toISOString() ?? null,
+    nextFollowUpDate: document.nextFollowUpDate?.toISOString() ?? null,
+    nextFollowUpDay:
+      document.nextFollowUpDay ?? document.nextFollowUpDate?.toISOString().slice(0, 10) ?? null,
+    privateNotes: document.privateNotes.map(({ _id, note, addedAt, author }) => ({
+      _id: _id.toHexString(),
+      note,
+      addedAt: addedAt.toISOString(),
+      author,
     })),
-    statusHistory: rest.statusHistory.map((change) => ({ ...change, at: change.at.toISOString() })),
-    terms: toTerms(rest.terms),
-    merged: (rest.merged ?? []).map(toMergedContact),
-    createdAt: rest.createdAt.toISOString(),
-    updatedAt: rest.updatedAt.toISOString(),
+    statusHistory: document.statusHistory.map(({ from, to, at, by }) => ({
+      from,
+      to,
+      at: at.toISOString(),
+      by,
+    })),
+    terms: toTerms(document.terms),
+    merged: (document.merged ?? []).map(toMergedContact),
+    createdAt: document.createdAt.toISOString(),
+    updatedAt: document.updatedAt.toISOString(),
   };
 }
