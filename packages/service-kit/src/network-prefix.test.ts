@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { networksOf } from './network-prefix';
+import { networksOf, wideNetworkOf } from './network-prefix';
 
 const keysOf = (address: string) => networksOf(address).map(({ key }) => key);
 
@@ -14,4 +14,12 @@ test.each([
   ['account:ada@visitor.example', ['account:ada@visitor.example']],
 ])('%s counts for %j', (address, keys) => {
   expect(keysOf(address)).toEqual(keys);
+});
+
+test.each([
+  ['192.0.2.77', '192.0.2.0/24'],
+  ['::ffff:192.0.2.77', '192.0.2.0/24'],
+  ['2001:db8:7:ab00::1', '2001:db8:7::/48'],
+])('the wide network of %s is %s', (address, network) => {
+  expect(wideNetworkOf(address)).toBe(network);
 });

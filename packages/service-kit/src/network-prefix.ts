@@ -41,3 +41,10 @@ export function networksOf(address: string): Network[] {
     { key: `${hex([a, b, c, d & 0xff00])}::/56`, share: 4 },
   ];
 }
+
+/** The network that one customer may have whole: a /24 of IPv4, a /48 of IPv6. */
+export function wideNetworkOf(address: string): string {
+  const key = networksOf(address)[0]?.key ?? address;
+  if (isIPv4(key)) return `${key.slice(0, key.lastIndexOf('.'))}.0/24`;
+  return `${key.split(':').slice(0, 3).join(':')}::/48`;
+}

@@ -20,6 +20,7 @@ import { addShellAssets } from './artifacts/shell-assets';
 import type { GatewayConfig } from './config';
 import { createPageCache } from './page-cache/page-cache';
 import { createPageHandler } from './page-cache/page-handler';
+import { createPageLoads } from './page-cache/page-loads';
 import { createApiProxy, type ServiceTransports } from './proxy/api-proxy';
 import { createBodyBudget } from './proxy/body-budget';
 import { clientAddressOf } from './proxy/client-address';
@@ -86,6 +87,7 @@ export function createGatewayModule({
     anonymous: createBodyBudget({ maxBytes: anonymousBodyBytes }),
     publications: createBodyBudget({ maxBytes: publicationBytes }),
   };
+  const loads = createPageLoads({ now: () => clock.now().getTime() });
   const respondToApi = createApiProxy({
     transports,
     sessions,
@@ -93,6 +95,7 @@ export function createGatewayModule({
     isHttps,
     addressOf,
     consumeRate: apiRate.consume,
+    readPageLoads: loads.read,
   });
   const pages = createPageHandler({
     renderer: transports.renderer,
@@ -103,6 +106,7 @@ export function createGatewayModule({
     consumeRender: renderRate.consume,
     formBody: { maxBytes: formPostLimit, budget: budgets.anonymous },
     listRemotes: () => registry.current.remotes,
+    countLoad: loads.count,
   });
 
   const shellFolder = path.join(dataDir, 'shell-assets');

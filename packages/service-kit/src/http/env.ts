@@ -21,5 +21,8 @@ export interface BodyDeadline {
 export const clientAddressHeader = 'x-client-address';
 export const requestIdHeader = 'x-request-id';
 
+/** From gateway to registry: pages that it served lately, as `<remote>@<version>=<count>` joined by `&`. */
+export const pageLoadsHeader = 'x-page-loads';
+
 /** From renderer to gateway: the byte offsets at which a page needs the response's nonce, separated by commas. */
 export const nonceOffsetsHeader = 'x-nonce-offsets';

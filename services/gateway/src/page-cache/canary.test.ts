@@ -1,25 +1,9 @@
-import type { ServedBuild, ServedRemote } from '@atrium/contracts/registry';
+import type { ServedRemote } from '@atrium/contracts/registry';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createGatewayTestApp, type GatewayTestApp } from '../test-support/gateway-test-app';
+import { buildOf } from '../test-support/served-remotes';
 import { chooseCanaryArms } from './canary-arms';
 
-const buildOf = (name: string, version: string, role: 'admin' | null): ServedBuild => ({
-  name,
-  version,
-  role,
-  ssr: role === null,
-  prefixes: ['/'],
-  nav: [],
-  commands: [],
-  searches: [],
-  shortcuts: [],
-  needs: {},
-  entry: 'remoteEntry.js',
-  server: null,
-  expose: { js: [], css: [] },
-  chunks: {},
-  integrity: {},
-});
 const remoteOf = (name: string, percent: number | null, role: 'admin' | null = null): ServedRemote => ({
   name,
   active: buildOf(name, '1.0.0-a', role),

@@ -12,6 +12,7 @@ import { chooseCanaryArms } from './canary-arms';
 import { createNoncePage } from './nonce-page';
 import type { PageCache, RenderedPage } from './page-cache';
 import { keyOf, type PageVariant, pageKeyOf, withTrackingOf } from './page-key';
+import type { PageLoads } from './page-loads';
 import { createPageResponse } from './page-response';
 import { createUnavailableResponse } from './unavailable-page';
 
@@ -87,6 +88,7 @@ export function createPageHandler({
   consumeRender,
   formBody,
   listRemotes,
+  countLoad,
 }: {
   renderer: ServiceTransport;
   cache: PageCache;
@@ -99,6 +101,7 @@ export function createPageHandler({
   formBody: BodyRule;
   /** As last read from the registry. */
   listRemotes(): readonly ServedRemote[];
+  countLoad: PageLoads['count'];
 }) {
   const armsOf = (pathname: string, cookies: string | null) =>
     chooseCanaryArms({ remotes: listRemotes(), pathname, cookies, isHttps });
@@ -175,6 +178,7 @@ export function createPageHandler({
                 else c.get('log').error({ err, path: c.req.path }, 'page was not refreshed');
               },
             );
+      countLoad({ remotes: listRemotes(), pathname: url.pathname, canaries });
       const acceptEncoding = c.req.header('accept-encoding') ?? null;
       const isHead = c.req.method === 'HEAD';
       return createPageResponse({
@@ -212,6 +216,7 @@ export function createPageHandler({
     if (setCookie !== undefined) return undefined;
     const rendered = cache.getFresh(keyOf(path, { theme: readTheme(cookies), canaries }));
     if (rendered === undefined) return undefined;
+    countLoad({ remotes: listRemotes(), pathname: path.split('?', 1)[0] ?? path, canaries });
     const acceptEncoding = headers.get('accept-encoding');
     return createPageResponse({
       rendered,

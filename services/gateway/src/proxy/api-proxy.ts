@@ -1,6 +1,7 @@
 import { authMessages } from '@atrium/contracts/auth';
+import { registryCalls } from '@atrium/contracts/calls/registry-calls';
 import { AppError, notFound } from '@atrium/service-kit/app-error';
-import type { BodyDeadline, ServiceEnv } from '@atrium/service-kit/http/env';
+import { type BodyDeadline, pageLoadsHeader, type ServiceEnv } from '@atrium/service-kit/http/env';
 import { bearerTokenOf } from '@atrium/service-kit/http/guards';
 import { type ServiceName, serviceOf } from '@atrium/service-kit/service-routes';
 import type { ServiceTransport } from '@atrium/service-kit/service-transport';
@@ -30,6 +31,7 @@ export function createApiProxy({
   isHttps,
   addressOf,
   consumeRate,
+  readPageLoads,
 }: {
   transports: ServiceTransports;
   sessions: SessionVerifier;
@@ -37,6 +39,7 @@ export function createApiProxy({
   isHttps: boolean;
   addressOf(c: Context<ServiceEnv>): string;
   consumeRate(clientAddress: string): Promise<void>;
+  readPageLoads(): string;
 }) {
   async function ruleOf(c: Context<ServiceEnv>, pathname: string): Promise<BodyRule> {
     const maxBytes = bodyLimitOf({ pathname, contentType: c.req.header('content-type') });
@@ -77,6 +80,8 @@ export function createApiProxy({
         clientAddress,
         body: limited.stream,
       });
+      if (pathname === registryCalls.reportFailure.path)
+        request.headers.set(pageLoadsHeader, readPageLoads());
       const response = toClientResponse(await transports[service](request));
       const failure = limited.failure();
       if (failure !== undefined) {

@@ -1,5 +1,5 @@
 import { contentEventHeader } from '@atrium/service-kit/content-events';
-import { clientAddressHeader, requestIdHeader } from '@atrium/service-kit/http/env';
+import { clientAddressHeader, pageLoadsHeader, requestIdHeader } from '@atrium/service-kit/http/env';
 import { internalKeyHeader } from '@atrium/service-kit/session-verifier';
 
 /** Hop-by-hop headers (RFC 9110 §7.6.1), and headers only the gateway may set. */
@@ -16,6 +16,7 @@ const notForwarded = [
   'x-forwarded-for',
   internalKeyHeader,
   contentEventHeader,
+  pageLoadsHeader,
 ];
 
 /** The request for a service: without hop-by-hop headers and client-set trust headers. */

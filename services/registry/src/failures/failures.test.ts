@@ -1,4 +1,5 @@
 import type { RemoteDetails } from '@atrium/contracts/remotes';
+import { pageLoadsHeader } from '@atrium/service-kit/http/env';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { buildOf, packArchive } from '../test-support/registry-test-app';
 import { useRegistryApp } from '../test-support/use-registry-app';
@@ -26,8 +27,12 @@ const publish = (version: string, { query = '', ...change }: Record<string, stri
     { query },
   );
 
-async function report(change: object = {}, { address = '10.0.0.1', agent = chrome, token = '' } = {}) {
+async function report(
+  change: object = {},
+  { address = '10.0.0.1', agent = chrome, token = '', loads = '' } = {},
+) {
   const headers: Record<string, string> = {
+    [pageLoadsHeader]: loads,
     'content-type': 'application/json',
     'x-client-address': address,
     'user-agent': agent,
@@ -38,10 +43,15 @@ async function report(change: object = {}, { address = '10.0.0.1', agent = chrom
 }
 
 /** As many reports as a roll-back needs, less `missing`. */
-async function reportOften({ change = {}, missing = 0, visitors = 100 } = {}): Promise<void> {
+async function reportOften({
+  change = {},
+  missing = 0,
+  visitors = 100,
+  loads = '',
+  addressOf = (visitor: number) => `10.${networks}.${visitor}.1`,
+} = {}): Promise<void> {
   for (let index = 0; index < rollBackRules.public.failures - missing; index += 1) {
-    const visitor = index % visitors;
-    const response = await report(change, { address: `10.${networks}.${visitor >> 8}.${visitor & 255}` });
+    const response = await report(change, { address: addressOf(index % visitors), loads });
     expect(response.status).toBe(200);
   }
 }
@@ -149,6 +159,12 @@ describe('a new version that fails for many visitors', () => {
 describe('a version is not rolled back', () => {
   test.each([
     ['by few visitors', { visitors: 9 }],
+    ['by a few of many visitors', { loads: 'mfe-shop@2.0.0-b=2100' }],
+    ['by one IPv4 network', { addressOf: (visitor: number) => `10.254.${networks}.${visitor}` }],
+    [
+      'by one IPv6 site',
+      { addressOf: (visitor: number) => `2001:db8:${networks}:${visitor.toString(16)}00::1` },
+    ],
     ['by time-outs', { change: { stage: 'timeout' } }],
     ['by style sheets', { change: { stage: 'style' } }],
     ['where no other version works either', { change: { isRecovered: false } }],
@@ -171,6 +187,21 @@ describe('a version is not rolled back', () => {
     expect((await read()).active).toBe('2.0.0-b');
     expect(app.t.mails[0]?.data.outcome).toContain('more than a day');
   });
+});
+
+test('a share of many visitors is enough', async () => {
+  await reportOften({ loads: 'mfe-shop@2.0.0-b=1900&mfe-public@1.0.0-a=9000' });
+  expect((await read()).active).toBe('1.0.0-a');
+});
+
+test('a version that somebody activates again after a roll-back stays', async () => {
+  await reportOften();
+  expect((await read()).active).toBe('1.0.0-a');
+  await app.t.call('POST', '/remotes/mfe-shop/activate', { body: { version: '2.0.0-b' } });
+  app.t.context.clock.advance(11 * 60_000);
+  await reportOften();
+  expect((await read()).active).toBe('2.0.0-b');
+  expect(app.t.mails.at(-1)?.data.outcome).toContain('activated again');
 });
 
 test('failures of the back office are taken from staff only', async () => {

@@ -11,10 +11,13 @@ import type { VersionRepository } from '../versions/version-repository';
 import type { FailureRepository, FailureWindow } from './failure-repository';
 import type { TeamMailer } from './team-mailer';
 
-/** So many failures of so many visitors within ten minutes. Visitors report a quarter of their failures, staff all. */
+/**
+ * So many failures of so many visitors within ten minutes. Visitors report a quarter of their failures, staff all. Anybody can send
+ * reports of the public site, so a visitor is a whole network, and there must be one for every hundred pages served.
+ */
 export const rollBackRules = {
-  public: { failures: 20, visitors: 10 },
-  admin: { failures: 5, visitors: 2 },
+  public: { failures: 20, visitors: 10, visitorsPerLoad: 0.01 },
+  admin: { failures: 5, visitors: 2, visitorsPerLoad: 0 },
 } as const;
 /** A version that has worked for a day fails for another reason than its code. */
 const newForMs = 24 * 60 * 60 * 1_000;
@@ -23,6 +26,8 @@ const by = 'failure reports';
 export interface FailureReport extends FailureInput {
   /** A short hash. */
   visitor: string;
+  /** Pages with this version that the gateway has served lately. */
+  loads: number;
   browser: string;
 }
 
@@ -45,6 +50,8 @@ export function createRecordFailure(deps: RecordFailureDeps) {
     const since = record?.history.find((entry) => entry.version === version)?.at;
     if (since === undefined || clock.now().getTime() - since.getTime() > newForMs)
       return 'was not rolled back, because it has been in use for more than a day';
+    if (record?.history.some((entry) => entry.version === version && entry.by === by))
+      return 'was not rolled back, because it was activated again after a roll-back';
     try {
       const changed = await changeRemote({
         name,
@@ -67,14 +74,23 @@ export function createRecordFailure(deps: RecordFailureDeps) {
     await mailer.send({ to: build.contact, remote: name, version, outcome, evidence });
   }
 
-  return async ({ remote, version, stage, isRecovered, visitor, browser }: FailureReport): Promise<void> => {
+  return async ({
+    remote,
+    version,
+    stage,
+    isRecovered,
+    visitor,
+    loads,
+    browser,
+  }: FailureReport): Promise<void> => {
     const now = clock.now();
     const record = await versions.noteFailure(versionId(remote, version), { stage, browser, now });
     // Where no other version works the reason may be the visitor's network, browser or extension.
     if (record === null || !isRecovered || stage === 'timeout' || stage === 'style') return;
-    const window = await failures.add(record._id, { visitor, now });
+    const window = await failures.add(record._id, { visitor, loads, now });
     const rule = rollBackRules[record.build.role ?? 'public'];
-    if (window.failures < rule.failures || window.visitors.length < rule.visitors) return;
+    const visitors = Math.max(rule.visitors, window.loads * rule.visitorsPerLoad);
+    if (window.failures < rule.failures || window.visitors.length < visitors) return;
     if (await failures.claim(window._id)) await act(record, window);
   };
 }

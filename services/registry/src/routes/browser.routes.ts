@@ -4,10 +4,10 @@ import { registryCalls } from '@atrium/contracts/calls/registry-calls';
 import { AppError } from '@atrium/service-kit/app-error';
 import type { Clock } from '@atrium/service-kit/clock';
 import { type CallRoute, handle } from '@atrium/service-kit/http/call-routes';
-import { clientAddressHeader } from '@atrium/service-kit/http/env';
+import { clientAddressHeader, pageLoadsHeader } from '@atrium/service-kit/http/env';
 import { isRobot } from '@atrium/service-kit/http/is-robot';
 import { success } from '@atrium/service-kit/http/responses';
-import { networksOf } from '@atrium/service-kit/network-prefix';
+import { wideNetworkOf } from '@atrium/service-kit/network-prefix';
 import { createProcessRateLimit } from '@atrium/service-kit/rate-limit';
 import type { RecordFailure } from '../failures/record-failure';
 import type { RemoteRepository } from '../remotes/remote-repository';
@@ -60,9 +60,9 @@ export function createBrowserRoutes({
       const isStaff = actor?.role === adminRole;
       if (record?.build.role === adminRole && !isStaff)
         throw new AppError({ code: 'unauthenticated', publicMessage: 'Please sign in to continue' });
-      const visitor = isStaff ? actor.id : (networksOf(address).at(-1)?.key ?? address);
-      if (!isRobot(agent))
-        await recordFailure({ ...body, browser: browserOf(agent), visitor: hash(visitor, id) });
+      const visitor = hash(isStaff ? actor.id : wideNetworkOf(address), id);
+      const loads = Number(new URLSearchParams(c.req.header(pageLoadsHeader)).get(id) ?? 0);
+      if (!isRobot(agent)) await recordFailure({ ...body, browser: browserOf(agent), visitor, loads });
       return { success: true as const };
     }),
     handle(registryCalls.noteUse, async ({ body }) => {
