@@ -5,46 +5,29 @@ import { CalendarClock, CircleCheck, Eye, FileText, PenLine } from 'lucide-react
 import { useIsNarrow } from '../shared/use-is-narrow';
 import classes from './blog-list.module.css';
 
+const figures = [
+  { name: 'total', label: 'Total Posts', Icon: FileText, tone: 'primary' },
+  { name: 'published', label: 'Published', Icon: CircleCheck, tone: 'success' },
+  { name: 'draft', label: 'Drafts', Icon: PenLine, tone: 'warning' },
+  { name: 'scheduled', label: 'Scheduled', Icon: CalendarClock, tone: 'info' },
+  { name: 'views', label: 'Total Views', Icon: Eye, tone: 'accent' },
+] as const;
+
 export function BlogStatCards({ stats, isLoading }: { stats: BlogStats | undefined; isLoading: boolean }) {
   const isNarrow = useIsNarrow();
-  const show = (value: number | undefined) => (value === undefined ? '—' : formatCount(value));
   return (
     <div className={classes.statsPlace}>
       <div className={classes.stats}>
-        <StatCard
-          label="Total Posts"
-          value={show(stats?.total)}
-          icon={isNarrow ? undefined : <FileText size={20} />}
-          isLoading={isLoading}
-        />
-        <StatCard
-          label="Published"
-          value={show(stats?.published)}
-          icon={isNarrow ? undefined : <CircleCheck size={20} />}
-          tone="success"
-          isLoading={isLoading}
-        />
-        <StatCard
-          label="Drafts"
-          value={show(stats?.draft)}
-          icon={isNarrow ? undefined : <PenLine size={20} />}
-          tone="warning"
-          isLoading={isLoading}
-        />
-        <StatCard
-          label="Scheduled"
-          value={show(stats?.scheduled)}
-          icon={isNarrow ? undefined : <CalendarClock size={20} />}
-          tone="info"
-          isLoading={isLoading}
-        />
-        <StatCard
-          label="Total Views"
-          value={show(stats?.views)}
-          icon={isNarrow ? undefined : <Eye size={20} />}
-          tone="accent"
-          isLoading={isLoading}
-        />
+        {figures.map(({ name, label, Icon, tone }) => (
+          <StatCard
+            key={name}
+            label={label}
+            value={stats ? formatCount(stats[name]) : '—'}
+            icon={isNarrow ? undefined : <Icon size={20} />}
+            tone={tone}
+            isLoading={isLoading}
+          />
+        ))}
       </div>
     </div>
   );

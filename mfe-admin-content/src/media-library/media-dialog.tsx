@@ -1,3 +1,4 @@
+import { Fact, Facts } from '@atrium/admin-kit/facts';
 import { useMediaActions } from '@atrium/admin-kit/media/media.api';
 import { messageOf } from '@atrium/admin-kit/text/error-text';
 import { formatCount, formatDay } from '@atrium/admin-kit/text/format';
@@ -7,7 +8,7 @@ import { Button } from '@atrium/ui/button';
 import { ConfirmDialog } from '@atrium/ui/confirm-dialog';
 import { Dialog } from '@atrium/ui/dialog';
 import { TextField } from '@atrium/ui/text-field';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { FocalPointPicker } from './focal-point-picker';
 import classes from './media-library.module.css';
 
@@ -104,7 +105,7 @@ export function MediaDialog({ item, onClose }: MediaDialogProps) {
             value={name}
             onChange={(event) => setName(event.target.value)}
           />
-          <dl className={classes.facts}>
+          <Facts>
             <Fact name="Size">
               {item.width} × {item.height} px, {formatCount(Math.max(1, Math.round(item.bytes / 1024)))} KB
             </Fact>
@@ -113,7 +114,7 @@ export function MediaDialog({ item, onClose }: MediaDialogProps) {
             <Fact name="Used by">
               {item.usedBy === 0 ? 'Nothing yet' : `${item.usedBy} ${item.usedBy === 1 ? 'item' : 'items'}`}
             </Fact>
-          </dl>
+          </Facts>
         </div>
       </div>
       <ConfirmDialog
@@ -126,14 +127,5 @@ export function MediaDialog({ item, onClose }: MediaDialogProps) {
         onCancel={() => setIsAsking(false)}
       />
     </Dialog>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

@@ -1,3 +1,4 @@
+import { Fact, Facts } from '@atrium/admin-kit/facts';
 import { RichTextView } from '@atrium/admin-kit/rich-text/rich-text-view';
 import { formatCount, formatDayAndTime } from '@atrium/admin-kit/text/format';
 import type { Service } from '@atrium/contracts/service-entry-types';
@@ -24,7 +25,7 @@ export function ServiceDetails({ service }: { service: Service }) {
       <Part title="Overview">
         <p>{service.shortDescription}</p>
         {service.description && <p>{service.description}</p>}
-        <dl className={classes.facts}>
+        <Facts>
           <Fact name="Address">/services/{service.slug}</Fact>
           <Fact name="Category">{categoryLabel(service.category)}</Fact>
           <Fact name="Views">{formatCount(service.views)}</Fact>
@@ -38,7 +39,7 @@ export function ServiceDetails({ service }: { service: Service }) {
           </Fact>
           <Fact name="Meta title">{service.metaTitle || '—'}</Fact>
           <Fact name="Meta description">{service.metaDescription || '—'}</Fact>
-        </dl>
+        </Facts>
         {service.keywords.length > 0 && (
           <ul className={classes.chips} aria-label="Keywords">
             {service.keywords.map((keyword) => (
@@ -88,15 +89,6 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       <h2 className={classes.heading}>{title}</h2>
       {children}
     </Card>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }
 

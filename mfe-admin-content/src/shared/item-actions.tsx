@@ -1,10 +1,8 @@
+import { DeleteButton, RowActions, RowButton, RowLink } from '@atrium/admin-kit/lists/row-actions';
 import { IconButton } from '@atrium/ui/icon-button';
-import { LinkButton } from '@atrium/ui/link-button';
 import { Menu, type MenuEntry } from '@atrium/ui/menu';
-import { VisuallyHidden } from '@atrium/ui/visually-hidden';
-import { Ellipsis, Eye, Pencil, Trash2 } from 'lucide-react';
+import { Ellipsis, Eye, Pencil } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import classes from './item-actions.module.css';
 
 export interface ItemActionsProps {
   /** The item's name, for the accessible names of the buttons. */
@@ -19,52 +17,16 @@ export interface ItemActionsProps {
 }
 
 export function ItemActions({ name, viewPath, onView, editPath, onDelete, more = [] }: ItemActionsProps) {
-  const eye = <Eye size={17} aria-hidden="true" />;
+  const view = { icon: Eye, label: `View ${name}`, title: 'View' };
   return (
-    <span className={classes.actions}>
+    <RowActions>
       {viewPath ? (
-        <LinkButton
-          href={viewPath}
-          target="_blank"
-          rel="noopener"
-          variant="ghost"
-          size="s"
-          isSquare
-          title="View"
-          className={classes.icon}
-        >
-          {eye}
-          <VisuallyHidden>View {name}</VisuallyHidden>
-        </LinkButton>
+        <RowLink {...view} to={viewPath} opensTab />
       ) : (
-        onView && (
-          <IconButton label={`View ${name}`} title="View" size="s" isSquare onClick={onView}>
-            {eye}
-          </IconButton>
-        )
+        onView && <RowButton {...view} onClick={onView} />
       )}
-      <LinkButton
-        as={Link}
-        to={editPath}
-        variant="ghost"
-        size="s"
-        isSquare
-        title="Edit"
-        className={classes.icon}
-      >
-        <Pencil size={17} aria-hidden="true" />
-        <VisuallyHidden>Edit {name}</VisuallyHidden>
-      </LinkButton>
-      <IconButton
-        label={`Delete ${name}`}
-        title="Delete"
-        size="s"
-        isSquare
-        onClick={onDelete}
-        className={classes.delete}
-      >
-        <Trash2 size={17} aria-hidden="true" />
-      </IconButton>
+      <RowLink icon={Pencil} label={`Edit ${name}`} title="Edit" to={editPath} />
+      <DeleteButton label={`Delete ${name}`} onClick={onDelete} />
       {more.length > 0 && (
         <Menu
           linkAs={Link}
@@ -76,6 +38,6 @@ export function ItemActions({ name, viewPath, onView, editPath, onDelete, more =
           }
         />
       )}
-    </span>
+    </RowActions>
   );
 }

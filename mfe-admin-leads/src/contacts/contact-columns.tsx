@@ -1,11 +1,9 @@
+import { DeleteButton, RowActions, RowButton, RowLink } from '@atrium/admin-kit/lists/row-actions';
 import { formatDay, missing } from '@atrium/admin-kit/text/format';
 import type { Contact } from '@atrium/contracts/contact-types';
 import { Badge } from '@atrium/ui/badge';
 import type { DataColumn } from '@atrium/ui/data-table';
-import { IconButton } from '@atrium/ui/icon-button';
-import { LinkButton } from '@atrium/ui/link-button';
-import { VisuallyHidden } from '@atrium/ui/visually-hidden';
-import { Check, Eye, Pencil, Trash2 } from 'lucide-react';
+import { Check, Eye, Pencil } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { ContactStatusBadge } from '../shared/contact-status-badge';
 import { EmailLink } from '../shared/email-link';
@@ -16,8 +14,6 @@ interface ColumnActions {
   onEdit: (contact: Contact) => void;
   onDelete: (contact: Contact) => void;
 }
-
-const iconSize = 17;
 
 export function createContactColumns({ onEdit, onDelete }: ColumnActions): DataColumn<Contact>[] {
   return [
@@ -88,39 +84,21 @@ export function createContactColumns({ onEdit, onDelete }: ColumnActions): DataC
       header: 'Actions',
       isActions: true,
       cell: (contact) => (
-        <span className={classes.rowActions}>
-          <LinkButton
-            as={Link}
-            to={`/dashboard/contacts/${contact._id}`}
-            variant="ghost"
-            size="s"
-            isSquare
+        <RowActions>
+          <RowLink
+            icon={Eye}
+            label={`View ${contact.fullName}`}
             title="View"
-            className={classes.iconLink}
-          >
-            <Eye size={iconSize} aria-hidden="true" />
-            <VisuallyHidden>View {contact.fullName}</VisuallyHidden>
-          </LinkButton>
-          <IconButton
+            to={`/dashboard/contacts/${contact._id}`}
+          />
+          <RowButton
+            icon={Pencil}
             label={`Edit ${contact.fullName}`}
             title="Edit"
-            size="s"
-            isSquare
             onClick={() => onEdit(contact)}
-          >
-            <Pencil size={iconSize} aria-hidden="true" />
-          </IconButton>
-          <IconButton
-            label={`Delete ${contact.fullName}`}
-            title="Delete"
-            size="s"
-            isSquare
-            className={classes.dangerIcon}
-            onClick={() => onDelete(contact)}
-          >
-            <Trash2 size={iconSize} aria-hidden="true" />
-          </IconButton>
-        </span>
+          />
+          <DeleteButton label={`Delete ${contact.fullName}`} onClick={() => onDelete(contact)} />
+        </RowActions>
       ),
     },
   ];

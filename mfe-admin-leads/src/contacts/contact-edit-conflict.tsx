@@ -58,7 +58,7 @@ interface ContactEditConflictProps {
 export function ContactEditConflict({ mine, saved, ...choice }: ContactEditConflictProps) {
   const differences = listDifferences(mine, saved);
   return (
-    <EditConflict {...choice} what="contact" className={classes.conflict}>
+    <EditConflict {...choice} what="contact" className={classes.wide}>
       {differences.length === 0 ? (
         <p>What they changed is in the form now; nothing of yours is in its way.</p>
       ) : (

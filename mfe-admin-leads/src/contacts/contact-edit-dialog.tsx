@@ -12,15 +12,14 @@ import {
   withStoredServiceType,
 } from '@atrium/contracts/service-types';
 import { ApiError, useApi } from '@atrium/mfe-kit';
-import { Button } from '@atrium/ui/button';
-import { Dialog } from '@atrium/ui/dialog';
 import { SelectField } from '@atrium/ui/select-field';
 import { TextArea } from '@atrium/ui/text-area';
 import { TextField } from '@atrium/ui/text-field';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { FormDialog } from '../shared/form-dialog';
 import { ContactEditConflict, listUntouched } from './contact-edit-conflict';
 import {
   type ContactEditResult,
@@ -42,7 +41,6 @@ interface ContactEditDialogProps {
 export function ContactEditDialog({ contact, onClose }: ContactEditDialogProps) {
   const api = useApi();
   const queries = useQueryClient();
-  const formId = useId();
   const form = useForm<ContactEditValues, unknown, ContactEditResult>({
     resolver: zodResolver(contactEditForm),
     defaultValues: readContactValues(contact),
@@ -90,29 +88,16 @@ export function ContactEditDialog({ contact, onClose }: ContactEditDialogProps) 
   }
 
   return (
-    <Dialog
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      isBusy={save.isPending}
+    <FormDialog
       size="l"
       title="Edit Contact"
-      footer={
-        <>
-          <Button variant="outline" isSquare onClick={onClose} disabled={save.isPending}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            isSquare
-            disabled={saved !== null}
-            isLoading={save.isPending}
-            loadingLabel="Saving..."
-          >
-            Save Changes
-          </Button>
-        </>
-      }
+      submitLabel="Save Changes"
+      busyLabel="Saving..."
+      isBusy={save.isPending}
+      canSubmit={saved === null}
+      className={classes.form}
+      onSubmit={submitOver(base)}
+      onClose={onClose}
     >
       {saved ? (
         <ContactEditConflict
@@ -123,60 +108,54 @@ export function ContactEditDialog({ contact, onClose }: ContactEditDialogProps) 
           onSaveMine={submitOver(base)}
         />
       ) : null}
-      <form id={formId} noValidate className={classes.form} onSubmit={submitOver(base)}>
+      <TextField
+        label="Full Name"
+        isRequired
+        error={errors.fullName?.message}
+        {...form.register('fullName')}
+      />
+      <TextField
+        label="Email"
+        type="email"
+        isRequired
+        error={errors.email?.message}
+        {...form.register('email')}
+      />
+      <TextField label="Phone" type="tel" error={errors.phone?.message} {...form.register('phone')} />
+      <TextField label="Company Name" error={errors.companyName?.message} {...form.register('companyName')} />
+      <SelectField
+        label="Service Type"
+        placeholder="Select a service"
+        options={withStoredServiceType(contactEditServiceTypes, contact.serviceType)}
+        error={errors.serviceType?.message}
+        {...form.register('serviceType')}
+      />
+      {isOtherServiceType(serviceType) ? (
         <TextField
-          label="Full Name"
-          isRequired
-          error={errors.fullName?.message}
-          {...form.register('fullName')}
+          label="Specify Service"
+          error={errors.otherServiceType?.message}
+          {...form.register('otherServiceType')}
         />
-        <TextField
-          label="Email"
-          type="email"
-          isRequired
-          error={errors.email?.message}
-          {...form.register('email')}
-        />
-        <TextField label="Phone" type="tel" error={errors.phone?.message} {...form.register('phone')} />
-        <TextField
-          label="Company Name"
-          error={errors.companyName?.message}
-          {...form.register('companyName')}
-        />
-        <SelectField
-          label="Service Type"
-          placeholder="Select a service"
-          options={withStoredServiceType(contactEditServiceTypes, contact.serviceType)}
-          error={errors.serviceType?.message}
-          {...form.register('serviceType')}
-        />
-        {isOtherServiceType(serviceType) ? (
-          <TextField
-            label="Specify Service"
-            error={errors.otherServiceType?.message}
-            {...form.register('otherServiceType')}
-          />
-        ) : null}
-        <SelectField
-          label="Timeline"
-          options={withStoredServiceType(timelines, contact.timeline)}
-          error={errors.timeline?.message}
-          {...form.register('timeline')}
-        />
-        <SelectField
-          label="Status"
-          options={contactStatuses.map((value) => ({ value, label: contactStatusLabels[value] }))}
-          error={errors.status?.message}
-          {...form.register('status')}
-        />
-        <TextArea
-          label="Goals"
-          rows={4}
-          className={classes.wide}
-          error={errors.goals?.message}
-          {...form.register('goals')}
-        />
-      </form>
-    </Dialog>
+      ) : null}
+      <SelectField
+        label="Timeline"
+        options={withStoredServiceType(timelines, contact.timeline)}
+        error={errors.timeline?.message}
+        {...form.register('timeline')}
+      />
+      <SelectField
+        label="Status"
+        options={contactStatuses.map((value) => ({ value, label: contactStatusLabels[value] }))}
+        error={errors.status?.message}
+        {...form.register('status')}
+      />
+      <TextArea
+        label="Goals"
+        rows={4}
+        className={classes.wide}
+        error={errors.goals?.message}
+        {...form.register('goals')}
+      />
+    </FormDialog>
   );
 }

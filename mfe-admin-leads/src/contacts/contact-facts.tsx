@@ -1,7 +1,7 @@
+import { Fact, Facts } from '@atrium/admin-kit/facts';
 import { formatDayAndTime, missing } from '@atrium/admin-kit/text/format';
 import type { Contact, ContactAttribution } from '@atrium/contracts/contact-types';
 import { isOtherServiceType } from '@atrium/contracts/service-types';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { EmailLink } from '../shared/email-link';
 import page from '../shared/page.module.css';
@@ -13,37 +13,37 @@ export function ContactFacts({ contact }: { contact: Contact }) {
   return (
     <>
       <Panel title="Contact Information">
-        <dl className={classes.facts}>
-          <Fact label="Email">
+        <Facts>
+          <Fact name="Email">
             <EmailLink email={contact.email} />
           </Fact>
-          <Fact label="Phone">
+          <Fact name="Phone">
             {contact.phone ? (
               <a href={`tel:${contact.phone.replace(/[^\d+]/g, '')}`}>{contact.phone}</a>
             ) : (
               missing
             )}
           </Fact>
-          <Fact label="Company">{contact.companyName || missing}</Fact>
-          <Fact label="Submitted On">{formatDayAndTime(contact.createdAt)}</Fact>
-          <Fact label="Last Contacted">
+          <Fact name="Company">{contact.companyName || missing}</Fact>
+          <Fact name="Submitted On">{formatDayAndTime(contact.createdAt)}</Fact>
+          <Fact name="Last Contacted">
             {contact.lastContactedAt ? formatDayAndTime(contact.lastContactedAt) : 'Not contacted yet'}
           </Fact>
-          <Fact label="Source">{contact.source || missing}</Fact>
-        </dl>
+          <Fact name="Source">{contact.source || missing}</Fact>
+        </Facts>
         <AttributionFacts attribution={contact.attribution} />
         <p className={classes.more}>
           <Link to={buildPersonPath(contact.email)}>Everything kept about this address</Link>
         </p>
       </Panel>
       <Panel title="Service Details">
-        <dl className={classes.facts}>
-          <Fact label="Service Type">{contact.serviceType || missing}</Fact>
+        <Facts>
+          <Fact name="Service Type">{contact.serviceType || missing}</Fact>
           {isOtherServiceType(contact.serviceType) && contact.otherServiceType ? (
-            <Fact label="Specified Service">{contact.otherServiceType}</Fact>
+            <Fact name="Specified Service">{contact.otherServiceType}</Fact>
           ) : null}
-          <Fact label="Timeline">{contact.timeline || missing}</Fact>
-        </dl>
+          <Fact name="Timeline">{contact.timeline || missing}</Fact>
+        </Facts>
         <h3 className={classes.factTitle}>Goals</h3>
         {contact.goals ? (
           <p className={classes.goals}>{contact.goals}</p>
@@ -52,15 +52,6 @@ export function ContactFacts({ contact }: { contact: Contact }) {
         )}
       </Panel>
     </>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }
 
@@ -80,13 +71,13 @@ function AttributionFacts({ attribution }: { attribution: ContactAttribution }) 
   return (
     <>
       <h3 className={classes.factTitle}>How they found us</h3>
-      <dl className={classes.facts}>
+      <Facts>
         {known.map(({ key, label }) => (
-          <Fact key={key} label={label}>
+          <Fact key={key} name={label}>
             {attribution[key]}
           </Fact>
         ))}
-      </dl>
+      </Facts>
     </>
   );
 }

@@ -6,10 +6,10 @@ import { FilterBar } from '@atrium/ui/filter-bar';
 import { IconButton } from '@atrium/ui/icon-button';
 import { SearchBox } from '@atrium/ui/search-box';
 import { SelectField } from '@atrium/ui/select-field';
-import { TextField } from '@atrium/ui/text-field';
 import { useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { DateRangeFields } from '../shared/date-range-fields';
 import { type ContactListFilters, countSetFilters } from './contact-filters';
 import { contactKeys } from './contact-keys';
 import { fetchContactTags } from './contacts.api';
@@ -95,20 +95,7 @@ export function ContactFilterBar({ state, isRefreshing, onRefresh, savedFilters 
             changeFilters({ contacted: event.target.value as ContactListFilters['contacted'] })
           }
         />
-        <TextField
-          label="From"
-          type="date"
-          value={filters.startDate}
-          max={filters.endDate || undefined}
-          onChange={(event) => changeFilters({ startDate: event.target.value })}
-        />
-        <TextField
-          label="To"
-          type="date"
-          value={filters.endDate}
-          min={filters.startDate || undefined}
-          onChange={(event) => changeFilters({ endDate: event.target.value })}
-        />
+        <DateRangeFields range={filters} onChange={changeFilters} />
         <SelectField
           label="Owner"
           placeholder="Anybody"

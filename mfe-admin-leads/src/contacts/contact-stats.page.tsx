@@ -7,17 +7,15 @@ import { formatCount } from '@atrium/admin-kit/text/format';
 import type { ContactStats } from '@atrium/contracts/contact-types';
 import { useApi, useDocumentTitle } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
-import { StatCard } from '@atrium/ui/stat-card';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarDays, CalendarRange, FileDown, Percent, Users } from 'lucide-react';
 import page from '../shared/page.module.css';
+import { StatCards } from '../shared/stat-cards';
 import { contactKeys } from './contact-keys';
 import { readConversionRate } from './contact-shares';
 import { QuickLinks, ServicePanel, StatusBreakdown, TimelineShares } from './contact-stats-panels';
 import { contactToast } from './contact-toast';
 import { fetchContactDistributions, fetchContactStats } from './contacts.api';
-
-const iconSize = 20;
 
 export function Component() {
   const api = useApi();
@@ -78,7 +76,7 @@ export function Component() {
         <QueryError query={both} title="Stats could not be loaded" />
       ) : (
         <div className={page.stack}>
-          <StatCards stats={stats.data} />
+          <KeyFigures stats={stats.data} />
           <div className={page.split}>
             <div className={page.stack}>
               <StatusBreakdown stats={stats.data} />
@@ -95,37 +93,27 @@ export function Component() {
   );
 }
 
-function StatCards({ stats }: { stats: ContactStats | undefined }) {
-  const isLoading = stats === undefined;
+function KeyFigures({ stats }: { stats: ContactStats | undefined }) {
   return (
-    <section aria-label="Key figures" className={page.stats}>
-      <StatCard
-        label="Total"
-        value={stats && formatCount(stats.total)}
-        icon={<Users size={iconSize} />}
-        isLoading={isLoading}
-      />
-      <StatCard
-        label="Today"
-        value={stats && formatCount(stats.today)}
-        icon={<CalendarDays size={iconSize} />}
-        tone="info"
-        isLoading={isLoading}
-      />
-      <StatCard
-        label="This Week"
-        value={stats && formatCount(stats.thisWeek)}
-        icon={<CalendarRange size={iconSize} />}
-        tone="accent"
-        isLoading={isLoading}
-      />
-      <StatCard
-        label="Conversion Rate"
-        value={stats && `${readConversionRate(stats.statusBreakdown, stats.total)}%`}
-        icon={<Percent size={iconSize} />}
-        tone="success"
-        isLoading={isLoading}
-      />
-    </section>
+    <StatCards
+      label="Key figures"
+      isLoading={stats === undefined}
+      figures={[
+        { label: 'Total', value: stats && formatCount(stats.total), icon: Users },
+        { label: 'Today', value: stats && formatCount(stats.today), icon: CalendarDays, tone: 'info' },
+        {
+          label: 'This Week',
+          value: stats && formatCount(stats.thisWeek),
+          icon: CalendarRange,
+          tone: 'accent',
+        },
+        {
+          label: 'Conversion Rate',
+          value: stats && `${readConversionRate(stats.statusBreakdown, stats.total)}%`,
+          icon: Percent,
+          tone: 'success',
+        },
+      ]}
+    />
   );
 }

@@ -1,3 +1,4 @@
+import { DeleteButton, RowActions } from '@atrium/admin-kit/lists/row-actions';
 import { QueryError } from '@atrium/admin-kit/queries/query-error';
 import { ScreenHeader } from '@atrium/admin-kit/queries/screen-header';
 import { reasonOf } from '@atrium/admin-kit/text/error-text';
@@ -9,11 +10,9 @@ import { Button } from '@atrium/ui/button';
 import { ConfirmDialog } from '@atrium/ui/confirm-dialog';
 import { type DataColumn, DataTable } from '@atrium/ui/data-table';
 import { EmptyState } from '@atrium/ui/empty-state';
-import { IconButton } from '@atrium/ui/icon-button';
 import { Notice } from '@atrium/ui/notice';
 import { Pagination } from '@atrium/ui/pagination';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import page from '../shared/page.module.css';
 import { contactKeys } from './contact-keys';
@@ -95,7 +94,7 @@ export function Component() {
       header: 'Actions',
       isActions: true,
       cell: (entry) => (
-        <span className={classes.rowActions}>
+        <RowActions>
           <Button
             variant="outline"
             size="s"
@@ -105,17 +104,8 @@ export function Component() {
           >
             Release
           </Button>
-          <IconButton
-            label={`Delete request of ${entry.fullName}`}
-            title="Delete"
-            size="s"
-            isSquare
-            className={classes.dangerIcon}
-            onClick={() => setDoomed(entry)}
-          >
-            <Trash2 size={17} aria-hidden="true" />
-          </IconButton>
-        </span>
+          <DeleteButton label={`Delete request of ${entry.fullName}`} onClick={() => setDoomed(entry)} />
+        </RowActions>
       ),
     },
   ];

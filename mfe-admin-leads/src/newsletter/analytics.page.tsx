@@ -3,20 +3,20 @@ import { ScreenHeader } from '@atrium/admin-kit/queries/screen-header';
 import { formatCount } from '@atrium/admin-kit/text/format';
 import { useApi, useDocumentTitle } from '@atrium/mfe-kit';
 import { Skeleton } from '@atrium/ui/skeleton';
-import { StatCard } from '@atrium/ui/stat-card';
 import { useQuery } from '@tanstack/react-query';
 import { MailCheck, MailX, Users } from 'lucide-react';
 import { ChartFigure, type ChartSeries } from '../shared/chart-figure';
 import { LazyColumnChart } from '../shared/lazy-column-chart';
 import page from '../shared/page.module.css';
 import { Panel } from '../shared/panel';
+import { StatCards } from '../shared/stat-cards';
 import { buildCampaignRows } from './campaign-rows';
 import { fetchCampaigns } from './campaigns.api';
 import { newsletterKeys } from './newsletter-keys';
 import { NewsletterNav } from './newsletter-nav';
 import { fetchNewsletterStats } from './subscribers.api';
 
-const iconSize = 20;
+const show = (count: number | undefined) => count !== undefined && formatCount(count);
 const series: ChartSeries[] = [
   { key: 'sent', label: 'Sent', colour: '--color-success' },
   { key: 'suppressed', label: 'Suppressed', colour: '--color-border-strong' },
@@ -50,28 +50,20 @@ export function Component() {
         {stats.isError && !stats.data ? (
           <QueryError query={both} title="The figures could not be loaded" />
         ) : (
-          <section aria-label="Subscriber figures" className={page.stats}>
-            <StatCard
-              label="Total Subscribers"
-              value={stats.data && formatCount(stats.data.totalSubscribers)}
-              icon={<Users size={iconSize} />}
-              isLoading={stats.isPending}
-            />
-            <StatCard
-              label="Active Subscribers"
-              value={stats.data && formatCount(stats.data.activeSubscribers)}
-              icon={<MailCheck size={iconSize} />}
-              tone="success"
-              isLoading={stats.isPending}
-            />
-            <StatCard
-              label="Unsubscribed"
-              value={stats.data && formatCount(stats.data.unsubscribed)}
-              icon={<MailX size={iconSize} />}
-              tone="danger"
-              isLoading={stats.isPending}
-            />
-          </section>
+          <StatCards
+            label="Subscriber figures"
+            isLoading={stats.isPending}
+            figures={[
+              { label: 'Total Subscribers', value: show(stats.data?.totalSubscribers), icon: Users },
+              {
+                label: 'Active Subscribers',
+                value: show(stats.data?.activeSubscribers),
+                icon: MailCheck,
+                tone: 'success',
+              },
+              { label: 'Unsubscribed', value: show(stats.data?.unsubscribed), icon: MailX, tone: 'danger' },
+            ]}
+          />
         )}
         <Panel title="Latest campaigns">
           {campaigns.isPending ? <Skeleton shape="block" height={280} /> : null}

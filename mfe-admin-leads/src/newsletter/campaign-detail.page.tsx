@@ -1,3 +1,4 @@
+import { Fact, Facts } from '@atrium/admin-kit/facts';
 import { QueryError } from '@atrium/admin-kit/queries/query-error';
 import { ScreenHeader } from '@atrium/admin-kit/queries/screen-header';
 import { formatDayAndTime } from '@atrium/admin-kit/text/format';
@@ -20,7 +21,6 @@ import { CampaignProgressPanel } from './campaign-progress-panel';
 import { CampaignStatusBadge } from './campaign-status-badge';
 import { fetchCampaign } from './campaigns.api';
 import { InDoubtMails } from './in-doubt-mails';
-import classes from './newsletter.module.css';
 import { newsletterKeys } from './newsletter-keys';
 import { UndoPanel } from './undo-panel';
 import { UnsentDraft } from './unsent-draft';
@@ -112,43 +112,22 @@ function CampaignDetail({ campaign, askedAt, hasLostTouch, onOver }: CampaignDet
         {hasStarted ? <CampaignEngagement campaign={campaign} /> : null}
         {hasStarted ? <CampaignArchive campaign={campaign} /> : null}
         <Panel title="About this campaign">
-          <dl className={classes.facts}>
-            <div>
-              <dt>Recipients</dt>
-              <dd>{campaign.recipientType === 'all' ? 'Everyone subscribed' : 'A segment'}</dd>
-            </div>
-            {campaign.sendAt ? (
-              <div>
-                <dt>Scheduled for</dt>
-                <dd>{formatDayAndTime(campaign.sendAt)}</dd>
-              </div>
-            ) : null}
-            <div>
-              <dt>Created</dt>
-              <dd>
-                {formatDayAndTime(campaign.createdAt)}
-                {campaign.createdBy ? ` by ${campaign.createdBy.name}` : ''}
-              </dd>
-            </div>
-            <div>
-              <dt>Started</dt>
-              <dd>{formatDayAndTime(campaign.startedAt)}</dd>
-            </div>
-            <div>
-              <dt>Finished</dt>
-              <dd>{formatDayAndTime(campaign.finishedAt)}</dd>
-            </div>
-            <div>
-              <dt>At most</dt>
-              <dd>{campaign.maxRate} mails per second</dd>
-            </div>
-            <div>
-              <dt>After a crash</dt>
-              <dd>
-                {campaign.neverTwice ? 'Mails in doubt wait for a person' : 'Mails in doubt are sent again'}
-              </dd>
-            </div>
-          </dl>
+          <Facts>
+            <Fact name="Recipients">
+              {campaign.recipientType === 'all' ? 'Everyone subscribed' : 'A segment'}
+            </Fact>
+            {campaign.sendAt ? <Fact name="Scheduled for">{formatDayAndTime(campaign.sendAt)}</Fact> : null}
+            <Fact name="Created">
+              {formatDayAndTime(campaign.createdAt)}
+              {campaign.createdBy ? ` by ${campaign.createdBy.name}` : ''}
+            </Fact>
+            <Fact name="Started">{formatDayAndTime(campaign.startedAt)}</Fact>
+            <Fact name="Finished">{formatDayAndTime(campaign.finishedAt)}</Fact>
+            <Fact name="At most">{campaign.maxRate} mails per second</Fact>
+            <Fact name="After a crash">
+              {campaign.neverTwice ? 'Mails in doubt wait for a person' : 'Mails in doubt are sent again'}
+            </Fact>
+          </Facts>
         </Panel>
         {['draft', 'scheduled', 'failed'].includes(campaign.status) ? null : (
           <CampaignDeliveries campaign={campaign} />

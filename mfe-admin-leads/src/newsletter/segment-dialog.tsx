@@ -4,11 +4,10 @@ import { reasonOf } from '@atrium/admin-kit/text/error-text';
 import { pluralise } from '@atrium/admin-kit/text/format';
 import type { Segment } from '@atrium/contracts/campaign-types';
 import { toast, useApi } from '@atrium/mfe-kit';
-import { Button } from '@atrium/ui/button';
-import { Dialog } from '@atrium/ui/dialog';
 import { Notice } from '@atrium/ui/notice';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
+import { FormDialog } from '../shared/form-dialog';
 import { createSegment, updateSegment } from './campaigns.api';
 import classes from './newsletter.module.css';
 import { newsletterKeys } from './newsletter-keys';
@@ -85,69 +84,45 @@ interface SegmentDialogProps {
 }
 
 export function SegmentDialog({ segment, onClose }: SegmentDialogProps) {
-  const formId = useId();
   const { values, problems, saved, save, change, submit, takeTheirs } = useSegmentForm(segment, onClose);
 
   return (
-    <Dialog
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      isBusy={save.isPending}
+    <FormDialog
       title={segment === null ? 'New segment' : 'Edit segment'}
       description="People who fit every rule that is set. Only those who are subscribed are mailed."
-      footer={
-        <>
-          <Button variant="outline" isSquare onClick={onClose} disabled={save.isPending}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            isSquare
-            disabled={saved !== null}
-            isLoading={save.isPending}
-            loadingLabel="Saving..."
-          >
-            Save Segment
-          </Button>
-        </>
-      }
+      submitLabel="Save Segment"
+      busyLabel="Saving..."
+      isBusy={save.isPending}
+      canSubmit={saved === null}
+      className={classes.segmentForm}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form
-        id={formId}
-        noValidate
-        className={classes.segmentForm}
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
-        {saved ? (
-          <EditConflict
-            what="segment"
-            className={classes.wide}
-            isBusy={save.isPending}
-            onTakeTheirs={() => takeTheirs(saved)}
-            onSaveMine={submit}
-          >
-            <p>
-              Saved is “{saved.name}”: {describeRules(saved.rules).join('; ') || 'no rules'}.
-            </p>
-          </EditConflict>
-        ) : null}
-        {save.isError && !saved ? (
-          <Notice tone="danger" className={classes.wide}>
-            {reasonOf(save.error)}
-          </Notice>
-        ) : null}
-        {problems.rules ? (
-          <Notice tone="danger" className={classes.wide}>
-            {problems.rules}
-          </Notice>
-        ) : null}
-        <SegmentFields values={values} problems={problems} onChange={change} />
-        <SegmentCountLine values={values} />
-      </form>
-    </Dialog>
+      {saved ? (
+        <EditConflict
+          what="segment"
+          className={classes.wide}
+          isBusy={save.isPending}
+          onTakeTheirs={() => takeTheirs(saved)}
+          onSaveMine={submit}
+        >
+          <p>
+            Saved is “{saved.name}”: {describeRules(saved.rules).join('; ') || 'no rules'}.
+          </p>
+        </EditConflict>
+      ) : null}
+      {save.isError && !saved ? (
+        <Notice tone="danger" className={classes.wide}>
+          {reasonOf(save.error)}
+        </Notice>
+      ) : null}
+      {problems.rules ? (
+        <Notice tone="danger" className={classes.wide}>
+          {problems.rules}
+        </Notice>
+      ) : null}
+      <SegmentFields values={values} problems={problems} onChange={change} />
+      <SegmentCountLine values={values} />
+    </FormDialog>
   );
 }

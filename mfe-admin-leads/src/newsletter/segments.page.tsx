@@ -1,3 +1,4 @@
+import { DeleteButton, RowActions, RowButton } from '@atrium/admin-kit/lists/row-actions';
 import { QueryError } from '@atrium/admin-kit/queries/query-error';
 import { ScreenHeader } from '@atrium/admin-kit/queries/screen-header';
 import { reasonOf } from '@atrium/admin-kit/text/error-text';
@@ -8,13 +9,11 @@ import { Button } from '@atrium/ui/button';
 import { ConfirmDialog } from '@atrium/ui/confirm-dialog';
 import { type DataColumn, DataTable } from '@atrium/ui/data-table';
 import { EmptyState } from '@atrium/ui/empty-state';
-import { IconButton } from '@atrium/ui/icon-button';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
 import page from '../shared/page.module.css';
 import { deleteSegment, fetchSegments } from './campaigns.api';
-import classes from './newsletter.module.css';
 import { newsletterKeys } from './newsletter-keys';
 import { NewsletterNav } from './newsletter-nav';
 import { SegmentDialog } from './segment-dialog';
@@ -55,27 +54,15 @@ export function Component() {
       header: 'Actions',
       isActions: true,
       cell: (segment) => (
-        <>
-          <IconButton
+        <RowActions>
+          <RowButton
+            icon={Pencil}
             label={`Edit segment ${segment.name}`}
             title="Edit"
-            size="s"
-            isSquare
             onClick={() => setEdited(segment)}
-          >
-            <Pencil size={17} aria-hidden="true" />
-          </IconButton>
-          <IconButton
-            label={`Delete segment ${segment.name}`}
-            title="Delete"
-            size="s"
-            isSquare
-            className={classes.dangerIcon}
-            onClick={() => setDoomed(segment)}
-          >
-            <Trash2 size={17} aria-hidden="true" />
-          </IconButton>
-        </>
+          />
+          <DeleteButton label={`Delete segment ${segment.name}`} onClick={() => setDoomed(segment)} />
+        </RowActions>
       ),
     },
   ];

@@ -1,13 +1,12 @@
 import { formatCount, formatDayAndTime, pluralise } from '@atrium/admin-kit/text/format';
 import { useApi } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
-import { Dialog } from '@atrium/ui/dialog';
 import { Notice } from '@atrium/ui/notice';
 import { Skeleton } from '@atrium/ui/skeleton';
 import { TextField } from '@atrium/ui/text-field';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
-import page from '../shared/page.module.css';
+import { useState } from 'react';
+import { FormDialog } from '../shared/form-dialog';
 import { nameAudience } from './audience-options';
 import { countAudience, fetchSegments } from './campaigns.api';
 import { buildAudience, isAudienceConfirmed, type NewsletterResult } from './newsletter-form';
@@ -24,7 +23,6 @@ interface SendDialogProps {
 /** The person types the number of recipients, so that no newsletter is sent by a stray click. */
 export function SendDialog({ values, isSending, onConfirm, onClose }: SendDialogProps) {
   const api = useApi();
-  const formId = useId();
   const [typed, setTyped] = useState('');
   const { undoMinutes } = useCampaignSettings();
   const { recipientType, segmentId } = buildAudience(values.audience);
@@ -42,34 +40,15 @@ export function SendDialog({ values, isSending, onConfirm, onClose }: SendDialog
   const count = audience.data;
   const isConfirmed = count !== undefined && count > 0 && isAudienceConfirmed(typed, count);
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (isConfirmed && !isSending) onConfirm(count);
-  }
-
   return (
-    <Dialog
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      isBusy={isSending}
+    <FormDialog
       title={values.timing === 'later' ? 'Schedule this newsletter?' : 'Send this newsletter?'}
-      footer={
-        <>
-          <Button variant="outline" isSquare onClick={onClose} disabled={isSending}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            isSquare
-            disabled={!isConfirmed}
-            isLoading={isSending}
-            loadingLabel="Sending..."
-          >
-            {values.timing === 'later' ? 'Schedule' : 'Send Newsletter'}
-          </Button>
-        </>
-      }
+      submitLabel={values.timing === 'later' ? 'Schedule' : 'Send Newsletter'}
+      busyLabel="Sending..."
+      isBusy={isSending}
+      canSubmit={isConfirmed}
+      onSubmit={() => isConfirmed && onConfirm(count)}
+      onClose={onClose}
     >
       {audience.isPending || segments.isLoading ? <Skeleton lines={3} /> : null}
       {audience.isError ? (
@@ -86,7 +65,7 @@ export function SendDialog({ values, isSending, onConfirm, onClose }: SendDialog
       ) : null}
       {count === 0 ? <Notice tone="warning">Nobody would get it: this audience is empty.</Notice> : null}
       {count !== undefined && count > 0 && !segments.isLoading ? (
-        <form id={formId} className={page.stack} noValidate onSubmit={submit}>
+        <>
           <p>
             “{values.subject}” goes to {nameAudience(segments.data, values.audience)}:{' '}
             <strong>{pluralise(count, 'person', 'people')}</strong> {describeTiming(values, undoMinutes)}
@@ -98,9 +77,9 @@ export function SendDialog({ values, isSending, onConfirm, onClose }: SendDialog
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
           />
-        </form>
+        </>
       ) : null}
-    </Dialog>
+    </FormDialog>
   );
 }
 

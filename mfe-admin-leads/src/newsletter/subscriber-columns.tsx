@@ -1,11 +1,10 @@
+import { DeleteButton, RowActions, RowButton } from '@atrium/admin-kit/lists/row-actions';
 import { formatDay } from '@atrium/admin-kit/text/format';
 import type { NewsletterSubscriber } from '@atrium/contracts/newsletter-types';
 import type { DataColumn } from '@atrium/ui/data-table';
-import { IconButton } from '@atrium/ui/icon-button';
-import { Eye, Pencil, Trash2 } from 'lucide-react';
+import { Eye, Pencil } from 'lucide-react';
 import page from '../shared/page.module.css';
 import { SubscriberStatusBadge } from '../shared/subscriber-status-badge';
-import classes from './newsletter.module.css';
 
 interface ColumnActions {
   onView: (subscriber: NewsletterSubscriber) => void;
@@ -41,36 +40,21 @@ export function createSubscriberColumns({
       header: 'Actions',
       isActions: true,
       cell: (subscriber) => (
-        <span className={classes.rowActions}>
-          <IconButton
+        <RowActions>
+          <RowButton
+            icon={Eye}
             label={`View Details of ${subscriber.email}`}
             title="View Details"
-            size="s"
-            isSquare
             onClick={() => onView(subscriber)}
-          >
-            <Eye size={17} aria-hidden="true" />
-          </IconButton>
-          <IconButton
+          />
+          <RowButton
+            icon={Pencil}
             label={`Edit ${subscriber.email}`}
             title="Edit"
-            size="s"
-            isSquare
             onClick={() => onEdit(subscriber)}
-          >
-            <Pencil size={17} aria-hidden="true" />
-          </IconButton>
-          <IconButton
-            label={`Delete ${subscriber.email}`}
-            title="Delete"
-            size="s"
-            isSquare
-            className={classes.dangerIcon}
-            onClick={() => onDelete(subscriber)}
-          >
-            <Trash2 size={17} aria-hidden="true" />
-          </IconButton>
-        </span>
+          />
+          <DeleteButton label={`Delete ${subscriber.email}`} onClick={() => onDelete(subscriber)} />
+        </RowActions>
       ),
     },
   ];

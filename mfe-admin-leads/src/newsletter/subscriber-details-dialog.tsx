@@ -1,3 +1,4 @@
+import { Fact, Facts } from '@atrium/admin-kit/facts';
 import { QueryError } from '@atrium/admin-kit/queries/query-error';
 import { formatDayAndTime, missing } from '@atrium/admin-kit/text/format';
 import type { NewsletterSubscriber } from '@atrium/contracts/newsletter-types';
@@ -10,7 +11,6 @@ import { ConsentHistory, SendHistory } from '../shared/consent-history';
 import page from '../shared/page.module.css';
 import { buildPersonPath } from '../shared/person-path';
 import { SubscriberStatusBadge } from '../shared/subscriber-status-badge';
-import classes from './newsletter.module.css';
 import { newsletterKeys } from './newsletter-keys';
 import { fetchSubscriber } from './subscribers.api';
 
@@ -28,40 +28,19 @@ export function SubscriberDetailsDialog({ subscriber, onClose }: SubscriberDetai
   return (
     <Dialog isOpen onOpenChange={(isOpen) => !isOpen && onClose()} size="l" title={subscriber.email}>
       <div className={page.stack}>
-        <dl className={classes.facts}>
-          <div>
-            <dt>Status</dt>
-            <dd>
-              <SubscriberStatusBadge status={subscriber.status} stopReason={subscriber.stopReason} />
-            </dd>
-          </div>
-          <div>
-            <dt>Date Subscribed</dt>
-            <dd>{formatDayAndTime(subscriber.createdAt)}</dd>
-          </div>
-          <div>
-            <dt>Confirmed</dt>
-            <dd>{formatDayAndTime(subscriber.confirmedAt)}</dd>
-          </div>
+        <Facts>
+          <Fact name="Status">
+            <SubscriberStatusBadge status={subscriber.status} stopReason={subscriber.stopReason} />
+          </Fact>
+          <Fact name="Date Subscribed">{formatDayAndTime(subscriber.createdAt)}</Fact>
+          <Fact name="Confirmed">{formatDayAndTime(subscriber.confirmedAt)}</Fact>
           {subscriber.unsubscribedAt ? (
-            <div>
-              <dt>Unsubscribed</dt>
-              <dd>{formatDayAndTime(subscriber.unsubscribedAt)}</dd>
-            </div>
+            <Fact name="Unsubscribed">{formatDayAndTime(subscriber.unsubscribedAt)}</Fact>
           ) : null}
-          <div>
-            <dt>Last click</dt>
-            <dd>{formatDayAndTime(subscriber.lastClickedAt)}</dd>
-          </div>
-          <div>
-            <dt>Source</dt>
-            <dd>{subscriber.source || missing}</dd>
-          </div>
-          <div>
-            <dt>Tags</dt>
-            <dd>{subscriber.tags.join(', ') || missing}</dd>
-          </div>
-        </dl>
+          <Fact name="Last click">{formatDayAndTime(subscriber.lastClickedAt)}</Fact>
+          <Fact name="Source">{subscriber.source || missing}</Fact>
+          <Fact name="Tags">{subscriber.tags.join(', ') || missing}</Fact>
+        </Facts>
         {detail.isPending ? <Skeleton lines={5} /> : null}
         {detail.isError ? (
           <QueryError query={detail} title="The history could not be loaded" headingLevel={3} />

@@ -2,14 +2,12 @@ import { reasonOf } from '@atrium/admin-kit/text/error-text';
 import { addSubscriberInput, updateSubscriberInput } from '@atrium/contracts/newsletter';
 import type { NewsletterSubscriber } from '@atrium/contracts/newsletter-types';
 import { ApiError, toast, useApi } from '@atrium/mfe-kit';
-import { Button } from '@atrium/ui/button';
 import { ChipInput } from '@atrium/ui/chip-input';
-import { Dialog } from '@atrium/ui/dialog';
 import { TextArea } from '@atrium/ui/text-area';
 import { TextField } from '@atrium/ui/text-field';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
-import page from '../shared/page.module.css';
+import { useState } from 'react';
+import { FormDialog } from '../shared/form-dialog';
 import { newsletterKeys } from './newsletter-keys';
 import { addSubscriber, changeSubscriber } from './subscribers.api';
 
@@ -28,7 +26,6 @@ const toProblems = (issues: { path: PropertyKey[]; message: string }[]): Problem
 export function SubscriberFormDialog({ subscriber, onClose }: SubscriberFormDialogProps) {
   const api = useApi();
   const queries = useQueryClient();
-  const formId = useId();
   const [email, setEmail] = useState(subscriber?.email ?? '');
   const [firstName, setFirstName] = useState(subscriber?.firstName ?? '');
   const [tags, setTags] = useState<string[]>(subscriber?.tags ?? []);
@@ -51,73 +48,62 @@ export function SubscriberFormDialog({ subscriber, onClose }: SubscriberFormDial
     },
   });
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
+  function submit() {
     const result =
       subscriber === null
         ? addSubscriberInput.safeParse({ email, firstName, tags, consentProof })
         : updateSubscriberInput.safeParse({ firstName, tags });
     setProblems(result.success ? {} : toProblems(result.error.issues));
-    if (result.success && !save.isPending) save.mutate();
+    if (result.success) save.mutate();
   }
 
   return (
-    <Dialog
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      isBusy={save.isPending}
+    <FormDialog
       title={subscriber === null ? 'Add a subscriber' : 'Edit subscriber'}
       description={subscriber?.email}
-      footer={
-        <>
-          <Button variant="outline" isSquare onClick={onClose} disabled={save.isPending}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} isSquare isLoading={save.isPending} loadingLabel="Saving...">
-            {subscriber === null ? 'Add Subscriber' : 'Save Changes'}
-          </Button>
-        </>
-      }
+      submitLabel={subscriber === null ? 'Add Subscriber' : 'Save Changes'}
+      busyLabel="Saving..."
+      isBusy={save.isPending}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form id={formId} className={page.stack} noValidate onSubmit={submit}>
-        {subscriber === null ? (
-          <TextField
-            label="Email"
-            type="email"
-            isRequired
-            autoComplete="off"
-            value={email}
-            error={problems.email}
-            onChange={(event) => setEmail(event.target.value)}
-          />
-        ) : null}
+      {subscriber === null ? (
         <TextField
-          label="First name"
-          isOptional
+          label="Email"
+          type="email"
+          isRequired
           autoComplete="off"
-          value={firstName}
-          error={problems.firstName}
-          onChange={(event) => setFirstName(event.target.value)}
+          value={email}
+          error={problems.email}
+          onChange={(event) => setEmail(event.target.value)}
         />
-        <ChipInput
-          label="Tags"
-          isOptional
-          value={tags}
-          onChange={setTags}
-          maxCount={20}
-          placeholder="Add a tag"
+      ) : null}
+      <TextField
+        label="First name"
+        isOptional
+        autoComplete="off"
+        value={firstName}
+        error={problems.firstName}
+        onChange={(event) => setFirstName(event.target.value)}
+      />
+      <ChipInput
+        label="Tags"
+        isOptional
+        value={tags}
+        onChange={setTags}
+        maxCount={20}
+        placeholder="Add a tag"
+      />
+      {subscriber === null ? (
+        <TextArea
+          label="Proof of consent"
+          isRequired
+          hint="How and when this person agreed. It is kept in the consent ledger."
+          value={consentProof}
+          error={problems.consentProof}
+          onChange={(event) => setConsentProof(event.target.value)}
         />
-        {subscriber === null ? (
-          <TextArea
-            label="Proof of consent"
-            isRequired
-            hint="How and when this person agreed. It is kept in the consent ledger."
-            value={consentProof}
-            error={problems.consentProof}
-            onChange={(event) => setConsentProof(event.target.value)}
-          />
-        ) : null}
-      </form>
-    </Dialog>
+      ) : null}
+    </FormDialog>
   );
 }

@@ -1,16 +1,16 @@
+import { Fact, Facts } from '@atrium/admin-kit/facts';
 import { reasonOf } from '@atrium/admin-kit/text/error-text';
 import { formatCount, pluralise } from '@atrium/admin-kit/text/format';
 import { type ImportReport, maxImportBytes } from '@atrium/contracts/newsletter-types';
 import { ApiError, useApi } from '@atrium/mfe-kit';
-import { Button } from '@atrium/ui/button';
 import { ChipInput } from '@atrium/ui/chip-input';
-import { Dialog } from '@atrium/ui/dialog';
 import { Notice } from '@atrium/ui/notice';
 import { Progress } from '@atrium/ui/progress';
 import { TextArea } from '@atrium/ui/text-area';
 import { TextField } from '@atrium/ui/text-field';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
+import { FormDialog } from '../shared/form-dialog';
 import page from '../shared/page.module.css';
 import classes from './newsletter.module.css';
 import { newsletterKeys } from './newsletter-keys';
@@ -27,7 +27,6 @@ interface Problems {
 export function SubscriberImportDialog({ onClose }: { onClose: () => void }) {
   const api = useApi();
   const queries = useQueryClient();
-  const formId = useId();
   const [file, setFile] = useState<File | null>(null);
   const [consentProof, setConsentProof] = useState('');
   const [tags, setTags] = useState<string[]>([]);
@@ -55,8 +54,7 @@ export function SubscriberImportDialog({ onClose }: { onClose: () => void }) {
     setFile(chosen === undefined || isTooLarge ? null : chosen);
   }
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
+  function submit() {
     const found: Problems = {
       ...(file ? {} : { csv: 'Choose a CSV file with a column of email addresses' }),
       ...(consentProof.trim().length < minProofLength
@@ -64,108 +62,65 @@ export function SubscriberImportDialog({ onClose }: { onClose: () => void }) {
         : {}),
     };
     setProblems(found);
-    if (file && Object.keys(found).length === 0 && !run.isPending) run.mutate(file);
+    if (file && Object.keys(found).length === 0) run.mutate(file);
   }
 
   return (
-    <Dialog
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      isBusy={run.isPending}
+    <FormDialog
       title="Import subscribers"
       description="A CSV file with a header line, such as an export of Mailchimp, HubSpot or a spreadsheet: a column named Email, E-mail or Email Address, and First Name if there is one. Commas, semicolons and tabs are understood."
-      footer={
-        run.data ? (
-          <Button isSquare onClick={onClose}>
-            Done
-          </Button>
-        ) : (
-          <>
-            <Button variant="outline" isSquare onClick={onClose} disabled={run.isPending}>
-              Cancel
-            </Button>
-            <Button
-              type="submit"
-              form={formId}
-              isSquare
-              isLoading={run.isPending}
-              loadingLabel="Importing..."
-            >
-              Import
-            </Button>
-          </>
-        )
-      }
+      submitLabel="Import"
+      busyLabel="Importing..."
+      isBusy={run.isPending}
+      result={run.data && <ImportResult report={run.data} />}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      {run.data ? (
-        <ImportResult report={run.data} />
-      ) : (
-        <form id={formId} noValidate className={page.stack} onSubmit={submit}>
-          {run.isPending ? <Progress label="Importing the file" value={Math.round(fraction * 100)} /> : null}
-          {run.isError ? <Notice tone="danger">{reasonOf(run.error)}</Notice> : null}
-          <TextField
-            label="CSV file"
-            type="file"
-            accept=".csv,text/csv"
-            className={classes.file}
-            isRequired
-            error={problems.csv}
-            hint="Up to 50 MB."
-            onChange={(event) => choose(event.target.files?.[0])}
-          />
-          <TextArea
-            label="Proof of consent"
-            isRequired
-            rows={3}
-            maxLength={1_000}
-            hint="How and when these people agreed; it is kept in the consent record of each."
-            value={consentProof}
-            error={problems.consentProof}
-            onChange={(event) => setConsentProof(event.target.value)}
-          />
-          <ChipInput
-            label="Tags"
-            isOptional
-            value={tags}
-            onChange={setTags}
-            maxCount={20}
-            placeholder="Add a tag"
-          />
-        </form>
-      )}
-    </Dialog>
+      {run.isPending ? <Progress label="Importing the file" value={Math.round(fraction * 100)} /> : null}
+      {run.isError ? <Notice tone="danger">{reasonOf(run.error)}</Notice> : null}
+      <TextField
+        label="CSV file"
+        type="file"
+        accept=".csv,text/csv"
+        className={classes.file}
+        isRequired
+        error={problems.csv}
+        hint="Up to 50 MB."
+        onChange={(event) => choose(event.target.files?.[0])}
+      />
+      <TextArea
+        label="Proof of consent"
+        isRequired
+        rows={3}
+        maxLength={1_000}
+        hint="How and when these people agreed; it is kept in the consent record of each."
+        value={consentProof}
+        error={problems.consentProof}
+        onChange={(event) => setConsentProof(event.target.value)}
+      />
+      <ChipInput
+        label="Tags"
+        isOptional
+        value={tags}
+        onChange={setTags}
+        maxCount={20}
+        placeholder="Add a tag"
+      />
+    </FormDialog>
   );
 }
 
 function ImportResult({ report }: { report: ImportReport }) {
   return (
     <div className={page.stack} role="status">
-      <dl className={classes.facts}>
-        <div>
-          <dt>Rows</dt>
-          <dd>{formatCount(report.rows)}</dd>
-        </div>
-        <div>
-          <dt>Imported</dt>
-          <dd>{formatCount(report.imported)}</dd>
-        </div>
-        <div>
-          <dt>Already known</dt>
-          <dd>{formatCount(report.known)}</dd>
-        </div>
-        <div>
-          <dt>Never to be mailed</dt>
-          <dd>{formatCount(report.suppressed)}</dd>
-        </div>
-        <div>
-          <dt>Repeated</dt>
-          <dd>{formatCount(report.repeated)}</dd>
-        </div>
-        <div>
-          <dt>Not valid</dt>
-          <dd>{formatCount(report.notValid)}</dd>
-        </div>
-      </dl>
+      <Facts>
+        <Fact name="Rows">{formatCount(report.rows)}</Fact>
+        <Fact name="Imported">{formatCount(report.imported)}</Fact>
+        <Fact name="Already known">{formatCount(report.known)}</Fact>
+        <Fact name="Never to be mailed">{formatCount(report.suppressed)}</Fact>
+        <Fact name="Repeated">{formatCount(report.repeated)}</Fact>
+        <Fact name="Not valid">{formatCount(report.notValid)}</Fact>
+      </Facts>
       {report.invalid.length > 0 ? (
         <Notice tone="warning" title={`${pluralise(report.notValid, 'row')} left out`}>
           <ul className={classes.invalid}>

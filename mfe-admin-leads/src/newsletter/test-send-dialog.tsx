@@ -1,9 +1,8 @@
 import { testSendInput } from '@atrium/contracts/campaigns';
 import { useSession } from '@atrium/mfe-kit';
-import { Button } from '@atrium/ui/button';
-import { Dialog } from '@atrium/ui/dialog';
 import { TextField } from '@atrium/ui/text-field';
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
+import { FormDialog } from '../shared/form-dialog';
 
 interface TestSendDialogProps {
   isSending: boolean;
@@ -12,50 +11,38 @@ interface TestSendDialogProps {
 }
 
 export function TestSendDialog({ isSending, onSend, onClose }: TestSendDialogProps) {
-  const formId = useId();
   const ownAddress = useSession((session) => session.user?.email) ?? '';
   const [typed, setTyped] = useState(ownAddress);
   const [problem, setProblem] = useState<string>();
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
+  function submit() {
     const to = typed
       .split(/[\s,;]+/)
       .map((address) => address.trim())
       .filter(Boolean);
     const result = testSendInput.safeParse({ to });
     setProblem(result.error?.issues[0]?.message);
-    if (result.success && !isSending) onSend(result.data.to);
+    if (result.success) onSend(result.data.to);
   }
 
   return (
-    <Dialog
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      isBusy={isSending}
+    <FormDialog
       title="Send a test"
       description="The real mail to a few addresses, saved as a draft first. Nothing is counted."
-      footer={
-        <>
-          <Button variant="outline" isSquare onClick={onClose} disabled={isSending}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} isSquare isLoading={isSending} loadingLabel="Sending...">
-            Send Test
-          </Button>
-        </>
-      }
+      submitLabel="Send Test"
+      busyLabel="Sending..."
+      isBusy={isSending}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form id={formId} noValidate onSubmit={submit}>
-        <TextField
-          label="Addresses"
-          isRequired
-          hint="Up to five, separated by commas."
-          value={typed}
-          error={problem}
-          onChange={(event) => setTyped(event.target.value)}
-        />
-      </form>
-    </Dialog>
+      <TextField
+        label="Addresses"
+        isRequired
+        hint="Up to five, separated by commas."
+        value={typed}
+        error={problem}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+    </FormDialog>
   );
 }

@@ -2,8 +2,8 @@ import { useApi } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
 import { Card } from '@atrium/ui/card';
 import { SelectField } from '@atrium/ui/select-field';
-import { TextField } from '@atrium/ui/text-field';
 import { useQuery } from '@tanstack/react-query';
+import { DateRangeFields } from '../shared/date-range-fields';
 import type { ActivityState } from './activity-state';
 import { fetchAuditChoices, privacyKeys } from './privacy.api';
 import classes from './privacy.module.css';
@@ -49,20 +49,7 @@ export function ActivityFilters({ state: { filters, change, clear, isNarrowed } 
           value={filters.resource}
           onChange={(event) => change({ resource: event.target.value })}
         />
-        <TextField
-          label="From"
-          type="date"
-          value={filters.startDate}
-          max={filters.endDate || undefined}
-          onChange={(event) => change({ startDate: event.target.value })}
-        />
-        <TextField
-          label="To"
-          type="date"
-          value={filters.endDate}
-          min={filters.startDate || undefined}
-          onChange={(event) => change({ endDate: event.target.value })}
-        />
+        <DateRangeFields range={filters} onChange={change} />
         {isNarrowed ? (
           <Button variant="ghost" isSquare className={classes.clear} onClick={clear}>
             Clear filters
