@@ -2,6 +2,7 @@ import { cac } from 'cac';
 import { CliError } from './cli-error.mjs';
 import { addBuildCommand } from './commands/build.mjs';
 import { addCreateCommand } from './commands/create.mjs';
+import { addDevCommand } from './commands/dev.mjs';
 import { addMoveCommands } from './commands/moves.mjs';
 import { addPublishCommand } from './commands/publish.mjs';
 import { addStatusCommand } from './commands/status.mjs';
@@ -75,6 +76,7 @@ export async function run(argv, io) {
   const context = createContext(io);
   addCreateCommand(cli, context);
   addBuildCommand(cli, context);
+  addDevCommand(cli, context);
   addPublishCommand(cli, context);
   addStatusCommand(cli, context);
   addMoveCommands(cli, context);

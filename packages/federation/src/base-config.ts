@@ -7,7 +7,7 @@ export type BuildSide = 'client' | 'server';
 const BROWSERS = 'chrome >= 111, firefox >= 114, safari >= 16.4';
 const ASSET_NAME = '[name].[contenthash:8][ext]';
 
-function createRules(side: BuildSide): RuleSetRule[] {
+function createRules(side: BuildSide, isHot: boolean): RuleSetRule[] {
   const cssOutput = side === 'server' ? { generator: { exportsOnly: true } } : {};
   return [
     {
@@ -18,8 +18,8 @@ function createRules(side: BuildSide): RuleSetRule[] {
         env: { targets: side === 'client' ? BROWSERS : 'node 20' },
         jsc: {
           parser: { syntax: 'typescript', tsx: true },
-          // The shell shares react/jsx-runtime; the development runtime would be a second copy in every remote.
-          transform: { react: { runtime: 'automatic', development: false } },
+          // The shell shares react/jsx-runtime; only the development shell shares the development runtime, which refresh needs.
+          transform: { react: { runtime: 'automatic', development: isHot, refresh: isHot } },
         },
       },
     },
@@ -27,29 +27,34 @@ function createRules(side: BuildSide): RuleSetRule[] {
     { test: /\.css$/, exclude: /\.module\.css$/, type: 'css', ...cssOutput },
     {
       test: /\.(?:woff2|svg|png|jpe?g|webp|avif)$/,
-      type: 'asset/resource',
-      generator: { filename: ASSET_NAME, emit: side === 'client' },
+      // The site's content security policy admits no files of a development server.
+      ...(isHot
+        ? { type: 'asset/inline' }
+        : { type: 'asset/resource', generator: { filename: ASSET_NAME, emit: side === 'client' } }),
     },
   ];
 }
 
-/** Base configuration of all front-end builds. `name` prefixes CSS class names. */
+/** Base configuration of all front-end builds. `name` prefixes CSS class names; `isHot`: components and styles are replaced in place. */
 export function createBaseConfig(options: {
   dir: string;
   name: string;
   mode: BuildMode;
   side: BuildSide;
+  isHot?: boolean;
 }): Configuration {
-  const { dir, name, mode, side } = options;
+  const { dir, name, mode, side, isHot = false } = options;
+  const exportType = isHot ? { exportType: 'style' as const } : {};
   return {
     name: `${name}:${side}`,
     context: dir,
     mode,
-    devtool: mode === 'development' ? 'cheap-module-source-map' : false,
+    // In the file itself: the policy also keeps the browser from fetching a map.
+    devtool: isHot ? 'inline-cheap-module-source-map' : false,
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
     module: {
-      rules: createRules(side),
-      parser: { 'css/module': { namedExports: false } },
+      rules: createRules(side, isHot),
+      parser: { 'css/module': { namedExports: false, ...exportType }, ...(isHot ? { css: exportType } : {}) },
       generator: { 'css/module': { localIdentName: `${name}-[local]-[hash:base64:3]` } },
     },
     stats: 'errors-warnings',

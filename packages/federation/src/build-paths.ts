@@ -4,6 +4,7 @@ import path from 'node:path';
 const RUNTIME_DIR = path.join(import.meta.dirname, 'runtime');
 
 export const runtimeFiles = {
+  developmentClient: path.join(RUNTIME_DIR, 'development-client.ts'),
   optionalStyles: path.join(RUNTIME_DIR, 'optional-styles.ts'),
   routerSurface: path.join(RUNTIME_DIR, 'router-surface.ts'),
 };

@@ -16,6 +16,7 @@ import { BuildDescriptorPlugin } from './build-descriptor-plugin';
 import { computeBuildId } from './build-id';
 import { createEsmAliases, runtimeFiles } from './build-paths';
 import { checkRemoteImports } from './check-imports';
+import { createDevelopmentConfig, type DevelopmentEnv } from './create-development-config';
 import { PrecompressPlugin } from './precompress-plugin';
 import { createLazyShared, createRemoteShared, SHARED_MODULES } from './shared-modules';
 
@@ -30,13 +31,14 @@ interface RemoteContext {
   version: string;
 }
 
-/** The build of a remote: `export default createRemoteConfig(import.meta.url)`. */
+/** The build of a remote: `export default createRemoteConfig(import.meta.url)`. The mode `development` is that of `atrium dev`. */
 export function createRemoteConfig(configUrl: string) {
   const dir = path.dirname(fileURLToPath(configUrl));
-  return (_env: unknown, argv: { mode?: BuildMode }): Configuration[] => {
+  return (env: DevelopmentEnv, argv: { mode?: BuildMode }): Configuration[] => {
     checkRemoteImports(path.join(dir, 'src'));
     const manifest = remoteManifest.parse(JSON.parse(readFileSync(path.join(dir, 'manifest.json'), 'utf8')));
     const mode = argv.mode ?? 'production';
+    if (mode === 'development') return [createDevelopmentConfig({ dir, manifest, env })];
     const version = `${manifest.version}-${computeBuildId(dir, mode)}`;
     const context: RemoteContext = { dir, mode, manifest, version };
     return manifest.ssr

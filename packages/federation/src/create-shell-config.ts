@@ -28,7 +28,7 @@ export function createShellConfig(configUrl: string) {
   return (_env: unknown, argv: { mode?: BuildMode }): Configuration[] => {
     const mode = argv.mode ?? 'production';
     const context: ShellContext = { dir, mode, version: computeBuildId(dir, mode) };
-    return [createClientConfig(context), createServerConfig(context)];
+    return [createClientConfig(context), createServerConfig(context), createDevelopmentConfig(dir)];
   };
 }
 
@@ -88,5 +88,56 @@ function createServerConfig({ dir, mode }: ShellContext): Configuration {
     output: createServerOutput(dir, 'shell'),
     optimization: { minimize: false, splitChunks: false },
     plugins: [new rspack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
+  };
+}
+
+/**
+ * The shell that a tab gets in which a remote is developed: hot reload needs React's development build. Its first style sheet is that
+ * of the document, as the class names are equal.
+ */
+function createDevelopmentConfig(dir: string): Configuration {
+  const base = createBaseConfig({ dir, name: 'shell', mode: 'development', side: 'client' });
+  const folder = path.join(dir, 'dist/development');
+  return {
+    ...base,
+    name: 'shell:development',
+    resolve: {
+      ...base.resolve,
+      alias: { '#react-router': findRouterFiles(dir, 'development').index, ...createEsmAliases() },
+    },
+    target: ['web', 'es2022'],
+    entry: { development: './src/development/development-shell.ts' },
+    output: {
+      ...createClientOutput(dir, 'shell'),
+      path: folder,
+      publicPath: '/assets/',
+      library: { type: 'module' },
+    },
+    optimization: { splitChunks: false },
+    plugins: [
+      new ModuleFederationPlugin({
+        name: 'shell_development',
+        remotes: {},
+        shared: {
+          ...createShellShared(dir, runtimeFiles.routerSurface),
+          'react/jsx-dev-runtime': {
+            singleton: true,
+            eager: true,
+            requiredVersion: false,
+            version: readProvidedVersions(dir).react,
+          },
+        },
+        shareStrategy: 'loaded-first',
+        dts: false,
+        manifest: false,
+        dev: false,
+        experiments: { externalRuntime: true, optimization: { target: 'web' } },
+      }),
+      new BuildDescriptorPlugin(path.join(dir, 'dist/development.json'), ({ development }) => {
+        const entry = development?.js[0];
+        if (entry === undefined) throw new Error('The development shell has no entry chunk');
+        return { entry };
+      }),
+    ],
   };
 }

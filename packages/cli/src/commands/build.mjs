@@ -1,27 +1,14 @@
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { CliError } from '../cli-error.mjs';
+import { findBundler } from '../find-bundler.mjs';
 import { readBuild } from '../pack-build.mjs';
-
-/** The bundler of the remote's own dependencies. @param {string} folder */
-function findBundler(folder) {
-  try {
-    const manifest = createRequire(join(folder, 'package.json')).resolve('@rspack/cli/package.json');
-    return join(manifest, '../bin/rspack.js');
-  } catch {
-    throw new CliError('@rspack/cli is not installed here', { exitCode: 2 });
-  }
-}
 
 /** @param {import('cac').CAC} cli @param {import('../run.mjs').Context} context */
 export function addBuildCommand(cli, { io }) {
   cli
     .command('build', 'Build the remote in this folder into dist/')
     .action(async (/** @type {{ json?: boolean }} */ options) => {
-      if (!existsSync(join(io.cwd, 'manifest.json')))
-        throw new CliError('There is no manifest.json here', { exitCode: 2 });
       const bundler = findBundler(io.cwd);
       const code = await new Promise((resolve) => {
         const child = spawn(process.execPath, [bundler, 'build', '--mode', 'production'], {

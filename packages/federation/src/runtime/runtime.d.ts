@@ -7,3 +7,12 @@ declare var __webpack_require__: {
   /** Chunk loaders by kind. */
   f: { css?: (chunkId: string, promises: Promise<unknown>[], ...rest: unknown[]) => void };
 };
+/** Of the running build. */
+declare var __webpack_hash__: string;
+declare var __webpack_public_path__: string;
+
+interface ImportMeta {
+  webpackHot: { check(isApplied: boolean): Promise<unknown[] | null> };
+}
+
+declare var location: { reload(): void };

@@ -1,0 +1,45 @@
+// Follows the development server in a browser. All requests are imports, because the site's content security policy admits
+// scripts that a trusted script imports, but no other connection to another origin.
+
+interface BuildState {
+  sequence: number;
+  hash: string;
+  errors: string[];
+}
+
+const PAUSE_MS = 2_000;
+/** Files of a development build: its public path is the server's address. */
+const base = __webpack_public_path__;
+
+const importFresh = async <T>(file: string): Promise<T> =>
+  (await import(/* webpackIgnore: true */ base + file)).default;
+
+async function update({ hash, errors }: BuildState): Promise<void> {
+  if (errors.length > 0) return console.error(['The remote does not compile', ...errors].join('\n\n'));
+  try {
+    // Each update leads from one build to the next one.
+    while (__webpack_hash__ !== hash) {
+      if ((await import.meta.webpackHot.check(true)) === null) throw new Error('There is no such update');
+    }
+  } catch (reason) {
+    console.info('Reloading: the change cannot be applied in place', reason);
+    location.reload();
+  }
+}
+
+async function follow(): Promise<never> {
+  let sequence = 0;
+  for (let request = 1; ; request += 1) {
+    try {
+      // A number per request, because a browser imports an address only once.
+      const state = await importFresh<BuildState>(`builds-after/${sequence}.js?${Date.now()}-${request}`);
+      if (state.sequence !== sequence) await update(state);
+      sequence = state.sequence;
+    } catch {
+      // The server is away, and may come back.
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    }
+  }
+}
+
+void follow();
