@@ -73,6 +73,8 @@ const CHECKS = {
   ADMIN_PASSWORD: (text) =>
     text.length >= MIN_PASSWORD_LENGTH ? undefined : `must have at least ${MIN_PASSWORD_LENGTH} characters`,
   SAMPLE_CONTENT: (text) => (/^(on|off)$/.test(text) ? undefined : `must be on or off, not ${quote(text)}`),
+  REMOTE_DEVELOPMENT: (text) =>
+    /^(on|off)$/.test(text) ? undefined : `must be on or off, not ${quote(text)}`,
   LOG_LEVEL: (text) =>
     LOG_LEVELS.includes(text) ? undefined : `must be one of ${LOG_LEVELS.join(', ')}, not ${quote(text)}`,
   TARGET(text) {

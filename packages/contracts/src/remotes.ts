@@ -84,6 +84,16 @@ export const inUseInput = z.object({
   versions: z.array(z.object({ name: remoteName, version: remoteVersion })).max(50),
 });
 
+/** A development server always runs on the computer of whoever uses it, so its port is its whole address. */
+export const developmentInput = z.object({
+  remote: remoteName,
+  port: z.coerce
+    .number({ error: 'must be a port number' })
+    .int('must be a port number')
+    .min(1_024, 'must be from 1024 to 65535')
+    .max(65_535, 'must be from 1024 to 65535'),
+});
+
 export type RemoteHistoryEntry = z.infer<typeof remoteHistoryEntry>;
 export type RemoteAction = RemoteHistoryEntry['action'];
 export type RemoteStatus = z.infer<typeof remoteStatus>;

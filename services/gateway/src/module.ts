@@ -141,7 +141,8 @@ export function createGatewayModule({
     app: { fetch: (request, ...rest) => pages.respondFromCache(request) ?? app.fetch(request, ...rest) },
     async start() {
       const now = clock.now();
-      await addShellAssets({ from: path.join(projectDir, 'shell/dist/client'), to: shellFolder, now });
+      const from = ['client', 'development'].map((folder) => path.join(projectDir, 'shell/dist', folder));
+      await addShellAssets({ from, to: shellFolder, now });
       await followContentEvents({
         redis: subscriber,
         logger,

@@ -140,6 +140,7 @@ export function buildModules({
     built.registry = observed(
       createRegistryModule({
         ...common,
+        config: settings.registry,
         logger: loggerOf('registry'),
         projectDir,
         renderEntry: pathToFileURL(path.join(import.meta.dirname, 'render-check.mjs')),

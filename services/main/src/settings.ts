@@ -2,6 +2,7 @@ import { authConfig } from '@atrium/auth/config';
 import { contentConfig } from '@atrium/content/config';
 import { gatewayConfig } from '@atrium/gateway/config';
 import { leadsConfig } from '@atrium/leads/config';
+import { registryConfig } from '@atrium/registry/config';
 import { rendererConfig } from '@atrium/renderer/config';
 import { type ConfigProblem, httpUrl, parseConfig, port, secret } from '@atrium/service-kit/config';
 import { z } from 'zod';
@@ -61,6 +62,7 @@ const configByModule = {
   content: contentConfig,
   gateway: gatewayConfig,
   leads: leadsConfig,
+  registry: registryConfig,
   renderer: rendererConfig,
 };
 
@@ -70,6 +72,7 @@ export interface Settings {
   content: z.infer<typeof contentConfig>;
   gateway: z.infer<typeof gatewayConfig>;
   leads: z.infer<typeof leadsConfig>;
+  registry: z.infer<typeof registryConfig>;
   renderer: z.infer<typeof rendererConfig>;
 }
 

@@ -4,10 +4,11 @@ import { runUserCommand } from './user-command';
 const accounts = {
   add: vi.fn(async () => 'secret'),
   list: vi.fn(async () => [
-    { name: 'Ada', email: 'ada@x.example', isActive: true },
-    { name: 'Ben', email: 'ben@x.example', isActive: false },
+    { name: 'Ada', email: 'ada@x.example', isActive: true, canDevelop: true },
+    { name: 'Ben', email: 'ben@x.example', isActive: false, canDevelop: false },
   ]),
   deactivate: vi.fn(async () => {}),
+  setCanDevelop: vi.fn(async () => {}),
   reset: vi.fn(async () => 'new secret'),
 };
 const run = (...args: string[]) => runUserCommand({ accounts, args });
@@ -17,10 +18,23 @@ test('adds, lists, deactivates and resets accounts', async () => {
   expect(accounts.add).toHaveBeenCalledWith({ email: 'ada@x.example', name: 'Ada Winters' });
   await run('add', 'ben@x.example');
   expect(accounts.add).toHaveBeenLastCalledWith({ email: 'ben@x.example', name: 'ben' });
-  expect((await run('list')).lines).toEqual(['ada@x.example  Ada', 'ben@x.example  Ben  (deactivated)']);
+  expect((await run('list')).lines).toEqual([
+    'ada@x.example  Ada  (developer)',
+    'ben@x.example  Ben  (deactivated)',
+  ]);
   expect((await run('deactivate', 'ada@x.example')).exitCode).toBe(0);
   expect(accounts.deactivate).toHaveBeenCalledWith('ada@x.example');
   expect((await run('reset', 'ada@x.example')).lines.join()).toContain('new secret');
+});
+
+test('gives and takes the permission to develop', async () => {
+  expect((await run('developer', 'ada@x.example', 'on')).lines).toEqual([
+    'ada@x.example may load remotes from a development server',
+  ]);
+  expect(accounts.setCanDevelop).toHaveBeenLastCalledWith('ada@x.example', true);
+  await run('developer', 'ada@x.example', 'off');
+  expect(accounts.setCanDevelop).toHaveBeenLastCalledWith('ada@x.example', false);
+  expect((await run('developer', 'ada@x.example')).exitCode).toBe(2);
 });
 
 test.each([[[]], [['add']], [['add', 'no address']], [['remove', 'ada@x.example']]])(

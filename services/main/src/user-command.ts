@@ -5,6 +5,7 @@ const usage = [
   'npm run user -- add <email> [name]    a new account of the back office; prints its password',
   'npm run user -- list                  all accounts',
   'npm run user -- deactivate <email>    ends all sessions of the account; it can not sign in any more',
+  'npm run user -- developer <email> on|off   may load remotes from a development server, or may not',
   'npm run user -- reset <email>         prints a new password; ends all sessions of the account',
 ];
 
@@ -13,7 +14,7 @@ interface CommandResult {
   exitCode: number;
 }
 
-/** Handles `add`, `list`, `deactivate` and `reset`. */
+/** Handles `add`, `list`, `deactivate`, `developer` and `reset`. */
 export async function runUserCommand({
   accounts,
   args: [verb, email = '', ...nameParts],
@@ -26,7 +27,8 @@ export async function runUserCommand({
     const found = await accounts.list();
     return done(
       ...found.map(
-        ({ name, email: address, isActive }) => `${address}  ${name}${isActive ? '' : '  (deactivated)'}`,
+        ({ name, email: address, isActive, canDevelop }) =>
+          `${address}  ${name}${canDevelop ? '  (developer)' : ''}${isActive ? '' : '  (deactivated)'}`,
       ),
     );
   }
@@ -39,6 +41,12 @@ export async function runUserCommand({
     case 'deactivate':
       await accounts.deactivate(email);
       return done(`${email} can not sign in any more`);
+    case 'developer': {
+      const [state] = nameParts;
+      if (state !== 'on' && state !== 'off') return { lines: usage, exitCode: 2 };
+      await accounts.setCanDevelop(email, state === 'on');
+      return done(`${email} ${state === 'on' ? 'may' : 'may not'} load remotes from a development server`);
+    }
     case 'reset':
       return done(`The new password of ${email} is ${await accounts.reset(email)}`);
     default:

@@ -12,6 +12,7 @@ import { pingMongo } from '@atrium/service-kit/mongo';
 import type { ServiceTransport } from '@atrium/service-kit/service-transport';
 import type { SessionVerifier } from '@atrium/service-kit/session-verifier';
 import type { Db } from 'mongodb';
+import { allowsDevelopment, type RegistryConfig } from './config';
 import { createFailureRepository } from './failures/failure-repository';
 import { createRecordFailure } from './failures/record-failure';
 import { createTeamMailer } from './failures/team-mailer';
@@ -25,6 +26,7 @@ import { createChangeRemote } from './remotes/change-remote';
 import { createReadState } from './remotes/read-state';
 import { createRemoteRepository } from './remotes/remote-repository';
 import { createBrowserRoutes } from './routes/browser.routes';
+import { createDevelopmentRoutes } from './routes/development.routes';
 import { createInstallationGuards } from './routes/installation-guards';
 import { createInternalRoutes } from './routes/internal.routes';
 import { createMovesRoutes } from './routes/moves.routes';
@@ -34,6 +36,7 @@ import { createGridFsArtifactStore } from './versions/artifact-repository';
 import { createVersionRepository } from './versions/version-repository';
 
 export interface RegistryDeps {
+  config: RegistryConfig;
   logger: Logger;
   db: Db;
   events: Pick<ContentEventPublisher, 'publish'>;
@@ -106,6 +109,7 @@ export function createRegistryModule(deps: RegistryDeps): ServiceModule {
       ...createMovesRoutes(common),
       ...createRemotesRoutes({ ...common, collect }),
       ...createBrowserRoutes({ ...common, recordFailure }),
+      ...createDevelopmentRoutes({ isAllowed: allowsDevelopment(deps.config), projectDir }),
     ],
   });
   app.route('/internal/registry', createInternalRoutes(common));

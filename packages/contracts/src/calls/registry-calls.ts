@@ -1,6 +1,7 @@
 import {
   activateInput,
   canaryInput,
+  developmentInput,
   failureInput,
   inUseInput,
   lockInput,
@@ -13,6 +14,7 @@ import { dataOf, done, listOf } from '../schemas/envelopes';
 import {
   collected,
   currentVersions,
+  developmentAccess,
   issuedToken,
   publishedVersion,
   remoteDetails,
@@ -96,6 +98,13 @@ export const registryCalls = {
     'Say which versions an open tab uses, which keeps them for a week; the response names the current ones',
     dataOf(currentVersions),
     { body: inUseInput },
+  ),
+  develop: remotes.post(
+    '/development',
+    'staff',
+    'May this browser tab load a remote from a development server on the same computer?',
+    dataOf(developmentAccess),
+    { body: developmentInput },
   ),
   collect: remotes.post(
     '/collect',

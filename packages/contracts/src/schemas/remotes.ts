@@ -92,6 +92,13 @@ export const currentVersions = z
   .array(z.object({ name: text, versions: texts }))
   .meta({ id: 'CurrentVersions' });
 
+export const developmentAccess = z
+  .object({
+    origin: text.describe('Of the development server'),
+    shell: text.describe("Path of the shell's development build"),
+  })
+  .meta({ id: 'DevelopmentAccess' });
+
 export const collected = z
   .object({ deleted: z.array(z.object({ name: text, version: text })) })
   .meta({ id: 'Collected' });

@@ -5,7 +5,14 @@ import { count, flag, text } from './fields';
 export const staffRef = z.object({ id: text, name: text }).meta({ id: 'StaffRef' });
 
 export const sessionUser = z
-  .object({ id: text, _id: text, name: text, email: text, role: text })
+  .object({
+    id: text,
+    _id: text,
+    name: text,
+    email: text,
+    role: text,
+    canDevelop: flag.optional().describe('May load remotes from a development server'),
+  })
   .meta({ id: 'SessionUser' });
 const fieldProblem = z.object({ path: text, message: text });
 

@@ -14,7 +14,8 @@ export interface ActiveSession {
 
 export function toSessionUser(user: UserRecord): SessionUser {
   const id = user._id.toHexString();
-  return { id, _id: id, name: user.name, email: user.email, role: user.role };
+  const { name, email, role, canDevelop } = user;
+  return { id, _id: id, name, email, role, ...(canDevelop === true && { canDevelop }) };
 }
 
 export function createSessionOperations({

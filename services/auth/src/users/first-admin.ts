@@ -28,6 +28,7 @@ export async function ensureFirstAdmin({
     name: 'Admin',
     email,
     role: adminRole,
+    canDevelop: true,
     passwordHash: await hashPassword(password ?? generatedPassword ?? ''),
     createdAt: clock.now(),
   });

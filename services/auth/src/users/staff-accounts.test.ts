@@ -24,7 +24,18 @@ test('a second account signs in with its generated password; an email address ha
   expect((await accounts.list()).find(({ email }) => email === ada.email)).toEqual({
     ...ada,
     isActive: true,
+    canDevelop: false,
   });
+});
+
+test('the permission to develop is part of the session until it is taken', async () => {
+  const token = await t.signIn(ada.email, await accounts.reset(ada.email));
+  const readUser = async () => (await t.call('/api/auth/me', { method: 'GET', token })).body.user ?? {};
+  expect(await readUser()).not.toHaveProperty('canDevelop');
+  await accounts.setCanDevelop(ada.email, true);
+  expect(await readUser()).toHaveProperty('canDevelop', true);
+  await accounts.setCanDevelop(ada.email, false);
+  expect(await readUser()).not.toHaveProperty('canDevelop');
 });
 
 test('a reset ends all sessions and voids the old password', async () => {

@@ -17,6 +17,7 @@ export interface StaffAccount {
   name: string;
   email: string;
   isActive: boolean;
+  canDevelop: boolean;
 }
 
 /** Staff accounts for the command line. Passwords are generated and returned once. */
@@ -68,7 +69,12 @@ export function createStaffAccounts({
 
     async list(): Promise<StaffAccount[]> {
       const found = await users.listAccounts([adminRole, deactivatedRole]);
-      return found.map(({ name, email, role }) => ({ name, email, isActive: role === adminRole }));
+      return found.map(({ name, email, role, canDevelop = false }) => ({
+        name,
+        email,
+        isActive: role === adminRole,
+        canDevelop,
+      }));
     },
 
     /** Ends all sessions of the account at once; refuses the last active one. */
@@ -79,6 +85,11 @@ export function createStaffAccounts({
         throw new StaffAccountError('The last active account cannot be deactivated');
       await users.setRole(user._id, deactivatedRole);
       await sessions.endAllOf(user._id);
+    },
+
+    /** Effective with the account's next request. */
+    async setCanDevelop(email: string, canDevelop: boolean): Promise<void> {
+      await users.setCanDevelop((await find(email))._id, canDevelop);
     },
 
     /** Ends all sessions of the account and returns the new password. */

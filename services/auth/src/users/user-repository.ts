@@ -7,6 +7,8 @@ export interface UserRecord {
   /** Lower case, because addresses are compared case-insensitively. */
   email: string;
   role: string;
+  /** May load remotes from a development server; unset means no. */
+  canDevelop?: boolean;
   passwordHash: string;
   /** Unset until the first change. */
   passwordChangedAt?: Date;
@@ -37,6 +39,8 @@ export function createUserRepository(db: Db) {
         .limit(500)
         .toArray(),
     setRole: (id: ObjectId, role: string) => users.updateOne({ _id: id }, { $set: { role } }),
+    setCanDevelop: (id: ObjectId, canDevelop: boolean) =>
+      users.updateOne({ _id: id }, { $set: { canDevelop } }),
     setPasswordHash: (id: ObjectId, passwordHash: string, now: Date) =>
       users.updateOne({ _id: id }, { $set: { passwordHash, passwordChangedAt: now } }),
 

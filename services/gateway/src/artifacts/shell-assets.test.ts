@@ -13,7 +13,7 @@ test('keeps files of an earlier shell for a month', async () => {
     await rm(from, { recursive: true, force: true });
     await mkdir(from);
     await writeFile(path.join(from, file), file);
-    await addShellAssets({ from, to, now });
+    await addShellAssets({ from: [from], to, now });
     return (await readdir(to)).sort();
   };
   expect(await add('main.1.js', new Date())).toEqual(['main.1.js']);

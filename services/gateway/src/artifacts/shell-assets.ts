@@ -13,21 +13,24 @@ export async function addShellAssets({
   to,
   now,
 }: {
-  from: string;
+  /** Folders; files of equal names are identical. */
+  from: string[];
   to: string;
   now: Date;
 }): Promise<void> {
   await mkdir(to, { recursive: true });
-  const current = new Set(await readdir(from));
+  const current = new Map<string, string>();
+  for (const folder of from)
+    for (const file of await readdir(folder)) current.set(file, path.join(folder, file));
   const stored = await readdir(to);
   for (const file of stored.filter((name) => !current.has(name))) {
     const isOld = now.getTime() - (await stat(path.join(to, file))).mtimeMs > keptForMs;
     if (isOld) await rm(path.join(to, file), { force: true });
   }
-  for (const file of current) {
+  for (const [file, source] of current) {
     if (stored.includes(file)) continue;
     const draft = path.join(to, `${file}.${process.pid}.new`);
-    await copyFile(path.join(from, file), draft);
+    await copyFile(source, draft);
     await rename(draft, path.join(to, file));
   }
 }

@@ -36,7 +36,12 @@ function writeArtifacts(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'gateway-test-'));
   const shell = path.join(folder, 'shell/dist/client');
   const remote = path.join(folder, 'remote');
-  for (const dir of [shell, path.join(remote, 'client'), path.join(remote, 'server')])
+  for (const dir of [
+    shell,
+    path.join(folder, 'shell/dist/development'),
+    path.join(remote, 'client'),
+    path.join(remote, 'server'),
+  ])
     mkdirSync(dir, { recursive: true });
   writeFileSync(path.join(folder, 'secret.txt'), 'secret');
   writeFileSync(path.join(shell, 'main.js'), 'shell()');

@@ -7,6 +7,7 @@ import type { RegistryState, RemoteBuild } from '@atrium/contracts/registry';
 import type { ServiceModule } from '@atrium/service-kit/module';
 import { createTestContext, type TestContext } from '@atrium/testing/test-context';
 import { zipSync } from 'fflate';
+import type { RegistryConfig } from '../config';
 import { createRegistryModule } from '../module';
 
 // The needs of remotes are compared with the really built shell: the test run builds first.
@@ -90,7 +91,9 @@ export interface RegistryTestApp {
 /** The started service on the real engine. */
 export async function createRegistryTestApp({
   renderWithinMs = 40_000,
+  config = { PUBLIC_URL: 'https://atrium.example', REMOTE_DEVELOPMENT: 'on' },
 }: {
+  config?: RegistryConfig;
   renderWithinMs?: number;
 } = {}): Promise<RegistryTestApp> {
   const context = await createTestContext();
@@ -99,6 +102,7 @@ export async function createRegistryTestApp({
   const mails: RegistryTestApp['mails'] = [];
   const module = createRegistryModule({
     ...context,
+    config,
     internalSecret,
     projectDir,
     dataDir,
