@@ -50,6 +50,14 @@ export function createAppRoutes(publicRoutes: RouteObject[] = []): RouteObject[]
                   ),
                 },
                 {
+                  id: 'shell.development',
+                  path: '/dashboard/development',
+                  lazy: lazyRoute(
+                    () =>
+                      import(/* webpackChunkName: "shell.development" */ './development/development.page'),
+                  ),
+                },
+                {
                   id: 'shell.dashboard.notFound',
                   path: '/dashboard/*',
                   loader: () => null,

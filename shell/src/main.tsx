@@ -1,71 +1,17 @@
 import './styles/global.css';
-import { startTransition } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
-import { RouterProvider } from 'react-router-dom';
-import { App } from './app';
-import { applyStyleSheets } from './boot/apply-style-sheets';
-import { type AppRouter, createRouter } from './boot/create-router';
-import { createBrowserSession } from './boot/create-session';
-import { delayPendingState } from './boot/delayed-pending';
-import { getArea } from './boot/document-area';
 import { installHtmlPolicy } from './boot/html-policy';
-import { prepareHydration } from './boot/prepare-hydration';
-import { readBoot } from './boot/read-boot';
-import { whenIdle, yieldToMain } from './boot/when-idle';
-import { leaveToLogin } from './login/leave-to-login';
-import { createReporter } from './remotes/create-reporter';
-import { loadModule } from './remotes/load-module';
-import { createRemoteLoader } from './remotes/remote-loader';
+import { isDeveloped } from './development/developed-remote';
+import { start } from './start';
 
 installHtmlPolicy();
-void start();
+void main();
 
-async function start() {
-  if (window.location.pathname === '/dashboard') {
-    const { continueToRememberedLocation } = await import(
-      /* webpackChunkName: "shell.returnTo" */ './login/return-to'
+async function main() {
+  if (isDeveloped()) {
+    const { enterDevelopment } = await import(
+      /* webpackChunkName: "shell.enterDevelopment" */ './development/enter-development'
     );
-    continueToRememberedLocation();
+    return enterDevelopment();
   }
-  const boot = readBoot();
-  // A rendered page is readable already; hydration must not compete with its first paint.
-  if (boot.page) await whenIdle();
-  const { api, session } = createBrowserSession((reason) => leaveToLogin(router, reason));
-  const report = createReporter(boot);
-  const loader = createRemoteLoader({ loadModule, api, onFailure: report });
-  const restored = session.getState().restore();
-  const plan = await prepareHydration(boot, loader, window.location.pathname);
-  await applyStyleSheets();
-  if (plan.kind === 'static') return;
-  const router = await createRouter({ boot, api, session, restored, loader, plan });
-  const root = document.getElementById('root');
-  if (!root) throw new Error('The document has no root element');
-  // A transition may be interrupted and shows the next page later. Public pages are prefetched and small: render them at once.
-  const rendering = getArea(window.location.pathname) === 'dashboard' ? {} : { useTransitions: false };
-  const app = (
-    <App api={api} session={session} recovery={{ remotes: boot.remotes, loader, report }}>
-      <RouterProvider router={delayPendingState(router)} {...rendering} />
-    </App>
-  );
-  if (plan.kind === 'hydrate') {
-    await yieldToMain();
-    startTransition(() => {
-      hydrateRoot(root, app);
-    });
-    return;
-  }
-  // The server's content stays readable until the other version has its data.
-  if (plan.kind === 'replace') await whenInitialised(router);
-  createRoot(root).render(app);
-}
-
-function whenInitialised(router: AppRouter): Promise<void> {
-  if (router.state.initialized) return Promise.resolve();
-  return new Promise((resolve) => {
-    const unsubscribe = router.subscribe((state) => {
-      if (!state.initialized) return;
-      unsubscribe();
-      resolve();
-    });
-  });
+  return start();
 }

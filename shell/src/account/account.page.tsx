@@ -13,6 +13,11 @@ export function Component() {
   return (
     <>
       <PageHeader title="Your account" description={`${user.name}, ${user.email}`} linkAs={Link} />
+      {user.canDevelop && (
+        <p className={classes.development}>
+          <Link to="/dashboard/development">Develop a remote in this tab</Link>
+        </p>
+      )}
       <div className={classes.forms}>
         <PasswordForm />
         <EmailForm email={user.email} />

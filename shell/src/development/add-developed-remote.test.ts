@@ -1,0 +1,39 @@
+import type { BootRemote } from '@atrium/contracts/boot';
+import { expect, test } from 'vitest';
+import { addDevelopedRemote } from './add-developed-remote';
+
+const base = { role: 'admin' as const, nav: [], commands: [], searches: [], shortcuts: [] };
+const published = (name: string): BootRemote => ({
+  ...base,
+  name,
+  prefixes: [`/dashboard/${name}`],
+  active: { version: '1.0.0-a', entry: '/remotes/x/1.0.0-a/remoteEntry.js' },
+  previous: { version: '0.9.0-a', entry: '/remotes/x/0.9.0-a/remoteEntry.js' },
+});
+const entry = 'http://127.0.0.1:4400/remoteEntry.js';
+const own = { ...base, name: 'mfe-events', prefixes: ['/dashboard/events'], entry };
+const boot = { remotes: [published('mfe-events'), published('mfe-other')], page: null };
+const use = (manifest: Parameters<typeof addDevelopedRemote>[1], path: string) =>
+  addDevelopedRemote(boot, manifest, path).remotes;
+
+test('the developed remote takes the place of its published version, without a fallback', () => {
+  const [other, events] = use(own, '/dashboard');
+  expect(other).toEqual(boot.remotes[1]);
+  expect(events).toMatchObject({
+    name: 'mfe-events',
+    active: { version: 'development', entry },
+    previous: null,
+  });
+});
+
+test('a remote that was never published is added', () => {
+  expect(use({ ...own, name: 'mfe-new' }, '/dashboard/new').map(({ name }) => name)).toEqual([
+    'mfe-events',
+    'mfe-other',
+    'mfe-new',
+  ]);
+});
+
+test('a public page gets no remote of the back office', () => {
+  expect(addDevelopedRemote({ remotes: [], page: null }, own, '/').remotes).toEqual([]);
+});

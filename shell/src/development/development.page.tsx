@@ -1,0 +1,76 @@
+import { useApi, useDocumentTitle } from '@atrium/mfe-kit';
+import { Notice } from '@atrium/ui/notice';
+import { PageHeader } from '@atrium/ui/page-header';
+import { TextField } from '@atrium/ui/text-field';
+import { Link, useSearchParams } from 'react-router-dom';
+import { AccountForm } from '../account/account-form';
+import { useAccountForm } from '../account/use-account-form';
+import { storeDevelopedRemote } from './developed-remote';
+import classes from './development.module.css';
+
+/**
+ * Lets a member of staff load a remote from a development server in this tab. The address that `atrium dev` prints fills the
+ * form; nothing happens before it is sent.
+ */
+export function Component({ reload = () => window.location.reload() }: { reload?: () => void }) {
+  useDocumentTitle('Develop a remote | Atrium');
+  const api = useApi();
+  const [address] = useSearchParams();
+  const { view, problemOf } = useAccountForm(['remote', 'port'], {
+    check: ({ remote, port }) => ({
+      remote: /^mfe-[a-z0-9-]+$/.test(remote)
+        ? undefined
+        : 'Enter the name of the remote, such as mfe-events',
+      port: /^\d{4,5}$/.test(port) ? undefined : 'Enter the port that atrium dev has printed',
+    }),
+    async save({ remote, port }) {
+      const developed = { remote, port: Number(port) };
+      await api.post('/api/registry/development', developed);
+      if (!storeDevelopedRemote(developed)) return 'Your browser stores nothing for this tab.';
+      reload();
+      return 'The remote is being loaded.';
+    },
+  });
+  return (
+    <>
+      <PageHeader
+        title="Develop a remote"
+        description="Run atrium dev in the folder of a remote. This tab then shows your code with every change."
+        linkAs={Link}
+      />
+      <div className={classes.form}>
+        {address.has('ended') && (
+          <Notice tone="warning">
+            Your code could not be loaded, so this tab shows the published versions again. Is atrium dev
+            running? Does your account still have the permission?
+          </Notice>
+        )}
+        <AccountForm
+          {...view}
+          title="In this tab only"
+          description="Everybody else, and your other tabs, keep the published version. Load only code that you trust: it acts in your name."
+          submitLabel="Develop in this tab"
+        >
+          <TextField
+            label="Remote"
+            name="remote"
+            autoComplete="off"
+            spellCheck={false}
+            defaultValue={address.get('remote') ?? ''}
+            error={problemOf('remote')}
+            isRequired
+          />
+          <TextField
+            label="Port on this computer"
+            name="port"
+            inputMode="numeric"
+            autoComplete="off"
+            defaultValue={address.get('port') ?? ''}
+            error={problemOf('port')}
+            isRequired
+          />
+        </AccountForm>
+      </div>
+    </>
+  );
+}
