@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page, Response } from '@playwright/test';
 import { createAdminApi } from '../core/api';
+import { expectAccessible, expectNoSidewaysScroll } from '../core/axe';
 import { createPackedRemote } from '../core/packed-remote';
 import { adminEmail, adminPassword, type Stack, startStack } from '../core/stack';
 import { expect, fetchToken, test } from '../core/test';
@@ -113,6 +114,7 @@ test.describe('published versions', () => {
     remote: string,
     version: string,
     change?: (client: string, entry: string) => void,
+    ...flags: string[]
   ): string {
     const dist = mkdtempSync(path.join(tmpdir(), 'atrium-copy-'));
     cpSync(path.join(root, remote, 'dist'), dist, { recursive: true });
@@ -120,7 +122,7 @@ test.describe('published versions', () => {
     const build = JSON.parse(readFileSync(descriptor, 'utf8')) as { version: string; entry: string };
     writeFileSync(descriptor, JSON.stringify({ ...build, version }));
     change?.(path.join(dist, 'client'), build.entry);
-    const published = runAtrium(stack.url, 'publish', '--dist', dist);
+    const published = runAtrium(stack.url, 'publish', '--dist', dist, ...flags);
     rmSync(dist, { recursive: true });
     expect(published.status, published.stderr).toBe(0);
     return build.version;
@@ -205,6 +207,43 @@ test.describe('published versions', () => {
     await desk.open(editor, 'Edit Blog');
     await expect(desk.field('Title')).toHaveValue('Typed before the new version');
     expect(missing.filter((url) => url.includes('/remotes/'))).toEqual([]);
+  });
+
+  test('staff widen, promote and roll back a version on the remotes screen, also when no remote works', async ({
+    page,
+  }) => {
+    publishCopy('mfe-admin-content', '0.9.7-screen0000000', undefined, '--canary', '10');
+    await signIn(page);
+    await page.route(`${stack.url}/remotes/**`, (route) => route.fulfill({ status: 404, body: 'gone' }));
+    await page.goto(`${stack.url}/dashboard/remotes`);
+    await expect(page.getByRole('row', { name: /mfe-admin-content.*10 %.*0\.9\.7-screen/ })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'mfe-admin-content' }).click();
+
+    const visitors = page.getByRole('img', { name: /get/ });
+    const confirm = async (open: string, button: string) => {
+      await page.getByRole('button', { name: open }).click();
+      await page.getByRole('dialog').getByRole('button', { name: button, exact: true }).click();
+      await expect(page.getByRole('dialog')).toBeHidden();
+    };
+    const slider = page.getByRole('slider', { name: 'Share of the visitors' });
+    await slider.focus();
+    await slider.press('End');
+    await confirm('Set share…', 'Set share');
+    await expect(visitors).toHaveAccessibleName(/99 % get the canary 0\.9\.7-screen0000000/);
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await expectNoSidewaysScroll(page);
+
+    await confirm('Promote…', 'Promote');
+    await expect(visitors).toHaveAccessibleName('All visitors get 0.9.7-screen0000000');
+    expect(await (await fetch(`${stack.url}/dashboard`)).text()).toContain('screen0000000');
+    await confirm('Roll back…', 'Roll back');
+    await expect(visitors).not.toHaveAccessibleName(/screen/);
+    const history = page.getByRole('region', { name: 'History' }).getByRole('listitem');
+    await expect(history.nth(0)).toContainText('rolled back 0.9.7-screen0000000');
+    await expect(history.nth(1)).toContainText('promoted 0.9.7-screen0000000');
+    await expect(history.nth(2)).toContainText('changed the canary');
   });
 
   test('a remote of another checkout is created, built, published and shown', async ({ page }) => {

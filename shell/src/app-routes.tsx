@@ -55,6 +55,20 @@ export function createAppRoutes(publicRoutes: RouteObject[] = []): RouteObject[]
                   lazy: lazyRoute(
                     () =>
                       import(/* webpackChunkName: "shell.development" */ './development/development.page'),
+                    ),
+                  },
+                  {
+                  id: 'shell.remotes',
+                  path: '/dashboard/remotes',
+                  lazy: lazyRoute(
+                    () => import(/* webpackChunkName: "shell.remotes" */ './registry/remote-list.page'),
+                  ),
+                },
+                {
+                  id: 'shell.remote',
+                  path: '/dashboard/remotes/:name',
+                  lazy: lazyRoute(
+                    () => import(/* webpackChunkName: "shell.remote" */ './registry/remote.page'),
                   ),
                 },
                 {

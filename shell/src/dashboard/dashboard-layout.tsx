@@ -7,7 +7,7 @@ import { Outlet } from 'react-router-dom';
 import { readBoot } from '../boot/read-boot';
 import { Brand } from '../layout/brand';
 import classes from './dashboard-layout.module.css';
-import { listNavEntries } from './nav-entries';
+import { listNavEntries, shellManifest } from './nav-entries';
 import { usePalette } from './palette/use-palette';
 import { SIDEBAR_ID, Sidebar } from './sidebar';
 import { useSidebarState } from './use-sidebar-state';
@@ -15,7 +15,7 @@ import { VersionOffer } from './versions/version-offer';
 
 /** Sidebar beside the page; on narrow screens an overlay with a top bar. */
 export function DashboardLayout() {
-  const [remotes] = useState(() => readBoot().remotes);
+  const [remotes] = useState(() => [...readBoot().remotes, shellManifest]);
   const [entries] = useState(() => listNavEntries(remotes));
   const palette = usePalette(remotes);
   const user = useSession((state) => state.user);

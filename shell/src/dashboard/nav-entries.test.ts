@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { remoteManifest } from '@atrium/contracts/remote-manifest';
 import { expect, test } from 'vitest';
-import { findCurrentPath, listNavEntries } from './nav-entries';
+import { findCurrentPath, listNavEntries, shellManifest } from './nav-entries';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 const manifests = ['mfe-public', 'mfe-admin-content', 'mfe-admin-leads'].map((name) =>
   remoteManifest.parse(JSON.parse(readFileSync(path.join(ROOT, name, 'manifest.json'), 'utf8'))),
 );
-const entries = listNavEntries(manifests);
+const entries = listNavEntries([...manifests, shellManifest]);
 
 /** Documented order; further entries may follow, none may come between. */
 const DOCUMENTED = [
@@ -26,6 +26,7 @@ const DOCUMENTED = [
 test('the manifests of the remotes make the menu of the spec, in its order', () => {
   const shown = entries.map(({ label, path: to }) => [label, to]);
   expect(shown.slice(0, DOCUMENTED.length)).toEqual(DOCUMENTED);
+  expect(shown.at(-1)).toEqual(['Remotes', '/dashboard/remotes']);
 });
 
 test('Contacts has the submenu of the spec', () => {

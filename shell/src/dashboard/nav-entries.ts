@@ -1,6 +1,27 @@
 import { type BootRemote, isUnderPrefix } from '@atrium/contracts/boot';
 import type { NavEntry } from '@atrium/contracts/remote-manifest';
 
+/** What the menu, the command palette and the shortcuts read of a manifest. */
+export type Manifested = Pick<BootRemote, 'nav' | 'commands' | 'searches' | 'shortcuts'>;
+
+/** Pages of the shell, as a remote's manifest would name them. */
+export const shellManifest: Manifested = {
+  nav: [
+    {
+      id: 'remotes',
+      label: 'Remotes',
+      path: '/dashboard/remotes',
+      icon: 'boxes',
+      order: 900,
+      children: [],
+      key: 'r',
+    },
+  ],
+  commands: [],
+  searches: [],
+  shortcuts: [],
+};
+
 /** Menu entries of all remotes, sorted. */
 export function listNavEntries(remotes: readonly Pick<BootRemote, 'nav'>[]): NavEntry[] {
   return remotes

@@ -1,5 +1,6 @@
 import {
   BookOpen,
+  Boxes,
   Briefcase,
   Calendar,
   ChartColumn,
@@ -34,6 +35,7 @@ import {
 /** Icons that manifests may name. An unknown name shows a ring. */
 const ICONS: Record<string, LucideIcon> = {
   'book-open': BookOpen,
+  boxes: Boxes,
   briefcase: Briefcase,
   calendar: Calendar,
   'chart-column': ChartColumn,

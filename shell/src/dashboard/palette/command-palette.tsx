@@ -1,16 +1,16 @@
-import type { BootRemote } from '@atrium/contracts/boot';
 import { Dialog } from '@atrium/ui/dialog';
 import { type OptionGroup, OptionSearch } from '@atrium/ui/option-search';
 import { VisuallyHidden } from '@atrium/ui/visually-hidden';
 import { type RefObject, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { Manifested } from '../nav-entries';
 import { type Command, findCommands, listCommands } from './commands';
 import { KeyCaps } from './key-caps';
 import classes from './palette.module.css';
 import { useItemSearch } from './use-item-search';
 
 interface CommandPaletteProps {
-  remotes: readonly BootRemote[];
+  remotes: readonly Manifested[];
   onClose(): void;
   onShowShortcuts(): void;
 }
@@ -43,7 +43,7 @@ export function CommandPalette({ remotes, onClose, onShowShortcuts }: CommandPal
 }
 
 interface PaletteBodyProps {
-  remotes: readonly BootRemote[];
+  remotes: readonly Manifested[];
   inputRef: RefObject<HTMLInputElement | null>;
   onDone(): void;
 }

@@ -1,5 +1,5 @@
-import type { BootRemote } from '@atrium/contracts/boot';
 import type { SearchEntry } from '@atrium/contracts/remote-manifest';
+import type { Manifested } from '../nav-entries';
 
 export interface Command {
   id: string;
@@ -9,8 +9,6 @@ export interface Command {
   words?: string;
   hint?: string;
 }
-
-type Manifested = Pick<BootRemote, 'nav' | 'commands' | 'searches' | 'shortcuts'>;
 
 /** The commands and pages of all remotes, read from their manifests. */
 export function listCommands(remotes: readonly Manifested[]): Command[] {

@@ -1,4 +1,4 @@
-import type { BootRemote } from '@atrium/contracts/boot';
+import type { Manifested } from '../nav-entries';
 import { CommandPalette } from './command-palette';
 import { ShortcutsDialog } from './shortcuts-dialog';
 
@@ -12,7 +12,7 @@ export function DashboardDialog({
   onShowShortcuts,
 }: {
   name: DashboardDialogName;
-  remotes: readonly BootRemote[];
+  remotes: readonly Manifested[];
   onClose(): void;
   onShowShortcuts(): void;
 }) {

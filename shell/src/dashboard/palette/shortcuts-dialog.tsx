@@ -1,14 +1,14 @@
-import type { BootRemote } from '@atrium/contracts/boot';
 import { Dialog } from '@atrium/ui/dialog';
 import { Switch } from '@atrium/ui/switch';
 import { useState } from 'react';
+import type { Manifested } from '../nav-entries';
 import { readLetterKeys, writeLetterKeys } from './dashboard-keys';
 import { KeyCaps } from './key-caps';
 import classes from './palette.module.css';
 import { listShortcuts } from './shortcuts';
 
 /** Lists the keyboard shortcuts. Those without Ctrl can be switched off (WCAG 2.1.4). */
-export function ShortcutsDialog({ remotes, onClose }: { remotes: readonly BootRemote[]; onClose(): void }) {
+export function ShortcutsDialog({ remotes, onClose }: { remotes: readonly Manifested[]; onClose(): void }) {
   const [hasLetterKeys, setLetterKeys] = useState(readLetterKeys);
   return (
     <Dialog isOpen onOpenChange={(isOpen) => !isOpen && onClose()} title="Keyboard shortcuts">

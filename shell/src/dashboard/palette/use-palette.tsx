@@ -1,7 +1,7 @@
-import type { BootRemote } from '@atrium/contracts/boot';
 import { toast } from '@atrium/mfe-kit';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { Manifested } from '../nav-entries';
 import type { DashboardDialogName } from './dashboard-dialog';
 import { listenForDashboardKeys } from './dashboard-keys';
 import { listGoKeys } from './shortcuts';
@@ -9,7 +9,7 @@ import { listGoKeys } from './shortcuts';
 type Loaded = typeof import('./dashboard-dialog');
 
 /** Ctrl+K (Cmd+K), `?` and `g` plus a letter, on every screen of the back office. */
-export function usePalette(remotes: readonly BootRemote[]): { open(): void; dialog: ReactNode } {
+export function usePalette(remotes: readonly Manifested[]): { open(): void; dialog: ReactNode } {
   const [name, setName] = useState<DashboardDialogName | null>(null);
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   const navigate = useNavigate();

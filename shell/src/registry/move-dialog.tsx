@@ -1,0 +1,106 @@
+import type { RemoteStatus } from '@atrium/contracts/remotes';
+import { ApiError, toast, useApi } from '@atrium/mfe-kit';
+import { Button } from '@atrium/ui/button';
+import { Dialog } from '@atrium/ui/dialog';
+import { Notice } from '@atrium/ui/notice';
+import { TextArea } from '@atrium/ui/text-area';
+import { TextField } from '@atrium/ui/text-field';
+import { useRef, useState } from 'react';
+import { describeMove, type Move, sendMove } from './moves';
+import classes from './registry.module.css';
+import { ShareField } from './share-field';
+
+interface MoveDialogProps {
+  move: Move;
+  /** As it was when the dialog opened. */
+  remote: RemoteStatus;
+  onClose(): void;
+  onDone(): void;
+  /** Somebody else has changed the remote meanwhile: nothing was done. */
+  onStale(): void;
+}
+
+/** Says what a move does, asks for the reason, and makes it. */
+export function MoveDialog({ move: initial, remote, onClose, onDone, onStale }: MoveDialogProps) {
+  const api = useApi();
+  const [move, setMove] = useState(initial);
+  const [reason, setReason] = useState('');
+  const [typed, setTyped] = useState('');
+  const [isSending, setSending] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const [isChecked, setChecked] = useState(false);
+  const cancel = useRef<HTMLButtonElement>(null);
+  const text = describeMove(move, remote);
+  const isStart = move.kind === 'canary' && remote.canary?.version !== move.version;
+  const lacksReason = text.needsReason === true && reason.trim() === '';
+  const lacksName = text.mustType !== undefined && typed !== text.mustType;
+
+  async function send() {
+    setChecked(true);
+    setProblem(undefined);
+    if (lacksReason || lacksName) return;
+    setSending(true);
+    try {
+      await sendMove(api, move, remote, reason);
+      toast.success(text.done);
+      onDone();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (error.code === 'stale') return onStale();
+      setProblem(error.message);
+    } finally {
+      setSending(false);
+    }
+  }
+
+  return (
+    <Dialog
+      isOpen
+      isBusy={isSending}
+      initialFocus={cancel}
+      onOpenChange={onClose}
+      title={text.title}
+      footer={
+        <>
+          <Button ref={cancel} variant="outline" isSquare disabled={isSending} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button variant={text.tone} isSquare isLoading={isSending} loadingLabel="Working…" onClick={send}>
+            {text.confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      <div className={classes.dialog}>
+        {problem && <Notice tone="danger">{problem}</Notice>}
+        {isStart && <ShareField value={move.percent} onChange={(percent) => setMove({ ...move, percent })} />}
+        <ul className={classes.effects}>
+          {text.effects.map((effect) => (
+            <li key={effect}>{effect}</li>
+          ))}
+        </ul>
+        {text.mustType !== undefined && (
+          <TextField
+            label={`Type ${text.mustType} to confirm`}
+            value={typed}
+            autoComplete="off"
+            error={isChecked && lacksName ? `Type ${text.mustType}` : undefined}
+            onChange={(event) => setTyped(event.target.value)}
+            isRequired
+          />
+        )}
+        <TextArea
+          label="Reason"
+          rows={2}
+          maxLength={500}
+          value={reason}
+          hint="Shown in the history."
+          error={isChecked && lacksReason ? 'Say why it is locked' : undefined}
+          onChange={(event) => setReason(event.target.value)}
+          isRequired={text.needsReason}
+          isOptional={!text.needsReason}
+        />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,353 @@
+// @vitest-environment jsdom
+import type { RemoteDetails, RemoteSummary, RemoteVersionInfo } from '@atrium/contracts/remotes';
+import { type ApiClient, ApiError, ApiProvider } from '@atrium/mfe-kit';
+import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, expect, test, vi } from 'vitest';
+import { Component as RemotePage } from './remote.page';
+import { Component as RemoteListPage } from './remote-list.page';
+
+// A busy machine is slow, not broken.
+configure({ asyncUtilTimeout: 45_000 });
+afterEach(cleanup);
+
+const versionOf = (version: string, change: Partial<RemoteVersionInfo> = {}): RemoteVersionInfo => ({
+  version,
+  sequence: 1,
+  publishedAt: '2026-11-20T10:00:00.000Z',
+  publishedBy: 'Grace',
+  message: `What is new in ${version}`,
+  commit: 'abcdef0123456789',
+  bytes: 2_400_000,
+  files: 12,
+  integrity: '',
+  health: { checkedAt: '2026-11-20T10:00:00.000Z', checks: ['archive', 'size'] },
+  failures: { total: 0, stages: {}, browsers: {}, lastAt: null },
+  ...change,
+});
+
+const failures = {
+  total: 4,
+  stages: { timeout: 1, render: 3 },
+  browsers: { firefox: 4 },
+  lastAt: '2026-11-21T10:00:00.000Z',
+};
+
+const remoteOf = (change: Partial<RemoteDetails> = {}): RemoteDetails => ({
+  name: 'mfe-events',
+  revision: 7,
+  active: '1.1.0-b',
+  previous: '1.0.0-a',
+  canary: { version: '1.2.0-c', percent: 10 },
+  lock: null,
+  retiredAt: null,
+  withdrawn: [],
+  grants: { prefixes: ['/dashboard/events'], isPublic: false },
+  token: null,
+  updatedAt: '2026-11-21T10:00:00.000Z',
+  versions: [versionOf('1.2.0-c', { failures }), versionOf('1.1.0-b'), versionOf('1.0.0-a')],
+  history: [
+    {
+      revision: 7,
+      at: '2026-11-21T10:00:00.000Z',
+      by: 'Ada',
+      action: 'started a canary',
+      version: '1.2.0-c',
+      reason: 'weeks',
+    },
+  ],
+  ...change,
+});
+
+interface Call {
+  method: string;
+  path: string;
+  body?: unknown;
+}
+
+/** Responds with `respond`, and records every call but reads. */
+function open(address: string, respond: (call: Call) => unknown) {
+  const writes: Call[] = [];
+  const send =
+    (method: string, hasBody = true) =>
+    async (path: string, ...rest: unknown[]) => {
+      const call: Call = { method, path, ...(hasBody && { body: rest[0] }) };
+      if (method !== 'GET') writes.push(call);
+      const data = respond(call);
+      if (data instanceof Error) throw data;
+      return { success: true, data };
+    };
+  const api = {
+    get: send('GET', false),
+    post: send('POST'),
+    put: send('PUT'),
+    delete: send('DELETE'),
+  } as unknown as ApiClient;
+  const router = createMemoryRouter(
+    [
+      { path: '/dashboard/remotes', Component: RemoteListPage },
+      { path: '/dashboard/remotes/:name', Component: RemotePage },
+    ],
+    { initialEntries: [address] },
+  );
+  render(
+    <ApiProvider api={api}>
+      <RouterProvider router={router} />
+    </ApiProvider>,
+  );
+  return writes;
+}
+
+const openRemote = (respond: (call: Call) => unknown = () => remoteOf()) =>
+  open('/dashboard/remotes/mfe-events', respond);
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+const inDialog = async () => within(await screen.findByRole('dialog'));
+const stale = () =>
+  new ApiError({ status: 409, code: 'stale', message: 'mfe-events has changed in the meantime' });
+
+test('shows what visitors get, each version with its health, who shipped it, and the history', async () => {
+  openRemote();
+  expect(
+    await screen.findByRole('img', { name: '90 % get 1.1.0-b, 10 % get the canary 1.2.0-c' }),
+  ).toBeDefined();
+  const row = within(screen.getByRole('row', { name: /1\.2\.0-c/ }));
+  expect(row.getByText('Canary, 10 %')).toBeDefined();
+  expect(row.getByText('What is new in 1.2.0-c')).toBeDefined();
+  expect(row.getByText('abcdef0123')).toBeDefined();
+  expect(row.getByText(/2\.3 MB in 12 files/)).toBeDefined();
+  expect(row.getByText('4 failures')).toBeDefined();
+  expect(row.getByText(/Rendering 3, time-outs 1\. Firefox 4\./)).toBeDefined();
+  const history = within(screen.getByRole('region', { name: 'History' }));
+  expect(history.getByText('Ada')).toBeDefined();
+  expect(history.getByText('“weeks”')).toBeDefined();
+});
+
+test('a roll-back says what it does, asks for the reason, and names the revision that was seen', async () => {
+  const writes = openRemote();
+  fireEvent.click(await screen.findByRole('button', { name: 'Roll back…' }));
+  const dialog = await inDialog();
+  expect(dialog.getByText('All visitors get 1.0.0-a with their next page.')).toBeDefined();
+  expect(dialog.getByText('The canary 1.2.0-c ends.')).toBeDefined();
+  expect(writes).toEqual([]);
+  fireEvent.change(dialog.getByLabelText(/^Reason/), { target: { value: 'broken dates' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Roll back' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(writes).toEqual([
+    {
+      method: 'POST',
+      path: '/api/registry/remotes/:name/roll-back',
+      body: { reason: 'broken dates', revision: 7 },
+    },
+  ]);
+});
+
+test('a change by somebody else is explained, and the present state is shown', async () => {
+  let remote = remoteOf();
+  openRemote(({ method }) => {
+    if (method === 'GET') return remote;
+    remote = remoteOf({
+      revision: 8,
+      canary: null,
+      active: '1.2.0-c',
+      history: [
+        {
+          revision: 8,
+          at: remote.updatedAt,
+          by: 'Linus',
+          action: 'promoted',
+          version: '1.2.0-c',
+          reason: '',
+        },
+      ],
+    });
+    return stale();
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Promote…' }));
+  fireEvent.click((await inDialog()).getByRole('button', { name: 'Promote' }));
+  const notice = await screen.findByRole('alert');
+  expect(notice.textContent).toContain('mfe-events has changed in the meantime, so nothing was done');
+  expect(notice.textContent).toContain('Linus promoted 1.2.0-c');
+  expect(screen.getByRole('img', { name: 'All visitors get 1.2.0-c' })).toBeDefined();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a refusal is shown in the dialog, which stays open', async () => {
+  const refused = new ApiError({ status: 409, code: 'conflict', message: 'mfe-events is retired' });
+  openRemote(({ method }) => (method === 'GET' ? remoteOf() : refused));
+  fireEvent.click(await screen.findByRole('button', { name: 'End canary…' }));
+  const dialog = await inDialog();
+  fireEvent.click(dialog.getByRole('button', { name: 'End canary' }));
+  expect(await dialog.findByText('mfe-events is retired')).toBeDefined();
+});
+
+test('the share of the canary is set with the slider or as a figure; an impossible figure is not sent', async () => {
+  const writes = openRemote();
+  const slider = await screen.findByRole('slider', { name: 'Share of the visitors' });
+  expect(screen.getByRole('button', { name: 'Set share…' })).toHaveProperty('disabled', true);
+  fireEvent.change(slider, { target: { value: '40' } });
+  const figure = screen.getByRole('spinbutton', { name: 'Share of the visitors in percent' });
+  expect(figure).toHaveProperty('value', '40');
+  for (const value of ['', '400', '25']) fireEvent.change(figure, { target: { value } });
+  expect(slider).toHaveProperty('value', '25');
+  press('Set share…');
+  const dialog = await inDialog();
+  expect(dialog.getByText('Until now 10 % got the canary.')).toBeDefined();
+  fireEvent.click(dialog.getByRole('button', { name: 'Set share' }));
+  await waitFor(() => expect(writes).toHaveLength(1));
+  expect(writes[0]?.body).toEqual({ reason: '', revision: 7, version: '1.2.0-c', percent: 25 });
+});
+
+test('a canary starts from the list of versions, with a share of its own', async () => {
+  const writes = openRemote(() => remoteOf({ canary: null }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Start a canary of 1.2.0-c…' }));
+  const dialog = await inDialog();
+  fireEvent.change(dialog.getByRole('slider'), { target: { value: '5' } });
+  expect(dialog.getByText('95 % get 1.1.0-b.')).toBeDefined();
+  fireEvent.click(dialog.getByRole('button', { name: 'Start canary' }));
+  await waitFor(() => expect(writes[0]?.body).toMatchObject({ version: '1.2.0-c', percent: 5 }));
+});
+
+test('a lock needs a reason', async () => {
+  const writes = openRemote();
+  fireEvent.click(await screen.findByRole('button', { name: 'Lock…' }));
+  const dialog = await inDialog();
+  fireEvent.click(dialog.getByRole('button', { name: 'Lock' }));
+  expect(await dialog.findByText('Say why it is locked')).toBeDefined();
+  expect(writes).toEqual([]);
+  fireEvent.change(dialog.getByLabelText(/^Reason/), { target: { value: 'launch day' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Lock' }));
+  await waitFor(() =>
+    expect(writes).toEqual([
+      {
+        method: 'PUT',
+        path: '/api/registry/remotes/:name/lock',
+        body: { reason: 'launch day', revision: 7 },
+      },
+    ]),
+  );
+});
+
+test('a locked remote shows who locked it and why, and offers nothing but to unlock it', async () => {
+  openRemote(() => remoteOf({ lock: { by: 'Ada', at: '2026-11-21T10:00:00.000Z', reason: 'launch day' } }));
+  expect(await screen.findByText('launch day')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Unlock…' })).toBeDefined();
+  for (const name of ['Promote…', 'Roll back…', 'Retire…', /^Activate/])
+    expect(screen.queryByRole('button', { name })).toBeNull();
+});
+
+test('a remote is retired only after its name was typed', async () => {
+  const writes = openRemote();
+  fireEvent.click(await screen.findByRole('button', { name: 'Retire…' }));
+  const dialog = await inDialog();
+  fireEvent.click(dialog.getByRole('button', { name: 'Retire' }));
+  expect(await dialog.findByText('Type mfe-events')).toBeDefined();
+  expect(writes).toEqual([]);
+  fireEvent.change(dialog.getByLabelText(/Type mfe-events to confirm/), { target: { value: 'mfe-events' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Retire' }));
+  await waitFor(() => expect(writes).toHaveLength(1));
+});
+
+test('a retired remote comes back with any of its versions', async () => {
+  openRemote(() => remoteOf({ retiredAt: '2026-11-21T10:00:00.000Z', canary: null }));
+  expect(await screen.findByText(/Nothing: the remote is retired/)).toBeDefined();
+  press('Activate 1.1.0-b…');
+  expect((await inDialog()).getByText('mfe-events is offered again.')).toBeDefined();
+});
+
+test('a rotated token is shown once, and says that the old one stops', async () => {
+  const token = { issuedAt: '2026-11-01T10:00:00.000Z', by: 'Ada', lastUsedAt: null };
+  const writes = openRemote(({ method }) =>
+    method === 'GET' ? remoteOf({ token }) : { token: 'atrium_mfe-events_secret', remote: remoteOf() },
+  );
+  fireEvent.click(await screen.findByRole('button', { name: 'Rotate token…' }));
+  const dialog = await inDialog();
+  expect(dialog.getByText(/stops working at once/)).toBeDefined();
+  fireEvent.click(dialog.getByRole('button', { name: 'Rotate token' }));
+  expect(await screen.findByDisplayValue('atrium_mfe-events_secret')).toBeDefined();
+  expect(writes[0]?.body).toEqual({ prefixes: ['/dashboard/events'], isPublic: false, revision: 7 });
+  press('Done');
+  await waitFor(() => expect(screen.queryByDisplayValue('atrium_mfe-events_secret')).toBeNull());
+});
+
+test('many versions and changes are shown in part first', async () => {
+  const versions = Array.from({ length: 30 }, (_, index) => versionOf(`1.0.${index}-x`));
+  const [entry] = remoteOf().history;
+  const history = versions.map(
+    (_, index) => ({ ...entry, revision: index }) as RemoteDetails['history'][number],
+  );
+  openRemote(() => remoteOf({ versions, history }));
+  await screen.findByRole('button', { name: 'Show all 30 versions' });
+  expect(screen.getAllByRole('row')).toHaveLength(11);
+  press('Show all 30 versions');
+  expect(screen.getAllByRole('row')).toHaveLength(31);
+  press('Show all 30 entries');
+  expect(within(screen.getByRole('region', { name: 'History' })).getAllByRole('listitem')).toHaveLength(30);
+});
+
+test('an unknown remote is a page that is not found; any other failure can be retried', async () => {
+  const errors = [
+    new ApiError({ status: 503, code: 'unavailable', message: 'Away' }),
+    new ApiError({ status: 404, code: 'not_found', message: 'There is no remote' }),
+  ];
+  openRemote(() => errors.shift());
+  fireEvent.click(await screen.findByRole('button', { name: 'Try Again' }));
+  expect(await screen.findByText('Oops! Page Not Found')).toBeDefined();
+});
+
+const summaryOf = (change: Partial<RemoteSummary> = {}): RemoteSummary => {
+  const { versions, history: _history, ...status } = remoteOf();
+  return { ...status, current: versions.slice(0, 2), ...change };
+};
+
+test('the list shows each remote with its versions, canary and health', async () => {
+  open('/dashboard/remotes', () => [
+    summaryOf(),
+    summaryOf({ name: 'mfe-new', active: null, canary: null, current: [] }),
+  ]);
+  const row = within(await screen.findByRole('row', { name: /mfe-events/ }));
+  expect(row.getByRole('link', { name: 'mfe-events' }).getAttribute('href')).toBe(
+    '/dashboard/remotes/mfe-events',
+  );
+  for (const text of ['1.1.0-b', '1.2.0-c', '10 %', '4 failures', 'Back office'])
+    expect(row.getByText(text)).toBeDefined();
+  expect(within(screen.getByRole('row', { name: /mfe-new/ })).getByText('Nothing in use')).toBeDefined();
+});
+
+test('an empty list offers to add a remote, whose token is shown', async () => {
+  const writes = open('/dashboard/remotes', ({ method }) =>
+    method === 'GET' ? [] : { token: 'atrium_mfe-events_secret', remote: remoteOf() },
+  );
+  await screen.findByText('No remotes yet');
+  fireEvent.click(screen.getAllByRole('button', { name: 'Add a remote' })[0] as HTMLElement);
+  const dialog = await inDialog();
+  fireEvent.click(dialog.getByRole('button', { name: 'Create token' }));
+  expect(await dialog.findByText('The name must be such as mfe-events.')).toBeDefined();
+  fireEvent.change(dialog.getByLabelText(/^Name/), { target: { value: 'mfe-events' } });
+  fireEvent.change(dialog.getByLabelText(/^Paths/), { target: { value: '/dashboard/events\n' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Create token' }));
+  expect(await screen.findByDisplayValue('atrium_mfe-events_secret')).toBeDefined();
+  expect(writes[0]?.body).toEqual({ prefixes: ['/dashboard/events'], isPublic: false, revision: 0 });
+});
+
+test('a name that is taken is not given another token', async () => {
+  open('/dashboard/remotes', ({ method }) => (method === 'GET' ? [] : stale()));
+  await screen.findByText('No remotes yet');
+  fireEvent.click(screen.getAllByRole('button', { name: 'Add a remote' })[0] as HTMLElement);
+  const dialog = await inDialog();
+  fireEvent.change(dialog.getByLabelText(/^Name/), { target: { value: 'mfe-events' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Create token' }));
+  expect(await dialog.findByText(/mfe-events is there already/)).toBeDefined();
+});
+
+test('a list that can not be refreshed keeps what it shows, and says so', async () => {
+  const responses: unknown[] = [
+    [summaryOf()],
+    new ApiError({ status: 503, code: 'unavailable', message: 'Away' }),
+  ];
+  const respond = vi.fn(() => responses.shift());
+  open('/dashboard/remotes', respond);
+  await screen.findByText('mfe-events');
+  press('Refresh');
+  expect(await screen.findByText('What you see may be out of date')).toBeDefined();
+  expect(screen.getByText('mfe-events')).toBeDefined();
+});
