@@ -59,16 +59,9 @@ export function createAppRoutes(publicRoutes: RouteObject[] = []): RouteObject[]
                   },
                   {
                   id: 'shell.remotes',
-                  path: '/dashboard/remotes',
+                  path: '/dashboard/remotes/:name?',
                   lazy: lazyRoute(
-                    () => import(/* webpackChunkName: "shell.remotes" */ './registry/remote-list.page'),
-                  ),
-                },
-                {
-                  id: 'shell.remote',
-                  path: '/dashboard/remotes/:name',
-                  lazy: lazyRoute(
-                    () => import(/* webpackChunkName: "shell.remote" */ './registry/remote.page'),
+                    () => import(/* webpackChunkName: "shell.remotes" */ './registry/remotes.page'),
                   ),
                 },
                 {

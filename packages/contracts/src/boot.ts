@@ -38,7 +38,7 @@ export interface BootData {
   page: { owner: string; version: string; hydration: BootHydration } | null;
 }
 
-/** Pages of the shell among those of the remotes: no remote may claim them, and they need no remote's code. */
+/** Pages of the shell: no remote may claim them. */
 export const shellPaths = ['/login', '/dashboard/account', '/dashboard/remotes'];
 
 export function isUnderPrefix(pathname: string, prefix: string): boolean {

@@ -1,4 +1,4 @@
-import { type BootData, findOwner, isUnderPrefix, shellPaths } from '@atrium/contracts/boot';
+import { type BootData, findOwner, isUnderPrefix } from '@atrium/contracts/boot';
 import { type ApiClient, apiRouterContext, type SessionStore } from '@atrium/mfe-kit';
 import { createBrowserRouter, type Path, type RouteObject, RouterContextProvider } from 'react-router-dom';
 import { createAppRoutes, DASHBOARD_SLOT, PUBLIC_SLOT } from '../app-routes';
@@ -40,7 +40,7 @@ export async function createRouter({ boot, api, session, restored, loader, plan 
       if (target !== area && target !== 'login')
         return leaveDocument(router.state.navigation.location ?? { pathname: path });
       // The remotes screen must open when a remote that owns /dashboard is broken.
-      if (shellPaths.some((own) => isUnderPrefix(path, own))) return;
+      if (isUnderPrefix(path, '/dashboard/remotes')) return;
       const owner = findOwner(boot.remotes, path);
       if (!owner || patched.has(owner.name)) return;
       if (owner.role && !(await hasRole(owner.role))) return;

@@ -4,8 +4,7 @@ import { type ApiClient, ApiError, ApiProvider } from '@atrium/mfe-kit';
 import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
-import { Component as RemotePage } from './remote.page';
-import { Component as RemoteListPage } from './remote-list.page';
+import { Component } from './remotes.page';
 
 // A busy machine is slow, not broken.
 configure({ asyncUtilTimeout: 45_000 });
@@ -83,13 +82,9 @@ function open(address: string, respond: (call: Call) => unknown) {
     put: send('PUT'),
     delete: send('DELETE'),
   } as unknown as ApiClient;
-  const router = createMemoryRouter(
-    [
-      { path: '/dashboard/remotes', Component: RemoteListPage },
-      { path: '/dashboard/remotes/:name', Component: RemotePage },
-    ],
-    { initialEntries: [address] },
-  );
+  const router = createMemoryRouter([{ path: '/dashboard/remotes/:name?', Component }], {
+    initialEntries: [address],
+  });
   render(
     <ApiProvider api={api}>
       <RouterProvider router={router} />

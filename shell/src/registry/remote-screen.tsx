@@ -6,7 +6,7 @@ import { Notice } from '@atrium/ui/notice';
 import { PageHeader } from '@atrium/ui/page-header';
 import { Skeleton } from '@atrium/ui/skeleton';
 import { useCallback, useState } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { NotFoundScreen } from '../screens/not-found-screen';
 import { formatMoment } from './format';
 import { HistoryPanel } from './history-panel';
@@ -21,17 +21,12 @@ import { TrafficPanel } from './traffic-panel';
 import { useLoaded } from './use-loaded';
 import { VersionTable } from './version-table';
 
-export function Component() {
-  const { name = '' } = useParams();
-  return <RemoteScreen key={name} name={name} />;
-}
-
 type Opened =
   | { dialog: 'move'; move: Move; remote: RemoteDetails }
   | { dialog: 'token'; remote: RemoteDetails };
 
 /** One remote: what visitors get, its versions, its deploy token, its history. */
-function RemoteScreen({ name }: { name: string }) {
+export function RemoteScreen({ name }: { name: string }) {
   useDocumentTitle(`${name} | Atrium`);
   const api = useApi();
   const load = useCallback(

@@ -18,7 +18,7 @@ import { useLoaded } from './use-loaded';
 import { HealthBadge } from './version-facts';
 
 /** All remotes: what visitors get of each, and whether it works. */
-export function Component() {
+export function RemoteList() {
   useDocumentTitle('Remotes | Atrium');
   const api = useApi();
   const [isAdding, setAdding] = useState(false);
