@@ -13,7 +13,6 @@ import {
   getOrigin,
   organizationRef,
 } from '../site/meta/json-ld';
-import { preloadArt } from '../site/meta/preload-art';
 import claims from '../site-content/claims.json';
 import whyChooseUs from '../site-content/why-choose-us.json';
 
@@ -62,7 +61,6 @@ export async function loadAbout(args: LoaderFunctionArgs) {
 function toMeta(args: LoaderFunctionArgs) {
   const origin = getOrigin(args);
   return createMeta({
-    preloadImage: preloadArt('about'),
     title: 'About',
     description: DESCRIPTION,
     path: PATH,

@@ -2,6 +2,7 @@ import { Container } from '@atrium/ui/container';
 import { LinkButton } from '@atrium/ui/link-button';
 import { Section } from '@atrium/ui/section';
 import { Link, useLoaderData } from 'react-router-dom';
+import art from '../site/art/about.svg';
 import { ArrowLink } from '../site/components/arrow-link';
 import { CtaBand } from '../site/components/cta-band';
 import { LogoLoop } from '../site/components/logo-loop';
@@ -27,7 +28,7 @@ export function Component() {
         eyebrow={`Since ${founded}`}
         title="About Atrium"
         text="One table, every craft. The people you meet are the people who do the work, and one number decides whether it worked."
-        art="about"
+        art={art}
       />
       <AboutStory {...story} />
       <WhyChooseUs reasons={reasons} />

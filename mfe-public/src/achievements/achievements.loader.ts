@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs } from 'react-router-dom';
 import { getIconPath } from '../site/components/icon-paths';
 import { createMeta } from '../site/meta/create-meta';
 import { createGraph, describeBreadcrumb, describePage, getOrigin } from '../site/meta/json-ld';
-import { preloadArt } from '../site/meta/preload-art';
 import achievements from '../site-content/achievements.json';
 import claims from '../site-content/claims.json';
 
@@ -35,7 +34,6 @@ export async function loadAchievements(args: LoaderFunctionArgs) {
     breadcrumb,
     description,
     meta: createMeta({
-      preloadImage: preloadArt('achievements'),
       title: 'Achievements',
       path: '/achievements',
       description,

@@ -2,6 +2,7 @@ import { Container } from '@atrium/ui/container';
 import { LinkButton } from '@atrium/ui/link-button';
 import { Section } from '@atrium/ui/section';
 import { Link, useLoaderData } from 'react-router-dom';
+import art from '../site/art/achievements.svg';
 import { CardGrid } from '../site/components/card-grid';
 import { CtaBand } from '../site/components/cta-band';
 import { HeroStats } from '../site/components/hero-stats';
@@ -18,7 +19,7 @@ export function Component() {
   const page = useLoaderData() as AchievementsData;
   return (
     <>
-      <PageHero title="Achievements" text={page.description} breadcrumb={page.breadcrumb} art="achievements">
+      <PageHero title="Achievements" text={page.description} breadcrumb={page.breadcrumb} art={art}>
         <HeroStats stats={page.stats} />
       </PageHero>
       <Section aria-labelledby="milestones">

@@ -13,7 +13,6 @@ import {
   describePage,
   getOrigin,
 } from '../site/meta/json-ld';
-import { preloadArt } from '../site/meta/preload-art';
 
 const PATH = '/blog';
 const PAGE_SIZE = 8;
@@ -57,7 +56,6 @@ async function buildPage(args: LoaderFunctionArgs) {
     posts: late,
     breadcrumb,
     meta: createMeta({
-      preloadImage: preloadArt('blog'),
       title,
       description,
       path,

@@ -8,6 +8,7 @@ import { Skeleton } from '@atrium/ui/skeleton';
 import { VisuallyHidden } from '@atrium/ui/visually-hidden';
 import { type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { Link, useLoaderData, useLocation } from 'react-router-dom';
+import art from '../site/art/blog.svg';
 import { CardGrid } from '../site/components/card-grid';
 import { CtaBand } from '../site/components/cta-band';
 import { Deferred } from '../site/components/deferred';
@@ -33,7 +34,7 @@ export function Component() {
         eyebrow="Blog"
         title="What we learn at work"
         text="Short, practical notes from the people who build, measure and run things. No trends, no lists of ten."
-        art="blog"
+        art={art}
       />
       <Section aria-label="Articles">
         <Container>

@@ -3,7 +3,6 @@ import type { LoaderFunctionArgs } from 'react-router-dom';
 import { readList } from '../site/components/read-response';
 import { createMeta } from '../site/meta/create-meta';
 import { createGraph, describeBreadcrumb, describePage, getOrigin } from '../site/meta/json-ld';
-import { preloadArt } from '../site/meta/preload-art';
 import careers from '../site-content/careers.json';
 
 export type CareersData = Awaited<ReturnType<typeof loadCareers>>;
@@ -45,7 +44,6 @@ export async function loadCareers(args: LoaderFunctionArgs) {
     description,
     // No JobPosting markup: it requires `datePosted`, which roles don't have.
     meta: createMeta({
-      preloadImage: preloadArt('careers'),
       title: 'Careers',
       path: '/careers',
       description,

@@ -4,6 +4,7 @@ import { EmptyState } from '@atrium/ui/empty-state';
 import { LinkButton } from '@atrium/ui/link-button';
 import { Section } from '@atrium/ui/section';
 import { Link, type ShouldRevalidateFunctionArgs, useLoaderData, useSearchParams } from 'react-router-dom';
+import art from '../site/art/careers.svg';
 import { CtaBand } from '../site/components/cta-band';
 import { FilterLinks } from '../site/components/filter-links';
 import { PageHero } from '../site/components/page-hero';
@@ -31,7 +32,7 @@ export function Component() {
   const { breadcrumb, description, speculativeHref, ...list } = useLoaderData() as CareersData;
   return (
     <>
-      <PageHero title="Careers" text={description} breadcrumb={breadcrumb} art="careers" />
+      <PageHero title="Careers" text={description} breadcrumb={breadcrumb} art={art} />
       <Section aria-labelledby="open-roles">
         <Container>
           <SectionHeading

@@ -9,7 +9,6 @@ import {
   describePage,
   getOrigin,
 } from '../site/meta/json-ld';
-import { preloadArt } from '../site/meta/preload-art';
 import { readPreselection } from './preselection';
 
 const PATH = '/contact';
@@ -27,7 +26,6 @@ export async function loadContact(args: LoaderFunctionArgs) {
     timelines: [...timelines],
     preselection: readPreselection(new URL(args.request.url).searchParams),
     meta: createMeta({
-      preloadImage: preloadArt('contact'),
       title: 'Contact',
       description: DESCRIPTION,
       path: PATH,

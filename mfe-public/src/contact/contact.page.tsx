@@ -1,6 +1,7 @@
 import { Container } from '@atrium/ui/container';
 import { Section } from '@atrium/ui/section';
 import { useLoaderData } from 'react-router-dom';
+import art from '../site/art/contact.svg';
 import { PageHero } from '../site/components/page-hero';
 import { useLayoutData } from '../site/layout/layout-data';
 import { metaFromData } from '../site/meta/page-meta';
@@ -19,7 +20,7 @@ export function Component() {
         eyebrow="Contact"
         title="Tell us what should change"
         text="Two short steps. A person answers within one working day, and a written plan follows within five."
-        art="contact"
+        art={art}
       />
       <Section spacing="m">
         <Container className={classes.columns}>

@@ -1,13 +1,14 @@
 import { type ApiClient, apiFrom } from '@atrium/mfe-kit';
 import type { LoaderFunctionArgs } from 'react-router-dom';
+import hero from '../site/art/hero.svg';
 import { awaitOnServer } from '../site/components/await-on-server';
 import { getIconPath } from '../site/components/icon-paths';
 import { loadPartnerLogos } from '../site/components/partners.loader';
 import { type PostCardData, toPostCard } from '../site/components/post-card-data';
 import { readList } from '../site/components/read-response';
 import { loadTestimonialItems } from '../site/components/testimonials.loader';
+import { toFileUrl } from '../site/meta/file-url';
 import { createGraph, describeOrganization, describeWebSite, getOrigin } from '../site/meta/json-ld';
-import { preloadArt } from '../site/meta/preload-art';
 import claims from '../site-content/claims.json';
 import company from '../site-content/company.json';
 import process from '../site-content/process.json';
@@ -16,6 +17,7 @@ import { type ServicePreview, toServicePreview } from './service-preview';
 
 const LATEST_POSTS = 4;
 const SOLUTIONS = 6;
+const drawing = toFileUrl(hero);
 const DESCRIPTION =
   'A digital agency for websites, apps, automation, search and paid media. Strategists, designers and engineers at one table, with figures to show for it.';
 
@@ -49,7 +51,8 @@ export async function loadHome(args: LoaderFunctionArgs) {
       description: DESCRIPTION,
       canonicalPath: '/',
       ogType: 'website',
-      preloadImage: preloadArt('hero'),
+      // A background image, which the browser finds only after the style sheet.
+      preloadImage: drawing ? { href: drawing } : undefined,
       jsonLd: createGraph(describeOrganization(getOrigin(args)), describeWebSite(getOrigin(args))),
     },
   };

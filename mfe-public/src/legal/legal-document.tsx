@@ -1,4 +1,5 @@
 import { Container } from '@atrium/ui/container';
+import art from '../site/art/legal.svg';
 import { PageHero } from '../site/components/page-hero';
 import classes from './legal.module.css';
 
@@ -23,7 +24,7 @@ const anchorOf = (document: LegalDocument, sectionId: string) =>
 export function LegalView({ title, description, breadcrumb, documents }: LegalPageData) {
   return (
     <>
-      <PageHero title={title} text={description} breadcrumb={breadcrumb} art="legal" />
+      <PageHero title={title} text={description} breadcrumb={breadcrumb} art={art} />
       <Container className={classes.layout}>
         <nav className={classes.contents} aria-label="On this page">
           <p className={classes.contentsTitle}>On this page</p>

@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { createMeta } from '../site/meta/create-meta';
 import { createGraph, describeBreadcrumb, describePage, getOrigin } from '../site/meta/json-ld';
-import { preloadArt } from '../site/meta/preload-art';
 import legal from '../site-content/legal.json';
 import type { LegalPageData } from './legal-document';
 
@@ -24,7 +23,6 @@ function createLegalPage(
     breadcrumb,
     documents,
     meta: createMeta({
-      preloadImage: preloadArt('legal'),
       title,
       path,
       description,

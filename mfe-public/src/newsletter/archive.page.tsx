@@ -2,6 +2,7 @@ import { Container } from '@atrium/ui/container';
 import { EmptyState } from '@atrium/ui/empty-state';
 import { LinkButton } from '@atrium/ui/link-button';
 import { Link, useLoaderData } from 'react-router-dom';
+import art from '../site/art/blog.svg';
 import { PageHero } from '../site/components/page-hero';
 import { metaFromData } from '../site/meta/page-meta';
 import type { ArchivePage } from './archive.loader';
@@ -18,7 +19,7 @@ export function Component() {
         title="Newsletters"
         text="Letters we have sent, to read at leisure."
         breadcrumb={[{ label: 'Home', path: '/' }, { label: 'Newsletters' }]}
-        art="blog"
+        art={art}
       />
       <Container className={classes.list}>
         {error ? <p role="alert">{error}</p> : null}

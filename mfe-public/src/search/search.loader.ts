@@ -4,7 +4,6 @@ import { data, type LoaderFunctionArgs } from 'react-router-dom';
 import { messageOf, statusOf } from '../site/components/describe-failure';
 import { readList } from '../site/components/read-response';
 import { createMeta } from '../site/meta/create-meta';
-import { preloadArt } from '../site/meta/preload-art';
 
 export const MAX_HITS = 30;
 const MAX_LENGTH = 200;
@@ -24,7 +23,6 @@ export type SearchData = Awaited<ReturnType<typeof search>>;
 export async function loadSearch(args: LoaderFunctionArgs) {
   const query = (new URL(args.request.url).searchParams.get('q') ?? '').trim().slice(0, MAX_LENGTH);
   const meta = createMeta({
-    preloadImage: preloadArt('search'),
     title: query ? `Search: ${query}` : 'Search',
     description: 'Search services, solutions, case studies, articles and people.',
     path: '/search',

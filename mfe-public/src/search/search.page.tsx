@@ -5,6 +5,7 @@ import { EmptyState } from '@atrium/ui/empty-state';
 import { LinkButton } from '@atrium/ui/link-button';
 import { Section } from '@atrium/ui/section';
 import { Form, Link, useLoaderData } from 'react-router-dom';
+import art from '../site/art/search.svg';
 import { PageHero } from '../site/components/page-hero';
 import { TryAgain } from '../site/components/try-again';
 import { metaFromData } from '../site/meta/page-meta';
@@ -30,7 +31,7 @@ export function Component() {
       <PageHero
         breadcrumb={[{ label: 'Home', path: '/' }, { label: 'Search' }]}
         title="Search"
-        art="search"
+        art={art}
         actions={
           <Form role="search" action="/search" className={classes.form}>
             <QueryField query={query} className={classes.field} />

@@ -14,7 +14,6 @@ import {
   describePage,
   getOrigin,
 } from '../site/meta/json-ld';
-import { preloadArt } from '../site/meta/preload-art';
 import whyChooseUs from '../site-content/why-choose-us.json';
 
 const PATH = '/services';
@@ -51,7 +50,6 @@ async function buildPage(args: LoaderFunctionArgs) {
     breadcrumb,
     reasons: whyChooseUs.map((reason) => ({ ...reason, icon: getIconPath(reason.icon) })),
     meta: createMeta({
-      preloadImage: preloadArt('services'),
       title: 'Professional Services',
       description: DESCRIPTION,
       path: PATH,

@@ -4,6 +4,7 @@ import { LinkButton } from '@atrium/ui/link-button';
 import { Section } from '@atrium/ui/section';
 import { Spinner } from '@atrium/ui/spinner';
 import { Link, useLoaderData } from 'react-router-dom';
+import art from '../site/art/services.svg';
 import { CardGrid } from '../site/components/card-grid';
 import { Deferred } from '../site/components/deferred';
 import { Icon } from '../site/components/icon';
@@ -26,7 +27,7 @@ export function Component() {
         eyebrow="Our Services"
         title="Professional Services"
         text="One team. Take a single service, or let them work together: each starts with a figure you want to change and ends with the proof that it did."
-        art="services"
+        art={art}
       />
       <Section aria-label="Services">
         <Container>

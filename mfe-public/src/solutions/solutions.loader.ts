@@ -12,7 +12,6 @@ import {
   describePage,
   getOrigin,
 } from '../site/meta/json-ld';
-import { preloadArt } from '../site/meta/preload-art';
 import type { Industry } from './industry-filter';
 
 const PATH = '/solutions';
@@ -65,7 +64,6 @@ export async function loadSolutions(args: LoaderFunctionArgs) {
 function toMeta(args: LoaderFunctionArgs, items: SolutionCard[]) {
   const origin = getOrigin(args);
   return createMeta({
-    preloadImage: preloadArt('solutions'),
     title: TITLE,
     description: DESCRIPTION,
     path: PATH,

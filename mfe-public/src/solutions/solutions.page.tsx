@@ -5,6 +5,7 @@ import { LinkButton } from '@atrium/ui/link-button';
 import { Section } from '@atrium/ui/section';
 import { Spinner } from '@atrium/ui/spinner';
 import { Link, type ShouldRevalidateFunctionArgs, useLoaderData, useSearchParams } from 'react-router-dom';
+import art from '../site/art/solutions.svg';
 import { CardGrid } from '../site/components/card-grid';
 import { CtaBand } from '../site/components/cta-band';
 import { Deferred } from '../site/components/deferred';
@@ -39,7 +40,7 @@ export function Component() {
         eyebrow="Solutions"
         title="Industry Solutions"
         text={page.text}
-        art="solutions"
+        art={art}
       />
       <Section aria-label="Solutions" spacing="m">
         <Container>

@@ -11,7 +11,6 @@ import {
   describePage,
   getOrigin,
 } from '../site/meta/json-ld';
-import { preloadArt } from '../site/meta/preload-art';
 
 export type TeamData = Awaited<ReturnType<typeof loadTeam>>;
 
@@ -34,7 +33,6 @@ export async function loadTeam(args: LoaderFunctionArgs) {
     breadcrumb,
     description,
     meta: createMeta({
-      preloadImage: preloadArt('team'),
       title: 'Team',
       path: '/team',
       description,

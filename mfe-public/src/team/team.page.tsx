@@ -2,6 +2,7 @@ import { Container } from '@atrium/ui/container';
 import { LinkButton } from '@atrium/ui/link-button';
 import { Section } from '@atrium/ui/section';
 import { Link, useLoaderData } from 'react-router-dom';
+import art from '../site/art/team.svg';
 import { CtaBand } from '../site/components/cta-band';
 import { LogoLoop } from '../site/components/logo-loop';
 import { PageHero } from '../site/components/page-hero';
@@ -17,7 +18,7 @@ export function Component() {
   const { members, logos, testimonials, breadcrumb, description } = useLoaderData() as TeamData;
   return (
     <>
-      <PageHero title="Our Team" text={description} breadcrumb={breadcrumb} art="team" />
+      <PageHero title="Our Team" text={description} breadcrumb={breadcrumb} art={art} />
       <Section aria-labelledby="team-members">
         <Container>
           <SectionHeading

@@ -3,7 +3,6 @@ import type { LoaderFunctionArgs } from 'react-router-dom';
 import { loadTestimonialItems } from '../site/components/testimonials.loader';
 import { createMeta } from '../site/meta/create-meta';
 import { createGraph, describeBreadcrumb, describePage, getOrigin } from '../site/meta/json-ld';
-import { preloadArt } from '../site/meta/preload-art';
 
 export type TestimonialsData = Awaited<ReturnType<typeof loadTestimonials>>;
 
@@ -18,7 +17,6 @@ export async function loadTestimonials(args: LoaderFunctionArgs) {
     breadcrumb,
     description,
     meta: createMeta({
-      preloadImage: preloadArt('testimonials'),
       title: 'Testimonials',
       path: '/testimonials',
       description,

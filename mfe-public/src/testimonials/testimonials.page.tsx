@@ -2,6 +2,7 @@ import { Container } from '@atrium/ui/container';
 import { LinkButton } from '@atrium/ui/link-button';
 import { Section } from '@atrium/ui/section';
 import { Link, useLoaderData } from 'react-router-dom';
+import art from '../site/art/testimonials.svg';
 import { CtaBand } from '../site/components/cta-band';
 import { PageHero } from '../site/components/page-hero';
 import { TestimonialCard } from '../site/components/testimonial-card';
@@ -15,7 +16,7 @@ export function Component() {
   const { items, breadcrumb, description } = useLoaderData() as TestimonialsData;
   return (
     <>
-      <PageHero title="Testimonials" text={description} breadcrumb={breadcrumb} art="testimonials" />
+      <PageHero title="Testimonials" text={description} breadcrumb={breadcrumb} art={art} />
       <Section aria-label="What clients say">
         <Container>
           <ul className={classes.wall}>

@@ -3,30 +3,17 @@ import { Container } from '@atrium/ui/container';
 import { Heading } from '@atrium/ui/heading';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { toFileUrl } from '../meta/file-url';
 import classes from './page-hero.module.css';
 import { WholeWords } from './whole-words';
-
-/** Names of the drawings in site/art. */
-export type PageArt =
-  | 'about'
-  | 'achievements'
-  | 'blog'
-  | 'careers'
-  | 'contact'
-  | 'legal'
-  | 'portfolio'
-  | 'search'
-  | 'services'
-  | 'solutions'
-  | 'team'
-  | 'testimonials';
 
 export interface PageHeroProps {
   title: ReactNode;
   eyebrow?: ReactNode;
   text?: ReactNode;
   breadcrumb?: readonly BreadcrumbItem[] | undefined;
-  art?: PageArt | undefined;
+  /** An imported drawing of site/art. */
+  art?: string;
   /** Replaces `art`. */
   aside?: ReactNode;
   /** Buttons under the text. */
@@ -52,7 +39,7 @@ export function PageHero(props: PageHeroProps) {
             {text && <p className={classes.text}>{text}</p>}
             {actions && <div className={classes.actions}>{actions}</div>}
           </div>
-          {aside ?? (art && <div className={`${classes.art} ${classes[art]}`} />)}
+          {aside ?? (art && <img className={classes.art} src={toFileUrl(art)} alt="" fetchPriority="high" />)}
         </div>
         {children}
       </Container>
