@@ -1,15 +1,11 @@
 import type { BlogListItem, BlogPost } from '@atrium/contracts/blog-types';
 import type { ServiceEnv } from '@atrium/service-kit/http/env';
 import { Hono } from 'hono';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createResponseCache } from './response-cache';
-import { type CallOptions, type ContentTestApp, createContentTestApp } from './test-support/content-test-app';
+import { type CallOptions, setUpContent } from './test-support/content-test-app';
 
-let t: ContentTestApp;
-beforeAll(async () => {
-  t = await createContentTestApp();
-});
-afterAll(() => t.close());
+const t = await setUpContent();
 
 const visitor = (headers = {}) => ({ as: 'visitor' as const, headers });
 const post = (title: string, status: string) =>

@@ -1,12 +1,8 @@
 import type { BlogPost } from '@atrium/contracts/blog-types';
 import { describe, expect, test } from 'vitest';
-import type { ContentTestApp } from '../test-support/content-test-app';
 import { post, setUpBlogs, unknownId } from '../test-support/set-up-blogs';
 
-let t: ContentTestApp;
-const { create, save, read, list } = setUpBlogs((started) => {
-  t = started;
-});
+const { t, create, save, read, list } = await setUpBlogs();
 
 const restore = (id: string) => t.call<BlogPost>('POST', `/api/blogs/${id}/restore`);
 

@@ -1,13 +1,10 @@
 import type { BlogPost } from '@atrium/contracts/blog-types';
 import { describeAdminOnly } from '@atrium/testing/admin-only-suite';
 import { describe, expect, test } from 'vitest';
-import { type ContentTestApp, drawImage, fileOf, formOf, found } from '../test-support/content-test-app';
+import { drawImage, fileOf, formOf, found } from '../test-support/content-test-app';
 import { blogNow, post, setUpBlogs, unknownId } from '../test-support/set-up-blogs';
 
-let t: ContentTestApp;
-const { create, save } = setUpBlogs((started) => {
-  t = started;
-});
+const { t, create, save } = await setUpBlogs();
 
 describeAdminOnly('blogs', {
   app: () => t.app,

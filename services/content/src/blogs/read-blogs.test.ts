@@ -2,13 +2,9 @@ import type { blogListResponse } from '@atrium/contracts/schemas/articles';
 import type { ParsedResponse } from '@atrium/testing/parsed-response';
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import type { ContentTestApp } from '../test-support/content-test-app';
 import { post, setUpBlogs } from '../test-support/set-up-blogs';
 
-let t: ContentTestApp;
-const { create, save, read, list } = setUpBlogs((started) => {
-  t = started;
-});
+const { t, create, save, read, list } = await setUpBlogs();
 
 const statsOf = ({ text }: ParsedResponse<unknown>) => {
   const whole: z.infer<typeof blogListResponse> = JSON.parse(text);

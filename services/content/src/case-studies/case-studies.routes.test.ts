@@ -1,26 +1,12 @@
 import type { CaseStudy, CaseStudyListItem } from '@atrium/contracts/case-study-types';
 import { describeAdminOnly } from '@atrium/testing/admin-only-suite';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import {
-  type ContentTestApp,
-  createContentTestApp,
-  drawImage,
-  fileOf,
-  formOf,
-  found,
-} from '../test-support/content-test-app';
+import { expect, test } from 'vitest';
+import { drawImage, fileOf, formOf, found, setUpContent } from '../test-support/content-test-app';
 
-let t: ContentTestApp;
 const unknownId = '65a1b2c3d4e5f60718293a4b';
 const visitor = { as: 'visitor' } as const;
 
-beforeAll(async () => {
-  t = await createContentTestApp();
-});
-afterAll(() => t.close());
-beforeEach(async () => {
-  await t.db.collection('case_studies').deleteMany({});
-});
+const t = await setUpContent({ empty: ['case_studies'] });
 
 const study = (title: string, more: Record<string, unknown> = {}) => ({
   title,

@@ -4,19 +4,10 @@ import type { DraftRecord } from '@atrium/service-kit/drafts/draft-repository';
 import { ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { contentMigrations } from '../migrations';
-import {
-  type CallOptions,
-  type ContentTestApp,
-  drawImage,
-  fileOf,
-  formOf,
-} from '../test-support/content-test-app';
+import { type CallOptions, drawImage, fileOf, formOf } from '../test-support/content-test-app';
 import { blogNow, post, setUpBlogs, unknownId } from '../test-support/set-up-blogs';
 
-let t: ContentTestApp;
-const { create, read, save } = setUpBlogs((app) => {
-  t = app;
-});
+const { t, create, read, save } = await setUpBlogs();
 beforeEach(async () => {
   await t.db.collection('content_drafts').deleteMany({});
 });

@@ -1,23 +1,14 @@
 import type { BlogPost } from '@atrium/contracts/blog-types';
 import type { ContentVersion } from '@atrium/contracts/content-types';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { contentConfig } from '../config';
 import { createContentModule } from '../module';
-import { type ContentTestApp, createContentTestApp, found } from '../test-support/content-test-app';
+import { found, setUpContent } from '../test-support/content-test-app';
 import { taskEntry } from '../test-support/task-entry';
 
-let t: ContentTestApp;
 const now = new Date('2026-03-01T12:00:00Z');
 
-beforeAll(async () => {
-  t = await createContentTestApp({ startAt: now });
-});
-afterAll(() => t.close());
-beforeEach(async () => {
-  for (const name of ['blogs', 'content_versions', 'audit_log']) await t.db.collection(name).deleteMany({});
-  t.clock.set(now);
-  t.events.published.length = 0;
-});
+const t = await setUpContent({ startAt: now, empty: ['blogs', 'content_versions', 'audit_log'] });
 
 const input = { title: 'Saved', status: 'published', paragraphs: [{ content: '<p>x</p>' }] };
 const readVersions = async (id: string) =>

@@ -2,13 +2,9 @@ import type { ContentVersion } from '@atrium/contracts/content-types';
 import type { Service } from '@atrium/contracts/service-entry-types';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { ContentTestApp } from '../test-support/content-test-app';
 import { setUpServices } from '../test-support/set-up-services';
 
-let t: ContentTestApp;
-const { create } = setUpServices((app) => {
-  t = app;
-});
+const { t, create } = await setUpServices();
 
 type Step = { do: 'open' | 'save' | 'star'; who: 0 | 1 } | { do: 'save-together' };
 

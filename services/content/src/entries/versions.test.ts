@@ -1,21 +1,13 @@
 import type { BlogPost } from '@atrium/contracts/blog-types';
 import type { ContentVersion } from '@atrium/contracts/content-types';
 import type { Service } from '@atrium/contracts/service-entry-types';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type ContentTestApp, createContentTestApp } from '../test-support/content-test-app';
+import { describe, expect, test } from 'vitest';
+import { setUpContent } from '../test-support/content-test-app';
 
-let t: ContentTestApp;
 const now = new Date('2026-03-01T12:00:00Z');
 const dayMs = 86_400_000;
 
-beforeAll(async () => {
-  t = await createContentTestApp({ startAt: now });
-});
-afterAll(() => t.close());
-beforeEach(async () => {
-  for (const name of ['blogs', 'services', 'content_versions']) await t.db.collection(name).deleteMany({});
-  t.clock.set(now);
-});
+const t = await setUpContent({ startAt: now, empty: ['blogs', 'services', 'content_versions'] });
 
 const create = async (more: Record<string, unknown> = {}) => {
   const input = { title: 'One', status: 'published', paragraphs: [{ content: '<p>x</p>' }], ...more };

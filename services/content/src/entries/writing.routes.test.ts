@@ -1,32 +1,24 @@
 import type { BlogListItem, BlogPost } from '@atrium/contracts/blog-types';
 import type { BulkResult, ContentVersion, Draft, PreviewLink } from '@atrium/contracts/content-types';
 import type { Service, ServiceListItem } from '@atrium/contracts/service-entry-types';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   type CallOptions,
-  type ContentTestApp,
-  createContentTestApp,
   drawImage,
   fileOf,
   formOf,
   found,
+  setUpContent,
 } from '../test-support/content-test-app';
 
-let t: ContentTestApp;
 const now = new Date('2026-03-01T12:00:00Z');
 const visitor = { as: 'visitor' } as const;
 const unknownId = '65a1b2c3d4e5f60718293a4b';
 const dayMs = 86_400_000;
 
-beforeAll(async () => {
-  t = await createContentTestApp({ startAt: now });
-});
-afterAll(() => t.close());
-beforeEach(async () => {
-  for (const name of ['blogs', 'services', 'content_versions', 'content_drafts'])
-    await t.db.collection(name).deleteMany({});
-  t.clock.set(now);
-  t.events.published.length = 0;
+const t = await setUpContent({
+  startAt: now,
+  empty: ['blogs', 'services', 'content_versions', 'content_drafts'],
 });
 
 const create = async (title: string, more: Record<string, unknown> = {}) => {

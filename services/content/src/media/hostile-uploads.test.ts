@@ -1,14 +1,10 @@
 import { deflateSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type ContentTestApp, createContentTestApp, fileOf, formOf } from '../test-support/content-test-app';
+import { describe, expect, test } from 'vitest';
+import { fileOf, formOf, setUpContent } from '../test-support/content-test-app';
 
-let t: ContentTestApp;
 const unknownId = '65a1b2c3d4e5f60718293a4b';
 
-beforeAll(async () => {
-  t = await createContentTestApp();
-});
-afterAll(() => t.close());
+const t = await setUpContent();
 
 /** A PNG whose header claims the given size; `pixels` is its compressed data. */
 function claimingPng(width: number, height: number, pixels = Buffer.from('789c030000000001', 'hex')): Buffer {

@@ -2,29 +2,14 @@ import type { MediaItem } from '@atrium/contracts/images';
 import type { Service } from '@atrium/contracts/service-entry-types';
 import { describeAdminOnly } from '@atrium/testing/admin-only-suite';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import {
-  type ContentTestApp,
-  createContentTestApp,
-  drawImage,
-  fileOf,
-  formOf,
-  found,
-} from '../test-support/content-test-app';
+import { describe, expect, test } from 'vitest';
+import { drawImage, fileOf, formOf, found, setUpContent } from '../test-support/content-test-app';
 
-let t: ContentTestApp;
 const now = new Date('2026-03-01T12:00:00Z');
 const unknownId = '65a1b2c3d4e5f60718293a4b';
 const dayMs = 86_400_000;
 
-beforeAll(async () => {
-  t = await createContentTestApp({ startAt: now });
-});
-afterAll(() => t.close());
-beforeEach(() => {
-  t.clock.set(now);
-  t.events.published.length = 0;
-});
+const t = await setUpContent({ startAt: now });
 
 const upload = async (bytes: Uint8Array, name = 'photo.png', query = '') => {
   const { status, body } = await t.call<MediaItem[]>(

@@ -1,30 +1,21 @@
 import type { PartnerLogo, PartnerLogoListResponse } from '@atrium/contracts/partner-logos';
 import type { logosResponse } from '@atrium/contracts/schemas/people';
 import { describeAdminOnly } from '@atrium/testing/admin-only-suite';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { z } from 'zod';
 import {
   type CallOptions,
-  type ContentTestApp,
-  createContentTestApp,
   drawImage,
   fileOf,
   formOf,
   found,
+  setUpContent,
 } from '../test-support/content-test-app';
 
-let t: ContentTestApp;
 const unknownId = '65a1b2c3d4e5f60718293a4b';
 const visitor = { as: 'visitor' } as const;
 
-beforeAll(async () => {
-  t = await createContentTestApp();
-});
-afterAll(() => t.close());
-beforeEach(async () => {
-  await t.db.collection('partner_logos').deleteMany({});
-  t.events.published.length = 0;
-});
+const t = await setUpContent({ empty: ['partner_logos'] });
 
 const upload = async (...names: string[]) => {
   const logos = await Promise.all(

@@ -1,28 +1,12 @@
 import type { CareerRole, PersonEntry, TeamMember } from '@atrium/contracts/people-types';
 import { describeAdminOnly } from '@atrium/testing/admin-only-suite';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import {
-  type ContentTestApp,
-  createContentTestApp,
-  drawImage,
-  fileOf,
-  formOf,
-  found,
-} from '../test-support/content-test-app';
+import { expect, test } from 'vitest';
+import { drawImage, fileOf, formOf, found, setUpContent } from '../test-support/content-test-app';
 
-let t: ContentTestApp;
 const unknownId = '65a1b2c3d4e5f60718293a4b';
 const visitor = { as: 'visitor' } as const;
 
-beforeAll(async () => {
-  t = await createContentTestApp();
-});
-afterAll(() => t.close());
-beforeEach(async () => {
-  for (const name of ['team_members', 'testimonials', 'career_roles'])
-    await t.db.collection(name).deleteMany({});
-  t.events.published.length = 0;
-});
+const t = await setUpContent({ empty: ['team_members', 'testimonials', 'career_roles'] });
 
 const samples = {
   testimonials: { name: 'Ann', text: 'Great', client: 'Acme' },

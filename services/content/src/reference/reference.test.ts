@@ -1,14 +1,10 @@
 import { createHash } from 'node:crypto';
 import { allCalls } from '@atrium/contracts/calls/all-calls';
 import { serviceOf } from '@atrium/service-kit/service-routes';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ContentTestApp, createContentTestApp, found } from '../test-support/content-test-app';
+import { expect, test } from 'vitest';
+import { found, setUpContent } from '../test-support/content-test-app';
 
-let t: ContentTestApp;
-beforeAll(async () => {
-  t = await createContentTestApp();
-});
-afterAll(() => t.close());
+const t = await setUpContent();
 
 interface Schema {
   required?: string[];

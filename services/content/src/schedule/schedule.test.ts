@@ -1,25 +1,16 @@
 import type { BlogPost } from '@atrium/contracts/blog-types';
 import { type JobWorkers, startJobWorkers } from '@atrium/service-kit/jobs/job-workers';
 import { createRedis } from '@atrium/service-kit/redis';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contentConfig } from '../config';
 import { createContentModule } from '../module';
-import { type ContentTestApp, createContentTestApp } from '../test-support/content-test-app';
+import { type ContentTestApp, createContentTestApp, setUpContent } from '../test-support/content-test-app';
 import { taskEntry } from '../test-support/task-entry';
 import { publishDueJob } from './publish-due.job';
 
-let t: ContentTestApp;
 const now = new Date('2026-03-01T12:00:00Z');
 
-beforeAll(async () => {
-  t = await createContentTestApp({ startAt: now });
-});
-afterAll(() => t.close());
-beforeEach(async () => {
-  await t.db.collection('blogs').deleteMany({});
-  t.clock.set(now);
-  t.events.published.length = 0;
-});
+const t = await setUpContent({ startAt: now, empty: ['blogs'] });
 
 const schedule = async (title: string, scheduledPublishAt: string, more: Record<string, unknown> = {}) => {
   const input = {

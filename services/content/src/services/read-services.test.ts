@@ -1,14 +1,11 @@
 import type { Service, ServiceListItem } from '@atrium/contracts/service-entry-types';
 import { describe, expect, test } from 'vitest';
-import type { CallOptions, ContentTestApp } from '../test-support/content-test-app';
+import type { CallOptions } from '../test-support/content-test-app';
 import { service, setUpServices } from '../test-support/set-up-services';
 
-let t: ContentTestApp;
 const unknownId = '65a1b2c3d4e5f60718293a4b';
 const visitor = { as: 'visitor' } as const;
-const { create } = setUpServices((started) => {
-  t = started;
-});
+const { t, create } = await setUpServices();
 
 const list = (path: string, options?: CallOptions) =>
   t.call<ServiceListItem[]>('GET', `/api/services/${path}`, undefined, options);

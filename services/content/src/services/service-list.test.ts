@@ -1,13 +1,8 @@
 import type { Service, ServiceListItem } from '@atrium/contracts/service-entry-types';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ContentTestApp, createContentTestApp } from '../test-support/content-test-app';
+import { expect, test } from 'vitest';
+import { setUpContent } from '../test-support/content-test-app';
 
-let t: ContentTestApp;
-
-beforeAll(async () => {
-  t = await createContentTestApp();
-});
-afterAll(() => t.close());
+const t = await setUpContent();
 
 async function createService(title: string, longDescription: string) {
   const { status, body } = await t.call<Service>('POST', '/api/services', {

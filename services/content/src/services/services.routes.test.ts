@@ -1,14 +1,11 @@
 import type { Service } from '@atrium/contracts/service-entry-types';
 import { describeAdminOnly } from '@atrium/testing/admin-only-suite';
 import { describe, expect, test } from 'vitest';
-import { type ContentTestApp, drawImage, fileOf, formOf, found } from '../test-support/content-test-app';
+import { drawImage, fileOf, formOf, found } from '../test-support/content-test-app';
 import { service, setUpServices } from '../test-support/set-up-services';
 
-let t: ContentTestApp;
 const unknownId = '65a1b2c3d4e5f60718293a4b';
-setUpServices((started) => {
-  t = started;
-});
+const { t } = await setUpServices();
 
 describeAdminOnly('services', {
   app: () => t.app,

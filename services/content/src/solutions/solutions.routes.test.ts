@@ -1,27 +1,19 @@
 import type { Solution, SolutionListItem } from '@atrium/contracts/solution-types';
 import { describeAdminOnly } from '@atrium/testing/admin-only-suite';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   type CallOptions,
-  type ContentTestApp,
-  createContentTestApp,
   drawImage,
   fileOf,
   formOf,
   found,
+  setUpContent,
 } from '../test-support/content-test-app';
 
-let t: ContentTestApp;
 const unknownId = '65a1b2c3d4e5f60718293a4b';
 const visitor = { as: 'visitor' } as const;
 
-beforeAll(async () => {
-  t = await createContentTestApp();
-});
-afterAll(() => t.close());
-beforeEach(async () => {
-  await t.db.collection('solutions').deleteMany({});
-});
+const t = await setUpContent({ empty: ['solutions'] });
 
 const solution = (title: string, more: Record<string, unknown> = {}) => ({
   title,

@@ -1,6 +1,7 @@
 import { type ParsedResponse, readResponse } from '@atrium/testing/parsed-response';
 import { createTestContext, type TestContext } from '@atrium/testing/test-context';
 import sharp from 'sharp';
+import { afterAll, beforeEach } from 'vitest';
 import { type ContentConfig, contentConfig } from '../config';
 import { createContentModule } from '../module';
 import { taskEntry } from './task-entry';
@@ -23,13 +24,27 @@ export interface CallOptions {
   headers?: Record<string, string>;
 }
 
+interface AppOptions {
+  startAt?: Date;
+  config?: ContentConfig;
+}
+
+/** The app of a file's tests. Before each, `empty` names the collections to empty, no event is published, and `startAt` is now. */
+export async function setUpContent({ empty = [], ...options }: AppOptions & { empty?: string[] } = {}) {
+  const t = await createContentTestApp(options);
+  afterAll(() => t.close());
+  beforeEach(async () => {
+    for (const name of empty) await t.db.collection(name).deleteMany({});
+    if (options.startAt) t.clock.set(options.startAt);
+    t.events.published.length = 0;
+  });
+  return t;
+}
+
 export async function createContentTestApp({
   config = contentConfig.parse({}),
   ...options
-}: {
-  startAt?: Date;
-  config?: ContentConfig;
-} = {}): Promise<ContentTestApp> {
+}: AppOptions = {}): Promise<ContentTestApp> {
   const context = await createTestContext(options);
   const module = createContentModule({
     config,

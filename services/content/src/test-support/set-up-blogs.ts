@@ -1,6 +1,6 @@
 import type { BlogListItem, BlogPost } from '@atrium/contracts/blog-types';
-import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
-import { type CallOptions, type ContentTestApp, createContentTestApp } from './content-test-app';
+import { expect } from 'vitest';
+import { type CallOptions, setUpContent } from './content-test-app';
 
 export const blogNow = new Date('2026-03-01T12:00:00Z');
 export const unknownId = '65a1b2c3d4e5f60718293a4b';
@@ -11,21 +11,10 @@ export const post = (title: string, more: Record<string, unknown> = {}) => ({
   ...more,
 });
 
-/** Starts an app for the tests of a file; deletes all articles before each test. */
-export function setUpBlogs(onStarted: (app: ContentTestApp) => void) {
-  let t: ContentTestApp;
-  beforeAll(async () => {
-    t = await createContentTestApp({ startAt: blogNow });
-    onStarted(t);
-  });
-  afterAll(() => t.close());
-  beforeEach(async () => {
-    await t.db.collection('blogs').deleteMany({});
-    t.clock.set(blogNow);
-    t.events.published.length = 0;
-  });
-
+export async function setUpBlogs() {
+  const t = await setUpContent({ startAt: blogNow, empty: ['blogs'] });
   return {
+    t,
     async create(title: string, more: Record<string, unknown> = {}) {
       const { status, body } = await t.call<BlogPost>('POST', '/api/blogs', post(title, more));
       expect(status, JSON.stringify(body)).toBe(201);

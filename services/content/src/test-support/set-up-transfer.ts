@@ -1,7 +1,7 @@
 import type { BlogPost } from '@atrium/contracts/blog-types';
 import type { ImportReport } from '@atrium/contracts/transfer';
-import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
-import { type ContentTestApp, createContentTestApp, fileOf, formOf } from './content-test-app';
+import { beforeEach, expect } from 'vitest';
+import { fileOf, formOf, setUpContent } from './content-test-app';
 
 export const transferNow = new Date('2026-03-01T12:00:00Z');
 export const transferCollections = [
@@ -21,21 +21,14 @@ export function expectAllItemsReported({ total, created, skipped, failed, items 
   expect(items).toHaveLength(total);
 }
 
-/** Starts an app for the tests of a file; empties it before each test. */
-export function setUpTransfer(onStarted: (app: ContentTestApp) => void) {
-  let t: ContentTestApp;
-  beforeAll(async () => {
-    t = await createContentTestApp({ startAt: transferNow });
-    onStarted(t);
-  });
-  afterAll(() => t.close());
-  beforeEach(async () => {
-    for (const name of [...transferCollections, 'media']) await t.db.collection(name).deleteMany({});
-    // Any change clears the cached counts of lists.
-    await t.call('POST', '/api/blogs/bulk', { ids: ['65a1b2c3d4e5f60718293a4b'], action: 'archive' });
-  });
-
+export async function setUpTransfer() {
+  const t = await setUpContent({ startAt: transferNow, empty: [...transferCollections, 'media'] });
+  // Any change clears the cached counts of lists.
+  beforeEach(() =>
+    t.call('POST', '/api/blogs/bulk', { ids: ['65a1b2c3d4e5f60718293a4b'], action: 'archive' }),
+  );
   return {
+    t,
     importFile: (content: string | Uint8Array, options: Record<string, string> = {}) =>
       t.call<ImportReport>(
         'POST',

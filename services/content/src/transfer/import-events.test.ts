@@ -1,11 +1,7 @@
 import { expect, test } from 'vitest';
-import type { ContentTestApp } from '../test-support/content-test-app';
 import { setUpTransfer } from '../test-support/set-up-transfer';
 
-let t: ContentTestApp;
-const { importFile } = setUpTransfer((started) => {
-  t = started;
-});
+const { t, importFile } = await setUpTransfer();
 
 const ghostOf = (count: number) => ({
   db: [

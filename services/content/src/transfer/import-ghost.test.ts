@@ -1,12 +1,9 @@
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
-import { type ContentTestApp, drawImage, found } from '../test-support/content-test-app';
+import { drawImage, found } from '../test-support/content-test-app';
 import { expectAllItemsReported, setUpTransfer } from '../test-support/set-up-transfer';
 
-let t: ContentTestApp;
-const { importFile, readBlog } = setUpTransfer((started) => {
-  t = started;
-});
+const { t, importFile, readBlog } = await setUpTransfer();
 
 const ghost = {
   db: [

@@ -1,13 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { sanitiseHtml } from '../html/sanitise-html';
-import type { ContentTestApp } from '../test-support/content-test-app';
 import { setUpTransfer } from '../test-support/set-up-transfer';
 
-let t: ContentTestApp;
-const { importFile } = setUpTransfer((started) => {
-  t = started;
-});
+const { t, importFile } = await setUpTransfer();
 
 /** Nearly the longest paragraph, of the tags that take the sanitiser longest. */
 const html = `<p>Text</p>${'<br>'.repeat(240_000)}`;

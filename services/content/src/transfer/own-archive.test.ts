@@ -4,7 +4,7 @@ import type { Service } from '@atrium/contracts/service-entry-types';
 import { describeAdminOnly } from '@atrium/testing/admin-only-suite';
 import { ObjectId } from 'mongodb';
 import { describe, expect, test } from 'vitest';
-import { type ContentTestApp, drawImage, fileOf, formOf, found } from '../test-support/content-test-app';
+import { drawImage, fileOf, formOf, found } from '../test-support/content-test-app';
 import {
   expectAllItemsReported,
   setUpTransfer,
@@ -13,10 +13,7 @@ import {
 } from '../test-support/set-up-transfer';
 import type { ArchiveDocument } from './archive-format';
 
-let t: ContentTestApp;
-const { importFile, readBlog } = setUpTransfer((started) => {
-  t = started;
-});
+const { t, importFile, readBlog } = await setUpTransfer();
 
 describeAdminOnly('transfer', {
   app: () => t.app,

@@ -1,19 +1,12 @@
 import type { BlogPost } from '@atrium/contracts/blog-types';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type ContentTestApp, createContentTestApp } from '../test-support/content-test-app';
+import { expect, test } from 'vitest';
+import { setUpContent } from '../test-support/content-test-app';
 import { isPerson } from './view-counter';
 
-let t: ContentTestApp;
 const browser =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36';
 
-beforeAll(async () => {
-  t = await createContentTestApp();
-});
-afterAll(() => t.close());
-beforeEach(async () => {
-  await t.db.collection('blogs').deleteMany({});
-});
+const t = await setUpContent({ empty: ['blogs'] });
 
 test.each([
   [browser, undefined, true],

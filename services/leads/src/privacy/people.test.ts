@@ -9,21 +9,21 @@ import type { Draft } from '@atrium/contracts/content-types';
 import type { ImportReport } from '@atrium/contracts/newsletter-types';
 import type { ErasureReceipt, PersonRecord } from '@atrium/contracts/people-records';
 import { ObjectId } from 'mongodb';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { createAcceptanceLog } from '../contacts/intake/acceptance-log';
 import { createSubmissionSpool, type SubmissionSpool } from '../contacts/intake/submission-spool';
-import { contactForm, createLeadsHarness, type LeadsHarness, submitContact } from '../testing/leads-harness';
+import {
+  contactForm,
+  createLeadsHarness,
+  type LeadsHarness,
+  personalCollections,
+  setUpLeads,
+  submitContact,
+} from '../testing/leads-harness';
 import { runBatches, sendNewsletter, snapshotAudience } from '../testing/mailing';
 import { findSubscriber, subscribeAndConfirm } from '../testing/subscribers';
 
-let harness: LeadsHarness;
-beforeAll(async () => {
-  harness = await createLeadsHarness();
-});
-afterAll(() => harness.close());
-beforeEach(async () => {
-  await harness.empty();
-});
+const harness = await setUpLeads({ empty: personalCollections });
 
 const post = <Data>(path: string, body: unknown) => harness.call<Data>(path, { method: 'POST', body });
 

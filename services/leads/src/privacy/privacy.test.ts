@@ -11,18 +11,13 @@ import {
 } from '@atrium/contracts/privacy';
 import { describeAdminOnly } from '@atrium/testing/admin-only-suite';
 import { ObjectId } from 'mongodb';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { contactForm, createLeadsHarness, type LeadsHarness, submitContact } from '../testing/leads-harness';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { contactForm, setUpLeads, submitContact } from '../testing/leads-harness';
 import { signUp, subscribeAndConfirm } from '../testing/subscribers';
 
-let harness: LeadsHarness;
-beforeAll(async () => {
-  harness = await createLeadsHarness({ env: { SITE_TIMEZONE: 'Europe/Berlin' } });
-});
-afterAll(() => harness.close());
-beforeEach(async () => {
-  harness.context.clock.set(new Date('2026-03-11T10:00:00Z'));
-  await harness.empty([
+const harness = await setUpLeads({
+  env: { SITE_TIMEZONE: 'Europe/Berlin' },
+  empty: [
     'contacts',
     'contact_quarantine',
     'subscribers',
@@ -30,7 +25,10 @@ beforeEach(async () => {
     'audit_log',
     'privacy_settings',
     'erasure_receipts',
-  ]);
+  ],
+});
+beforeEach(() => {
+  harness.context.clock.set(new Date('2026-03-11T10:00:00Z'));
 });
 
 const rules = (change: Partial<RetentionRules> = {}): RetentionRules => ({

@@ -6,6 +6,7 @@ import type { ServiceModule } from '@atrium/service-kit/module';
 import { type ParsedResponse, readResponse } from '@atrium/testing/parsed-response';
 import { createTestContext, type TestContext } from '@atrium/testing/test-context';
 import PostalMime, { type Email } from 'postal-mime';
+import { afterAll, beforeEach } from 'vitest';
 import { leadsConfig } from '../config';
 import { createLeadsModule } from '../module';
 import type { LeadsDeps } from '../wiring-deps';
@@ -37,7 +38,7 @@ export interface LeadsHarness {
   close(): Promise<void>;
 }
 
-const personalCollections = [
+export const personalCollections = [
   'subscribers',
   'consent_ledger',
   'mail_suppressions',
@@ -46,16 +47,18 @@ const personalCollections = [
   'deliveries',
 ];
 
+interface HarnessOptions {
+  env?: Record<string, string>;
+  startAt?: Date;
+  deps?: Partial<LeadsDeps>;
+}
+
 /** The whole service on real engines, with a data folder of its own. */
 export async function createLeadsHarness({
   env = {},
   startAt = new Date('2026-03-11T10:00:00Z'),
   deps: given = {},
-}: {
-  env?: Record<string, string>;
-  startAt?: Date;
-  deps?: Partial<LeadsDeps>;
-} = {}): Promise<LeadsHarness> {
+}: HarnessOptions = {}): Promise<LeadsHarness> {
   const context = await createTestContext({ startAt });
   const dataDir = await mkdtemp(join(tmpdir(), 'atrium-leads-'));
   const deps: LeadsDeps = {
@@ -125,6 +128,14 @@ export async function createLeadsHarness({
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** The service of a file's tests; `empty` names the collections to empty before each. */
+export async function setUpLeads({ empty, ...options }: HarnessOptions & { empty?: string[] } = {}) {
+  const harness = await createLeadsHarness(options);
+  afterAll(() => harness.close());
+  if (empty) beforeEach(() => harness.empty(empty));
+  return harness;
 }
 
 let contactNumber = 0;

@@ -1,7 +1,7 @@
 import type { Campaign } from '@atrium/contracts/campaign-types';
 import type { ParsedResponse } from '@atrium/testing/parsed-response';
 import { type SmtpSink, type SunkMail, startSmtpSink } from '@atrium/testing/smtp-sink';
-import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { afterAll, beforeEach } from 'vitest';
 import { createLeadsHarness, type LeadsHarness } from './leads-harness';
 
 const collections = [
@@ -32,7 +32,7 @@ export interface MailingBench {
   close(): Promise<void>;
 }
 
-export async function createMailingBench(): Promise<MailingBench> {
+async function createMailingBench(): Promise<MailingBench> {
   const takeAll: Pick<MailingBench, 'refuse' | 'onMail'> = {
     refuse: () => undefined,
     onMail: async () => {},
@@ -69,12 +69,9 @@ export async function createMailingBench(): Promise<MailingBench> {
 }
 
 /** One bench for the tests of a file, empty before each of them. */
-export function setUpMailingBench(use: (bench: MailingBench) => void): void {
-  let bench: MailingBench;
-  beforeAll(async () => {
-    bench = await createMailingBench();
-    use(bench);
-  });
+export async function setUpMailingBench(): Promise<MailingBench> {
+  const bench = await createMailingBench();
   afterAll(() => bench.close());
   beforeEach(() => bench.reset());
+  return bench;
 }

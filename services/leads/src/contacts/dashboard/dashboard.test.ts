@@ -1,26 +1,22 @@
 import type { DownloadTicket } from '@atrium/contracts/contact-types';
 import type { DashboardResponse } from '@atrium/contracts/dashboard';
 import { describeAdminOnly } from '@atrium/testing/admin-only-suite';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createLeadsHarness, type LeadsHarness, submitContact } from '../../testing/leads-harness';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { setUpLeads, submitContact } from '../../testing/leads-harness';
 import { subscribeAndConfirm } from '../../testing/subscribers';
 
-let harness: LeadsHarness;
 let tests = 0;
 let scheduled: (request: Request) => Response;
-beforeAll(async () => {
-  harness = await createLeadsHarness({
-    env: { SITE_TIMEZONE: 'Europe/Berlin', SITE_CURRENCY: 'EUR' },
-    deps: { content: async (request) => scheduled(request) },
-  });
+const harness = await setUpLeads({
+  env: { SITE_TIMEZONE: 'Europe/Berlin', SITE_CURRENCY: 'EUR' },
+  deps: { content: async (request) => scheduled(request) },
+  empty: ['contacts', 'subscribers', 'audit_log', 'visit_days', 'visit_visitors'],
 });
-afterAll(() => harness.close());
-beforeEach(async () => {
+beforeEach(() => {
   // A minute later for each test, so that none reads what another has cached.
   tests += 1;
   harness.context.clock.set(new Date(Date.parse('2026-03-11T10:00:00Z') + tests * 60_000));
   scheduled = () => Response.json({ success: true, data: [] });
-  await harness.empty(['contacts', 'subscribers', 'audit_log', 'visit_days', 'visit_visitors']);
 });
 
 async function readDashboard() {

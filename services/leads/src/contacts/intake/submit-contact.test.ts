@@ -1,14 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { contactMessages } from '@atrium/contracts/contact-rules';
 import type { Contact, IntakeReconciliation, QuarantinedContact } from '@atrium/contracts/contact-types';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { contactForm, createLeadsHarness, type LeadsHarness } from '../../testing/leads-harness';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { contactForm, createLeadsHarness, setUpLeads } from '../../testing/leads-harness';
 
-let harness: LeadsHarness;
-beforeAll(async () => {
-  harness = await createLeadsHarness({ env: { CONTACT_PEOPLE_PER_ADDRESS: '25' } });
-});
-afterAll(() => harness.close());
+const harness = await setUpLeads({ env: { CONTACT_PEOPLE_PER_ADDRESS: '25' } });
 beforeEach(async () => {
   await harness.context.db.collection('contacts').deleteMany({});
   await harness.context.db.collection('contact_quarantine').deleteMany({});

@@ -1,20 +1,13 @@
 import type { Contact, ContactTimelineEvent } from '@atrium/contracts/contact-types';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import {
-  type CallOptions,
-  createLeadsHarness,
-  type LeadsHarness,
-  submitContact,
-} from '../../testing/leads-harness';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { type CallOptions, type LeadsHarness, setUpLeads, submitContact } from '../../testing/leads-harness';
 
-let harness: LeadsHarness;
-beforeAll(async () => {
-  harness = await createLeadsHarness({ env: { SITE_TIMEZONE: 'Europe/Berlin' } });
+const harness = await setUpLeads({
+  env: { SITE_TIMEZONE: 'Europe/Berlin' },
+  empty: ['contacts', 'contact_intake'],
 });
-afterAll(() => harness.close());
-beforeEach(async () => {
+beforeEach(() => {
   harness.context.clock.set(new Date('2026-03-11T10:00:00Z'));
-  await harness.empty(['contacts', 'contact_intake']);
 });
 
 const call: LeadsHarness['call'] = (path, options) => harness.call(path, options);

@@ -7,20 +7,18 @@ import type {
 } from '@atrium/contracts/contact-types';
 import type { DashboardResponse } from '@atrium/contracts/dashboard';
 import { ObjectId } from 'mongodb';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createLeadsHarness, type LeadsHarness, submitContact } from '../../testing/leads-harness';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { type LeadsHarness, setUpLeads, submitContact } from '../../testing/leads-harness';
 
-let harness: LeadsHarness;
 let tests = 0;
-beforeAll(async () => {
-  harness = await createLeadsHarness({ env: { SITE_TIMEZONE: 'Europe/Berlin' } });
+const harness = await setUpLeads({
+  env: { SITE_TIMEZONE: 'Europe/Berlin' },
+  empty: ['contacts', 'contact_intake'],
 });
-afterAll(() => harness.close());
-beforeEach(async () => {
+beforeEach(() => {
   // A minute later for each test, so that none reads what another has cached.
   tests += 1;
   harness.context.clock.set(new Date(Date.parse('2026-03-11T10:00:00Z') + tests * 60_000));
-  await harness.empty(['contacts', 'contact_intake']);
 });
 
 const call: LeadsHarness['call'] = (path, options) => harness.call(path, options);

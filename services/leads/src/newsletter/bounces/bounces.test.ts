@@ -2,9 +2,9 @@ import { createHmac } from 'node:crypto';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CampaignDelivery } from '@atrium/contracts/campaign-types';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createReturnAddresses } from '../../mail/return-address';
-import { createLeadsHarness, type LeadsHarness } from '../../testing/leads-harness';
+import { personalCollections, setUpLeads } from '../../testing/leads-harness';
 import { readCampaign, runBatches, sendNewsletter, snapshotAudience } from '../../testing/mailing';
 import { findSubscriber, insertSubscribers } from '../../testing/subscribers';
 
@@ -14,19 +14,13 @@ const addresses = createReturnAddresses({ secret: linkSecret, mailbox: 'bounces@
 const returnAddress = (campaignId: string, subscriberId = '') =>
   addresses.create(campaignId, subscriberId) as string;
 
-let harness: LeadsHarness;
-beforeAll(async () => {
-  harness = await createLeadsHarness({
-    env: {
-      LINK_SECRET: linkSecret,
-      BOUNCE_WEBHOOK_SECRET: webhookSecret,
-      MAIL_BOUNCE_ADDRESS: 'bounces@atrium.example',
-    },
-  });
-});
-afterAll(() => harness.close());
-beforeEach(async () => {
-  await harness.empty();
+const harness = await setUpLeads({
+  env: {
+    LINK_SECRET: linkSecret,
+    BOUNCE_WEBHOOK_SECRET: webhookSecret,
+    MAIL_BOUNCE_ADDRESS: 'bounces@atrium.example',
+  },
+  empty: personalCollections,
 });
 
 describe('bounces', () => {

@@ -1,18 +1,11 @@
 import type { ArchivedNewsletter, ArchivedNewsletterItem, Campaign } from '@atrium/contracts/campaign-types';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createMailLinks } from '../../mail/mail-links';
-import { createLeadsHarness, type LeadsHarness } from '../../testing/leads-harness';
+import { setUpLeads } from '../../testing/leads-harness';
 import { runBatches, sendNewsletter, snapshotAudience } from '../../testing/mailing';
 import { insertSubscribers } from '../../testing/subscribers';
 
-let harness: LeadsHarness;
-beforeAll(async () => {
-  harness = await createLeadsHarness();
-});
-afterAll(() => harness.close());
-beforeEach(async () => {
-  await harness.empty(['subscribers', 'campaigns', 'campaign_keys']);
-});
+const harness = await setUpLeads({ empty: ['subscribers', 'campaigns', 'campaign_keys'] });
 
 const content =
   '<p>Hello {{firstName|reader}} {{email}}</p><p><a href="{{unsubscribeUrl}}">Out</a> <a href="/blog/x">In</a></p>';

@@ -1,15 +1,11 @@
 import type { Campaign } from '@atrium/contracts/campaign-types';
 import type { Draft, NewDraft } from '@atrium/contracts/content-types';
 import { describeAdminOnly } from '@atrium/testing/admin-only-suite';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type CallOptions, createLeadsHarness, type LeadsHarness } from '../../testing/leads-harness';
+import { describe, expect, test } from 'vitest';
+import { type CallOptions, setUpLeads } from '../../testing/leads-harness';
 import { newsletterMigrations } from '../newsletter-migrations';
 
-let harness: LeadsHarness;
-beforeAll(async () => {
-  harness = await createLeadsHarness();
-});
-afterAll(() => harness.close());
+const harness = await setUpLeads();
 
 const base = '/api/newsletter/campaigns';
 const unknownId = 'f'.repeat(24);

@@ -1,17 +1,10 @@
 import type { Segment } from '@atrium/contracts/campaign-types';
 import { describeAdminOnly } from '@atrium/testing/admin-only-suite';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createLeadsHarness, type LeadsHarness } from '../../testing/leads-harness';
+import { describe, expect, test } from 'vitest';
+import { setUpLeads } from '../../testing/leads-harness';
 import { insertSubscribers } from '../../testing/subscribers';
 
-let harness: LeadsHarness;
-beforeAll(async () => {
-  harness = await createLeadsHarness();
-});
-afterAll(() => harness.close());
-beforeEach(async () => {
-  await harness.empty(['segments', 'subscribers']);
-});
+const harness = await setUpLeads({ empty: ['segments', 'subscribers'] });
 
 const base = '/api/newsletter/segments';
 const someId = 'a'.repeat(24);

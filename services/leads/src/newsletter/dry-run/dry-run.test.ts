@@ -1,27 +1,23 @@
 import type { Campaign, CampaignDryRun, DryRunCheck } from '@atrium/contracts/campaign-types';
 import { describeAdminOnly } from '@atrium/testing/admin-only-suite';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createLeadsHarness, type LeadsHarness } from '../../testing/leads-harness';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { setUpLeads } from '../../testing/leads-harness';
 import { runJob } from '../../testing/mailing';
 import { insertSubscribers } from '../../testing/subscribers';
 
-let harness: LeadsHarness;
 let visits: string[] = [];
-beforeAll(async () => {
-  harness = await createLeadsHarness({
-    deps: {
-      visit: async (url) => {
-        visits.push(url);
-        if (url.endsWith('/away')) throw new Error('connect ECONNREFUSED');
-        return url.endsWith('/gone') ? 404 : 200;
-      },
+const harness = await setUpLeads({
+  deps: {
+    visit: async (url) => {
+      visits.push(url);
+      if (url.endsWith('/away')) throw new Error('connect ECONNREFUSED');
+      return url.endsWith('/gone') ? 404 : 200;
     },
-  });
+  },
+  empty: ['subscribers', 'campaigns', 'campaign_dry_runs', 'mail_suppressions'],
 });
-afterAll(() => harness.close());
-beforeEach(async () => {
+beforeEach(() => {
   visits = [];
-  await harness.empty(['subscribers', 'campaigns', 'campaign_dry_runs', 'mail_suppressions']);
 });
 
 const base = '/api/newsletter/campaigns';

@@ -1,20 +1,15 @@
 import type { Campaign, CampaignEngagement, SegmentCount } from '@atrium/contracts/campaign-types';
 import PostalMime from 'postal-mime';
 import { describe, expect, test } from 'vitest';
-import type { LeadsHarness } from '../../testing/leads-harness';
 import { runBatches, sendNewsletter, snapshotAudience } from '../../testing/mailing';
-import { type MailingBench, setUpMailingBench } from '../../testing/mailing-bench';
+import { setUpMailingBench } from '../../testing/mailing-bench';
 import { findSubscriber, insertSubscribers } from '../../testing/subscribers';
 import { createEngagementLinks } from '../sending/engagement-links';
 import { createForgetReaders } from './forget-readers';
 import { createForgottenReaderRepository } from './forgotten-reader-repository';
 
-let bench: MailingBench;
-let harness: LeadsHarness;
-setUpMailingBench((created) => {
-  bench = created;
-  harness = created.harness;
-});
+const bench = await setUpMailingBench();
+const { harness } = bench;
 
 const browser =
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 14_5) AppleWebKit/605.1.15 Version/17.5 Safari/605.1.15';

@@ -1,25 +1,14 @@
 import type { RetentionSettings } from '@atrium/contracts/privacy';
 import { ObjectId } from 'mongodb';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createLeadsHarness, type LeadsHarness } from '../../testing/leads-harness';
+import { expect, test } from 'vitest';
+import { setUpLeads } from '../../testing/leads-harness';
 import { insertSubscribers } from '../../testing/subscribers';
 import { createEngagementRepository } from './engagement-repository';
 import { createForgetReaders } from './forget-readers';
 import { createForgottenReaderRepository } from './forgotten-reader-repository';
 
-let harness: LeadsHarness;
-beforeAll(async () => {
-  harness = await createLeadsHarness();
-});
-afterAll(() => harness.close());
-beforeEach(async () => {
-  await harness.empty([
-    'mail_engagement',
-    'mail_engagement_forgotten',
-    'subscribers',
-    'privacy_settings',
-    'audit_log',
-  ]);
+const harness = await setUpLeads({
+  empty: ['mail_engagement', 'mail_engagement_forgotten', 'subscribers', 'privacy_settings', 'audit_log'],
 });
 
 const day = 86_400_000;

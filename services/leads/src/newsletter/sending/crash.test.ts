@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import type { LeadsHarness } from '../../testing/leads-harness';
 import {
   expectLedgerToAddUp,
   findBatches,
@@ -10,16 +9,11 @@ import {
   sendNewsletter,
   snapshotAudience,
 } from '../../testing/mailing';
-import { type MailingBench, setUpMailingBench } from '../../testing/mailing-bench';
+import { setUpMailingBench } from '../../testing/mailing-bench';
 import { insertSubscribers } from '../../testing/subscribers';
 
-let bench: MailingBench;
-let harness: LeadsHarness;
-let sink: MailingBench['sink'];
-setUpMailingBench((created) => {
-  bench = created;
-  ({ harness, sink } = created);
-});
+const bench = await setUpMailingBench();
+const { harness, sink } = bench;
 
 describe('what a crash leaves', () => {
   /** Sends until `count` mails have arrived, then leaves the batch as a killed worker would: leased, markers unwritten. */

@@ -2,7 +2,6 @@ import type { Campaign, CampaignPreview, Segment } from '@atrium/contracts/campa
 import { companyAddress } from '@atrium/contracts/company-address';
 import PostalMime from 'postal-mime';
 import { describe, expect, test } from 'vitest';
-import type { LeadsHarness } from '../../testing/leads-harness';
 import {
   expectLedgerToAddUp,
   findBatches,
@@ -13,16 +12,11 @@ import {
   startWorkers,
   untilSent,
 } from '../../testing/mailing';
-import { type MailingBench, setUpMailingBench } from '../../testing/mailing-bench';
+import { setUpMailingBench } from '../../testing/mailing-bench';
 import { insertSubscribers, tokenIn } from '../../testing/subscribers';
 
-let bench: MailingBench;
-let harness: LeadsHarness;
-let sink: MailingBench['sink'];
-setUpMailingBench((created) => {
-  bench = created;
-  ({ harness, sink } = created);
-});
+const bench = await setUpMailingBench();
+const { harness, sink } = bench;
 
 describe('a mailing', () => {
   test('reaches everybody who is subscribed once, and adds up', async () => {

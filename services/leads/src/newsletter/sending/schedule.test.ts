@@ -1,15 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { LeadsHarness } from '../../testing/leads-harness';
 import { readCampaign, runJob, sendNewsletter } from '../../testing/mailing';
-import { type MailingBench, setUpMailingBench } from '../../testing/mailing-bench';
+import { setUpMailingBench } from '../../testing/mailing-bench';
 import { insertSubscribers } from '../../testing/subscribers';
 
-let bench: MailingBench;
-let harness: LeadsHarness;
-setUpMailingBench((created) => {
-  bench = created;
-  harness = created.harness;
-});
+const bench = await setUpMailingBench();
+const { harness } = bench;
 
 describe('a schedule', () => {
   test('starts when it is due, by the job or by the sweep, once', async () => {

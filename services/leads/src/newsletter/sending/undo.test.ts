@@ -1,16 +1,11 @@
 import type { Campaign } from '@atrium/contracts/campaign-types';
 import { describe, expect, test } from 'vitest';
-import type { LeadsHarness } from '../../testing/leads-harness';
 import { readCampaign, runJob, sendNewsletter } from '../../testing/mailing';
-import { type MailingBench, setUpMailingBench } from '../../testing/mailing-bench';
+import { setUpMailingBench } from '../../testing/mailing-bench';
 import { insertSubscribers } from '../../testing/subscribers';
 
-let bench: MailingBench;
-let harness: LeadsHarness;
-setUpMailingBench((created) => {
-  bench = created;
-  harness = created.harness;
-});
+const bench = await setUpMailingBench();
+const { harness } = bench;
 
 const fiveMinutes = 300_000;
 async function makeDraft(): Promise<string> {

@@ -1,6 +1,5 @@
 import type { CampaignDelivery } from '@atrium/contracts/campaign-types';
 import { describe, expect, test } from 'vitest';
-import type { LeadsHarness } from '../../testing/leads-harness';
 import {
   expectLedgerToAddUp,
   findDeliveries,
@@ -10,16 +9,11 @@ import {
   sendNewsletter,
   snapshotAudience,
 } from '../../testing/mailing';
-import { type MailingBench, setUpMailingBench } from '../../testing/mailing-bench';
+import { setUpMailingBench } from '../../testing/mailing-bench';
 import { insertSubscribers, tokenIn } from '../../testing/subscribers';
 
-let bench: MailingBench;
-let harness: LeadsHarness;
-let sink: MailingBench['sink'];
-setUpMailingBench((created) => {
-  bench = created;
-  ({ harness, sink } = created);
-});
+const bench = await setUpMailingBench();
+const { harness, sink } = bench;
 
 describe('while it is sent', () => {
   test('an unsubscription takes effect for mails that are not sent yet', async () => {

@@ -1,16 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createLeadsHarness, type LeadsHarness } from '../../testing/leads-harness';
+import { describe, expect, test } from 'vitest';
+import { personalCollections, setUpLeads } from '../../testing/leads-harness';
 import { createConsentLedger } from './consent-ledger';
 import { createConsentLedgerRepository } from './consent-ledger-repository';
 
-let harness: LeadsHarness;
-beforeAll(async () => {
-  harness = await createLeadsHarness();
-});
-afterAll(() => harness.close());
-beforeEach(async () => {
-  await harness.empty();
-});
+const harness = await setUpLeads({ empty: personalCollections });
 
 const ledger = () =>
   createConsentLedger({

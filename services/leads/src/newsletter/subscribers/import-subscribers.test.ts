@@ -1,17 +1,10 @@
 import type { ImportReport, SubscriberDetail } from '@atrium/contracts/newsletter-types';
 import { describeAdminOnly } from '@atrium/testing/admin-only-suite';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createLeadsHarness, type LeadsHarness } from '../../testing/leads-harness';
+import { describe, expect, test } from 'vitest';
+import { personalCollections, setUpLeads } from '../../testing/leads-harness';
 import { findSubscriber, subscribeAndConfirm } from '../../testing/subscribers';
 
-let harness: LeadsHarness;
-beforeAll(async () => {
-  harness = await createLeadsHarness();
-});
-afterAll(() => harness.close());
-beforeEach(async () => {
-  await harness.empty();
-});
+const harness = await setUpLeads({ empty: personalCollections });
 
 describeAdminOnly('newsletter care', {
   app: () => harness.app,

@@ -1,16 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { LinkState, SubscriberDetail } from '@atrium/contracts/newsletter-types';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createLeadsHarness, type LeadsHarness } from '../../testing/leads-harness';
+import { describe, expect, test } from 'vitest';
+import { type LeadsHarness, setUpLeads } from '../../testing/leads-harness';
 import { findSubscriber, signUp, subscribeAndConfirm, tokenIn } from '../../testing/subscribers';
 
-let harness: LeadsHarness;
-beforeAll(async () => {
-  harness = await createLeadsHarness();
-});
-afterAll(() => harness.close());
-beforeEach(async () => {
-  await harness.empty(['subscribers', 'mail_outbox', 'consent_ledger', 'mail_suppressions']);
+const harness = await setUpLeads({
+  empty: ['subscribers', 'mail_outbox', 'consent_ledger', 'mail_suppressions'],
 });
 
 const outbox = () => harness.context.db.collection('mail_outbox');

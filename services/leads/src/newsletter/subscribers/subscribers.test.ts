@@ -7,17 +7,12 @@ import type {
 } from '@atrium/contracts/newsletter-types';
 import type { ListResponse } from '@atrium/contracts/responses';
 import { describeAdminOnly } from '@atrium/testing/admin-only-suite';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createLeadsHarness, type LeadsHarness } from '../../testing/leads-harness';
+import { describe, expect, test } from 'vitest';
+import { type LeadsHarness, setUpLeads } from '../../testing/leads-harness';
 import { signUp, subscribeAndConfirm } from '../../testing/subscribers';
 
-let harness: LeadsHarness;
-beforeAll(async () => {
-  harness = await createLeadsHarness();
-});
-afterAll(() => harness.close());
-beforeEach(async () => {
-  await harness.empty(['subscribers', 'mail_outbox', 'consent_ledger', 'mail_suppressions']);
+const harness = await setUpLeads({
+  empty: ['subscribers', 'mail_outbox', 'consent_ledger', 'mail_suppressions'],
 });
 
 const id = 'a'.repeat(24);
