@@ -1,4 +1,5 @@
 import { ListStates } from '@atrium/admin-kit/lists/list-states';
+import { SkeletonTiles } from '@atrium/admin-kit/lists/skeleton-tiles';
 import { useListParams } from '@atrium/admin-kit/lists/use-list-params';
 import { usePageInRange } from '@atrium/admin-kit/lists/use-page-in-range';
 import { messageOf } from '@atrium/admin-kit/text/error-text';
@@ -8,7 +9,6 @@ import { LinkButton } from '@atrium/ui/link-button';
 import { SearchBox } from '@atrium/ui/search-box';
 import { Segmented } from '@atrium/ui/segmented';
 import { SelectField } from '@atrium/ui/select-field';
-import { Skeleton } from '@atrium/ui/skeleton';
 import { LayoutGrid, List, Plus } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { EntryListPages } from '../shared/list/entry-list-pages';
@@ -155,10 +155,10 @@ function BlogResults({ response, view, onPageChange }: BlogResultsProps) {
 
 function LoadingItems({ view }: { view: 'list' | 'grid' }) {
   return (
-    <div className={view === 'grid' ? classes.grid : classes.list}>
-      {['a', 'b', 'c', 'd', 'e'].map((key) => (
-        <Skeleton key={key} shape="block" height={view === 'grid' ? '19rem' : '8.6rem'} />
-      ))}
-    </div>
+    <SkeletonTiles
+      count={5}
+      height={view === 'grid' ? '19rem' : '8.6rem'}
+      className={view === 'grid' ? classes.grid : classes.list}
+    />
   );
 }

@@ -1,4 +1,5 @@
 import { ListStates } from '@atrium/admin-kit/lists/list-states';
+import { SkeletonTiles } from '@atrium/admin-kit/lists/skeleton-tiles';
 import { useListParams } from '@atrium/admin-kit/lists/use-list-params';
 import { usePageInRange } from '@atrium/admin-kit/lists/use-page-in-range';
 import { useMediaActions, useMediaList } from '@atrium/admin-kit/media/media.api';
@@ -11,7 +12,6 @@ import { ImageUpload } from '@atrium/ui/image-upload';
 import { Pagination } from '@atrium/ui/pagination';
 import { Progress } from '@atrium/ui/progress';
 import { SearchBox } from '@atrium/ui/search-box';
-import { Skeleton } from '@atrium/ui/skeleton';
 import { useState } from 'react';
 import { ListPage, ListResults } from '../shared/list-page';
 import { MediaDialog } from './media-dialog';
@@ -43,13 +43,7 @@ export function Component() {
         isEmpty={items.length === 0}
         errorTitle="Error Loading Images"
         errorText={messageOf(query.error, 'The images could not be loaded')}
-        loading={
-          <div className={classes.grid}>
-            {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l'].map((key) => (
-              <Skeleton key={key} shape="block" height="9rem" />
-            ))}
-          </div>
-        }
+        loading={<SkeletonTiles count={12} height="9rem" className={classes.grid} />}
         empty={<EmptyState title="No images found" text="Upload one to start the library." />}
       >
         <ListResults>

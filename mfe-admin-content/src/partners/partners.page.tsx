@@ -1,13 +1,13 @@
 import { ListStates } from '@atrium/admin-kit/lists/list-states';
+import { SkeletonTiles } from '@atrium/admin-kit/lists/skeleton-tiles';
 import { useListParams } from '@atrium/admin-kit/lists/use-list-params';
 import { usePageInRange } from '@atrium/admin-kit/lists/use-page-in-range';
+import { useErrorNotice } from '@atrium/admin-kit/queries/use-error-notice';
 import { messageOf } from '@atrium/admin-kit/text/error-text';
 import type { PartnerLogo } from '@atrium/contracts/partner-logos';
 import { toast } from '@atrium/mfe-kit';
 import { EmptyState } from '@atrium/ui/empty-state';
 import { Pagination } from '@atrium/ui/pagination';
-import { Skeleton } from '@atrium/ui/skeleton';
-import { useEffect } from 'react';
 import { ListPage, ListResults } from '../shared/list-page';
 import { ReorderButton } from '../shared/reorder-dialog';
 import { TrashButton } from '../shared/trash-dialog';
@@ -27,10 +27,7 @@ export function Component() {
     success: 'Partner deleted successfully',
     failure: () => 'Failed to delete partner',
   });
-  const { isError } = query;
-  useEffect(() => {
-    if (isError) toast.error('Failed to fetch partners');
-  }, [isError]);
+  useErrorNotice(query, () => toast.error('Failed to fetch partners'));
   const logos = query.data?.logos ?? [];
   const totalPages = query.data?.totalPages ?? 1;
 
@@ -51,13 +48,7 @@ export function Component() {
       <ListStates
         query={query}
         isEmpty={logos.length === 0}
-        loading={
-          <div className={classes.grid}>
-            {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'].map((key) => (
-              <Skeleton key={key} shape="block" height="13rem" />
-            ))}
-          </div>
-        }
+        loading={<SkeletonTiles count={10} height="13rem" className={classes.grid} />}
         errorTitle="Failed to Load Partners"
         errorText={messageOf(query.error, 'Failed to fetch partners')}
         empty={<EmptyState title="No Partners Found" text="Upload some partner logos to get started." />}

@@ -10,7 +10,7 @@ import { type AdditionalImage, additionalImagesOf } from '../shared/additional-i
 import { type BlockValue, blocksForSaving, blockValuesOf } from '../shared/blocks/block-values';
 import { pickKnown } from '../shared/editor/entry-kind';
 import { type KeyedEntry, keyed } from '../shared/fields/entry-list';
-import type { ImageSlots } from '../shared/image-slots';
+import { additionalImages, type ImageSlots } from '../shared/image-slots';
 import { type ImageValue, imageValueOf, noImage } from '../shared/image-value';
 
 export interface FeatureValue extends ServiceFeature, KeyedEntry {}
@@ -89,12 +89,7 @@ export const serviceImages: ImageSlots = {
     { name: 'banner', label: 'Banner', existing: 'existingBanner', minWidth: 1280 },
     { name: 'mockup', label: 'Mockup', existing: 'existingMockup', minWidth: 640 },
   ],
-  list: {
-    name: 'additionalImages',
-    label: 'Additional images',
-    existing: 'existingAdditionalImages',
-    noun: 'Image',
-  },
+  list: additionalImages,
 };
 
 export const createFeature = (order: number): FeatureValue => ({

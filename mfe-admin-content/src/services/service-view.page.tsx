@@ -1,5 +1,6 @@
 import { QueryError } from '@atrium/admin-kit/queries/query-error';
 import { ScreenHeader } from '@atrium/admin-kit/queries/screen-header';
+import { useErrorNotice } from '@atrium/admin-kit/queries/use-error-notice';
 import { messageWithPrefix } from '@atrium/admin-kit/text/error-text';
 import type { Service } from '@atrium/contracts/service-entry-types';
 import { ApiError, toast, useApi, useDocumentTitle } from '@atrium/mfe-kit';
@@ -7,7 +8,6 @@ import { LinkButton } from '@atrium/ui/link-button';
 import { Skeleton } from '@atrium/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink, Pencil } from 'lucide-react';
-import { useEffect } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { StatusBadge } from '../shared/status-badge';
 import { ServiceDetails } from './service-details';
@@ -32,12 +32,12 @@ export function Component() {
   const query = useServiceBySlug(slug);
   const service = query.data;
   useDocumentTitle(`${service?.title ?? 'Service'} | Atrium`);
-  const failure = query.isError
-    ? messageWithPrefix(query.error, 'Error fetching service data', 'Failed to fetch service data')
-    : undefined;
-  useEffect(() => {
-    if (failure) toast.error(failure);
-  }, [failure]);
+  const failure = messageWithPrefix(
+    query.error,
+    'Error fetching service data',
+    'Failed to fetch service data',
+  );
+  useErrorNotice(query, () => toast.error(failure));
 
   return (
     <>

@@ -19,6 +19,14 @@ export interface ImageSlots {
   };
 }
 
+/** The further images of a service or solution. */
+export const additionalImages: ImageSlots['list'] = {
+  name: 'additionalImages',
+  label: 'Additional images',
+  existing: 'existingAdditionalImages',
+  noun: 'Image',
+};
+
 const imageAt = (values: object, name: string) => (values as Record<string, ImageValue>)[name] as ImageValue;
 const listAt = (values: object, name: string) =>
   (values as Record<string, AdditionalImage[]>)[name] as AdditionalImage[];

@@ -1,3 +1,4 @@
+import { SkeletonTiles } from '@atrium/admin-kit/lists/skeleton-tiles';
 import { Thumbnail } from '@atrium/admin-kit/media/thumbnail';
 import { ScreenHeader, type ScreenHeaderProps } from '@atrium/admin-kit/queries/screen-header';
 import type { ContentImage } from '@atrium/contracts/images';
@@ -36,13 +37,7 @@ export function ListResults({ children }: { children: ReactNode }) {
 }
 
 export function CardSkeletons() {
-  return (
-    <div className={classes.skeletons}>
-      {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
-        <Skeleton key={key} shape="block" height="21rem" />
-      ))}
-    </div>
-  );
+  return <SkeletonTiles count={6} height="21rem" className={classes.skeletons} />;
 }
 
 export function RowSkeletons() {

@@ -11,7 +11,7 @@ import { type AdditionalImage, additionalImagesOf } from '../shared/additional-i
 import { type BlockValue, blocksForSaving, blockValuesOf } from '../shared/blocks/block-values';
 import { pickKnown } from '../shared/editor/entry-kind';
 import { type KeyedEntry, keyed } from '../shared/fields/entry-list';
-import type { ImageSlots } from '../shared/image-slots';
+import { additionalImages, type ImageSlots } from '../shared/image-slots';
 import { type ImageValue, imageValueOf, noImage } from '../shared/image-value';
 
 export interface FeatureValue extends SolutionFeature, KeyedEntry {}
@@ -83,12 +83,7 @@ export const solutionImages: ImageSlots = {
     { name: 'bannerImage', label: 'Banner image', existing: 'existingBannerImage', minWidth: 1280 },
     { name: 'mockupImage', label: 'Mockup image', existing: 'existingMockupImage', minWidth: 640 },
   ],
-  list: {
-    name: 'additionalImages',
-    label: 'Additional images',
-    existing: 'existingAdditionalImages',
-    noun: 'Image',
-  },
+  list: additionalImages,
 };
 
 export const solutionFormOf = (solution: Solution): SolutionFormValues => ({

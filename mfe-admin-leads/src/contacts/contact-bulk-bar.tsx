@@ -17,20 +17,20 @@ const iconSize = 16;
 
 export function ContactBulkBar({ bulk, count, filters, onClear }: ContactBulkBarProps) {
   const { running } = bulk;
-  const isBusy = running !== null;
+  const lookOf = (name: NonNullable<ContactBulk['running']>) =>
+    ({
+      variant: 'outline',
+      size: 's',
+      isSquare: true,
+      isLoading: running === name,
+      disabled: running !== null && running !== name,
+    }) as const;
   return (
     <BulkBar count={count} label={`${count} contacts selected`} onClear={onClear}>
       <Menu
         align="start"
         trigger={
-          <Button
-            variant="outline"
-            size="s"
-            isSquare
-            isLoading={running === 'status'}
-            disabled={isBusy && running !== 'status'}
-            endIcon={<ChevronDown size={iconSize} aria-hidden="true" />}
-          >
+          <Button {...lookOf('status')} endIcon={<ChevronDown size={iconSize} aria-hidden="true" />}>
             Change Status
           </Button>
         }
@@ -41,33 +41,21 @@ export function ContactBulkBar({ bulk, count, filters, onClear }: ContactBulkBar
         }))}
       />
       <Button
-        variant="outline"
-        size="s"
-        isSquare
-        isLoading={running === 'contacted'}
-        disabled={isBusy && running !== 'contacted'}
+        {...lookOf('contacted')}
         startIcon={<PhoneOutgoing size={iconSize} aria-hidden="true" />}
         onClick={bulk.markContacted}
       >
         Mark Contacted
       </Button>
       <Button
-        variant="outline"
-        size="s"
-        isSquare
-        isLoading={running === 'archive'}
-        disabled={isBusy && running !== 'archive'}
+        {...lookOf('archive')}
         startIcon={<Archive size={iconSize} aria-hidden="true" />}
         onClick={bulk.archive}
       >
         Archive
       </Button>
       <Button
-        variant="outline"
-        size="s"
-        isSquare
-        isLoading={running === 'export'}
-        disabled={isBusy && running !== 'export'}
+        {...lookOf('export')}
         startIcon={<FileDown size={iconSize} aria-hidden="true" />}
         onClick={() => bulk.exportSelected(filters)}
       >

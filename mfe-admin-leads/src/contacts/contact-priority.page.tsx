@@ -1,3 +1,4 @@
+import { SkeletonTiles } from '@atrium/admin-kit/lists/skeleton-tiles';
 import { QueryError } from '@atrium/admin-kit/queries/query-error';
 import { ScreenHeader } from '@atrium/admin-kit/queries/screen-header';
 import { useErrorNotice } from '@atrium/admin-kit/queries/use-error-notice';
@@ -10,7 +11,6 @@ import { LinkButton } from '@atrium/ui/link-button';
 import { Notice } from '@atrium/ui/notice';
 import { Pagination } from '@atrium/ui/pagination';
 import { Segmented } from '@atrium/ui/segmented';
-import { Skeleton } from '@atrium/ui/skeleton';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { LayoutGrid, List } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
@@ -28,8 +28,6 @@ const viewOptions = [
   { value: 'grid' as const, label: 'Grid', icon: <LayoutGrid size={17} aria-hidden="true" /> },
   { value: 'list' as const, label: 'List', icon: <List size={17} aria-hidden="true" /> },
 ];
-const skeletons = ['a', 'b', 'c', 'd', 'e', 'f'];
-
 /** One page of priority contacts; the URL has its number. */
 function usePriorityPage() {
   const api = useApi();
@@ -91,11 +89,7 @@ export function Component() {
       <div className={page.stack}>
         <Notice tone="info">These contacts are new leads or have upcoming follow-ups.</Notice>
         {list.isPending || isBeyond ? (
-          <div className={classes.grid} aria-busy="true">
-            {skeletons.map((key) => (
-              <Skeleton key={key} shape="block" height={230} />
-            ))}
-          </div>
+          <SkeletonTiles count={6} height={230} className={classes.grid} />
         ) : null}
         {list.isError && !list.data ? (
           <QueryError query={list} title="Priority contacts could not be loaded" />

@@ -1,3 +1,4 @@
+import { SkeletonTiles } from '@atrium/admin-kit/lists/skeleton-tiles';
 import { QueryError } from '@atrium/admin-kit/queries/query-error';
 import { formatCount, formatDayAndTime } from '@atrium/admin-kit/text/format';
 import { subscriberEmail } from '@atrium/contracts/newsletter';
@@ -6,7 +7,6 @@ import { useApi } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
 import { EmptyState } from '@atrium/ui/empty-state';
 import { Pagination } from '@atrium/ui/pagination';
-import { Skeleton } from '@atrium/ui/skeleton';
 import { TextField } from '@atrium/ui/text-field';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -15,8 +15,6 @@ import { Panel } from '../shared/panel';
 import { describeErasure } from './describe-erasure';
 import { fetchErasures, privacyKeys } from './privacy.api';
 import classes from './privacy.module.css';
-
-const skeletons = ['a', 'b', 'c'];
 
 function ReceiptList({ receipts }: { receipts: ErasureRecord[] }) {
   return (
@@ -85,13 +83,7 @@ export function ErasuresPanel() {
         ) : (
           <>
             {receipts.length > 0 ? <ReceiptList receipts={receipts} /> : null}
-            {list.isPending ? (
-              <div className={page.stack} aria-busy="true">
-                {skeletons.map((key) => (
-                  <Skeleton key={key} shape="block" height={72} />
-                ))}
-              </div>
-            ) : null}
+            {list.isPending ? <SkeletonTiles count={3} height={72} className={page.stack} /> : null}
             {list.data && receipts.length === 0 ? (
               <EmptyState
                 title={request.email ? 'No receipt for this address' : 'Nobody has been erased yet'}

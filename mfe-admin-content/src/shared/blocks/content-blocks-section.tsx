@@ -1,13 +1,11 @@
-import { MediaPicker } from '@atrium/admin-kit/media/media-picker';
+import { LibraryButton } from '@atrium/admin-kit/media/library-button';
 import { RichTextEditor } from '@atrium/admin-kit/rich-text/rich-text-editor';
 import { type BlockType, blockTypes } from '@atrium/contracts/content-types';
 import { textAlignments } from '@atrium/contracts/rich-text';
-import { Button } from '@atrium/ui/button';
 import { SelectField } from '@atrium/ui/select-field';
 import { TextArea } from '@atrium/ui/text-area';
 import { TextField } from '@atrium/ui/text-field';
-import { Images } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { capitalise, capitalisedOptions } from '../capitalise';
 import { FieldRow } from '../editor/editor-layout';
 import { EntryListSection } from '../fields/entry-list-section';
@@ -121,20 +119,15 @@ function BlockBody({ block, change, index }: BlockBodyProps) {
 }
 
 function ImageBody({ block, change }: Pick<BlockBodyProps, 'block' | 'change'>) {
-  const [isOpen, setIsOpen] = useState(false);
   return (
     <div className={classes.image}>
       {block.imageUrl && <img src={block.imageUrl} alt={block.imageAlt} className={classes.preview} />}
-      <Button
+      <LibraryButton
         variant="outline"
-        size="s"
-        isSquare
-        className={classes.add}
-        startIcon={<Images size={16} aria-hidden="true" />}
-        onClick={() => setIsOpen(true)}
+        onPick={({ item, alt }) => change({ imageUrl: item.url, imageAlt: alt })}
       >
         {block.imageUrl ? 'Replace image' : 'Choose image'}
-      </Button>
+      </LibraryButton>
       {block.imageUrl && (
         <TextField
           label="Alt text"
@@ -143,11 +136,6 @@ function ImageBody({ block, change }: Pick<BlockBodyProps, 'block' | 'change'>) 
           onChange={(event) => change({ imageAlt: event.target.value })}
         />
       )}
-      <MediaPicker
-        isOpen={isOpen}
-        onClose={() => setIsOpen(false)}
-        onPick={({ item, alt }) => change({ imageUrl: item.url, imageAlt: alt })}
-      />
     </div>
   );
 }

@@ -1,10 +1,11 @@
 import { QueryError } from '@atrium/admin-kit/queries/query-error';
 import { ScreenHeader } from '@atrium/admin-kit/queries/screen-header';
+import { useErrorNotice } from '@atrium/admin-kit/queries/use-error-notice';
 import { toast } from '@atrium/mfe-kit';
 import { LinkButton } from '@atrium/ui/link-button';
 import { Skeleton } from '@atrium/ui/skeleton';
 import { VisuallyHidden } from '@atrium/ui/visually-hidden';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { type ItemCalls, useContentItem } from '../content-resource.api';
 import type { EntryNames } from '../entry-names';
@@ -26,9 +27,7 @@ export function EditorLoader<Item>(props: EditorLoaderProps<Item>) {
   const { resource, listPath, label: listLabel } = names;
   const query = useContentItem(resource, calls, id);
   const failure = query.isError ? failureText(query.error) : undefined;
-  useEffect(() => {
-    if (failure) toast.error(failure);
-  }, [failure]);
+  useErrorNotice(query, () => toast.error(failureText(query.error)));
 
   if (id === undefined || query.data !== undefined) {
     return children(query.data, async () => (await query.refetch({ throwOnError: true })).data);

@@ -1,7 +1,8 @@
 import { imageMaxBytes, imageMessages } from '@atrium/contracts/images';
 import { Controller } from 'react-hook-form';
 import { AdditionalImagesField } from '../additional-images-field';
-import { ImageField, type ImageFieldRules } from '../image-field';
+import { ImageField } from '../image-field';
+import type { ImageFieldRules } from '../image-input';
 import type { ImageSlots } from '../image-slots';
 import { FieldRow, FormSection } from './editor-layout';
 

@@ -1,13 +1,13 @@
 import { ListStates } from '@atrium/admin-kit/lists/list-states';
 import { useListParams } from '@atrium/admin-kit/lists/use-list-params';
 import { usePageInRange } from '@atrium/admin-kit/lists/use-page-in-range';
+import { useErrorNotice } from '@atrium/admin-kit/queries/use-error-notice';
 import { toast } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
 import { EmptyState } from '@atrium/ui/empty-state';
 import { LinkButton } from '@atrium/ui/link-button';
 import { Notice } from '@atrium/ui/notice';
 import { Plus } from 'lucide-react';
-import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { useContentList } from '../content-resource.api';
 import { createPathOf } from '../entry-names';
@@ -36,10 +36,7 @@ export function EntryListPage<Item extends ListedEntry, F extends string>({
   usePageInRange(list, query.data?.pagination.totalPages);
   const { isError } = query;
   const [notice, failure] = typeof kind.error === 'string' ? [kind.error] : [undefined, kind.error];
-  const errorToast = failure?.toast;
-  useEffect(() => {
-    if (isError && errorToast) toast.error(errorToast);
-  }, [isError, errorToast]);
+  useErrorNotice(query, () => failure?.toast && toast.error(failure.toast));
   const isNarrowed = list.search !== '' || countActiveFilters(list) > 0;
 
   return (

@@ -6,12 +6,12 @@ import { EmptyState } from '@atrium/ui/empty-state';
 import { Pagination } from '@atrium/ui/pagination';
 import { Progress } from '@atrium/ui/progress';
 import { SearchBox } from '@atrium/ui/search-box';
-import { Skeleton } from '@atrium/ui/skeleton';
 import { TextField } from '@atrium/ui/text-field';
 import { Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { joinClasses } from '../join-classes';
 import { ListStates } from '../lists/list-states';
+import { SkeletonTiles } from '../lists/skeleton-tiles';
 import { messageOf } from '../text/error-text';
 import { useMediaActions, useMediaList } from './media.api';
 import classes from './media-picker.module.css';
@@ -104,13 +104,7 @@ function MediaBrowser({ isOpen, chosenId, onChoose }: MediaBrowserProps) {
         isEmpty={items.length === 0}
         errorTitle="Error Loading Images"
         errorText={messageOf(query.error, 'The images could not be loaded')}
-        loading={
-          <div className={classes.grid}>
-            {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((key) => (
-              <Skeleton key={key} shape="block" height="6.5rem" />
-            ))}
-          </div>
-        }
+        loading={<SkeletonTiles count={8} height="6.5rem" className={classes.grid} />}
         empty={
           <EmptyState headingLevel={3} title="No images found" text="Upload one to start the library." />
         }

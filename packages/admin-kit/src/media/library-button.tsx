@@ -1,0 +1,28 @@
+import { Button, type ButtonProps } from '@atrium/ui/button';
+import { Images } from 'lucide-react';
+import { useState } from 'react';
+import { MediaPicker, type MediaPickerProps } from './media-picker';
+import classes from './media-picker.module.css';
+
+export interface LibraryButtonProps extends Pick<ButtonProps, 'variant' | 'aria-label' | 'children'> {
+  onPick: MediaPickerProps['onPick'];
+}
+
+/** Opens the media library. */
+export function LibraryButton({ onPick, variant = 'ghost', ...props }: LibraryButtonProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button
+        {...props}
+        variant={variant}
+        size="s"
+        isSquare
+        className={classes.open}
+        startIcon={<Images size={16} aria-hidden="true" />}
+        onClick={() => setIsOpen(true)}
+      />
+      <MediaPicker isOpen={isOpen} onClose={() => setIsOpen(false)} onPick={onPick} />
+    </>
+  );
+}
