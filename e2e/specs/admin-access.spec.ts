@@ -45,24 +45,6 @@ const screens: Screen[] = [
   { path: '/dashboard/blog/edit/{post}', heading: 'Edit Blog' },
 ];
 
-const menu = [
-  ['Dashboard', '/dashboard'],
-  ['Contacts', '/dashboard/contacts'],
-  ['Analytics', '/dashboard/analytics'],
-  ['Partners', '/dashboard/partners'],
-  ['Services', '/dashboard/services'],
-  ['Solutions', '/dashboard/solutions'],
-  ['Case Studies', '/dashboard/case-studies'],
-  ['Blog', '/dashboard/blog'],
-  ['Newsletter', '/dashboard/newsletter'],
-];
-
-const contactMenu = [
-  ['All Contacts', '/dashboard/contacts'],
-  ['Priority Contacts', '/dashboard/contacts/priority'],
-  ['Statistics', '/dashboard/contacts/stats'],
-];
-
 type Item = { _id: string; slug: string };
 
 async function findFirst(api: AdminApi, path: string): Promise<Item> {
@@ -121,44 +103,27 @@ test('shows the not-found page for any other path', async ({ signedInPage: page,
 });
 
 test.describe('the sidebar', () => {
-  test('has the documented entries in order, and the signed-in user', async ({
+  test('shows who is signed in and where; the submenu of Contacts opens and closes', async ({
     signedInPage: page,
     siteUrl,
   }) => {
     const office = createBackOffice({ page, url: siteUrl });
     await office.open('/dashboard', /^Welcome back/);
-    const links = office.nav.locator(':scope > ul > li > div').getByRole('link');
-    const shown = await links.evaluateAll((all) =>
-      all.map((link) => [link.textContent, link.getAttribute('href')]),
-    );
-    expect(shown.slice(0, menu.length)).toEqual(menu);
     await expect(office.nav.getByRole('link', { name: 'Dashboard', exact: true })).toHaveAttribute(
       'aria-current',
       'page',
     );
     await expect(office.sidebar.getByText('admin@atrium.example')).toBeVisible();
     await expect(office.sidebar.getByRole('button', { name: 'Logout' })).toBeVisible();
-  });
-
-  test('has the submenu of Contacts, which opens and closes', async ({ signedInPage: page, siteUrl }) => {
-    const office = createBackOffice({ page, url: siteUrl });
-    await office.open('/dashboard', /^Welcome back/);
-    const children = office.nav.locator('li', { hasText: 'Contacts' }).first().locator('ul a');
     const toggle = office.nav.getByRole('button', { name: 'Contacts submenu' });
-    await expect(children.first()).toBeHidden();
+    const statistics = office.nav.getByRole('link', { name: 'Statistics' });
+    await expect(statistics).toBeHidden();
     await toggle.click();
-    await expect(children.first()).toBeVisible();
-    expect(
-      await children.evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')])),
-    ).toEqual(contactMenu);
-    await office.nav.getByRole('link', { name: 'Statistics' }).click();
+    await statistics.click();
     await expect(page.getByRole('heading', { level: 1, name: 'Contact Statistics' })).toBeVisible();
-    await expect(office.nav.getByRole('link', { name: 'Statistics' })).toHaveAttribute(
-      'aria-current',
-      'page',
-    );
+    await expect(statistics).toHaveAttribute('aria-current', 'page');
     await toggle.click();
-    await expect(children.first()).toBeHidden();
+    await expect(statistics).toBeHidden();
   });
 
   test('is 16rem wide, 5rem when collapsed, and stays collapsed after a reload', async ({
