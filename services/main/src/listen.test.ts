@@ -1,6 +1,7 @@
 import { Agent, type IncomingMessage, request, type Server } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import type { BodyDeadline } from '@atrium/service-kit/http/env';
+import { toAppError } from '@atrium/service-kit/http/error-handler';
 import { expect, onTestFinished, test } from 'vitest';
 import { listen } from './listen';
 
@@ -100,4 +101,22 @@ test('headers must arrive within half a minute, a request within a quarter of an
   onTestFinished(close);
   await (await fetch(`http://127.0.0.1:${port}/`)).text();
   expect(server).toMatchObject({ headersTimeout: 30_000, requestTimeout: 15 * 60_000 });
+});
+
+test('a body that is cut off is no failure of the service', async () => {
+  let socket: Socket | undefined;
+  const failure = await new Promise((resolve, reject) => {
+    const fetch = async (request: Request) => {
+      const reading = request.text();
+      socket?.destroy();
+      await reading.catch(resolve);
+      return new Response();
+    };
+    listen(fetch, { port: 0, hostname: '127.0.0.1' }).then(({ port, close }) => {
+      onTestFinished(close);
+      socket = openConnection(port).socket;
+      socket.write(`${headOf('POST', '/', 8)}half`);
+    }, reject);
+  });
+  expect(toAppError(failure)).toMatchObject({ code: 'bad_request', status: 400 });
 });

@@ -9,7 +9,8 @@ import type { BodyDeadline } from '@atrium/service-kit/http/env';
 import { type Http2Bindings, type HttpBindings, type ServerType, serve } from '@hono/node-server';
 
 const headersTimeoutMs = 30_000;
-const defaultBodyTimeoutMs = 30_000;
+/** Shorter than a service may take to respond (30 s), whose log would otherwise report the service. */
+const defaultBodyTimeoutMs = 25_000;
 /** Of any request: an import is read only as fast as its rows are stored. */
 export const requestTimeoutMs = 15 * 60_000;
 

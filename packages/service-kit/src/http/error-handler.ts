@@ -20,6 +20,10 @@ const codeByStatus: Record<number, ErrorCode> = {
   429: 'rate_limited',
 };
 
+/** What Node throws to the reader of a body whose connection was closed. */
+const isCutOff = (error: unknown): boolean =>
+  error instanceof Error && error.message === 'aborted' && 'code' in error && error.code === 'ECONNRESET';
+
 /** Maps any thrown value to an AppError. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
@@ -38,6 +42,8 @@ export function toAppError(error: unknown): AppError {
       cause: error,
     });
   }
+  if (isCutOff(error))
+    return new AppError({ code: 'bad_request', publicMessage: 'The request was cut off', cause: error });
   if (isDuplicateKey(error)) {
     return new AppError({ code: 'conflict', publicMessage: 'This already exists', cause: error });
   }
