@@ -12,13 +12,14 @@ import {
   type OpenApiDocument,
   requestsOf,
 } from '../abuse/openapi-requests';
+import { rawRequests, sendBytes } from '../abuse/raw-requests';
 import { createAdminApi } from '../core/api';
 import { type Stack, startStack } from '../core/stack';
 import { fetchToken } from '../core/test';
 
-/** Set by `npm run abuse`; without it each of the six parts takes ten seconds. */
+/** Set by `npm run abuse`; without it each of the seven parts takes ten seconds. */
 const minutes = Number(process.env.ATTACK_MINUTES ?? 0);
-const partMs = minutes === 0 ? 10_000 : (minutes * 60_000) / 6;
+const partMs = minutes === 0 ? 10_000 : (minutes * 60_000) / 7;
 const seed = Number(process.env.ATTACK_SEED ?? (minutes === 0 ? 1 : Date.now() % 1e9));
 /** Generous for a busy machine: attacks that succeeded took 21 s to minutes. */
 const responseTimeoutMs = 15_000;
@@ -127,6 +128,15 @@ test('a forged token grants access to no call', async () => {
     const as = forged.replace(/[^\x20-\x7e]/g, '');
     expectRefused(await send(request, as));
     expect((await send(session, as)).status).toBe(401);
+  });
+});
+
+test('bytes that are no proper request are refused or end the connection', async () => {
+  await tryUntilTimeIsOver(rawRequests, async (bytes) => {
+    const text = await sendBytes(stack.url, bytes, responseTimeoutMs);
+    const status = /^HTTP\/1\.1 (\d{3})/.exec(text)?.[1] ?? 'closed';
+    expect(status < '500' || status === 'closed', text.slice(0, 500)).toBe(true);
+    expect(text).not.toMatch(/\bat \S+ \(|MongoServerError|node_modules|ZodError|root:x:|"revision":/);
   });
 });
 
