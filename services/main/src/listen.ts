@@ -14,6 +14,9 @@ const defaultBodyTimeoutMs = 25_000;
 /** Of any request: an import is read only as fast as its rows are stored. */
 export const requestTimeoutMs = 15 * 60_000;
 
+/** Without a byte in either direction, such as a client that doesn't read. Longer than an upload may wait for its response (300 s). */
+const silenceTimeoutMs = 6 * 60_000;
+
 /** Node parses these methods, but the fetch standard forbids a Request with them. */
 const forbiddenMethods = new Set(['TRACE', 'TRACK']);
 
@@ -37,7 +40,7 @@ export function listen(
   const timeouts = { headersTimeout: headersTimeoutMs, requestTimeout: requestTimeoutMs };
 
   function createServer(options: object, listener: RequestListener): Server {
-    return createHttpServer({ ...options, ...timeouts }, (request, response) => {
+    const server = createHttpServer({ ...options, ...timeouts }, (request, response) => {
       limitBodyTime(request, response, bodyTimeoutMs);
       // Node then sends `connection: close` and ends the connection after the response.
       if (isDraining) response.shouldKeepAlive = false;
@@ -45,6 +48,7 @@ export function listen(
       response.writeHead(405, { allow: 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS', connection: 'close' });
       response.end();
     });
+    return server.setTimeout(silenceTimeoutMs);
   }
 
   return new Promise((resolve, reject) => {
