@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { caseStudyMessages } from './case-study-types';
+import { catalogueFields } from './catalogue-fields';
 import {
-  displayOrder,
   existingImages,
-  flag,
   html,
   imageDescriptions,
-  knownUpdatedAt,
   lines,
   optionalExistingImage,
   requiredText,
@@ -25,14 +23,11 @@ const shape = {
   solution: requiredText(caseStudyMessages.solutionRequired, 20_000),
   slug: slug.optional(),
   results: lines({ maxItems: 50, maxLength: 1_000 }).optional(),
-  longDescription: html().optional(),
   tinyMCEContent: html().optional(),
   status: z.enum(contentStatuses, { error: caseStudyMessages.invalidStatus }).optional(),
   metaTitle: text(200).optional(),
   metaDescription: text(500).optional(),
   keywords: textList({ maxItems: 50, maxLength: 80 }).optional(),
-  displayOrder: displayOrder.optional(),
-  featured: flag.optional(),
   /** '' removes the stored image. */
   featureImage: z.union([z.literal(''), z.null()], { error: 'Please upload an image file' }).optional(),
   existingFeatureImage: optionalExistingImage.optional(),
@@ -40,7 +35,7 @@ const shape = {
   existingGallery: existingImages.optional(),
   /** Alt text and caption of the files in `gallery`, in their order. */
   galleryInfo: imageDescriptions.optional(),
-  updatedAt: knownUpdatedAt,
+  ...catalogueFields,
 };
 
 /** POST /api/case-studies, and PUT with a whole form (one that has a title). */

@@ -1,12 +1,7 @@
 import { z } from 'zod';
+import { offerFields, offerList } from './catalogue-fields';
 import {
-  contentBlocks,
   displayOrder,
-  existingImages,
-  flag,
-  html,
-  imageDescriptions,
-  knownUpdatedAt,
   lines,
   link,
   numeric,
@@ -42,9 +37,6 @@ const pricingPlan = z.object({
 
 const processStep = z.object({ title: text(200), description: text(2_000).optional() });
 
-const listOf = <Schema extends z.ZodType>(schema: Schema, name: string) =>
-  z.array(schema, { error: `${name} must be a list` }).max(50, `${name} can have at most 50 entries`);
-
 const shape = {
   title: requiredText(serviceMessages.titleRequired),
   slug: slug.refine((value) => value !== '', serviceMessages.slugRequired),
@@ -52,30 +44,18 @@ const shape = {
     error: ({ input }) => (input ? serviceMessages.invalidCategory : serviceMessages.categoryRequired),
   }),
   shortDescription: requiredText(serviceMessages.shortDescriptionRequired, 1_000),
-  tagline: text(300).optional(),
   description: text(5_000).optional(),
-  longDescription: html().optional(),
   metaTitle: text(200).optional(),
   metaDescription: text(500).optional(),
   status: z.enum(contentStatuses, { error: serviceMessages.invalidStatus }).optional(),
-  displayOrder: displayOrder.optional(),
-  featured: flag.optional(),
-  isHighlighted: flag.optional(),
   keywords: textList({ maxItems: 50, maxLength: 80 }).optional(),
-  contentBlocks: contentBlocks.optional(),
-  features: listOf(feature, 'Features').optional(),
-  pricing: listOf(pricingPlan, 'Pricing').optional(),
-  process: listOf(processStep, 'Process').optional(),
-  thumbnailAlt: text(300).optional(),
+  features: offerList(feature, 'Features'),
+  pricing: offerList(pricingPlan, 'Pricing'),
+  process: offerList(processStep, 'Process'),
   bannerAlt: text(300).optional(),
-  mockupImageAlt: text(300).optional(),
-  existingThumbnail: optionalExistingImage.optional(),
   existingBanner: optionalExistingImage.optional(),
   existingMockup: optionalExistingImage.optional(),
-  existingAdditionalImages: existingImages.optional(),
-  /** Alt text and caption of the files in `additionalImages`, in their order. */
-  additionalImagesInfo: imageDescriptions.optional(),
-  updatedAt: knownUpdatedAt,
+  ...offerFields,
 };
 
 /** POST /api/services, and PUT with a whole form (one that has a title). */

@@ -1,20 +1,6 @@
 import { z } from 'zod';
-import {
-  contentBlocks,
-  displayOrder,
-  existingImages,
-  flag,
-  html,
-  imageDescriptions,
-  knownUpdatedAt,
-  link,
-  numeric,
-  optionalExistingImage,
-  requiredText,
-  slug,
-  text,
-  textList,
-} from './content-fields';
+import { offerFields, offerList } from './catalogue-fields';
+import { link, numeric, optionalExistingImage, requiredText, slug, text, textList } from './content-fields';
 import { contentStatuses } from './content-types';
 import { industryTypes, solutionMessages, timeUnits } from './solution-types';
 
@@ -39,9 +25,6 @@ const integration = z.object({
   icon: link.optional(),
 });
 
-const listOf = <Schema extends z.ZodType>(schema: Schema, name: string) =>
-  z.array(schema, { error: `${name} must be a list` }).max(50, `${name} can have at most 50 entries`);
-
 const industryValues = industryTypes.map(({ value }) => value);
 
 const shape = {
@@ -56,28 +39,16 @@ const shape = {
   shortDescription: requiredText(solutionMessages.shortDescriptionRequired, 1_000),
   implementationTime,
   slug: slug.optional(),
-  tagline: text(300).optional(),
-  longDescription: html().optional(),
   category: text(100).optional(),
   roi: text(500).optional(),
   status: z.enum(contentStatuses, { error: solutionMessages.invalidStatus }).optional(),
-  displayOrder: displayOrder.optional(),
-  featured: flag.optional(),
-  isHighlighted: flag.optional(),
   complianceStandards: textList({ maxItems: 20, maxLength: 50 }).optional(),
-  integrations: listOf(integration, 'Integrations').optional(),
-  features: listOf(feature, 'Features').optional(),
-  contentBlocks: contentBlocks.optional(),
-  thumbnailAlt: text(300).optional(),
+  integrations: offerList(integration, 'Integrations'),
+  features: offerList(feature, 'Features'),
   bannerImageAlt: text(300).optional(),
-  mockupImageAlt: text(300).optional(),
-  existingThumbnail: optionalExistingImage.optional(),
   existingBannerImage: optionalExistingImage.optional(),
   existingMockupImage: optionalExistingImage.optional(),
-  existingAdditionalImages: existingImages.optional(),
-  /** Alt text and caption of the files in `additionalImages`, in their order. */
-  additionalImagesInfo: imageDescriptions.optional(),
-  updatedAt: knownUpdatedAt,
+  ...offerFields,
 };
 
 /** POST /api/solutions, and PUT with a whole form (one that has a title). */

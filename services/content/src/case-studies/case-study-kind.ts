@@ -8,8 +8,9 @@ import {
   type CaseStudyListItem,
   caseStudyMessages,
 } from '@atrium/contracts/case-study-types';
-import { countReadMinutes, cutText, stripHtml } from '@atrium/contracts/rich-text';
+import { stripHtml } from '@atrium/contracts/rich-text';
 import { createServiceSlug } from '@atrium/contracts/slugs';
+import { digestEntry } from '../entries/digest-entry';
 import { byHand, newestFirst, orderIndex } from '../entries/entry-indexes';
 import type { Audience, BuildContent, EntryKind } from '../entries/entry-kind';
 import type { EntryRecord } from '../entries/entry-record';
@@ -65,12 +66,15 @@ const buildContent = ({ input, ...saved }: BuildContent<CaseStudyContent, Update
 function digest({ content }: { content: CaseStudyContent }) {
   const { client, industry, shortDescription, challenge, solution, results } = content;
   const long = `${stripHtml(content.longDescription)} ${stripHtml(content.tinyMCEContent)}`;
-  const body = [client, industry, shortDescription, challenge, solution, ...results, long].join(' ');
-  return {
-    excerpt: cutText(shortDescription, 200),
-    readMinutes: countReadMinutes(body),
-    body,
-  };
+  return digestEntry(shortDescription, [
+    client,
+    industry,
+    shortDescription,
+    challenge,
+    solution,
+    ...results,
+    long,
+  ]);
 }
 
 function toListItem(record: EntryRecord<CaseStudyContent>, images: ImageLookup, audience: Audience) {

@@ -1,5 +1,5 @@
 import type { ContentBlock } from '@atrium/contracts/content-types';
-import { countReadMinutes, cutText, sliceWhole, stripHtml } from '@atrium/contracts/rich-text';
+import { cutText, sliceWhole, stripHtml } from '@atrium/contracts/rich-text';
 import {
   defaultServiceCategory,
   featureDefaults,
@@ -15,6 +15,7 @@ import {
 import { createServiceInput, type UpdateServiceInput, updateServiceInput } from '@atrium/contracts/services';
 import { createServiceSlug } from '@atrium/contracts/slugs';
 import { buildContentBlocks, omitEmpty, textOfBlocks } from '../entries/content-blocks';
+import { digestEntry, textOfFeatures } from '../entries/digest-entry';
 import { byHand, newestFirst, orderIndex } from '../entries/entry-indexes';
 import type { Audience, BuildContent, EntryKind } from '../entries/entry-kind';
 import { imageListSlot, imageSlot } from '../entries/image-slots';
@@ -123,21 +124,14 @@ const buildContent = ({ input, ...saved }: BuildContent<ServiceContent, UpdateSe
 
 function digest({ content }: { content: ServiceContent }) {
   const { shortDescription, description, tagline, features } = content;
-  const long = stripHtml(content.longDescription);
-  const featureText = features.flatMap((feature) => [feature.title, feature.description]).join(' ');
-  const body = [
+  return digestEntry(shortDescription, [
     tagline,
     shortDescription,
     description,
-    long,
+    stripHtml(content.longDescription),
     textOfBlocks(content.contentBlocks),
-    featureText,
-  ].join(' ');
-  return {
-    excerpt: cutText(shortDescription, 200),
-    readMinutes: countReadMinutes(body),
-    body,
-  };
+    textOfFeatures(features),
+  ]);
 }
 
 function toListText(html: string): string {

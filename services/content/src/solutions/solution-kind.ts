@@ -1,5 +1,5 @@
 import type { ContentBlock } from '@atrium/contracts/content-types';
-import { countReadMinutes, cutText, stripHtml } from '@atrium/contracts/rich-text';
+import { stripHtml } from '@atrium/contracts/rich-text';
 import { createServiceSlug } from '@atrium/contracts/slugs';
 import {
   defaultImplementationTime,
@@ -18,6 +18,7 @@ import {
   updateSolutionInput,
 } from '@atrium/contracts/solutions';
 import { buildContentBlocks, omitEmpty, textOfBlocks } from '../entries/content-blocks';
+import { digestEntry, textOfFeatures } from '../entries/digest-entry';
 import { byHand, newestFirst, orderIndex } from '../entries/entry-indexes';
 import type { Audience, BuildContent, EntryKind } from '../entries/entry-kind';
 import type { EntryRecord } from '../entries/entry-record';
@@ -95,21 +96,15 @@ const buildContent = ({ input, ...saved }: BuildContent<SolutionContent, UpdateS
 
 function digest({ content }: { content: SolutionContent }) {
   const { tagline, shortDescription, targetAudience, features, roi } = content;
-  const featureText = features.flatMap((feature) => [feature.title, feature.description]).join(' ');
-  const body = [
+  return digestEntry(shortDescription, [
     tagline,
     shortDescription,
     stripHtml(content.longDescription),
     targetAudience,
     roi,
-    featureText,
+    textOfFeatures(features),
     textOfBlocks(content.contentBlocks),
-  ].join(' ');
-  return {
-    excerpt: cutText(shortDescription, 200),
-    readMinutes: countReadMinutes(body),
-    body,
-  };
+  ]);
 }
 
 function toListItem(record: EntryRecord<SolutionContent>, images: ImageLookup, audience: Audience) {
