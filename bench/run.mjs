@@ -15,6 +15,7 @@ const all = [
   'leads',
   'content',
   'navigation',
+  'dev',
   'pages',
 ];
 const asked = process.argv.slice(2);

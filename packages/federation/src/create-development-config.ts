@@ -45,7 +45,8 @@ export function createDevelopmentConfig({
       filename: '[name].js',
       chunkFilename: '[name].js',
     },
-    optimization: { splitChunks: false, runtimeChunk: false },
+    // An update to a broken build would dispose what the next one needs.
+    optimization: { splitChunks: false, runtimeChunk: false, emitOnErrors: false },
     plugins: [
       new ModuleFederationPlugin({
         name: name.replaceAll('-', '_'),
@@ -68,7 +69,8 @@ export function createDevelopmentConfig({
       }),
       new DefinePlugin({ __REMOTE_VERSION__: JSON.stringify(DEVELOPMENT_VERSION) }),
       new rspack.HotModuleReplacementPlugin(),
-      new ReactRefreshRspackPlugin(),
+      // A shared module that was removed and comes back has no code any more.
+      new ReactRefreshRspackPlugin({ reloadOnRuntimeErrors: true }),
       new DevelopmentServer({
         port: Number(port),
         origins: [origin, ...(site === undefined ? [] : [new URL(site).origin])],

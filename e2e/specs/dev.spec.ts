@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll } from '../core/axe';
+import { type DevelopedRemote, startDevelopedRemote } from '../core/developed-remote';
+import { saveScreenshot } from '../core/screens';
+import { expect, test } from '../core/test';
+
+const widths = [320, 768, 1_280];
+
+const pageOf = (heading: string) => `
+  import { Container } from '@atrium/ui/container';
+  import { useState } from 'react';
+  import classes from './home.module.css';
+
+  export function Component() {
+    const [text, setText] = useState('');
+    return (
+      <Container>
+        <h1 className={classes.title}>${heading}</h1>
+        <input aria-label="Note" value={text} onChange={(event) => setText(event.target.value)} />
+      </Container>
+    );
+  }`;
+const styleOf = (color: string) => `.title { color: ${color}; }`;
+
+let remote: DevelopedRemote;
+test.beforeAll(async ({ siteUrl }) => {
+  remote = await startDevelopedRemote('mfe-events', siteUrl);
+});
+test.afterAll(() => remote.dispose());
+
+async function screenshotEach(page: Page, name: string): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectNoSidewaysScroll(page);
+    await saveScreenshot(page, `${name}-${width}`);
+  }
+}
+
+test('a developer sees every change in one tab of the running site, which keeps its state', async ({
+  signedInPage: page,
+  context,
+  adminToken,
+  complaints,
+}) => {
+  remote.write('home.module.css', styleOf('rgb(1, 2, 3)'));
+  remote.write('home.page.tsx', pageOf('Events'));
+  await page.goto(remote.site);
+  await expect(page.getByLabel('Remote')).toHaveValue('mfe-events');
+  await expectAccessible(page);
+  await screenshotEach(page, 'development');
+  await page.getByRole('button', { name: 'Develop in this tab' }).click();
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('Events');
+  await expect(heading).toHaveCSS('color', 'rgb(1, 2, 3)');
+  await page.getByLabel('Note').fill('kept');
+
+  remote.write('home.page.tsx', pageOf('Events this week'));
+  await expect(heading).toHaveText('Events this week');
+  remote.write('home.module.css', styleOf('rgb(200, 0, 0)'));
+  await expect(heading).toHaveCSS('color', 'rgb(200, 0, 0)');
+  await expect(page.getByLabel('Note')).toHaveValue('kept');
+
+  // What doesn't compile leaves the page as it is.
+  const seen = page.waitForEvent('console', (message) => message.text().includes('does not compile'));
+  remote.write('home.page.tsx', 'export function Component( {');
+  await seen;
+  await expect(page.getByLabel('Note')).toHaveValue('kept');
+  remote.write('home.page.tsx', pageOf('Events today'));
+  await expect(heading).toHaveText('Events today');
+  await expect(page.getByLabel('Note')).toHaveValue('kept');
+
+  const badge = page.getByRole('region', { name: 'Development' });
+  await screenshotEach(page, 'development-badge');
+  await expect(badge).toContainText('mfe-events is loaded from port');
+  await expectAccessible(page);
+
+  const other = await context.newPage();
+  const asked: string[] = [];
+  other.on('request', (request) => asked.push(new URL(request.url()).port));
+  await other.addInitScript((token) => localStorage.setItem('token', token), adminToken);
+  await other.goto('/dashboard/events');
+  await expect(other.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+  await expect(other.getByRole('region', { name: 'Development' })).toBeHidden();
+  expect(asked).not.toContain(String(remote.port));
+
+  await badge.getByRole('button', { name: 'Leave' }).click();
+  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+  await expect(badge).toBeHidden();
+  expect(complaints.filter((text) => !text.includes('does not compile'))).toEqual([]);
+});
+
+test('an address alone loads nothing, and a public page keeps its published version', async ({
+  signedInPage: page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).port));
+  await page.goto(remote.site);
+  await expect(page.getByRole('button', { name: 'Develop in this tab' })).toBeVisible();
+  await page.goto(`/?${new URL(remote.site).searchParams}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(asked).not.toContain(String(remote.port));
+});
