@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { RemoteManifest } from '@atrium/contracts/remote-manifest';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
@@ -35,18 +36,7 @@ export function createDevelopmentConfig({
     resolve: { ...base.resolve, alias: createEsmAliases() },
     target: ['web', 'es2022'],
     entry: {},
-    output: {
-      path: path.join(dir, 'dist/development'),
-      uniqueName: `${name}@${DEVELOPMENT_VERSION}`,
-      publicPath: `${origin}/`,
-      module: true,
-      chunkFormat: 'module',
-      chunkLoading: 'import',
-      filename: '[name].js',
-      chunkFilename: '[name].js',
-    },
-    // An update to a broken build would dispose what the next one needs.
-    optimization: { splitChunks: false, runtimeChunk: false, emitOnErrors: false },
+    ...createHotOutput({ name, folder: path.join(dir, 'dist/development'), publicPath: `${origin}/` }),
     plugins: [
       new ModuleFederationPlugin({
         name: name.replaceAll('-', '_'),
@@ -67,15 +57,68 @@ export function createDevelopmentConfig({
         dev: false,
         experiments: { externalRuntime: true, optimization: { target: 'web' } },
       }),
-      new DefinePlugin({ __REMOTE_VERSION__: JSON.stringify(DEVELOPMENT_VERSION) }),
-      new rspack.HotModuleReplacementPlugin(),
-      // A shared module that was removed and comes back has no code any more.
-      new ReactRefreshRspackPlugin({ reloadOnRuntimeErrors: true }),
+      ...createHotPlugins(),
       new DevelopmentServer({
         port: Number(port),
         origins: [origin, ...(site === undefined ? [] : [new URL(site).origin])],
         manifest: { ...manifest, entry: `${origin}/remoteEntry.js` },
+        alone: createAloneConfig({ dir, name, origin }),
       }),
     ],
+  };
+}
+
+function createHotOutput(options: { name: string; folder: string; publicPath: string }): Configuration {
+  const { name, folder, publicPath } = options;
+  return {
+    output: {
+      path: folder,
+      uniqueName: `${name}@${DEVELOPMENT_VERSION}`,
+      publicPath,
+      module: true,
+      chunkFormat: 'module',
+      chunkLoading: 'import',
+      filename: '[name].js',
+      chunkFilename: '[name].js',
+    },
+    // An update to a broken build would dispose what the next one needs.
+    optimization: { splitChunks: false, runtimeChunk: false, emitOnErrors: false },
+  };
+}
+
+const createHotPlugins = () => [
+  new DefinePlugin({ __REMOTE_VERSION__: JSON.stringify(DEVELOPMENT_VERSION) }),
+  new rspack.HotModuleReplacementPlugin(),
+  // A shared module that was removed and comes back has no code any more.
+  new ReactRefreshRspackPlugin({ reloadOnRuntimeErrors: true }),
+];
+
+/** A page with the remote, a fake session and the fake responses of its `src/fixtures.ts`, without any site. */
+function createAloneConfig({
+  dir,
+  name,
+  origin,
+}: {
+  dir: string;
+  name: string;
+  origin: string;
+}): Configuration {
+  const base = createBaseConfig({ dir, name, mode: 'development', side: 'client', isHot: true });
+  const fixtures = path.join(dir, 'src/fixtures.ts');
+  const hasFixtures = existsSync(fixtures);
+  const entry = [
+    ...['tokens', 'reset', 'base'].map((file) => `import '@atrium/ui/${file}.css';`),
+    "import { showAlone } from '@atrium/mfe-kit/alone';",
+    `import { remote } from ${JSON.stringify(path.join(dir, 'src/remote.tsx'))};`,
+    ...(hasFixtures ? [`import { responses } from ${JSON.stringify(fixtures)};`] : []),
+    `showAlone({ remote${hasFixtures ? ', responses' : ''} });`,
+  ].join('\n');
+  return {
+    ...base,
+    name: `${name}:alone`,
+    target: ['web', 'es2022'],
+    entry: { alone: [runtimeFiles.developmentClient, `data:text/javascript,${encodeURIComponent(entry)}`] },
+    ...createHotOutput({ name, folder: path.join(dir, 'dist/alone'), publicPath: `${origin}/alone/` }),
+    plugins: createHotPlugins(),
   };
 }

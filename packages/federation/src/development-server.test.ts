@@ -12,7 +12,7 @@ import { DevelopmentServer } from './development-server';
 const site = 'https://staging.example';
 let port: number;
 let folder: string;
-let build: (hash: string, errors?: string[]) => void;
+const accepting: ((stats: object) => void)[] = [];
 let shutDown: () => void;
 
 beforeAll(async () => {
@@ -22,12 +22,14 @@ beforeAll(async () => {
     outputPath: folder,
     options: { output: { path: folder } },
     hooks: {
-      done: { tap: (_name: string, accept: (stats: object) => void) => (build = toBuild(accept)) },
+      done: { tap: (_name: string, accept: (stats: object) => void) => accepting.push(accept) },
       shutdown: { tap: (_name: string, close: () => void) => (shutDown = close) },
     },
   };
   const manifest = { name: 'mfe-events' };
-  new DevelopmentServer({ port, origins: [site], manifest }).apply(compiler as unknown as Compiler);
+  new DevelopmentServer({ port, origins: [site], manifest, alone: {} }).apply(
+    compiler as unknown as Compiler,
+  );
   await mkdir(folder);
   writeFileSync(path.join(folder, 'remoteEntry.js'), 'export {}');
   writeFileSync(path.join(folder, '..', 'secret.js'), 'secret');
@@ -38,10 +40,10 @@ afterAll(() => {
   rmSync(path.dirname(folder), { recursive: true });
 });
 
-const toBuild =
-  (accept: (stats: object) => void) =>
-  (hash: string, errors: string[] = []) =>
-    accept({ toJson: () => ({ hash, errors: errors.map((message) => ({ message })) }) });
+function build(hash: string, errors: string[] = []): void {
+  const stats = { toJson: () => ({ hash, errors: errors.map((message) => ({ message })) }) };
+  for (const accept of accepting) accept(stats);
+}
 
 async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');

@@ -1,14 +1,7 @@
 import { rmSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import path from 'node:path';
-import type { Compiler, Stats } from '@rspack/core';
-
-interface BuildState {
-  sequence: number;
-  hash: string;
-  errors: string[];
-}
+import { type Compiler, type Configuration, rspack } from '@rspack/core';
+import { BuildFeed } from './build-feed';
 
 export interface DevelopmentServerOptions {
   port: number;
@@ -16,30 +9,39 @@ export interface DevelopmentServerOptions {
   origins: readonly string[];
   /** What the shell must know of the remote before it loads any code: served as manifest.js. */
   manifest: object;
+  /** The build of the page that shows the remote alone; watched from the first time that somebody opens it. */
+  alone: Configuration;
 }
 
-const HOLD_MS = 50_000;
-const FILE = /^\/([\w-][\w.-]*\.m?js)$/;
-const BUILDS_AFTER = /^\/builds-after\/(\d+)\.js$/;
+const FILE = /^\/(alone\/)?([\w-][\w.-]*\.m?js)$/;
+const BUILDS_AFTER = /^\/(alone\/)?builds-after\/(\d+)\.js$/;
+
+const ALONE_PAGE =
+  '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">' +
+  '<title>Atrium</title></head><body><div id="root"></div><script type="module" src="/alone/alone.js"></script></body></html>';
+
 const asModule = (value: unknown): string => `export default ${JSON.stringify(value)};\n`;
+
+interface Content {
+  type: 'text/javascript' | 'text/html';
+  body: string | Buffer;
+}
 
 /**
  * Serves a watched build on this machine. Other sites can't read it: a module needs CORS, which names the given origins only, and
  * another host name that points to this machine is refused.
  */
 export class DevelopmentServer {
-  #state: BuildState = { sequence: 0, hash: '', errors: [] };
-  #waiting = new Set<() => void>();
+  #remote = new BuildFeed();
+  #alone: BuildFeed | undefined;
   #server: Server | undefined;
 
   constructor(private readonly options: DevelopmentServerOptions) {}
 
   apply(compiler: Compiler) {
-    // Not by `output.clean`, which would delete a hot update before every tab has it.
-    rmSync(compiler.options.output.path ?? '', { recursive: true, force: true });
-    compiler.hooks.done.tap('DevelopmentServer', (stats) => {
-      this.#accept(stats);
-      if (!this.#server) this.#listen(compiler.outputPath);
+    this.#follow(compiler, this.#remote);
+    compiler.hooks.done.tap('DevelopmentServer', () => {
+      if (!this.#server) this.#listen();
     });
     compiler.hooks.shutdown.tap('DevelopmentServer', () => {
       this.#server?.closeAllConnections();
@@ -47,20 +49,27 @@ export class DevelopmentServer {
     });
   }
 
-  #accept(stats: Stats) {
-    const { hash = '', errors = [] } = stats.toJson({ all: false, hash: true, errors: true });
-    this.#state = {
-      sequence: this.#state.sequence + 1,
-      hash,
-      errors: errors.map(({ message }) => message),
-    };
-    for (const respond of this.#waiting) respond();
+  #follow(compiler: Compiler, feed: BuildFeed) {
+    // Not by `output.clean`, which would delete a hot update before every tab has it.
+    rmSync(compiler.options.output.path ?? '', { recursive: true, force: true });
+    compiler.hooks.done.tap('DevelopmentServer', (stats) => feed.accept(stats, compiler.outputPath));
   }
 
-  #listen(folder: string) {
+  /** A second build of the same sources, so it waits until somebody wants it. */
+  async #openAlone(): Promise<void> {
+    if (!this.#alone) {
+      this.#alone = new BuildFeed();
+      const compiler = rspack(this.options.alone);
+      this.#follow(compiler, this.#alone);
+      compiler.watch({}, (error) => error && console.error(error));
+    }
+    await this.#alone.next(0);
+  }
+
+  #listen() {
     const { port } = this.options;
     const server = createServer((request, response) => {
-      this.#respond(request, response, folder).catch((error: unknown) => {
+      this.#respond(request, response).catch((error: unknown) => {
         console.error(error);
         response.writeHead(500).end();
       });
@@ -73,17 +82,14 @@ export class DevelopmentServer {
     this.#server = server;
   }
 
-  async #respond(request: IncomingMessage, response: ServerResponse, folder: string): Promise<void> {
+  async #respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (!this.#admits(request)) return void response.writeHead(403).end();
     for (const [name, value] of this.#headersFor(request)) response.setHeader(name, value);
     if (request.method === 'OPTIONS') return void response.writeHead(204).end();
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-    const sequence = BUILDS_AFTER.exec(pathname)?.[1];
-    const script = sequence
-      ? asModule(await this.#nextState(Number(sequence), request))
-      : await this.#readScript(pathname, folder);
-    if (script === undefined) return void response.writeHead(404).end();
-    response.writeHead(200, { 'content-type': 'text/javascript; charset=utf-8' }).end(script);
+    const content = await this.#read(pathname, request);
+    if (content === undefined) return void response.writeHead(404).end();
+    response.writeHead(200, { 'content-type': `${content.type}; charset=utf-8` }).end(content.body);
   }
 
   /** A page that a name server points to 127.0.0.1 has that name as its host; an embedded classic script has no origin. */
@@ -105,24 +111,23 @@ export class DevelopmentServer {
     ];
   }
 
-  async #readScript(pathname: string, folder: string): Promise<string | Buffer | undefined> {
-    if (pathname === '/manifest.js') return asModule(this.options.manifest);
-    const name = FILE.exec(pathname)?.[1];
-    return name && readFile(path.join(folder, name)).catch(() => undefined);
-  }
-
-  /** The state after a build: at once if there is one since, else with the next one, or after a while as it is. */
-  #nextState(sequence: number, request: IncomingMessage): Promise<BuildState> {
-    if (sequence !== this.#state.sequence) return Promise.resolve(this.#state);
-    return new Promise((resolve) => {
-      const respond = () => {
-        clearTimeout(timer);
-        this.#waiting.delete(respond);
-        resolve(this.#state);
-      };
-      const timer = setTimeout(respond, HOLD_MS);
-      this.#waiting.add(respond);
-      request.once('close', respond);
-    });
+  async #read(pathname: string, request: IncomingMessage): Promise<Content | undefined> {
+    const script = (body: string | Buffer): Content => ({ type: 'text/javascript', body });
+    const [, after, sequence] = BUILDS_AFTER.exec(pathname) ?? [];
+    const feedOf = (folder: string | undefined) => (folder ? this.#alone : this.#remote);
+    if (sequence !== undefined) {
+      const state = await feedOf(after)?.next(Number(sequence), request);
+      return state && script(asModule(state));
+    }
+    if (pathname === '/manifest.js') return script(asModule(this.options.manifest));
+    const [, folder, name] = FILE.exec(pathname) ?? [];
+    if (name !== undefined) {
+      const body = await feedOf(folder)?.read(name);
+      return body && script(body);
+    }
+    // The routes of the remote are its own.
+    if (pathname.includes('.') || pathname.includes('%')) return undefined;
+    await this.#openAlone();
+    return { type: 'text/html', body: ALONE_PAGE };
   }
 }

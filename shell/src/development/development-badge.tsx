@@ -11,7 +11,7 @@ export function DevelopmentBadge({ remote, port, leave }: DevelopmentBadgeProps)
   return (
     <section aria-label="Development" className={classes.badge}>
       <p className={classes.text}>
-        <strong>{remote}</strong> is loaded from port {port} of your computer, in this tab only.
+        <strong>{remote}</strong> is loaded from port {port} of this computer, in this tab only.
       </p>
       <Button size="s" variant="outline" onClick={leave}>
         Leave

@@ -1,0 +1,107 @@
+import type { SessionUser } from '@atrium/contracts/auth';
+import { useState } from 'react';
+import {
+  createBrowserRouter,
+  type RouteObject,
+  RouterContextProvider,
+  RouterProvider,
+  useRouteError,
+} from 'react-router-dom';
+import { ApiProvider, apiRouterContext } from '../api-context';
+import type { RemoteModule } from '../remote-module';
+import { ErrorScreenProvider } from '../route-error-screen';
+import { SessionProvider } from '../session-context';
+import { createSessionStore } from '../session-store';
+import { ToastHost } from '../toast-host';
+import { createFakeApi, type FakeResponses } from './fake-api';
+
+export type { FakeResponses } from './fake-api';
+
+export const fakeUser: SessionUser = {
+  id: 'a'.repeat(24),
+  _id: 'a'.repeat(24),
+  name: 'Ada Winters',
+  email: 'ada@atrium.example',
+  role: 'admin',
+};
+
+export interface FakeShellProps {
+  remote: RemoteModule;
+  responses?: FakeResponses;
+  /** Null: nobody is signed in. */
+  user?: SessionUser | null;
+  /** The address to begin with; without it that of the document. */
+  path?: string;
+}
+
+/** All that the shell gives to a remote, with a fake session and a fake API: for the tests of its team, and for its own page. */
+export function FakeShell(props: FakeShellProps) {
+  // Lazily, and once: a router begins to load when it is made.
+  const [{ api, session, router }] = useState(() => createFakeShell(props));
+  return (
+    <ApiProvider api={api}>
+      <SessionProvider store={session}>
+        <ErrorScreenProvider screen={ErrorText}>
+          <main id="main">
+            <RouterProvider router={router} />
+          </main>
+          <ToastHost />
+        </ErrorScreenProvider>
+      </SessionProvider>
+    </ApiProvider>
+  );
+}
+
+function createFakeShell({ remote, responses, user = fakeUser, path }: FakeShellProps) {
+  const api = createFakeApi(responses);
+  const session = createSessionStore({
+    api,
+    tokens: { read: () => null, write() {}, remove() {} },
+    onSignedIn() {},
+    onSignedOut() {},
+  });
+  session.setState({ user, isLoading: false, isInitialised: true });
+  if (path !== undefined) window.history.replaceState(null, '', path);
+  const links = remote.routes.flatMap(({ path: address }) => (address?.includes(':') ? [] : (address ?? [])));
+  const routes: RouteObject[] = [
+    {
+      id: 'fake-shell',
+      errorElement: <ErrorText />,
+      HydrateFallback: () => <p>Loading …</p>,
+      children: [
+        ...remote.routes,
+        { id: 'fake-shell.elsewhere', path: '*', element: <Elsewhere links={links} /> },
+      ],
+    },
+  ];
+  const router = createBrowserRouter(routes, {
+    getContext: () => new RouterContextProvider(new Map([[apiRouterContext, api]])),
+  });
+  return { api, session, router };
+}
+
+/** An address of another remote, such as that of the empty start page. */
+function Elsewhere({ links }: { links: string[] }) {
+  return (
+    <nav aria-label="Routes of the remote">
+      <h1>{window.location.pathname}</h1>
+      <ul>
+        {links.map((link) => (
+          <li key={link}>
+            <a href={link}>{link}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function ErrorText() {
+  const error = useRouteError();
+  return (
+    <section role="alert">
+      <h1>Something went wrong</h1>
+      <pre>{error instanceof Error ? error.stack : JSON.stringify(error)}</pre>
+    </section>
+  );
+}
