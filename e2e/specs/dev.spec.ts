@@ -7,7 +7,7 @@ import { expect, test } from '../core/test';
 const widths = [320, 768, 1_280];
 
 // The imports of this repository are checked by their text.
-const importFrom = (names: string, source: string) => `import ${names} from '${source}';`;
+const importFrom = (names: string, source: string) => `import ${names} from ${JSON.stringify(source)};`;
 const pageOf = (heading: string) => `
   ${importFrom('{ useState }', 'react')}
   ${importFrom('classes', './home.module.css')}
