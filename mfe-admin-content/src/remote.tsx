@@ -1,8 +1,15 @@
-import { defineRemote } from '@atrium/mfe-kit';
+import { defineRemote, lazyRoute } from '@atrium/mfe-kit';
 import { config } from 'zod/v4/core';
 import { routes } from './routes';
 
 // Compiled parsers need `new Function`, which the site's content security policy refuses.
 config({ jitless: true });
 
-export const remote = defineRemote({ routes });
+export const remote = defineRemote({
+  routes,
+  widgets: {
+    'blog-queue': lazyRoute(
+      () => import(/* webpackChunkName: "widget.blog-queue" */ './blog/blog-queue.widget'),
+    ),
+  },
+});

@@ -45,11 +45,7 @@ export async function start({ isDevelopment = false } = {}): Promise<void> {
   // A transition may be interrupted and shows the next page later. Public pages are prefetched and small: render them at once.
   const rendering = getArea(window.location.pathname) === 'dashboard' ? {} : { useTransitions: false };
   const app = (
-    <App
-      api={api}
-      session={session}
-      {...(isDevelopment ? {} : { recovery: { remotes: boot.remotes, loader, report } })}
-    >
+    <App api={api} session={session} recovery={{ remotes: boot.remotes, loader, report, isDevelopment }}>
       <RouterProvider router={delayPendingState(router)} {...rendering} />
     </App>
   );

@@ -22,6 +22,7 @@ const FILES = [
   'src/css-modules.d.ts',
   'src/remote.tsx',
   'src/home.page.tsx',
+  'src/summary.widget.tsx',
 ];
 
 /** @param {unknown} value */
@@ -49,13 +50,14 @@ function createManifests({ name, short, title, prefix, own }) {
       ssr: false,
       prefixes: [prefix],
       nav: [{ id: short, label: title, path: prefix, icon: 'puzzle', order: 100 }],
+      widgets: [{ name: `${short}-summary`, title, size: 'half' }],
       needs: { '@atrium/mfe-kit': atrium },
     }),
   };
 }
 
 /**
- * The files of a new remote by path: a page, its route, and a navigation entry.
+ * The files of a new remote by path: a page, its route, a navigation entry, and a widget of the dashboard.
  * @param {RemoteOptions} options
  * @returns {Record<string, string>}
  */

@@ -91,9 +91,20 @@ export type UpdateBlogInput = z.infer<typeof updateBlogInput>;
 
 export const blogListQuery = paginationQuery(10).extend({
   sortBy: optionalFilter(
-    z.enum(['-createdAt', 'createdAt', '-publishedAt', 'publishedAt', '-views', 'views', 'title', '-title'], {
-      error: 'Can not sort by this',
-    }),
+    z.enum(
+      [
+        '-createdAt',
+        'createdAt',
+        '-publishedAt',
+        'publishedAt',
+        'scheduledPublishAt',
+        '-views',
+        'views',
+        'title',
+        '-title',
+      ],
+      { error: 'Can not sort by this' },
+    ),
   ),
   q: searchText,
   status: optionalFilter(z.enum([...blogStatuses, 'trash'], { error: blogMessages.invalidStatus })),

@@ -1,4 +1,4 @@
-import type { CommandEntry, NavEntry, SearchEntry, ShortcutEntry } from './remote-manifest';
+import type { CommandEntry, NavEntry, SearchEntry, ShortcutEntry, WidgetEntry } from './remote-manifest';
 
 // Loaded first on every public page: types and a few lines only, no schema library.
 
@@ -17,6 +17,7 @@ export interface BootRemote {
   commands: CommandEntry[];
   searches: SearchEntry[];
   shortcuts: ShortcutEntry[];
+  widgets: WidgetEntry[];
   active: DeployedRemote;
   previous: DeployedRemote | null;
 }
@@ -39,7 +40,7 @@ export interface BootData {
 }
 
 /** Pages of the shell: no remote may claim them. */
-export const shellPaths = ['/login', '/dashboard/account', '/dashboard/remotes'];
+export const shellPaths = ['/login', '/dashboard/account', '/dashboard/development', '/dashboard/remotes'];
 
 export function isUnderPrefix(pathname: string, prefix: string): boolean {
   return pathname === prefix || pathname.startsWith(prefix.endsWith('/') ? prefix : `${prefix}/`);

@@ -46,6 +46,19 @@ export type SearchEntry = z.infer<typeof searchEntry>;
 export const shortcutEntry = z.object({ keys: z.string().min(1), does: z.string().min(1) });
 export type ShortcutEntry = z.infer<typeof shortcutEntry>;
 
+/** A part of the dashboard's home page. */
+export const widgetEntry = z.object({
+  /** Of the loader in the remote's `widgets`; its code is the chunk `widget.<name>`. */
+  name: z
+    .string()
+    .max(40)
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be a name such as upcoming-posts'),
+  title: z.string().min(1).max(60),
+  /** Of the row. Narrow screens have one widget in a row. */
+  size: z.enum(['half', 'full']).default('half'),
+});
+export type WidgetEntry = z.infer<typeof widgetEntry>;
+
 export const remoteName = z
   .string()
   .max(64)
@@ -77,6 +90,7 @@ export const remoteManifest = z.object({
   commands: z.array(commandEntry).default([]),
   searches: z.array(searchEntry).default([]),
   shortcuts: z.array(shortcutEntry).default([]),
+  widgets: z.array(widgetEntry).max(10).default([]),
   /** Shared packages with the range that this remote was built for, e.g. {"@atrium/mfe-kit": "^0.1.0"}. */
   needs: z.record(z.string(), z.string().regex(/^\^?\d+\.\d+\.\d+$/, 'must be 1.2.3 or ^1.2.3')).default({}),
 });

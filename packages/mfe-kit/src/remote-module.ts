@@ -7,7 +7,8 @@ export interface RemoteModule {
   routes: RouteObject[];
   /** Runs once in the browser after the module was loaded, before its routes are used. */
   startup?(page: { api: ApiClient }): void | Promise<void>;
-  widgets?: Record<string, ComponentType>;
+  /** Loaders of the widgets that the manifest names, each wrapped in `lazyRoute`. */
+  widgets?: Record<string, () => Promise<{ Component: ComponentType }>>;
 }
 
 export function defineRemote(module: RemoteModule): RemoteModule {

@@ -17,6 +17,7 @@ import { createFailureRepository } from './failures/failure-repository';
 import { createRecordFailure } from './failures/record-failure';
 import { createTeamMailer } from './failures/team-mailer';
 import { createMigrations } from './migrations';
+import { widgetsCheck } from './publish/check-widgets';
 import { createCollect } from './publish/collect';
 import { claimsCheck, createNeedsCheck, type GateCheck } from './publish/gate';
 import { createPublish } from './publish/publish';
@@ -96,7 +97,7 @@ export function createRegistryModule(deps: RegistryDeps): ServiceModule {
     logger,
     ...(renderWithinMs !== undefined && { timeoutMs: renderWithinMs }),
   });
-  const checks = [claimsCheck, needsCheck, sizeCheck, renderCheck];
+  const checks = [claimsCheck, needsCheck, widgetsCheck, sizeCheck, renderCheck];
   const publish = createPublish({ ...publishDeps, checks });
   const guards = createInstallationGuards(createGuards({ sessions }), internalSecret);
 

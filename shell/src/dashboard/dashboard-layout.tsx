@@ -3,7 +3,7 @@ import { Avatar } from '@atrium/ui/avatar';
 import { IconButton } from '@atrium/ui/icon-button';
 import { Menu, Search } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { Outlet } from 'react-router-dom';
+import { Outlet, useLocation } from 'react-router-dom';
 import { readBoot } from '../boot/read-boot';
 import { Brand } from '../layout/brand';
 import classes from './dashboard-layout.module.css';
@@ -12,11 +12,13 @@ import { usePalette } from './palette/use-palette';
 import { SIDEBAR_ID, Sidebar } from './sidebar';
 import { useSidebarState } from './use-sidebar-state';
 import { VersionOffer } from './versions/version-offer';
+import { WidgetArea } from './widgets/widget-area';
 
 /** Sidebar beside the page; on narrow screens an overlay with a top bar. */
 export function DashboardLayout() {
   const [remotes] = useState(() => [...readBoot().remotes, shellManifest]);
   const [entries] = useState(() => listNavEntries(remotes));
+  const { pathname } = useLocation();
   const palette = usePalette(remotes);
   const user = useSession((state) => state.user);
   const sidebar = useSidebarState();
@@ -81,6 +83,7 @@ export function DashboardLayout() {
         </header>
         <main id="main" tabIndex={-1} className={classes.main}>
           <Outlet />
+          {pathname === '/dashboard' && <WidgetArea />}
         </main>
       </div>
       {palette.dialog}

@@ -2,7 +2,7 @@ import type { BootRemote } from '@atrium/contracts/boot';
 import { expect, test } from 'vitest';
 import { addDevelopedRemote } from './add-developed-remote';
 
-const base = { role: 'admin' as const, nav: [], commands: [], searches: [], shortcuts: [] };
+const base = { role: 'admin' as const, nav: [], commands: [], searches: [], shortcuts: [], widgets: [] };
 const published = (name: string): BootRemote => ({
   ...base,
   name,

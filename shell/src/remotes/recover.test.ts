@@ -15,6 +15,7 @@ const remote: BootRemote = {
   commands: [],
   searches: [],
   shortcuts: [],
+  widgets: [],
   active: deployed('2.0.0'),
   previous: deployed('1.0.0'),
 };
@@ -26,12 +27,14 @@ async function run({ change = {}, works = true, error = new TypeError('x is unde
     remotes: [{ ...remote, ...change }],
     loader: {
       getVersion: () => '2.0.0',
+      load: vi.fn(),
       tryVersion: async (_remote, { version }) => {
         if (!works) throw new Error('404');
         return { version, module: { routes: [] } };
       },
     },
     report: (failure) => failures.push(failure),
+    isDevelopment: false,
   };
   const isLeaving = await recover(error, deps, page);
   const hasReloaded = page.reload.mock.calls.length > 0;

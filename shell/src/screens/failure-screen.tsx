@@ -1,20 +1,20 @@
 import { ApiError, useDocumentTitle } from '@atrium/mfe-kit';
 import { ErrorState } from '@atrium/ui/error-state';
 import { LinkButton } from '@atrium/ui/link-button';
-import { useContext, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { recover, retryAll } from '../remotes/recover';
 import { KnownFailure } from '../remotes/remote-failure';
 import classes from './failure-screen.module.css';
 import { LoadingScreen } from './loading-screen';
-import { RecoveryContext } from './recovery-context';
+import { useRecovery } from './recovery-context';
 
 /** Explains a failure and offers a retry, unless another version of the remote can take over. */
 export function FailureScreen({ error }: { error: unknown }) {
   useDocumentTitle('Something went wrong | Atrium');
   const location = useLocation();
   const navigate = useNavigate();
-  const recovery = useContext(RecoveryContext);
+  const recovery = useRecovery();
   const isOfCode = !(error instanceof ApiError);
   const [isRecovering, setRecovering] = useState(
     isOfCode && recovery !== null && !(error instanceof KnownFailure),

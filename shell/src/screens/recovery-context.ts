@@ -1,14 +1,22 @@
 import type { BootRemote } from '@atrium/contracts/boot';
-import { createContext } from 'react';
+import { createContext, useContext } from 'react';
 import type { Report } from '../remotes/create-reporter';
 import type { RemoteLoader } from '../remotes/remote-loader';
 
-/** What a failed page needs to find another version of its remote. */
+/** What the shell's components know of the remotes of this document. */
 export interface RecoveryDeps {
   remotes: readonly BootRemote[];
-  loader: Pick<RemoteLoader, 'getVersion' | 'tryVersion'>;
+  loader: Pick<RemoteLoader, 'getVersion' | 'tryVersion' | 'load'>;
   report: Report;
+  /** One of the remotes is being developed in this tab: no other version takes over, and the registry is told nothing. */
+  isDevelopment: boolean;
 }
 
 /** Null on the server. */
 export const RecoveryContext = createContext<RecoveryDeps | null>(null);
+
+/** Null also while a remote is being developed. */
+export function useRecovery(): RecoveryDeps | null {
+  const deps = useContext(RecoveryContext);
+  return deps?.isDevelopment ? null : deps;
+}

@@ -15,6 +15,7 @@ function sortOf(sortBy: BlogListQuery['sortBy']): SortKey | undefined {
   const direction = sortBy.startsWith('-') ? -1 : 1;
   const field = sortBy.replace('-', '');
   if (field === 'views') return { views: direction, _id: direction };
+  if (field === 'scheduledPublishAt') return { scheduledPublishAt: direction, _id: direction };
   if (field === 'title') return { title: direction, _id: direction };
   return { sortAt: direction, _id: direction };
 }

@@ -61,6 +61,13 @@ describe('reading', () => {
     expect(body.data).toEqual([]);
   });
 
+  test('scheduled articles can be read in the order of their publication', async () => {
+    for (const hour of [15, 13, 14])
+      await create(`At ${hour}`, { status: 'scheduled', scheduledPublishAt: `2030-03-01T${hour}:00:00Z` });
+    const { body } = await list('?status=scheduled&sortBy=scheduledPublishAt');
+    expect(body.data.map(({ title }) => title)).toEqual(['At 13', 'At 14', 'At 15']);
+  });
+
   test('admins get every status, filters, search and totals over all articles', async () => {
     for (let index = 0; index < 12; index += 1)
       await create(`Post ${index}`, { status: index % 2 === 0 ? 'published' : 'draft', tags: ['Common'] });

@@ -11,6 +11,7 @@ export const buildOf = (name: string, version: string, role: 'admin' | null): Se
   commands: [],
   searches: [],
   shortcuts: [],
+  widgets: [],
   needs: {},
   entry: 'remoteEntry.js',
   server: null,

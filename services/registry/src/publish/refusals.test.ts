@@ -81,6 +81,26 @@ test.each<[string, Uint8Array<ArrayBuffer>, string]>([
     'not under a prefix',
   ],
   [
+    'a widget without code',
+    packArchive(buildOf({ widgets: [{ name: 'next', title: 'Next', size: 'half' }] })),
+    'the widget next has no chunk',
+  ],
+  [
+    'two widgets of one name',
+    packArchive(buildOf({ widgets: [1, 2].map(() => ({ name: 'next', title: 'Next', size: 'half' })) })),
+    'two widgets are named next',
+  ],
+  [
+    'a widget of a public remote',
+    packArchive(buildOf({ role: null, widgets: [{ name: 'next', title: 'Next', size: 'half' }] })),
+    'widgets are for remotes of the back office',
+  ],
+  [
+    'a widget of an unknown size',
+    packArchive({ ...buildOf(), widgets: [{ name: 'next', title: 'Next', size: 'huge' }] }),
+    'remote.json: widgets',
+  ],
+  [
     'a page that is too large',
     packArchive(buildOf(), { 'client/list.js': randomText }),
     'events.list needs ',

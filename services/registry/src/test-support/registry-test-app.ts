@@ -27,6 +27,7 @@ export function buildOf(change: Partial<RemoteBuild> = {}): RemoteBuild {
     commands: [],
     searches: [],
     shortcuts: [],
+    widgets: [],
     needs: { '@atrium/mfe-kit': '^0.1.0' },
     entry: 'remoteEntry.js',
     server: null,

@@ -19,6 +19,7 @@ export function listBootRemotes(remotes: readonly ServedRemote[], role: 'admin' 
       commands: active.commands,
       searches: active.searches,
       shortcuts: active.shortcuts,
+      widgets: active.widgets,
       active: toDeployed(active),
       previous: previous && toDeployed(previous),
     }));

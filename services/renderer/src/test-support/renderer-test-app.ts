@@ -86,6 +86,7 @@ export const publicBuild: RemoteBuild = {
   commands: [],
   searches: [],
   shortcuts: [],
+  widgets: [],
   needs: {},
   entry: 'remoteEntry.js',
   server: 'remote.cjs',

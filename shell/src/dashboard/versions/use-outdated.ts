@@ -1,7 +1,7 @@
 import { useApi } from '@atrium/mfe-kit';
-import { useContext, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { RecoveryContext, type RecoveryDeps } from '../../screens/recovery-context';
+import { type RecoveryDeps, useRecovery } from '../../screens/recovery-context';
 
 const ASK_EVERY_MS = 5 * 60_000;
 
@@ -19,7 +19,7 @@ function listUsed({ remotes, loader }: RecoveryDeps) {
  * get another version of any remote.
  */
 export function useOutdated(): boolean {
-  const deps = useContext(RecoveryContext);
+  const deps = useRecovery();
   const api = useApi();
   const [isOutdated, setOutdated] = useState(false);
 

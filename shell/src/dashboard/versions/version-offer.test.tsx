@@ -27,7 +27,8 @@ function open({ usedVersion = '1.0.0-a' } = {}) {
   }));
   const deps = {
     remotes: [remote],
-    loader: { getVersion: () => usedVersion, tryVersion: vi.fn() },
+    loader: { getVersion: () => usedVersion, tryVersion: vi.fn(), load: vi.fn() },
+    isDevelopment: false,
     report: vi.fn(),
   };
   const layout = (
