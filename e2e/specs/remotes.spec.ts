@@ -258,7 +258,9 @@ test.describe('published versions', () => {
     }
     await signIn(page);
     await page.goto(`${stack.url}/dashboard`);
-    await page.getByRole('link', { name: 'Events' }).click();
+    await expect(page.getByText('This widget belongs to mfe-events.')).toBeVisible();
+    const menu = page.getByRole('navigation', { name: 'Dashboard' });
+    await menu.getByRole('link', { name: 'Events' }).click();
     await expect(page.getByRole('heading', { name: 'Events' })).toBeVisible();
     await expect(page.getByText('This page is a remote of its own: mfe-events.')).toBeVisible();
   });

@@ -6,7 +6,7 @@ import { useApi } from '@atrium/mfe-kit';
 import { Button } from '@atrium/ui/button';
 import { Skeleton } from '@atrium/ui/skeleton';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { editPathOf } from '../shared/entry-names';
 import { blogNames } from './blog-names';
@@ -63,11 +63,7 @@ function BlogQueue() {
         posts={scheduled.data.data}
         total={scheduled.data.pagination.total}
         empty="Nothing is scheduled."
-        describe={({ scheduledPublishAt }) => (
-          <>
-            {formatDayAndTime(scheduledPublishAt)}, {formatRelative(scheduledPublishAt)}
-          </>
-        )}
+        describe={({ scheduledPublishAt }) => formatDayAndTime(scheduledPublishAt)}
       />
       <Part
         title="Drafts"
@@ -75,7 +71,7 @@ function BlogQueue() {
         posts={drafts.data.data}
         total={drafts.data.pagination.total}
         empty="No drafts wait."
-        describe={({ updatedAt }) => <>Saved {formatRelative(updatedAt)}</>}
+        describe={({ updatedAt }) => `Saved ${formatRelative(updatedAt)}`}
       />
     </div>
   );
@@ -87,7 +83,7 @@ interface PartProps {
   posts: readonly BlogListItem[];
   total: number;
   empty: string;
-  describe(post: BlogListItem): ReactNode;
+  describe(post: BlogListItem): string;
 }
 
 function Part({ title, status, posts, total, empty, describe }: PartProps) {
